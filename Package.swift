@@ -1,0 +1,40 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// One set of rules for every target: Swift 6, no existential by accident, imports that
+// do not leak, and no warning that anybody gets used to.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+/// A C library of the system, seen as a module: a module map and a shim, no code.
+func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/System/\(name)", pkgConfig: pkgConfig,
+    providers: [.apt([apt]), .brew([brew])])
+}
+
+/// A room of the house. Imports point down the list below, never up.
+func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: "\(name)Tests", dependencies: dependencies, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "Skidmark",
+  platforms: [.macOS(.v15)],
+  products: [],
+  targets: [
+    room("Diagnostics"),
+
+    tests("Diagnostics", ["Diagnostics"]),
+  ]
+)

@@ -1,0 +1,71 @@
+/// A text that people wrote (a template, a configuration, a stored value) with the name they
+/// know it by, kept as bytes so that an offset found by any scanner can be shown to them.
+public struct SourceText: Sendable, Hashable {
+  /// The file's path as the user knows it, or a description such as `standard input`.
+  public let name: String
+  /// The text in UTF-8, without a byte order mark.
+  public let bytes: [UInt8]
+
+  /// Creates a source from UTF-8 bytes; a leading byte order mark is left out.
+  public init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+  }
+
+  /// Creates a source from a string.
+  public init(name: String, text: String) {
+    self.init(name: name, bytes: Array(text.utf8))
+  }
+
+  /// The line and column of a byte offset. An offset past the end is the end's position.
+  ///
+  /// Lines are counted when somebody asks, which is only for an error: scanners carry offsets.
+  /// - Complexity: O(n) in the text before the offset.
+  public func position(at offset: Int) -> SourcePosition {
+    let end = min(max(offset, 0), bytes.count)
+    var line = 1
+    var lineStart = 0
+    for index in 0..<end where bytes[index] == .newline {
+      line += 1
+      lineStart = index + 1
+    }
+    let column = String(decoding: bytes[lineStart..<end], as: UTF8.self).count + 1
+    return SourcePosition(line: line, column: column)
+  }
+
+  /// The line that holds a byte offset, without its line break.
+  public func line(containing offset: Int) -> String {
+    let middle = min(max(offset, 0), bytes.count)
+    let start = bytes[..<middle].lastIndex(of: .newline).map { $0 + 1 } ?? 0
+    var end = bytes[middle...].firstIndex(of: .newline) ?? bytes.count
+    if end > start, bytes[end - 1] == .carriageReturn { end -= 1 }
+    return String(decoding: bytes[start..<max(start, end)], as: UTF8.self)
+  }
+}
+
+/// A place in a text as an editor shows it.
+public struct SourcePosition: Sendable, Hashable, Comparable, CustomStringConvertible {
+  /// The line, from 1.
+  public let line: Int
+  /// The column in characters, from 1.
+  public let column: Int
+
+  /// Creates a position.
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  /// `line:column`.
+  public var description: String { "\(line):\(column)" }
+
+  /// Order in reading direction.
+  public static func < (left: SourcePosition, right: SourcePosition) -> Bool {
+    (left.line, left.column) < (right.line, right.column)
+  }
+}
+
+extension UInt8 {
+  fileprivate static let newline = UInt8(ascii: "\n")
+  fileprivate static let carriageReturn = UInt8(ascii: "\r")
+}
