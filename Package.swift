@@ -34,7 +34,9 @@ let package = Package(
   products: [],
   targets: [
     room("Diagnostics"),
+    room("JSON", ["Diagnostics"]),
 
     tests("Diagnostics", ["Diagnostics"]),
+    tests("JSON", ["JSON", "Diagnostics"]),
   ]
 )
