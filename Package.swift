@@ -33,10 +33,17 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [],
   targets: [
+    system("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
+    system("CCMarkGFM", pkgConfig: "libcmark-gfm", apt: "libcmark-gfm-dev", brew: "cmark-gfm"),
+
     room("Diagnostics"),
     room("JSON", ["Diagnostics"]),
+    room("YAML", ["CYAML", "Diagnostics"]),
+    room("Markdown", ["CCMarkGFM"]),
 
     tests("Diagnostics", ["Diagnostics"]),
     tests("JSON", ["JSON", "Diagnostics"]),
+    tests("YAML", ["YAML", "Diagnostics"]),
+    tests("Markdown", ["Markdown"]),
   ]
 )
