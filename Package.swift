@@ -34,7 +34,11 @@ let package = Package(
   products: [],
   targets: [
     room("Diagnostics"),
+    room("Dates"),
 
+    .target(
+      name: "TestSupport", path: "Tests/Support/TestSupport", swiftSettings: strict),
     tests("Diagnostics", ["Diagnostics"]),
+    tests("Dates", ["Dates", "TestSupport"]),
   ]
 )
