@@ -40,10 +40,14 @@ let package = Package(
     room("JSON", ["Diagnostics"]),
     room("YAML", ["CYAML", "Diagnostics"]),
     room("Markdown", ["CCMarkGFM"]),
+    room("Dates"),
 
+    .target(
+      name: "TestSupport", path: "Tests/Support/TestSupport", swiftSettings: strict),
     tests("Diagnostics", ["Diagnostics"]),
     tests("JSON", ["JSON", "Diagnostics"]),
     tests("YAML", ["YAML", "Diagnostics"]),
     tests("Markdown", ["Markdown"]),
+    tests("Dates", ["Dates", "TestSupport"]),
   ]
 )
