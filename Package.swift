@@ -41,6 +41,7 @@ let package = Package(
     room("YAML", ["CYAML", "Diagnostics"]),
     room("Markdown", ["CCMarkGFM"]),
     room("Dates"),
+    room("LeagueModel", ["JSON", "Dates"]),
 
     .target(
       name: "TestSupport", path: "Tests/Support/TestSupport", swiftSettings: strict),
@@ -49,5 +50,6 @@ let package = Package(
     tests("YAML", ["YAML", "Diagnostics"]),
     tests("Markdown", ["Markdown"]),
     tests("Dates", ["Dates", "TestSupport"]),
+    tests("LeagueModel", ["LeagueModel", "JSON", "Dates"]),
   ]
 )

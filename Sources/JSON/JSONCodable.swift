@@ -100,3 +100,27 @@ extension UInt8 {
       || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
   }
 }
+
+/// A document as a part of a larger value, in this module's coders only.
+extension JSONValue: Codable {
+  /// Takes the part as it is.
+  public init(from decoder: any Decoder) throws {
+    guard let tree = decoder as? TreeDecoder else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath, debugDescription: "this is read by JSONValue only"))
+    }
+    self = tree.value
+  }
+
+  /// Puts the part in as it is.
+  public func encode(to encoder: any Encoder) throws {
+    guard let tree = encoder as? TreeEncoder else {
+      throw EncodingError.invalidValue(
+        self,
+        EncodingError.Context(
+          codingPath: encoder.codingPath, debugDescription: "this is written by JSONValue only"))
+    }
+    tree.box.set(self)
+  }
+}
