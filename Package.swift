@@ -42,6 +42,9 @@ let package = Package(
     room("Markdown", ["CCMarkGFM"]),
     room("Dates"),
     room("LeagueModel", ["JSON", "Dates"]),
+    room("Fetch", ["LeagueModel", "Dates"]),
+    room("Normalize", ["Fetch", "LeagueModel", "JSON", "Dates", "Diagnostics"]),
+    room("Rank", ["LeagueModel", "JSON"]),
 
     .target(
       name: "TestSupport", path: "Tests/Support/TestSupport", swiftSettings: strict),
@@ -51,5 +54,8 @@ let package = Package(
     tests("Markdown", ["Markdown"]),
     tests("Dates", ["Dates", "TestSupport"]),
     tests("LeagueModel", ["LeagueModel", "JSON", "Dates"]),
+    tests(
+      "Normalize",
+      ["Normalize", "Rank", "Fetch", "LeagueModel", "JSON", "Dates", "TestSupport"]),
   ]
 )
