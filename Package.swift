@@ -35,8 +35,11 @@ let package = Package(
   targets: [
     system("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
     system("CCMarkGFM", pkgConfig: "libcmark-gfm", apt: "libcmark-gfm-dev", brew: "cmark-gfm"),
+    system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl"),
+    .systemLibrary(name: "CPlatform", path: "Sources/System/CPlatform"),
 
     room("Diagnostics"),
+    room("Crypto", ["CCrypto"]),
     room("JSON", ["Diagnostics"]),
     room("YAML", ["CYAML", "Diagnostics"]),
     room("Markdown", ["CCMarkGFM"]),
@@ -45,6 +48,8 @@ let package = Package(
     room("Fetch", ["LeagueModel", "Dates"]),
     room("Normalize", ["Fetch", "LeagueModel", "JSON", "Dates", "Diagnostics"]),
     room("Rank", ["LeagueModel", "JSON"]),
+    room("Pipeline", ["CPlatform", "LeagueModel", "YAML", "Dates", "Diagnostics"]),
+    room("SkidmarkCLI", ["Diagnostics"]),
 
     .target(
       name: "TestSupport", path: "Tests/Support/TestSupport", swiftSettings: strict),
