@@ -34,7 +34,9 @@ let package = Package(
   products: [],
   targets: [
     room("Diagnostics"),
+    room("Liquid", ["Diagnostics"]),
 
     tests("Diagnostics", ["Diagnostics"]),
+    tests("Liquid", ["Diagnostics", "Liquid"]),
   ]
 )
