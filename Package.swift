@@ -40,14 +40,17 @@ let package = Package(
 
     room("Diagnostics"),
     room("Crypto", ["CCrypto"]),
+    room("Dates"),
     room("JSON", ["Diagnostics"]),
     room("YAML", ["CYAML", "Diagnostics"]),
+    room("Liquid", ["Diagnostics"]),
     room("Markdown", ["CCMarkGFM"]),
-    room("Dates"),
     room("LeagueModel", ["JSON", "Dates"]),
+    room("Paper", ["Liquid", "Dates"]),
     room("Fetch", ["LeagueModel", "Dates"]),
     room("Normalize", ["Fetch", "LeagueModel", "JSON", "Dates", "Diagnostics"]),
     room("Rank", ["LeagueModel", "JSON"]),
+    room("Roast", ["LeagueModel", "Liquid", "YAML", "JSON", "Diagnostics"]),
     room("Pipeline", ["CPlatform", "LeagueModel", "YAML", "Dates", "Diagnostics"]),
     room("SkidmarkCLI", ["Diagnostics"]),
 
@@ -62,5 +65,6 @@ let package = Package(
     tests(
       "Normalize",
       ["Normalize", "Rank", "Fetch", "LeagueModel", "JSON", "Dates", "TestSupport"]),
+    tests("Liquid", ["Diagnostics", "Liquid"]),
   ]
 )

@@ -1,0 +1,151 @@
+/// Where a template's output goes, which decides what is done to text that comes from data.
+///
+/// In every mode but `none`, characters that nobody sees or that turn the writing direction around
+/// are left out, except where an emoji is made with them.
+public enum Escaping: Sendable, Hashable {
+  /// Nothing is done.
+  case none
+  /// HTML, as text or in a quoted attribute.
+  case html
+  /// Markdown that is published as Markdown: a backslash before what could become markup.
+  case markdown
+  /// Markdown that is turned into HTML: an entity for what could become markup in either.
+  case markdownToHTML
+  /// Text for WhatsApp, which has marks and no way to escape them: they become look-alikes.
+  case text
+
+  /// Escapes a text as if it stood at the start of a line.
+  public func escape(_ string: String) -> String {
+    guard self != .none else { return string }
+    var output = OutputBuffer(capacity: string.utf8.count * 2)
+    write(string, to: &output)
+    return output.take(from: 0)
+  }
+
+  /// Escapes a text into a page.
+  func write(_ string: String, to output: inout OutputBuffer) {
+    guard self != .none else { return output.append(string) }
+    let table = self.table
+    var string = string
+    string.withUTF8 { bytes in
+      var run = 0
+      var place = 0
+      while place < bytes.count {
+        let byte = bytes[place]
+        guard table[Int(byte)] else {
+          place += 1
+          continue
+        }
+        let length = byte < 0x80 ? 1 : Scalars.length(byte)
+        let end = min(bytes.count, place + length)
+        if byte >= 0x80 {
+          let fate = Scalars.fate(bytes, place..<end)
+          guard fate != .keep else {
+            place = end
+            continue
+          }
+          output.append(bytes, run..<place)
+          if fate == .space { output.append(UInt8(ascii: " ")) }
+        } else {
+          output.append(bytes, run..<place)
+          write(byte, bytes, place, to: &output)
+        }
+        place = end
+        run = end
+      }
+      output.append(bytes, run..<bytes.count)
+    }
+  }
+
+  /// Writes a character that the mode's table asks to look at.
+  private func write(
+    _ byte: UInt8, _ bytes: UnsafeBufferPointer<UInt8>, _ place: Int,
+    to output: inout OutputBuffer
+  ) {
+    if byte < 0x20 || byte == 0x7F {
+      let isSpace = byte >= 0x09 && byte <= 0x0D
+      if self == .html, isSpace {
+        output.append(byte)
+      } else if isSpace {
+        output.append(UInt8(ascii: " "))
+      }
+      return
+    }
+    switch self {
+    case .none: output.append(byte)
+    case .html: HTMLEscaping.write(byte, to: &output)
+    case .markdownToHTML: EntityEscaping.write(byte, bytes, place, to: &output)
+    case .markdown: MarkdownEscaping.write(byte, bytes, place, to: &output)
+    case .text: ChatEscaping.write(byte, bytes, place, to: &output)
+    }
+  }
+
+  /// Which bytes have to be looked at; all others are copied in runs.
+  private var table: [Bool] {
+    switch self {
+    case .none: Self.noneTable
+    case .html: Self.htmlTable
+    case .markdown: Self.markdownTable
+    case .markdownToHTML: Self.entityTable
+    case .text: Self.textTable
+    }
+  }
+
+  private static let noneTable = [Bool](repeating: false, count: 256)
+  private static let htmlTable = makeTable(HTMLEscaping.special)
+  private static let markdownTable = makeTable(MarkdownEscaping.special)
+  private static let entityTable = makeTable(EntityEscaping.special)
+  private static let textTable = makeTable(ChatEscaping.special)
+
+  private static func makeTable(_ special: String) -> [Bool] {
+    var table = [Bool](repeating: false, count: 256)
+    for byte in 0..<0x20 { table[byte] = true }
+    table[0x7F] = true
+    for lead in Scalars.suspects { table[Int(lead)] = true }
+    for byte in special.utf8 { table[Int(byte)] = true }
+    return table
+  }
+}
+
+/// HTML: the five characters that mean something in text and in quoted attributes.
+enum HTMLEscaping {
+  static let special = "&<>\"'"
+
+  static func write(_ byte: UInt8, to output: inout OutputBuffer) {
+    switch byte {
+    case UInt8(ascii: "&"): output.append("&amp;")
+    case UInt8(ascii: "<"): output.append("&lt;")
+    case UInt8(ascii: ">"): output.append("&gt;")
+    case UInt8(ascii: "\""): output.append("&quot;")
+    case UInt8(ascii: "'"): output.append("&#39;")
+    default: output.append(byte)
+    }
+  }
+}
+
+/// Markdown on its way to HTML: entities, which mean nothing to either.
+enum EntityEscaping {
+  static let special = "|*_`[]()<>&#!~\\:@.-+=\"'${}^"
+
+  static func write(
+    _ byte: UInt8, _ bytes: UnsafeBufferPointer<UInt8>, _ place: Int,
+    to output: inout OutputBuffer
+  ) {
+    // Addresses become links after entities are read; a word joiner keeps this one apart.
+    if byte == UInt8(ascii: "@"), bytes.isAddress(place) { output.append("&#8288;") }
+    output.append("&#\(byte);")
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  func byte(_ place: Int) -> UInt8? {
+    place >= 0 && place < count ? self[place] : nil
+  }
+
+  /// Whether an `@` stands between two words, as in an address.
+  func isAddress(_ place: Int) -> Bool {
+    guard let before = byte(place - 1), let after = byte(place + 1) else { return true }
+    let isBefore = before.isWord || ".+-_".utf8.contains(before)
+    return isBefore && after.isWord
+  }
+}

@@ -1,0 +1,67 @@
+/// What a filter works on.
+public struct FilterCall: Sendable {
+  /// The value before the `|`.
+  public let input: Value
+  /// The arguments in order.
+  public let arguments: [Value]
+  /// The arguments that were given by name.
+  public let named: [(name: String, value: Value)]
+  /// Where the output goes, for filters that put safe and unsafe text together.
+  public let escaping: Escaping
+  let formatDate: (@Sendable (Value, String) -> String?)?
+
+  /// Creates a call, for tests of filters.
+  public init(
+    _ input: Value, _ arguments: [Value] = [], named: [(name: String, value: Value)] = [],
+    escaping: Escaping = .none
+  ) {
+    self.init(input, arguments, named: named, escaping: escaping, formatDate: nil)
+  }
+
+  init(
+    _ input: Value, _ arguments: [Value], named: [(name: String, value: Value)],
+    escaping: Escaping, formatDate: (@Sendable (Value, String) -> String?)?
+  ) {
+    self.input = input
+    self.arguments = arguments
+    self.named = named
+    self.escaping = escaping
+    self.formatDate = formatDate
+  }
+
+  /// An argument by its place, nothing when it was not given.
+  public subscript(place: Int) -> Value {
+    place < arguments.count ? arguments[place] : .null
+  }
+
+  /// An argument by its name; nil when it was not given.
+  public subscript(name: String) -> Value? {
+    named.last { $0.name == name }?.value
+  }
+}
+
+/// Why a filter could not do its work; the place is added by who called it.
+public struct FilterError: Error, Sendable, Hashable {
+  /// What is wrong, as a sentence without the filter's name.
+  public let message: String
+  /// What was expected.
+  public let notes: [String]
+
+  /// Creates an error.
+  public init(_ message: String, notes: [String] = []) {
+    self.message = message
+    self.notes = notes
+  }
+}
+
+/// A filter that a template was bound to when it was parsed.
+struct Filter: Sendable {
+  typealias Body = @Sendable (FilterCall) throws(FilterError) -> Value
+
+  let name: String
+  let arity: ClosedRange<Int>
+  let named: [String]
+  let body: Body
+  /// Whether a missing variable may go in: the filter is there to ask for it.
+  var asks = false
+}

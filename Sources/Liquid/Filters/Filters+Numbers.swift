@@ -1,0 +1,102 @@
+// Filters that calculate.
+extension StandardFilters {
+  static func plus(_ call: FilterCall) throws(FilterError) -> Value {
+    calculate(call, { $0.addingReportingOverflow($1) }, +)
+  }
+
+  static func minus(_ call: FilterCall) throws(FilterError) -> Value {
+    calculate(call, { $0.subtractingReportingOverflow($1) }, { $0 + -$1 })
+  }
+
+  static func times(_ call: FilterCall) throws(FilterError) -> Value {
+    calculate(call, { $0.multipliedReportingOverflow(by: $1) }, *)
+  }
+
+  static func dividedBy(_ call: FilterCall) throws(FilterError) -> Value {
+    if Number(call[0]).isZero { throw FilterError("divided by 0") }
+    return calculate(
+      call,
+      {
+        let (quotient, isTooBig) = $0.dividedReportingOverflow(by: $1)
+        if isTooBig { return (0, true) }
+        let isCut = quotient * $1 != $0 && ($0 < 0) != ($1 < 0)
+        return (isCut ? quotient - 1 : quotient, false)
+      }, /)
+  }
+
+  static func modulo(_ call: FilterCall) throws(FilterError) -> Value {
+    if Number(call[0]).isZero { throw FilterError("divided by 0") }
+    return calculate(
+      call,
+      {
+        let (rest, isTooBig) = $0.remainderReportingOverflow(dividingBy: $1)
+        if isTooBig { return (0, false) }
+        return (rest != 0 && (rest < 0) != ($1 < 0) ? rest + $1 : rest, false)
+      }, %)
+  }
+
+  /// Calculates with whole numbers as long as both are whole and the result fits.
+  private static func calculate(
+    _ call: FilterCall, _ whole: (Int, Int) -> (partialValue: Int, overflow: Bool),
+    _ decimal: (Decimal, Decimal) -> Decimal
+  ) -> Value {
+    let left = Number(call.input)
+    let right = Number(call[0])
+    if case .whole(let a) = left, case .whole(let b) = right {
+      let (result, isTooBig) = whole(a, b)
+      if !isTooBig { return .int(result) }
+    }
+    return .double(decimal(left.decimal, right.decimal).double)
+  }
+
+  static func abs(_ call: FilterCall) throws(FilterError) -> Value {
+    switch Number(call.input) {
+    case .whole(let int): int == Int.min ? .double(-Double(int)) : .int(Swift.abs(int))
+    case .decimal(let decimal): .double(Swift.abs(decimal.double))
+    }
+  }
+
+  static func atLeast(_ call: FilterCall) throws(FilterError) -> Value {
+    let (value, limit) = (Number(call.input), Number(call[0]))
+    return (value.decimal < limit.decimal ? limit : value).value
+  }
+
+  static func atMost(_ call: FilterCall) throws(FilterError) -> Value {
+    let (value, limit) = (Number(call.input), Number(call[0]))
+    return (limit.decimal < value.decimal ? limit : value).value
+  }
+
+  static func ceil(_ call: FilterCall) throws(FilterError) -> Value {
+    try whole(Number(call.input), .up)
+  }
+
+  static func floor(_ call: FilterCall) throws(FilterError) -> Value {
+    try whole(Number(call.input), .down)
+  }
+
+  static func round(_ call: FilterCall) throws(FilterError) -> Value {
+    let number = Number(call.input)
+    let places = Number(call[0]).decimal.rounded(.nearest).int ?? 0
+    guard places > 0 else {
+      let decimal = number.decimal.rounded(.nearest, places: max(places, -30))
+      return try whole(.decimal(decimal), .nearest)
+    }
+    guard case .decimal(let decimal) = number else { return number.value }
+    return .double(decimal.rounded(.nearest, places: min(places, 30)).double)
+  }
+
+  private static func whole(
+    _ number: Number, _ rounding: Decimal.Rounding
+  ) throws(FilterError) -> Value {
+    switch number {
+    case .whole(let int): return .int(int)
+    case .decimal(let decimal):
+      let rounded = decimal.rounded(rounding)
+      if let int = rounded.int { return .int(int) }
+      guard rounded.double.isFinite else {
+        throw FilterError("\(printed(rounded.double)) has no whole number")
+      }
+      return .double(rounded.double)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+/// The language's own filters; the files beside this one hold one family each.
+enum StandardFilters {}
+
+// Filters that change a text or put texts together.
+extension StandardFilters {
+  static func append(_ call: FilterCall) throws(FilterError) -> Value {
+    join([call.input.text, call[0].text], call)
+  }
+
+  static func prepend(_ call: FilterCall) throws(FilterError) -> Value {
+    join([call[0].text, call.input.text], call)
+  }
+
+  static func join(_ texts: [Text], _ call: FilterCall) -> Value {
+    var builder = TextBuilder(call.escaping)
+    for text in texts { builder.append(text) }
+    return .string(builder.finish())
+  }
+
+  static func upcase(_ call: FilterCall) throws(FilterError) -> Value {
+    change(call) { $0.uppercased() }
+  }
+
+  static func downcase(_ call: FilterCall) throws(FilterError) -> Value {
+    change(call) { $0.lowercased() }
+  }
+
+  static func capitalize(_ call: FilterCall) throws(FilterError) -> Value {
+    var isFirst = true
+    return change(call) { part in
+      guard isFirst, let first = part.unicodeScalars.first else { return part.lowercased() }
+      isFirst = false
+      return first.properties.titlecaseMapping
+        + String(part.unicodeScalars.dropFirst()).lowercased()
+    }
+  }
+
+  /// Changes the letters of a text, but not those of the entities in it.
+  private static func change(_ call: FilterCall, _ body: (String) -> String) -> Value {
+    let text = call.input.text
+    guard text.safety == .safe, call.escaping != .none, text.string.utf8.contains(UInt8(ascii: "&"))
+    else { return .string(Text(body(text.string), text.safety)) }
+    let bytes = Array(text.string.utf8)
+    var result = ""
+    var start = 0
+    var place = 0
+    while place < bytes.count {
+      if bytes[place] == UInt8(ascii: "&"), let end = entityEnd(bytes, place) {
+        if start < place { result += body(bytes.string(start..<place)) }
+        result += bytes.string(place..<end)
+        start = end
+        place = end
+      } else {
+        place += 1
+      }
+    }
+    if start < bytes.count { result += body(bytes.string(start..<bytes.count)) }
+    return .string(Text(result, text.safety))
+  }
+
+  static func strip(_ call: FilterCall) throws(FilterError) -> Value {
+    strip(call, left: true, right: true)
+  }
+
+  static func stripLeft(_ call: FilterCall) throws(FilterError) -> Value {
+    strip(call, left: true, right: false)
+  }
+
+  static func stripRight(_ call: FilterCall) throws(FilterError) -> Value {
+    strip(call, left: false, right: true)
+  }
+
+  private static func strip(_ call: FilterCall, left: Bool, right: Bool) -> Value {
+    let text = call.input.text
+    var rest = Substring(text.string).utf8
+    if left { rest = rest.drop { $0.isLiquidSpace || $0 == 0 } }
+    if right {
+      while let last = rest.last, last.isLiquidSpace || last == 0 { rest.removeLast() }
+    }
+    return .string(Text(String(Substring(rest)), text.safety))
+  }
+
+  static func fallback(_ call: FilterCall) throws(FilterError) -> Value {
+    let allowsFalse = call["allow_false"]?.isTruthy ?? false
+    let isMissing: Bool =
+      switch call.input {
+      case .null, .empty, .blank: true
+      case .bool(let bool): !bool && !allowsFalse
+      default: call.input.isEmpty
+      }
+    guard isMissing else { return call.input }
+    return call.arguments.isEmpty ? .string(Text("", .literal)) : call[0]
+  }
+
+  static func date(_ call: FilterCall) throws(FilterError) -> Value {
+    let format = call[0].plain
+    guard !format.isEmpty, !call.input.isNull else { return call.input }
+    guard let formatted = call.formatDate?(call.input, format) else { return call.input }
+    return .string(Text(formatted))
+  }
+}

@@ -1,0 +1,205 @@
+import Diagnostics
+
+/// Turns a template's source into its tree.
+struct Parser {
+  let context: ParseContext
+  private var lexer: Lexer
+  /// The tags of a `liquid` tag while it is read, last one first.
+  private var lines: [Token]?
+  private var depth = 0
+
+  init(_ source: SourceText, _ environment: Environment) {
+    context = ParseContext(source, environment)
+    lexer = Lexer(source)
+  }
+
+  private var bytes: [UInt8] { context.bytes }
+
+  /// Reads the whole template.
+  mutating func parse() throws(LiquidError) -> [Node] {
+    var body = Body()
+    try readNodes(into: &body, until: nil)
+    return body.nodes
+  }
+
+  // MARK: Blocks
+
+  /// A block that is open: its tag and what may stand in it beside other tags.
+  struct Block {
+    let name: String
+    let range: Range<Int>
+    var middles: [String] = []
+  }
+
+  /// A tag that ends a part of a block.
+  struct Ending {
+    let name: String
+    let content: Range<Int>
+    let range: Range<Int>
+  }
+
+  /// Reads up to the end of a block's part.
+  mutating func readBody(
+    _ block: Block, into body: inout Body
+  ) throws(LiquidError) -> Ending {
+    depth += 1
+    defer { depth -= 1 }
+    try context.checkDepth(depth, at: block.range)
+    guard let ending = try readNodes(into: &body, until: block) else {
+      throw context.error(
+        "'\(block.name)' is not closed", at: block.range,
+        notes: ["expected '{% end\(block.name) %}'"])
+    }
+    return ending
+  }
+
+  /// Reads a body that has only one part.
+  mutating func readWhole(_ block: Block) throws(LiquidError) -> Body {
+    var body = Body()
+    _ = try readBody(block, into: &body)
+    return body
+  }
+
+  @discardableResult
+  private mutating func readNodes(
+    into body: inout Body, until block: Block?
+  ) throws(LiquidError) -> Ending? {
+    while let token = try nextToken() {
+      switch token.kind {
+      case .text:
+        body.nodes.append(.text(token.content))
+        if body.isBlank { body.isBlank = bytes[token.content].allSatisfy(\.isLiquidSpace) }
+      case .raw:
+        guard !token.content.isEmpty else { break }
+        body.nodes.append(.text(token.content))
+        body.isBlank = false
+      case .output:
+        body.nodes.append(.output(try output(token.content)))
+        body.isBlank = false
+      case .tag(let name):
+        let name = bytes.string(name)
+        if let block, name == "end" + block.name || block.middles.contains(name) {
+          return Ending(name: name, content: token.content, range: token.range)
+        }
+        try readTag(name, token, into: &body, inside: block)
+      }
+    }
+    return nil
+  }
+
+  private mutating func readTag(
+    _ name: String, _ token: Token, into body: inout Body, inside block: Block?
+  ) throws(LiquidError) {
+    if name == "liquid" {
+      try readLines(token.content, into: &body)
+    } else if let node = try standardTag(name, token) {
+      body.nodes.append(node)
+      if body.isBlank { body.isBlank = node.isBlank }
+    } else if let tag = context.environment.tags[name] {
+      body.nodes.append(.custom(try customTag(tag, token)))
+      body.isBlank = false
+    } else {
+      throw unknown(name, token, inside: block)
+    }
+  }
+
+  /// Reads a `liquid` tag: each line is a tag without its braces.
+  private mutating func readLines(
+    _ content: Range<Int>, into body: inout Body
+  ) throws(LiquidError) {
+    depth += 1
+    defer { depth -= 1 }
+    try context.checkDepth(depth, at: content)
+    let outer = lines
+    lines = try LineLexer(context).tokens(content).reversed()
+    try readNodes(into: &body, until: nil)
+    lines = outer
+  }
+
+  private mutating func nextToken() throws(LiquidError) -> Token? {
+    lines == nil ? try lexer.next() : lines?.popLast()
+  }
+
+  private func unknown(_ name: String, _ token: Token, inside block: Block?) -> LiquidError {
+    if let block, name.hasPrefix("end") || Parser.middles.contains(name) {
+      return context.error(
+        "'\(name)' does not belong to '\(block.name)'", at: token.range,
+        notes: ["expected '{% end\(block.name) %}'"])
+    }
+    if name.hasPrefix("end"), Parser.blocks.contains(String(name.dropFirst(3))) {
+      return context.error("'\(name)' without '\(name.dropFirst(3))'", at: token.range)
+    }
+    if Parser.middles.contains(name) {
+      return context.error("'\(name)' outside of a block", at: token.range)
+    }
+    let known =
+      Parser.names + context.environment.tags.keys + (block.map { ["end" + $0.name] } ?? [])
+    return context.error(
+      "there is no tag '\(name)'", at: token.range, notes: suggestion(for: name, among: known))
+  }
+
+  // MARK: Strict or lax
+
+  /// Reads with the strict parser and, in a lax environment, with the lax one when that fails.
+  func read<Result>(
+    _ range: Range<Int>,
+    strict: (inout ExpressionParser) throws(LiquidError) -> Result,
+    lax: (inout LaxParser) throws(LiquidError) -> Result
+  ) throws(LiquidError) -> Result {
+    do throws(LiquidError) {
+      var parser = ExpressionParser(context, range)
+      return try strict(&parser)
+    } catch {
+      guard context.isLax else { throw error }
+      var parser = LaxParser(context, range)
+      return try lax(&parser)
+    }
+  }
+
+  func output(_ range: Range<Int>) throws(LiquidError) -> Output {
+    do throws(LiquidError) {
+      var parser = ExpressionParser(context, range)
+      return try parser.output()
+    } catch {
+      guard context.isLax else { throw error }
+      var parser = LaxParser(context, range)
+      return try parser.output()
+    }
+  }
+
+  private func customTag(_ tag: Filter, _ token: Token) throws(LiquidError) -> FilterUse {
+    var parser = ExpressionParser(context, token.content)
+    var arguments: [Expression] = []
+    var named: [(name: String, value: Expression)] = []
+    if !parser.isAtEnd { try parser.readArguments(&arguments, &named) }
+    try parser.expectEnd("',' or the end")
+    return try context.bind(tag, "tag", arguments, named, at: token.range)
+  }
+}
+
+extension Parser {
+  static let blocks = [
+    "capture", "case", "comment", "doc", "for", "if", "ifchanged", "raw", "tablerow", "unless",
+  ]
+  static let middles = ["else", "elsif", "when"]
+  static let names =
+    blocks + [
+      "assign", "break", "continue", "cycle", "decrement", "echo", "include", "increment",
+      "liquid", "render",
+    ]
+}
+
+extension Node {
+  /// Whether the node prints nothing by itself, so that white space around it may go with it.
+  var isBlank: Bool {
+    switch self {
+    case .text, .output, .cycle, .counter, .include, .render, .break, .continue, .custom: false
+    case .assign, .capture: true
+    case .if(let branches): branches.allSatisfy(\.body.isBlank)
+    case .case(_, let whens): whens.allSatisfy(\.body.isBlank)
+    case .for(let loop): loop.body.isBlank && loop.alternative?.isBlank ?? true
+    case .tableRow: false
+    case .ifChanged(let body): body.isBlank
+    }
+  }
+}

@@ -1,0 +1,138 @@
+/// The variables that a template sees. `include` shares its caller's, `render` gets new ones.
+struct Frame {
+  /// What `assign` and `capture` stored.
+  var assigned: [Binding] = []
+  /// Variables of loops and arguments of `include`, innermost last.
+  var stack: [Binding] = []
+  /// What `increment` and `decrement` count.
+  var counters: [(name: Name, count: Int)] = []
+  var data: Object
+  var loops: [LoopState] = []
+  var tableRows: [TableRowState] = []
+  /// Where loops ended, for `offset: continue`.
+  var offsets: [String: Int] = [:]
+  var cycles: [String: Int] = [:]
+  var changed: ArraySlice<UInt8> = []
+
+  struct Binding {
+    let name: Name
+    var value: Value
+  }
+
+  init(_ data: Object) {
+    self.data = data
+  }
+
+  mutating func assign(_ name: Name, _ value: Value) {
+    for place in assigned.indices where assigned[place].name == name {
+      assigned[place].value = value
+      return
+    }
+    assigned.append(Binding(name: name, value: value))
+  }
+
+  func find(_ name: Name) -> Value? {
+    var place = stack.count
+    while place > 0 {
+      place -= 1
+      if stack[place].name == name { return stack[place].value }
+    }
+    for binding in assigned where binding.name == name { return binding.value }
+    for counter in counters where counter.name == name { return .int(counter.count) }
+    return data[name]
+  }
+
+  var names: [String] {
+    stack.map(\.name.text) + assigned.map(\.name.text) + counters.map(\.name.text) + data.keys
+  }
+}
+
+/// Where a `for` loop is; what `forloop` stands for.
+struct LoopState {
+  let name: String
+  let length: Int
+  var index0 = 0
+
+  static let keys = [
+    "first", "index", "index0", "last", "length", "name", "parentloop", "rindex", "rindex0",
+  ]
+
+  func value(_ key: String) -> Value? {
+    switch key {
+    case "first": .bool(index0 == 0)
+    case "index": .int(index0 + 1)
+    case "index0": .int(index0)
+    case "last": .bool(index0 == length - 1)
+    case "length": .int(length)
+    case "name": .string(Text(name, .literal))
+    case "rindex": .int(length - index0)
+    case "rindex0": .int(length - index0 - 1)
+    default: nil
+    }
+  }
+}
+
+/// Where a `tablerow` loop is; what `tablerowloop` stands for.
+struct TableRowState {
+  let length: Int
+  let columns: Int
+  var index0 = 0
+  var row = 1
+  var column = 1
+
+  static let keys = [
+    "col", "col0", "col_first", "col_last", "first", "index", "index0", "last", "length",
+    "rindex", "rindex0", "row",
+  ]
+
+  var isLastColumn: Bool { column == columns }
+
+  func value(_ key: String) -> Value? {
+    switch key {
+    case "col": .int(column)
+    case "col0": .int(column - 1)
+    case "col_first": .bool(column == 1)
+    case "col_last": .bool(isLastColumn)
+    case "first": .bool(index0 == 0)
+    case "index": .int(index0 + 1)
+    case "index0": .int(index0)
+    case "last": .bool(index0 == length - 1)
+    case "length": .int(length)
+    case "rindex": .int(length - index0)
+    case "rindex0": .int(length - index0 - 1)
+    case "row": .int(row)
+    default: nil
+    }
+  }
+
+  mutating func advance() {
+    index0 += 1
+    if isLastColumn {
+      column = 1
+      row += 1
+    } else {
+      column += 1
+    }
+  }
+}
+
+extension Frame {
+  /// A loop as an object, with the loops around it.
+  func forLoop(_ place: Int) -> Value? {
+    var result: Value?
+    for loop in loops[...place] {
+      var object = Object()
+      for key in LoopState.keys {
+        object[key] = key == "parentloop" ? result ?? .null : loop.value(key)
+      }
+      result = .object(object)
+    }
+    return result
+  }
+
+  var tableRowLoop: Value? {
+    tableRows.last.map { loop in
+      .object(Object(TableRowState.keys.map { ($0, loop.value($0) ?? .null) }))
+    }
+  }
+}

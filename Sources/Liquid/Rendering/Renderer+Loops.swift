@@ -1,0 +1,142 @@
+extension Renderer {
+  // MARK: for
+
+  mutating func render(_ loop: ForLoop) throws(LiquidError) -> Flow {
+    let collection = try evaluate(loop.collection)
+    var start = 0
+    if loop.continues {
+      start = frame.offsets[loop.name] ?? 0
+    } else if let offset = loop.offset {
+      start = try wholeNumber(evaluate(offset), loop.range) ?? 0
+    }
+    let limit = try loop.limit.flatMap { limit throws(LiquidError) in
+      try wholeNumber(evaluate(limit), loop.range)
+    }
+    let items = Items(collection, from: start, limit: limit)
+    frame.offsets[loop.name] = start &+ items.count
+    guard items.count > 0 else {
+      guard let alternative = loop.alternative else { return .normal }
+      return try render(alternative.nodes)
+    }
+    return try render(loop, items)
+  }
+
+  private mutating func render(_ loop: ForLoop, _ items: Items) throws(LiquidError) -> Flow {
+    let slot = frame.stack.count
+    frame.stack.append(.init(name: loop.variable, value: .null))
+    frame.loops.append(LoopState(name: loop.name, length: items.count))
+    let level = frame.loops.count - 1
+    defer {
+      frame.loops.removeLast()
+      frame.stack.removeLast()
+    }
+    for turn in 0..<items.count {
+      try countStep()
+      frame.stack[slot].value = items[loop.isReversed ? items.count - 1 - turn : turn]
+      frame.loops[level].index0 = turn
+      if try render(loop.body.nodes) == .break { break }
+    }
+    return .normal
+  }
+
+  /// A limit or offset: a whole number, or a text that is one; nothing counts as not given.
+  private func wholeNumber(_ value: Value, _ range: Range<Int>) throws(LiquidError) -> Int? {
+    if value.isNull { return nil }
+    if let int = value.exactInteger { return int }
+    throw error("'limit' and 'offset' are whole numbers, not \(value.kind)", at: range)
+  }
+
+  // MARK: tablerow
+
+  mutating func render(_ loop: TableRow) throws(LiquidError) -> Flow {
+    let collection = try evaluate(loop.collection)
+    guard collection.isTruthy else { return .normal }
+    let start = try loop.offset.map { value throws(LiquidError) in
+      try loose(evaluate(value), loop.range)
+    }
+    let limit = try loop.limit.map { value throws(LiquidError) in
+      try loose(evaluate(value), loop.range)
+    }
+    let items = Items(collection, from: start ?? 0, limit: limit)
+    let columns = try loop.columns.map { value throws(LiquidError) in
+      try loose(evaluate(value), loop.range)
+    }
+    frame.stack.append(.init(name: loop.variable, value: .null))
+    frame.tableRows.append(TableRowState(length: items.count, columns: columns ?? items.count))
+    let slot = frame.stack.count - 1
+    let level = frame.tableRows.count - 1
+    defer {
+      frame.tableRows.removeLast()
+      frame.stack.removeLast()
+    }
+    output.append("<tr class=\"row1\">\n")
+    for turn in 0..<items.count {
+      try countStep()
+      frame.stack[slot].value = items[turn]
+      output.append("<td class=\"col\(frame.tableRows[level].column)\">")
+      let flow = try render(loop.body.nodes)
+      output.append("</td>")
+      if flow == .break { break }
+      if frame.tableRows[level].isLastColumn, turn < items.count - 1 {
+        output.append("</tr>\n<tr class=\"row\(frame.tableRows[level].row + 1)\">")
+      }
+      frame.tableRows[level].advance()
+    }
+    output.append("</tr>\n")
+    return .normal
+  }
+
+  /// A number as `tablerow` takes it, the fraction cut off.
+  private func loose(_ value: Value, _ range: Range<Int>) throws(LiquidError) -> Int {
+    switch value {
+    case .int, .double, .string, .null: return value.truncated
+    default: throw error("expected a number, not \(value.kind)", at: range)
+    }
+  }
+}
+
+/// What a loop goes through: a part of a list, a range or an object.
+struct Items {
+  private let collection: Value
+  private let start: Int
+  let count: Int
+
+  init(_ collection: Value, from: Int, limit: Int?) {
+    self.collection = collection
+    let size: Int =
+      switch collection {
+      case .array, .object, .range: collection.size ?? 0
+      case .string(let text): text.string.isEmpty ? 0 : 1
+      default: 0
+      }
+    start = max(0, from)
+    var end = size
+    if let limit {
+      let (last, isTooBig) = from.addingReportingOverflow(limit)
+      if !isTooBig { end = min(size, last) }
+    }
+    // A text is one item, whatever the limits.
+    count = if case .string = collection { size } else { max(0, end - start) }
+  }
+
+  subscript(place: Int) -> Value {
+    switch collection {
+    case .array(let items): items[start + place]
+    case .object(let object): object.entry(at: start + place)
+    case .range(let from, _): .int(from &+ start &+ place)
+    default: collection
+    }
+  }
+}
+
+extension Value {
+  /// The value as a whole number, if it is one or a text of one.
+  var exactInteger: Int? {
+    if case .int(let int) = self { return int }
+    guard case .string(let text) = self else { return nil }
+    var bytes = ArraySlice(text.string.utf8)
+    while bytes.first?.isLiquidSpace == true { bytes.removeFirst() }
+    while bytes.last?.isLiquidSpace == true { bytes.removeLast() }
+    return Int(String(decoding: bytes, as: UTF8.self))
+  }
+}

@@ -1,0 +1,125 @@
+extension Renderer {
+  // MARK: include
+
+  mutating func include(_ partial: Partial) throws(LiquidError) -> Flow {
+    guard !isIsolated else {
+      throw error(
+        "'include' cannot be used inside a partial that was rendered", at: partial.range,
+        notes: ["use 'render' and pass the variables that it needs"])
+    }
+    let template = try find(partial)
+    let subject: Value?
+    if let expression = partial.subject {
+      subject = try evaluate(expression)
+    } else {
+      subject = frame.find(Name(template.requested)) ?? globals[template.requested]
+    }
+    var arguments: [Frame.Binding] = []
+    for (name, value) in partial.arguments {
+      arguments.append(.init(name: name, value: try evaluate(value)))
+    }
+    let mark = frame.stack.count
+    defer { frame.stack.removeLast(frame.stack.count - mark) }
+    frame.stack += arguments
+    let name = partial.alias ?? template.variable
+    if case .array(let items)? = subject {
+      let slot = frame.stack.count
+      frame.stack.append(.init(name: name, value: .null))
+      for item in items {
+        frame.stack[slot].value = item
+        let flow = try render(template.template, from: partial)
+        if flow != .normal { return flow }
+      }
+      return .normal
+    }
+    if let subject { frame.stack.append(.init(name: name, value: subject)) }
+    return try render(template.template, from: partial)
+  }
+
+  // MARK: render
+
+  mutating func renderIsolated(_ partial: Partial) throws(LiquidError) {
+    let template = try find(partial)
+    let subject = try partial.subject.map { value throws(LiquidError) in try evaluate(value) }
+    var arguments: [Frame.Binding] = []
+    for (name, value) in partial.arguments {
+      arguments.append(.init(name: name, value: try evaluate(value)))
+    }
+    let name = partial.alias ?? template.variable
+    if partial.isLoop, let subject, subject.isCollection {
+      let items = Items(subject, from: 0, limit: nil)
+      var loop = LoopState(name: template.requested, length: items.count)
+      for turn in 0..<items.count {
+        try countStep()
+        loop.index0 = turn
+        let item = Frame.Binding(name: name, value: items[turn])
+        try render(template.template, from: partial, with: arguments + [item], loop: loop)
+      }
+    } else {
+      if let subject, !subject.isNull { arguments.append(.init(name: name, value: subject)) }
+      try render(template.template, from: partial, with: arguments, loop: nil)
+    }
+  }
+
+  private mutating func render(
+    _ template: Template, from partial: Partial, with arguments: [Frame.Binding],
+    loop: LoopState?
+  ) throws(LiquidError) {
+    let outer = frame
+    let wasIsolated = isIsolated
+    defer {
+      frame = outer
+      isIsolated = wasIsolated
+    }
+    frame = Frame(Object())
+    frame.stack = arguments
+    if let loop { frame.loops = [loop] }
+    isIsolated = true
+    _ = try render(template, from: partial)
+  }
+
+  // MARK: Finding and entering
+
+  /// A partial with the name it was asked for under and the variable that goes with it.
+  private struct Found {
+    let template: Template
+    let requested: String
+    let variable: Name
+  }
+
+  private func find(_ partial: Partial) throws(LiquidError) -> Found {
+    guard case .string(let text) = try evaluate(partial.name) else {
+      throw error("a partial's name is a text", at: partial.nameRange)
+    }
+    guard let template = library?.template(named: text.string) else {
+      throw error(
+        "there is no template '\(text.string)'", at: partial.nameRange,
+        notes: suggestion(for: text.string, among: library?.knownNames ?? []))
+    }
+    let last = text.string.split(separator: "/").last.map(String.init) ?? text.string
+    return Found(template: template, requested: text.string, variable: Name(last))
+  }
+
+  private mutating func render(
+    _ template: Template, from partial: Partial
+  ) throws(LiquidError) -> Flow {
+    guard depth < environment.limits.nesting else { throw limitError(at: partial.range) }
+    let outer = source
+    source = template.source
+    defer { source = outer }
+    do throws(LiquidError) {
+      return try render(template.nodes)
+    } catch {
+      throw error.included(by: outer, at: partial.range)
+    }
+  }
+}
+
+extension Value {
+  fileprivate var isCollection: Bool {
+    switch self {
+    case .array, .object, .range: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,221 @@
+import Diagnostics
+
+extension Renderer {
+  // MARK: Filters
+
+  func evaluate(_ output: Output) throws(LiquidError) -> Value {
+    var value = try evaluate(output.base, asking: output.isAsking)
+    for filter in output.filters { value = try apply(filter, to: value) }
+    return value
+  }
+
+  func apply(_ use: FilterUse, to value: Value) throws(LiquidError) -> Value {
+    var arguments: [Value] = []
+    if !use.arguments.isEmpty {
+      arguments.reserveCapacity(use.arguments.count)
+      for argument in use.arguments { arguments.append(try evaluate(argument)) }
+    }
+    var named: [(name: String, value: Value)] = []
+    for (name, value) in use.named { named.append((name: name, value: try evaluate(value))) }
+    if !named.isEmpty, use.filter.named.isEmpty {
+      arguments.append(.object(Object(named.map { ($0.name, $0.value) })))
+    }
+    do throws(FilterError) {
+      return try use.filter.body(
+        FilterCall(
+          value, arguments, named: named, escaping: escaping, formatDate: environment.formatDate))
+    } catch {
+      throw self.error("\(use.filter.name): \(error.message)", at: use.range, notes: error.notes)
+    }
+  }
+
+  // MARK: Expressions
+
+  /// The value of an expression.
+  /// - Parameter asking: Whether the template only asks if the value is there.
+  func evaluate(_ expression: Expression, asking: Bool = false) throws(LiquidError) -> Value {
+    switch expression {
+    case .literal(let value): return value
+    case .path(let path): return try evaluate(path, asking)
+    case .range(let from, let through, let range):
+      return .range(
+        from: try bound(evaluate(from, asking: asking), range),
+        through: try bound(evaluate(through, asking: asking), range))
+    }
+  }
+
+  private func bound(_ value: Value, _ range: Range<Int>) throws(LiquidError) -> Int {
+    switch value {
+    case .int, .null, .string, .empty, .blank: return value.truncated
+    default:
+      throw error("a range goes between whole numbers, not \(value.kind)", at: range)
+    }
+  }
+
+  private func evaluate(_ path: Path, _ asking: Bool) throws(LiquidError) -> Value {
+    var steps = path.steps[...]
+    var value: Value
+    if let loop = path.loop, let found = try loopValue(loop, &steps, path, asking) {
+      value = found
+    } else {
+      let name: Name
+      switch path.root {
+      case .name(let known): name = known
+      case .dynamic(let expression):
+        name = Name(try evaluate(expression, asking: asking).plain)
+      }
+      guard let found = frame.find(name) ?? globals[name] else {
+        guard !asking, environment.undefined == .error else { return .null }
+        throw error(
+          "unknown variable '\(name.text)'", at: path.rootRange,
+          notes: suggestion(for: name.text, among: frame.names + globals.keys))
+      }
+      value = found
+    }
+    for step in steps {
+      guard let next = try self.step(step, into: value, asking) else {
+        guard !asking, environment.undefined == .error else { return .null }
+        throw unknown(step, in: value, of: path)
+      }
+      value = next
+    }
+    return value
+  }
+
+  /// What a loop's own variable stands for, read without building an object where possible.
+  private func loopValue(
+    _ loop: Path.Loop, _ steps: inout ArraySlice<Path.Step>, _ path: Path, _ asking: Bool
+  ) throws(LiquidError) -> Value? {
+    switch loop {
+    case .forLoop:
+      guard var place = frame.loops.indices.last else { return nil }
+      while case .key(let name)? = steps.first?.kind, name.text == "parentloop" {
+        steps.removeFirst()
+        guard place > 0 else {
+          steps.removeAll()
+          return .null
+        }
+        place -= 1
+      }
+      guard case .key(let name)? = steps.first?.kind else {
+        return frame.forLoop(place)
+      }
+      guard let value = frame.loops[place].value(name.text) else { return frame.forLoop(place) }
+      steps.removeFirst()
+      return value
+    case .tableRow:
+      guard let row = frame.tableRows.last else { return nil }
+      guard case .key(let name)? = steps.first?.kind, let value = row.value(name.text) else {
+        return frame.tableRowLoop
+      }
+      steps.removeFirst()
+      return value
+    }
+  }
+
+  /// One step into a value; nil when there is nothing there that could be meant.
+  private func step(
+    _ step: Path.Step, into value: Value, _ asking: Bool
+  ) throws(LiquidError) -> Value? {
+    switch step.kind {
+    case .key(let name): return self.value(of: name, in: value, isNamed: step.isNamed)
+    case .index(let index): return item(index, of: value)
+    case .dynamic(let expression):
+      switch try evaluate(expression, asking: asking) {
+      case .string(let text): return self.value(of: Name(text.string), in: value, isNamed: true)
+      case .int(let index): return item(index, of: value)
+      default: return value.isNull ? .null : nil
+      }
+    }
+  }
+
+  private func item(_ index: Int, of value: Value) -> Value? {
+    switch value {
+    case .array(let items):
+      let place = index < 0 ? items.count + index : index
+      return items.indices.contains(place) ? items[place] : .null
+    case .object(let object): return object[Name(String(index))]
+    case .null: return .null
+    default: return nil
+    }
+  }
+
+  private func value(of name: Name, in value: Value, isNamed: Bool) -> Value? {
+    if case .object(let object) = value, let found = object[name] { return found }
+    if case .null = value { return .null }
+    guard isNamed else { return nil }
+    switch name.text {
+    case "size": return value.size.map(Value.int)
+    case "first": return value.first
+    case "last":
+      guard case .object = value else { return value.last }
+      return nil
+    default: return nil
+    }
+  }
+
+  private func unknown(_ step: Path.Step, in value: Value, of path: Path) -> LiquidError {
+    let base = source.bytes.string(path.range.lowerBound..<step.range.lowerBound)
+    let owner = base.hasSuffix(".") ? String(base.dropLast()) : base
+    let key = source.bytes.string(step.range)
+    guard case .object(let object) = value, case .key(let name) = step.kind else {
+      return error("'\(owner)' is \(value.kind) and has no '\(key)'", at: step.range)
+    }
+    let near = suggestion(for: name.text, among: object.keys)
+    return error(
+      "'\(owner)' has no '\(name.text)'", at: step.range,
+      notes: near.isEmpty && !object.isEmpty
+        ? ["it has \(object.keys.prefix(12).joined(separator: ", "))"] : near)
+  }
+
+  // MARK: Conditions
+
+  func holds(_ condition: Condition) throws(LiquidError) -> Bool {
+    switch condition {
+    case .truth(let expression):
+      return try evaluate(expression, asking: true).isTruthy
+    case .and(let left, let right):
+      guard try holds(left) else { return false }
+      return try holds(right)
+    case .or(let left, let right):
+      if try holds(left) { return true }
+      return try holds(right)
+    case .comparison(let left, let comparison, let right, let range):
+      return try compare(
+        evaluate(left, asking: right.isAbsence), comparison,
+        evaluate(right, asking: left.isAbsence), range)
+    }
+  }
+
+  private func compare(
+    _ left: Value, _ comparison: Comparison, _ right: Value, _ range: Range<Int>
+  ) throws(LiquidError) -> Bool {
+    switch comparison {
+    case .equal: return left == right
+    case .notEqual: return left != right
+    case .contains: return left.contains(right)
+    case .less, .lessOrEqual, .greater, .greaterOrEqual: break
+    }
+    guard left.isOrdered, right.isOrdered else { return false }
+    guard let order = left.order(to: right) else {
+      throw error("\(left.kind) and \(right.kind) have no order", at: range)
+    }
+    switch comparison {
+    case .less: return order < 0
+    case .lessOrEqual: return order <= 0
+    case .greater: return order > 0
+    default: return order >= 0
+    }
+  }
+}
+
+extension Expression {
+  /// Whether this is `nil`, `blank` or `empty`: what a value is compared with to see if it is there.
+  fileprivate var isAbsence: Bool {
+    guard case .literal(let value) = self else { return false }
+    switch value {
+    case .null, .blank, .empty: return true
+    default: return false
+    }
+  }
+}

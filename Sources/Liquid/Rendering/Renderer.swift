@@ -1,0 +1,202 @@
+import Diagnostics
+
+/// How a part of a template ended.
+enum Flow {
+  case normal, `break`, `continue`
+}
+
+/// Renders one page: the tree is read, the bytes are written, nothing else is touched.
+struct Renderer {
+  let environment: Environment
+  let library: TemplateLibrary?
+  let escaping: Escaping
+  let globals: Object
+  var frame: Frame
+  var source: SourceText
+  var output: OutputBuffer
+  var depth = 0
+  /// Whether `include` is forbidden, which it is inside of `render`.
+  var isIsolated = false
+  private var steps = 0
+
+  init(
+    _ template: Template, _ data: Object, _ escaping: Escaping, _ library: TemplateLibrary?,
+    _ globals: Object
+  ) {
+    environment = template.environment
+    self.library = library
+    self.escaping = escaping
+    self.globals = globals
+    frame = Frame(data)
+    source = template.source
+    output = OutputBuffer(capacity: template.source.bytes.count * 2)
+  }
+
+  func error(_ message: String, at range: Range<Int>, notes: [String] = []) -> LiquidError {
+    LiquidError(message, in: source, at: range, notes: notes)
+  }
+
+  // MARK: Nodes
+
+  mutating func render(_ nodes: [Node]) throws(LiquidError) -> Flow {
+    depth += 1
+    defer { depth -= 1 }
+    for node in nodes {
+      let flow = try render(node)
+      if flow != .normal { return flow }
+    }
+    return .normal
+  }
+
+  private mutating func render(_ node: Node) throws(LiquidError) -> Flow {
+    try countStep()
+    switch node {
+    case .text(let range):
+      output.append(source.bytes[range])
+    case .output(let output):
+      try write(evaluate(output))
+    case .assign(let name, let output):
+      frame.assign(name, try evaluate(output))
+    case .if(let branches):
+      for branch in branches where try holds(branch) { return try render(branch.body.nodes) }
+    case .for(let loop):
+      return try render(loop)
+    case .break:
+      return .break
+    case .continue:
+      return .continue
+    default:
+      return try renderRare(node)
+    }
+    return .normal
+  }
+
+  private mutating func renderRare(_ node: Node) throws(LiquidError) -> Flow {
+    switch node {
+    case .capture(let name, let body):
+      let mark = output.count
+      let flow = try render(body.nodes)
+      frame.assign(name, .string(Text(output.take(from: mark), .safe)))
+      return flow
+    case .case(let subject, let whens):
+      return try render(subject, whens)
+    case .cycle(let cycle):
+      try render(cycle)
+    case .counter(let name, let step):
+      count(name, step)
+    case .ifChanged(let body):
+      let mark = output.count
+      let flow = try render(body.nodes)
+      if output.slice(from: mark).elementsEqual(frame.changed) {
+        output.drop(from: mark)
+      } else {
+        frame.changed = output.slice(from: mark)
+      }
+      return flow
+    case .include(let partial):
+      return try include(partial)
+    case .render(let partial):
+      try renderIsolated(partial)
+    case .tableRow(let loop):
+      return try render(loop)
+    case .custom(let tag):
+      try write(apply(tag, to: .null))
+    default:
+      break
+    }
+    return .normal
+  }
+
+  private func holds(_ branch: Branch) throws(LiquidError) -> Bool {
+    guard let condition = branch.condition else { return true }
+    return try holds(condition) != branch.isNegated
+  }
+
+  private mutating func render(
+    _ subject: Expression, _ whens: [When]
+  ) throws(LiquidError) -> Flow {
+    let value = try evaluate(subject, asking: true)
+    var isOpen = true
+    for when in whens {
+      guard let values = when.values else {
+        if isOpen, case let flow = try render(when.body.nodes), flow != .normal { return flow }
+        continue
+      }
+      // As in the reference, a branch is printed once for each of its values that is equal.
+      for candidate in values where try evaluate(candidate) == value {
+        isOpen = false
+        let flow = try render(when.body.nodes)
+        if flow != .normal { return flow }
+      }
+    }
+    return .normal
+  }
+
+  private mutating func render(_ cycle: Cycle) throws(LiquidError) {
+    let key = try cycle.name.map { name throws(LiquidError) in
+      "=" + (try evaluate(name, asking: true)).inspected
+    }
+    let place = frame.cycles[key ?? cycle.key, default: 0]
+    if place < cycle.values.count { try write(evaluate(cycle.values[place])) }
+    frame.cycles[key ?? cycle.key] = place + 1 >= cycle.values.count ? 0 : place + 1
+  }
+
+  private mutating func count(_ name: Name, _ step: Int) {
+    let place =
+      frame.counters.firstIndex { $0.name == name }
+      ?? {
+        var start = 0
+        if case .int(let count) = frame.data[name] { start = count }
+        frame.counters.append((name: name, count: start))
+        return frame.counters.count - 1
+      }()
+    let before = frame.counters[place].count
+    frame.counters[place].count = before &+ step
+    output.append(String(step > 0 ? before : before &+ step))
+  }
+
+  // MARK: Limits
+
+  mutating func countStep() throws(LiquidError) {
+    steps += 1
+    guard
+      steps > environment.limits.steps || output.count > environment.limits.outputBytes
+        || depth > environment.limits.nesting
+    else { return }
+    throw limitError(at: 0..<0)
+  }
+
+  func limitError(at range: Range<Int>) -> LiquidError {
+    let limits = environment.limits
+    if depth > limits.nesting {
+      return error("nested too deep", at: range, notes: ["the limit is \(limits.nesting)"])
+    }
+    if steps > limits.steps {
+      return error("too many steps", at: range, notes: ["the limit is \(limits.steps)"])
+    }
+    return error("too much output", at: range, notes: ["the limit is \(limits.outputBytes) bytes"])
+  }
+
+  // MARK: Output
+
+  mutating func write(_ value: Value) {
+    switch value {
+    case .null, .empty, .blank: break
+    case .bool(let bool): output.append(bool ? "true" : "false")
+    case .int(let int): output.append(String(int))
+    case .double(let double): output.append(printed(double))
+    case .string(let text): write(text)
+    case .array(let items): for item in items { write(item) }
+    case .object: write(Text(value.inspected))
+    case .range: output.append(value.plain)
+    }
+  }
+
+  private mutating func write(_ text: Text) {
+    if text.safety == .unsafe, escaping != .none {
+      escaping.write(text.string, to: &output)
+    } else {
+      output.append(text.string)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+/// Something that has a value: a literal, a variable or a range.
+indirect enum Expression: Sendable {
+  case literal(Value)
+  case path(Path)
+  case range(Expression, Expression, at: Range<Int>)
+}
+
+/// A variable with the steps into it: `teams[0].name`, split when it is parsed.
+final class Path: Sendable {
+  enum Root: Sendable {
+    case name(Name)
+    /// `[name]`: the variable's name is itself a value.
+    case dynamic(Expression)
+  }
+
+  struct Step: Sendable {
+    enum Kind: Sendable {
+      case key(Name)
+      case index(Int)
+      case dynamic(Expression)
+    }
+    let kind: Kind
+    /// Whether `size`, `first` and `last` may be asked for: `.size` may, `["size"]` may not.
+    let isNamed: Bool
+    let range: Range<Int>
+  }
+
+  let root: Root
+  let steps: [Step]
+  let rootRange: Range<Int>
+  let range: Range<Int>
+  /// Whether the root is `forloop` or `tablerowloop`, which live beside the variables.
+  let loop: Loop?
+
+  enum Loop: Sendable {
+    case forLoop, tableRow
+  }
+
+  init(root: Root, rootRange: Range<Int>, steps: [Step], range: Range<Int>) {
+    self.root = root
+    self.rootRange = rootRange
+    self.steps = steps
+    self.range = range
+    if case .name(let name) = root {
+      loop =
+        name.text == "forloop" ? .forLoop : name.text == "tablerowloop" ? .tableRow : nil
+    } else {
+      loop = nil
+    }
+  }
+}
+
+/// A value with the filters it goes through.
+struct Output: Sendable {
+  let base: Expression
+  let filters: [FilterUse]
+  let range: Range<Int>
+  /// Whether the first filter is made for values that may be missing.
+  let isAsking: Bool
+
+  init(base: Expression, filters: [FilterUse], range: Range<Int>) {
+    self.base = base
+    self.filters = filters
+    self.range = range
+    isAsking = filters.first?.filter.asks ?? false
+  }
+}
+
+/// A filter with its arguments.
+struct FilterUse: Sendable {
+  let filter: Filter
+  let arguments: [Expression]
+  let named: [(name: String, value: Expression)]
+  let range: Range<Int>
+}
+
+/// What decides whether a branch is taken.
+indirect enum Condition: Sendable {
+  case truth(Expression)
+  case comparison(Expression, Comparison, Expression, at: Range<Int>)
+  case and(Condition, Condition)
+  case or(Condition, Condition)
+}
+
+/// An operator between two values.
+enum Comparison: String, Sendable {
+  case equal = "=="
+  case notEqual = "!="
+  case less = "<"
+  case lessOrEqual = "<="
+  case greater = ">"
+  case greaterOrEqual = ">="
+  case contains
+}

@@ -1,0 +1,50 @@
+public import Diagnostics
+
+/// Templates that can include each other, parsed once.
+public struct TemplateLibrary: Sendable {
+  private let templates: [String: Template]
+  /// Names without their extensions, and what they stand for.
+  private let aliases: [String: String]
+
+  /// Parses templates. A template that comes twice is the last one.
+  public init(
+    _ sources: [SourceText], environment: Environment = Environment()
+  ) throws(LiquidError) {
+    var templates: [String: Template] = [:]
+    for source in sources {
+      templates[source.name] = try Template(source, environment: environment)
+    }
+    var aliases: [String: String] = [:]
+    for name in templates.keys.sorted(by: TemplateLibrary.comesFirst) {
+      for alias in TemplateLibrary.aliases(of: name) where aliases[alias] == nil {
+        aliases[alias] = name
+      }
+    }
+    self.templates = templates
+    self.aliases = aliases
+  }
+
+  /// Finds a template by its name, or by its name without `.liquid` or `.html.liquid`.
+  public func template(named name: String) -> Template? {
+    templates[name] ?? aliases[name].flatMap { templates[$0] }
+  }
+
+  /// The names of all templates, in order.
+  public var names: [String] { templates.keys.sorted() }
+
+  /// All names under which a template can be found.
+  var knownNames: [String] { names + aliases.keys.sorted() }
+
+  /// Shorter names first, so that `team.liquid` is `team` and not `team.html.liquid`.
+  private static func comesFirst(_ left: String, _ right: String) -> Bool {
+    (left.utf8.count, left) < (right.utf8.count, right)
+  }
+
+  private static func aliases(of name: String) -> [String] {
+    guard name.hasSuffix(".liquid") else { return [] }
+    let short = String(name.dropLast(".liquid".count))
+    let file = short.split(separator: "/").last ?? ""
+    guard let dot = file.lastIndex(of: "."), dot > file.startIndex else { return [short] }
+    return [short, String(short[..<dot])]
+  }
+}

@@ -1,0 +1,126 @@
+/// Keys and values in the order in which they were added.
+public struct Object: Sendable {
+  private var entries: [Entry]
+  /// Where each key is, once there are too many to look through one by one.
+  private var index: [Name: Int]?
+
+  private struct Entry: Sendable {
+    let name: Name
+    var value: Value
+  }
+
+  private static let indexedFrom = 17
+
+  /// Creates an object without keys.
+  public init() {
+    entries = []
+  }
+
+  /// Creates an object from pairs; a key that comes twice keeps its first place and last value.
+  public init(_ pairs: [(String, Value)]) {
+    entries = []
+    entries.reserveCapacity(pairs.count)
+    for (key, value) in pairs { self[key] = value }
+  }
+
+  /// How many keys there are.
+  public var count: Int { entries.count }
+
+  /// Whether there are no keys.
+  public var isEmpty: Bool { entries.isEmpty }
+
+  /// The keys in order.
+  public var keys: [String] { entries.map(\.name.text) }
+
+  /// The keys and values in order.
+  public var pairs: [(key: String, value: Value)] {
+    entries.map { (key: $0.name.text, value: $0.value) }
+  }
+
+  /// The value of a key; nil when there is no such key. Setting nil removes the key.
+  public subscript(key: String) -> Value? {
+    get { self[Name(key)] }
+    set { set(Name(key), to: newValue) }
+  }
+
+  subscript(name: Name) -> Value? {
+    if let place = place(of: name) { entries[place].value } else { nil }
+  }
+
+  /// The key and value at a place in the order.
+  func pair(at place: Int) -> (key: String, value: Value) {
+    (key: entries[place].name.text, value: entries[place].value)
+  }
+
+  /// The entry at a place as a loop sees it: a list of key and value.
+  func entry(at place: Int) -> Value {
+    .array([.string(entries[place].name.text), entries[place].value])
+  }
+
+  private func place(of name: Name) -> Int? {
+    if let index { return index[name] }
+    for place in entries.indices where entries[place].name == name { return place }
+    return nil
+  }
+
+  private mutating func set(_ name: Name, to value: Value?) {
+    guard let value else {
+      guard let place = place(of: name) else { return }
+      entries.remove(at: place)
+      index = entries.count < Self.indexedFrom ? nil : makeIndex()
+      return
+    }
+    if let place = place(of: name) {
+      entries[place].value = value
+    } else {
+      entries.append(Entry(name: name, value: value))
+      if index != nil {
+        index?[name] = entries.count - 1
+      } else if entries.count == Self.indexedFrom {
+        index = makeIndex()
+      }
+    }
+  }
+
+  private func makeIndex() -> [Name: Int] {
+    var places: [Name: Int] = [:]
+    for (place, entry) in entries.enumerated() { places[entry.name] = place }
+    return places
+  }
+}
+
+extension Object: ExpressibleByDictionaryLiteral {
+  /// Creates an object with its keys in the order written.
+  public init(dictionaryLiteral elements: (String, Value)...) { self.init(elements) }
+}
+
+extension Object: Equatable {
+  /// Whether both have the same keys with the same values; the order does not count.
+  public static func == (left: Object, right: Object) -> Bool {
+    left.count == right.count
+      && left.entries.allSatisfy { entry in
+        guard let other = right[entry.name] else { return false }
+        return entry.value == other
+      }
+  }
+}
+
+/// A key or a variable's name with its hash, so that looking for it compares numbers first.
+struct Name: Sendable, Hashable {
+  let text: String
+  private let code: UInt
+
+  init(_ text: String) {
+    self.text = text
+    // FNV-1a: a few nanoseconds for the short names that templates have.
+    var code: UInt = 0xCBF2_9CE4_8422_2325
+    for byte in text.utf8 { code = (code ^ UInt(byte)) &* 0x100_0000_01B3 }
+    self.code = code
+  }
+
+  static func == (left: Name, right: Name) -> Bool {
+    left.code == right.code && left.text == right.text
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(code) }
+}
