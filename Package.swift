@@ -35,10 +35,13 @@ let package = Package(
   targets: [
     room("Diagnostics"),
     room("Dates"),
+    system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
+    room("HTTP", ["CCurl", "Dates"]),
 
     .target(
       name: "TestSupport", path: "Tests/Support/TestSupport", swiftSettings: strict),
     tests("Diagnostics", ["Diagnostics"]),
     tests("Dates", ["Dates", "TestSupport"]),
+    tests("HTTP", ["HTTP", "Dates", "TestSupport"]),
   ]
 )
