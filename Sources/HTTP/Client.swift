@@ -20,7 +20,7 @@ public struct Client: Sendable {
 
   /// Asks for what is at an address.
   public func get(_ address: Address) async throws(HTTPError) -> Response {
-    try await send(Request("GET", address))
+    try await send(Request(address))
   }
 
   /// Sends a request, follows redirects within its host and gives the last answer, whatever its

@@ -123,6 +123,8 @@ private final class Transfer {
       && set(CURLOPT_NOSIGNAL, 1) && set(CURLOPT_TCP_NODELAY, 1)
       && set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
       && set(CURLOPT_PIPEWAIT, request.address.scheme == .https ? 1 : 0)
+      // On a kept connection that turns out dead, libcurl would ask again without telling us.
+      && set(CURLOPT_FRESH_CONNECT, request.isRepeatable ? 0 : 1)
   }
 
   private func prepareLimits() -> Bool {

@@ -35,7 +35,7 @@ public struct Request: Sendable {
 
   /// Creates a request; GET and HEAD are repeatable.
   public init(
-    _ method: String = "GET", _ address: Address, headers: Headers = Headers(),
+    _ address: Address, method: String = "GET", headers: Headers = Headers(),
     body: [UInt8]? = nil, cookies: Cookies? = nil, timeouts: Timeouts = Timeouts(),
     bodyLimit: Int = 64 << 20
   ) {
@@ -50,11 +50,11 @@ public struct Request: Sendable {
   }
 
   /// Creates a request from an address as text.
-  public init(_ method: String = "GET", _ text: String) throws(HTTPError) {
+  public init(_ text: String, method: String = "GET") throws(HTTPError) {
     guard let address = Address(text) else {
       throw .invalidURL(Address.redacted(unreadable: text))
     }
-    self.init(method, address)
+    self.init(address, method: method)
   }
 }
 

@@ -74,7 +74,7 @@ import Testing
     #expect(
       address.redacted == "https://a.b/x?key=…&view=mTeam&access_token=…&%6Bey=…")
     let cookies = try #require(Cookies([("espn_s2", secret), ("SWID", "{hunter2}")], for: "a.b"))
-    var request = Request("GET", address, body: Array(secret.utf8), cookies: cookies)
+    var request = Request(address, body: Array(secret.utf8), cookies: cookies)
     request.headers = ["Authorization": "Bearer hunter2", "X-Api-Key": "hunter2", "Accept": "a/b"]
     let response = Response(
       status: 200, headers: ["Set-Cookie": "a=hunter2"], body: Array(secret.utf8),
@@ -93,11 +93,11 @@ import Testing
     for text in [
       "https://me:hunter2@a.b/", "htps://a.b/?key=hunter2", "//hunter2@", "https://hunter2@a b/",
     ] {
-      let error = #expect(throws: HTTPError.self) { try Request("GET", text) }
+      let error = #expect(throws: HTTPError.self) { try Request(text) }
       #expect(error.map { !"\($0)\(String(reflecting: $0))".contains(secret) } == true, "\(text)")
     }
     let long = #expect(throws: HTTPError.self) {
-      try Request("GET", String(repeating: "x\u{1B}", count: 5_000))
+      try Request(String(repeating: "x\u{1B}", count: 5_000))
     }
     #expect(long?.description.utf8.count ?? 0 < 300)
     #expect(long?.description.contains("\u{1B}") == false)

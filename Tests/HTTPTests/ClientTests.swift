@@ -13,7 +13,7 @@ import Testing
     let script = Script(outcomes)
     let client = Client(script.transport, policy: policy, pace: clock.pace(random: random))
     do {
-      return (.success(try await client.send(Request(method, somewhere))), script)
+      return (.success(try await client.send(Request(somewhere, method: method))), script)
     } catch {
       return (.failure(error), script)
     }
@@ -122,7 +122,7 @@ import Testing
     ] {
       let script = Script([.status(status, ["Location": "/y"]), .status(200)])
       let client = Client(script.transport, pace: clock.pace())
-      var request = try Request("POST", somewhere)
+      var request = try Request(somewhere, method: "POST")
       request.body = [1]
       _ = try await client.send(request)
       #expect(script.asked.last?.method == method)

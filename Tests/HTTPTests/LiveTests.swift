@@ -18,7 +18,7 @@ private enum Peer {
       print("skipped: python3 is not installed")
       return nil
     }
-    return try Request("GET", "http://127.0.0.1:\(port)\(path)")
+    return try Request("http://127.0.0.1:\(port)\(path)")
   }
 
   func text(_ response: Response) -> String { String(decoding: response.body, as: UTF8.self) }
@@ -130,6 +130,10 @@ private enum Peer {
     await #expect(throws: HTTPError.truncated(host: "127.0.0.1")) {
       try await Peer.transport.send(chunk)
     }
+    let packed = try #require(try peer("/halfgzip"))
+    await #expect(throws: HTTPError.truncated(host: "127.0.0.1")) {
+      try await Peer.transport.send(packed)
+    }
     await #expect(throws: HTTPError.connectionLost(host: "127.0.0.1")) {
       try await Peer.transport.send(reset)
     }
@@ -143,7 +147,9 @@ private enum Peer {
   ])
   func faultsThatPass(_ path: String) async throws {
     guard let request = try peer(path) else { return }
-    let response = try await client().send(request)
+    // A transport of its own: libcurl itself asks again when a kept connection turns out dead.
+    let transport = Transport.live(userAgent: "Skidmark/test")
+    let response = try await Client(transport, pace: FakePace().pace()).send(request)
     #expect(response.status == 200)
     #expect(response.attempts > 1)
   }
@@ -161,7 +167,7 @@ private enum Peer {
   @Test func nobodyThere() async throws {
     // Port 1 is nobody's on a machine for tests; `.invalid` never exists.
     for text in ["http://127.0.0.1:1/", "https://nobody.invalid/"] {
-      let request = try Request("GET", text)
+      let request = try Request(text)
       await #expect(throws: HTTPError.noConnection(host: request.address.host)) {
         try await Peer.transport.send(request)
       }
@@ -169,7 +175,7 @@ private enum Peer {
   }
 
   @Test func plainTextIsRefused() async throws {
-    let request = try Request("GET", "http://example.com/")
+    let request = try Request("http://example.com/")
     await #expect(throws: HTTPError.insecure("http://example.com/")) {
       try await Peer.transport.send(request)
     }
@@ -229,7 +235,7 @@ private enum Peer {
     let transport = Transport.live(
       userAgent: "Skidmark/test", proxy: .address("http://127.0.0.1:1"))
     #expect(try await transport.send(request).status == 200)
-    let outside = try Request("GET", "https://nobody.invalid/")
+    let outside = try Request("https://nobody.invalid/")
     await #expect(throws: HTTPError.noConnection(host: "nobody.invalid")) {
       try await transport.send(outside)
     }
@@ -244,7 +250,7 @@ private enum Peer {
       return
     }
     defer { server.stop() }
-    let request = try Request("GET", "https://localhost:\(port)/echo")
+    let request = try Request("https://localhost:\(port)/echo")
     let error = await #expect(throws: HTTPError.self) { try await client().send(request) }
     guard case .tls("localhost", let detail) = error else {
       Issue.record("\(String(describing: error))")
@@ -269,13 +275,13 @@ private enum Peer {
     let client = Client(Peer.transport, pace: FakePace().pace())
     let recorded = Transport.recorded { fileBytes("\(recordings)/\($0)") }
     let path = "api.sleeper.app/v1/league/1049056120377090048/users"
-    let live = try await client.send(Request("GET", "\(base)/\(path)"))
-    let stored = try await recorded.send(Request("GET", "https://\(path)"))
+    let live = try await client.send(Request("\(base)/\(path)"))
+    let stored = try await recorded.send(Request("https://\(path)"))
     #expect(live.status == 200)
     #expect(live.attempts == 2)
     #expect(live.body == stored.body)
     let league = "lm-api-reads.fantasy.espn.com/apis/v3/games/ffl/seasons/2024/segments/0/leagues/"
-    var request = try Request("GET", "\(base)/\(league)18254195?view=mTeam&view=mSettings")
+    var request = try Request("\(base)/\(league)18254195?view=mTeam&view=mSettings")
     #expect(try await client.send(request).status == 401)
     request.cookies = Cookies([("espn_s2", "x"), ("SWID", "{A}")], for: "127.0.0.1")
     #expect(try await client.send(request).status == 200)

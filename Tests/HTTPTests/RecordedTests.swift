@@ -12,7 +12,7 @@ import Testing
   func answer(_ text: String, method: String = "GET") async throws -> (Int, String) {
     let files = files
     let transport = Transport.recorded { path in files[path].map { Array($0.utf8) } }
-    let response = try await transport.send(Request(method, text))
+    let response = try await transport.send(Request(text, method: method))
     return (response.status, String(decoding: response.body, as: UTF8.self))
   }
 
@@ -50,14 +50,14 @@ import Testing
       asked.withLock { $0.append(path) }
       return [1]
     }
-    let response = try await transport.send(Request("GET", "https://a.b" + path))
+    let response = try await transport.send(Request("https://a.b" + path))
     #expect(response.status == 404)
     #expect(asked.withLock { $0 }.isEmpty)
   }
 
   @Test func limitCounts() async throws {
     let transport = Transport.recorded { _ in [1, 2, 3] }
-    var request = try Request("GET", "https://a.b/c")
+    var request = try Request("https://a.b/c")
     request.bodyLimit = 2
     await #expect(throws: HTTPError.tooLarge(host: "a.b", limit: 2)) {
       try await transport.send(request)

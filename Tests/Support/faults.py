@@ -113,6 +113,15 @@ class Handler(BaseHTTPRequestHandler):
         self.wfile.write(b"half")
         self.close_connection = True
 
+    def at_halfgzip(self, asked, seen, body):
+        packed = gzip.compress(os.urandom(5000))
+        self.send_response(200)
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(packed)))
+        self.end_headers()
+        self.wfile.write(packed[:2000])
+        self.close_connection = True
+
     def at_chunkless(self, asked, seen, body):
         self.send_response(200)
         self.send_header("Transfer-Encoding", "chunked")

@@ -31,9 +31,18 @@ public final class ChildProcess: Sendable {
     let (theirInput, inputEnd) = try ChildProcess.makePipe()
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
     #else
       var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
     #endif
+    // The threads of tasks hold signals back, and a child would inherit that.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     posix_spawn_file_actions_init(&actions)
     posix_spawn_file_actions_adddup2(&actions, theirInput, 0)
     posix_spawn_file_actions_adddup2(&actions, theirOutput, 1)
@@ -41,8 +50,13 @@ public final class ChildProcess: Sendable {
     var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
     defer { for word in words { free(word) } }
     words.append(nil)
+    #if canImport(Darwin)
+      let environment = _NSGetEnviron().pointee
+    #else
+      let environment = environ
+    #endif
     var identifier: pid_t = 0
-    let status = posix_spawnp(&identifier, program, &actions, nil, words, environ)
+    let status = posix_spawnp(&identifier, program, &actions, &attributes, words, environment)
     close(theirInput)
     close(theirOutput)
     guard status == 0 else {
