@@ -53,6 +53,8 @@ let package = Package(
     room("Roast", ["LeagueModel", "Liquid", "YAML", "JSON", "Diagnostics"]),
     room("Pipeline", ["CPlatform", "LeagueModel", "YAML", "Dates", "Diagnostics"]),
     room("SkidmarkCLI", ["Diagnostics"]),
+    system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
+    room("HTTP", ["CCurl", "Dates"]),
 
     .target(
       name: "TestSupport", path: "Tests/Support/TestSupport", swiftSettings: strict),
@@ -66,5 +68,6 @@ let package = Package(
       "Normalize",
       ["Normalize", "Rank", "Fetch", "LeagueModel", "JSON", "Dates", "TestSupport"]),
     tests("Liquid", ["Diagnostics", "Liquid"]),
+    tests("HTTP", ["HTTP", "Dates", "TestSupport"]),
   ]
 )
