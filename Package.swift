@@ -33,10 +33,31 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [],
   targets: [
-    room("Diagnostics"),
-    room("Liquid", ["Diagnostics"]),
+    system("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
+    system("CCMarkGFM", pkgConfig: "libcmark-gfm", apt: "libcmark-gfm-dev", brew: "cmark-gfm"),
 
+    room("Diagnostics"),
+    room("JSON", ["Diagnostics"]),
+    room("YAML", ["CYAML", "Diagnostics"]),
+    room("Liquid", ["Diagnostics", "JSON"]),
+    room("Markdown", ["CCMarkGFM"]),
+    room("Dates"),
+    room("LeagueModel", ["JSON", "Dates"]),
+    room("Fetch", ["LeagueModel", "Dates"]),
+    room("Normalize", ["Fetch", "LeagueModel", "JSON", "Dates", "Diagnostics"]),
+    room("Rank", ["LeagueModel", "JSON"]),
+
+    .target(
+      name: "TestSupport", path: "Tests/Support/TestSupport", swiftSettings: strict),
     tests("Diagnostics", ["Diagnostics"]),
-    tests("Liquid", ["Diagnostics", "Liquid"]),
+    tests("JSON", ["JSON", "Diagnostics"]),
+    tests("YAML", ["YAML", "Diagnostics"]),
+    tests("Liquid", ["Liquid", "JSON", "Dates", "Diagnostics"]),
+    tests("Markdown", ["Markdown"]),
+    tests("Dates", ["Dates", "TestSupport"]),
+    tests("LeagueModel", ["LeagueModel", "JSON", "Dates"]),
+    tests(
+      "Normalize",
+      ["Normalize", "Rank", "Fetch", "LeagueModel", "JSON", "Dates", "TestSupport"]),
   ]
 )

@@ -1,0 +1,140 @@
+/// The contents of a compiled zone file. Every number in it is checked before it is used.
+struct TZif {
+  private(set) var transitions: [Int64] = []
+  private(set) var begins: [UInt8] = []
+  private(set) var kinds: [Zone.Kind] = []
+  private(set) var rule: ZoneRule?
+
+  init?(_ bytes: [UInt8]) {
+    var reader = Reader(bytes: bytes)
+    guard var header = Header(&reader) else { return nil }
+    var width = 4
+    if header.version >= UInt8(ascii: "2") {
+      // The first block repeats what fits into 32 bits, for old readers.
+      guard reader.skip(header.blockSize(width: 4)), let second = Header(&reader) else {
+        return nil
+      }
+      header = second
+      width = 8
+    }
+    guard header.kinds > 0, header.kinds <= 256,
+      reader.remaining >= header.blockSize(width: width)
+    else { return nil }
+    guard readTransitions(&reader, header, width), readKinds(&reader, header) else { return nil }
+    guard begins.allSatisfy({ Int($0) < kinds.count }) else { return nil }
+    guard width == 8 else { return }
+    let indicators = header.standardIndicators + header.utIndicators
+    guard reader.skip(header.leaps * 12 + indicators), readFooter(&reader) else { return nil }
+  }
+
+  private mutating func readTransitions(
+    _ reader: inout Reader, _ header: Header, _ width: Int
+  ) -> Bool {
+    transitions.reserveCapacity(header.transitions)
+    for _ in 0..<header.transitions {
+      guard let time = width == 8 ? reader.int64() : reader.int32().map(Int64.init),
+        transitions.last.map({ $0 < time }) ?? true
+      else { return false }
+      transitions.append(time)
+    }
+    guard let found = reader.take(header.transitions) else { return false }
+    begins = Array(found)
+    return true
+  }
+
+  private mutating func readKinds(_ reader: inout Reader, _ header: Header) -> Bool {
+    var starts: [Int] = []
+    for _ in 0..<header.kinds {
+      guard let offset = reader.int32(), let isDST = reader.byte(), let start = reader.byte(),
+        abs(Int(offset)) <= 93_600, isDST <= 1, Int(start) < header.characters
+      else { return false }
+      kinds.append(Zone.Kind(offset: Int(offset), isDST: isDST == 1, abbreviation: ""))
+      starts.append(Int(start))
+    }
+    guard let names = reader.take(header.characters) else { return false }
+    for (index, start) in starts.enumerated() {
+      let name = names.dropFirst(start).prefix { $0 != 0 }
+      guard start + name.count < names.count, name.allSatisfy({ $0 > 32 && $0 < 127 }) else {
+        return false
+      }
+      kinds[index].abbreviation = String(decoding: name, as: UTF8.self)
+    }
+    return true
+  }
+
+  /// A line break, a POSIX rule that may be empty, and a line break.
+  private mutating func readFooter(_ reader: inout Reader) -> Bool {
+    guard reader.byte() == UInt8(ascii: "\n"), let text = reader.line() else { return false }
+    guard !text.isEmpty else { return true }
+    rule = ZoneRule(text)
+    return rule != nil
+  }
+}
+
+/// The counts at the beginning of a block.
+private struct Header {
+  var version: UInt8
+  var utIndicators: Int
+  var standardIndicators: Int
+  var leaps: Int
+  var transitions: Int
+  var kinds: Int
+  var characters: Int
+
+  init?(_ reader: inout Reader) {
+    guard let magic = reader.take(4), magic.elementsEqual("TZif".utf8),
+      let version = reader.byte(), reader.skip(15)
+    else { return nil }
+    var counts: [Int] = []
+    for _ in 0..<6 {
+      // No zone has had a million changes; a bound keeps sums far away from overflow.
+      guard let count = reader.int32(), (0...1_000_000).contains(count) else { return nil }
+      counts.append(Int(count))
+    }
+    self.version = version
+    (utIndicators, standardIndicators, leaps) = (counts[0], counts[1], counts[2])
+    (transitions, kinds, characters) = (counts[3], counts[4], counts[5])
+  }
+
+  /// The bytes that follow the header when times have `width` bytes.
+  func blockSize(width: Int) -> Int {
+    transitions * (width + 1) + kinds * 6 + characters + leaps * (width + 4) + standardIndicators
+      + utIndicators
+  }
+}
+
+/// Big-endian numbers out of bytes; nil at the end.
+private struct Reader {
+  let bytes: [UInt8]
+  private var index = 0
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  var remaining: Int { bytes.count - index }
+
+  mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
+    guard count >= 0, count <= remaining else { return nil }
+    defer { index += count }
+    return bytes[index..<index + count]
+  }
+
+  mutating func skip(_ count: Int) -> Bool { take(count) != nil }
+
+  mutating func byte() -> UInt8? { take(1)?.first }
+
+  mutating func int32() -> Int32? {
+    take(4).map { Int32(bitPattern: $0.reduce(0) { $0 << 8 | UInt32($1) }) }
+  }
+
+  mutating func int64() -> Int64? {
+    take(8).map { Int64(bitPattern: $0.reduce(0) { $0 << 8 | UInt64($1) }) }
+  }
+
+  mutating func line() -> String? {
+    guard let end = bytes[index...].firstIndex(of: UInt8(ascii: "\n")), end - index <= 128 else {
+      return nil
+    }
+    defer { index = end + 1 }
+    return String(decoding: bytes[index..<end], as: UTF8.self)
+  }
+}

@@ -1,0 +1,51 @@
+public import Dates
+public import LeagueModel
+
+/// A platform's answers about one season of a league, byte for byte.
+public struct Snapshot: Sendable, Equatable {
+  /// Which league.
+  public let key: LeagueKey
+  /// The year in which the season began.
+  public let season: Int
+  /// The answers, ordered by name.
+  public let answers: [Answer]
+
+  /// Creates a snapshot; later answers of the same name replace earlier ones.
+  public init(key: LeagueKey, season: Int, answers: [Answer]) {
+    self.key = key
+    self.season = season
+    let byName = Dictionary(answers.map { ($0.name, $0) }) { _, last in last }
+    self.answers = byName.values.sorted { $0.name < $1.name }
+  }
+
+  /// When the newest answer was given; the beginning of time for no answers.
+  public var fetchedAt: Instant { answers.map(\.fetchedAt).max() ?? Instant(seconds: 0) }
+
+  /// The answer of a name.
+  public subscript(name: String) -> Answer? { answers.first { $0.name == name } }
+}
+
+/// One answer of a platform.
+public struct Answer: Sendable, Equatable {
+  /// What was asked: `league`, `rosters`, `week-07`. Names its file in `data/`.
+  public let name: String
+  /// The address that gave it.
+  public let address: String
+  /// When.
+  public let fetchedAt: Instant
+  /// The body as it came.
+  public let body: [UInt8]
+
+  /// Creates an answer.
+  public init(name: String, address: String, fetchedAt: Instant, body: [UInt8]) {
+    self.name = name
+    self.address = address
+    self.fetchedAt = fetchedAt
+    self.body = body
+  }
+
+  /// The name of a week's answer: `week-07`.
+  public static func week(_ number: Int) -> String {
+    number < 10 ? "week-0\(number)" : "week-\(number)"
+  }
+}

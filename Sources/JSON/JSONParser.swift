@@ -1,0 +1,239 @@
+public import Diagnostics
+
+extension JSONValue {
+  /// Reads a JSON text (RFC 8259). Unpaired surrogates become U+FFFD; nesting is limited to 512.
+  ///
+  /// Our own reader instead of Foundation's, for three things that one cannot do: objects keep
+  /// their order, errors know their line, and reading leniently needs no type ladder.
+  /// - Throws: `JSONSyntaxError` with the place in the text.
+  public init(parsing source: SourceText) throws(JSONSyntaxError) {
+    var parser = JSONParser(source)
+    self = try parser.document()
+  }
+
+  /// Reads a JSON text that has no name yet.
+  public init(parsing text: String) throws(JSONSyntaxError) {
+    try self.init(parsing: SourceText(name: "JSON", text: text))
+  }
+}
+
+/// A text that is not JSON: what was expected, and where.
+public struct JSONSyntaxError: Error, Sendable, Equatable {
+  /// What happened, with the place.
+  public let diagnostic: Diagnostic
+}
+
+/// A recursive descent over bytes.
+struct JSONParser {
+  private let source: SourceText
+  private let bytes: [UInt8]
+  private var offset = 0
+  private var depth = 0
+  private static let deepest = 512
+
+  init(_ source: SourceText) {
+    self.source = source
+    bytes = source.bytes
+  }
+
+  mutating func document() throws(JSONSyntaxError) -> JSONValue {
+    skipBlanks()
+    let value = try value()
+    skipBlanks()
+    guard offset == bytes.count else { throw failure("expected the end of the document") }
+    return value
+  }
+
+  private mutating func value() throws(JSONSyntaxError) -> JSONValue {
+    guard offset < bytes.count else { throw failure("expected a value, found the end") }
+    switch bytes[offset] {
+    case UInt8(ascii: "{"):
+      return try nested { (parser) throws(JSONSyntaxError) in try parser.object() }
+    case UInt8(ascii: "["):
+      return try nested { (parser) throws(JSONSyntaxError) in try parser.array() }
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try number()
+    case UInt8(ascii: "t"): return try literal("true", .bool(true))
+    case UInt8(ascii: "f"): return try literal("false", .bool(false))
+    case UInt8(ascii: "n"): return try literal("null", .null)
+    default: throw failure("expected a value")
+    }
+  }
+
+  private mutating func nested(
+    _ body: (inout JSONParser) throws(JSONSyntaxError) -> JSONValue
+  ) throws(JSONSyntaxError) -> JSONValue {
+    guard depth < Self.deepest else { throw failure("nested deeper than \(Self.deepest)") }
+    depth += 1
+    offset += 1
+    let value = try body(&self)
+    depth -= 1
+    return value
+  }
+
+  private mutating func object() throws(JSONSyntaxError) -> JSONValue {
+    var object = JSONObject()
+    skipBlanks()
+    if take("}") { return .object(object) }
+    while true {
+      skipBlanks()
+      guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") else {
+        throw failure("expected a key in double quotes")
+      }
+      let key = try string()
+      skipBlanks()
+      guard take(":") else { throw failure("expected ':' after the key") }
+      skipBlanks()
+      object.append(key, try value())
+      skipBlanks()
+      if take("}") { return .object(object) }
+      guard take(",") else { throw failure("expected ',' or '}'") }
+    }
+  }
+
+  private mutating func array() throws(JSONSyntaxError) -> JSONValue {
+    var array: [JSONValue] = []
+    skipBlanks()
+    if take("]") { return .array(array) }
+    while true {
+      skipBlanks()
+      array.append(try value())
+      skipBlanks()
+      if take("]") { return .array(array) }
+      guard take(",") else { throw failure("expected ',' or ']'") }
+    }
+  }
+
+  private mutating func number() throws(JSONSyntaxError) -> JSONValue {
+    let start = offset
+    _ = take("-")
+    let digits = offset
+    skipDigits()
+    guard offset > digits, offset == digits + 1 || bytes[digits] != UInt8(ascii: "0") else {
+      throw failure("a number starts with one digit other than 0, or is 0", from: start)
+    }
+    var isWhole = true
+    if take(".") {
+      isWhole = false
+      try digitsRequired(after: start)
+    }
+    if take("e") || take("E") {
+      isWhole = false
+      if !take("+") { _ = take("-") }
+      try digitsRequired(after: start)
+    }
+    let text = String(decoding: bytes[start..<offset], as: UTF8.self)
+    if isWhole, let int = Int(text) { return .int(int) }
+    guard let double = Double(text), double.isFinite else {
+      throw failure("the number is too large", from: start)
+    }
+    return .double(double)
+  }
+
+  private mutating func digitsRequired(after start: Int) throws(JSONSyntaxError) {
+    let before = offset
+    skipDigits()
+    if offset == before { throw failure("a digit is missing in the number", from: start) }
+  }
+
+  private mutating func skipDigits() {
+    while offset < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[offset]) {
+      offset += 1
+    }
+  }
+
+  private mutating func literal(
+    _ word: StaticString, _ value: JSONValue
+  ) throws(JSONSyntaxError) -> JSONValue {
+    let end = offset + word.utf8CodeUnitCount
+    guard end <= bytes.count,
+      String(decoding: bytes[offset..<end], as: UTF8.self) == word.description
+    else { throw failure("expected a value") }
+    offset = end
+    return value
+  }
+
+  private mutating func string() throws(JSONSyntaxError) -> String {
+    let start = offset
+    offset += 1
+    var runStart = offset
+    var text = ""
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case UInt8(ascii: "\""):
+        let run = String(decoding: bytes[runStart..<offset], as: UTF8.self)
+        offset += 1
+        return text.isEmpty ? run : text + run
+      case UInt8(ascii: "\\"):
+        text += String(decoding: bytes[runStart..<offset], as: UTF8.self)
+        text.unicodeScalars.append(try escape())
+        runStart = offset
+      case 0..<0x20: throw failure("a line break or control character inside a string")
+      default: offset += 1
+      }
+    }
+    throw failure("the string is not closed", from: start)
+  }
+
+  private mutating func escape() throws(JSONSyntaxError) -> Unicode.Scalar {
+    let start = offset
+    offset += 2
+    guard start + 1 < bytes.count else { throw failure("the string is not closed", from: start) }
+    switch bytes[start + 1] {
+    case UInt8(ascii: "\""): return "\""
+    case UInt8(ascii: "\\"): return "\\"
+    case UInt8(ascii: "/"): return "/"
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"):
+      guard let first = hexadecimal() else {
+        throw failure("'\\u' takes four hexadecimal digits", from: start)
+      }
+      return surrogatePair(first) ?? Unicode.Scalar(first) ?? "\u{FFFD}"
+    default: throw failure("unknown escape in a string", from: start)
+    }
+  }
+
+  /// The scalar of a high surrogate and the low one that follows it, if one does.
+  private mutating func surrogatePair(_ high: UInt32) -> Unicode.Scalar? {
+    guard (0xD800..<0xDC00).contains(high), offset + 1 < bytes.count,
+      bytes[offset] == UInt8(ascii: "\\"), bytes[offset + 1] == UInt8(ascii: "u")
+    else { return nil }
+    let before = offset
+    offset += 2
+    if let low = hexadecimal(), (0xDC00..<0xE000).contains(low) {
+      return Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
+    }
+    offset = before
+    return nil
+  }
+
+  private mutating func hexadecimal() -> UInt32? {
+    guard offset + 4 <= bytes.count else { return nil }
+    var value: UInt32 = 0
+    for byte in bytes[offset..<offset + 4] {
+      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
+      value = value << 4 + UInt32(digit)
+    }
+    offset += 4
+    return value
+  }
+
+  private mutating func skipBlanks() {
+    while offset < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[offset]) { offset += 1 }
+  }
+
+  private mutating func take(_ byte: Unicode.Scalar) -> Bool {
+    guard offset < bytes.count, bytes[offset] == UInt8(ascii: byte) else { return false }
+    offset += 1
+    return true
+  }
+
+  private func failure(_ message: String, from start: Int? = nil) -> JSONSyntaxError {
+    let place = SourcePlace(source, (start ?? offset)..<max(offset, (start ?? offset) + 1))
+    return JSONSyntaxError(diagnostic: Diagnostic(.error, message, at: place))
+  }
+}

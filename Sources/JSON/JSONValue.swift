@@ -1,0 +1,147 @@
+/// A JSON document as a value. Objects keep the order of their keys, because people read what we
+/// write and because templates loop over objects in the order of the file.
+public enum JSONValue: Sendable, Hashable {
+  /// `null`.
+  case null
+  /// `true` or `false`.
+  case bool(Bool)
+  /// A number without fraction and exponent that fits: platform ids pass 2^53 and stay exact.
+  case int(Int)
+  /// Any other number.
+  case double(Double)
+  /// A string.
+  case string(String)
+  /// An array.
+  case array([JSONValue])
+  /// An object.
+  case object(JSONObject)
+}
+
+/// An object's members in their order. Looking a key up finds the first of that name.
+public struct JSONObject: Sendable, Hashable {
+  /// The keys in order.
+  public private(set) var keys: [String]
+  /// The values in the order of the keys.
+  public private(set) var values: [JSONValue]
+
+  /// Creates an empty object.
+  public init() {
+    keys = []
+    values = []
+  }
+
+  /// Creates an object from its members in order.
+  public init(_ members: [(String, JSONValue)]) {
+    keys = members.map(\.0)
+    values = members.map(\.1)
+  }
+
+  /// The number of members.
+  public var count: Int { keys.count }
+
+  /// The value of a key. Setting an absent key adds it at the end; setting nil removes the key.
+  public subscript(key: String) -> JSONValue? {
+    get { keys.firstIndex(of: key).map { values[$0] } }
+    set {
+      switch (keys.firstIndex(of: key), newValue) {
+      case (let index?, let value?): values[index] = value
+      case (let index?, nil):
+        keys.remove(at: index)
+        values.remove(at: index)
+      case (nil, let value?): append(key, value)
+      case (nil, nil): break
+      }
+    }
+  }
+
+  /// Adds a member without looking whether the key is there.
+  public mutating func append(_ key: String, _ value: JSONValue) {
+    keys.append(key)
+    values.append(value)
+  }
+}
+
+// MARK: - Reading leniently
+
+/// What platforms send changes without notice, so reading never traps and never throws: a member
+/// that is absent, null or of another type is nil, and the caller says what that means.
+extension JSONValue {
+  /// The member of an object, nil for anything else.
+  public subscript(key: String) -> JSONValue? {
+    if case .object(let object) = self { object[key] } else { nil }
+  }
+
+  /// The element of an array, nil outside of it.
+  public subscript(index: Int) -> JSONValue? {
+    if case .array(let array) = self, array.indices.contains(index) { array[index] } else { nil }
+  }
+
+  /// Whether this is `null`.
+  public var isNull: Bool { self == .null }
+
+  /// The string.
+  public var string: String? { if case .string(let string) = self { string } else { nil } }
+
+  /// The truth value.
+  public var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
+
+  /// The whole number: also a fraction-free double and a string of digits, as platforms mix them.
+  public var int: Int? {
+    switch self {
+    case .int(let int): int
+    case .double(let double): Int(exactly: double)
+    case .string(let string): Int(string)
+    default: nil
+    }
+  }
+
+  /// The finite number: also from a whole number or a string that holds one.
+  public var double: Double? {
+    switch self {
+    case .int(let int): Double(int)
+    case .double(let double): double.isFinite ? double : nil
+    case .string(let string): Double(string).flatMap { $0.isFinite ? $0 : nil }
+    default: nil
+    }
+  }
+
+  /// The elements of an array.
+  public var array: [JSONValue]? { if case .array(let array) = self { array } else { nil } }
+
+  /// The object.
+  public var object: JSONObject? { if case .object(let object) = self { object } else { nil } }
+
+  /// What a person calls this kind of value: "a string", "an object".
+  public var kind: String {
+    switch self {
+    case .null: "null"
+    case .bool: "a truth value"
+    case .int, .double: "a number"
+    case .string: "a string"
+    case .array: "a list"
+    case .object: "an object"
+    }
+  }
+}
+
+extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,
+  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  /// `null`.
+  public init(nilLiteral: ()) { self = .null }
+  /// A truth value.
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  /// A whole number.
+  public init(integerLiteral value: Int) { self = .int(value) }
+  /// A number.
+  public init(floatLiteral value: Double) { self = .double(value) }
+  /// A string.
+  public init(stringLiteral value: String) { self = .string(value) }
+  /// An array.
+  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  /// An object.
+  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self = .object(JSONObject(elements))
+  }
+}

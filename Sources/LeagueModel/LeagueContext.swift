@@ -1,0 +1,52 @@
+/// What a league knows about itself and no platform does: the raw material of inside jokes.
+///
+/// Blank texts are left out when a context is made, so whatever stands here is worth saying.
+public struct LeagueContext: Sendable, Equatable, Codable {
+  /// A joke that only the league understands.
+  public struct InsideJoke: Sendable, Equatable, Codable {
+    /// What people say.
+    public var term: String
+    /// What is behind it.
+    public var explanation: String
+
+    /// Creates a joke.
+    public init(term: String, explanation: String) {
+      self.term = term
+      self.explanation = explanation
+    }
+  }
+
+  /// What somebody in the league is known for.
+  public struct Personality: Sendable, Equatable, Codable {
+    /// The manager's name on the platform.
+    public var name: String
+    /// What they are known for.
+    public var description: String
+
+    /// Creates a personality.
+    public init(name: String, description: String) {
+      self.name = name
+      self.description = description
+    }
+  }
+
+  /// The league's jokes.
+  public var insideJokes: [InsideJoke]
+  /// The league's people.
+  public var personalities: [Personality]
+  /// What the last of the season has to do; nil if nothing.
+  public var sacko: String?
+  /// Everything else; nil if nothing.
+  public var culture: String?
+
+  /// Creates a context.
+  public init(
+    insideJokes: [InsideJoke] = [], personalities: [Personality] = [], sacko: String? = nil,
+    culture: String? = nil
+  ) {
+    self.insideJokes = insideJokes
+    self.personalities = personalities
+    self.sacko = sacko
+    self.culture = culture
+  }
+}

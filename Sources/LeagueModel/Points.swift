@@ -1,0 +1,74 @@
+/// Fantasy points, exact to a ten-thousandth.
+///
+/// Platforms send `1616.6399999999999` and mean 1616.64. Kept as whole ten-thousandths, sums do not
+/// depend on their order, ties are ties, and what is printed is what was added.
+public struct Points: Sendable, Hashable, Comparable, AdditiveArithmetic {
+  /// The amount in ten-thousandths of a point.
+  public let tenThousandths: Int
+
+  /// Creates an amount from ten-thousandths.
+  public init(tenThousandths: Int) { self.tenThousandths = tenThousandths }
+
+  /// The amount nearest to a number; nil if the number is not finite or beyond ten million points,
+  /// which no league reaches and no sum of which can overflow.
+  public init?(_ number: Double) {
+    guard number.isFinite, abs(number) <= 10_000_000 else { return nil }
+    tenThousandths = Int((number * 10_000).rounded())
+  }
+
+  /// No points.
+  public static let zero = Points(tenThousandths: 0)
+
+  /// The amount in points.
+  public var value: Double { Double(tenThousandths) / 10_000 }
+
+  /// Sum.
+  public static func + (left: Points, right: Points) -> Points {
+    Points(tenThousandths: left.tenThousandths + right.tenThousandths)
+  }
+
+  /// Difference.
+  public static func - (left: Points, right: Points) -> Points {
+    Points(tenThousandths: left.tenThousandths - right.tenThousandths)
+  }
+
+  /// Order by amount.
+  public static func < (left: Points, right: Points) -> Bool {
+    left.tenThousandths < right.tenThousandths
+  }
+}
+
+extension Points: Codable {
+  /// Reads a number of points.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let points = Points(try container.decode(Double.self)) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "expected a number of points")
+    }
+    self = points
+  }
+
+  /// Writes the amount as a number.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(value)
+  }
+}
+
+extension Points: CustomStringConvertible {
+  /// The amount with as many decimals as it has, up to four: `98.5`, `131`, `-0.25`.
+  public var description: String {
+    let whole = tenThousandths.magnitude / 10_000
+    let fraction = String(tenThousandths.magnitude % 10_000)
+    var decimals = String(repeating: "0", count: 4 - fraction.count) + fraction
+    while decimals.hasSuffix("0") { decimals.removeLast() }
+    return (tenThousandths < 0 ? "-" : "") + String(whole)
+      + (decimals.isEmpty ? "" : "." + decimals)
+  }
+}
+
+extension Sequence<Points> {
+  /// The sum of all amounts.
+  public var total: Points { reduce(.zero, +) }
+}

@@ -1,0 +1,217 @@
+public import Dates
+
+/// Where a week lies in the season.
+public enum Phase: String, Sendable, Codable {
+  /// Before the first game; the paper is number 0.
+  case preseason
+  /// The regular season.
+  case regular
+  /// The playoffs.
+  case playoffs
+}
+
+/// Which part of the table a team is written about in.
+public enum Tier: String, Sendable, Codable, CaseIterable {
+  /// Ranks 1 to 3.
+  case top
+  /// Ranks 4 to 7, the last rank excepted.
+  case middle
+  /// Everybody below.
+  case bottom
+
+  /// The tier of a rank from 1 among so many teams.
+  public init(rank: Int, of count: Int) {
+    if rank <= 3 {
+      self = .top
+    } else if rank <= min(7, count - 1) {
+      self = .middle
+    } else {
+      self = .bottom
+    }
+  }
+}
+
+/// The league that a stored value or a page is about.
+public struct LeagueHeading: Sendable, Equatable, Codable {
+  /// Which league.
+  public var key: LeagueKey
+  /// Where it is played.
+  public var platform: Platform
+  /// Its name.
+  public var name: String
+  /// The year in which the season began.
+  public var season: Int
+  /// How many teams play.
+  public var teamCount: Int
+
+  /// The heading of a league.
+  public init(_ league: League) {
+    key = league.key
+    platform = league.key.platform
+    name = league.name
+    season = league.season
+    teamCount = league.teams.count
+  }
+}
+
+/// The standings, the power ranking and the facts of one week.
+public struct Rankings: Sendable, Equatable, Codable {
+  /// The stored form's version.
+  public var version: Int
+  /// Whose they are.
+  public var league: LeagueHeading
+  /// The week, 0 before the first game.
+  public var week: Int
+  /// Where the week lies.
+  public var phase: Phase
+  /// When the data behind them was fetched.
+  public var lastUpdated: Instant
+  /// The name of the power ranking that orders the teams.
+  public var system: String
+  /// The teams, best first.
+  public var teams: [RankedTeam]
+  /// The week's matchups.
+  public var matchups: [MatchupResult]
+  /// What is true this week, ordered by team and id.
+  public var facts: [Fact]
+
+  /// The stored form's current version.
+  public static let currentVersion = 1
+
+  /// Creates rankings.
+  public init(
+    league: LeagueHeading, week: Int, phase: Phase, lastUpdated: Instant, system: String,
+    teams: [RankedTeam], matchups: [MatchupResult], facts: [Fact]
+  ) {
+    version = Self.currentVersion
+    self.league = league
+    self.week = week
+    self.phase = phase
+    self.lastUpdated = lastUpdated
+    self.system = system
+    self.teams = teams
+    self.matchups = matchups
+    self.facts = facts
+  }
+}
+
+/// A team's place and season up to a week.
+public struct RankedTeam: Sendable, Equatable, Codable, Identifiable {
+  /// The platform's id of the team.
+  public var id: Team.ID
+  /// The team's name.
+  public var name: String
+  /// Who manages it.
+  public var owner: String
+  /// The place in the power ranking, from 1.
+  public var rank: Int
+  /// The place a week ago by the same formula; nil in the first week.
+  public var previousRank: Int?
+  /// The part of the table.
+  public var tier: Tier
+  /// Games of the regular season up to the week.
+  public var record: Record
+  /// Points scored in them.
+  public var pointsFor: Points
+  /// Points of the opponents in them.
+  public var pointsAgainst: Points
+  /// The power score, 0 to 1.
+  public var powerScore: Double
+  /// The run of equal results at the end; nil before the first game.
+  public var streak: Streak?
+  /// The division's name, in a league that has some.
+  public var division: String?
+  /// The five best starters, most points first.
+  public var topPlayers: [TopPlayer]
+  /// What the points of `topPlayers` are.
+  public var topPlayersBasis: TopPlayersBasis
+
+  /// Creates a ranked team.
+  public init(
+    id: Team.ID, name: String, owner: String, rank: Int, previousRank: Int?, tier: Tier,
+    record: Record, pointsFor: Points, pointsAgainst: Points, powerScore: Double, streak: Streak?,
+    division: String?, topPlayers: [TopPlayer], topPlayersBasis: TopPlayersBasis
+  ) {
+    self.id = id
+    self.name = name
+    self.owner = owner
+    self.rank = rank
+    self.previousRank = previousRank
+    self.tier = tier
+    self.record = record
+    self.pointsFor = pointsFor
+    self.pointsAgainst = pointsAgainst
+    self.powerScore = powerScore
+    self.streak = streak
+    self.division = division
+    self.topPlayers = topPlayers
+    self.topPlayersBasis = topPlayersBasis
+  }
+}
+
+/// What a top player's points are.
+public enum TopPlayersBasis: String, Sendable, Codable {
+  /// All points of the season of those who start now, wherever they scored them.
+  case season
+  /// The points scored in weeks in which this team started the player.
+  case starts
+}
+
+/// One of a team's best starters.
+public struct TopPlayer: Sendable, Equatable, Codable {
+  /// The platform's id of the player.
+  public var id: Player.ID
+  /// The name.
+  public var name: String
+  /// QB, RB, WR …
+  public var position: String
+  /// The points, by the team's `topPlayersBasis`.
+  public var points: Points
+
+  /// Creates a top player.
+  public init(id: Player.ID, name: String, position: String, points: Points) {
+    self.id = id
+    self.name = name
+    self.position = position
+    self.points = points
+  }
+}
+
+/// A matchup as the paper prints it.
+public struct MatchupResult: Sendable, Equatable, Codable {
+  /// A team and its points.
+  public struct Score: Sendable, Equatable, Codable {
+    /// The team.
+    public var team: Team.ID
+    /// The points that decide: of the week, or of all weeks of a longer round so far.
+    public var points: Points
+
+    /// Creates a score.
+    public init(team: Team.ID, points: Points) {
+      self.team = team
+      self.points = points
+    }
+  }
+
+  /// The home team.
+  public var home: Score
+  /// The away team; nil for a team without opponent.
+  public var away: Score?
+  /// Who won; nil for a tie and while it is open.
+  public var winner: Team.ID?
+  /// What was at stake.
+  public var kind: Matchup.Kind
+  /// How it ended.
+  public var decision: Matchup.Decision
+
+  /// Creates a result.
+  public init(
+    home: Score, away: Score?, winner: Team.ID?, kind: Matchup.Kind, decision: Matchup.Decision
+  ) {
+    self.home = home
+    self.away = away
+    self.winner = winner
+    self.kind = kind
+    self.decision = decision
+  }
+}

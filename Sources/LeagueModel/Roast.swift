@@ -1,0 +1,30 @@
+/// What the paper says about one team in one week.
+public struct Roast: Sendable, Equatable, Codable {
+  /// One sentence and what it rests on.
+  public struct Sentence: Sendable, Equatable, Codable {
+    /// The sentence as plain text.
+    public var text: String
+    /// The facts that it follows from.
+    public var facts: [Fact.ID]
+
+    /// Creates a sentence.
+    public init(text: String, facts: [Fact.ID]) {
+      self.text = text
+      self.facts = facts
+    }
+  }
+
+  /// Who wrote it: `built-in` or a model.
+  public var writer: String
+  /// Three to five sentences in order.
+  public var sentences: [Sentence]
+
+  /// Creates a roast.
+  public init(writer: String, sentences: [Sentence]) {
+    self.writer = writer
+    self.sentences = sentences
+  }
+
+  /// The whole roast as one paragraph.
+  public var text: String { sentences.map(\.text).joined(separator: " ") }
+}

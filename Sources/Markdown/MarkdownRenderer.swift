@@ -1,0 +1,35 @@
+import CCMarkGFM
+
+/// Turns GitHub-flavoured Markdown into HTML with the reference implementation.
+///
+/// Raw HTML passes through: templates write it on purpose, and whatever a league can influence
+/// has been escaped before it gets here.
+public struct MarkdownRenderer: Sendable {
+  /// Creates a renderer with tables and strikethrough; links are made only where somebody wrote
+  /// one, never out of a name that looks like an address.
+  public init() {}
+
+  /// The HTML of a Markdown text in UTF-8; bytes that are not UTF-8 become U+FFFD.
+  public func html(_ markdown: [UInt8]) -> [UInt8] {
+    cmark_gfm_core_extensions_ensure_registered()
+    let options = CMARK_OPT_UNSAFE | CMARK_OPT_VALIDATE_UTF8
+    guard let parser = cmark_parser_new(options) else { return [] }
+    defer { cmark_parser_free(parser) }
+    for name in ["table", "strikethrough"] {
+      if let syntax = cmark_find_syntax_extension(name) {
+        cmark_parser_attach_syntax_extension(parser, syntax)
+      }
+    }
+    markdown.withUnsafeBytes { buffer in
+      cmark_parser_feed(
+        parser, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count)
+    }
+    guard let document = cmark_parser_finish(parser) else { return [] }
+    defer { cmark_node_free(document) }
+    guard
+      let html = cmark_render_html(document, options, cmark_parser_get_syntax_extensions(parser))
+    else { return [] }
+    defer { cmark_get_default_mem_allocator().pointee.free(html) }
+    return Array(String(cString: html).utf8)
+  }
+}

@@ -1,0 +1,38 @@
+import LeagueModel
+
+/// A team's results in the regular season, enough to seed the playoffs where a platform does not.
+struct RegularSeason {
+  private(set) var records: [Team.ID: Record] = [:]
+  private(set) var points: [Team.ID: Points] = [:]
+
+  init(_ weeks: some Sequence<Week>) {
+    for week in weeks where week.state == .played && !week.isPlayoff {
+      for matchup in week.matchups {
+        for side in matchup.sides {
+          if let outcome = matchup.outcome(for: side.team) {
+            records[side.team, default: Record()].add(outcome)
+          }
+          points[side.team, default: .zero] = points[side.team, default: .zero] + side.points
+        }
+      }
+    }
+  }
+
+  /// The teams by record, then points: division winners first where there are divisions.
+  func seeds(_ teams: [Team]) -> [Team.ID] {
+    let ordered = teams.sorted { left, right in
+      let (leftShare, rightShare) = (share(left), share(right))
+      if leftShare != rightShare { return leftShare > rightShare }
+      let (leftPoints, rightPoints) = (points[left.id] ?? .zero, points[right.id] ?? .zero)
+      return leftPoints == rightPoints ? left.id < right.id : leftPoints > rightPoints
+    }
+    var led: Set<Division.ID> = []
+    let leaders = ordered.filter { team in
+      team.divisionID.map { led.insert($0).inserted } ?? false
+    }
+    let leaderIDs = Set(leaders.map(\.id))
+    return leaders.map(\.id) + ordered.map(\.id).filter { !leaderIDs.contains($0) }
+  }
+
+  private func share(_ team: Team) -> Double { records[team.id]?.winShare ?? 0 }
+}

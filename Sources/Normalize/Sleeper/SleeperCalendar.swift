@@ -1,0 +1,72 @@
+import JSON
+import LeagueModel
+
+/// Which weeks a Sleeper season has, and how far it has come.
+struct SleeperCalendar {
+  /// The first week in which the league plays.
+  let startWeek: Int
+  /// The first week of the playoffs; nil for a league without.
+  let playoffStart: Int?
+  private let playoffRounds: Int
+  private let roundType: Int
+  private let lastScoredWeek: Int?
+  private let currentWeek: Int?
+  private let status: String
+
+  /// The last week that a season of the NFL can have.
+  static let lastPossibleWeek = 18
+
+  init(_ settings: JSONValue, status: String) {
+    self.status = status
+    startWeek = max(1, settings["start_week"]?.int ?? 1)
+    playoffStart = settings["playoff_week_start"]?.int.flatMap {
+      (1...Self.lastPossibleWeek).contains($0) ? $0 : nil
+    }
+    let teams = min(64, max(0, settings["playoff_teams"]?.int ?? 0))
+    playoffRounds = (0...6).first { 1 << $0 >= teams } ?? 0
+    roundType = settings["playoff_round_type"]?.int ?? 0
+    lastScoredWeek = settings["last_scored_leg"]?.int
+    currentWeek = settings["leg"]?.int
+  }
+
+  func isPlayoff(_ week: Int) -> Bool { playoffStart.map { week >= $0 } ?? false }
+
+  /// The weeks that are played for one result: Sleeper's `playoff_round_type` is 0 for rounds of a
+  /// week, 1 for a final of two weeks, 2 for rounds of two weeks.
+  func round(of week: Int) -> [Int] {
+    guard let start = playoffStart, week >= start else { return [week] }
+    switch roundType {
+    case 1:
+      let final = start + max(1, playoffRounds) - 1
+      return week == final || week == final + 1 ? [final, final + 1] : [week]
+    case 2:
+      let first = week - (week - start) % 2
+      return [first, first + 1]
+    default: return [week]
+    }
+  }
+
+  /// Whether a week's games are over. A week in which nobody has a point was not played, whatever
+  /// the season's status says.
+  func state(of week: Int, hasPoints: Bool) -> Week.State {
+    guard hasPoints else { return .upcoming }
+    switch (lastScoredWeek, status) {
+    case (let last?, _) where week <= last: return .played
+    case (nil, "complete"): return .played
+    case (nil, _) where currentWeek.map({ week < $0 }) ?? false: return .played
+    default: return status == "complete" ? .upcoming : .current
+    }
+  }
+
+  /// Sleeper goes on counting points after a league's last week; those weeks are not the league's.
+  func belongsToSeason(_ week: Int) -> Bool {
+    guard week >= startWeek else { return false }
+    guard status == "complete", let lastScoredWeek else { return true }
+    return week <= lastScoredWeek
+  }
+
+  func stage(of weeks: [Week]) -> League.Stage {
+    if status == "complete" { return .complete }
+    return weeks.contains { $0.state != .upcoming } ? .inSeason : .preseason
+  }
+}

@@ -1,0 +1,175 @@
+import Fetch
+import JSON
+import LeagueModel
+
+/// Builds a Sleeper season's weeks from its matchup rows.
+struct SleeperWeeks {
+  private let season: SleeperSeason
+  private let calendar: SleeperCalendar
+  private let teams: [Team]
+  private let slots: [String]
+  private let rowsByWeek: [Int: [Row]]
+
+  init(
+    _ season: SleeperSeason, _ calendar: SleeperCalendar, _ teams: [Team]
+  ) throws(NormalizeError) {
+    self.season = season
+    self.calendar = calendar
+    self.teams = teams
+    let positions = (season.answer["roster_positions"]?.array ?? []).compactMap(\.name)
+    slots = positions.filter { !["BN", "IR", "TAXI"].contains($0) }
+    let known = Set(teams.map(\.id))
+    var rowsByWeek: [Int: [Row]] = [:]
+    for week in 1...SleeperCalendar.lastPossibleWeek where calendar.belongsToSeason(week) {
+      let rows = try season.snapshot.json(Answer.week(week))?.array ?? []
+      var seen: Set<Team.ID> = []
+      rowsByWeek[week] = rows.compactMap(Row.init)
+        .filter { known.contains($0.team) && seen.insert($0.team).inserted }
+        .sorted { ($0.number, $0.team) < ($1.number, $1.team) }
+    }
+    self.rowsByWeek = rowsByWeek
+  }
+
+  /// The weeks from the first to the last in which somebody plays.
+  func weeks() throws(NormalizeError) -> [Week] {
+    var weeks: [Week] = []
+    for number in rowsByWeek.keys.sorted() {
+      guard let rows = rowsByWeek[number], !rows.isEmpty else { continue }
+      let hasPoints = rows.contains { $0.points != .zero || $0.isOverridden }
+      let state = calendar.state(of: number, hasPoints: hasPoints)
+      let isPlayoff = calendar.isPlayoff(number)
+      let matchups = pairs(rows).map { matchup($0, week: number, state: state) }
+      weeks.append(Week(number: number, state: state, isPlayoff: isPlayoff, matchups: matchups))
+    }
+    return try withPlayoffKinds(weeks)
+  }
+
+  // MARK: Rows
+
+  /// What one team did in one week.
+  private struct Row {
+    let team: Team.ID
+    let number: Int
+    let matchup: Int?
+    let points: Points
+    let isOverridden: Bool
+    let json: JSONValue
+
+    init?(_ json: JSONValue) {
+      guard let number = json["roster_id"]?.int else { return nil }
+      self.number = number
+      team = String(number)
+      matchup = json["matchup_id"]?.int
+      let override = json["custom_points"]?.double.flatMap(Points.init)
+      isOverridden = override != nil
+      points = override ?? json["points"]?.double.flatMap(Points.init) ?? .zero
+      self.json = json
+    }
+  }
+
+  /// Rows of the same matchup in pairs. Null is no matchup: two teams with null do not meet.
+  private func pairs(_ rows: [Row]) -> [[Row]] {
+    var pairs: [[Row]] = []
+    var open: [Int: Int] = [:]
+    for row in rows {
+      if let matchup = row.matchup, let index = open.removeValue(forKey: matchup) {
+        pairs[index].append(row)
+      } else {
+        if let matchup = row.matchup { open[matchup] = pairs.count }
+        pairs.append([row])
+      }
+    }
+    return pairs
+  }
+
+  private func matchup(_ rows: [Row], week: Int, state: Week.State) -> Matchup {
+    let round = calendar.round(of: week)
+    let home = side(rows[0], round, week)
+    guard rows.count == 2 else {
+      return Matchup(kind: .idle, weeks: round, decision: .open, home: home, away: nil)
+    }
+    let away = side(rows[1], round, week)
+    var decision = Matchup.Decision.open
+    if state == .played, week == round.last {
+      decision = home.total == away.total ? .tie : home.total > away.total ? .home : .away
+    }
+    return Matchup(kind: .regular, weeks: round, decision: decision, home: home, away: away)
+  }
+
+  private func side(_ row: Row, _ round: [Int], _ week: Int) -> Side {
+    let total = round.filter { $0 <= week }.compactMap { number in
+      rowsByWeek[number]?.first { $0.team == row.team }?.points
+    }.total
+    return Side(
+      team: row.team, points: row.points, total: total, isOverridden: row.isOverridden,
+      lineup: lineup(row.json))
+  }
+
+  /// Starters in the order of the league's places, `"0"` for an empty one, then the bench.
+  private func lineup(_ row: JSONValue) -> [LineupEntry] {
+    let starters = (row["starters"]?.array ?? []).map { $0.id ?? "0" }
+    let starterPoints = row["starters_points"]?.array ?? []
+    let playerPoints = row["players_points"]
+    func points(_ id: String, _ index: Int?) -> Points? {
+      let listed = index.flatMap { starterPoints.indices.contains($0) ? starterPoints[$0] : nil }
+      return (listed?.double ?? playerPoints?[id]?.double).flatMap(Points.init)
+    }
+    let started = starters.enumerated().map { index, id in
+      let slot = slots.indices.contains(index) ? slots[index] : "FLEX"
+      return id == "0" || id.isEmpty
+        ? LineupEntry(player: nil, slot: slot, points: .zero)
+        : LineupEntry(player: id, slot: slot, points: points(id, index))
+    }
+    let isStarter = Set(starters)
+    let bench = (row["players"]?.array ?? []).compactMap(\.id).filter { !isStarter.contains($0) }
+    return started
+      + bench.sorted().map {
+        LineupEntry(player: $0, slot: LineupEntry.bench, points: points($0, nil))
+      }
+  }
+
+  // MARK: Playoffs
+
+  private func withPlayoffKinds(_ weeks: [Week]) throws(NormalizeError) -> [Week] {
+    guard let start = calendar.playoffStart else { return weeks }
+    let named = try bracketKinds()
+    let seeds = RegularSeason(weeks).seeds(teams)
+    var bracket = Bracket(qualified: seeds.prefix(season.settings["playoff_teams"]?.int ?? 0))
+    var result: [Week] = []
+    for var week in weeks {
+      if week.number >= start {
+        let round = calendar.round(of: week.number)
+        week.matchups = week.matchups.map { matchup in
+          var matchup = matchup
+          let teams = Set(matchup.sides.map(\.team))
+          matchup.kind = named[teams] ?? bracket.kind(of: teams)
+          return matchup
+        }
+        if week.number == round.last {
+          bracket.finish(
+            round: week.matchups.map {
+              Bracket.Game(teams: Set($0.sides.map(\.team)), winner: $0.winner)
+            })
+        }
+      }
+      result.append(week)
+    }
+    return result
+  }
+
+  /// What the platform's own bracket says of each pair: `p` is the place that is played for.
+  private func bracketKinds() throws(NormalizeError) -> [Set<Team.ID>: Matchup.Kind] {
+    var kinds: [Set<Team.ID>: Matchup.Kind] = [:]
+    for (name, isWinners) in [("losers_bracket", false), ("winners_bracket", true)] {
+      for game in try season.snapshot.json(name)?.array ?? [] {
+        guard let first = game["t1"]?.id, let second = game["t2"]?.id else { continue }
+        let place = game["p"]?.int
+        kinds[[first, second]] =
+          !isWinners
+          ? .consolation
+          : place == nil || place == 1 ? .championship : place == 3 ? .thirdPlace : .consolation
+      }
+    }
+    return kinds
+  }
+}

@@ -1,0 +1,83 @@
+import JSON
+import LeagueModel
+
+/// Everything that is true of a week, team by team in the order of their ranks.
+struct FactLedger {
+  let facts: [Fact]
+
+  init(
+    _ league: League, _ week: Week?, _ teams: [RankedTeam], _ standings: Standings,
+    _ players: PlayerNames
+  ) {
+    guard let week else {
+      facts = teams.flatMap { team in
+        var notes = TeamFacts(team, week: 0)
+        notes.add("waiting", weight: 0.5, givesAway: false, "\(team.name) has not played yet.")
+        return notes.facts
+      }
+      return
+    }
+    let scores = WeekScores(week)
+    facts = teams.flatMap { team in
+      var notes = TeamFacts(
+        team, week: week.number, seasonScores: standings[team.id].scores)
+      notes.addSeason(teams, standings[team.id])
+      notes.addGame(week, scores, teams)
+      notes.addLineup(week, players)
+      notes.addPlayoffs(league, week)
+      return notes.facts
+    }
+  }
+}
+
+/// The points of a week's games, to compare a team with all others.
+struct WeekScores {
+  /// The points of every team that had a game.
+  let points: [Team.ID: Points]
+
+  init(_ week: Week) {
+    let games = week.matchups.filter { $0.away != nil }
+    points = Dictionary(games.flatMap(\.sides).map { ($0.team, $0.points) }) { first, _ in first }
+  }
+
+  /// How a team would have done against everybody else's points of the week.
+  func allPlay(_ team: Team.ID) -> Record? {
+    guard let own = points[team] else { return nil }
+    var record = Record()
+    for (other, theirs) in points where other != team {
+      record.add(own == theirs ? .tie : own > theirs ? .win : .loss)
+    }
+    return record
+  }
+}
+
+/// Collects the facts of one team.
+struct TeamFacts {
+  let team: RankedTeam
+  let week: Int
+  /// The points of the team's games of the regular season so far.
+  let seasonScores: [Points]
+  private(set) var facts: [Fact] = []
+
+  init(_ team: RankedTeam, week: Int, seasonScores: [Points] = []) {
+    self.team = team
+    self.week = week
+    self.seasonScores = seasonScores
+  }
+
+  mutating func add(
+    _ kind: String, _ values: JSONValue = [:], weight: Double, player: Player.ID? = nil,
+    givesAway: Bool = true, _ text: String
+  ) {
+    facts.append(
+      Fact(
+        id: "t\(team.id).\(kind)", kind: kind,
+        subject: Fact.Subject(team: team.id, player: player), week: week, values: values,
+        weight: min(1, max(0, weight)), givesAway: givesAway, text: text))
+  }
+}
+
+extension Points {
+  /// The amount as a value of a fact.
+  var json: JSONValue { .double(value) }
+}

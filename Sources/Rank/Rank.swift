@@ -1,0 +1,72 @@
+public import LeagueModel
+
+/// Ranks the teams of a league as of a week and lists what is true of it.
+///
+/// Standings are always added up from the weeks 1 to the asked-for one, so any week of the past
+/// can be printed again as it was. Playoff weeks keep the regular season's standings.
+/// - Parameter number: a week that has been played, or 0 for the paper before the first game; nil
+///   for the latest.
+/// - Throws: `RankError` if there is no such week or it is not over.
+public func rank(_ league: League, week number: Int? = nil) throws(RankError) -> Rankings {
+  let number = number ?? league.latestPlayedWeek ?? 0
+  let week = league.week(number)
+  guard number == 0 || week?.state == .played else {
+    throw .notPlayed(week: number, latest: league.latestPlayedWeek)
+  }
+  let standings = Standings(league, through: number)
+  let ranking = PowerRanking(standings, league.teams)
+  let earlier = league.playedWeeks.last { $0.number < number }
+  let previous = earlier.map { PowerRanking(Standings(league, through: $0.number), league.teams) }
+  let players = PlayerNames(league.players)
+  let teams = ranking.placings.map { placing in
+    let standing = standings[placing.team.id]
+    let best = TopPlayers(placing.team, league, players, through: number)
+    return RankedTeam(
+      id: placing.team.id, name: placing.team.name, owner: placing.team.ownerName,
+      rank: placing.rank, previousRank: previous?.rank(of: placing.team.id),
+      tier: Tier(rank: placing.rank, of: league.teams.count), record: standing.record,
+      pointsFor: standing.pointsFor, pointsAgainst: standing.pointsAgainst,
+      powerScore: placing.score, streak: standing.streak,
+      division: placing.team.divisionID.flatMap { id in
+        league.divisions.first { $0.id == id }?.name
+      },
+      topPlayers: best.players, topPlayersBasis: best.basis)
+  }
+  let phase: Phase = number == 0 ? .preseason : week?.isPlayoff == true ? .playoffs : .regular
+  return Rankings(
+    league: LeagueHeading(league), week: number, phase: phase, lastUpdated: league.fetchedAt,
+    system: PowerRanking.systemName, teams: teams, matchups: week?.results ?? [],
+    facts: FactLedger(league, week, teams, standings, players).facts)
+}
+
+/// Why a week cannot be ranked.
+public enum RankError: Error, Sendable, Equatable {
+  /// The week is not over, or the season does not have it.
+  case notPlayed(week: Int, latest: Int?)
+}
+
+extension Week {
+  fileprivate var results: [MatchupResult] {
+    matchups.filter { $0.kind != .idle }.map { matchup in
+      func score(_ side: Side) -> MatchupResult.Score {
+        MatchupResult.Score(team: side.team, points: side.total)
+      }
+      return MatchupResult(
+        home: score(matchup.home), away: matchup.away.map(score), winner: matchup.winner,
+        kind: matchup.kind, decision: matchup.decision)
+    }
+  }
+}
+
+/// Names and positions by id.
+struct PlayerNames {
+  private let players: [Player.ID: Player]
+
+  init(_ players: [Player]) {
+    self.players = Dictionary(players.map { ($0.id, $0) }) { first, _ in first }
+  }
+
+  subscript(id: Player.ID) -> Player {
+    players[id] ?? Player(id: id, name: "Player \(id)", position: "")
+  }
+}

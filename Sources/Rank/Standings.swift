@@ -1,0 +1,69 @@
+import LeagueModel
+
+/// What every team has done in the regular season up to a week.
+struct Standings {
+  /// One team's season so far.
+  struct Standing {
+    private(set) var record = Record()
+    private(set) var pointsFor = Points.zero
+    private(set) var pointsAgainst = Points.zero
+    /// Points of each decided game in order; a game over two weeks is one.
+    private(set) var scores: [Points] = []
+    private var outcomes: [Outcome] = []
+
+    var streak: Streak? { Streak(endOf: outcomes) }
+
+    /// Points a game; zero before the first.
+    var average: Double {
+      scores.isEmpty ? 0 : pointsFor.value / Double(scores.count)
+    }
+
+    mutating func addGame(_ outcome: Outcome, own: Points, opponent: Points) {
+      add(outcome)
+      pointsFor = pointsFor + own
+      pointsAgainst = pointsAgainst + opponent
+      scores.append(own)
+    }
+
+    /// A result without points of its own: the game against the league's median.
+    mutating func add(_ outcome: Outcome) {
+      record.add(outcome)
+      outcomes.append(outcome)
+    }
+  }
+
+  private var standings: [Team.ID: Standing]
+
+  /// Adds up the decided games of the weeks 1 to `last`. A matchup over two weeks counts when it
+  /// is decided.
+  init(_ league: League, through last: Int) {
+    standings = Dictionary(league.teams.map { ($0.id, Standing()) }) { first, _ in first }
+    for week in league.playedWeeks where !week.isPlayoff && week.number <= last {
+      for matchup in week.matchups {
+        for side in matchup.sides {
+          guard let outcome = matchup.outcome(for: side.team),
+            let other = matchup.sides(of: side.team)?.other
+          else { continue }
+          standings[side.team]?.addGame(outcome, own: side.total, opponent: other.total)
+        }
+      }
+      if league.rules.hasMedianGame { addMedianGames(week) }
+    }
+  }
+
+  subscript(team: Team.ID) -> Standing { standings[team] ?? Standing() }
+
+  /// Sleeper's `league_average_match`: each team meets the median of the week's scores; with an
+  /// even number of teams that lies half-way between the middle two.
+  private mutating func addMedianGames(_ week: Week) {
+    let sides = week.matchups.flatMap(\.sides)
+    let scores = sides.map(\.points.tenThousandths).sorted()
+    guard !scores.isEmpty else { return }
+    let twiceMedian = scores[(scores.count - 1) / 2] + scores[scores.count / 2]
+    for side in sides {
+      let twice = side.points.tenThousandths * 2
+      standings[side.team]?.add(
+        twice == twiceMedian ? .tie : twice > twiceMedian ? .win : .loss)
+    }
+  }
+}

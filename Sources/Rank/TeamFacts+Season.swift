@@ -1,0 +1,89 @@
+import JSON
+import LeagueModel
+
+/// What the season so far says of a team.
+extension TeamFacts {
+  mutating func addSeason(_ teams: [RankedTeam], _ standing: Standings.Standing) {
+    addPlace(teams)
+    addPoints(teams, standing)
+    addRuns(standing)
+    if let best = team.topPlayers.first {
+      add(
+        "top_player",
+        [
+          "player": .string(best.name), "position": .string(best.position),
+          "points": best.points.json,
+        ], weight: 0.15, player: best.id,
+        "\(best.name) is \(team.name)'s best starter with \(best.points) points.")
+    }
+  }
+
+  private mutating func addPlace(_ teams: [RankedTeam]) {
+    let count = teams.count
+    add(
+      "record",
+      [
+        "wins": .int(team.record.wins), "losses": .int(team.record.losses),
+        "ties": .int(team.record.ties), "text": .string(team.record.description),
+      ], weight: 0.1, "\(team.name) is \(team.record).")
+    add(
+      "rank", ["rank": .int(team.rank), "of": .int(count)], weight: 0.1,
+      "\(team.name) is ranked \(team.rank) of \(count).")
+    if let before = team.previousRank, before != team.rank {
+      let places = abs(before - team.rank)
+      add(
+        before > team.rank ? "rise" : "fall",
+        ["from": .int(before), "to": .int(team.rank), "places": .int(places)],
+        weight: 0.15 + 0.12 * Double(places),
+        "\(team.name) went from \(before) to \(team.rank).")
+    }
+    guard count > 1 else { return }
+    if team.rank == 1 {
+      add("first_place", ["of": .int(count)], weight: 0.45, "\(team.name) is ranked first.")
+    } else if team.rank == count {
+      add("last_place", ["of": .int(count)], weight: 0.55, "\(team.name) is ranked last.")
+    }
+  }
+
+  private mutating func addPoints(_ teams: [RankedTeam], _ standing: Standings.Standing) {
+    guard !standing.scores.isEmpty else { return }
+    let count = teams.count
+    let scoringRank = 1 + teams.filter { $0.pointsFor > team.pointsFor }.count
+    let concedingRank = 1 + teams.filter { $0.pointsAgainst > team.pointsAgainst }.count
+    add(
+      "points_for",
+      ["points": team.pointsFor.json, "rank": .int(scoringRank), "of": .int(count)],
+      weight: scoringRank == 1 || scoringRank == count ? 0.4 : 0.15,
+      "\(team.name) has scored \(team.pointsFor) points, rank \(scoringRank) of \(count).")
+    add(
+      "points_against",
+      ["points": team.pointsAgainst.json, "rank": .int(concedingRank), "of": .int(count)],
+      weight: concedingRank == 1 || concedingRank == count ? 0.4 : 0.12,
+      "\(team.name) has conceded \(team.pointsAgainst) points, rank \(concedingRank) of \(count).")
+    let average = Points(standing.average) ?? .zero
+    let rounded = Points((standing.average * 10).rounded() / 10) ?? average
+    add(
+      "average", ["points": rounded.json], weight: 0.12,
+      "\(team.name) scores \(rounded) points a game.")
+  }
+
+  private mutating func addRuns(_ standing: Standings.Standing) {
+    if let streak = team.streak, streak.length >= 2, streak.outcome != .tie {
+      let isWinning = streak.outcome == .win
+      add(
+        isWinning ? "win_streak" : "losing_streak", ["length": .int(streak.length)],
+        weight: 0.15 + 0.11 * Double(streak.length),
+        "\(team.name) has \(isWinning ? "won" : "lost") \(streak.length) in a row.")
+    }
+    let record = team.record
+    if record.games >= 3, record.wins == record.games {
+      add(
+        "undefeated", ["wins": .int(record.wins)], weight: 0.8, "\(team.name) has won every game.")
+    }
+    if record.games >= 3, record.losses == record.games {
+      add(
+        "winless", ["losses": .int(record.losses)], weight: 0.85,
+        "\(team.name) has lost every game.")
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import CYAML
+public import Diagnostics
+
+extension YAMLNode {
+  /// Reads the first document of a YAML text; an empty text is an empty mapping.
+  ///
+  /// Aliases are copies of what they point to. Nesting is limited to 64 and the whole document,
+  /// aliases counted out, to 100,000 nodes: a short text cannot grow without end.
+  /// - Throws: `YAMLError` for a text that is no YAML, or a mapping that has a key twice.
+  public init(parsing source: SourceText) throws(YAMLError) {
+    self = try YAMLReader(source).document()
+  }
+}
+
+/// Pulls events out of libyaml and builds nodes. The only place that knows the C library.
+private struct YAMLReader {
+  private let source: SourceText
+  private let isASCII: Bool
+  private var parser = yaml_parser_t()
+  private var anchors: [String: (node: YAMLNode, size: Int)] = [:]
+  private var nodeCount = 0
+  private static let deepest = 64
+  private static let mostNodes = 100_000
+
+  init(_ source: SourceText) {
+    self.source = source
+    isASCII = source.bytes.allSatisfy { $0 < 0x80 }
+  }
+
+  func document() throws(YAMLError) -> YAMLNode {
+    var reader = self
+    var outcome: Result<YAMLNode, YAMLError>?
+    source.bytes.withUnsafeBufferPointer { bytes in
+      guard yaml_parser_initialize(&reader.parser) == 1 else { return }
+      defer { yaml_parser_delete(&reader.parser) }
+      yaml_parser_set_encoding(&reader.parser, YAML_UTF8_ENCODING)
+      yaml_parser_set_input_string(&reader.parser, bytes.baseAddress, bytes.count)
+      outcome = Result { () throws(YAMLError) in try reader.firstDocument() }
+    }
+    guard let outcome else {
+      throw YAMLError(diagnostic: Diagnostic(.error, "there is not enough memory to read this"))
+    }
+    return try outcome.get()
+  }
+
+  private mutating func firstDocument() throws(YAMLError) -> YAMLNode {
+    while true {
+      let event = try next()
+      switch event.kind {
+      case YAML_STREAM_START_EVENT, YAML_DOCUMENT_START_EVENT: continue
+      case YAML_STREAM_END_EVENT: return node(.mapping([]), 0..<0)
+      default: return try node(from: event, depth: 0)
+      }
+    }
+  }
+
+  private mutating func node(from event: Event, depth: Int) throws(YAMLError) -> YAMLNode {
+    guard depth < Self.deepest else { throw failure("nested deeper than \(Self.deepest)", event) }
+    let before = nodeCount
+    nodeCount += 1
+    let made: YAMLNode
+    switch event.kind {
+    case YAML_SCALAR_EVENT:
+      made = node(.scalar(event.text, isQuoted: event.isQuoted), event.range)
+    case YAML_SEQUENCE_START_EVENT: made = try sequence(event, depth)
+    case YAML_MAPPING_START_EVENT: made = try mapping(event, depth)
+    case YAML_ALIAS_EVENT:
+      guard let anchor = anchors[event.anchor] else {
+        throw failure("nothing is called '\(event.anchor)' before this", event)
+      }
+      nodeCount += anchor.size
+      made = node(anchor.node.content, event.range)
+    default: throw failure("a value was expected here", event)
+    }
+    guard nodeCount <= Self.mostNodes else { throw failure("the document is too large", event) }
+    if event.kind != YAML_ALIAS_EVENT, !event.anchor.isEmpty {
+      anchors[event.anchor] = (made, nodeCount - before)
+    }
+    return made
+  }
+
+  private mutating func sequence(_ start: Event, _ depth: Int) throws(YAMLError) -> YAMLNode {
+    var nodes: [YAMLNode] = []
+    while true {
+      let event = try next()
+      if event.kind == YAML_SEQUENCE_END_EVENT {
+        return node(.sequence(nodes), start.range.lowerBound..<event.range.upperBound)
+      }
+      nodes.append(try node(from: event, depth: depth + 1))
+    }
+  }
+
+  private mutating func mapping(_ start: Event, _ depth: Int) throws(YAMLError) -> YAMLNode {
+    var members: [YAMLNode.Member] = []
+    var seen: Set<String> = []
+    while true {
+      let event = try next()
+      if event.kind == YAML_MAPPING_END_EVENT {
+        return node(.mapping(members), start.range.lowerBound..<event.range.upperBound)
+      }
+      let key = try node(from: event, depth: depth + 1)
+      guard case .scalar(let name, _) = key.content else {
+        throw key.error("a key is a word, not \(key.kind)")
+      }
+      guard seen.insert(name).inserted else { throw key.error("'\(name)' stands here twice") }
+      let value = try node(from: try next(), depth: depth + 1)
+      members.append(YAMLNode.Member(key: name, keyNode: key, value: value))
+    }
+  }
+
+  private func node(_ content: YAMLNode.Content, _ range: Range<Int>) -> YAMLNode {
+    YAMLNode(content: content, source: source, range: range)
+  }
+
+  // MARK: Events
+
+  private struct Event {
+    let kind: yaml_event_type_t
+    let range: Range<Int>
+    var text = ""
+    var anchor = ""
+    var isQuoted = false
+  }
+
+  private mutating func next() throws(YAMLError) -> Event {
+    var raw = yaml_event_t()
+    guard yaml_parser_parse(&parser, &raw) == 1 else { throw syntaxError() }
+    defer { yaml_event_delete(&raw) }
+    let start = offset(raw.start_mark)
+    var event = Event(kind: raw.type, range: start..<max(start, offset(raw.end_mark)))
+    switch raw.type {
+    case YAML_SCALAR_EVENT:
+      let scalar = raw.data.scalar
+      let bytes = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+      event.text = String(decoding: bytes, as: UTF8.self)
+      event.isQuoted = scalar.style != YAML_PLAIN_SCALAR_STYLE
+      event.anchor = text(scalar.anchor)
+    case YAML_SEQUENCE_START_EVENT: event.anchor = text(raw.data.sequence_start.anchor)
+    case YAML_MAPPING_START_EVENT: event.anchor = text(raw.data.mapping_start.anchor)
+    case YAML_ALIAS_EVENT: event.anchor = text(raw.data.alias.anchor)
+    default: break
+    }
+    return event
+  }
+
+  private func text(_ pointer: UnsafeMutablePointer<yaml_char_t>?) -> String {
+    pointer.map { String(cString: $0) } ?? ""
+  }
+
+  /// libyaml counts characters; our texts count bytes.
+  private func offset(_ mark: yaml_mark_t) -> Int {
+    if isASCII { return min(mark.index, source.bytes.count) }
+    var scalars = 0
+    for (offset, byte) in source.bytes.enumerated() where byte & 0xC0 != 0x80 {
+      if scalars == mark.index { return offset }
+      scalars += 1
+    }
+    return source.bytes.count
+  }
+
+  private func syntaxError() -> YAMLError {
+    let problem = parser.problem.map { String(cString: $0) } ?? "this is not YAML"
+    let start =
+      parser.error == YAML_READER_ERROR ? parser.problem_offset : offset(parser.problem_mark)
+    var notes: [String] = []
+    if let context = parser.context { notes.append(String(cString: context)) }
+    if problem.contains("cannot start any token"), source.bytes.indices.contains(start),
+      source.bytes[start] == UInt8(ascii: "\t")
+    {
+      notes.append("YAML is indented with spaces, not with tabs")
+    }
+    let place = SourcePlace(source, start..<start + 1)
+    return YAMLError(diagnostic: Diagnostic(.error, problem, at: place, notes: notes))
+  }
+
+  private func failure(_ message: String, _ event: Event) -> YAMLError {
+    YAMLError(diagnostic: Diagnostic(.error, message, at: SourcePlace(source, event.range)))
+  }
+}

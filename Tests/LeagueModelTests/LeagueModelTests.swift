@@ -1,0 +1,60 @@
+import LeagueModel
+import Testing
+
+@Suite struct PointsTests {
+  @Test(arguments: [
+    (1616.6399999999999, "1616.64"), (131, "131"), (-0.25, "-0.25"), (98.5, "98.5"), (0, "0"),
+    (10.700000000000001, "10.7"), (-12.0001, "-12.0001"),
+  ])
+  func noiseOfPlatformsIsGone(_ number: Double, _ text: String) {
+    #expect(Points(number)?.description == text)
+  }
+
+  @Test func sumsDoNotDependOnTheirOrder() {
+    let amounts = [0.1, 0.2, 0.3, 131.24, -4.66].compactMap(Points.init)
+    #expect(amounts.total == amounts.reversed().total)
+    #expect([0.1, 0.2].compactMap(Points.init).total == Points(0.3))
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300])
+  func whatIsNoAmountIsRefused(_ number: Double) { #expect(Points(number) == nil) }
+}
+
+@Suite struct RecordTests {
+  @Test func tiesCountHalfAndShowOnlyWhenThereAreSome() {
+    #expect(Record(wins: 8, losses: 5, ties: 1).winShare == 8.5 / 14)
+    #expect(Record(wins: 8, losses: 5, ties: 1).description == "8-5-1")
+    #expect(Record(wins: 8, losses: 5).description == "8-5")
+    #expect(Record().winShare == 0)
+  }
+
+  @Test func streaksAreTheRunAtTheEnd() {
+    #expect(Streak(endOf: [.win, .loss, .win, .win])?.description == "W2")
+    #expect(Streak(endOf: [.win, .tie])?.description == "T1")
+    #expect(Streak(endOf: []) == nil)
+  }
+}
+
+@Suite struct LeagueKeyTests {
+  @Test func keysAreReadBackAndCannotLeaveTheirFolder() {
+    #expect(LeagueKey("espn-18254195")?.description == "espn-18254195")
+    #expect(LeagueKey("espn-../../etc") == nil)
+    #expect(LeagueKey("yahoo-1") == nil)
+    #expect(LeagueKey("sleeper-") == nil)
+    #expect(LeagueKey("espn-1") != LeagueKey("sleeper-1"))
+  }
+}
+
+@Suite struct TierTests {
+  @Test func tiersOfAllSizes() {
+    let tiers = (1...20).map { count in
+      (1...count).map { String(Tier(rank: $0, of: count).rawValue.prefix(1)) }.joined()
+    }
+    #expect(tiers[0] == "t")
+    #expect(tiers[3] == "tttb")
+    #expect(tiers[4] == "tttmb")
+    #expect(tiers[9] == "tttmmmmbbb")
+    #expect(tiers[11] == "tttmmmmbbbbb")
+    #expect(tiers.allSatisfy { $0.wholeMatch(of: /t+m*b*/) != nil })
+  }
+}

@@ -1,0 +1,79 @@
+import Diagnostics
+import Testing
+import YAML
+
+@Suite struct YAMLTests {
+  private func parse(_ text: String) throws -> YAMLNode {
+    try YAMLNode(parsing: SourceText(name: "skidmark.yml", text: text))
+  }
+
+  @Test func valuesAreReadByKey() throws {
+    let yaml = try parse(
+      """
+      title: Ünï's "Paper"   # a comment
+      heat: 4
+      quoted: "4"
+      shown: yes
+      nothing:
+      leagues:
+        - { platform: sleeper, id: 1049056120377090048 }
+        - platform: espn
+          id: "18254195"
+      """)
+    #expect(yaml["title"]?.string == #"Ünï's "Paper""#)
+    #expect(yaml["heat"]?.int == 4)
+    #expect(yaml["quoted"]?.int == nil)
+    #expect(yaml["quoted"]?.string == "4")
+    #expect(yaml["shown"]?.bool == true)
+    #expect(yaml["nothing"]?.isNull == true)
+    #expect(
+      yaml["leagues"]?.sequence?.compactMap { $0["id"]?.string }
+        == ["1049056120377090048", "18254195"])
+    #expect(yaml.mapping?.map(\.key).prefix(2) == ["title", "heat"])
+  }
+
+  @Test func anEmptyFileIsAnEmptyMapping() throws {
+    #expect(try parse("").mapping?.isEmpty == true)
+    #expect(try parse("# only a comment\n").mapping?.isEmpty == true)
+  }
+
+  @Test func placesCountCharactersPastUnicode() throws {
+    let node = try #require(try parse("emoji: 👨‍👩‍👧\nheat: lots\n")["heat"])
+    #expect(node.place.position == SourcePosition(line: 2, column: 7))
+    #expect(node.place.length == 4)
+  }
+
+  @Test func tabsAreExplained() {
+    let error = #expect(throws: YAMLError.self) { try parse("a:\n\tb: 1\n") }
+    #expect(error?.diagnostic.place?.position == SourcePosition(line: 2, column: 1))
+    #expect(error?.diagnostic.notes.contains { $0.contains("spaces, not with tabs") } == true)
+  }
+
+  @Test func aKeyThatStandsTwiceIsAMistake() {
+    let error = #expect(throws: YAMLError.self) { try parse("heat: 1\nheat: 2\n") }
+    #expect(error?.diagnostic.message == "'heat' stands here twice")
+    #expect(error?.diagnostic.place?.position.line == 2)
+  }
+
+  @Test func aliasesCopyAndCannotGrowWithoutEnd() throws {
+    #expect(try parse("a: &x [1, 2]\nb: *x\n")["b"]?.sequence?.count == 2)
+    let lines = (1...9).map { level in
+      "l\(level): &l\(level) ["
+        + Array(repeating: "*l\(level - 1)", count: 10).joined(separator: ",")
+        + "]"
+    }
+    let bomb = "l0: &l0 [x,x,x,x,x,x,x,x,x,x]\n" + lines.joined(separator: "\n")
+    let error = #expect(throws: YAMLError.self) { try parse(bomb) }
+    #expect(error?.diagnostic.message == "the document is too large")
+  }
+
+  @Test func everyCutOfATextIsReadOrRefused() {
+    let text = Array("a: [1, {b: \"é\"}]\nc: |\n  text\nd: &x ü\ne: *x\n".utf8)
+    for end in 0...text.count {
+      _ = try? YAMLNode(parsing: SourceText(name: "cut", bytes: Array(text[..<end])))
+    }
+    #expect(throws: YAMLError.self) {
+      try YAMLNode(parsing: SourceText(name: "bytes", bytes: [0x61, 0x3A, 0x20, 0xFF, 0xFE]))
+    }
+  }
+}
