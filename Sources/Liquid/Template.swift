@@ -24,6 +24,7 @@ public struct Template: Sendable {
   ///   - library: Where `include` and `render` find other templates.
   ///   - globals: Variables that every template sees, also inside of `render`.
   /// - Returns: The page in UTF-8.
+  /// - Throws: The first thing in the template or its data that does not work out.
   public func render(
     _ data: Object = Object(), escaping: Escaping = .none, library: TemplateLibrary? = nil,
     globals: Object = Object()

@@ -95,6 +95,8 @@ extension StandardFilters {
   static func date(_ call: FilterCall) throws(FilterError) -> Value {
     let format = call[0].plain
     guard !format.isEmpty, !call.input.isNull else { return call.input }
+    // Seconds before 1970 are a time as a number, but not as a text.
+    if case .string(let text) = call.input, text.string.hasPrefix("-") { return call.input }
     guard let formatted = call.formatDate?(call.input, format) else { return call.input }
     return .string(Text(formatted))
   }

@@ -31,8 +31,7 @@ extension Renderer {
 
   // MARK: Expressions
 
-  /// The value of an expression.
-  /// - Parameter asking: Whether the template only asks if the value is there.
+  /// The value of an expression; asking when the template only wants to know if there is one.
   func evaluate(_ expression: Expression, asking: Bool = false) throws(LiquidError) -> Value {
     switch expression {
     case .literal(let value): return value

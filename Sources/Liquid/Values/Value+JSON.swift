@@ -1,0 +1,24 @@
+public import JSON
+
+extension Value {
+  /// The value of a JSON document; objects keep the order of their keys.
+  public init(json: JSONValue) {
+    self =
+      switch json {
+      case .null: .null
+      case .bool(let bool): .bool(bool)
+      case .int(let int): .int(int)
+      case .double(let double): .double(double)
+      case .string(let string): .string(Text(string))
+      case .array(let items): .array(items.map { Value(json: $0) })
+      case .object(let object): .object(Object(json: object))
+      }
+  }
+}
+
+extension Object {
+  /// The members of a JSON object in their order.
+  public init(json: JSONObject) {
+    self.init(zip(json.keys, json.values).map { ($0, Value(json: $1)) })
+  }
+}
