@@ -33,6 +33,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [],
   targets: [
+    system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
     system("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
     system("CCMarkGFM", pkgConfig: "libcmark-gfm", apt: "libcmark-gfm-dev", brew: "cmark-gfm"),
     system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl"),
@@ -43,19 +44,17 @@ let package = Package(
     room("Dates"),
     room("JSON", ["Diagnostics"]),
     room("YAML", ["CYAML", "Diagnostics"]),
-    room("Liquid", ["Diagnostics"]),
     room("Liquid", ["Diagnostics", "JSON"]),
     room("Markdown", ["CCMarkGFM"]),
+    room("HTTP", ["CCurl", "Dates"]),
     room("LeagueModel", ["JSON", "Dates"]),
     room("Paper", ["Liquid", "Dates"]),
-    room("Fetch", ["LeagueModel", "Dates"]),
+    room("Fetch", ["HTTP", "JSON", "LeagueModel", "Dates", "Diagnostics"]),
     room("Normalize", ["Fetch", "LeagueModel", "JSON", "Dates", "Diagnostics"]),
     room("Rank", ["LeagueModel", "JSON"]),
     room("Roast", ["LeagueModel", "Liquid", "YAML", "JSON", "Diagnostics"]),
     room("Pipeline", ["CPlatform", "LeagueModel", "YAML", "Dates", "Diagnostics"]),
     room("SkidmarkCLI", ["Diagnostics"]),
-    system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
-    room("HTTP", ["CCurl", "Dates"]),
 
     .target(
       name: "TestSupport", path: "Tests/Support/TestSupport", swiftSettings: strict),
@@ -69,7 +68,6 @@ let package = Package(
     tests(
       "Normalize",
       ["Normalize", "Rank", "Fetch", "LeagueModel", "JSON", "Dates", "TestSupport"]),
-    tests("Liquid", ["Diagnostics", "Liquid"]),
     tests("HTTP", ["HTTP", "Dates", "TestSupport"]),
   ]
 )

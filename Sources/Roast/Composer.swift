@@ -101,7 +101,7 @@ private struct Material {
       weights[kind] = weight
       data[kind] = values
     }
-    for fact in facts { add(fact.kind, fact.id, fact.weight, Value(fact.values)) }
+    for fact in facts { add(fact.kind, fact.id, fact.weight, Value(json: fact.values)) }
     let isPlaying = !facts.contains { $0.kind == "waiting" }
     for (kind, id, weight, values) in Self.knowledge(context, team, isPlaying, &random) {
       add(kind, id, weight, values)
