@@ -47,13 +47,24 @@ let package = Package(
     room("Liquid", ["Diagnostics", "JSON"]),
     room("Markdown", ["CCMarkGFM"]),
     room("HTTP", ["CCurl", "Dates"]),
+    .executableTarget(name: "embed-files", swiftSettings: strict),
+    .plugin(
+      name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
+    .target(name: "Resources", swiftSettings: strict, plugins: ["EmbedFiles"]),
     room("LeagueModel", ["JSON", "Dates"]),
     room("Paper", ["Liquid", "Dates"]),
     room("Fetch", ["HTTP", "JSON", "LeagueModel", "Dates", "Diagnostics"]),
     room("Normalize", ["Fetch", "LeagueModel", "JSON", "Dates", "Diagnostics"]),
     room("Rank", ["LeagueModel", "JSON"]),
     room("Roast", ["LeagueModel", "Liquid", "YAML", "JSON", "Diagnostics"]),
-    room("Pipeline", ["CPlatform", "LeagueModel", "YAML", "Dates", "Diagnostics"]),
+    room(
+      "Render", ["LeagueModel", "Liquid", "Markdown", "Crypto", "JSON", "Dates", "Diagnostics"]),
+    room(
+      "Pipeline",
+      [
+        "CPlatform", "Dates", "Diagnostics", "Fetch", "HTTP", "JSON", "LeagueModel", "Liquid",
+        "Normalize", "Paper", "Rank", "Render", "Resources", "Roast", "YAML",
+      ]),
     room("SkidmarkCLI", ["Diagnostics"]),
 
     .target(

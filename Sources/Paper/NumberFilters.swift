@@ -1,7 +1,7 @@
 import Liquid
 
 extension Environment {
-  /// `ordinal`, `signed`, `points` and `percent`.
+  /// `ordinal`, `signed`, `points`, `record` and `percent`.
   mutating func addNumberFilters() {
     addFilter("ordinal", arity: 0...0) { (call) throws(FilterError) in
       .string(ordinal(try call.number.whole))
@@ -15,6 +15,12 @@ extension Environment {
         return .string(fixed(try call.number, decimals: min(4, max(0, decimals))))
       }
       return .string(points(try call.number))
+    }
+    addFilter("record", arity: 0...0) { (call) throws(FilterError) in
+      guard case .object(let record) = call.input, case .int(let wins)? = record["wins"],
+        case .int(let losses)? = record["losses"], case .int(let ties)? = record["ties"]
+      else { throw FilterError("'record' takes an object with wins, losses and ties") }
+      return .string(ties > 0 ? "\(wins)-\(losses)-\(ties)" : "\(wins)-\(losses)")
     }
     addFilter("percent", arity: 0...1) { (call) throws(FilterError) in
       var decimals = 0

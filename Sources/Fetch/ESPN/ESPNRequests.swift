@@ -1,4 +1,3 @@
-import Diagnostics
 import HTTP
 import JSON
 import LeagueModel
@@ -32,8 +31,7 @@ extension Fetcher {
 
   /// The last week that may have line-ups: the present one, as far as the season goes.
   private func lastWeek(in answer: Answer) -> Int {
-    let source = SourceText(name: answer.name, bytes: answer.body)
-    guard let document = try? JSONValue(parsing: source) else { return 0 }
+    guard let document = answer.json else { return 0 }
     let league = document.array?.first ?? document
     let status = league["status"]
     let current = league["scoringPeriodId"]?.int ?? status?["latestScoringPeriod"]?.int ?? 0

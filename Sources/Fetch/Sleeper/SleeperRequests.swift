@@ -1,4 +1,5 @@
 import HTTP
+import JSON
 public import LeagueModel
 
 extension Fetcher {
@@ -21,7 +22,8 @@ extension Fetcher {
       questions.append(question(Answer.week(week), ["matchups", String(week)], isOptional: true))
     }
     let answers = try await ask(questions, about: key, Tally())
-    return Snapshot(key: key, season: 0, answers: answers)
+    let league = answers.first { $0.name == "league" }?.json
+    return Snapshot(key: key, season: league?["season"]?.int ?? 0, answers: answers)
   }
 
   /// All players of the NFL: fifteen megabytes, to be asked for once a day at most.
