@@ -31,7 +31,10 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 let package = Package(
   name: "Skidmark",
   platforms: [.macOS(.v15)],
-  products: [],
+  products: [
+    .executable(name: "skidmark", targets: ["skidmark"]),
+    .library(name: "Liquid", targets: ["Liquid"]),
+  ],
   targets: [
     system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
     system("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
@@ -65,7 +68,13 @@ let package = Package(
         "CPlatform", "Dates", "Diagnostics", "Fetch", "HTTP", "JSON", "LeagueModel", "Liquid",
         "Normalize", "Paper", "Rank", "Render", "Resources", "Roast", "YAML",
       ]),
-    room("SkidmarkCLI", ["Diagnostics"]),
+    room(
+      "SkidmarkCLI",
+      [
+        "Dates", "Diagnostics", "Fetch", "HTTP", "JSON", "LeagueModel", "Liquid", "Normalize",
+        "Paper", "Pipeline", "Rank", "Resources", "YAML",
+      ]),
+    .executableTarget(name: "skidmark", dependencies: ["SkidmarkCLI"], swiftSettings: strict),
 
     .target(
       name: "TestSupport", path: "Tests/Support/TestSupport", swiftSettings: strict),

@@ -74,6 +74,19 @@ extension SiteConfiguration {
   }
 }
 
+extension SiteConfiguration {
+  /// A site's address without slashes at its end; nil for what is none.
+  public static func webAddress(_ text: String) -> String? {
+    let isPlain = text.unicodeScalars.allSatisfy { scalar in
+      scalar.isASCII && scalar > " " && !"\"'<>\\`{}|^?#".unicodeScalars.contains(scalar)
+    }
+    guard text.hasPrefix("https://") || text.hasPrefix("http://"), isPlain else { return nil }
+    var address = text
+    while address.hasSuffix("/") { address.removeLast() }
+    return address
+  }
+}
+
 extension YAMLNode {
   /// The error for a key that nobody knows.
   func unknownKey(_ key: String, among known: [String]) -> YAMLError {
@@ -109,15 +122,11 @@ extension YAMLNode {
   }
 
   fileprivate func webAddress() throws(YAMLError) -> String {
-    var text = try text("an address such as https://example.com/league")
-    let isPlain = text.unicodeScalars.allSatisfy { scalar in
-      scalar.isASCII && scalar > " " && !"\"'<>\\`{}|^".unicodeScalars.contains(scalar)
-    }
-    guard text.hasPrefix("https://") || text.hasPrefix("http://"), isPlain else {
+    let text = try text("an address such as https://example.com/league")
+    guard let address = SiteConfiguration.webAddress(text) else {
       throw error("an address begins with https:// and has no blanks or quotes")
     }
-    while text.hasSuffix("/") { text.removeLast() }
-    return text
+    return address
   }
 
   fileprivate func leagues() throws(YAMLError) -> [SiteConfiguration.LeagueEntry] {

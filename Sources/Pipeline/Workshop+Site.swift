@@ -75,6 +75,17 @@ extension Workshop {
     }
   }
 
+  /// A league of the site by its key, its id or the part that it has in addresses.
+  public func entry(named name: String) -> SiteConfiguration.LeagueEntry? {
+    let entries = configuration.leagues
+    if let entry = entries.first(where: { $0.key.description == name || $0.key.id == name }) {
+      return entry
+    }
+    let leagues = (try? input().leagues) ?? []
+    let key = leagues.first { $0.slug == name }?.editions.last?.league.key
+    return entries.first { $0.key == key }
+  }
+
   private func input() throws(WorkshopError) -> SiteInput {
     var slugs: Set<String> = []
     var leagues: [SiteInput.LeaguePages] = []
