@@ -22,7 +22,7 @@ public struct BuiltInWriter: Sendable {
 
   /// A roast for every team.
   public func roasts(_ rankings: Rankings, context: LeagueContext) -> [Team.ID: Roast] {
-    var spent: Set<String> = []
+    var spent = Composer.Spent()
     var roasts: [Team.ID: Roast] = [:]
     let factsByTeam = Dictionary(grouping: rankings.facts) { $0.subject.team ?? "" }
     // The most telling teams choose their lines first; the order in print is that of the ranks.

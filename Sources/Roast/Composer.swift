@@ -4,6 +4,13 @@ import Liquid
 
 /// Puts one team's roast together.
 struct Composer {
+  /// What a week has used up: lines, and what the league knows about itself. A joke that is told
+  /// twice in one paper was told once too often.
+  struct Spent {
+    var lines: Set<String> = []
+    var knowledge: Set<Fact.ID> = []
+  }
+
   private let team: RankedTeam
   private let material: Material
   private let shape: [PhraseRole]
@@ -27,9 +34,9 @@ struct Composer {
     shape = Self.shapes[place % Self.shapes.count]
   }
 
-  /// Three to five sentences. `spent` are the lines that the week has used.
+  /// Three to five sentences.
   mutating func sentences(
-    from book: PhraseBook, heat: Int, spent: inout Set<String>
+    from book: PhraseBook, heat: Int, spent: inout Spent
   ) -> [Roast.Sentence] {
     var sentences: [Roast.Sentence] = []
     var told: Set<String> = []
@@ -38,10 +45,11 @@ struct Composer {
         let (line, text) = choose(book, role, heat, spent: spent, told: told)
           ?? choose(book, role, heat, spent: spent, told: [])
       else { continue }
-      spent.insert(line.id)
+      let facts = line.facts.compactMap { material.factIDs[$0] }
+      spent.lines.insert(line.id)
+      spent.knowledge.formUnion(facts.filter { $0.hasPrefix(Material.knowledgePrefix) })
       told.formUnion(line.facts)
-      sentences.append(
-        Roast.Sentence(text: text, facts: line.facts.compactMap { material.factIDs[$0] }))
+      sentences.append(Roast.Sentence(text: text, facts: facts))
     }
     for fact in material.plainFacts where sentences.count < 3 && !told.contains(fact.kind) {
       let place = max(0, sentences.count - 1)
@@ -54,13 +62,14 @@ struct Composer {
   /// The line to say next. Lines whose facts tell the most come first, among those the hotter
   /// ones; one of the best few is taken, so that two weeks alike do not read alike.
   private mutating func choose(
-    _ book: PhraseBook, _ role: PhraseRole, _ heat: Int, spent: Set<String>, told: Set<String>
+    _ book: PhraseBook, _ role: PhraseRole, _ heat: Int, spent: Spent, told: Set<String>
   ) -> (PhraseLine, String)? {
     var candidates: [(line: PhraseLine, score: Double)] = []
     for line in book.lines {
       guard line.role == role, line.heat <= heat, line.tiers.contains(team.tier),
-        !spent.contains(line.id), told.isDisjoint(with: line.facts),
-        let weight = material.weight(of: line.facts)
+        !spent.lines.contains(line.id), told.isDisjoint(with: line.facts),
+        !line.namesOwner || material.hasOwner,
+        let weight = material.weight(of: line.facts, without: spent.knowledge)
       else { continue }
       let fit = line.tiers.count == Tier.allCases.count ? 0 : 0.15
       let warmth = 0.06 * Double(line.heat)
@@ -76,8 +85,13 @@ struct Composer {
 
 /// What there is to say about a team: its facts by kind, and what its league knows about it.
 private struct Material {
+  /// How the ids of things begin that the league knows about itself.
+  static let knowledgePrefix = "context."
+
   let factIDs: [String: Fact.ID]
   let plainFacts: [Fact]
+  /// Whether there is a manager whose name is not the team's.
+  let hasOwner: Bool
   private let weights: [String: Double]
   private let data: Object
 
@@ -106,6 +120,7 @@ private struct Material {
     for (kind, id, weight, values) in Self.knowledge(context, team, isPlaying, &random) {
       add(kind, id, weight, values)
     }
+    hasOwner = team.hasOwner && team.owner != team.name
     self.factIDs = factIDs
     self.weights = weights
     self.data = data
@@ -125,8 +140,8 @@ private struct Material {
       let person = context.personalities[index]
       known.append(
         (
-          "personality", "context.personality.\(index)", 0.35 + 0.4 * random.fraction(),
-          ["name": .string(person.name), "description": .string(person.description)]
+          "personality", "\(knowledgePrefix)personality.\(index)", 0.35 + 0.4 * random.fraction(),
+          ["name": .string(person.name), "description": .string(person.description.clause)]
         ))
     }
     if !context.insideJokes.isEmpty, random.fraction() < 0.4 {
@@ -135,26 +150,32 @@ private struct Material {
       if !joke.explanation.isEmpty {
         known.append(
           (
-            "joke", "context.joke.\(index)", 0.3 + 0.3 * random.fraction(),
-            ["term": .string(joke.term), "explanation": .string(joke.explanation)]
+            "joke", "\(knowledgePrefix)joke.\(index)", 0.3 + 0.3 * random.fraction(),
+            ["term": .string(joke.term), "explanation": .string(joke.explanation.clause)]
           ))
       }
     }
     if let sacko = context.sacko, team.tier == .bottom, isPlaying {
       known.append(
-        ("sacko", "context.sacko", 0.3 + 0.4 * random.fraction(), ["punishment": .string(sacko)]))
+        (
+          "sacko", "\(knowledgePrefix)sacko", 0.5 + 0.3 * random.fraction(),
+          ["punishment": .string(sacko.clause)]
+        ))
     }
     if let culture = context.culture, random.fraction() < 0.15 {
-      known.append(("culture", "context.culture", 0.4, ["notes": .string(culture)]))
+      known.append(
+        ("culture", "\(knowledgePrefix)culture", 0.4, ["notes": .string(culture.clause)]))
     }
     return known
   }
 
   /// How telling a line's facts are together; nil if one of them is not true of the team.
-  func weight(of kinds: [String]) -> Double? {
+  func weight(of kinds: [String], without spent: Set<Fact.ID>) -> Double? {
     var most = 0.0
     for kind in kinds {
-      guard let weight = weights[kind] else { return nil }
+      guard let weight = weights[kind], let id = factIDs[kind], !spent.contains(id) else {
+        return nil
+      }
       most = max(most, weight)
     }
     // A line that rests on nothing fits any team, so it is the last choice.
@@ -166,5 +187,14 @@ private struct Material {
     guard let bytes = try? line.template.render(data, escaping: .none) else { return nil }
     let words = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
     return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+}
+
+extension String {
+  /// A text as a part of a sentence: without the full stop at its end.
+  fileprivate var clause: String {
+    var text = self[...]
+    while let last = text.last, last == "." || last.isWhitespace { text.removeLast() }
+    return String(text)
   }
 }

@@ -11,6 +11,8 @@ struct PhraseLine: Sendable {
   /// The kinds of facts that must be there, in the order of the file.
   let facts: [String]
   let role: PhraseRole
+  /// Whether it speaks of the manager by name, which a team without one cannot stand.
+  let namesOwner: Bool
   let tiers: Set<Tier>
   /// The least heat at which the line may be said.
   let heat: Int
@@ -26,6 +28,7 @@ struct PhraseLine: Sendable {
       throw PhraseBookError(member.keyNode, "a line has no '\(member.key)'", notes: hint)
     }
     template = try Self.template(node, id, environment)
+    namesOwner = node["say"]?.string?.contains("team.owner") ?? false
     facts = try Self.words(node["facts"]).map(\.text)
     role = try Self.role(node)
     tiers = try Self.tiers(node["tier"])
