@@ -88,6 +88,13 @@ let package = Package(
     tests(
       "Normalize",
       ["Normalize", "Rank", "Fetch", "LeagueModel", "JSON", "Dates", "TestSupport"]),
+    tests("Paper", ["Paper", "Liquid", "Dates", "Diagnostics"]),
+    tests(
+      "Roast",
+      [
+        "Roast", "Rank", "Resources", "Paper", "Liquid", "LeagueModel", "JSON", "Dates",
+        "Diagnostics",
+      ]),
     tests("HTTP", ["HTTP", "Dates", "TestSupport"]),
   ]
 )

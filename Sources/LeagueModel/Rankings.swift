@@ -115,7 +115,7 @@ public struct RankedTeam: Sendable, Equatable, Codable, Identifiable {
   public var pointsFor: Points
   /// Points of the opponents in them.
   public var pointsAgainst: Points
-  /// The power score, 0 to 1.
+  /// The power score, 0 to 1, to six digits.
   public var powerScore: Double
   /// The run of equal results at the end; nil before the first game.
   public var streak: Streak?

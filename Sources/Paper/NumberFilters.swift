@@ -4,30 +4,35 @@ extension Environment {
   /// `ordinal`, `signed`, `points`, `record` and `percent`.
   mutating func addNumberFilters() {
     addFilter("ordinal", arity: 0...0) { (call) throws(FilterError) in
-      .string(ordinal(try call.number.whole))
+      .digits(ordinal(try call.number.whole))
     }
     addFilter("signed", arity: 0...0) { (call) throws(FilterError) in
       let number = try call.number
-      return .string((number > 0 ? "+" : number < 0 ? "−" : "±") + points(abs(number)))
+      return .digits((number > 0 ? "+" : number < 0 ? "−" : "±") + points(abs(number)))
     }
     addFilter("points", arity: 0...1) { (call) throws(FilterError) in
       if case .int(let decimals) = call[0] {
-        return .string(fixed(try call.number, decimals: min(4, max(0, decimals))))
+        return .digits(fixed(try call.number, decimals: min(4, max(0, decimals))))
       }
-      return .string(points(try call.number))
+      return .digits(points(try call.number))
     }
     addFilter("record", arity: 0...0) { (call) throws(FilterError) in
       guard case .object(let record) = call.input, case .int(let wins)? = record["wins"],
         case .int(let losses)? = record["losses"], case .int(let ties)? = record["ties"]
       else { throw FilterError("'record' takes an object with wins, losses and ties") }
-      return .string(ties > 0 ? "\(wins)-\(losses)-\(ties)" : "\(wins)-\(losses)")
+      return .digits(ties > 0 ? "\(wins)-\(losses)-\(ties)" : "\(wins)-\(losses)")
     }
     addFilter("percent", arity: 0...1) { (call) throws(FilterError) in
       var decimals = 0
       if case .int(let wanted) = call[0] { decimals = min(4, max(0, wanted)) }
-      return .string(fixed(try call.number * 100, decimals: decimals) + " %")
+      return .digits(fixed(try call.number * 100, decimals: decimals) + " %")
     }
   }
+}
+
+extension Value {
+  /// A text that a filter made of numbers alone: nothing in it can be markup.
+  fileprivate static func digits(_ text: String) -> Value { .string(Text(text, .literal)) }
 }
 
 extension FilterCall {

@@ -128,7 +128,7 @@ public struct SiteRenderer: Sendable {
       } ?? .null
     return [
       "league": data["league"], "week_name": data["week_name"],
-      "path": .string("\(league.slug)/"), "top": .array(Array(teams.prefix(3))), "line": line,
+      "path": .safe("\(league.slug)/"), "top": .array(Array(teams.prefix(3))), "line": line,
     ]
   }
 
@@ -167,7 +167,7 @@ public struct SiteRenderer: Sendable {
       let name = edition.weekName + (isOtherSeason ? " of \(edition.league.season)" : "")
       return [
         "name": .string(name), "short": .string(edition.weekShortName),
-        "path": .string("\(league.slug)/\(edition.folder)"), "is_current": .bool(index == current),
+        "path": .safe("\(league.slug)/\(edition.folder)"), "is_current": .bool(index == current),
       ]
     }
     let indices = league.editions.indices

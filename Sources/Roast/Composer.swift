@@ -25,13 +25,17 @@ struct Composer {
     [.opening, .evidence, .evidence, .closer],
   ]
 
+  /// Before the first game there is no evidence of anything.
+  private static let shapeOfWaiting: [PhraseRole] = [.opening, .turn, .closer]
+
   init(
     _ team: RankedTeam, facts: [Fact], context: LeagueContext, place: Int, random: SeededRandom
   ) {
     self.team = team
     self.random = random
     material = Material(team, facts, context, random: &self.random)
-    shape = Self.shapes[place % Self.shapes.count]
+    let isWaiting = facts.contains { $0.kind == "waiting" }
+    shape = isWaiting ? Self.shapeOfWaiting : Self.shapes[place % Self.shapes.count]
   }
 
   /// Three to five sentences.
@@ -41,9 +45,11 @@ struct Composer {
     var sentences: [Roast.Sentence] = []
     var told: Set<String> = []
     for role in shape {
+      // A role without a fitting line is played by a turn.
       guard
         let (line, text) = choose(book, role, heat, spent: spent, told: told)
           ?? choose(book, role, heat, spent: spent, told: [])
+          ?? choose(book, .turn, heat, spent: spent, told: [])
       else { continue }
       let facts = line.facts.compactMap { material.factIDs[$0] }
       spent.lines.insert(line.id)
@@ -52,7 +58,7 @@ struct Composer {
       sentences.append(Roast.Sentence(text: text, facts: facts))
     }
     for fact in material.plainFacts where sentences.count < 3 && !told.contains(fact.kind) {
-      let place = max(0, sentences.count - 1)
+      let place = min(1, sentences.count)
       sentences.insert(Roast.Sentence(text: fact.text, facts: [fact.id]), at: place)
       told.insert(fact.kind)
     }

@@ -135,7 +135,8 @@ struct Invocation: Sendable {
     if let text = environment["SOURCE_DATE_EPOCH"], let seconds = Int64(text) {
       return { Instant(seconds: seconds) }
     }
-    return { System.now() }
+    // Whole seconds: nobody reads the rest, and files differ less.
+    return { Instant(seconds: System.now().seconds) }
   }
 
   private func world(
