@@ -9,24 +9,29 @@ public struct FilterCall: Sendable {
   /// Where the output goes, for filters that put safe and unsafe text together.
   public let escaping: Escaping
   let formatDate: (@Sendable (Value, String) -> String?)?
+  /// How many bytes a text may have; what goes beyond is an error after the filter.
+  let limit: Int
 
   /// Creates a call, for tests of filters.
   public init(
     _ input: Value, _ arguments: [Value] = [], named: [(name: String, value: Value)] = [],
     escaping: Escaping = .none
   ) {
-    self.init(input, arguments, named: named, escaping: escaping, formatDate: nil)
+    self.init(
+      input, arguments, named: named, escaping: escaping, formatDate: nil,
+      limit: Limits().outputBytes)
   }
 
   init(
     _ input: Value, _ arguments: [Value], named: [(name: String, value: Value)],
-    escaping: Escaping, formatDate: (@Sendable (Value, String) -> String?)?
+    escaping: Escaping, formatDate: (@Sendable (Value, String) -> String?)?, limit: Int
   ) {
     self.input = input
     self.arguments = arguments
     self.named = named
     self.escaping = escaping
     self.formatDate = formatDate
+    self.limit = limit
   }
 
   /// An argument by its place, nothing when it was not given.

@@ -45,6 +45,10 @@ extension StandardFilters {
   }
 
   private static func escapeHTML(_ string: String) -> String {
+    let isClean = string.utf8.withContiguousStorageIfAvailable { bytes in
+      !bytes.contains(where: HTMLEscaping.isSpecial)
+    }
+    if isClean == true { return string }
     var output = OutputBuffer(capacity: string.utf8.count * 2)
     for byte in string.utf8 { HTMLEscaping.write(byte, to: &output) }
     return output.take(from: 0)

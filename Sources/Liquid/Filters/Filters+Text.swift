@@ -12,7 +12,7 @@ extension StandardFilters {
   }
 
   static func join(_ texts: [Text], _ call: FilterCall) -> Value {
-    var builder = TextBuilder(call.escaping)
+    var builder = TextBuilder(call)
     for text in texts { builder.append(text) }
     return .string(builder.finish())
   }
@@ -28,6 +28,12 @@ extension StandardFilters {
   static func capitalize(_ call: FilterCall) throws(FilterError) -> Value {
     var isFirst = true
     return change(call) { part in
+      if part.utf8.allSatisfy({ $0 < 0x80 }) {
+        var bytes = part.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
+        if isFirst, let first = bytes.first, first.isLetter { bytes[0] = first & 0xDF }
+        isFirst = false
+        return String(decoding: bytes, as: UTF8.self)
+      }
       guard isFirst, let first = part.unicodeScalars.first else { return part.lowercased() }
       isFirst = false
       return first.properties.titlecaseMapping

@@ -13,9 +13,9 @@ extension Parser {
     case "for": try forTag(token)
     case "if": try ifTag(token, name: "if")
     case "ifchanged": .ifChanged(try readWhole(Block(name: "ifchanged", range: token.range)))
-    case "include": .include(try partial(token, isRender: false))
+    case "include": .include(remember(try partial(token, isRender: false)))
     case "increment": .counter(try counterName(token), step: 1)
-    case "render": .render(try partial(token, isRender: true))
+    case "render": .render(remember(try partial(token, isRender: true)))
     case "tablerow": try tableRow(token)
     case "unless": try ifTag(token, name: "unless")
     default: nil
@@ -29,11 +29,12 @@ extension Parser {
       let name = try parser.variable("a variable's name")
       let range = parser.word.range.upperBound..<content.upperBound
       try parser.expect(.assign, "'='")
+      if parser.isAtEnd { throw parser.expected("a value") }
       return (name, range)
     } lax: { parser throws(LiquidError) in
       try laxAssign(content)
     }
-    return .assign(name, try output(value))
+    return .assign(Assignment(name: name, value: try output(value)))
   }
 
   private func laxAssign(
@@ -69,7 +70,8 @@ extension Parser {
     } lax: { parser throws(LiquidError) in
       try laxName(token.content)
     }
-    return .capture(name, try readWhole(Block(name: "capture", range: token.range)))
+    let body = try readWhole(Block(name: "capture", range: token.range))
+    return .capture(Capture(name: name, body: body))
   }
 
   private func laxName(_ content: Range<Int>) throws(LiquidError) -> Name {

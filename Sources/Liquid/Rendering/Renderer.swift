@@ -49,14 +49,18 @@ struct Renderer {
   }
 
   private mutating func render(_ node: Node) throws(LiquidError) -> Flow {
-    try countStep()
+    steps += 1
+    if steps > environment.limits.steps || depth > environment.limits.nesting {
+      throw limitError(at: node.range)
+    }
+    if output.count > environment.limits.outputBytes { throw limitError(at: node.range) }
     switch node {
     case .text(let range):
       output.append(source.bytes[range])
     case .output(let output):
       try write(evaluate(output))
-    case .assign(let name, let output):
-      frame.assign(name, try evaluate(output))
+    case .assign(let assignment):
+      frame.assign(assignment.name, try evaluate(assignment.value))
     case .if(let branches):
       for branch in branches where try holds(branch) { return try render(branch.body.nodes) }
     case .for(let loop):
@@ -73,10 +77,10 @@ struct Renderer {
 
   private mutating func renderRare(_ node: Node) throws(LiquidError) -> Flow {
     switch node {
-    case .capture(let name, let body):
-      let mark = output.count
-      let flow = try render(body.nodes)
-      frame.assign(name, .string(Text(output.take(from: mark), .safe)))
+    case .capture(let capture):
+      let start = output.beginCapture()
+      let flow = try render(capture.body.nodes)
+      frame.assign(capture.name, .string(Text(output.endCapture(start), .safe)))
       return flow
     case .case(let subject, let whens):
       return try render(subject, whens)
@@ -157,18 +161,15 @@ struct Renderer {
 
   // MARK: Limits
 
-  mutating func countStep() throws(LiquidError) {
+  /// Counts a turn of a loop, which may render nothing at all.
+  mutating func countStep(at range: Range<Int>) throws(LiquidError) {
     steps += 1
-    guard
-      steps > environment.limits.steps || output.count > environment.limits.outputBytes
-        || depth > environment.limits.nesting
-    else { return }
-    throw limitError(at: 0..<0)
+    if steps > environment.limits.steps { throw limitError(at: range) }
   }
 
   func limitError(at range: Range<Int>) -> LiquidError {
     let limits = environment.limits
-    if depth > limits.nesting {
+    if depth >= limits.nesting {
       return error("nested too deep", at: range, notes: ["the limit is \(limits.nesting)"])
     }
     if steps > limits.steps {
