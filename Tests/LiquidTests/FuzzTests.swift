@@ -2,13 +2,19 @@ import Diagnostics
 import Liquid
 import Testing
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Templates that went wrong somewhere: whatever the parser makes of them, it neither crashes nor
 /// hangs, and what it renders stays within the limits.
 @Suite struct FuzzTests {
   @Test(arguments: 0..<4) func survivesMutations(_ part: UInt64) {
     var random = SplitMix(state: 20_241_210 + part)
     let pieces = Self.templates + GoldenSuite.cases.map(\.template)
-    for round in 0..<1000 {
+    for round in 0..<Self.rounds {
       let first = pieces[Int(random.next() % UInt64(pieces.count))]
       let second = pieces[Int(random.next() % UInt64(pieces.count))]
       let text = mutated(Array(first.utf8), Array(second.utf8), &random)
@@ -42,6 +48,10 @@ import Testing
     }
     return bytes
   }
+
+  /// How many mutations each part tries; `FUZZ_ROUNDS` asks for more.
+  private static let rounds =
+    ProcessInfo.processInfo.environment["FUZZ_ROUNDS"].flatMap { Int($0) } ?? 1000
 
   private static let signs = Array("{}%|.:,[]()'\"-#=<>! \n0a".utf8)
 

@@ -39,6 +39,13 @@ public struct FilterCall: Sendable {
     place < arguments.count ? arguments[place] : .null
   }
 
+  /// Puts texts together so that what is data stays escaped and what is safe is not escaped twice.
+  public func joined(_ texts: [Text]) -> Value {
+    var builder = TextBuilder(self)
+    for text in texts { builder.append(text) }
+    return .string(builder.finish())
+  }
+
   /// An argument by its name; nil when it was not given.
   public subscript(name: String) -> Value? {
     named.last { $0.name == name }?.value

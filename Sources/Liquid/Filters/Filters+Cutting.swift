@@ -38,7 +38,7 @@ extension StandardFilters {
     guard units.count > length else { return .string(pieces.text) }
     let kept = max(0, length - ending.scalarCount)
     let end = kept == 0 ? 0 : units[min(kept, units.count) - 1].upperBound
-    return join([pieces.piece(0..<end), ending], call)
+    return call.joined([pieces.piece(0..<end), ending])
   }
 
   static func truncateWords(_ call: FilterCall) throws(FilterError) -> Value {
@@ -49,7 +49,7 @@ extension StandardFilters {
     let words = text.string.utf8.split(whereSeparator: \.isLiquidSpace)
     guard words.count > count else { return call.input }
     let kept = words.prefix(count).map { String(Substring($0)) }.joined(separator: " ")
-    return join([Text(kept, text.safety), ending], call)
+    return call.joined([Text(kept, text.safety), ending])
   }
 
   static func split(_ call: FilterCall) throws(FilterError) -> Value {

@@ -106,7 +106,7 @@ extension StandardFilters {
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []
     for byte in call.input.plain.utf8 {
-      if byte.isWord || "*-.~".utf8.contains(byte) {
+      if byte.isWord || "-.~".utf8.contains(byte) {
         bytes.append(byte)
       } else if byte == UInt8(ascii: " ") {
         bytes.append(UInt8(ascii: "+"))

@@ -4,17 +4,11 @@ enum StandardFilters {}
 // Filters that change a text or put texts together.
 extension StandardFilters {
   static func append(_ call: FilterCall) throws(FilterError) -> Value {
-    join([call.input.text, call[0].text], call)
+    call.joined([call.input.text, call[0].text])
   }
 
   static func prepend(_ call: FilterCall) throws(FilterError) -> Value {
-    join([call[0].text, call.input.text], call)
-  }
-
-  static func join(_ texts: [Text], _ call: FilterCall) -> Value {
-    var builder = TextBuilder(call)
-    for text in texts { builder.append(text) }
-    return .string(builder.finish())
+    call.joined([call[0].text, call.input.text])
   }
 
   static func upcase(_ call: FilterCall) throws(FilterError) -> Value {

@@ -26,7 +26,7 @@ extension Parser {
 
   private func assign(_ content: Range<Int>) throws(LiquidError) -> Node {
     let (name, value) = try read(content) { parser throws(LiquidError) in
-      let name = try parser.variable("a variable's name")
+      let name = try storedName(&parser)
       let range = parser.word.range.upperBound..<content.upperBound
       try parser.expect(.assign, "'='")
       if parser.isAtEnd { throw parser.expected("a value") }
@@ -35,6 +35,21 @@ extension Parser {
       try laxAssign(content)
     }
     return .assign(Assignment(name: name, value: try output(value)))
+  }
+
+  /// A name that `assign` and `capture` store under: digits and hyphens may come first.
+  private func storedName(_ parser: inout ExpressionParser) throws(LiquidError) -> Name {
+    let bytes = context.bytes
+    let start = parser.word.range.lowerBound
+    var end = start
+    while parser.word.range.lowerBound == end, parser.word.kind != .end,
+      bytes[parser.word.range].allSatisfy({ $0.isWord || $0 == .dash })
+    {
+      end = parser.word.range.upperBound
+      parser.advance()
+    }
+    guard end > start else { return try parser.variable("a variable's name") }
+    return Name(bytes.string(start..<end))
   }
 
   private func laxAssign(
@@ -64,7 +79,7 @@ extension Parser {
         try parser.expectEnd("the end")
         return Name(String(name))
       }
-      let name = try parser.variable("a variable's name")
+      let name = try storedName(&parser)
       try parser.expectEnd("the end")
       return name
     } lax: { parser throws(LiquidError) in

@@ -18,6 +18,13 @@ struct OutputBuffer {
     bytes.append(contentsOf: slice)
   }
 
+  /// Copies a part of a source, without the counting that a slice of it would cost.
+  mutating func append(_ source: [UInt8], _ range: Range<Int>) {
+    source.withUnsafeBufferPointer { buffer in
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[range]))
+    }
+  }
+
   mutating func append(_ buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
     bytes.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[range]))
   }

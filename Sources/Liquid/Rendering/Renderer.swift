@@ -56,7 +56,7 @@ struct Renderer {
     if output.count > environment.limits.outputBytes { throw limitError(at: node.range) }
     switch node {
     case .text(let range):
-      output.append(source.bytes[range])
+      output.append(source.bytes, range)
     case .output(let output):
       try write(evaluate(output))
     case .assign(let assignment):
