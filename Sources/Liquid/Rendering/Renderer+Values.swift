@@ -20,9 +20,7 @@ extension Renderer {
     if !named.isEmpty, use.filter.named.isEmpty {
       arguments.append(.object(Object(named.map { ($0.name, $0.value) })))
     }
-    let call = FilterCall(
-      value, arguments, named: named, escaping: escaping, formatDate: environment.formatDate,
-      limit: environment.limits.outputBytes)
+    let call = FilterCall(value, arguments, named: named, page: page)
     do throws(FilterError) {
       let result = try use.filter.body(call)
       try checkSize(result)

@@ -11,6 +11,7 @@ struct Renderer {
   let library: TemplateLibrary?
   let escaping: Escaping
   let globals: Object
+  let page: FilterCall.Page
   var frame: Frame
   var source: SourceText
   var output: OutputBuffer
@@ -27,6 +28,7 @@ struct Renderer {
     self.library = library
     self.escaping = escaping
     self.globals = globals
+    page = FilterCall.Page(escaping, template.environment)
     frame = Frame(data)
     source = template.source
     output = OutputBuffer(capacity: template.source.bytes.count * 2)
@@ -41,8 +43,8 @@ struct Renderer {
   mutating func render(_ nodes: [Node]) throws(LiquidError) -> Flow {
     depth += 1
     defer { depth -= 1 }
-    for node in nodes {
-      let flow = try render(node)
+    for place in nodes.indices {
+      let flow = try render(nodes[place])
       if flow != .normal { return flow }
     }
     return .normal
@@ -62,7 +64,9 @@ struct Renderer {
     case .assign(let assignment):
       frame.assign(assignment.name, try evaluate(assignment.value))
     case .if(let branches):
-      for branch in branches where try holds(branch) { return try render(branch.body.nodes) }
+      for place in branches.indices where try holds(branches[place]) {
+        return try render(branches[place].body.nodes)
+      }
     case .for(let loop):
       return try render(loop)
     case .break:
