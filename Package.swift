@@ -31,21 +31,50 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 let package = Package(
   name: "Skidmark",
   platforms: [.macOS(.v15)],
-  products: [],
+  products: [
+    .executable(name: "skidmark", targets: ["skidmark"]),
+    .library(name: "Liquid", targets: ["Liquid"]),
+  ],
   targets: [
+    system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
     system("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
     system("CCMarkGFM", pkgConfig: "libcmark-gfm", apt: "libcmark-gfm-dev", brew: "cmark-gfm"),
+    system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl"),
+    .systemLibrary(name: "CPlatform", path: "Sources/System/CPlatform"),
 
     room("Diagnostics"),
+    room("Crypto", ["CCrypto"]),
+    room("Dates"),
     room("JSON", ["Diagnostics"]),
     room("YAML", ["CYAML", "Diagnostics"]),
     room("Liquid", ["Diagnostics", "JSON"]),
     room("Markdown", ["CCMarkGFM"]),
-    room("Dates"),
+    room("HTTP", ["CCurl", "Dates"]),
+    .executableTarget(name: "embed-files", swiftSettings: strict),
+    .plugin(
+      name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
+    .target(name: "Resources", swiftSettings: strict, plugins: ["EmbedFiles"]),
     room("LeagueModel", ["JSON", "Dates"]),
-    room("Fetch", ["LeagueModel", "Dates"]),
+    room("Paper", ["Liquid", "Dates"]),
+    room("Fetch", ["HTTP", "JSON", "LeagueModel", "Dates", "Diagnostics"]),
     room("Normalize", ["Fetch", "LeagueModel", "JSON", "Dates", "Diagnostics"]),
     room("Rank", ["LeagueModel", "JSON"]),
+    room("Roast", ["LeagueModel", "Liquid", "YAML", "JSON", "Diagnostics"]),
+    room(
+      "Render", ["LeagueModel", "Liquid", "Markdown", "Crypto", "JSON", "Dates", "Diagnostics"]),
+    room(
+      "Pipeline",
+      [
+        "CPlatform", "Dates", "Diagnostics", "Fetch", "HTTP", "JSON", "LeagueModel", "Liquid",
+        "Normalize", "Paper", "Rank", "Render", "Resources", "Roast", "YAML",
+      ]),
+    room(
+      "SkidmarkCLI",
+      [
+        "Dates", "Diagnostics", "Fetch", "HTTP", "JSON", "LeagueModel", "Liquid", "Normalize",
+        "Paper", "Pipeline", "Rank", "Resources", "YAML",
+      ]),
+    .executableTarget(name: "skidmark", dependencies: ["SkidmarkCLI"], swiftSettings: strict),
 
     .target(
       name: "TestSupport", path: "Tests/Support/TestSupport", swiftSettings: strict),
@@ -59,5 +88,6 @@ let package = Package(
     tests(
       "Normalize",
       ["Normalize", "Rank", "Fetch", "LeagueModel", "JSON", "Dates", "TestSupport"]),
+    tests("HTTP", ["HTTP", "Dates", "TestSupport"]),
   ]
 )

@@ -1,4 +1,6 @@
 public import Dates
+import Diagnostics
+import JSON
 public import LeagueModel
 
 /// A platform's answers about one season of a league, byte for byte.
@@ -43,6 +45,9 @@ public struct Answer: Sendable, Equatable {
     self.fetchedAt = fetchedAt
     self.body = body
   }
+
+  /// The body as JSON; nil if it is none.
+  var json: JSONValue? { try? JSONValue(parsing: SourceText(name: name, bytes: body)) }
 
   /// The name of a week's answer: `week-07`.
   public static func week(_ number: Int) -> String {

@@ -101,7 +101,7 @@ public struct RankedTeam: Sendable, Equatable, Codable, Identifiable {
   public var id: Team.ID
   /// The team's name.
   public var name: String
-  /// Who manages it.
+  /// Who manages it; `Team.noOwner` if nobody does.
   public var owner: String
   /// The place in the power ranking, from 1.
   public var rank: Int
@@ -125,6 +125,9 @@ public struct RankedTeam: Sendable, Equatable, Codable, Identifiable {
   public var topPlayers: [TopPlayer]
   /// What the points of `topPlayers` are.
   public var topPlayersBasis: TopPlayersBasis
+
+  /// Whether somebody manages it.
+  public var hasOwner: Bool { owner != Team.noOwner }
 
   /// Creates a ranked team.
   public init(

@@ -31,9 +31,12 @@ public struct Team: Sendable, Equatable, Codable, Identifiable {
     self.startersBySeason = startersBySeason
   }
 
+  /// What stands in the place of an owner where there is none.
+  public static let noOwner = "No owner"
+
   /// The owners as one name: "Dana", "Dana & Alex", or "No owner".
   public var ownerName: String {
-    owners.isEmpty ? "No owner" : owners.map(\.name).joined(separator: " & ")
+    owners.isEmpty ? Self.noOwner : owners.map(\.name).joined(separator: " & ")
   }
 }
 

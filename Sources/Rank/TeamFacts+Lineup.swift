@@ -3,6 +3,8 @@ import LeagueModel
 
 /// What this week's line-up says of a team's manager.
 extension TeamFacts {
+  /// A starter with no more than this has hurt.
+  private static let poorStart = Points(tenThousandths: 40_000)
   /// A better choice on the bench is worth telling from so many points on.
   private static let notableGain = Points(tenThousandths: 60_000)
 
@@ -17,7 +19,9 @@ extension TeamFacts {
         "best_starter", best.values, weight: 0.2 + best.points.value / 100, player: best.player.id,
         "\(best.player.name) led \(team.name) with \(best.points) points.")
     }
-    if let worst = starters.min(by: { ($0.points, $0.player.id) < ($1.points, $1.player.id) }) {
+    if let worst = starters.min(by: { ($0.points, $0.player.id) < ($1.points, $1.player.id) }),
+      worst.points <= Self.poorStart
+    {
       add(
         "worst_starter", worst.values, weight: 0.45 - worst.points.value / 40,
         player: worst.player.id,

@@ -115,6 +115,7 @@ private let samples = [
       print("skipped: python3 is not installed")
       return
     }
+    defer { python.stop() }
     let lines = python.rest().split(separator: "\n")
     guard lines.count == moments.count else {
       print("skipped: python3 knows no zones")

@@ -1,0 +1,20 @@
+import CCrypto
+
+/// SHA-256 of bytes, 32 bytes long, by the system's libcrypto.
+public func sha256(_ bytes: [UInt8]) -> [UInt8] {
+  var digest = [UInt8](repeating: 0, count: 32)
+  var length: UInt32 = 0
+  _ = EVP_Digest(bytes, bytes.count, &digest, &length, EVP_sha256(), nil)
+  return digest
+}
+
+/// Bytes as lower-case hexadecimal digits.
+public func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
+  let digits = Array("0123456789abcdef".utf8)
+  var text: [UInt8] = []
+  for byte in bytes {
+    text.append(digits[Int(byte >> 4)])
+    text.append(digits[Int(byte & 15)])
+  }
+  return String(decoding: text, as: UTF8.self)
+}

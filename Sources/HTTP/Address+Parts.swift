@@ -1,0 +1,96 @@
+extension Address {
+  /// The address of something below this one. Segments are percent-encoded, so that a league id
+  /// that somebody typed cannot reach another path; the base's own query is left out.
+  public func appending(_ segments: [String], query: [(name: String, value: String)] = [])
+    -> Address
+  {
+    var path = self.path
+    for segment in segments {
+      if !path.hasSuffix("/") { path += "/" }
+      // Dots alone would be a step, not a name, whether or not they are encoded.
+      let isStep = segment == "." || segment == ".."
+      path += isStep ? "_" : Address.encoded(segment)
+    }
+    let parts = query.map { "\(Address.encoded($0.name))=\(Address.encoded($0.value))" }
+    return Address(self, path: path, query: parts.isEmpty ? nil : parts.joined(separator: "&"))
+  }
+
+  /// The address that a reference such as a Location header means, seen from this one (RFC 3986);
+  /// nil if it is none that we talk to.
+  public func resolving(_ reference: String) -> Address? {
+    let text = reference.prefix { $0 != "#" }
+    if Address.hasScheme(text) { return Address(String(text)) }
+    if text.hasPrefix("//") { return Address("\(scheme.rawValue):\(text)") }
+    let path = text.prefix { $0 != "?" }
+    let query = path.endIndex < text.endIndex ? text[path.endIndex...] : ""
+    if path.isEmpty {
+      let kept = query.isEmpty ? self.query.map { "?\($0)" } ?? "" : String(query)
+      return Address(origin + self.path + kept)
+    }
+    let folder = self.path.lastIndex(of: "/").map { self.path[...$0] } ?? "/"
+    let merged = path.hasPrefix("/") ? String(path) : String(folder + path)
+    return Address(origin + Address.withoutSteps(merged) + query)
+  }
+
+  /// Whether a redirect from here to there stays with the host that we asked: the same host and
+  /// port, and never from https to http.
+  func isSameHost(as other: Address) -> Bool {
+    guard host == other.host else { return false }
+    if scheme == other.scheme { return port == other.port }
+    return scheme == .http && port == 80 && other.port == 443
+  }
+
+  /// Everything but letters, digits and `-._~` as percent signs and hexadecimal digits.
+  static func encoded(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    let hexadecimal = Array("0123456789ABCDEF".utf8)
+    let plain = "-._~".utf8
+    for byte in text.utf8 {
+      let isLetter = (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+      if isLetter || plain.contains(byte) {
+        bytes.append(byte)
+      } else {
+        bytes += [UInt8(ascii: "%"), hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The text without percent encoding and with `+` as a blank; a lone percent sign stays.
+  static func decoded(_ text: some StringProtocol) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.count >= 2,
+        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+      {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func hasScheme(_ text: Substring) -> Bool {
+    guard let colon = text.firstIndex(of: ":") else { return false }
+    return !text[..<colon].utf8.contains { "/?".utf8.contains($0) }
+  }
+
+  private static func withoutSteps(_ path: String) -> String {
+    var kept: [Substring] = []
+    let segments = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+    for (index, segment) in segments.enumerated() {
+      let isLast = index == segments.count - 1
+      switch segment {
+      case ".": if isLast { kept.append("") }
+      case "..":
+        _ = kept.popLast()
+        if isLast { kept.append("") }
+      default: kept.append(segment)
+      }
+    }
+    return "/" + kept.joined(separator: "/")
+  }
+}

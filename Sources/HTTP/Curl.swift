@@ -1,0 +1,270 @@
+import CCurl
+
+/// What all transfers have in common.
+struct CurlSettings: Sendable {
+  var userAgent: String
+  var proxy: Proxy
+}
+
+/// Wakes the thread that waits in `Curl.wait`.
+///
+/// Unchecked, the only such place: the pointer is used for nothing but `curl_multi_wakeup`, which
+/// libcurl allows from any thread, and `Engine` gives the bell away before the handle is closed.
+struct CurlBell: @unchecked Sendable {
+  fileprivate let multi: UnsafeMutableRawPointer
+
+  func ring() { curl_multi_wakeup(multi) }
+}
+
+/// Transfers side by side on one thread, with libcurl. To be used on that thread only.
+final class Curl {
+  let bell: CurlBell
+  private let multi: UnsafeMutableRawPointer
+  private let settings: CurlSettings
+  private var transfers: [UInt64: Transfer] = [:]
+  private static let isReady = ccurl_global_init() == CURLE_OK
+
+  init?(_ settings: CurlSettings) {
+    guard Curl.isReady, let multi = curl_multi_init() else { return nil }
+    self.multi = multi
+    self.settings = settings
+    bell = CurlBell(multi: multi)
+  }
+
+  /// Begins a transfer; gives the error if it cannot begin.
+  func start(_ ticket: UInt64, _ request: Request, _ headers: Headers) -> HTTPError? {
+    guard let transfer = Transfer(ticket, request), transfer.prepare(headers, settings),
+      curl_multi_add_handle(multi, transfer.easy) == CURLM_OK
+    else { return .unavailable("a transfer cannot be prepared") }
+    transfers[ticket] = transfer
+    return nil
+  }
+
+  /// Ends a transfer without an answer.
+  func stop(_ ticket: UInt64) {
+    guard let transfer = transfers.removeValue(forKey: ticket) else { return }
+    curl_multi_remove_handle(multi, transfer.easy)
+  }
+
+  /// Does what can be done without waiting and gives the transfers that have ended.
+  func work() -> [(ticket: UInt64, outcome: Outcome)] {
+    var running: Int32 = 0
+    curl_multi_perform(multi, &running)
+    var ended: [(UInt64, Outcome)] = []
+    var left: Int32 = 0
+    while let message = curl_multi_info_read(multi, &left) {
+      guard message.pointee.msg == CURLMSG_DONE, let easy = message.pointee.easy_handle,
+        let transfer = transfers.values.first(where: { $0.easy == easy })
+      else { continue }
+      ended.append((transfer.ticket, transfer.outcome(message.pointee.data.result)))
+      stop(transfer.ticket)
+    }
+    return ended
+  }
+
+  /// Waits for the network, for a timer of libcurl's or for the bell.
+  func wait() { curl_multi_poll(multi, nil, 0, 3_600_000, nil) }
+
+  /// Ends everything; the object is of no use afterwards.
+  func end() {
+    for ticket in Array(transfers.keys) { stop(ticket) }
+    curl_multi_cleanup(multi)
+  }
+}
+
+/// One request and what has come back so far. libcurl holds its address while it is under way.
+private final class Transfer {
+  let ticket: UInt64
+  let easy: UnsafeMutableRawPointer
+  private let request: Request
+  private var list: UnsafeMutablePointer<curl_slist>?
+  private let message: UnsafeMutablePointer<CChar>
+  private var headers = Headers()
+  private var headerBytes = 0
+  private var body: [UInt8] = []
+  private var failure: HTTPError?
+
+  init?(_ ticket: UInt64, _ request: Request) {
+    guard let easy = curl_easy_init() else { return nil }
+    self.easy = easy
+    self.ticket = ticket
+    self.request = request
+    message = .allocate(capacity: Int(CURL_ERROR_SIZE))
+    message.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+  }
+
+  deinit {
+    curl_easy_cleanup(easy)
+    curl_slist_free_all(list)
+    message.deallocate()
+  }
+
+  // MARK: Before
+
+  func prepare(_ headers: Headers, _ settings: CurlSettings) -> Bool {
+    set(CURLOPT_URL, request.address.text) && ccurl_only_http(easy) == CURLE_OK
+      && prepareSafety(settings) && prepareLimits() && prepareQuestion(headers)
+      && prepareAnswer() && set(CURLOPT_USERAGENT, settings.userAgent)
+  }
+
+  /// Nobody is trusted unseen, nothing is taken from the user's files, nothing happens by itself.
+  private func prepareSafety(_ settings: CurlSettings) -> Bool {
+    let proxy: String? =
+      switch settings.proxy {
+      case _ where request.address.isLoopback: ""
+      case .none: ""
+      case .environment: nil
+      case .address(let text): text
+      }
+    if let proxy, !set(CURLOPT_PROXY, proxy) { return false }
+    return set(CURLOPT_SSL_VERIFYPEER, 1) && set(CURLOPT_SSL_VERIFYHOST, 2)
+      && ccurl_modern_tls(easy) == CURLE_OK && ccurl_no_netrc(easy) == CURLE_OK
+      && set(CURLOPT_FOLLOWLOCATION, 0)
+      && set(CURLOPT_NOSIGNAL, 1) && set(CURLOPT_TCP_NODELAY, 1)
+      && set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+      && set(CURLOPT_PIPEWAIT, request.address.scheme == .https ? 1 : 0)
+      // On a kept connection that turns out dead, libcurl would ask again without telling us.
+      && set(CURLOPT_FRESH_CONNECT, request.isRepeatable ? 0 : 1)
+  }
+
+  private func prepareLimits() -> Bool {
+    set(CURLOPT_CONNECTTIMEOUT_MS, request.timeouts.connection.inMilliseconds)
+      && set(CURLOPT_TIMEOUT_MS, request.timeouts.total.inMilliseconds)
+      && ccurl_set_offset(easy, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(max(1, request.bodyLimit)))
+        == CURLE_OK
+  }
+
+  private func prepareQuestion(_ headers: Headers) -> Bool {
+    // An empty text is every compression that libcurl can undo.
+    guard set(CURLOPT_ACCEPT_ENCODING, "") else { return false }
+    var lines = headers.pairs.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
+    if let body = request.body {
+      lines.append("Expect:")
+      if headers["Content-Type"] == nil { lines.append("Content-Type:") }
+      let size = curl_off_t(body.count)
+      guard set(CURLOPT_POST, 1),
+        ccurl_set_offset(easy, CURLOPT_POSTFIELDSIZE_LARGE, size) == CURLE_OK,
+        body.isEmpty
+          ? set(CURLOPT_COPYPOSTFIELDS, "")
+          : body.withUnsafeBytes({
+            ccurl_set_pointer(
+              easy, CURLOPT_COPYPOSTFIELDS, UnsafeMutableRawPointer(mutating: $0.baseAddress))
+          }) == CURLE_OK
+      else { return false }
+    }
+    switch (request.method, request.body) {
+    case ("GET", nil), ("POST", .some): break
+    case ("HEAD", nil): guard set(CURLOPT_NOBODY, 1) else { return false }
+    default: guard set(CURLOPT_CUSTOMREQUEST, request.method) else { return false }
+    }
+    for line in lines {
+      guard let longer = curl_slist_append(list, line) else { return false }
+      list = longer
+    }
+    return ccurl_set_pointer(easy, CURLOPT_HTTPHEADER, list) == CURLE_OK
+  }
+
+  private func prepareAnswer() -> Bool {
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    return ccurl_set_pointer(easy, CURLOPT_ERRORBUFFER, message) == CURLE_OK
+      && ccurl_set_pointer(easy, CURLOPT_HEADERDATA, context) == CURLE_OK
+      && ccurl_set_pointer(easy, CURLOPT_WRITEDATA, context) == CURLE_OK
+      && ccurl_set_sink(easy, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
+        Transfer.deliver(bytes, size * count, context) { $0.take(header: $1) }
+      } == CURLE_OK
+      && ccurl_set_sink(easy, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
+        Transfer.deliver(bytes, size * count, context) { $0.take(body: $1) }
+      } == CURLE_OK
+  }
+
+  private func set(_ option: CURLoption, _ value: Int) -> Bool {
+    ccurl_set_long(easy, option, value) == CURLE_OK
+  }
+
+  private func set(_ option: CURLoption, _ value: String) -> Bool {
+    ccurl_set_text(easy, option, value) == CURLE_OK
+  }
+
+  // MARK: Meanwhile
+
+  /// Hands bytes to the transfer that libcurl calls back for. Taking fewer ends the transfer.
+  private static func deliver(
+    _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?,
+    _ take: (Transfer, UnsafeRawBufferPointer) -> Bool
+  ) -> Int {
+    guard let context else { return 0 }
+    let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+    return take(transfer, UnsafeRawBufferPointer(start: bytes, count: count)) ? count : 0
+  }
+
+  private func take(body bytes: UnsafeRawBufferPointer) -> Bool {
+    guard bytes.count <= request.bodyLimit - body.count else {
+      failure = .tooLarge(host: request.address.host, limit: request.bodyLimit)
+      return false
+    }
+    body.append(contentsOf: bytes)
+    return true
+  }
+
+  private func take(header bytes: UnsafeRawBufferPointer) -> Bool {
+    headerBytes += bytes.count
+    guard headerBytes <= 1 << 18 else {
+      failure = .malformed(host: request.address.host, detail: "too many headers")
+      return false
+    }
+    // An interim answer (100, 103) or a proxy's comes before the real one.
+    if bytes.starts(with: "HTTP/".utf8) { headers = Headers() }
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return true }
+    func text(_ part: Slice<UnsafeRawBufferPointer>) -> String {
+      let trimmed = part.drop { $0 <= 0x20 }
+      let end = trimmed.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? trimmed.startIndex
+      return String(decoding: trimmed[..<end], as: UTF8.self)
+    }
+    headers.add(text(bytes[..<colon]), text(bytes[(colon + 1)...]))
+    return true
+  }
+
+  // MARK: After
+
+  func outcome(_ code: CURLcode) -> Outcome {
+    if let failure { return .failure(failure) }
+    guard code == CURLE_OK else { return .failure(error(code)) }
+    var status = 0
+    _ = ccurl_get_long(easy, CURLINFO_RESPONSE_CODE, &status)
+    return .success(
+      Response(status: status, headers: headers, body: body, address: request.address))
+  }
+
+  private func error(_ code: CURLcode) -> HTTPError {
+    let host = request.address.host
+    let words = String(cString: message)
+    let detail = words.isEmpty ? String(cString: curl_easy_strerror(code)) : words
+    switch code {
+    case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT:
+      return .noConnection(host: host)
+    case CURLE_OPERATION_TIMEDOUT: return .timedOut(host: host)
+    case CURLE_PARTIAL_FILE: return .truncated(host: host)
+    case CURLE_FILESIZE_EXCEEDED: return .tooLarge(host: host, limit: request.bodyLimit)
+    case CURLE_URL_MALFORMAT: return .invalidURL(request.address.redacted)
+    case CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM:
+      return .connectionLost(host: host)
+    case CURLE_SSL_CONNECT_ERROR:
+      // A handshake that breaks off is the network's fault; one that is refused is not.
+      let isBroken = ["reset", "SYSCALL", "unexpected eof"].contains { detail.contains($0) }
+      return isBroken ? .connectionLost(host: host) : .tls(host: host, detail: detail)
+    case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER,
+      CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS,
+      CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_USE_SSL_FAILED:
+      return .tls(host: host, detail: detail)
+    default: return .malformed(host: host, detail: detail)
+    }
+  }
+}
+
+extension Duration {
+  fileprivate var inMilliseconds: Int {
+    let limited = min(max(self, .milliseconds(1)), .seconds(86_400))
+    return Int(limited.components.seconds) * 1_000
+      + Int(limited.components.attoseconds / 1_000_000_000_000_000)
+  }
+}

@@ -1,0 +1,76 @@
+/// Something that may hold secrets and therefore shows itself only in a form that holds none,
+/// whichever way it is printed.
+public protocol Redacted: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The value without any secret, fit for logs and messages.
+  var redacted: String { get }
+}
+
+extension Redacted {
+  /// The redacted form.
+  public var description: String { redacted }
+  /// The redacted form.
+  public var debugDescription: String { redacted }
+  /// The redacted form, so that `dump` and test failures show no more.
+  public var customMirror: Mirror { Mirror(self, children: ["redacted": redacted]) }
+}
+
+/// What stands in a secret's place.
+let blackBar = "…"
+
+/// Whether a header or a query parameter of this name holds a secret.
+func isSecret(_ name: some StringProtocol) -> Bool {
+  let name = name.lowercased()
+  let marks = [
+    "key", "token", "secret", "password", "auth", "cookie", "session", "signature", "credential",
+    "espn_s2", "swid",
+  ]
+  return ["sig", "pass", "pwd", "code"].contains(name) || marks.contains { name.contains($0) }
+}
+
+extension Address: Redacted {
+  /// The address with a bar over the values of secret query parameters.
+  public var redacted: String {
+    guard query != nil else { return text }
+    let shown = Address.pairs(query).map { name, value in
+      guard let value else { return String(name) }
+      return "\(name)=\(isSecret(Address.decoded(name)) ? Substring(blackBar) : value)"
+    }
+    return origin + path + "?" + shown.joined(separator: "&")
+  }
+
+  /// A text that should have been an address, fit for messages: without what stands before an `@`,
+  /// without values in a query, without control characters and not long.
+  static func redacted(unreadable text: String) -> String {
+    var shown = text
+    if let question = shown.firstIndex(of: "?") { shown = shown[..<question] + "?" + blackBar }
+    if let at = shown.lastIndex(of: "@") { shown = blackBar + shown[at...] }
+    let visible = shown.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : $0 }
+    var result = String(String.UnicodeScalarView(visible.prefix(200)))
+    if visible.count > 200 { result += blackBar }
+    return result
+  }
+}
+
+extension Headers: Redacted {
+  /// One header a line, with a bar over secret values.
+  public var redacted: String {
+    pairs.map { "\($0.name): \(isSecret($0.name) ? blackBar : $0.value)" }.joined(separator: "\n")
+  }
+}
+
+extension Cookies: Redacted {
+  /// The cookies' names and the host, without values.
+  public var redacted: String {
+    pairs.map { "\($0.name)=\(blackBar)" }.joined(separator: "; ") + " for \(host)"
+  }
+}
+
+extension Request: Redacted {
+  /// The method and the redacted address.
+  public var redacted: String { "\(method) \(address.redacted)" }
+}
+
+extension Response: Redacted {
+  /// The status, the redacted address and the size.
+  public var redacted: String { "\(status) \(address.redacted) (\(body.count) bytes)" }
+}

@@ -1,0 +1,33 @@
+/// A way to get one answer to one request, without retries, redirects or patience.
+///
+/// A value, so that tests and `--env mock` can put another one in its place. Answers that come
+/// piece by piece will be a second closure beside `send`.
+public struct Transport: Sendable {
+  /// Sends one request and gives its answer, whatever the status.
+  public var send: @Sendable (Request) async throws(HTTPError) -> Response
+
+  /// Creates a transport.
+  public init(send: @escaping @Sendable (Request) async throws(HTTPError) -> Response) {
+    self.send = send
+  }
+}
+
+/// Whether there is somebody between us and the hosts.
+public enum Proxy: Sendable, Hashable {
+  /// Hosts are asked directly, whatever the environment says.
+  case none
+  /// As `https_proxy`, `no_proxy` and their relatives in the environment say. This machine itself
+  /// is always asked directly.
+  case environment
+  /// Always this one, such as `http://proxy.example:3128`, except for this machine itself.
+  case address(String)
+}
+
+extension Transport {
+  /// The network. Nothing is set up before the first request; one thread then serves all requests
+  /// and keeps connections open between them.
+  public static func live(userAgent: String, proxy: Proxy = .none) -> Transport {
+    let engine = Engine(settings: CurlSettings(userAgent: userAgent, proxy: proxy))
+    return Transport { request throws(HTTPError) in try await engine.send(request) }
+  }
+}

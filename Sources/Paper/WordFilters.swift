@@ -1,0 +1,91 @@
+import Liquid
+
+extension Environment {
+  /// `possessive`, `pluralize`, `sentence_list`, `initials` and `slugify`. Words keep being data:
+  /// what the league gave is escaped where it is printed.
+  mutating func addWordFilters() {
+    addFilter("possessive", arity: 0...0) { (call) throws(FilterError) in
+      .string(try call.text.string + "’s")
+    }
+    addFilter("pluralize", arity: 1...2) { (call) throws(FilterError) in
+      let number = try call.number
+      guard case .string(let singular) = call[0] else {
+        throw FilterError("'pluralize' takes the word: {{ wins | pluralize: \"win\" }}")
+      }
+      var plural = singular.string + "s"
+      if case .string(let given) = call[1] { plural = given.string }
+      let isOne = abs(number) == 1
+      return .string("\(trimmed(number)) \(isOne ? singular.string : plural)")
+    }
+    addFilter("sentence_list", arity: 0...1) { (call) throws(FilterError) in
+      guard case .array(let items) = call.input else {
+        throw FilterError("'sentence_list' takes a list")
+      }
+      var word = "and"
+      if case .string(let given) = call[0] { word = given.string }
+      let words = items.map { item in if case .string(let text) = item { text.string } else { "" } }
+      guard let last = words.last, words.count > 1 else { return .string(words.first ?? "") }
+      let head = words.dropLast().joined(separator: ", ")
+      return .string("\(head)\(words.count > 2 ? "," : "") \(word) \(last)")
+    }
+    addFilter("initials", arity: 0...0) { (call) throws(FilterError) in
+      let letters = try call.text.string.split(whereSeparator: \.isWhitespace)
+        .compactMap { $0.first { $0.isLetter || $0.isNumber } }
+      return .string(String(letters.prefix(3)).uppercased())
+    }
+    addFilter("slugify", arity: 0...0) { (call) throws(FilterError) in
+      .string(slug(try call.text.string))
+    }
+  }
+}
+
+extension FilterCall {
+  /// The input as a text.
+  var text: Text {
+    get throws(FilterError) {
+      switch input {
+      case .string(let text): return text
+      case .int(let int): return Text(String(int))
+      case .null: return Text("")
+      default: throw FilterError("this filter takes a text")
+      }
+    }
+  }
+}
+
+/// A number without decimals that say nothing.
+private func trimmed(_ number: Double) -> String {
+  Int(exactly: number).map { String($0) } ?? points(number)
+}
+
+/// A name as a part of an address: lower case letters and digits with single dashes. Letters with
+/// marks lose them; whatever has no Latin letter is left out; nothing becomes `league`.
+public func slug(_ name: String) -> String {
+  var slug = ""
+  for character in name.lowercased() {
+    let base = latin[character] ?? unmarked[character] ?? String(character)
+    if base.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }), !base.isEmpty {
+      slug += base
+    } else if character != "’", character != "'", !slug.isEmpty, !slug.hasSuffix("-") {
+      slug += "-"
+    }
+  }
+  while slug.hasSuffix("-") { slug.removeLast() }
+  return slug.isEmpty ? "league" : String(slug.prefix(60))
+}
+
+private let latin: [Character: String] = [
+  "ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "æ": "ae", "ø": "o", "œ": "oe", "ł": "l", "đ": "d",
+  "þ": "th", "ð": "d", "ı": "i", "&": "and",
+]
+
+/// Letters with one mark and the letters below. Swift's characters are equal when they are
+/// canonically, so "é" is found whether it came as one scalar or as two.
+private let unmarked: [Character: String] = {
+  var table: [Character: String] = [:]
+  let marks = (0x300...0x33F).compactMap(Unicode.Scalar.init)
+  for letter in "abcdefghijklmnopqrstuvwxyz" {
+    for mark in marks { table[Character("\(letter)\(mark)")] = String(letter) }
+  }
+  return table
+}()

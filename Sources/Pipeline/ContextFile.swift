@@ -1,0 +1,59 @@
+public import Diagnostics
+public import LeagueModel
+public import YAML
+
+extension LeagueContext {
+  /// Reads `context/<league>.yml`; blank texts are as if they were not there.
+  public init(_ source: SourceText) throws(YAMLError) {
+    self.init()
+    let yaml = try YAMLNode(parsing: source)
+    guard let members = yaml.mapping else {
+      throw yaml.error("expected keys and values, such as 'sacko: …'")
+    }
+    for member in members {
+      switch member.key {
+      case "inside_jokes":
+        insideJokes = try member.value.pairs("term", "explanation").map {
+          InsideJoke(term: $0, explanation: $1)
+        }
+      case "personalities":
+        personalities = try member.value.pairs("name", "description").map {
+          Personality(name: $0, description: $1)
+        }
+      case "sacko": sacko = try member.value.blankableText()
+      case "culture": culture = try member.value.blankableText()
+      default:
+        throw member.keyNode.unknownKey(
+          member.key, among: ["inside_jokes", "personalities", "sacko", "culture"])
+      }
+    }
+  }
+}
+
+extension YAMLNode {
+  /// A text in one line; nil for a blank one.
+  fileprivate func blankableText() throws(YAMLError) -> String? {
+    guard case .scalar = content else { throw error("expected a text, found \(kind)") }
+    let words = (string ?? "").split(whereSeparator: \.isWhitespace)
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+
+  /// A list of entries with two texts each; entries without the first one are left out.
+  fileprivate func pairs(_ first: String, _ second: String) throws(YAMLError) -> [(String, String)]
+  {
+    guard !isNull else { return [] }
+    guard let sequence else { throw error("expected a list, found \(kind)") }
+    var pairs: [(String, String)] = []
+    for node in sequence {
+      guard let members = node.mapping else {
+        throw node.error("expected '\(first): …' and '\(second): …', found \(node.kind)")
+      }
+      for member in members where ![first, second].contains(member.key) {
+        throw member.keyNode.unknownKey(member.key, among: [first, second])
+      }
+      guard let title = try node[first]?.blankableText() else { continue }
+      pairs.append((title, try node[second]?.blankableText() ?? ""))
+    }
+    return pairs
+  }
+}

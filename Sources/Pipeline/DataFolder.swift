@@ -1,0 +1,206 @@
+import Dates
+public import Diagnostics
+public import Fetch
+import JSON
+public import LeagueModel
+
+/// The stored values of a site: plain files, made to be kept in git.
+///
+///     data/<league>/<season>/snapshot/   the platform's answers, byte for byte
+///     data/<league>/<season>/league.json
+///     data/<league>/<season>/week-07/rankings.json, edition.json
+///     data/players/sleeper.json          names and positions
+public struct DataFolder: Sendable {
+  private let path: String
+
+  /// The data folder at a path.
+  public init(_ path: String) { self.path = path }
+
+  // MARK: Snapshots
+
+  private struct Manifest: Codable {
+    struct Entry: Codable {
+      var name: String
+      var address: String
+      var fetchedAt: Instant
+    }
+    var version = 1
+    var key: LeagueKey
+    var season: Int
+    var answers: [Entry]
+  }
+
+  /// Stores a snapshot in the place of the last one, as a whole.
+  public func store(_ snapshot: Snapshot) throws(DataError) {
+    let folder = folder(snapshot.key, snapshot.season) + "/snapshot"
+    let manifest = Manifest(
+      key: snapshot.key, season: snapshot.season,
+      answers: snapshot.answers.map {
+        Manifest.Entry(name: $0.name, address: $0.address, fetchedAt: $0.fetchedAt)
+      })
+    do {
+      try FolderSwap.recover(folder)
+      let staging = FolderSwap.staging(for: folder)
+      try Files.makeFolder(staging)
+      for answer in snapshot.answers {
+        try Files.write(answer.body, to: "\(staging)/\(answer.name).json")
+      }
+      try Files.write(encoded(manifest), to: "\(staging)/manifest.json")
+      try FolderSwap.putInPlace(folder)
+    } catch let error as FileError {
+      throw .file(error)
+    } catch {
+      throw .unstorable("\(error)")
+    }
+  }
+
+  /// The stored snapshot of a season; nil if there is none.
+  public func snapshot(_ key: LeagueKey, season: Int) throws(DataError) -> Snapshot? {
+    let folder = folder(key, season) + "/snapshot"
+    guard let manifest = try read(Manifest.self, "\(folder)/manifest.json") else { return nil }
+    var answers: [Answer] = []
+    for entry in manifest.answers {
+      guard isFileName(entry.name) else { continue }
+      let body = try bytes("\(folder)/\(entry.name).json")
+      guard let body else {
+        throw .stored(
+          Diagnostic(.error, "'\(entry.name).json' is missing in \(folder)"))
+      }
+      answers.append(
+        Answer(name: entry.name, address: entry.address, fetchedAt: entry.fetchedAt, body: body))
+    }
+    return Snapshot(key: key, season: season, answers: answers)
+  }
+
+  // MARK: Values
+
+  /// Stores a season in our own words.
+  public func store(_ league: League) throws(DataError) {
+    try write(league, folder(league.key, league.season) + "/league.json")
+  }
+
+  /// The stored season; nil if there is none.
+  public func league(_ key: LeagueKey, season: Int) throws(DataError) -> League? {
+    try read(League.self, folder(key, season) + "/league.json")
+  }
+
+  /// Stores a week's rankings.
+  public func store(_ rankings: Rankings) throws(DataError) {
+    try write(rankings, folder(rankings.league, rankings.week) + "/rankings.json")
+  }
+
+  /// A week's stored rankings; nil if there are none.
+  public func rankings(_ key: LeagueKey, season: Int, week: Int) throws(DataError) -> Rankings? {
+    try read(Rankings.self, folder(key, season) + "/\(Self.week(week))/rankings.json")
+  }
+
+  /// Stores a week's edition.
+  public func store(_ edition: Edition) throws(DataError) {
+    try write(edition, folder(edition.league, edition.week) + "/edition.json")
+  }
+
+  /// A week's stored edition; nil if there is none.
+  public func edition(_ key: LeagueKey, season: Int, week: Int) throws(DataError) -> Edition? {
+    try read(Edition.self, folder(key, season) + "/\(Self.week(week))/edition.json")
+  }
+
+  /// All stored editions of a league, in the order of season and week.
+  public func editions(_ key: LeagueKey) throws(DataError) -> [Edition] {
+    var editions: [Edition] = []
+    for season in try seasons(key) {
+      for week in try weeks(key, season: season) {
+        if let edition = try edition(key, season: season, week: week) { editions.append(edition) }
+      }
+    }
+    return editions
+  }
+
+  /// Stores names and positions of a platform's players.
+  public func store(_ players: PlayerIndex, of platform: Platform) throws(DataError) {
+    try write(players, playersPath(platform))
+  }
+
+  /// The stored names and positions; nil if there are none.
+  public func players(of platform: Platform) throws(DataError) -> PlayerIndex? {
+    try read(PlayerIndex.self, playersPath(platform))
+  }
+
+  /// The seasons of which something is stored, oldest first.
+  public func seasons(_ key: LeagueKey) throws(DataError) -> [Int] {
+    try names("\(path)/\(key)").compactMap { Int($0) }.sorted()
+  }
+
+  /// The weeks of which something is stored, in order.
+  public func weeks(_ key: LeagueKey, season: Int) throws(DataError) -> [Int] {
+    try names(folder(key, season)).compactMap { name in
+      name.hasPrefix("week-") ? Int(name.dropFirst(5)) : nil
+    }.sorted()
+  }
+
+  // MARK: Files
+
+  private func folder(_ key: LeagueKey, _ season: Int) -> String { "\(path)/\(key)/\(season)" }
+
+  private func folder(_ heading: LeagueHeading, _ week: Int) -> String {
+    folder(heading.key, heading.season) + "/" + Self.week(week)
+  }
+
+  private static func week(_ number: Int) -> String { Answer.week(number) }
+
+  private func playersPath(_ platform: Platform) -> String {
+    "\(path)/players/\(platform.rawValue).json"
+  }
+
+  private func encoded(_ value: some Encodable) throws(DataError) -> [UInt8] {
+    do { return try JSONValue(encoding: value).encoded(.indented) } catch {
+      throw .unstorable("\(error)")
+    }
+  }
+
+  private func write(_ value: some Encodable, _ path: String) throws(DataError) {
+    let bytes = try encoded(value)
+    do { try Files.replace(path, with: bytes) } catch { throw .file(error) }
+  }
+
+  private func bytes(_ path: String) throws(DataError) -> [UInt8]? {
+    do { return try Files.readIfPresent(path) } catch { throw .file(error) }
+  }
+
+  private func names(_ folder: String) throws(DataError) -> [String] {
+    do { return try Files.list(folder) } catch { throw .file(error) }
+  }
+
+  private func read<Value: Decodable>(
+    _ type: Value.Type, _ path: String
+  ) throws(DataError) -> Value? {
+    guard let bytes = try bytes(path) else { return nil }
+    let json: JSONValue
+    do { json = try JSONValue(parsing: SourceText(name: path, bytes: bytes)) } catch {
+      throw .stored(error.diagnostic)
+    }
+    if let version = json["version"]?.int, version != 1 {
+      throw .stored(
+        Diagnostic(.error, "\(path) was written by another version of Skidmark (format \(version))")
+      )
+    }
+    do { return try json.decoded(type) } catch {
+      let member = error.path.isEmpty ? "" : " in '\(error.path)'"
+      throw .stored(Diagnostic(.error, "\(path): \(error.problem)\(member)"))
+    }
+  }
+}
+
+/// Why stored data cannot be read or written.
+public enum DataError: Error, Sendable, Equatable {
+  /// The system refused.
+  case file(FileError)
+  /// A stored file is damaged; fetching again replaces it.
+  case stored(Diagnostic)
+  /// A value cannot be written; a mistake of ours.
+  case unstorable(String)
+}
+
+/// Whether a name can only be a file of its folder.
+private func isFileName(_ name: String) -> Bool {
+  !name.isEmpty && !name.hasPrefix(".") && !name.contains("/")
+}

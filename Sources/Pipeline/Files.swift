@@ -1,0 +1,203 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The disk by POSIX calls: Foundation syncs each file that it writes, which makes a site of a
+/// thousand pages ten times slower.
+public enum Files {
+  /// What stands at a path.
+  public enum Kind: Sendable, Equatable {
+    /// A regular file.
+    case file
+    /// A folder.
+    case folder
+    /// Something else: a socket, a device.
+    case other
+  }
+
+  /// What stands at a path, links followed; nil for nothing.
+  public static func kind(_ path: String) -> Kind? {
+    var info = stat()
+    guard stat(path, &info) == 0 else { return nil }
+    switch info.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .folder
+    default: return .other
+    }
+  }
+
+  /// A file's bytes.
+  public static func read(_ path: String) throws(FileError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError("read", path) }
+    defer { close(descriptor) }
+    var info = stat()
+    guard fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
+      throw FileError("read", path, EISDIR)
+    }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(Int(info.st_size))
+    while true {
+      var failure: Int32 = 0
+      let chunk = [UInt8](unsafeUninitializedCapacity: max(65_536, Int(info.st_size) - bytes.count))
+      {
+        buffer, count in
+        let got = systemRead(descriptor, buffer.baseAddress, buffer.count)
+        if got < 0 { failure = errno }
+        count = max(0, got)
+      }
+      if failure == EINTR { continue }
+      guard failure == 0 else { throw FileError("read", path, failure) }
+      if chunk.isEmpty { return bytes }
+      if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
+      if bytes.count >= Int(info.st_size), chunk.count < 65_536 { return bytes }
+    }
+  }
+
+  /// A file's bytes; nil if there is no file.
+  public static func readIfPresent(_ path: String) throws(FileError) -> [UInt8]? {
+    do {
+      return try read(path)
+    } catch {
+      if error.code == ENOENT || error.code == ENOTDIR { return nil }
+      throw error
+    }
+  }
+
+  /// Writes a new file, or over one that is there, not atomically.
+  public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw FileError("write", path) }
+    var offset = 0
+    while offset < bytes.count {
+      let written = bytes.withUnsafeBytes { buffer in
+        systemWrite(descriptor, buffer.baseAddress?.advanced(by: offset), bytes.count - offset)
+      }
+      if written < 0, errno == EINTR { continue }
+      guard written > 0 else {
+        let code = errno
+        close(descriptor)
+        throw FileError("write", path, code)
+      }
+      offset += written
+    }
+    guard close(descriptor) == 0 else { throw FileError("write", path) }
+  }
+
+  /// Replaces a file as a whole: whoever reads it, also after a crash, finds the old or the new one.
+  /// Does nothing if the bytes are there already.
+  public static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+    if try readIfPresent(path) == bytes { return }
+    try makeFolder(parent(path))
+    let temporary = path + temporarySuffix
+    try write(bytes, to: temporary)
+    guard rename(temporary, path) == 0 else {
+      let code = errno
+      unlink(temporary)
+      throw FileError("write", path, code)
+    }
+  }
+
+  /// Makes a folder and those above it.
+  public static func makeFolder(_ path: String) throws(FileError) {
+    if path.isEmpty || kind(path) == .folder { return }
+    try makeFolder(parent(path))
+    guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw FileError("create", path) }
+    guard kind(path) == .folder else { throw FileError("create", path, ENOTDIR) }
+  }
+
+  /// The names in a folder in order, without `.` and `..`; nothing for no folder.
+  public static func list(_ path: String) throws(FileError) -> [String] {
+    guard let folder = opendir(path) else {
+      if errno == ENOENT || errno == ENOTDIR { return [] }
+      throw FileError("list", path)
+    }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// The paths of all files below a folder, relative to it, in order. Links are not followed.
+  public static func tree(_ root: String) throws(FileError) -> [String] {
+    var found: [String] = []
+    var pending = [""]
+    while let folder = pending.popLast() {
+      for name in try list(folder.isEmpty ? root : "\(root)/\(folder)") {
+        let path = folder.isEmpty ? name : "\(folder)/\(name)"
+        var info = stat()
+        guard lstat("\(root)/\(path)", &info) == 0 else { continue }
+        if info.st_mode & S_IFMT == S_IFDIR { pending.append(path) } else { found.append(path) }
+      }
+    }
+    return found.sorted()
+  }
+
+  /// Removes a file or a folder with all that is in it; nothing there is fine.
+  public static func remove(_ path: String) throws(FileError) {
+    var info = stat()
+    guard lstat(path, &info) == 0 else { return }
+    if info.st_mode & S_IFMT == S_IFDIR {
+      for name in try list(path) { try remove("\(path)/\(name)") }
+      guard rmdir(path) == 0 || errno == ENOENT else { throw FileError("remove", path) }
+    } else {
+      guard unlink(path) == 0 || errno == ENOENT else { throw FileError("remove", path) }
+    }
+  }
+
+  /// Gives a file a second name, or copies it where the file system has no hard links.
+  static func link(_ path: String, as other: String) throws(FileError) {
+    if systemLink(path, other) == 0 { return }
+    try write(try read(path), to: other)
+  }
+
+  /// The folder of a path; empty for a name alone.
+  public static func parent(_ path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "" }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Whether a file is left over from a write that was interrupted.
+  static func isTemporary(_ name: String) -> Bool { name.hasSuffix(temporarySuffix) }
+
+  private static let temporarySuffix = ".skidmark-new"
+}
+
+/// A file operation that the system refused.
+public struct FileError: Error, Sendable, Equatable {
+  /// What was tried: read, write, create, list, remove.
+  public let action: String
+  /// The path.
+  public let path: String
+  /// The system's error number.
+  public let code: Int32
+
+  init(_ action: String, _ path: String, _ code: Int32 = errno) {
+    self.action = action
+    self.path = path
+    self.code = code
+  }
+
+  /// The system's reason: "Permission denied".
+  public var reason: String { String(cString: strerror(code)) }
+}
+
+// The names that our own functions hide.
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int)
+  -> Int
+{
+  read(descriptor, buffer, count)
+}
+private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, buffer, count)
+}
+private func systemLink(_ path: String, _ other: String) -> Int32 { link(path, other) }

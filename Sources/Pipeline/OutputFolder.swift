@@ -1,0 +1,100 @@
+/// The folder of the site. Only files that Skidmark wrote, by its manifest, are ever removed.
+public struct OutputFolder: Sendable {
+  /// What putting a site in place did.
+  public struct Changes: Sendable, Equatable {
+    /// How many files are new or have other bytes than before.
+    public var written = 0
+    /// How many files were the same and were not touched.
+    public var unchanged = 0
+    /// How many of our files are gone.
+    public var removed = 0
+  }
+
+  /// The folder's path.
+  public let path: String
+
+  /// Names our files, one a line.
+  static let manifestName = ".skidmark-manifest"
+
+  /// The output folder at a path.
+  public init(_ path: String) { self.path = path }
+
+  /// Makes the folder hold exactly these files and whatever else somebody put there.
+  ///
+  /// The new folder is made beside the old one, unchanged files as second names of the old ones,
+  /// and swapped in at the end: a reader sees the old site or the new one, and a failure or an
+  /// interruption on the way leaves the old one as it was.
+  public func put(_ files: [String: [UInt8]]) throws(FileError) -> Changes {
+    try FolderSwap.recover(path)
+    let manifest = files.keys.sorted().map { $0 + "\n" }.joined()
+    let ours = try ownFiles()
+    var files = files
+    files[Self.manifestName] = Array(manifest.utf8)
+    var changes = Changes()
+    var unchanged: Set<String> = []
+    for (name, bytes) in files where try isSame(name, bytes) { unchanged.insert(name) }
+    changes.unchanged = unchanged.subtracting([Self.manifestName]).count
+    changes.written = files.count - 1 - changes.unchanged
+    changes.removed = ours.subtracting(files.keys).count
+    guard changes.written > 0 || changes.removed > 0 || unchanged.count < files.count else {
+      return changes
+    }
+    let staging = FolderSwap.staging(for: path)
+    var made: Set<String> = []
+    func prepare(_ name: String) throws(FileError) {
+      let folder = Files.parent("\(staging)/\(name)")
+      if made.insert(folder).inserted { try Files.makeFolder(folder) }
+    }
+    try Files.makeFolder(staging)
+    for name in files.keys.sorted() {
+      try prepare(name)
+      if unchanged.contains(name) {
+        try Files.link("\(path)/\(name)", as: "\(staging)/\(name)")
+      } else {
+        try Files.write(files[name] ?? [], to: "\(staging)/\(name)")
+      }
+    }
+    for name in try Files.tree(path) where files[name] == nil && !ours.contains(name) {
+      guard Files.kind("\(path)/\(name)") == .file else { continue }
+      try prepare(name)
+      try Files.link("\(path)/\(name)", as: "\(staging)/\(name)")
+    }
+    try FolderSwap.putInPlace(path)
+    return changes
+  }
+
+  /// Removes our files and the folders that are empty then.
+  /// - Returns: how many files were removed.
+  public func clean() throws(FileError) -> Int {
+    try FolderSwap.recover(path)
+    let ours = try ownFiles()
+    var folders: Set<String> = []
+    for name in ours.union([Self.manifestName]) {
+      try Files.remove("\(path)/\(name)")
+      var folder = Files.parent(name)
+      while !folder.isEmpty {
+        folders.insert(folder)
+        folder = Files.parent(folder)
+      }
+    }
+    for folder in folders.sorted().reversed() where try Files.list("\(path)/\(folder)").isEmpty {
+      try Files.remove("\(path)/\(folder)")
+    }
+    if try Files.list(path).isEmpty { try Files.remove(path) }
+    return ours.count
+  }
+
+  /// The files that we wrote, by the manifest. Paths that would leave the folder are not ours.
+  private func ownFiles() throws(FileError) -> Set<String> {
+    guard let bytes = try Files.readIfPresent("\(path)/\(Self.manifestName)") else { return [] }
+    let names = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    return Set(
+      names.filter { name in
+        !name.hasPrefix("/") && !name.split(separator: "/").contains { $0 == ".." || $0 == "." }
+      })
+  }
+
+  private func isSame(_ name: String, _ bytes: [UInt8]) throws(FileError) -> Bool {
+    try Files.readIfPresent("\(path)/\(name)") == bytes
+  }
+}

@@ -1,0 +1,169 @@
+public import Diagnostics
+public import LeagueModel
+public import YAML
+
+/// What `skidmark.yml` says.
+public struct SiteConfiguration: Sendable, Equatable {
+  /// One of the site's leagues.
+  public struct LeagueEntry: Sendable, Equatable {
+    /// Which league.
+    public var key: LeagueKey
+    /// The year in which the season began; nil for the season that the platform has now.
+    public var season: Int?
+  }
+
+  /// Where answers come from.
+  public enum Environment: String, Sendable, CaseIterable {
+    /// The platforms.
+    case live
+    /// Servers on this machine.
+    case localhost
+    /// A folder of recorded answers.
+    case mock
+  }
+
+  /// The paper's title.
+  public var title = "Skidmark"
+  /// The address where the site is published, without a slash at the end; nil if not known.
+  public var baseURL: String?
+  /// The name of the time zone in which the paper prints times.
+  public var timeZone = "UTC"
+  /// How profane roasts may be, 0 to 5.
+  public var heat = 4
+  /// Who writes the roasts.
+  public var writer = "built-in"
+  /// Where answers come from.
+  public var environment = Environment.live
+  /// The folder of recorded answers, relative to the site.
+  public var recordings = "recordings"
+  /// The leagues in the order of the home page.
+  public var leagues: [LeagueEntry] = []
+
+  /// What everything is without a file.
+  public init() {}
+}
+
+extension SiteConfiguration {
+  /// Reads a configuration. Every mistake is shown at its place.
+  public init(_ source: SourceText) throws(YAMLError) {
+    self.init()
+    let yaml = try YAMLNode(parsing: source)
+    guard let members = yaml.mapping else {
+      throw yaml.error("expected keys and values, such as 'title: Our League'")
+    }
+    for member in members {
+      let value = member.value
+      switch member.key {
+      case "title": title = try value.text("a title")
+      case "base_url": baseURL = value.isNull ? nil : try value.webAddress()
+      case "time_zone": timeZone = try value.text("a time zone such as America/New_York")
+      case "heat": heat = try value.whole("heat", in: 0...5)
+      case "writer": writer = try value.choice(of: ["built-in"], "writer")
+      case "env":
+        let name = try value.choice(of: Environment.allCases.map(\.rawValue), "env")
+        environment = Environment(rawValue: name) ?? .live
+      case "recordings": recordings = try value.text("a folder")
+      case "leagues": leagues = try value.leagues()
+      default:
+        let known = [
+          "title", "base_url", "time_zone", "heat", "writer", "env", "recordings", "leagues",
+        ]
+        throw member.keyNode.unknownKey(member.key, among: known)
+      }
+    }
+  }
+}
+
+extension SiteConfiguration {
+  /// A site's address without slashes at its end; nil for what is none.
+  public static func webAddress(_ text: String) -> String? {
+    let isPlain = text.unicodeScalars.allSatisfy { scalar in
+      scalar.isASCII && scalar > " " && !"\"'<>\\`{}|^?#".unicodeScalars.contains(scalar)
+    }
+    guard text.hasPrefix("https://") || text.hasPrefix("http://"), isPlain else { return nil }
+    var address = text
+    while address.hasSuffix("/") { address.removeLast() }
+    return address
+  }
+}
+
+extension YAMLNode {
+  /// The error for a key that nobody knows.
+  func unknownKey(_ key: String, among known: [String]) -> YAMLError {
+    let hint = nearest(to: key, among: known).map { "did you mean '\($0)'?" }
+    return error(
+      "there is no setting '\(key)'", notes: [hint ?? "known are: \(known.joined(separator: ", "))"]
+    )
+  }
+
+  /// A text that is not blank.
+  func text(_ wanted: String) throws(YAMLError) -> String {
+    guard let string, string.contains(where: { !$0.isWhitespace }) else {
+      throw error("expected \(wanted), found \(kind)")
+    }
+    return string
+  }
+
+  func whole(_ name: String, in range: ClosedRange<Int>) throws(YAMLError) -> Int {
+    guard let int, range.contains(int) else {
+      throw error("\(name) is a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return int
+  }
+
+  func choice(of choices: [String], _ name: String) throws(YAMLError) -> String {
+    let text = try text("one of \(choices.joined(separator: ", "))")
+    guard choices.contains(text) else {
+      let hint = nearest(to: text, among: choices).map { ["did you mean '\($0)'?"] } ?? []
+      throw error(
+        "\(name) is one of \(choices.joined(separator: ", ")), not '\(text)'", notes: hint)
+    }
+    return text
+  }
+
+  fileprivate func webAddress() throws(YAMLError) -> String {
+    let text = try text("an address such as https://example.com/league")
+    guard let address = SiteConfiguration.webAddress(text) else {
+      throw error("an address begins with https:// and has no blanks or quotes")
+    }
+    return address
+  }
+
+  fileprivate func leagues() throws(YAMLError) -> [SiteConfiguration.LeagueEntry] {
+    guard !isNull else { return [] }
+    guard let sequence else { throw error("expected a list of leagues, found \(kind)") }
+    var entries: [SiteConfiguration.LeagueEntry] = []
+    for node in sequence {
+      let entry = try node.league()
+      guard !entries.contains(where: { $0.key == entry.key }) else {
+        throw node.error("this league is already connected")
+      }
+      entries.append(entry)
+    }
+    return entries
+  }
+
+  private func league() throws(YAMLError) -> SiteConfiguration.LeagueEntry {
+    guard let members = mapping else {
+      throw error("expected a league such as '{platform: sleeper, id: \"123\"}', found \(kind)")
+    }
+    for member in members where !["platform", "id", "season"].contains(member.key) {
+      throw member.keyNode.unknownKey(member.key, among: ["platform", "id", "season"])
+    }
+    guard let platformNode = self["platform"] else {
+      throw error("the league's platform is missing")
+    }
+    guard let idNode = self["id"] else { throw error("the league's id is missing") }
+    let name = try platformNode.choice(of: Platform.allCases.map(\.rawValue), "platform")
+    let id = try idNode.text("the league's id")
+    guard let platform = Platform(rawValue: name), let key = LeagueKey(platform: platform, id: id)
+    else { throw idNode.error("a league's id is a number, as in the address of its page") }
+    let season = try self["season"].flatMap { node throws(YAMLError) -> Int? in
+      node.isNull ? nil : try node.whole("season", in: 2000...2100)
+    }
+    if platform == .espn, season == nil {
+      throw error("an ESPN league needs its season, such as 'season: 2026'")
+    }
+    return SiteConfiguration.LeagueEntry(key: key, season: season)
+  }
+}

@@ -1,0 +1,111 @@
+public import LeagueModel
+import Liquid
+import Paper
+import Render
+
+extension Workshop {
+  /// Runs all stages for some leagues and renders the site.
+  ///
+  /// A league that fails keeps what is stored of it, and the others go on; the site is rendered
+  /// unless every league failed. Failures come back in the order of the leagues.
+  public func build(
+    _ entries: [SiteConfiguration.LeagueEntry]
+  ) async throws(WorkshopError) -> [WorkshopError] {
+    guard !configuration.leagues.isEmpty else { throw .noLeagues }
+    var failures: [WorkshopError] = []
+    for entry in entries {
+      do {
+        if !options.isOffline { try await fetch(entry) }
+        let league = try normalize(entry)
+        report(.began(.rank, league: entry.key.description))
+        let rankings = try rank(league)
+        report(.began(.roast, league: entry.key.description))
+        _ = try roast(rankings)
+      } catch {
+        failures.append(error)
+      }
+    }
+    if failures.count < entries.count { try await render() }
+    return failures
+  }
+
+  /// Renders the site from all stored editions and puts it in place.
+  public func render() async throws(WorkshopError) {
+    report(.began(.render, league: configuration.title))
+    let input = try input()
+    guard let first = configuration.leagues.first else { throw .noLeagues }
+    guard !input.leagues.isEmpty else { throw .nothingStored(first.key, before: .render) }
+    let renderer = SiteRenderer(try theme())
+    let site: Site
+    do { site = try await renderer.site(input) } catch { throw Self.failure(error) }
+    do {
+      let changes = try OutputFolder(options.output).put(site.files)
+      let pages = site.files.keys.count { $0.hasSuffix(".html") }
+      report(.published(folder: options.output, pages: pages, changes: changes))
+    } catch {
+      throw .output(error)
+    }
+  }
+
+  /// The text of a stored week to paste into a chat, and the edition it is made from.
+  public func share(
+    _ entry: SiteConfiguration.LeagueEntry
+  ) throws(WorkshopError) -> (text: [UInt8], edition: Edition) {
+    let season = try season(of: entry, before: .render)
+    let stored = try stored { () throws(DataError) in try data.editions(entry.key) }
+      .filter { $0.league.season == season }
+    let wanted: Edition? =
+      if case .number(let number) = options.weeks {
+        stored.first { $0.week == number }
+      } else {
+        stored.last
+      }
+    guard var edition = wanted else { throw .nothingStored(entry.key, before: .render) }
+    if !options.hasRoasts {
+      for index in edition.teams.indices { edition.teams[index].roast = nil }
+    }
+    let pages = try input().leagues.first { $0.editions.contains { $0.league.key == entry.key } }
+    let address = pages.flatMap {
+      SiteRenderer.address(of: edition, slug: $0.slug, configuration.baseURL)
+    }
+    do {
+      return (try SiteRenderer(try theme()).shareText(edition, address: address), edition)
+    } catch {
+      throw Self.failure(error)
+    }
+  }
+
+  /// A league of the site by its key, its id or the part that it has in addresses.
+  public func entry(named name: String) -> SiteConfiguration.LeagueEntry? {
+    let entries = configuration.leagues
+    if let entry = entries.first(where: { $0.key.description == name || $0.key.id == name }) {
+      return entry
+    }
+    let leagues = (try? input().leagues) ?? []
+    let key = leagues.first { $0.slug == name }?.editions.last?.league.key
+    return entries.first { $0.key == key }
+  }
+
+  private func input() throws(WorkshopError) -> SiteInput {
+    var slugs: Set<String> = []
+    var leagues: [SiteInput.LeaguePages] = []
+    for entry in configuration.leagues {
+      let editions = try stored { () throws(DataError) in try data.editions(entry.key) }
+      guard let latest = editions.last else { continue }
+      var name = slug(latest.league.name)
+      if !slugs.insert(name).inserted { name += "-\(entry.key)" }
+      leagues.append(SiteInput.LeaguePages(slug: name, editions: editions))
+    }
+    return SiteInput(
+      title: configuration.title, baseURL: configuration.baseURL, version: options.version,
+      leagues: leagues)
+  }
+
+  private static func failure(_ error: any Error) -> WorkshopError {
+    switch error {
+    case let error as WorkshopError: error
+    case let error as LiquidError: .text(error.diagnostic)
+    default: .unexpected("\(error)")
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import Dates
+import Diagnostics
+import Fetch
+public import LeagueModel
+import Normalize
+import Rank
+import Roast
+
+extension Workshop {
+  /// Fetches a league and stores the answers, if they make a league: bad answers never replace
+  /// good ones.
+  @discardableResult
+  public func fetch(
+    _ entry: SiteConfiguration.LeagueEntry
+  ) async throws(WorkshopError) -> League {
+    report(.began(.fetch, league: entry.key.description))
+    let fetcher = Fetcher(
+      client: world.client, addresses: world.addresses, credentials: world.credentials,
+      now: world.now
+    ) { progress in
+      report(
+        .fetched(
+          league: progress.key.description, answers: progress.answers,
+          requests: progress.requests))
+    }
+    let snapshot: Snapshot
+    do { snapshot = try await fetcher.snapshot(of: entry.key, season: entry.season) } catch {
+      throw .fetch(entry.key, error)
+    }
+    let players = try await players(for: entry.key, fetcher)
+    let league = try normalized(snapshot, players)
+    do { try data.store(snapshot) } catch { throw .data(error) }
+    return league
+  }
+
+  /// Makes the stored answers a league and stores it.
+  @discardableResult
+  public func normalize(
+    _ entry: SiteConfiguration.LeagueEntry
+  ) throws(WorkshopError) -> League {
+    report(.began(.normalize, league: entry.key.description))
+    let season = try season(of: entry, before: .normalize)
+    let snapshot = try stored { () throws(DataError) in
+      try data.snapshot(entry.key, season: season)
+    }
+    guard let snapshot else { throw .nothingStored(entry.key, before: .normalize) }
+    let players = try stored { () throws(DataError) in try data.players(of: entry.key.platform) }
+    let league = try normalized(snapshot, players ?? .empty)
+    try stored { () throws(DataError) in try data.store(league) }
+    return league
+  }
+
+  /// Ranks weeks of the stored league and stores the rankings.
+  @discardableResult
+  public func rank(
+    _ entry: SiteConfiguration.LeagueEntry
+  ) throws(WorkshopError) -> [Rankings] {
+    report(.began(.rank, league: entry.key.description))
+    let season = try season(of: entry, before: .rank)
+    let league = try stored { () throws(DataError) in try data.league(entry.key, season: season) }
+    guard let league else { throw .nothingStored(entry.key, before: .rank) }
+    return try rank(league)
+  }
+
+  /// Ranks weeks of a league and stores the rankings.
+  func rank(_ league: League) throws(WorkshopError) -> [Rankings] {
+    var all: [Rankings] = []
+    for week in weeks(of: league) {
+      let rankings: Rankings
+      do { rankings = try Rank.rank(league, week: week) } catch { throw .rank(league.key, error) }
+      try stored { () throws(DataError) in try data.store(rankings) }
+      all.append(rankings)
+    }
+    return all
+  }
+
+  /// Writes roasts for stored rankings and stores the editions.
+  @discardableResult
+  public func roast(
+    _ entry: SiteConfiguration.LeagueEntry
+  ) throws(WorkshopError) -> [Edition] {
+    report(.began(.roast, league: entry.key.description))
+    let season = try season(of: entry, before: .roast)
+    let numbers = try stored { () throws(DataError) in
+      try data.weeks(entry.key, season: season)
+    }
+    var all: [Rankings] = []
+    for week in selected(numbers) {
+      let rankings = try stored { () throws(DataError) in
+        try data.rankings(entry.key, season: season, week: week)
+      }
+      if let rankings { all.append(rankings) }
+    }
+    guard !all.isEmpty else { throw .nothingStored(entry.key, before: .roast) }
+    return try roast(all)
+  }
+
+  /// Writes roasts for rankings of one league and stores the editions.
+  func roast(_ rankings: [Rankings]) throws(WorkshopError) -> [Edition] {
+    guard let key = rankings.first?.league.key else { return [] }
+    let context = try context(of: key)
+    let writer = BuiltInWriter(try phraseBook(), heat: configuration.heat)
+    var editions: [Edition] = []
+    for week in rankings {
+      let roasts = options.hasRoasts ? writer.roasts(week, context: context) : [:]
+      let edition = Edition(week, roasts: roasts)
+      try stored { () throws(DataError) in try data.store(edition) }
+      editions.append(edition)
+    }
+    return editions
+  }
+
+  // MARK: Parts
+
+  private func normalized(
+    _ snapshot: Snapshot, _ players: PlayerIndex
+  ) throws(WorkshopError) -> League {
+    do { return try Normalize.normalize(snapshot, players: players) } catch {
+      throw .normalize(snapshot.key, error)
+    }
+  }
+
+  /// Sleeper's names of players, asked for once a day at most. Without them the paper has ids in
+  /// places, which is better than no paper.
+  private func players(
+    for key: LeagueKey, _ fetcher: Fetcher
+  ) async throws(WorkshopError) -> PlayerIndex {
+    guard key.platform == .sleeper else { return .empty }
+    let known = try stored { () throws(DataError) in try data.players(of: .sleeper) }
+    let day = 86_400.0
+    if let known, abs(world.now().seconds(since: known.fetchedAt)) < day { return known }
+    do {
+      guard let answer = try await fetcher.sleeperPlayers(for: key) else { return known ?? .empty }
+      let index = try PlayerIndex(sleeper: answer.body, fetchedAt: answer.fetchedAt)
+      try data.store(index, of: .sleeper)
+      return index
+    } catch {
+      report(.warning("Sleeper's list of players could not be fetched; some names are missing."))
+      return known ?? .empty
+    }
+  }
+
+  /// The season that an entry is about: its own, or the latest that is stored.
+  func season(
+    of entry: SiteConfiguration.LeagueEntry, before stage: Stage
+  ) throws(WorkshopError) -> Int {
+    if let season = entry.season { return season }
+    let seasons = try stored { () throws(DataError) in try data.seasons(entry.key) }
+    guard let latest = seasons.last else { throw .nothingStored(entry.key, before: stage) }
+    return latest
+  }
+
+  private func weeks(of league: League) -> [Int] {
+    let played = league.playedWeeks.map(\.number)
+    return selected(played.isEmpty ? [0] : played)
+  }
+
+  private func selected(_ numbers: [Int]) -> [Int] {
+    switch options.weeks {
+    case .all: numbers
+    case .latest: numbers.last.map { [$0] } ?? []
+    case .number(let number): [number]
+    }
+  }
+
+  func stored<Value>(_ body: () throws(DataError) -> Value) throws(WorkshopError) -> Value {
+    do { return try body() } catch { throw .data(error) }
+  }
+}

@@ -1,0 +1,65 @@
+import Diagnostics
+import LeagueModel
+import Liquid
+import Paper
+import Render
+import Resources
+import Roast
+import YAML
+
+/// The texts that people may change: theme, phrase book and context.
+extension Workshop {
+  var environment: Environment { Environment.paper(zone: zone) }
+
+  /// The default theme with the site's own files in the place of those with the same path.
+  func theme() throws(WorkshopError) -> Theme {
+    var files = Dictionary(
+      Resources.templates.filter { !$0.path.hasPrefix("phrasebook/") }.map { ($0.path, $0.bytes) }
+    ) { first, _ in first }
+    for path in try tree("templates") { files[path] = try bytes("templates/\(path)") }
+    for path in try tree("assets") { files["assets/\(path)"] = try bytes("assets/\(path)") }
+    let ordered = files.sorted { $0.key < $1.key }.map { (path: $0.key, bytes: $0.value) }
+    do { return try Theme(files: ordered, environment: environment) } catch {
+      throw .text(error.diagnostic)
+    }
+  }
+
+  /// The built-in lines and the site's own.
+  func phraseBook() throws(WorkshopError) -> PhraseBook {
+    var sources = Resources.templates.filter { $0.path.hasPrefix("phrasebook/") }.map {
+      SourceText(name: $0.path, bytes: $0.bytes)
+    }
+    for path in try tree("phrasebook") where path.hasSuffix(".yml") || path.hasSuffix(".yaml") {
+      sources.append(
+        SourceText(name: self.path("phrasebook/\(path)"), bytes: try bytes("phrasebook/\(path)")))
+    }
+    do { return try PhraseBook(sources, environment: environment) } catch {
+      throw .text(error.diagnostic)
+    }
+  }
+
+  /// What a league knows about itself; nothing without a file.
+  func context(of key: LeagueKey) throws(WorkshopError) -> LeagueContext {
+    let relative = "context/\(key).yml"
+    let found: [UInt8]?
+    do { found = try Files.readIfPresent(path(relative)) } catch { throw .data(.file(error)) }
+    guard let found else { return LeagueContext() }
+    do { return try LeagueContext(SourceText(name: path(relative), bytes: found)) } catch {
+      throw .text(error.diagnostic)
+    }
+  }
+
+  private func tree(_ folder: String) throws(WorkshopError) -> [String] {
+    do {
+      return try Files.tree(path(folder)).filter {
+        !$0.split(separator: "/").contains { $0.hasPrefix(".") }
+      }
+    } catch {
+      throw .data(.file(error))
+    }
+  }
+
+  private func bytes(_ relative: String) throws(WorkshopError) -> [UInt8] {
+    do { return try Files.read(path(relative)) } catch { throw .data(.file(error)) }
+  }
+}

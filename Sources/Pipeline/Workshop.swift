@@ -1,0 +1,85 @@
+public import Dates
+public import Diagnostics
+public import Fetch
+public import LeagueModel
+import Liquid
+public import Normalize
+import Paper
+public import Rank
+import Render
+import Resources
+import Roast
+
+/// A site's folder with everything that is needed to run the stages in it.
+public struct Workshop: Sendable {
+  /// What a run should do differently from a plain build.
+  public struct Options: Sendable {
+    /// Uses only what is stored.
+    public var isOffline = false
+    /// Leaves the roasts out.
+    public var hasRoasts = true
+    /// Which weeks.
+    public var weeks = WeekSelection.all
+    /// Where the site goes.
+    public var output: String
+    /// The program's version, for the pages.
+    public var version: String
+
+    /// Creates options.
+    public init(output: String, version: String) {
+      self.output = output
+      self.version = version
+    }
+  }
+
+  /// The site's folder.
+  public let folder: String
+  /// What its configuration says.
+  public let configuration: SiteConfiguration
+  /// The time zone of the paper.
+  public let zone: Zone
+  let options: Options
+  let world: World
+  let report: @Sendable (Event) -> Void
+  let data: DataFolder
+
+  /// Creates a workshop.
+  /// - Parameter report: Called with what happens, from any thread.
+  public init(
+    folder: String, configuration: SiteConfiguration, zone: Zone, options: Options, world: World,
+    report: @escaping @Sendable (Event) -> Void
+  ) {
+    self.folder = folder
+    self.configuration = configuration
+    self.zone = zone
+    self.options = options
+    self.world = world
+    self.report = report
+    data = DataFolder(folder == "." ? "data" : "\(folder)/data")
+  }
+
+  /// A path below the site's folder.
+  func path(_ relative: String) -> String { folder == "." ? relative : "\(folder)/\(relative)" }
+}
+
+/// Why a stage could not be run. Facts: the command line finds the words.
+public enum WorkshopError: Error, Sendable, Equatable {
+  /// The configuration has no leagues.
+  case noLeagues
+  /// Nothing is stored of a league, and the network may not be asked or a stage was left out.
+  case nothingStored(LeagueKey, before: Stage)
+  /// A league could not be fetched.
+  case fetch(LeagueKey, FetchError)
+  /// A league's answers are not what they should be.
+  case normalize(LeagueKey, NormalizeError)
+  /// A week cannot be ranked.
+  case rank(LeagueKey, RankError)
+  /// A template, the phrase book or a context file is wrong.
+  case text(Diagnostic)
+  /// Stored data is damaged or cannot be written.
+  case data(DataError)
+  /// The output cannot be written.
+  case output(FileError)
+  /// A mistake of ours.
+  case unexpected(String)
+}

@@ -1,0 +1,62 @@
+public import Dates
+public import Fetch
+public import HTTP
+
+/// Everything outside of the program that a run depends on, as values: tests bring their own.
+public struct World: Sendable {
+  /// The clock.
+  public var now: @Sendable () -> Instant
+  /// Sends requests.
+  public var client: Client
+  /// The platforms' base addresses.
+  public var addresses: Fetcher.Addresses
+  /// ESPN's cookies, if there are some.
+  public var credentials: ESPNCredentials?
+
+  /// Creates a world.
+  public init(
+    now: @escaping @Sendable () -> Instant, client: Client, addresses: Fetcher.Addresses,
+    credentials: ESPNCredentials?
+  ) {
+    self.now = now
+    self.client = client
+    self.addresses = addresses
+    self.credentials = credentials
+  }
+}
+
+/// What happens during a run, for whoever wants to show it.
+public enum Event: Sendable, Equatable {
+  /// A stage of a league begins.
+  case began(Stage, league: String)
+  /// So many of the answers known to be needed have come.
+  case fetched(league: String, answers: Int, requests: Int)
+  /// Something went wrong that the paper can live with.
+  case warning(String)
+  /// The site is in place.
+  case published(folder: String, pages: Int, changes: OutputFolder.Changes)
+}
+
+/// The stages of a build in their order.
+public enum Stage: String, Sendable, CaseIterable {
+  /// Platforms to snapshot.
+  case fetch
+  /// Snapshot to league.
+  case normalize
+  /// League to rankings.
+  case rank
+  /// Rankings to edition.
+  case roast
+  /// Editions to site.
+  case render
+}
+
+/// Which weeks a command is about.
+public enum WeekSelection: Sendable, Equatable {
+  /// Every week that has been played.
+  case all
+  /// The latest that has been played.
+  case latest
+  /// This one.
+  case number(Int)
+}

@@ -1,0 +1,54 @@
+public import LeagueModel
+
+/// All that a site is made from.
+public struct SiteInput: Sendable {
+  /// One league with its weeks.
+  public struct LeaguePages: Sendable {
+    /// The league's part of addresses.
+    public let slug: String
+    /// The weeks that have been written, oldest first.
+    public let editions: [Edition]
+
+    /// Creates a league's pages; editions are put in the order of season and week.
+    public init(slug: String, editions: [Edition]) {
+      self.slug = slug
+      self.editions = editions.sorted {
+        ($0.league.season, $0.week) < ($1.league.season, $1.week)
+      }
+    }
+  }
+
+  /// The paper's title.
+  public let title: String
+  /// Where the site is published, without a slash at the end; nil if not known.
+  public let baseURL: String?
+  /// The program's version.
+  public let version: String
+  /// The leagues in the order of the home page.
+  public let leagues: [LeaguePages]
+
+  /// Creates an input; leagues without a week are left out.
+  public init(title: String, baseURL: String?, version: String, leagues: [LeaguePages]) {
+    self.title = title
+    self.baseURL = baseURL
+    self.version = version
+    self.leagues = leagues.filter { !$0.editions.isEmpty }
+  }
+}
+
+/// The files to write, by their paths in the output folder.
+public struct Site: Sendable, Equatable {
+  /// Path to bytes.
+  public var files: [String: [UInt8]]
+}
+
+extension Edition {
+  /// How people call the week.
+  var weekName: String { week == 0 ? "Preseason" : "Week \(week)" }
+
+  /// The week in as few letters as a navigation has room for.
+  var weekShortName: String { week == 0 ? "Pre" : String(week) }
+
+  /// The week's folder in its league's: `2024/week-07/`.
+  var folder: String { "\(league.season)/week-\(week < 10 ? "0" : "")\(week)/" }
+}

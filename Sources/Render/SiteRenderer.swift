@@ -1,0 +1,211 @@
+import Dates
+import JSON
+public import LeagueModel
+import Liquid
+import Markdown
+
+/// Makes a site's files from its input: the same input always gives the same bytes.
+public struct SiteRenderer: Sendable {
+  let theme: Theme
+  private let markdown = MarkdownRenderer()
+
+  /// Creates a renderer.
+  public init(_ theme: Theme) { self.theme = theme }
+
+  /// Renders every page, as many side by side as there are processors.
+  /// - Throws: `LiquidError` with the place in a template.
+  public func site(_ input: SiteInput) async throws -> Site {
+    let jobs = jobs(for: input)
+    let rendered = try await withThrowingTaskGroup(of: [(String, [UInt8])].self) { group in
+      for job in jobs { group.addTask { try job() } }
+      var files: [(String, [UInt8])] = []
+      for try await part in group { files += part }
+      return files
+    }
+    var files = theme.assets
+    for (path, bytes) in rendered { files[path] = bytes }
+    return Site(files: files)
+  }
+
+  /// The text of a week to paste into a chat.
+  public func shareText(_ edition: Edition, address: String?) throws -> [UInt8] {
+    let data = try EditionData(edition)
+    let page: Value = ["address": address.map { .string($0) } ?? .null]
+    return try render("share/whatsapp.txt", data.object([("page", page)]), escaping: .text)
+  }
+
+  /// The address of a week's page; nil if the site's own is not known.
+  public static func address(of edition: Edition, slug: String, _ baseURL: String?) -> String? {
+    baseURL.map { "\($0)/\(slug)/\(edition.folder)" }
+  }
+
+  // MARK: Pages
+
+  private typealias Job = @Sendable () throws -> [(String, [UInt8])]
+
+  private func jobs(for input: SiteInput) -> [Job] {
+    var jobs: [Job] = [{ [("index.html", try home(input))] }]
+    for league in input.leagues {
+      for (index, edition) in league.editions.enumerated() {
+        jobs.append { try week(edition, at: index, of: league, input) }
+      }
+    }
+    return jobs
+  }
+
+  /// A week's folder, and for the latest the league's own page too.
+  private func week(
+    _ edition: Edition, at index: Int, of league: SiteInput.LeaguePages, _ input: SiteInput
+  ) throws -> [(String, [UInt8])] {
+    let data = try EditionData(edition)
+    let folder = "\(league.slug)/\(edition.folder)"
+    let address = Self.address(of: edition, slug: league.slug, input.baseURL)
+    var files: [(String, [UInt8])] = [
+      ("\(folder)edition.json", data.json.encoded(.indented)),
+      ("\(folder)share.txt", try shareText(edition, address: address)),
+      (
+        "\(folder)week.md",
+        try weekBody(data, league, index, PageLocation(folder: folder), target: "markdown")
+      ),
+    ]
+    func page(_ location: PageLocation, isLatest: Bool) throws -> [UInt8] {
+      let body = try weekBody(data, league, index, location, target: "html")
+      return try self.page(
+        location, input, kind: "week", title: "\(edition.weekName), \(edition.league.name)",
+        description: description(of: edition), kicker: nil,
+        lastUpdated: edition.lastUpdated.description,
+        address: isLatest ? address : input.baseURL.map { "\($0)/\(location.folder)" },
+        content: markdown.html(body))
+    }
+    files.append(("\(folder)index.html", try page(PageLocation(folder: folder), isLatest: false)))
+    if index == league.editions.count - 1 {
+      let location = PageLocation(folder: "\(league.slug)/")
+      files.append(("\(location.folder)index.html", try page(location, isLatest: true)))
+    }
+    return files
+  }
+
+  private func weekBody(
+    _ data: EditionData, _ league: SiteInput.LeaguePages, _ index: Int, _ location: PageLocation,
+    target: String
+  ) throws -> [UInt8] {
+    let object = data.object([
+      ("target", .string(target)), ("navigation", navigation(league, index)),
+      ("page", ["root": .safe(location.root)]),
+    ])
+    return try render(
+      "pages/week.md", object, escaping: target == "html" ? .markdownToHTML : .markdown)
+  }
+
+  private func home(_ input: SiteInput) throws -> [UInt8] {
+    let location = PageLocation(folder: "")
+    let entries = try input.leagues.compactMap { league in
+      try league.editions.last.map { try card(league, $0) }
+    }
+    let data: Object = [
+      "leagues": .array(entries), "site": site(input), "page": ["root": .safe(location.root)],
+    ]
+    let content = try render("pages/home.html", data, escaping: .html)
+    let names = input.leagues.compactMap { $0.editions.last?.league.name }
+    return try page(
+      location, input, kind: "home", title: input.title,
+      description: names.isEmpty
+        ? input.title : "The weekly paper of \(names.joined(separator: ", "))",
+      kicker: nil,
+      lastUpdated: input.leagues.compactMap { $0.editions.last?.lastUpdated }.max()?
+        .description, address: input.baseURL.map { "\($0)/" }, content: content)
+  }
+
+  private func card(_ league: SiteInput.LeaguePages, _ edition: Edition) throws -> Value {
+    let data = try EditionData(edition)
+    guard case .array(let teams) = data["teams"] else { return .null }
+    let loudest = edition.teams.last { $0.roast != nil }
+    let line: Value =
+      loudest.flatMap { team in
+        team.roast?.sentences.last.map { sentence in
+          ["text": .string(sentence.text), "team": .string(team.team.name)]
+        }
+      } ?? .null
+    return [
+      "league": data["league"], "week_name": data["week_name"],
+      "path": .string("\(league.slug)/"), "top": .array(Array(teams.prefix(3))), "line": line,
+    ]
+  }
+
+  // MARK: Parts
+
+  private func page(
+    _ location: PageLocation, _ input: SiteInput, kind: String, title: String,
+    description: String, kicker: String?, lastUpdated: String?, address: String?,
+    content: [UInt8]
+  ) throws -> [UInt8] {
+    let page: Object = [
+      "kind": .string(kind), "title": .string(title), "description": .string(description),
+      "kicker": kicker.map { .string($0) } ?? .null, "root": .safe(location.root),
+      "last_updated": lastUpdated.map { .string($0) } ?? .null,
+      "address": address.map { .string($0) } ?? .null,
+    ]
+    let data: Object = [
+      "page": .object(page), "site": site(input),
+      "content": .safe(String(decoding: content, as: UTF8.self)),
+    ]
+    return try render("layouts/page.html", data, escaping: .html)
+  }
+
+  private func site(_ input: SiteInput) -> Value {
+    [
+      "title": .string(input.title), "version": .string(input.version),
+      "stylesheet": .string(theme.stylesheet),
+    ]
+  }
+
+  private func navigation(_ league: SiteInput.LeaguePages, _ current: Int) -> Value {
+    let season = league.editions[current].league.season
+    func entry(_ index: Int) -> Value {
+      let edition = league.editions[index]
+      let isOtherSeason = edition.league.season != season
+      let name = edition.weekName + (isOtherSeason ? " of \(edition.league.season)" : "")
+      return [
+        "name": .string(name), "short": .string(edition.weekShortName),
+        "path": .string("\(league.slug)/\(edition.folder)"), "is_current": .bool(index == current),
+      ]
+    }
+    let indices = league.editions.indices
+    let ofSeason = indices.filter { league.editions[$0].league.season == season }
+    return [
+      "previous": current > 0 ? entry(current - 1) : .null,
+      "next": current + 1 < indices.count ? entry(current + 1) : .null,
+      "weeks": .array(ofSeason.map(entry)),
+    ]
+  }
+
+  private func description(of edition: Edition) -> String {
+    "\(edition.weekName) of \(edition.league.name), season \(edition.league.season): "
+      + "power rankings, scores and what had to be said."
+  }
+
+  private func render(
+    _ name: String, _ data: Object, escaping: Escaping
+  ) throws -> [UInt8] {
+    guard let template = theme.library.template(named: name) else {
+      throw RenderError.templateMissing(name)
+    }
+    return try template.render(data, escaping: escaping, library: theme.library)
+  }
+}
+
+/// Why a site cannot be rendered, besides errors inside of templates.
+public enum RenderError: Error, Sendable, Equatable {
+  /// The theme lacks a template that every site needs.
+  case templateMissing(String)
+}
+
+/// Where a page stands, and how it reaches the site's root without an address of its own: links
+/// work on a server, below a folder of one, and from a disk.
+struct PageLocation {
+  /// The folder with a slash at the end; empty for the root.
+  let folder: String
+
+  /// `../../` as often as there are folders.
+  var root: String { String(repeating: "../", count: folder.count { $0 == "/" }) }
+}

@@ -1,0 +1,44 @@
+import Crypto
+import Diagnostics
+public import Liquid
+import Markdown
+
+/// What a site looks like: templates that have been parsed, and the files that go with them.
+public struct Theme: Sendable {
+  let library: TemplateLibrary
+  /// The theme's own files by their addresses on the site, with hashes in their names.
+  let assets: [String: [UInt8]]
+  /// The address of the stylesheet.
+  let stylesheet: String
+
+  private static let stylesheetPath = "assets/skidmark.css"
+
+  /// Makes a theme of its files; paths are like `pages/week.md.liquid` and `assets/skidmark.css`.
+  /// - Throws: `LiquidError` for a template that cannot be parsed.
+  public init(
+    files: [(path: String, bytes: [UInt8])], environment: Environment
+  ) throws(LiquidError) {
+    let templates = files.filter { $0.path.hasSuffix(".liquid") }
+    library = try TemplateLibrary(
+      templates.map { SourceText(name: $0.path, bytes: $0.bytes) }, environment: environment)
+    var assets: [String: [UInt8]] = [:]
+    var stylesheet = Self.stylesheetPath
+    for file in files where file.path.hasPrefix("assets/") && !file.path.hasSuffix(".liquid") {
+      let address = Self.hashed(file.path, file.bytes)
+      assets[address] = file.bytes
+      if file.path == Self.stylesheetPath { stylesheet = address }
+    }
+    self.assets = assets
+    self.stylesheet = stylesheet
+  }
+
+  /// `assets/skidmark.css` as `assets/skidmark.1f2e3d4c.css`: a changed file has a new address, so
+  /// that caches may keep the old one for ever.
+  private static func hashed(_ path: String, _ bytes: [UInt8]) -> String {
+    let hash = hexadecimal(sha256(bytes).prefix(4))
+    guard let dot = path.lastIndex(of: "."), dot > path.lastIndex(of: "/") ?? path.startIndex else {
+      return "\(path).\(hash)"
+    }
+    return "\(path[..<dot]).\(hash)\(path[dot...])"
+  }
+}

@@ -1,0 +1,85 @@
+import LeagueModel
+import Pipeline
+
+enum BuildCommand: Command {
+  static let spec = CommandSpec(
+    name: "build", abstract: "Fetch, normalize, rank, roast and render",
+    discussion: """
+      Builds every league of the site: each week that has been played, and whatever changed in \
+      earlier ones. A failed build leaves the last site as it was.
+      """)
+
+  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+    let workshop = try invocation.workshop()
+    let entries = try invocation.leagues(in: workshop)
+    let failures: [WorkshopError]
+    do { failures = try await workshop.build(entries) } catch { throw Failure(error) }
+    guard let first = failures.first else { return .done }
+    for failure in failures { invocation.console.report(Failure(failure)) }
+    return Failure(first).exitCode
+  }
+}
+
+enum RenderCommand: Command {
+  static let spec = CommandSpec(name: "render", abstract: "Make the site from what is stored")
+
+  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+    let workshop = try invocation.workshop()
+    do { try await workshop.render() } catch { throw Failure(error) }
+    return .done
+  }
+}
+
+enum FetchCommand: StageCommand {
+  static let spec = CommandSpec(
+    name: "fetch", abstract: "Fetch the leagues' answers and store them")
+
+  static func run(
+    _ workshop: Workshop, _ entry: SiteConfiguration.LeagueEntry
+  ) async throws(WorkshopError) { try await workshop.fetch(entry) }
+}
+
+enum NormalizeCommand: StageCommand {
+  static let spec = CommandSpec(
+    name: "normalize", abstract: "Turn stored answers into leagues")
+
+  static func run(
+    _ workshop: Workshop, _ entry: SiteConfiguration.LeagueEntry
+  ) async throws(WorkshopError) { try workshop.normalize(entry) }
+}
+
+enum RankCommand: StageCommand {
+  static let spec = CommandSpec(name: "rank", abstract: "Rank the weeks of stored leagues")
+
+  static func run(
+    _ workshop: Workshop, _ entry: SiteConfiguration.LeagueEntry
+  ) async throws(WorkshopError) { try workshop.rank(entry) }
+}
+
+enum RoastCommand: StageCommand {
+  static let spec = CommandSpec(name: "roast", abstract: "Write the roasts of ranked weeks")
+
+  static func run(
+    _ workshop: Workshop, _ entry: SiteConfiguration.LeagueEntry
+  ) async throws(WorkshopError) { try workshop.roast(entry) }
+}
+
+/// A command that runs one stage for each league.
+protocol StageCommand: Command {
+  static func run(
+    _ workshop: Workshop, _ entry: SiteConfiguration.LeagueEntry
+  ) async throws(WorkshopError)
+}
+
+extension StageCommand {
+  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+    let workshop = try invocation.workshop()
+    let entries = try invocation.leagues(in: workshop)
+    guard !entries.isEmpty else { throw Failure(.noLeagues) }
+    for entry in entries {
+      do { try await run(workshop, entry) } catch { throw Failure(error) }
+      invocation.console.say("\(entry.key): \(spec.name) done.")
+    }
+    return .done
+  }
+}

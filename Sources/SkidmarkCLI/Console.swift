@@ -1,0 +1,133 @@
+import JSON
+import Pipeline
+import Synchronization
+
+/// Where the program speaks: data on standard output, everything else on standard error.
+final class Console: Sendable {
+  private let isQuiet: Bool
+  private let isJSON: Bool
+  private let hasColor: Bool
+  private let hasProgress: Bool
+  let isVerbose: Bool
+  private let state = Mutex(ProgressLine())
+
+  private struct ProgressLine {
+    var isShown = false
+    var requests: [String: Int] = [:]
+    var answers: [String: Int] = [:]
+  }
+
+  init(_ arguments: ParsedArguments, environment: [String: String]) {
+    isQuiet = arguments.has("quiet")
+    isJSON = arguments.has("json")
+    isVerbose = arguments.has("verbose")
+    let isTerminal = System.isTerminal(2) && environment["TERM"] != "dumb"
+    hasColor = isTerminal && !arguments.has("no-color") && (environment["NO_COLOR"] ?? "").isEmpty
+    hasProgress = isTerminal && !isQuiet && !isJSON
+  }
+
+  /// Data: what somebody may want to pipe.
+  func output(_ bytes: [UInt8]) { System.write(bytes, to: 1) }
+
+  /// Data as a text.
+  func output(_ text: String) { output(Array(text.utf8)) }
+
+  /// What happened, for people.
+  func say(_ text: String) {
+    guard !isQuiet, !isJSON else { return }
+    clearProgress()
+    System.write(Array((text + "\n").utf8), to: 2)
+  }
+
+  func report(_ event: Event) {
+    if isJSON { return emit(event.json) }
+    switch event {
+    case .began(let stage, let subject):
+      if isVerbose { say("\(stage.rawValue): \(subject)") }
+    case .fetched(let league, let answers, let requests): progress(league, answers, requests)
+    case .warning(let text): if !isQuiet { line(paint("warning:", 33) + " \(text)") }
+    case .published(let folder, let pages, let changes):
+      say(
+        "\(pages) \(pages == 1 ? "page" : "pages") in \(folder): \(changes.written) files written, "
+          + "\(changes.unchanged) unchanged, \(changes.removed) removed.")
+    }
+  }
+
+  func report(_ failure: Failure) {
+    if isJSON {
+      return emit([
+        "event": "error", "message": .string(failure.message),
+        "details": .array(failure.details.map { .string($0) }),
+        "next": failure.next.map { .string($0) } ?? .null,
+        "exit_code": .int(Int(failure.exitCode.rawValue)),
+      ])
+    }
+    // A diagnostic brings its place and the word "error" along.
+    let isDiagnostic = failure.message.contains(": error: ") || failure.message.hasPrefix("error: ")
+    var text = isDiagnostic ? failure.message : paint("error:", 31) + " \(failure.message)"
+    for detail in failure.details { text += "\n  \(detail)" }
+    if let next = failure.next { text += "\n  Next: \(next)" }
+    if isVerbose, let technical = failure.technical { text += "\n  \(technical)" }
+    line(text)
+  }
+
+  private func line(_ text: String) {
+    clearProgress()
+    System.write(Array((text + "\n").utf8), to: 2)
+  }
+
+  private func emit(_ value: JSONValue) {
+    System.write(value.encoded() + [UInt8(ascii: "\n")], to: 2)
+  }
+
+  private func paint(_ text: String, _ color: Int) -> String {
+    hasColor ? "\u{1B}[1;\(color)m\(text)\u{1B}[0m" : text
+  }
+
+  // MARK: Progress
+
+  private func progress(_ league: String, _ answers: Int, _ requests: Int) {
+    guard hasProgress else { return }
+    state.withLock { line in
+      line.answers[league] = max(answers, line.answers[league] ?? 0)
+      line.requests[league] = max(requests, line.requests[league] ?? 0)
+      let done = line.answers.values.reduce(0, +)
+      let all = max(1, line.requests.values.reduce(0, +))
+      let width = 24
+      let filled = min(width, done * width / all)
+      let bar =
+        String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
+      System.write(Array("\r\u{1B}[Kfetching \(bar) \(done)/\(all)".utf8), to: 2)
+      line.isShown = true
+    }
+  }
+
+  private func clearProgress() {
+    guard hasProgress else { return }
+    state.withLock { line in
+      if line.isShown { System.write(Array("\r\u{1B}[K".utf8), to: 2) }
+      line.isShown = false
+    }
+  }
+}
+
+extension Event {
+  fileprivate var json: JSONValue {
+    switch self {
+    case .began(let stage, let subject):
+      ["event": "stage", "stage": .string(stage.rawValue), "subject": .string(subject)]
+    case .fetched(let league, let answers, let requests):
+      [
+        "event": "fetched", "league": .string(league), "answers": .int(answers),
+        "requests": .int(requests),
+      ]
+    case .warning(let text): ["event": "warning", "message": .string(text)]
+    case .published(let folder, let pages, let changes):
+      [
+        "event": "published", "output": .string(folder), "pages": .int(pages),
+        "written": .int(changes.written), "unchanged": .int(changes.unchanged),
+        "removed": .int(changes.removed),
+      ]
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// What the program's exit says.
+enum ExitCode: Int32, Sendable {
+  /// All went well.
+  case done = 0
+  /// Something that nobody expected.
+  case unexpected = 1
+  /// The command line is wrong.
+  case usage = 2
+  /// The configuration, a template or a stored file is wrong.
+  case content = 3
+  /// The league was not found.
+  case notFound = 4
+  /// Credentials are missing or were refused.
+  case credentials = 5
+  /// Network, server or rate limit.
+  case network = 6
+}
+
+/// Why a command could not do its work, in words for a commissioner.
+struct Failure: Error, Sendable, Equatable {
+  /// One sentence.
+  var message: String
+  /// Where and with whom, one line each.
+  var details: [String] = []
+  /// What to do next; nil where the message says it.
+  var next: String?
+  /// What only `--verbose` shows.
+  var technical: String?
+  var exitCode: ExitCode
+}

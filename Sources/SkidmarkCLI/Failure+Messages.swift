@@ -1,0 +1,146 @@
+import Diagnostics
+import Fetch
+import HTTP
+import LeagueModel
+import Normalize
+import Pipeline
+import Rank
+
+/// The words for what went wrong. The five sentences of the specification stand here word for word.
+extension Failure {
+  init(_ error: WorkshopError) {
+    switch error {
+    case .noLeagues:
+      self.init(
+        message: "This site has no leagues yet.",
+        next:
+          "add one to 'leagues:' in skidmark.yml, or start over with 'skidmark init --sleeper ID'.",
+        exitCode: .content)
+    case .nothingStored(let key, let stage):
+      self.init(
+        message: "Nothing is stored of \(key) that could be \(Self.participle(stage)).",
+        next: "run 'skidmark build' without --offline.", exitCode: .network)
+    case .fetch(let key, let error): self.init(key, error)
+    case .normalize(let key, let error): self.init(key, error)
+    case .rank(let key, .notPlayed(let week, let latest)):
+      let so = latest.map { "The latest is week \($0)." } ?? "The season has not begun."
+      self.init(
+        message: "Week \(week) of \(key) has not been played. \(so)",
+        next: latest.map { "ask for a week from 1 to \($0), or leave --week out." },
+        exitCode: .usage)
+    case .text(let diagnostic):
+      self.init(message: diagnostic.description, exitCode: .content)
+    case .data(.file(let error)), .output(let error):
+      self.init(
+        message: "Could not \(error.action) '\(error.path)': \(error.reason).",
+        next: "check the folder's permissions and the free space, then try again.",
+        exitCode: .unexpected)
+    case .data(.stored(let diagnostic)):
+      self.init(
+        message: diagnostic.description,
+        next: "'skidmark build' fetches and writes it anew.", exitCode: .content)
+    case .data(.unstorable(let detail)), .unexpected(let detail):
+      self.init(
+        message: "Something unexpected went wrong.",
+        next: "run the command again with --verbose and report what it says.", technical: detail,
+        exitCode: .unexpected)
+    }
+  }
+
+  private init(_ key: LeagueKey, _ error: FetchError) {
+    let details = [key.description]
+    switch error {
+    case .notFound:
+      self.init(
+        message: "League not found. Please verify your league ID.",
+        details: ["\(key.platform.name) knows no league \(key.id)"],
+        next:
+          "compare the id in skidmark.yml with the number in the league's address\(Self.seasonHint(key)).",
+        exitCode: .notFound)
+    case .credentialsMissing:
+      self.init(
+        message: "This ESPN league is private, and there are no cookies for it.",
+        details: details,
+        next:
+          "sign in to ESPN in a browser, copy the cookies espn_s2 and SWID into the environment "
+          + "variables ESPN_S2 and SWID, and try again.", exitCode: .credentials)
+    case .credentialsRefused:
+      self.init(
+        message: "Invalid ESPN cookies. Please check your ESPN_S2 and SWID values.",
+        details: details,
+        next:
+          "cookies expire: sign in to ESPN again, copy espn_s2 and SWID (with its braces) anew, "
+          + "and try again.", exitCode: .credentials)
+    case .tooManyRequests(let host):
+      self.init(
+        message: "Too many requests. Please wait a moment and try again.",
+        details: ["\(key): \(host) asks for a pause"], next: Self.retry, exitCode: .network)
+    case .failed(let host, let status):
+      self.init(
+        message: "\(key.platform.name) has a problem of its own (status \(status)).",
+        details: ["\(key): \(host)"], next: Self.retry, exitCode: .network)
+    case .notJSON(let address, let isPage, let diagnostic):
+      self.init(
+        message: isPage
+          ? "\(key.platform.name) answered with a web page in place of data."
+          : "\(key.platform.name) sent data that cannot be read.",
+        details: ["\(key): \(address)"], next: Self.retry, technical: diagnostic.description,
+        exitCode: .network)
+    case .network(let error): self.init(key, error)
+    }
+  }
+
+  private init(_ key: LeagueKey, _ error: HTTPError) {
+    let message: String
+    switch error {
+    case .noConnection: message = "No internet connection"
+    case .timedOut, .connectionLost, .truncated:
+      message = "\(key.platform.name) did not answer in full."
+    case .redirectRefused:
+      message = "\(key.platform.name) wants to send us to somebody else, which is refused."
+    case .tls: message = "The connection to \(key.platform.name) is not safe."
+    default: message = "\(key.platform.name) could not be asked."
+    }
+    self.init(
+      message: message, details: ["\(key): \(error)"], next: Self.retry, exitCode: .network)
+  }
+
+  private init(_ key: LeagueKey, _ error: NormalizeError) {
+    switch error {
+    case .notFound:
+      self.init(key, FetchError.notFound(key))
+    case .unsupported(let sport):
+      self.init(
+        message:
+          "\(key) plays '\(sport)', which is not supported: Skidmark knows fantasy football.",
+        next: "take the league out of skidmark.yml.", exitCode: .content)
+    case .unreadable(let answer, let diagnostic):
+      self.init(
+        message: "The stored answer '\(answer)' of \(key) cannot be read.",
+        details: [diagnostic.description], next: "'skidmark build' fetches it anew.",
+        exitCode: .content)
+    case .missing(let answer, let field):
+      self.init(
+        message: "\(key.platform.name)'s answer '\(answer)' of \(key) has no '\(field)'.",
+        next: Self.retry, exitCode: .network)
+    }
+  }
+
+  private static let retry =
+    "try again in a few minutes; the last paper is untouched, and 'skidmark build --offline' "
+    + "builds from what is stored."
+
+  private static func seasonHint(_ key: LeagueKey) -> String {
+    key.platform == .espn ? ", and 'season' with a year in which it played" : ""
+  }
+
+  private static func participle(_ stage: Stage) -> String {
+    switch stage {
+    case .fetch: "fetched"
+    case .normalize: "normalized"
+    case .rank: "ranked"
+    case .roast: "roasted"
+    case .render: "rendered"
+    }
+  }
+}

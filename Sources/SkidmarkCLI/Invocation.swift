@@ -1,0 +1,180 @@
+import Dates
+import Diagnostics
+import Fetch
+import HTTP
+import LeagueModel
+import Pipeline
+import YAML
+
+/// One run of a command: what was typed and where it runs.
+struct Invocation: Sendable {
+  let arguments: ParsedArguments
+  let environment: [String: String]
+  let console: Console
+
+  init(_ arguments: ParsedArguments, environment: [String: String], console: Console) {
+    self.arguments = arguments
+    self.environment = environment
+    self.console = console
+  }
+
+  static let configurationName = "skidmark.yml"
+
+  // MARK: The site
+
+  /// The workshop of the site that the command line names, or of the nearest one above.
+  func workshop(weeks: WeekSelection = .all) throws(Failure) -> Workshop {
+    let folder = try siteFolder()
+    var configuration = try configuration(in: folder)
+    if let url = arguments["base-url"] { configuration.baseURL = try baseURL(url) }
+    if let name = arguments["env"] {
+      configuration.environment =
+        SiteConfiguration.Environment(rawValue: name) ?? configuration.environment
+    }
+    guard let zone = System.zone(configuration.timeZone) else {
+      throw Failure(
+        message: "This system does not know the time zone '\(configuration.timeZone)'.",
+        next: "write one such as 'time_zone: America/New_York' in skidmark.yml, or install the "
+          + "system's time zones (Debian: tzdata).", exitCode: .content)
+    }
+    var options = Workshop.Options(
+      output: arguments["output"] ?? "\(folder)/output", version: CommandLineTool.version)
+    options.isOffline = arguments.has("offline")
+    options.hasRoasts = !arguments.has("no-roasts")
+    options.weeks = try selectedWeeks() ?? weeks
+    return Workshop(
+      folder: folder, configuration: configuration, zone: zone, options: options,
+      world: try world(configuration, folder: folder)
+    ) { event in console.report(event) }
+  }
+
+  /// The leagues that the command line names, or all.
+  func leagues(in workshop: Workshop) throws(Failure) -> [SiteConfiguration.LeagueEntry] {
+    let all = workshop.configuration.leagues
+    guard let names = arguments.values["league"] else { return all }
+    var chosen: [SiteConfiguration.LeagueEntry] = []
+    for name in names {
+      guard let entry = workshop.entry(named: name) else {
+        let known = all.map(\.key.description)
+        let hint = nearest(to: name, among: known).map { "did you mean '\($0)'?" }
+        throw Failure(
+          message: "This site has no league '\(name)'.",
+          next: hint ?? "its leagues are \(known.joined(separator: ", ")).", exitCode: .usage)
+      }
+      if !chosen.contains(entry) { chosen.append(entry) }
+    }
+    return chosen
+  }
+
+  func siteFolder() throws(Failure) -> String {
+    if let folder = arguments["site"] {
+      guard Files.kind("\(folder)/\(Self.configurationName)") == .file else {
+        throw Failure(
+          message: "There is no \(Self.configurationName) in '\(folder)'.",
+          next: "'skidmark init \(folder)' makes one.", exitCode: .usage)
+      }
+      return folder
+    }
+    if Files.kind(Self.configurationName) == .file { return "." }
+    var folder = Files.parent(System.currentFolder())
+    while !folder.isEmpty {
+      if Files.kind("\(folder)/\(Self.configurationName)") == .file { return folder }
+      folder = folder == "/" ? "" : Files.parent(folder)
+    }
+    throw Failure(
+      message: "There is no \(Self.configurationName) here or above.",
+      next: "'skidmark init my-league --sleeper ID' makes a site; '--site DIR' names one.",
+      exitCode: .usage)
+  }
+
+  private func configuration(in folder: String) throws(Failure) -> SiteConfiguration {
+    let path = folder == "." ? Self.configurationName : "\(folder)/\(Self.configurationName)"
+    let bytes: [UInt8]
+    do { bytes = try Files.read(path) } catch { throw Failure(.data(.file(error))) }
+    do { return try SiteConfiguration(SourceText(name: path, bytes: bytes)) } catch {
+      throw Failure(.text(error.diagnostic))
+    }
+  }
+
+  private func baseURL(_ text: String) throws(Failure) -> String {
+    guard let url = SiteConfiguration.webAddress(text) else {
+      throw Failure(
+        message: "'\(text)' is not an address of a site.",
+        next: "write it like https://example.com/league.", exitCode: .usage)
+    }
+    return url
+  }
+
+  private func selectedWeeks() throws(Failure) -> WeekSelection? {
+    switch arguments["week"] {
+    case nil: return nil
+    case "all"?: return .all
+    case "latest"?: return .latest
+    case let text?:
+      guard let number = Int(text), (0...18).contains(number) else {
+        throw Failure(
+          message: "'\(text)' is not a week.", next: "weeks are 1 to 18, 'latest' or 'all'.",
+          exitCode: .usage)
+      }
+      return .number(number)
+    }
+  }
+
+  // MARK: The world
+
+  /// The present: `--now`, else `SOURCE_DATE_EPOCH`, else the clock.
+  func clock() throws(Failure) -> @Sendable () -> Instant {
+    if let text = arguments["now"] {
+      guard let instant = Instant(iso8601: text) else {
+        throw Failure(
+          message: "'\(text)' is not a time.", next: "write it like 2026-11-17T09:00:00Z.",
+          exitCode: .usage)
+      }
+      return { instant }
+    }
+    if let text = environment["SOURCE_DATE_EPOCH"], let seconds = Int64(text) {
+      return { Instant(seconds: seconds) }
+    }
+    return { System.now() }
+  }
+
+  private func world(
+    _ configuration: SiteConfiguration, folder: String
+  ) throws(Failure) -> World {
+    let transport: Transport
+    switch configuration.environment {
+    case .live, .localhost:
+      transport = .live(userAgent: "skidmark/\(CommandLineTool.version)", proxy: .environment)
+    case .mock:
+      let recordings =
+        configuration.recordings.hasPrefix("/") || folder == "."
+        ? configuration.recordings : "\(folder)/\(configuration.recordings)"
+      transport = .recorded { path in try? Files.read("\(recordings)/\(path)") }
+    }
+    let credentials = ESPNCredentials(
+      s2: environment["ESPN_S2"] ?? "", swid: environment["SWID"] ?? "")
+    return World(
+      now: try clock(), client: Client(transport, pace: .real(date: System.now)),
+      addresses: try addresses(configuration.environment), credentials: credentials)
+  }
+
+  private func addresses(
+    _ kind: SiteConfiguration.Environment
+  ) throws(Failure) -> Fetcher.Addresses {
+    let root = kind == .localhost ? "http://localhost:8000" : "https:/"
+    return Fetcher.Addresses(
+      sleeper: try address("SKIDMARK_SLEEPER_URL", "\(root)/api.sleeper.app/v1"),
+      espn: try address(
+        "SKIDMARK_ESPN_URL", "\(root)/lm-api-reads.fantasy.espn.com/apis/v3/games/ffl"))
+  }
+
+  private func address(_ variable: String, _ standard: String) throws(Failure) -> Address {
+    let text = environment[variable] ?? standard
+    guard let address = Address(text), address.isSecure else {
+      throw Failure(
+        message: "\(variable) is not an address that may be used.",
+        next: "write https://…; http:// is for this machine only.", exitCode: .usage)
+    }
+    return address
+  }
+}

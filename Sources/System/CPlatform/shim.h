@@ -1,0 +1,17 @@
+#pragma once
+// Calls of the operating system that Swift's own overlay does not show.
+
+#if defined(__APPLE__)
+#include <stdio.h>
+static inline int platform_exchange(const char *first, const char *second) {
+  return renamex_np(first, second, RENAME_SWAP);
+}
+#else
+#include <fcntl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+// renameat2(2) with RENAME_EXCHANGE; the C library hides it unless _GNU_SOURCE is set.
+static inline int platform_exchange(const char *first, const char *second) {
+  return (int)syscall(SYS_renameat2, AT_FDCWD, first, AT_FDCWD, second, 2u);
+}
+#endif

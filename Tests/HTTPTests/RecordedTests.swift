@@ -1,0 +1,66 @@
+import HTTP
+import Synchronization
+import Testing
+
+@Suite struct RecordedTests {
+  let files = [
+    "api.sleeper.app/v1/league/1/users.json": "[1]",
+    "lm-api-reads.fantasy.espn.com/apis/v3/leagues/9.json": "season",
+    "lm-api-reads.fantasy.espn.com/apis/v3/leagues/9@3.json": "week 3",
+  ]
+
+  func answer(_ text: String, method: String = "GET") async throws -> (Int, String) {
+    let files = files
+    let transport = Transport.recorded { path in files[path].map { Array($0.utf8) } }
+    let response = try await transport.send(Request(text, method: method))
+    return (response.status, String(decoding: response.body, as: UTF8.self))
+  }
+
+  @Test func recordingsAnswer() async throws {
+    let espn = "https://lm-api-reads.fantasy.espn.com/apis/v3/leagues"
+    #expect(try await answer("https://api.sleeper.app/v1/league/1/users") == (200, "[1]"))
+    #expect(try await answer("https://API.sleeper.app/v1/league/1/users/?x") == (200, "[1]"))
+    #expect(try await answer("\(espn)/9?view=mTeam") == (200, "season"))
+    #expect(try await answer("\(espn)/9?view=mTeam&scoringPeriodId=3") == (200, "week 3"))
+    #expect(try await answer("\(espn)/9?scoringPeriodId=4") == (200, "season"))
+    #expect(try await answer("\(espn)/9?scoringPeriodId=../3") == (200, "season"))
+  }
+
+  @Test func whatIsMissingIsAnsweredAsThePlatformWould() async throws {
+    let sleeper = "https://api.sleeper.app/v1"
+    #expect(try await answer("\(sleeper)/league/2") == (404, "null"))
+    #expect(try await answer("\(sleeper)/league/2/matchups/3") == (200, "[]"))
+    #expect(try await answer("\(sleeper)/league/2/transactions/3") == (200, "[]"))
+    let espn = try await answer("https://lm-api-reads.fantasy.espn.com/apis/v3/leagues/8")
+    #expect(espn.0 == 404)
+    #expect(espn.1.contains(#""type":"GENERAL_NOT_FOUND""#))
+    #expect(try await answer("https://notespn.com/x") == (404, "null"))
+    await #expect(throws: HTTPError.recordingMissing(path: "POST a.b/x")) {
+      try await answer("https://a.b/x?key=hunter2", method: "POST")
+    }
+  }
+
+  @Test(arguments: [
+    "/../secret", "/%2e%2e/secret", "/..%2Fsecret", "//etc/passwd", "/a//b", "/.ssh/id", "/a/./b",
+    "/a%00b", "/", "/a/..", "/~root", "/a:b", "/a*b", "/a//", "/%2Fetc",
+  ])
+  func pathsStayInTheFolder(_ path: String) async throws {
+    let asked = Mutex<[String]>([])
+    let transport = Transport.recorded { path in
+      asked.withLock { $0.append(path) }
+      return [1]
+    }
+    let response = try await transport.send(Request("https://a.b" + path))
+    #expect(response.status == 404)
+    #expect(asked.withLock { $0 }.isEmpty)
+  }
+
+  @Test func limitCounts() async throws {
+    let transport = Transport.recorded { _ in [1, 2, 3] }
+    var request = try Request("https://a.b/c")
+    request.bodyLimit = 2
+    await #expect(throws: HTTPError.tooLarge(host: "a.b", limit: 2)) {
+      try await transport.send(request)
+    }
+  }
+}
