@@ -5,7 +5,7 @@ extension Renderer {
 
   func evaluate(_ output: Output) throws(LiquidError) -> Value {
     var value = try evaluate(output.base, asking: output.isAsking)
-    for filter in output.filters { value = try apply(filter, to: value) }
+    for place in output.filters.indices { value = try apply(output.filters[place], to: value) }
     return value
   }
 
