@@ -113,7 +113,7 @@ struct Items {
     var end = size
     if let limit {
       let (last, isTooBig) = from.addingReportingOverflow(limit)
-      if !isTooBig { end = min(size, last) }
+      if !isTooBig { end = min(size, last) } else if limit < 0 { end = 0 }
     }
     // A text is one item, whatever the limits.
     count = if case .string = collection { size } else { max(0, end - start) }
