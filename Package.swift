@@ -81,7 +81,7 @@ let package = Package(
     tests("Diagnostics", ["Diagnostics"]),
     tests("JSON", ["JSON", "Diagnostics"]),
     tests("YAML", ["YAML", "Diagnostics"]),
-    tests("Liquid", ["Liquid", "JSON", "Dates", "Diagnostics"]),
+    tests("Liquid", ["Liquid", "JSON", "Markdown", "Dates", "Diagnostics"]),
     tests("Markdown", ["Markdown"]),
     tests("Dates", ["Dates", "TestSupport"]),
     tests("LeagueModel", ["LeagueModel", "JSON", "Dates"]),

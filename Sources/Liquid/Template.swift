@@ -8,11 +8,14 @@ public struct Template: Sendable {
   let source: SourceText
   let environment: Environment
   let nodes: [Node]
+  /// The partials that it names outright.
+  let partials: [(name: String, range: Range<Int>)]
 
   /// Parses a template.
   public init(_ source: SourceText, environment: Environment = Environment()) throws(LiquidError) {
     var parser = Parser(source, environment)
     nodes = try parser.parse()
+    partials = parser.partials
     self.source = source
     self.environment = environment
   }

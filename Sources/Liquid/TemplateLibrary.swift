@@ -6,7 +6,8 @@ public struct TemplateLibrary: Sendable {
   /// Names without their extensions, and what they stand for.
   private let aliases: [String: String]
 
-  /// Parses templates. A template that comes twice is the last one.
+  /// Parses templates. A template that comes twice is the last one. Where what is undefined is an
+  /// error, so is a template that names a partial that is not there, whether or not it gets there.
   public init(
     _ sources: [SourceText], environment: Environment = Environment()
   ) throws(LiquidError) {
@@ -22,6 +23,7 @@ public struct TemplateLibrary: Sendable {
     }
     self.templates = templates
     self.aliases = aliases
+    if environment.undefined == .error { try checkPartials() }
   }
 
   /// Finds a template by its name, or by its name without `.liquid` or `.html.liquid`.
@@ -31,6 +33,22 @@ public struct TemplateLibrary: Sendable {
 
   /// The names of all templates, in order.
   public var names: [String] { templates.keys.sorted() }
+
+  private func checkPartials() throws(LiquidError) {
+    for name in names {
+      guard let owner = templates[name] else { continue }
+      for partial in owner.partials where template(named: partial.name) == nil {
+        throw missing(partial.name, in: owner.source, at: partial.range)
+      }
+    }
+  }
+
+  /// The error for a partial that is not there.
+  func missing(_ name: String, in source: SourceText, at range: Range<Int>) -> LiquidError {
+    LiquidError(
+      "there is no template '\(name)'", in: source, at: range,
+      notes: suggestion(for: name, among: knownNames))
+  }
 
   /// All names under which a template can be found.
   var knownNames: [String] { names + aliases.keys.sorted() }

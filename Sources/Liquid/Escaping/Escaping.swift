@@ -28,8 +28,8 @@ public enum Escaping: Sendable, Hashable {
     let table = self.table
     var string = string
     string.withUTF8 { bytes in
-      var run = 0
-      var place = 0
+      var run = skipIndent(bytes, output)
+      var place = run
       while place < bytes.count {
         let byte = bytes[place]
         guard table[Int(byte)] else {
@@ -55,6 +55,14 @@ public enum Escaping: Sendable, Hashable {
       }
       output.append(bytes, run..<bytes.count)
     }
+  }
+
+  /// Where a text begins: spaces at the start of a line would make it code.
+  private func skipIndent(_ bytes: UnsafeBufferPointer<UInt8>, _ output: OutputBuffer) -> Int {
+    guard self == .markdown || self == .markdownToHTML, bytes.first?.isLiquidSpace == true,
+      output.isAtLineStart
+    else { return 0 }
+    return bytes.firstIndex { !$0.isLiquidSpace } ?? bytes.count
   }
 
   /// Writes a character that the mode's table asks to look at.
@@ -110,6 +118,11 @@ public enum Escaping: Sendable, Hashable {
 /// HTML: the five characters that mean something in text and in quoted attributes.
 enum HTMLEscaping {
   static let special = "&<>\"'"
+
+  static func isSpecial(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "&") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")
+      || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+  }
 
   static func write(_ byte: UInt8, to output: inout OutputBuffer) {
     switch byte {

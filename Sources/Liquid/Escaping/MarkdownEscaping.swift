@@ -50,8 +50,7 @@ enum MarkdownEscaping {
     _ bytes: UnsafeBufferPointer<UInt8>, _ place: Int, _ output: OutputBuffer
   ) -> Bool {
     guard bytes[..<place].allSatisfy({ $0.isDigit || $0.isLiquidSpace }) else { return false }
-    let line = output.bytes.reversed().drop { $0.isDigit || $0 == UInt8(ascii: " ") }
-    return line.first ?? .newline == .newline
+    return output.isAtLineStart
   }
 
   /// Whether the last `w` of `www.` is here.

@@ -6,32 +6,56 @@ public struct FilterCall: Sendable {
   public let arguments: [Value]
   /// The arguments that were given by name.
   public let named: [(name: String, value: Value)]
+  /// What is the same for all calls of a page.
+  private let page: Page
+
   /// Where the output goes, for filters that put safe and unsafe text together.
-  public let escaping: Escaping
-  let formatDate: (@Sendable (Value, String) -> String?)?
+  public var escaping: Escaping { page.escaping }
+  var formatDate: (@Sendable (Value, String) -> String?)? { page.formatDate }
+  /// How many bytes a text may have; what goes beyond is an error after the filter.
+  var limit: Int { page.limit }
+
+  /// What filters know about the page that they work for.
+  final class Page: Sendable {
+    let escaping: Escaping
+    let formatDate: (@Sendable (Value, String) -> String?)?
+    let limit: Int
+
+    init(_ escaping: Escaping, _ environment: Environment) {
+      self.escaping = escaping
+      formatDate = environment.formatDate
+      limit = environment.limits.outputBytes
+    }
+  }
 
   /// Creates a call, for tests of filters.
   public init(
     _ input: Value, _ arguments: [Value] = [], named: [(name: String, value: Value)] = [],
     escaping: Escaping = .none
   ) {
-    self.init(input, arguments, named: named, escaping: escaping, formatDate: nil)
+    self.init(input, arguments, named: named, page: Page(escaping, Environment()))
   }
 
   init(
     _ input: Value, _ arguments: [Value], named: [(name: String, value: Value)],
-    escaping: Escaping, formatDate: (@Sendable (Value, String) -> String?)?
+    page: Page
   ) {
     self.input = input
     self.arguments = arguments
     self.named = named
-    self.escaping = escaping
-    self.formatDate = formatDate
+    self.page = page
   }
 
   /// An argument by its place, nothing when it was not given.
   public subscript(place: Int) -> Value {
     place < arguments.count ? arguments[place] : .null
+  }
+
+  /// Puts texts together so that what is data stays escaped and what is safe is not escaped twice.
+  public func joined(_ texts: [Text]) -> Value {
+    var builder = TextBuilder(self)
+    for text in texts { builder.append(text) }
+    return .string(builder.finish())
   }
 
   /// An argument by its name; nil when it was not given.

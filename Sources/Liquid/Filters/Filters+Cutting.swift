@@ -8,6 +8,12 @@ extension StandardFilters {
       return .array(Array(items[range]))
     }
     let pieces = Pieces(call.input.text, call.escaping)
+    if pieces.isPlain {
+      guard let range = sliceRange(pieces.bytes.count, offset, length) else {
+        return .string(Text("", .literal))
+      }
+      return .string(pieces.piece(range))
+    }
     let units = pieces.units
     guard let range = sliceRange(units.count, offset, length), !range.isEmpty else {
       return .string(Text("", .literal))
@@ -27,11 +33,12 @@ extension StandardFilters {
     let length = call.arguments.isEmpty ? 50 : try integer(call[0])
     let ending = call.arguments.count > 1 ? call[1].text : Text("...", .literal)
     let pieces = Pieces(call.input.text, call.escaping)
+    guard pieces.bytes.count > length else { return .string(pieces.text) }
     let units = pieces.units
     guard units.count > length else { return .string(pieces.text) }
-    let kept = max(0, length - ending.string.unicodeScalars.count)
+    let kept = max(0, length - ending.scalarCount)
     let end = kept == 0 ? 0 : units[min(kept, units.count) - 1].upperBound
-    return join([pieces.piece(0..<end), ending], call)
+    return call.joined([pieces.piece(0..<end), ending])
   }
 
   static func truncateWords(_ call: FilterCall) throws(FilterError) -> Value {
@@ -42,7 +49,7 @@ extension StandardFilters {
     let words = text.string.utf8.split(whereSeparator: \.isLiquidSpace)
     guard words.count > count else { return call.input }
     let kept = words.prefix(count).map { String(Substring($0)) }.joined(separator: " ")
-    return join([Text(kept, text.safety), ending], call)
+    return call.joined([Text(kept, text.safety), ending])
   }
 
   static func split(_ call: FilterCall) throws(FilterError) -> Value {
@@ -98,7 +105,7 @@ extension StandardFilters {
     let pieces = Pieces(call.input.text, call.escaping)
     let matches = choose(pieces.matches(of: call[0].plain)[...])
     guard !matches.isEmpty else { return .string(pieces.text) }
-    var builder = TextBuilder(call.escaping)
+    var builder = TextBuilder(call)
     var start = 0
     for match in matches {
       builder.append(pieces.piece(start..<match.lowerBound))

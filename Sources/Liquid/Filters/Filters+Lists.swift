@@ -36,7 +36,7 @@ extension StandardFilters {
 
   static func join(_ call: FilterCall) throws(FilterError) -> Value {
     let glue = call.arguments.isEmpty ? Text(" ", .literal) : call[0].text
-    var builder = TextBuilder(call.escaping)
+    var builder = TextBuilder(call)
     for (place, item) in try items(call.input).enumerated() {
       if place > 0 { builder.append(glue) }
       builder.append(item.text)

@@ -45,6 +45,10 @@ extension StandardFilters {
   }
 
   private static func escapeHTML(_ string: String) -> String {
+    let isClean = string.utf8.withContiguousStorageIfAvailable { bytes in
+      !bytes.contains(where: HTMLEscaping.isSpecial)
+    }
+    if isClean == true { return string }
     var output = OutputBuffer(capacity: string.utf8.count * 2)
     for byte in string.utf8 { HTMLEscaping.write(byte, to: &output) }
     return output.take(from: 0)
@@ -102,7 +106,7 @@ extension StandardFilters {
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []
     for byte in call.input.plain.utf8 {
-      if byte.isWord || "*-.~".utf8.contains(byte) {
+      if byte.isWord || "-.~".utf8.contains(byte) {
         bytes.append(byte)
       } else if byte == UInt8(ascii: " ") {
         bytes.append(UInt8(ascii: "+"))

@@ -4,17 +4,11 @@ enum StandardFilters {}
 // Filters that change a text or put texts together.
 extension StandardFilters {
   static func append(_ call: FilterCall) throws(FilterError) -> Value {
-    join([call.input.text, call[0].text], call)
+    call.joined([call.input.text, call[0].text])
   }
 
   static func prepend(_ call: FilterCall) throws(FilterError) -> Value {
-    join([call[0].text, call.input.text], call)
-  }
-
-  static func join(_ texts: [Text], _ call: FilterCall) -> Value {
-    var builder = TextBuilder(call.escaping)
-    for text in texts { builder.append(text) }
-    return .string(builder.finish())
+    call.joined([call[0].text, call.input.text])
   }
 
   static func upcase(_ call: FilterCall) throws(FilterError) -> Value {
@@ -28,6 +22,12 @@ extension StandardFilters {
   static func capitalize(_ call: FilterCall) throws(FilterError) -> Value {
     var isFirst = true
     return change(call) { part in
+      if part.utf8.allSatisfy({ $0 < 0x80 }) {
+        var bytes = part.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
+        if isFirst, let first = bytes.first, first.isLetter { bytes[0] = first & 0xDF }
+        isFirst = false
+        return String(decoding: bytes, as: UTF8.self)
+      }
       guard isFirst, let first = part.unicodeScalars.first else { return part.lowercased() }
       isFirst = false
       return first.properties.titlecaseMapping

@@ -13,6 +13,9 @@ struct Pieces {
       text.safety == .safe && escaping != .none ? Pieces.boundaries(bytes, escaping) : nil
   }
 
+  /// Whether every byte is a character that may be cut off.
+  var isPlain: Bool { isBoundary == nil && bytes.allSatisfy { $0 < 0x80 } }
+
   /// Each character, or entity, as a range of bytes.
   var units: [Range<Int>] {
     var units: [Range<Int>] = []

@@ -62,6 +62,12 @@ struct ExpressionParser {
   }
 
   func expected(_ what: String) -> LiquidError {
+    if word.kind == .other, let quote = context.bytes[word.range].first,
+      quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"")
+    {
+      return context.error(
+        "this text is not closed", at: word.range, notes: ["expected \(text(word))"])
+    }
     let found = isAtEnd ? "the end" : "'\(text(word))'"
     return context.error("expected \(what), found \(found)", at: word.range)
   }
@@ -88,7 +94,11 @@ struct ExpressionParser {
     guard skip(.name) else { throw expected("a filter's name") }
     var arguments: [Expression] = []
     var named: [(name: String, value: Expression)] = []
-    if skip(.colon) { try readArguments(&arguments, &named) }
+    if skip(.colon) {
+      try readArguments(&arguments, &named)
+    } else if word.kind != .pipe, !isAtEnd {
+      throw expected("':', '|' or the end")
+    }
     return try context.filter(text(name), arguments, named, at: name.range)
   }
 
@@ -240,7 +250,7 @@ func rangeExpression(
   if case .literal(let first) = from, case .literal(let last) = through {
     return .literal(.range(from: first.truncated, through: last.truncated))
   }
-  return .range(from, through, at: range)
+  return .range(Bounds(from: from, through: through, range: range))
 }
 
 extension Value {

@@ -184,8 +184,9 @@ struct LaxParser {
     else { return nil }
     let points = digits.count { $0 == UInt8(ascii: ".") }
     if points == 0 { return number(bytes.string(part)) }
-    let pieces = bytes.string(part).split(separator: ".")
-    let fraction = pieces.count > 1 ? String(pieces[1]) : "0"
+    let pieces = bytes.string(part).split(
+      separator: ".", omittingEmptySubsequences: false)
+    let fraction = pieces.count > 1 && !pieces[1].isEmpty ? String(pieces[1]) : "0"
     return Double("\(pieces.first ?? "0").\(fraction)").map(Value.double)
   }
 

@@ -13,25 +13,27 @@ extension Parser {
 
   mutating func forTag(_ token: Token) throws(LiquidError) -> Node {
     let header = try header(token, name: "for", attributes: ["limit", "offset"])
-    let collection = context.bytes[header.collectionRange].filter { !$0.isLiquidSpace }
-    var loop = ForLoop(
-      variable: header.variable, collection: header.collection,
-      name: "\(header.variable.text)-\(String(decoding: collection, as: UTF8.self))",
-      isReversed: header.isReversed, limit: header.attributes["limit"],
-      offset: header.attributes["offset"], continues: header.continues,
-      range: header.collectionRange, body: Body(), alternative: nil)
     let block = Block(name: "for", range: token.range, middles: ["else"])
-    var ending = try readBody(block, into: &loop.body)
+    var body = Body()
+    var alternative: Body?
+    var ending = try readBody(block, into: &body)
     while ending.name == "else" {
-      var body = Body()
-      ending = try readBody(block, into: &body)
-      loop.alternative = body
+      var other = Body()
+      ending = try readBody(block, into: &other)
+      alternative = other
     }
-    if loop.body.isBlank, loop.alternative?.isBlank ?? true {
-      loop.body = loop.body.withoutText()
-      loop.alternative = loop.alternative?.withoutText()
+    if body.isBlank, alternative?.isBlank ?? true {
+      body = body.withoutText()
+      alternative = alternative?.withoutText()
     }
-    return .for(loop)
+    let collection = context.bytes[header.collectionRange].filter { !$0.isLiquidSpace }
+    return .for(
+      ForLoop(
+        variable: header.variable, collection: header.collection,
+        name: "\(header.variable.text)-\(String(decoding: collection, as: UTF8.self))",
+        isReversed: header.isReversed, limit: header.attributes["limit"],
+        offset: header.attributes["offset"], continues: header.continues,
+        range: header.collectionRange, body: body, alternative: alternative))
   }
 
   mutating func tableRow(_ token: Token) throws(LiquidError) -> Node {

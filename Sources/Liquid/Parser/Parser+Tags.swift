@@ -13,9 +13,9 @@ extension Parser {
     case "for": try forTag(token)
     case "if": try ifTag(token, name: "if")
     case "ifchanged": .ifChanged(try readWhole(Block(name: "ifchanged", range: token.range)))
-    case "include": .include(try partial(token, isRender: false))
+    case "include": .include(remember(try partial(token, isRender: false)))
     case "increment": .counter(try counterName(token), step: 1)
-    case "render": .render(try partial(token, isRender: true))
+    case "render": .render(remember(try partial(token, isRender: true)))
     case "tablerow": try tableRow(token)
     case "unless": try ifTag(token, name: "unless")
     default: nil
@@ -26,14 +26,30 @@ extension Parser {
 
   private func assign(_ content: Range<Int>) throws(LiquidError) -> Node {
     let (name, value) = try read(content) { parser throws(LiquidError) in
-      let name = try parser.variable("a variable's name")
+      let name = try storedName(&parser)
       let range = parser.word.range.upperBound..<content.upperBound
       try parser.expect(.assign, "'='")
+      if parser.isAtEnd { throw parser.expected("a value") }
       return (name, range)
     } lax: { parser throws(LiquidError) in
       try laxAssign(content)
     }
-    return .assign(name, try output(value))
+    return .assign(Assignment(name: name, value: try output(value)))
+  }
+
+  /// A name that `assign` and `capture` store under: digits and hyphens may come first.
+  private func storedName(_ parser: inout ExpressionParser) throws(LiquidError) -> Name {
+    let bytes = context.bytes
+    let start = parser.word.range.lowerBound
+    var end = start
+    while parser.word.range.lowerBound == end, parser.word.kind != .end,
+      bytes[parser.word.range].allSatisfy({ $0.isWord || $0 == .dash })
+    {
+      end = parser.word.range.upperBound
+      parser.advance()
+    }
+    guard end > start else { return try parser.variable("a variable's name") }
+    return Name(bytes.string(start..<end))
   }
 
   private func laxAssign(
@@ -63,13 +79,14 @@ extension Parser {
         try parser.expectEnd("the end")
         return Name(String(name))
       }
-      let name = try parser.variable("a variable's name")
+      let name = try storedName(&parser)
       try parser.expectEnd("the end")
       return name
     } lax: { parser throws(LiquidError) in
       try laxName(token.content)
     }
-    return .capture(name, try readWhole(Block(name: "capture", range: token.range)))
+    let body = try readWhole(Block(name: "capture", range: token.range))
+    return .capture(Capture(name: name, body: body))
   }
 
   private func laxName(_ content: Range<Int>) throws(LiquidError) -> Name {

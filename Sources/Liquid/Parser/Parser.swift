@@ -7,6 +7,8 @@ struct Parser {
   /// The tags of a `liquid` tag while it is read, last one first.
   private var lines: [Token]?
   private var depth = 0
+  /// The partials that are named outright.
+  private(set) var partials: [(name: String, range: Range<Int>)] = []
 
   init(_ source: SourceText, _ environment: Environment) {
     context = ParseContext(source, environment)
@@ -132,10 +134,19 @@ struct Parser {
     if Parser.middles.contains(name) {
       return context.error("'\(name)' outside of a block", at: token.range)
     }
-    let known =
-      Parser.names + context.environment.tags.keys + (block.map { ["end" + $0.name] } ?? [])
+    var known = Parser.names + context.environment.tags.keys
+    if let block { known += block.middles + ["end" + block.name] }
+    var place = token.range
+    if case .tag(let range) = token.kind { place = range }
     return context.error(
-      "there is no tag '\(name)'", at: token.range, notes: suggestion(for: name, among: known))
+      "there is no tag '\(name)'", at: place, notes: suggestion(for: name, among: known))
+  }
+
+  mutating func remember(_ partial: Partial) -> Partial {
+    if case .literal(.string(let text)) = partial.name {
+      partials.append((name: text.string, range: partial.nameRange))
+    }
+    return partial
   }
 
   // MARK: Strict or lax

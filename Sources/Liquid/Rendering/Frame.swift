@@ -37,7 +37,9 @@ struct Frame {
       place -= 1
       if stack[place].name == name { return stack[place].value }
     }
-    for binding in assigned where binding.name == name { return binding.value }
+    for place in assigned.indices where assigned[place].name == name {
+      return assigned[place].value
+    }
     for counter in counters where counter.name == name { return .int(counter.count) }
     return data[name]
   }

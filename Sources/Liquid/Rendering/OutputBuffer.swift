@@ -1,6 +1,8 @@
 /// The bytes of a page while it is rendered.
 struct OutputBuffer {
   private(set) var bytes: [UInt8] = []
+  /// Where text that is captured begins: nobody knows what it will stand behind.
+  private(set) var floor = 0
 
   var count: Int { bytes.count }
 
@@ -14,6 +16,13 @@ struct OutputBuffer {
 
   mutating func append(_ slice: ArraySlice<UInt8>) {
     bytes.append(contentsOf: slice)
+  }
+
+  /// Copies a part of a source, without the counting that a slice of it would cost.
+  mutating func append(_ source: [UInt8], _ range: Range<Int>) {
+    source.withUnsafeBufferPointer { buffer in
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[range]))
+    }
   }
 
   mutating func append(_ buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
@@ -31,15 +40,30 @@ struct OutputBuffer {
     return string
   }
 
+  /// Begins a text that is taken out later; the answer is to be given back at its end.
+  mutating func beginCapture() -> (mark: Int, floor: Int) {
+    defer { floor = bytes.count }
+    return (bytes.count, floor)
+  }
+
+  mutating func endCapture(_ start: (mark: Int, floor: Int)) -> String {
+    floor = start.floor
+    return take(from: start.mark)
+  }
+
   func slice(from mark: Int) -> ArraySlice<UInt8> { bytes[mark...] }
 
   mutating func drop(from mark: Int) {
     bytes.removeLast(bytes.count - mark)
   }
 
-  /// Whether only spaces come after the last line break.
+  /// Whether what comes next could begin a block of Markdown: nothing stands before it in its line
+  /// but the marks of other blocks.
   var isAtLineStart: Bool {
-    guard let last = bytes.last(where: { $0 != UInt8(ascii: " ") }) else { return true }
-    return last == .newline
+    for byte in bytes[floor...].reversed() {
+      if byte == .newline { return true }
+      guard byte.isDigit || " \t>*+-#.)".utf8.contains(byte) else { return false }
+    }
+    return true
   }
 }

@@ -31,7 +31,7 @@ extension Renderer {
       frame.stack.removeLast()
     }
     for turn in 0..<items.count {
-      try countStep()
+      try countStep(at: loop.range)
       frame.stack[slot].value = items[loop.isReversed ? items.count - 1 - turn : turn]
       frame.loops[level].index0 = turn
       if try render(loop.body.nodes) == .break { break }
@@ -71,7 +71,7 @@ extension Renderer {
     }
     output.append("<tr class=\"row1\">\n")
     for turn in 0..<items.count {
-      try countStep()
+      try countStep(at: loop.range)
       frame.stack[slot].value = items[turn]
       output.append("<td class=\"col\(frame.tableRows[level].column)\">")
       let flow = try render(loop.body.nodes)
@@ -113,7 +113,7 @@ struct Items {
     var end = size
     if let limit {
       let (last, isTooBig) = from.addingReportingOverflow(limit)
-      if !isTooBig { end = min(size, last) }
+      if !isTooBig { end = min(size, last) } else if limit < 0 { end = 0 }
     }
     // A text is one item, whatever the limits.
     count = if case .string = collection { size } else { max(0, end - start) }

@@ -50,7 +50,7 @@ extension Renderer {
       let items = Items(subject, from: 0, limit: nil)
       var loop = LoopState(name: template.requested, length: items.count)
       for turn in 0..<items.count {
-        try countStep()
+        try countStep(at: partial.range)
         loop.index0 = turn
         let item = Frame.Binding(name: name, value: items[turn])
         try render(template.template, from: partial, with: arguments + [item], loop: loop)
@@ -92,9 +92,8 @@ extension Renderer {
       throw error("a partial's name is a text", at: partial.nameRange)
     }
     guard let template = library?.template(named: text.string) else {
-      throw error(
-        "there is no template '\(text.string)'", at: partial.nameRange,
-        notes: suggestion(for: text.string, among: library?.knownNames ?? []))
+      throw library?.missing(text.string, in: source, at: partial.nameRange)
+        ?? error("there are no templates to choose from", at: partial.nameRange)
     }
     let last = text.string.split(separator: "/").last.map(String.init) ?? text.string
     return Found(template: template, requested: text.string, variable: Name(last))

@@ -5,7 +5,7 @@ extension Renderer {
 
   func evaluate(_ output: Output) throws(LiquidError) -> Value {
     var value = try evaluate(output.base, asking: output.isAsking)
-    for filter in output.filters { value = try apply(filter, to: value) }
+    for place in output.filters.indices { value = try apply(output.filters[place], to: value) }
     return value
   }
 
@@ -20,12 +20,24 @@ extension Renderer {
     if !named.isEmpty, use.filter.named.isEmpty {
       arguments.append(.object(Object(named.map { ($0.name, $0.value) })))
     }
+    let call = FilterCall(value, arguments, named: named, page: page)
     do throws(FilterError) {
-      return try use.filter.body(
-        FilterCall(
-          value, arguments, named: named, escaping: escaping, formatDate: environment.formatDate))
+      let result = try use.filter.body(call)
+      try checkSize(result)
+      return result
     } catch {
       throw self.error("\(use.filter.name): \(error.message)", at: use.range, notes: error.notes)
+    }
+  }
+
+  private func checkSize(_ value: Value) throws(FilterError) {
+    let limit = environment.limits.outputBytes
+    switch value {
+    case .string(let text) where text.string.utf8.count > limit:
+      throw FilterError("the text is too long", notes: ["the limit is \(limit) bytes"])
+    case .array(let items) where items.count > limit:
+      throw FilterError("the list is too long", notes: ["the limit is \(limit) items"])
+    default: return
     }
   }
 
@@ -36,10 +48,10 @@ extension Renderer {
     switch expression {
     case .literal(let value): return value
     case .path(let path): return try evaluate(path, asking)
-    case .range(let from, let through, let range):
+    case .range(let bounds):
       return .range(
-        from: try bound(evaluate(from, asking: asking), range),
-        through: try bound(evaluate(through, asking: asking), range))
+        from: try bound(evaluate(bounds.from, asking: asking), bounds.range),
+        through: try bound(evaluate(bounds.through, asking: asking), bounds.range))
     }
   }
 
@@ -52,26 +64,17 @@ extension Renderer {
   }
 
   private func evaluate(_ path: Path, _ asking: Bool) throws(LiquidError) -> Value {
-    var steps = path.steps[...]
     var value: Value
-    if let loop = path.loop, let found = try loopValue(loop, &steps, path, asking) {
-      value = found
+    var first = 0
+    if let loop = path.loop, let found = loopValue(loop, path.steps) {
+      value = found.value
+      first = found.used
     } else {
-      let name: Name
-      switch path.root {
-      case .name(let known): name = known
-      case .dynamic(let expression):
-        name = Name(try evaluate(expression, asking: asking).plain)
-      }
-      guard let found = frame.find(name) ?? globals[name] else {
-        guard !asking, environment.undefined == .error else { return .null }
-        throw error(
-          "unknown variable '\(name.text)'", at: path.rootRange,
-          notes: suggestion(for: name.text, among: frame.names + globals.keys))
-      }
+      guard let found = try root(path, asking) else { return .null }
       value = found
     }
-    for step in steps {
+    for place in first..<path.steps.count {
+      let step = path.steps[place]
       guard let next = try self.step(step, into: value, asking) else {
         guard !asking, environment.undefined == .error else { return .null }
         throw unknown(step, in: value, of: path)
@@ -81,34 +84,47 @@ extension Renderer {
     return value
   }
 
-  /// What a loop's own variable stands for, read without building an object where possible.
+  /// The variable that a path begins with; nil when it is missing and may be.
+  private func root(_ path: Path, _ asking: Bool) throws(LiquidError) -> Value? {
+    let name: Name
+    switch path.root {
+    case .name(let known): name = known
+    case .dynamic(let expression):
+      name = Name(try evaluate(expression, asking: asking).plain)
+    }
+    if let found = frame.find(name) ?? globals[name] { return found }
+    guard !asking, environment.undefined == .error else { return nil }
+    throw error(
+      "unknown variable '\(name.text)'", at: path.rootRange,
+      notes: suggestion(for: name.text, among: frame.names + globals.keys))
+  }
+
+  /// What a loop's own variable stands for, and how many steps of the path that took; read without
+  /// building an object where possible.
   private func loopValue(
-    _ loop: Path.Loop, _ steps: inout ArraySlice<Path.Step>, _ path: Path, _ asking: Bool
-  ) throws(LiquidError) -> Value? {
+    _ loop: Path.Loop, _ steps: [Path.Step]
+  ) -> (value: Value, used: Int)? {
     switch loop {
     case .forLoop:
       guard var place = frame.loops.indices.last else { return nil }
-      while case .key(let name)? = steps.first?.kind, name.text == "parentloop" {
-        steps.removeFirst()
-        guard place > 0 else {
-          steps.removeAll()
-          return .null
-        }
+      var used = 0
+      while used < steps.count, case .key(let name) = steps[used].kind, name.text == "parentloop" {
+        guard place > 0 else { return (.null, used + 1) }
         place -= 1
+        used += 1
       }
-      guard case .key(let name)? = steps.first?.kind else {
-        return frame.forLoop(place)
+      if used < steps.count, case .key(let name) = steps[used].kind,
+        let value = frame.loops[place].value(name.text)
+      {
+        return (value, used + 1)
       }
-      guard let value = frame.loops[place].value(name.text) else { return frame.forLoop(place) }
-      steps.removeFirst()
-      return value
+      return frame.forLoop(place).map { ($0, used) }
     case .tableRow:
       guard let row = frame.tableRows.last else { return nil }
-      guard case .key(let name)? = steps.first?.kind, let value = row.value(name.text) else {
-        return frame.tableRowLoop
+      if case .key(let name)? = steps.first?.kind, let value = row.value(name.text) {
+        return (value, 1)
       }
-      steps.removeFirst()
-      return value
+      return frame.tableRowLoop.map { ($0, 0) }
     }
   }
 
@@ -121,7 +137,7 @@ extension Renderer {
     case .index(let index): return item(index, of: value)
     case .dynamic(let expression):
       switch try evaluate(expression, asking: asking) {
-      case .string(let text): return self.value(of: Name(text.string), in: value, isNamed: true)
+      case .string(let text): return self.value(of: Name(text.string), in: value, isNamed: false)
       case .int(let index): return item(index, of: value)
       default: return value.isNull ? .null : nil
       }

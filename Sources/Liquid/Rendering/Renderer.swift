@@ -11,6 +11,7 @@ struct Renderer {
   let library: TemplateLibrary?
   let escaping: Escaping
   let globals: Object
+  let page: FilterCall.Page
   var frame: Frame
   var source: SourceText
   var output: OutputBuffer
@@ -18,6 +19,7 @@ struct Renderer {
   /// Whether `include` is forbidden, which it is inside of `render`.
   var isIsolated = false
   private var steps = 0
+  private let limits: Limits
 
   init(
     _ template: Template, _ data: Object, _ escaping: Escaping, _ library: TemplateLibrary?,
@@ -27,6 +29,8 @@ struct Renderer {
     self.library = library
     self.escaping = escaping
     self.globals = globals
+    limits = template.environment.limits
+    page = FilterCall.Page(escaping, template.environment)
     frame = Frame(data)
     source = template.source
     output = OutputBuffer(capacity: template.source.bytes.count * 2)
@@ -41,24 +45,32 @@ struct Renderer {
   mutating func render(_ nodes: [Node]) throws(LiquidError) -> Flow {
     depth += 1
     defer { depth -= 1 }
-    for node in nodes {
-      let flow = try render(node)
-      if flow != .normal { return flow }
+    for place in nodes.indices {
+      steps += 1
+      if steps > limits.steps || output.count > limits.outputBytes || depth > limits.nesting {
+        throw limitError(at: nodes[place].range)
+      }
+      // Half of all nodes are text; looking here spares them the copy of a node.
+      if case .text(let range) = nodes[place] {
+        output.append(source.bytes, range)
+      } else {
+        let flow = try render(nodes[place])
+        if flow != .normal { return flow }
+      }
     }
     return .normal
   }
 
   private mutating func render(_ node: Node) throws(LiquidError) -> Flow {
-    try countStep()
     switch node {
-    case .text(let range):
-      output.append(source.bytes[range])
     case .output(let output):
       try write(evaluate(output))
-    case .assign(let name, let output):
-      frame.assign(name, try evaluate(output))
+    case .assign(let assignment):
+      frame.assign(assignment.name, try evaluate(assignment.value))
     case .if(let branches):
-      for branch in branches where try holds(branch) { return try render(branch.body.nodes) }
+      for place in branches.indices where try holds(branches[place]) {
+        return try render(branches[place].body.nodes)
+      }
     case .for(let loop):
       return try render(loop)
     case .break:
@@ -73,10 +85,10 @@ struct Renderer {
 
   private mutating func renderRare(_ node: Node) throws(LiquidError) -> Flow {
     switch node {
-    case .capture(let name, let body):
-      let mark = output.count
-      let flow = try render(body.nodes)
-      frame.assign(name, .string(Text(output.take(from: mark), .safe)))
+    case .capture(let capture):
+      let start = output.beginCapture()
+      let flow = try render(capture.body.nodes)
+      frame.assign(capture.name, .string(Text(output.endCapture(start), .safe)))
       return flow
     case .case(let subject, let whens):
       return try render(subject, whens)
@@ -157,18 +169,14 @@ struct Renderer {
 
   // MARK: Limits
 
-  mutating func countStep() throws(LiquidError) {
+  /// Counts a turn of a loop, which may render nothing at all.
+  mutating func countStep(at range: Range<Int>) throws(LiquidError) {
     steps += 1
-    guard
-      steps > environment.limits.steps || output.count > environment.limits.outputBytes
-        || depth > environment.limits.nesting
-    else { return }
-    throw limitError(at: 0..<0)
+    if steps > limits.steps { throw limitError(at: range) }
   }
 
   func limitError(at range: Range<Int>) -> LiquidError {
-    let limits = environment.limits
-    if depth > limits.nesting {
+    if depth >= limits.nesting {
       return error("nested too deep", at: range, notes: ["the limit is \(limits.nesting)"])
     }
     if steps > limits.steps {

@@ -1,8 +1,24 @@
 /// Something that has a value: a literal, a variable or a range.
-indirect enum Expression: Sendable {
+enum Expression: Sendable {
   case literal(Value)
   case path(Path)
-  case range(Expression, Expression, at: Range<Int>)
+  case range(Bounds)
+}
+
+/// The ends of a range that has to be worked out.
+///
+/// What a node holds are objects that never change: entering one costs one count of references,
+/// where a structure would cost one for each of its parts.
+final class Bounds: Sendable {
+  let from: Expression
+  let through: Expression
+  let range: Range<Int>
+
+  init(from: Expression, through: Expression, range: Range<Int>) {
+    self.from = from
+    self.through = through
+    self.range = range
+  }
 }
 
 /// A variable with the steps into it: `teams[0].name`, split when it is parsed.
@@ -51,7 +67,7 @@ final class Path: Sendable {
 }
 
 /// A value with the filters it goes through.
-struct Output: Sendable {
+final class Output: Sendable {
   let base: Expression
   let filters: [FilterUse]
   let range: Range<Int>
@@ -67,11 +83,21 @@ struct Output: Sendable {
 }
 
 /// A filter with its arguments.
-struct FilterUse: Sendable {
+final class FilterUse: Sendable {
   let filter: Filter
   let arguments: [Expression]
   let named: [(name: String, value: Expression)]
   let range: Range<Int>
+
+  init(
+    filter: Filter, arguments: [Expression], named: [(name: String, value: Expression)],
+    range: Range<Int>
+  ) {
+    self.filter = filter
+    self.arguments = arguments
+    self.named = named
+    self.range = range
+  }
 }
 
 /// What decides whether a branch is taken.

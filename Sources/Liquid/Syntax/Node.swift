@@ -1,10 +1,10 @@
 /// One part of a template, ready to be rendered.
-indirect enum Node: Sendable {
+enum Node: Sendable {
   /// A stretch of the source to copy.
   case text(Range<Int>)
   case output(Output)
-  case assign(Name, Output)
-  case capture(Name, Body)
+  case assign(Assignment)
+  case capture(Capture)
   case `if`([Branch])
   case `case`(Expression, [When])
   case `for`(ForLoop)
@@ -20,11 +20,34 @@ indirect enum Node: Sendable {
   case custom(FilterUse)
 }
 
+extension Node {
+  /// Where the node is, as far as it is known, for an error.
+  var range: Range<Int> {
+    switch self {
+    case .text(let range): range
+    case .output(let output): output.range
+    case .assign(let assignment): assignment.value.range
+    case .capture(let capture): capture.body.range
+    case .if(let branches): branches.first?.body.range ?? 0..<0
+    case .case(_, let whens): whens.first?.body.range ?? 0..<0
+    case .ifChanged(let body): body.range
+    case .for(let loop): loop.range
+    case .tableRow(let loop): loop.range
+    case .include(let partial), .render(let partial): partial.range
+    case .custom(let use): use.range
+    case .cycle, .counter, .break, .continue: 0..<0
+    }
+  }
+}
+
 /// The inside of a block.
 struct Body: Sendable {
   var nodes: [Node] = []
   /// Whether there is only white space and tags that print nothing.
   var isBlank = true
+
+  /// Where the first of its nodes is that knows.
+  var range: Range<Int> { nodes.first?.range ?? 0..<0 }
 
   /// The body without its texts, for blocks that would print only white space.
   func withoutText() -> Body {
@@ -48,7 +71,7 @@ struct When: Sendable {
 }
 
 /// A `for` tag.
-struct ForLoop: Sendable {
+final class ForLoop: Sendable {
   let variable: Name
   let collection: Expression
   /// What `forloop.name` prints and `offset: continue` remembers.
@@ -58,31 +81,68 @@ struct ForLoop: Sendable {
   let offset: Expression?
   let continues: Bool
   let range: Range<Int>
-  var body: Body
-  var alternative: Body?
+  let body: Body
+  let alternative: Body?
+
+  init(
+    variable: Name, collection: Expression, name: String, isReversed: Bool, limit: Expression?,
+    offset: Expression?, continues: Bool, range: Range<Int>, body: Body, alternative: Body?
+  ) {
+    self.variable = variable
+    self.collection = collection
+    self.name = name
+    self.isReversed = isReversed
+    self.limit = limit
+    self.offset = offset
+    self.continues = continues
+    self.range = range
+    self.body = body
+    self.alternative = alternative
+  }
 }
 
 /// A `tablerow` tag.
-struct TableRow: Sendable {
+final class TableRow: Sendable {
   let variable: Name
   let collection: Expression
   let columns: Expression?
   let limit: Expression?
   let offset: Expression?
   let range: Range<Int>
-  var body: Body
+  let body: Body
+
+  init(
+    variable: Name, collection: Expression, columns: Expression?, limit: Expression?,
+    offset: Expression?, range: Range<Int>, body: Body
+  ) {
+    self.variable = variable
+    self.collection = collection
+    self.columns = columns
+    self.limit = limit
+    self.offset = offset
+    self.range = range
+    self.body = body
+  }
 }
 
 /// A `cycle` tag.
-struct Cycle: Sendable {
+final class Cycle: Sendable {
   let name: Expression?
   /// What tells cycles without a name apart.
   let key: String
   let values: [Expression]
+
+  init(
+    name: Expression?, key: String, values: [Expression]
+  ) {
+    self.name = name
+    self.key = key
+    self.values = values
+  }
 }
 
 /// An `include` or `render` tag.
-struct Partial: Sendable {
+final class Partial: Sendable {
   let name: Expression
   let nameRange: Range<Int>
   let subject: Expression?
@@ -91,4 +151,39 @@ struct Partial: Sendable {
   let alias: Name?
   let arguments: [(name: Name, value: Expression)]
   let range: Range<Int>
+
+  init(
+    name: Expression, nameRange: Range<Int>, subject: Expression?, isLoop: Bool, alias: Name?,
+    arguments: [(name: Name, value: Expression)], range: Range<Int>
+  ) {
+    self.name = name
+    self.nameRange = nameRange
+    self.subject = subject
+    self.isLoop = isLoop
+    self.alias = alias
+    self.arguments = arguments
+    self.range = range
+  }
+}
+
+/// An `assign` tag.
+final class Assignment: Sendable {
+  let name: Name
+  let value: Output
+
+  init(name: Name, value: Output) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// A `capture` tag.
+final class Capture: Sendable {
+  let name: Name
+  let body: Body
+
+  init(name: Name, body: Body) {
+    self.name = name
+    self.body = body
+  }
 }

@@ -1,12 +1,12 @@
 /// Keys and values in the order in which they were added.
 public struct Object: Sendable {
   private var entries: [Entry]
-  /// Where each key is, once there are too many to look through one by one.
-  private var index: [Name: Int]?
 
   private struct Entry: Sendable {
     let name: Name
     var value: Value
+    /// In the first entry: where each key is, once there are too many to look through.
+    var index: [Name: Int]?
   }
 
   private static let indexedFrom = 17
@@ -47,18 +47,13 @@ public struct Object: Sendable {
     if let place = place(of: name) { entries[place].value } else { nil }
   }
 
-  /// The key and value at a place in the order.
-  func pair(at place: Int) -> (key: String, value: Value) {
-    (key: entries[place].name.text, value: entries[place].value)
-  }
-
   /// The entry at a place as a loop sees it: a list of key and value.
   func entry(at place: Int) -> Value {
     .array([.string(entries[place].name.text), entries[place].value])
   }
 
   private func place(of name: Name) -> Int? {
-    if let index { return index[name] }
+    if entries.count >= Self.indexedFrom, let index = entries[0].index { return index[name] }
     for place in entries.indices where entries[place].name == name { return place }
     return nil
   }
@@ -67,25 +62,29 @@ public struct Object: Sendable {
     guard let value else {
       guard let place = place(of: name) else { return }
       entries.remove(at: place)
-      index = entries.count < Self.indexedFrom ? nil : makeIndex()
+      buildIndex()
       return
     }
     if let place = place(of: name) {
       entries[place].value = value
     } else {
       entries.append(Entry(name: name, value: value))
-      if index != nil {
-        index?[name] = entries.count - 1
-      } else if entries.count == Self.indexedFrom {
-        index = makeIndex()
+      if entries.count == Self.indexedFrom {
+        buildIndex()
+      } else if entries.count > Self.indexedFrom {
+        let last = entries.count - 1
+        entries[0].index?[name] = last
       }
     }
   }
 
-  private func makeIndex() -> [Name: Int] {
+  private mutating func buildIndex() {
+    guard !entries.isEmpty else { return }
+    entries[0].index = nil
+    guard entries.count >= Self.indexedFrom else { return }
     var places: [Name: Int] = [:]
     for (place, entry) in entries.enumerated() { places[entry.name] = place }
-    return places
+    entries[0].index = places
   }
 }
 

@@ -30,13 +30,19 @@ public struct Text: Sendable, Hashable {
 struct TextBuilder {
   private var parts: [Text] = []
   private let escaping: Escaping
+  private let limit: Int
+  private var size = 0
 
-  init(_ escaping: Escaping) {
-    self.escaping = escaping
+  init(_ call: FilterCall) {
+    escaping = call.escaping
+    limit = call.limit
   }
 
+  /// Adds a text, unless there is already too much: the result is then too long all the same.
   mutating func append(_ text: Text) {
-    if !text.string.isEmpty { parts.append(text) }
+    guard !text.string.isEmpty, size <= limit else { return }
+    size += text.string.utf8.count
+    parts.append(text)
   }
 
   func finish() -> Text {

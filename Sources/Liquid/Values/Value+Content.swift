@@ -2,7 +2,7 @@ extension Value {
   /// How many characters, items or keys there are; nil for what has no size.
   var size: Int? {
     switch self {
-    case .string(let text): text.string.unicodeScalars.count
+    case .string(let text): text.scalarCount
     case .array(let items): items.count
     case .object(let object): object.count
     case .range(let from, let through):
@@ -102,5 +102,17 @@ extension [UInt8] {
       place += 1
     }
     return nil
+  }
+}
+
+extension Text {
+  /// How many characters there are, as the language counts them: Unicode scalars.
+  var scalarCount: Int {
+    let counted = string.utf8.withContiguousStorageIfAvailable { bytes in
+      var count = 0
+      for byte in bytes { count &+= byte & 0xC0 != 0x80 ? 1 : 0 }
+      return count
+    }
+    return counted ?? string.unicodeScalars.count
   }
 }

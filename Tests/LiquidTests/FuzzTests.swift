@@ -1,0 +1,85 @@
+import Diagnostics
+import Liquid
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Templates that went wrong somewhere: whatever the parser makes of them, it neither crashes nor
+/// hangs, and what it renders stays within the limits.
+@Suite struct FuzzTests {
+  @Test(arguments: 0..<4) func survivesMutations(_ part: UInt64) {
+    var random = SplitMix(state: 20_241_210 + part)
+    let pieces = Self.templates + GoldenSuite.cases.map(\.template)
+    for round in 0..<Self.rounds {
+      let first = pieces[Int(random.next() % UInt64(pieces.count))]
+      let second = pieces[Int(random.next() % UInt64(pieces.count))]
+      let text = mutated(Array(first.utf8), Array(second.utf8), &random)
+      var environment = environment(
+        syntax: round % 2 == 0 ? .lax : .strict, undefined: round % 3 == 0 ? .error : .empty)
+      environment.limits.steps = 2000
+      environment.limits.outputBytes = 20_000
+      let source = SourceText(name: "fuzz", bytes: text)
+      guard let template = try? Template(source, environment: environment) else { continue }
+      let library = try? TemplateLibrary([source], environment: environment)
+      let escaping: [Escaping] = [.none, .html, .markdown, .markdownToHTML, .text]
+      _ = try? template.render(
+        Self.data, escaping: escaping[round % escaping.count], library: library)
+    }
+  }
+
+  private func mutated(
+    _ first: [UInt8], _ second: [UInt8], _ random: inout SplitMix
+  ) -> [UInt8] {
+    var bytes = first
+    for _ in 0...(random.next() % 4) where !bytes.isEmpty {
+      let place = Int(random.next() % UInt64(bytes.count))
+      switch random.next() % 6 {
+      case 0: bytes.remove(at: place)
+      case 1: bytes.insert(Self.signs[Int(random.next() % UInt64(Self.signs.count))], at: place)
+      case 2: bytes[place] = UInt8(truncatingIfNeeded: random.next())
+      case 3: bytes.removeSubrange(place..<min(bytes.count, place + 5))
+      case 4: bytes.insert(contentsOf: bytes[place...].prefix(20), at: place)
+      default: bytes.insert(contentsOf: second, at: place)
+      }
+    }
+    return bytes
+  }
+
+  /// How many mutations each part tries; `FUZZ_ROUNDS` asks for more.
+  private static let rounds =
+    ProcessInfo.processInfo.environment["FUZZ_ROUNDS"].flatMap { Int($0) } ?? 1000
+
+  private static let signs = Array("{}%|.:,[]()'\"-#=<>! \n0a".utf8)
+
+  private static let data: Object = [
+    "a": [1, "<x>", nil, ["k": "v"]], "x": "*b* & <c>", "o": ["k": 1.5, "size": [1, 2]], "n": -3,
+  ]
+
+  private static let templates = [
+    "{% for i in a limit: 2 reversed %}{{ i | append: x | escape }}{% else %}-{% endfor %}",
+    "{% if x == 'b' and n < 2 or o.k contains 1 %}{{ o['k'] }}{% elsif n %}b{% endif %}",
+    "{% case n %}{% when 1, 2 or -3 %}{{ a[0] }}{% else %}c{% endcase %}{% cycle 'a': 1, 2 %}",
+    "{% liquid\n assign y = x | split: '' | join: '-'\n echo y | slice: -3, 2\n%}{{- y -}}",
+    "{% include 'fuzz' %}{% render 'fuzz' with x as y %}{% capture c %}{{ x }}{% endcapture %}{{ c }}",
+    "{% raw %}{{ {% endraw %}{% comment %}{% raw %}{% endraw %}{% endcomment %}{% # c %}",
+    "{% tablerow i in (1..n) cols: 2 %}{{ tablerowloop.col }}{% endtablerow %}{{ (n..3) | reverse }}",
+    "{{ 10.5 | divided_by: 3 | round: 2 | times: n | modulo: 0.7 | at_most: 1e3 }}{{ [x].y[0] }}",
+  ]
+}
+
+/// A small generator with a seed, so that a failure can be repeated.
+private struct SplitMix {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
