@@ -55,7 +55,7 @@ let package = Package(
       name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
     .target(name: "Resources", swiftSettings: strict, plugins: ["EmbedFiles"]),
     room("LeagueModel", ["JSON", "Dates"]),
-    room("Paper", ["Liquid", "Dates"]),
+    room("Paper", ["Liquid", "Markdown", "JSON", "Dates"]),
     room("Fetch", ["HTTP", "JSON", "LeagueModel", "Dates", "Diagnostics"]),
     room("Normalize", ["Fetch", "LeagueModel", "JSON", "Dates", "Diagnostics"]),
     room("Rank", ["LeagueModel", "JSON"]),
@@ -88,7 +88,7 @@ let package = Package(
     tests(
       "Normalize",
       ["Normalize", "Rank", "Fetch", "LeagueModel", "JSON", "Dates", "TestSupport"]),
-    tests("Paper", ["Paper", "Liquid", "Dates", "Diagnostics"]),
+    tests("Paper", ["Paper", "Liquid", "Dates", "Diagnostics", "TestSupport"]),
     tests(
       "Roast",
       [
