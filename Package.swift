@@ -81,7 +81,7 @@ let package = Package(
     tests("Diagnostics", ["Diagnostics"]),
     tests("JSON", ["JSON", "Diagnostics"]),
     tests("YAML", ["YAML", "Diagnostics"]),
-    tests("Liquid", ["Liquid", "JSON", "Markdown", "Dates", "Diagnostics"]),
+    tests("Liquid", ["TestSupport", "Liquid", "JSON", "Markdown", "Dates", "Diagnostics"]),
     tests("Markdown", ["Markdown"]),
     tests("Dates", ["Dates", "TestSupport"]),
     tests("LeagueModel", ["LeagueModel", "JSON", "Dates"]),
@@ -94,6 +94,12 @@ let package = Package(
       [
         "Roast", "Rank", "Resources", "Paper", "Liquid", "LeagueModel", "JSON", "Dates",
         "Diagnostics",
+      ]),
+    tests(
+      "Render",
+      [
+        "Render", "Resources", "Paper", "Liquid", "Markdown", "LeagueModel", "JSON", "Dates",
+        "TestSupport",
       ]),
     tests("HTTP", ["HTTP", "Dates", "TestSupport"]),
   ]
