@@ -38,4 +38,18 @@ extension JSONValue {
 
   /// A string as a name.
   var name: String? { string?.cleanName }
+
+  /// The year of a season.
+  var year: Int? { int.flatMap { (1900...2999).contains($0) ? $0 : nil } }
+
+  /// A number of games, which no season has a thousand of.
+  var tally: Int? { int.flatMap { (0..<1000).contains($0) ? $0 : nil } }
+}
+
+extension Sequence {
+  /// The elements without those whose key has been seen before.
+  func unique<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
+    var seen: Set<Key> = []
+    return filter { seen.insert(key($0)).inserted }
+  }
 }
