@@ -41,7 +41,12 @@ struct SleeperWeeks {
       let matchups = pairs(rows).map { matchup($0, week: number, state: state) }
       weeks.append(Week(number: number, state: state, isPlayoff: isPlayoff, matchups: matchups))
     }
-    return try withPlayoffKinds(weeks)
+    // Sleeper goes on adding up points when a league has played its last game.
+    guard let last = weeks.last(where: { $0.matchups.contains { $0.away != nil } }) else {
+      return weeks
+    }
+    return try withPlayoffKinds(
+      weeks.filter { $0.number <= last.number || $0.state == .upcoming })
   }
 
   // MARK: Rows
@@ -133,8 +138,7 @@ struct SleeperWeeks {
   private func withPlayoffKinds(_ weeks: [Week]) throws(NormalizeError) -> [Week] {
     guard let start = calendar.playoffStart else { return weeks }
     let named = try bracketKinds()
-    let seeds = RegularSeason(weeks).seeds(teams)
-    var bracket = Bracket(qualified: seeds.prefix(season.settings["playoff_teams"]?.int ?? 0))
+    var bracket = Bracket(qualified: try qualified(weeks))
     var result: [Week] = []
     for var week in weeks {
       if week.number >= start {
@@ -155,6 +159,16 @@ struct SleeperWeeks {
       result.append(week)
     }
     return result
+  }
+
+  /// Who stands in the platform's own bracket; without one, the first of the regular season.
+  private func qualified(_ weeks: [Week]) throws(NormalizeError) -> [Team.ID] {
+    let games = try season.snapshot.json("winners_bracket")?.array ?? []
+    let named = games.flatMap { [$0["t1"]?.id, $0["t2"]?.id].compactMap { $0 } }
+    guard named.isEmpty else { return named }
+    let hasMedianGame = season.settings["league_average_match"]?.int == 1
+    let seeds = RegularSeason(weeks, hasMedianGame: hasMedianGame).seeds(teams)
+    return Array(seeds.prefix(max(0, season.settings["playoff_teams"]?.int ?? 0)))
   }
 
   /// What the platform's own bracket says of each pair: `p` is the place that is played for.
