@@ -68,6 +68,7 @@ let package = Package(
     tests(
       "Normalize",
       ["Normalize", "Rank", "Fetch", "LeagueModel", "JSON", "Dates", "TestSupport"]),
+    tests("Rank", ["Rank", "LeagueModel", "JSON", "Dates"]),
     tests("HTTP", ["HTTP", "Dates", "TestSupport"]),
   ]
 )
