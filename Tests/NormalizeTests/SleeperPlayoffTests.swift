@@ -119,6 +119,18 @@ struct SleeperPlayoffTests {
     #expect(try champions(try answers.normalized()) == ["2"])
   }
 
+  @Test(arguments: [(4, ["4"]), (1, ["1"]), (nil, []), (3, [])] as [(Int?, [Team.ID])])
+  func thePlatformsBracketBreaksTies(_ winner: Int?, _ expected: [Team.ID]) throws {
+    var answers = answers(playoffTeams: 2, last: 3)
+    answers.weeks[3] = [SleeperAnswers.row(1, 1, 90), SleeperAnswers.row(4, 1, 90)]
+    answers.brackets = [
+      "winners_bracket": [
+        ["r": 1, "m": 1, "t1": 1, "t2": 4, "p": 1, "w": winner.map { .int($0) } ?? .null]
+      ]
+    ]
+    #expect(try champions(try answers.normalized()) == expected)
+  }
+
   @Test func thePlatformsBracketSaysWhoWaits() throws {
     var answers = answers(playoffTeams: 3, last: 4)
     answers.weeks[3] = [

@@ -44,7 +44,8 @@ struct FactTests {
         #expect(fact.givesAway)
         #expect(fact.text.hasSuffix("."))
         let isTrue = try isTrueOfSeason(fact, context) ?? isTrueOfGame(fact, context)
-        #expect(try isTrue ?? isTrueOfLineup(fact, context, league) == true, "\(fact)")
+        let isSo = try isTrue ?? isTrueOfLineup(fact, context, league)
+        #expect(isSo == true, "\(fact.text) \(fact.values)")
       }
     }
   }

@@ -135,9 +135,14 @@ struct SleeperWeeks {
 
   // MARK: Playoffs
 
+  private struct BracketGame {
+    let kind: Matchup.Kind
+    let winner: Team.ID?
+  }
+
   private func withPlayoffKinds(_ weeks: [Week]) throws(NormalizeError) -> [Week] {
     guard let start = calendar.playoffStart else { return weeks }
-    let named = try bracketKinds()
+    let named = try bracketGames()
     var bracket = Bracket(qualified: try qualified(weeks))
     var result: [Week] = []
     for var week in weeks {
@@ -146,7 +151,11 @@ struct SleeperWeeks {
         week.matchups = week.matchups.map { matchup in
           var matchup = matchup
           let teams = Set(matchup.sides.map(\.team))
-          matchup.kind = named[teams] ?? bracket.kind(of: teams)
+          matchup.kind = named[teams]?.kind ?? bracket.kind(of: teams)
+          // Sleeper breaks ties of the playoffs in its own way and tells in the bracket.
+          if matchup.decision == .tie, let winner = named[teams]?.winner {
+            matchup.decision = winner == matchup.home.team ? .home : .away
+          }
           return matchup
         }
         if week.number == round.last {
@@ -171,19 +180,23 @@ struct SleeperWeeks {
     return Array(seeds.prefix(max(0, season.settings["playoff_teams"]?.int ?? 0)))
   }
 
-  /// What the platform's own bracket says of each pair: `p` is the place that is played for.
-  private func bracketKinds() throws(NormalizeError) -> [Set<Team.ID>: Matchup.Kind] {
-    var kinds: [Set<Team.ID>: Matchup.Kind] = [:]
+  /// What the platform's own bracket says of each pair: `p` is the place that is played for, `w`
+  /// who won.
+  private func bracketGames() throws(NormalizeError) -> [Set<Team.ID>: BracketGame] {
+    var games: [Set<Team.ID>: BracketGame] = [:]
     for (name, isWinners) in [("losers_bracket", false), ("winners_bracket", true)] {
       for game in try season.snapshot.json(name)?.array ?? [] {
         guard let first = game["t1"]?.id, let second = game["t2"]?.id else { continue }
         let place = game["p"]?.int
-        kinds[[first, second]] =
+        let winner = game["w"]?.id
+        let kind: Matchup.Kind =
           !isWinners
           ? .consolation
           : place == nil || place == 1 ? .championship : place == 3 ? .thirdPlace : .consolation
+        games[[first, second]] = BracketGame(
+          kind: kind, winner: isWinners && [first, second].contains(winner) ? winner : nil)
       }
     }
-    return kinds
+    return games
   }
 }
