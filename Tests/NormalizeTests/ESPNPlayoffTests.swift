@@ -62,6 +62,17 @@ struct ESPNPlayoffTests {
     #expect(try champions(league) == ["4"])
   }
 
+  @Test func adjustmentsOfALongRoundAreInItsTotal() throws {
+    let adjusted = longFinal(true).merging([
+      "home": ["totalPoints": 201, "adjustment": 15.5], "winner": "HOME",
+    ])
+    let answers = answers(playoffTeams: 2, current: 5, periods: ["3": [3, 4]], [adjusted])
+    let league = try answers.normalized()
+    #expect(try game(league, week: 4, team: "1").side.total == points(201))
+    #expect(try game(league, week: 4, team: "1").side.points == points(100))
+    #expect(try champions(league) == ["1"])
+  }
+
   @Test func aPeriodOfTwoWeeksWithoutItsWeeksPointsHasItsTotal() throws {
     let answers = answers(
       playoffTeams: 2, current: 5, periods: ["1": [1], "2": [2], "3": [3, 4]], [longFinal(false)])

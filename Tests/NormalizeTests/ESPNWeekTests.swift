@@ -165,6 +165,7 @@ struct ESPNWeekTests {
     }
     let stats: JSONValue = .array([
       row(1, 0, 0, 2025, 340), row(0, 1, 3, 2025, 20), row(0, 0, 0, 2024, 299),
+      row(0, 0, 3, 2025, 55),
       row(0, 0, 0, 2025, 244.4),
     ])
     let first = ESPNAnswers.entry(1, slot: 2, name: "Bucky", points: 20)

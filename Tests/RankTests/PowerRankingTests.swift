@@ -128,18 +128,26 @@ struct PowerRankingTests {
     #expect(try rank(league).teams.map(\.id) == ["2", "4", "1", "3"])
   }
 
-  /// 0.6 · ½ for both, and what one has more in points for the other has less in points against.
-  @Test func equalScoresAreOrderedByPointsFirst() throws {
-    let weeks = [
-      week(1, [(1, 100, 3, 60), (2, 70, 4, 50)]), week(2, [(3, 90, 1, 20), (4, 100, 2, 80)]),
-    ]
-    let league = try #require(makeLeague(teams(4), weeks))
-    let ranked = try rank(league).teams
-    for (better, worse) in zip(ranked, ranked.dropFirst())
-    where better.powerScore == worse.powerScore {
-      #expect(better.pointsFor >= worse.pointsFor)
+  /// Where nobody has more than nothing, points do not count in the score, so many are equal.
+  @Test func equalScoresAreOrderedByWinsThenPoints() throws {
+    func order(_ weeks: [Week]) throws -> [Team.ID] {
+      let teams = try rank(try #require(makeLeague(teams(4).reversed(), weeks))).teams
+      #expect(teams.allSatisfy { abs($0.powerScore - teams[0].powerScore) < 1e-12 })
+      return teams.map(\.id)
     }
-    #expect(ranked.map(\.record.wins) == [1, 1, 1, 1])
+    // 1-1 before 0-0-2, though with fewer points.
+    let wins = [
+      week(1, [(3, -1, 4, -3), (1, -1, 2, -1)]), week(2, [(3, -3, 4, -1), (1, 0, 2, 0)]),
+    ]
+    #expect(try order(wins) == ["3", "4", "1", "2"])
+    let pointsFor = [week(1, [(1, -5, 2, -5), (3, -2, 4, -2)])]
+    #expect(try order(pointsFor) == ["3", "4", "1", "2"])
+  }
+
+  @Test func equalPointsAreOrderedByFewerPointsAgainst() throws {
+    let league = try #require(
+      makeLeague(teams(4), [week(1, [(1, -1, 3, -2), (2, -1, 4, -6)])]))
+    #expect(try rank(league).teams.map(\.id) == ["2", "1", "3", "4"])
   }
 
   @Test(arguments: 1...20)
