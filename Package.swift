@@ -101,6 +101,7 @@ let package = Package(
         "Render", "Resources", "Paper", "Liquid", "Markdown", "LeagueModel", "JSON", "Dates",
         "TestSupport",
       ]),
+    tests("Rank", ["Rank", "LeagueModel", "JSON", "Dates"]),
     tests("HTTP", ["HTTP", "Dates", "TestSupport"]),
   ]
 )
