@@ -102,6 +102,7 @@ let package = Package(
         "TestSupport",
       ]),
     tests("Rank", ["Rank", "LeagueModel", "JSON", "Dates"]),
+    tests("Fetch", ["Fetch", "HTTP", "LeagueModel", "Dates", "Diagnostics"]),
     tests("HTTP", ["HTTP", "Dates", "TestSupport"]),
   ]
 )
