@@ -55,7 +55,7 @@ let package = Package(
       name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
     .target(name: "Resources", swiftSettings: strict, plugins: ["EmbedFiles"]),
     room("LeagueModel", ["JSON", "Dates"]),
-    room("Paper", ["Liquid", "Dates"]),
+    room("Paper", ["Liquid", "Markdown", "JSON", "Dates"]),
     room("Fetch", ["HTTP", "JSON", "LeagueModel", "Dates", "Diagnostics"]),
     room("Normalize", ["Fetch", "LeagueModel", "JSON", "Dates", "Diagnostics"]),
     room("Rank", ["LeagueModel", "JSON"]),
@@ -81,20 +81,28 @@ let package = Package(
     tests("Diagnostics", ["Diagnostics"]),
     tests("JSON", ["JSON", "Diagnostics"]),
     tests("YAML", ["YAML", "Diagnostics"]),
-    tests("Liquid", ["Liquid", "JSON", "Markdown", "Dates", "Diagnostics"]),
+    tests("Liquid", ["TestSupport", "Liquid", "JSON", "Markdown", "Dates", "Diagnostics"]),
     tests("Markdown", ["Markdown"]),
     tests("Dates", ["Dates", "TestSupport"]),
     tests("LeagueModel", ["LeagueModel", "JSON", "Dates"]),
     tests(
       "Normalize",
       ["Normalize", "Rank", "Fetch", "LeagueModel", "JSON", "Dates", "TestSupport"]),
-    tests("Paper", ["Paper", "Liquid", "Dates", "Diagnostics"]),
+    tests("Paper", ["Paper", "Liquid", "Dates", "Diagnostics", "TestSupport"]),
     tests(
       "Roast",
       [
         "Roast", "Rank", "Resources", "Paper", "Liquid", "LeagueModel", "JSON", "Dates",
         "Diagnostics",
       ]),
+    tests(
+      "Render",
+      [
+        "Render", "Resources", "Paper", "Liquid", "Markdown", "LeagueModel", "JSON", "Dates",
+        "TestSupport",
+      ]),
+    tests("Rank", ["Rank", "LeagueModel", "JSON", "Dates"]),
+    tests("Fetch", ["Fetch", "HTTP", "LeagueModel", "Dates", "Diagnostics"]),
     tests("HTTP", ["HTTP", "Dates", "TestSupport"]),
   ]
 )

@@ -72,7 +72,7 @@ public struct Rankings: Sendable, Equatable, Codable {
   public var teams: [RankedTeam]
   /// The week's matchups.
   public var matchups: [MatchupResult]
-  /// What is true this week, ordered by team and id.
+  /// What is true this week, team by team in rank order.
   public var facts: [Fact]
 
   /// The stored form's current version.
@@ -115,7 +115,7 @@ public struct RankedTeam: Sendable, Equatable, Codable, Identifiable {
   public var pointsFor: Points
   /// Points of the opponents in them.
   public var pointsAgainst: Points
-  /// The power score, 0 to 1, to six digits.
+  /// The power score, 0 to 1 for points that are not negative.
   public var powerScore: Double
   /// The run of equal results at the end; nil before the first game.
   public var streak: Streak?

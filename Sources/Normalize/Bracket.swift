@@ -17,7 +17,8 @@ struct Bracket {
 
   /// What is at stake for these teams in the present round.
   func kind(of teams: Set<Team.ID>) -> Matchup.Kind {
-    if teams.count == 1 { return teams.isSubset(of: alive) ? .bye : .idle }
+    // Whoever is the last has won the title and waits for nothing.
+    if teams.count == 1 { return teams.isSubset(of: alive) && alive.count > 1 ? .bye : .idle }
     if teams.isSubset(of: alive) { return .championship }
     if teams.isSubset(of: fellLast), alive.count == 2 { return .thirdPlace }
     return .consolation

@@ -5,7 +5,8 @@ struct RegularSeason {
   private(set) var records: [Team.ID: Record] = [:]
   private(set) var points: [Team.ID: Points] = [:]
 
-  init(_ weeks: some Sequence<Week>) {
+  /// - Parameter hasMedianGame: whether every week counts a second time, against its median.
+  init(_ weeks: some Sequence<Week>, hasMedianGame: Bool) {
     for week in weeks where week.state == .played && !week.isPlayoff {
       for matchup in week.matchups {
         for side in matchup.sides {
@@ -15,6 +16,18 @@ struct RegularSeason {
           points[side.team, default: .zero] = points[side.team, default: .zero] + side.points
         }
       }
+      if hasMedianGame { addMedianGames(week.matchups.flatMap(\.sides)) }
+    }
+  }
+
+  private mutating func addMedianGames(_ sides: [Side]) {
+    let scores = sides.map(\.points).sorted()
+    guard !scores.isEmpty else { return }
+    let twiceMedian = scores[(scores.count - 1) / 2] + scores[scores.count / 2]
+    for side in sides {
+      let twice = side.points + side.points
+      records[side.team, default: Record()].add(
+        twice == twiceMedian ? .tie : twice > twiceMedian ? .win : .loss)
     }
   }
 

@@ -16,6 +16,7 @@ extension Environment {
     }
     environment.addNumberFilters()
     environment.addWordFilters()
+    environment.addFormatFilters()
     return environment
   }
 }

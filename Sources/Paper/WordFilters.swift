@@ -5,28 +5,33 @@ extension Environment {
   /// what the league gave is escaped where it is printed.
   mutating func addWordFilters() {
     addFilter("possessive", arity: 0...0) { (call) throws(FilterError) in
-      .string(try call.text.string + "’s")
+      call.joined([try call.text, Text("’s", .literal)])
     }
     addFilter("pluralize", arity: 1...2) { (call) throws(FilterError) in
       let number = try call.number
       guard case .string(let singular) = call[0] else {
         throw FilterError("'pluralize' takes the word: {{ wins | pluralize: \"win\" }}")
       }
-      var plural = singular.string + "s"
-      if case .string(let given) = call[1] { plural = given.string }
+      var plural = Text(singular.string + "s", singular.safety)
+      if case .string(let given) = call[1] { plural = given }
       let isOne = abs(number) == 1
-      return .string("\(trimmed(number)) \(isOne ? singular.string : plural)")
+      return call.joined([Text("\(trimmed(number)) ", .literal), isOne ? singular : plural])
     }
     addFilter("sentence_list", arity: 0...1) { (call) throws(FilterError) in
       guard case .array(let items) = call.input else {
         throw FilterError("'sentence_list' takes a list")
       }
-      var word = "and"
-      if case .string(let given) = call[0] { word = given.string }
-      let words = items.map { item in if case .string(let text) = item { text.string } else { "" } }
-      guard let last = words.last, words.count > 1 else { return .string(words.first ?? "") }
-      let head = words.dropLast().joined(separator: ", ")
-      return .string("\(head)\(words.count > 2 ? "," : "") \(word) \(last)")
+      var word = Text("and", .literal)
+      if case .string(let given) = call[0] { word = given }
+      let words = items.compactMap { item in if case .string(let text) = item { text } else { nil }
+      }
+      guard let last = words.last, words.count > 1 else {
+        return words.first.map { .string($0) } ?? ""
+      }
+      let comma = Text(", ", .literal)
+      var parts = words.dropLast().flatMap { [$0, comma] }.dropLast()
+      parts += [Text(words.count > 2 ? ", " : " ", .literal), word, Text(" ", .literal), last]
+      return call.joined(Array(parts))
     }
     addFilter("initials", arity: 0...0) { (call) throws(FilterError) in
       let letters = try call.text.string.split(whereSeparator: \.isWhitespace)

@@ -20,8 +20,10 @@ struct FactLedger {
     let scores = WeekScores(week)
     facts = teams.flatMap { team in
       var notes = TeamFacts(
-        team, week: week.number, seasonScores: standings[team.id].scores)
+        team, week: week.number, weekScores: standings[team.id].weekScores)
       notes.addSeason(teams, standings[team.id])
+      // Runs are the regular season's: a playoff game would belie them.
+      if !week.isPlayoff { notes.addRuns() }
       notes.addGame(week, scores, teams)
       notes.addLineup(week, players)
       notes.addPlayoffs(league, week)
@@ -55,14 +57,14 @@ struct WeekScores {
 struct TeamFacts {
   let team: RankedTeam
   let week: Int
-  /// The points of the team's games of the regular season so far.
-  let seasonScores: [Points]
+  /// The points of the team's games of one week in the regular season so far.
+  let weekScores: [Points]
   private(set) var facts: [Fact] = []
 
-  init(_ team: RankedTeam, week: Int, seasonScores: [Points] = []) {
+  init(_ team: RankedTeam, week: Int, weekScores: [Points] = []) {
     self.team = team
     self.week = week
-    self.seasonScores = seasonScores
+    self.weekScores = weekScores
   }
 
   mutating func add(

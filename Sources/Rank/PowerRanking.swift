@@ -12,9 +12,6 @@ struct PowerRanking {
     let team: Team
     let rank: Int
     let score: Double
-
-    /// The score to six digits, which is what people compare; the order rests on the whole of it.
-    var printedScore: Double { (score * 1_000_000).rounded() / 1_000_000 }
   }
 
   static let systemName = "skidmark"

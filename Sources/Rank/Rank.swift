@@ -26,7 +26,7 @@ public func rank(_ league: League, week number: Int? = nil) throws(RankError) ->
       rank: placing.rank, previousRank: previous?.rank(of: placing.team.id),
       tier: Tier(rank: placing.rank, of: league.teams.count), record: standing.record,
       pointsFor: standing.pointsFor, pointsAgainst: standing.pointsAgainst,
-      powerScore: placing.printedScore, streak: standing.streak,
+      powerScore: placing.score, streak: standing.streak,
       division: placing.team.divisionID.flatMap { id in
         league.divisions.first { $0.id == id }?.name
       },

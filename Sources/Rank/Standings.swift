@@ -7,22 +7,25 @@ struct Standings {
     private(set) var record = Record()
     private(set) var pointsFor = Points.zero
     private(set) var pointsAgainst = Points.zero
-    /// Points of each decided game in order; a game over two weeks is one.
-    private(set) var scores: [Points] = []
+    /// How many games were decided, those against the median aside; a game over two weeks is one.
+    private(set) var games = 0
+    /// Points of each decided game that took one week, in order.
+    private(set) var weekScores: [Points] = []
     private var outcomes: [Outcome] = []
 
     var streak: Streak? { Streak(endOf: outcomes) }
 
     /// Points a game; zero before the first.
     var average: Double {
-      scores.isEmpty ? 0 : pointsFor.value / Double(scores.count)
+      games == 0 ? 0 : pointsFor.value / Double(games)
     }
 
-    mutating func addGame(_ outcome: Outcome, own: Points, opponent: Points) {
+    mutating func addGame(_ outcome: Outcome, own: Points, opponent: Points, weeks: Int) {
       add(outcome)
+      games += 1
       pointsFor = pointsFor + own
       pointsAgainst = pointsAgainst + opponent
-      scores.append(own)
+      if weeks == 1 { weekScores.append(own) }
     }
 
     /// A result without points of its own: the game against the league's median.
@@ -44,7 +47,8 @@ struct Standings {
           guard let outcome = matchup.outcome(for: side.team),
             let other = matchup.sides(of: side.team)?.other
           else { continue }
-          standings[side.team]?.addGame(outcome, own: side.total, opponent: other.total)
+          standings[side.team]?.addGame(
+            outcome, own: side.total, opponent: other.total, weeks: matchup.weeks.count)
         }
       }
       if league.rules.hasMedianGame { addMedianGames(week) }

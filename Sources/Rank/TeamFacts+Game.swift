@@ -42,7 +42,7 @@ extension TeamFacts {
       add(
         isWin ? "blowout_win" : "blowout_loss", values,
         weight: 0.4 + margin.value / 200, "\(team.name) \(verb) \(opponent) by \(margin).")
-    } else if margin <= Self.narrow {
+    } else if margin > .zero, margin <= Self.narrow {
       add(
         isWin ? "narrow_win" : "narrow_loss", values,
         weight: 0.9 - margin.value / 10, "\(team.name) \(verb) \(opponent) by only \(margin).")
@@ -75,12 +75,12 @@ extension TeamFacts {
   }
 
   private mutating func addSeasonBest(_ own: Points, _ week: Week) {
-    guard !week.isPlayoff, seasonScores.count >= 4 else { return }
-    if seasonScores.max() == own, seasonScores.filter({ $0 == own }).count == 1 {
+    guard !week.isPlayoff, weekScores.count >= 4 else { return }
+    if weekScores.max() == own, weekScores.filter({ $0 == own }).count == 1 {
       add(
         "season_high", ["points": own.json], weight: 0.4,
         "\(own) is \(team.name)'s best of the season.")
-    } else if seasonScores.min() == own, seasonScores.filter({ $0 == own }).count == 1 {
+    } else if weekScores.min() == own, weekScores.filter({ $0 == own }).count == 1 {
       add(
         "season_low", ["points": own.json], weight: 0.45,
         "\(own) is \(team.name)'s worst of the season.")

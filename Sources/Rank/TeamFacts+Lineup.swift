@@ -19,7 +19,8 @@ extension TeamFacts {
         "best_starter", best.values, weight: 0.2 + best.points.value / 100, player: best.player.id,
         "\(best.player.name) led \(team.name) with \(best.points) points.")
     }
-    if let worst = starters.min(by: { ($0.points, $0.player.id) < ($1.points, $1.player.id) }),
+    if starters.count > 1,
+      let worst = starters.min(by: { ($0.points, $0.player.id) < ($1.points, $1.player.id) }),
       worst.points <= Self.poorStart
     {
       add(
@@ -42,9 +43,10 @@ extension TeamFacts {
     add(
       "bench_points", ["points": total.json], weight: 0.1 + total.value / 400,
       "\(team.name)'s bench scored \(total) points.")
-    // Only players of one position are compared: that the other could have played there is certain.
+    // Only players of one known position are compared: that the other could have played there is
+    // certain. ESPN's FLEX is a position that it does not tell.
     var worst: (benched: Scored, started: Scored, gain: Points)?
-    for benched in bench {
+    for benched in bench where !["", "FLEX"].contains(benched.player.position) {
       for started in starters where started.player.position == benched.player.position {
         let gain = benched.points - started.points
         guard gain >= Self.notableGain, gain > worst?.gain ?? .zero else { continue }

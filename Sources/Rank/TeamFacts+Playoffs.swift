@@ -13,7 +13,7 @@ extension TeamFacts {
     case (.championship, .loss?) where isFinal(league, week):
       add("runner_up", weight: 0.95, "\(team.name) lost the final.")
     case (.championship, .loss?):
-      add("eliminated", weight: 0.9, "\(team.name) is out of the playoffs.")
+      add("eliminated", weight: 0.9, "\(team.name) can no longer win the title.")
     default: break
     }
   }

@@ -6,7 +6,6 @@ extension TeamFacts {
   mutating func addSeason(_ teams: [RankedTeam], _ standing: Standings.Standing) {
     addPlace(teams)
     addPoints(teams, standing)
-    addRuns(standing)
     if let best = team.topPlayers.first {
       add(
         "top_player",
@@ -46,7 +45,7 @@ extension TeamFacts {
   }
 
   private mutating func addPoints(_ teams: [RankedTeam], _ standing: Standings.Standing) {
-    guard !standing.scores.isEmpty else { return }
+    guard standing.games > 0 else { return }
     let count = teams.count
     let scoringRank = 1 + teams.filter { $0.pointsFor > team.pointsFor }.count
     let concedingRank = 1 + teams.filter { $0.pointsAgainst > team.pointsAgainst }.count
@@ -67,7 +66,8 @@ extension TeamFacts {
       "\(team.name) scores \(rounded) points a game.")
   }
 
-  private mutating func addRuns(_ standing: Standings.Standing) {
+  /// Streaks and seasons without a win or a loss.
+  mutating func addRuns() {
     if let streak = team.streak, streak.length >= 2, streak.outcome != .tie {
       let isWinning = streak.outcome == .win
       add(

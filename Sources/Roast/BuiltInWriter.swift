@@ -36,7 +36,8 @@ public struct BuiltInWriter: Sendable {
     for (place, team) in order {
       let seed = "\(rankings.league.key)/\(rankings.league.season)/\(rankings.week)/\(team.id)"
       var composer = Composer(
-        team, facts: factsByTeam[team.id] ?? [], context: context, place: place,
+        team, week: rankings.week, facts: factsByTeam[team.id] ?? [], context: context,
+        place: place,
         random: SeededRandom(seed))
       roasts[team.id] = Roast(
         writer: Self.name, sentences: composer.sentences(from: book, heat: heat, spent: &spent))

@@ -12,6 +12,7 @@ struct Composer {
   }
 
   private let team: RankedTeam
+  private let week: Int
   private let material: Material
   private let shape: [PhraseRole]
   private var random: SeededRandom
@@ -29,9 +30,11 @@ struct Composer {
   private static let shapeOfWaiting: [PhraseRole] = [.opening, .turn, .closer]
 
   init(
-    _ team: RankedTeam, facts: [Fact], context: LeagueContext, place: Int, random: SeededRandom
+    _ team: RankedTeam, week: Int, facts: [Fact], context: LeagueContext, place: Int,
+    random: SeededRandom
   ) {
     self.team = team
+    self.week = week
     self.random = random
     material = Material(team, facts, context, random: &self.random)
     let isWaiting = facts.contains { $0.kind == "waiting" }
@@ -65,8 +68,8 @@ struct Composer {
     return sentences
   }
 
-  /// The line to say next. Lines whose facts tell the most come first, among those the hotter
-  /// ones; one of the best few is taken, so that two weeks alike do not read alike.
+  /// The line to say next. Lines whose facts tell the most come first, among those the fresh and
+  /// the hotter ones, with some chance, so that two weeks alike do not read alike.
   private mutating func choose(
     _ book: PhraseBook, _ role: PhraseRole, _ heat: Int, spent: Spent, told: Set<String>
   ) -> (PhraseLine, String)? {
@@ -79,7 +82,8 @@ struct Composer {
       else { continue }
       let fit = line.tiers.count == Tier.allCases.count ? 0 : 0.15
       let warmth = 0.06 * Double(line.heat)
-      candidates.append((line, weight + fit + warmth + 0.25 * random.fraction()))
+      let freshness = line.isFresh(in: week) ? 0.5 : 0
+      candidates.append((line, weight + fit + warmth + freshness + 0.25 * random.fraction()))
     }
     candidates.sort { $0.score == $1.score ? $0.line.id < $1.line.id : $0.score > $1.score }
     for candidate in candidates.prefix(12) {

@@ -14,6 +14,7 @@ struct PhraseLine: Sendable {
   /// Whether it speaks of the manager by name, which a team without one cannot stand.
   let namesOwner: Bool
   let tiers: Set<Tier>
+  private let turn: Int
   /// The least heat at which the line may be said.
   let heat: Int
 
@@ -33,7 +34,13 @@ struct PhraseLine: Sendable {
     role = try Self.role(node)
     tiers = try Self.tiers(node["tier"])
     heat = try Self.heat(node["heat"])
+    var random = SeededRandom(id)
+    turn = random.index(below: 4)
   }
+
+  /// Whether it is the line's turn. A quarter of the book is fresh each week, another one the week
+  /// after, so that a line rests before it comes again.
+  func isFresh(in week: Int) -> Bool { (turn + week) % 4 == 0 }
 
   private static func template(
     _ node: YAMLNode, _ id: String, _ environment: Environment

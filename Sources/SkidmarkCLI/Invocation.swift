@@ -38,7 +38,8 @@ struct Invocation: Sendable {
           + "system's time zones (Debian: tzdata).", exitCode: .content)
     }
     var options = Workshop.Options(
-      output: arguments["output"] ?? "\(folder)/output", version: CommandLineTool.version)
+      output: arguments["output"] ?? (folder == "." ? "output" : "\(folder)/output"),
+      version: CommandLineTool.version)
     options.isOffline = arguments.has("offline")
     options.hasRoasts = !arguments.has("no-roasts")
     options.weeks = try selectedWeeks() ?? weeks

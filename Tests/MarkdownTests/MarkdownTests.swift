@@ -22,6 +22,15 @@ import Testing
     #expect(!html("www.example.com and https://example.com\n").contains("<a"))
   }
 
+  @Test func htmlAndScriptLinksOfStrangersAreLeftOut() {
+    let text = "<script>x</script>\n\n[a](javascript:x) [b](https://example.com)\n"
+    let html = String(
+      decoding: MarkdownRenderer(allowsHTML: false).html(Array(text.utf8)), as: UTF8.self)
+    #expect(!html.contains("<script"))
+    #expect(!html.contains("javascript"))
+    #expect(html.contains(#"<a href="https://example.com">b</a>"#))
+  }
+
   @Test func emptyAndBrokenTextsAreFine() {
     #expect(html("") == "")
     #expect(MarkdownRenderer().html([0xFF, 0x61]) == Array("<p>\u{FFFD}a</p>\n".utf8))

@@ -2,6 +2,7 @@ import Dates
 import Diagnostics
 import Liquid
 import Paper
+import TestSupport
 import Testing
 
 @Suite struct PaperFilterTests {

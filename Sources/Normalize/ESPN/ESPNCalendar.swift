@@ -20,11 +20,12 @@ struct ESPNCalendar {
     var weeksByPeriod: [Int: [Int]] = [:]
     for (key, value) in zip(listed?.keys ?? [], listed?.values ?? []) {
       guard let period = Int(key) else { continue }
-      let weeks = (value.array ?? []).compactMap(\.int)
+      let weeks = Set((value.array ?? []).compactMap(\.int))
       weeksByPeriod[period] = weeks.filter { (1...Self.lastPossibleWeek).contains($0) }.sorted()
     }
     self.weeksByPeriod = weeksByPeriod.filter { !$0.value.isEmpty }
-    regularPeriods = schedule?["matchupPeriodCount"]?.int ?? Self.lastPossibleWeek
+    regularPeriods = max(
+      0, schedule?["matchupPeriodCount"]?.int ?? Self.lastPossibleWeek)
     currentWeek = league["scoringPeriodId"]?.int ?? status?["latestScoringPeriod"]?.int ?? 0
     let final = status?["finalScoringPeriod"]?.int ?? Self.lastPossibleWeek
     lastWeek = min(Self.lastPossibleWeek, max(1, final))

@@ -16,12 +16,12 @@ struct ESPNSeason {
       throw .missing(answer: "league", field: "id")
     }
     // Seasons up to 2017 come as a list of one league.
-    let league = document.array?.first ?? document
+    let league = document.array.map { $0.first ?? .null } ?? document
     guard !league.isNull else { throw .notFound }
     guard league["id"]?.int != nil else { throw .missing(answer: "league", field: "id") }
     answer = league
     settings = league["settings"] ?? .null
-    season = league["seasonId"]?.int ?? snapshot.season
+    season = league["seasonId"]?.year ?? snapshot.season
     var members: [String: JSONValue] = [:]
     for member in league["members"]?.array ?? [] {
       if let id = member["id"]?.id { members[id] = member }
@@ -31,6 +31,7 @@ struct ESPNSeason {
 
   func league() throws(NormalizeError) -> League {
     let rows = (answer["teams"]?.array ?? []).filter { $0["id"]?.int != nil }
+      .unique { $0["id"]?.int }
     guard !rows.isEmpty else { throw .missing(answer: "league", field: "teams") }
     let calendar = ESPNCalendar(answer)
     let teams = rows.map(team)
@@ -74,7 +75,7 @@ struct ESPNSeason {
   }
 
   private func team(_ row: JSONValue) -> Team {
-    let id = row["id"]?.id ?? ""
+    let id = row["id"]?.int.map { String($0) } ?? ""
     let hasDivisions = (settings["scheduleSettings"]?["divisions"]?.array?.count ?? 0) > 1
     return Team(
       id: id, name: name(row) ?? "Team \(id)", owners: owners(row),
@@ -93,9 +94,10 @@ struct ESPNSeason {
   /// The primary owner first; people that the answer does not know get one name together.
   private func owners(_ row: JSONValue) -> [Owner] {
     var ids = (row["owners"]?.array ?? []).compactMap(\.id)
-    if let primary = row["primaryOwner"]?.id, let index = ids.firstIndex(of: primary) {
-      ids.swapAt(0, index)
+    if let primary = row["primaryOwner"]?.id, ids.isEmpty || ids.contains(primary) {
+      ids.insert(primary, at: 0)
     }
+    ids = ids.unique { $0 }
     let known = ids.filter { members[$0] != nil }
     guard !known.isEmpty else {
       return ids.prefix(1).map { Owner(id: $0, name: "Unknown Owner") }
@@ -109,7 +111,7 @@ struct ESPNSeason {
   }
 
   private func platformRecord(_ row: JSONValue) -> PlatformRecord? {
-    guard let overall = row["record"]?["overall"], let wins = overall["wins"]?.int else {
+    guard let overall = row["record"]?["overall"], let wins = overall["wins"]?.tally else {
       return nil
     }
     let outcome: Outcome? =
@@ -121,7 +123,7 @@ struct ESPNSeason {
       }
     return PlatformRecord(
       record: Record(
-        wins: wins, losses: overall["losses"]?.int ?? 0, ties: overall["ties"]?.int ?? 0),
+        wins: wins, losses: overall["losses"]?.tally ?? 0, ties: overall["ties"]?.tally ?? 0),
       pointsFor: overall["pointsFor"]?.double.flatMap(Points.init) ?? .zero,
       pointsAgainst: overall["pointsAgainst"]?.double.flatMap(Points.init),
       streak: outcome.flatMap { Streak($0, max(1, overall["streakLength"]?.int ?? 1)) })

@@ -103,7 +103,9 @@ struct ESPNWeeks {
       of: number,
       hasPoints: games.contains { game in
         let weeks = calendar.weeks(of: game.period)
-        return game.sides.contains { points($0, number, weeks) != .zero }
+        return game.sides.contains { side in
+          (side.byWeek.isEmpty ? side.total : points(side, number, weeks)) != .zero
+        }
       },
       isDecided: !ending.isEmpty && ending.allSatisfy(\.isDecided))
     let matchups = games.map { matchup($0, number, state, details) }
@@ -135,9 +137,10 @@ struct ESPNWeeks {
   }
 
   /// Points of one week: of a longer matchup its part, else the official total, which alone holds
-  /// the commissioner's adjustments.
+  /// the commissioner's adjustments. Where the parts are unknown the last week has everything.
   private func points(_ team: Game.Team, _ number: Int, _ weeks: [Int]) -> Points {
-    weeks.count == 1 ? team.total : team.byWeek[number] ?? .zero
+    let isWhole = weeks.count == 1 || (team.byWeek.isEmpty && number == weeks.last)
+    return isWhole ? team.total : team.byWeek[number] ?? .zero
   }
 
   /// ESPN's word where it has one. UNDECIDED stays for ever in some games that were played: points
@@ -193,7 +196,8 @@ struct ESPNWeeks {
     let count = season.settings["scheduleSettings"]?["playoffTeamCount"]?.int ?? 0
     let seeded = teams.filter { $0.platformSeed != nil }
       .sorted { ($0.platformSeed ?? 0, $0.id) < ($1.platformSeed ?? 0, $1.id) }.map(\.id)
-    let seeds = seeded.count == teams.count ? seeded : RegularSeason(weeks).seeds(teams)
+    let seeds =
+      seeded.count == teams.count ? seeded : RegularSeason(weeks, hasMedianGame: false).seeds(teams)
     var bracket = Bracket(qualified: seeds.prefix(max(0, count)))
     return weeks.map { week in
       guard week.isPlayoff else { return week }

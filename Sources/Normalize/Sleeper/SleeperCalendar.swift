@@ -35,15 +35,28 @@ struct SleeperCalendar {
   /// week, 1 for a final of two weeks, 2 for rounds of two weeks.
   func round(of week: Int) -> [Int] {
     guard let start = playoffStart, week >= start else { return [week] }
+    var first = week
     switch roundType {
     case 1:
       let final = start + max(1, playoffRounds) - 1
-      return week == final || week == final + 1 ? [final, final + 1] : [week]
-    case 2:
-      let first = week - (week - start) % 2
-      return [first, first + 1]
+      guard week == final || week == final + 1 else { return [week] }
+      first = final
+    case 2: first = week - (week - start) % 2
     default: return [week]
     }
+    return [first, first + 1].filter { $0 <= Self.lastPossibleWeek }
+  }
+
+  /// The week in which the title is won; nil for a league without playoffs.
+  private var finalWeek: Int? {
+    guard let start = playoffStart, playoffRounds > 0 else { return nil }
+    let weeks =
+      switch roundType {
+      case 1: playoffRounds + 1
+      case 2: playoffRounds * 2
+      default: playoffRounds
+      }
+    return min(start + weeks - 1, Self.lastPossibleWeek)
   }
 
   /// Whether a week's games are over. A week in which nobody has a point was not played, whatever
@@ -65,8 +78,10 @@ struct SleeperCalendar {
     return week <= lastScoredWeek
   }
 
+  /// Sleeper calls a season complete some time after its last game.
   func stage(of weeks: [Week]) -> League.Stage {
-    if status == "complete" { return .complete }
+    let isFinalPlayed = weeks.contains { $0.number == finalWeek && $0.state == .played }
+    if status == "complete" || isFinalPlayed { return .complete }
     return weeks.contains { $0.state != .upcoming } ? .inSeason : .preseason
   }
 }

@@ -24,7 +24,7 @@ struct SleeperSeason {
     answer = league
     settings = league["settings"] ?? .null
     let rows = try snapshot.json("rosters")?.array ?? []
-    rosters = rows.filter { $0["roster_id"]?.int != nil }
+    rosters = rows.filter { $0["roster_id"]?.int != nil }.unique { $0["roster_id"]?.int }
     guard !rosters.isEmpty else { throw .missing(answer: "rosters", field: "roster_id") }
     var users: [String: JSONValue] = [:]
     for user in try snapshot.json("users")?.array ?? [] {
@@ -40,7 +40,7 @@ struct SleeperSeason {
     let weeks = try SleeperWeeks(self, calendar, teams).weeks()
     return League(
       key: snapshot.key, name: answer["name"]?.name ?? "League \(snapshot.key.id)",
-      season: answer["season"]?.int ?? snapshot.season, stage: calendar.stage(of: weeks),
+      season: answer["season"]?.year ?? snapshot.season, stage: calendar.stage(of: weeks),
       rules: rules(calendar, weeks), divisions: divisions, teams: teams,
       players: players(in: weeks, index), weeks: weeks, fetchedAt: snapshot.fetchedAt)
   }
@@ -65,10 +65,11 @@ struct SleeperSeason {
   }
 
   private func team(_ roster: JSONValue, hasDivisions: Bool) -> Team {
-    let id = roster["roster_id"]?.id ?? ""
+    let id = roster["roster_id"]?.int.map { String($0) } ?? ""
     let ownerID = roster["owner_id"]?.id
     let owner = ownerID.map { self.owner($0) }
-    let coOwners = (roster["co_owners"]?.array ?? []).compactMap(\.id).filter { $0 != ownerID }
+    let coOwners = (roster["co_owners"]?.array ?? []).compactMap(\.id)
+      .filter { $0 != ownerID }.unique { $0 }
     let name =
       ownerID.flatMap { users[$0]?["metadata"]?["team_name"]?.name }
       ?? roster["metadata"]?["team_name"]?.name
@@ -86,9 +87,9 @@ struct SleeperSeason {
   }
 
   private func platformRecord(_ roster: JSONValue) -> PlatformRecord? {
-    guard let settings = roster["settings"], let wins = settings["wins"]?.int else { return nil }
+    guard let settings = roster["settings"], let wins = settings["wins"]?.tally else { return nil }
     let record = Record(
-      wins: wins, losses: settings["losses"]?.int ?? 0, ties: settings["ties"]?.int ?? 0)
+      wins: wins, losses: settings["losses"]?.tally ?? 0, ties: settings["ties"]?.tally ?? 0)
     return PlatformRecord(
       record: record, pointsFor: amount(settings, "fpts") ?? .zero,
       pointsAgainst: amount(settings, "fpts_against"), streak: streak(roster))
@@ -97,7 +98,8 @@ struct SleeperSeason {
   /// Whole points and hundredths in two members: 1291 and 6 are 1291.06.
   private func amount(_ settings: JSONValue, _ name: String) -> Points? {
     guard let whole = settings[name]?.double.flatMap(Points.init) else { return nil }
-    let hundredths = settings["\(name)_decimal"]?.double.flatMap { Points($0 / 100) } ?? .zero
+    let decimals = settings["\(name)_decimal"]?.double.map(abs)
+    let hundredths = decimals.flatMap { Points($0 / 100) } ?? .zero
     return whole < .zero ? whole - hundredths : whole + hundredths
   }
 

@@ -41,7 +41,12 @@ struct SleeperWeeks {
       let matchups = pairs(rows).map { matchup($0, week: number, state: state) }
       weeks.append(Week(number: number, state: state, isPlayoff: isPlayoff, matchups: matchups))
     }
-    return try withPlayoffKinds(weeks)
+    // Sleeper goes on adding up points when a league has played its last game.
+    guard let last = weeks.last(where: { $0.matchups.contains { $0.away != nil } }) else {
+      return weeks
+    }
+    return try withPlayoffKinds(
+      weeks.filter { $0.number <= last.number || $0.state == .upcoming })
   }
 
   // MARK: Rows
@@ -130,11 +135,15 @@ struct SleeperWeeks {
 
   // MARK: Playoffs
 
+  private struct BracketGame {
+    let kind: Matchup.Kind
+    let winner: Team.ID?
+  }
+
   private func withPlayoffKinds(_ weeks: [Week]) throws(NormalizeError) -> [Week] {
     guard let start = calendar.playoffStart else { return weeks }
-    let named = try bracketKinds()
-    let seeds = RegularSeason(weeks).seeds(teams)
-    var bracket = Bracket(qualified: seeds.prefix(season.settings["playoff_teams"]?.int ?? 0))
+    let named = try bracketGames()
+    var bracket = Bracket(qualified: try qualified(weeks))
     var result: [Week] = []
     for var week in weeks {
       if week.number >= start {
@@ -142,7 +151,11 @@ struct SleeperWeeks {
         week.matchups = week.matchups.map { matchup in
           var matchup = matchup
           let teams = Set(matchup.sides.map(\.team))
-          matchup.kind = named[teams] ?? bracket.kind(of: teams)
+          matchup.kind = named[teams]?.kind ?? bracket.kind(of: teams)
+          // Sleeper breaks ties of the playoffs in its own way and tells in the bracket.
+          if matchup.decision == .tie, let winner = named[teams]?.winner {
+            matchup.decision = winner == matchup.home.team ? .home : .away
+          }
           return matchup
         }
         if week.number == round.last {
@@ -157,19 +170,33 @@ struct SleeperWeeks {
     return result
   }
 
-  /// What the platform's own bracket says of each pair: `p` is the place that is played for.
-  private func bracketKinds() throws(NormalizeError) -> [Set<Team.ID>: Matchup.Kind] {
-    var kinds: [Set<Team.ID>: Matchup.Kind] = [:]
+  /// Who stands in the platform's own bracket; without one, the first of the regular season.
+  private func qualified(_ weeks: [Week]) throws(NormalizeError) -> [Team.ID] {
+    let games = try season.snapshot.json("winners_bracket")?.array ?? []
+    let named = games.flatMap { [$0["t1"]?.id, $0["t2"]?.id].compactMap { $0 } }
+    guard named.isEmpty else { return named }
+    let hasMedianGame = season.settings["league_average_match"]?.int == 1
+    let seeds = RegularSeason(weeks, hasMedianGame: hasMedianGame).seeds(teams)
+    return Array(seeds.prefix(max(0, season.settings["playoff_teams"]?.int ?? 0)))
+  }
+
+  /// What the platform's own bracket says of each pair: `p` is the place that is played for, `w`
+  /// who won.
+  private func bracketGames() throws(NormalizeError) -> [Set<Team.ID>: BracketGame] {
+    var games: [Set<Team.ID>: BracketGame] = [:]
     for (name, isWinners) in [("losers_bracket", false), ("winners_bracket", true)] {
       for game in try season.snapshot.json(name)?.array ?? [] {
         guard let first = game["t1"]?.id, let second = game["t2"]?.id else { continue }
         let place = game["p"]?.int
-        kinds[[first, second]] =
+        let winner = game["w"]?.id
+        let kind: Matchup.Kind =
           !isWinners
           ? .consolation
           : place == nil || place == 1 ? .championship : place == 3 ? .thirdPlace : .consolation
+        games[[first, second]] = BracketGame(
+          kind: kind, winner: isWinners && [first, second].contains(winner) ? winner : nil)
       }
     }
-    return kinds
+    return games
   }
 }

@@ -1,0 +1,204 @@
+import JSON
+import LeagueModel
+import Rank
+import Testing
+
+/// Facts are true: each is compared with what the league says, on seasons that chance made.
+struct FactTests {
+  /// A fact's team, what it scored this week and in its season, and whom it met.
+  private struct Context {
+    let rankings: Rankings
+    let team: RankedTeam
+    let week: Week
+    let matchup: Matchup?
+    let own: Side?
+    let other: Side?
+    let others: [Points]
+    let seasonScores: [Points]
+
+    init(_ league: League, _ rankings: Rankings, _ team: Team.ID) throws {
+      self.rankings = rankings
+      self.team = try #require(rankings.teams.first { $0.id == team })
+      week = try #require(league.week(rankings.week))
+      matchup = week.matchups.first { $0.away != nil && $0.sides(of: team) != nil }
+      own = matchup?.sides(of: team)?.own
+      other = matchup?.sides(of: team)?.other
+      others = week.matchups.filter { $0.away != nil }.flatMap(\.sides)
+        .filter { $0.team != team }.map(\.points)
+      seasonScores = league.playedWeeks.filter { $0.number <= rankings.week }
+        .flatMap(\.matchups).filter { $0.away != nil }.compactMap { $0.sides(of: team)?.own.points }
+    }
+  }
+
+  @Test(arguments: PowerRankingTests.seeds)
+  func factsFollowFromTheLeague(_ seed: Int) throws {
+    let league = try #require(randomLeague(seed))
+    for week in league.playedWeeks.map(\.number).suffix(4) {
+      let rankings = try rank(league, week: week)
+      #expect(Set(rankings.facts.map(\.id)).count == rankings.facts.count)
+      for fact in rankings.facts {
+        let context = try Context(league, rankings, try #require(fact.subject.team))
+        #expect(fact.id == "t\(context.team.id).\(fact.kind)")
+        #expect(fact.week == week)
+        #expect((0...1).contains(fact.weight))
+        #expect(fact.givesAway)
+        #expect(fact.text.hasSuffix("."))
+        let isTrue = try isTrueOfSeason(fact, context) ?? isTrueOfGame(fact, context)
+        let isSo = try isTrue ?? isTrueOfLineup(fact, context, league)
+        #expect(isSo == true, "\(fact.text) \(fact.values)")
+      }
+    }
+  }
+
+  /// What is not said although it is true: the other direction of the test above.
+  @Test(arguments: PowerRankingTests.seeds)
+  func whatMattersIsSaid(_ seed: Int) throws {
+    let league = try #require(randomLeague(seed))
+    guard let week = league.latestPlayedWeek else { return }
+    let rankings = try rank(league)
+    func has(_ kind: String, _ team: Team.ID) -> Bool {
+      rankings.facts.contains { $0.kind == kind && $0.subject.team == team }
+    }
+    for team in rankings.teams {
+      #expect(has("record", team.id) && has("rank", team.id))
+      let streak = team.streak
+      #expect(has("win_streak", team.id) == (streak?.outcome == .win && streak?.length ?? 0 >= 2))
+      #expect(
+        has("losing_streak", team.id) == (streak?.outcome == .loss && streak?.length ?? 0 >= 2))
+      let outcome = league.week(week)?.matchups.compactMap { $0.outcome(for: team.id) }.first
+      #expect(has("win", team.id) == (outcome == .win))
+      #expect(has("loss", team.id) == (outcome == .loss))
+      #expect(has("tie", team.id) == (outcome == .tie))
+    }
+    let scores = league.week(week)?.matchups.filter { $0.away != nil }.flatMap(\.sides) ?? []
+    let best = scores.filter { side in side.points == scores.map(\.points).max() }
+    let highs = rankings.facts.filter { $0.kind == "week_high" }.map(\.subject.team)
+    #expect(highs == (scores.count >= 4 && best.count == 1 ? best.map(\.team) : []))
+  }
+
+  // MARK: The season
+
+  private func isTrueOfSeason(_ fact: Fact, _ context: Context) throws -> Bool? {
+    let (team, all, values) = (context.team, context.rankings.teams, fact.values)
+    let record = team.record
+    func isRank(_ points: KeyPath<RankedTeam, Points>) -> Bool {
+      values["points"]?.double == team[keyPath: points].value
+        && values["rank"]?.int
+          == 1 + all.filter { $0[keyPath: points] > team[keyPath: points] }.count
+        && values["of"]?.int == all.count
+    }
+    switch fact.kind {
+    case "record":
+      return fact.text == "\(team.name) is \(record)." && values["text"]?.string == "\(record)"
+        && values["wins"]?.int == record.wins && values["losses"]?.int == record.losses
+        && values["ties"]?.int == record.ties
+    case "rank": return values["rank"]?.int == team.rank && values["of"]?.int == all.count
+    case "rise", "fall":
+      let before = try #require(team.previousRank)
+      return values["from"]?.int == before && values["to"]?.int == team.rank
+        && values["places"]?.int == abs(before - team.rank)
+        && (fact.kind == "rise") == (team.rank < before)
+    case "first_place": return team.rank == 1 && all.count > 1
+    case "last_place": return team.rank == all.count && all.count > 1
+    case "points_for": return isRank(\.pointsFor)
+    case "points_against": return isRank(\.pointsAgainst)
+    case "average":
+      let average = team.pointsFor.value / Double(context.seasonScores.count)
+      return abs((values["points"]?.double ?? -1) - average) < 0.05 + 1e-9
+    case "win_streak", "losing_streak":
+      let length = values["length"]?.int
+      let outcome: Outcome = fact.kind == "win_streak" ? .win : .loss
+      return team.streak == length.flatMap { Streak(outcome, $0) }
+        && fact.text.hasSuffix(" \(length ?? 0) in a row.")
+    case "undefeated": return record.games >= 3 && record.losses == 0 && record.ties == 0
+    case "winless": return record.games >= 3 && record.wins == 0 && record.ties == 0
+    case "top_player":
+      let best = try #require(team.topPlayers.first)
+      return fact.subject.player == best.id && values["points"]?.double == best.points.value
+        && values["player"]?.string == best.name && fact.text.contains("\(best.points) points")
+    default: return nil
+    }
+  }
+
+  // MARK: The game
+
+  private func isTrueOfGame(_ fact: Fact, _ context: Context) throws -> Bool? {
+    let values = fact.values
+    guard let own = context.own?.points, let other = context.other?.points else { return nil }
+    let opponent = context.rankings.teams.first { $0.id == context.other?.team }?.name
+    let margin = own > other ? own - other : other - own
+    let below = context.others.filter { $0 < own }.count
+    let above = context.others.filter { $0 > own }.count
+    let isOfOpponent =
+      values["opponent"]?.string == opponent && values["margin"]?.double == margin.value
+    switch fact.kind {
+    case "win", "loss":
+      return (fact.kind == "win") == (own > other) && own != other && isOfOpponent
+        && values["points"]?.double == own.value
+        && values["opponent_points"]?.double == other.value
+        && fact.text.hasSuffix(", \(own) to \(other).")
+    case "tie": return own == other && values["points"]?.double == own.value
+    case "blowout_win": return own > other && margin >= points(40) && isOfOpponent
+    case "blowout_loss": return own < other && margin >= points(40) && isOfOpponent
+    case "narrow_win": return own > other && margin <= points(3) && isOfOpponent
+    case "narrow_loss": return own < other && margin <= points(3) && isOfOpponent
+    case "all_play": return values["wins"]?.int == below && values["losses"]?.int == above
+    case "week_high": return context.others.allSatisfy { $0 < own }
+    case "week_low": return context.others.allSatisfy { $0 > own }
+    case "unlucky_loss":
+      return own < other && values["would_have_beaten"]?.int == below
+        && fact.text.contains(" \(below) other teams")
+    case "lucky_win":
+      return own > other && values["would_have_lost_to"]?.int == above
+        && fact.text.contains(" \(above) other teams")
+    case "season_high":
+      return context.seasonScores.filter { $0 >= own } == [own] && context.seasonScores.count >= 4
+    case "season_low":
+      return context.seasonScores.filter { $0 <= own } == [own] && context.seasonScores.count >= 4
+    default: return nil
+    }
+  }
+
+  // MARK: The line-up
+
+  private func isTrueOfLineup(
+    _ fact: Fact, _ context: Context, _ league: League
+  ) throws -> Bool? {
+    guard let lineup = context.own?.lineup else { return nil }
+    let values = fact.values
+    let starters = lineup.filter { $0.slot != "BN" && $0.slot != "IR" }
+    let bench = lineup.filter { $0.slot == "BN" }
+    func entry(_ entries: [LineupEntry]) -> LineupEntry? {
+      entries.first { $0.player != nil && $0.player == fact.subject.player }
+    }
+    func position(_ entry: LineupEntry) -> String? {
+      league.players.first { $0.id == entry.player }?.position
+    }
+    switch fact.kind {
+    case "best_starter":
+      let known = starters.filter { $0.player != nil }.compactMap(\.points)
+      return entry(starters)?.points == known.max()
+        && values["points"]?.double == known.max()?.value
+    case "worst_starter":
+      let known = starters.filter { $0.player != nil }.compactMap(\.points)
+      return entry(starters)?.points == known.min() && known.count > 1
+        && values["points"]?.double == known.min()?.value
+    case "bench_points":
+      return values["points"]?.double == bench.compactMap(\.points).total.value
+    case "bench_mistake":
+      let benched = try #require(entry(bench))
+      let better = starters.filter { starter in
+        starter.points?.value == values["started_points"]?.double
+          && position(starter) == position(benched)
+      }
+      let gain = (values["benched_points"]?.double ?? 0) - (values["started_points"]?.double ?? 0)
+      return benched.points?.value == values["benched_points"]?.double && !better.isEmpty
+        && abs((values["gain"]?.double ?? 0) - gain) < 1e-9 && gain >= 6
+        && !["", "FLEX"].contains(position(benched))
+    case "empty_slots":
+      return values["count"]?.int == starters.filter { $0.player == nil }.count
+        && values["count"]?.int != 0
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import JSON
+import LeagueModel
+import Render
+import Testing
+
+@Suite struct SiteTests {
+  private func site(_ weeks: [Int]) async throws -> [String: String] {
+    let editions = try weeks.map { try PaperSample.edition(named: "A Team", week: $0) }
+    let site = try await SiteRenderer(try PaperSample.theme()).site(PaperSample.input(editions))
+    return site.files.mapValues { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test func everyWeekHasItsFolderAndTheLeagueShowsTheLatest() async throws {
+    let files = try await site([1, 2, 10])
+    for week in ["01", "02", "10"] {
+      for name in ["index.html", "week.md", "share.txt", "edition.json"] {
+        #expect(files["a-league/2026/week-\(week)/\(name)"] != nil)
+      }
+    }
+    #expect(files["index.html"]?.contains("href=\"a-league/index.html\"") == true)
+    #expect(files["a-league/index.html"]?.contains("Week 10") == true)
+    #expect(
+      files["a-league/index.html"]?.contains(
+        "aria-current=\"page\"><span class=\"visually-hidden\">Week 10") == true)
+  }
+
+  @Test func weeksLinkToTheirNeighbours() async throws {
+    let page = try #require(try await site([1, 2, 3])["a-league/2026/week-02/index.html"])
+    #expect(page.contains("rel=\"prev\" href=\"../../../a-league/2026/week-01/index.html\""))
+    #expect(page.contains("rel=\"next\" href=\"../../../a-league/2026/week-03/index.html\""))
+  }
+
+  @Test func linksAreRelativeAndNothingIsLoadedFromElsewhere() async throws {
+    for (path, page) in try await site([1, 2]) where path.hasSuffix(".html") {
+      let canonical = "<link rel=\"canonical\" href=\"https://example.com/p/"
+      let rest = page.replacing(canonical, with: "")
+      #expect(!rest.contains("http://") && !rest.contains("https://"), "\(path)")
+      #expect(!rest.contains("=\"/"), "\(path)")
+      #expect(!rest.contains("<script"))
+    }
+  }
+
+  @Test func rowsShowAllThatARowMustShow() async throws {
+    let page = try #require(try await site([3])["a-league/2026/week-03/index.html"])
+    let row = try #require(page.split(separator: "<article").dropFirst().first)
+    for part in [
+      "A Team", "2-1", "300.5", "W2", "up </span>3", "A Team lost. So it goes, A Team.",
+      "Rank </span>1",
+    ] {
+      #expect(row.contains(part), "\(part)")
+    }
+    #expect(page.contains("class=\"team team-top\"") && page.contains("class=\"team team-bottom\""))
+    #expect(page.contains("The podium") && page.contains("The basement"))
+  }
+
+  @Test func theEditionOnTheSiteIsThePublicFormat() async throws {
+    let text = try #require(try await site([3])["a-league/2026/week-03/edition.json"])
+    let json = try JSONValue(parsing: text)
+    #expect(
+      json.object?.keys == [
+        "version", "league", "week", "phase", "last_updated", "rankings", "teams", "matchups",
+        "facts",
+      ])
+    #expect(
+      json["teams"]?[0]?.object?.keys.prefix(16) == [
+        "id", "name", "owner", "rank", "previous_rank", "tier", "record", "points_for",
+        "points_against", "power_score", "streak", "division", "top_players", "top_players_basis",
+        "roast",
+      ])
+    #expect(try json.decoded(Edition.self) == PaperSample.edition(named: "A Team", week: 3))
+  }
+
+  @Test func theSameInputGivesTheSameBytes() async throws {
+    #expect(try await site([1, 2, 3]) == site([1, 2, 3]))
+  }
+
+  @Test func aPaperBeforeTheSeasonShowsNoRecords() async throws {
+    let files = try await site([0])
+    let page = try #require(files["a-league/2026/week-00/index.html"])
+    #expect(page.contains("Preseason"))
+    #expect(!page.contains("2-1") && !page.contains("300.5"))
+    #expect(files["a-league/2026/week-00/share.txt"]?.contains("2-1") == false)
+  }
+}
