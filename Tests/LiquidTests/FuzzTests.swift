@@ -14,6 +14,7 @@ import Testing
   @Test(arguments: 0..<4) func survivesMutations(_ part: UInt64) {
     var random = SplitMix(state: 20_241_210 + part)
     let pieces = Self.templates + GoldenSuite.cases.map(\.template)
+    var tally = Tally()
     for round in 0..<Self.rounds {
       let first = pieces[Int(random.next() % UInt64(pieces.count))]
       let second = pieces[Int(random.next() % UInt64(pieces.count))]
@@ -21,13 +22,39 @@ import Testing
       var environment = environment(
         syntax: round % 2 == 0 ? .lax : .strict, undefined: round % 3 == 0 ? .error : .empty)
       environment.limits.steps = 2000
-      environment.limits.outputBytes = 20_000
+      environment.limits.outputBytes = Self.outputLimit
       let source = SourceText(name: "fuzz", bytes: text)
-      guard let template = try? Template(source, environment: environment) else { continue }
+      let escaping = Self.escapings[round % Self.escapings.count]
+      let time = ContinuousClock().measure {
+        tally.count(source, environment, escaping)
+      }
+      tally.slowest = max(tally.slowest, time)
+    }
+    #expect(tally.largest <= Self.outputLimit)
+    #expect(tally.slowest < .seconds(5), "what the limits allow takes milliseconds")
+    if Self.isLong { print("fuzz: \(Self.rounds) mutations, \(tally)") }
+  }
+
+  /// What became of the mutations.
+  private struct Tally: CustomStringConvertible {
+    var parsed = 0
+    var rendered = 0
+    var largest = 0
+    var slowest = Duration.zero
+
+    mutating func count(_ source: SourceText, _ environment: Environment, _ escaping: Escaping) {
+      guard let template = try? Template(source, environment: environment) else { return }
+      parsed += 1
       let library = try? TemplateLibrary([source], environment: environment)
-      let escaping: [Escaping] = [.none, .html, .markdown, .markdownToHTML, .text]
-      _ = try? template.render(
-        Self.data, escaping: escaping[round % escaping.count], library: library)
+      let page = try? template.render(FuzzTests.data, escaping: escaping, library: library)
+      guard let page else { return }
+      rendered += 1
+      largest = max(largest, page.count)
+    }
+
+    var description: String {
+      "\(parsed) parsed, \(rendered) rendered, the largest page \(largest) bytes, "
+        + "the slowest \(slowest / .milliseconds(1)) ms"
     }
   }
 
@@ -50,8 +77,12 @@ import Testing
   }
 
   /// How many mutations each part tries; `FUZZ_ROUNDS` asks for more.
-  private static let rounds =
-    ProcessInfo.processInfo.environment["FUZZ_ROUNDS"].flatMap { Int($0) } ?? 1000
+  private static let rounds = asked ?? 1000
+  private static let isLong = asked != nil
+  private static let asked = ProcessInfo.processInfo.environment["FUZZ_ROUNDS"].flatMap { Int($0) }
+
+  private static let outputLimit = 20_000
+  private static let escapings: [Escaping] = [.none, .html, .markdown, .markdownToHTML, .text]
 
   private static let signs = Array("{}%|.:,[]()'\"-#=<>! \n0a".utf8)
 
