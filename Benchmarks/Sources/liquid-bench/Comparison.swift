@@ -4,7 +4,7 @@ import Foundation
 struct Comparison {
   /// How often the engines take turns; each turn takes a few samples.
   let rounds: Int
-  private let samplesPerRound = 4
+  private let samplesPerRound = 2
 
   init(rounds: Int) {
     self.rounds = rounds
@@ -26,7 +26,7 @@ struct Comparison {
         lines.append(Line(fixture.name, phase, try measure(phase, own, ruby)))
       }
     }
-    print("\n\(rounds * samplesPerRound) samples each; µs; the ratio is the median of the rounds'")
+    print("\n\(rounds * samplesPerRound) samples each, µs of processor time; ratio: rounds' median")
     for line in lines { print(line.text) }
   }
 

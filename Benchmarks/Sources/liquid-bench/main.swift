@@ -8,7 +8,7 @@ do {
   let folder = CommandLine.arguments.dropFirst().first ?? Fixture.defaultFolder()
   let fixtures = try Fixture.all(in: folder)
   print("fixtures: \(folder)")
-  try Comparison(rounds: 15).run(fixtures)
+  try Comparison(rounds: 20).run(fixtures)
 } catch {
   FileHandle.standardError.write(Data("liquid-bench: \(error)\n".utf8))
   exit(1)
