@@ -89,5 +89,17 @@ let package = Package(
       "Normalize",
       ["Normalize", "Rank", "Fetch", "LeagueModel", "JSON", "Dates", "TestSupport"]),
     tests("HTTP", ["HTTP", "Dates", "TestSupport"]),
+    tests(
+      "Pipeline",
+      ["Pipeline", "Fetch", "LeagueModel", "YAML", "JSON", "Dates", "Diagnostics", "TestSupport"]),
+    tests(
+      "SkidmarkCLI",
+      [
+        "SkidmarkCLI", "Pipeline", "Fetch", "HTTP", "Normalize", "Rank",
+        "LeagueModel", "Diagnostics",
+      ]),
+    // These start the program itself.
+    tests(
+      "EndToEnd", ["skidmark", "Pipeline", "Markdown", "JSON", "Diagnostics", "TestSupport"]),
   ]
 )
