@@ -31,7 +31,8 @@ extension Failure {
       let so = latest.map { "The latest is week \($0)." } ?? "The season has not begun."
       self.init(
         message: "Week \(week) of \(key) has not been played. \(so)",
-        next: latest.map { "ask for a week from 1 to \($0), or leave --week out." },
+        next: latest.map { "ask for a week from 1 to \($0), or leave --week out." }
+          ?? "leave --week out: before the first game there is a preseason paper.",
         exitCode: .usage)
     case .text(let diagnostic):
       self.init(message: diagnostic.description, exitCode: .content)
