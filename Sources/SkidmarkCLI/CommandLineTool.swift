@@ -6,7 +6,7 @@ public enum CommandLineTool {
   public static let version = "0.1.0"
 
   /// All commands in the order of the help.
-  private static let commands: [any Command.Type] = [
+  static let commands: [any Command.Type] = [
     InitCommand.self, BuildCommand.self, FetchCommand.self, NormalizeCommand.self,
     RankCommand.self, RoastCommand.self, RenderCommand.self, ShareCommand.self,
     CleanCommand.self, TemplateCommand.self,
