@@ -14,6 +14,9 @@ extension Workshop {
     _ entry: SiteConfiguration.LeagueEntry
   ) async throws(WorkshopError) -> League {
     report(.began(.fetch, league: entry.key.description))
+    if world.areCredentialsMalformed, entry.key.platform == .espn {
+      throw .fetch(entry.key, .credentialsMalformed(entry.key))
+    }
     let fetcher = Fetcher(
       client: world.client, addresses: world.addresses, credentials: world.credentials,
       now: world.now
@@ -126,7 +129,7 @@ extension Workshop {
     for key: LeagueKey, _ fetcher: Fetcher
   ) async throws(WorkshopError) -> PlayerIndex {
     guard key.platform == .sleeper else { return .empty }
-    let known = try stored { () throws(DataError) in try data.players(of: .sleeper) }
+    let known = try storedPlayers()
     let day = 86_400.0
     if let known, abs(world.now().seconds(since: known.fetchedAt)) < day { return known }
     do {
@@ -137,6 +140,16 @@ extension Workshop {
     } catch {
       report(.warning("Sleeper's list of players could not be fetched; some names are missing."))
       return known ?? .empty
+    }
+  }
+
+  /// The stored names; nil if there are none or the file is damaged, as it is about to be replaced.
+  private func storedPlayers() throws(WorkshopError) -> PlayerIndex? {
+    do {
+      return try data.players(of: .sleeper)
+    } catch {
+      if case .stored = error { return nil }
+      throw .data(error)
     }
   }
 
