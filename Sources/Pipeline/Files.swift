@@ -91,19 +91,32 @@ public enum Files {
   /// Replaces a file as a whole: whoever reads it, also after a crash, finds the old or the new one.
   /// Does nothing if the bytes are there already.
   public static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
-    let temporary = path + temporarySuffix
-    if try readIfPresent(path) == bytes {
-      // What an interrupted write left behind.
-      unlink(temporary)
-      return
-    }
     try makeFolder(parent(path))
-    try write(bytes, to: temporary)
-    guard rename(temporary, path) == 0 else {
-      let code = errno
-      unlink(temporary)
-      throw FileError("write", path, code)
+    try alone(in: parent(path)) { () throws(FileError) in
+      let temporary = path + temporarySuffix
+      if try readIfPresent(path) == bytes {
+        // What an interrupted write left behind.
+        unlink(temporary)
+        return
+      }
+      try write(bytes, to: temporary)
+      guard rename(temporary, path) == 0 else {
+        let code = errno
+        unlink(temporary)
+        throw FileError("write", path, code)
+      }
     }
+  }
+
+  /// Does something in a folder while no other run of the program does. The system lets go of the
+  /// folder when a run ends, however it ends. File systems without locks are used without.
+  static func alone<Result>(
+    in folder: String, _ body: () throws(FileError) -> Result
+  ) throws(FileError) -> Result {
+    let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_CLOEXEC)
+    defer { if descriptor >= 0 { close(descriptor) } }
+    if descriptor >= 0 { while flock(descriptor, LOCK_EX) != 0, errno == EINTR {} }
+    return try body()
   }
 
   /// Makes a folder and those above it.

@@ -29,7 +29,16 @@ public struct OutputFolder: Sendable {
   /// The new folder is made beside the old one, unchanged files as second names of the old ones,
   /// and swapped in at the end: a reader sees the old site or the new one, and a failure or an
   /// interruption on the way leaves the old one as it was.
+  ///
+  /// Two runs at the same time take their turns.
   public func put(_ files: [String: [UInt8]]) throws(FileError) -> Changes {
+    try Files.makeFolder(Files.parent(place))
+    return try Files.alone(in: Files.parent(place)) { () throws(FileError) in
+      try swapIn(files)
+    }
+  }
+
+  private func swapIn(_ files: [String: [UInt8]]) throws(FileError) -> Changes {
     try FolderSwap.recover(place)
     let manifest = files.keys.sorted().map { $0 + "\n" }.joined()
     let ours = try ownFiles()
@@ -104,6 +113,10 @@ public struct OutputFolder: Sendable {
   /// Removes our files and the folders that are empty then.
   /// - Returns: how many files were removed.
   public func clean() throws(FileError) -> Int {
+    try Files.alone(in: Files.parent(place)) { () throws(FileError) in try removeOwn() }
+  }
+
+  private func removeOwn() throws(FileError) -> Int {
     try FolderSwap.recover(place)
     let ours = try ownFiles()
     var folders: Set<String> = []

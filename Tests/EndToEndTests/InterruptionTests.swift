@@ -90,6 +90,33 @@ import Testing
     }
   }
 
+  @Test func buildsAtTheSameTimeWaitForEachOther() async throws {
+    let small = try await Sites.small()
+    try await withTemporaryFolder { folder in
+      let site = try Sites.copy(small, to: folder)
+      let addresses = ["https://one.example", "https://two.example"]
+      var good: [[String: [UInt8]]] = []
+      for address in addresses {
+        try await Skidmark.succeed(["render", "-s", site, "-u", address])
+        good.append(try tree("\(site)/output"))
+      }
+      for number in 0..<300 { try write("\(number)", to: "\(site)/output/mine/\(number)") }
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for turn in 0..<12 {
+          group.addTask {
+            try await Skidmark.succeed(["render", "-s", site, "-u", addresses[turn % 2]])
+          }
+        }
+        try await group.waitForAll()
+      }
+      #expect(try Files.list("\(site)/output/mine").count == 300)
+      try Files.remove("\(site)/output/mine")
+      let after = try tree("\(site)/output")
+      #expect(good.contains { differences($0, after).isEmpty })
+      #expect(try Files.list(site).filter { $0.hasPrefix(".") } == [])
+    }
+  }
+
   @Test func aKilledBuildLosesNothingThatIsStored() async throws {
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(try await Sites.small(), to: folder)

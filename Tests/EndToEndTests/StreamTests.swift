@@ -73,6 +73,43 @@ import Testing
     #expect(Int(outcome.status) == status)
   }
 
+  /// Runs the program on a terminal of its own and gives what it shows there.
+  private func onTerminal(
+    _ arguments: [String], _ environment: [String: String]
+  ) throws -> String {
+    let program = try #require(Skidmark.path)
+    let outcome = try run(
+      "python3", ["-c", "import pty, sys; pty.spawn(sys.argv[1:])", program] + arguments,
+      environment: Skidmark.environment(environment))
+    try #require(outcome.status == 0 && !outcome.isTimedOut)
+    return outcome.output
+  }
+
+  @Test(needsReplay) func aTerminalHasColorsAndProgressUnlessSomebodyMinds() async throws {
+    let small = try await Sites.small()
+    try await withTemporaryFolder { folder in
+      try write("title: X\n", to: "\(folder)/skidmark.yml")
+      let wrong = ["build", "-s", folder]
+      let colored = "\u{1B}[1;31merror:\u{1B}[0m This site has no leagues yet."
+      #expect(try onTerminal(wrong, ["TERM": "xterm"]).contains(colored))
+      #expect(try onTerminal(wrong, ["TERM": "xterm", "NO_COLOR": ""]).contains(colored))
+      for (words, environment) in [
+        (wrong, ["TERM": "xterm", "NO_COLOR": "1"]), (wrong, ["TERM": "dumb"]),
+        (wrong + ["--no-color"], ["TERM": "xterm"]),
+      ] {
+        let plain = try onTerminal(words, environment)
+        #expect(plain.contains("error: This site") && !plain.contains("\u{1B}"))
+      }
+      let site = try Sites.copy(small, to: folder)
+      let fetch = ["fetch", "-s", site]
+      let shown = try onTerminal(fetch, ["TERM": "xterm"])
+      #expect(shown.contains("fetching █") && shown.contains("23/23"))
+      // The bar is gone before anything else is said.
+      #expect(shown.contains("\u{1B}[K\(Sites.sleeper): fetch done."))
+      #expect(try onTerminal(fetch + ["-q"], ["TERM": "xterm"]).isEmpty)
+    }
+  }
+
   @Test(needsReplay) func secretsAreToldToNobody() async throws {
     try await withTemporaryFolder { folder in
       let secrets = ["ESPN_S2": "AEtopsecretvalue", "SWID": "{5EC2E7-5EC2E7}"]
