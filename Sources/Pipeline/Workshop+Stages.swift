@@ -69,12 +69,24 @@ extension Workshop {
   func rank(_ league: League) throws(WorkshopError) -> [Rankings] {
     var all: [Rankings] = []
     for week in weeks(of: league) {
-      let rankings: Rankings
+      var rankings: Rankings
       do { rankings = try Rank.rank(league, week: week) } catch { throw .rank(league.key, error) }
+      if week != league.latestPlayedWeek { keepDate(of: &rankings) }
       try stored { () throws(DataError) in try data.store(rankings) }
       all.append(rankings)
     }
     return all
+  }
+
+  /// A week of the past that has not changed keeps the date at which it was last fetched anew:
+  /// otherwise each build would touch every page of the season.
+  private func keepDate(of rankings: inout Rankings) {
+    let (key, season, week) = (rankings.league.key, rankings.league.season, rankings.week)
+    let last = try? data.rankings(key, season: season, week: week)
+    guard var same = last ?? nil else { return }
+    let date = same.lastUpdated
+    same.lastUpdated = rankings.lastUpdated
+    if same == rankings { rankings.lastUpdated = date }
   }
 
   /// Writes roasts for stored rankings and stores the editions.
