@@ -71,7 +71,7 @@ extension Workshop {
     for week in weeks(of: league) {
       var rankings: Rankings
       do { rankings = try Rank.rank(league, week: week) } catch { throw .rank(league.key, error) }
-      if week != league.latestPlayedWeek { keepDate(of: &rankings) }
+      if week != league.latestPlayedWeek ?? 0 { keepDate(of: &rankings) }
       try stored { () throws(DataError) in try data.store(rankings) }
       all.append(rankings)
     }
