@@ -5,19 +5,32 @@ public struct Template: Sendable {
   /// The name of its source.
   public var name: String { source.name }
 
-  let source: SourceText
-  let environment: Environment
-  let nodes: [Node]
-  /// The partials that it names outright.
-  let partials: [(name: String, range: Range<Int>)]
+  private let content: Content
+
+  /// What a template is made of: an object, so that handing a template on costs one count of
+  /// references.
+  private final class Content: Sendable {
+    let source: SourceText
+    let environment: Environment
+    let nodes: [Node]
+    let partials: [(name: String, range: Range<Int>)]
+
+    init(
+      _ source: SourceText, _ environment: Environment, _ nodes: [Node],
+      _ partials: [(name: String, range: Range<Int>)]
+    ) {
+      self.source = source
+      self.environment = environment
+      self.nodes = nodes
+      self.partials = partials
+    }
+  }
 
   /// Parses a template.
   public init(_ source: SourceText, environment: Environment = Environment()) throws(LiquidError) {
     var parser = Parser(source, environment)
-    nodes = try parser.parse()
-    partials = parser.partials
-    self.source = source
-    self.environment = environment
+    let nodes = try parser.parse()
+    content = Content(source, environment, nodes, parser.partials)
   }
 
   /// Renders the template.
@@ -33,7 +46,14 @@ public struct Template: Sendable {
     globals: Object = Object()
   ) throws(LiquidError) -> [UInt8] {
     var renderer = Renderer(self, data, escaping, library, globals)
-    _ = try renderer.render(nodes)
-    return renderer.output.bytes
+    return try renderer.page(nodes)
   }
+}
+
+extension Template {
+  var source: SourceText { content.source }
+  var environment: Environment { content.environment }
+  var nodes: [Node] { content.nodes }
+  /// The partials that it names outright.
+  var partials: [(name: String, range: Range<Int>)] { content.partials }
 }

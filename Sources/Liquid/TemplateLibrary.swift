@@ -59,10 +59,13 @@ public struct TemplateLibrary: Sendable {
   }
 
   private static func aliases(of name: String) -> [String] {
-    guard name.hasSuffix(".liquid") else { return [] }
-    let short = String(name.dropLast(".liquid".count))
-    let file = short.split(separator: "/").last ?? ""
-    guard let dot = file.lastIndex(of: "."), dot > file.startIndex else { return [short] }
-    return [short, String(short[..<dot])]
+    let ending = ".liquid"
+    guard name.utf8.count >= ending.utf8.count, name.hasSuffix(ending) else { return [] }
+    let short = name.utf8.dropLast(ending.utf8.count)
+    let file = short.split(separator: UInt8(ascii: "/")).last ?? short[short.endIndex...]
+    guard let dot = file.lastIndex(of: UInt8(ascii: ".")), dot > file.startIndex else {
+      return [String(Substring(short))]
+    }
+    return [String(Substring(short)), String(Substring(short[..<dot]))]
   }
 }

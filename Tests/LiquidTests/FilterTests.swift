@@ -25,6 +25,22 @@ import Testing
   }
 
   @Test(arguments: [
+    ("{{ '&a<b>&' | escape }}", "&amp;a&lt;b&gt;&amp;"), ("{{ 'é\"ü' | escape }}", "é&quot;ü"),
+    ("{{ 'plain' | escape }}", "plain"), ("{{ '' | escape }}", ""), ("{{ \"'\" | h }}", "&#39;"),
+    ("{{ 'mY Team' | capitalize }}", "My team"), ("{{ '' | capitalize }}", ""),
+    ("{{ '1ST' | capitalize }}", "1st"), ("{{ 'éCOLE' | capitalize }}", "École"),
+  ])
+  func changesLetters(_ template: String, _ expected: String) throws {
+    #expect(try render(template) == expected)
+  }
+
+  @Test func wholeNumbersPrintTheirDigits() throws {
+    for number in [0, 7, 9, 10, 42, 99, 100, 1234, -1, -42, Int.max, Int.min] {
+      #expect(try render("{{ x }}", ["x": .int(number)]) == "\(number)")
+    }
+  }
+
+  @Test(arguments: [
     (1.0, "1.0"), (-0.5, "-0.5"), (0.00012, "0.00012"), (0.0001, "0.0001"), (0.00001, "1.0e-05"),
     (1.5e-7, "1.5e-07"), (1e15, "1000000000000000.0"), (1e16, "1.0e+16"), (1.25e20, "1.25e+20"),
     (123_456_789.125, "123456789.125"), (1e100, "1.0e+100"), (.infinity, "Infinity"),

@@ -13,21 +13,54 @@ import Testing
 @Suite struct FuzzTests {
   @Test(arguments: 0..<4) func survivesMutations(_ part: UInt64) {
     var random = SplitMix(state: 20_241_210 + part)
-    let pieces = Self.templates + GoldenSuite.cases.map(\.template)
+    let suite = GoldenSuite.cases.map(\.template)
+    var tally = Tally()
     for round in 0..<Self.rounds {
-      let first = pieces[Int(random.next() % UInt64(pieces.count))]
-      let second = pieces[Int(random.next() % UInt64(pieces.count))]
+      // Half of the time one of our own, which reach for the limits.
+      let first = Self.piece(round % 2 == 0 ? suite : [], &random)
+      let second = Self.piece(suite, &random)
       let text = mutated(Array(first.utf8), Array(second.utf8), &random)
       var environment = environment(
-        syntax: round % 2 == 0 ? .lax : .strict, undefined: round % 3 == 0 ? .error : .empty)
+        syntax: round % 4 < 2 ? .lax : .strict, undefined: round % 3 == 0 ? .error : .empty)
       environment.limits.steps = 2000
-      environment.limits.outputBytes = 20_000
+      environment.limits.outputBytes = Self.outputLimit
       let source = SourceText(name: "fuzz", bytes: text)
-      guard let template = try? Template(source, environment: environment) else { continue }
+      let escaping = Self.escapings[round % Self.escapings.count]
+      let time = ContinuousClock().measure {
+        tally.count(source, environment, escaping)
+      }
+      tally.slowest = max(tally.slowest, time)
+    }
+    #expect(tally.largest <= Self.outputLimit)
+    #expect(tally.slowest < .seconds(5), "what the limits allow takes milliseconds")
+    #expect(!Self.isLong || tally.stopped > 0, "no template came near a limit")
+    if Self.isLong { print("fuzz: \(Self.rounds) mutations, \(tally)") }
+  }
+
+  /// What became of the mutations.
+  private struct Tally: CustomStringConvertible {
+    var parsed = 0
+    var rendered = 0
+    var stopped = 0
+    var largest = 0
+    var slowest = Duration.zero
+
+    mutating func count(_ source: SourceText, _ environment: Environment, _ escaping: Escaping) {
+      guard let template = try? Template(source, environment: environment) else { return }
+      parsed += 1
       let library = try? TemplateLibrary([source], environment: environment)
-      let escaping: [Escaping] = [.none, .html, .markdown, .markdownToHTML, .text]
-      _ = try? template.render(
-        Self.data, escaping: escaping[round % escaping.count], library: library)
+      do throws(LiquidError) {
+        let page = try template.render(FuzzTests.data, escaping: escaping, library: library)
+        rendered += 1
+        largest = max(largest, page.count)
+      } catch {
+        if error.diagnostic.notes.contains(where: { $0.hasPrefix("the limit is") }) { stopped += 1 }
+      }
+    }
+
+    var description: String {
+      "\(parsed) parsed, \(rendered) rendered, \(stopped) stopped by a limit, "
+        + "the largest page \(largest) bytes, the slowest \(Int(slowest / .milliseconds(1))) ms"
     }
   }
 
@@ -49,9 +82,18 @@ import Testing
     return bytes
   }
 
+  private static func piece(_ suite: [String], _ random: inout SplitMix) -> String {
+    let pieces = suite.isEmpty ? templates : suite
+    return pieces[Int(random.next() % UInt64(pieces.count))]
+  }
+
   /// How many mutations each part tries; `FUZZ_ROUNDS` asks for more.
-  private static let rounds =
-    ProcessInfo.processInfo.environment["FUZZ_ROUNDS"].flatMap { Int($0) } ?? 1000
+  private static let rounds = asked ?? 1000
+  private static let isLong = asked != nil
+  private static let asked = ProcessInfo.processInfo.environment["FUZZ_ROUNDS"].flatMap { Int($0) }
+
+  private static let outputLimit = 20_000
+  private static let escapings: [Escaping] = [.none, .html, .markdown, .markdownToHTML, .text]
 
   private static let signs = Array("{}%|.:,[]()'\"-#=<>! \n0a".utf8)
 
@@ -67,6 +109,10 @@ import Testing
     "{% include 'fuzz' %}{% render 'fuzz' with x as y %}{% capture c %}{{ x }}{% endcapture %}{{ c }}",
     "{% raw %}{{ {% endraw %}{% comment %}{% raw %}{% endraw %}{% endcomment %}{% # c %}",
     "{% tablerow i in (1..n) cols: 2 %}{{ tablerowloop.col }}{% endtablerow %}{{ (n..3) | reverse }}",
+    "{% for i in (1..99999999) %}{{ i }}{% unless x %}{% break %}{% endunless %}{% endfor %}",
+    "{% assign s = x %}{% for i in (1..40) %}{% assign s = s | append: x | append: s %}{{ s }}{% endfor %}",
+    "{% assign l = a %}{% for i in a %}{% for j in o.size %}{% assign l = l | concat: l | concat: l %}{% endfor %}{% endfor %}{{ l }}",
+    "{% capture c %}{{ a }}{% endcapture %}{% for i in (1..99) %}{% capture c %}{{ c }}{{ c }}{% endcapture %}{% endfor %}",
     "{{ 10.5 | divided_by: 3 | round: 2 | times: n | modulo: 0.7 | at_most: 1e3 }}{{ [x].y[0] }}",
   ]
 }

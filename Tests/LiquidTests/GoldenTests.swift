@@ -11,8 +11,9 @@ import Testing
 
 /// The conformance suite of the language, which every implementation may run.
 ///
-/// It is not part of this repository: `GOLDEN_LIQUID` names the file, or it lies in
-/// `shared/liquid/golden-liquid.json` beside the project's folder. Without it the test is skipped.
+/// It is not part of this repository: `GOLDEN_LIQUID` names the file, or it is
+/// `liquid/golden-liquid.json` in the folder that `SKIDMARK_SHARED` names or in `shared` beside the
+/// project's folder. Without it the test is skipped.
 @Suite struct GoldenTests {
   @Test(
     .enabled(
@@ -64,14 +65,16 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
 enum GoldenSuite {
   /// Where the suite is; nil when there is none.
   static let path: String? = {
-    if let path = ProcessInfo.processInfo.environment["GOLDEN_LIQUID"] { return path }
+    let environment = ProcessInfo.processInfo.environment
+    if let path = environment["GOLDEN_LIQUID"] { return path }
+    var folders = [environment["SKIDMARK_SHARED"]].compactMap { $0 }
     var folder = #filePath
     while let slash = folder.lastIndex(of: "/") {
       folder = String(folder[..<slash])
-      let path = folder + "/shared/liquid/golden-liquid.json"
-      if FileManager.default.fileExists(atPath: path) { return path }
+      folders.append(folder + "/shared")
     }
-    return nil
+    return folders.map { $0 + "/liquid/golden-liquid.json" }
+      .first { FileManager.default.fileExists(atPath: $0) }
   }()
 
   static let cases: [GoldenCase] = {

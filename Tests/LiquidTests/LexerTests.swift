@@ -29,6 +29,16 @@ import Testing
     #expect(try tokens("{ {a} }") == ["text { {a} }"])
   }
 
+  @Test func findsBracesAtEveryDistance() throws {
+    for length in 0..<40 {
+      // High bytes and lone braces on the way must not be taken for what is looked for.
+      let text = String(String(repeating: "{é|}z\u{7A}{ ", count: 8).prefix(length)) + "x"
+      #expect(try tokens(text + "{{a}}").last == "output a")
+      #expect(try tokens(text + "{%a%}").last == "a:")
+      #expect(try tokens(text) == ["text \(text)"])
+    }
+  }
+
   @Test func trimsWhiteSpace() throws {
     #expect(try tokens(" a {{- b -}} c ") == ["text  a", "output  b ", "text c "])
     #expect(try tokens(" {%- x -%} ") == ["x: "])

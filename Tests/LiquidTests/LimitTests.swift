@@ -50,6 +50,15 @@ import Testing
         == "too much output")
   }
 
+  @Test func muchOutputAtTheEndEnds() {
+    #expect(failure("0123456789") { $0.outputBytes = 9 } == "too much output")
+    #expect(failure("0123456789") { $0.outputBytes = 10 } == "0123456789")
+    let list = "{% assign l = '0123456789' | split: '~' %}{% for i in (1..9) %}"
+    #expect(
+      failure(list + "{% assign l = l | concat: l %}{% endfor %}{{ l }}") { $0.outputBytes = 1000 }
+        == "too much output")
+  }
+
   @Test func aLongRangeIsNotListed() {
     #expect(failure("{{ (1..99999999999) | join: ',' }}") == "join: the range is too long")
   }

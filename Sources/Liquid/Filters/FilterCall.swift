@@ -79,7 +79,7 @@ public struct FilterError: Error, Sendable, Hashable {
 }
 
 /// A filter that a template was bound to when it was parsed.
-struct Filter: Sendable {
+final class Filter: Sendable {
   typealias Body = @Sendable (FilterCall) throws(FilterError) -> Value
 
   let name: String
@@ -87,5 +87,16 @@ struct Filter: Sendable {
   let named: [String]
   let body: Body
   /// Whether a missing variable may go in: the filter is there to ask for it.
-  var asks = false
+  let asks: Bool
+
+  init(
+    name: String, arity: ClosedRange<Int>, named: [String], body: @escaping Body,
+    asks: Bool = false
+  ) {
+    self.name = name
+    self.arity = arity
+    self.named = named
+    self.body = body
+    self.asks = asks
+  }
 }

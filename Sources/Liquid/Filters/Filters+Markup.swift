@@ -45,13 +45,22 @@ extension StandardFilters {
   }
 
   private static func escapeHTML(_ string: String) -> String {
-    let isClean = string.utf8.withContiguousStorageIfAvailable { bytes in
-      !bytes.contains(where: HTMLEscaping.isSpecial)
-    }
-    if isClean == true { return string }
-    var output = OutputBuffer(capacity: string.utf8.count * 2)
-    for byte in string.utf8 { HTMLEscaping.write(byte, to: &output) }
-    return output.take(from: 0)
+    var string = string
+    return string.withUTF8 { bytes -> String? in
+      guard var place = bytes.firstIndex(where: HTMLEscaping.isSpecial) else { return nil }
+      var output = OutputBuffer(capacity: bytes.count + bytes.count / 4 + 8)
+      var run = 0
+      while place < bytes.count {
+        if HTMLEscaping.isSpecial(bytes[place]) {
+          output.append(bytes, run..<place)
+          HTMLEscaping.write(bytes[place], to: &output)
+          run = place + 1
+        }
+        place += 1
+      }
+      output.append(bytes, run..<bytes.count)
+      return output.take(from: 0)
+    } ?? string
   }
 
   static func breakLines(_ call: FilterCall) throws(FilterError) -> Value {

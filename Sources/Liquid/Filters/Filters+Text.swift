@@ -23,10 +23,16 @@ extension StandardFilters {
     var isFirst = true
     return change(call) { part in
       if part.utf8.allSatisfy({ $0 < 0x80 }) {
-        var bytes = part.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
-        if isFirst, let first = bytes.first, first.isLetter { bytes[0] = first & 0xDF }
-        isFirst = false
-        return String(decoding: bytes, as: UTF8.self)
+        defer { isFirst = false }
+        return String(unsafeUninitializedCapacity: part.utf8.count) { bytes in
+          var end = 0
+          for byte in part.utf8 {
+            bytes[end] = byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
+            end += 1
+          }
+          if isFirst, end > 0, bytes[0].isLetter { bytes[0] &= 0xDF }
+          return end
+        }
       }
       guard isFirst, let first = part.unicodeScalars.first else { return part.lowercased() }
       isFirst = false

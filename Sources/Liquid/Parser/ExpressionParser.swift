@@ -57,8 +57,8 @@ struct ExpressionParser {
     return Name(text(word))
   }
 
-  func expectEnd(_ what: String) throws(LiquidError) {
-    if !isAtEnd { throw expected(what) }
+  func expectEnd(_ what: @autoclosure () -> String) throws(LiquidError) {
+    if !isAtEnd { throw expected(what()) }
   }
 
   func expected(_ what: String) -> LiquidError {
@@ -219,7 +219,9 @@ struct ExpressionParser {
 
 /// The value of a word that always means the same; nil for the name of a variable.
 func literal(_ name: String) -> Value? {
-  switch name {
+  // Most names are longer than the longest of these.
+  guard name.utf8.count <= 5 else { return nil }
+  return switch name {
   case "true": .bool(true)
   case "false": .bool(false)
   case "nil", "null": .null

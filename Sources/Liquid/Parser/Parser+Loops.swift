@@ -30,7 +30,7 @@ extension Parser {
     return .for(
       ForLoop(
         variable: header.variable, collection: header.collection,
-        name: "\(header.variable.text)-\(String(decoding: collection, as: UTF8.self))",
+        name: Name(header.variable.text + "-" + String(decoding: collection, as: UTF8.self)),
         isReversed: header.isReversed, limit: header.attributes["limit"],
         offset: header.attributes["offset"], continues: header.continues,
         range: header.collectionRange, body: body, alternative: alternative))
@@ -62,13 +62,16 @@ extension Parser {
         _ = parser.skip(.comma)
         try attribute(&parser, of: &header, among: attributes)
       }
-      let others = attributes.map { "'\($0):'" }.joined(separator: ", ")
-      try parser.expectEnd(
-        header.isReversed ? "\(others) or the end" : "'reversed', \(others) or the end")
+      try parser.expectEnd(ending(attributes, isReversed: header.isReversed))
       return header
     } lax: { parser throws(LiquidError) in
       try laxHeader(&parser, name: name, attributes: attributes)
     }
+  }
+
+  private func ending(_ attributes: [String], isReversed: Bool) -> String {
+    let others = attributes.map { "'\($0):'" }.joined(separator: ", ")
+    return isReversed ? "\(others) or the end" : "'reversed', \(others) or the end"
   }
 
   private func attribute(

@@ -20,6 +20,7 @@ struct Parser {
   /// Reads the whole template.
   mutating func parse() throws(LiquidError) -> [Node] {
     var body = Body()
+    body.nodes.reserveCapacity(16)
     try readNodes(into: &body, until: nil)
     return body.nodes
   }
@@ -29,8 +30,16 @@ struct Parser {
   /// A block that is open: its tag and what may stand in it beside other tags.
   struct Block {
     let name: String
+    let end: String
     let range: Range<Int>
-    var middles: [String] = []
+    let middles: [String]
+
+    init(name: String, range: Range<Int>, middles: [String] = []) {
+      self.name = name
+      end = "end" + name
+      self.range = range
+      self.middles = middles
+    }
   }
 
   /// A tag that ends a part of a block.
@@ -47,10 +56,11 @@ struct Parser {
     depth += 1
     defer { depth -= 1 }
     try context.checkDepth(depth, at: block.range)
+    body.nodes.reserveCapacity(4)
     guard let ending = try readNodes(into: &body, until: block) else {
       throw context.error(
         "'\(block.name)' is not closed", at: block.range,
-        notes: ["expected '{% end\(block.name) %}'"])
+        notes: ["expected '{% \(block.end) %}'"])
     }
     return ending
   }
@@ -80,7 +90,7 @@ struct Parser {
         body.isBlank = false
       case .tag(let name):
         let name = bytes.string(name)
-        if let block, name == "end" + block.name || block.middles.contains(name) {
+        if let block, name == block.end || block.middles.contains(name) {
           return Ending(name: name, content: token.content, range: token.range)
         }
         try readTag(name, token, into: &body, inside: block)
@@ -126,7 +136,7 @@ struct Parser {
     if let block, name.hasPrefix("end") || Parser.middles.contains(name) {
       return context.error(
         "'\(name)' does not belong to '\(block.name)'", at: token.range,
-        notes: ["expected '{% end\(block.name) %}'"])
+        notes: ["expected '{% \(block.end) %}'"])
     }
     if name.hasPrefix("end"), Parser.blocks.contains(String(name.dropFirst(3))) {
       return context.error("'\(name)' without '\(name.dropFirst(3))'", at: token.range)
@@ -135,7 +145,7 @@ struct Parser {
       return context.error("'\(name)' outside of a block", at: token.range)
     }
     var known = Parser.names + context.environment.tags.keys
-    if let block { known += block.middles + ["end" + block.name] }
+    if let block { known += block.middles + [block.end] }
     var place = token.range
     if case .tag(let range) = token.kind { place = range }
     return context.error(

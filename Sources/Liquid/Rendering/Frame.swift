@@ -10,7 +10,7 @@ struct Frame {
   var loops: [LoopState] = []
   var tableRows: [TableRowState] = []
   /// Where loops ended, for `offset: continue`.
-  var offsets: [String: Int] = [:]
+  var offsets: [(loop: Name, end: Int)] = []
   var cycles: [String: Int] = [:]
   var changed: ArraySlice<UInt8> = []
 
@@ -42,6 +42,20 @@ struct Frame {
     }
     for counter in counters where counter.name == name { return .int(counter.count) }
     return data[name]
+  }
+
+  /// Where the last loop with a name ended.
+  func offset(of loop: Name) -> Int {
+    for offset in offsets where offset.loop == loop { return offset.end }
+    return 0
+  }
+
+  mutating func setOffset(of loop: Name, to end: Int) {
+    for place in offsets.indices where offsets[place].loop == loop {
+      offsets[place].end = end
+      return
+    }
+    offsets.append((loop: loop, end: end))
   }
 
   var names: [String] {

@@ -33,6 +33,13 @@ struct OutputBuffer {
     bytes.append(byte)
   }
 
+  /// Writes a number; those with one or two digits, which most are, without a string.
+  mutating func append(_ int: Int) {
+    guard int >= 0, int < 100 else { return append(int.description) }
+    if int >= 10 { bytes.append(0x30 + UInt8(int / 10)) }
+    bytes.append(0x30 + UInt8(int % 10))
+  }
+
   /// Takes out what was written since a mark.
   mutating func take(from mark: Int) -> String {
     let string = String(decoding: bytes[mark...], as: UTF8.self)

@@ -5,7 +5,7 @@ extension Renderer {
     let collection = try evaluate(loop.collection)
     var start = 0
     if loop.continues {
-      start = frame.offsets[loop.name] ?? 0
+      start = frame.offset(of: loop.name)
     } else if let offset = loop.offset {
       start = try wholeNumber(evaluate(offset), loop.range) ?? 0
     }
@@ -13,7 +13,7 @@ extension Renderer {
       try wholeNumber(evaluate(limit), loop.range)
     }
     let items = Items(collection, from: start, limit: limit)
-    frame.offsets[loop.name] = start &+ items.count
+    frame.setOffset(of: loop.name, to: start &+ items.count)
     guard items.count > 0 else {
       guard let alternative = loop.alternative else { return .normal }
       return try render(alternative.nodes)
@@ -24,7 +24,7 @@ extension Renderer {
   private mutating func render(_ loop: ForLoop, _ items: Items) throws(LiquidError) -> Flow {
     let slot = frame.stack.count
     frame.stack.append(.init(name: loop.variable, value: .null))
-    frame.loops.append(LoopState(name: loop.name, length: items.count))
+    frame.loops.append(LoopState(name: loop.name.text, length: items.count))
     let level = frame.loops.count - 1
     defer {
       frame.loops.removeLast()

@@ -7,12 +7,12 @@ extension Renderer {
         "'include' cannot be used inside a partial that was rendered", at: partial.range,
         notes: ["use 'render' and pass the variables that it needs"])
     }
-    let template = try find(partial)
+    let (template, label) = try find(partial)
     let subject: Value?
     if let expression = partial.subject {
       subject = try evaluate(expression)
     } else {
-      subject = frame.find(Name(template.requested)) ?? globals[template.requested]
+      subject = frame.find(label.name) ?? globals[label.name]
     }
     var arguments: [Frame.Binding] = []
     for (name, value) in partial.arguments {
@@ -21,43 +21,43 @@ extension Renderer {
     let mark = frame.stack.count
     defer { frame.stack.removeLast(frame.stack.count - mark) }
     frame.stack += arguments
-    let name = partial.alias ?? template.variable
+    let name = partial.alias ?? label.variable
     if case .array(let items)? = subject {
       let slot = frame.stack.count
       frame.stack.append(.init(name: name, value: .null))
       for item in items {
         frame.stack[slot].value = item
-        let flow = try render(template.template, from: partial)
+        let flow = try render(template, from: partial)
         if flow != .normal { return flow }
       }
       return .normal
     }
     if let subject { frame.stack.append(.init(name: name, value: subject)) }
-    return try render(template.template, from: partial)
+    return try render(template, from: partial)
   }
 
   // MARK: render
 
   mutating func renderIsolated(_ partial: Partial) throws(LiquidError) {
-    let template = try find(partial)
+    let (template, label) = try find(partial)
     let subject = try partial.subject.map { value throws(LiquidError) in try evaluate(value) }
     var arguments: [Frame.Binding] = []
     for (name, value) in partial.arguments {
       arguments.append(.init(name: name, value: try evaluate(value)))
     }
-    let name = partial.alias ?? template.variable
+    let name = partial.alias ?? label.variable
     if partial.isLoop, let subject, subject.isCollection {
       let items = Items(subject, from: 0, limit: nil)
-      var loop = LoopState(name: template.requested, length: items.count)
+      var loop = LoopState(name: label.name.text, length: items.count)
       for turn in 0..<items.count {
         try countStep(at: partial.range)
         loop.index0 = turn
         let item = Frame.Binding(name: name, value: items[turn])
-        try render(template.template, from: partial, with: arguments + [item], loop: loop)
+        try render(template, from: partial, with: arguments + [item], loop: loop)
       }
     } else {
       if let subject, !subject.isNull { arguments.append(.init(name: name, value: subject)) }
-      try render(template.template, from: partial, with: arguments, loop: nil)
+      try render(template, from: partial, with: arguments, loop: nil)
     }
   }
 
@@ -80,23 +80,23 @@ extension Renderer {
 
   // MARK: Finding and entering
 
-  /// A partial with the name it was asked for under and the variable that goes with it.
-  private struct Found {
-    let template: Template
-    let requested: String
-    let variable: Name
+  private func find(
+    _ partial: Partial
+  ) throws(LiquidError) -> (template: Template, label: Partial.Label) {
+    let label = try label(of: partial)
+    guard let template = library?.template(named: label.name.text) else {
+      throw library?.missing(label.name.text, in: source, at: partial.nameRange)
+        ?? error("there are no templates to choose from", at: partial.nameRange)
+    }
+    return (template, label)
   }
 
-  private func find(_ partial: Partial) throws(LiquidError) -> Found {
+  private func label(of partial: Partial) throws(LiquidError) -> Partial.Label {
+    if let label = partial.label { return label }
     guard case .string(let text) = try evaluate(partial.name) else {
       throw error("a partial's name is a text", at: partial.nameRange)
     }
-    guard let template = library?.template(named: text.string) else {
-      throw library?.missing(text.string, in: source, at: partial.nameRange)
-        ?? error("there are no templates to choose from", at: partial.nameRange)
-    }
-    let last = text.string.split(separator: "/").last.map(String.init) ?? text.string
-    return Found(template: template, requested: text.string, variable: Name(last))
+    return Partial.Label(text.string)
   }
 
   private mutating func render(

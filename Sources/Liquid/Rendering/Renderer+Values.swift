@@ -5,29 +5,35 @@ extension Renderer {
 
   func evaluate(_ output: Output) throws(LiquidError) -> Value {
     var value = try evaluate(output.base, asking: output.isAsking)
-    for place in output.filters.indices { value = try apply(output.filters[place], to: value) }
+    for use in output.filters { value = try apply(use, to: value) }
     return value
   }
 
   func apply(_ use: FilterUse, to value: Value) throws(LiquidError) -> Value {
-    var arguments: [Value] = []
-    if !use.arguments.isEmpty {
-      arguments.reserveCapacity(use.arguments.count)
-      for argument in use.arguments { arguments.append(try evaluate(argument)) }
+    let filter = use.filter
+    let call = try self.call(use, on: value)
+    do throws(FilterError) {
+      let result = try filter.body(call)
+      try checkSize(result)
+      return result
+    } catch {
+      throw self.error("\(filter.name): \(error.message)", at: use.range, notes: error.notes)
     }
+  }
+
+  private func call(_ use: FilterUse, on value: Value) throws(LiquidError) -> FilterCall {
+    if use.named.isEmpty, let literals = use.literals {
+      return FilterCall(value, literals, named: [], page: page)
+    }
+    var arguments: [Value] = []
+    arguments.reserveCapacity(use.arguments.count)
+    for argument in use.arguments { arguments.append(try evaluate(argument)) }
     var named: [(name: String, value: Value)] = []
     for (name, value) in use.named { named.append((name: name, value: try evaluate(value))) }
     if !named.isEmpty, use.filter.named.isEmpty {
       arguments.append(.object(Object(named.map { ($0.name, $0.value) })))
     }
-    let call = FilterCall(value, arguments, named: named, page: page)
-    do throws(FilterError) {
-      let result = try use.filter.body(call)
-      try checkSize(result)
-      return result
-    } catch {
-      throw self.error("\(use.filter.name): \(error.message)", at: use.range, notes: error.notes)
-    }
+    return FilterCall(value, arguments, named: named, page: page)
   }
 
   private func checkSize(_ value: Value) throws(FilterError) {
@@ -86,12 +92,15 @@ extension Renderer {
 
   /// The variable that a path begins with; nil when it is missing and may be.
   private func root(_ path: Path, _ asking: Bool) throws(LiquidError) -> Value? {
-    let name: Name
-    switch path.root {
-    case .name(let known): name = known
-    case .dynamic(let expression):
-      name = Name(try evaluate(expression, asking: asking).plain)
+    guard let expression = path.dynamicName else {
+      return try variable(path.name, path, asking)
     }
+    return try variable(Name(evaluate(expression, asking: asking).plain), path, asking)
+  }
+
+  private func variable(
+    _ name: Name, _ path: Path, _ asking: Bool
+  ) throws(LiquidError) -> Value? {
     if let found = frame.find(name) ?? globals[name] { return found }
     guard !asking, environment.undefined == .error else { return nil }
     throw error(

@@ -42,9 +42,17 @@ struct Renderer {
 
   // MARK: Nodes
 
+  /// Renders the whole page.
+  mutating func page(_ nodes: [Node]) throws(LiquidError) -> [UInt8] {
+    _ = try render(nodes)
+    if output.count > limits.outputBytes { throw limitError(at: nodes.last?.range ?? 0..<0) }
+    return output.bytes
+  }
+
   mutating func render(_ nodes: [Node]) throws(LiquidError) -> Flow {
     depth += 1
     defer { depth -= 1 }
+    let bytes = source.bytes
     for place in nodes.indices {
       steps += 1
       if steps > limits.steps || output.count > limits.outputBytes || depth > limits.nesting {
@@ -52,7 +60,7 @@ struct Renderer {
       }
       // Half of all nodes are text; looking here spares them the copy of a node.
       if case .text(let range) = nodes[place] {
-        output.append(source.bytes, range)
+        output.append(bytes, range)
       } else {
         let flow = try render(nodes[place])
         if flow != .normal { return flow }
@@ -191,10 +199,12 @@ struct Renderer {
     switch value {
     case .null, .empty, .blank: break
     case .bool(let bool): output.append(bool ? "true" : "false")
-    case .int(let int): output.append(String(int))
+    case .int(let int): output.append(int)
     case .double(let double): output.append(printed(double))
     case .string(let text): write(text)
-    case .array(let items): for item in items { write(item) }
+    case .array(let items):
+      // What is too much is stopped by the next look at the limits.
+      for item in items where output.count <= limits.outputBytes { write(item) }
     case .object: write(Text(value.inspected))
     case .range: output.append(value.plain)
     }

@@ -23,7 +23,7 @@ final class Bounds: Sendable {
 
 /// A variable with the steps into it: `teams[0].name`, split when it is parsed.
 final class Path: Sendable {
-  enum Root: Sendable {
+  enum Root {
     case name(Name)
     /// `[name]`: the variable's name is itself a value.
     case dynamic(Expression)
@@ -41,7 +41,10 @@ final class Path: Sendable {
     let range: Range<Int>
   }
 
-  let root: Root
+  /// The variable's name, unless it has to be worked out.
+  let name: Name
+  /// What works out the variable's name.
+  let dynamicName: Expression?
   let steps: [Step]
   let rootRange: Range<Int>
   let range: Range<Int>
@@ -53,14 +56,17 @@ final class Path: Sendable {
   }
 
   init(root: Root, rootRange: Range<Int>, steps: [Step], range: Range<Int>) {
-    self.root = root
     self.rootRange = rootRange
     self.steps = steps
     self.range = range
-    if case .name(let name) = root {
-      loop =
-        name.text == "forloop" ? .forLoop : name.text == "tablerowloop" ? .tableRow : nil
-    } else {
+    switch root {
+    case .name(let name):
+      self.name = name
+      dynamicName = nil
+      loop = name == .forLoop ? .forLoop : name == .tableRowLoop ? .tableRow : nil
+    case .dynamic(let expression):
+      name = .nameless
+      dynamicName = expression
       loop = nil
     }
   }
@@ -86,6 +92,8 @@ final class Output: Sendable {
 final class FilterUse: Sendable {
   let filter: Filter
   let arguments: [Expression]
+  /// The arguments' values when all of them are written out.
+  let literals: [Value]?
   let named: [(name: String, value: Expression)]
   let range: Range<Int>
 
@@ -95,6 +103,9 @@ final class FilterUse: Sendable {
   ) {
     self.filter = filter
     self.arguments = arguments
+    var literals: [Value] = []
+    for case .literal(let value) in arguments { literals.append(value) }
+    self.literals = literals.count == arguments.count ? literals : nil
     self.named = named
     self.range = range
   }

@@ -201,11 +201,25 @@ struct Lexer {
   // MARK: Scanning
 
   private func findOpening(from start: Int) -> Int {
-    bytes.withUnsafeBufferPointer { bytes in
+    bytes.withUnsafeBytes { bytes in
       var scan = start
-      while let brace = bytes[scan...].firstIndex(of: .openBrace), brace + 1 < bytes.count {
-        if bytes[brace + 1] == .openBrace || bytes[brace + 1] == .percent { return brace }
-        scan = brace + 1
+      while scan + 1 < bytes.count {
+        if scan + 8 <= bytes.count {
+          // Eight bytes at a time: one that is a brace becomes zero, and only then does
+          // subtracting one from each borrow from a high bit that was not set.
+          let word =
+            bytes.loadUnaligned(fromByteOffset: scan, as: UInt64.self) ^ 0x7B7B_7B7B_7B7B_7B7B
+          if (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 == 0 {
+            scan += 8
+            continue
+          }
+        }
+        while bytes[scan] != .openBrace {
+          scan += 1
+          guard scan + 1 < bytes.count else { return bytes.count }
+        }
+        if bytes[scan + 1] == .openBrace || bytes[scan + 1] == .percent { return scan }
+        scan += 1
       }
       return bytes.count
     }

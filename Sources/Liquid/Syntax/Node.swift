@@ -75,7 +75,7 @@ final class ForLoop: Sendable {
   let variable: Name
   let collection: Expression
   /// What `forloop.name` prints and `offset: continue` remembers.
-  let name: String
+  let name: Name
   let isReversed: Bool
   let limit: Expression?
   let offset: Expression?
@@ -85,7 +85,7 @@ final class ForLoop: Sendable {
   let alternative: Body?
 
   init(
-    variable: Name, collection: Expression, name: String, isReversed: Bool, limit: Expression?,
+    variable: Name, collection: Expression, name: Name, isReversed: Bool, limit: Expression?,
     offset: Expression?, continues: Bool, range: Range<Int>, body: Body, alternative: Body?
   ) {
     self.variable = variable
@@ -143,7 +143,23 @@ final class Cycle: Sendable {
 
 /// An `include` or `render` tag.
 final class Partial: Sendable {
+  /// A partial's name as it was asked for.
+  struct Label: Sendable {
+    /// All of it, also as the variable that `include` looks for.
+    let name: Name
+    /// Its last part: the variable that a subject is stored under.
+    let variable: Name
+
+    init(_ text: String) {
+      name = Name(text)
+      let last = text.utf8.split(separator: UInt8(ascii: "/")).last
+      variable = last.map { Name(String(Substring($0))) } ?? name
+    }
+  }
+
   let name: Expression
+  /// The name when it is written out, which it nearly always is.
+  let label: Label?
   let nameRange: Range<Int>
   let subject: Expression?
   /// Whether the subject is given with `for`: once for each of its items.
@@ -157,6 +173,7 @@ final class Partial: Sendable {
     arguments: [(name: Name, value: Expression)], range: Range<Int>
   ) {
     self.name = name
+    if case .literal(.string(let text)) = name { label = Label(text.string) } else { label = nil }
     self.nameRange = nameRange
     self.subject = subject
     self.isLoop = isLoop

@@ -122,4 +122,8 @@ struct Name: Sendable, Hashable {
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(code) }
+
+  static let nameless = Name("")
+  static let forLoop = Name("forloop")
+  static let tableRowLoop = Name("tablerowloop")
 }

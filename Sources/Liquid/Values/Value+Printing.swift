@@ -45,8 +45,8 @@ extension [Value] {
 func printed(_ double: Double) -> String {
   if double.isNaN { return "NaN" }
   if double.isInfinite { return double < 0 ? "-Infinity" : "Infinity" }
-  let text = "\(double)"
-  guard let mark = text.firstIndex(of: "e") else { return text }
+  let text = double.description
+  guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "e")) else { return text }
   // Swift changes to an exponent at other places, so the digits are set again.
   var digits = String(text[..<mark])
   let exponent = leadingInteger(ArraySlice(text[text.index(after: mark)...].utf8))

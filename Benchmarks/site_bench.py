@@ -1,0 +1,95 @@
+#!/usr/bin/env python3
+"""Times skidmark itself: start-up, and whole builds of a season that is stored.
+
+    site_bench.py SKIDMARK [SHARED]
+
+SHARED is a folder with recordings of real leagues; without it the demo's larger league is built.
+"""
+
+import os
+import re
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+LEAGUE = "1049056120377090048"  # Sleeper, twelve teams, a whole season
+DEMO_LEAGUE = "sleeper-873150294416920577"  # the invented one with twelve teams
+
+
+def run(command, check=True):
+    """One run: wall and processor time in ms, peak memory in MB."""
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE}
+    began = time.perf_counter()
+    child = subprocess.Popen(command, **quiet)
+    errors = child.stderr.read()
+    _, status, usage = os.wait4(child.pid, 0)
+    wall = time.perf_counter() - began
+    child.returncode = os.waitstatus_to_exitcode(status)
+    if check and child.returncode != 0:
+        sys.exit(f"bench: {' '.join(command)} failed:\n{errors.decode()}")
+    unit = 1 << 20 if sys.platform == "darwin" else 1 << 10
+    return wall * 1e3, (usage.ru_utime + usage.ru_stime) * 1e3, usage.ru_maxrss / unit
+
+
+def report(what, runs):
+    walls, processor, memory = zip(*runs)
+    print(
+        f"{what:<34}{statistics.median(walls):>10.1f}{min(walls):>10.1f}"
+        f"{statistics.median(processor):>10.1f}{max(memory):>10.1f}"
+    )
+
+
+def make_site(skidmark, site, shared):
+    """Makes a site and fetches its season; the words that choose the league, if there are several."""
+    recordings = os.path.join(os.path.abspath(shared), "recordings") if shared else ""
+    league = os.path.join(recordings, "api.sleeper.app/v1/league", LEAGUE + ".json")
+    if shared and os.path.exists(league):
+        run([skidmark, "init", site, "--sleeper", LEAGUE])
+        with open(os.path.join(site, "skidmark.yml"), "a", encoding="utf-8") as file:
+            file.write(f"\nrecordings: {recordings}\n")
+        print(f"season: Sleeper league {LEAGUE}, as recorded")
+        choice = []
+    else:
+        run([skidmark, "init", site, "--demo"])
+        print("season: the demo's league of twelve (no recordings of real leagues here)")
+        choice = ["--league", DEMO_LEAGUE]
+    run([skidmark, "build", "--site", site, "--env", "mock", *choice])
+    return choice
+
+
+def retitle(site, title):
+    """Changes what stands on every page, so that all of them are written anew."""
+    path = os.path.join(site, "skidmark.yml")
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(re.sub(r"(?m)^title:.*$", f"title: {title}", text))
+
+
+def main():
+    skidmark = os.path.abspath(sys.argv[1])
+    shared = sys.argv[2] if len(sys.argv) > 2 else ""
+    with tempfile.TemporaryDirectory() as folder:
+        site = os.path.join(folder, "site")
+        choice = make_site(skidmark, site, shared)
+        build = [skidmark, "build", "--offline", "--site", site, *choice]
+        run(build)
+        changed = []
+        for turn in range(10):
+            retitle(site, f"Paper number {turn}")
+            changed.append(run(build))
+        unchanged = [run(build) for _ in range(10)]
+        pages = sum(len(files) for _, _, files in os.walk(os.path.join(site, "output")))
+        print(f"output: {pages} files\n")
+    run([skidmark, "--version"])
+    print(f"{'':<34}{'median':>10}{'min':>10}{'CPU':>10}{'peak':>10}")
+    print(f"{'':<34}{'ms':>10}{'ms':>10}{'ms':>10}{'MB':>10}")
+    report("build --offline, every page new", changed)
+    report("build --offline, nothing new", unchanged)
+    report("--version", [run([skidmark, "--version"]) for _ in range(40)])
+    print(f"\nbinary: {os.path.getsize(skidmark) / 1e6:.1f} MB")
+
+
+main()
