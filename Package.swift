@@ -104,5 +104,17 @@ let package = Package(
     tests("Rank", ["Rank", "LeagueModel", "JSON", "Dates"]),
     tests("Fetch", ["Fetch", "HTTP", "LeagueModel", "Dates", "Diagnostics"]),
     tests("HTTP", ["HTTP", "Dates", "TestSupport"]),
+    tests(
+      "Pipeline",
+      ["Pipeline", "Fetch", "LeagueModel", "YAML", "JSON", "Dates", "Diagnostics", "TestSupport"]),
+    tests(
+      "SkidmarkCLI",
+      [
+        "SkidmarkCLI", "Pipeline", "Fetch", "HTTP", "Normalize", "Rank",
+        "LeagueModel", "Diagnostics",
+      ]),
+    // These start the program itself.
+    tests(
+      "EndToEnd", ["skidmark", "Pipeline", "Markdown", "JSON", "Diagnostics", "TestSupport"]),
   ]
 )

@@ -34,7 +34,7 @@ public struct Diagnostic: Sendable, Hashable {
 /// A stretch of a text, small enough to be carried by an error.
 public struct SourcePlace: Sendable, Hashable {
   /// The text's name.
-  public let name: String
+  public private(set) var name: String
   /// Where the stretch begins.
   public let position: SourcePosition
   /// The whole line in which it begins.
@@ -51,6 +51,15 @@ public struct SourcePlace: Sendable, Hashable {
     length =
       end.line == position.line
       ? max(1, end.column - position.column) : max(1, line.count - position.column + 1)
+  }
+}
+
+extension SourcePlace {
+  /// The same place in a text that people know by another name.
+  public func named(_ name: String) -> SourcePlace {
+    var place = self
+    place.name = name
+    return place
   }
 }
 

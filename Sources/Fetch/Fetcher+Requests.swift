@@ -72,7 +72,7 @@ extension Fetcher {
     case 200...299: break
     case 404 where question.isOptional: return nil
     case 404: throw .notFound(key)
-    case 401, 403:
+    case 401 where key.platform == .espn, 403 where key.platform == .espn:
       throw question.request.cookies == nil ? .credentialsMissing(key) : .credentialsRefused(key)
     case 429: throw .tooManyRequests(host: host)
     default: throw .failed(host: host, status: response.status)

@@ -73,6 +73,8 @@ public enum FetchError: Error, Sendable, Equatable {
   case credentialsMissing(LeagueKey)
   /// The league is private and the cookies do not open it.
   case credentialsRefused(LeagueKey)
+  /// There are cookies, but not both, or not ones that could be sent.
+  case credentialsMalformed(LeagueKey)
   /// The platform still says that there are too many requests.
   case tooManyRequests(host: String)
   /// The platform answered with another status than success.

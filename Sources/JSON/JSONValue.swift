@@ -1,6 +1,6 @@
 /// A JSON document as a value. Objects keep the order of their keys, because people read what we
 /// write and because templates loop over objects in the order of the file.
-public enum JSONValue: Sendable, Hashable {
+public enum JSONValue: Sendable {
   /// `null`.
   case null
   /// `true` or `false`.
@@ -58,6 +58,39 @@ public struct JSONObject: Sendable, Hashable {
   public mutating func append(_ key: String, _ value: JSONValue) {
     keys.append(key)
     values.append(value)
+  }
+}
+
+/// Numbers are equal by their amount: `3` and `3.0` are the same, so that a value equals itself after
+/// it has been written and read.
+extension JSONValue: Hashable {
+  /// Whether both are the same document.
+  public static func == (left: JSONValue, right: JSONValue) -> Bool {
+    switch (left, right) {
+    case (.null, .null): true
+    case (.bool(let a), .bool(let b)): a == b
+    case (.int(let a), .int(let b)): a == b
+    case (.double(let a), .double(let b)): a == b
+    case (.int(let a), .double(let b)), (.double(let b), .int(let a)): Int(exactly: b) == a
+    case (.string(let a), .string(let b)): a == b
+    case (.array(let a), .array(let b)): a == b
+    case (.object(let a), .object(let b)): a == b
+    default: false
+    }
+  }
+
+  /// Feeds what equality compares.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .null: hasher.combine(0)
+    case .bool(let bool): hasher.combine(bool)
+    case .int(let int): hasher.combine(int)
+    case .double(let double):
+      if let int = Int(exactly: double) { hasher.combine(int) } else { hasher.combine(double) }
+    case .string(let string): hasher.combine(string)
+    case .array(let array): hasher.combine(array)
+    case .object(let object): hasher.combine(object)
+    }
   }
 }
 

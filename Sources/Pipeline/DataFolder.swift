@@ -39,14 +39,18 @@ public struct DataFolder: Sendable {
         Manifest.Entry(name: $0.name, address: $0.address, fetchedAt: $0.fetchedAt)
       })
     do {
-      try FolderSwap.recover(folder)
-      let staging = FolderSwap.staging(for: folder)
-      try Files.makeFolder(staging)
-      for answer in snapshot.answers {
-        try Files.write(answer.body, to: "\(staging)/\(answer.name).json")
+      let listed = try encoded(manifest)
+      try Files.makeFolder(Files.parent(folder))
+      try Files.alone(in: Files.parent(folder)) { () throws(FileError) in
+        try FolderSwap.recover(folder)
+        let staging = FolderSwap.staging(for: folder)
+        try Files.makeFolder(staging)
+        for answer in snapshot.answers {
+          try Files.write(answer.body, to: "\(staging)/\(answer.name).json")
+        }
+        try Files.write(listed, to: "\(staging)/manifest.json")
+        try FolderSwap.putInPlace(folder)
       }
-      try Files.write(encoded(manifest), to: "\(staging)/manifest.json")
-      try FolderSwap.putInPlace(folder)
     } catch let error as FileError {
       throw .file(error)
     } catch {

@@ -91,15 +91,32 @@ public enum Files {
   /// Replaces a file as a whole: whoever reads it, also after a crash, finds the old or the new one.
   /// Does nothing if the bytes are there already.
   public static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
-    if try readIfPresent(path) == bytes { return }
     try makeFolder(parent(path))
-    let temporary = path + temporarySuffix
-    try write(bytes, to: temporary)
-    guard rename(temporary, path) == 0 else {
-      let code = errno
-      unlink(temporary)
-      throw FileError("write", path, code)
+    try alone(in: parent(path)) { () throws(FileError) in
+      let temporary = path + temporarySuffix
+      if try readIfPresent(path) == bytes {
+        // What an interrupted write left behind.
+        unlink(temporary)
+        return
+      }
+      try write(bytes, to: temporary)
+      guard rename(temporary, path) == 0 else {
+        let code = errno
+        unlink(temporary)
+        throw FileError("write", path, code)
+      }
     }
+  }
+
+  /// Does something in a folder while no other run of the program does. The system lets go of the
+  /// folder when a run ends, however it ends. File systems without locks are used without.
+  static func alone<Result>(
+    in folder: String, _ body: () throws(FileError) -> Result
+  ) throws(FileError) -> Result {
+    let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_CLOEXEC)
+    defer { if descriptor >= 0 { close(descriptor) } }
+    if descriptor >= 0 { while flock(descriptor, LOCK_EX) != 0, errno == EINTR {} }
+    return try body()
   }
 
   /// Makes a folder and those above it.
@@ -142,6 +159,32 @@ public enum Files {
     return found.sorted()
   }
 
+  /// The paths of all folders below a folder, relative to it, those above first. Links are not
+  /// followed.
+  static func folders(_ root: String) throws(FileError) -> [String] {
+    var found: [String] = []
+    var pending = [""]
+    while let folder = pending.popLast() {
+      for name in try list(folder.isEmpty ? root : "\(root)/\(folder)") {
+        let path = folder.isEmpty ? name : "\(folder)/\(name)"
+        var info = stat()
+        guard lstat("\(root)/\(path)", &info) == 0, info.st_mode & S_IFMT == S_IFDIR else {
+          continue
+        }
+        found.append(path)
+        pending.append(path)
+      }
+    }
+    return found.sorted()
+  }
+
+  /// Removes a file or a link, and never a folder; nothing there is fine.
+  static func removeFile(_ path: String) throws(FileError) {
+    var info = stat()
+    guard lstat(path, &info) == 0, info.st_mode & S_IFMT != S_IFDIR else { return }
+    guard unlink(path) == 0 || errno == ENOENT else { throw FileError("remove", path) }
+  }
+
   /// Removes a file or a folder with all that is in it; nothing there is fine.
   public static func remove(_ path: String) throws(FileError) {
     var info = stat()
@@ -154,10 +197,51 @@ public enum Files {
     }
   }
 
-  /// Gives a file a second name, or copies it where the file system has no hard links.
+  /// Gives a file or a symbolic link a second name, or copies it where the file system has no hard
+  /// links.
   static func link(_ path: String, as other: String) throws(FileError) {
-    if systemLink(path, other) == 0 { return }
-    try write(try read(path), to: other)
+    if linkat(AT_FDCWD, path, AT_FDCWD, other, 0) == 0 { return }
+    var info = stat()
+    guard lstat(path, &info) == 0 else { throw FileError("read", path) }
+    if info.st_mode & S_IFMT == S_IFLNK {
+      guard let target = linkTarget(path), symlink(target, other) == 0 else {
+        throw FileError("write", other)
+      }
+    } else {
+      try write(try read(path), to: other)
+      chmod(other, info.st_mode & 0o7777)
+    }
+  }
+
+  private static func linkTarget(_ path: String) -> String? {
+    var characters = [CChar](repeating: 0, count: 4_096)
+    let count = readlink(path, &characters, characters.count)
+    guard count > 0 else { return nil }
+    return String(decoding: characters.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// The permissions of what stands at a path, links followed; nil for nothing.
+  static func permissions(_ path: String) -> mode_t? {
+    var info = stat()
+    return stat(path, &info) == 0 ? info.st_mode & 0o7777 : nil
+  }
+
+  /// Sets the permissions of what stands at a path, where the system lets us.
+  static func allow(_ permissions: mode_t, _ path: String) { chmod(path, permissions) }
+
+  /// A path without links and detours, also of what is not there yet.
+  public static func resolved(_ path: String) -> String {
+    if let real = realpath(path.isEmpty ? "." : path, nil) {
+      defer { free(real) }
+      return String(cString: real)
+    }
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    let parent = resolved(parent(path))
+    if name == "." { return parent }
+    if name == ".." { return Self.parent(parent) }
+    return parent == "/" ? "/\(name)" : "\(parent)/\(name)"
   }
 
   /// The folder of a path; empty for a name alone.
@@ -165,9 +249,6 @@ public enum Files {
     guard let slash = path.lastIndex(of: "/") else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
-
-  /// Whether a file is left over from a write that was interrupted.
-  static func isTemporary(_ name: String) -> Bool { name.hasSuffix(temporarySuffix) }
 
   private static let temporarySuffix = ".skidmark-new"
 }
@@ -200,4 +281,3 @@ private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?,
 private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, buffer, count)
 }
-private func systemLink(_ path: String, _ other: String) -> Int32 { link(path, other) }

@@ -10,22 +10,36 @@ public struct OutputFolder: Sendable {
     public var removed = 0
   }
 
-  /// The folder's path.
+  /// The folder's path as it was given.
   public let path: String
+  /// Where the folder really is: a link to it stays a link.
+  private let place: String
 
   /// Names our files, one a line.
   static let manifestName = ".skidmark-manifest"
 
   /// The output folder at a path.
-  public init(_ path: String) { self.path = path }
+  public init(_ path: String) {
+    self.path = path
+    place = Files.resolved(path)
+  }
 
   /// Makes the folder hold exactly these files and whatever else somebody put there.
   ///
   /// The new folder is made beside the old one, unchanged files as second names of the old ones,
   /// and swapped in at the end: a reader sees the old site or the new one, and a failure or an
   /// interruption on the way leaves the old one as it was.
+  ///
+  /// Two runs at the same time take their turns.
   public func put(_ files: [String: [UInt8]]) throws(FileError) -> Changes {
-    try FolderSwap.recover(path)
+    try Files.makeFolder(Files.parent(place))
+    return try Files.alone(in: Files.parent(place)) { () throws(FileError) in
+      try swapIn(files)
+    }
+  }
+
+  private func swapIn(_ files: [String: [UInt8]]) throws(FileError) -> Changes {
+    try FolderSwap.recover(place)
     let manifest = files.keys.sorted().map { $0 + "\n" }.joined()
     let ours = try ownFiles()
     var files = files
@@ -39,7 +53,21 @@ public struct OutputFolder: Sendable {
     guard changes.written > 0 || changes.removed > 0 || unchanged.count < files.count else {
       return changes
     }
-    let staging = FolderSwap.staging(for: path)
+    let staging = FolderSwap.staging(for: place)
+    do {
+      try stage(files, unchanged: unchanged, ours: ours, in: staging)
+      try FolderSwap.putInPlace(place)
+    } catch {
+      try? Files.remove(staging)
+      throw error
+    }
+    return changes
+  }
+
+  /// Makes the next folder: our new files, the unchanged ones and what is not ours.
+  private func stage(
+    _ files: [String: [UInt8]], unchanged: Set<String>, ours: Set<String>, in staging: String
+  ) throws(FileError) {
     var made: Set<String> = []
     func prepare(_ name: String) throws(FileError) {
       let folder = Files.parent("\(staging)/\(name)")
@@ -49,44 +77,68 @@ public struct OutputFolder: Sendable {
     for name in files.keys.sorted() {
       try prepare(name)
       if unchanged.contains(name) {
-        try Files.link("\(path)/\(name)", as: "\(staging)/\(name)")
+        try Files.link("\(place)/\(name)", as: "\(staging)/\(name)")
       } else {
         try Files.write(files[name] ?? [], to: "\(staging)/\(name)")
       }
     }
-    for name in try Files.tree(path) where files[name] == nil && !ours.contains(name) {
-      guard Files.kind("\(path)/\(name)") == .file else { continue }
+    for name in try Files.tree(place) where files[name] == nil && !ours.contains(name) {
       try prepare(name)
-      try Files.link("\(path)/\(name)", as: "\(staging)/\(name)")
+      try Files.link("\(place)/\(name)", as: "\(staging)/\(name)")
     }
-    try FolderSwap.putInPlace(path)
-    return changes
+    try keepFolders(ours: ours, in: staging)
+  }
+
+  /// Makes the folders that are somebody else's although nothing is in them (git needs some), and
+  /// gives all folders the permissions that they have now.
+  private func keepFolders(ours: Set<String>, in staging: String) throws(FileError) {
+    var oursToo: Set<String> = []
+    for name in ours {
+      var folder = Files.parent(name)
+      while !folder.isEmpty, oursToo.insert(folder).inserted { folder = Files.parent(folder) }
+    }
+    let folders = try Files.folders(place)
+    for folder in folders where !oursToo.contains(folder) {
+      try Files.makeFolder("\(staging)/\(folder)")
+    }
+    for folder in folders.reversed() + [""] {
+      if let permissions = Files.permissions("\(place)/\(folder)"),
+        let now = Files.permissions("\(staging)/\(folder)"), now != permissions
+      {
+        Files.allow(permissions, "\(staging)/\(folder)")
+      }
+    }
   }
 
   /// Removes our files and the folders that are empty then.
   /// - Returns: how many files were removed.
   public func clean() throws(FileError) -> Int {
-    try FolderSwap.recover(path)
+    try Files.alone(in: Files.parent(place)) { () throws(FileError) in try removeOwn() }
+  }
+
+  private func removeOwn() throws(FileError) -> Int {
+    try FolderSwap.recover(place)
     let ours = try ownFiles()
     var folders: Set<String> = []
-    for name in ours.union([Self.manifestName]) {
-      try Files.remove("\(path)/\(name)")
+    for name in ours.union([Self.manifestName]) where isInside(name) {
+      try Files.removeFile("\(place)/\(name)")
       var folder = Files.parent(name)
       while !folder.isEmpty {
         folders.insert(folder)
         folder = Files.parent(folder)
       }
     }
-    for folder in folders.sorted().reversed() where try Files.list("\(path)/\(folder)").isEmpty {
-      try Files.remove("\(path)/\(folder)")
+    for folder in folders.sorted().reversed() {
+      let folder = "\(place)/\(folder)"
+      if Files.kind(folder) == .folder, try Files.list(folder).isEmpty { try Files.remove(folder) }
     }
-    if try Files.list(path).isEmpty { try Files.remove(path) }
+    if try Files.list(place).isEmpty { try Files.remove(place) }
     return ours.count
   }
 
   /// The files that we wrote, by the manifest. Paths that would leave the folder are not ours.
   private func ownFiles() throws(FileError) -> Set<String> {
-    guard let bytes = try Files.readIfPresent("\(path)/\(Self.manifestName)") else { return [] }
+    guard let bytes = try Files.readIfPresent("\(place)/\(Self.manifestName)") else { return [] }
     let names = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     return Set(
       names.filter { name in
@@ -94,7 +146,13 @@ public struct OutputFolder: Sendable {
       })
   }
 
+  /// Whether no link on the way leads out of the folder.
+  private func isInside(_ name: String) -> Bool {
+    let folder = Files.parent("\(place)/\(name)")
+    return Files.resolved(folder) == folder
+  }
+
   private func isSame(_ name: String, _ bytes: [UInt8]) throws(FileError) -> Bool {
-    try Files.readIfPresent("\(path)/\(name)") == bytes
+    try Files.readIfPresent("\(place)/\(name)") == bytes
   }
 }

@@ -37,7 +37,7 @@ extension Workshop {
     guard !input.leagues.isEmpty else { throw .nothingStored(first.key, before: .render) }
     let renderer = SiteRenderer(try theme())
     let site: Site
-    do { site = try await renderer.site(input) } catch { throw Self.failure(error) }
+    do { site = try await renderer.site(input) } catch { throw failure(error) }
     do {
       let changes = try OutputFolder(options.output).put(site.files)
       let pages = site.files.keys.count { $0.hasSuffix(".html") }
@@ -54,13 +54,13 @@ extension Workshop {
     let season = try season(of: entry, before: .render)
     let stored = try stored { () throws(DataError) in try data.editions(entry.key) }
       .filter { $0.league.season == season }
-    let wanted: Edition? =
-      if case .number(let number) = options.weeks {
-        stored.first { $0.week == number }
-      } else {
-        stored.last
+    guard var edition = stored.last else { throw .nothingStored(entry.key, before: .render) }
+    if case .number(let number) = options.weeks {
+      guard let wanted = stored.first(where: { $0.week == number }) else {
+        throw .weekNotStored(entry.key, week: number, latest: edition.week)
       }
-    guard var edition = wanted else { throw .nothingStored(entry.key, before: .render) }
+      edition = wanted
+    }
     if !options.hasRoasts {
       for index in edition.teams.indices { edition.teams[index].roast = nil }
     }
@@ -71,7 +71,7 @@ extension Workshop {
     do {
       return (try SiteRenderer(try theme()).shareText(edition, address: address), edition)
     } catch {
-      throw Self.failure(error)
+      throw failure(error)
     }
   }
 
@@ -81,9 +81,19 @@ extension Workshop {
     if let entry = entries.first(where: { $0.key.description == name || $0.key.id == name }) {
       return entry
     }
-    let leagues = (try? input().leagues) ?? []
-    let key = leagues.first { $0.slug == name }?.editions.last?.league.key
+    let key = slugs().first { $0.slug == name }?.key
     return entries.first { $0.key == key }
+  }
+
+  /// All names under which `entry(named:)` finds a league, ids alone excepted.
+  public var leagueNames: [String] {
+    configuration.leagues.map(\.key.description) + slugs().map(\.slug)
+  }
+
+  private func slugs() -> [(slug: String, key: LeagueKey)] {
+    ((try? input().leagues) ?? []).compactMap { league in
+      league.editions.last.map { (league.slug, $0.league.key) }
+    }
   }
 
   private func input() throws(WorkshopError) -> SiteInput {
@@ -101,10 +111,10 @@ extension Workshop {
       leagues: leagues)
   }
 
-  private static func failure(_ error: any Error) -> WorkshopError {
+  private func failure(_ error: any Error) -> WorkshopError {
     switch error {
     case let error as WorkshopError: error
-    case let error as LiquidError: .text(error.diagnostic)
+    case let error as LiquidError: .text(ownPlace(error.diagnostic))
     default: .unexpected("\(error)")
     }
   }

@@ -14,6 +14,9 @@ extension Workshop {
     _ entry: SiteConfiguration.LeagueEntry
   ) async throws(WorkshopError) -> League {
     report(.began(.fetch, league: entry.key.description))
+    if world.areCredentialsMalformed, entry.key.platform == .espn {
+      throw .fetch(entry.key, .credentialsMalformed(entry.key))
+    }
     let fetcher = Fetcher(
       client: world.client, addresses: world.addresses, credentials: world.credentials,
       now: world.now
@@ -66,12 +69,24 @@ extension Workshop {
   func rank(_ league: League) throws(WorkshopError) -> [Rankings] {
     var all: [Rankings] = []
     for week in weeks(of: league) {
-      let rankings: Rankings
+      var rankings: Rankings
       do { rankings = try Rank.rank(league, week: week) } catch { throw .rank(league.key, error) }
+      if week != league.latestPlayedWeek ?? 0 { keepDate(of: &rankings) }
       try stored { () throws(DataError) in try data.store(rankings) }
       all.append(rankings)
     }
     return all
+  }
+
+  /// A week of the past that has not changed keeps the date at which it was last fetched anew:
+  /// otherwise each build would touch every page of the season.
+  private func keepDate(of rankings: inout Rankings) {
+    let (key, season, week) = (rankings.league.key, rankings.league.season, rankings.week)
+    let last = try? data.rankings(key, season: season, week: week)
+    guard var same = last ?? nil else { return }
+    let date = same.lastUpdated
+    same.lastUpdated = rankings.lastUpdated
+    if same == rankings { rankings.lastUpdated = date }
   }
 
   /// Writes roasts for stored rankings and stores the editions.
@@ -126,7 +141,7 @@ extension Workshop {
     for key: LeagueKey, _ fetcher: Fetcher
   ) async throws(WorkshopError) -> PlayerIndex {
     guard key.platform == .sleeper else { return .empty }
-    let known = try stored { () throws(DataError) in try data.players(of: .sleeper) }
+    let known = try storedPlayers()
     let day = 86_400.0
     if let known, abs(world.now().seconds(since: known.fetchedAt)) < day { return known }
     do {
@@ -137,6 +152,16 @@ extension Workshop {
     } catch {
       report(.warning("Sleeper's list of players could not be fetched; some names are missing."))
       return known ?? .empty
+    }
+  }
+
+  /// The stored names; nil if there are none or the file is damaged, as it is about to be replaced.
+  private func storedPlayers() throws(WorkshopError) -> PlayerIndex? {
+    do {
+      return try data.players(of: .sleeper)
+    } catch {
+      if case .stored = error { return nil }
+      throw .data(error)
     }
   }
 

@@ -20,8 +20,19 @@ extension Workshop {
     for path in try tree("assets") { files["assets/\(path)"] = try bytes("assets/\(path)") }
     let ordered = files.sorted { $0.key < $1.key }.map { (path: $0.key, bytes: $0.value) }
     do { return try Theme(files: ordered, environment: environment) } catch {
-      throw .text(error.diagnostic)
+      throw .text(ownPlace(error.diagnostic))
     }
+  }
+
+  /// A mistake in a template with the path of the site's own file, if it is in one. The theme knows
+  /// its templates by their names below `templates/`.
+  func ownPlace(_ diagnostic: Diagnostic) -> Diagnostic {
+    guard let name = diagnostic.place?.name, !name.hasPrefix("/"),
+      Files.kind(path("templates/\(name)")) == .file
+    else { return diagnostic }
+    var diagnostic = diagnostic
+    diagnostic.place = diagnostic.place?.named(path("templates/\(name)"))
+    return diagnostic
   }
 
   /// The built-in lines and the site's own.

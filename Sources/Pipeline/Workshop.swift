@@ -68,6 +68,8 @@ public enum WorkshopError: Error, Sendable, Equatable {
   case noLeagues
   /// Nothing is stored of a league, and the network may not be asked or a stage was left out.
   case nothingStored(LeagueKey, before: Stage)
+  /// Other weeks of the league are stored, but not this one.
+  case weekNotStored(LeagueKey, week: Int, latest: Int)
   /// A league could not be fetched.
   case fetch(LeagueKey, FetchError)
   /// A league's answers are not what they should be.

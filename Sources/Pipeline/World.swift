@@ -12,16 +12,19 @@ public struct World: Sendable {
   public var addresses: Fetcher.Addresses
   /// ESPN's cookies, if there are some.
   public var credentials: ESPNCredentials?
+  /// Whether somebody gave cookies that are none, which is told before ESPN is asked.
+  public var areCredentialsMalformed: Bool
 
   /// Creates a world.
   public init(
     now: @escaping @Sendable () -> Instant, client: Client, addresses: Fetcher.Addresses,
-    credentials: ESPNCredentials?
+    credentials: ESPNCredentials?, areCredentialsMalformed: Bool = false
   ) {
     self.now = now
     self.client = client
     self.addresses = addresses
     self.credentials = credentials
+    self.areCredentialsMalformed = areCredentialsMalformed
   }
 }
 

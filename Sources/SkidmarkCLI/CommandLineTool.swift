@@ -6,7 +6,7 @@ public enum CommandLineTool {
   public static let version = "0.1.0"
 
   /// All commands in the order of the help.
-  private static let commands: [any Command.Type] = [
+  static let commands: [any Command.Type] = [
     InitCommand.self, BuildCommand.self, FetchCommand.self, NormalizeCommand.self,
     RankCommand.self, RoastCommand.self, RenderCommand.self, ShareCommand.self,
     CleanCommand.self, TemplateCommand.self,
@@ -21,8 +21,9 @@ public enum CommandLineTool {
     let parser = ArgumentParser(
       commands: commands.map { $0.spec }, commonOptions: CommonOptions.specs)
     let help = HelpText(parser: parser, width: min(120, max(60, width)))
+    let isJSON = arguments.contains("--json")
     if arguments.isEmpty || ["help", "-h", "--help"].contains(arguments[0]) {
-      return showHelp(Array(arguments.dropFirst()), help)
+      return showHelp(Array(arguments.dropFirst()), help, isJSON: isJSON)
     }
     if arguments[0] == "--version" {
       System.write(Array("skidmark \(version)\n".utf8), to: 1)
@@ -32,7 +33,7 @@ public enum CommandLineTool {
     do {
       parsed = try parser.parse(arguments)
     } catch {
-      return complain(error, help)
+      return complain(error, help, isJSON: isJSON)
     }
     let console = Console(parsed, environment: environment)
     guard let command = commands.first(where: { $0.spec.name == parsed.command }) else {
@@ -51,7 +52,7 @@ public enum CommandLineTool {
     }
   }
 
-  private static func showHelp(_ words: [String], _ help: HelpText) -> Int32 {
+  private static func showHelp(_ words: [String], _ help: HelpText, isJSON: Bool) -> Int32 {
     guard let name = words.first(where: { !$0.hasPrefix("-") }) else {
       System.write(Array(help.program().utf8), to: 1)
       return ExitCode.done.rawValue
@@ -59,20 +60,21 @@ public enum CommandLineTool {
     guard let command = commands.first(where: { $0.spec.name == name }) else {
       let hint = nearest(to: name, among: commands.map { $0.spec.name })
         .map { " Did you mean '\($0)'?" }
-      return complain(UsageError(message: "There is no command '\(name)'.\(hint ?? "")"), help)
+      let error = UsageError(message: "There is no command '\(name)'.\(hint ?? "")")
+      return complain(error, help, isJSON: isJSON)
     }
     System.write(Array(help.command(command.spec).utf8), to: 1)
     return ExitCode.done.rawValue
   }
 
-  private static func complain(_ error: UsageError, _ help: HelpText) -> Int32 {
+  private static func complain(_ error: UsageError, _ help: HelpText, isJSON: Bool) -> Int32 {
+    let next = "'skidmark help\(error.command.map { " \($0)" } ?? "")' shows what is possible."
+    let usage = commands.first { $0.spec.name == error.command }.map { help.usage($0.spec) }
     var text = "error: \(error.message)\n"
-    if let command = commands.first(where: { $0.spec.name == error.command }) {
-      text += help.usage(command.spec) + "\n"
-    }
-    text +=
-      "  Next: 'skidmark help\(error.command.map { " \($0)" } ?? "")' shows what is possible.\n"
-    System.write(Array(text.utf8), to: 2)
+    if let usage { text += usage + "\n" }
+    text += "  Next: \(next)\n"
+    let failure = Failure(message: error.message, next: next, exitCode: .usage)
+    System.write(isJSON ? failure.event : Array(text.utf8), to: 2)
     return ExitCode.usage.rawValue
   }
 }

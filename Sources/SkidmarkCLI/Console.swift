@@ -54,14 +54,7 @@ final class Console: Sendable {
   }
 
   func report(_ failure: Failure) {
-    if isJSON {
-      return emit([
-        "event": "error", "message": .string(failure.message),
-        "details": .array(failure.details.map { .string($0) }),
-        "next": failure.next.map { .string($0) } ?? .null,
-        "exit_code": .int(Int(failure.exitCode.rawValue)),
-      ])
-    }
+    if isJSON { return System.write(failure.event, to: 2) }
     // A diagnostic brings its place and the word "error" along.
     let isDiagnostic = failure.message.contains(": error: ") || failure.message.hasPrefix("error: ")
     var text = isDiagnostic ? failure.message : paint("error:", 31) + " \(failure.message)"
@@ -108,6 +101,18 @@ final class Console: Sendable {
       if line.isShown { System.write(Array("\r\u{1B}[K".utf8), to: 2) }
       line.isShown = false
     }
+  }
+}
+
+extension Failure {
+  /// The failure as a line of JSON.
+  var event: [UInt8] {
+    let value: JSONValue = [
+      "event": "error", "message": .string(message),
+      "details": .array(details.map { .string($0) }), "next": next.map { .string($0) } ?? .null,
+      "exit_code": .int(Int(exitCode.rawValue)),
+    ]
+    return value.encoded() + [UInt8(ascii: "\n")]
   }
 }
 

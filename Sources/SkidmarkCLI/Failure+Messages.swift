@@ -20,13 +20,19 @@ extension Failure {
       self.init(
         message: "Nothing is stored of \(key) that could be \(Self.participle(stage)).",
         next: "run 'skidmark build' without --offline.", exitCode: .network)
+    case .weekNotStored(let key, let week, let latest):
+      self.init(
+        message: "Week \(week) of \(key) is not stored. The latest is week \(latest).",
+        next: "ask for one of the weeks that are, or run 'skidmark build --week \(week)'.",
+        exitCode: .usage)
     case .fetch(let key, let error): self.init(key, error)
     case .normalize(let key, let error): self.init(key, error)
     case .rank(let key, .notPlayed(let week, let latest)):
       let so = latest.map { "The latest is week \($0)." } ?? "The season has not begun."
       self.init(
         message: "Week \(week) of \(key) has not been played. \(so)",
-        next: latest.map { "ask for a week from 1 to \($0), or leave --week out." },
+        next: latest.map { "ask for a week from 1 to \($0), or leave --week out." }
+          ?? "leave --week out: before the first game there is a preseason paper.",
         exitCode: .usage)
     case .text(let diagnostic):
       self.init(message: diagnostic.description, exitCode: .content)
@@ -71,6 +77,12 @@ extension Failure {
         next:
           "cookies expire: sign in to ESPN again, copy espn_s2 and SWID (with its braces) anew, "
           + "and try again.", exitCode: .credentials)
+    case .credentialsMalformed:
+      self.init(
+        message: "Invalid ESPN cookies. Please check your ESPN_S2 and SWID values.",
+        details: ["\(key): at least one of them is missing or cannot be a cookie"],
+        next: "set both as the browser shows them: ESPN_S2 without blanks, SWID with its braces; "
+          + "a public league needs neither.", exitCode: .credentials)
     case .tooManyRequests(let host):
       self.init(
         message: "Too many requests. Please wait a moment and try again.",

@@ -38,8 +38,7 @@ struct Invocation: Sendable {
           + "system's time zones (Debian: tzdata).", exitCode: .content)
     }
     var options = Workshop.Options(
-      output: arguments["output"] ?? (folder == "." ? "output" : "\(folder)/output"),
-      version: CommandLineTool.version)
+      output: try output(of: folder), version: CommandLineTool.version)
     options.isOffline = arguments.has("offline")
     options.hasRoasts = !arguments.has("no-roasts")
     options.weeks = try selectedWeeks() ?? weeks
@@ -56,8 +55,8 @@ struct Invocation: Sendable {
     var chosen: [SiteConfiguration.LeagueEntry] = []
     for name in names {
       guard let entry = workshop.entry(named: name) else {
+        let hint = Self.leagueNear(name, workshop.leagueNames).map { "did you mean '\($0)'?" }
         let known = all.map(\.key.description)
-        let hint = nearest(to: name, among: known).map { "did you mean '\($0)'?" }
         throw Failure(
           message: "This site has no league '\(name)'.",
           next: hint ?? "its leagues are \(known.joined(separator: ", ")).", exitCode: .usage)
@@ -65,6 +64,13 @@ struct Invocation: Sendable {
       if !chosen.contains(entry) { chosen.append(entry) }
     }
     return chosen
+  }
+
+  /// The name that somebody meant: one letter off, or the beginning of a single one.
+  private static func leagueNear(_ name: String, _ known: [String]) -> String? {
+    if let near = nearest(to: name, among: known) { return near }
+    let longer = known.filter { $0.hasPrefix(name) }
+    return longer.count == 1 && name.count > 2 ? longer.first : nil
   }
 
   func siteFolder() throws(Failure) -> String {
@@ -86,6 +92,18 @@ struct Invocation: Sendable {
       message: "There is no \(Self.configurationName) here or above.",
       next: "'skidmark init my-league --sleeper ID' makes a site; '--site DIR' names one.",
       exitCode: .usage)
+  }
+
+  /// Where the site goes. The folder is replaced as a whole, so it must not hold the site itself.
+  private func output(of folder: String) throws(Failure) -> String {
+    let output = arguments["output"] ?? "\(folder)/output"
+    let (site, place) = (Files.resolved(folder), Files.resolved(output))
+    guard site != place, !site.hasPrefix(place == "/" ? "/" : "\(place)/") else {
+      throw Failure(
+        message: "'\(output)' would stand in the place of the site's own folder.",
+        next: "name a folder of its own, such as '--output public'.", exitCode: .usage)
+    }
+    return output
   }
 
   private func configuration(in folder: String) throws(Failure) -> SiteConfiguration {
@@ -153,11 +171,13 @@ struct Invocation: Sendable {
         ? configuration.recordings : "\(folder)/\(configuration.recordings)"
       transport = .recorded { path in try? Files.read("\(recordings)/\(path)") }
     }
-    let credentials = ESPNCredentials(
-      s2: environment["ESPN_S2"] ?? "", swid: environment["SWID"] ?? "")
+    let cookies = (s2: environment["ESPN_S2"] ?? "", swid: environment["SWID"] ?? "")
+    let credentials = ESPNCredentials(s2: cookies.s2, swid: cookies.swid)
+    let isGiven = (cookies.s2 + cookies.swid).contains { !$0.isWhitespace }
     return World(
       now: try clock(), client: Client(transport, pace: .real(date: System.now)),
-      addresses: try addresses(configuration.environment), credentials: credentials)
+      addresses: try addresses(configuration.environment), credentials: credentials,
+      areCredentialsMalformed: isGiven && credentials == nil)
   }
 
   private func addresses(

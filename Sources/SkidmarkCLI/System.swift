@@ -13,7 +13,11 @@ import Pipeline
 enum System {
   static func environment() -> [String: String] {
     var variables: [String: String] = [:]
-    var entry = environ
+    #if canImport(Darwin)
+      var entry = _NSGetEnviron().pointee
+    #else
+      var entry = environ
+    #endif
     while let text = entry.pointee {
       let pair = String(cString: text).split(
         separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

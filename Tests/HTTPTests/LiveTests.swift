@@ -182,7 +182,7 @@ private enum Peer {
   }
 
   @Test func cancellationEndsTheTransfer() async throws {
-    guard let request = try peer("/slow?seconds=30") else { return }
+    guard let request = try peer("/slow?seconds=600") else { return }
     let start = ContinuousClock.now
     let tasks = (0..<4).map { _ in Task { try await Peer.transport.send(request) } }
     try await Task.sleep(for: .milliseconds(50))
@@ -198,7 +198,8 @@ private enum Peer {
     late.cancel()
     let result = await late.result
     #expect(throws: HTTPError.cancelled) { try result.get() }
-    #expect(ContinuousClock.now - start < .seconds(5))
+    // Far less than the answer takes, far more than a busy machine needs.
+    #expect(ContinuousClock.now - start < .seconds(120))
   }
 
   @Test func connectionsAreKept() async throws {

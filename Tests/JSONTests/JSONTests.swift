@@ -118,6 +118,14 @@ private struct Sample: Codable, Equatable {
     #expect(try json.decoded(Sample.self) == sample)
   }
 
+  @Test func numbersAreEqualByTheirAmount() throws {
+    let value: JSONValue = ["points": 3.0, "more": [1, 2.5]]
+    let read = try JSONValue(parsing: String(decoding: value.encoded(), as: UTF8.self))
+    #expect(read == value)
+    #expect(read.hashValue == value.hashValue)
+    #expect(JSONValue.double(3.5) != .int(3))
+  }
+
   @Test func absentOptionalsAreReadAsNil() throws {
     let json = try JSONValue(
       parsing: #"{"team_name":"a","kind":"regular","parts":[],"totals":[]}"#)

@@ -23,7 +23,7 @@ private func builtInBook() throws -> PhraseBook { try bookOrError.get() }
   @Test(arguments: 2...20)
   func everyTeamGetsThreeToFiveSentencesAndNoneComesTwice(_ count: Int) throws {
     let writer = BuiltInWriter(try builtInBook(), heat: 4)
-    let rankings = Sample.rankings(teams: count, week: 7)
+    let rankings = try Sample.rankings(teams: count, week: 7)
     let roasts = writer.roasts(rankings, context: Sample.context)
     #expect(Set(roasts.keys) == Set(rankings.teams.map(\.id)))
     #expect(roasts.values.allSatisfy { (3...5).contains($0.sentences.count) })
@@ -32,7 +32,7 @@ private func builtInBook() throws -> PhraseBook { try bookOrError.get() }
   }
 
   @Test func everySentenceRestsOnFactsOfItsTeam() throws {
-    let rankings = Sample.rankings(teams: 12, week: 7)
+    let rankings = try Sample.rankings(teams: 12, week: 7)
     let roasts = BuiltInWriter(try builtInBook(), heat: 5).roasts(rankings, context: Sample.context)
     let owners = Dictionary(uniqueKeysWithValues: rankings.facts.map { ($0.id, $0.subject.team) })
     for (team, roast) in roasts {
@@ -48,7 +48,7 @@ private func builtInBook() throws -> PhraseBook { try bookOrError.get() }
 
   @Test func theSameWeekAlwaysReadsTheSame() throws {
     let writer = BuiltInWriter(try builtInBook(), heat: 4)
-    let rankings = Sample.rankings(teams: 12, week: 7)
+    let rankings = try Sample.rankings(teams: 12, week: 7)
     let first = writer.roasts(rankings, context: Sample.context)
     #expect(writer.roasts(rankings, context: Sample.context) == first)
     var other = rankings
@@ -59,7 +59,8 @@ private func builtInBook() throws -> PhraseBook { try bookOrError.get() }
   @Test func whatTheLeagueKnowsIsToldOncePerWeek() throws {
     let writer = BuiltInWriter(try builtInBook(), heat: 4)
     for week in 1...14 {
-      let roasts = writer.roasts(Sample.rankings(teams: 12, week: week), context: Sample.context)
+      let roasts = try writer.roasts(
+        Sample.rankings(teams: 12, week: week), context: Sample.context)
       let told = roasts.values.flatMap(\.sentences).flatMap(\.facts).filter {
         $0.hasPrefix("context.")
       }
@@ -68,7 +69,7 @@ private func builtInBook() throws -> PhraseBook { try bookOrError.get() }
   }
 
   @Test func aPaperBeforeTheSeasonClaimsNothing() throws {
-    let rankings = Sample.preseason(teams: 14)
+    let rankings = try Sample.preseason(teams: 14)
     let roasts = BuiltInWriter(try builtInBook(), heat: 4).roasts(rankings, context: Sample.context)
     #expect(roasts.count == 14)
     for roast in roasts.values {
@@ -84,7 +85,7 @@ private func builtInBook() throws -> PhraseBook { try bookOrError.get() }
     let swearing =
       /\b(\w*fuck\w*|\w*shit\w*|damn\w*|hell|ass|\w+-ass|asshole\w*|bastard\w*|bitch\w*|crap\w*|piss\w*|balls)\b/
     for week in 1...14 {
-      let rankings = Sample.rankings(teams: 12, week: week)
+      let rankings = try Sample.rankings(teams: 12, week: week)
       let roasts = BuiltInWriter(try builtInBook(), heat: 2).roasts(
         rankings, context: LeagueContext())
       for text in roasts.values.map(\.text) {
@@ -94,7 +95,7 @@ private func builtInBook() throws -> PhraseBook { try bookOrError.get() }
   }
 
   @Test func aTeamWithoutManagerIsNotAddressedByOne() throws {
-    var rankings = Sample.rankings(teams: 12, week: 7)
+    var rankings = try Sample.rankings(teams: 12, week: 7)
     for index in rankings.teams.indices { rankings.teams[index].owner = Team.noOwner }
     let roasts = BuiltInWriter(try builtInBook(), heat: 4).roasts(
       rankings, context: LeagueContext())
@@ -102,7 +103,7 @@ private func builtInBook() throws -> PhraseBook { try bookOrError.get() }
   }
 
   @Test func withoutAnyLineTheFactsSpeakForThemselves() throws {
-    let rankings = Sample.rankings(teams: 4, week: 3)
+    let rankings = try Sample.rankings(teams: 4, week: 3)
     let book = try PhraseBook([], environment: environment)
     let roasts = BuiltInWriter(book, heat: 4).roasts(rankings, context: LeagueContext())
     #expect(roasts.values.allSatisfy { $0.sentences.count == 3 })
@@ -147,7 +148,7 @@ private func builtInBook() throws -> PhraseBook { try bookOrError.get() }
   @Test func aLineOfTheLeagueIsUsed() throws {
     let ours = try book("- say: OURS {{ record.text }}\n  facts: [record]\n  role: opening\n")
     let roasts = BuiltInWriter(ours, heat: 0).roasts(
-      Sample.rankings(teams: 3, week: 5), context: LeagueContext())
+      try Sample.rankings(teams: 3, week: 5), context: LeagueContext())
     #expect(roasts.values.filter { $0.text.hasPrefix("OURS ") }.count == 1)
   }
 }

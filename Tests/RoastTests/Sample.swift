@@ -5,29 +5,22 @@ import Rank
 
 /// Invented seasons of any size, ranked by the real thing.
 enum Sample {
-  private static let key = LeagueKey("sleeper-1").unsafelyUnwrapped
+  private static let json: JSONValue = "sleeper-1"
 
   static let context = LeagueContext(
     insideJokes: [.init(term: "the Napkin", explanation: "a line-up on a napkin.")],
     personalities: [.init(name: "Owner 3", description: "counts to two")],
     sacko: "a season in the folding chair", culture: "nobody speaks before the insult")
 
-  static func rankings(teams count: Int, week: Int) -> Rankings {
-    ranked(league(teams: count, weeks: 14), week)
+  static func rankings(teams count: Int, week: Int) throws -> Rankings {
+    try rank(league(teams: count, weeks: 14), week: week)
   }
 
-  static func preseason(teams count: Int) -> Rankings { ranked(league(teams: count, weeks: 0), 0) }
-
-  private static func ranked(_ league: League, _ week: Int) -> Rankings {
-    guard let rankings = try? rank(league, week: week) else {
-      return Rankings(
-        league: LeagueHeading(league), week: week, phase: .regular, lastUpdated: league.fetchedAt,
-        system: "none", teams: [], matchups: [], facts: [])
-    }
-    return rankings
+  static func preseason(teams count: Int) throws -> Rankings {
+    try rank(league(teams: count, weeks: 0), week: 0)
   }
 
-  private static func league(teams count: Int, weeks: Int) -> League {
+  private static func league(teams count: Int, weeks: Int) throws -> League {
     let teams = (1...count).map { number in
       Team(
         id: "\(number)", name: "Team \(letter(number))",
@@ -40,7 +33,8 @@ enum Sample {
       lastRegularWeek: 14, playoffTeamCount: min(6, count), hasMedianGame: false,
       lineupSlots: ["QB"], seedingRule: nil)
     return League(
-      key: key, name: "Sample", season: 2026, stage: weeks == 0 ? .preseason : .inSeason,
+      key: try json.decoded(LeagueKey.self), name: "Sample", season: 2026,
+      stage: weeks == 0 ? .preseason : .inSeason,
       rules: rules, divisions: [], teams: teams, players: [], weeks: played,
       fetchedAt: Instant(seconds: 1_800_000_000))
   }

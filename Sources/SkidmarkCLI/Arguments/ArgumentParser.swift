@@ -7,17 +7,36 @@ struct ArgumentParser {
   let commonOptions: [OptionSpec]
 
   func parse(_ words: [String]) throws(UsageError) -> ParsedArguments {
-    guard let first = words.first(where: { !$0.hasPrefix("-") }) else {
+    guard let index = commandIndex(words) else {
       throw UsageError(message: "No command was given.")
     }
+    let first = words[index]
     guard let command = commands.first(where: { $0.name == first }) else {
       let names = commands.map(\.name)
       let hint = nearest(to: first, among: names).map { " Did you mean '\($0)'?" } ?? ""
       throw UsageError(message: "There is no command '\(first)'.\(hint)")
     }
     var rest = words
-    if let index = words.firstIndex(of: first) { rest.remove(at: index) }
+    rest.remove(at: index)
     return try parse(rest, for: command)
+  }
+
+  /// Where the command stands: the first word that is no option and no option's value.
+  private func commandIndex(_ words: [String]) -> Int? {
+    var isValue = false
+    for (index, word) in words.enumerated() {
+      if isValue {
+        isValue = false
+      } else if !word.hasPrefix("-") {
+        return index
+      } else {
+        isValue = commonOptions.contains { option in
+          !option.isFlag
+            && (word == "--\(option.long)" || option.short.map { word == "-\($0)" } == true)
+        }
+      }
+    }
+    return nil
   }
 
   private func parse(

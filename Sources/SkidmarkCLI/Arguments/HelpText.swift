@@ -18,6 +18,7 @@ struct HelpText {
       """
     for command in parser.commands { text += row(command.name, command.abstract) }
     text += "\nOPTIONS:\n" + rows(parser.commonOptions)
+    text += row("--version", "Show the version.")
     return text
       + """
 
@@ -33,6 +34,8 @@ struct HelpText {
       for paragraph in command.discussion.split(separator: "\n\n") {
         text += "\n" + wrapped(paragraph.replacing("\n", with: " "), indent: 0)
       }
+      text += "\n\n"
+    } else {
       text += "\n"
     }
     text += usage(command) + "\n\n"

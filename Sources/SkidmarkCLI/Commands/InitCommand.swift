@@ -35,6 +35,14 @@ enum InitCommand: Command {
     let folder = invocation.arguments.positional.first ?? "."
     let configuration =
       folder == "." ? Invocation.configurationName : "\(folder)/\(Invocation.configurationName)"
+    if invocation.arguments.has("demo") {
+      let others = ["sleeper", "espn", "season", "title"]
+      if let other = others.first(where: { invocation.arguments[$0] != nil }) {
+        throw Failure(
+          message: "--demo brings its own leagues and title: --\(other) does not go with it.",
+          next: "leave one of the two out.", exitCode: .usage)
+      }
+    }
     guard Files.kind(configuration) == nil else {
       throw Failure(
         message: "'\(configuration)' is already there.",
@@ -83,7 +91,8 @@ private struct StarterSite {
           next: "an id is the number in the league's address.", exitCode: .usage)
       }
       guard !leagues.contains(where: { $0.key == key }) else {
-        throw Failure(message: "\(key) was given twice.", exitCode: .usage)
+        throw Failure(
+          message: "\(key) was given twice.", next: "leave one of them out.", exitCode: .usage)
       }
       leagues.append((key, season))
     }
@@ -93,7 +102,7 @@ private struct StarterSite {
     if arguments["season"] != nil, arguments.values["espn"] == nil {
       throw Failure(
         message: "--season goes with --espn: a Sleeper id belongs to one season already.",
-        exitCode: .usage)
+        next: "leave it out, or name an ESPN league.", exitCode: .usage)
     }
     self.leagues = leagues
   }

@@ -25,46 +25,32 @@ public final class ChildProcess: Sendable {
   private let output: Int32
   private let isStopped = Mutex(false)
 
-  /// Starts a program, found by its path or in PATH, with the test's environment.
-  public init(_ program: String, _ arguments: [String] = []) throws {
-    let (outputEnd, theirOutput) = try ChildProcess.makePipe()
-    let (theirInput, inputEnd) = try ChildProcess.makePipe()
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    // The threads of tasks hold signals back, and a child would inherit that.
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    posix_spawn_file_actions_init(&actions)
-    posix_spawn_file_actions_adddup2(&actions, theirInput, 0)
-    posix_spawn_file_actions_adddup2(&actions, theirOutput, 1)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
-    defer { for word in words { free(word) } }
-    words.append(nil)
-    #if canImport(Darwin)
-      let environment = _NSGetEnviron().pointee
-    #else
-      let environment = environ
-    #endif
-    var identifier: pid_t = 0
-    let status = posix_spawnp(&identifier, program, &actions, &attributes, words, environment)
-    close(theirInput)
-    close(theirOutput)
-    guard status == 0 else {
+  /// Starts a program, found by its path or in PATH.
+  /// - Parameters:
+  ///   - environment: All variables; nil for the test's own.
+  ///   - isMuted: Whether its standard error goes nowhere.
+  public init(
+    _ program: String, _ arguments: [String] = [], environment: [String: String]? = nil,
+    isMuted: Bool = false
+  ) throws {
+    let (outputEnd, theirOutput) = try Spawn.makePipe()
+    let (theirInput, inputEnd) = try Spawn.makePipe()
+    let nowhere = isMuted ? open("/dev/null", O_WRONLY | O_CLOEXEC) : -1
+    defer {
+      close(theirInput)
+      close(theirOutput)
+      if nowhere >= 0 { close(nowhere) }
+    }
+    do {
+      identifier = try Spawn(
+        program: program, arguments: arguments, environment: environment,
+        descriptors: [theirInput, theirOutput, nowhere >= 0 ? nowhere : nil]
+      ).start()
+    } catch {
       close(inputEnd)
       close(outputEnd)
-      throw NotStarted(errno: status)
+      throw error
     }
-    self.identifier = identifier
     input = inputEnd
     output = outputEnd
   }
@@ -85,14 +71,6 @@ public final class ChildProcess: Sendable {
       var status: Int32 = 0
       waitpid(identifier, &status, 0)
     }
-  }
-
-  /// A pipe that other children do not keep open.
-  private static func makePipe() throws -> (reading: Int32, writing: Int32) {
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { throw NotStarted(errno: errno) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    return (ends[0], ends[1])
   }
 
   /// The next line of the program's output without its line break; nil at the end or when none

@@ -45,3 +45,6 @@ private func ancestors(of file: String) -> [String] {
   }
   return folders
 }
+
+/// A variable of the test's environment.
+public func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

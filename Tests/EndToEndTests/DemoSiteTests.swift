@@ -1,0 +1,110 @@
+import JSON
+import Pipeline
+import Testing
+
+/// What a commissioner gets from `skidmark init --demo` and `skidmark build`.
+@Suite(.timeLimit(.minutes(5))) struct DemoSiteTests {
+  private static let slugs = ["shame-and-prosperity", "the-folding-chair-classic"]
+
+  @Test func bothLeaguesHaveTheThreeFacesOfEveryWeek() async throws {
+    let output = try await Sites.demo() + "/output"
+    let files = Set(try Files.tree(output))
+    var wanted: Set<String> = ["index.html", ".skidmark-manifest"]
+    for slug in Self.slugs {
+      wanted.insert("\(slug)/index.html")
+      for week in 1...10 {
+        for name in ["index.html", "week.md", "share.txt", "edition.json"] {
+          wanted.insert("\(slug)/2026/week-\(week < 10 ? "0" : "")\(week)/\(name)")
+        }
+      }
+    }
+    #expect(files.isSuperset(of: wanted), "missing: \(wanted.subtracting(files).sorted())")
+    let others = files.subtracting(wanted)
+    #expect(others.allSatisfy { $0.hasPrefix("assets/skidmark.") && $0.hasSuffix(".css") })
+  }
+
+  @Test func everyLinkLeadsToAFileOfTheSite() async throws {
+    let output = try await Sites.demo() + "/output"
+    let pages = try Files.tree(output).filter { $0.hasSuffix(".html") }
+    #expect(pages.count == 23)
+    var count = 0
+    for page in pages {
+      let tags = tags(try text("\(output)/\(page)"))
+      let ids = Set(tags.compactMap { $0.attributes["id"] })
+      for tag in tags {
+        let isCanonical = tag.name == "link" && tag.attributes["rel"] == "canonical"
+        for name in ["href", "src", "srcset", "action", "poster", "data"] {
+          guard let link = tag.attributes[name], !isCanonical else { continue }
+          count += 1
+          if link.hasPrefix("#") {
+            #expect(ids.contains(String(link.dropFirst())), "\(page): \(link)")
+            continue
+          }
+          #expect(!link.hasPrefix("/") && !link.contains(":"), "\(page): \(link) is not relative")
+          let target = "\(output)/\(Files.parent(page))/\(link)"
+          #expect(Files.kind(target) == .file, "\(page): \(link) leads nowhere")
+        }
+        #expect(tag.name != "script", "\(page) needs JavaScript")
+        #expect(!tag.attributes.keys.contains { $0.hasPrefix("on") }, "\(page): \(tag)")
+      }
+    }
+    #expect(count > 300)
+    for path in try Files.tree(output) where path.hasSuffix(".css") {
+      let css = try text("\(output)/\(path)")
+      #expect(!css.contains("://") && !css.contains("@import"), "\(path) asks elsewhere")
+    }
+  }
+
+  @Test func weeksLeadToTheirNeighbours() async throws {
+    let output = try await Sites.demo() + "/output"
+    for slug in Self.slugs {
+      for week in 1...10 {
+        let folder = "\(output)/\(slug)/2026/week-\(week < 10 ? "0" : "")\(week)"
+        let tags = tags(try text("\(folder)/index.html"))
+        func target(_ relation: String) -> String? {
+          tags.first { $0.name == "a" && $0.attributes["rel"] == relation }?.attributes["href"]
+        }
+        let previous = target("prev").map { $0.hasSuffix("/week-0\(week - 1)/index.html") }
+        let next = target("next").map {
+          $0.contains("/week-\(week + 1 < 10 ? "0" : "")\(week + 1)/")
+        }
+        #expect(previous == (week == 1 ? nil : true), "\(slug) \(week)")
+        #expect(next == (week == 10 ? nil : true), "\(slug) \(week)")
+        #expect(tags.count { $0.attributes["aria-current"] == "page" } == 1)
+      }
+      let latest = tags(try text("\(output)/\(slug)/index.html"))
+      let current = latest.first { $0.attributes["aria-current"] == "page" }
+      #expect(current?.attributes["href"]?.contains("week-10") == true)
+    }
+  }
+
+  @Test func everyTeamStandsInAllFaces() async throws {
+    let output = try await Sites.demo() + "/output"
+    for (slug, count) in zip(Self.slugs, [12, 10]) {
+      let folder = "\(output)/\(slug)/2026/week-07"
+      let edition = try json("\(folder)/edition.json")
+      let teams = try #require(edition["teams"]?.array)
+      #expect(teams.count == count)
+      let page = visibleText(try text("\(folder)/index.html"))
+      let share = try text("\(folder)/share.txt")
+      for (index, team) in teams.enumerated() {
+        let name = try #require(team["name"]?.string)
+        #expect(page.contains(name), "\(name)")
+        #expect(share.contains("*\(index + 1). "))
+        let roast = try #require(team["roast"]?["sentences"]?.array)
+        #expect((3...5).contains(roast.count), "\(name) has \(roast.count) sentences")
+        for sentence in roast {
+          let words = try #require(sentence["text"]?.string)
+          #expect(page.contains(words), "\(name): \(words)")
+        }
+      }
+      #expect(page.contains("Last updated") && page.contains("04:00 EST"))
+    }
+  }
+
+  @Test func homeLeadsToBothLeagues() async throws {
+    let output = try await Sites.demo() + "/output"
+    let links = tags(try text("\(output)/index.html")).compactMap { $0.attributes["href"] }
+    for slug in Self.slugs { #expect(links.contains("\(slug)/index.html")) }
+  }
+}

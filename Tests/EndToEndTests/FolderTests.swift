@@ -1,0 +1,130 @@
+import Pipeline
+import TestSupport
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What becomes of the folder in which the site stands.
+@Suite(.timeLimit(.minutes(5))) struct FolderTests {
+  @Test func foreignThingsSurviveBuildsAndClean() async throws {
+    let small = try await Sites.small()
+    try await withTemporaryFolder { folder in
+      let site = try Sites.copy(small, to: folder)
+      let output = "\(site)/output"
+      try write("gitdir", to: "\(output)/.git/config")
+      try Files.makeFolder("\(output)/.git/refs/heads")
+      try write("example.com", to: "\(output)/CNAME")
+      try write("mine", to: "\(output)/shame-and-prosperity/2026/notes.txt")
+      symlink("CNAME", "\(output)/link")
+      symlink("nowhere", "\(output)/dangling")
+      symlink(".git", "\(output)/folder-link")
+      chmod("\(output)/CNAME", 0o755)
+      chmod("\(output)/.git", 0o700)
+      func expectForeignThings() throws {
+        #expect(try text("\(output)/CNAME") == "example.com")
+        #expect(try text("\(output)/.git/config") == "gitdir")
+        #expect(Files.kind("\(output)/.git/refs/heads") == .folder)
+        #expect(try text("\(output)/shame-and-prosperity/2026/notes.txt") == "mine")
+        for (link, target) in [
+          ("link", "CNAME"), ("dangling", "nowhere"), ("folder-link", ".git"),
+        ] {
+          let found = try run("readlink", ["\(output)/\(link)"]).output
+          #expect(found == target + "\n", "\(link)")
+        }
+        var info = stat()
+        #expect(stat("\(output)/CNAME", &info) == 0 && info.st_mode & 0o777 == 0o755)
+        #expect(stat("\(output)/.git", &info) == 0 && info.st_mode & 0o777 == 0o700)
+      }
+      try edit("\(site)/skidmark.yml") { $0.replacing("The Skidmark Gazette", with: "Other") }
+      let rendered = try await Skidmark.succeed(["render", "-s", site])
+      #expect(rendered.error.contains("3 files written"))
+      try expectForeignThings()
+      let cleaned = try await Skidmark.succeed(["clean", "-s", site])
+      #expect(cleaned.error.contains("7 files removed"))
+      try expectForeignThings()
+      #expect(try Files.tree(output).count == 6)
+      #expect(Files.kind("\(output)/assets") == nil)
+      #expect(Files.kind("\(site)/data") == .folder)
+      // Again there is nothing to do.
+      let again = try await Skidmark.succeed(["clean", "-s", site])
+      #expect(again.error.contains("0 files removed"))
+    }
+  }
+
+  @Test func cleanLeavesNoFolderBehindWhereAllWasOurs() async throws {
+    let small = try await Sites.small()
+    try await withTemporaryFolder { folder in
+      let site = try Sites.copy(small, to: folder)
+      try await Skidmark.succeed(["clean", "-s", site])
+      #expect(Files.kind("\(site)/output") == nil)
+      #expect(Files.kind("\(site)/skidmark.yml") == .file)
+    }
+  }
+
+  @Test func weeksThatAreGoneLeaveTheSite() async throws {
+    let small = try await Sites.small()
+    try await withTemporaryFolder { folder in
+      let site = try Sites.copy(small, to: folder)
+      try await Skidmark.succeed(["build", "-s", site, "-w", "1", "--offline"] + Skidmark.now)
+      #expect(Files.kind("\(site)/output/shame-and-prosperity/2026/week-01/week.md") == .file)
+      try Files.remove("\(site)/data/\(Sites.sleeper)/2026/week-01")
+      let outcome = try await Skidmark.succeed(["render", "-s", site])
+      #expect(outcome.error.contains("4 removed"))
+      #expect(Files.kind("\(site)/output/shame-and-prosperity/2026/week-01") == nil)
+    }
+  }
+
+  @Test func theOutputMayBeAnotherFolderHoweverItIsWritten() async throws {
+    let small = try await Sites.small()
+    try await withTemporaryFolder { folder in
+      let good = try tree("\(small)/output")
+      for name in ["public", "public/", "./public", "deep/er/public", "../\(folder.lastPart)/up"] {
+        for changes in ["7 files written", "0 files written"] {
+          let outcome = try await Skidmark.succeed(["render", "-s", small, "-o", name], in: folder)
+          #expect(outcome.error.contains(changes), "\(name)")
+        }
+        #expect(differences(good, try tree("\(folder)/\(name)")) == [])
+        try await Skidmark.succeed(["clean", "-s", small, "-o", name], in: folder)
+        #expect(Files.kind("\(folder)/\(name)") == nil)
+      }
+      let leftovers = try Files.list(folder).filter { $0.hasPrefix(".") }
+      #expect(leftovers == [])
+    }
+  }
+
+  @Test func anOutputThatIsALinkStaysOne() async throws {
+    let small = try await Sites.small()
+    try await withTemporaryFolder { folder in
+      try Files.makeFolder("\(folder)/www")
+      symlink("www", "\(folder)/public")
+      try await Skidmark.succeed(["render", "-s", small, "-o", "\(folder)/public"])
+      #expect(try run("readlink", ["\(folder)/public"]).output == "www\n")
+      #expect(Files.kind("\(folder)/www/index.html") == .file)
+    }
+  }
+
+  @Test func theSiteItselfIsNoOutput() async throws {
+    let small = try await Sites.small()
+    try await withTemporaryFolder { folder in
+      let site = try Sites.copy(small, to: folder)
+      let before = try tree(site)
+      for output in [".", "..", site, folder] {
+        let outcome = try await Skidmark.run(["render", "-s", site, "-o", output], in: site)
+        #expect(outcome.status == 2)
+        #expect(outcome.error.contains("would stand in the place of the site's own folder"))
+        #expect(outcome.error.contains("Next: "))
+      }
+      #expect(differences(before, try tree(site)) == [])
+    }
+  }
+}
+
+extension String {
+  fileprivate var lastPart: String { split(separator: "/").last.map(String.init) ?? "" }
+}

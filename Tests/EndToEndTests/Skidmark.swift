@@ -1,0 +1,87 @@
+import Dispatch
+import Pipeline
+import TestSupport
+import Testing
+
+/// The program that the package builds, started as a commissioner would.
+enum Skidmark {
+  /// The program beside the running tests.
+  static let path: String? = {
+    for argument in CommandLine.arguments where argument.contains("/") {
+      var folder = Files.parent(argument)
+      while folder.count > 1 {
+        if Files.kind("\(folder)/skidmark") == .file { return "\(folder)/skidmark" }
+        folder = Files.parent(folder)
+      }
+    }
+    return nil
+  }()
+
+  /// A moment that makes runs comparable.
+  static let now = ["--now", "2026-11-17T09:00:00Z"]
+
+  /// Few run at once: machines that test have other things to do.
+  private static let places = Places(4)
+
+  /// The variables of a run: those that programs need to start, a zone, and the given ones.
+  static func environment(_ more: [String: String] = [:]) -> [String: String] {
+    var environment = ["TZ": "UTC", "HOME": "/nonexistent"]
+    for name in ["PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "DYLD_FRAMEWORK_PATH"] {
+      environment[name] = variable(name)
+    }
+    return environment.merging(more) { $1 }
+  }
+
+  /// Runs the program. It is killed after a minute.
+  @discardableResult
+  static func run(
+    _ arguments: [String], environment: [String: String] = [:], in folder: String? = nil
+  ) async throws -> Outcome {
+    let path = try #require(path, "the program has not been built")
+    let variables = Self.environment(environment)
+    await places.enter()
+    let result = await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        let result = Result {
+          try TestSupport.run(path, arguments, environment: variables, in: folder)
+        }
+        continuation.resume(returning: result)
+      }
+    }
+    await places.leave()
+    let outcome = try result.get()
+    try #require(!outcome.isTimedOut, "skidmark \(arguments.joined(separator: " ")) hangs")
+    return outcome
+  }
+
+  /// Runs the program and expects that it does its work.
+  @discardableResult
+  static func succeed(
+    _ arguments: [String], environment: [String: String] = [:], in folder: String? = nil
+  ) async throws -> Outcome {
+    let outcome = try await run(arguments, environment: environment, in: folder)
+    try #require(
+      outcome.status == 0, "skidmark \(arguments.joined(separator: " ")): \(outcome.error)")
+    return outcome
+  }
+}
+
+/// So many may be inside at once.
+private actor Places {
+  private var free: Int
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  init(_ count: Int) { free = count }
+
+  func enter() async {
+    if free > 0 {
+      free -= 1
+    } else {
+      await withCheckedContinuation { waiting.append($0) }
+    }
+  }
+
+  func leave() {
+    if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
+  }
+}

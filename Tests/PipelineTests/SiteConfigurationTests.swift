@@ -1,0 +1,174 @@
+import Diagnostics
+import LeagueModel
+import Pipeline
+import Testing
+import YAML
+
+/// What `skidmark.yml` and `context/<league>.yml` may say.
+@Suite struct SiteConfigurationTests {
+  private func configuration(_ text: String) throws -> SiteConfiguration {
+    try SiteConfiguration(SourceText(name: "skidmark.yml", text: text))
+  }
+
+  private func context(_ text: String) throws -> LeagueContext {
+    try LeagueContext(SourceText(name: "context/x.yml", text: text))
+  }
+
+  /// What is said about a text; nil if it is taken.
+  private func complaint(_ body: () throws -> Void) throws -> String? {
+    do { try body() } catch let error as YAMLError { return error.diagnostic.description }
+    return nil
+  }
+
+  @Test func everyKeyIsRead() throws {
+    let read = try configuration(
+      """
+      title: "Our: League"
+      base_url: https://example.com/league//
+      time_zone: America/New_York
+      heat: 2
+      writer: built-in
+      env: mock
+      recordings: some/where
+      leagues:
+        - platform: sleeper
+          id: "1049056120377090048"
+        - {platform: espn, id: 18254195, season: 2024}
+      """)
+    var wanted = SiteConfiguration()
+    wanted.title = "Our: League"
+    wanted.baseURL = "https://example.com/league"
+    wanted.timeZone = "America/New_York"
+    wanted.heat = 2
+    wanted.writer = "built-in"
+    wanted.environment = .mock
+    wanted.recordings = "some/where"
+    let sleeper = try #require(LeagueKey("sleeper-1049056120377090048"))
+    let espn = try #require(LeagueKey("espn-18254195"))
+    #expect(read.leagues.map(\.key) == [sleeper, espn])
+    #expect(read.leagues.map(\.season) == [nil, 2024])
+    wanted.leagues = read.leagues
+    #expect(read == wanted)
+  }
+
+  @Test func anEmptyFileIsADefaultSite() throws {
+    let empty = try configuration("")
+    #expect(empty == SiteConfiguration())
+    #expect(empty.title == "Skidmark" && empty.heat == 4 && empty.timeZone == "UTC")
+    #expect(try configuration("# only a note\nleagues:\nbase_url:\n") == SiteConfiguration())
+  }
+
+  @Test func mistakesAreShownWhereTheyAre() throws {
+    let unknown = try complaint { _ = try configuration("title: X\nhaet: 3\n") }
+    #expect(
+      unknown == """
+        skidmark.yml:2:1: error: there is no setting 'haet'
+          2 | haet: 3
+            | ^~~~
+          note: did you mean 'heat'?
+        """)
+    let league = try complaint {
+      _ = try configuration("leagues:\n  - platform: slepper\n    id: \"1\"\n")
+    }
+    #expect(
+      league == """
+        skidmark.yml:2:15: error: platform is one of sleeper, espn, not 'slepper'
+          2 |   - platform: slepper
+            |               ^~~~~~~
+          note: did you mean 'sleeper'?
+        """)
+  }
+
+  @Test(arguments: [
+    ("- a", "expected keys and values, such as 'title: Our League'"),
+    ("title: [a]", "expected a title, found a list"),
+    ("title: ' '", "expected a title, found a single value"),
+    ("title:", "expected a title, found nothing"),
+    ("heat: 6", "heat is a whole number from 0 to 5"),
+    ("heat: -1", "heat is a whole number from 0 to 5"),
+    ("heat: \"3\"", "heat is a whole number from 0 to 5"),
+    ("heat: 2.5", "heat is a whole number from 0 to 5"),
+    ("writer: gpt", "writer is one of built-in, not 'gpt'"),
+    ("env: mok", "env is one of live, localhost, mock, not 'mok'"),
+    ("base_url: ftp://x", "an address begins with https://"),
+    ("base_url: https://x/a b", "an address begins with https://"),
+    ("base_url: \"https://x/\\\"onload=\"", "an address begins with https://"),
+    ("recordings: []", "expected a folder, found a list"),
+    ("leagues: 5", "expected a list of leagues, found a single value"),
+    ("leagues: [5]", "expected a league such as"),
+    ("leagues: [{id: 5}]", "the league's platform is missing"),
+    ("leagues: [{platform: espn}]", "the league's id is missing"),
+    ("leagues: [{platform: espn, id: 5}]", "an ESPN league needs its season"),
+    ("leagues: [{platform: espn, id: 5, season: 99}]", "season is a whole number from 2000"),
+    ("leagues: [{platform: sleeper, id: abc}]", "a league's id is a number"),
+    ("leagues: [{platform: sleeper, id: 5, name: x}]", "there is no setting 'name'"),
+    ("title: a\ntitle: b", ""),
+    ("title: 'a", ""),
+  ])
+  func everyMistakeHasAPlace(_ text: String, _ says: String) throws {
+    do {
+      _ = try configuration(text)
+      Issue.record("'\(text)' was taken")
+    } catch let error as YAMLError {
+      #expect(error.diagnostic.message.hasPrefix(says), "\(error.diagnostic.message)")
+      #expect(error.diagnostic.place != nil)
+    }
+  }
+
+  // MARK: Context
+
+  @Test func everyPartOfAContextIsRead() throws {
+    let read = try context(
+      """
+      inside_jokes:
+        - term: the Napkin
+          explanation: >
+            sent in as a photo,
+            after kick-off
+        - {term: Week 3 Zero, explanation: ""}
+        - {term: " ", explanation: nobody knows}
+      personalities:
+        - {name: pixie, description: celebrates field goals}
+      sacko: a lemonade stand
+      culture: |
+        ten neighbours,
+        one lawn
+      """)
+    #expect(
+      read
+        == LeagueContext(
+          insideJokes: [
+            .init(term: "the Napkin", explanation: "sent in as a photo, after kick-off"),
+            .init(term: "Week 3 Zero", explanation: ""),
+          ],
+          personalities: [.init(name: "pixie", description: "celebrates field goals")],
+          sacko: "a lemonade stand", culture: "ten neighbours, one lawn"))
+    #expect(try context("") == LeagueContext())
+    #expect(try context("inside_jokes:\nsacko: ''\nculture:\n") == LeagueContext())
+  }
+
+  @Test func mistakesInAContextAreShownWhereTheyAre() throws {
+    let member = try complaint {
+      _ = try context("inside_jokes:\n  - term: x\n    explanaton: y\n")
+    }
+    #expect(
+      member == """
+        context/x.yml:3:5: error: there is no setting 'explanaton'
+          3 |     explanaton: y
+            |     ^~~~~~~~~~
+          note: did you mean 'explanation'?
+        """)
+    for (text, says) in [
+      ("- a", "expected keys and values, such as 'sacko: …'"),
+      ("jokes: []", "there is no setting 'jokes'"),
+      ("inside_jokes: x", "expected a list, found a single value"),
+      ("inside_jokes: [x]", "expected 'term: …' and 'explanation: …', found a single value"),
+      ("personalities: [{name: [a]}]", "expected a text, found a list"),
+      ("sacko: [1]", "expected a text, found a list"),
+      ("culture: {a: b}", "expected a text, found keys and values"),
+    ] {
+      let complaint = try complaint { _ = try context(text) }
+      #expect(complaint?.contains("error: \(says)") == true, "\(text): \(complaint ?? "taken")")
+    }
+  }
+}

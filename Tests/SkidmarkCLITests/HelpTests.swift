@@ -1,0 +1,100 @@
+import Testing
+
+@testable import SkidmarkCLI
+
+/// The help, word for word: people and shell completions rely on it.
+@Suite struct HelpTests {
+  private func help(width: Int = 80) -> HelpText {
+    HelpText(
+      parser: ArgumentParser(
+        commands: CommandLineTool.commands.map { $0.spec }, commonOptions: CommonOptions.specs),
+      width: width)
+  }
+
+  private static let options = """
+      -s, --site <dir>        The site's folder (default: the nearest one above with
+                              a skidmark.yml).
+      -l, --league <key|slug>
+                              Only this league; may be given again (default: all).
+      -w, --week <week>       A week's number, 'latest' or 'all' (default: what is
+                              new).
+      -o, --output <dir>      Where the site goes (default: output).
+      -u, --base-url <url>    Where the site will be published.
+      --offline               Use only what is stored; never ask the network.
+      --no-roasts             Leave the roasts out.
+      --env <env>             Where answers come from: live, localhost, or mock for
+                              a folder of recordings.
+      --now <time>            Take this for the present time, such as
+                              2026-11-17T09:00:00Z.
+      -q, --quiet             Say nothing but errors.
+      -v, --verbose           Say more: stages, reasons, details of errors.
+      --json                  Say what happens as JSON, one line an event.
+      --no-color              No colors (also: NO_COLOR=1).
+      -h, --help              Show help.
+    """
+
+  @Test func theProgramsHelp() {
+    #expect(
+      help().program() == """
+        OVERVIEW: Turn a fantasy football league into a weekly paper.
+
+        USAGE: skidmark <command> [options]
+
+        COMMANDS:
+          init                    Make a new site
+          build                   Fetch, normalize, rank, roast and render
+          fetch                   Fetch the leagues' answers and store them
+          normalize               Turn stored answers into leagues
+          rank                    Rank the weeks of stored leagues
+          roast                   Write the roasts of ranked weeks
+          render                  Make the site from what is stored
+          share                   Print a week's text to paste into a chat
+          clean                   Remove the site that was built
+          template                Render one Liquid template
+
+        OPTIONS:
+        \(Self.options)
+          --version               Show the version.
+
+        'skidmark help <command>' says more about a command.
+        A first paper:  skidmark init my-league --demo && skidmark build --site my-league
+
+        """)
+  }
+
+  @Test func aCommandsHelp() {
+    #expect(
+      help().command(BuildCommand.spec) == """
+        OVERVIEW: Fetch, normalize, rank, roast and render.
+
+        Builds every league of the site: each week that has been played, and whatever
+        changed in earlier ones. A failed build leaves the last site as it was.
+
+        USAGE: skidmark build [options]
+
+        COMMON OPTIONS:
+        \(Self.options)
+
+        """)
+  }
+
+  @Test(arguments: [60, 80, 120])
+  func noLineIsWiderThanTheTerminal(_ width: Int) {
+    let help = help(width: width)
+    for command in CommandLineTool.commands {
+      let text = help.command(command.spec)
+      for line in text.split(separator: "\n") { #expect(line.count <= width, "\(line)") }
+      #expect(!text.contains("\n\n\n") && text.hasSuffix("\n") && !text.contains(" \n"))
+      #expect(text.contains("\nUSAGE: skidmark \(command.spec.name)"))
+    }
+  }
+
+  @Test func everyOptionIsSpelledOnceInACommand() {
+    for command in CommandLineTool.commands {
+      let options = help().parser.options(of: command.spec)
+      #expect(Set(options.map(\.long)).count == options.count)
+      let letters = options.compactMap(\.short)
+      #expect(Set(letters).count == letters.count, "\(command.spec.name)")
+    }
+  }
+}
