@@ -33,7 +33,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "skidmark", targets: ["skidmark"]),
-    .library(name: "Liquid", targets: ["Liquid"]),
+    .library(name: "Liquid", targets: ["Liquid", "Diagnostics", "JSON"]),
   ],
   targets: [
     system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),

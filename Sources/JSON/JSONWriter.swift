@@ -68,22 +68,51 @@ private struct JSONWriter {
   }
 
   /// Escapes what JSON must escape, and `<`, U+2028 and U+2029 so that the document may stand in
-  /// a script element.
+  /// a script element. Runs of other bytes are copied whole.
   private mutating func append(quoted string: String) {
     bytes.append(UInt8(ascii: "\""))
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": append("\\\"")
-      case "\\": append("\\\\")
-      case "\n": append("\\n")
-      case "\r": append("\\r")
-      case "\t": append("\\t")
-      case "\u{0}"..<" ", "<", "\u{2028}", "\u{2029}", "\u{7F}":
-        let hex = String(scalar.value, radix: 16)
-        append("\\u" + String(repeating: "0", count: 4 - hex.count) + hex)
-      default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    var string = string
+    string.withUTF8 { text in
+      var start = 0
+      var index = 0
+      while index < text.count {
+        let length = Self.escapedLength(text, index)
+        guard length > 0 else {
+          index += 1
+          continue
+        }
+        bytes.append(contentsOf: text[start..<index])
+        append(escaped: text[index], separator: length == 3 ? text[index + 2] : nil)
+        index += length
+        start = index
       }
+      bytes.append(contentsOf: text[start...])
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// How many bytes from here have to be escaped together; 0 for one that may stand as it is.
+  private static func escapedLength(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int {
+    switch text[index] {
+    case 0..<0x20, 0x22, 0x3C, 0x5C, 0x7F: 1
+    // U+2028 and U+2029 are E2 80 A8 and E2 80 A9.
+    case 0xE2:
+      index + 2 < text.count && text[index + 1] == 0x80 && text[index + 2] | 1 == 0xA9 ? 3 : 0
+    default: 0
+    }
+  }
+
+  private mutating func append(escaped byte: UInt8, separator last: UInt8?) {
+    switch (byte, last) {
+    case (_, let last?): append(last == 0xA8 ? "\\u2028" : "\\u2029")
+    case (UInt8(ascii: "\""), _): append("\\\"")
+    case (UInt8(ascii: "\\"), _): append("\\\\")
+    case (UInt8(ascii: "\n"), _): append("\\n")
+    case (UInt8(ascii: "\r"), _): append("\\r")
+    case (UInt8(ascii: "\t"), _): append("\\t")
+    default:
+      let hex = String(byte, radix: 16)
+      append("\\u" + String(repeating: "0", count: 4 - hex.count) + hex)
+    }
   }
 }

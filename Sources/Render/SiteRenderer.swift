@@ -29,7 +29,10 @@ public struct SiteRenderer: Sendable {
 
   /// The text of a week to paste into a chat.
   public func shareText(_ edition: Edition, address: String?) throws -> [UInt8] {
-    let data = try EditionData(edition)
+    try shareText(EditionData(edition), address: address)
+  }
+
+  private func shareText(_ data: EditionData, address: String?) throws -> [UInt8] {
     let page: Value = ["address": address.map { .string($0) } ?? .null]
     return try render("share/whatsapp.txt", data.object([("page", page)]), escaping: .text)
   }
@@ -62,7 +65,7 @@ public struct SiteRenderer: Sendable {
     let address = Self.address(of: edition, slug: league.slug, input.baseURL)
     var files: [(String, [UInt8])] = [
       ("\(folder)edition.json", data.json.encoded(.indented)),
-      ("\(folder)share.txt", try shareText(edition, address: address)),
+      ("\(folder)share.txt", try shareText(data, address: address)),
       (
         "\(folder)week.md",
         try weekBody(data, league, index, PageLocation(folder: folder), target: "markdown")

@@ -74,8 +74,8 @@ struct Composer {
     _ book: PhraseBook, _ role: PhraseRole, _ heat: Int, spent: Spent, told: Set<String>
   ) -> (PhraseLine, String)? {
     var candidates: [(line: PhraseLine, score: Double)] = []
-    for line in book.lines {
-      guard line.role == role, line.heat <= heat, line.tiers.contains(team.tier),
+    for line in book.lines(role) {
+      guard line.heat <= heat, line.tiers.contains(team.tier),
         !spent.lines.contains(line.id), told.isDisjoint(with: line.facts),
         !line.namesOwner || material.hasOwner,
         let weight = material.weight(of: line.facts, without: spent.knowledge)

@@ -15,7 +15,7 @@ import YAML
 /// `facts` are the kinds of facts that must be true of the team; the line sees the values of each
 /// under its name. `tier` may be left out for all tiers, `heat` for 0.
 public struct PhraseBook: Sendable {
-  let lines: [PhraseLine]
+  private let lines: [PhraseRole: [PhraseLine]]
 
   /// Reads a book out of its files, in the order of their names.
   /// - Throws: `PhraseBookError` for the first line that cannot be used.
@@ -33,11 +33,14 @@ public struct PhraseBook: Sendable {
         lines.append(try PhraseLine(entry, id: "\(source.name)#\(index)", environment))
       }
     }
-    self.lines = lines
+    self.lines = Dictionary(grouping: lines, by: \.role)
   }
 
   /// How many lines the book has.
-  public var count: Int { lines.count }
+  public var count: Int { lines.values.reduce(0) { $0 + $1.count } }
+
+  /// The lines of a role, in the order of the files.
+  func lines(_ role: PhraseRole) -> [PhraseLine] { lines[role] ?? [] }
 }
 
 /// A line of a phrase book that cannot be used.

@@ -3,8 +3,9 @@ import LeagueModel
 import Liquid
 import YAML
 
-/// One line of a phrase book.
-struct PhraseLine: Sendable {
+/// One line of a phrase book. An object, as looking through five hundred of them for each sentence
+/// must not copy them.
+final class PhraseLine: Sendable {
   /// The file and the entry's place in it.
   let id: String
   let template: Template

@@ -85,6 +85,22 @@ import Testing
         """)
   }
 
+  @Test func everyTextComesBackAndIsFitForAScriptElement() throws {
+    let texts = [
+      "", "a\"b\\c/d", "\n\r\t\u{8}\u{1}\u{7F}", "</script><!--", "\u{2028}x\u{2029}",
+      "Ünï 👩‍🍳 \u{20AC}\u{2030}",
+      "ends with \u{2028}", "\u{E2}\u{80}",
+    ]
+    for text in texts {
+      let written = String(decoding: JSONValue.string(text).encoded(), as: UTF8.self)
+      #expect(try JSONValue(parsing: written) == .string(text))
+      #expect(
+        !written.contains("<")
+          && !written.unicodeScalars.contains { $0 == "\u{2028}" || $0 == "\u{2029}" })
+    }
+    #expect(JSONValue.string("\u{2028}").encoded() == Array(#""\u2028""#.utf8))
+  }
+
   @Test func numbersThatAreNoneBecomeNull() {
     #expect(
       JSONValue.array([.double(.nan), .double(.infinity)]).encoded() == Array("[null,null]".utf8))
