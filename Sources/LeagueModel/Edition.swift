@@ -28,6 +28,8 @@ public struct Edition: Sendable, Equatable, Codable {
   public var matchups: [MatchupResult]
   /// What the roasts rest on.
   public var facts: [Fact]
+  /// Whether the standings are the platform's; nil where it cannot be told.
+  public var standingsCheck: StandingsCheck?
 
   /// The format's current version.
   public static let currentVersion = 1
@@ -43,6 +45,7 @@ public struct Edition: Sendable, Equatable, Codable {
     teams = rankings.teams.map { EditionTeam(team: $0, roast: roasts[$0.id]) }
     matchups = rankings.matchups
     facts = rankings.facts
+    standingsCheck = rankings.standingsCheck
   }
 }
 

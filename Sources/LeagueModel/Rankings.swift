@@ -74,6 +74,8 @@ public struct Rankings: Sendable, Equatable, Codable {
   public var matchups: [MatchupResult]
   /// What is true this week, team by team in rank order.
   public var facts: [Fact]
+  /// Whether the standings are the platform's; nil where it cannot be told.
+  public var standingsCheck: StandingsCheck?
 
   /// The stored form's current version.
   public static let currentVersion = 1
@@ -81,7 +83,8 @@ public struct Rankings: Sendable, Equatable, Codable {
   /// Creates rankings.
   public init(
     league: LeagueHeading, week: Int, phase: Phase, lastUpdated: Instant, system: String,
-    teams: [RankedTeam], matchups: [MatchupResult], facts: [Fact]
+    teams: [RankedTeam], matchups: [MatchupResult], facts: [Fact],
+    standingsCheck: StandingsCheck? = nil
   ) {
     version = Self.currentVersion
     self.league = league
@@ -92,6 +95,7 @@ public struct Rankings: Sendable, Equatable, Codable {
     self.teams = teams
     self.matchups = matchups
     self.facts = facts
+    self.standingsCheck = standingsCheck
   }
 }
 

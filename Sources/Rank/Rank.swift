@@ -36,7 +36,8 @@ public func rank(_ league: League, week number: Int? = nil) throws(RankError) ->
   return Rankings(
     league: LeagueHeading(league), week: number, phase: phase, lastUpdated: league.fetchedAt,
     system: PowerRanking.systemName, teams: teams, matchups: week?.results ?? [],
-    facts: FactLedger(league, week, teams, standings, players).facts)
+    facts: FactLedger(league, week, teams, standings, players).facts,
+    standingsCheck: StandingsCheck(league, standings, week: number))
 }
 
 /// Why a week cannot be ranked.
