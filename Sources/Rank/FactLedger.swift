@@ -18,6 +18,9 @@ struct FactLedger {
       return
     }
     let scores = WeekScores(week)
+    let reviews = Dictionary(
+      reviewLineups(league, week: week.number).map { ($0.team, $0) }
+    ) { first, _ in first }
     facts = teams.flatMap { team in
       var notes = TeamFacts(
         team, week: week.number, weekScores: standings[team.id].weekScores)
@@ -25,7 +28,7 @@ struct FactLedger {
       // Runs are the regular season's: a playoff game would belie them.
       if !week.isPlayoff { notes.addRuns() }
       notes.addGame(week, scores, teams)
-      notes.addLineup(week, players)
+      notes.addLineup(week, reviews[team.id], players)
       notes.addPlayoffs(league, week)
       return notes.facts
     }

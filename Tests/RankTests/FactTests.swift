@@ -186,19 +186,37 @@ struct FactTests {
     case "bench_points":
       return values["points"]?.double == bench.compactMap(\.points).total.value
     case "bench_mistake":
-      let benched = try #require(entry(bench))
-      let better = starters.filter { starter in
-        starter.points?.value == values["started_points"]?.double
-          && position(starter) == position(benched)
-      }
-      let gain = (values["benched_points"]?.double ?? 0) - (values["started_points"]?.double ?? 0)
-      return benched.points?.value == values["benched_points"]?.double && !better.isEmpty
-        && abs((values["gain"]?.double ?? 0) - gain) < 1e-9 && gain >= 6
-        && !["", "FLEX"].contains(position(benched))
+      return try isTrueOfSwap(fact, starters, try #require(entry(bench)), league)
+    case "efficiency":
+      let all = (starters + bench).filter { $0.player != nil }
+      let best = values["best"]?.double ?? 0
+      return values["actual"]?.double == starters.compactMap(\.points).total.value
+        && best >= values["actual"]?.double ?? .infinity && all.allSatisfy { $0.points != nil }
+        && abs((values["share"]?.double ?? 0) * best - (values["actual"]?.double ?? 0)) < 0.1
+        && all.allSatisfy { !["", nil].contains(position($0)) }
     case "empty_slots":
       return values["count"]?.int == starters.filter { $0.player == nil }.count
         && values["count"]?.int != 0
     default: return nil
     }
+  }
+
+  private func isTrueOfSwap(
+    _ fact: Fact, _ starters: [LineupEntry], _ benched: LineupEntry, _ league: League
+  ) throws -> Bool {
+    let values = fact.values
+    let player = try #require(league.players.first { $0.id == benched.player })
+    let slot = LineupSlot(try #require(values["slot"]?.string))
+    let gain = (values["benched_points"]?.double ?? 0) - (values["started_points"]?.double ?? 0)
+    let swaps = starters.filter { $0.player != nil }.compactMap { starter in
+      LineupSlot(starter.slot).accepts(player)
+        ? (starter.points).map { (benched.points ?? .zero) - $0 } : nil
+    }
+    return slot.accepts(player) && benched.points?.value == values["benched_points"]?.double
+      && starters.contains {
+        $0.slot == slot.name && $0.points?.value == values["started_points"]?.double
+      }
+      && abs((values["gain"]?.double ?? 0) - gain) < 1e-9 && gain >= 6
+      && abs((swaps.max()?.value ?? 0) - gain) < 1e-9
   }
 }
