@@ -57,7 +57,7 @@ extension TeamFacts {
       "efficiency",
       [
         "actual": review.actual.json, "best": review.best.json,
-        "share": .double((share * 10_000).rounded() / 10_000),
+        "share": .double(share.rounded(decimals: 4)),
       ], weight: isPerfect ? 0.6 : 0.15 + max(0, 0.8 - share) * 1.5,
       isPerfect
         ? "\(team.name) started its best possible line-up, worth \(review.best) points."

@@ -35,6 +35,7 @@ struct FactTests {
     let league = try #require(randomLeague(seed))
     for week in league.playedWeeks.map(\.number).suffix(4) {
       let rankings = try rank(league, week: week)
+      let lucks = luck(league, through: week)
       #expect(Set(rankings.facts.map(\.id)).count == rankings.facts.count)
       for fact in rankings.facts {
         let context = try Context(league, rankings, try #require(fact.subject.team))
@@ -43,7 +44,8 @@ struct FactTests {
         #expect((0...1).contains(fact.weight))
         #expect(fact.givesAway)
         #expect(fact.text.hasSuffix("."))
-        let isTrue = try isTrueOfSeason(fact, context) ?? isTrueOfGame(fact, context)
+        let isLucky = isTrueOfLuck(fact, lucks)
+        let isTrue = try isLucky ?? isTrueOfSeason(fact, context) ?? isTrueOfGame(fact, context)
         let isSo = try isTrue ?? isTrueOfLineup(fact, context, league)
         #expect(isSo == true, "\(fact.text) \(fact.values)")
       }
@@ -118,6 +120,27 @@ struct FactTests {
         && values["player"]?.string == best.name && fact.text.contains("\(best.points) points")
     default: return nil
     }
+  }
+
+  /// Luck itself is tested elsewhere.
+  private func isTrueOfLuck(_ fact: Fact, _ lucks: [Luck]) -> Bool? {
+    let values = fact.values
+    guard ["luck", "all_play_season"].contains(fact.kind),
+      let luck = lucks.first(where: { $0.team == fact.subject.team })
+    else { return nil }
+    func isNear(_ name: String, _ number: Double, _ error: Double) -> Bool {
+      values[name]?.double.map { abs($0 - number) <= error } ?? false
+    }
+    if fact.kind == "all_play_season" {
+      return values["wins"]?.int == luck.allPlay.wins
+        && isNear("share", luck.allPlay.winShare, 6e-5)
+        && values["losses"]?.int == luck.allPlay.losses && values["ties"]?.int == luck.allPlay.ties
+        && fact.text.hasSuffix(" would have gone \(luck.allPlay).")
+    }
+    return isNear("wins", luck.wins, 0) && isNear("expected", luck.expected, 0.006)
+      && isNear("difference", luck.wins - luck.expected, 0.006)
+      && isNear("worse_share", luck.worseShare, 6e-5)
+      && isNear("better_share", luck.betterShare, 6e-5)
   }
 
   // MARK: The game
