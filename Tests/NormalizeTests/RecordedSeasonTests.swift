@@ -162,6 +162,29 @@ struct RecordedSeasonTests {
     }
   }
 
+  /// Wins are handed out, not made: what one team had of luck, others lacked.
+  @Test func luckAndBackTestsOfRealSeasonsAddUp() throws {
+    for league in [
+      try Recordings.sleeper("521379020332068864"), try Recordings.sleeper("522458773317046272"),
+      try Recordings.sleeper("1049056120377090048"), try Recordings.espn("18254195", 2024),
+    ] {
+      let week = try #require(league.latestPlayedWeek)
+      let lucks = luck(league, through: week)
+      #expect(abs(lucks.map(\.difference).reduce(0, +)) < 1e-9)
+      for luck in lucks {
+        #expect(luck.record == league.team(luck.team)?.platformRecord?.record)
+        #expect(abs(luck.distribution.reduce(0, +) - 1) < 1e-9)
+        #expect(luck.sameShare > 0)
+      }
+      for system in PowerSystem.allCases {
+        let test = backTest(league, of: system, through: week)
+        let loss = try #require(test.loss)
+        #expect(test.games >= 60)
+        #expect((0.55...0.8).contains(loss.log), "\(league.key) \(system) \(loss)")
+      }
+    }
+  }
+
   @Test func playoffRoundsOfTwoWeeksAreDecidedInTheSecond() throws {
     let league = try Recordings.sleeper("521379020332068864")
     let first = try #require(league.week(14)?.matchups.first { $0.away != nil })
