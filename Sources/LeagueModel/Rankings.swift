@@ -119,7 +119,8 @@ public struct RankedTeam: Sendable, Equatable, Codable, Identifiable {
   public var pointsFor: Points
   /// Points of the opponents in them.
   public var pointsAgainst: Points
-  /// The power score, 0 to 1 for points that are not negative.
+  /// The power score; its scale is the system's. `skidmark`'s is 0 to 1 for points that are not
+  /// negative.
   public var powerScore: Double
   /// The run of equal results at the end; nil before the first game.
   public var streak: Streak?

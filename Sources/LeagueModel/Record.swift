@@ -41,6 +41,9 @@ public struct Record: Sendable, Hashable, Codable {
     games == 0 ? 0 : (Double(wins) + Double(ties) * 0.5) / Double(games)
   }
 
+  /// The wins in steps of half a win, so that ties stay whole: 2 for a win, 1 for a tie.
+  public var halfWins: Int { 2 * wins + ties }
+
   /// Adds a game.
   public mutating func add(_ outcome: Outcome) {
     switch outcome {

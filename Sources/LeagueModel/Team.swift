@@ -73,34 +73,3 @@ public struct PlatformRecord: Sendable, Equatable, Codable {
     self.streak = streak
   }
 }
-
-/// A player, as far as a paper needs to know.
-public struct Player: Sendable, Equatable, Codable, Identifiable {
-  /// The platform's id; defences have a club's code or a negative number.
-  public var id: String
-  /// The name, or the id where the platform gave none.
-  public var name: String
-  /// QB, RB, WR, TE, K, DEF …; empty if unknown.
-  public var position: String
-
-  /// Creates a player.
-  public init(id: String, name: String, position: String) {
-    self.id = id
-    self.name = name
-    self.position = position
-  }
-}
-
-/// A player and points.
-public struct PlayerPoints: Sendable, Equatable, Codable {
-  /// Who.
-  public var player: Player.ID
-  /// How many.
-  public var points: Points
-
-  /// Creates a pair.
-  public init(player: Player.ID, points: Points) {
-    self.player = player
-    self.points = points
-  }
-}

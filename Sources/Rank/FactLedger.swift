@@ -18,14 +18,21 @@ struct FactLedger {
       return
     }
     let scores = WeekScores(week)
+    let reviews = Dictionary(
+      reviewLineups(league, week: week.number).map { ($0.team, $0) }
+    ) { first, _ in first }
+    let lucks = Dictionary(
+      luck(league, through: week.number).map { ($0.team, $0) }
+    ) { first, _ in first }
     facts = teams.flatMap { team in
       var notes = TeamFacts(
         team, week: week.number, weekScores: standings[team.id].weekScores)
       notes.addSeason(teams, standings[team.id])
+      if let luck = lucks[team.id] { notes.addLuck(luck) }
       // Runs are the regular season's: a playoff game would belie them.
       if !week.isPlayoff { notes.addRuns() }
       notes.addGame(week, scores, teams)
-      notes.addLineup(week, players)
+      notes.addLineup(week, reviews[team.id], players)
       notes.addPlayoffs(league, week)
       return notes.facts
     }

@@ -1,11 +1,6 @@
-import LeagueModel
+public import LeagueModel
 
-/// Skidmark's power ranking, the formula of the specification:
-///
-///     score = 0.6 · win share + 0.3 · PF / max PF + 0.1 · (1 − PA / max PA)
-///
-/// with ties as half a win and the maxima taken over the league. Before anybody has scored both
-/// ratios are 0, so every team has 0.1 and the score is finite at any time.
+/// The teams of a league in the order of a power system.
 struct PowerRanking {
   /// A team's place.
   struct Placing {
@@ -14,23 +9,16 @@ struct PowerRanking {
     let score: Double
   }
 
-  static let systemName = "skidmark"
-
   /// The teams, best first.
   let placings: [Placing]
 
-  /// Orders by score; equal scores by wins, points for, fewer points against, name and id, so the
-  /// order never depends on the order in which a platform lists the teams.
-  init(_ standings: Standings, _ teams: [Team]) {
-    let mostFor = teams.map { standings[$0.id].pointsFor.value }.max() ?? 0
-    let mostAgainst = teams.map { standings[$0.id].pointsAgainst.value }.max() ?? 0
-    let scored = teams.map { team in
-      let standing = standings[team.id]
-      let score =
-        0.6 * standing.record.winShare
-        + 0.3 * Self.ratio(standing.pointsFor.value, mostFor)
-        + 0.1 * (1 - Self.ratio(standing.pointsAgainst.value, mostAgainst))
-      return (team: team, score: score, standing: standing)
+  /// Orders by the score after a week; equal scores by wins, points for, fewer points against, name
+  /// and id, so the order never depends on the order in which a platform lists the teams.
+  init(_ system: PowerSystem, _ league: League, _ standings: Standings, through last: Int) {
+    let log = GameLog(league, through: last)
+    let scores = PowerScores(system, log, standings, through: last).values
+    let scored = zip(league.teams, scores).map { team, score in
+      (team: team, score: score, standing: standings[team.id])
     }
     let ordered = scored.sorted { left, right in
       if left.score != right.score { return left.score > right.score }
@@ -49,8 +37,31 @@ struct PowerRanking {
 
   /// A team's place from 1; nil for strangers.
   func rank(of team: Team.ID) -> Int? { placings.first { $0.team.id == team }?.rank }
+}
 
-  private static func ratio(_ part: Double, _ most: Double) -> Double {
-    most > 0 ? part / most : 0
+extension PowerRanking {
+  /// The ranking of the played week before another; nil for the first.
+  static func previous(_ system: PowerSystem, _ league: League, before number: Int) -> Self? {
+    league.playedWeeks.last { $0.number < number }.map { earlier in
+      PowerRanking(
+        system, league, Standings(league, through: earlier.number), through: earlier.number)
+    }
   }
+}
+
+/// Orders the teams of a league by a system after a week; playoff weeks keep the regular season's
+/// order. Before the first game, week 0, everybody is equal.
+public func powerTable(
+  _ league: League, by system: PowerSystem, through week: Int
+) -> PowerTable {
+  let ranking = PowerRanking(
+    system, league, Standings(league, through: week), through: week)
+  let previous = PowerRanking.previous(system, league, before: week)
+  return PowerTable(
+    system: system, week: week,
+    rows: ranking.placings.map { placing in
+      PowerTable.Row(
+        team: placing.team.id, rank: placing.rank,
+        previousRank: previous?.rank(of: placing.team.id), score: placing.score)
+    })
 }

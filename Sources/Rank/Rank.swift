@@ -4,19 +4,22 @@ public import LeagueModel
 ///
 /// Standings are always added up from the weeks 1 to the asked-for one, so any week of the past
 /// can be printed again as it was. Playoff weeks keep the regular season's standings.
-/// - Parameter number: a week that has been played, or 0 for the paper before the first game; nil
-///   for the latest.
+/// - Parameters:
+///   - number: a week that has been played, or 0 for the paper before the first game; nil for the
+///     latest.
+///   - system: what orders the teams and gives the power score.
 /// - Throws: `RankError` if there is no such week or it is not over.
-public func rank(_ league: League, week number: Int? = nil) throws(RankError) -> Rankings {
+public func rank(
+  _ league: League, week number: Int? = nil, by system: PowerSystem = .skidmark
+) throws(RankError) -> Rankings {
   let number = number ?? league.latestPlayedWeek ?? 0
   let week = league.week(number)
   guard number == 0 || week?.state == .played else {
     throw .notPlayed(week: number, latest: league.latestPlayedWeek)
   }
   let standings = Standings(league, through: number)
-  let ranking = PowerRanking(standings, league.teams)
-  let earlier = league.playedWeeks.last { $0.number < number }
-  let previous = earlier.map { PowerRanking(Standings(league, through: $0.number), league.teams) }
+  let ranking = PowerRanking(system, league, standings, through: number)
+  let previous = PowerRanking.previous(system, league, before: number)
   let players = PlayerNames(league.players)
   let teams = ranking.placings.map { placing in
     let standing = standings[placing.team.id]
@@ -35,7 +38,7 @@ public func rank(_ league: League, week number: Int? = nil) throws(RankError) ->
   let phase: Phase = number == 0 ? .preseason : week?.isPlayoff == true ? .playoffs : .regular
   return Rankings(
     league: LeagueHeading(league), week: number, phase: phase, lastUpdated: league.fetchedAt,
-    system: PowerRanking.systemName, teams: teams, matchups: week?.results ?? [],
+    system: system.rawValue, teams: teams, matchups: week?.results ?? [],
     facts: FactLedger(league, week, teams, standings, players).facts,
     standingsCheck: StandingsCheck(league, standings, week: number))
 }

@@ -51,23 +51,10 @@ struct Standings {
             outcome, own: side.total, opponent: other.total, weeks: matchup.weeks.count)
         }
       }
-      if league.rules.hasMedianGame { addMedianGames(week) }
+      guard league.rules.hasMedianGame else { continue }
+      for (team, outcome) in week.medianGames { standings[team]?.add(outcome) }
     }
   }
 
   subscript(team: Team.ID) -> Standing { standings[team] ?? Standing() }
-
-  /// Sleeper's `league_average_match`: each team meets the median of the week's scores; with an
-  /// even number of teams that lies half-way between the middle two.
-  private mutating func addMedianGames(_ week: Week) {
-    let sides = week.matchups.flatMap(\.sides)
-    let scores = sides.map(\.points.tenThousandths).sorted()
-    guard !scores.isEmpty else { return }
-    let twiceMedian = scores[(scores.count - 1) / 2] + scores[scores.count / 2]
-    for side in sides {
-      let twice = side.points.tenThousandths * 2
-      standings[side.team]?.add(
-        twice == twiceMedian ? .tie : twice > twiceMedian ? .win : .loss)
-    }
-  }
 }

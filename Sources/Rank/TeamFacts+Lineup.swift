@@ -8,7 +8,7 @@ extension TeamFacts {
   /// A better choice on the bench is worth telling from so many points on.
   private static let notableGain = Points(tenThousandths: 60_000)
 
-  mutating func addLineup(_ week: Week, _ players: PlayerNames) {
+  mutating func addLineup(_ week: Week, _ review: LineupReview?, _ players: PlayerNames) {
     guard let matchup = week.matchups.first(where: { $0.outcome(for: team.id) != nil }),
       let side = matchup.sides(of: team.id)?.own, !side.lineup.isEmpty
     else { return }
@@ -28,7 +28,11 @@ extension TeamFacts {
         player: worst.player.id,
         "\(worst.player.name) gave \(team.name) \(worst.points) points.")
     }
-    addBench(starters, bench)
+    addBench(bench)
+    if let review {
+      addEfficiency(review)
+      addWorstDecision(review, players)
+    }
     let empty = side.lineup.filter { $0.isStarter && $0.player == nil }.count
     if empty > 0 {
       add(
@@ -37,32 +41,52 @@ extension TeamFacts {
     }
   }
 
-  private mutating func addBench(_ starters: [Scored], _ bench: [Scored]) {
+  private mutating func addBench(_ bench: [Scored]) {
     guard !bench.isEmpty else { return }
     let total = bench.map(\.points).total
     add(
       "bench_points", ["points": total.json], weight: 0.1 + total.value / 400,
       "\(team.name)'s bench scored \(total) points.")
-    // Only players of one known position are compared: that the other could have played there is
-    // certain. ESPN's FLEX is a position that it does not tell.
-    var worst: (benched: Scored, started: Scored, gain: Points)?
-    for benched in bench where !["", "FLEX"].contains(benched.player.position) {
-      for started in starters where started.player.position == benched.player.position {
-        let gain = benched.points - started.points
-        guard gain >= Self.notableGain, gain > worst?.gain ?? .zero else { continue }
-        worst = (benched, started, gain)
+  }
+
+  /// Told only where everybody's positions and points are known: else there may be a better line-up.
+  private mutating func addEfficiency(_ review: LineupReview) {
+    guard review.isComplete, review.actual >= .zero, let share = review.efficiency else { return }
+    let isPerfect = review.missed == .zero
+    add(
+      "efficiency",
+      [
+        "actual": review.actual.json, "best": review.best.json,
+        "share": .double(share.rounded(decimals: 4)),
+      ], weight: isPerfect ? 0.6 : 0.15 + max(0, 0.8 - share) * 1.5,
+      isPerfect
+        ? "\(team.name) started its best possible line-up, worth \(review.best) points."
+        : "\(team.name)'s starters scored \(review.actual) points, "
+          + "\(Share(share)) of the \(review.best) that its best possible line-up would have scored."
+    )
+  }
+
+  private mutating func addWorstDecision(_ review: LineupReview, _ players: PlayerNames) {
+    guard let worst = review.worstDecision, worst.gain >= Self.notableGain,
+      let id = worst.started
+    else { return }
+    let (benched, started) = (players[worst.benched], players[id])
+    let turn =
+      switch worst.turnedInto {
+      case .win?: " With \(benched.name) there \(team.name) would have won."
+      case .tie?: " With \(benched.name) there \(team.name) would have tied."
+      default: ""
       }
-    }
-    guard let worst else { return }
     add(
       "bench_mistake",
       [
-        "benched": .string(worst.benched.player.name), "benched_points": worst.benched.points.json,
-        "started": .string(worst.started.player.name), "started_points": worst.started.points.json,
-        "gain": worst.gain.json,
-      ], weight: 0.35 + worst.gain.value / 50, player: worst.benched.player.id,
-      "\(worst.benched.player.name) scored \(worst.benched.points) on \(team.name)'s bench, "
-        + "\(worst.started.player.name) \(worst.started.points) in the line-up.")
+        "benched": .string(benched.name), "benched_points": worst.benchedPoints.json,
+        "started": .string(started.name), "started_points": worst.startedPoints.json,
+        "gain": worst.gain.json, "slot": .string(worst.slot),
+        "turned_game": .bool(worst.turnedGame),
+      ], weight: 0.35 + worst.gain.value / 50 + (worst.turnedGame ? 0.25 : 0), player: benched.id,
+      "\(benched.name) scored \(worst.benchedPoints) on \(team.name)'s bench, "
+        + "\(started.name) \(worst.startedPoints) at \(worst.slot) in the line-up.\(turn)")
   }
 
   /// A player in a line-up whose points are known.

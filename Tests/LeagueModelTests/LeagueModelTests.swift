@@ -1,3 +1,4 @@
+import JSON
 import LeagueModel
 import Testing
 
@@ -56,5 +57,16 @@ import Testing
     #expect(tiers[9] == "tttmmmmbbb")
     #expect(tiers[11] == "tttmmmmbbbbb")
     #expect(tiers.allSatisfy { $0.wholeMatch(of: /t+m*b*/) != nil })
+  }
+}
+
+@Suite struct PlayerTests {
+  @Test func playersWithoutAListOfPositionsHaveTheOneThatIsKnown() throws {
+    #expect(Player(id: "1", name: "Rex", position: "RB").positions == ["RB"])
+    #expect(Player(id: "1", name: "Rex", position: "").positions.isEmpty)
+    let both = Player(id: "1", name: "Rex", position: "WR", positions: ["DB", "WR"])
+    #expect(try JSONValue(encoding: both).decoded(Player.self) == both)
+    let stored: JSONValue = ["id": "1", "name": "Rex", "position": "RB"]
+    #expect(try stored.decoded(Player.self).positions == ["RB"])
   }
 }

@@ -77,15 +77,15 @@ struct NameTests {
 
   @Test func namesOfPlayersAreReadFromSleepersFile() throws {
     let file: JSONValue = [
-      "1": ["full_name": " Rex  Runner ", "position": "RB"],
-      "2": ["first_name": "Ann", "last_name": "Only", "position": "WR"],
+      "1": ["full_name": " Rex  Runner ", "position": "RB", "fantasy_positions": ["RB", "WR"]],
+      "2": ["first_name": "Ann", "last_name": "Only", "position": "WR", "fantasy_positions": []],
       "PHI": ["first_name": "Philadelphia", "last_name": "Eagles", "position": "DEF"],
       "3": ["position": "K"], "4": ["full_name": "No Position", "position": nil], "5": nil,
     ]
     let index = try PlayerIndex(sleeper: file.encoded(), fetchedAt: Instant(seconds: 1))
     #expect(
       index.players == [
-        Player(id: "1", name: "Rex Runner", position: "RB"),
+        Player(id: "1", name: "Rex Runner", position: "RB", positions: ["RB", "WR"]),
         Player(id: "2", name: "Ann Only", position: "WR"),
         Player(id: "3", name: "3", position: "K"),
         Player(id: "PHI", name: "Philadelphia Eagles", position: "DEF"),

@@ -16,11 +16,18 @@ private enum Recordings {
     return String(decoding: try #require(fileBytes(path)), as: UTF8.self)
   }
 
-  static func sleeper(_ id: String) throws -> League {
+  /// Names and positions of Sleeper's players.
+  static func players() throws -> PlayerIndex {
+    let root = try #require(folder)
+    let body = try #require(fileBytes("\(root)/api.sleeper.app/v1/players/nfl.json"))
+    return try PlayerIndex(sleeper: body, fetchedAt: Instant(seconds: 0))
+  }
+
+  static func sleeper(_ id: String, players: PlayerIndex = .empty) throws -> League {
     let base = "api.sleeper.app/v1/league/\(id)"
     var files = ["league": base, "rosters": "\(base)/rosters", "users": "\(base)/users"]
     for week in 1...18 { files[Answer.week(week)] = "\(base)/matchups/\(week)" }
-    return try league(.sleeper, id, 2020, files)
+    return try league(.sleeper, id, 2020, files, players)
   }
 
   static func espn(_ id: String, _ season: Int) throws -> League {
@@ -32,7 +39,8 @@ private enum Recordings {
   }
 
   private static func league(
-    _ platform: Platform, _ id: String, _ season: Int, _ files: [String: String]
+    _ platform: Platform, _ id: String, _ season: Int, _ files: [String: String],
+    _ players: PlayerIndex = .empty
   ) throws -> League {
     let root = try #require(folder)
     let answers = files.compactMap { name, path in
@@ -42,7 +50,7 @@ private enum Recordings {
     }
     let key = try #require(LeagueKey(platform: platform, id: id))
     return try normalize(
-      Snapshot(key: key, season: season, answers: answers), players: .empty)
+      Snapshot(key: key, season: season, answers: answers), players: players)
   }
 }
 
@@ -124,6 +132,56 @@ struct RecordedSeasonTests {
       #expect(rankings.phase == .preseason)
       #expect(rankings.teams.map(\.rank) == Array(1...league.teams.count))
       #expect(rankings.teams.allSatisfy { $0.record.games == 0 && abs($0.powerScore - 0.1) < 1e-9 })
+    }
+  }
+
+  /// The trap of other tools: 164 % of the best possible line-up.
+  @Test func noLineupIsBetterThanTheBest() throws {
+    for league in [
+      try Recordings.sleeper("1049056120377090048", players: try Recordings.players()),
+      try Recordings.espn("18254195", 2024),
+    ] {
+      var shares: [Double] = []
+      for week in league.playedWeeks {
+        let reviews = reviewLineups(league, week: week.number)
+        #expect(reviews.count == week.matchups.flatMap(\.sides).count)
+        for review in reviews {
+          let side = try #require(
+            week.matchups.flatMap(\.sides).first { $0.team == review.team })
+          #expect(review.isComplete, "\(league.key) week \(week.number) team \(review.team)")
+          #expect(review.best >= review.actual)
+          // In neither season has a commissioner corrected a score.
+          #expect(review.actual == side.points)
+          #expect(review.worstDecision?.gain ?? .zero <= review.missed)
+          shares.append(try #require(review.efficiency))
+        }
+      }
+      #expect(shares.allSatisfy { (0...1).contains($0) })
+      let mean = shares.reduce(0, +) / Double(shares.count)
+      #expect((0.7...0.95).contains(mean), "\(league.key) \(mean)")
+    }
+  }
+
+  /// Wins are handed out, not made: what one team had of luck, others lacked.
+  @Test func luckAndBackTestsOfRealSeasonsAddUp() throws {
+    for league in [
+      try Recordings.sleeper("521379020332068864"), try Recordings.sleeper("522458773317046272"),
+      try Recordings.sleeper("1049056120377090048"), try Recordings.espn("18254195", 2024),
+    ] {
+      let week = try #require(league.latestPlayedWeek)
+      let lucks = luck(league, through: week)
+      #expect(abs(lucks.map(\.difference).reduce(0, +)) < 1e-9)
+      for luck in lucks {
+        #expect(luck.record == league.team(luck.team)?.platformRecord?.record)
+        #expect(abs(luck.distribution.reduce(0, +) - 1) < 1e-9)
+        #expect(luck.sameShare > 0)
+      }
+      for system in PowerSystem.allCases {
+        let test = backTest(league, of: system, through: week)
+        let loss = try #require(test.loss)
+        #expect(test.games >= 60)
+        #expect((0.55...0.8).contains(loss.log), "\(league.key) \(system) \(loss)")
+      }
     }
   }
 

@@ -35,6 +35,7 @@ struct FactTests {
     let league = try #require(randomLeague(seed))
     for week in league.playedWeeks.map(\.number).suffix(4) {
       let rankings = try rank(league, week: week)
+      let lucks = luck(league, through: week)
       #expect(Set(rankings.facts.map(\.id)).count == rankings.facts.count)
       for fact in rankings.facts {
         let context = try Context(league, rankings, try #require(fact.subject.team))
@@ -43,7 +44,8 @@ struct FactTests {
         #expect((0...1).contains(fact.weight))
         #expect(fact.givesAway)
         #expect(fact.text.hasSuffix("."))
-        let isTrue = try isTrueOfSeason(fact, context) ?? isTrueOfGame(fact, context)
+        let isLucky = isTrueOfLuck(fact, lucks)
+        let isTrue = try isLucky ?? isTrueOfSeason(fact, context) ?? isTrueOfGame(fact, context)
         let isSo = try isTrue ?? isTrueOfLineup(fact, context, league)
         #expect(isSo == true, "\(fact.text) \(fact.values)")
       }
@@ -120,6 +122,27 @@ struct FactTests {
     }
   }
 
+  /// Luck itself is tested elsewhere.
+  private func isTrueOfLuck(_ fact: Fact, _ lucks: [Luck]) -> Bool? {
+    let values = fact.values
+    guard ["luck", "all_play_season"].contains(fact.kind),
+      let luck = lucks.first(where: { $0.team == fact.subject.team })
+    else { return nil }
+    func isNear(_ name: String, _ number: Double, _ error: Double) -> Bool {
+      values[name]?.double.map { abs($0 - number) <= error } ?? false
+    }
+    if fact.kind == "all_play_season" {
+      return values["wins"]?.int == luck.allPlay.wins
+        && isNear("share", luck.allPlay.winShare, 6e-5)
+        && values["losses"]?.int == luck.allPlay.losses && values["ties"]?.int == luck.allPlay.ties
+        && fact.text.hasSuffix(" would have gone \(luck.allPlay).")
+    }
+    return isNear("wins", luck.wins, 0) && isNear("expected", luck.expected, 0.006)
+      && isNear("difference", luck.wins - luck.expected, 0.006)
+      && isNear("worse_share", luck.worseShare, 6e-5)
+      && isNear("better_share", luck.betterShare, 6e-5)
+  }
+
   // MARK: The game
 
   private func isTrueOfGame(_ fact: Fact, _ context: Context) throws -> Bool? {
@@ -186,19 +209,37 @@ struct FactTests {
     case "bench_points":
       return values["points"]?.double == bench.compactMap(\.points).total.value
     case "bench_mistake":
-      let benched = try #require(entry(bench))
-      let better = starters.filter { starter in
-        starter.points?.value == values["started_points"]?.double
-          && position(starter) == position(benched)
-      }
-      let gain = (values["benched_points"]?.double ?? 0) - (values["started_points"]?.double ?? 0)
-      return benched.points?.value == values["benched_points"]?.double && !better.isEmpty
-        && abs((values["gain"]?.double ?? 0) - gain) < 1e-9 && gain >= 6
-        && !["", "FLEX"].contains(position(benched))
+      return try isTrueOfSwap(fact, starters, try #require(entry(bench)), league)
+    case "efficiency":
+      let all = (starters + bench).filter { $0.player != nil }
+      let best = values["best"]?.double ?? 0
+      return values["actual"]?.double == starters.compactMap(\.points).total.value
+        && best >= values["actual"]?.double ?? .infinity && all.allSatisfy { $0.points != nil }
+        && abs((values["share"]?.double ?? 0) * best - (values["actual"]?.double ?? 0)) < 0.1
+        && all.allSatisfy { !["", nil].contains(position($0)) }
     case "empty_slots":
       return values["count"]?.int == starters.filter { $0.player == nil }.count
         && values["count"]?.int != 0
     default: return nil
     }
+  }
+
+  private func isTrueOfSwap(
+    _ fact: Fact, _ starters: [LineupEntry], _ benched: LineupEntry, _ league: League
+  ) throws -> Bool {
+    let values = fact.values
+    let player = try #require(league.players.first { $0.id == benched.player })
+    let slot = LineupSlot(try #require(values["slot"]?.string))
+    let gain = (values["benched_points"]?.double ?? 0) - (values["started_points"]?.double ?? 0)
+    let swaps = starters.filter { $0.player != nil }.compactMap { starter in
+      LineupSlot(starter.slot).accepts(player)
+        ? (starter.points).map { (benched.points ?? .zero) - $0 } : nil
+    }
+    return slot.accepts(player) && benched.points?.value == values["benched_points"]?.double
+      && starters.contains {
+        $0.slot == slot.name && $0.points?.value == values["started_points"]?.double
+      }
+      && abs((values["gain"]?.double ?? 0) - gain) < 1e-9 && gain >= 6
+      && abs((swaps.max()?.value ?? 0) - gain) < 1e-9
   }
 }

@@ -12,9 +12,11 @@ struct ESPNPlayers {
       guard let id = entry["playerId"]?.id ?? pool?["id"]?.id else { continue }
       let name = pool?["player"]?["fullName"]?.name
       guard name != nil || players[id] == nil else { continue }
+      let usual = pool?["player"]?["defaultPositionId"]?.int
+      let eligible = (pool?["player"]?["eligibleSlots"]?.array ?? []).compactMap(\.int)
       players[id] = Player(
-        id: id, name: name ?? "Player \(id)",
-        position: ESPNVocabulary.position(pool?["player"]?["defaultPositionId"]?.int))
+        id: id, name: name ?? "Player \(id)", position: ESPNVocabulary.position(usual),
+        positions: ESPNVocabulary.positions(usual, eligibleSlots: eligible))
     }
   }
 

@@ -19,7 +19,10 @@ extension PlayerIndex {
       guard let position = value["position"]?.name else { continue }
       let parts = [value["first_name"]?.name, value["last_name"]?.name].compactMap { $0 }
       let name = value["full_name"]?.name ?? (parts.isEmpty ? id : parts.joined(separator: " "))
-      players.append(Player(id: id, name: name, position: position))
+      let listed = (value["fantasy_positions"]?.array ?? []).compactMap(\.name).unique { $0 }
+      players.append(
+        Player(
+          id: id, name: name, position: position, positions: listed.isEmpty ? nil : listed))
     }
     self.init(fetchedAt: fetchedAt, players: players)
   }

@@ -1,0 +1,40 @@
+/// A starting place of a line-up and who may stand there.
+///
+/// What each platform's words mean is taken from its own line-up settings; a word that is not known
+/// takes players of the very same word and nobody else.
+public struct LineupSlot: Sendable, Hashable {
+  /// The platform's word: QB, FLEX, SUPER_FLEX …
+  public let name: String
+  /// A few short words: looking through them is faster than hashing one.
+  private let positions: [String]
+
+  /// The place of a word.
+  public init(_ name: String) {
+    self.name = name
+    positions = Self.known[name] ?? [name]
+  }
+
+  /// Whether a player may start here.
+  public func accepts(_ player: Player) -> Bool { player.positions.contains(where: accepts) }
+
+  /// Whether players of a position may start here.
+  public func accepts(_ position: String) -> Bool { positions.contains(position) }
+
+  private static let known: [String: [String]] = {
+    let ends = ["DL", "DE", "DT", "NT"]
+    let backers = ["LB", "ILB", "MLB", "OLB"]
+    let safeties = ["S", "FS", "SS"]
+    let backs = ["DB", "CB"] + safeties
+    let defenders = ends + backers + backs
+    let clubs = ["DEF", "D/ST", "DST"]
+    return [
+      "DEF": clubs, "D/ST": clubs, "DST": clubs,
+      "FLEX": ["RB", "WR", "TE"],
+      "SUPER_FLEX": ["QB", "RB", "WR", "TE"], "OP": ["QB", "RB", "WR", "TE"],
+      "REC_FLEX": ["WR", "TE"], "WR/TE": ["WR", "TE"],
+      "WRRB_FLEX": ["RB", "WR"], "RB/WR": ["RB", "WR"],
+      "DL": ends, "LB": backers, "DB": backs, "S": safeties,
+      "IDP_FLEX": defenders, "DP": defenders,
+    ]
+  }()
+}

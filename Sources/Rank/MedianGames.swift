@@ -1,0 +1,16 @@
+import LeagueModel
+
+extension Week {
+  /// Sleeper's `league_average_match`: each team meets the median of the week's scores; with an
+  /// even number of teams that lies half-way between the middle two.
+  var medianGames: [(team: Team.ID, outcome: Outcome)] {
+    let sides = matchups.flatMap(\.sides)
+    let scores = sides.map(\.points.tenThousandths).sorted()
+    guard !scores.isEmpty else { return [] }
+    let twiceMedian = scores[(scores.count - 1) / 2] + scores[scores.count / 2]
+    return sides.map { side in
+      let twice = side.points.tenThousandths * 2
+      return (side.team, twice == twiceMedian ? .tie : twice > twiceMedian ? .win : .loss)
+    }
+  }
+}

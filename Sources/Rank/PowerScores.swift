@@ -1,0 +1,113 @@
+import LeagueModel
+
+/// The scores that a system gives, in the order of the league's teams. All are finite at any time,
+/// and sums are whole numbers before they are divided: what is equal stays equal.
+struct PowerScores {
+  let values: [Double]
+
+  /// Rounds of the log count when they were decided in the weeks 1 to `last`, as do the standings.
+  init(_ system: PowerSystem, _ log: GameLog, _ standings: Standings, through last: Int) {
+    let rounds = log.rounds.prefix { $0.week <= last }
+    let totals = log.teams.indices.map { Totals($0, rounds) }
+    let table = log.teams.map { standings[$0] }
+    values =
+      switch system {
+      case .skidmark: Self.skidmark(table)
+      case .strength: Self.strength(totals)
+      case .resume: zip(table, totals).map { 0.5 * $0.record.winShare + 0.5 * $1.allPlay.winShare }
+      case .oberonMt: zip(table, totals).map(Self.oberonMt)
+      case .twoStepDominance: Self.twoStepDominance(table, totals, rounds)
+      }
+  }
+
+  /// One team's points.
+  private struct Totals {
+    /// Of all weeks, in ten-thousandths.
+    var points = 0
+    /// How many weeks there were.
+    var weeks = 0
+    var allPlay = Record()
+    /// Points a week of each game.
+    var rates: [Double] = []
+
+    var average: Double { weeks == 0 ? 0 : Double(points) / 10_000 / Double(weeks) }
+
+    init(_ team: Int, _ rounds: some Sequence<GameLog.Round>) {
+      for round in rounds {
+        guard let score = round.scores[team], let record = round.allPlay(team) else { continue }
+        points += score.tenThousandths
+        weeks += round.weeks.count
+        rates.append(score.value / Double(round.weeks.count))
+        allPlay.wins += record.wins
+        allPlay.losses += record.losses
+        allPlay.ties += record.ties
+      }
+    }
+  }
+
+  // MARK: Formulas
+
+  /// Before anybody has scored both ratios are 0, so every team has 0.1.
+  private static func skidmark(_ table: [Standings.Standing]) -> [Double] {
+    let mostFor = table.map(\.pointsFor.value).max() ?? 0
+    let mostAgainst = table.map(\.pointsAgainst.value).max() ?? 0
+    func ratio(_ part: Double, _ most: Double) -> Double { most > 0 ? part / most : 0 }
+    return table.map { standing in
+      0.6 * standing.record.winShare + 0.3 * ratio(standing.pointsFor.value, mostFor)
+        + 0.1 * (1 - ratio(standing.pointsAgainst.value, mostAgainst))
+    }
+  }
+
+  /// So many weeks of the league's mean are added to everybody's own.
+  private static let shrinkage = 3.0
+
+  private static func strength(_ totals: [Totals]) -> [Double] {
+    let weeks = totals.map(\.weeks).reduce(0, +)
+    let points = totals.map(\.points).reduce(0, +)
+    let mean = weeks == 0 ? 0 : Double(points) / 10_000 / Double(weeks)
+    return totals.map { total in
+      let count = Double(total.weeks)
+      return (count * total.average + shrinkage * mean) / (count + shrinkage)
+    }
+  }
+
+  private static func oberonMt(_ standing: Standings.Standing, _ totals: Totals) -> Double {
+    let (high, low) = (totals.rates.max() ?? 0, totals.rates.min() ?? 0)
+    return (6 * totals.average + 2 * (high + low) + 400 * standing.record.winShare) / 10
+  }
+
+  /// A tie is half a win of both. Without the floors of the original, which make ties where there
+  /// are none.
+  private static func twoStepDominance(
+    _ table: [Standings.Standing], _ totals: [Totals], _ rounds: some Sequence<GameLog.Round>
+  ) -> [Double] {
+    let count = table.count
+    /// W in half-wins.
+    var wins = Array(repeating: [Int](repeating: 0, count: count), count: count)
+    for game in rounds.lazy.flatMap(\.games) {
+      wins[game.home][game.away] += game.outcome.halfWins
+      wins[game.away][game.home] += game.outcome.reversed.halfWins
+    }
+    let rowSums = wins.map { $0.reduce(0, +) }
+    return table.indices.map { team in
+      // The row sum of W² is that of W with the opponents' row sums as weights: quarters of a win.
+      let second = zip(wins[team], rowSums).map { $0 * $1 }.reduce(0, +)
+      let dominance = Double(second + 2 * rowSums[team]) / 4
+      let standing = table[team]
+      let margin = (standing.pointsFor - standing.pointsAgainst).value
+      return 0.8 * dominance + 0.15 * totals[team].average
+        + 0.05 * (standing.games == 0 ? 0 : margin / Double(standing.games))
+    }
+  }
+}
+
+extension Outcome {
+  /// 2 for a win, 1 for a tie, so that ties stay whole.
+  fileprivate var halfWins: Int {
+    switch self {
+    case .win: 2
+    case .tie: 1
+    case .loss: 0
+    }
+  }
+}
