@@ -30,6 +30,8 @@ public struct Edition: Sendable, Equatable, Codable {
   public var facts: [Fact]
   /// Whether the standings are the platform's; nil where it cannot be told.
   public var standingsCheck: StandingsCheck?
+  /// Luck, line-ups and the other rankings; nil before the first game.
+  public var numbers: WeekNumbers?
 
   /// The format's current version.
   public static let currentVersion = 1
@@ -46,6 +48,7 @@ public struct Edition: Sendable, Equatable, Codable {
     matchups = rankings.matchups
     facts = rankings.facts
     standingsCheck = rankings.standingsCheck
+    numbers = rankings.numbers
   }
 }
 

@@ -76,6 +76,8 @@ public struct Rankings: Sendable, Equatable, Codable {
   public var facts: [Fact]
   /// Whether the standings are the platform's; nil where it cannot be told.
   public var standingsCheck: StandingsCheck?
+  /// Luck, line-ups and the other rankings; nil before the first game.
+  public var numbers: WeekNumbers?
 
   /// The stored form's current version.
   public static let currentVersion = 1
@@ -84,7 +86,7 @@ public struct Rankings: Sendable, Equatable, Codable {
   public init(
     league: LeagueHeading, week: Int, phase: Phase, lastUpdated: Instant, system: String,
     teams: [RankedTeam], matchups: [MatchupResult], facts: [Fact],
-    standingsCheck: StandingsCheck? = nil
+    standingsCheck: StandingsCheck? = nil, numbers: WeekNumbers? = nil
   ) {
     version = Self.currentVersion
     self.league = league
@@ -96,6 +98,7 @@ public struct Rankings: Sendable, Equatable, Codable {
     self.matchups = matchups
     self.facts = facts
     self.standingsCheck = standingsCheck
+    self.numbers = numbers
   }
 }
 

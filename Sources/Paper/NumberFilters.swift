@@ -6,9 +6,14 @@ extension Environment {
     addFilter("ordinal", arity: 0...0) { (call) throws(FilterError) in
       .digits(ordinal(try call.number.whole))
     }
-    addFilter("signed", arity: 0...0) { (call) throws(FilterError) in
+    addFilter("signed", arity: 0...1) { (call) throws(FilterError) in
       let number = try call.number
-      return .digits((number > 0 ? "+" : number < 0 ? "−" : "±") + points(abs(number)))
+      var amount = points(abs(number))
+      if case .int(let decimals) = call[0] {
+        amount = fixed(abs(number), decimals: min(4, max(0, decimals)))
+      }
+      let isZero = !amount.contains { ("1"..."9").contains($0) }
+      return .digits((isZero ? "±" : number > 0 ? "+" : "−") + amount)
     }
     addFilter("points", arity: 0...1) { (call) throws(FilterError) in
       if case .int(let decimals) = call[0] {
@@ -25,7 +30,7 @@ extension Environment {
     addFilter("percent", arity: 0...1) { (call) throws(FilterError) in
       var decimals = 0
       if case .int(let wanted) = call[0] { decimals = min(4, max(0, wanted)) }
-      return .digits(fixed(try call.number * 100, decimals: decimals) + " %")
+      return .digits(percent(try call.number, decimals: decimals))
     }
   }
 }
@@ -74,6 +79,19 @@ func ordinal(_ number: Int) -> String {
 func points(_ number: Double) -> String {
   let hundredths = fixed(number, decimals: 2)
   return hundredths.hasSuffix("0") ? String(hundredths.dropLast()) : hundredths
+}
+
+/// A share in percent. What is not certain is never printed as 0 % or 100 %.
+private func percent(_ share: Double, decimals: Int) -> String {
+  let text = fixed(share * 100, decimals: decimals)
+  let (least, most) = (fixed(0, decimals: decimals), fixed(100, decimals: decimals))
+  if share > 0, text == least {
+    return "under " + (decimals == 0 ? "1" : fixed(0.1, decimals: 1)) + " %"
+  }
+  if share < 1, text == most {
+    return "over " + (decimals == 0 ? "99" : fixed(99.9, decimals: 1)) + " %"
+  }
+  return text + " %"
 }
 
 /// A number with so many decimals; the digits that people see decide, so 0.125 is 0.13.

@@ -22,6 +22,18 @@ public struct SiteConfiguration: Sendable, Equatable {
     case mock
   }
 
+  /// A part of a week's page that can be left out.
+  public enum Section: String, Sendable, CaseIterable {
+    /// The week's results.
+    case scores
+    /// Wins against expected wins.
+    case luck
+    /// Points left on the bench.
+    case lineups
+    /// The other power rankings and how well they foretell.
+    case systems
+  }
+
   /// The paper's title.
   public var title = "Skidmark"
   /// The address where the site is published, without a slash at the end; nil if not known.
@@ -32,6 +44,10 @@ public struct SiteConfiguration: Sendable, Equatable {
   public var heat = 4
   /// Who writes the roasts.
   public var writer = "built-in"
+  /// Which power ranking orders the teams.
+  public var ranking = PowerSystem.skidmark
+  /// The sections of a week that are left out.
+  public var hiddenSections: Set<Section> = []
   /// Where answers come from.
   public var environment = Environment.live
   /// The folder of recorded answers, relative to the site.
@@ -59,6 +75,10 @@ extension SiteConfiguration {
       case "time_zone": timeZone = try value.text("a time zone such as America/New_York")
       case "heat": heat = try value.whole("heat", in: 0...5)
       case "writer": writer = try value.choice(of: ["built-in"], "writer")
+      case "ranking":
+        let name = try value.choice(of: PowerSystem.allCases.map(\.rawValue), "ranking")
+        ranking = PowerSystem(rawValue: name) ?? .skidmark
+      case "sections": hiddenSections = try value.hiddenSections()
       case "env":
         let name = try value.choice(of: Environment.allCases.map(\.rawValue), "env")
         environment = Environment(rawValue: name) ?? .live
@@ -66,7 +86,8 @@ extension SiteConfiguration {
       case "leagues": leagues = try value.leagues()
       default:
         let known = [
-          "title", "base_url", "time_zone", "heat", "writer", "env", "recordings", "leagues",
+          "title", "base_url", "time_zone", "heat", "writer", "ranking", "sections", "env",
+          "recordings", "leagues",
         ]
         throw member.keyNode.unknownKey(member.key, among: known)
       }
@@ -127,6 +148,26 @@ extension YAMLNode {
       throw error("an address begins with https:// and has no blanks or quotes")
     }
     return address
+  }
+
+  /// `sections: {luck: off}`: what is switched off.
+  fileprivate func hiddenSections() throws(YAMLError) -> Set<SiteConfiguration.Section> {
+    guard !isNull else { return [] }
+    guard let members = mapping else {
+      throw error("expected sections such as 'luck: off', found \(kind)")
+    }
+    var hidden: Set<SiteConfiguration.Section> = []
+    for member in members {
+      guard let section = SiteConfiguration.Section(rawValue: member.key) else {
+        throw member.keyNode.unknownKey(
+          member.key, among: SiteConfiguration.Section.allCases.map(\.rawValue))
+      }
+      guard let isShown = member.value.bool else {
+        throw member.value.error("a section is on or off")
+      }
+      if !isShown { hidden.insert(section) }
+    }
+    return hidden
   }
 
   fileprivate func leagues() throws(YAMLError) -> [SiteConfiguration.LeagueEntry] {

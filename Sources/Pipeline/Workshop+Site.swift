@@ -108,7 +108,10 @@ extension Workshop {
     }
     return SiteInput(
       title: configuration.title, baseURL: configuration.baseURL, version: options.version,
-      leagues: leagues)
+      leagues: leagues,
+      sections: SiteConfiguration.Section.allCases.map {
+        ($0.rawValue, !configuration.hiddenSections.contains($0))
+      })
   }
 
   private func failure(_ error: any Error) -> WorkshopError {

@@ -70,7 +70,9 @@ extension Workshop {
     var all: [Rankings] = []
     for week in weeks(of: league) {
       var rankings: Rankings
-      do { rankings = try Rank.rank(league, week: week) } catch { throw .rank(league.key, error) }
+      do { rankings = try Rank.rank(league, week: week, by: configuration.ranking) } catch {
+        throw .rank(league.key, error)
+      }
       if week != league.latestPlayedWeek ?? 0 { keepDate(of: &rankings) }
       try stored { () throws(DataError) in try data.store(rankings) }
       all.append(rankings)

@@ -40,7 +40,9 @@ public func rank(
     league: LeagueHeading(league), week: number, phase: phase, lastUpdated: league.fetchedAt,
     system: system.rawValue, teams: teams, matchups: week?.results ?? [],
     facts: FactLedger(league, week, teams, standings, players).facts,
-    standingsCheck: StandingsCheck(league, standings, week: number))
+    standingsCheck: StandingsCheck(league, standings, week: number),
+    numbers: number == 0
+      ? nil : WeekNumbers(league, week: number, teams: teams, by: system, players))
 }
 
 /// Why a week cannot be ranked.

@@ -26,12 +26,18 @@ public struct SiteInput: Sendable {
   public let version: String
   /// The leagues in the order of the home page.
   public let leagues: [LeaguePages]
+  /// The sections of a week that templates may print, with whether they should.
+  public let sections: [(name: String, isShown: Bool)]
 
   /// Creates an input; leagues without a week are left out.
-  public init(title: String, baseURL: String?, version: String, leagues: [LeaguePages]) {
+  public init(
+    title: String, baseURL: String?, version: String, leagues: [LeaguePages],
+    sections: [(name: String, isShown: Bool)] = []
+  ) {
     self.title = title
     self.baseURL = baseURL
     self.version = version
+    self.sections = sections
     self.leagues = leagues.filter { !$0.editions.isEmpty }
   }
 }

@@ -68,11 +68,11 @@ public struct SiteRenderer: Sendable {
       ("\(folder)share.txt", try shareText(data, address: address)),
       (
         "\(folder)week.md",
-        try weekBody(data, league, index, PageLocation(folder: folder), target: "markdown")
+        try weekBody(data, league, index, PageLocation(folder: folder), input, target: "markdown")
       ),
     ]
     func page(_ location: PageLocation, isLatest: Bool) throws -> [UInt8] {
-      let body = try weekBody(data, league, index, location, target: "html")
+      let body = try weekBody(data, league, index, location, input, target: "html")
       return try self.page(
         location, input, kind: "week", title: "\(edition.weekName), \(edition.league.name)",
         description: description(of: edition), kicker: nil,
@@ -90,11 +90,12 @@ public struct SiteRenderer: Sendable {
 
   private func weekBody(
     _ data: EditionData, _ league: SiteInput.LeaguePages, _ index: Int, _ location: PageLocation,
-    target: String
+    _ input: SiteInput, target: String
   ) throws -> [UInt8] {
     let object = data.object([
       ("target", .string(target)), ("navigation", navigation(league, index)),
       ("page", ["root": .safe(location.root)]),
+      ("sections", .object(Object(input.sections.map { ($0.name, .bool($0.isShown)) }))),
     ])
     return try render(
       "pages/week.md", object, escaping: target == "html" ? .markdownToHTML : .markdown)

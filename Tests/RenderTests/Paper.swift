@@ -28,6 +28,7 @@ enum PaperSample {
       "week": .int(week), "phase": week == 0 ? "preseason" : "regular",
       "last_updated": "2026-11-17T14:00:00Z", "rankings": ["system": "skidmark"],
       "teams": .array(teams), "matchups": week == 0 ? [] : matchups, "facts": [],
+      "standings_check": week == 0 ? nil : check(name), "numbers": week == 0 ? nil : numbers(name),
     ]
     return try json.decoded(Edition.self)
   }
@@ -35,7 +36,51 @@ enum PaperSample {
   static func input(_ editions: [Edition], title: String = "The Paper") -> SiteInput {
     SiteInput(
       title: title, baseURL: "https://example.com/p", version: "1",
-      leagues: [SiteInput.LeaguePages(slug: "a-league", editions: editions)])
+      leagues: [SiteInput.LeaguePages(slug: "a-league", editions: editions)],
+      sections: ["scores", "luck", "lineups", "systems"].map { ($0, true) })
+  }
+
+  private static func check(_ name: String) -> JSONValue {
+    [
+      "platform": "Sleeper", "agrees": false,
+      "differences": [
+        [
+          "team": "1", "name": .string(name), "total": "points_for", "ours": "1",
+          "platforms": .string(name),
+        ]
+      ],
+    ]
+  }
+
+  private static func numbers(_ name: String) -> JSONValue {
+    let record: JSONValue = ["wins": 5, "losses": 4, "ties": 0]
+    return [
+      "luck": [
+        [
+          "team": "1", "all_play": record, "wins": 2, "expected_wins": 1.5, "difference": 0.5,
+          "worse_share": 0.5, "same_share": 0.3, "better_share": 0.2,
+        ],
+        [
+          "team": "2", "all_play": record, "wins": 1, "expected_wins": 1.5, "difference": -0.5,
+          "worse_share": 0.2, "same_share": 0.3, "better_share": 0.5,
+        ],
+      ],
+      "lineups": [
+        [
+          "team": "1", "actual": 90, "best": 100.5, "missed": 10.5, "efficiency": 0.895,
+          "worst_decision": [
+            "benched": .string(name), "benched_points": 20, "started": .string(name),
+            "started_points": 9.5, "slot": "RB", "gain": 10.5, "turned_game": true,
+          ],
+        ]
+      ],
+      "systems": [
+        [
+          "system": "skidmark", "places": [["team": "1", "rank": 1, "score": 0.5]], "games": 4,
+          "log_loss": 0.68, "brier": 0.24, "coin_log_loss": 0.693, "coin_brier": 0.25,
+        ]
+      ],
+    ]
   }
 
   private static let matchups: JSONValue = [

@@ -59,7 +59,7 @@ import Testing
     #expect(
       json.object?.keys == [
         "version", "league", "week", "phase", "last_updated", "rankings", "teams", "matchups",
-        "facts",
+        "facts", "standings_check", "numbers",
       ])
     #expect(
       json["teams"]?[0]?.object?.keys.prefix(16) == [
@@ -68,6 +68,26 @@ import Testing
         "roast",
       ])
     #expect(try json.decoded(Edition.self) == PaperSample.edition(named: "A Team", week: 3))
+  }
+
+  @Test func numbersStandOnThePageUnlessTheyAreSwitchedOff() async throws {
+    let edition = try PaperSample.edition(named: "A Team", week: 3)
+    let full = PaperSample.input([edition])
+    let bare = SiteInput(
+      title: "T", baseURL: nil, version: "1", leagues: full.leagues,
+      sections: full.sections.map { ($0.name, false) })
+    let renderer = SiteRenderer(try PaperSample.theme())
+    for name in ["index.html", "week.md"] {
+      let path = "a-league/2026/week-03/\(name)"
+      let shown = String(
+        decoding: try #require(try await renderer.site(full).files[path]), as: UTF8.self)
+      let hidden = String(
+        decoding: try #require(try await renderer.site(bare).files[path]), as: UTF8.self)
+      for words in ["Luck", "Line-ups", "Other rankings", "and it decided the game", "90 %"] {
+        #expect(shown.contains(words), "\(words)")
+        #expect(!hidden.contains(words), "\(words)")
+      }
+    }
   }
 
   @Test func theSameInputGivesTheSameBytes() async throws {
