@@ -194,3 +194,16 @@ extension Workshop {
     do { return try body() } catch { throw .data(error) }
   }
 }
+
+extension Workshop {
+  /// A stored league, and the week that was asked for by number, if one was.
+  public func storedLeague(
+    _ entry: SiteConfiguration.LeagueEntry
+  ) throws(WorkshopError) -> (league: League, week: Int?) {
+    let season = try season(of: entry, before: .rank)
+    let league = try stored { () throws(DataError) in try data.league(entry.key, season: season) }
+    guard let league else { throw .nothingStored(entry.key, before: .rank) }
+    guard case .number(let week) = options.weeks else { return (league, nil) }
+    return (league, week)
+  }
+}

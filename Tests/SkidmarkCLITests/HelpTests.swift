@@ -50,6 +50,7 @@ import Testing
           render                  Make the site from what is stored
           share                   Print a week's text to paste into a chat
           clean                   Remove the site that was built
+          explain                 Show where a number comes from
           doctor                  Compare the stored standings with the platform's own
           template                Render one Liquid template
 
