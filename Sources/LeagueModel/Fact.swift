@@ -32,11 +32,13 @@ public struct Fact: Sendable, Equatable, Codable, Identifiable {
   public var givesAway: Bool
   /// The fact as a plain English sentence.
   public var text: String
+  /// How it is worked out from the values, in words; nil where nothing is.
+  public var formula: String?
 
   /// Creates a fact.
   public init(
     id: String, kind: String, subject: Subject, week: Int, values: JSONValue, weight: Double,
-    givesAway: Bool, text: String
+    givesAway: Bool, text: String, formula: String? = nil
   ) {
     self.id = id
     self.kind = kind
@@ -46,5 +48,6 @@ public struct Fact: Sendable, Equatable, Codable, Identifiable {
     self.weight = weight
     self.givesAway = givesAway
     self.text = text
+    self.formula = formula
   }
 }

@@ -82,7 +82,8 @@ struct TeamFacts {
       Fact(
         id: "t\(team.id).\(kind)", kind: kind,
         subject: Fact.Subject(team: team.id, player: player), week: week, values: values,
-        weight: min(1, max(0, weight)), givesAway: givesAway, text: text))
+        weight: min(1, max(0, weight)), givesAway: givesAway, text: text,
+        formula: FactFormulas[kind]))
   }
 }
 

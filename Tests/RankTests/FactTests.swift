@@ -243,3 +243,14 @@ struct FactTests {
       && abs((swaps.max()?.value ?? 0) - gain) < 1e-9
   }
 }
+
+@Suite struct FactFormulaTests {
+  @Test(arguments: 1...60) func everyFactSaysHowItIsWorkedOut(_ seed: Int) throws {
+    let league = try #require(randomLeague(seed))
+    for week in [nil] + league.playedWeeks.map(\.number).map(Optional.init) {
+      for fact in try rank(league, week: week).facts {
+        #expect(fact.formula != nil, "\(fact.kind)")
+      }
+    }
+  }
+}
