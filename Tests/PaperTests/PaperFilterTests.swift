@@ -69,3 +69,17 @@ import Testing
     #expect(error?.diagnostic.place != nil)
   }
 }
+
+@Suite struct DateEscapingTests {
+  private func render(_ template: String) throws -> String {
+    let template = try Template(
+      SourceText(name: "t", text: template), environment: .paper(zone: .utc))
+    let data: Object = ["time": "2026-11-17T14:00:00Z", "pattern": "*%H:%M*"]
+    return String(decoding: try template.render(data, escaping: .markdown), as: UTF8.self)
+  }
+
+  @Test func aFormatOfTheTemplateIsNotEscapedAndOneOfTheDataIs() throws {
+    #expect(try render("{{ time | date: '%H:%M' }}") == "14:00")
+    #expect(try render("{{ time | date: pattern }}") == #"\*14\:00\*"#)
+  }
+}

@@ -104,6 +104,8 @@ extension StandardFilters {
     // Seconds before 1970 are a time as a number, but not as a text.
     if case .string(let text) = call.input, text.string.hasPrefix("-") { return call.input }
     guard let formatted = call.formatDate?(call.input, format) else { return call.input }
-    return .string(Text(formatted))
+    // A time printed by the template's own format has nothing in it that could be markup.
+    guard case .string(let pattern) = call[0] else { return .string(Text(formatted)) }
+    return .string(Text(formatted, pattern.safety))
   }
 }
