@@ -73,6 +73,7 @@ extension Workshop {
       do { rankings = try Rank.rank(league, week: week, by: configuration.ranking) } catch {
         throw .rank(league.key, error)
       }
+      rankings.numbers = WeekNumbers(league, for: rankings, by: configuration.ranking)
       if week != league.latestPlayedWeek ?? 0 { keepDate(of: &rankings) }
       try stored { () throws(DataError) in try data.store(rankings) }
       all.append(rankings)

@@ -34,6 +34,11 @@ enum FactFormulas {
     "all_play_season": "record against every other team's score in every week",
     "luck": "wins − Σ share of the other teams that the week's score would have beaten; shares of "
       + "schedules by the exact distribution of wins (Poisson-binomial)",
+    "lucky_season": "at least 85 % of schedules would have brought fewer wins, after four games or "
+      + "more",
+    "unlucky_season":
+      "at least 85 % of schedules would have brought more wins, after four games or "
+      + "more",
   ]
 
   private static let game = [
@@ -57,6 +62,7 @@ enum FactFormulas {
     "bench_mistake":
       "the legal swap of a starter for a player of the bench with the largest gain, 6 "
       + "points or more",
+    "fatal_bench": "the same swap, where it would have made a win of a loss or a tie",
     "efficiency":
       "points of the starters / points of the best possible line-up, by exact assignment",
     "empty_slots": "starting places without a player",

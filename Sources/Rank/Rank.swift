@@ -40,9 +40,7 @@ public func rank(
     league: LeagueHeading(league), week: number, phase: phase, lastUpdated: league.fetchedAt,
     system: system.rawValue, teams: teams, matchups: week?.results ?? [],
     facts: FactLedger(league, week, teams, standings, players).facts,
-    standingsCheck: StandingsCheck(league, standings, week: number),
-    numbers: number == 0
-      ? nil : WeekNumbers(league, week: number, teams: teams, by: system, players))
+    standingsCheck: StandingsCheck(league, standings, week: number))
 }
 
 /// Why a week cannot be ranked.

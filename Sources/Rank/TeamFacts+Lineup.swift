@@ -77,14 +77,20 @@ extension TeamFacts {
       case .tie?: " With \(benched.name) there \(team.name) would have tied."
       default: ""
       }
+    let values: JSONValue = [
+      "benched": .string(benched.name), "benched_points": worst.benchedPoints.json,
+      "started": .string(started.name), "started_points": worst.startedPoints.json,
+      "gain": worst.gain.json, "slot": .string(worst.slot),
+      "turned_game": .bool(worst.turnedGame),
+    ]
+    if worst.turnedInto == .win {
+      add(
+        "fatal_bench", values, weight: 0.85, player: benched.id,
+        "With \(benched.name) in the place of \(started.name) \(team.name) would have won.")
+    }
     add(
-      "bench_mistake",
-      [
-        "benched": .string(benched.name), "benched_points": worst.benchedPoints.json,
-        "started": .string(started.name), "started_points": worst.startedPoints.json,
-        "gain": worst.gain.json, "slot": .string(worst.slot),
-        "turned_game": .bool(worst.turnedGame),
-      ], weight: 0.35 + worst.gain.value / 50 + (worst.turnedGame ? 0.25 : 0), player: benched.id,
+      "bench_mistake", values, weight: 0.35 + worst.gain.value / 50 + (worst.turnedGame ? 0.25 : 0),
+      player: benched.id,
       "\(benched.name) scored \(worst.benchedPoints) on \(team.name)'s bench, "
         + "\(started.name) \(worst.startedPoints) at \(worst.slot) in the line-up.\(turn)")
   }

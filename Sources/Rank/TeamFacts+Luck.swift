@@ -5,6 +5,8 @@ import LeagueModel
 extension TeamFacts {
   /// With fewer opponents a random one is no surprise.
   private static let fewestOpponents = 3
+  /// A share of schedules from which on luck is worth a word.
+  private static let notableShare = 0.85
 
   mutating func addLuck(_ luck: Luck) {
     guard !luck.rounds.isEmpty,
@@ -37,6 +39,23 @@ extension TeamFacts {
       ], weight: luck.rounds.count < 3 ? 0.1 : 0.1 + max(0, tail - 0.75) * 2.4,
       "\(team.name) has \(wins) \(luck.wins == 1 ? "win" : "wins"); with random opponents it would "
         + "have \(expected) on average, and \(comparison).")
+    addTail(luck, expected)
+  }
+
+  /// Luck that most schedules would not have brought, good or bad.
+  private mutating func addTail(_ luck: Luck, _ expected: Points) {
+    guard luck.rounds.count >= 4 else { return }
+    let isLucky = luck.worseShare >= luck.betterShare
+    let share = isLucky ? luck.worseShare : luck.betterShare
+    guard share >= Self.notableShare else { return }
+    // Rounded down, so that "in 99 percent of schedules" is never too much.
+    let percent = min(99, Int(share * 100))
+    add(
+      isLucky ? "lucky_season" : "unlucky_season",
+      ["percent": .int(percent), "wins": .double(luck.wins), "expected": expected.json],
+      weight: 0.45 + (share - Self.notableShare) * 3,
+      "\(team.name) would have \(isLucky ? "fewer" : "more") wins in \(percent) % of all schedules."
+    )
   }
 }
 

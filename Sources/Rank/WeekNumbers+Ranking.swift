@@ -1,12 +1,15 @@
-import LeagueModel
+public import LeagueModel
 
 extension WeekNumbers {
-  /// The numbers of a week that has been played; luck and systems are those of the regular season.
-  init(
-    _ league: League, week: Int, teams: [RankedTeam], by system: PowerSystem,
-    _ names: PlayerNames
-  ) {
-    let order = teams.map(\.id)
+  /// The numbers that go with a week's rankings; luck and systems are those of the regular season.
+  /// Nil before the first game.
+  ///
+  /// Apart from `rank`, since five rankings and their back-tests take longer than the one.
+  public init?(_ league: League, for rankings: Rankings, by system: PowerSystem = .skidmark) {
+    guard rankings.week > 0 else { return nil }
+    let week = rankings.week
+    let names = PlayerNames(league.players)
+    let order = rankings.teams.map(\.id)
     func place(_ team: Team.ID) -> Int { order.firstIndex(of: team) ?? order.count }
     let luck = Rank.luck(league, through: week).filter { !$0.rounds.isEmpty }
       .sorted { left, right in

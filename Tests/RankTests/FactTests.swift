@@ -125,7 +125,8 @@ struct FactTests {
   /// Luck itself is tested elsewhere.
   private func isTrueOfLuck(_ fact: Fact, _ lucks: [Luck]) -> Bool? {
     let values = fact.values
-    guard ["luck", "all_play_season"].contains(fact.kind),
+    let kinds = ["luck", "all_play_season", "lucky_season", "unlucky_season"]
+    guard kinds.contains(fact.kind),
       let luck = lucks.first(where: { $0.team == fact.subject.team })
     else { return nil }
     func isNear(_ name: String, _ number: Double, _ error: Double) -> Bool {
@@ -136,6 +137,12 @@ struct FactTests {
         && isNear("share", luck.allPlay.winShare, 6e-5)
         && values["losses"]?.int == luck.allPlay.losses && values["ties"]?.int == luck.allPlay.ties
         && fact.text.hasSuffix(" would have gone \(luck.allPlay).")
+    }
+    if fact.kind.hasSuffix("lucky_season") {
+      let share = fact.kind == "lucky_season" ? luck.worseShare : luck.betterShare
+      let percent = Double(values["percent"]?.int ?? 0) / 100
+      return share >= 0.85 && percent <= share && share - percent < 0.0101
+        && isNear("wins", luck.wins, 0) && isNear("expected", luck.expected, 0.051)
     }
     return isNear("wins", luck.wins, 0) && isNear("expected", luck.expected, 0.006)
       && isNear("difference", luck.wins - luck.expected, 0.006)
@@ -208,6 +215,14 @@ struct FactTests {
         && values["points"]?.double == known.min()?.value
     case "bench_points":
       return values["points"]?.double == bench.compactMap(\.points).total.value
+    case "fatal_bench":
+      let wouldWin = context.own.map { own in
+        own.total.value + (values["gain"]?.double ?? 0) > context.other?.total.value ?? .infinity
+      }
+      return wouldWin == true && context.matchup?.outcome(for: context.team.id) != .win
+        && context.own?.lineup.contains {
+          !$0.isStarter && $0.points?.value == values["benched_points"]?.double
+        } == true
     case "bench_mistake":
       return try isTrueOfSwap(fact, starters, try #require(entry(bench)), league)
     case "efficiency":
@@ -245,7 +260,7 @@ struct FactTests {
 }
 
 @Suite struct FactFormulaTests {
-  @Test(arguments: 1...60) func everyFactSaysHowItIsWorkedOut(_ seed: Int) throws {
+  @Test(arguments: 1...20) func everyFactSaysHowItIsWorkedOut(_ seed: Int) throws {
     let league = try #require(randomLeague(seed))
     for week in [nil] + league.playedWeeks.map(\.number).map(Optional.init) {
       for fact in try rank(league, week: week).facts {

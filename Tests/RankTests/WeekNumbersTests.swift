@@ -1,0 +1,31 @@
+import LeagueModel
+import Rank
+import Testing
+
+@Suite struct WeekNumbersTests {
+  @Test(arguments: 1...12)
+  func numbersAreThoseOfTheirFunctionsInTheOrderOfThePage(_ seed: Int) throws {
+    let league = try #require(randomLeague(seed))
+    for system in PowerSystem.allCases {
+      let rankings = try rank(league, by: system)
+      guard rankings.week > 0 else {
+        #expect(WeekNumbers(league, for: rankings, by: system) == nil)
+        continue
+      }
+      let numbers = try #require(WeekNumbers(league, for: rankings, by: system))
+      #expect(numbers.systems.first?.system == system.rawValue)
+      #expect(Set(numbers.systems.map(\.system)) == Set(PowerSystem.allCases.map(\.rawValue)))
+      // The paper's own ranking is the one that orders its teams.
+      #expect(numbers.systems.first?.places.map(\.team) == rankings.teams.map(\.id))
+      #expect(numbers.systems.first?.places.map(\.rank) == rankings.teams.map(\.rank))
+      #expect(numbers.luck.map(\.difference) == numbers.luck.map(\.difference).sorted(by: >))
+      for line in numbers.luck {
+        #expect(abs(line.worseShare + line.sameShare + line.betterShare - 1) < 1e-9)
+      }
+      for line in numbers.lineups {
+        #expect(line.actual <= line.best)
+        #expect(line.missed == line.best - line.actual)
+      }
+    }
+  }
+}
