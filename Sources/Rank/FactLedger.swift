@@ -27,6 +27,7 @@ struct FactLedger {
       notes.addGame(week, scores, teams)
       notes.addLineup(week, players)
       notes.addPlayoffs(league, week)
+      notes.addRecords(league, week)
       return notes.facts
     }
   }

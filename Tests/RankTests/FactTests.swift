@@ -44,7 +44,9 @@ struct FactTests {
         #expect(fact.givesAway)
         #expect(fact.text.hasSuffix("."))
         let isTrue = try isTrueOfSeason(fact, context) ?? isTrueOfGame(fact, context)
-        let isSo = try isTrue ?? isTrueOfLineup(fact, context, league)
+        let isSo =
+          try isTrue ?? isTrueOfLineup(fact, context, league)
+          ?? isTrueOfRecords(fact, league, rankings)
         #expect(isSo == true, "\(fact.text) \(fact.values)")
       }
     }
