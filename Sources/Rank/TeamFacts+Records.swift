@@ -97,6 +97,8 @@ extension TeamFacts {
   private mutating func addAwards(_ league: League, _ week: Week, _ game: DecidedGame) {
     let awards = Awards(league, week: week.number)
     func shared(_ award: Award) -> Bool { award.teams.count > 1 }
+    // Combined points are not those of a week.
+    let span = game.length == 1 ? "week" : "round"
     if let award = awards[.highestLoser], award.teams.contains(team.id),
       let points = award.values["points"]
     {
@@ -104,8 +106,8 @@ extension TeamFacts {
       add(
         "top_loser", ["points": points], weight: 0.55,
         shared(award)
-          ? "No loser of the week scored more than \(team.name)'s \(own)."
-          : "\(team.name)'s \(own) is the week's highest score of a loser.")
+          ? "No loser of the \(span) scored more than \(team.name)'s \(own)."
+          : "\(team.name)'s \(own) is the \(span)'s highest score of a loser.")
     }
     if let award = awards[.closestGame], award.teams.contains(team.id), let margin = game.margin {
       let other = game.first.team == team.id ? game.second.team : game.first.team
@@ -116,8 +118,8 @@ extension TeamFacts {
         "closest_game", ["margin": margin.json, "opponent": .string(opponent)],
         weight: 0.55 - margin.value / 40,
         award.teams.count > 2
-          ? "No game of the week was closer than \(team.name)'s against \(opponent), \(difference)."
-          : "\(team.name)'s game against \(opponent), \(difference), was the week's closest.")
+          ? "No game of the \(span) was closer than \(team.name)'s against \(opponent), \(difference)."
+          : "\(team.name)'s game against \(opponent), \(difference), was the \(span)'s closest.")
     }
     if let award = awards[.benchOfShame], award.teams.contains(team.id),
       let points = award.values["points"], let own = week.benchPoints(of: team.id)

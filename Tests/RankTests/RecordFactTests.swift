@@ -131,6 +131,17 @@ struct RecordFactTests {
         == "No loser of the week scored more than Team 4's 90.")
   }
 
+  @Test func aRoundOfTwoWeeksIsNoWeek() throws {
+    var round = week(
+      16, [(1, 100, 2, 90), (3, 95, 4, 70)], isPlayoff: true, kind: .championship)
+    for index in 0...1 { round.matchups[index].weeks = [15, 16] }
+    let facts = try texts(makeLeague(teams(4), [round]), week: 16, "2")
+    #expect(facts["top_loser"] == "Team 2's 90 is the round's highest score of a loser.")
+    #expect(
+      facts["closest_game"]
+        == "Team 2's game against Team 1, decided by 10, was the round's closest.")
+  }
+
   @Test func aRecordIsTheOneWhoSetsIt() throws {
     let weeks = (1...4).map { week($0, [(1, 100, 2, 90), (3, 80, 4, 70)]) }
     let fifth = week(5, [(1, 100, 2, 90), (3, 150.5, 4, 70)])
