@@ -5,13 +5,23 @@
 enum FactFormulas {
   /// The formula of a kind; nil for a kind that nobody described, which a test does not allow.
   static subscript(kind: String) -> String? {
-    season[kind] ?? game[kind] ?? lineup[kind] ?? playoffs[kind]
+    season[kind] ?? game[kind] ?? lineup[kind] ?? playoffs[kind] ?? records[kind]
   }
 
   /// The kinds that have one.
   static var kinds: Set<String> {
-    Set(season.keys).union(game.keys).union(lineup.keys).union(playoffs.keys)
+    Set(season.keys).union(game.keys).union(lineup.keys).union(playoffs.keys).union(records.keys)
   }
+
+  private static let records = [
+    "season_record": "the value against the same of every team in every week of the season so far",
+    "rivalry": "games between the two teams this season, this one included",
+    "revenge": "a win after the last meeting of the season was lost",
+    "owned": "losses in a row to the same opponent, two or more",
+    "top_loser": "more points than every other team that lost this week",
+    "closest_game": "the smallest margin of the week",
+    "bench_of_shame": "more points on the bench than every other team this week",
+  ]
 
   private static let season = [
     "waiting": "no week of the season has been played",

@@ -34,6 +34,7 @@ struct FactLedger {
       notes.addGame(week, scores, teams)
       notes.addLineup(week, reviews[team.id], players)
       notes.addPlayoffs(league, week)
+      notes.addRecords(league, week)
       return notes.facts
     }
   }

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Seasons that were really played, from the recordings beside the project.
-private enum Recordings {
+enum Recordings {
   static let folder = sharedPath("recordings")
 
   static func golden() throws -> String {

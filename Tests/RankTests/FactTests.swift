@@ -46,7 +46,9 @@ struct FactTests {
         #expect(fact.text.hasSuffix("."))
         let isLucky = isTrueOfLuck(fact, lucks)
         let isTrue = try isLucky ?? isTrueOfSeason(fact, context) ?? isTrueOfGame(fact, context)
-        let isSo = try isTrue ?? isTrueOfLineup(fact, context, league)
+        let isSo =
+          try isTrue ?? isTrueOfLineup(fact, context, league)
+          ?? isTrueOfRecords(fact, league, rankings)
         #expect(isSo == true, "\(fact.text) \(fact.values)")
       }
     }

@@ -1,0 +1,188 @@
+import JSON
+public import LeagueModel
+
+/// The awards of a week that has been played.
+///
+/// Equal numbers share an award, and one that everybody would share is not given: a week with a single
+/// game has no closest one. Only teams with an opponent take part. A round over several weeks counts
+/// in the week that decides it, by its combined points; where a week decides rounds of different
+/// lengths, the awards for points and margins are those of the shortest.
+public struct Awards: Sendable, Equatable {
+  /// The awards in the order of `Award.Kind`; empty for a week that is not over.
+  public let awards: [Award]
+
+  /// Finds the awards of a week.
+  public init(_ league: League, week number: Int) {
+    guard let week = league.week(number), week.state == .played else {
+      awards = []
+      return
+    }
+    var jury = Jury(league, week)
+    jury.judgeScores()
+    jury.judgeGames()
+    jury.judgeResults()
+    jury.judgeLineups(PlayerNames(league.players))
+    if !week.isPlayoff { jury.judgeStreaks(Standings(league, through: number)) }
+    jury.noteTies()
+    awards = jury.awards
+  }
+
+  /// The only award of a kind; nil if it was not given, and for ties.
+  public subscript(kind: Award.Kind) -> Award? {
+    kind == .tie ? nil : awards.first { $0.kind == kind }
+  }
+}
+
+/// Gives the awards of one week.
+struct Jury {
+  let week: Week
+  let league: League
+  let names: TeamNames
+  /// All games that the week decided, by the names of their teams.
+  let games: [DecidedGame]
+  /// Those that can be compared: of equal length.
+  let comparable: [DecidedGame]
+  private(set) var awards: [Award] = []
+
+  init(_ league: League, _ week: Week) {
+    self.league = league
+    self.week = week
+    let names = TeamNames(league.teams)
+    self.names = names
+    games = week.decidedGames.sorted { left, right in
+      let (mine, theirs) = (left.first.team, right.first.team)
+      return (names[mine], mine, left.second.team) < (names[theirs], theirs, right.second.team)
+    }
+    let shortest = games.map(\.length).min()
+    comparable = games.filter { $0.length == shortest }
+  }
+
+  mutating func give(
+    _ kind: Award.Kind, to teams: [Team.ID], _ values: JSONValue, _ text: String
+  ) {
+    awards.append(
+      Award(kind: kind, week: week.number, teams: teams, values: values, text: text))
+  }
+
+  /// How many weeks the games that are compared took.
+  private var length: Int { comparable.first?.length ?? 1 }
+
+  /// "week 5", "weeks 15 and 16".
+  private var period: String {
+    let weeks = comparable.first?.matchup.weeks ?? [week.number]
+    return weeks.count == 1 ? "week \(week.number)" : "weeks \(list(weeks.map { String($0) }))"
+  }
+
+  private func values(_ points: Points, _ teams: [Team.ID]) -> [(String, JSONValue)] {
+    [
+      ("points", points.json), ("teams", .array(teams.map { .string(names[$0]) })),
+      ("weeks", .int(length)),
+    ]
+  }
+
+  // MARK: Scores
+
+  mutating func judgeScores() {
+    let sides = comparable.flatMap { [$0.first, $0.second] }
+    giveScore(.highestScore, holders(of: sides, most: \.total), "highest")
+    giveScore(.lowestScore, holders(of: sides) { .zero - $0.total }, "lowest")
+  }
+
+  private mutating func giveScore(
+    _ kind: Award.Kind, _ found: (value: Points, elements: [Side])?, _ word: String
+  ) {
+    guard let sides = found?.elements, let points = sides.first?.total else { return }
+    let teams = names.ordered(sides.map(\.team))
+    let who = list(teams.map { names[$0] })
+    give(
+      kind, to: teams, .object(JSONObject(values(points, teams))),
+      "\(who) \(teams.count == 1 ? "had" : "shared") the \(word) score of \(period): \(points).")
+  }
+
+  // MARK: Games
+
+  mutating func judgeGames() {
+    let measured = comparable.filter { $0.margin != nil }
+    func margin(_ game: DecidedGame) -> Points { game.margin ?? .zero }
+    if let closest = holders(of: measured, most: { .zero - margin($0) }) {
+      giveGames(.closestGame, closest.elements, "the closest game")
+    }
+    if let biggest = holders(of: measured, most: margin) {
+      giveGames(.biggestBlowout, biggest.elements, "the biggest margin")
+    }
+  }
+
+  private mutating func giveGames(_ kind: Award.Kind, _ games: [DecidedGame], _ what: String) {
+    guard let margin = games.first?.margin else { return }
+    let phrases = games.map { game in
+      let verb = game.isTie ? "tied with" : "beat"
+      let how = margin == .zero && !game.isTie ? " on equal points" : ""
+      return "\(names[game.first.team]) \(verb) \(names[game.second.team])\(how)"
+    }
+    let by = margin == .zero ? "" : " by \(margin)"
+    let plural = games.count > 1 && kind == .closestGame ? "s" : ""
+    var teams: [Team.ID] = []
+    for team in games.flatMap({ [$0.first.team, $0.second.team] }) where !teams.contains(team) {
+      teams.append(team)
+    }
+    let items = games.map { game -> JSONValue in
+      [
+        "first": .string(names[game.first.team]), "first_points": game.first.total.json,
+        "second": .string(names[game.second.team]), "second_points": game.second.total.json,
+        "is_tie": .bool(game.isTie),
+      ]
+    }
+    give(
+      kind, to: teams,
+      ["margin": margin.json, "games": .array(items), "weeks": .int(length)],
+      "\(list(phrases))\(by), \(what)\(plural) of \(period).")
+  }
+
+  // MARK: Winners and losers
+
+  mutating func judgeResults() {
+    let won = comparable.filter { !$0.isTie }
+    if let best = holders(of: won.map(\.second), most: \.total) {
+      let teams = names.ordered(best.elements.map(\.team))
+      give(
+        .highestLoser, to: teams, .object(JSONObject(values(best.value, teams))),
+        "\(list(teams.map { names[$0] })) lost with \(best.value), "
+          + "the highest score of a loser in \(period).")
+    }
+    if let worst = holders(of: won.map(\.first), most: { .zero - $0.total }) {
+      giveLuck(worst.elements)
+    }
+  }
+
+  private mutating func giveLuck(_ winners: [Side]) {
+    guard let points = winners.first?.total else { return }
+    let teams = names.ordered(winners.map(\.team))
+    let sides = comparable.flatMap { [$0.first, $0.second] }
+    let better = Set(sides.filter { $0.total > points }.map(\.team)).count
+    let others = Set(sides.map(\.team)).count - 1
+    give(
+      .luckiestWinner, to: teams,
+      .object(
+        JSONObject(
+          values(points, teams) + [
+            ("would_have_lost_to", .int(better)), ("others", .int(others)),
+          ])),
+      "\(list(teams.map { names[$0] })) won with \(points), the lowest winning score of \(period), "
+        + "which would have lost to \(better) of the \(others) other teams.")
+  }
+
+  mutating func noteTies() {
+    for game in games where game.isTie {
+      let teams = [game.first.team, game.second.team]
+      let points = game.first.total
+      // A platform may call a tie what its points do not show.
+      let at = points == game.second.total ? " at \(points)" : ""
+      give(
+        .tie, to: teams,
+        [
+          "points": points.json, "teams": .array(teams.map { .string(names[$0]) }),
+          "weeks": .int(game.length),
+        ], "\(names[teams[0]]) and \(names[teams[1]]) tied\(at) in week \(week.number).")
+    }
+  }
+}

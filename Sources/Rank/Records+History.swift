@@ -1,0 +1,98 @@
+public import LeagueModel
+
+/// What several seasons of one league add up to.
+///
+/// People are followed by the id of the owner who is responsible for a team; a team that nobody owns
+/// is followed by its own id.
+public struct History: Sendable, Equatable {
+  /// The owners' games against each other, over all seasons. Ids are those of owners, or `team-` and
+  /// the team's id.
+  public let headToHead: HeadToHead
+  /// Who won each season that is over, the earliest first.
+  public let champions: [Champion]
+  /// The titles of everybody who has one, most first.
+  public let titles: [Titles]
+  /// The records over all seasons in the order of `SeasonRecord.Kind`. Streaks end with their season.
+  public let records: [SeasonRecord]
+
+  /// Adds up seasons in any order; of two of the same year of one league the first counts.
+  public init(_ seasons: [League]) {
+    var years: Set<[String]> = []
+    let seasons = seasons.filter { years.insert([$0.key.description, "\($0.season)"]).inserted }
+      .sorted { ($0.season, $0.key) < ($1.season, $1.key) }
+    var meetings = Meetings()
+    var champions: [Champion] = []
+    for league in seasons {
+      let owners = Dictionary(league.teams.map { ($0.id, $0.side) }) { first, _ in first }
+      func side(_ team: Team.ID) -> Rivalry.Side {
+        owners[team] ?? Rivalry.Side(id: "team-\(team)", name: "Team \(team)")
+      }
+      for game in league.decidedGames(through: .max) {
+        meetings.add(game, season: league.season, side: side)
+      }
+      if let team = league.champion {
+        champions.append(
+          Champion(
+            season: league.season, team: team, teamName: TeamNames(league.teams)[team],
+            owner: side(team)))
+      }
+    }
+    headToHead = HeadToHead(meetings)
+    self.champions = champions
+    titles = Self.titles(champions)
+    records = Self.records(seasons)
+  }
+
+  private static func titles(_ champions: [Champion]) -> [Titles] {
+    Dictionary(grouping: champions, by: \.owner.id).values.compactMap { won in
+      // The name of the latest title.
+      won.last.map { Titles(owner: $0.owner, seasons: won.map(\.season)) }
+    }.sorted { left, right in
+      left.seasons.count == right.seasons.count
+        ? (left.owner.name, left.owner.id) < (right.owner.name, right.owner.id)
+        : left.seasons.count > right.seasons.count
+    }
+  }
+
+  private static func records(_ seasons: [League]) -> [SeasonRecord] {
+    guard let latest = seasons.last, let week = latest.latestPlayedWeek else {
+      return records(seasons, isNew: { _ in false })
+    }
+    return records(seasons) { $0.season == latest.season && $0.week == week }
+  }
+
+  private static func records(
+    _ seasons: [League], isNew: (SeasonRecord.Holder) -> Bool
+  ) -> [SeasonRecord] {
+    let candidates = RecordCandidates(seasons: seasons)
+    return SeasonRecord.Kind.allCases.compactMap { kind in
+      candidates.best(kind).map { best in
+        SeasonRecord(
+          kind: kind, value: best.value, holders: best.holders,
+          isNew: best.holders.contains(where: isNew),
+          text: kind.sentence(best.value, best.holders, namesSeason: true))
+      }
+    }
+  }
+}
+
+extension Team {
+  /// Whom the team stands for over the years.
+  fileprivate var side: Rivalry.Side {
+    owners.first.map { Rivalry.Side(id: $0.id, name: $0.name) }
+      ?? Rivalry.Side(id: "team-\(id)", name: name)
+  }
+}
+
+extension League {
+  /// Who won the only game for the title in the last week that has one; nil before the season is over.
+  public var champion: Team.ID? {
+    guard stage == .complete,
+      let last = weeks.last(where: { $0.matchups.contains { $0.kind == .championship } })
+    else { return nil }
+    let finals = last.decidedGames.filter { $0.matchup.kind == .championship }
+    let games = last.matchups.filter { $0.kind == .championship }
+    guard finals.count == 1, games.count == 1 else { return nil }
+    return finals.first?.matchup.winner
+  }
+}

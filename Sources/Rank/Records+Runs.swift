@@ -1,0 +1,90 @@
+import LeagueModel
+
+/// Records that the regular season's results make.
+extension RecordCandidates {
+  /// Every run of at least two wins or losses.
+  mutating func addRuns(_ league: League, _ names: TeamNames, through last: Int) {
+    let results = RegularResults(league, through: last)
+    for team in league.teams {
+      for run in results.runs(of: team.id) where run.streak.length >= 2 {
+        let kind: SeasonRecord.Kind
+        switch run.streak.outcome {
+        case .win: kind = .longestWinStreak
+        case .loss: kind = .longestLosingStreak
+        case .tie: continue
+        }
+        add(
+          kind, Double(run.streak.length),
+          SeasonRecord.Holder(
+            team: team.id, teamName: names[team.id], season: league.season,
+            week: run.weeks.upperBound,
+            firstWeek: run.weeks.lowerBound))
+      }
+    }
+  }
+
+  /// Every team's share of games won.
+  mutating func addRecords(_ league: League, _ names: TeamNames, through last: Int) {
+    let standings = Standings(league, through: last)
+    let week = league.playedWeeks.last { !$0.isPlayoff && $0.number <= last }?.number ?? 0
+    for team in league.teams {
+      let record = standings[team.id].record
+      guard record.games > 0 else { continue }
+      let holder = SeasonRecord.Holder(
+        team: team.id, teamName: names[team.id], season: league.season, week: week, record: record)
+      add(.bestRecord, record.winShare, holder)
+      add(.worstRecord, record.winShare, holder)
+    }
+  }
+}
+
+/// The results of the regular season with their weeks, in the order in which `Standings` counts them:
+/// a week's game, then its game against the median.
+struct RegularResults {
+  struct Run: Equatable {
+    let streak: Streak
+    let weeks: ClosedRange<Int>
+  }
+
+  private var results: [Team.ID: [(week: Int, outcome: Outcome)]] = [:]
+
+  init(_ league: League, through last: Int) {
+    for week in league.playedWeeks where !week.isPlayoff && week.number <= last {
+      for matchup in week.matchups {
+        for side in matchup.sides {
+          guard let outcome = matchup.outcome(for: side.team), matchup.away != nil else { continue }
+          results[side.team, default: []].append((week.number, outcome))
+        }
+      }
+      if league.rules.hasMedianGame { addMedian(week) }
+    }
+  }
+
+  /// As in `Standings`: half-way between the middle two of an even number.
+  private mutating func addMedian(_ week: Week) {
+    let sides = week.matchups.flatMap(\.sides)
+    let scores = sides.map(\.points.tenThousandths).sorted()
+    guard !scores.isEmpty else { return }
+    let twiceMedian = scores[(scores.count - 1) / 2] + scores[scores.count / 2]
+    for side in sides {
+      let twice = side.points.tenThousandths * 2
+      let outcome: Outcome = twice == twiceMedian ? .tie : twice > twiceMedian ? .win : .loss
+      results[side.team, default: []].append((week.number, outcome))
+    }
+  }
+
+  /// A team's runs of equal results, the earliest first. The last goes on.
+  func runs(of team: Team.ID) -> [Run] {
+    var runs: [Run] = []
+    for (week, outcome) in results[team] ?? [] {
+      if let last = runs.last, last.streak.outcome == outcome,
+        let longer = Streak(outcome, last.streak.length + 1)
+      {
+        runs[runs.count - 1] = Run(streak: longer, weeks: last.weeks.lowerBound...week)
+      } else if let first = Streak(outcome, 1) {
+        runs.append(Run(streak: first, weeks: week...week))
+      }
+    }
+    return runs
+  }
+}

@@ -1,0 +1,57 @@
+import LeagueModel
+
+/// Records as sentences.
+extension SeasonRecord.Kind {
+  /// "The highest score of the season is 180.2, by Team 3 in week 5."
+  /// - Parameter namesSeason: whether several seasons are compared.
+  func sentence(
+    _ value: Double, _ holders: [SeasonRecord.Holder], namesSeason: Bool
+  ) -> String {
+    let scope = namesSeason ? "in the league's history" : "of the season"
+    let amount: String
+    switch self {
+    case .longestWinStreak, .longestLosingStreak: amount = "is \(Int(value)) games, by"
+    case .bestRecord, .worstRecord: amount = "belongs to"
+    default: amount = "is \(Points(value) ?? .zero), by"
+    }
+    let who = list(holders.map { words(for: $0, namesSeason: namesSeason) })
+    return "The \(name) \(scope) \(amount) \(who)."
+  }
+
+  private func words(for holder: SeasonRecord.Holder, namesSeason: Bool) -> String {
+    let year = namesSeason ? " of \(holder.season)" : ""
+    let week = "in week \(holder.week)\(year)"
+    switch self {
+    case .longestWinStreak, .longestLosingStreak:
+      guard let first = holder.firstWeek, first < holder.week else {
+        return "\(holder.teamName) \(week)"
+      }
+      return "\(holder.teamName) in weeks \(first) to \(holder.week)\(year)"
+    case .bestRecord, .worstRecord:
+      let record = holder.record.map { " (\($0))" } ?? ""
+      return holder.teamName + record + (namesSeason ? " in \(holder.season)" : "")
+    case .playerPoints:
+      return "\(holder.playerName ?? "a player") for \(holder.teamName) \(week)"
+    default:
+      let opponent = holder.opponentName.map { " against \($0)" } ?? ""
+      return "\(holder.teamName)\(opponent) \(week)"
+    }
+  }
+
+  /// What it is called, without article.
+  private var name: String {
+    switch self {
+    case .highestScore: "highest score"
+    case .lowestScore: "lowest score"
+    case .biggestMargin: "biggest margin"
+    case .closestWin: "smallest margin of a win"
+    case .highestLosingScore: "highest score of a loser"
+    case .lowestWinningScore: "lowest score of a winner"
+    case .playerPoints: "highest score of a starter"
+    case .longestWinStreak: "longest winning streak"
+    case .longestLosingStreak: "longest losing streak"
+    case .bestRecord: "best regular-season record"
+    case .worstRecord: "worst regular-season record"
+    }
+  }
+}
