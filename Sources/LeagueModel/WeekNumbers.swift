@@ -1,5 +1,10 @@
-/// What a week's paper prints besides the ranking: luck, line-ups and the other power rankings.
+/// What a week's paper prints besides the ranking: awards, records, luck, line-ups and the other power
+/// rankings.
 public struct WeekNumbers: Sendable, Equatable, Codable {
+  /// What the week's scores and line-ups stand out for.
+  public var awards: [Award]
+  /// The records of the season so far.
+  public var records: [SeasonRecord]
   /// Every team's luck of the season so far, the luckiest first.
   public var luck: [LuckLine]
   /// Every team's line-up of the week, the best managed first; empty where line-ups are not known.
@@ -8,7 +13,12 @@ public struct WeekNumbers: Sendable, Equatable, Codable {
   public var systems: [SystemLine]
 
   /// Creates numbers.
-  public init(luck: [LuckLine] = [], lineups: [LineupLine] = [], systems: [SystemLine] = []) {
+  public init(
+    awards: [Award] = [], records: [SeasonRecord] = [], luck: [LuckLine] = [],
+    lineups: [LineupLine] = [], systems: [SystemLine] = []
+  ) {
+    self.awards = awards
+    self.records = records
     self.luck = luck
     self.lineups = lineups
     self.systems = systems

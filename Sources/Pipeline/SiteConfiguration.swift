@@ -26,6 +26,10 @@ public struct SiteConfiguration: Sendable, Equatable {
   public enum Section: String, Sendable, CaseIterable {
     /// The week's results.
     case scores
+    /// What the week stands out for.
+    case awards
+    /// The records of the season.
+    case records
     /// Wins against expected wins.
     case luck
     /// Points left on the bench.

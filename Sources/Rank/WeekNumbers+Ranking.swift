@@ -22,6 +22,8 @@ extension WeekNumbers {
     }
     let systems = [system] + PowerSystem.allCases.filter { $0 != system }
     self.init(
+      awards: Awards(league, week: week).awards,
+      records: SeasonRecords(league, through: week).records,
       luck: luck.map(LuckLine.init),
       lineups: reviews.map { LineupLine($0) { names[$0].name } },
       systems: systems.map { system in

@@ -37,7 +37,7 @@ enum PaperSample {
     SiteInput(
       title: title, baseURL: "https://example.com/p", version: "1",
       leagues: [SiteInput.LeaguePages(slug: "a-league", editions: editions)],
-      sections: ["scores", "luck", "lineups", "systems"].map { ($0, true) })
+      sections: ["scores", "awards", "records", "luck", "lineups", "systems"].map { ($0, true) })
   }
 
   private static func check(_ name: String) -> JSONValue {
@@ -54,7 +54,20 @@ enum PaperSample {
 
   private static func numbers(_ name: String) -> JSONValue {
     let record: JSONValue = ["wins": 5, "losses": 4, "ties": 0]
+    let holder: JSONValue = ["team": "1", "team_name": .string(name), "season": 2026, "week": 3]
     return [
+      "awards": [
+        [
+          "kind": "highest_score", "week": 3, "teams": ["1"], "values": ["points": 101.5],
+          "gives_away": true, "text": .string("\(name) scored 101.5."),
+        ]
+      ],
+      "records": [
+        [
+          "kind": "highest_score", "value": 101.5, "holders": [holder], "is_new": true,
+          "text": .string("\(name) scored 101.5."),
+        ]
+      ],
       "luck": [
         [
           "team": "1", "all_play": record, "wins": 2, "expected_wins": 1.5, "difference": 0.5,
