@@ -110,6 +110,38 @@ struct SeedTable {
     metGames[away * count + home] += 1
   }
 
+  /// The result of a game whose meeting is counted already.
+  mutating func addResult(_ home: Int, _ away: Int, halves taken: Int, points: Int, against: Int) {
+    halves[home] += taken
+    halves[away] += 2 - taken
+    pointsFor[home] += points
+    pointsFor[away] += against
+    pointsAgainst[home] += against
+    pointsAgainst[away] += points
+    guard asksWhoMet else { return }
+    metHalves[home * count + away] += taken
+    metHalves[away * count + home] += 2 - taken
+  }
+
+  /// Goes back to another state of the same league's table, without allocating.
+  mutating func reset(to other: SeedTable) {
+    for team in 0..<count {
+      halves[team] = other.halves[team]
+      pointsFor[team] = other.pointsFor[team]
+      pointsAgainst[team] = other.pointsAgainst[team]
+    }
+    guard asksWhoMet else { return }
+    for pair in 0..<(count * count) { metHalves[pair] = other.metHalves[pair] }
+  }
+
+  /// Whether it can matter who beat whom; points come first elsewhere, and are never equal when drawn.
+  private var asksWhoMet: Bool {
+    switch tieBreakers[0] {
+    case .headToHead, .divisionRecord: true
+    case .pointsFor, .morePointsAgainst, .fewerPointsAgainst: false
+    }
+  }
+
   /// Puts `order` in order.
   mutating func sort() {
     for team in 0..<count { order[team] = team }
