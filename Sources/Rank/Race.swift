@@ -100,7 +100,9 @@ struct RemainingSchedule {
   let hasMedianGame: Bool
 
   /// Nothing is left to decide.
-  var isEmpty: Bool { weeks.allSatisfy { $0.games.isEmpty && (!hasMedianGame || $0.teams.isEmpty) } }
+  var isEmpty: Bool {
+    weeks.allSatisfy { $0.games.isEmpty && (!hasMedianGame || $0.teams.isEmpty) }
+  }
 
   /// Nil if a week ahead has no schedule.
   init?(_ league: League, through week: Int) {

@@ -39,7 +39,9 @@ extension TeamFacts {
     case .clinched:
       add("clinched", weight: weight, "\(team.name) has clinched a place in the playoffs.")
     case .eliminated:
-      add("eliminated_from_race", weight: weight, "\(team.name) cannot reach the playoffs any more.")
+      add(
+        "eliminated_from_race", weight: weight,
+        "\(team.name) cannot reach the playoffs any more.")
     case .alive:
       addWhatItTakes(entry)
     }
