@@ -1,28 +1,274 @@
 import LeagueModel
 
-/// The order in which teams reach the playoffs: winners of divisions first, then by record, points
-/// for, fewer points against, and name.
-///
-/// This is Sleeper's rule and ESPN's for `TOTAL_POINTS_SCORED`.
+/// The order in which teams reach the playoffs: winners of divisions first, then everybody by the share
+/// of games won and the league's own tie-breakers.
 struct Seeding {
   /// The teams, best first.
   let order: [Team.ID]
 
-  init(_ league: League, _ standings: Standings) {
-    let sorted = league.teams.sorted { left, right in
-      let (mine, theirs) = (standings[left.id], standings[right.id])
-      if mine.record.winShare != theirs.record.winShare {
-        return mine.record.winShare > theirs.record.winShare
-      }
-      if mine.pointsFor != theirs.pointsFor { return mine.pointsFor > theirs.pointsFor }
-      if mine.pointsAgainst != theirs.pointsAgainst {
-        return mine.pointsAgainst < theirs.pointsAgainst
-      }
-      return (left.name, left.id) < (right.name, right.id)
+  /// Seeds the decided games of the weeks 1 to `last`.
+  init(_ league: League, _ standings: Standings, through last: Int) {
+    var table = SeedTable(league, standings, through: last)
+    table.sort()
+    order = table.order.map { league.teams[$0].id }
+  }
+}
+
+/// What breaks a tie between teams that have won the same share of their games.
+///
+/// ESPN's words for the first of them stand in `playoffSeedingRule`; the order of the rest is ESPN's
+/// (support.espn.com, "Tie Breakers"). Whenever a criterion splits a tie, what is still tied starts again
+/// from the first: three teams can be level among each other when two of them are not.
+enum TieBreaker {
+  case headToHead
+  case pointsFor
+  case divisionRecord
+  case morePointsAgainst
+  case fewerPointsAgainst
+
+  /// The criteria of a league; Sleeper knows only points.
+  static func order(of rule: String?) -> [TieBreaker] {
+    switch rule {
+    case "H2H_RECORD": [.headToHead, .pointsFor, .divisionRecord, .morePointsAgainst]
+    case "TOTAL_POINTS_SCORED": [.pointsFor, .headToHead, .divisionRecord, .morePointsAgainst]
+    case "INTRA_DIVISION_RECORD": [.divisionRecord, .headToHead, .pointsFor, .morePointsAgainst]
+    case "TOTAL_POINTS_AGAINST": [.morePointsAgainst, .headToHead, .pointsFor, .divisionRecord]
+    default: [.pointsFor, .fewerPointsAgainst]
     }
-    var led: Set<Division.ID> = []
-    let leaders = sorted.filter { $0.divisionID.map { led.insert($0).inserted } ?? false }.map(\.id)
-    let isLeader = Set(leaders)
-    order = leaders + sorted.map(\.id).filter { !isLeader.contains($0) }
+  }
+}
+
+/// All that seeding asks for, in numbers: teams by their index in the league, wins in halves so that a
+/// tie is a whole number. Sorting allocates nothing, as a simulation does it ten thousand times.
+struct SeedTable {
+  let count: Int
+  /// Twice the wins, a tie counting one.
+  var halves: [Int]
+  /// Games played, those against a median too.
+  var games: [Int]
+  var pointsFor: [Int]
+  var pointsAgainst: [Int]
+  /// Row by row: the halves that a team took from another one, and how often they met.
+  var metHalves: [Int]
+  var metGames: [Int]
+  /// A team's division from 0; -1 for a team without.
+  let divisions: [Int]
+  let divisionCount: Int
+  /// The teams, best first, once sorted.
+  private(set) var order: [Int]
+
+  private let tieBreakers: [TieBreaker]
+  /// The last word, where the league would throw a coin: the place by name, then id.
+  private let names: [Int]
+  private var values: [Int]
+  private var isLeader: [Bool]
+  private var leaders: [Int]
+
+  init(_ league: League, _ standings: Standings, through last: Int) {
+    let teams = league.teams
+    count = teams.count
+    let rows = teams.map { standings[$0.id] }
+    halves = rows.map { $0.record.wins * 2 + $0.record.ties }
+    games = rows.map(\.record.games)
+    pointsFor = rows.map(\.pointsFor.tenThousandths)
+    pointsAgainst = rows.map(\.pointsAgainst.tenThousandths)
+    metHalves = Array(repeating: 0, count: count * count)
+    metGames = metHalves
+    var ids: [Division.ID] = []
+    for id in teams.compactMap(\.divisionID) where !ids.contains(id) { ids.append(id) }
+    divisions = teams.map { $0.divisionID.flatMap(ids.firstIndex(of:)) ?? -1 }
+    divisionCount = ids.count
+    tieBreakers = TieBreaker.order(of: league.rules.seedingRule)
+    let named = teams.indices.sorted { left, right in
+      (teams[left].name, teams[left].id) < (teams[right].name, teams[right].id)
+    }
+    var places = Array(repeating: 0, count: count)
+    for (place, team) in named.enumerated() { places[team] = place }
+    names = places
+    order = Array(teams.indices)
+    values = Array(repeating: 0, count: count)
+    isLeader = Array(repeating: false, count: count)
+    leaders = Array(repeating: 0, count: ids.count)
+
+    let index = league.teamIndex
+    for week in league.playedWeeks where !week.isPlayoff && week.number <= last {
+      for matchup in week.matchups {
+        guard let away = matchup.away, let first = index[matchup.home.team],
+          let second = index[away.team], let outcome = matchup.outcome(for: matchup.home.team)
+        else { continue }
+        let taken = outcome == .win ? 2 : outcome == .tie ? 1 : 0
+        addMeeting(first, second, halves: taken)
+      }
+    }
+  }
+
+  /// A game between two teams, as far as head-to-head and divisions see it.
+  mutating func addMeeting(_ home: Int, _ away: Int, halves: Int) {
+    metHalves[home * count + away] += halves
+    metHalves[away * count + home] += 2 - halves
+    metGames[home * count + away] += 1
+    metGames[away * count + home] += 1
+  }
+
+  /// The result of a game whose meeting is counted already.
+  mutating func addResult(_ home: Int, _ away: Int, halves taken: Int, points: Int, against: Int) {
+    halves[home] += taken
+    halves[away] += 2 - taken
+    pointsFor[home] += points
+    pointsFor[away] += against
+    pointsAgainst[home] += against
+    pointsAgainst[away] += points
+    guard asksWhoMet else { return }
+    metHalves[home * count + away] += taken
+    metHalves[away * count + home] += 2 - taken
+  }
+
+  /// Goes back to another state of the same league's table, without allocating.
+  mutating func reset(to other: SeedTable) {
+    for team in 0..<count {
+      halves[team] = other.halves[team]
+      pointsFor[team] = other.pointsFor[team]
+      pointsAgainst[team] = other.pointsAgainst[team]
+    }
+    guard asksWhoMet else { return }
+    for pair in 0..<(count * count) { metHalves[pair] = other.metHalves[pair] }
+  }
+
+  /// Whether it can matter who beat whom; points come first elsewhere, and are never equal when drawn.
+  private var asksWhoMet: Bool {
+    switch tieBreakers[0] {
+    case .headToHead, .divisionRecord: true
+    case .pointsFor, .morePointsAgainst, .fewerPointsAgainst: false
+    }
+  }
+
+  /// Puts `order` in order.
+  mutating func sort() {
+    for team in 0..<count { order[team] = team }
+    guard divisionCount > 0 else { return sort(0, count) }
+    // A division is won among its own teams: whom others tie with does not matter.
+    for team in 0..<count { isLeader[team] = false }
+    for division in 0..<divisionCount {
+      var size = 0
+      for team in 0..<count where divisions[team] == division {
+        order[size] = team
+        size += 1
+      }
+      sort(0, size)
+      leaders[division] = order[0]
+      isLeader[order[0]] = true
+    }
+    for division in 0..<divisionCount { order[division] = leaders[division] }
+    var next = divisionCount
+    for team in 0..<count where !isLeader[team] {
+      order[next] = team
+      next += 1
+    }
+    sort(0, divisionCount)
+    sort(divisionCount, count)
+  }
+
+  /// Sorts a part of the order by the share of games won, then breaks the ties.
+  private mutating func sort(_ start: Int, _ end: Int) {
+    guard end - start > 1 else { return }
+    for place in (start + 1)..<end {
+      let team = order[place]
+      var hole = place
+      while hole > start, isAhead(team, order[hole - 1]) {
+        order[hole] = order[hole - 1]
+        hole -= 1
+      }
+      order[hole] = team
+    }
+    var first = start
+    for place in (start + 1)...end
+    where place == end || isAhead(order[first], order[place]) {
+      breakTie(first, place)
+      first = place
+    }
+  }
+
+  private func isAhead(_ left: Int, _ right: Int) -> Bool {
+    halves[left] * max(1, games[right]) > halves[right] * max(1, games[left])
+  }
+
+  private mutating func breakTie(_ start: Int, _ end: Int) {
+    guard end - start > 1 else { return }
+    for tieBreaker in tieBreakers {
+      measure(tieBreaker, start, end)
+      sortByValue(start, end)
+      guard values[order[start]] != values[order[end - 1]] else { continue }
+      var first = start
+      var place = start + 1
+      while place <= end {
+        // The values of a part are measured anew when its tie is broken: look before.
+        if place == end || values[order[first]] != values[order[place]] {
+          breakTie(first, place)
+          first = place
+        }
+        place += 1
+      }
+      return
+    }
+    for place in start..<end { values[order[place]] = -names[order[place]] }
+    sortByValue(start, end)
+  }
+
+  private mutating func sortByValue(_ start: Int, _ end: Int) {
+    for place in (start + 1)..<end {
+      let team = order[place]
+      var hole = place
+      while hole > start, values[team] > values[order[hole - 1]] {
+        order[hole] = order[hole - 1]
+        hole -= 1
+      }
+      order[hole] = team
+    }
+  }
+
+  /// What a criterion says of the teams from `start` to `end`; more is better.
+  private mutating func measure(_ tieBreaker: TieBreaker, _ start: Int, _ end: Int) {
+    for place in start..<end {
+      let team = order[place]
+      values[team] =
+        switch tieBreaker {
+        case .pointsFor: pointsFor[team]
+        case .morePointsAgainst: pointsAgainst[team]
+        case .fewerPointsAgainst: -pointsAgainst[team]
+        case .divisionRecord: divisionShare(team)
+        case .headToHead: headToHead(team, start, end)
+        }
+    }
+  }
+
+  /// Halves taken from the other tied teams; 0 for all unless they have all met equally often.
+  private func headToHead(_ team: Int, _ start: Int, _ end: Int) -> Int {
+    let often = metGames[order[start] * count + order[start + 1]]
+    var taken = 0
+    for place in start..<end {
+      for other in (place + 1)..<max(end, place + 1)
+      where metGames[order[place] * count + order[other]] != often { return 0 }
+      if order[place] != team { taken += metHalves[team * count + order[place]] }
+    }
+    return taken
+  }
+
+  /// The share of the games won against the own division, in thousand-millionths.
+  private func divisionShare(_ team: Int) -> Int {
+    guard divisions[team] >= 0 else { return 0 }
+    var taken = 0
+    var played = 0
+    for other in 0..<count where divisions[other] == divisions[team] {
+      taken += metHalves[team * count + other]
+      played += metGames[team * count + other]
+    }
+    return played == 0 ? 0 : taken * 1_000_000_000 / (2 * played)
+  }
+}
+
+extension League {
+  /// The places of the teams in the league's list.
+  var teamIndex: [Team.ID: Int] {
+    Dictionary(teams.enumerated().map { ($0.element.id, $0.offset) }) { first, _ in first }
   }
 }

@@ -1,0 +1,134 @@
+import LeagueModel
+
+/// Plays the rest of a season again and again. Points are whole numbers, 1/65,536 of a ten-thousandth,
+/// so that equal points do not happen by rounding.
+struct OddsSimulation {
+  /// How often each team (row) got each seed (column).
+  private(set) var seeds: [Int]
+  /// The sum of all seasons' wins, in halves.
+  private(set) var halves: [Int]
+  /// The season that was played last, to be looked at by tests.
+  private(set) var table: SeedTable
+
+  private let start: SeedTable
+  private let remaining: RemainingSchedule
+  private var random: OddsRandom
+  /// Each week's teams in the order of their ids: the order of the league's list means nothing.
+  private let drawn: [[Int]]
+  private let means: [Int]
+  private let deviation: Int
+  private var scores: [Int]
+  private var sorted: [Int]
+
+  init(_ league: League, _ remaining: RemainingSchedule, through week: Int) {
+    self.remaining = remaining
+    random = OddsRandom("\(league.key)/\(league.season)/\(week)")
+    let standings = Standings(league, through: week)
+    var start = SeedTable(league, standings, through: week)
+    let count = start.count
+    for each in remaining.weeks {
+      for game in each.games {
+        start.games[game.home] += 1
+        start.games[game.away] += 1
+        start.addMeeting(game.home, game.away, halves: 0)
+        start.metHalves[game.away * count + game.home] -= 2
+      }
+      guard remaining.hasMedianGame else { continue }
+      for team in each.teams { start.games[team] += 1 }
+    }
+    self.start = start
+    table = start
+    let ids = league.teams.map(\.id)
+    drawn = remaining.weeks.map { week in Set(week.teams).sorted { ids[$0] < ids[$1] } }
+    let form = Form(ids.map { standings[$0].weekScores.map(\.value) })
+    let scale = 10_000 * Double(OddsRandom.deviation)
+    means = form.means.map { Int($0 * scale) }
+    deviation = Int(form.deviation * 10_000)
+    seeds = Array(repeating: 0, count: count * count)
+    halves = Array(repeating: 0, count: count)
+    scores = Array(repeating: 0, count: count * remaining.weeks.count)
+    sorted = Array(repeating: 0, count: count)
+  }
+
+  mutating func play(_ seasons: Int) {
+    for _ in 0..<seasons {
+      playSeason()
+      for place in 0..<table.count {
+        seeds[table.order[place] * table.count + place] += 1
+        halves[place] += table.halves[place]
+      }
+    }
+  }
+
+  /// Plays one season and seeds it.
+  mutating func playSeason() {
+    table.reset(to: start)
+    for week in 0..<remaining.weeks.count {
+      for team in drawn[week] {
+        scores[week * table.count + team] = means[team] &+ deviation &* random.normal()
+      }
+      if remaining.hasMedianGame { playMedian(week) }
+      for game in remaining.weeks[week].games { play(game) }
+    }
+    table.sort()
+  }
+
+  private mutating func play(_ game: RemainingSchedule.Game) {
+    var home = game.homePoints << 16
+    var away = game.awayPoints << 16
+    for week in game.weeks {
+      home &+= scores[week * table.count + game.home]
+      away &+= scores[week * table.count + game.away]
+    }
+    let taken = home > away ? 2 : home == away ? 1 : 0
+    table.addResult(
+      game.home, game.away, halves: taken, points: home >> 16, against: away >> 16)
+  }
+
+  private mutating func playMedian(_ week: Int) {
+    let row = week * table.count
+    var size = 0
+    for team in drawn[week] {
+      let score = scores[row + team]
+      var hole = size
+      while hole > 0, sorted[hole - 1] > score {
+        sorted[hole] = sorted[hole - 1]
+        hole -= 1
+      }
+      sorted[hole] = score
+      size += 1
+    }
+    guard size > 0 else { return }
+    let twiceMedian = sorted[(size - 1) / 2] + sorted[size / 2]
+    for team in drawn[week] {
+      let twice = 2 * scores[row + team]
+      table.halves[team] += twice > twiceMedian ? 2 : twice == twiceMedian ? 1 : 0
+    }
+  }
+}
+
+/// What the points so far let expect of the next ones.
+private struct Form {
+  let means: [Double]
+  let deviation: Double
+
+  init(_ scores: [[Double]]) {
+    func average(_ values: [Double]) -> Double {
+      values.isEmpty ? 0 : values.reduce(0, +) / Double(values.count)
+    }
+    // In an order that does not depend on the teams' places: sums of fractions do on theirs.
+    let all = scores.flatMap { $0 }.sorted()
+    let league = average(all)
+    means = scores.map { own in
+      league + (average(own) - league) * Double(own.count) / Double(own.count + 3)
+    }
+    let squares = scores.flatMap { own in
+      let mean = average(own)
+      return own.map { ($0 - mean) * ($0 - mean) }
+    }
+    let free = all.count - scores.count { !$0.isEmpty }
+    // Weekly points of a league differ by some 25 where there is nothing yet to measure.
+    deviation =
+      free > 0 ? max(8, (squares.sorted().reduce(0, +) / Double(free)).squareRoot()) : 25
+  }
+}

@@ -1,0 +1,83 @@
+import JSON
+import LeagueModel
+
+/// The race for the playoffs as a week leaves it, for all teams at once.
+struct RaceFacts {
+  fileprivate let race: Race
+  fileprivate let odds: Odds
+  /// The race a week earlier, to tell what is new.
+  private let previous: Race?
+
+  /// Nil in the playoffs, in the first half of the season, when the schedule ahead is unknown, and in a
+  /// league where everybody or nobody gets in.
+  init?(_ league: League, _ week: Week, seasons: Int = 10_000) {
+    let rules = league.rules
+    guard !week.isPlayoff, week.number * 2 >= rules.lastRegularWeek,
+      (1..<max(2, league.teams.count)).contains(rules.playoffTeamCount),
+      rules.playoffTeamCount < league.teams.count, league.teams.count <= 64,
+      let remaining = RemainingSchedule(league, through: week.number)
+    else { return nil }
+    race = Race(league, remaining, through: week.number)
+    odds = Odds(league, remaining, race, through: week.number, seasons)
+    previous = league.playedWeeks.last { $0.number < week.number }
+      .flatMap { Race(league, through: $0.number) }
+  }
+
+  fileprivate func entry(_ team: Team.ID) -> Race.Entry? { race.entries.first { $0.team == team } }
+
+  fileprivate func isNew(_ entry: Race.Entry) -> Bool {
+    previous?.entries.first { $0.team == entry.team }?.status != entry.status
+  }
+}
+
+/// What the race says of a team.
+extension TeamFacts {
+  mutating func addRace(_ facts: RaceFacts?) {
+    guard let facts, let entry = facts.entry(team.id) else { return }
+    let weight = facts.isNew(entry) ? 0.9 : 0.35
+    switch entry.status {
+    case .clinched:
+      add("clinched", weight: weight, "\(team.name) has clinched a place in the playoffs.")
+    case .eliminated:
+      add(
+        "eliminated_from_race", weight: weight,
+        "\(team.name) cannot reach the playoffs any more.")
+    case .alive:
+      addWhatItTakes(entry)
+    }
+    addOdds(facts.odds)
+  }
+
+  private mutating func addWhatItTakes(_ entry: Race.Entry) {
+    let left = entry.gamesLeft
+    let games = left == 1 ? "its last game" : "all of its \(left) games left"
+    guard let wins = entry.winsNeeded else {
+      add(
+        "needs_help", ["games_left": .int(left)], weight: left <= 3 ? 0.55 : 0.3,
+        left == 0
+          ? "\(team.name) has no game left and is not sure of the playoffs."
+          : "Even if it wins \(games), \(team.name) is not sure of the playoffs.")
+      return
+    }
+    let needed = wins == left ? games : wins == 1 ? "one more game" : "\(wins) more games"
+    add(
+      "magic_number", ["wins": .int(wins), "games_left": .int(left)],
+      weight: wins == 1 ? 0.6 : left <= 3 ? 0.5 : 0.3,
+      "\(team.name) is sure of the playoffs if it wins \(needed), whatever others do.")
+  }
+
+  private mutating func addOdds(_ odds: Odds) {
+    guard let entry = odds.entries.first(where: { $0.team == team.id }) else { return }
+    let isProven = entry.playoffs == 0 || entry.playoffs == 1
+    let rounded = Int((entry.playoffs * 100).rounded())
+    let percent = isProven ? rounded : min(99, max(1, rounded))
+    let error = (entry.error * 1_000).rounded() / 10
+    // A coin is the most exciting.
+    let weight = isProven ? 0.1 : 0.2 + 0.4 * (1 - abs(2 * entry.playoffs - 1))
+    let article = [8, 11, 18].contains(percent) || (80...89).contains(percent) ? "an" : "a"
+    add(
+      "playoff_odds", ["percent": .int(percent), "error": .double(error)], weight: weight,
+      "\(team.name) has \(article) \(percent)% chance of the playoffs"
+        + (isProven ? ", proven." : " by simulation."))
+  }
+}
