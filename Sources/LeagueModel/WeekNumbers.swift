@@ -1,6 +1,9 @@
 /// What a week's paper prints besides the ranking: awards, records, luck, line-ups and the other power
 /// rankings.
 public struct WeekNumbers: Sendable, Equatable, Codable {
+  /// Who can still reach the playoffs, the likeliest first; empty once they have begun and where the
+  /// rest of the schedule is not known.
+  public var race: [RaceLine]
   /// What the week's scores and line-ups stand out for.
   public var awards: [Award]
   /// The records of the season so far.
@@ -14,9 +17,11 @@ public struct WeekNumbers: Sendable, Equatable, Codable {
 
   /// Creates numbers.
   public init(
-    awards: [Award] = [], records: [SeasonRecord] = [], luck: [LuckLine] = [],
+    race: [RaceLine] = [], awards: [Award] = [], records: [SeasonRecord] = [],
+    luck: [LuckLine] = [],
     lineups: [LineupLine] = [], systems: [SystemLine] = []
   ) {
+    self.race = race
     self.awards = awards
     self.records = records
     self.luck = luck
@@ -146,5 +151,37 @@ public struct SystemLine: Sendable, Equatable, Codable {
     brier = test.loss?.brier
     coinLogLoss = test.coin.log
     coinBrier = test.coin.brier
+  }
+}
+
+/// A team's race for the playoffs: what is proven, and the odds of the rest.
+public struct RaceLine: Sendable, Equatable, Codable {
+  /// The team.
+  public var team: Team.ID
+  /// `clinched`, `alive` or `eliminated`; the first and the last are proven.
+  public var status: String
+  /// Games left to play.
+  public var gamesLeft: Int
+  /// How many more wins make it certain, whatever the others do; nil for a team that needs help.
+  public var winsNeeded: Int?
+  /// The chance of the playoffs, from seasons played out by chance; 0 and 1 only where proven.
+  public var odds: Double
+  /// The standard error of the odds, from the number of seasons.
+  public var error: Double
+  /// How many seasons were played out.
+  public var seasons: Int
+
+  /// Creates a line.
+  public init(
+    team: Team.ID, status: String, gamesLeft: Int, winsNeeded: Int?, odds: Double, error: Double,
+    seasons: Int
+  ) {
+    self.team = team
+    self.status = status
+    self.gamesLeft = gamesLeft
+    self.winsNeeded = winsNeeded
+    self.odds = odds
+    self.error = error
+    self.seasons = seasons
   }
 }

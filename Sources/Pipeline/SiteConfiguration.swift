@@ -26,6 +26,8 @@ public struct SiteConfiguration: Sendable, Equatable {
   public enum Section: String, Sendable, CaseIterable {
     /// The week's results.
     case scores
+    /// Who can still reach the playoffs.
+    case race
     /// What the week stands out for.
     case awards
     /// The records of the season.

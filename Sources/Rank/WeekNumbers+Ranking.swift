@@ -5,7 +5,11 @@ extension WeekNumbers {
   /// Nil before the first game.
   ///
   /// Apart from `rank`, since five rankings and their back-tests take longer than the one.
-  public init?(_ league: League, for rankings: Rankings, by system: PowerSystem = .skidmark) {
+  /// - Parameter seasons: How many seasons are played out for the odds of the playoffs.
+  public init?(
+    _ league: League, for rankings: Rankings, by system: PowerSystem = .skidmark,
+    seasons: Int = 10_000
+  ) {
     guard rankings.week > 0 else { return nil }
     let week = rankings.week
     let names = PlayerNames(league.players)
@@ -21,8 +25,13 @@ extension WeekNumbers {
       return mine == theirs ? place(left.team) < place(right.team) : mine > theirs
     }
     let systems = [system] + PowerSystem.allCases.filter { $0 != system }
+    let race =
+      rankings.phase == .regular
+      ? Self.race(league, week, seasons).sorted { left, right in
+        left.odds == right.odds ? place(left.team) < place(right.team) : left.odds > right.odds
+      } : []
     self.init(
-      awards: Awards(league, week: week).awards,
+      race: race, awards: Awards(league, week: week).awards,
       records: SeasonRecords(league, through: week).records,
       luck: luck.map(LuckLine.init),
       lineups: reviews.map { LineupLine($0) { names[$0].name } },
@@ -31,5 +40,20 @@ extension WeekNumbers {
           powerTable(league, by: system, through: week),
           backTest(league, of: system, through: week), order: order)
       })
+  }
+
+  private static func race(_ league: League, _ week: Int, _ seasons: Int) -> [RaceLine] {
+    guard let race = Race(league, through: week), race.places > 0,
+      let odds = Odds(league, through: week, seasons: seasons)
+    else { return [] }
+    let byTeam = Dictionary(odds.entries.map { ($0.team, $0) }) { first, _ in first }
+    return race.entries.compactMap { entry in
+      byTeam[entry.team].map { chance in
+        RaceLine(
+          team: entry.team, status: entry.status.rawValue, gamesLeft: entry.gamesLeft,
+          winsNeeded: entry.winsNeeded, odds: chance.playoffs, error: chance.error,
+          seasons: odds.seasons)
+      }
+    }
   }
 }

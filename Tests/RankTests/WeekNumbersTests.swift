@@ -9,10 +9,10 @@ import Testing
     for system in PowerSystem.allCases {
       let rankings = try rank(league, by: system)
       guard rankings.week > 0 else {
-        #expect(WeekNumbers(league, for: rankings, by: system) == nil)
+        #expect(WeekNumbers(league, for: rankings, by: system, seasons: 50) == nil)
         continue
       }
-      let numbers = try #require(WeekNumbers(league, for: rankings, by: system))
+      let numbers = try #require(WeekNumbers(league, for: rankings, by: system, seasons: 50))
       #expect(numbers.systems.first?.system == system.rawValue)
       #expect(Set(numbers.systems.map(\.system)) == Set(PowerSystem.allCases.map(\.rawValue)))
       // The paper's own ranking is the one that orders its teams.
@@ -21,6 +21,14 @@ import Testing
       #expect(numbers.luck.map(\.difference) == numbers.luck.map(\.difference).sorted(by: >))
       for line in numbers.luck {
         #expect(abs(line.worseShare + line.sameShare + line.betterShare - 1) < 1e-9)
+      }
+      if !numbers.race.isEmpty {
+        let places = min(league.rules.playoffTeamCount, league.teams.count)
+        #expect(abs(numbers.race.map(\.odds).reduce(0, +) - Double(places)) < 1e-6)
+        for line in numbers.race {
+          #expect((line.odds == 1) == (line.status == "clinched"))
+          #expect((line.odds == 0) == (line.status == "eliminated"))
+        }
       }
       for line in numbers.lineups {
         #expect(line.actual <= line.best)

@@ -37,7 +37,9 @@ enum PaperSample {
     SiteInput(
       title: title, baseURL: "https://example.com/p", version: "1",
       leagues: [SiteInput.LeaguePages(slug: "a-league", editions: editions)],
-      sections: ["scores", "awards", "records", "luck", "lineups", "systems"].map { ($0, true) })
+      sections: ["scores", "race", "awards", "records", "luck", "lineups", "systems"].map {
+        ($0, true)
+      })
   }
 
   private static func check(_ name: String) -> JSONValue {
@@ -56,6 +58,16 @@ enum PaperSample {
     let record: JSONValue = ["wins": 5, "losses": 4, "ties": 0]
     let holder: JSONValue = ["team": "1", "team_name": .string(name), "season": 2026, "week": 3]
     return [
+      "race": [
+        [
+          "team": "1", "status": "alive", "games_left": 3, "wins_needed": 2, "odds": 0.75,
+          "error": 0.004, "seasons": 10_000,
+        ],
+        [
+          "team": "2", "status": "eliminated", "games_left": 3, "wins_needed": nil, "odds": 0,
+          "error": 0, "seasons": 10_000,
+        ],
+      ],
       "awards": [
         [
           "kind": "highest_score", "week": 3, "teams": ["1"], "values": ["points": 101.5],
