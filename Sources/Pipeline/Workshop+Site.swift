@@ -18,7 +18,7 @@ extension Workshop {
         if !options.isOffline { try await fetch(entry) }
         let league = try normalize(entry)
         report(.began(.rank, league: entry.key.description))
-        let rankings = try rank(league)
+        let rankings = try await rank(league)
         report(.began(.roast, league: entry.key.description))
         _ = try roast(rankings)
       } catch {

@@ -57,39 +57,59 @@ extension Workshop {
   @discardableResult
   public func rank(
     _ entry: SiteConfiguration.LeagueEntry
-  ) throws(WorkshopError) -> [Rankings] {
+  ) async throws(WorkshopError) -> [Rankings] {
     report(.began(.rank, league: entry.key.description))
     let season = try season(of: entry, before: .rank)
     let league = try stored { () throws(DataError) in try data.league(entry.key, season: season) }
     guard let league else { throw .nothingStored(entry.key, before: .rank) }
-    return try rank(league)
+    return try await rank(league)
   }
 
-  /// Ranks weeks of a league and stores the rankings.
-  func rank(_ league: League) throws(WorkshopError) -> [Rankings] {
-    var all: [Rankings] = []
-    for week in weeks(of: league) {
-      var rankings: Rankings
-      do { rankings = try Rank.rank(league, week: week, by: configuration.ranking) } catch {
-        throw .rank(league.key, error)
+  /// Ranks weeks of a league, side by side, and stores the rankings.
+  func rank(_ league: League) async throws(WorkshopError) -> [Rankings] {
+    let numbers = weeks(of: league)
+    let outcomes = await withTaskGroup(of: (Int, Result<Rankings, WorkshopError>).self) { group in
+      for (index, week) in numbers.enumerated() {
+        group.addTask {
+          (index, Result { () throws(WorkshopError) in try ranked(league, week: week) })
+        }
       }
-      rankings.numbers = WeekNumbers(league, for: rankings, by: configuration.ranking)
-      if week != league.latestPlayedWeek ?? 0 { keepDate(of: &rankings) }
-      try stored { () throws(DataError) in try data.store(rankings) }
-      all.append(rankings)
+      var outcomes: [(Int, Result<Rankings, WorkshopError>)] = []
+      for await outcome in group { outcomes.append(outcome) }
+      return outcomes.sorted { $0.0 < $1.0 }.map(\.1)
     }
+    var all: [Rankings] = []
+    for outcome in outcomes { all.append(try outcome.get()) }
     return all
   }
 
-  /// A week of the past that has not changed keeps the date at which it was last fetched anew:
-  /// otherwise each build would touch every page of the season.
-  private func keepDate(of rankings: inout Rankings) {
+  private func ranked(_ league: League, week: Int) throws(WorkshopError) -> Rankings {
+    var rankings: Rankings
+    do { rankings = try Rank.rank(league, week: week, by: configuration.ranking) } catch {
+      throw .rank(league.key, error)
+    }
+    let isPast = week != league.latestPlayedWeek ?? 0
+    if let kept = isPast ? unchanged(rankings) : nil {
+      rankings = kept
+    } else {
+      rankings.numbers = WeekNumbers(league, for: rankings, by: configuration.ranking)
+    }
+    try stored { () throws(DataError) in try data.store(rankings) }
+    return rankings
+  }
+
+  /// The stored rankings of a week of the past, if nothing in it has changed since: they keep the date
+  /// at which the week was last fetched anew, as otherwise each build would touch every page of the
+  /// season, and the numbers, which take longest.
+  private func unchanged(_ rankings: Rankings) -> Rankings? {
     let (key, season, week) = (rankings.league.key, rankings.league.season, rankings.week)
-    let last = try? data.rankings(key, season: season, week: week)
-    guard var same = last ?? nil else { return }
-    let date = same.lastUpdated
+    guard let last = (try? data.rankings(key, season: season, week: week)) ?? nil,
+      last.numbers != nil || week == 0
+    else { return nil }
+    var same = last
     same.lastUpdated = rankings.lastUpdated
-    if same == rankings { rankings.lastUpdated = date }
+    same.numbers = nil
+    return same == rankings ? last : nil
   }
 
   /// Writes roasts for stored rankings and stores the editions.

@@ -24,6 +24,7 @@ struct FactLedger {
     let lucks = Dictionary(
       luck(league, through: week.number).map { ($0.team, $0) }
     ) { first, _ in first }
+    let awards = Awards(league, week: week.number)
     facts = teams.flatMap { team in
       var notes = TeamFacts(
         team, week: week.number, weekScores: standings[team.id].weekScores)
@@ -34,7 +35,7 @@ struct FactLedger {
       notes.addGame(week, scores, teams)
       notes.addLineup(week, reviews[team.id], players)
       notes.addPlayoffs(league, week)
-      notes.addRecords(league, week)
+      notes.addRecords(league, week, awards)
       return notes.facts
     }
   }

@@ -8,12 +8,12 @@ extension TeamFacts {
   /// A shorter streak is nobody's record worth telling.
   private static let notableStreak = 4
 
-  mutating func addRecords(_ league: League, _ week: Week) {
+  mutating func addRecords(_ league: League, _ week: Week, _ awards: Awards) {
     guard let game = week.decidedGames.first(where: { $0.matchup.sides(of: team.id) != nil }) else {
       return
     }
     addMeetings(league, game)
-    addAwards(league, week, game)
+    addAwards(awards, league, week, game)
     let before = league.playedWeeks.filter { $0.number < week.number }
     let hasRun = !week.isPlayoff && team.streak?.length ?? 0 >= Self.notableStreak
     if before.count >= Self.weeksBeforeRecords, hasRun || Challenge(team.id, game).isOpen(before) {
@@ -94,8 +94,9 @@ extension TeamFacts {
 
   // MARK: Awards
 
-  private mutating func addAwards(_ league: League, _ week: Week, _ game: DecidedGame) {
-    let awards = Awards(league, week: week.number)
+  private mutating func addAwards(
+    _ awards: Awards, _ league: League, _ week: Week, _ game: DecidedGame
+  ) {
     func shared(_ award: Award) -> Bool { award.teams.count > 1 }
     // Combined points are not those of a week.
     let span = game.length == 1 ? "week" : "round"

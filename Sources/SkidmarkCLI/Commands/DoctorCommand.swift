@@ -16,7 +16,7 @@ enum DoctorCommand: Command {
     var exitCode = ExitCode.done
     for entry in entries {
       let rankings: [Rankings]
-      do { rankings = try workshop.rank(entry) } catch { throw Failure(error) }
+      do { rankings = try await workshop.rank(entry) } catch { throw Failure(error) }
       guard let check = rankings.last?.standingsCheck else {
         invocation.console.output(
           "\(entry.key): nothing to compare, as no week is over or one is being played\n")

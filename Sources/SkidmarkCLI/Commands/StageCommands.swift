@@ -53,7 +53,7 @@ enum RankCommand: StageCommand {
 
   static func run(
     _ workshop: Workshop, _ entry: SiteConfiguration.LeagueEntry
-  ) async throws(WorkshopError) { try workshop.rank(entry) }
+  ) async throws(WorkshopError) { try await workshop.rank(entry) }
 }
 
 enum RoastCommand: StageCommand {
