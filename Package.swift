@@ -43,6 +43,7 @@ let package = Package(
     .systemLibrary(name: "CPlatform", path: "Sources/System/CPlatform"),
 
     room("Diagnostics"),
+    room("Chance"),
     room("Crypto", ["CCrypto"]),
     room("Dates"),
     room("JSON", ["Diagnostics"]),
@@ -58,8 +59,8 @@ let package = Package(
     room("Paper", ["Liquid", "Markdown", "JSON", "Dates"]),
     room("Fetch", ["HTTP", "JSON", "LeagueModel", "Dates", "Diagnostics"]),
     room("Normalize", ["Fetch", "LeagueModel", "JSON", "Dates", "Diagnostics"]),
-    room("Rank", ["LeagueModel", "JSON"]),
-    room("Roast", ["LeagueModel", "Liquid", "YAML", "JSON", "Diagnostics"]),
+    room("Rank", ["Chance", "LeagueModel", "JSON"]),
+    room("Roast", ["Chance", "LeagueModel", "Liquid", "YAML", "JSON", "Diagnostics"]),
     room(
       "Render", ["LeagueModel", "Liquid", "Markdown", "Crypto", "JSON", "Dates", "Diagnostics"]),
     room(

@@ -1,19 +1,10 @@
-/// Chance that is the same for the same seed on every machine: SplitMix64 (Steele, Lea and Flood, 2014),
-/// seeded by the FNV-1a hash of a text.
+import Chance
+
+/// Chance for scores: whole numbers around 0, the same for the same seed on every machine.
 struct OddsRandom {
-  private var state: UInt64
+  private var random: SeededRandom
 
-  init(_ seed: String) {
-    state = seed.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+  init(_ seed: String) { random = SeededRandom(seed) }
 
   /// What one standard deviation is in `normal()`.
   static let deviation = 1 << 16
@@ -25,7 +16,7 @@ struct OddsRandom {
     let mask: UInt64 = 0x0000_FFFF_0000_FFFF
     var sum: UInt64 = 0
     for _ in 0..<3 {
-      let bits = next()
+      let bits = random.next()
       sum &+= (bits & mask) &+ ((bits >> 16) & mask)
     }
     return Int(truncatingIfNeeded: (sum & 0xFFFF_FFFF) &+ (sum >> 32)) - 6 * 0xFFFF

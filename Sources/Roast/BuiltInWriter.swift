@@ -1,3 +1,4 @@
+import Chance
 public import LeagueModel
 import Liquid
 

@@ -1,3 +1,4 @@
+import Chance
 import JSON
 import LeagueModel
 import Liquid

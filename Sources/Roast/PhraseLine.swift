@@ -1,3 +1,4 @@
+import Chance
 import Diagnostics
 import LeagueModel
 import Liquid
