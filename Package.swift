@@ -66,7 +66,8 @@ let package = Package(
     room(
       "Pipeline",
       [
-        "CPlatform", "Dates", "Diagnostics", "Fetch", "HTTP", "JSON", "LeagueModel", "Liquid",
+        "CPlatform", "Crypto", "Dates", "Diagnostics", "Fetch", "HTTP", "JSON", "LeagueModel",
+        "Liquid",
         "Normalize", "Paper", "Rank", "Render", "Resources", "Roast", "YAML",
       ]),
     room(

@@ -78,6 +78,9 @@ public struct Rankings: Sendable, Equatable, Codable {
   public var standingsCheck: StandingsCheck?
   /// Luck, line-ups and the other rankings; nil before the first game.
   public var numbers: WeekNumbers?
+  /// A digest of what a week of the past was made from, so that it need not be ranked again; nil for the
+  /// latest week.
+  public var madeFrom: String?
 
   /// The stored form's current version.
   public static let currentVersion = 1

@@ -68,10 +68,13 @@ extension Workshop {
   /// Ranks weeks of a league, side by side, and stores the rankings.
   func rank(_ league: League) async throws(WorkshopError) -> [Rankings] {
     let numbers = weeks(of: league)
+    let digest = try stored { () throws(DataError) in
+      try LeagueDigest(league, ranking: configuration.ranking, version: options.version)
+    }
     let outcomes = await withTaskGroup(of: (Int, Result<Rankings, WorkshopError>).self) { group in
       for (index, week) in numbers.enumerated() {
         group.addTask {
-          (index, Result { () throws(WorkshopError) in try ranked(league, week: week) })
+          (index, Result { () throws(WorkshopError) in try ranked(league, week: week, digest) })
         }
       }
       var outcomes: [(Int, Result<Rankings, WorkshopError>)] = []
@@ -83,33 +86,28 @@ extension Workshop {
     return all
   }
 
-  private func ranked(_ league: League, week: Int) throws(WorkshopError) -> Rankings {
+  private func ranked(
+    _ league: League, week: Int, _ digest: LeagueDigest
+  ) throws(WorkshopError) -> Rankings {
+    let madeFrom = digest.ofPast(week: week)
+    let isPast = week != league.latestPlayedWeek ?? 0
+    if isPast, let kept = stored(league, week: week, madeFrom: madeFrom) { return kept }
     var rankings: Rankings
-    do { rankings = try Rank.rank(league, week: week, by: configuration.ranking) } catch {
+    do { rankings = try rankInFull(league, week: week, by: configuration.ranking) } catch {
       throw .rank(league.key, error)
     }
-    let isPast = week != league.latestPlayedWeek ?? 0
-    if let kept = isPast ? unchanged(rankings) : nil {
-      rankings = kept
-    } else {
-      rankings.numbers = WeekNumbers(league, for: rankings, by: configuration.ranking)
-    }
+    // What the platform says of the present is in the latest week alone, so it is never kept.
+    rankings.madeFrom = isPast ? madeFrom : nil
     try stored { () throws(DataError) in try data.store(rankings) }
     return rankings
   }
 
-  /// The stored rankings of a week of the past, if nothing in it has changed since: they keep the date
-  /// at which the week was last fetched anew, as otherwise each build would touch every page of the
-  /// season, and the numbers, which take longest.
-  private func unchanged(_ rankings: Rankings) -> Rankings? {
-    let (key, season, week) = (rankings.league.key, rankings.league.season, rankings.week)
-    guard let last = (try? data.rankings(key, season: season, week: week)) ?? nil,
-      last.numbers != nil || week == 0
-    else { return nil }
-    var same = last
-    same.lastUpdated = rankings.lastUpdated
-    same.numbers = nil
-    return same == rankings ? last : nil
+  /// The stored rankings of a week of the past, if nothing that they were made from has changed since:
+  /// they keep the date at which the week was last ranked, as otherwise each build would touch every
+  /// page of the season.
+  private func stored(_ league: League, week: Int, madeFrom: String) -> Rankings? {
+    let last = try? data.rankings(league.key, season: league.season, week: week)
+    return last?.madeFrom == madeFrom ? last : nil
   }
 
   /// Writes roasts for stored rankings and stores the editions.

@@ -5,12 +5,14 @@
 enum FactFormulas {
   /// The formula of a kind; nil for a kind that nobody described, which a test does not allow.
   static subscript(kind: String) -> String? {
-    season[kind] ?? game[kind] ?? lineup[kind] ?? playoffs[kind] ?? records[kind]
+    season[kind] ?? game[kind] ?? lineup[kind] ?? playoffs[kind] ?? race[kind]
+      ?? records[kind]
   }
 
   /// The kinds that have one.
   static var kinds: Set<String> {
-    Set(season.keys).union(game.keys).union(lineup.keys).union(playoffs.keys).union(records.keys)
+    Set(season.keys).union(game.keys).union(lineup.keys).union(playoffs.keys).union(race.keys)
+      .union(records.keys)
   }
 
   private static let records = [
@@ -83,5 +85,18 @@ enum FactFormulas {
     "champion": "winner of the last game for the title",
     "runner_up": "loser of the last game for the title",
     "eliminated": "loser of a game for the title before the last",
+  ]
+
+  private static let race = [
+    "clinched":
+      "no way to finish the remaining games leaves the team out (exact search over flows)",
+    "eliminated_from_race":
+      "no way to finish the remaining games lets the team in (exact search over flows)",
+    "magic_number":
+      "the fewest more wins with which no way to finish the other games leaves the team out",
+    "needs_help": "some way to finish the other games leaves the team out even if it wins its own",
+    "playoff_odds":
+      "share of the seasons that were played out by chance in which the team gets in; "
+      + "error √(p · (1 − p) / seasons); 0 and 100 only where proven",
   ]
 }

@@ -7,7 +7,7 @@ struct FactLedger {
 
   init(
     _ league: League, _ week: Week?, _ teams: [RankedTeam], _ standings: Standings,
-    _ players: PlayerNames
+    _ players: PlayerNames, _ outlook: RaceOutlook?
   ) {
     guard let week else {
       facts = teams.flatMap { team in
@@ -24,6 +24,7 @@ struct FactLedger {
     let lucks = Dictionary(
       luck(league, through: week.number).map { ($0.team, $0) }
     ) { first, _ in first }
+    let race = RaceFacts(outlook, league, week)
     let awards = Awards(league, week: week.number)
     facts = teams.flatMap { team in
       var notes = TeamFacts(
@@ -35,6 +36,7 @@ struct FactLedger {
       notes.addGame(week, scores, teams)
       notes.addLineup(week, reviews[team.id], players)
       notes.addPlayoffs(league, week)
+      notes.addRace(race)
       notes.addRecords(league, week, awards)
       return notes.facts
     }

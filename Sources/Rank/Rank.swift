@@ -12,6 +12,31 @@ public import LeagueModel
 public func rank(
   _ league: League, week number: Int? = nil, by system: PowerSystem = .skidmark
 ) throws(RankError) -> Rankings {
+  try rank(league, week: number, by: system, nil)
+}
+
+/// Ranks a week with all that the paper prints of it: the race and its facts, and the numbers beside the
+/// ranking. They take longer than the ranking alone.
+/// - Parameters:
+///   - number: as for `rank`.
+///   - system: as for `rank`.
+///   - seasons: how many seasons are played out for the odds of the playoffs, at least 100.
+/// - Throws: `RankError` if there is no such week or it is not over.
+public func rankInFull(
+  _ league: League, week number: Int? = nil, by system: PowerSystem = .skidmark,
+  seasons: Int = 10_000
+) throws(RankError) -> Rankings {
+  let number = number ?? league.latestPlayedWeek ?? 0
+  let outlook = RaceOutlook(league, through: number, seasons: seasons)
+  var rankings = try rank(league, week: number, by: system, outlook)
+  rankings.numbers = WeekNumbers(league, for: rankings, by: system, outlook)
+  return rankings
+}
+
+/// - Parameter outlook: the race as the week leaves it; nil where there is none or nobody asks for it.
+func rank(
+  _ league: League, week number: Int?, by system: PowerSystem, _ outlook: RaceOutlook?
+) throws(RankError) -> Rankings {
   let number = number ?? league.latestPlayedWeek ?? 0
   let week = league.week(number)
   guard number == 0 || week?.state == .played else {
@@ -39,7 +64,7 @@ public func rank(
   return Rankings(
     league: LeagueHeading(league), week: number, phase: phase, lastUpdated: league.fetchedAt,
     system: system.rawValue, teams: teams, matchups: week?.results ?? [],
-    facts: FactLedger(league, week, teams, standings, players).facts,
+    facts: FactLedger(league, week, teams, standings, players, outlook).facts,
     standingsCheck: StandingsCheck(league, standings, week: number))
 }
 

@@ -1,39 +1,31 @@
 import JSON
 import LeagueModel
 
-/// The race for the playoffs as a week leaves it, for all teams at once.
+/// What the race says of every team in a week from which on it is worth telling.
 struct RaceFacts {
-  fileprivate let race: Race
-  fileprivate let odds: Odds
-  /// The race a week earlier, to tell what is new.
-  private let previous: Race?
+  fileprivate let outlook: RaceOutlook
+  /// What was certain a week earlier, to tell what is new.
+  private let previous: [Team.ID: Race.Status]
 
-  /// Nil in the playoffs, in the first half of the season, when the schedule ahead is unknown, and in a
-  /// league where everybody or nobody gets in.
-  init?(_ league: League, _ week: Week, seasons: Int = 10_000) {
-    let rules = league.rules
-    guard !week.isPlayoff, week.number * 2 >= rules.lastRegularWeek,
-      (1..<max(2, league.teams.count)).contains(rules.playoffTeamCount),
-      rules.playoffTeamCount < league.teams.count, league.teams.count <= 64,
-      let remaining = RemainingSchedule(league, through: week.number)
+  /// Nil in the first half of the season, and in a league where everybody or nobody gets in.
+  init?(_ outlook: RaceOutlook?, _ league: League, _ week: Week) {
+    guard let outlook, !week.isPlayoff, week.number * 2 >= league.rules.lastRegularWeek,
+      (1..<max(2, league.teams.count)).contains(outlook.race.places)
     else { return nil }
-    race = Race(league, remaining, through: week.number)
-    odds = Odds(league, remaining, race, through: week.number, seasons)
-    previous = league.playedWeeks.last { $0.number < week.number }
-      .flatMap { Race(league, through: $0.number) }
+    self.outlook = outlook
+    let before = league.playedWeeks.last { $0.number < week.number }
+    let race = before.flatMap { Race(league, through: $0.number) }
+    previous = Dictionary((race?.entries ?? []).map { ($0.team, $0.status) }) { first, _ in first }
   }
 
-  fileprivate func entry(_ team: Team.ID) -> Race.Entry? { race.entries.first { $0.team == team } }
-
-  fileprivate func isNew(_ entry: Race.Entry) -> Bool {
-    previous?.entries.first { $0.team == entry.team }?.status != entry.status
-  }
+  fileprivate func isNew(_ entry: Race.Entry) -> Bool { previous[entry.team] != entry.status }
 }
 
 /// What the race says of a team.
 extension TeamFacts {
   mutating func addRace(_ facts: RaceFacts?) {
-    guard let facts, let entry = facts.entry(team.id) else { return }
+    guard let facts, let entry = facts.outlook.race.entries.first(where: { $0.team == team.id })
+    else { return }
     let weight = facts.isNew(entry) ? 0.9 : 0.35
     switch entry.status {
     case .clinched:
@@ -45,7 +37,7 @@ extension TeamFacts {
     case .alive:
       addWhatItTakes(entry)
     }
-    addOdds(facts.odds)
+    addOdds(facts.outlook.odds)
   }
 
   private mutating func addWhatItTakes(_ entry: Race.Entry) {

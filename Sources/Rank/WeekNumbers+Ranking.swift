@@ -1,14 +1,12 @@
-public import LeagueModel
+import LeagueModel
 
 extension WeekNumbers {
   /// The numbers that go with a week's rankings; luck and systems are those of the regular season.
   /// Nil before the first game.
   ///
-  /// Apart from `rank`, since five rankings and their back-tests take longer than the one.
-  /// - Parameter seasons: How many seasons are played out for the odds of the playoffs.
-  public init?(
-    _ league: League, for rankings: Rankings, by system: PowerSystem = .skidmark,
-    seasons: Int = 10_000
+  /// - Parameter outlook: The race as the week leaves it; nil where there is none.
+  init?(
+    _ league: League, for rankings: Rankings, by system: PowerSystem, _ outlook: RaceOutlook?
   ) {
     guard rankings.week > 0 else { return nil }
     let week = rankings.week
@@ -25,11 +23,9 @@ extension WeekNumbers {
       return mine == theirs ? place(left.team) < place(right.team) : mine > theirs
     }
     let systems = [system] + PowerSystem.allCases.filter { $0 != system }
-    let race =
-      rankings.phase == .regular
-      ? Self.race(league, week, seasons).sorted { left, right in
-        left.odds == right.odds ? place(left.team) < place(right.team) : left.odds > right.odds
-      } : []
+    let race = (outlook?.lines ?? []).sorted { left, right in
+      left.odds == right.odds ? place(left.team) < place(right.team) : left.odds > right.odds
+    }
     self.init(
       race: race, awards: Awards(league, week: week).awards,
       records: SeasonRecords(league, through: week).records,
@@ -40,20 +36,5 @@ extension WeekNumbers {
           powerTable(league, by: system, through: week),
           backTest(league, of: system, through: week), order: order)
       })
-  }
-
-  private static func race(_ league: League, _ week: Int, _ seasons: Int) -> [RaceLine] {
-    guard let race = Race(league, through: week), race.places > 0,
-      let odds = Odds(league, through: week, seasons: seasons)
-    else { return [] }
-    let byTeam = Dictionary(odds.entries.map { ($0.team, $0) }) { first, _ in first }
-    return race.entries.compactMap { entry in
-      byTeam[entry.team].map { chance in
-        RaceLine(
-          team: entry.team, status: entry.status.rawValue, gamesLeft: entry.gamesLeft,
-          winsNeeded: entry.winsNeeded, odds: chance.playoffs, error: chance.error,
-          seasons: odds.seasons)
-      }
-    }
   }
 }

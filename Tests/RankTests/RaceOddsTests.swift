@@ -105,7 +105,8 @@ struct RaceOddsTests {
     var league = random.league
     league.rules.lastRegularWeek = max(league.rules.lastRegularWeek, 1)
     guard let number = league.latestPlayedWeek, let week = league.week(number) else { return }
-    guard let facts = RaceFacts(league, week, seasons: 100) else {
+    let outlook = RaceOutlook(league, through: number, seasons: 100)
+    guard let facts = RaceFacts(outlook, league, week) else {
       let places = league.rules.playoffTeamCount
       #expect(
         number * 2 < league.rules.lastRegularWeek || places == 0 || places >= league.teams.count)

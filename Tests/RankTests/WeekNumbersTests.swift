@@ -3,16 +3,16 @@ import Rank
 import Testing
 
 @Suite struct WeekNumbersTests {
-  @Test(arguments: 1...12)
+  @Test(arguments: 1...100)
   func numbersAreThoseOfTheirFunctionsInTheOrderOfThePage(_ seed: Int) throws {
     let league = try #require(randomLeague(seed))
-    for system in PowerSystem.allCases {
-      let rankings = try rank(league, by: system)
+    for system in [PowerSystem.allCases[seed % PowerSystem.allCases.count]] {
+      let rankings = try rankInFull(league, by: system, seasons: 100)
       guard rankings.week > 0 else {
-        #expect(WeekNumbers(league, for: rankings, by: system, seasons: 50) == nil)
+        #expect(rankings.numbers == nil)
         continue
       }
-      let numbers = try #require(WeekNumbers(league, for: rankings, by: system, seasons: 50))
+      let numbers = try #require(rankings.numbers)
       #expect(numbers.systems.first?.system == system.rawValue)
       #expect(Set(numbers.systems.map(\.system)) == Set(PowerSystem.allCases.map(\.rawValue)))
       // The paper's own ranking is the one that orders its teams.
