@@ -34,6 +34,8 @@ let package = Package(
   products: [
     .executable(name: "skidmark", targets: ["skidmark"]),
     .library(name: "Liquid", targets: ["Liquid", "Diagnostics", "JSON"]),
+    // For the benchmarks, which are a package of their own.
+    .library(name: "Ranking", targets: ["Rank", "LeagueModel", "JSON", "Diagnostics"]),
   ],
   targets: [
     system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),

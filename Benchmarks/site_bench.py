@@ -2,6 +2,7 @@
 """Times skidmark itself: start-up, and whole builds of a season that is stored.
 
     site_bench.py SKIDMARK [SHARED]
+    site_bench.py --make SKIDMARK SITE [SHARED]    only makes and builds such a site
 
 SHARED is a folder with recordings of real leagues; without it the demo's larger league is built.
 """
@@ -69,6 +70,10 @@ def retitle(site, title):
 
 
 def main():
+    if sys.argv[1] == "--make":
+        skidmark, site, *shared = sys.argv[2:]
+        make_site(os.path.abspath(skidmark), site, shared[0] if shared else "")
+        return
     skidmark = os.path.abspath(sys.argv[1])
     shared = sys.argv[2] if len(sys.argv) > 2 else ""
     with tempfile.TemporaryDirectory() as folder:

@@ -11,17 +11,14 @@ struct OddsSimulation {
   private(set) var table: SeedTable
 
   private let start: SeedTable
-  private let remaining: RemainingSchedule
+  private let schedule: FlatSchedule
   private var random: OddsRandom
-  /// Each week's teams in the order of their ids: the order of the league's list means nothing.
-  private let drawn: [[Int]]
   private let means: [Int]
   private let deviation: Int
   private var scores: [Int]
   private var sorted: [Int]
 
   init(_ league: League, _ remaining: RemainingSchedule, through week: Int) {
-    self.remaining = remaining
     random = OddsRandom("\(league.key)/\(league.season)/\(week)")
     let standings = Standings(league, through: week)
     var start = SeedTable(league, standings, through: week)
@@ -39,7 +36,7 @@ struct OddsSimulation {
     self.start = start
     table = start
     let ids = league.teams.map(\.id)
-    drawn = remaining.weeks.map { week in Set(week.teams).sorted { ids[$0] < ids[$1] } }
+    schedule = FlatSchedule(remaining, count: count) { ids[$0] < ids[$1] }
     let form = Form(ids.map { standings[$0].weekScores.map(\.value) })
     let scale = 10_000 * Double(OddsRandom.deviation)
     means = form.means.map { Int($0 * scale) }
@@ -55,7 +52,7 @@ struct OddsSimulation {
       playSeason()
       for place in 0..<table.count {
         seeds[table.order[place] * table.count + place] += 1
-        halves[place] += table.halves[place]
+        halves[place] += table.rows[place].halves
       }
     }
   }
@@ -63,22 +60,27 @@ struct OddsSimulation {
   /// Plays one season and seeds it.
   mutating func playSeason() {
     table.reset(to: start)
-    for week in 0..<remaining.weeks.count {
-      for team in drawn[week] {
-        scores[week * table.count + team] = means[team] &+ deviation &* random.normal()
+    let count = table.count
+    for week in 0..<schedule.weekCount {
+      for place in schedule.teamStarts[week]..<schedule.teamStarts[week + 1] {
+        let team = schedule.teams[place]
+        scores[week * count + team] = means[team] &+ deviation &* random.normal()
       }
-      if remaining.hasMedianGame { playMedian(week) }
-      for game in remaining.weeks[week].games { play(game) }
+      if schedule.hasMedianGame { playMedian(week) }
+      for game in schedule.gameStarts[week]..<schedule.gameStarts[week + 1] {
+        play(schedule.games[game])
+      }
     }
     table.sort()
   }
 
-  private mutating func play(_ game: RemainingSchedule.Game) {
+  private mutating func play(_ game: FlatSchedule.Game) {
     var home = game.homePoints << 16
     var away = game.awayPoints << 16
-    for week in game.weeks {
-      home &+= scores[week * table.count + game.home]
-      away &+= scores[week * table.count + game.away]
+    for place in game.weekStart..<game.weekEnd {
+      let row = schedule.gameRows[place]
+      home &+= scores[row + game.home]
+      away &+= scores[row + game.away]
     }
     let taken = home > away ? 2 : home == away ? 1 : 0
     table.addResult(
@@ -88,8 +90,9 @@ struct OddsSimulation {
   private mutating func playMedian(_ week: Int) {
     let row = week * table.count
     var size = 0
-    for team in drawn[week] {
-      let score = scores[row + team]
+    let places = schedule.teamStarts[week]..<schedule.teamStarts[week + 1]
+    for place in places {
+      let score = scores[row + schedule.teams[place]]
       var hole = size
       while hole > 0, sorted[hole - 1] > score {
         sorted[hole] = sorted[hole - 1]
@@ -100,9 +103,54 @@ struct OddsSimulation {
     }
     guard size > 0 else { return }
     let twiceMedian = sorted[(size - 1) / 2] + sorted[size / 2]
-    for team in drawn[week] {
+    for place in places {
+      let team = schedule.teams[place]
       let twice = 2 * scores[row + team]
-      table.halves[team] += twice > twiceMedian ? 2 : twice == twiceMedian ? 1 : 0
+      table.rows[team].halves += twice > twiceMedian ? 2 : twice == twiceMedian ? 1 : 0
+    }
+  }
+}
+
+/// The schedule ahead in a few long lists: to count references to a list for each of millions of games
+/// would take longer than to play them.
+private struct FlatSchedule {
+  struct Game {
+    let home: Int
+    let away: Int
+    /// Points from weeks that have been played, in ten-thousandths.
+    let homePoints: Int
+    let awayPoints: Int
+    /// Where the scores of the weeks that count for it begin, a part of `gameRows`.
+    let weekStart: Int
+    let weekEnd: Int
+  }
+
+  let hasMedianGame: Bool
+  let weekCount: Int
+  /// The weeks' teams one after the other, each week's in the order of their ids: the order of the
+  /// league's list means nothing. A week's are those from its start to the next one's.
+  private(set) var teams: [Int] = []
+  private(set) var teamStarts = [0]
+  /// The weeks' games, in the same way.
+  private(set) var games: [Game] = []
+  private(set) var gameStarts = [0]
+  private(set) var gameRows: [Int] = []
+
+  init(_ remaining: RemainingSchedule, count: Int, isBefore: (Int, Int) -> Bool) {
+    hasMedianGame = remaining.hasMedianGame
+    weekCount = remaining.weeks.count
+    for week in remaining.weeks {
+      teams += Set(week.teams).sorted(by: isBefore)
+      teamStarts.append(teams.count)
+      for game in week.games {
+        let start = gameRows.count
+        gameRows += game.weeks.map { $0 * count }
+        games.append(
+          Game(
+            home: game.home, away: game.away, homePoints: game.homePoints,
+            awayPoints: game.awayPoints, weekStart: start, weekEnd: gameRows.count))
+      }
+      gameStarts.append(games.count)
     }
   }
 }

@@ -31,7 +31,7 @@ struct RaceTable {
     let count = table.count
     self.places = places
     self.count = count
-    halves = table.halves
+    halves = table.rows.map(\.halves)
     divisionOf = table.divisions
     divisionMasks = (0..<table.divisionCount).map { division in
       (0..<count).reduce(0) { table.divisions[$1] == division ? $0 | 1 << UInt64($1) : $0 }
@@ -257,6 +257,11 @@ private struct SetSearch {
 
   func succeeds() -> Bool {
     if isEnough(0) { return isReal(0) }
+    // The likeliest set is mostly enough while many games are left.
+    var likeliest: UInt64 = 0
+    for team in candidates where !isEnough(likeliest) { likeliest |= 1 << UInt64(team) }
+    guard isEnough(likeliest) else { return false }
+    if canBe(likeliest), isReal(likeliest) { return true }
     return search(0, candidates[...])
   }
 

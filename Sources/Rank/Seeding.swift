@@ -41,13 +41,18 @@ enum TieBreaker {
 /// All that seeding asks for, in numbers: teams by their index in the league, wins in halves so that a
 /// tie is a whole number. Sorting allocates nothing, as a simulation does it ten thousand times.
 struct SeedTable {
+  /// What a team has taken and given.
+  struct Row {
+    /// Twice the wins, a tie counting one.
+    var halves: Int
+    var pointsFor: Int
+    var pointsAgainst: Int
+  }
+
   let count: Int
-  /// Twice the wins, a tie counting one.
-  var halves: [Int]
+  var rows: [Row]
   /// Games played, those against a median too.
   var games: [Int]
-  var pointsFor: [Int]
-  var pointsAgainst: [Int]
   /// Row by row: the halves that a team took from another one, and how often they met.
   var metHalves: [Int]
   var metGames: [Int]
@@ -67,11 +72,13 @@ struct SeedTable {
   init(_ league: League, _ standings: Standings, through last: Int) {
     let teams = league.teams
     count = teams.count
-    let rows = teams.map { standings[$0.id] }
-    halves = rows.map { $0.record.wins * 2 + $0.record.ties }
-    games = rows.map(\.record.games)
-    pointsFor = rows.map(\.pointsFor.tenThousandths)
-    pointsAgainst = rows.map(\.pointsAgainst.tenThousandths)
+    let standings = teams.map { standings[$0.id] }
+    rows = standings.map { team in
+      Row(
+        halves: team.record.halfWins, pointsFor: team.pointsFor.tenThousandths,
+        pointsAgainst: team.pointsAgainst.tenThousandths)
+    }
+    games = standings.map(\.record.games)
     metHalves = Array(repeating: 0, count: count * count)
     metGames = metHalves
     var ids: [Division.ID] = []
@@ -112,12 +119,8 @@ struct SeedTable {
 
   /// The result of a game whose meeting is counted already.
   mutating func addResult(_ home: Int, _ away: Int, halves taken: Int, points: Int, against: Int) {
-    halves[home] += taken
-    halves[away] += 2 - taken
-    pointsFor[home] += points
-    pointsFor[away] += against
-    pointsAgainst[home] += against
-    pointsAgainst[away] += points
+    rows[home].add(taken, points, against)
+    rows[away].add(2 - taken, against, points)
     guard asksWhoMet else { return }
     metHalves[home * count + away] += taken
     metHalves[away * count + home] += 2 - taken
@@ -125,11 +128,7 @@ struct SeedTable {
 
   /// Goes back to another state of the same league's table, without allocating.
   mutating func reset(to other: SeedTable) {
-    for team in 0..<count {
-      halves[team] = other.halves[team]
-      pointsFor[team] = other.pointsFor[team]
-      pointsAgainst[team] = other.pointsAgainst[team]
-    }
+    for team in 0..<count { rows[team] = other.rows[team] }
     guard asksWhoMet else { return }
     for pair in 0..<(count * count) { metHalves[pair] = other.metHalves[pair] }
   }
@@ -189,7 +188,7 @@ struct SeedTable {
   }
 
   private func isAhead(_ left: Int, _ right: Int) -> Bool {
-    halves[left] * max(1, games[right]) > halves[right] * max(1, games[left])
+    rows[left].halves * max(1, games[right]) > rows[right].halves * max(1, games[left])
   }
 
   private mutating func breakTie(_ start: Int, _ end: Int) {
@@ -232,9 +231,9 @@ struct SeedTable {
       let team = order[place]
       values[team] =
         switch tieBreaker {
-        case .pointsFor: pointsFor[team]
-        case .morePointsAgainst: pointsAgainst[team]
-        case .fewerPointsAgainst: -pointsAgainst[team]
+        case .pointsFor: rows[team].pointsFor
+        case .morePointsAgainst: rows[team].pointsAgainst
+        case .fewerPointsAgainst: -rows[team].pointsAgainst
         case .divisionRecord: divisionShare(team)
         case .headToHead: headToHead(team, start, end)
         }
@@ -263,6 +262,14 @@ struct SeedTable {
       played += metGames[team * count + other]
     }
     return played == 0 ? 0 : taken * 1_000_000_000 / (2 * played)
+  }
+}
+
+extension SeedTable.Row {
+  fileprivate mutating func add(_ halves: Int, _ points: Int, _ against: Int) {
+    self.halves += halves
+    pointsFor += points
+    pointsAgainst += against
   }
 }
 
