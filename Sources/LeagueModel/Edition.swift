@@ -32,6 +32,8 @@ public struct Edition: Sendable, Equatable, Codable {
   public var standingsCheck: StandingsCheck?
   /// Luck, line-ups and the other rankings; nil before the first game.
   public var numbers: WeekNumbers?
+  /// Where each team's numbers come from, in the order of the league; empty before the first game.
+  public var sheets: [TeamSheet]
 
   /// The format's current version.
   public static let currentVersion = 1
@@ -49,6 +51,7 @@ public struct Edition: Sendable, Equatable, Codable {
     facts = rankings.facts
     standingsCheck = rankings.standingsCheck
     numbers = rankings.numbers
+    sheets = rankings.sheets
   }
 }
 

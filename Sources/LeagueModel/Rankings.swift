@@ -78,6 +78,8 @@ public struct Rankings: Sendable, Equatable, Codable {
   public var standingsCheck: StandingsCheck?
   /// Luck, line-ups and the other rankings; nil before the first game.
   public var numbers: WeekNumbers?
+  /// Where each team's numbers come from, in the order of the league; empty before the first game.
+  public var sheets: [TeamSheet]
   /// A digest of what a week of the past was made from, so that it need not be ranked again; nil for the
   /// latest week.
   public var madeFrom: String?
@@ -89,7 +91,7 @@ public struct Rankings: Sendable, Equatable, Codable {
   public init(
     league: LeagueHeading, week: Int, phase: Phase, lastUpdated: Instant, system: String,
     teams: [RankedTeam], matchups: [MatchupResult], facts: [Fact],
-    standingsCheck: StandingsCheck? = nil, numbers: WeekNumbers? = nil
+    standingsCheck: StandingsCheck? = nil, numbers: WeekNumbers? = nil, sheets: [TeamSheet] = []
   ) {
     version = Self.currentVersion
     self.league = league
@@ -102,6 +104,7 @@ public struct Rankings: Sendable, Equatable, Codable {
     self.facts = facts
     self.standingsCheck = standingsCheck
     self.numbers = numbers
+    self.sheets = sheets
   }
 }
 

@@ -38,6 +38,8 @@ public struct SiteConfiguration: Sendable, Equatable {
     case lineups
     /// The other power rankings and how well they foretell.
     case systems
+    /// A page for each team with where its numbers come from.
+    case sheets
   }
 
   /// The paper's title.

@@ -7,7 +7,7 @@ struct FactLedger {
 
   init(
     _ league: League, _ week: Week?, _ teams: [RankedTeam], _ standings: Standings,
-    _ players: PlayerNames, _ outlook: RaceOutlook?
+    _ players: PlayerNames, _ system: PowerSystem, _ outlook: RaceOutlook?
   ) {
     guard let week else {
       facts = teams.flatMap { team in
@@ -27,8 +27,10 @@ struct FactLedger {
     let race = RaceFacts(outlook, league, week)
     let awards = Awards(league, week: week.number)
     facts = teams.flatMap { team in
+      let game = week.matchups.lazy.compactMap { $0.sides(of: team.id)?.other }.first
       var notes = TeamFacts(
-        team, week: week.number, weekScores: standings[team.id].weekScores)
+        team, week: week.number, weekScores: standings[team.id].weekScores,
+        opponent: game?.team, rankedBy: system)
       notes.addSeason(teams, standings[team.id])
       if let luck = lucks[team.id] { notes.addLuck(luck) }
       // Runs are the regular season's: a playoff game would belie them.
@@ -70,12 +72,21 @@ struct TeamFacts {
   let week: Int
   /// The points of the team's games of one week in the regular season so far.
   let weekScores: [Points]
+  /// The team and its opponent of the week; nil without a game.
+  private let matchup: [Team.ID]?
+  /// What ranks the teams.
+  private let system: PowerSystem
   private(set) var facts: [Fact] = []
 
-  init(_ team: RankedTeam, week: Int, weekScores: [Points] = []) {
+  init(
+    _ team: RankedTeam, week: Int, weekScores: [Points] = [], opponent: Team.ID? = nil,
+    rankedBy system: PowerSystem = .skidmark
+  ) {
     self.team = team
     self.week = week
     self.weekScores = weekScores
+    matchup = opponent.map { [team.id, $0] }
+    self.system = system
   }
 
   mutating func add(
@@ -85,9 +96,11 @@ struct TeamFacts {
     facts.append(
       Fact(
         id: "t\(team.id).\(kind)", kind: kind,
-        subject: Fact.Subject(team: team.id, player: player), week: week, values: values,
+        subject: Fact.Subject(
+          team: team.id, player: player, matchup: FactKinds.isOfTheGame(kind) ? matchup : nil),
+        week: week, values: values, units: FactKinds.units(of: values, kind),
         weight: min(1, max(0, weight)), givesAway: givesAway, text: text,
-        formula: FactFormulas[kind]))
+        formula: FactFormulas[kind], explainedBy: FactKinds.explanation(of: kind, system)))
   }
 }
 

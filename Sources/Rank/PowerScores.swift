@@ -4,11 +4,14 @@ import LeagueModel
 /// and sums are whole numbers before they are divided: what is equal stays equal.
 struct PowerScores {
   let values: [Double]
+  /// The teams' points, which the scores are made of.
+  let totals: [Totals]
 
   /// Rounds of the log count when they were decided in the weeks 1 to `last`, as do the standings.
   init(_ system: PowerSystem, _ log: GameLog, _ standings: Standings, through last: Int) {
     let rounds = log.rounds.prefix { $0.week <= last }
     let totals = log.teams.indices.map { Totals($0, rounds) }
+    self.totals = totals
     let table = log.teams.map { standings[$0] }
     values =
       switch system {
@@ -21,7 +24,7 @@ struct PowerScores {
   }
 
   /// One team's points.
-  private struct Totals {
+  struct Totals {
     /// Of all weeks, in ten-thousandths.
     var points = 0
     /// How many weeks there were.
@@ -62,13 +65,18 @@ struct PowerScores {
   private static let shrinkage = 3.0
 
   private static func strength(_ totals: [Totals]) -> [Double] {
-    let weeks = totals.map(\.weeks).reduce(0, +)
-    let points = totals.map(\.points).reduce(0, +)
-    let mean = weeks == 0 ? 0 : Double(points) / 10_000 / Double(weeks)
+    let mean = mean(totals)
     return totals.map { total in
       let count = Double(total.weeks)
       return (count * total.average + shrinkage * mean) / (count + shrinkage)
     }
+  }
+
+  /// The league's mean of points a week.
+  static func mean(_ totals: [Totals]) -> Double {
+    let weeks = totals.map(\.weeks).reduce(0, +)
+    let points = totals.map(\.points).reduce(0, +)
+    return weeks == 0 ? 0 : Double(points) / 10_000 / Double(weeks)
   }
 
   private static func oberonMt(_ standing: Standings.Standing, _ totals: Totals) -> Double {
@@ -81,7 +89,23 @@ struct PowerScores {
   private static func twoStepDominance(
     _ table: [Standings.Standing], _ totals: [Totals], _ rounds: some Sequence<GameLog.Round>
   ) -> [Double] {
-    let count = table.count
+    let dominance = dominance(count: table.count, rounds)
+    return table.indices.map { team in
+      let standing = table[team]
+      let margin = (standing.pointsFor - standing.pointsAgainst).value
+      return 0.8 * dominance[team] + 0.15 * totals[team].average
+        + 0.05 * (standing.games == 0 ? 0 : margin / Double(standing.games))
+    }
+  }
+
+  /// Each team's row sum of W² + W over the games decided in the weeks 1 to `last`.
+  static func dominance(_ log: GameLog, through last: Int) -> [Double] {
+    dominance(count: log.teams.count, log.rounds.prefix { $0.week <= last })
+  }
+
+  private static func dominance(
+    count: Int, _ rounds: some Sequence<GameLog.Round>
+  ) -> [Double] {
     /// W in half-wins.
     var wins = Array(repeating: [Int](repeating: 0, count: count), count: count)
     for game in rounds.lazy.flatMap(\.games) {
@@ -89,14 +113,10 @@ struct PowerScores {
       wins[game.away][game.home] += game.outcome.reversed.halfWins
     }
     let rowSums = wins.map { $0.reduce(0, +) }
-    return table.indices.map { team in
+    return wins.indices.map { team in
       // The row sum of W² is that of W with the opponents' row sums as weights: quarters of a win.
       let second = zip(wins[team], rowSums).map { $0 * $1 }.reduce(0, +)
-      let dominance = Double(second + 2 * rowSums[team]) / 4
-      let standing = table[team]
-      let margin = (standing.pointsFor - standing.pointsAgainst).value
-      return 0.8 * dominance + 0.15 * totals[team].average
-        + 0.05 * (standing.games == 0 ? 0 : margin / Double(standing.games))
+      return Double(second + 2 * rowSums[team]) / 4
     }
   }
 }

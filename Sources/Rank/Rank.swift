@@ -30,6 +30,7 @@ public func rankInFull(
   let outlook = RaceOutlook(league, through: number, seasons: seasons)
   var rankings = try rank(league, week: number, by: system, outlook)
   rankings.numbers = WeekNumbers(league, for: rankings, by: system, outlook)
+  rankings.sheets = number == 0 ? [] : Explainer(league, week: number, outlook).sheets
   return rankings
 }
 
@@ -64,7 +65,7 @@ func rank(
   return Rankings(
     league: LeagueHeading(league), week: number, phase: phase, lastUpdated: league.fetchedAt,
     system: system.rawValue, teams: teams, matchups: week?.results ?? [],
-    facts: FactLedger(league, week, teams, standings, players, outlook).facts,
+    facts: FactLedger(league, week, teams, standings, players, system, outlook).facts,
     standingsCheck: StandingsCheck(league, standings, week: number))
 }
 

@@ -17,6 +17,7 @@ struct EditionData {
       members["league"] = .object(league)
     }
     members["week_name"] = .string(edition.weekName)
+    members["teams"] = Self.teams(members["teams"], hasSheets: !edition.sheets.isEmpty)
     members["team_by_id"] = .object(Self.teamsByID(members["teams"]))
     self.members = members
   }
@@ -29,6 +30,43 @@ struct EditionData {
   }
 
   subscript(key: String) -> Value { members[key] ?? .null }
+
+  /// What a team's own page prints: its numbers, and its facts, the most telling first.
+  func sheet(of team: EditionTeam, in edition: Edition) throws -> [(String, Value)] {
+    let numbers = edition.sheets.first { $0.team == team.team.id }?.numbers ?? []
+    guard case .object(let teams) = self["team_by_id"] else { return [] }
+    let facts = edition.facts.filter { $0.subject.team == team.team.id }
+      .enumerated().sorted { left, right in
+        left.element.weight == right.element.weight
+          ? left.offset < right.offset : left.element.weight > right.element.weight
+      }.map(\.element)
+    return [
+      ("team", teams[team.team.id] ?? .null),
+      ("numbers", Value(json: try JSONValue(encoding: numbers))),
+      ("facts", Value(json: try JSONValue(encoding: facts))),
+    ]
+  }
+
+  /// The folder of a team's own page in that of the week.
+  static func sheetFolder(of team: Team.ID) -> String {
+    // Platforms number their teams; whatever else an id may hold has no place in a path.
+    let plain = team.unicodeScalars.filter { scalar in
+      scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
+    }
+    return "team-\(String(String.UnicodeScalarView(plain)))/"
+  }
+
+  private static func teams(_ teams: Value?, hasSheets: Bool) -> Value {
+    guard case .array(let teams)? = teams, hasSheets else { return teams ?? .array([]) }
+    return .array(
+      teams.map { team in
+        guard case .object(var members) = team, case .string(let id)? = members["id"] else {
+          return team
+        }
+        members["sheet_path"] = .safe(sheetFolder(of: id.string))
+        return .object(members)
+      })
+  }
 
   private static func teamsByID(_ teams: Value?) -> Object {
     guard case .array(let teams)? = teams else { return Object() }

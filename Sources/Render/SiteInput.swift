@@ -42,6 +42,11 @@ public struct SiteInput: Sendable {
   }
 }
 
+extension SiteInput {
+  /// Whether a section is printed.
+  func isShown(_ section: String) -> Bool { sections.contains { $0.name == section && $0.isShown } }
+}
+
 /// The files to write, by their paths in the output folder.
 public struct Site: Sendable, Equatable {
   /// Path to bytes.

@@ -81,11 +81,37 @@ public struct SiteRenderer: Sendable {
         content: markdown.html(body))
     }
     files.append(("\(folder)index.html", try page(PageLocation(folder: folder), isLatest: false)))
+    if input.isShown("sheets") {
+      files += try sheets(of: edition, data, PageLocation(folder: folder), input)
+    }
     if index == league.editions.count - 1 {
       let location = PageLocation(folder: "\(league.slug)/")
       files.append(("\(location.folder)index.html", try page(location, isLatest: true)))
     }
     return files
+  }
+
+  /// A page for each team with where its numbers come from.
+  private func sheets(
+    of edition: Edition, _ data: EditionData, _ week: PageLocation, _ input: SiteInput
+  ) throws -> [(String, [UInt8])] {
+    guard !edition.sheets.isEmpty else { return [] }
+    return try edition.teams.map { team in
+      let folder = week.folder + EditionData.sheetFolder(of: team.team.id)
+      let location = PageLocation(folder: folder)
+      let object = data.object(
+        try data.sheet(of: team, in: edition) + [
+          ("page", ["root": .safe(location.root), "week_path": .safe(week.folder)])
+        ])
+      let title = "\(team.team.name), \(edition.weekName), \(edition.league.name)"
+      let page = try page(
+        location, input, kind: "team", title: title,
+        description: "Where the numbers of \(team.team.name) come from.", kicker: nil,
+        lastUpdated: edition.lastUpdated.description,
+        address: input.baseURL.map { "\($0)/\(folder)" },
+        content: try render("pages/team.html", object, escaping: .html))
+      return ("\(folder)index.html", page)
+    }
   }
 
   private func weekBody(
@@ -94,7 +120,14 @@ public struct SiteRenderer: Sendable {
   ) throws -> [UInt8] {
     let object = data.object([
       ("target", .string(target)), ("navigation", navigation(league, index)),
-      ("page", ["root": .safe(location.root)]),
+      (
+        "page",
+        [
+          "root": .safe(location.root),
+          "week_path": input.isShown("sheets")
+            ? .safe("\(league.slug)/\(league.editions[index].folder)") : .null,
+        ]
+      ),
       ("sections", .object(Object(input.sections.map { ($0.name, .bool($0.isShown)) }))),
     ])
     return try render(

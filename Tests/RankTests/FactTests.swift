@@ -292,6 +292,12 @@ struct FactTests {
     for week in Set([0] + league.playedWeeks.map(\.number).suffix(1)).sorted() {
       for fact in try facts(league, week) {
         #expect(fact.formula != nil, "\(fact.kind)")
+        for name in fact.values.object?.keys ?? [] {
+          #expect(fact.unit(of: name) != nil, "\(fact.kind).\(name)")
+        }
+        if let matchup = fact.subject.matchup {
+          #expect(matchup.first == fact.subject.team && matchup.count == 2)
+        }
       }
     }
   }

@@ -29,6 +29,7 @@ enum PaperSample {
       "last_updated": "2026-11-17T14:00:00Z", "rankings": ["system": "skidmark"],
       "teams": .array(teams), "matchups": week == 0 ? [] : matchups, "facts": [],
       "standings_check": week == 0 ? nil : check(name), "numbers": week == 0 ? nil : numbers(name),
+      "sheets": week == 0 ? [] : sheets(name),
     ]
     return try json.decoded(Edition.self)
   }
@@ -37,7 +38,8 @@ enum PaperSample {
     SiteInput(
       title: title, baseURL: "https://example.com/p", version: "1",
       leagues: [SiteInput.LeaguePages(slug: "a-league", editions: editions)],
-      sections: ["scores", "race", "awards", "records", "luck", "lineups", "systems"].map {
+      sections: ["scores", "race", "awards", "records", "luck", "lineups", "systems", "sheets"].map
+      {
         ($0, true)
       })
   }
@@ -51,6 +53,21 @@ enum PaperSample {
           "platforms": .string(name),
         ]
       ],
+    ]
+  }
+
+  private static func sheets(_ name: String) -> JSONValue {
+    [
+      [
+        "team": "1",
+        "numbers": [
+          [
+            "name": "luck", "value": .string("+1.0 wins for \(name)"),
+            "formula": "Wins less expected wins.",
+            "inputs": [.string("week 1: win, 100 to 90, \(name)")], "source": .string(name),
+          ]
+        ],
+      ]
     ]
   }
 

@@ -59,7 +59,7 @@ import Testing
     #expect(
       json.object?.keys == [
         "version", "league", "week", "phase", "last_updated", "rankings", "teams", "matchups",
-        "facts", "standings_check", "numbers",
+        "facts", "standings_check", "numbers", "sheets",
       ])
     #expect(
       json["teams"]?[0]?.object?.keys.prefix(16) == [
@@ -68,6 +68,16 @@ import Testing
         "roast",
       ])
     #expect(try json.decoded(Edition.self) == PaperSample.edition(named: "A Team", week: 3))
+  }
+
+  @Test func everyTeamHasAPageWithWhereItsNumbersComeFrom() async throws {
+    let site = try await site([3])
+    let page = try #require(site["a-league/2026/week-03/team-1/index.html"])
+    for part in ["+1.0 wins for A Team", "Wins less expected wins.", "100 to 90", "From A Team."] {
+      #expect(page.contains(part), "\(part)")
+    }
+    let week = try #require(site["a-league/2026/week-03/index.html"])
+    #expect(week.contains("href=\"../../../a-league/2026/week-03/team-1/index.html\""))
   }
 
   @Test func numbersStandOnThePageUnlessTheyAreSwitchedOff() async throws {

@@ -10,7 +10,7 @@ enum ExplainCommand: Command {
       Prints a number of a team with its formula and everything that went into it, from the stored \
       league. Without a team it explains the number for all of them.
 
-      Numbers: \(Explanation.Metric.allCases.map(\.rawValue).joined(separator: ", ")).
+      Numbers: \(ExplainedNumber.Name.allCases.map(\.rawValue).joined(separator: ", ")).
       """,
     arguments: [
       ArgumentSpec(name: "metric", help: "Which number, such as luck.", isRequired: true),
@@ -20,8 +20,8 @@ enum ExplainCommand: Command {
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
     let words = invocation.arguments.positional
     let name = words.first ?? ""
-    guard let metric = Explanation.Metric(rawValue: name) else {
-      let known = Explanation.Metric.allCases.map(\.rawValue)
+    guard let metric = ExplainedNumber.Name(rawValue: name) else {
+      let known = ExplainedNumber.Name.allCases.map(\.rawValue)
       let hint = nearest(to: name, among: known).map { "did you mean '\($0)'?" }
       throw Failure(
         message: "There is no number '\(name)' to explain.",
@@ -34,15 +34,20 @@ enum ExplainCommand: Command {
     }
     let chosen = try teams(words.dropFirst().first, in: leagues.map(\.league))
     for (league, week) in leagues {
+      let number = week ?? league.latestPlayedWeek ?? 0
+      let explainer: Explainer
+      do { explainer = try Explainer(league, week: number) } catch {
+        throw Failure(.rank(league.key, error))
+      }
       for team in league.teams where chosen.contains(where: { $0 == (league.key, team.id) }) {
-        let number = week ?? league.latestPlayedWeek ?? 0
-        let explanation: Explanation
-        do { explanation = try Explanation(metric, of: team, in: league, week: number) } catch {
-          throw Failure(.rank(league.key, error))
-        }
         var text = "\(team.name) (\(team.ownerName)), \(league.name), week \(number)\n"
-        text += "  \(explanation.title)\n  \(explanation.formula)\n"
-        for line in explanation.inputs { text += "    \(line)\n" }
+        if let explained = explainer.number(metric, of: team) {
+          text += "  \(metric.rawValue): \(explained.value)\n  \(explained.formula)\n"
+          for line in explained.inputs { text += "    \(line)\n" }
+          text += "  From \(explained.source).\n"
+        } else {
+          text += "  \(metric.rawValue): week \(number) does not know it.\n"
+        }
         invocation.console.output(text + "\n")
       }
     }

@@ -1,0 +1,105 @@
+public import LeagueModel
+
+/// Explains the numbers of a league's teams as of a week that has been played.
+public struct Explainer {
+  let league: League
+  let week: Int
+  let log: GameLog
+  let standings: Standings
+  let outlook: RaceOutlook?
+  let names: PlayerNames
+  private let tables: [PowerSystem: PowerTable]
+  private let scores: [PowerSystem: PowerScores]
+  private let lucks: [Team.ID: Luck]
+  private let reviews: [Team.ID: LineupReview]
+  private let seeds: [Team.ID]
+
+  /// Prepares what all explanations share.
+  /// - Parameters:
+  ///   - week: a week that has been played.
+  ///   - seasons: how many seasons are played out for the odds, as the paper does it.
+  /// - Throws: `RankError` if the week is not over.
+  public init(_ league: League, week: Int, seasons: Int = 10_000) throws(RankError) {
+    guard league.week(week)?.state == .played else {
+      throw .notPlayed(week: week, latest: league.latestPlayedWeek)
+    }
+    self.init(league, week: week, RaceOutlook(league, through: week, seasons: seasons))
+  }
+
+  init(_ league: League, week: Int, _ outlook: RaceOutlook?) {
+    self.league = league
+    self.week = week
+    self.outlook = outlook
+    let (log, standings) = (GameLog(league, through: week), Standings(league, through: week))
+    self.log = log
+    self.standings = standings
+    names = PlayerNames(league.players)
+    let systems = PowerSystem.allCases
+    tables = Dictionary(
+      systems.map { ($0, powerTable(league, by: $0, through: week)) }
+    ) { first, _ in first }
+    scores = Dictionary(
+      systems.map { ($0, PowerScores($0, log, standings, through: week)) }
+    ) { first, _ in first }
+    lucks = Dictionary(Rank.luck(league, through: week).map { ($0.team, $0) }) { first, _ in first }
+    reviews = Dictionary(
+      reviewLineups(league, week: week).map { ($0.team, $0) }
+    ) { first, _ in first }
+    seeds = Seeding(league, standings, through: week).order
+  }
+
+  /// A team's number; nil if the week does not know it, as the race once the playoffs have begun.
+  public func number(_ name: ExplainedNumber.Name, of team: Team) -> ExplainedNumber? {
+    switch name {
+    case .record: return record(of: team)
+    case .seed: return seed(of: team, among: seeds)
+    case .power: return score(.skidmark, of: team)
+    case .strength: return score(.strength, of: team)
+    case .resume: return score(.resume, of: team)
+    case .oberonMt: return score(.oberonMt, of: team)
+    case .twoStepDominance: return score(.twoStepDominance, of: team)
+    case .allPlay: return lucks[team.id].map { allPlay(of: $0) }
+    case .luck: return lucks[team.id].map { luck(of: $0) }
+    case .efficiency: return reviews[team.id].map { efficiency(of: team, $0) }
+    case .race: return outlook.flatMap { race(of: team, $0.race) }
+    case .odds: return outlook.flatMap { odds(of: team, $0.odds) }
+    }
+  }
+
+  /// All numbers of all teams, in the order of the league.
+  public var sheets: [TeamSheet] {
+    league.teams.map { team in
+      TeamSheet(
+        team: team.id, numbers: ExplainedNumber.Name.allCases.compactMap { number($0, of: team) })
+    }
+  }
+
+  private func score(_ system: PowerSystem, of team: Team) -> ExplainedNumber? {
+    guard let table = tables[system], let scores = scores[system],
+      let row = table.rows.first(where: { $0.team == team.id }),
+      let index = log.teams.firstIndex(of: team.id)
+    else { return nil }
+    return ExplainedNumber(
+      name: ExplainedNumber.Name(system),
+      value: "\(decimal(row.score, 4)), rank \(row.rank) of \(table.rows.count)",
+      formula: Self.formula(of: system), inputs: inputs(of: system, scores, index), source: source)
+  }
+
+  /// Whose data the regular season's games are.
+  var source: String {
+    let last = min(week, league.rules.lastRegularWeek)
+    return "\(league.key.platform.name)'s matchups of "
+      + (last == 1 ? "week 1" : "weeks 1 to \(last)")
+  }
+}
+
+/// A number with so many decimals.
+func decimal(_ value: Double, _ decimals: Int) -> String {
+  let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
+  // Beyond that, nothing of a league is.
+  let units = Int(min(1e15, (abs(value) * Double(scale)).rounded()))
+  let rest = String(units % scale)
+  let fraction = String(repeating: "0", count: max(0, decimals - rest.count)) + rest
+  return (value < 0 && units > 0 ? "−" : "") + String(units / scale)
+    + (decimals > 0 ? "." + fraction : "")
+}
