@@ -2,7 +2,7 @@ public import LeagueModel
 
 /// The playoffs as they stand after a week; nil if none of their games has been played by then.
 ///
-/// Who is still in is found by following the winners through the weeks so far: the last week's paper is
+/// Who is still in is found by following the winners through the weeks so far: a past week's paper is
 /// no different whether it is printed today or after the final.
 public func playoffBracket(_ league: League, through week: Int) -> PlayoffBracket? {
   let weeks = league.playedWeeks.filter { $0.isPlayoff && $0.number <= week }
