@@ -6,7 +6,8 @@ public struct StandingsCheck: Sendable, Equatable, Codable {
     public var team: Team.ID
     /// Its name.
     public var name: String
-    /// Which total: `record`, `points_for` or `points_against`.
+    /// Which total: `record`, `points_for`, `points_against`, or `seed` once the regular season is
+    /// over.
     public var total: String
     /// What our sum is.
     public var ours: String

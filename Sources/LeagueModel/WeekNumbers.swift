@@ -1,15 +1,22 @@
-/// What a week's paper prints besides the ranking: awards, records, luck, line-ups and the other power
-/// rankings.
+/// What a week's paper prints besides the ranking, in the order of the page.
 public struct WeekNumbers: Sendable, Equatable, Codable {
+  /// The league's table, by division where there are some.
+  public var standings: [StandingsGroup]
   /// Who can still reach the playoffs, the likeliest first; empty once they have begun and where the
   /// rest of the schedule is not known.
   public var race: [RaceLine]
+  /// The playoffs so far; nil before they have begun.
+  public var bracket: PlayoffBracket?
   /// What the week's scores and line-ups stand out for.
   public var awards: [Award]
+  /// The week's rematches and the season's top rivalry.
+  public var rivalries: [RivalryLine]
   /// The records of the season so far.
   public var records: [SeasonRecord]
   /// Every team's luck of the season so far, the luckiest first.
   public var luck: [LuckLine]
+  /// Every team with every team's schedule; nil in the first two weeks and in the playoffs.
+  public var swaps: SwapTable?
   /// Every team's line-up of the week, the best managed first; empty where line-ups are not known.
   public var lineups: [LineupLine]
   /// The power rankings, the one that orders the teams first.
@@ -17,14 +24,19 @@ public struct WeekNumbers: Sendable, Equatable, Codable {
 
   /// Creates numbers.
   public init(
-    race: [RaceLine] = [], awards: [Award] = [], records: [SeasonRecord] = [],
-    luck: [LuckLine] = [],
-    lineups: [LineupLine] = [], systems: [SystemLine] = []
+    standings: [StandingsGroup] = [], race: [RaceLine] = [], bracket: PlayoffBracket? = nil,
+    awards: [Award] = [], rivalries: [RivalryLine] = [], records: [SeasonRecord] = [],
+    luck: [LuckLine] = [], swaps: SwapTable? = nil, lineups: [LineupLine] = [],
+    systems: [SystemLine] = []
   ) {
+    self.standings = standings
     self.race = race
+    self.bracket = bracket
     self.awards = awards
+    self.rivalries = rivalries
     self.records = records
     self.luck = luck
+    self.swaps = swaps
     self.lineups = lineups
     self.systems = systems
   }

@@ -16,18 +16,10 @@ struct RegularSeason {
           points[side.team, default: .zero] = points[side.team, default: .zero] + side.points
         }
       }
-      if hasMedianGame { addMedianGames(week.matchups.flatMap(\.sides)) }
-    }
-  }
-
-  private mutating func addMedianGames(_ sides: [Side]) {
-    let scores = sides.map(\.points).sorted()
-    guard !scores.isEmpty else { return }
-    let twiceMedian = scores[(scores.count - 1) / 2] + scores[scores.count / 2]
-    for side in sides {
-      let twice = side.points + side.points
-      records[side.team, default: Record()].add(
-        twice == twiceMedian ? .tie : twice > twiceMedian ? .win : .loss)
+      guard hasMedianGame else { continue }
+      for (team, outcome) in week.medianGames {
+        records[team, default: Record()].add(outcome)
+      }
     }
   }
 

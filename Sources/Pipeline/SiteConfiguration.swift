@@ -26,14 +26,22 @@ public struct SiteConfiguration: Sendable, Equatable {
   public enum Section: String, Sendable, CaseIterable {
     /// The week's results.
     case scores
+    /// The league's table.
+    case standings
     /// Who can still reach the playoffs.
     case race
+    /// The playoffs so far.
+    case bracket
     /// What the week stands out for.
     case awards
+    /// The season's games between those who have met before.
+    case rivalries
     /// The records of the season.
     case records
     /// Wins against expected wins.
     case luck
+    /// Every team with every other team's schedule.
+    case swaps
     /// Points left on the bench.
     case lineups
     /// The other power rankings and how well they foretell.

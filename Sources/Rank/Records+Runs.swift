@@ -56,20 +56,10 @@ struct RegularResults {
           results[side.team, default: []].append((week.number, outcome))
         }
       }
-      if league.rules.hasMedianGame { addMedian(week) }
-    }
-  }
-
-  /// As in `Standings`: half-way between the middle two of an even number.
-  private mutating func addMedian(_ week: Week) {
-    let sides = week.matchups.flatMap(\.sides)
-    let scores = sides.map(\.points.tenThousandths).sorted()
-    guard !scores.isEmpty else { return }
-    let twiceMedian = scores[(scores.count - 1) / 2] + scores[scores.count / 2]
-    for side in sides {
-      let twice = side.points.tenThousandths * 2
-      let outcome: Outcome = twice == twiceMedian ? .tie : twice > twiceMedian ? .win : .loss
-      results[side.team, default: []].append((week.number, outcome))
+      guard league.rules.hasMedianGame else { continue }
+      for (team, outcome) in week.medianGames {
+        results[team, default: []].append((week.number, outcome))
+      }
     }
   }
 

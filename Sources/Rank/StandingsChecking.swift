@@ -7,6 +7,7 @@ extension StandingsCheck {
     let counted = league.teams.filter { $0.platformRecord != nil }
     let isInPlay = league.weeks.contains { $0.state == .current && !$0.isPlayoff }
     guard week > 0, week == league.latestPlayedWeek, !isInPlay, !counted.isEmpty else { return nil }
+    let seeds = Self.finalSeeds(league, standings, week: week)
     var differences: [Difference] = []
     for team in counted {
       guard let platform = team.platformRecord else { continue }
@@ -28,8 +29,23 @@ extension StandingsCheck {
           "points_against", own.pointsAgainst.description, against.description,
           Self.isSame(own.pointsAgainst, against, league.key.platform))
       }
+      if let seed = seeds[team.id], let platforms = team.platformSeed {
+        compare("seed", String(seed), String(platforms), seed == platforms)
+      }
     }
     self.init(platform: league.key.platform.name, differences: differences)
+  }
+
+  /// Our seeds, once the regular season is over and where the platform seeds everybody: until then its
+  /// seeds are a forecast that changes with every game.
+  private static func finalSeeds(
+    _ league: League, _ standings: Standings, week: Int
+  ) -> [Team.ID: Int] {
+    let platforms = league.teams.compactMap(\.platformSeed).sorted()
+    guard week >= league.rules.lastRegularWeek, platforms == Array(1...max(1, league.teams.count))
+    else { return [:] }
+    let order = Seeding(league, standings, through: week).order
+    return Dictionary(order.enumerated().map { ($0.element, $0.offset + 1) }) { first, _ in first }
   }
 
   /// Sleeper adds doubles and cuts the sum off after two decimals, so its totals may be up to a

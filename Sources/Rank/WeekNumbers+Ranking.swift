@@ -27,9 +27,13 @@ extension WeekNumbers {
       left.odds == right.odds ? place(left.team) < place(right.team) : left.odds > right.odds
     }
     self.init(
-      race: race, awards: Awards(league, week: week).awards,
+      standings: standingsTable(league, through: week), race: race,
+      bracket: rankings.phase == .playoffs ? playoffBracket(league, through: week) : nil,
+      awards: Awards(league, week: week).awards, rivalries: weekRivalries(league, week: week),
       records: SeasonRecords(league, through: week).records,
       luck: luck.map(LuckLine.init),
+      swaps: rankings.phase == .regular && week >= 3
+        ? SwapTable(scheduleSwaps(league, through: week), order: order) : nil,
       lineups: reviews.map { LineupLine($0) { names[$0].name } },
       systems: systems.map { system in
         SystemLine(

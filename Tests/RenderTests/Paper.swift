@@ -38,10 +38,10 @@ enum PaperSample {
     SiteInput(
       title: title, baseURL: "https://example.com/p", version: "1",
       leagues: [SiteInput.LeaguePages(slug: "a-league", editions: editions)],
-      sections: ["scores", "race", "awards", "records", "luck", "lineups", "systems", "sheets"].map
-      {
-        ($0, true)
-      })
+      sections: [
+        "scores", "standings", "race", "bracket", "awards", "rivalries", "records", "luck", "swaps",
+        "lineups", "systems", "sheets",
+      ].map { ($0, true) })
   }
 
   private static func check(_ name: String) -> JSONValue {
@@ -75,6 +75,7 @@ enum PaperSample {
     let record: JSONValue = ["wins": 5, "losses": 4, "ties": 0]
     let holder: JSONValue = ["team": "1", "team_name": .string(name), "season": 2026, "week": 3]
     return [
+      "standings": standings(name),
       "race": [
         [
           "team": "1", "status": "alive", "games_left": 3, "wins_needed": 2, "odds": 0.75,
@@ -85,12 +86,14 @@ enum PaperSample {
           "error": 0, "seasons": 10_000,
         ],
       ],
+      "bracket": bracket,
       "awards": [
         [
           "kind": "highest_score", "week": 3, "teams": ["1"], "values": ["points": 101.5],
           "gives_away": true, "text": .string("\(name) scored 101.5."),
         ]
       ],
+      "rivalries": rivalries(name),
       "records": [
         [
           "kind": "highest_score", "value": 101.5, "holders": [holder], "is_new": true,
@@ -107,6 +110,7 @@ enum PaperSample {
           "worse_share": 0.2, "same_share": 0.3, "better_share": 0.5,
         ],
       ],
+      "swaps": swaps,
       "lineups": [
         [
           "team": "1", "actual": 90, "best": 100.5, "missed": 10.5, "efficiency": 0.895,

@@ -93,7 +93,11 @@ import Testing
         decoding: try #require(try await renderer.site(full).files[path]), as: UTF8.self)
       let hidden = String(
         decoding: try #require(try await renderer.site(bare).files[path]), as: UTF8.self)
-      for words in ["Luck", "Line-ups", "Other rankings", "and it decided the game", "90 %"] {
+      for words in [
+        "Luck", "Line-ups", "Other rankings", "and it decided the game", "90 %", "Standings",
+        "seeds hold a place in", "The bracket", "Semi-finals", "Rivalries", "Rivalry of the season",
+        "Swapped schedules", "would be 2-1",
+      ] {
         #expect(shown.contains(words), "\(words)")
         #expect(!hidden.contains(words), "\(words)")
       }

@@ -32,7 +32,7 @@ enum DoctorCommand: Command {
         for difference in check.differences {
           let total = difference.total.replacing("_", with: " ")
           invocation.console.output(
-            "  \(difference.name): \(total) \(difference.ours) added up, "
+            "  \(difference.name): \(total) \(difference.ours) here, "
               + "\(difference.platforms) on \(check.platform)\n")
         }
       }

@@ -1,9 +1,7 @@
-import LeagueModel
-
 extension Week {
   /// Sleeper's `league_average_match`: each team meets the median of the week's scores; with an
   /// even number of teams that lies half-way between the middle two.
-  var medianGames: [(team: Team.ID, outcome: Outcome)] {
+  public var medianGames: [(team: Team.ID, outcome: Outcome)] {
     let sides = matchups.flatMap(\.sides)
     let scores = sides.map(\.points.tenThousandths).sorted()
     guard !scores.isEmpty else { return [] }

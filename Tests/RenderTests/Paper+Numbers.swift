@@ -1,0 +1,82 @@
+import JSON
+
+/// What a week prints besides the ranking.
+extension PaperSample {
+  static func standings(_ name: String) -> JSONValue {
+    func line(_ team: Int, isIn: Bool, behind: Double) -> JSONValue {
+      [
+        "team": .string(String(team)), "seed": .int(team), "is_playoff_seed": .bool(isIn),
+        "record": ["wins": 2, "losses": 1, "ties": 0], "points_for": 300.5, "points_against": 280,
+        "streak": team == 4 ? nil : "W2", "games_behind": .double(behind),
+      ]
+    }
+    return [
+      [
+        "division": .string(name),
+        "lines": [line(1, isIn: true, behind: 0), line(3, isIn: false, behind: 1.5)],
+      ],
+      [
+        "division": nil,
+        "lines": [line(2, isIn: true, behind: 0), line(4, isIn: false, behind: -0.5)],
+      ],
+    ]
+  }
+
+  static let bracket: JSONValue = {
+    func side(_ team: Int, _ points: Double) -> JSONValue {
+      ["team": .string(String(team)), "seed": .int(team), "points": .double(points)]
+    }
+    func game(_ first: JSONValue, _ second: JSONValue, _ winner: JSONValue, isOpen: Bool = false)
+      -> JSONValue
+    {
+      ["first": first, "second": second, "winner": winner, "is_open": .bool(isOpen)]
+    }
+    return [
+      "rounds": [
+        [
+          "stage": "semifinals", "weeks": [1, 2], "title": [game(side(2, 88.5), side(3, 91), "3")],
+          "byes": [side(1, 70)], "third_place": [],
+          "consolation": [game(side(3, 60), side(4, 60), nil)],
+        ],
+        [
+          "stage": "final", "weeks": [3],
+          "title": [game(side(1, 77), side(3, 66.6), nil, isOpen: true)], "byes": [],
+          "third_place": [game(side(2, 55.5), side(4, 44), "2")], "consolation": [],
+        ],
+      ], "alive": ["1", "3"], "champion": nil,
+    ]
+  }()
+
+  static func rivalries(_ name: String) -> JSONValue {
+    func meeting(_ week: Int, _ outcome: String) -> JSONValue {
+      [
+        "season": 2026, "week": .int(week), "outcome": .string(outcome), "points": 101.5,
+        "opponent_points": 99.25,
+      ]
+    }
+    return [
+      [
+        "first": "1", "second": "2", "record": ["wins": 1, "losses": 1, "ties": 0],
+        "meetings": [meeting(1, "L"), meeting(3, "W")], "is_this_week": true, "is_top": true,
+        "text": .string("\(name) and \(name) have met twice, 1-1."),
+      ]
+    ]
+  }
+
+  static let swaps: JSONValue = {
+    let real: JSONValue = ["wins": 2, "losses": 1, "ties": 0]
+    let other: JSONValue = ["wins": 0, "losses": 2, "ties": 1]
+    func swap(_ team: String, _ schedule: String, _ record: JSONValue) -> JSONValue {
+      ["team": .string(team), "schedule": .string(schedule), "record": record]
+    }
+    return [
+      "lines": [
+        [
+          "team": "1", "record": real, "records": [real, other], "best": swap("1", "2", other),
+          "worst": swap("1", "2", other),
+        ],
+        ["team": "2", "record": real, "records": [other, real], "best": nil, "worst": nil],
+      ], "biggest_gain": swap("2", "1", real), "biggest_loss": swap("1", "2", other),
+    ]
+  }()
+}
