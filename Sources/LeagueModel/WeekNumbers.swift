@@ -14,12 +14,14 @@ public struct WeekNumbers: Sendable, Equatable, Codable {
   public var lineups: [LineupLine]
   /// The power rankings, the one that orders the teams first.
   public var systems: [SystemLine]
+  /// What all seasons add up to; nil where no earlier one is known.
+  public var history: LeagueHistory?
 
   /// Creates numbers.
   public init(
     race: [RaceLine] = [], awards: [Award] = [], records: [SeasonRecord] = [],
     luck: [LuckLine] = [],
-    lineups: [LineupLine] = [], systems: [SystemLine] = []
+    lineups: [LineupLine] = [], systems: [SystemLine] = [], history: LeagueHistory? = nil
   ) {
     self.race = race
     self.awards = awards
@@ -27,6 +29,7 @@ public struct WeekNumbers: Sendable, Equatable, Codable {
     self.luck = luck
     self.lineups = lineups
     self.systems = systems
+    self.history = history
   }
 }
 

@@ -23,7 +23,7 @@ extension Workshop {
     ) { progress in
       report(
         .fetched(
-          league: progress.key.description, answers: progress.answers,
+          league: entry.key.description, answers: progress.answers,
           requests: progress.requests))
     }
     let snapshot: Snapshot
@@ -33,6 +33,7 @@ extension Workshop {
     let players = try await players(for: entry.key, fetcher)
     let league = try normalized(snapshot, players)
     do { try data.store(snapshot) } catch { throw .data(error) }
+    await fetchEarlier(entry, from: snapshot, fetcher, players)
     return league
   }
 
@@ -50,6 +51,7 @@ extension Workshop {
     let players = try stored { () throws(DataError) in try data.players(of: entry.key.platform) }
     let league = try normalized(snapshot, players ?? .empty)
     try stored { () throws(DataError) in try data.store(league) }
+    normalizeEarlier(entry, before: season, players ?? .empty)
     return league
   }
 
@@ -68,10 +70,11 @@ extension Workshop {
   /// Ranks weeks of a league, side by side, and stores the rankings.
   func rank(_ league: League) async throws(WorkshopError) -> [Rankings] {
     let numbers = weeks(of: league)
+    let earlier = earlierLeagues(of: league)
     let outcomes = await withTaskGroup(of: (Int, Result<Rankings, WorkshopError>).self) { group in
       for (index, week) in numbers.enumerated() {
         group.addTask {
-          (index, Result { () throws(WorkshopError) in try ranked(league, week: week) })
+          (index, Result { () throws(WorkshopError) in try ranked(league, earlier, week: week) })
         }
       }
       var outcomes: [(Int, Result<Rankings, WorkshopError>)] = []
@@ -83,7 +86,9 @@ extension Workshop {
     return all
   }
 
-  private func ranked(_ league: League, week: Int) throws(WorkshopError) -> Rankings {
+  private func ranked(
+    _ league: League, _ earlier: [League], week: Int
+  ) throws(WorkshopError) -> Rankings {
     var rankings: Rankings
     do { rankings = try Rank.rank(league, week: week, by: configuration.ranking) } catch {
       throw .rank(league.key, error)
@@ -93,6 +98,7 @@ extension Workshop {
       rankings = kept
     } else {
       rankings.numbers = WeekNumbers(league, for: rankings, by: configuration.ranking)
+      rankings.numbers?.history = LeagueHistory(earlier: earlier, current: league, through: week)
     }
     try stored { () throws(DataError) in try data.store(rankings) }
     return rankings
