@@ -11,7 +11,14 @@ public struct SiteConfiguration: Sendable, Equatable {
     /// The year in which the season began; nil for the season that the platform has now.
     public var season: Int?
     /// How far back the paper looks.
-    public var history = Past.linked
+    public var history: Past
+
+    /// Creates an entry.
+    public init(key: LeagueKey, season: Int?, history: Past = .linked) {
+      self.key = key
+      self.season = season
+      self.history = history
+    }
   }
 
   /// Which earlier seasons of a league the paper knows.

@@ -83,7 +83,9 @@ import Testing
         decoding: try #require(try await renderer.site(full).files[path]), as: UTF8.self)
       let hidden = String(
         decoding: try #require(try await renderer.site(bare).files[path]), as: UTF8.self)
-      for words in ["Luck", "Line-ups", "Other rankings", "and it decided the game", "90 %"] {
+      for words in [
+        "Luck", "Line-ups", "Other rankings", "and it decided the game", "90 %", "All time",
+      ] {
         #expect(shown.contains(words), "\(words)")
         #expect(!hidden.contains(words), "\(words)")
       }
