@@ -113,6 +113,7 @@ import Testing
       let time = try #require(Instant(iso8601: now))
       var policy = Policy()
       policy.attempts = 1
+      policy.burst = 1_000
       let world = World(
         now: { time },
         client: Client(platforms.transport, policy: policy, pace: .real { time }),
