@@ -5,6 +5,11 @@ extension SiteConfiguration.Past {
   /// How many seasons are followed at most, however long the chain.
   static let limit = 20
 
+  /// What a league looks back on without a setting.
+  static func standard(_ platform: Platform) -> Self {
+    platform == .sleeper ? .linked : .latest(0)
+  }
+
   /// The years to ask ESPN for, the latest first.
   func years(before season: Int) -> [Int] {
     switch self {
@@ -30,7 +35,7 @@ extension YAMLNode {
   func past(
     _ platform: Platform, before season: Int?
   ) throws(YAMLError) -> SiteConfiguration.Past {
-    if isNull { return .linked }
+    if isNull { return .standard(platform) }
     if let nodes = sequence {
       guard platform == .espn else {
         throw error(

@@ -233,7 +233,7 @@ extension YAMLNode {
     if platform == .espn, season == nil {
       throw error("an ESPN league needs its season, such as 'season: 2026'")
     }
-    let history = try self["history"]?.past(platform, before: season) ?? .linked
+    let history = try self["history"]?.past(platform, before: season) ?? .standard(platform)
     return SiteConfiguration.LeagueEntry(key: key, season: season, history: history)
   }
 }

@@ -92,6 +92,10 @@ import YAML
     #expect(try past("sleeper", "history: off") == .latest(0))
     #expect(try past("sleeper", "history: 3") == .latest(3))
     #expect(try past("espn", "history: off") == .latest(0))
+    #expect(try past("espn", "history: ") == .latest(0))
+    #expect(
+      try configuration("leagues: [{platform: espn, id: 5, season: 2026}]").leagues[0].history
+        == .latest(0))
     #expect(try past("espn", "history: 20") == .latest(20))
     #expect(try past("espn", "history: [2025, 2017]") == .seasons([2017, 2025]))
     #expect(try past("espn", "history: []") == .seasons([]))
