@@ -110,7 +110,10 @@ let package = Package(
     tests("HTTP", ["HTTP", "Dates", "TestSupport"]),
     tests(
       "Pipeline",
-      ["Pipeline", "Fetch", "LeagueModel", "YAML", "JSON", "Dates", "Diagnostics", "TestSupport"]),
+      [
+        "Pipeline", "Fetch", "HTTP", "LeagueModel", "YAML", "JSON", "Dates", "Diagnostics",
+        "TestSupport",
+      ]),
     tests(
       "SkidmarkCLI",
       [

@@ -63,7 +63,7 @@ class Table:
 
 def sleeper():
     base = "api.sleeper.app/v1/league/"
-    league_file = next((REC / base).glob("*.json"))
+    league_file = next(p for p in (REC / base).glob("*.json") if json.loads(p.read_bytes())["status"] == "in_season")
     league = json.loads(league_file.read_bytes())
     key = league["league_id"]
     assert league_file.stem == key and len(key) == 18 and league["total_rosters"] == 12 and league["bracket_id"] > 2**53
@@ -109,11 +109,49 @@ def sleeper():
     raw = [(u["metadata"] or {}).get("team_name", "missing") for u in users]
     assert 6 in decimals and None in decimals and None in [r["owner_id"] for r in rosters] and any(r["co_owners"] for r in rosters)
     assert "" in raw and "missing" in raw and any(n != n.rstrip() for n in raw) and any(r["metadata"] is None for r in rosters)
-    assert negatives and holes and bench_wins > 40 and league["previous_league_id"] == "0"
+    assert negatives and holes and bench_wins > 40
     assert "PHI" in [p for r in rosters for p in r["players"]] and 240 <= len(players) <= 300
     assert any("\u200d" in n for n in names.values())
     if VERBOSE: print(league["name"]); table.show(names)
     assert table.arcs(), "no 80-point blow-out"
+
+
+def before():
+    """The season before: complete, the same roster numbers, a bracket that follows from the scores."""
+    base = "api.sleeper.app/v1/league/"
+    links = {p.stem: json.loads(p.read_bytes()) for p in (REC / base).glob("*.json")}
+    [key] = [league["previous_league_id"] for league in links.values() if league["status"] == "in_season"]
+    league = links[key]
+    assert league["league_id"] == key and league["status"] == "complete" and league["season"] == "2025" and league["previous_league_id"] is None
+    base += key
+    rosters, users, table, by_week = load(base + "/rosters.json"), load(base + "/users.json"), Table(), {}
+    for week in range(1, 18):
+        rows = load(f"{base}/matchups/{week}.json")
+        games = {}
+        for row in rows: games.setdefault(row["matchup_id"], []).append((row["roster_id"], row["points"]))
+        assert len(rows) == 12 and len(games.pop(None, [])) == (2 if week in (15, 17) else 0), "the two best wait, then the two who played for fifth place"
+        by_week[week] = {row["roster_id"]: row["points"] for row in rows}
+        for (a, x), (b, y) in games.values():
+            assert x != y
+            if week <= 14: table.game(week, a, x, b, y)
+    for r in rosters:
+        t, s, letters = r["roster_id"], r["settings"], table.letters[r["roster_id"]]
+        same(s["fpts"] + s["fpts_decimal"] / 100, sum(table.points[t]), f"fpts of {t}")
+        same(s["fpts_against"] + s["fpts_against_decimal"] / 100, table.against[t], f"fpts_against of {t}")
+        assert (s["wins"], s["losses"]) == (letters.count("W"), letters.count("L")) and r["metadata"] == {"record": letters, "streak": "%d%s" % run(letters)}
+    seeds = sorted(table.points, key=lambda t: (-table.letters[t].count("W"), -sum(table.points[t])))
+    bracket = {g["m"]: g for g in load(base + "/winners_bracket.json")}
+    assert {t for g in bracket.values() for t in (g["t1"], g["t2"])} == set(seeds[:6]) and {bracket[m]["t1"] for m in (3, 4)} == set(seeds[:2])
+    for g in bracket.values():
+        points = by_week[14 + g["r"]]
+        assert {g["w"], g["l"]} == {g["t1"], g["t2"]} and points[g["w"]] > points[g["l"]]
+        for side in ("t1", "t2"):
+            for how, m in g.get(f"{side}_from", {}).items(): assert g[side] == bracket[m][how]
+    now = {u["user_id"] for u in load(f"{REC}/api.sleeper.app/v1/league/{next(k for k in links if k != key)}/users.json")}
+    assert len({u["user_id"] for u in users} - now) == 2, "two owners have left"
+    if VERBOSE:
+        print(league["name"], "the season before, won by", bracket[6]["w"])
+        table.show({r["roster_id"]: next(u["display_name"] for u in users if u["user_id"] == r["owner_id"]) for r in rosters})
 
 
 def espn():
@@ -186,9 +224,9 @@ def people():
 
 size = sum(p.stat().st_size for p in REC.rglob("*.json"))
 assert size < LIMIT, f"{size} bytes"
-sleeper(); espn(); people()
+sleeper(); before(); espn(); people()
 for p in REC.rglob("*.json"):
     text = p.read_text()
     assert text == json.dumps(json.loads(text), ensure_ascii=False, separators=(",", ":"), sort_keys=True), f"{p} is not compact"
 assert subprocess.run([sys.executable, str(HERE / "make.py"), "--check"]).returncode == 0, "make.py would write something else"
-print(f"the fixtures hold: {size} bytes, two leagues")
+print(f"the fixtures hold: {size} bytes, two leagues and a season before")

@@ -4,7 +4,7 @@
     make.py            write the recordings
     make.py --check    write nothing: fail if the recordings differ from what would be written
 
-Two invented leagues, ten of fourteen weeks played. The stories are decided first (who beats whom, by how much, who is
+Two invented leagues, ten of fourteen weeks played, and of one the season before (before.py). The stories are decided first (who beats whom, by how much, who is
 cursed, who is lucky), then every score is dealt out to invented players, so that the platform's own totals and records
 follow from the line-ups. Same bytes every time: the dice are our own. check.py re-derives everything from the answers.
 """
@@ -12,7 +12,7 @@ import json, math, sys
 from pathlib import Path
 
 sys.dont_write_bytecode = True
-import names
+import before, names
 
 HERE = Path(__file__).parent
 OUT = HERE / "recordings"
@@ -362,7 +362,7 @@ def sleeper():
     files[base + ".json"] = {
         "avatar": None, "bracket_id": 1371920448117923841, "bracket_overrides_id": None, "company_id": None, "draft_id": "873150294416920578", "group_id": None,
         "last_message_time": 1795046400000, "league_id": league["id"], "loser_bracket_id": 1371920448117923843, "loser_bracket_overrides_id": None,
-        "metadata": metadata, "name": league["name"], "previous_league_id": "0",
+        "metadata": metadata, "name": league["name"], "previous_league_id": league["before"],
         "roster_positions": ["QB", "RB", "RB", "WR", "WR", "TE", "FLEX", "FLEX", "DEF"] + ["BN"] * 6,
         "scoring_settings": {"def_td": 6.0, "fum_lost": -2.0, "int": 2.0, "pass_int": -1.0, "pass_td": 4.0, "pass_yd": 0.04, "pts_allow_0": 10.0, "pts_allow_35p": -4.0,
                              "rec": 0.5, "rec_td": 6.0, "rec_yd": 0.1, "rush_td": 6.0, "rush_yd": 0.1, "sack": 1.0, "safe": 2.0},
@@ -547,7 +547,8 @@ def espn():
 # ------------------------------------------------------------------ writing
 
 def render():
-    files = {**sleeper(), **espn()}
+    dice = Dice(20250904)
+    files = {**sleeper(), **before.season(dice, sleeper_schedule(dice)), **espn()}
     return {path: json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode() for path, value in sorted(files.items())}
 
 

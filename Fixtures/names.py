@@ -59,6 +59,13 @@ SLEEPER = {
         12: ("hannelore_k", "Würst Case Scenario", 3),
     },
     "co_owner": (10, "TheSubstitute"),
+    # The season before, a league of its own: display_name, team_name and whether they have left since. The others were as now.
+    "before": "731204455667788993",
+    "before_teams": {
+        1: ("BarleyQuill", "Gravy Boat Accident", False),
+        5: ("ungoogleable_ned", "Ctrl+Alt+Defeat", True),
+        8: ("mr_forfeit", "Definitely Still Playing", True),
+    },
 }
 
 ESPN = {

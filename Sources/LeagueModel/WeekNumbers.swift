@@ -21,13 +21,15 @@ public struct WeekNumbers: Sendable, Equatable, Codable {
   public var lineups: [LineupLine]
   /// The power rankings, the one that orders the teams first.
   public var systems: [SystemLine]
+  /// What all seasons add up to; nil where no earlier one is known.
+  public var history: LeagueHistory?
 
   /// Creates numbers.
   public init(
     standings: [StandingsGroup] = [], race: [RaceLine] = [], bracket: PlayoffBracket? = nil,
     awards: [Award] = [], rivalries: [RivalryLine] = [], records: [SeasonRecord] = [],
     luck: [LuckLine] = [], swaps: SwapTable? = nil, lineups: [LineupLine] = [],
-    systems: [SystemLine] = []
+    systems: [SystemLine] = [], history: LeagueHistory? = nil
   ) {
     self.standings = standings
     self.race = race
@@ -39,6 +41,7 @@ public struct WeekNumbers: Sendable, Equatable, Codable {
     self.swaps = swaps
     self.lineups = lineups
     self.systems = systems
+    self.history = history
   }
 }
 

@@ -9,9 +9,10 @@ public import LeagueModel
 ///     data/<league>/<season>/snapshot/   the platform's answers, byte for byte
 ///     data/<league>/<season>/league.json
 ///     data/<league>/<season>/week-07/rankings.json, edition.json
+///     data/<league>/history/…            earlier seasons, which have no pages
 ///     data/players/sleeper.json          names and positions
 public struct DataFolder: Sendable {
-  private let path: String
+  let path: String
 
   /// The data folder at a path.
   public init(_ path: String) { self.path = path }
@@ -32,7 +33,11 @@ public struct DataFolder: Sendable {
 
   /// Stores a snapshot in the place of the last one, as a whole.
   public func store(_ snapshot: Snapshot) throws(DataError) {
-    let folder = folder(snapshot.key, snapshot.season) + "/snapshot"
+    try store(snapshot, in: folder(snapshot.key, snapshot.season))
+  }
+
+  func store(_ snapshot: Snapshot, in season: String) throws(DataError) {
+    let folder = season + "/snapshot"
     let manifest = Manifest(
       key: snapshot.key, season: snapshot.season,
       answers: snapshot.answers.map {
@@ -60,7 +65,13 @@ public struct DataFolder: Sendable {
 
   /// The stored snapshot of a season; nil if there is none.
   public func snapshot(_ key: LeagueKey, season: Int) throws(DataError) -> Snapshot? {
-    let folder = folder(key, season) + "/snapshot"
+    try snapshot(in: folder(key, season)).map {
+      Snapshot(key: key, season: season, answers: $0.answers)
+    }
+  }
+
+  func snapshot(in season: String) throws(DataError) -> Snapshot? {
+    let folder = season + "/snapshot"
     guard let manifest = try read(Manifest.self, "\(folder)/manifest.json") else { return nil }
     var answers: [Answer] = []
     for entry in manifest.answers {
@@ -73,7 +84,7 @@ public struct DataFolder: Sendable {
       answers.append(
         Answer(name: entry.name, address: entry.address, fetchedAt: entry.fetchedAt, body: body))
     }
-    return Snapshot(key: key, season: season, answers: answers)
+    return Snapshot(key: manifest.key, season: manifest.season, answers: answers)
   }
 
   // MARK: Values
@@ -161,7 +172,7 @@ public struct DataFolder: Sendable {
     }
   }
 
-  private func write(_ value: some Encodable, _ path: String) throws(DataError) {
+  func write(_ value: some Encodable, _ path: String) throws(DataError) {
     let bytes = try encoded(value)
     do { try Files.replace(path, with: bytes) } catch { throw .file(error) }
   }
@@ -170,11 +181,11 @@ public struct DataFolder: Sendable {
     do { return try Files.readIfPresent(path) } catch { throw .file(error) }
   }
 
-  private func names(_ folder: String) throws(DataError) -> [String] {
+  func names(_ folder: String) throws(DataError) -> [String] {
     do { return try Files.list(folder) } catch { throw .file(error) }
   }
 
-  private func read<Value: Decodable>(
+  func read<Value: Decodable>(
     _ type: Value.Type, _ path: String
   ) throws(DataError) -> Value? {
     guard let bytes = try bytes(path) else { return nil }

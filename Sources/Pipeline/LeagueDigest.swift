@@ -14,7 +14,11 @@ struct LeagueDigest: Sendable {
   /// The digest of the schedule after each week.
   private var ahead: [Int: String] = [:]
 
-  init(_ league: League, ranking: PowerSystem, version: String) throws(DataError) {
+  /// - Parameter earlier: the seasons before, as far as they are known: they are over, so their years say
+  ///   all.
+  init(
+    _ league: League, after earlier: [League], ranking: PowerSystem, version: String
+  ) throws(DataError) {
     var head = league
     head.weeks = []
     head.players = []
@@ -25,7 +29,8 @@ struct LeagueDigest: Sendable {
       head.teams[index].platformSeed = nil
       head.teams[index].startersBySeason = []
     }
-    self.head = try Self.digest(of: head, after: "\(version)/\(ranking.rawValue)")
+    self.head = try Self.digest(
+      of: head, after: "\(version)/\(ranking.rawValue)/\(earlier.map(\.season))")
     let players = Dictionary(league.players.map { ($0.id, $0) }) { first, _ in first }
     var last = ""
     for week in league.weeks {

@@ -10,6 +10,25 @@ public struct SiteConfiguration: Sendable, Equatable {
     public var key: LeagueKey
     /// The year in which the season began; nil for the season that the platform has now.
     public var season: Int?
+    /// How far back the paper looks.
+    public var history: Past
+
+    /// Creates an entry.
+    public init(key: LeagueKey, season: Int?, history: Past = .linked) {
+      self.key = key
+      self.season = season
+      self.history = history
+    }
+  }
+
+  /// Which earlier seasons of a league the paper knows.
+  public enum Past: Sendable, Equatable {
+    /// All that the platform links to the present one: Sleeper does, ESPN does not.
+    case linked
+    /// So many of the seasons before, the latest; 0 for none.
+    case latest(Int)
+    /// Those that began in these years, in order.
+    case seasons([Int])
   }
 
   /// Where answers come from.
@@ -46,6 +65,8 @@ public struct SiteConfiguration: Sendable, Equatable {
     case lineups
     /// The other power rankings and how well they foretell.
     case systems
+    /// What all seasons add up to.
+    case history
     /// A page for each team with where its numbers come from.
     case sheets
   }
@@ -204,8 +225,9 @@ extension YAMLNode {
     guard let members = mapping else {
       throw error("expected a league such as '{platform: sleeper, id: \"123\"}', found \(kind)")
     }
-    for member in members where !["platform", "id", "season"].contains(member.key) {
-      throw member.keyNode.unknownKey(member.key, among: ["platform", "id", "season"])
+    let known = ["platform", "id", "season", "history"]
+    for member in members where !known.contains(member.key) {
+      throw member.keyNode.unknownKey(member.key, among: known)
     }
     guard let platformNode = self["platform"] else {
       throw error("the league's platform is missing")
@@ -221,6 +243,7 @@ extension YAMLNode {
     if platform == .espn, season == nil {
       throw error("an ESPN league needs its season, such as 'season: 2026'")
     }
-    return SiteConfiguration.LeagueEntry(key: key, season: season)
+    let history = try self["history"]?.past(platform, before: season) ?? .standard(platform)
+    return SiteConfiguration.LeagueEntry(key: key, season: season, history: history)
   }
 }

@@ -23,7 +23,7 @@ extension Workshop {
     ) { progress in
       report(
         .fetched(
-          league: progress.key.description, answers: progress.answers,
+          league: entry.key.description, answers: progress.answers,
           requests: progress.requests))
     }
     let snapshot: Snapshot
@@ -33,6 +33,7 @@ extension Workshop {
     let players = try await players(for: entry.key, fetcher)
     let league = try normalized(snapshot, players)
     do { try data.store(snapshot) } catch { throw .data(error) }
+    await fetchEarlier(entry, from: snapshot, fetcher, players)
     return league
   }
 
@@ -50,6 +51,7 @@ extension Workshop {
     let players = try stored { () throws(DataError) in try data.players(of: entry.key.platform) }
     let league = try normalized(snapshot, players ?? .empty)
     try stored { () throws(DataError) in try data.store(league) }
+    normalizeEarlier(entry, before: season, players ?? .empty)
     return league
   }
 
@@ -68,13 +70,18 @@ extension Workshop {
   /// Ranks weeks of a league, side by side, and stores the rankings.
   func rank(_ league: League) async throws(WorkshopError) -> [Rankings] {
     let numbers = weeks(of: league)
+    let earlier = earlierLeagues(of: league)
     let digest = try stored { () throws(DataError) in
-      try LeagueDigest(league, ranking: configuration.ranking, version: options.version)
+      try LeagueDigest(
+        league, after: earlier, ranking: configuration.ranking, version: options.version)
     }
     let outcomes = await withTaskGroup(of: (Int, Result<Rankings, WorkshopError>).self) { group in
       for (index, week) in numbers.enumerated() {
         group.addTask {
-          (index, Result { () throws(WorkshopError) in try ranked(league, week: week, digest) })
+          let outcome = Result { () throws(WorkshopError) in
+            try ranked(league, earlier, week: week, digest)
+          }
+          return (index, outcome)
         }
       }
       var outcomes: [(Int, Result<Rankings, WorkshopError>)] = []
@@ -87,7 +94,7 @@ extension Workshop {
   }
 
   private func ranked(
-    _ league: League, week: Int, _ digest: LeagueDigest
+    _ league: League, _ earlier: [League], week: Int, _ digest: LeagueDigest
   ) throws(WorkshopError) -> Rankings {
     let madeFrom = digest.ofPast(week: week)
     let isPast = week != league.latestPlayedWeek ?? 0
@@ -96,6 +103,7 @@ extension Workshop {
     do { rankings = try rankInFull(league, week: week, by: configuration.ranking) } catch {
       throw .rank(league.key, error)
     }
+    rankings.numbers?.history = LeagueHistory(earlier: earlier, current: league, through: week)
     // What the platform says of the present is in the latest week alone, so it is never kept.
     rankings.madeFrom = isPast ? madeFrom : nil
     try stored { () throws(DataError) in try data.store(rankings) }

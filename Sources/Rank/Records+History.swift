@@ -2,8 +2,8 @@ public import LeagueModel
 
 /// What several seasons of one league add up to.
 ///
-/// People are followed by the id of the owner who is responsible for a team; a team that nobody owns
-/// is followed by its own id.
+/// People are followed by the id of the owner who is responsible for a team (see `People`); a team that
+/// nobody owns is followed by its own id.
 public struct History: Sendable, Equatable {
   /// The owners' games against each other, over all seasons. Ids are those of owners, or `team-` and
   /// the team's id.
@@ -17,16 +17,22 @@ public struct History: Sendable, Equatable {
 
   /// Adds up seasons in any order; of two of the same year of one league the first counts.
   public init(_ seasons: [League]) {
+    let seasons = Self.ordered(seasons)
+    self.init(ordered: seasons, People(seasons))
+  }
+
+  /// The earliest season first, of two of the same year of one league the first.
+  static func ordered(_ seasons: [League]) -> [League] {
     var years: Set<[String]> = []
-    let seasons = seasons.filter { years.insert([$0.key.description, "\($0.season)"]).inserted }
+    return seasons.filter { years.insert([$0.key.description, "\($0.season)"]).inserted }
       .sorted { ($0.season, $0.key) < ($1.season, $1.key) }
+  }
+
+  init(ordered seasons: [League], _ people: People) {
     var meetings = Meetings()
     var champions: [Champion] = []
-    for league in seasons {
-      let owners = Dictionary(league.teams.map { ($0.id, $0.side) }) { first, _ in first }
-      func side(_ team: Team.ID) -> Rivalry.Side {
-        owners[team] ?? Rivalry.Side(id: "team-\(team)", name: "Team \(team)")
-      }
+    for (index, league) in seasons.enumerated() {
+      func side(_ team: Team.ID) -> Rivalry.Side { people.side(of: team, inSeason: index) }
       for game in league.decidedGames(through: .max) {
         meetings.add(game, season: league.season, side: side)
       }
@@ -73,14 +79,6 @@ public struct History: Sendable, Equatable {
           text: kind.sentence(best.value, best.holders, namesSeason: true))
       }
     }
-  }
-}
-
-extension Team {
-  /// Whom the team stands for over the years.
-  fileprivate var side: Rivalry.Side {
-    owners.first.map { Rivalry.Side(id: $0.id, name: $0.name) }
-      ?? Rivalry.Side(id: "team-\(id)", name: name)
   }
 }
 

@@ -3,11 +3,11 @@ import LeagueModel
 /// Records as sentences.
 extension SeasonRecord.Kind {
   /// "The highest score of the season is 180.2, by Team 3 in week 5."
-  /// - Parameter namesSeason: whether several seasons are compared.
+  /// - Parameter namesSeason: whether several seasons are compared: "The all-time highest score is …".
   func sentence(
     _ value: Double, _ holders: [SeasonRecord.Holder], namesSeason: Bool
   ) -> String {
-    let scope = namesSeason ? "in the league's history" : "of the season"
+    let name = namesSeason ? "all-time \(name)" : "\(name) of the season"
     let amount: String
     switch self {
     case .longestWinStreak, .longestLosingStreak: amount = "is \(Int(value)) games, by"
@@ -15,7 +15,7 @@ extension SeasonRecord.Kind {
     default: amount = "is \(Points(value) ?? .zero), by"
     }
     let who = list(holders.map { words(for: $0, namesSeason: namesSeason) })
-    return "The \(name) \(scope) \(amount) \(who)."
+    return "The \(name) \(amount) \(who)."
   }
 
   private func words(for holder: SeasonRecord.Holder, namesSeason: Bool) -> String {

@@ -70,6 +70,30 @@ import Testing
     }
   }
 
+  @Test func earlierSeasonsStandApart() async throws {
+    try await withTemporaryFolder { folder in
+      let data = DataFolder(folder)
+      let (key, old) = (try #require(LeagueKey("sleeper-2")), try #require(LeagueKey("sleeper-1")))
+      var random = Random(seed: 11)
+      var league = random.league()
+      (league.key, league.season) = (old, 2019)
+      let snapshot = Snapshot(
+        key: old, season: 2019,
+        answers: [Answer(name: "league", address: "a", fetchedAt: Instant(seconds: 5), body: [1])])
+      #expect(try data.earlierLeague(key, season: 2019) == nil)
+      #expect(try data.earlierSnapshot(key, season: 2019) == nil)
+      #expect(try data.earlierSeasons(key) == [])
+      try data.store(league, earlierIn: key)
+      try data.store(snapshot, earlierIn: key)
+      #expect(try data.earlierLeague(key, season: 2019) == league)
+      #expect(try data.earlierSnapshot(key, season: 2019) == snapshot)
+      #expect(try data.earlierSeasons(key) == [2019])
+      #expect(try data.seasons(key) == [] && data.seasons(old) == [])
+      #expect(try data.league(key, season: 2019) == nil && data.editions(key).isEmpty)
+      #expect(try Files.list("\(folder)/sleeper-2/history/2019") == ["league.json", "snapshot"])
+    }
+  }
+
   @Test func aSnapshotIsReplacedAsAWhole() async throws {
     try await withTemporaryFolder { folder in
       let data = DataFolder(folder)

@@ -79,6 +79,38 @@ import YAML
         """)
   }
 
+  @Test func historyIsANumberOfSeasonsOrTheirYears() throws {
+    func past(_ platform: String, _ history: String) throws -> SiteConfiguration.Past? {
+      try configuration(
+        "leagues: [{platform: \(platform), id: 5, season: 2026, \(history)}]"
+      ).leagues.first?.history
+    }
+    #expect(
+      try configuration("leagues: [{platform: sleeper, id: 5}]").leagues[0].history == .linked)
+    #expect(try past("sleeper", "history: ") == .linked)
+    #expect(try past("sleeper", "history: on") == .linked)
+    #expect(try past("sleeper", "history: off") == .latest(0))
+    #expect(try past("sleeper", "history: 3") == .latest(3))
+    #expect(try past("espn", "history: off") == .latest(0))
+    #expect(try past("espn", "history: ") == .latest(0))
+    #expect(
+      try configuration("leagues: [{platform: espn, id: 5, season: 2026}]").leagues[0].history
+        == .latest(0))
+    #expect(try past("espn", "history: 20") == .latest(20))
+    #expect(try past("espn", "history: [2025, 2017]") == .seasons([2017, 2025]))
+    #expect(try past("espn", "history: []") == .seasons([]))
+    let complaint = try complaint {
+      _ = try configuration(
+        "leagues:\n  - platform: espn\n    id: 5\n    season: 2026\n    history: [2025, 2027]\n")
+    }
+    #expect(
+      complaint == """
+        skidmark.yml:5:21: error: a season of the history comes before the league's, which is 2026
+          5 |     history: [2025, 2027]
+            |                     ^~~~
+        """)
+  }
+
   @Test(arguments: [
     ("- a", "expected keys and values, such as 'title: Our League'"),
     ("title: [a]", "expected a title, found a list"),
@@ -102,6 +134,19 @@ import YAML
     ("leagues: [{platform: espn, id: 5, season: 99}]", "season is a whole number from 2000"),
     ("leagues: [{platform: sleeper, id: abc}]", "a league's id is a number"),
     ("leagues: [{platform: sleeper, id: 5, name: x}]", "there is no setting 'name'"),
+    ("leagues: [{platform: sleeper, id: 5, history: x}]", "history is off, or a number"),
+    ("leagues: [{platform: sleeper, id: 5, history: 21}]", "history is off, or a number"),
+    ("leagues: [{platform: sleeper, id: 5, history: -1}]", "history is off, or a number"),
+    ("leagues: [{platform: sleeper, id: 5, history: {a: 1}}]", "history is off, or a number"),
+    ("leagues: [{platform: sleeper, id: 5, history: [2024]}]", "Sleeper links a league's seasons"),
+    ("leagues: [{platform: espn, id: 5, season: 2026, history: on}]", "ESPN does not say which"),
+    (
+      "leagues: [{platform: espn, id: 5, season: 2026, history: [2026]}]", "a season of the history"
+    ),
+    (
+      "leagues: [{platform: espn, id: 5, season: 2026, history: [x]}]", "a season of the history is"
+    ),
+    ("leagues: [{platform: espn, id: 5, season: 2026, history: [2024, 2024]}]", "the season 2024"),
     ("title: a\ntitle: b", ""),
     ("title: 'a", ""),
   ])

@@ -40,7 +40,7 @@ enum PaperSample {
       leagues: [SiteInput.LeaguePages(slug: "a-league", editions: editions)],
       sections: [
         "scores", "standings", "race", "bracket", "awards", "rivalries", "records", "luck", "swaps",
-        "lineups", "systems", "sheets",
+        "lineups", "systems", "history", "sheets",
       ].map { ($0, true) })
   }
 
@@ -124,6 +124,38 @@ enum PaperSample {
         [
           "system": "skidmark", "places": [["team": "1", "rank": 1, "score": 0.5]], "games": 4,
           "log_loss": 0.68, "brier": 0.24, "coin_log_loss": 0.693, "coin_brier": 0.25,
+        ]
+      ], "history": history(name),
+    ]
+  }
+
+  private static func history(_ name: String) -> JSONValue {
+    let record: JSONValue = ["wins": 5, "losses": 4, "ties": 0]
+    let present: JSONValue = ["team": "1", "owner": .string(name)]
+    let gone: JSONValue = ["team": nil, "owner": .string(name)]
+    let holder: JSONValue = ["team": "1", "team_name": .string(name), "season": 2024, "week": 3]
+    return [
+      "seasons": [2024, 2025, 2026],
+      "champions": [
+        ["season": 2024, "team_name": .string(name), "winner": gone],
+        ["season": 2025, "team_name": .string(name), "winner": gone],
+      ], "titles": [["winner": gone, "seasons": [2024, 2025]]],
+      "careers": [
+        ["owner": present, "seasons": 3, "record": record, "points_for": 900.5, "titles": 0]
+      ],
+      "records": [
+        [
+          "kind": "highest_score", "value": 180.5, "holders": [holder], "is_new": true,
+          "text": .string("\(name) scored 180.5."),
+        ]
+      ],
+      "rivalries": [
+        [
+          "first": present, "second": present, "record": record, "points": 900.5,
+          "opponent_points": 880,
+          "last": [
+            "season": 2026, "week": 2, "outcome": "W", "points": 101.5, "opponent_points": 99,
+          ],
         ]
       ],
     ]

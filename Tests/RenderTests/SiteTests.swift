@@ -96,7 +96,7 @@ import Testing
       for words in [
         "Luck", "Line-ups", "Other rankings", "and it decided the game", "90 %", "Standings",
         "seeds hold a place in", "The bracket", "Semi-finals", "Rivalries", "Rivalry of the season",
-        "Swapped schedules", "would be 2-1",
+        "Swapped schedules", "would be 2-1", "All time",
       ] {
         #expect(shown.contains(words), "\(words)")
         #expect(!hidden.contains(words), "\(words)")

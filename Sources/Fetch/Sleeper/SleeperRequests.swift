@@ -8,7 +8,10 @@ extension Fetcher {
 
   /// League, rosters, people, every week and both brackets, all at once: no address depends on an
   /// answer.
-  func sleeperSnapshot(_ key: LeagueKey) async throws(FetchError) -> Snapshot {
+  /// - Parameter known: answers that need not be asked for again.
+  func sleeperSnapshot(
+    _ key: LeagueKey, known: [Answer] = [], _ tally: Tally = Tally()
+  ) async throws(FetchError) -> Snapshot {
     func question(_ name: String, _ path: [String], isOptional: Bool = false) -> Question {
       let address = addresses.sleeper.appending(["league", key.id] + path)
       return Question(name: name, request: Request(address), isOptional: isOptional)
@@ -21,7 +24,8 @@ extension Fetcher {
     for week in 1...Self.lastWeek {
       questions.append(question(Answer.week(week), ["matchups", String(week)], isOptional: true))
     }
-    let answers = try await ask(questions, about: key, Tally())
+    questions.removeAll { question in known.contains { $0.name == question.name } }
+    let answers = try await known + ask(questions, about: key, tally)
     let league = answers.first { $0.name == "league" }?.json
     return Snapshot(key: key, season: league?["season"]?.int ?? 0, answers: answers)
   }

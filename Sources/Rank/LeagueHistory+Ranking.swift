@@ -1,0 +1,129 @@
+public import LeagueModel
+
+extension LeagueHistory {
+  /// What the earlier seasons and the present one up to a week add up to; nil without an earlier one.
+  ///
+  /// Nothing that happened after the week is known: no later game, and no champion before the final is
+  /// decided.
+  /// - Parameters:
+  ///   - earlier: Seasons in any order; those that are not before the present one are left out.
+  ///   - count: How many rivalries at most.
+  public init?(
+    earlier: [League], current: League, through week: Int, rivalries count: Int = 5
+  ) {
+    let earlier = earlier.filter { $0.season < current.season }
+    guard !earlier.isEmpty else { return nil }
+    let seasons = History.ordered(earlier + [current.asOf(week)])
+    let people = People(seasons)
+    let history = History(ordered: seasons, people)
+    let present = Present(current.teams, people, inSeason: seasons.count - 1)
+    self.init(
+      seasons: seasons.map(\.season),
+      champions: history.champions.map {
+        Title(season: $0.season, teamName: $0.teamName, winner: present.person($0.owner))
+      },
+      titles: history.titles.map {
+        TitleHolder(winner: present.person($0.owner), seasons: $0.seasons)
+      },
+      careers: Self.careers(seasons, people, present, history.titles),
+      records: history.records,
+      rivalries: Self.rivalries(history.headToHead, present, count))
+  }
+
+  private static func careers(
+    _ seasons: [League], _ people: People, _ present: Present, _ titles: [Titles]
+  ) -> [Career] {
+    var careers: [String: Career] = [:]
+    for (id, person) in present.people {
+      let won = titles.first { $0.owner.id == id }?.seasons.count ?? 0
+      careers[id] = Career(
+        owner: person, seasons: 0, record: Record(), pointsFor: .zero, titles: won)
+    }
+    for (index, league) in seasons.enumerated() {
+      let standings = Standings(league, through: .max)
+      var counted: Set<String> = []
+      for team in league.teams {
+        let id = people.side(of: team.id, inSeason: index).id
+        let standing = standings[team.id]
+        careers[id]?.add(standing.record, standing.pointsFor)
+        if counted.insert(id).inserted { careers[id]?.seasons += 1 }
+      }
+    }
+    return careers.values.sorted { left, right in
+      let (mine, theirs) = (left.record, right.record)
+      if mine.winShare != theirs.winShare { return mine.winShare > theirs.winShare }
+      if mine.games != theirs.games { return mine.games > theirs.games }
+      return left.owner.inOrder < right.owner.inOrder
+    }
+  }
+
+  private static func rivalries(
+    _ table: HeadToHead, _ present: Present, _ count: Int
+  ) -> [Series] {
+    let pairs = table.pairs.filter { pair in
+      pair.meetings.count >= 2 && present.people[pair.first.id] != nil
+        && present.people[pair.second.id] != nil
+    }
+    // Equal scores stay in the order of names, in which the pairs are.
+    let best = pairs.enumerated().sorted { left, right in
+      let (mine, theirs) = (left.element.score, right.element.score)
+      return mine == theirs ? left.offset < right.offset : mine > theirs
+    }
+    return best.prefix(count).compactMap { _, pair in
+      let record = pair.record
+      let told = record.losses > record.wins ? pair.reversed : pair
+      return told.meetings.last.map { last in
+        Series(
+          first: present.person(told.first), second: present.person(told.second),
+          record: told.record, points: told.points, opponentPoints: told.opponentPoints, last: last)
+      }
+    }
+  }
+}
+
+/// The owners of the present season, by the id under which they are followed.
+private struct Present {
+  let people: [String: LeagueHistory.Person]
+
+  init(_ teams: [Team], _ people: People, inSeason index: Int) {
+    let owned = teams.filter { !$0.owners.isEmpty }.map { team in
+      (
+        people.side(of: team.id, inSeason: index).id,
+        LeagueHistory.Person(team: team.id, owner: team.ownerName)
+      )
+    }
+    self.people = Dictionary(owned) { first, _ in first }
+  }
+
+  /// Somebody under the name that the paper uses for them now, or that they had last.
+  func person(_ side: Rivalry.Side) -> LeagueHistory.Person {
+    people[side.id] ?? LeagueHistory.Person(team: nil, owner: side.name)
+  }
+}
+
+extension LeagueHistory.Career {
+  fileprivate mutating func add(_ more: Record, _ points: Points) {
+    record.wins += more.wins
+    record.losses += more.losses
+    record.ties += more.ties
+    pointsFor = pointsFor + points
+  }
+}
+
+extension LeagueHistory.Person {
+  fileprivate var inOrder: (String, String) { (owner, team ?? "") }
+}
+
+extension League {
+  /// The season as it stood after a week. It is complete from the week that decided the title.
+  fileprivate func asOf(_ week: Int) -> League {
+    guard weeks.contains(where: { $0.number > week }) else { return self }
+    var league = self
+    league.weeks.removeAll { $0.number > week }
+    let isDecided = !weeks.contains { later in
+      later.number > week && later.matchups.contains { $0.kind == .championship }
+    }
+    if !isDecided || !league.weeks.contains(where: \.isPlayoff) { league.stage = .inSeason }
+    return league
+  }
+}
