@@ -50,7 +50,7 @@ let package = Package(
     room("YAML", ["CYAML", "Diagnostics"]),
     room("Liquid", ["Diagnostics", "JSON"]),
     room("Markdown", ["CCMarkGFM"]),
-    room("HTTP", ["CCurl", "Dates"]),
+    room("HTTP", ["CCurl", "Crypto", "Dates"]),
     .executableTarget(name: "embed-files", swiftSettings: strict),
     .plugin(
       name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
