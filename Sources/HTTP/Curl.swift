@@ -132,7 +132,7 @@ private final class Transfer {
     if let proxy, !set(CURLOPT_PROXY, proxy) { return false }
     return set(CURLOPT_SSL_VERIFYPEER, 1) && set(CURLOPT_SSL_VERIFYHOST, 2)
       && ccurl_modern_tls(easy) == CURLE_OK && ccurl_no_netrc(easy) == CURLE_OK
-      && set(CURLOPT_FOLLOWLOCATION, 0)
+      && ccurl_private_sockets(easy) == CURLE_OK && set(CURLOPT_FOLLOWLOCATION, 0)
       && set(CURLOPT_NOSIGNAL, 1) && set(CURLOPT_TCP_NODELAY, 1)
       && set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
       && set(CURLOPT_PIPEWAIT, request.address.scheme == .https ? 1 : 0)
