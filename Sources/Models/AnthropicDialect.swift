@@ -82,9 +82,15 @@ func messagesAnswer(_ document: JSONValue) throws(ModelError) -> ModelAnswer {
   return ModelAnswer(
     text: text.joined(), stop: messagesStop(reason, document["stop_details"]),
     usage: ModelAnswer.Usage(
-      input: document["usage"]?["input_tokens"]?.int,
-      output: document["usage"]?["output_tokens"]?.int),
+      input: inputTokens(document["usage"]), output: document["usage"]?["output_tokens"]?.int),
     model: document["model"]?.string)
+}
+
+/// All tokens of a question: those that the service remembers from before are counted apart.
+private func inputTokens(_ usage: JSONValue?) -> Int? {
+  let amounts = ["input_tokens", "cache_creation_input_tokens", "cache_read_input_tokens"]
+    .compactMap { usage?[$0]?.int }.filter { (0...1 << 40).contains($0) }
+  return amounts.isEmpty ? nil : amounts.reduce(0, +)
 }
 
 private func messagesStop(_ reason: String, _ details: JSONValue?) -> ModelAnswer.Stop {
@@ -142,7 +148,7 @@ struct MessagesReader: AnswerReader {
   }
 
   private mutating func count(_ amounts: JSONValue?) {
-    usage.input = amounts?["input_tokens"]?.int ?? usage.input
+    usage.input = inputTokens(amounts) ?? usage.input
     usage.output = amounts?["output_tokens"]?.int ?? usage.output
   }
 }
