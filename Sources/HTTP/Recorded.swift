@@ -1,4 +1,5 @@
 import Crypto
+import Synchronization
 
 extension Transport {
   /// Answers from recordings, laid out as `HOST/PATH.json`; nothing leaves this machine.
@@ -35,21 +36,75 @@ extension Transport {
   }
 }
 
+extension Transport {
+  /// This transport, with every good answer written down where `recorded` looks for it: what was
+  /// read once can be replayed, byte for byte. Answers that break off, errors, and questions whose
+  /// address has anything unusual leave nothing behind. Of a stream, what was read is kept when its
+  /// reader lets go: models say that they are done before the connection ends.
+  ///
+  /// `write` takes a relative path and bytes. Addresses and bodies may be secret, and answers are:
+  /// the folder is for tests and for the curious.
+  public func recording(
+    write: @escaping @Sendable (String, [UInt8]) -> Void
+  ) -> Transport {
+    let (send, stream) = (send, stream)
+    return Transport(
+      send: { request throws(HTTPError) in
+        let response = try await send(request)
+        if response.status == 200, let path = recordingPath(request, response.headers) {
+          write(path, response.body)
+        }
+        return response
+      },
+      stream: { request throws(HTTPError) in
+        var response = try await stream(request)
+        guard response.status == 200, let path = recordingPath(request, response.headers) else {
+          return response
+        }
+        let heard = Mutex<[UInt8]?>([])
+        let body = response.body
+        response.body = Body(
+          next: { () throws(HTTPError) in
+            var pieces = body.makeAsyncIterator()
+            do throws(HTTPError) {
+              let piece = try await pieces.next()
+              heard.withLock { $0? += piece ?? [] }
+              return piece
+            } catch {
+              heard.withLock { $0 = nil }
+              throw error
+            }
+          }, end: { if let bytes = heard.withLock({ $0 }) { write(path, bytes) } })
+        return response
+      })
+  }
+}
+
+/// Where an answer to a request is kept; nil if it cannot be.
+private func recordingPath(_ request: Request, _ headers: Headers) -> String? {
+  let paths = recordingPaths(request)
+  let type = headers["Content-Type"]?.prefix { $0 != ";" }
+  let suffix = recordingTypes.first { $0.type == type ?? "" }?.suffix ?? "json"
+  return paths.first { $0.hasSuffix(".\(suffix)") }
+}
+
+/// The files that may hold the answer to a request, the best first.
+private func recordingPaths(_ request: Request) -> [String] {
+  switch (request.method, request.body) {
+  case ("GET", _): return recordingPaths(request.address)
+  case ("POST", let body?):
+    guard let path = plainPath(request.address) else { return [] }
+    let hash = hexadecimal(sha256(body).prefix(8))
+    return recordingTypes.map { "\(path)@\(hash).\($0.suffix)" }
+  default: return []
+  }
+}
+
 private func recordedAnswer(
   _ request: Request, _ read: (String) -> [UInt8]?
 ) throws(HTTPError) -> Response {
   let address = request.address
-  let paths: [String]
-  switch (request.method, request.body) {
-  case ("GET", _): paths = recordingPaths(address)
-  case ("POST", let body?):
-    let hash = hexadecimal(sha256(body).prefix(8))
-    paths =
-      plainPath(address).map { path in
-        recordingTypes.map { "\(path)@\(hash).\($0.suffix)" }
-      } ?? []
-  default: paths = []
-  }
+  let paths = recordingPaths(request)
   for path in paths {
     guard let body = read(path) else { continue }
     let type = recordingTypes.first { path.hasSuffix(".\($0.suffix)") }?.type

@@ -1,6 +1,7 @@
 import Dates
 import HTTP
 import Models
+import Synchronization
 import TestSupport
 import Testing
 
@@ -62,6 +63,42 @@ private enum Peer {
     let (text, end) = await heard(model.stream(question))
     #expect(text.joined() == Kind.said && text.count == 5)
     #expect(try end.get() == answer)
+  }
+
+  @Test(arguments: Kind.allCases)
+  func recordingsReplayByteForByte(_ kind: Kind) async throws {
+    guard let port = Peer.port else { return }
+    let files = Mutex<[String: [UInt8]]>([:])
+    let write: @Sendable (String, [UInt8]) -> Void = { path, bytes in
+      files.withLock { $0[path] = bytes }
+    }
+    func model(_ transport: Transport, _ path: String) throws -> LanguageModel {
+      let pace = TestPace().pace()
+      return try LanguageModel(
+        ModelChoice(
+          kind.provider, model: "m", address: "http://127.0.0.1:\(port)\(path)",
+          region: kind.provider == .bedrock ? "us-east-1" : nil),
+        environment: Stage.keys, read: { _ in nil },
+        line: Line(client: Client(transport, pace: pace), pace: pace))
+    }
+    let live = try model(Peer.transport.recording(write: write), "/fine/recorded-\(kind)")
+    let answer = try await live.complete(question)
+    let (text, end) = await heard(live.stream(question))
+    let kept = files.withLock { $0 }
+    #expect(kept.count == 2)
+    #expect(kept.values.contains(Array(kind.document.utf8)))
+    let asked = try await count("/fine/recorded-\(kind)")
+    let again = try model(.recorded { kept[$0] }, "/fine/recorded-\(kind)")
+    #expect(try await again.complete(question) == answer)
+    let (replayed, replayedEnd) = await heard(again.stream(question))
+    #expect(replayed == text)
+    #expect(replayedEnd == end)
+    #expect(try await count("/fine/recorded-\(kind)") == asked)
+    // Another question has no recording; half an answer leaves none.
+    await #expect(throws: ModelError.self) { try await again.complete(ModelRequest(user: "Else")) }
+    let cut = try model(Peer.transport.recording(write: write), "/cut/recorded-\(kind)")
+    _ = await heard(cut.stream(question))
+    #expect(files.withLock { $0.count } == 2)
   }
 
   @Test(arguments: Kind.allCases)

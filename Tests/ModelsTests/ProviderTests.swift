@@ -335,6 +335,29 @@ import Testing
     #expect(try fine.get().stop == .finished)
   }
 
+  /// Whatever a league calls itself arrives as it is.
+  @Test(arguments: Kind.allCases)
+  func anyTextIsAsked(_ kind: Kind) async throws {
+    var random = SeededRandom("texts \(kind)")
+    for _ in 0..<100 {
+      let scalars = (0..<random.index(below: 40)).map { _ in
+        Unicode.Scalar(UInt32(random.index(below: 0x11_0000))) ?? "\u{0}"
+      }
+      let text = "“\"\\" + String(String.UnicodeScalarView(scalars))
+      let stage = Stage([.json(kind.document)])
+      _ = try await stage.model(kind).complete(ModelRequest(system: text, user: text))
+      let body = stage.bodies[0]
+      let found: [JSONValue?] =
+        switch kind {
+        case .anthropic, .bedrock:
+          [body["system"], body["messages"]?[0]?["content"]?[0]?["text"]]
+        case .openai: [body["instructions"], body["input"]]
+        case .compatible: [body["messages"]?[0]?["content"], body["messages"]?[1]?["content"]]
+        }
+      for value in found { #expect(value?.string.map { Array($0.utf8) } == Array(text.utf8)) }
+    }
+  }
+
   @Test(arguments: Kind.allCases)
   func noiseNeverCrashes(_ kind: Kind) async throws {
     var random = SeededRandom("noise \(kind)")
