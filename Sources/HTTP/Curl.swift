@@ -297,14 +297,3 @@ private final class Transfer {
     }
   }
 }
-
-extension Duration {
-  /// At least one; a part of a second counts as a whole one.
-  fileprivate var inFullSeconds: Int { (inMilliseconds + 999) / 1_000 }
-
-  fileprivate var inMilliseconds: Int {
-    let limited = min(max(self, .milliseconds(1)), .seconds(86_400))
-    return Int(limited.components.seconds) * 1_000
-      + Int(limited.components.attoseconds / 1_000_000_000_000_000)
-  }
-}
