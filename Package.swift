@@ -52,7 +52,8 @@ let package = Package(
     room("YAML", ["CYAML", "Diagnostics"]),
     room("Liquid", ["Diagnostics", "JSON"]),
     room("Markdown", ["CCMarkGFM"]),
-    room("HTTP", ["CCurl", "Dates"]),
+    room("HTTP", ["CCurl", "Crypto", "Dates"]),
+    room("Models", ["HTTP", "JSON", "Crypto", "Dates"]),
     .executableTarget(name: "embed-files", swiftSettings: strict),
     .plugin(
       name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
@@ -108,6 +109,9 @@ let package = Package(
     tests("Rank", ["Rank", "LeagueModel", "JSON", "Dates"]),
     tests("Fetch", ["Fetch", "HTTP", "LeagueModel", "Dates", "Diagnostics"]),
     tests("HTTP", ["HTTP", "Dates", "TestSupport"]),
+    tests("Crypto", ["Crypto", "Chance"]),
+    tests(
+      "Models", ["Models", "HTTP", "JSON", "Crypto", "Chance", "Dates", "TestSupport"]),
     tests(
       "Pipeline",
       [

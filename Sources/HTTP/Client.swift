@@ -31,13 +31,53 @@ public struct Client: Sendable {
     for _ in 0...max(0, policy.redirects) {
       guard request.address.isSecure else { throw .insecure(request.address.redacted) }
       var response = try await exchange(request, attempts: &attempts)
-      guard let next = try request.following(response) else {
+      guard let next = try request.following(response.status, response.headers) else {
         response.attempts = attempts
         return response
       }
       request = next
     }
     throw .tooManyRedirects(host: request.address.host)
+  }
+
+  /// Sends a request once and gives the answer as soon as it begins, whatever its status.
+  ///
+  /// Nothing is asked again, because only who reads the answer knows what it was worth, and no
+  /// redirect is followed: such requests carry secrets. The client's place is taken until the body
+  /// has been read or let go of.
+  public func stream(_ request: Request) async throws(HTTPError) -> StreamedResponse {
+    let host = request.address.host
+    guard request.address.isSecure else { throw .insecure(request.address.redacted) }
+    try await pause(limiter.wait(for: host, now: pace.elapsed()))
+    guard await gate.enter() else { throw .cancelled }
+    do throws(HTTPError) {
+      var response = try await transport.stream(request)
+      if try request.following(response.status, response.headers) != nil {
+        throw .redirectRefused(
+          from: request.address.redacted,
+          to: response.headers["Location"].map(Address.redacted(unreadable:)) ?? "")
+      }
+      keepQuiet(host, after: response)
+      let body = response.body
+      response.body = Body(
+        next: { () throws(HTTPError) in
+          var pieces = body.makeAsyncIterator()
+          return try await pieces.next()
+        }, end: { [gate] in gate.leave() })
+      return response
+    } catch {
+      gate.leave()
+      throw error
+    }
+  }
+
+  /// Asks a host nothing for as long as it wants.
+  private func keepQuiet(_ host: String, after response: StreamedResponse) {
+    guard response.status == 429,
+      let asked = response.headers["Retry-After"].flatMap({ retryAfter($0, now: pace.date()) })
+    else { return }
+    let now = pace.elapsed()
+    limiter.close(host, until: now + min(asked, policy.longestWait), now: now)
   }
 
   /// One request up to its last attempt.
@@ -82,9 +122,8 @@ public struct Client: Sendable {
 
 extension Request {
   /// The request that a redirect asks for; nil if the answer is no redirect.
-  func following(_ response: Response) throws(HTTPError) -> Request? {
-    guard [301, 302, 303, 307, 308].contains(response.status),
-      let location = response.headers["Location"]
+  func following(_ status: Int, _ headers: Headers) throws(HTTPError) -> Request? {
+    guard [301, 302, 303, 307, 308].contains(status), let location = headers["Location"]
     else { return nil }
     guard let target = address.resolving(location), address.isSameHost(as: target) else {
       let shown =
@@ -94,7 +133,7 @@ extension Request {
     var next = self
     next.address = target
     // As browsers and RFC 9110 have it: only 307 and 308 repeat a POST.
-    if response.status == 303 ? method != "HEAD" : response.status < 307 && method == "POST" {
+    if status == 303 ? method != "HEAD" : status < 307 && method == "POST" {
       next.method = "GET"
       next.body = nil
       next.headers["Content-Type"] = nil

@@ -32,8 +32,11 @@ final class Curl {
   }
 
   /// Begins a transfer; gives the error if it cannot begin.
-  func start(_ ticket: UInt64, _ request: Request, _ headers: Headers) -> HTTPError? {
-    guard let transfer = Transfer(ticket, request), transfer.prepare(headers, settings),
+  /// With a pipe, the answer goes there as it comes; without one it is kept for `work`.
+  func start(
+    _ ticket: UInt64, _ request: Request, _ headers: Headers, into pipe: Pipe? = nil
+  ) -> HTTPError? {
+    guard let transfer = Transfer(ticket, request, pipe), transfer.prepare(headers, settings),
       curl_multi_add_handle(multi, transfer.easy) == CURLM_OK
     else { return .unavailable("a transfer cannot be prepared") }
     transfers[ticket] = transfer
@@ -44,6 +47,12 @@ final class Curl {
   func stop(_ ticket: UInt64) {
     guard let transfer = transfers.removeValue(forKey: ticket) else { return }
     curl_multi_remove_handle(multi, transfer.easy)
+  }
+
+  /// Lets a transfer go on whose pipe was full.
+  func release(_ ticket: UInt64) {
+    guard let transfer = transfers[ticket] else { return }
+    curl_easy_pause(transfer.easy, CURLPAUSE_CONT)
   }
 
   /// Does what can be done without waiting and gives the transfers that have ended.
@@ -83,12 +92,16 @@ private final class Transfer {
   private var headerBytes = 0
   private var body: [UInt8] = []
   private var failure: HTTPError?
+  private let pipe: Pipe?
+  private var streamed = 0
+  private var hasBegun = false
 
-  init?(_ ticket: UInt64, _ request: Request) {
+  init?(_ ticket: UInt64, _ request: Request, _ pipe: Pipe?) {
     guard let easy = curl_easy_init() else { return nil }
     self.easy = easy
     self.ticket = ticket
     self.request = request
+    self.pipe = pipe
     message = .allocate(capacity: Int(CURL_ERROR_SIZE))
     message.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
   }
@@ -119,7 +132,7 @@ private final class Transfer {
     if let proxy, !set(CURLOPT_PROXY, proxy) { return false }
     return set(CURLOPT_SSL_VERIFYPEER, 1) && set(CURLOPT_SSL_VERIFYHOST, 2)
       && ccurl_modern_tls(easy) == CURLE_OK && ccurl_no_netrc(easy) == CURLE_OK
-      && set(CURLOPT_FOLLOWLOCATION, 0)
+      && ccurl_private_sockets(easy) == CURLE_OK && set(CURLOPT_FOLLOWLOCATION, 0)
       && set(CURLOPT_NOSIGNAL, 1) && set(CURLOPT_TCP_NODELAY, 1)
       && set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
       && set(CURLOPT_PIPEWAIT, request.address.scheme == .https ? 1 : 0)
@@ -130,6 +143,8 @@ private final class Transfer {
   private func prepareLimits() -> Bool {
     set(CURLOPT_CONNECTTIMEOUT_MS, request.timeouts.connection.inMilliseconds)
       && set(CURLOPT_TIMEOUT_MS, request.timeouts.total.inMilliseconds)
+      && set(CURLOPT_LOW_SPEED_LIMIT, request.timeouts.idle == nil ? 0 : 1)
+      && set(CURLOPT_LOW_SPEED_TIME, request.timeouts.idle?.inFullSeconds ?? 0)
       && ccurl_set_offset(easy, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(max(1, request.bodyLimit)))
         == CURLE_OK
   }
@@ -170,7 +185,7 @@ private final class Transfer {
       && ccurl_set_pointer(easy, CURLOPT_HEADERDATA, context) == CURLE_OK
       && ccurl_set_pointer(easy, CURLOPT_WRITEDATA, context) == CURLE_OK
       && ccurl_set_sink(easy, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
-        Transfer.deliver(bytes, size * count, context) { $0.take(header: $1) }
+        Transfer.deliver(bytes, size * count, context) { $0.take(header: $1) ? $1.count : 0 }
       } == CURLE_OK
       && ccurl_set_sink(easy, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
         Transfer.deliver(bytes, size * count, context) { $0.take(body: $1) }
@@ -187,23 +202,43 @@ private final class Transfer {
 
   // MARK: Meanwhile
 
-  /// Hands bytes to the transfer that libcurl calls back for. Taking fewer ends the transfer.
+  /// Hands bytes to the transfer that libcurl calls back for. Taking fewer ends the transfer;
+  /// a number of libcurl's own brings the same bytes again later.
   private static func deliver(
     _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?,
-    _ take: (Transfer, UnsafeRawBufferPointer) -> Bool
+    _ take: (Transfer, UnsafeRawBufferPointer) -> Int
   ) -> Int {
     guard let context else { return 0 }
     let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
-    return take(transfer, UnsafeRawBufferPointer(start: bytes, count: count)) ? count : 0
+    return take(transfer, UnsafeRawBufferPointer(start: bytes, count: count))
   }
 
-  private func take(body bytes: UnsafeRawBufferPointer) -> Bool {
-    guard bytes.count <= request.bodyLimit - body.count else {
+  private func take(body bytes: UnsafeRawBufferPointer) -> Int {
+    guard bytes.count <= request.bodyLimit - body.count - streamed else {
       failure = .tooLarge(host: request.address.host, limit: request.bodyLimit)
-      return false
+      return 0
     }
-    body.append(contentsOf: bytes)
-    return true
+    guard let pipe else {
+      body.append(contentsOf: bytes)
+      return bytes.count
+    }
+    begin()
+    guard bytes.isEmpty || pipe.put(Array(bytes)) else { return Int(CURL_WRITEFUNC_PAUSE) }
+    streamed += bytes.count
+    return bytes.count
+  }
+
+  /// Tells the reader what the answer begins with, once that is known.
+  private func begin() {
+    guard let pipe, !hasBegun else { return }
+    hasBegun = true
+    pipe.begin(Pipe.Head(status: status, headers: headers))
+  }
+
+  private var status: Int {
+    var status = 0
+    _ = ccurl_get_long(easy, CURLINFO_RESPONSE_CODE, &status)
+    return status
   }
 
   private func take(header bytes: UnsafeRawBufferPointer) -> Bool {
@@ -212,8 +247,11 @@ private final class Transfer {
       failure = .malformed(host: request.address.host, detail: "too many headers")
       return false
     }
+    // Trailers, after the body, say nothing that we want to know.
+    if hasBegun { return true }
     // An interim answer (100, 103) or a proxy's comes before the real one.
     if bytes.starts(with: "HTTP/".utf8) { headers = Headers() }
+    if bytes.first == 0x0D || bytes.first == 0x0A, status >= 200 { begin() }
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return true }
     func text(_ part: Slice<UnsafeRawBufferPointer>) -> String {
       let trimmed = part.drop { $0 <= 0x20 }
@@ -229,8 +267,7 @@ private final class Transfer {
   func outcome(_ code: CURLcode) -> Outcome {
     if let failure { return .failure(failure) }
     guard code == CURLE_OK else { return .failure(error(code)) }
-    var status = 0
-    _ = ccurl_get_long(easy, CURLINFO_RESPONSE_CODE, &status)
+    begin()
     return .success(
       Response(status: status, headers: headers, body: body, address: request.address))
   }
@@ -258,13 +295,5 @@ private final class Transfer {
       return .tls(host: host, detail: detail)
     default: return .malformed(host: host, detail: detail)
     }
-  }
-}
-
-extension Duration {
-  fileprivate var inMilliseconds: Int {
-    let limited = min(max(self, .milliseconds(1)), .seconds(86_400))
-    return Int(limited.components.seconds) * 1_000
-      + Int(limited.components.attoseconds / 1_000_000_000_000_000)
   }
 }

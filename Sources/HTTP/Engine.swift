@@ -23,12 +23,58 @@ final class Engine: Sendable {
     let outcome: Outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         mailbox.post(
-          Job(ticket: ticket, request: request, headers: headers, continuation: continuation))
+          Job(ticket: ticket, request: request, headers: headers, reply: .whole(continuation)))
       }
     } onCancel: {
       mailbox.cancel(ticket)
     }
     return try outcome.get()
+  }
+
+  func stream(_ request: Request) async throws(HTTPError) -> StreamedResponse {
+    let headers = try request.wireHeaders()
+    let ticket = mailbox.ticket()
+    let pipe = Pipe()
+    // The body holds the engine, which would otherwise end with its last transport.
+    let body = Body(
+      next: { () throws(HTTPError) in try await self.next(of: ticket, pipe) },
+      end: { self.mailbox.cancel(ticket) })
+    let head = await withTaskCancellationHandler {
+      mailbox.post(Job(ticket: ticket, request: request, headers: headers, reply: .streamed(pipe)))
+      return await pipe.head()
+    } onCancel: {
+      mailbox.cancel(ticket)
+    }
+    let begun = try head.get()
+    return StreamedResponse(
+      status: begun.status, headers: begun.headers, address: request.address, body: body)
+  }
+
+  private func next(of ticket: UInt64, _ pipe: Pipe) async throws(HTTPError) -> [UInt8]? {
+    if Task.isCancelled { throw .cancelled }
+    return try await withTaskCancellationHandler {
+      await pipe.take { mailbox.release(ticket) }
+    } onCancel: {
+      mailbox.cancel(ticket)
+    }.get()
+  }
+}
+
+/// Where an answer goes.
+private enum Reply: Sendable {
+  /// To a task that waits for all of it.
+  case whole(CheckedContinuation<Outcome, Never>)
+  /// To a task that reads it as it comes.
+  case streamed(Pipe)
+
+  var pipe: Pipe? { if case .streamed(let pipe) = self { pipe } else { nil } }
+
+  func end(_ outcome: Outcome) {
+    switch (self, outcome) {
+    case (.whole(let continuation), _): continuation.resume(returning: outcome)
+    case (.streamed(let pipe), .success): pipe.end(nil)
+    case (.streamed(let pipe), .failure(let error)): pipe.end(error)
+    }
   }
 }
 
@@ -37,7 +83,7 @@ private struct Job: Sendable {
   var ticket: UInt64
   var request: Request
   var headers: Headers
-  var continuation: CheckedContinuation<Outcome, Never>
+  var reply: Reply
 }
 
 /// What tasks leave for the thread.
@@ -45,6 +91,7 @@ private final class Mailbox: Sendable {
   private struct State {
     var jobs: [Job] = []
     var cancelled: [UInt64] = []
+    var released: [UInt64] = []
     var nextTicket: UInt64 = 0
     var isThreadRunning = false
     var isClosed = false
@@ -77,7 +124,7 @@ private final class Mailbox: Sendable {
       return state.isThreadRunning ? .wait : .startThread
     }
     switch next {
-    case .refuse: job.continuation.resume(returning: .failure(.cancelled))
+    case .refuse: job.reply.end(.failure(.cancelled))
     case .startThread: if !startThread() { refuseAll("no thread") }
     case .wait: break
     }
@@ -86,6 +133,14 @@ private final class Mailbox: Sendable {
   func cancel(_ ticket: UInt64) {
     state.withLock { state in
       state.cancelled.append(ticket)
+      state.bell?.ring()
+    }
+  }
+
+  /// Lets a transfer go on whose reader was behind.
+  func release(_ ticket: UInt64) {
+    state.withLock { state in
+      state.released.append(ticket)
       state.bell?.ring()
     }
   }
@@ -102,27 +157,28 @@ private final class Mailbox: Sendable {
   private func serve() {
     guard let curl = Curl(settings) else { return refuseAll("libcurl does not start") }
     state.withLock { $0.bell = curl.bell }
-    var waiting: [UInt64: CheckedContinuation<Outcome, Never>] = [:]
+    var waiting: [UInt64: Reply] = [:]
     while true {
-      let (jobs, cancelled, isClosed) = state.withLock { state in
-        defer { (state.jobs, state.cancelled) = ([], []) }
-        return (state.jobs, state.cancelled, state.isClosed)
+      let (jobs, cancelled, released, isClosed) = state.withLock { state in
+        defer { (state.jobs, state.cancelled, state.released) = ([], [], []) }
+        return (state.jobs, state.cancelled, state.released, state.isClosed)
       }
       for job in jobs {
-        waiting[job.ticket] = job.continuation
-        if let error = curl.start(job.ticket, job.request, job.headers) {
-          waiting.removeValue(forKey: job.ticket)?.resume(returning: .failure(error))
+        waiting[job.ticket] = job.reply
+        if let error = curl.start(job.ticket, job.request, job.headers, into: job.reply.pipe) {
+          waiting.removeValue(forKey: job.ticket)?.end(.failure(error))
         }
       }
       for ticket in isClosed ? Array(waiting.keys) : cancelled {
         // A ticket whose answer is already out is nobody's any more.
-        guard let continuation = waiting.removeValue(forKey: ticket) else { continue }
+        guard let reply = waiting.removeValue(forKey: ticket) else { continue }
         curl.stop(ticket)
-        continuation.resume(returning: .failure(.cancelled))
+        reply.end(.failure(.cancelled))
       }
       if isClosed { break }
+      for ticket in released { curl.release(ticket) }
       for (ticket, outcome) in curl.work() {
-        waiting.removeValue(forKey: ticket)?.resume(returning: outcome)
+        waiting.removeValue(forKey: ticket)?.end(outcome)
       }
       curl.wait()
     }
@@ -137,7 +193,7 @@ private final class Mailbox: Sendable {
       defer { state.jobs = [] }
       return state.jobs
     }
-    for job in jobs { job.continuation.resume(returning: .failure(.unavailable(reason))) }
+    for job in jobs { job.reply.end(.failure(.unavailable(reason))) }
   }
 
   private func startThread() -> Bool {

@@ -32,7 +32,7 @@ public enum HTTPError: Error, Sendable, Hashable {
   case unavailable(String)
 
   /// Whether asking again may help.
-  var isTransient: Bool {
+  public var isTransient: Bool {
     switch self {
     case .noConnection, .connectionLost, .timedOut, .truncated: true
     default: false

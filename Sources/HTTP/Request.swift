@@ -25,11 +25,17 @@ public struct Request: Sendable {
     public var connection: Duration
     /// From the beginning to the answer's last byte.
     public var total: Duration
+    /// The longest silence, the one before the answer begins included; counted in whole seconds.
+    /// Nil is any.
+    public var idle: Duration?
 
     /// Creates limits; those of less than a millisecond count as one.
-    public init(connection: Duration = .seconds(10), total: Duration = .seconds(60)) {
+    public init(
+      connection: Duration = .seconds(10), total: Duration = .seconds(60), idle: Duration? = nil
+    ) {
       self.connection = connection
       self.total = total
+      self.idle = idle
     }
   }
 

@@ -1,14 +1,29 @@
 /// A way to get one answer to one request, without retries, redirects or patience.
 ///
-/// A value, so that tests and `--env mock` can put another one in its place. Answers that come
-/// piece by piece will be a second closure beside `send`.
+/// A value, so that tests and `--env mock` can put another one in its place.
 public struct Transport: Sendable {
   /// Sends one request and gives its answer, whatever the status.
   public var send: @Sendable (Request) async throws(HTTPError) -> Response
+  /// Sends one request and gives its answer as soon as it begins, whatever the status.
+  public var stream: @Sendable (Request) async throws(HTTPError) -> StreamedResponse
+
+  /// Creates a transport whose answers come in one piece.
+  public init(send: @escaping @Sendable (Request) async throws(HTTPError) -> Response) {
+    self.init(send: send) { request throws(HTTPError) in
+      let response = try await send(request)
+      return StreamedResponse(
+        status: response.status, headers: response.headers, address: response.address,
+        body: Body([response.body]))
+    }
+  }
 
   /// Creates a transport.
-  public init(send: @escaping @Sendable (Request) async throws(HTTPError) -> Response) {
+  public init(
+    send: @escaping @Sendable (Request) async throws(HTTPError) -> Response,
+    stream: @escaping @Sendable (Request) async throws(HTTPError) -> StreamedResponse
+  ) {
     self.send = send
+    self.stream = stream
   }
 }
 
@@ -28,6 +43,8 @@ extension Transport {
   /// and keeps connections open between them.
   public static func live(userAgent: String, proxy: Proxy = .none) -> Transport {
     let engine = Engine(settings: CurlSettings(userAgent: userAgent, proxy: proxy))
-    return Transport { request throws(HTTPError) in try await engine.send(request) }
+    return Transport(
+      send: { request throws(HTTPError) in try await engine.send(request) },
+      stream: { request throws(HTTPError) in try await engine.stream(request) })
   }
 }

@@ -10,6 +10,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qs, urlsplit
 
 counts, lock = {}, threading.Lock()
+opened, written, closed = {}, {}, set()
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -73,10 +74,57 @@ class Handler(BaseHTTPRequestHandler):
         self.end_headers()
         self.close_connection = True
         try:
-            for _ in range(int(asked["chunks"])):
+            for number in range(int(asked["chunks"])):
                 self.wfile.write(bytes(65536))
+                written[asked.get("id")] = number + 1
         except OSError:
             pass
+
+    def at_written(self, asked, seen, body):
+        """How many chunks of `endless` with the same id have been written so far."""
+        self.answer(200, str(written.get(asked["of"], 0)).encode())
+
+    def at_gated(self, asked, seen, body):
+        """Writes `pieces` chunks, each after the first only when `open?of=ID` allows one more. With
+        `die`, the connection ends instead of the last chunk: `die=close` or `die=reset`."""
+        pieces, name = int(asked["pieces"]), asked["id"]
+        self.send_response(int(asked.get("status", 200)))
+        self.send_header("Transfer-Encoding", "chunked")
+        self.end_headers()
+        for number in range(pieces):
+            while number and opened.get(name, 0) < number:
+                self.connection.settimeout(0.02)
+                try:
+                    if self.connection.recv(1, socket.MSG_PEEK) == b"":
+                        closed.add(name)
+                        self.close_connection = True
+                        return
+                except TimeoutError:
+                    pass
+                except OSError:
+                    closed.add(name)
+                    self.close_connection = True
+                    return
+            self.connection.settimeout(None)
+            if "die" in asked and number == pieces - 1:
+                if asked["die"] == "reset":
+                    linger = struct.pack("ii", 1, 0)
+                    self.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, linger)
+                    self.connection.close()
+                self.close_connection = True
+                return
+            piece = f"piece {number}".encode()
+            self.wfile.write(f"{len(piece):x}\r\n".encode() + piece + b"\r\n")
+            self.wfile.flush()
+        self.wfile.write(b"0\r\n\r\n")
+
+    def at_open(self, asked, seen, body):
+        opened[asked["of"]] = opened.get(asked["of"], 0) + 1
+        self.answer(200, b"")
+
+    def at_closed(self, asked, seen, body):
+        """Whether the client of `gated` with this id has gone."""
+        self.answer(200, b"yes" if asked["of"] in closed else b"no")
 
     def at_redirect(self, asked, seen, body):
         self.answer(int(asked.get("status", 302)), Location=asked["to"])

@@ -2,6 +2,8 @@
 // The checks are macros around the variadic functions that the wrappers below hide.
 #define CURL_DISABLE_TYPECHECK
 #include <curl/curl.h>
+#include <fcntl.h>
+#include <sys/socket.h>
 
 // Swift cannot call C functions with variable arguments: one wrapper for each type of argument.
 
@@ -56,4 +58,23 @@ static inline CURLcode ccurl_modern_tls(CURL *easy) {
 
 static inline CURLcode ccurl_no_netrc(CURL *easy) {
   return curl_easy_setopt(easy, CURLOPT_NETRC, (long)CURL_NETRC_IGNORED);
+}
+
+// Sockets are nobody else's: a program that we start must not inherit them, or a connection that we
+// close would stay open as long as that program runs.
+static inline curl_socket_t ccurl_open_private_socket(
+    void *context, curlsocktype purpose, struct curl_sockaddr *address) {
+  (void)context;
+  (void)purpose;
+#ifdef SOCK_CLOEXEC
+  return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
+#else
+  curl_socket_t opened = socket(address->family, address->socktype, address->protocol);
+  if (opened != CURL_SOCKET_BAD) fcntl(opened, F_SETFD, FD_CLOEXEC);
+  return opened;
+#endif
+}
+
+static inline CURLcode ccurl_private_sockets(CURL *easy) {
+  return curl_easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, ccurl_open_private_socket);
 }

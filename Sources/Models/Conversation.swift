@@ -1,0 +1,210 @@
+import HTTP
+import JSON
+import Synchronization
+
+/// Asks one service, patiently.
+final class Conversation<D: Dialect>: Sendable {
+  let dialect: D
+  let line: Line
+  /// Whether the service has said that it cannot give answers a shape.
+  private let isShapeless = Mutex(false)
+
+  init(dialect: D, line: Line) {
+    self.dialect = dialect
+    self.line = line
+  }
+
+  /// Errors and whole answers are never this long.
+  private static var bodyLimit: Int { 32 << 20 }
+
+  func complete(_ question: ModelRequest) async throws(ModelError) -> ModelAnswer {
+    var attempt = 1
+    while true {
+      do throws(Setback) {
+        let response = try await begin(question, isStream: false)
+        return try await answer(response)
+      } catch {
+        attempt += try await pause(after: error, attempt: attempt, question)
+      }
+    }
+  }
+
+  /// Waits before another attempt and gives by how much the count of attempts goes up.
+  /// - Throws: the setback's error if it stands.
+  func pause(
+    after setback: Setback, attempt: Int, _ question: ModelRequest
+  ) async throws(ModelError) -> Int {
+    if case .service(let failure) = setback.error, failure.isAboutShape, question.shape != nil {
+      let isNews = isShapeless.withLock { isShapeless in
+        defer { isShapeless = true }
+        return !isShapeless
+      }
+      if isNews { return 0 }
+    }
+    guard attempt < line.attempts,
+      let wait = dialect.backoff.wait(after: setback, attempt: attempt, random: line.pace.random())
+    else { throw setback.error }
+    if Task.isCancelled { throw .cancelled }
+    do { try await line.pace.sleep(wait) } catch { throw .cancelled }
+    return 1
+  }
+
+  /// One attempt, up to an answer that begins well.
+  func begin(
+    _ question: ModelRequest, isStream: Bool
+  ) async throws(Setback) -> StreamedResponse {
+    var question = question
+    if isShapeless.withLock({ $0 }) { question.shape = nil }
+    var request: Request
+    do {
+      request = try dialect.request(question, isStream: isStream, at: line.pace.date())
+    } catch { throw Setback(error) }
+    request.bodyLimit = Self.bodyLimit
+    request.timeouts.total = line.timeout
+    request.timeouts.idle = isStream ? line.idle : nil
+    let response: StreamedResponse
+    do { response = try await line.client.stream(request) } catch { throw Setback(error) }
+    guard !response.isSuccess else { return response }
+    // A failure whose words are lost is still that failure.
+    let words = try? await response.body.collected(upTo: 1 << 20, from: response.address.host)
+    throw Setback(
+      ServiceFailure(
+        status: response.status, headers: response.headers, body: words ?? [],
+        hiding: dialect.secrets), response.headers, now: line.pace.date())
+  }
+
+  /// The answer in a body that is no stream.
+  func answer(_ response: StreamedResponse) async throws(Setback) -> ModelAnswer {
+    let bytes: [UInt8]
+    do {
+      bytes = try await response.body.collected(upTo: Self.bodyLimit, from: response.address.host)
+    } catch { throw Setback(error) }
+    guard let document = try? JSONValue(parsing: String(decoding: bytes, as: UTF8.self)) else {
+      throw Setback(.malformed(bytes.isEmpty ? "nothing" : "no JSON"))
+    }
+    do { return try dialect.answer(document) } catch { throw Setback(error) }
+  }
+
+  func setback(_ failure: StreamFailure) -> Setback {
+    Setback(
+      ServiceFailure(failure, hiding: dialect.secrets), Headers(), now: line.pace.date())
+  }
+}
+
+/// One reading of one stream.
+final class Exchange<D: Dialect> {
+  private let conversation: Conversation<D>
+  private let question: ModelRequest
+  private var attempt = 1
+  private var hasSpoken = false
+  private var isOver = false
+  private var waiting: [ModelEvent] = []
+  /// What is thrown once everything has been given that was said before.
+  private var failure: ModelError?
+  private var stream: Stream?
+
+  private struct Stream {
+    var pieces: Body.AsyncIterator
+    var framer: any Framer
+    var reader: D.Reader
+  }
+
+  init(_ conversation: Conversation<D>, _ question: ModelRequest) {
+    self.conversation = conversation
+    self.question = question
+  }
+
+  func next() async throws(ModelError) -> ModelEvent? {
+    while waiting.isEmpty, !isOver {
+      do throws(Setback) {
+        try await advance()
+      } catch {
+        stream = nil
+        try await overcome(error)
+      }
+    }
+    if let event = waiting.first {
+      waiting.removeFirst()
+      return event
+    }
+    defer { failure = nil }
+    if let failure { throw failure }
+    return nil
+  }
+
+  /// Waits for another attempt, or lets the setback stand. What has been said cannot be taken back.
+  private func overcome(_ setback: Setback) async throws(ModelError) {
+    guard !hasSpoken else {
+      isOver = true
+      failure = setback.error
+      return
+    }
+    do throws(ModelError) {
+      attempt += try await conversation.pause(after: setback, attempt: attempt, question)
+    } catch {
+      isOver = true
+      throw error
+    }
+  }
+
+  /// Reads one piece, or begins.
+  private func advance() async throws(Setback) {
+    guard var stream else { return try await open() }
+    defer { self.stream = isOver ? nil : stream }
+    let piece: [UInt8]?
+    do { piece = try await stream.pieces.next() } catch {
+      // A broken connection after the last word is no loss.
+      guard error != .cancelled, let answer = stream.reader.answer else { throw Setback(error) }
+      return end(answer)
+    }
+    let frames: [Frame]
+    do throws(ModelError) {
+      if let piece {
+        frames = try stream.framer.take(piece)
+      } else {
+        frames = try stream.framer.finish()
+      }
+    } catch { throw Setback(error) }
+    for frame in frames where !isOver { try take(frame, &stream.reader) }
+    if piece == nil, !isOver {
+      guard let answer = stream.reader.answer else { throw Setback(.truncated, isPassing: true) }
+      end(answer)
+    }
+  }
+
+  private func open() async throws(Setback) {
+    let response = try await conversation.begin(question, isStream: true)
+    // Some services answer in one piece whatever they are asked.
+    if response.headers["Content-Type"]?.hasPrefix("application/json") == true {
+      let answer = try await conversation.answer(response)
+      if !answer.text.isEmpty { say(answer.text) }
+      return end(answer)
+    }
+    stream = Stream(
+      pieces: response.body.makeAsyncIterator(), framer: conversation.dialect.framer(),
+      reader: conversation.dialect.reader())
+  }
+
+  private func take(_ frame: Frame, _ reader: inout D.Reader) throws(Setback) {
+    switch frame {
+    case .document(let document):
+      do {
+        let text = try reader.take(document)
+        if !text.isEmpty { say(text) }
+      } catch { throw conversation.setback(error) }
+    case .end: reader.takeEnd()
+    case .failure(let failure): throw conversation.setback(failure)
+    }
+    if reader.isEnded, let answer = reader.answer { end(answer) }
+  }
+
+  private func say(_ text: String) {
+    waiting.append(.text(text))
+    hasSpoken = true
+  }
+
+  private func end(_ answer: ModelAnswer) {
+    waiting.append(.answer(answer))
+    isOver = true
+  }
+}

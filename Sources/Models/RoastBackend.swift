@@ -1,0 +1,66 @@
+public import HTTP
+import JSON
+
+/// A service of its own that writes the roasts: `POST BASE/roasts/generate` takes a league and
+/// gives a roast for each team. It asks a model with a prompt that we never see.
+public struct RoastBackend: Sendable {
+  private let base: Address
+  private let line: Line
+
+  /// Creates a client. The base is the address up to `/roasts/generate`.
+  /// - Throws: `insecure` for plain http to another machine.
+  public init(base: Address, line: Line) throws(ModelError) {
+    guard base.isSecure else { throw .insecure(base.redacted) }
+    self.base = base
+    self.line = line
+  }
+
+  /// Asks for the roasts of a league's teams and gives them by team id.
+  /// - Throws: `missing` if a team that was asked for has none, or an empty one.
+  public func roasts(for league: RoastBackendRequest) async throws(ModelError) -> [String: String] {
+    var request = jsonRequest(base.appending(["roasts", "generate"]), league.body)
+    request.headers["Accept"] = "application/json"
+    request.timeouts.total = .seconds(30)
+    request.bodyLimit = 4 << 20
+    var attempt = 1
+    while true {
+      do throws(Setback) {
+        return try await answer(to: request, about: league.teams.map(\.id))
+      } catch {
+        guard attempt < line.attempts,
+          let wait = Backoff.steady.wait(after: error, attempt: attempt, random: 0)
+        else { throw error.error }
+        do { try await line.pace.sleep(wait) } catch { throw .cancelled }
+        attempt += 1
+      }
+    }
+  }
+
+  private func answer(
+    to request: Request, about ids: [String]
+  ) async throws(Setback) -> [String: String] {
+    let status: Int
+    let headers: Headers
+    let bytes: [UInt8]
+    do throws(HTTPError) {
+      let response = try await line.client.stream(request)
+      (status, headers) = (response.status, response.headers)
+      bytes = try await response.body.collected(upTo: request.bodyLimit, from: base.host)
+    } catch { throw Setback(error) }
+    guard (200...299).contains(status) else {
+      var setback = Setback(
+        ServiceFailure(status: status, headers: headers, body: bytes, hiding: []), headers,
+        now: line.pace.date())
+      setback.isPassing = status == 429 || status >= 500
+      throw setback
+    }
+    guard let document = try? JSONValue(parsing: String(decoding: bytes, as: UTF8.self)),
+      case .object(let found)? = document["roasts"]
+    else { throw Setback(.malformed("no roasts")) }
+    var roasts: [String: String] = [:]
+    for id in ids { roasts[id] = found[id]?.string.flatMap { $0.isEmpty ? nil : $0 } }
+    let missing = ids.filter { roasts[$0] == nil }
+    guard missing.isEmpty else { throw Setback(.missing(missing)) }
+    return roasts
+  }
+}

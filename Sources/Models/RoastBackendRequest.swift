@@ -1,0 +1,224 @@
+import JSON
+
+/// A league as the roast service wants it. Members have the names of the service's contract.
+public struct RoastBackendRequest: Sendable, Hashable {
+  /// A player with points.
+  public struct Player: Sendable, Hashable {
+    /// The name.
+    public var name: String
+    /// The position, such as `QB`.
+    public var position: String
+    /// The points of the season, or of the week in a matchup.
+    public var points: Double
+
+    /// Creates a player.
+    public init(name: String, position: String, points: Double) {
+      (self.name, self.position, self.points) = (name, position, points)
+    }
+  }
+
+  /// A team.
+  public struct Team: Sendable, Hashable {
+    /// The id under which the roast comes back.
+    public var id: String
+    /// The name.
+    public var name: String
+    /// The manager's name.
+    public var owner: String
+    /// Wins, losses and ties, such as `8-5`.
+    public var record: String
+    /// The points scored in the season.
+    public var pointsFor: Double
+    /// The points conceded in the season.
+    public var pointsAgainst: Double
+    /// The streak, such as `W3`.
+    public var streak: String
+    /// The best players first.
+    public var topPlayers: [Player]
+
+    /// Creates a team.
+    public init(
+      id: String, name: String, owner: String, record: String, pointsFor: Double,
+      pointsAgainst: Double, streak: String, topPlayers: [Player]
+    ) {
+      (self.id, self.name, self.owner, self.record) = (id, name, owner, record)
+      (self.pointsFor, self.pointsAgainst) = (pointsFor, pointsAgainst)
+      (self.streak, self.topPlayers) = (streak, topPlayers)
+    }
+  }
+
+  /// An inside joke.
+  public struct Joke: Sendable, Hashable {
+    /// What people say.
+    public var term: String
+    /// What it means.
+    public var explanation: String
+
+    /// Creates a joke.
+    public init(term: String, explanation: String) {
+      (self.term, self.explanation) = (term, explanation)
+    }
+  }
+
+  /// What a manager is like.
+  public struct Personality: Sendable, Hashable {
+    /// The manager's name.
+    public var manager: String
+    /// What they are like.
+    public var description: String
+
+    /// Creates a personality.
+    public init(manager: String, description: String) {
+      (self.manager, self.description) = (manager, description)
+    }
+  }
+
+  /// What the league says of itself. Items with a blank text are left out.
+  public struct Context: Sendable, Hashable {
+    /// The inside jokes.
+    public var insideJokes: [Joke]
+    /// The managers that are described.
+    public var personalities: [Personality]
+    /// What the last one has to do.
+    public var sackoPunishment: String
+    /// What else there is to know.
+    public var cultureNotes: String
+
+    /// Creates a context.
+    public init(
+      insideJokes: [Joke] = [], personalities: [Personality] = [], sackoPunishment: String = "",
+      cultureNotes: String = ""
+    ) {
+      (self.insideJokes, self.personalities) = (insideJokes, personalities)
+      (self.sackoPunishment, self.cultureNotes) = (sackoPunishment, cultureNotes)
+    }
+  }
+
+  /// One side of a matchup.
+  public struct Side: Sendable, Hashable {
+    /// The team's id.
+    public var team: String
+    /// The points of the week.
+    public var points: Double
+    /// Who played, starters and bench.
+    public var starters: [Player]
+    /// Who did not.
+    public var bench: [Player]
+
+    /// Creates a side.
+    public init(team: String, points: Double, starters: [Player] = [], bench: [Player] = []) {
+      (self.team, self.points, self.starters, self.bench) = (team, points, starters, bench)
+    }
+  }
+
+  /// A matchup of the week.
+  public struct Matchup: Sendable, Hashable {
+    /// The home side.
+    public var home: Side
+    /// The away side.
+    public var away: Side
+
+    /// Creates a matchup.
+    public init(home: Side, away: Side) { (self.home, self.away) = (home, away) }
+  }
+
+  /// Part of the season.
+  public enum Phase: String, Sendable, Hashable {
+    /// Before the first game.
+    case offseason
+    /// Up to the playoffs.
+    case regularSeason = "regular_season"
+    /// The playoffs.
+    case playoffs
+  }
+
+  /// The teams to roast.
+  public var teams: [Team]
+  /// What the league says of itself.
+  public var context: Context
+  /// The matchups of the week.
+  public var matchups: [Matchup]
+  /// The number of the week.
+  public var week: Int
+  /// Part of the season.
+  public var phase: Phase
+
+  /// Creates a request.
+  public init(
+    teams: [Team], context: Context = Context(), matchups: [Matchup] = [], week: Int,
+    phase: Phase = .regularSeason
+  ) {
+    (self.teams, self.context, self.matchups) = (teams, context, matchups)
+    (self.week, self.phase) = (week, phase)
+  }
+}
+
+extension RoastBackendRequest {
+  /// The request's body.
+  var body: JSONObject {
+    JSONObject([
+      ("teams", .array(teams.map(\.document))), ("context", context.document),
+      ("matchups", .array(matchups.map(\.document))), ("week_number", .int(week)),
+      ("season_phase", .string(phase.rawValue)), ("playoff_bracket", .null),
+    ])
+  }
+}
+
+extension RoastBackendRequest.Team {
+  fileprivate var document: JSONValue {
+    [
+      "id": .string(id), "name": .string(name), "owner": .string(owner),
+      "record": .string(record), "points_for": .double(pointsFor),
+      "points_against": .double(pointsAgainst), "streak": .string(streak),
+      "top_players": .array(topPlayers.map { .object($0.members) }),
+    ]
+  }
+}
+
+extension RoastBackendRequest.Player {
+  fileprivate var members: JSONObject {
+    JSONObject([
+      ("name", .string(name)), ("position", .string(position)), ("points", .double(points)),
+    ])
+  }
+}
+
+extension RoastBackendRequest.Context {
+  fileprivate var document: JSONValue {
+    func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
+    let jokes = insideJokes.filter { !isBlank($0.term) && !isBlank($0.explanation) }
+    let people = personalities.filter { !isBlank($0.manager) && !isBlank($0.description) }
+    return [
+      "inside_jokes": .array(
+        jokes.map { ["term": .string($0.term), "explanation": .string($0.explanation)] }),
+      "personalities": .array(
+        people.map {
+          ["player_name": .string($0.manager), "description": .string($0.description)]
+        }),
+      "sacko_punishment": isBlank(sackoPunishment) ? nil : .string(sackoPunishment),
+      "culture_notes": isBlank(cultureNotes) ? nil : .string(cultureNotes),
+    ]
+  }
+}
+
+extension RoastBackendRequest.Matchup {
+  fileprivate var document: JSONValue {
+    [
+      "home_team_id": .string(home.team), "away_team_id": .string(away.team),
+      "home_score": .double(home.points), "away_score": .double(away.points),
+      "home_players": .array(home.players), "away_players": .array(away.players),
+    ]
+  }
+}
+
+extension RoastBackendRequest.Side {
+  fileprivate var players: [JSONValue] {
+    starters.map { document($0, isStarter: true) } + bench.map { document($0, isStarter: false) }
+  }
+
+  private func document(_ player: RoastBackendRequest.Player, isStarter: Bool) -> JSONValue {
+    var members = player.members
+    members["is_starter"] = .bool(isStarter)
+    return .object(members)
+  }
+}
