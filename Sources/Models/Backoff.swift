@@ -37,6 +37,8 @@ struct Setback: Error {
   var isPassing: Bool
   /// How long the service wants to be left alone.
   var asked: Duration?
+  /// Whether the answer was to have a shape, and the service does not do that.
+  var isAboutShape = false
 
   var isThrottling: Bool {
     if case .service(let failure) = error { failure.kind == .rateLimit } else { false }

@@ -24,7 +24,7 @@ final class Conversation<D: Dialect>: Sendable {
         let response = try await begin(question, isStream: false)
         return try await answer(response)
       } catch {
-        attempt += try await pause(after: error, attempt: attempt, question)
+        attempt += try await pause(after: error, attempt: attempt)
       }
     }
   }
@@ -32,14 +32,11 @@ final class Conversation<D: Dialect>: Sendable {
   /// Waits before another attempt and gives by how much the count of attempts goes up.
   /// - Throws: the setback's error if it stands.
   func pause(
-    after setback: Setback, attempt: Int, _ question: ModelRequest
+    after setback: Setback, attempt: Int
   ) async throws(ModelError) -> Int {
-    if case .service(let failure) = setback.error, failure.isAboutShape, question.shape != nil {
-      let isNews = isShapeless.withLock { isShapeless in
-        defer { isShapeless = true }
-        return !isShapeless
-      }
-      if isNews { return 0 }
+    if setback.isAboutShape {
+      isShapeless.withLock { $0 = true }
+      return 0
     }
     guard attempt < line.attempts,
       let wait = dialect.backoff.wait(after: setback, attempt: attempt, random: line.pace.random())
@@ -67,10 +64,13 @@ final class Conversation<D: Dialect>: Sendable {
     guard !response.isSuccess else { return response }
     // A failure whose words are lost is still that failure.
     let words = try? await response.body.collected(upTo: 1 << 20, from: response.address.host)
-    throw Setback(
-      ServiceFailure(
-        status: response.status, headers: response.headers, body: words ?? [],
-        hiding: dialect.secrets), response.headers, now: line.pace.date())
+    let failure = ServiceFailure(
+      status: response.status, headers: response.headers, body: words ?? [],
+      hiding: dialect.secrets)
+    var setback = Setback(failure, response.headers, now: line.pace.date())
+    // Questions that are under way at once learn it one by one.
+    setback.isAboutShape = question.shape != nil && failure.isAboutShape
+    throw setback
   }
 
   /// The answer in a body that is no stream.
@@ -140,7 +140,7 @@ final class Exchange<D: Dialect> {
       return
     }
     do throws(ModelError) {
-      attempt += try await conversation.pause(after: setback, attempt: attempt, question)
+      attempt += try await conversation.pause(after: setback, attempt: attempt)
     } catch {
       isOver = true
       throw error

@@ -2,6 +2,7 @@ import Chance
 import HTTP
 import JSON
 import Models
+import Synchronization
 import Testing
 
 /// What goes out to the services.
@@ -98,6 +99,38 @@ import Testing
     let error = await #expect(throws: ModelError.self) { try await model.complete(question) }
     guard case .service(let failure) = error else { return }
     #expect(failure.kind == .request && failure.status == 400)
+  }
+
+  /// Questions that were sent before the service said that it does no shapes are all asked again.
+  @Test func manyQuestionsLearnAtOnce() async throws {
+    let refused = Mutex(0)
+    let transport = Transport { request throws(HTTPError) in
+      let text = String(decoding: request.body ?? [], as: UTF8.self)
+      guard text.contains("json_schema") else {
+        return Response(
+          status: 200, headers: ["Content-Type": "application/json"],
+          body: Array(Kind.compatible.document.utf8), address: request.address)
+      }
+      // Nobody is refused before everybody has asked.
+      refused.withLock { $0 += 1 }
+      while refused.withLock({ $0 < 4 }) { await Task.yield() }
+      return Response(
+        status: 400, body: Array(#"{"error": {"message": "no response_format"}}"#.utf8),
+        address: request.address)
+    }
+    let pace = TestPace().pace()
+    let model = try LanguageModel(
+      ModelChoice(.compatible, address: "http://localhost/v1"), environment: [:],
+      read: { _ in nil }, line: Line(client: Client(transport, pace: pace), pace: pace))
+    var question = question
+    question.shape = ModelRequest.Shape(name: "roast", schema: ["type": "object"])
+    let asked = question
+    let texts = try await withThrowingTaskGroup(of: String.self) { group in
+      for _ in 0..<4 { group.addTask { try await model.complete(asked).text } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(texts == Array(repeating: Kind.said, count: 4))
+    #expect(refused.withLock { $0 } == 4)
   }
 
   /// Whatever a league calls itself arrives as it is.
