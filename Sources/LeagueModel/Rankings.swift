@@ -80,8 +80,8 @@ public struct Rankings: Sendable, Equatable, Codable {
   public var numbers: WeekNumbers?
   /// Where each team's numbers come from, in the order of the league; empty before the first game.
   public var sheets: [TeamSheet]
-  /// A digest of what a week of the past was made from, so that it need not be ranked again; nil for the
-  /// latest week.
+  /// A digest of the league as far as the week knows it: while it stays the same, a week of the past need
+  /// not be ranked again. Nil where nobody keeps rankings.
   public var madeFrom: String?
 
   /// The stored form's current version.
@@ -202,10 +202,33 @@ public struct MatchupResult: Sendable, Equatable, Codable {
     public var team: Team.ID
     /// The points that decide: of the week, or of all weeks of a longer round so far.
     public var points: Points
+    /// Who started for it this week, in the order of the line-up; empty where the platform does not tell.
+    public var starters: [Starter]
 
     /// Creates a score.
-    public init(team: Team.ID, points: Points) {
+    public init(team: Team.ID, points: Points, starters: [Starter] = []) {
       self.team = team
+      self.points = points
+      self.starters = starters
+    }
+  }
+
+  /// A player in the line-up of a week.
+  public struct Starter: Sendable, Equatable, Codable {
+    /// The player's name.
+    public var name: String
+    /// QB, RB, WR …; empty if it is not known.
+    public var position: String
+    /// The place in the line-up.
+    public var slot: String
+    /// The week's points; nil where the platform does not tell.
+    public var points: Points?
+
+    /// Creates a starter.
+    public init(name: String, position: String, slot: String, points: Points?) {
+      self.name = name
+      self.position = position
+      self.slot = slot
       self.points = points
     }
   }

@@ -104,15 +104,13 @@ extension Workshop {
       throw .rank(league.key, error)
     }
     rankings.numbers?.history = LeagueHistory(earlier: earlier, current: league, through: week)
-    // What the platform says of the present is in the latest week alone, so it is never kept.
-    rankings.madeFrom = isPast ? madeFrom : nil
+    rankings.madeFrom = madeFrom
     try stored { () throws(DataError) in try data.store(rankings) }
     return rankings
   }
 
-  /// The stored rankings of a week of the past, if nothing that they were made from has changed since:
-  /// they keep the date at which the week was last ranked, as otherwise each build would touch every
-  /// page of the season.
+  /// The stored rankings of a week of the past, if nothing that they were made from has changed since. A
+  /// paper stays as it was printed: with its date, with what the platform said then.
   private func stored(_ league: League, week: Int, madeFrom: String) -> Rankings? {
     let last = try? data.rankings(league.key, season: league.season, week: week)
     return last?.madeFrom == madeFrom ? last : nil

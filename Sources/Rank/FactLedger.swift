@@ -26,6 +26,13 @@ struct FactLedger {
     ) { first, _ in first }
     let race = RaceFacts(outlook, league, week)
     let awards = Awards(league, week: week.number)
+    // Mostly nobody has set one, and they take their time.
+    var records: SeasonRecords?
+    func seasonRecords() -> SeasonRecords {
+      let known = records ?? SeasonRecords(league, through: week.number)
+      records = known
+      return known
+    }
     facts = teams.flatMap { team in
       let game = week.matchups.lazy.compactMap { $0.sides(of: team.id)?.other }.first
       var notes = TeamFacts(
@@ -39,7 +46,7 @@ struct FactLedger {
       notes.addLineup(week, reviews[team.id], players)
       notes.addPlayoffs(league, week)
       notes.addRace(race)
-      notes.addRecords(league, week, awards)
+      notes.addRecords(league, week, awards, seasonRecords)
       return notes.facts
     }
   }

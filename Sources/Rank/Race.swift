@@ -47,7 +47,18 @@ public struct Race: Sendable, Equatable {
     self.init(league, remaining, through: week)
   }
 
-  init(_ league: League, _ remaining: RemainingSchedule, through week: Int) {
+  /// The race of some teams; nil where there is none, and where nobody is asked for.
+  init?(_ league: League, through week: Int, of teams: Set<Team.ID>) {
+    guard !teams.isEmpty, league.teams.count <= 64,
+      let remaining = RemainingSchedule(league, through: week)
+    else { return nil }
+    self.init(league, remaining, through: week, of: teams)
+  }
+
+  init(
+    _ league: League, _ remaining: RemainingSchedule, through week: Int,
+    of teams: Set<Team.ID>? = nil
+  ) {
     let standings = Standings(league, through: week)
     let places = min(max(0, league.rules.playoffTeamCount), league.teams.count)
     self.places = places
@@ -63,7 +74,8 @@ public struct Race: Sendable, Equatable {
       return
     }
     let table = RaceTable(SeedTable(league, standings, through: week), remaining, places: places)
-    entries = league.teams.indices.map { team in
+    let asked = league.teams.indices.filter { teams?.contains(league.teams[$0].id) ?? true }
+    entries = asked.map { team in
       let left = table.left[team]
       let needed = table.winsNeeded(team)
       let status: Status =

@@ -64,7 +64,7 @@ func rank(
   let phase: Phase = number == 0 ? .preseason : week?.isPlayoff == true ? .playoffs : .regular
   return Rankings(
     league: LeagueHeading(league), week: number, phase: phase, lastUpdated: league.fetchedAt,
-    system: system.rawValue, teams: teams, matchups: week?.results ?? [],
+    system: system.rawValue, teams: teams, matchups: week?.results(players) ?? [],
     facts: FactLedger(league, week, teams, standings, players, system, outlook).facts,
     standingsCheck: StandingsCheck(league, standings, week: number))
 }
@@ -76,10 +76,17 @@ public enum RankError: Error, Sendable, Equatable {
 }
 
 extension Week {
-  fileprivate var results: [MatchupResult] {
+  fileprivate func results(_ players: PlayerNames) -> [MatchupResult] {
     matchups.filter { $0.kind != .idle }.map { matchup in
       func score(_ side: Side) -> MatchupResult.Score {
-        MatchupResult.Score(team: side.team, points: side.total)
+        let starters = side.lineup.filter(\.isStarter).compactMap { entry in
+          entry.player.map { id in
+            MatchupResult.Starter(
+              name: players[id].name, position: players[id].position, slot: entry.slot,
+              points: entry.points)
+          }
+        }
+        return MatchupResult.Score(team: side.team, points: side.total, starters: starters)
       }
       return MatchupResult(
         home: score(matchup.home), away: matchup.away.map(score), winner: matchup.winner,

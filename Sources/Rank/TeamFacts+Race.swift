@@ -4,7 +4,7 @@ import LeagueModel
 /// What the race says of every team in a week from which on it is worth telling.
 struct RaceFacts {
   fileprivate let outlook: RaceOutlook
-  /// What was certain a week earlier, to tell what is new.
+  /// What was certain a week earlier of those of whom something is certain now.
   private let previous: [Team.ID: Race.Status]
 
   /// Nil in the first half of the season, and in a league where everybody or nobody gets in.
@@ -13,8 +13,10 @@ struct RaceFacts {
       (1..<max(2, league.teams.count)).contains(outlook.race.places)
     else { return nil }
     self.outlook = outlook
+    // Proofs take their time, and only what is certain can be new.
+    let certain = outlook.race.entries.filter { $0.status != .alive }.map(\.team)
     let before = league.playedWeeks.last { $0.number < week.number }
-    let race = before.flatMap { Race(league, through: $0.number) }
+    let race = before.flatMap { Race(league, through: $0.number, of: Set(certain)) }
     previous = Dictionary((race?.entries ?? []).map { ($0.team, $0.status) }) { first, _ in first }
   }
 

@@ -8,7 +8,9 @@ extension TeamFacts {
   /// A shorter streak is nobody's record worth telling.
   private static let notableStreak = 4
 
-  mutating func addRecords(_ league: League, _ week: Week, _ awards: Awards) {
+  mutating func addRecords(
+    _ league: League, _ week: Week, _ awards: Awards, _ records: () -> SeasonRecords
+  ) {
     guard let game = week.decidedGames.first(where: { $0.matchup.sides(of: team.id) != nil }) else {
       return
     }
@@ -17,19 +19,18 @@ extension TeamFacts {
     let before = league.playedWeeks.filter { $0.number < week.number }
     let hasRun = !week.isPlayoff && team.streak?.length ?? 0 >= Self.notableStreak
     if before.count >= Self.weeksBeforeRecords, hasRun || Challenge(team.id, game).isOpen(before) {
-      addRecord(league, week)
+      addRecord(records(), week)
     }
   }
 
   // MARK: Records
 
   /// The most telling record that the team set this week; who only equalled one has not set it.
-  private mutating func addRecord(_ league: League, _ week: Week) {
+  private mutating func addRecord(_ records: SeasonRecords, _ week: Week) {
     let kinds: [SeasonRecord.Kind] = [
       .highestScore, .biggestMargin, .playerPoints, .lowestScore, .highestLosingScore,
       .lowestWinningScore, .closestWin, .longestWinStreak, .longestLosingStreak,
     ]
-    let records = SeasonRecords(league, through: week.number)
     for kind in kinds {
       guard let record = records[kind], record.holders.allSatisfy({ $0.week == week.number }),
         record.holders.contains(where: { $0.team == team.id })

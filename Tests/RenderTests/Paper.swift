@@ -163,7 +163,8 @@ enum PaperSample {
 
   private static let matchups: JSONValue = [
     [
-      "home": ["team": "1", "points": 101.5], "away": ["team": "2", "points": 99.25],
+      "home": ["team": "1", "points": 101.5, "starters": []],
+      "away": ["team": "2", "points": 99.25, "starters": []],
       "winner": "1", "kind": "regular", "decision": "home",
     ],
     [
