@@ -1,0 +1,37 @@
+import Chance
+
+/// The order in which a roast does what a roast does.
+struct RoastShape: Equatable {
+  /// What comes between the opening and the closer.
+  let middle: [PhraseRole]
+  /// Whether the closer comes back to what the opening was about.
+  let callsBack: Bool
+
+  /// Every way to argue in one to three steps, at least one of them evidence.
+  static let all: [RoastShape] = [false, true].flatMap { callsBack in
+    middles.map { RoastShape(middle: $0, callsBack: callsBack) }
+  }
+
+  /// Before the first game there is no evidence of anything.
+  static let waiting = RoastShape(middle: [.turn], callsBack: false)
+
+  private static let middles: [[PhraseRole]] = [
+    [.evidence, .turn],
+    [.evidence, .evidence, .turn],
+    [.turn, .evidence],
+    [.evidence],
+    [.evidence, .turn, .evidence],
+    [.evidence, .evidence],
+    [.turn, .evidence, .turn],
+    [.evidence, .evidence, .evidence],
+    [.evidence, .turn, .turn],
+    [.turn, .evidence, .evidence],
+    [.turn, .turn, .evidence],
+  ]
+
+  /// The shapes in the order in which the teams of a week get them, so that no two are alike.
+  static func ofWeek(seed: String) -> [RoastShape] {
+    var random = SeededRandom(seed + "/shapes")
+    return all.shuffled(using: &random)
+  }
+}
