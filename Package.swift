@@ -39,7 +39,8 @@ let package = Package(
     .library(
       name: "Roasting",
       targets: [
-        "Roast", "Rank", "Resources", "Paper", "LeagueModel", "Liquid", "JSON", "Diagnostics",
+        "Roast", "Rank", "Resources", "Paper", "LeagueModel", "Liquid", "Dates", "JSON",
+        "Diagnostics",
       ]),
   ],
   targets: [

@@ -38,7 +38,7 @@ public struct BuiltInWriter: Sendable {
       return mine == theirs ? left.offset < right.offset : mine > theirs
     }
     let week = "\(rankings.league.key)/\(rankings.league.season)/\(rankings.week)"
-    let shapes = RoastShape.ofWeek(seed: week)
+    let shapes = RoastShape.ofWeek(seed: week, teams: rankings.teams.count)
     for (place, team) in order {
       let manners = context.manners(of: team, heat: heat)
       let facts = (factsByTeam[team.id] ?? []).filter { !bans.forbids(kind: $0.kind) }

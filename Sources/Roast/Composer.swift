@@ -40,10 +40,10 @@ struct Composer {
       guard line.tone == tone, line.heat <= manners.heat, line.tiers.contains(team.tier),
         !line.namesOwner || material.hasOwner, let weight = material.weight(of: line)
       else { continue }
-      // A line for this tier beats one for all, a hot one a tame one; a quarter of the book is fresh.
+      // A line for this tier beats one for all, a hot one a tame one, a rested one a tired one.
       let charm =
-        (line.tiers.count == Tier.allCases.count ? 0 : 0.15) + 0.06 * Double(line.heat)
-        + (line.isFresh(in: week) ? 0.5 : 0)
+        (line.tiers.count == Tier.allCases.count ? 0 : 0.15) + 0.05 * Double(line.heat)
+        + book.freshness(of: line, in: week)
       candidates[line.role, default: []].append(
         Candidate(line: line, weight: weight, charm: charm))
     }

@@ -30,7 +30,7 @@ struct Knowledge {
     if let (place, person) = people.first {
       known.append(
         Knowledge(
-          "personality", "personality.\(place)", weight: 0.35 + 0.4 * random.fraction(),
+          "personality", "personality.\(place)", weight: 0.2 + 0.35 * random.fraction(),
           [("name", person.name), ("description", person.description.clause)]))
     }
     if !context.insideJokes.isEmpty, random.fraction() < 0.4 {
@@ -39,7 +39,7 @@ struct Knowledge {
       if !joke.term.clause.isEmpty, !joke.explanation.clause.isEmpty {
         known.append(
           Knowledge(
-            "joke", "joke.\(place)", weight: 0.3 + 0.3 * random.fraction(),
+            "joke", "joke.\(place)", weight: 0.15 + 0.3 * random.fraction(),
             [("term", joke.term), ("explanation", joke.explanation.clause)]))
       }
     }
@@ -48,7 +48,7 @@ struct Knowledge {
     {
       known.append(
         Knowledge(
-          "sacko", "sacko", weight: 0.5 + 0.3 * random.fraction(), [("punishment", sacko)]))
+          "sacko", "sacko", weight: 0.3 + 0.3 * random.fraction(), [("punishment", sacko)]))
     }
     if let culture = context.culture?.clause, !culture.isEmpty, random.fraction() < 0.15 {
       known.append(Knowledge("culture", "culture", weight: 0.4, [("notes", culture)]))

@@ -20,6 +20,13 @@ public struct PhraseBook: Sendable {
   let lines: [PhraseLine]
   /// The kinds of facts that lines rest on.
   let kinds: KindTable
+  private let turns: [Turn]
+
+  /// A line's place among those that do the same with the same fact, and how many they are.
+  private struct Turn {
+    let place: Int
+    let count: Int
+  }
 
   /// Reads a book out of its files, in the order of their names.
   /// - Throws: `PhraseBookError` for the first line that cannot be used.
@@ -41,10 +48,33 @@ public struct PhraseBook: Sendable {
     }
     self.lines = lines
     self.kinds = kinds
+    turns = Self.turns(of: lines)
   }
 
   /// How many lines the book has.
   public var count: Int { lines.count }
+
+  /// How much it is a line's turn in a week, up to 1: lines that do the same take turns, and the one
+  /// whose turn it was rests longest.
+  func freshness(of line: PhraseLine, in week: Int) -> Double {
+    let turn = turns[line.number]
+    let wait = (turn.place - week % turn.count + turn.count) % turn.count
+    return 1 - Double(wait) / Double(turn.count)
+  }
+
+  private static func turns(of lines: [PhraseLine]) -> [Turn] {
+    func group(_ line: PhraseLine) -> [String] {
+      [line.role.rawValue, line.tone.rawValue, line.facts.first ?? ""]
+    }
+    let counts = Dictionary(grouping: lines, by: group).mapValues(\.count)
+    var places: [[String]: Int] = [:]
+    return lines.map { line in
+      let key = group(line)
+      let place = places[key, default: 0]
+      places[key] = place + 1
+      return Turn(place: place, count: counts[key] ?? 1)
+    }
+  }
 }
 
 /// A line of a phrase book that cannot be used.

@@ -1,4 +1,3 @@
-import Chance
 import Diagnostics
 import LeagueModel
 import Liquid
@@ -25,7 +24,6 @@ final class PhraseLine: Sendable {
   /// Whether it speaks of the manager, which a team without one cannot stand.
   let namesOwner: Bool
   let tiers: Set<Tier>
-  private let turn: Int
   /// The least heat at which the line may be said.
   let heat: Int
 
@@ -55,13 +53,7 @@ final class PhraseLine: Sendable {
     tone = try Self.tone(node["tone"])
     tiers = try Self.tiers(node["tier"])
     heat = try Self.heat(node["heat"])
-    var random = SeededRandom(id)
-    turn = random.index(below: 4)
   }
-
-  /// Whether it is the line's turn. A quarter of the book is fresh each week, another one the week
-  /// after, so that a line rests before it comes again.
-  func isFresh(in week: Int) -> Bool { (turn + week) % 4 == 0 }
 
   private static func template(
     _ text: String, _ node: YAMLNode, _ id: String, _ environment: Environment

@@ -29,9 +29,11 @@ struct RoastShape: Equatable {
     [.turn, .turn, .evidence],
   ]
 
-  /// The shapes in the order in which the teams of a week get them, so that no two are alike.
-  static func ofWeek(seed: String) -> [RoastShape] {
+  /// The shapes for the teams of a week, so that no two are alike: short ones as far as they go.
+  static func ofWeek(seed: String, teams count: Int) -> [RoastShape] {
     var random = SeededRandom(seed + "/shapes")
-    return all.shuffled(using: &random)
+    let short = all.filter { $0.middle.count < 3 }
+    let long = all.filter { $0.middle.count >= 3 }.shuffled(using: &random)
+    return (short + long.prefix(max(0, count - short.count))).shuffled(using: &random)
   }
 }

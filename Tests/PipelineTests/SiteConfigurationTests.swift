@@ -239,7 +239,7 @@ import YAML
     }
     #expect(
       pronouns == """
-        context/x.yml:2:24: error: pronouns are she/her, he/him, they/them or three forms such as \
+        context/x.yml:2:25: error: pronouns are she/her, he/him, they/them or three forms such as \
         xe/xem/xyr, not 'she/him'
           2 |   - {name: a, pronouns: she/him}
             |                         ^~~~~~~

@@ -1,3 +1,4 @@
+import Dates
 import Diagnostics
 import Foundation
 import JSON
