@@ -44,6 +44,12 @@ let package = Package(
     .library(name: "Liquid", targets: ["Liquid", "Diagnostics", "JSON"]),
     // For the benchmarks, which are a package of their own.
     .library(name: "Ranking", targets: ["Rank", "LeagueModel", "JSON", "Diagnostics"]),
+    .library(
+      name: "Roasting",
+      targets: [
+        "Roast", "Rank", "Resources", "Paper", "LeagueModel", "Liquid", "Dates", "JSON",
+        "Diagnostics",
+      ]),
   ],
   targets: [
     system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
@@ -106,7 +112,7 @@ let package = Package(
       "Roast",
       [
         "Roast", "Rank", "Resources", "Paper", "Liquid", "LeagueModel", "JSON", "Dates",
-        "Diagnostics",
+        "Diagnostics", "Chance",
       ]),
     tests(
       "Render",

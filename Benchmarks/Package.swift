@@ -22,5 +22,9 @@ let package = Package(
       name: "rank-bench",
       dependencies: [.product(name: "Ranking", package: "Skidmark")],
       swiftSettings: strict),
+    .executableTarget(
+      name: "roast-bench",
+      dependencies: [.product(name: "Roasting", package: "Skidmark")],
+      swiftSettings: strict),
   ]
 )

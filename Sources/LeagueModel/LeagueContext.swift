@@ -38,15 +38,27 @@ public struct LeagueContext: Sendable, Equatable, Codable {
   public var sacko: String?
   /// Everything else; nil if nothing.
   public var culture: String?
+  /// How the paper speaks of whom; of everybody else it speaks as of all.
+  public var managers: [Manager]
+  /// Words that the paper does not print: no sentence has one, in any case or as a simple plural.
+  public var bannedWords: [String]
+  /// What the paper does not speak about. A topic rules out the kinds of facts and of what the league
+  /// knows (`joke`, `personality`, `sacko`, `culture`) whose names have it in them, such as `bench` in
+  /// `bench_mistake`, and sentences with the word.
+  public var bannedTopics: [String]
 
   /// Creates a context.
   public init(
     insideJokes: [InsideJoke] = [], personalities: [Personality] = [], sacko: String? = nil,
-    culture: String? = nil
+    culture: String? = nil, managers: [Manager] = [], bannedWords: [String] = [],
+    bannedTopics: [String] = []
   ) {
     self.insideJokes = insideJokes
     self.personalities = personalities
     self.sacko = sacko
     self.culture = culture
+    self.managers = managers
+    self.bannedWords = bannedWords
+    self.bannedTopics = bannedTopics
   }
 }

@@ -36,8 +36,11 @@ public struct Team: Sendable, Equatable, Codable, Identifiable {
 
   /// The owners as one name: "Dana", "Dana & Alex", or "No owner".
   public var ownerName: String {
-    owners.isEmpty ? Self.noOwner : owners.map(\.name).joined(separator: " & ")
+    owners.isEmpty ? Self.noOwner : owners.map(\.name).joined(separator: Self.ownerSeparator)
   }
+
+  /// What stands between the names of owners.
+  static let ownerSeparator = " & "
 }
 
 /// Somebody who manages a team.

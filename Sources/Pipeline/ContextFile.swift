@@ -22,9 +22,15 @@ extension LeagueContext {
         }
       case "sacko": sacko = try member.value.blankableText()
       case "culture": culture = try member.value.blankableText()
+      case "managers": managers = try member.value.managers()
+      case "banned_words": bannedWords = try member.value.texts("words")
+      case "banned_topics": bannedTopics = try member.value.texts("topics")
       default:
-        throw member.keyNode.unknownKey(
-          member.key, among: ["inside_jokes", "personalities", "sacko", "culture"])
+        let known = [
+          "inside_jokes", "personalities", "sacko", "culture", "managers", "banned_words",
+          "banned_topics",
+        ]
+        throw member.keyNode.unknownKey(member.key, among: known)
       }
     }
   }
@@ -32,7 +38,7 @@ extension LeagueContext {
 
 extension YAMLNode {
   /// A text in one line; nil for a blank one.
-  fileprivate func blankableText() throws(YAMLError) -> String? {
+  func blankableText() throws(YAMLError) -> String? {
     guard case .scalar = content else { throw error("expected a text, found \(kind)") }
     let words = (string ?? "").split(whereSeparator: \.isWhitespace)
     return words.isEmpty ? nil : words.joined(separator: " ")

@@ -12,12 +12,15 @@ public struct SiteConfiguration: Sendable, Equatable {
     public var season: Int?
     /// How far back the paper looks.
     public var history: Past
+    /// How profane its roasts may be, 0 to 5; nil for the site's heat.
+    public var heat: Int?
 
     /// Creates an entry.
-    public init(key: LeagueKey, season: Int?, history: Past = .linked) {
+    public init(key: LeagueKey, season: Int?, history: Past = .linked, heat: Int? = nil) {
       self.key = key
       self.season = season
       self.history = history
+      self.heat = heat
     }
   }
 
@@ -133,6 +136,9 @@ extension SiteConfiguration {
 }
 
 extension SiteConfiguration {
+  /// How profane a league's roasts may be, 0 to 5: its own heat, or the site's.
+  public func heat(of key: LeagueKey) -> Int { leagues.first { $0.key == key }?.heat ?? heat }
+
   /// A site's address without slashes at its end; nil for what is none.
   public static func webAddress(_ text: String) -> String? {
     let isPlain = text.unicodeScalars.allSatisfy { scalar in
@@ -225,7 +231,7 @@ extension YAMLNode {
     guard let members = mapping else {
       throw error("expected a league such as '{platform: sleeper, id: \"123\"}', found \(kind)")
     }
-    let known = ["platform", "id", "season", "history"]
+    let known = ["platform", "id", "season", "history", "heat"]
     for member in members where !known.contains(member.key) {
       throw member.keyNode.unknownKey(member.key, among: known)
     }
@@ -244,6 +250,9 @@ extension YAMLNode {
       throw error("an ESPN league needs its season, such as 'season: 2026'")
     }
     let history = try self["history"]?.past(platform, before: season) ?? .standard(platform)
-    return SiteConfiguration.LeagueEntry(key: key, season: season, history: history)
+    let heat = try self["heat"].flatMap { node throws(YAMLError) -> Int? in
+      node.isNull ? nil : try node.whole("heat", in: 0...5)
+    }
+    return SiteConfiguration.LeagueEntry(key: key, season: season, history: history, heat: heat)
   }
 }

@@ -6,7 +6,8 @@ import Liquid
 ///
 /// A roast is an opening, evidence, a turn and a closer, each resting on facts of the team. Which
 /// lines are taken is decided by how telling their facts are and by a seed made of league, season,
-/// week and team: the same week always reads the same, and no line comes twice in it.
+/// week and team: the same week always reads the same, and no line comes twice in it. A manager who
+/// opted out gets dry respect instead.
 public struct BuiltInWriter: Sendable {
   /// The writer's name in editions.
   public static let name = "built-in"
@@ -15,7 +16,8 @@ public struct BuiltInWriter: Sendable {
   private let heat: Int
 
   /// Creates a writer.
-  /// - Parameter heat: How profane it may be, from 0 (kind) to 5 (unprintable).
+  /// - Parameter heat: How profane it may be, from 0 (kind) to 5 (unprintable), where a manager does
+  ///   not have another.
   public init(_ book: PhraseBook, heat: Int) {
     self.book = book
     self.heat = heat
@@ -23,9 +25,10 @@ public struct BuiltInWriter: Sendable {
 
   /// A roast for every team.
   public func roasts(_ rankings: Rankings, context: LeagueContext) -> [Team.ID: Roast] {
-    var spent = Composer.Spent()
+    var spent = Spent(lines: book.count)
     var roasts: [Team.ID: Roast] = [:]
     let factsByTeam = Dictionary(grouping: rankings.facts) { $0.subject.team ?? "" }
+    let bans = Bans(context)
     // The most telling teams choose their lines first; the order in print is that of the ranks.
     let order = rankings.teams.enumerated().sorted { left, right in
       let (mine, theirs) = (
@@ -34,15 +37,34 @@ public struct BuiltInWriter: Sendable {
       )
       return mine == theirs ? left.offset < right.offset : mine > theirs
     }
+    let week = "\(rankings.league.key)/\(rankings.league.season)/\(rankings.week)"
+    let shapes = RoastShape.ofWeek(seed: week, teams: rankings.teams.count)
     for (place, team) in order {
-      let seed = "\(rankings.league.key)/\(rankings.league.season)/\(rankings.week)/\(team.id)"
+      let manners = context.manners(of: team, heat: heat)
+      let facts = (factsByTeam[team.id] ?? []).filter { !bans.forbids(kind: $0.kind) }
+      var random = SeededRandom("\(week)/\(team.id)")
+      let material = Material(
+        team, facts, context, manners, spent: spent, bans: bans, kinds: book.kinds,
+        random: &random)
       var composer = Composer(
-        team, week: rankings.week, facts: factsByTeam[team.id] ?? [], context: context,
-        place: place,
-        random: SeededRandom(seed))
-      roasts[team.id] = Roast(
-        writer: Self.name, sentences: composer.sentences(from: book, heat: heat, spent: &spent))
+        team, material, book, manners, week: rankings.week, bans: bans, random: random)
+      let sentences =
+        manners.isRespectful
+        ? composer.respects(&spent)
+        : composer.roast(shapes[place % shapes.count], &spent)
+      roasts[team.id] = Roast(writer: Self.name, sentences: sentences)
     }
     return roasts
   }
+}
+
+/// What a week has used up: lines, sentences, and what the league knows about itself. A joke that is
+/// told twice in one paper was told once too often.
+struct Spent {
+  /// For each line of the book, whether it was said.
+  var lines: [Bool]
+  var texts: Set<String> = []
+  var knowledge: Set<Fact.ID> = []
+
+  init(lines count: Int) { lines = Array(repeating: false, count: count) }
 }

@@ -1,211 +1,167 @@
 import Chance
-import JSON
 import LeagueModel
-import Liquid
 
 /// Puts one team's roast together.
 struct Composer {
-  /// What a week has used up: lines, and what the league knows about itself. A joke that is told
-  /// twice in one paper was told once too often.
-  struct Spent {
-    var lines: Set<String> = []
-    var knowledge: Set<Fact.ID> = []
-  }
-
-  private let team: RankedTeam
-  private let week: Int
   private let material: Material
-  private let shape: [PhraseRole]
+  private let bans: Bans
+  /// The team's name.
+  private let team: String
+  /// The lines that are true of the team and may be said, by what they do in a roast.
+  private let candidates: [PhraseRole: [Candidate]]
+  private let subjects: [Int]
   private var random: SeededRandom
+  private var sentences: [Roast.Sentence] = []
+  /// What the sentences so far have told, by the book's numbers of kinds and of what kinds are about.
+  private var told: Set<Int> = []
+  private var toldSubjects: Set<Int> = []
+  private var toldPlainly: Set<String> = []
 
-  /// The shapes of a roast. Neighbours in the table get different ones.
-  private static let shapes: [[PhraseRole]] = [
-    [.opening, .evidence, .turn, .closer],
-    [.opening, .evidence, .evidence, .turn, .closer],
-    [.opening, .evidence, .closer],
-    [.opening, .turn, .evidence, .closer],
-    [.opening, .evidence, .evidence, .closer],
-  ]
-
-  /// Before the first game there is no evidence of anything.
-  private static let shapeOfWaiting: [PhraseRole] = [.opening, .turn, .closer]
+  private struct Candidate {
+    let line: PhraseLine
+    /// How telling its facts are.
+    let weight: Double
+    /// How well it fits besides.
+    let charm: Double
+  }
 
   init(
-    _ team: RankedTeam, week: Int, facts: [Fact], context: LeagueContext, place: Int,
-    random: SeededRandom
+    _ team: RankedTeam, _ material: Material, _ book: PhraseBook, _ manners: Manners, week: Int,
+    bans: Bans, random: SeededRandom
   ) {
-    self.team = team
-    self.week = week
+    self.material = material
+    self.bans = bans
     self.random = random
-    material = Material(team, facts, context, random: &self.random)
-    let isWaiting = facts.contains { $0.kind == "waiting" }
-    shape = isWaiting ? Self.shapeOfWaiting : Self.shapes[place % Self.shapes.count]
+    self.team = team.name
+    subjects = book.kinds.subjects
+    let tone: PhraseTone = manners.isRespectful ? .respect : .roast
+    var candidates: [PhraseRole: [Candidate]] = [:]
+    for line in book.lines {
+      guard line.tone == tone, line.heat <= manners.heat, line.tiers.contains(team.tier),
+        !line.namesOwner || material.hasOwner, let weight = material.weight(of: line)
+      else { continue }
+      // A line for this tier beats one for all, a hot one a tame one, a rested one a tired one.
+      let charm =
+        (line.tiers.count == Tier.allCases.count ? 0 : 0.15) + 0.05 * Double(line.heat)
+        + book.freshness(of: line, in: week)
+      candidates[line.role, default: []].append(
+        Candidate(line: line, weight: weight, charm: charm))
+    }
+    self.candidates = candidates
   }
 
-  /// Three to five sentences.
-  mutating func sentences(
-    from book: PhraseBook, heat: Int, spent: inout Spent
-  ) -> [Roast.Sentence] {
-    var sentences: [Roast.Sentence] = []
-    var told: Set<String> = []
-    for role in shape {
+  /// Three to five sentences: an opening with the most telling facts, the middle of the shape, a closer.
+  mutating func roast(_ shape: RoastShape, _ spent: inout Spent) -> [Roast.Sentence] {
+    let shape = material.isWaiting ? .waiting : shape
+    // The opening carries the team's name, as a plain fact does.
+    if !say(.opening, &spent, stress: 2), !sayPlainly(&spent, naming: team) {
+      _ = sayPlainly(&spent)
+    }
+    let opening = told.subtracting(material.knowledge)
+    for role in shape.middle where !say(role, &spent) {
       // A role without a fitting line is played by a turn.
-      guard
-        let (line, text) = choose(book, role, heat, spent: spent, told: told)
-          ?? choose(book, role, heat, spent: spent, told: [])
-          ?? choose(book, .turn, heat, spent: spent, told: [])
-      else { continue }
-      let facts = line.facts.compactMap { material.factIDs[$0] }
-      spent.lines.insert(line.id)
-      spent.knowledge.formUnion(facts.filter { $0.hasPrefix(Material.knowledgePrefix) })
-      told.formUnion(line.facts)
-      sentences.append(Roast.Sentence(text: text, facts: facts))
+      _ = say(.turn, &spent)
     }
-    for fact in material.plainFacts where sentences.count < 3 && !told.contains(fact.kind) {
-      let place = min(1, sentences.count)
-      sentences.insert(Roast.Sentence(text: fact.text, facts: [fact.id]), at: place)
-      told.insert(fact.kind)
-    }
+    let isDone = shape.callsBack && !opening.isEmpty && say(.closer, &spent, about: opening)
+    if !isDone, !say(.closer, &spent) { _ = say(.turn, &spent) }
+    while sentences.count < 3, sayPlainly(&spent) || repeatLine(&spent) {}
+    ensureStatistic(&spent)
     return sentences
   }
 
-  /// The line to say next. Lines whose facts tell the most come first, among those the fresh and
-  /// the hotter ones, with some chance, so that two weeks alike do not read alike.
-  private mutating func choose(
-    _ book: PhraseBook, _ role: PhraseRole, _ heat: Int, spent: Spent, told: Set<String>
-  ) -> (PhraseLine, String)? {
-    var candidates: [(line: PhraseLine, score: Double)] = []
-    for line in book.lines(role) {
-      guard line.heat <= heat, line.tiers.contains(team.tier),
-        !spent.lines.contains(line.id), told.isDisjoint(with: line.facts),
-        !line.namesOwner || material.hasOwner,
-        let weight = material.weight(of: line.facts, without: spent.knowledge)
+  /// Three sentences without a joke.
+  mutating func respects(_ spent: inout Spent) -> [Roast.Sentence] {
+    if !say(.opening, &spent) { _ = sayPlainly(&spent, among: Self.dryKinds, naming: team) }
+    if !say(.evidence, &spent) { _ = sayPlainly(&spent, among: Self.dryKinds) }
+    if !say(.closer, &spent) { _ = sayPlainly(&spent, among: Self.dryKinds) }
+    while sentences.count < 3,
+      sayPlainly(&spent, among: Self.dryKinds) || sayPlainly(&spent) || repeatLine(&spent)
+    {}
+    ensureStatistic(&spent)
+    return sentences
+  }
+
+  /// The kinds whose plain sentences nobody minds.
+  private static let dryKinds: Set<String> = [
+    "record", "rank", "points_for", "average", "win", "loss", "tie", "top_player", "best_starter",
+    "win_streak", "rise", "week_high", "season_high", "points_against", "all_play",
+  ]
+
+  // MARK: Sentences
+
+  /// Says the best line of a role that has not been said and tells something new.
+  /// - Parameters:
+  ///   - stress: how much it counts that the facts are telling.
+  ///   - subject: kinds that were told and are to be told again: a call-back.
+  private mutating func say(
+    _ role: PhraseRole, _ spent: inout Spent, stress: Double = 1, about subject: Set<Int> = []
+  ) -> Bool {
+    var ranked: [(line: PhraseLine, score: Double)] = []
+    for candidate in candidates[role] ?? [] {
+      let line = candidate.line
+      guard !spent.lines[line.number] else { continue }
+      // A call-back tells again what the opening told, and nothing else that was told since.
+      guard !line.kinds.contains(where: { told.contains($0) && !subject.contains($0) }),
+        subject.isEmpty || line.kinds.contains(where: subject.contains)
       else { continue }
-      let fit = line.tiers.count == Tier.allCases.count ? 0 : 0.15
-      let warmth = 0.06 * Double(line.heat)
-      let freshness = line.isFresh(in: week) ? 0.5 : 0
-      candidates.append((line, weight + fit + warmth + freshness + 0.25 * random.fraction()))
-    }
-    candidates.sort { $0.score == $1.score ? $0.line.id < $1.line.id : $0.score > $1.score }
-    for candidate in candidates.prefix(12) {
-      if let text = material.text(of: candidate.line) { return (candidate.line, text) }
-    }
-    return nil
-  }
-}
-
-/// What there is to say about a team: its facts by kind, and what its league knows about it.
-private struct Material {
-  /// How the ids of things begin that the league knows about itself.
-  static let knowledgePrefix = "context."
-
-  let factIDs: [String: Fact.ID]
-  let plainFacts: [Fact]
-  /// Whether there is a manager whose name is not the team's.
-  let hasOwner: Bool
-  private let weights: [String: Double]
-  private let data: Object
-
-  init(
-    _ team: RankedTeam, _ facts: [Fact], _ context: LeagueContext, random: inout SeededRandom
-  ) {
-    var factIDs: [String: Fact.ID] = [:]
-    var weights: [String: Double] = [:]
-    var data = Object([
-      (
-        "team",
-        .object(
-          Object([
-            ("name", .string(team.name)), ("owner", .string(team.owner)),
-            ("record", .string(team.record.description)),
-          ]))
-      )
-    ])
-    func add(_ kind: String, _ id: Fact.ID, _ weight: Double, _ values: Value) {
-      factIDs[kind] = id
-      weights[kind] = weight
-      data[kind] = values
-    }
-    for fact in facts { add(fact.kind, fact.id, fact.weight, Value(json: fact.values)) }
-    let isPlaying = !facts.contains { $0.kind == "waiting" }
-    for (kind, id, weight, values) in Self.knowledge(context, team, isPlaying, &random) {
-      add(kind, id, weight, values)
-    }
-    hasOwner = team.hasOwner && team.owner != team.name
-    self.factIDs = factIDs
-    self.weights = weights
-    self.data = data
-    plainFacts = facts.sorted { $0.weight == $1.weight ? $0.id < $1.id : $0.weight > $1.weight }
-  }
-
-  /// What the league knows: one of its jokes now and then, the manager's own fame, the punishment
-  /// for those who have to fear it.
-  private static func knowledge(
-    _ context: LeagueContext, _ team: RankedTeam, _ isPlaying: Bool, _ random: inout SeededRandom
-  ) -> [(String, Fact.ID, Double, Value)] {
-    var known: [(String, Fact.ID, Double, Value)] = []
-    let owners = team.owner.lowercased().split(separator: " & ").map(String.init)
-    if let index = context.personalities.firstIndex(where: {
-      owners.contains($0.name.lowercased()) && !$0.description.isEmpty
-    }) {
-      let person = context.personalities[index]
-      known.append(
+      let isStale = line.kinds.contains { toldSubjects.contains(subjects[$0]) }
+      ranked.append(
         (
-          "personality", "\(knowledgePrefix)personality.\(index)", 0.35 + 0.4 * random.fraction(),
-          ["name": .string(person.name), "description": .string(person.description.clause)]
+          line,
+          stress * candidate.weight + candidate.charm - (isStale ? 0.4 : 0)
+            + 0.25 * random.fraction()
         ))
     }
-    if !context.insideJokes.isEmpty, random.fraction() < 0.4 {
-      let index = random.index(below: context.insideJokes.count)
-      let joke = context.insideJokes[index]
-      if !joke.explanation.isEmpty {
-        known.append(
-          (
-            "joke", "\(knowledgePrefix)joke.\(index)", 0.3 + 0.3 * random.fraction(),
-            ["term": .string(joke.term), "explanation": .string(joke.explanation.clause)]
-          ))
-      }
-    }
-    if let sacko = context.sacko, team.tier == .bottom, isPlaying {
-      known.append(
-        (
-          "sacko", "\(knowledgePrefix)sacko", 0.5 + 0.3 * random.fraction(),
-          ["punishment": .string(sacko.clause)]
-        ))
-    }
-    if let culture = context.culture, random.fraction() < 0.15 {
-      known.append(
-        ("culture", "\(knowledgePrefix)culture", 0.4, ["notes": .string(culture.clause)]))
-    }
-    return known
+    ranked.sort { $0.score == $1.score ? $0.line.number < $1.line.number : $0.score > $1.score }
+    for (line, _) in ranked where say(line, &spent) { return true }
+    return false
   }
 
-  /// How telling a line's facts are together; nil if one of them is not true of the team.
-  func weight(of kinds: [String], without spent: Set<Fact.ID>) -> Double? {
-    var most = 0.0
-    for kind in kinds {
-      guard let weight = weights[kind], let id = factIDs[kind], !spent.contains(id) else {
-        return nil
-      }
-      most = max(most, weight)
+  private mutating func say(_ line: PhraseLine, _ spent: inout Spent) -> Bool {
+    guard let text = material.text(of: line), !bans.forbids(text),
+      spent.texts.insert(text).inserted
+    else { return false }
+    let ids = material.ids(of: line)
+    spent.lines[line.number] = true
+    spent.knowledge.formUnion(ids.filter { $0.hasPrefix(Material.knowledgePrefix) })
+    told.formUnion(line.kinds)
+    toldSubjects.formUnion(line.kinds.map { subjects[$0] })
+    toldPlainly.formUnion(line.facts)
+    sentences.append(Roast.Sentence(text: text, facts: ids))
+    return true
+  }
+
+  /// Says the most telling fact that nobody has told, as the ledger words it, behind the first sentence.
+  private mutating func sayPlainly(
+    _ spent: inout Spent, among kinds: Set<String>? = nil, naming name: String = "",
+    statistic: Bool = false
+  ) -> Bool {
+    for fact in material.facts where !toldPlainly.contains(fact.kind) {
+      let sentence = Roast.Sentence(text: fact.text, facts: [fact.id])
+      guard kinds?.contains(fact.kind) ?? true, !statistic || material.isStatistic(sentence),
+        name.isEmpty || fact.text.contains(name), !bans.forbids(fact.text),
+        spent.texts.insert(fact.text).inserted
+      else { continue }
+      toldPlainly.insert(fact.kind)
+      sentences.insert(sentence, at: min(1, sentences.count))
+      return true
     }
-    // A line that rests on nothing fits any team, so it is the last choice.
-    return kinds.isEmpty ? -0.5 : most
+    return false
   }
 
-  /// A line as a sentence; nil for one that cannot be said with these facts.
-  func text(of line: PhraseLine) -> String? {
-    guard let bytes = try? line.template.render(data, escaping: .none) else { return nil }
-    let words = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
-    return words.isEmpty ? nil : words.joined(separator: " ")
+  /// Before the first game there may be more teams than lines. Then a line is said of another team too,
+  /// as long as it is another sentence.
+  private mutating func repeatLine(_ spent: inout Spent) -> Bool {
+    for role in [PhraseRole.opening, .turn, .evidence, .closer] {
+      for candidate in candidates[role] ?? [] where say(candidate.line, &spent) { return true }
+    }
+    return false
   }
-}
 
-extension String {
-  /// A text as a part of a sentence: without the full stop at its end.
-  fileprivate var clause: String {
-    var text = self[...]
-    while let last = text.last, last == "." || last.isWhitespace { text.removeLast() }
-    return String(text)
+  /// A roast without a number is an opinion.
+  private mutating func ensureStatistic(_ spent: inout Spent) {
+    guard !sentences.contains(where: material.isStatistic) else { return }
+    guard sayPlainly(&spent, statistic: true), sentences.count > 5 else { return }
+    sentences.remove(at: 2)
   }
 }

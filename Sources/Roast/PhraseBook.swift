@@ -13,14 +13,26 @@ import YAML
 ///       heat: 3
 ///
 /// `facts` are the kinds of facts that must be true of the team; the line sees the values of each
-/// under its name. `tier` may be left out for all tiers, `heat` for 0.
+/// under its name. `when` is a condition on them, as in Liquid's `if`. `tier` may be left out for all
+/// tiers, `heat` for 0. `tone: respect` makes it a line about a team that wants no jokes.
 public struct PhraseBook: Sendable {
-  private let lines: [PhraseRole: [PhraseLine]]
+  /// All lines in the order of the files.
+  let lines: [PhraseLine]
+  /// The kinds of facts that lines rest on.
+  let kinds: KindTable
+  private let turns: [Turn]
+
+  /// A line's place among those that do the same with the same fact, and how many they are.
+  private struct Turn {
+    let place: Int
+    let count: Int
+  }
 
   /// Reads a book out of its files, in the order of their names.
   /// - Throws: `PhraseBookError` for the first line that cannot be used.
   public init(_ sources: [SourceText], environment: Environment) throws(PhraseBookError) {
     var lines: [PhraseLine] = []
+    var kinds = KindTable()
     for source in sources.sorted(by: { $0.name < $1.name }) {
       let yaml: YAMLNode
       do { yaml = try YAMLNode(parsing: source) } catch { throw PhraseBookError(error.diagnostic) }
@@ -30,17 +42,39 @@ public struct PhraseBook: Sendable {
           yaml, "a phrase book is a list of entries with 'say', 'facts', 'role'")
       }
       for (index, entry) in entries.enumerated() {
-        lines.append(try PhraseLine(entry, id: "\(source.name)#\(index)", environment))
+        let id = "\(source.name)#\(index)"
+        lines.append(try PhraseLine(entry, id: id, number: lines.count, &kinds, environment))
       }
     }
-    self.lines = Dictionary(grouping: lines, by: \.role)
+    self.lines = lines
+    self.kinds = kinds
+    turns = Self.turns(of: lines)
   }
 
   /// How many lines the book has.
-  public var count: Int { lines.values.reduce(0) { $0 + $1.count } }
+  public var count: Int { lines.count }
 
-  /// The lines of a role, in the order of the files.
-  func lines(_ role: PhraseRole) -> [PhraseLine] { lines[role] ?? [] }
+  /// How much it is a line's turn in a week, up to 1: lines that do the same take turns, and the one
+  /// whose turn it was rests longest.
+  func freshness(of line: PhraseLine, in week: Int) -> Double {
+    let turn = turns[line.number]
+    let wait = (turn.place - week % turn.count + turn.count) % turn.count
+    return 1 - Double(wait) / Double(turn.count)
+  }
+
+  private static func turns(of lines: [PhraseLine]) -> [Turn] {
+    func group(_ line: PhraseLine) -> [String] {
+      [line.role.rawValue, line.tone.rawValue, line.facts.first ?? ""]
+    }
+    let counts = Dictionary(grouping: lines, by: group).mapValues(\.count)
+    var places: [[String]: Int] = [:]
+    return lines.map { line in
+      let key = group(line)
+      let place = places[key, default: 0]
+      places[key] = place + 1
+      return Turn(place: place, count: counts[key] ?? 1)
+    }
+  }
 }
 
 /// A line of a phrase book that cannot be used.
@@ -65,4 +99,53 @@ enum PhraseRole: String, CaseIterable {
   case turn
   /// Ends the evening.
   case closer
+}
+
+/// How a sentence speaks of a team.
+enum PhraseTone: String, CaseIterable {
+  /// As Skidmark does.
+  case roast
+  /// With the respect that is due to somebody who asked for it.
+  case respect
+}
+
+/// The names of kinds of facts as small numbers: hundreds of lines are looked through for each team.
+struct KindTable: Sendable {
+  private var numbers: [String: Int] = [:]
+  /// For each kind the number of what it is about, which it may share with others.
+  private(set) var subjects: [Int] = []
+
+  /// How many kinds there are.
+  var count: Int { subjects.count }
+
+  /// The number of a kind that some line rests on.
+  subscript(kind: String) -> Int? { numbers[kind] }
+
+  mutating func number(of kind: String) -> Int {
+    if let number = numbers[kind] { return number }
+    let number = subjects.count
+    numbers[kind] = number
+    subjects.append(Self.families.firstIndex { $0.contains(kind) } ?? Self.families.count + number)
+    return number
+  }
+
+  /// Kinds that tell nearly the same: after one of them another adds little.
+  private static let families: [Set<String>] = [
+    [
+      "win", "loss", "tie", "blowout_win", "blowout_loss", "narrow_win", "narrow_loss",
+      "closest_game", "champion", "runner_up", "eliminated",
+    ],
+    [
+      "week_high", "week_low", "season_high", "season_low", "all_play", "unlucky_loss", "lucky_win",
+      "top_loser", "season_record",
+    ],
+    ["rivalry", "revenge", "owned"],
+    ["bench_mistake", "fatal_bench", "efficiency"],
+    ["bench_points", "bench_of_shame"],
+    ["rank", "rise", "fall", "first_place", "last_place"],
+    ["record", "win_streak", "losing_streak", "undefeated", "winless"],
+    ["luck", "lucky_season", "unlucky_season", "all_play_season"],
+    ["points_for", "average"],
+    ["clinched", "eliminated_from_race", "magic_number", "needs_help", "playoff_odds"],
+  ]
 }

@@ -1,60 +1,87 @@
-import Chance
 import Diagnostics
 import LeagueModel
 import Liquid
 import YAML
 
-/// One line of a phrase book. An object, as looking through five hundred of them for each sentence
-/// must not copy them.
+/// One line of a phrase book. An object, as looking through hundreds of them for each sentence must
+/// not copy them.
 final class PhraseLine: Sendable {
   /// The file and the entry's place in it.
   let id: String
+  /// The line's place in the book.
+  let number: Int
+  /// What it says, as the file has it.
+  let say: String
   let template: Template
+  /// Prints something if the line may be said; nil for a line without a condition.
+  let condition: Template?
   /// The kinds of facts that must be there, in the order of the file.
   let facts: [String]
+  /// The same as numbers of the book's table.
+  let kinds: [Int]
   let role: PhraseRole
-  /// Whether it speaks of the manager by name, which a team without one cannot stand.
+  let tone: PhraseTone
+  /// Whether it speaks of the manager, which a team without one cannot stand.
   let namesOwner: Bool
   let tiers: Set<Tier>
-  private let turn: Int
   /// The least heat at which the line may be said.
   let heat: Int
 
-  init(_ node: YAMLNode, id: String, _ environment: Environment) throws(PhraseBookError) {
+  init(
+    _ node: YAMLNode, id: String, number: Int, _ table: inout KindTable, _ environment: Environment
+  ) throws(PhraseBookError) {
     self.id = id
+    self.number = number
     guard let members = node.mapping else {
       throw PhraseBookError(node, "expected an entry with 'say', 'facts' and 'role'")
     }
-    let known = ["say", "facts", "role", "tier", "heat"]
+    let known = ["say", "facts", "when", "role", "tier", "heat", "tone"]
     for member in members where !known.contains(member.key) {
       let hint = nearest(to: member.key, among: known).map { ["did you mean '\($0)'?"] } ?? []
       throw PhraseBookError(member.keyNode, "a line has no '\(member.key)'", notes: hint)
     }
-    template = try Self.template(node, id, environment)
-    namesOwner = node["say"]?.string?.contains("team.owner") ?? false
-    facts = try Self.words(node["facts"]).map(\.text)
-    role = try Self.role(node)
-    tiers = try Self.tiers(node["tier"])
-    heat = try Self.heat(node["heat"])
-    var random = SeededRandom(id)
-    turn = random.index(below: 4)
-  }
-
-  /// Whether it is the line's turn. A quarter of the book is fresh each week, another one the week
-  /// after, so that a line rests before it comes again.
-  func isFresh(in week: Int) -> Bool { (turn + week) % 4 == 0 }
-
-  private static func template(
-    _ node: YAMLNode, _ id: String, _ environment: Environment
-  ) throws(PhraseBookError) -> Template {
     guard let say = node["say"], let text = say.string else {
       throw PhraseBookError(node["say"] ?? node, "a line needs 'say', a sentence")
     }
+    self.say = text
+    template = try Self.template(text, say, id, environment)
+    condition = try Self.condition(node["when"], id, environment)
+    namesOwner = text.contains("team.owner") || text.contains("team.they")
+    facts = try Self.words(node["facts"]).map(\.text)
+    kinds = facts.map { table.number(of: $0) }
+    role = try Self.role(node)
+    tone = try Self.tone(node["tone"])
+    tiers = try Self.tiers(node["tier"])
+    heat = try Self.heat(node["heat"])
+  }
+
+  private static func template(
+    _ text: String, _ node: YAMLNode, _ id: String, _ environment: Environment
+  ) throws(PhraseBookError) -> Template {
     do {
       return try Template(SourceText(name: id, text: text), environment: environment)
     } catch {
-      throw PhraseBookError(say, error.diagnostic.message, notes: error.diagnostic.notes)
+      throw PhraseBookError(node, error.diagnostic.message, notes: error.diagnostic.notes)
     }
+  }
+
+  private static func condition(
+    _ node: YAMLNode?, _ id: String, _ environment: Environment
+  ) throws(PhraseBookError) -> Template? {
+    guard let node, !node.isNull else { return nil }
+    guard let text = node.string, !text.contains("%}") else {
+      throw PhraseBookError(node, "'when' is a condition such as 'streak.length > 3'")
+    }
+    return try template("{% if \(text) %}yes{% endif %}", node, id, environment)
+  }
+
+  private static func tone(_ node: YAMLNode?) throws(PhraseBookError) -> PhraseTone {
+    guard let node, !node.isNull else { return .roast }
+    guard let tone = node.string.flatMap(PhraseTone.init(rawValue:)) else {
+      let names = PhraseTone.allCases.map(\.rawValue).joined(separator: " or ")
+      throw PhraseBookError(node, "a line's tone is \(names)")
+    }
+    return tone
   }
 
   private static func role(_ node: YAMLNode) throws(PhraseBookError) -> PhraseRole {

@@ -160,6 +160,23 @@ import YAML
     }
   }
 
+  @Test func aLeagueMayHaveItsOwnHeat() throws {
+    let read = try configuration(
+      """
+      heat: 3
+      leagues:
+        - {platform: sleeper, id: 1, heat: 0}
+        - {platform: sleeper, id: 2}
+        - {platform: sleeper, id: 3, heat: }
+      """)
+    #expect(read.leagues.map(\.heat) == [0, nil, nil])
+    #expect(read.leagues.map { read.heat(of: $0.key) } == [0, 3, 3])
+    let complaint = try complaint {
+      _ = try configuration("leagues: [{platform: sleeper, id: 1, heat: hot}]")
+    }
+    #expect(complaint?.contains("error: heat is a whole number from 0 to 5") == true)
+  }
+
   // MARK: Context
 
   @Test func everyPartOfAContextIsRead() throws {
@@ -178,6 +195,13 @@ import YAML
       culture: |
         ten neighbours,
         one lawn
+      managers:
+        - {name: " pixie ", heat: 1, pronouns: she/her, nicknames: [the Kick, " "]}
+        - {name: Second Street, opt_out: yes, pronouns: Xe/Xem/Xyr, nicknames: Deuce}
+        - {name: plain, heat: , opt_out: no, pronouns: }
+        - {heat: 3}
+      banned_words: [soup, "", in the sun]
+      banned_topics: bench
       """)
     #expect(
       read
@@ -187,7 +211,14 @@ import YAML
             .init(term: "Week 3 Zero", explanation: ""),
           ],
           personalities: [.init(name: "pixie", description: "celebrates field goals")],
-          sacko: "a lemonade stand", culture: "ten neighbours, one lawn"))
+          sacko: "a lemonade stand", culture: "ten neighbours, one lawn",
+          managers: [
+            Manager(name: "pixie", heat: 1, pronouns: .she, nicknames: ["the Kick"]),
+            Manager(
+              name: "Second Street", hasOptedOut: true, pronouns: Pronouns("xe/xem/xyr"),
+              nicknames: ["Deuce"]),
+            Manager(name: "plain"),
+          ], bannedWords: ["soup", "in the sun"], bannedTopics: ["bench"]))
     #expect(try context("") == LeagueContext())
     #expect(try context("inside_jokes:\nsacko: ''\nculture:\n") == LeagueContext())
   }
@@ -203,7 +234,26 @@ import YAML
             |     ^~~~~~~~~~
           note: did you mean 'explanation'?
         """)
+    let pronouns = try complaint {
+      _ = try context("managers:\n  - {name: a, pronouns: she/him}\n")
+    }
+    #expect(
+      pronouns == """
+        context/x.yml:2:25: error: pronouns are she/her, he/him, they/them or three forms such as \
+        xe/xem/xyr, not 'she/him'
+          2 |   - {name: a, pronouns: she/him}
+            |                         ^~~~~~~
+        """)
     for (text, says) in [
+      ("managers: {a: b}", "expected a list, found keys and values"),
+      ("managers: [a]", "expected 'name: …', found a single value"),
+      ("managers: [{nmae: a}]", "there is no setting 'nmae'"),
+      ("managers: [{name: a, heat: 6}]", "heat is a whole number from 0 to 5"),
+      ("managers: [{name: a, opt_out: maybe}]", "opt_out is yes or no"),
+      ("managers: [{name: a, pronouns: xe/xem}]", "pronouns are she/her"),
+      ("managers: [{name: a, nicknames: {b: c}}]", "expected a list of nicknames, found keys"),
+      ("banned_words: [[a]]", "expected a text, found a list"),
+      ("banned_topics: {a: b}", "expected a list of topics, found keys and values"),
       ("- a", "expected keys and values, such as 'sacko: …'"),
       ("jokes: []", "there is no setting 'jokes'"),
       ("inside_jokes: x", "expected a list, found a single value"),

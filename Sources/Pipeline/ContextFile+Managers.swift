@@ -1,0 +1,61 @@
+import LeagueModel
+import YAML
+
+/// How a context file says what to call whom, and what not to say.
+extension YAMLNode {
+  /// Entries such as `{name: pixie, heat: 2, pronouns: she/her}`; those without a name are left out.
+  func managers() throws(YAMLError) -> [Manager] {
+    guard !isNull else { return [] }
+    guard let sequence else { throw error("expected a list, found \(kind)") }
+    var managers: [Manager] = []
+    for node in sequence {
+      guard let manager = try node.manager() else { continue }
+      managers.append(manager)
+    }
+    return managers
+  }
+
+  private func manager() throws(YAMLError) -> Manager? {
+    guard let members = mapping else { throw error("expected 'name: …', found \(kind)") }
+    let known = ["name", "heat", "opt_out", "pronouns", "nicknames"]
+    var manager = Manager(name: "")
+    for member in members {
+      let value = member.value
+      switch member.key {
+      case "name": manager.name = try value.blankableText() ?? ""
+      case "heat": manager.heat = value.isNull ? nil : try value.whole("heat", in: 0...5)
+      case "opt_out": manager.hasOptedOut = try value.yesOrNo("opt_out")
+      case "pronouns": manager.pronouns = try value.pronouns()
+      case "nicknames": manager.nicknames = try value.texts("nicknames")
+      default: throw member.keyNode.unknownKey(member.key, among: known)
+      }
+    }
+    return manager.name.isEmpty ? nil : manager
+  }
+
+  private func yesOrNo(_ name: String) throws(YAMLError) -> Bool {
+    if isNull { return false }
+    guard let bool else { throw error("\(name) is yes or no") }
+    return bool
+  }
+
+  private func pronouns() throws(YAMLError) -> Pronouns? {
+    guard let text = try blankableText() else { return nil }
+    guard let pronouns = Pronouns(text) else {
+      throw error(
+        "pronouns are she/her, he/him, they/them or three forms such as xe/xem/xyr, not '\(text)'")
+    }
+    return pronouns
+  }
+
+  /// A list of texts, or one; blank ones are left out.
+  func texts(_ name: String) throws(YAMLError) -> [String] {
+    guard !isNull else { return [] }
+    if case .mapping = content { throw error("expected a list of \(name), found \(kind)") }
+    var texts: [String] = []
+    for node in sequence ?? [self] {
+      if let text = try node.blankableText() { texts.append(text) }
+    }
+    return texts
+  }
+}

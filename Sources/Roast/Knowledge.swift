@@ -1,0 +1,72 @@
+import Chance
+import LeagueModel
+import Liquid
+
+/// Something that a league knows about itself, put as a fact is: a kind, an id, values.
+struct Knowledge {
+  let kind: String
+  let id: Fact.ID
+  let weight: Double
+  let values: Value
+
+  private init(_ kind: String, _ place: String, weight: Double, _ values: [(String, String)]) {
+    self.kind = kind
+    id = Material.knowledgePrefix + place
+    self.weight = weight
+    self.values = .object(Object(values.map { ($0, .string($1)) }))
+  }
+
+  /// What is known that fits a team: one of the league's jokes now and then, the manager's own fame,
+  /// the punishment for those who have to fear it.
+  static func about(
+    _ team: RankedTeam, _ context: LeagueContext, _ manners: Manners, isPlaying: Bool,
+    _ random: inout SeededRandom
+  ) -> [Knowledge] {
+    var known: [Knowledge] = []
+    let owners = team.ownerNames.map { $0.lowercased() }
+    let people = context.personalities.enumerated().filter { _, person in
+      owners.contains(person.name.lowercased()) && !person.description.clause.isEmpty
+    }
+    if let (place, person) = people.first {
+      known.append(
+        Knowledge(
+          "personality", "personality.\(place)", weight: 0.2 + 0.35 * random.fraction(),
+          [("name", person.name), ("description", person.description.clause)]))
+    }
+    if !context.insideJokes.isEmpty, random.fraction() < 0.4 {
+      let place = random.index(below: context.insideJokes.count)
+      let joke = context.insideJokes[place]
+      if !joke.term.clause.isEmpty, !joke.explanation.clause.isEmpty {
+        known.append(
+          Knowledge(
+            "joke", "joke.\(place)", weight: 0.15 + 0.3 * random.fraction(),
+            [("term", joke.term), ("explanation", joke.explanation.clause)]))
+      }
+    }
+    if let sacko = context.sacko?.clause, !sacko.isEmpty, isPlaying,
+      team.tier == .bottom || team.tier == .middle && random.fraction() < 0.2
+    {
+      known.append(
+        Knowledge(
+          "sacko", "sacko", weight: 0.3 + 0.3 * random.fraction(), [("punishment", sacko)]))
+    }
+    if let culture = context.culture?.clause, !culture.isEmpty, random.fraction() < 0.15 {
+      known.append(Knowledge("culture", "culture", weight: 0.4, [("notes", culture)]))
+    }
+    if !manners.nicknames.isEmpty, random.fraction() < 0.5 {
+      let name = manners.nicknames[random.index(below: manners.nicknames.count)]
+      known.append(
+        Knowledge("nickname", "nickname.\(team.id)", weight: 0.45, [("name", name)]))
+    }
+    return known
+  }
+}
+
+extension String {
+  /// A text as a part of a sentence: without blanks around it and the full stop at its end.
+  fileprivate var clause: String {
+    var text = drop(while: \.isWhitespace)
+    while let last = text.last, last == "." || last.isWhitespace { text.removeLast() }
+    return String(text)
+  }
+}
