@@ -87,9 +87,10 @@ struct Material {
   /// A line as a sentence; nil if its condition does not hold or nothing is left of it.
   func sentence(of line: PhraseLine) throws(LiquidError) -> String? {
     if let condition = line.condition, try condition.render(data).isEmpty { return nil }
-    let bytes = try line.template.render(data)
-    let words = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
-    return words.isEmpty ? nil : words.joined(separator: " ")
+    // Bytes, not characters: this is most of what a roast takes. Blanks are folded, as YAML's are.
+    let words = try line.template.render(data).split { $0 <= UInt8(ascii: " ") }
+    return words.isEmpty
+      ? nil : String(decoding: Array(words.joined(separator: [0x20])), as: UTF8.self)
   }
 
   /// Whether a sentence has a number out of the facts that it rests on.
