@@ -141,6 +141,7 @@ extension Workshop {
   func roast(_ rankings: [Rankings]) throws(WorkshopError) -> [Edition] {
     guard let key = rankings.first?.league.key else { return [] }
     let context = try context(of: key)
+    if let latest = rankings.last { warnOfUnknownManagers(context, latest) }
     let writer = BuiltInWriter(try phraseBook(), heat: configuration.heat(of: key))
     var editions: [Edition] = []
     for week in rankings {

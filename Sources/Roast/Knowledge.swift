@@ -5,13 +5,14 @@ import Liquid
 /// Something that a league knows about itself, put as a fact is: a kind, an id, values.
 struct Knowledge {
   let kind: String
-  let id: Fact.ID
+  /// What a sentence cites; nil for a nickname, which is a name and claims nothing.
+  let id: Fact.ID?
   let weight: Double
   let values: Value
 
-  private init(_ kind: String, _ place: String, weight: Double, _ values: [(String, String)]) {
+  private init(_ kind: String, _ place: String?, weight: Double, _ values: [(String, String)]) {
     self.kind = kind
-    id = Material.knowledgePrefix + place
+    id = place.map { Material.knowledgePrefix + $0 }
     self.weight = weight
     self.values = .object(Object(values.map { ($0, .string($1)) }))
   }
@@ -56,7 +57,7 @@ struct Knowledge {
     if !manners.nicknames.isEmpty, random.fraction() < 0.5 {
       let name = manners.nicknames[random.index(below: manners.nicknames.count)]
       known.append(
-        Knowledge("nickname", "nickname.\(team.id)", weight: 0.45, [("name", name)]))
+        Knowledge("nickname", nil, weight: 0.45, [("name", name)]))
     }
     return known
   }

@@ -36,7 +36,7 @@ struct Material {
     weights = Array(repeating: nil, count: kinds.count)
     data = ["team": .object(Self.data(team, owner, manners.pronouns))]
     numbers = Dictionary(facts.map { ($0.id, $0.values.numbers) }) { first, _ in first }
-    func add(_ kind: String, _ id: Fact.ID, _ weight: Double, _ values: @autoclosure () -> Value) {
+    func add(_ kind: String, _ id: Fact.ID?, _ weight: Double, _ values: @autoclosure () -> Value) {
       guard let number = kinds[kind] else { return }
       factIDs[kind] = id
       weights[number] = weight
@@ -46,7 +46,8 @@ struct Material {
     // Respect tells no stories.
     guard !manners.isRespectful else { return }
     for known in Knowledge.about(team, context, manners, isPlaying: !isWaiting, &random) {
-      guard !spent.knowledge.contains(known.id), !bans.forbids(kind: known.kind) else { continue }
+      guard !(known.id.map(spent.knowledge.contains) ?? false), !bans.forbids(kind: known.kind)
+      else { continue }
       add(known.kind, known.id, known.weight, known.values)
       if let number = kinds[known.kind] { knowledge.insert(number) }
     }
@@ -87,9 +88,10 @@ struct Material {
   /// A line as a sentence; nil if its condition does not hold or nothing is left of it.
   func sentence(of line: PhraseLine) throws(LiquidError) -> String? {
     if let condition = line.condition, try condition.render(data).isEmpty { return nil }
-    let bytes = try line.template.render(data)
-    let words = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
-    return words.isEmpty ? nil : words.joined(separator: " ")
+    // Bytes, not characters: this is most of what a roast takes. Blanks are folded, as YAML's are.
+    let words = try line.template.render(data).split { $0 <= UInt8(ascii: " ") }
+    return words.isEmpty
+      ? nil : String(decoding: Array(words.joined(separator: [0x20])), as: UTF8.self)
   }
 
   /// Whether a sentence has a number out of the facts that it rests on.

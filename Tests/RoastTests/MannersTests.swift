@@ -95,16 +95,16 @@ import Testing
     }
   }
 
-  @Test func aNicknameIsUsedAndCited() throws {
+  @Test func aNicknameIsUsedAndNotCited() throws {
     let context = LeagueContext(managers: [Manager(name: "Dana", nicknames: ["the Marmot"])])
-    let lines = "- {say: '{{ nickname.name }}!', facts: [nickname], role: closer}"
+    let lines = "- {say: '{{ nickname.name }}!', facts: [nickname, rank], role: closer}"
     let found = try (1...14).contains { week in
       var rankings = try Sample.rankings(teams: 4, week: week)
       rankings.teams[0].owner = "Dana"
       let id = rankings.teams[0].id
       let roast = BuiltInWriter(try book(lines), heat: 0).roasts(rankings, context: context)[id]
       return roast?.sentences.contains {
-        $0.text == "the Marmot!" && $0.facts == ["context.nickname.\(id)"]
+        $0.text == "the Marmot!" && $0.facts == ["t\(id).rank"]
       } ?? false
     }
     #expect(found)

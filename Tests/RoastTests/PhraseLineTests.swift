@@ -128,6 +128,13 @@ import Testing
     }
   }
 
+  /// Places in a text with other letters take long to find, which every run would pay for.
+  @Test func theBookIsPlainASCII() {
+    for source in builtInSources {
+      #expect(source.bytes.allSatisfy { $0 < 0x80 }, "\(source.name)")
+    }
+  }
+
   @Test func noSentenceComesTwiceInTheBook() throws {
     var places: [String: String] = [:]
     for line in try builtInBook().lines {
