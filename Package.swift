@@ -97,7 +97,7 @@ let package = Package(
       "Roast",
       [
         "Roast", "Rank", "Resources", "Paper", "Liquid", "LeagueModel", "JSON", "Dates",
-        "Diagnostics",
+        "Diagnostics", "Chance", "Fetch", "Normalize", "TestSupport",
       ]),
     tests(
       "Render",
