@@ -158,7 +158,7 @@ extension ClaimScan {
     let subject = subject(before: index)
     let hasSubject =
       Lexicon.roles(previous(index)).contains(.pronoun)
-      || mentions.contains { $0.range.upperBound == index && !$0.teams.isEmpty }
+      || !(mention(at: index - 1)?.teams.isEmpty ?? true)
     let isPlain =
       isVerb && hasSubject
       && (tokens.count == index + 1 || ["again", "with", "this", "anyway"].contains(after)

@@ -59,6 +59,8 @@ struct ClaimScan {
   let speaksOfSacko: Bool
   private(set) var claims: [FoundClaim] = []
   private let bytes: [UInt8]
+  /// The place in `mentions` of each token's mention, -1 for none: a long text may have many.
+  private var mentionOfToken: [Int]
 
   init(_ text: String, _ ledger: CheckLedger, _ cited: Citations) {
     bytes = Array(text.utf8)
@@ -70,7 +72,9 @@ struct ClaimScan {
     mentions = ledger.names.mentions(tokens).filter { mention in
       !mention.range.allSatisfy { isMasked[$0] }
     }
-    for mention in mentions {
+    mentionOfToken = Array(repeating: -1, count: tokens.count)
+    for (place, mention) in mentions.enumerated() {
+      for index in mention.range { mentionOfToken[index] = place }
       let name = excerpt(mention.range)
       claims.append(FoundClaim(kind: .mention(mention, name: name), range: mention.range))
       for index in mention.range { tokens[index].isMasked = true }
@@ -95,12 +99,7 @@ struct ClaimScan {
 
   /// The entry of the league's context that a claim's words come from, if it is not cited.
   func context(_ claim: FoundClaim, _ ledger: CheckLedger) -> Fact.ID? {
-    ledger.contextTexts.first { text in
-      var copy = tokens
-      for index in copy.indices { copy[index].isMasked = false }
-      text.mask(&copy)
-      return claim.range.allSatisfy { copy[$0].isMasked }
-    }?.id
+    ledger.contextTexts.first { $0.covers(claim.range, tokens) }?.id
   }
 
   /// The byte at a place of the text; 0 outside.
@@ -125,6 +124,11 @@ struct ClaimScan {
   /// The word before a place, in the same breath.
   func previous(_ index: Int) -> String { follows(index) ? key(index - 1) : "" }
 
+  /// The mention that a token is part of.
+  func mention(at index: Int) -> Mention? {
+    mentionOfToken[safe: index].flatMap { mentions[safe: $0] }
+  }
+
   /// The mention that ends before a token, with at most so many words between, none of which ends a
   /// thought and each of which the test lets pass.
   func mention(
@@ -135,9 +139,7 @@ struct ClaimScan {
       guard place > 0, follows(place) || tokens[place].gap == .stop && words <= 3 else {
         return nil
       }
-      if let mention = mentions.first(where: { $0.range.contains(place - 1) }) {
-        return mention
-      }
+      if let mention = mention(at: place - 1) { return mention }
       guard test(tokens[place - 1].key) else { return nil }
       place -= 1
     }
@@ -149,7 +151,7 @@ struct ClaimScan {
     var place = index
     for _ in 0...words {
       guard follows(place) else { return nil }
-      if let mention = mentions.first(where: { $0.range.lowerBound == place }) { return mention }
+      if let mention = mention(at: place), mention.range.lowerBound == place { return mention }
       if !Lexicon.roles(tokens[place].key).contains(.function) { return nil }
       place += 1
     }
@@ -165,6 +167,17 @@ struct ContextText {
   init(_ id: Fact.ID, _ text: String) {
     self.id = id
     keys = CheckTokenizer.tokens(Array(text.utf8)).map(\.key)
+  }
+
+  /// Whether tokens of a sentence are a part of the text.
+  func covers(_ range: Range<Int>, _ tokens: [CheckToken]) -> Bool {
+    guard range.count <= keys.count else { return false }
+    let first = max(0, range.upperBound - keys.count)
+    guard first <= range.lowerBound else { return false }
+    return (first...range.lowerBound).contains { start in
+      start + keys.count <= tokens.count
+        && keys.indices.allSatisfy { tokens[start + $0].key == keys[$0] }
+    }
   }
 
   /// Marks where the text stands in a sentence.

@@ -79,9 +79,10 @@ struct CheckLedger {
   /// Whether all words come from the league's context.
   func isKnownPhrase(_ keys: [String]) -> Bool { keys.allSatisfy(contextWords.contains) }
 
-  /// The numbers in a team's name, which a sentence may repeat.
-  func numbers(inNameOf team: Team.ID) -> [Double] {
-    CheckTokenizer.tokens(Array(name(of: team).utf8)).compactMap(\.number)
+  /// The number of a team that is called by a number alone, which no sentence can mark as a name.
+  func numericName(of team: Team.ID) -> Double? {
+    let tokens = CheckTokenizer.tokens(Array(name(of: team).utf8))
+    return tokens.count == 1 ? tokens[0].number : nil
   }
 }
 

@@ -35,9 +35,13 @@ private struct SentenceCutter {
       if isEmptyLine(index) {
         cut(at: index)
         index += 1
-      } else if Self.enders.contains(scalars[index]), let end = end(after: index) {
-        cut(at: end)
-        index = end
+      } else if Self.enders.contains(scalars[index]) {
+        if let end = end(after: index) {
+          cut(at: end)
+          index = end
+        } else {
+          while index < scalars.count, Self.enders.contains(scalars[index]) { index += 1 }
+        }
       } else {
         index += 1
       }

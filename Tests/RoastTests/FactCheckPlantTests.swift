@@ -234,8 +234,9 @@ import Testing
         continue
       }
       let frames: [(Int) -> String] = [
-        { "They are ranked \($0) of \(count)." }, { "Goodnight from \(ordinal($0)) place." },
-        { "They sit \(Plant.ordinal($0)) of \(count)." }, { "Ranked \(ordinal($0)), they nap." },
+        { "They are ranked \($0) of \(count)." }, { "Goodnight from \(Plant.suffixed($0)) place." },
+        { "They sit \(Plant.ordinal($0)) of \(count)." },
+        { "Ranked \(Plant.suffixed($0)), they nap." },
         { "They are No. \($0) for a reason." }, { "They are the number \(Plant.words($0)) team." },
         { "In \(Plant.ordinal($0)) place the soup is cold." }, { "They are #\($0), allegedly." },
       ]
@@ -255,8 +256,8 @@ import Testing
     for fact in test.facts("rise", "fall") {
       guard let from = fact.values["from"]?.int, let to = fact.values["to"]?.int else { continue }
       test.expect(
-        "They went from \(ordinal(from)) to \(ordinal(to)).",
-        butNot: "They went from \(ordinal(to)) to \(ordinal(from)).", fact, .rank)
+        "They went from \(Plant.suffixed(from)) to \(Plant.suffixed(to)).",
+        butNot: "They went from \(Plant.suffixed(to)) to \(Plant.suffixed(from)).", fact, .rank)
     }
   }
 
@@ -324,6 +325,8 @@ import Testing
     for fact in test.facts("efficiency", "all_play_season", "lucky_season", "unlucky_season") {
       let share = fact.values["share"]?.double.map { $0 * 100 }
       guard let percent = fact.values["percent"]?.double ?? share, percent > 2 else { continue }
+      // The fact keeps four decimals: at a half they do not tell which way it goes.
+      if abs(percent - percent.rounded(.down) - 0.5) < 0.01 || percent > 98.5 { continue }
       let rounded = Int(percent.rounded())
       let frames: [(Int) -> String] = [
         { "That is \($0) % of what was there." }, { "It works out at \($0)%." },
@@ -337,97 +340,5 @@ import Testing
         test.expect(frame(rounded), butNot: frame(rounded + delta), fact, .number)
       }
     }
-  }
-}
-
-/// "4th", as the paper writes it.
-private func ordinal(_ number: Int) -> String { Plant.suffixed(number) }
-
-/// Makes true sentences false.
-enum Plant {
-  /// The sentence with each of the cited numbers changed by the least that people would notice.
-  static func numbers(_ text: String, _ facts: [Fact]) -> [String] {
-    var values: [Double] = []
-    for fact in facts { values += (fact.values.object?.values ?? []).compactMap(\.double) }
-    var lies: [String] = []
-    for fact in facts {
-      guard let object = fact.values.object else { continue }
-      for (name, value) in zip(object.keys, object.values) {
-        guard let number = value.double, let unit = fact.unit(of: name) else { continue }
-        let isPoints = unit == .points
-        let (digits, step) = isPoints ? (paperPoints(number), 0.1) : (decimals(number, 0), 1)
-        let lie = isPoints ? paperPoints(number + step) : decimals(number + step, 0)
-        // Another value of the same facts would make it true again.
-        if values.contains(where: { abs($0 - number - step) < 0.001 }) { continue }
-        if let changed = replacing(digits, with: lie, in: text) { lies.append(changed) }
-      }
-    }
-    return lies
-  }
-
-  /// Replaces a number that stands alone, and only if it stands there once.
-  private static func replacing(_ digits: String, with lie: String, in text: String) -> String? {
-    let words = text.split(separator: " ", omittingEmptySubsequences: false)
-    let hits = words.indices.filter { words[$0] == digits || words[$0] == digits + "," }
-    guard hits.count == 1 else { return nil }
-    // "Team 7", "week 3": part of a name.
-    if hits[0] > 0, words[hits[0] - 1].hasSuffix("Team") { return nil }
-    var changed = words.map(String.init)
-    changed[hits[0]] = changed[hits[0]].replacing(digits, with: lie)
-    return changed.joined(separator: " ")
-  }
-
-  static func decimals(_ number: Double, _ count: Int) -> String {
-    let scale = count == 0 ? 1 : count == 1 ? 10.0 : 100
-    let units = Int((number * scale).rounded())
-    let digits = String(units.magnitude)
-    let padded = String(repeating: "0", count: max(0, count + 1 - digits.count)) + digits
-    let sign = units < 0 ? "-" : ""
-    return sign + padded.dropLast(count) + (count > 0 ? "." + padded.suffix(count) : "")
-  }
-
-  /// Points as the filter writes them.
-  private static func paperPoints(_ number: Double) -> String {
-    let text = decimals(number, 2)
-    return text.hasSuffix("0") ? String(text.dropLast()) : text
-  }
-
-  private static let small = [
-    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
-    "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
-  ]
-  private static let tens = [
-    "", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety",
-  ]
-  private static let places = [
-    "zeroth", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth",
-    "tenth", "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth",
-    "seventeenth", "eighteenth", "nineteenth", "twentieth",
-  ]
-
-  /// A number below ten thousand in words.
-  static func words(_ number: Int) -> String {
-    switch number {
-    case ..<20: return small[max(0, number)]
-    case ..<100:
-      return tens[number / 10] + (number % 10 == 0 ? "" : "-" + small[number % 10])
-    case ..<1_000:
-      let rest = number % 100
-      return small[number / 100] + " hundred" + (rest == 0 ? "" : " and " + words(rest))
-    default:
-      let rest = number % 1_000
-      return words(number / 1_000) + " thousand" + (rest == 0 ? "" : " " + words(rest))
-    }
-  }
-
-  /// "third"; digits beyond twenty.
-  static func ordinal(_ number: Int) -> String {
-    places.indices.contains(number) ? places[number] : suffixed(number)
-  }
-
-  static func suffixed(_ number: Int) -> String {
-    let suffix =
-      (11...13).contains(number % 100) ? "th" : ["th", "st", "nd", "rd"][safe: number % 10] ?? "th"
-    return "\(number)\(suffix)"
   }
 }
