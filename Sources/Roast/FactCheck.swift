@@ -78,11 +78,14 @@ public struct FactCheck: Sendable {
     let cited = Citations(sentence.facts, ledger, about: team)
     let scan = ClaimScan(sentence.text, ledger, cited)
     var problems = cited.problems(scan)
+    var carriers: Set<Fact.ID> = []
     for claim in scan.claims where !cited.evidence.supports(claim.kind, ledger) {
+      let isSettled = cited.evidence.settles(claim.kind)
       let carrier = cited.carriers(scan, ledger).first { fact in
-        claim.kind.mayBeCarried(by: fact)
-          && cited.evidence.adding(fact, ledger).supports(claim.kind, ledger)
+        (!isSettled || carriers.contains(fact.id)) && claim.kind.mayBeCarried(by: fact)
+          && CheckEvidence(fact, ledger).supports(claim.kind, ledger)
       }
+      if let carrier { carriers.insert(carrier.id) }
       problems.append(
         Problem(
           kind: claim.kind.problem, excerpt: scan.excerpt(claim.range),

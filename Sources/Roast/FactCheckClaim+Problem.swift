@@ -34,13 +34,15 @@ extension CheckClaim {
       switch number.noun {
       case .wins: return ["record", "win_streak", "undefeated"].contains(fact.kind)
       case .losses: return ["record", "losing_streak", "winless"].contains(fact.kind)
-      case nil: return number.reading.decimals > 0
+      case .points, nil: return number.reading.decimals > 0
       default: return true
       }
     case .record: return fact.kind == "record"
     case .rank(_, _, let isScoring):
       return isScoring
         ? fact.kind == "points_for" : ["rank", "first_place", "last_place"].contains(fact.kind)
+    // The season's records name strangers to the team's game.
+    case .mention: return fact.kind != "season_record"
     case .streak: return fact.kind == "win_streak" || fact.kind == "losing_streak"
     default: return true
     }

@@ -33,12 +33,11 @@ struct CheckEvidence {
   /// What the cited facts' own sentences say, in case their values do not.
   var texts: [Fact] = []
 
-  /// The evidence with one more fact.
-  func adding(_ fact: Fact, _ ledger: CheckLedger) -> CheckEvidence {
-    var more = self
-    more.add(fact, ledger)
-    return more
-  }
+  /// No evidence.
+  init() {}
+
+  /// What one fact says.
+  init(_ fact: Fact, _ ledger: CheckLedger) { add(fact, ledger) }
 
   mutating func add(_ fact: Fact, _ ledger: CheckLedger) {
     texts.append(fact)

@@ -265,6 +265,11 @@ struct CheckTokenizer {
       case 0x26, 0x23, 0x25, 0x27: spaces += 1
       case 0xE2 where third == 0x99 && bytes[index + 1] == 0x80: spaces += 1
       case 0xE2 where third >= 0x90 && third <= 0x93 && bytes[index + 1] == 0x80: hyphens += 1
+      // Emoji belong to the name before them as often as not.
+      case 0xF0: spaces += 1
+      case 0xEF where index + 1 < range.upperBound && bytes[index + 1] == 0xB8: spaces += 1
+      case 0xE2 where length == 3 && bytes[index + 1] >= 0x8C: spaces += 1
+      case 0xE2 where third == 0x8D: spaces += 1
       case 0x21, 0x3F, 0x3A, 0x22, 0x28, 0x0A, 0xE2:
         others += 1
         opens = true

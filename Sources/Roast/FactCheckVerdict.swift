@@ -15,6 +15,33 @@ extension CheckEvidence {
     }
   }
 
+  /// Whether the evidence speaks of what a claim is about, so that a claim that does not follow is
+  /// wrong rather than short of a citation.
+  func settles(_ claim: CheckClaim) -> Bool {
+    switch claim {
+    case .number(let number):
+      return atoms.contains { atom in
+        switch number.noun {
+        case .points: atom.unit == .points
+        case .percent: atom.unit == .percent || atom.unit == .share
+        case .wins: atom.name == "wins"
+        case .losses: atom.name == "losses"
+        case .teams: atom.unit == .teams
+        default: atom.unit == .points && number.reading.decimals > 0
+        }
+      }
+    case .score: return atoms.contains { $0.unit == .points }
+    case .beat(let winners, let losers):
+      return games.contains {
+        (winners.contains($0.loser) && losers.contains($0.winner))
+          || (winners.contains($0.winner) && losers.contains($0.loser))
+      }
+    case .outcome(_, let teams): return outcomes.contains { teams.contains($0.team) }
+    case .streak: return !streaks.isEmpty
+    default: return false
+    }
+  }
+
   private func follows(_ claim: CheckClaim, _ ledger: CheckLedger) -> Bool {
     switch claim {
     case .number(let number): return has(number, ledger)

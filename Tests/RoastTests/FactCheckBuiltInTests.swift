@@ -31,6 +31,12 @@ import Testing
     try expectToPass(league, weeks: [0])
   }
 
+  @Test func theBuiltInWriterPassesInTheFixtures() throws {
+    for league in try CheckedWeeks.fixtures() {
+      try expectToPass(league, weeks: league.playedWeeks.map(\.number))
+    }
+  }
+
   @Test(
     .enabled(if: CheckedWeeks.recordings != nil, "the recordings are not beside the project"),
     arguments: ["521379020332068864", "522458773317046272", "1049056120377090048", "18254195"])

@@ -117,6 +117,14 @@ enum CheckedWeeks {
       files.map { SourceText(name: $0.path, bytes: $0.bytes) }, environment: .paper(zone: .utc))
   }
 
+  /// The invented leagues of the package.
+  static func fixtures() throws -> [League] {
+    let root = packagePath("Fixtures/recordings")
+    return [
+      try sleeper("873150294416920577", root: root), try espn("77310426", 2026, root: root),
+    ]
+  }
+
   /// The folder of recordings beside the project, if it is there.
   static let recordings = sharedPath("recordings")
 

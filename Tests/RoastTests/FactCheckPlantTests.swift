@@ -48,6 +48,8 @@ import Testing
       guard truth != lie else { return }
       let wrong = check.problems(in: .init(text: lie, facts: [fact.id]), about: team)
       #expect(!wrong.isEmpty, "not found: \(lie) [\(fact.text)]")
+      let repaired = check.repaired(.init(text: lie, facts: [fact.id]), about: team)
+      #expect(repaired == nil, "carried by \(repaired?.facts ?? []): \(lie)")
       if !wrong.isEmpty, !kind.isEmpty {
         #expect(wrong.contains { kind.contains($0.kind) }, "\(lie): \(wrong)")
       }
@@ -189,7 +191,11 @@ import Testing
       guard let team = test.rankings.teams.first(where: { $0.id == fact.subject.team }),
         let player = fact.values["player"]?.string
       else { continue }
-      let own = Set(team.topPlayers.map(\.name)).union([player])
+      let facts = test.rankings.facts.filter { $0.subject.team == team.id }
+      let lineUp = facts.flatMap { fact in
+        ["player", "benched", "started"].compactMap { fact.values[$0]?.string }
+      }
+      let own = Set(team.topPlayers.map(\.name)).union(lineUp)
       let others = test.rankings.facts.compactMap { $0.values["player"]?.string }
         .filter { !own.contains($0) }
       guard !others.isEmpty else { continue }
