@@ -57,7 +57,7 @@ extension ClaimScan {
     let before = mention(before: range.lowerBound, within: 2) {
       Lexicon.roles($0).contains(.copula)
     }
-    if let before, !before.teams.isEmpty { return before.teams }
+    if let before, !before.teams.isEmpty { return isObject(before) ? [] : before.teams }
     return mention(at: range.upperBound)?.teams ?? []
   }
 
@@ -105,7 +105,10 @@ extension ClaimScan {
 
   /// "Number three", "the number three team", not "the number 118.4".
   private func isRankNumber(_ start: Int, _ end: Int) -> Bool {
-    if !["a", "the"].contains(key(start - 2)) { return next(end) != "of" }
+    let before = key(start - 2)
+    // "Notch number two" is no place.
+    if !before.isEmpty, !Lexicon.roles(before).contains(.function) { return false }
+    if !["a", "the"].contains(before) { return next(end) != "of" }
     return Lexicon.noun(next(end)) == .teams || Self.placeWords.contains(next(end))
   }
 

@@ -129,7 +129,7 @@ extension ClaimScan {
   }
 
   /// "against Team 2 they lost": a team after a preposition does nothing.
-  private func isObject(_ mention: Mention) -> Bool {
+  func isObject(_ mention: Mention) -> Bool {
     let words: Set<String> = [
       "against", "over", "to", "with", "by", "than", "for", "of", "on", "at", "from", "past",
     ]

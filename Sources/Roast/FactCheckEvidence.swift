@@ -141,6 +141,10 @@ struct CheckEvidence {
       switch fact.values["record"]?.string {
       case SeasonRecord.Kind.longestWinStreak.rawValue: streaks.append((.win, length))
       case SeasonRecord.Kind.longestLosingStreak.rawValue: streaks.append((.loss, length))
+      case SeasonRecord.Kind.biggestMargin.rawValue, SeasonRecord.Kind.closestWin.rawValue,
+        SeasonRecord.Kind.lowestWinningScore.rawValue:
+        outcomes.append((team, .win))
+      case SeasonRecord.Kind.highestLosingScore.rawValue: outcomes.append((team, .loss))
       default: break
       }
     default: break
