@@ -2,7 +2,7 @@
 ///
 /// A sentence ends at `.`, `!` or `?`, with the quotation marks, brackets and emoji that follow, where
 /// a new one starts with a capital, a digit or an opening mark; or at an empty line. It does not end
-/// after initials ("D.J. Moore"), abbreviations ("vs.", "St."), "No." before a number, and three dots.
+/// after initials ("R.J. Mooreland"), abbreviations ("vs.", "St."), "No." before a number, and three dots.
 public func sentences(of text: String) -> [String] {
   SentenceCutter(Array(text.unicodeScalars)).sentences()
 }
