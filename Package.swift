@@ -112,7 +112,7 @@ let package = Package(
       "Roast",
       [
         "Roast", "Rank", "Resources", "Paper", "Liquid", "LeagueModel", "JSON", "Dates",
-        "Diagnostics", "Chance",
+        "Diagnostics", "Chance", "Fetch", "Normalize", "TestSupport",
       ]),
     tests(
       "Render",

@@ -1,0 +1,100 @@
+import LeagueModel
+
+extension CheckClaim {
+  /// Whether two claims are the same in different words.
+  func isSame(as other: CheckClaim) -> Bool {
+    switch (self, other) {
+    case (.number(let own), .number(let other)):
+      return own.reading.value == other.reading.value
+        && own.reading.decimals == other.reading.decimals
+        && (own.noun == other.noun || other.noun == nil)
+        && (own.isDifference || !other.isDifference)
+        && (other.of.isEmpty || own.of == other.of)
+    case (.record(let wins, let losses, let ties, let own), .record(let w, let l, let t, let other)):
+      return wins == w && losses == l && ties == t && (other.isEmpty || own.isEmpty || own == other)
+    case (.rank(let own, let team, _), .rank(let other, let theirs, _)):
+      return own == other && (theirs.isEmpty || team.isEmpty || team == theirs)
+    case (.move(let from, let to), .move(let a, let b)): return from == a && to == b
+    case (.lastPlace, .lastPlace): return true
+    case (.streak(let kind, let length), .streak(let other, let size)):
+      return (other == nil || kind == other) && (size == nil || length == size)
+    case (.week(let own), .week(let other)): return own == other
+    case (.beat(let winners, let losers), .beat(let w, let l)): return winners == w && losers == l
+    case (.state(let own), .state(let other)): return own == other
+    default: return false
+    }
+  }
+
+  /// Whether a fact that is not cited may be meant: only one of the kinds that people mean by such
+  /// words, and only an exact number. A number alone could be anything.
+  func mayBeCarried(by fact: Fact) -> Bool {
+    switch self {
+    case .number(let number):
+      guard number.hedge.isEmpty else { return false }
+      switch number.noun {
+      case .wins: return ["record", "win_streak", "undefeated"].contains(fact.kind)
+      case .losses: return ["record", "losing_streak", "winless"].contains(fact.kind)
+      case .points, nil: return number.reading.decimals > 0
+      default: return true
+      }
+    case .record: return fact.kind == "record"
+    case .rank(_, _, let isScoring):
+      return isScoring
+        ? fact.kind == "points_for" : ["rank", "first_place", "last_place"].contains(fact.kind)
+    // The season's records name strangers to the team's game.
+    case .mention: return fact.kind != "season_record"
+    case .streak: return fact.kind == "win_streak" || fact.kind == "losing_streak"
+    default: return true
+    }
+  }
+
+  /// What sort of problem it is if it does not follow.
+  var problem: FactCheck.Problem.Kind {
+    switch self {
+    case .number, .score: .number
+    case .record: .record
+    case .rank, .move, .lastPlace: .rank
+    case .streak: .streak
+    case .week: .week
+    case .beat, .tied, .outcome, .state: .result
+    case .mention: .name
+    case .stranger: .stranger
+    }
+  }
+
+  /// Why it is one.
+  func why(_ ledger: CheckLedger) -> String {
+    func names(_ teams: Set<Team.ID>) -> String {
+      teams.sorted().map(ledger.name(of:)).joined(separator: " or ")
+    }
+    switch self {
+    case .number(let number):
+      let said = number.of.isEmpty ? "" : " of \(names(number.of))"
+      return "no cited fact has this number\(said)"
+    case .score: return "no cited fact has these two scores"
+    case .record(let wins, let losses, let ties, let teams):
+      let record = "\(wins)-\(losses)" + (ties.map { "-\($0)" } ?? "")
+      return "no cited fact says \(record)" + (teams.isEmpty ? "" : " of \(names(teams))")
+    case .rank(let place, let teams, _):
+      return "no cited fact has place \(place)" + (teams.isEmpty ? "" : " for \(names(teams))")
+    case .move(let from, let to): return "no cited fact goes from \(from) to \(to)"
+    case .lastPlace: return "no cited fact puts the team last"
+    case .streak(let outcome, let length):
+      let kind = outcome.map {
+        $0 == .win ? "winning streak" : $0 == .loss ? "losing streak" : "run of ties"
+      }
+      return "no cited fact has a \(kind ?? "run")" + (length.map { " of \($0)" } ?? "")
+    case .week(let week): return "no cited fact is of week \(week)"
+    case .beat(let winners, let losers):
+      return "no cited fact says that \(names(winners)) beat \(names(losers))"
+    case .tied(let first, let second):
+      return "no cited fact says that \(names(first)) and \(names(second)) tied"
+    case .outcome(let outcome, let teams):
+      let verb = outcome == .win ? "won" : outcome == .loss ? "lost" : "tied"
+      return "no cited fact says that \(names(teams)) \(verb)"
+    case .state(let state): return "no cited fact says \(state.rawValue)"
+    case .mention(_, let name): return "\(name) is not in the cited facts"
+    case .stranger(let name): return "nobody knows \(name)"
+    }
+  }
+}

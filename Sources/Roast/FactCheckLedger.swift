@@ -1,0 +1,142 @@
+import LeagueModel
+
+/// A week as the fact check looks things up in it.
+struct CheckLedger {
+  let names: NameIndex
+  let contextTexts: [ContextText]
+  let week: Int
+  let teamCount: Int
+  let season: Int
+  private let facts: [Fact.ID: Fact]
+  private let factsByTeam: [Team.ID: [Fact]]
+  private let opponents: [Team.ID: Team.ID]
+  private let teamIDs: [String: [Team.ID]]
+  private let stars: [Team.ID: Set<Named>]
+  private let namesByID: [Team.ID: String]
+  private let contextIDs: Set<Fact.ID>
+  /// The words of every phrase of the league's context, to tell its people from strangers.
+  private let contextWords: Set<String>
+
+  init(
+    _ rankings: Rankings, _ context: LeagueContext, _ nicknames: [Team.ID: [String]],
+    _ players: [String]
+  ) {
+    names = NameIndex(rankings, context, nicknames, players)
+    week = rankings.week
+    teamCount = rankings.league.teamCount
+    season = rankings.league.season
+    facts = Dictionary(rankings.facts.map { ($0.id, $0) }) { first, _ in first }
+    factsByTeam = Dictionary(grouping: rankings.facts) { $0.subject.team ?? "" }
+    var opponents: [Team.ID: Team.ID] = [:]
+    for game in rankings.matchups {
+      guard let away = game.away else { continue }
+      opponents[game.home.team] = away.team
+      opponents[away.team] = game.home.team
+    }
+    self.opponents = opponents
+    teamIDs = Dictionary(grouping: rankings.teams, by: \.name).mapValues { $0.map(\.id) }
+    namesByID = Dictionary(rankings.teams.map { ($0.id, $0.name) }) { first, _ in first }
+    stars = Dictionary(
+      rankings.teams.map { team in
+        (team.id, Set(team.topPlayers.map { Named.player($0.name.lowercased()) }))
+      }
+    ) { first, _ in first }
+    let texts = Self.texts(context)
+    contextIDs = Set(texts.map(\.id))
+    contextTexts = texts.map { ContextText($0.id, $0.text) }
+    contextWords = Set(
+      texts.flatMap { CheckTokenizer.tokens(Array($0.text.utf8)).filter(\.isCapital).map(\.key) })
+  }
+
+  private static func texts(_ context: LeagueContext) -> [(id: Fact.ID, text: String)] {
+    var texts: [(id: Fact.ID, text: String)] = []
+    for (index, joke) in context.insideJokes.enumerated() {
+      texts += [
+        ("context.joke.\(index)", joke.explanation), ("context.joke.\(index)", joke.term),
+      ]
+    }
+    for (index, person) in context.personalities.enumerated() {
+      texts += [
+        ("context.personality.\(index)", person.description),
+        ("context.personality.\(index)", person.name),
+      ]
+    }
+    if let sacko = context.sacko { texts.append(("context.sacko", sacko)) }
+    if let culture = context.culture { texts.append(("context.culture", culture)) }
+    return texts
+  }
+
+  func fact(_ id: Fact.ID) -> Fact? { facts[id] }
+  func facts(of team: Team.ID) -> [Fact] { factsByTeam[team] ?? [] }
+  func opponent(of team: Team.ID) -> Team.ID? { opponents[team] }
+  func teams(named name: String) -> [Team.ID] { teamIDs[name] ?? [] }
+  func name(of team: Team.ID) -> String { namesByID[team] ?? "Team \(team)" }
+  func isContext(_ id: Fact.ID) -> Bool { contextIDs.contains(id) }
+
+  /// A team's best starters, who may be named wherever the team may.
+  func stars(of team: Team.ID) -> Set<Named> { stars[team] ?? [] }
+
+  /// Whether all words come from the league's context.
+  func isKnownPhrase(_ keys: [String]) -> Bool { keys.allSatisfy(contextWords.contains) }
+
+  /// The number of a team that is called by a number alone, which no sentence can mark as a name.
+  func numericName(of team: Team.ID) -> Double? {
+    let tokens = CheckTokenizer.tokens(Array(name(of: team).utf8))
+    return tokens.count == 1 ? tokens[0].number : nil
+  }
+}
+
+/// What a sentence cites.
+struct Citations {
+  let about: Team.ID
+  private(set) var evidence = CheckEvidence()
+  private(set) var contextTexts: [ContextText] = []
+  private var unknown: [Fact.ID] = []
+  private var foreign: [Fact] = []
+  private let cited: Set<Fact.ID>
+
+  init(_ ids: [Fact.ID], _ ledger: CheckLedger, about team: Team.ID) {
+    about = team
+    cited = Set(ids)
+    evidence.named.insert(.team(team))
+    evidence.teams.insert(team)
+    for id in ids {
+      if let fact = ledger.fact(id) {
+        evidence.add(fact, ledger)
+        let isShared = fact.subject.matchup?.contains(team) ?? false
+        if fact.subject.team != team, !isShared { foreign.append(fact) }
+      } else if !ledger.isContext(id) {
+        unknown.append(id)
+      }
+    }
+    contextTexts = ledger.contextTexts.filter { cited.contains($0.id) }
+  }
+
+  /// What is wrong with the citations themselves.
+  func problems(_ scan: ClaimScan) -> [FactCheck.Problem] {
+    var problems = unknown.map {
+      FactCheck.Problem(kind: .unknownFact, excerpt: $0, why: "there is no fact '\($0)'")
+    }
+    let named = Set(scan.mentions.flatMap(\.teams))
+    for fact in foreign {
+      guard let owner = fact.subject.team, !named.contains(owner) else { continue }
+      problems.append(
+        FactCheck.Problem(
+          kind: .foreignFact, excerpt: fact.id,
+          why: "it is about a team that the sentence does not name"))
+    }
+    return problems
+  }
+
+  /// The facts that might carry what the cited ones do not: the team's own, then its opponent's if
+  /// the sentence names it.
+  func carriers(_ scan: ClaimScan, _ ledger: CheckLedger) -> [Fact] {
+    var facts = ledger.facts(of: about)
+    if let rival = ledger.opponent(of: about),
+      scan.mentions.contains(where: { $0.teams.contains(rival) })
+    {
+      facts += ledger.facts(of: rival)
+    }
+    return facts.filter { !cited.contains($0.id) }
+  }
+}

@@ -1,0 +1,249 @@
+import JSON
+import LeagueModel
+
+extension CheckEvidence {
+  /// Whether a claim follows.
+  func supports(_ claim: CheckClaim, _ ledger: CheckLedger) -> Bool {
+    switch claim {
+    case .mention(let mention, _): return mention.whom.contains { isNamed($0, ledger) }
+    case .stranger: return false
+    case .week(let week):
+      return week == ledger.week
+        || atoms.contains { $0.unit == .week && $0.value == Double(week) }
+        || says(claim, ledger)
+    default: return follows(claim, ledger) || says(claim, ledger)
+    }
+  }
+
+  /// Whether the evidence speaks of what a claim is about, so that a claim that does not follow is
+  /// wrong rather than short of a citation.
+  func settles(_ claim: CheckClaim) -> Bool {
+    switch claim {
+    case .number(let number):
+      return atoms.contains { atom in
+        switch number.noun {
+        case .points: atom.unit == .points
+        case .percent: atom.unit == .percent || atom.unit == .share
+        case .wins: atom.name == "wins"
+        case .losses: atom.name == "losses"
+        case .teams: atom.unit == .teams
+        default: atom.unit == .points && number.reading.decimals > 0
+        }
+      }
+    case .score: return atoms.contains { $0.unit == .points }
+    case .beat(let winners, let losers):
+      return games.contains {
+        (winners.contains($0.loser) && losers.contains($0.winner))
+          || (winners.contains($0.winner) && losers.contains($0.loser))
+      }
+    case .outcome(_, let teams): return outcomes.contains { teams.contains($0.team) }
+    case .streak: return !streaks.isEmpty
+    default: return false
+    }
+  }
+
+  private func follows(_ claim: CheckClaim, _ ledger: CheckLedger) -> Bool {
+    switch claim {
+    case .number(let number): return has(number, ledger)
+    case .record(let wins, let losses, let ties, let teams):
+      return records.contains {
+        $0.record.wins == wins && $0.record.losses == losses
+          && ($0.hasTies ? $0.record.ties == ties ?? 0 : ties == nil) && belongs($0.team, to: teams)
+      } || isReversedSeries(wins, losses, ties, teams)
+        || (wins > 30 && losses > 30
+          && hasScore(
+            NumberReading(value: Double(wins), range: 0..<1),
+            NumberReading(value: Double(losses), range: 0..<1)))
+    case .score(let first, let second): return hasScore(first, second)
+    case .rank(let place, let teams, let isScoring):
+      let places = atoms.filter { $0.unit == .place && belongs($0.team, to: teams) }
+      let tables = places.filter { $0.kind.hasPrefix("points_") }
+      return (isScoring && !tables.isEmpty ? tables : places).contains { $0.value == Double(place) }
+    case .move(let from, let to):
+      return moves.contains { $0.from == from && $0.to == to }
+    case .lastPlace: return isLast
+    case .streak(let outcome, let length):
+      return streaks.contains {
+        (outcome == nil || $0.outcome == outcome) && (length == nil || $0.length == length)
+      }
+    case .beat(let winners, let losers):
+      return games.contains { winners.contains($0.winner) && losers.contains($0.loser) }
+    case .tied(let first, let second):
+      return ties.contains {
+        (first.contains($0.0) && second.contains($0.1))
+          || (first.contains($0.1) && second.contains($0.0))
+      }
+    case .outcome(let outcome, let teams):
+      return outcomes.contains { teams.contains($0.team) && $0.outcome == outcome }
+    case .state(let state): return states.contains(state)
+    case .week, .mention, .stranger: return false
+    }
+  }
+
+  /// Whether the sentence of a cited fact says the same: some kinds have words that no value holds.
+  private func says(_ claim: CheckClaim, _ ledger: CheckLedger) -> Bool {
+    for fact in texts where Self.wordy.contains(fact.kind) {
+      let scan = ClaimScan(
+        fact.text, ledger, Citations([], ledger, about: fact.subject.team ?? ""))
+      if scan.claims.contains(where: { $0.kind.isSame(as: claim) }) { return true }
+    }
+    return false
+  }
+
+  /// The kinds whose sentences say more than their values: holders and weeks of a record, ties, shares
+  /// before they were rounded.
+  private static let wordy: Set<String> = [
+    "season_record", "all_play", "efficiency", "luck", "closest_game",
+  ]
+
+  // MARK: Names
+
+  private func isNamed(_ whom: Named, _ ledger: CheckLedger) -> Bool {
+    if whom == .known || named.contains(whom) { return true }
+    return teams.contains { ledger.stars(of: $0).contains(whom) }
+      || texts.contains { isNamed(whom, in: $0, ledger) }
+  }
+
+  private func isNamed(_ whom: Named, in fact: Fact, _ ledger: CheckLedger) -> Bool {
+    guard fact.kind == "season_record" else { return false }
+    let tokens = CheckTokenizer.tokens(Array(fact.text.utf8))
+    return ledger.names.mentions(tokens).contains { $0.whom.contains(whom) }
+  }
+
+  // MARK: Numbers
+
+  private func belongs(_ team: Team.ID?, to teams: Set<Team.ID>) -> Bool {
+    guard let team, !teams.isEmpty else { return true }
+    return teams.contains(team)
+  }
+
+  /// "Team 2 leads the series 2-0" is the other side of "0-2".
+  private func isReversedSeries(
+    _ wins: Int, _ losses: Int, _ ties: Int?, _ teams: Set<Team.ID>
+  ) -> Bool {
+    texts.contains { fact in
+      fact.kind == "rivalry" && fact.values["wins"]?.int == losses
+        && fact.values["losses"]?.int == wins && fact.values["ties"]?.int == ties ?? 0
+        && fact.subject.team.map { !teams.contains($0) && !teams.isEmpty } ?? false
+    }
+  }
+
+  private func hasScore(_ first: NumberReading, _ second: NumberReading) -> Bool {
+    func points(_ reading: NumberReading) -> [CheckAtom] {
+      atoms.filter { $0.unit == .points && reading.isClose(to: $0.value, []) }
+    }
+    return points(first).contains { own in
+      points(second).contains { $0.name != own.name || $0.value != own.value }
+    }
+  }
+
+  private func has(_ number: CheckClaim.Number, _ ledger: CheckLedger) -> Bool {
+    let (reading, hedge) = (number.reading, number.hedge)
+    func isClose(_ value: Double) -> Bool { reading.isClose(to: value, hedge) }
+    let own = atoms.filter { belongs($0.team, to: number.of) }
+    if number.isDifference {
+      return own.contains { Self.differences.contains($0.name) && isClose($0.value) }
+        || differences.contains(where: isClose)
+        || own.contains { $0.name == "value" && $0.unit == .points && isClose($0.value) }
+    }
+    switch number.noun {
+    case .points:
+      return own.contains { $0.unit == .points && isClose($0.value) }
+        || differences.contains(where: isClose)
+    case .percent:
+      return own.contains { atom in
+        (atom.unit == .percent && isClose(atom.value))
+          || (atom.unit == .share && isClose(atom.value * 100))
+      }
+    case .wins:
+      return own.contains {
+        ($0.unit == .wins || $0.name == "would_have_beaten") && isClose($0.value)
+      }
+        || streaks.contains { $0.outcome == .win && isClose(Double($0.length)) }
+    case .losses:
+      return own.contains {
+        ($0.name == "losses" || $0.name == "would_have_lost_to") && isClose($0.value)
+      } || streaks.contains { $0.outcome == .loss && isClose(Double($0.length)) }
+    case .ties: return own.contains { $0.name == "ties" && isClose($0.value) }
+    case .games:
+      return own.contains { ($0.unit == .games || $0.unit == .wins) && isClose($0.value) }
+        || records.contains { isClose(Double($0.record.games)) }
+        || streaks.contains { isClose(Double($0.length)) }
+    case .weeks:
+      return isClose(Double(ledger.week))
+        || own.contains { ($0.unit == .games || $0.unit == .week) && isClose($0.value) }
+        || records.contains { isClose(Double($0.record.games)) }
+        || streaks.contains { isClose(Double($0.length)) }
+    case .places:
+      return own.contains {
+        ($0.unit == .places || $0.unit == .slots) && isClose($0.value)
+      }
+    case .teams:
+      if own.contains(where: { $0.unit == .teams && isClose($0.value) }) { return true }
+      // How many play is known to everybody, unless the sentence counts some of them.
+      let counts = own.contains { $0.name.hasPrefix("would_have") }
+      return (number.isTotal || !counts)
+        && (isClose(Double(ledger.teamCount)) || isClose(Double(ledger.teamCount - 1)))
+    case .row: return streaks.contains { isClose(Double($0.length)) }
+    case .other: return false
+    case nil:
+      return own.contains { isClose($0.value) || ($0.unit == .share && isShare($0.value, reading)) }
+        || differences.contains(where: isClose)
+        || isNumericName(reading.value, ledger)
+        || reading.decimals == 0 && Int(exactly: reading.value) == ledger.season
+    }
+  }
+
+  private func isNumericName(_ value: Double, _ ledger: CheckLedger) -> Bool {
+    named.contains { whom in
+      if case .team(let id) = whom { ledger.numericName(of: id) == value } else { false }
+    }
+  }
+
+  private func isShare(_ share: Double, _ reading: NumberReading) -> Bool {
+    reading.value > 1 && reading.isClose(to: share * 100, [])
+  }
+
+  private static let differences: Set<String> = ["margin", "gain", "difference", "places"]
+  private static let scores: Set<String> = [
+    "points", "opponent_points", "actual", "best", "benched_points", "started_points",
+  ]
+
+  /// What lies between two cited amounts of points.
+  private var differences: [Double] {
+    let scores = atoms.filter { $0.unit == .points && Self.scores.contains($0.name) }
+    guard scores.count < 8 else { return [] }
+    return scores.indices.flatMap { first in
+      scores.indices.filter { $0 > first }.map { abs(scores[first].value - scores[$0].value) }
+    }
+  }
+}
+
+extension NumberReading {
+  /// Whether a true value may be said like this: rounded to as many decimals, or within 5 % on the
+  /// side that a hedge names.
+  func isClose(to truth: Double, _ hedge: WordRole) -> Bool {
+    if isRounded(truth) { return true }
+    // "About 118.4" is as exact as 118.4.
+    let isNear = hedge.contains(.near) && decimals == 0
+    let slack = max(0.05 * abs(value), hedge.contains(.near) ? 0.5 : 1)
+    // "More than a hundred" goes further than "more than 118".
+    let reach =
+      value >= 100 && value.truncatingRemainder(dividingBy: 100) == 0 ? 0.2 * value : slack
+    if hedge.contains(.above), truth > value, truth - value <= max(slack, reach) { return true }
+    if hedge.contains(.below), truth < value, value - truth <= slack { return true }
+    return isNear && abs(truth - value) <= slack
+  }
+
+  private func isRounded(_ truth: Double) -> Bool {
+    if abs(truth - value) < 1e-6 { return true }
+    guard decimals < 6, value != 0 else { return false }
+    let unit = [1, 0.1, 0.01, 0.001, 0.000_1, 0.000_01][decimals]
+    let off = abs(truth) - abs(value)
+    guard (truth < 0) == (value < 0) || truth == 0, abs(off) <= unit / 2 + 1e-6 else {
+      return false
+    }
+    // A half goes up; with decimals either way, as 118.45 is a little less in a double.
+    return decimals > 0 || off < unit / 2 - 1e-6
+  }
+}
