@@ -77,7 +77,8 @@ let package = Package(
     room("Fetch", ["HTTP", "JSON", "LeagueModel", "Dates", "Diagnostics"]),
     room("Normalize", ["Fetch", "LeagueModel", "JSON", "Dates", "Diagnostics"]),
     busyRoom("Rank", ["Chance", "LeagueModel", "JSON"]),
-    room("Roast", ["Chance", "LeagueModel", "Liquid", "YAML", "JSON", "Diagnostics"]),
+    busyRoom(
+      "Roast", ["Chance", "LeagueModel", "Liquid", "Models", "YAML", "JSON", "Diagnostics"]),
     room(
       "Render", ["LeagueModel", "Liquid", "Markdown", "Crypto", "JSON", "Dates", "Diagnostics"]),
     room(
@@ -85,12 +86,13 @@ let package = Package(
       [
         "CPlatform", "Crypto", "Dates", "Diagnostics", "Fetch", "HTTP", "JSON", "LeagueModel",
         "Liquid",
-        "Normalize", "Paper", "Rank", "Render", "Resources", "Roast", "YAML",
+        "Models", "Normalize", "Paper", "Rank", "Render", "Resources", "Roast", "YAML",
       ]),
     room(
       "SkidmarkCLI",
       [
-        "Dates", "Diagnostics", "Fetch", "HTTP", "JSON", "LeagueModel", "Liquid", "Normalize",
+        "Dates", "Diagnostics", "Fetch", "HTTP", "JSON", "LeagueModel", "Liquid", "Models",
+        "Normalize",
         "Paper", "Pipeline", "Rank", "Resources", "YAML",
       ]),
     .executableTarget(name: "skidmark", dependencies: ["SkidmarkCLI"], swiftSettings: strict),

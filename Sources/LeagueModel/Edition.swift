@@ -34,6 +34,8 @@ public struct Edition: Sendable, Equatable, Codable {
   public var numbers: WeekNumbers?
   /// Where each team's numbers come from, in the order of the league; empty before the first game.
   public var sheets: [TeamSheet]
+  /// Who wrote the roasts, and how it went; nil for a paper without.
+  public var roasting: Roasting?
 
   /// The format's current version.
   public static let currentVersion = 1

@@ -213,6 +213,11 @@ public struct MatchupResult: Sendable, Equatable, Codable {
     }
   }
 
+  /// The id of the fact about a starter: the place is that in the line-up, from 0.
+  public static func factID(ofStarter place: Int, of team: Team.ID) -> Fact.ID {
+    "t\(team).starter.\(place)"
+  }
+
   /// A player in the line-up of a week.
   public struct Starter: Sendable, Equatable, Codable {
     /// The player's name.

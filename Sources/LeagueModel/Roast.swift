@@ -6,11 +6,14 @@ public struct Roast: Sendable, Equatable, Codable {
     public var text: String
     /// The facts that it follows from.
     public var facts: [Fact.ID]
+    /// Who wrote it, if not the roast's writer.
+    public var writer: String?
 
     /// Creates a sentence.
-    public init(text: String, facts: [Fact.ID]) {
+    public init(text: String, facts: [Fact.ID], writer: String? = nil) {
       self.text = text
       self.facts = facts
+      self.writer = writer
     }
   }
 

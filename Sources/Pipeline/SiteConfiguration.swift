@@ -83,7 +83,9 @@ public struct SiteConfiguration: Sendable, Equatable {
   /// How profane roasts may be, 0 to 5.
   public var heat = 4
   /// Who writes the roasts.
-  public var writer = "built-in"
+  public var writer = WriterSettings()
+  /// Whether the built-in writer takes the place of a model that fails.
+  public var hasFallback = false
   /// Which power ranking orders the teams.
   public var ranking = PowerSystem.skidmark
   /// The sections of a week that are left out.
@@ -114,7 +116,11 @@ extension SiteConfiguration {
       case "base_url": baseURL = value.isNull ? nil : try value.webAddress()
       case "time_zone": timeZone = try value.text("a time zone such as America/New_York")
       case "heat": heat = try value.whole("heat", in: 0...5)
-      case "writer": writer = try value.choice(of: ["built-in"], "writer")
+      case "writer": writer = try WriterSettings(value)
+      case "fallback":
+        hasFallback =
+          value.isNull
+          ? false : try value.choice(of: ["built-in", "none"], "fallback") == "built-in"
       case "ranking":
         let name = try value.choice(of: PowerSystem.allCases.map(\.rawValue), "ranking")
         ranking = PowerSystem(rawValue: name) ?? .skidmark
@@ -126,7 +132,8 @@ extension SiteConfiguration {
       case "leagues": leagues = try value.leagues()
       default:
         let known = [
-          "title", "base_url", "time_zone", "heat", "writer", "ranking", "sections", "env",
+          "title", "base_url", "time_zone", "heat", "writer", "fallback", "ranking", "sections",
+          "env",
           "recordings", "leagues",
         ]
         throw member.keyNode.unknownKey(member.key, among: known)

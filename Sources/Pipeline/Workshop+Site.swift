@@ -20,12 +20,13 @@ extension Workshop {
         report(.began(.rank, league: entry.key.description))
         let rankings = try await rank(league)
         report(.began(.roast, league: entry.key.description))
-        _ = try roast(rankings)
+        if let failure = try await roast(rankings).failure { failures.append(failure) }
       } catch {
         failures.append(error)
       }
     }
-    if failures.count < entries.count { try await render() }
+    let isEmpty = failures.count { !$0.isOfRoasts } == entries.count
+    if !isEmpty { try await render() }
     return failures
   }
 
@@ -121,4 +122,9 @@ extension Workshop {
     default: .unexpected("\(error)")
     }
   }
+}
+
+extension WorkshopError {
+  /// Whether the paper is there, only without some roasts.
+  fileprivate var isOfRoasts: Bool { if case .roasts = self { true } else { false } }
 }

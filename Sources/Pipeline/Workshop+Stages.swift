@@ -117,10 +117,11 @@ extension Workshop {
   }
 
   /// Writes roasts for stored rankings and stores the editions.
+  /// - Throws: `roasts` if a model could not write all of them; what there is, is stored.
   @discardableResult
   public func roast(
     _ entry: SiteConfiguration.LeagueEntry
-  ) throws(WorkshopError) -> [Edition] {
+  ) async throws(WorkshopError) -> [Edition] {
     report(.began(.roast, league: entry.key.description))
     let season = try season(of: entry, before: .roast)
     let numbers = try stored { () throws(DataError) in
@@ -134,23 +135,9 @@ extension Workshop {
       if let rankings { all.append(rankings) }
     }
     guard !all.isEmpty else { throw .nothingStored(entry.key, before: .roast) }
-    return try roast(all)
-  }
-
-  /// Writes roasts for rankings of one league and stores the editions.
-  func roast(_ rankings: [Rankings]) throws(WorkshopError) -> [Edition] {
-    guard let key = rankings.first?.league.key else { return [] }
-    let context = try context(of: key)
-    if let latest = rankings.last { warnOfUnknownManagers(context, latest) }
-    let writer = BuiltInWriter(try phraseBook(), heat: configuration.heat(of: key))
-    var editions: [Edition] = []
-    for week in rankings {
-      let roasts = options.hasRoasts ? writer.roasts(week, context: context) : [:]
-      let edition = Edition(week, roasts: roasts)
-      try stored { () throws(DataError) in try data.store(edition) }
-      editions.append(edition)
-    }
-    return editions
+    let roasted = try await roast(all)
+    if let failure = roasted.failure { throw failure }
+    return roasted.editions
   }
 
   // MARK: Parts

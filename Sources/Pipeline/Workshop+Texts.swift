@@ -14,14 +14,21 @@ extension Workshop {
   /// The default theme with the site's own files in the place of those with the same path.
   func theme() throws(WorkshopError) -> Theme {
     var files = Dictionary(
-      Resources.templates.filter { !$0.path.hasPrefix("phrasebook/") }.map { ($0.path, $0.bytes) }
+      Resources.templates.filter { !Self.isOfRoasts($0.path) }.map { ($0.path, $0.bytes) }
     ) { first, _ in first }
-    for path in try tree("templates") { files[path] = try bytes("templates/\(path)") }
+    for path in try tree("templates") where !Self.isOfRoasts(path) {
+      files[path] = try bytes("templates/\(path)")
+    }
     for path in try tree("assets") { files["assets/\(path)"] = try bytes("assets/\(path)") }
     let ordered = files.sorted { $0.key < $1.key }.map { (path: $0.key, bytes: $0.value) }
     do { return try Theme(files: ordered, environment: environment) } catch {
       throw .text(ownPlace(error.diagnostic))
     }
+  }
+
+  /// Whether a file of the theme's folder is none of its templates.
+  private static func isOfRoasts(_ path: String) -> Bool {
+    path.hasPrefix("phrasebook/") || path.hasPrefix("prompts/")
   }
 
   /// A mistake in a template with the path of the site's own file, if it is in one. The theme knows

@@ -3,6 +3,7 @@ public import Diagnostics
 public import Fetch
 public import LeagueModel
 import Liquid
+public import Models
 public import Normalize
 import Paper
 public import Rank
@@ -20,6 +21,10 @@ public struct Workshop: Sendable {
     public var hasRoasts = true
     /// Which weeks.
     public var weeks = WeekSelection.all
+    /// Whether somebody asked for these weeks, rather than for whatever is new.
+    public var areWeeksChosen = false
+    /// Writes roasts anew that could be kept.
+    public var isForced = false
     /// Where the site goes.
     public var output: String
     /// The program's version, for the pages.
@@ -76,6 +81,8 @@ public enum WorkshopError: Error, Sendable, Equatable {
   case normalize(LeagueKey, NormalizeError)
   /// A week cannot be ranked.
   case rank(LeagueKey, RankError)
+  /// A model could not write about some teams of a week; the paper is there without them.
+  case roasts(LeagueKey, week: Int, teams: Int, ModelError)
   /// A template, the phrase book or a context file is wrong.
   case text(Diagnostic)
   /// Stored data is damaged or cannot be written.

@@ -1,6 +1,7 @@
 public import Dates
 public import Fetch
 public import HTTP
+public import LeagueModel
 
 /// Everything outside of the program that a run depends on, as values: tests bring their own.
 public struct World: Sendable {
@@ -14,17 +15,28 @@ public struct World: Sendable {
   public var credentials: ESPNCredentials?
   /// Whether somebody gave cookies that are none, which is told before ESPN is asked.
   public var areCredentialsMalformed: Bool
+  /// Time and chance, for waits.
+  public var pace: Pace
+  /// The environment's variables, where models' keys are.
+  public var environment: [String: String]
+  /// Gives a file's bytes by its path, nil if there is none: for AWS's settings.
+  public var readFile: @Sendable (String) -> [UInt8]?
 
   /// Creates a world.
   public init(
     now: @escaping @Sendable () -> Instant, client: Client, addresses: Fetcher.Addresses,
-    credentials: ESPNCredentials?, areCredentialsMalformed: Bool = false
+    credentials: ESPNCredentials?, areCredentialsMalformed: Bool = false, pace: Pace,
+    environment: [String: String] = [:],
+    readFile: @escaping @Sendable (String) -> [UInt8]? = { _ in nil }
   ) {
     self.now = now
     self.client = client
     self.addresses = addresses
     self.credentials = credentials
     self.areCredentialsMalformed = areCredentialsMalformed
+    self.pace = pace
+    self.environment = environment
+    self.readFile = readFile
   }
 }
 
@@ -34,6 +46,10 @@ public enum Event: Sendable, Equatable {
   case began(Stage, league: String)
   /// So many of the answers known to be needed have come.
   case fetched(league: String, answers: Int, requests: Int)
+  /// So many of a week's teams have been written about by a model.
+  case roasted(league: String, week: Int, teams: Int, of: Int)
+  /// What a model's sentences were worth.
+  case checked(league: String, week: Int, writer: String, RoastReport)
   /// Something went wrong that the paper can live with.
   case warning(String)
   /// The site is in place.

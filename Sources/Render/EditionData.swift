@@ -17,7 +17,8 @@ struct EditionData {
       members["league"] = .object(league)
     }
     members["week_name"] = .string(edition.weekName)
-    members["teams"] = Self.teams(members["teams"], hasSheets: !edition.sheets.isEmpty)
+    members["teams"] = Self.teams(
+      members["teams"], receipts: try Self.receipts(edition), hasSheets: !edition.sheets.isEmpty)
     members["team_by_id"] = .object(Self.teamsByID(members["teams"]))
     self.members = members
   }
@@ -56,14 +57,34 @@ struct EditionData {
     return "team-\(String(String.UnicodeScalarView(plain)))/"
   }
 
-  private static func teams(_ teams: Value?, hasSheets: Bool) -> Value {
-    guard case .array(let teams)? = teams, hasSheets else { return teams ?? .array([]) }
+  /// What the sentences of each team's roast rest on, each fact once, in the order of the sentences.
+  private static func receipts(_ edition: Edition) throws -> [Team.ID: Value] {
+    let facts = Dictionary(edition.facts.map { ($0.id, $0) }) { first, _ in first }
+    var receipts: [Team.ID: Value] = [:]
+    for team in edition.teams {
+      var told: Set<Fact.ID> = []
+      let cited = (team.roast?.sentences ?? []).flatMap(\.facts).filter { told.insert($0).inserted }
+      let values = cited.compactMap { facts[$0] }.map { fact -> Value in
+        [
+          "text": .string(fact.text), "formula": fact.formula.map { .string($0) } ?? .null,
+        ]
+      }
+      receipts[team.team.id] = .array(values)
+    }
+    return receipts
+  }
+
+  private static func teams(
+    _ teams: Value?, receipts: [Team.ID: Value], hasSheets: Bool
+  ) -> Value {
+    guard case .array(let teams)? = teams else { return .array([]) }
     return .array(
       teams.map { team in
         guard case .object(var members) = team, case .string(let id)? = members["id"] else {
           return team
         }
-        members["sheet_path"] = .safe(sheetFolder(of: id.string))
+        members["receipts"] = receipts[id.string] ?? .array([])
+        if hasSheets { members["sheet_path"] = .safe(sheetFolder(of: id.string)) }
         return .object(members)
       })
   }

@@ -8,9 +8,12 @@ extension CheckEvidence {
     case .mention(let mention, _): return mention.whom.contains { isNamed($0, ledger) }
     case .stranger: return false
     case .week(let week):
-      return week == ledger.week
-        || atoms.contains { $0.unit == .week && $0.value == Double(week) }
-        || says(claim, ledger)
+      // Where the facts name another week, it is that one which a sentence is about.
+      let named = atoms.filter { $0.unit == .week }.map(\.value)
+      return named.isEmpty
+        ? week == ledger.week
+        : named.contains(Double(week))
+          || says(claim, ledger)
     default: return follows(claim, ledger) || says(claim, ledger)
     }
   }

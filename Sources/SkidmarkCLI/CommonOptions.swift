@@ -1,3 +1,5 @@
+import Pipeline
+
 /// The options that every command takes.
 enum CommonOptions {
   static let specs = [
@@ -16,6 +18,11 @@ enum CommonOptions {
       long: "base-url", short: "u", value: "url", help: "Where the site will be published."),
     OptionSpec(long: "offline", help: "Use only what is stored; never ask the network."),
     OptionSpec(long: "no-roasts", help: "Leave the roasts out."),
+    OptionSpec(
+      long: "writer", value: "name",
+      help: "Who writes the roasts: \(WriterChoice.names.joined(separator: ", ")).",
+      choices: WriterChoice.names),
+    OptionSpec(long: "force", help: "Write roasts anew that could be kept."),
     OptionSpec(
       long: "env", value: "env",
       help: "Where answers come from: live, localhost, or mock for a folder of recordings.",

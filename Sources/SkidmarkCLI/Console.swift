@@ -1,4 +1,5 @@
 import JSON
+import LeagueModel
 import Pipeline
 import Synchronization
 
@@ -44,13 +45,26 @@ final class Console: Sendable {
     switch event {
     case .began(let stage, let subject):
       if isVerbose { say("\(stage.rawValue): \(subject)") }
-    case .fetched(let league, let answers, let requests): progress(league, answers, requests)
+    case .fetched(let league, let answers, let requests): fetching(league, answers, requests)
+    case .roasted(_, let week, let teams, let all): progress("writing week \(week)", teams, all)
+    case .checked(let league, let week, let writer, let report):
+      say(Self.line(league, week, writer, report))
     case .warning(let text): if !isQuiet { line(paint("warning:", 33) + " \(text)") }
     case .published(let folder, let pages, let changes):
       say(
         "\(pages) \(pages == 1 ? "page" : "pages") in \(folder): \(changes.written) files written, "
           + "\(changes.unchanged) unchanged, \(changes.removed) removed.")
     }
+  }
+
+  /// What a model's sentences were worth, in words.
+  private static func line(
+    _ league: String, _ week: Int, _ writer: String, _ report: RoastReport
+  ) -> String {
+    let all = "\(league), week \(week): \(report.sentences) sentences by \(writer)"
+    guard report.rejected > 0 else { return all + ", all of which held." }
+    return all + "; \(report.rejected) did not hold, \(report.corrected) of them were mended and "
+      + "\(report.replaced) left to the built-in writer."
   }
 
   func report(_ failure: Failure) {
@@ -79,18 +93,24 @@ final class Console: Sendable {
 
   // MARK: Progress
 
-  private func progress(_ league: String, _ answers: Int, _ requests: Int) {
-    guard hasProgress else { return }
-    state.withLock { line in
+  private func fetching(_ league: String, _ answers: Int, _ requests: Int) {
+    let (done, all) = state.withLock { line in
       line.answers[league] = max(answers, line.answers[league] ?? 0)
       line.requests[league] = max(requests, line.requests[league] ?? 0)
-      let done = line.answers.values.reduce(0, +)
-      let all = max(1, line.requests.values.reduce(0, +))
+      return (line.answers.values.reduce(0, +), line.requests.values.reduce(0, +))
+    }
+    progress("fetching", done, all)
+  }
+
+  private func progress(_ what: String, _ done: Int, _ all: Int) {
+    guard hasProgress else { return }
+    state.withLock { line in
+      let all = max(1, all)
       let width = 24
       let filled = min(width, done * width / all)
       let bar =
         String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
-      System.write(Array("\r\u{1B}[Kfetching \(bar) \(done)/\(all)".utf8), to: 2)
+      System.write(Array("\r\u{1B}[K\(what) \(bar) \(done)/\(all)".utf8), to: 2)
       line.isShown = true
     }
   }
@@ -125,6 +145,18 @@ extension Event {
       [
         "event": "fetched", "league": .string(league), "answers": .int(answers),
         "requests": .int(requests),
+      ]
+    case .roasted(let league, let week, let teams, let all):
+      [
+        "event": "roasted", "league": .string(league), "week": .int(week), "teams": .int(teams),
+        "of": .int(all),
+      ]
+    case .checked(let league, let week, let writer, let report):
+      [
+        "event": "checked", "league": .string(league), "week": .int(week),
+        "writer": .string(writer), "sentences": .int(report.sentences),
+        "rejected": .int(report.rejected), "corrected": .int(report.corrected),
+        "replaced": .int(report.replaced),
       ]
     case .warning(let text): ["event": "warning", "message": .string(text)]
     case .published(let folder, let pages, let changes):

@@ -14,6 +14,8 @@ enum ExitCode: Int32, Sendable {
   case credentials = 5
   /// Network, server or rate limit.
   case network = 6
+  /// The paper is there, but some roasts could not be written.
+  case roasts = 7
 }
 
 /// Why a command could not do its work, in words for a commissioner.

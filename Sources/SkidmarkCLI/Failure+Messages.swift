@@ -2,6 +2,7 @@ import Diagnostics
 import Fetch
 import HTTP
 import LeagueModel
+import Models
 import Normalize
 import Pipeline
 import Rank
@@ -34,6 +35,16 @@ extension Failure {
         next: latest.map { "ask for a week from 1 to \($0), or leave --week out." }
           ?? "leave --week out: before the first game there is a preseason paper.",
         exitCode: .usage)
+    case .roasts(let key, let week, let teams, let error):
+      let advice = error.advice.map { "\($0), then " } ?? ""
+      let lacking = teams == 1 ? "1 team has" : "\(teams) teams have"
+      self.init(
+        message: "Roast generation failed. Please try again.",
+        details: ["\(key): \(lacking) no roast in week \(week)"] + Self.publicReason(error),
+        next: advice
+          + "run 'skidmark roast' and 'skidmark render': only what is missing is asked for; "
+          + "'fallback: built-in' in skidmark.yml lets the built-in writer stand in.",
+        technical: error.description, exitCode: .roasts)
     case .text(let diagnostic):
       self.init(message: diagnostic.description, exitCode: .content)
     case .data(.file(let error)), .output(let error):
@@ -135,6 +146,14 @@ extension Failure {
       self.init(
         message: "\(key.platform.name)'s answer '\(answer)' of \(key) has no '\(field)'.",
         next: Self.retry, exitCode: .network)
+    }
+  }
+
+  /// What somebody has to know to get any further; other reasons are told with `--verbose`.
+  private static func publicReason(_ error: ModelError) -> [String] {
+    switch error {
+    case .noCredentials, .invalid, .insecure: [error.description]
+    default: []
     }
   }
 

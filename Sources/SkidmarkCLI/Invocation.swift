@@ -31,6 +31,10 @@ struct Invocation: Sendable {
       configuration.environment =
         SiteConfiguration.Environment(rawValue: name) ?? configuration.environment
     }
+    if let name = arguments["writer"] {
+      if name != configuration.writer.name { configuration.writer = WriterSettings() }
+      configuration.writer.name = name
+    }
     guard let zone = System.zone(configuration.timeZone) else {
       throw Failure(
         message: "This system does not know the time zone '\(configuration.timeZone)'.",
@@ -42,6 +46,8 @@ struct Invocation: Sendable {
     options.isOffline = arguments.has("offline")
     options.hasRoasts = !arguments.has("no-roasts")
     options.weeks = try selectedWeeks() ?? weeks
+    options.areWeeksChosen = arguments["week"] != nil
+    options.isForced = arguments.has("force")
     return Workshop(
       folder: folder, configuration: configuration, zone: zone, options: options,
       world: try world(configuration, folder: folder)
@@ -174,10 +180,12 @@ struct Invocation: Sendable {
     let cookies = (s2: environment["ESPN_S2"] ?? "", swid: environment["SWID"] ?? "")
     let credentials = ESPNCredentials(s2: cookies.s2, swid: cookies.swid)
     let isGiven = (cookies.s2 + cookies.swid).contains { !$0.isWhitespace }
+    let pace = Pace.real(date: System.now)
     return World(
-      now: try clock(), client: Client(transport, pace: .real(date: System.now)),
+      now: try clock(), client: Client(transport, pace: pace),
       addresses: try addresses(configuration.environment), credentials: credentials,
-      areCredentialsMalformed: isGiven && credentials == nil)
+      areCredentialsMalformed: isGiven && credentials == nil, pace: pace, environment: environment
+    ) { path in try? Files.read(path) }
   }
 
   private func addresses(

@@ -39,7 +39,8 @@ import Testing
         client: Client(platforms.transport, policy: policy, pace: .real { time }),
         addresses: Fetcher.Addresses(
           sleeper: try #require(Address("https://api.sleeper.app/v1")),
-          espn: try #require(Address("https://espn.example/ffl"))), credentials: nil)
+          espn: try #require(Address("https://espn.example/ffl"))), credentials: nil,
+        pace: .real { time })
       let workshop = Workshop(
         folder: folder, configuration: configuration, zone: .utc, options: options, world: world
       ) { [warnings] in warnings.note($0) }
@@ -100,7 +101,9 @@ import Testing
       let failures = try await workshop.build([entry])
       #expect(failures.isEmpty)
       #expect(try setting.data.editions(setting.key).map(\.league.season) == [2026])
-      let pages = try Files.tree("\(setting.folder)/output").filter { $0.hasSuffix("index.html") }
+      let pages = try Files.tree("\(setting.folder)/output").filter {
+        $0.hasSuffix("index.html") && !$0.contains("/team-")
+      }
       #expect(pages == ["index.html", "n/2026/week-01/index.html", "n/index.html"])
     }
   }

@@ -27,7 +27,8 @@ import YAML
       base_url: https://example.com/league//
       time_zone: America/New_York
       heat: 2
-      writer: built-in
+      writer: {name: bedrock, model: some.model, region: us-east-1}
+      fallback: built-in
       env: mock
       recordings: some/where
       leagues:
@@ -40,7 +41,10 @@ import YAML
     wanted.baseURL = "https://example.com/league"
     wanted.timeZone = "America/New_York"
     wanted.heat = 2
-    wanted.writer = "built-in"
+    wanted.writer.name = "bedrock"
+    wanted.writer.model = "some.model"
+    wanted.writer.region = "us-east-1"
+    wanted.hasFallback = true
     wanted.environment = .mock
     wanted.recordings = "some/where"
     let sleeper = try #require(LeagueKey("sleeper-1049056120377090048"))
@@ -120,7 +124,14 @@ import YAML
     ("heat: -1", "heat is a whole number from 0 to 5"),
     ("heat: \"3\"", "heat is a whole number from 0 to 5"),
     ("heat: 2.5", "heat is a whole number from 0 to 5"),
-    ("writer: gpt", "writer is one of built-in, not 'gpt'"),
+    (
+      "writer: gpt",
+      "writer is one of built-in, anthropic, openai, compatible, bedrock, backend, not 'gpt'"
+    ),
+    ("writer: compatible", "the writer 'compatible' needs its address"),
+    ("writer: {model: x}", "a writer needs its name, such as 'name: anthropic'"),
+    ("writer: {name: openai, modle: x}", "there is no setting 'modle'"),
+    ("fallback: model", "fallback is one of built-in, none, not 'model'"),
     ("env: mok", "env is one of live, localhost, mock, not 'mok'"),
     ("base_url: ftp://x", "an address begins with https://"),
     ("base_url: https://x/a b", "an address begins with https://"),

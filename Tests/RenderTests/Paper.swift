@@ -30,6 +30,10 @@ enum PaperSample {
       "teams": .array(teams), "matchups": week == 0 ? [] : matchups, "facts": [],
       "standings_check": week == 0 ? nil : check(name), "numbers": week == 0 ? nil : numbers(name),
       "sheets": week == 0 ? [] : sheets(name),
+      "roasting": [
+        "writer": .string(name), "note": "incomplete",
+        "report": ["sentences": 8, "rejected": 2, "corrected": 1, "replaced": 1],
+      ],
     ]
     return try json.decoded(Edition.self)
   }
@@ -168,11 +172,13 @@ enum PaperSample {
       "winner": "1", "kind": "regular", "decision": "home",
     ],
     [
-      "home": ["team": "3", "points": 80], "away": ["team": "4", "points": 80], "winner": nil,
+      "home": ["team": "3", "points": 80, "starters": []],
+      "away": ["team": "4", "points": 80, "starters": []], "winner": nil,
       "kind": "championship", "decision": "tie",
     ],
     [
-      "home": ["team": "4", "points": 70], "away": nil, "winner": nil, "kind": "bye",
+      "home": ["team": "4", "points": 70, "starters": []], "away": nil, "winner": nil,
+      "kind": "bye",
       "decision": "open",
     ],
   ]

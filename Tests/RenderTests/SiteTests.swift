@@ -59,7 +59,7 @@ import Testing
     #expect(
       json.object?.keys == [
         "version", "league", "week", "phase", "last_updated", "rankings", "teams", "matchups",
-        "facts", "standings_check", "numbers", "sheets",
+        "facts", "standings_check", "numbers", "sheets", "roasting",
       ])
     #expect(
       json["teams"]?[0]?.object?.keys.prefix(16) == [

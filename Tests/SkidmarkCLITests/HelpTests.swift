@@ -22,6 +22,9 @@ import Testing
       -u, --base-url <url>    Where the site will be published.
       --offline               Use only what is stored; never ask the network.
       --no-roasts             Leave the roasts out.
+      --writer <name>         Who writes the roasts: built-in, anthropic, openai,
+                              compatible, bedrock, backend.
+      --force                 Write roasts anew that could be kept.
       --env <env>             Where answers come from: live, localhost, or mock for
                               a folder of recordings.
       --now <time>            Take this for the present time, such as

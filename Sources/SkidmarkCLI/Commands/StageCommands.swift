@@ -61,7 +61,7 @@ enum RoastCommand: StageCommand {
 
   static func run(
     _ workshop: Workshop, _ entry: SiteConfiguration.LeagueEntry
-  ) async throws(WorkshopError) { try workshop.roast(entry) }
+  ) async throws(WorkshopError) { try await workshop.roast(entry) }
 }
 
 /// A command that runs one stage for each league.

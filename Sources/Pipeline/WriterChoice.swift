@@ -1,0 +1,87 @@
+public import Models
+import YAML
+
+/// Who writes the roasts, in the words of `skidmark.yml`.
+public enum WriterChoice: Sendable, Hashable {
+  /// The phrase book: no key, no network.
+  case builtIn
+  /// A language model.
+  case model(ModelChoice)
+  /// A service with prompts of its own; the address up to `/roasts/generate`.
+  case backend(address: String)
+
+  /// The names that can be chosen.
+  public static let names =
+    ["built-in"] + ModelChoice.Provider.allCases.map(\.rawValue) + ["backend"]
+
+  /// The name.
+  public var name: String {
+    switch self {
+    case .builtIn: "built-in"
+    case .model(let choice): choice.provider.rawValue
+    case .backend: "backend"
+    }
+  }
+}
+
+/// The settings of a writer: all of them but the name may be left out.
+public struct WriterSettings: Sendable, Hashable {
+  /// Who writes.
+  public var name = "built-in"
+  /// The model's id.
+  public var model: String?
+  /// The service's address.
+  public var address: String?
+  /// The AWS region.
+  public var region: String?
+  /// The AWS profile.
+  public var profile: String?
+
+  /// The built-in writer.
+  public init() {}
+
+  /// The choice; nil for a backend without address.
+  public var choice: WriterChoice? {
+    if let provider = ModelChoice.Provider(rawValue: name) {
+      return .model(
+        ModelChoice(provider, model: model, address: address, region: region, profile: profile))
+    }
+    return name == "backend" ? address.map { .backend(address: $0) } : .builtIn
+  }
+}
+
+extension WriterSettings {
+  /// Reads `writer: anthropic`, or a mapping with the name and what goes with it.
+  init(_ node: YAMLNode) throws(YAMLError) {
+    self.init()
+    guard let members = node.mapping else {
+      name = try node.choice(of: WriterChoice.names, "writer")
+      try check(node)
+      return
+    }
+    for member in members {
+      let value = member.value
+      switch member.key {
+      case "name": name = try value.choice(of: WriterChoice.names, "writer")
+      case "model": model = try value.text("the model's id")
+      case "address": address = try value.text("the service's address")
+      case "region": region = try value.text("an AWS region such as us-east-1")
+      case "profile": profile = try value.text("the name of an AWS profile")
+      default:
+        throw member.keyNode.unknownKey(
+          member.key, among: ["name", "model", "address", "region", "profile"])
+      }
+    }
+    guard node["name"] != nil else {
+      throw node.error("a writer needs its name, such as 'name: anthropic'")
+    }
+    try check(node)
+  }
+
+  private func check(_ node: YAMLNode) throws(YAMLError) {
+    guard ["backend", "compatible"].contains(name), address == nil else { return }
+    throw node.error(
+      "the writer '\(name)' needs its address",
+      notes: ["such as 'writer: {name: \(name), address: \"https://example.com/v1\"}'"])
+  }
+}

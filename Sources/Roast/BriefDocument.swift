@@ -1,0 +1,157 @@
+import JSON
+import LeagueModel
+
+/// A brief as the JSON document that a model reads. What is blank or absent is not in it.
+struct BriefDocument {
+  let json: JSONValue
+
+  /// - Parameter teams: whom the roasts are about; the others are in it as opponents and rivals.
+  init(_ brief: RoastBrief, _ teams: [Team.ID]) {
+    let rankings = brief.rankings
+    let names = Dictionary(rankings.teams.map { ($0.id, $0.name) }) { first, _ in first }
+    let asked = rankings.teams.filter { teams.contains($0.id) }
+    let starters = Set(brief.starterFacts.map(\.id))
+    var document = Members()
+    document["league"] = [
+      "name": .string(rankings.league.name), "season": .int(rankings.league.season),
+      "week": .int(rankings.week), "phase": .string(rankings.phase.rawValue),
+      "teams": .int(rankings.league.teamCount),
+    ]
+    document["standings"] = .array(
+      rankings.teams.map { team in
+        [
+          "rank": .int(team.rank), "id": .string(team.id), "team": .string(team.name),
+          "record": .string(team.record.description),
+        ]
+      })
+    document.list("matchups", rankings.matchups.compactMap { Self.matchup($0, names) })
+    document["teams"] = .array(
+      asked.map { team in
+        Self.team(
+          team, brief,
+          rankings.facts.filter { $0.subject.team == team.id && !starters.contains($0.id) })
+      })
+    Self.add(brief.context, to: &document)
+    json = document.json
+  }
+
+  // MARK: Parts
+
+  /// Members that are added only if there is something in them.
+  private struct Members {
+    private var object = JSONObject()
+    var json: JSONValue { .object(object) }
+
+    subscript(key: String) -> JSONValue? {
+      get { object[key] }
+      set { object[key] = newValue }
+    }
+
+    mutating func list(_ key: String, _ items: [JSONValue]) {
+      if !items.isEmpty { object[key] = .array(items) }
+    }
+
+    mutating func text(_ key: String, _ text: String?) {
+      if let text, text.contains(where: { !$0.isWhitespace }) { object[key] = .string(text) }
+    }
+  }
+
+  private static func matchup(
+    _ matchup: MatchupResult, _ names: [Team.ID: String]
+  ) -> JSONValue? {
+    guard let away = matchup.away else { return nil }
+    let starters = (matchup.home.starters + away.starters).filter { $0.points != nil }
+    let points = starters.compactMap(\.points)
+    func side(_ score: MatchupResult.Score) -> JSONValue {
+      var side = Members()
+      side["id"] = .string(score.team)
+      side["team"] = .string(names[score.team] ?? "Team \(score.team)")
+      side["points"] = .double(score.points.value)
+      if matchup.decision != .open {
+        side["result"] = .string(
+          matchup.decision == .tie ? "tie" : matchup.winner == score.team ? "win" : "loss")
+      }
+      side.list(
+        "starters",
+        score.starters.enumerated().map { place, starter in
+          var player = Members()
+          player["name"] = .string(starter.name)
+          player.text("position", starter.position)
+          guard let own = starter.points else { return player.json }
+          player["fact"] = .string(MatchupResult.factID(ofStarter: place, of: score.team))
+          player["points"] = .double(own.value)
+          if own == points.max() { player["mark"] = "top scorer of the game" }
+          if own == points.min() { player["mark"] = "biggest bust of the game" }
+          return player.json
+        })
+      return side.json
+    }
+    return [
+      "kind": .string(matchup.kind.rawValue), "sides": .array([side(matchup.home), side(away)]),
+    ]
+  }
+
+  private static func team(_ team: RankedTeam, _ brief: RoastBrief, _ facts: [Fact]) -> JSONValue {
+    var members = Members()
+    members["id"] = .string(team.id)
+    members["name"] = .string(team.name)
+    if team.hasOwner { members.text("owner", team.owner) }
+    let manners = brief.context.manners(of: team, heat: brief.heat)
+    members["heat"] = .int(manners.heat)
+    let pronouns = manners.pronouns
+    members.text(
+      "pronouns", "\(pronouns.subject)/\(pronouns.object)/\(pronouns.possessive)")
+    members.list("nicknames", manners.nicknames.map { .string($0) })
+    members["tier"] = .string(team.tier.rawValue)
+    members["record"] = .string(team.record.description)
+    members["points_for"] = .double(team.pointsFor.value)
+    members["points_against"] = .double(team.pointsAgainst.value)
+    members.text("streak", team.streak?.description)
+    members.list(
+      "top_players",
+      team.topPlayers.map { player in
+        [
+          "name": .string(player.name), "position": .string(player.position),
+          "points": .double(player.points.value),
+        ]
+      })
+    members.list(
+      "facts", facts.map { ["id": .string($0.id), "text": .string($0.text)] })
+    members.list(
+      "earlier_roasts",
+      brief.earlier.filter { $0.team == team.id }.map {
+        ["week": .int($0.week), "text": .string($0.text)]
+      })
+    return members.json
+  }
+
+  /// The league's own knowledge, with the ids by which sentences cite it.
+  private static func add(_ context: LeagueContext, to document: inout Members) {
+    var knowledge = Members()
+    knowledge.list(
+      "inside_jokes",
+      context.insideJokes.enumerated().map { index, joke in
+        var members = Members()
+        members["id"] = .string("context.joke.\(index)")
+        members.text("term", joke.term)
+        members.text("explanation", joke.explanation)
+        return members.json
+      })
+    knowledge.list(
+      "personalities",
+      context.personalities.enumerated().map { index, person in
+        var members = Members()
+        members["id"] = .string("context.personality.\(index)")
+        members.text("name", person.name)
+        members.text("description", person.description)
+        return members.json
+      })
+    for (key, text) in [("sacko", context.sacko), ("culture", context.culture)] {
+      guard let text, text.contains(where: { !$0.isWhitespace }) else { continue }
+      knowledge[key] = ["id": .string("context.\(key)"), "text": .string(text)]
+    }
+    if knowledge.json.object?.count ?? 0 > 0 { document["context"] = knowledge.json }
+    document.list("banned_words", context.bannedWords.map { .string($0) })
+    document.list("banned_topics", context.bannedTopics.map { .string($0) })
+  }
+}

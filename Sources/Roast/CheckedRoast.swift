@@ -1,0 +1,98 @@
+import LeagueModel
+
+/// A model's roast of one team, sentence by sentence with what is wrong with it.
+struct CheckedRoast {
+  let team: RankedTeam
+  private let check: FactCheck
+  private let bans: Bans
+  private let heat: Int
+  private let names: [String]
+  private var sentences: [(sentence: Roast.Sentence, reasons: [String])]
+
+  /// The most sentences that a roast has; a model that says more is cut short before its closer.
+  private static let most = 5
+  private static let least = 3
+
+  /// - Parameter check: knows every fact that may be cited.
+  init(
+    _ team: RankedTeam, _ draft: [Roast.Sentence], _ brief: RoastBrief, _ check: FactCheck
+  ) {
+    self.team = team
+    self.check = check
+    names = brief.rankings.teams.flatMap { [$0.name] + $0.ownerNames }
+    bans = Bans(brief.context)
+    heat = brief.context.manners(of: team, heat: brief.heat).heat
+    var kept = draft
+    if kept.count > Self.most, let closer = draft.last {
+      kept = draft.prefix(Self.most - 1) + [closer]
+    }
+    sentences = []
+    sentences = kept.map(checked)
+  }
+
+  var count: Int { sentences.count }
+
+  /// The sentences that do not hold.
+  var rejected: [RejectedSentence] {
+    sentences.enumerated().filter { !$0.element.reasons.isEmpty }.map { place, entry in
+      RejectedSentence(
+        team: team.id, place: place, text: entry.sentence.text, reasons: entry.reasons)
+    }
+  }
+
+  /// Puts a new sentence in the place of one that did not hold.
+  mutating func replace(_ place: Int, with sentence: Roast.Sentence) {
+    guard sentences.indices.contains(place), !sentences[place].reasons.isEmpty else { return }
+    sentences[place] = checked(sentence)
+  }
+
+  /// The roast with sentences of another writer's in the place of those that do not hold, as many as it
+  /// needs to have three, and one of them with a number if no other has one.
+  func finished(by writer: String, _ spare: [Roast.Sentence]) -> Roast {
+    var spare = spare[...]
+    var finished: [Roast.Sentence] = []
+    for entry in sentences {
+      if entry.reasons.isEmpty {
+        finished.append(entry.sentence)
+      } else if let other = spare.popFirst() {
+        finished.append(other.by(BuiltInWriter.name))
+      }
+    }
+    while finished.count < Self.least, let other = spare.popFirst() {
+      finished.append(other.by(BuiltInWriter.name))
+    }
+    let hasNumber = finished.contains { $0.text.contains(where: \.isNumber) }
+    if !hasNumber, let other = spare.first(where: { $0.text.contains(where: \.isNumber) }) {
+      finished.insert(other.by(BuiltInWriter.name), at: min(1, finished.count))
+      if finished.count > Self.most { finished.remove(at: 2) }
+    }
+    return Roast(writer: writer, sentences: finished)
+  }
+
+  private func checked(
+    _ sentence: Roast.Sentence
+  ) -> (sentence: Roast.Sentence, reasons: [String]) {
+    let repaired = check.repaired(sentence, about: team.id) ?? sentence
+    var reasons = check.problems(in: repaired, about: team.id).map { "'\($0.excerpt)': \($0.why)" }
+    if bans.forbids(repaired.text) { reasons.append("it has a banned word") }
+    if heat < Profanity.leastHeat, Profanity.isIn(withoutNames(repaired.text)) {
+      reasons.append("it swears, which heat \(heat) does not")
+    }
+    return (repaired, reasons)
+  }
+
+  /// What people call themselves is their own business.
+  private func withoutNames(_ text: String) -> String {
+    names.reduce(text) { text, name in
+      name.isEmpty ? text : text.split(separator: name).joined(separator: " ")
+    }
+  }
+}
+
+extension Roast.Sentence {
+  fileprivate func by(_ writer: String) -> Self {
+    var sentence = self
+    sentence.writer = writer
+    return sentence
+  }
+}

@@ -1,0 +1,164 @@
+public import LeagueModel
+public import Models
+
+/// Writes roasts with a language model, and lets nothing through that does not hold.
+///
+/// Teams go out in batches side by side. Each sentence that comes back is checked; those that fail are
+/// asked for once more, and what fails again is the built-in writer's to say.
+public struct ModelWriter: Sendable {
+  /// What became of the teams that were asked for.
+  public struct Outcome: Sendable {
+    /// The roasts that could be written.
+    public var roasts: [Team.ID: Roast] = [:]
+    /// How often sentences failed.
+    public var report = RoastReport()
+    /// The first reason why teams have no roast; nil if all have one.
+    public var failure: ModelError?
+  }
+
+  /// How many teams one question is about, and how many questions are asked at once.
+  private static let teamsPerBatch = 4
+  private static let batchesAtOnce = 4
+
+  /// Who is asked.
+  public enum Source: Sendable {
+    /// A model, with prompts of ours.
+    case model(LanguageModel, RoastPrompts)
+    /// A service with prompts of its own. Its sentences cite nothing, so the check looks for the facts
+    /// that carry them, and nothing is asked twice.
+    case backend(RoastBackend)
+  }
+
+  /// The writer's name in editions.
+  public let name: String
+  private let source: Source
+  private let builtIn: BuiltInWriter
+
+  /// Creates a writer.
+  /// - Parameter builtIn: says what the model cannot say truly, and what is said of managers who opted
+  ///   out: about them no model is asked.
+  public init(_ source: Source, builtIn: BuiltInWriter) {
+    self.source = source
+    self.builtIn = builtIn
+    name =
+      switch source {
+      case .model(let model, _): model.name
+      case .backend: "backend"
+      }
+  }
+
+  /// Writes about some teams of a week.
+  /// - Parameter progress: called with the number of teams that have been dealt with so far.
+  public func roasts(
+    _ brief: RoastBrief, about teams: Set<Team.ID>,
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async -> Outcome {
+    let check = FactCheck(brief.citable, context: brief.context, nicknames: brief.nicknames)
+    let spare = builtIn.roasts(brief.rankings, context: brief.context)
+    var outcome = Outcome()
+    var asked: [RankedTeam] = []
+    for team in brief.rankings.teams where teams.contains(team.id) {
+      if brief.context.manners(of: team, heat: brief.heat).isRespectful {
+        outcome.roasts[team.id] = spare[team.id]
+      } else {
+        asked.append(team)
+      }
+    }
+    let batches = stride(from: 0, to: asked.count, by: Self.teamsPerBatch).map { start in
+      Array(asked[start..<min(asked.count, start + Self.teamsPerBatch)])
+    }
+    var done = outcome.roasts.count
+    if done > 0 { progress(done) }
+    await withTaskGroup(of: (Int, Outcome).self) { group in
+      var waiting = batches[...]
+      func start(_ batch: [RankedTeam]) {
+        group.addTask { (batch.count, await write(batch, brief, check, spare)) }
+      }
+      for batch in waiting.prefix(Self.batchesAtOnce) { start(batch) }
+      waiting = waiting.dropFirst(Self.batchesAtOnce)
+      for await (count, part) in group {
+        done += count
+        progress(done)
+        outcome.add(part)
+        if let next = waiting.popFirst() { start(next) }
+      }
+    }
+    return outcome
+  }
+
+  // MARK: One batch
+
+  private func write(
+    _ batch: [RankedTeam], _ brief: RoastBrief, _ check: FactCheck, _ spare: [Team.ID: Roast]
+  ) async -> Outcome {
+    var outcome = Outcome()
+    let drafts: [Team.ID: [Roast.Sentence]]
+    do {
+      drafts = try await self.drafts(batch, brief)
+    } catch let error as ModelError {
+      outcome.failure = error
+      return outcome
+    } catch {
+      // A prompt of the site's own that cannot be rendered.
+      outcome.failure = .invalid("the prompt cannot be made: \(error)")
+      return outcome
+    }
+    let missing = batch.map(\.id).filter { drafts[$0] == nil }
+    if !missing.isEmpty { outcome.failure = .missing(missing) }
+    var checked = batch.filter { drafts[$0.id] != nil }.map { team in
+      CheckedRoast(team, drafts[team.id] ?? [], brief, check)
+    }
+    outcome.report.sentences = checked.map(\.count).reduce(0, +)
+    let rejected = checked.flatMap(\.rejected)
+    outcome.report.rejected = rejected.count
+    if !rejected.isEmpty, let again = await corrections(of: rejected, brief) {
+      for correction in again {
+        guard let index = checked.firstIndex(where: { $0.team.id == correction.team }) else {
+          continue
+        }
+        checked[index].replace(correction.place, with: correction.sentence)
+      }
+    }
+    let open = checked.flatMap(\.rejected).count
+    outcome.report.corrected = rejected.count - open
+    outcome.report.replaced = open
+    for roast in checked {
+      outcome.roasts[roast.team.id] = roast.finished(
+        by: name, spare[roast.team.id]?.sentences ?? [])
+    }
+    return outcome
+  }
+
+  private func drafts(
+    _ batch: [RankedTeam], _ brief: RoastBrief
+  ) async throws -> [Team.ID: [Roast.Sentence]] {
+    let teams = batch.map(\.id)
+    switch source {
+    case .model(let model, let prompts):
+      let answer = try await model.complete(try prompts.request(for: teams, brief))
+      return ModelAnswerReader.roasts(try answer.whole(), for: teams)
+    case .backend(let backend):
+      let texts = try await backend.roasts(for: RoastBackendRequest(brief, about: batch))
+      return texts.mapValues(ModelAnswerReader.split)
+    }
+  }
+
+  /// The model's second try; nil if there is none, which costs only its sentences.
+  private func corrections(
+    of rejected: [RejectedSentence], _ brief: RoastBrief
+  ) async -> [(team: Team.ID, place: Int, sentence: Roast.Sentence)]? {
+    guard case .model(let model, let prompts) = source,
+      let request = try? prompts.request(toCorrect: rejected, brief),
+      let text = try? await model.complete(request).whole()
+    else { return nil }
+    return ModelAnswerReader.corrections(text)
+  }
+}
+
+extension ModelWriter.Outcome {
+  fileprivate mutating func add(_ part: Self) {
+    roasts.merge(part.roasts) { first, _ in first }
+    report.add(part.report)
+    failure = failure ?? part.failure
+  }
+}

@@ -1,0 +1,90 @@
+#!/usr/bin/env python3
+"""A language model that writes roasts, for the tests of the whole program: chat completions as an
+OpenAI-compatible server gives them. It says the texts of the facts that it was given, so all of it is
+true, unless the path says otherwise. Prints its port as the first line and ends when its standard
+input does; each request is appended to the log that is named.
+
+  writer.py LOG
+
+  /true/v1     says facts
+  /lie/v1      begins each roast with a false sentence, and mends it when it is asked again
+  /stubborn/v1 begins each roast with a false sentence, and insists
+  /half/v1     fails for every question but the first, until there is a file LOG.healed
+  /down/v1     503 to everything
+  /prose/v1    answers in prose, without JSON
+  /inject/v1   as true, with HTML and control characters in a sentence
+"""
+import json, os, sys, threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+log, lock, served = sys.argv[1], threading.Lock(), {"half": 0}
+
+
+def roast(team, manner):
+    facts = [fact for fact in team.get("facts", []) if any(c.isdigit() for c in fact["text"])]
+    facts = facts or team["facts"]
+    sentences = [{"text": fact["text"], "facts": [fact["id"]]} for fact in facts[:3]]
+    while len(sentences) < 3:
+        sentences.append({"text": "So it goes.", "facts": []})
+    if manner in ("lie", "stubborn"):
+        sentences[0] = {"text": "They have lost 97 straight games.", "facts": []}
+    if manner == "inject":
+        sentences[1]["text"] += " <script>alert(1)</script>\u0007 *bold* [x](javascript:alert(1))"
+    return {"team": team["id"], "sentences": sentences}
+
+
+def answer(prompt, manner):
+    document = json.JSONDecoder().raw_decode(prompt[prompt.index("{"):])[0]
+    if "These sentences of yours do not hold" in prompt:
+        rejected = json.JSONDecoder().raw_decode(prompt[prompt.index("[{\"team\""):])[0]
+        if manner == "stubborn":
+            return {"sentences": [dict(r, facts=[]) for r in rejected]}
+        teams = {team["id"]: team for team in document["teams"]}
+        fixed = []
+        for r in rejected:
+            fact = teams[r["team"]]["facts"][0]
+            fixed.append({"team": r["team"], "place": r["place"], "text": fact["text"],
+                          "facts": [fact["id"]]})
+        return {"sentences": fixed}
+    return {"roasts": [roast(team, manner) for team in document["teams"]]}
+
+
+class Handler(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def log_message(self, *_):
+        pass
+
+    def do_POST(self):
+        body = json.loads(self.rfile.read(int(self.headers.get("Content-Length") or 0)))
+        manner = self.path.split("/")[1]
+        prompt = body["messages"][-1]["content"]
+        with lock:
+            with open(log, "a", encoding="utf-8") as file:
+                key = self.headers.get("Authorization", "")
+                file.write(json.dumps({"path": self.path, "key": key, "body": body}) + "\n")
+            served["half"] += manner == "half"
+            fails = manner == "down" or (
+                manner == "half" and served["half"] > 1 and not os.path.exists(log + ".healed"))
+        if fails:
+            return self.send(503, {"error": {"message": "no", "type": "server_error"}})
+        text = ("I would rather not." if manner == "prose"
+                else "Here you are:\n```json\n" + json.dumps(answer(prompt, manner)) + "\n```")
+        self.send(200, {"id": "1", "object": "chat.completion", "model": body.get("model"),
+                        "choices": [{"index": 0, "finish_reason": "stop",
+                                     "message": {"role": "assistant", "content": text}}],
+                        "usage": {"prompt_tokens": 1, "completion_tokens": 1}})
+
+    def send(self, status, value):
+        data = json.dumps(value).encode()
+        self.send_response(status)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(data)))
+        self.end_headers()
+        self.wfile.write(data)
+
+
+server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+threading.Thread(target=lambda: (sys.stdin.read(), server.shutdown()), daemon=True).start()
+print(server.server_address[1], flush=True)
+server.serve_forever()
