@@ -154,10 +154,16 @@ public struct SystemLine: Sendable, Equatable, Codable {
   public var coinBrier: Double
 
   /// The line of a system.
-  public init(_ table: PowerTable, _ test: BackTest, order: [Team.ID]) {
-    system = table.system.rawValue
+  /// - Parameters:
+  ///   - placings: every team's place and score.
+  ///   - order: the teams in the order of the paper's own ranking.
+  public init(
+    _ system: PowerSystem, _ placings: [(team: Team.ID, rank: Int, score: Double)],
+    _ test: BackTest, order: [Team.ID]
+  ) {
+    self.system = system.rawValue
     places = order.compactMap { team in
-      table.rows.first { $0.team == team }.map {
+      placings.first { $0.team == team }.map {
         Place(team: team, rank: $0.rank, score: $0.score)
       }
     }

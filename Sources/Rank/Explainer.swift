@@ -8,11 +8,9 @@ public struct Explainer {
   let standings: Standings
   let outlook: RaceOutlook?
   let names: PlayerNames
-  private let tables: [PowerSystem: PowerTable]
-  private let scores: [PowerSystem: PowerScores]
+  private let figures: WeekFigures
   private let lucks: [Team.ID: Luck]
   private let reviews: [Team.ID: LineupReview]
-  private let seeds: [Team.ID]
 
   /// Prepares what all explanations share.
   /// - Parameters:
@@ -23,36 +21,27 @@ public struct Explainer {
     guard league.week(week)?.state == .played else {
       throw .notPlayed(week: week, latest: league.latestPlayedWeek)
     }
-    self.init(league, week: week, RaceOutlook(league, through: week, seasons: seasons))
+    let outlook = RaceOutlook(league, through: week, seasons: seasons)
+    self.init(WeekFigures(league, week: week, outlook))
   }
 
-  init(_ league: League, week: Int, _ outlook: RaceOutlook?) {
-    self.league = league
-    self.week = week
-    self.outlook = outlook
-    let (log, standings) = (GameLog(league, through: week), Standings(league, through: week))
-    self.log = log
-    self.standings = standings
-    names = PlayerNames(league.players)
-    let systems = PowerSystem.allCases
-    tables = Dictionary(
-      systems.map { ($0, powerTable(league, by: $0, through: week)) }
-    ) { first, _ in first }
-    scores = Dictionary(
-      systems.map { ($0, PowerScores($0, log, standings, through: week)) }
-    ) { first, _ in first }
-    lucks = Dictionary(Rank.luck(league, through: week).map { ($0.team, $0) }) { first, _ in first }
-    reviews = Dictionary(
-      reviewLineups(league, week: week).map { ($0.team, $0) }
-    ) { first, _ in first }
-    seeds = Seeding(league, standings, through: week).order
+  init(_ figures: WeekFigures) {
+    self.figures = figures
+    league = figures.league
+    week = figures.number
+    outlook = figures.outlook
+    log = figures.log
+    standings = figures.standings
+    names = figures.players
+    lucks = Dictionary(figures.lucks.map { ($0.team, $0) }) { first, _ in first }
+    reviews = Dictionary(figures.reviews.map { ($0.team, $0) }) { first, _ in first }
   }
 
   /// A team's number; nil if the week does not know it, as the race once the playoffs have begun.
   public func number(_ name: ExplainedNumber.Name, of team: Team) -> ExplainedNumber? {
     switch name {
     case .record: return record(of: team)
-    case .seed: return seed(of: team, among: seeds)
+    case .seed: return seed(of: team, among: figures.seeds)
     case .power: return score(.skidmark, of: team)
     case .strength: return score(.strength, of: team)
     case .resume: return score(.resume, of: team)
@@ -75,14 +64,15 @@ public struct Explainer {
   }
 
   private func score(_ system: PowerSystem, of team: Team) -> ExplainedNumber? {
-    guard let table = tables[system], let scores = scores[system],
-      let row = table.rows.first(where: { $0.team == team.id }),
+    let placings = figures.ranking(system).placings
+    guard let row = placings.first(where: { $0.team.id == team.id }),
       let index = log.teams.firstIndex(of: team.id)
     else { return nil }
     return ExplainedNumber(
       name: ExplainedNumber.Name(system),
-      value: "\(decimal(row.score, 4)), rank \(row.rank) of \(table.rows.count)",
-      formula: Self.formula(of: system), inputs: inputs(of: system, scores, index), source: source)
+      value: "\(decimal(row.score, 4)), rank \(row.rank) of \(placings.count)",
+      formula: Self.formula(of: system), inputs: inputs(of: system, figures.scores(system), index),
+      source: source)
   }
 
   /// Whose data the regular season's games are.

@@ -5,10 +5,8 @@ import LeagueModel
 struct FactLedger {
   let facts: [Fact]
 
-  init(
-    _ league: League, _ week: Week?, _ teams: [RankedTeam], _ standings: Standings,
-    _ players: PlayerNames, _ system: PowerSystem, _ outlook: RaceOutlook?
-  ) {
+  init(_ figures: WeekFigures, _ week: Week?, _ teams: [RankedTeam], _ system: PowerSystem) {
+    let (league, standings) = (figures.league, figures.standings)
     guard let week else {
       facts = teams.flatMap { team in
         var notes = TeamFacts(team, week: 0)
@@ -18,21 +16,9 @@ struct FactLedger {
       return
     }
     let scores = WeekScores(week)
-    let reviews = Dictionary(
-      reviewLineups(league, week: week.number).map { ($0.team, $0) }
-    ) { first, _ in first }
-    let lucks = Dictionary(
-      luck(league, through: week.number).map { ($0.team, $0) }
-    ) { first, _ in first }
-    let race = RaceFacts(outlook, league, week)
-    let awards = Awards(league, week: week.number)
-    // Mostly nobody has set one, and they take their time.
-    var records: SeasonRecords?
-    func seasonRecords() -> SeasonRecords {
-      let known = records ?? SeasonRecords(league, through: week.number)
-      records = known
-      return known
-    }
+    let reviews = Dictionary(figures.reviews.map { ($0.team, $0) }) { first, _ in first }
+    let lucks = Dictionary(figures.lucks.map { ($0.team, $0) }) { first, _ in first }
+    let race = RaceFacts(figures.outlook, league, week)
     facts = teams.flatMap { team in
       let game = week.matchups.lazy.compactMap { $0.sides(of: team.id)?.other }.first
       var notes = TeamFacts(
@@ -43,10 +29,10 @@ struct FactLedger {
       // Runs are the regular season's: a playoff game would belie them.
       if !week.isPlayoff { notes.addRuns() }
       notes.addGame(week, scores, teams)
-      notes.addLineup(week, reviews[team.id], players)
+      notes.addLineup(week, reviews[team.id], figures.players)
       notes.addPlayoffs(league, week)
       notes.addRace(race)
-      notes.addRecords(league, week, awards, seasonRecords)
+      notes.addRecords(figures, week)
       return notes.facts
     }
   }

@@ -62,29 +62,26 @@ struct OddsSimulation {
     table.reset(to: start)
     let count = table.count
     for week in 0..<schedule.weekCount {
-      for place in schedule.teamStarts[week]..<schedule.teamStarts[week + 1] {
-        let team = schedule.teams[place]
-        scores[week * count + team] = means[team] &+ deviation &* random.normal()
-      }
+      drawScores(schedule.teamStarts[week]..<schedule.teamStarts[week + 1], row: week * count)
       if schedule.hasMedianGame { playMedian(week) }
-      for game in schedule.gameStarts[week]..<schedule.gameStarts[week + 1] {
-        play(schedule.games[game])
-      }
+      table.play(
+        schedule.gameStarts[week]..<schedule.gameStarts[week + 1], of: schedule, scores: scores)
     }
     table.sort()
   }
 
-  private mutating func play(_ game: FlatSchedule.Game) {
-    var home = game.homePoints << 16
-    var away = game.awayPoints << 16
-    for place in game.weekStart..<game.weekEnd {
-      let row = schedule.gameRows[place]
-      home &+= scores[row + game.home]
-      away &+= scores[row + game.away]
+  /// In one pass over the scores' memory: to ask for each of millions of numbers whether somebody else
+  /// holds the list would take as long as to draw them.
+  private mutating func drawScores(_ places: Range<Int>, row: Int) {
+    let (means, deviation, teams) = (means, deviation, schedule.teams)
+    var dice = random
+    scores.withUnsafeMutableBufferPointer { scores in
+      for place in places {
+        let team = teams[place]
+        scores[row + team] = means[team] &+ deviation &* dice.normal()
+      }
     }
-    let taken = home > away ? 2 : home == away ? 1 : 0
-    table.addResult(
-      game.home, game.away, halves: taken, points: home >> 16, against: away >> 16)
+    random = dice
   }
 
   private mutating func playMedian(_ week: Int) {
@@ -113,7 +110,7 @@ struct OddsSimulation {
 
 /// The schedule ahead in a few long lists: to count references to a list for each of millions of games
 /// would take longer than to play them.
-private struct FlatSchedule {
+struct FlatSchedule {
   struct Game {
     let home: Int
     let away: Int
@@ -178,5 +175,26 @@ private struct Form {
     // Weekly points of a league differ by some 25 where there is nothing yet to measure.
     deviation =
       free > 0 ? max(8, (squares.sorted().reduce(0, +) / Double(free)).squareRoot()) : 25
+  }
+}
+
+extension SeedTable {
+  /// Plays a week's games with what has been drawn.
+  fileprivate mutating func play(_ places: Range<Int>, of schedule: FlatSchedule, scores: [Int]) {
+    let (games, gameRows) = (schedule.games, schedule.gameRows)
+    addResults { add in
+      for place in places {
+        let game = games[place]
+        var home = game.homePoints << 16
+        var away = game.awayPoints << 16
+        for place in game.weekStart..<game.weekEnd {
+          let row = gameRows[place]
+          home &+= scores[row + game.home]
+          away &+= scores[row + game.away]
+        }
+        let taken = home > away ? 2 : home == away ? 1 : 0
+        add(game.home, game.away, taken, home >> 16, away >> 16)
+      }
+    }
   }
 }

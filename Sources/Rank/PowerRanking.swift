@@ -16,8 +16,11 @@ struct PowerRanking {
   /// and id, so the order never depends on the order in which a platform lists the teams.
   init(_ system: PowerSystem, _ league: League, _ standings: Standings, through last: Int) {
     let log = GameLog(league, through: last)
-    let scores = PowerScores(system, log, standings, through: last).values
-    let scored = zip(league.teams, scores).map { team, score in
+    self.init(league, standings, PowerScores(system, log, standings, through: last))
+  }
+
+  init(_ league: League, _ standings: Standings, _ scores: PowerScores) {
+    let scored = zip(league.teams, scores.values).map { team, score in
       (team: team, score: score, standing: standings[team.id])
     }
     let ordered = scored.sorted { left, right in

@@ -12,7 +12,8 @@ public import LeagueModel
 public func rank(
   _ league: League, week number: Int? = nil, by system: PowerSystem = .skidmark
 ) throws(RankError) -> Rankings {
-  try rank(league, week: number, by: system, nil)
+  let number = number ?? league.latestPlayedWeek ?? 0
+  return try rank(by: system, WeekFigures(league, week: number, nil))
 }
 
 /// Ranks a week with all that the paper prints of it: the race and its facts, and the numbers beside the
@@ -28,25 +29,23 @@ public func rankInFull(
 ) throws(RankError) -> Rankings {
   let number = number ?? league.latestPlayedWeek ?? 0
   let outlook = RaceOutlook(league, through: number, seasons: seasons)
-  var rankings = try rank(league, week: number, by: system, outlook)
-  rankings.numbers = WeekNumbers(league, for: rankings, by: system, outlook)
-  rankings.sheets = number == 0 ? [] : Explainer(league, week: number, outlook).sheets
+  let figures = WeekFigures(league, week: number, outlook)
+  var rankings = try rank(by: system, figures)
+  rankings.numbers = WeekNumbers(figures, for: rankings, by: system)
+  rankings.sheets = number == 0 ? [] : Explainer(figures).sheets
   return rankings
 }
 
-/// - Parameter outlook: the race as the week leaves it; nil where there is none or nobody asks for it.
-func rank(
-  _ league: League, week number: Int?, by system: PowerSystem, _ outlook: RaceOutlook?
-) throws(RankError) -> Rankings {
-  let number = number ?? league.latestPlayedWeek ?? 0
+func rank(by system: PowerSystem, _ figures: WeekFigures) throws(RankError) -> Rankings {
+  let (league, number) = (figures.league, figures.number)
   let week = league.week(number)
   guard number == 0 || week?.state == .played else {
     throw .notPlayed(week: number, latest: league.latestPlayedWeek)
   }
-  let standings = Standings(league, through: number)
-  let ranking = PowerRanking(system, league, standings, through: number)
+  let standings = figures.standings
+  let ranking = figures.ranking(system)
   let previous = PowerRanking.previous(system, league, before: number)
-  let players = PlayerNames(league.players)
+  let players = figures.players
   let teams = ranking.placings.map { placing in
     let standing = standings[placing.team.id]
     let best = TopPlayers(placing.team, league, players, through: number)
@@ -65,7 +64,7 @@ func rank(
   return Rankings(
     league: LeagueHeading(league), week: number, phase: phase, lastUpdated: league.fetchedAt,
     system: system.rawValue, teams: teams, matchups: week?.results(players) ?? [],
-    facts: FactLedger(league, week, teams, standings, players, system, outlook).facts,
+    facts: FactLedger(figures, week, teams, system).facts,
     standingsCheck: StandingsCheck(league, standings, week: number))
 }
 

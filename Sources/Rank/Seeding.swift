@@ -117,13 +117,24 @@ struct SeedTable {
     metGames[away * count + home] += 1
   }
 
-  /// The result of a game whose meeting is counted already.
-  mutating func addResult(_ home: Int, _ away: Int, halves taken: Int, points: Int, against: Int) {
-    rows[home].add(taken, points, against)
-    rows[away].add(2 - taken, against, points)
-    guard asksWhoMet else { return }
-    metHalves[home * count + away] += taken
-    metHalves[away * count + home] += 2 - taken
+  /// Adds results of games whose meetings are counted already: home, away, the halves that home took,
+  /// and the points of both.
+  @inline(__always)
+  mutating func addResults(
+    _ body: (_ add: (Int, Int, Int, Int, Int) -> Void) -> Void
+  ) {
+    let (count, asksWhoMet) = (count, asksWhoMet)
+    rows.withUnsafeMutableBufferPointer { rows in
+      metHalves.withUnsafeMutableBufferPointer { metHalves in
+        body { home, away, taken, points, against in
+          rows[home].add(taken, points, against)
+          rows[away].add(2 - taken, against, points)
+          guard asksWhoMet else { return }
+          metHalves[home * count + away] += taken
+          metHalves[away * count + home] += 2 - taken
+        }
+      }
+    }
   }
 
   /// Goes back to another state of the same league's table, without allocating.

@@ -8,18 +8,17 @@ extension TeamFacts {
   /// A shorter streak is nobody's record worth telling.
   private static let notableStreak = 4
 
-  mutating func addRecords(
-    _ league: League, _ week: Week, _ awards: Awards, _ records: () -> SeasonRecords
-  ) {
+  mutating func addRecords(_ figures: WeekFigures, _ week: Week) {
+    let league = figures.league
     guard let game = week.decidedGames.first(where: { $0.matchup.sides(of: team.id) != nil }) else {
       return
     }
     addMeetings(league, game)
-    addAwards(awards, league, week, game)
+    addAwards(figures.awards, league, week, game)
     let before = league.playedWeeks.filter { $0.number < week.number }
     let hasRun = !week.isPlayoff && team.streak?.length ?? 0 >= Self.notableStreak
     if before.count >= Self.weeksBeforeRecords, hasRun || Challenge(team.id, game).isOpen(before) {
-      addRecord(records(), week)
+      addRecord(figures.records, week)
     }
   }
 

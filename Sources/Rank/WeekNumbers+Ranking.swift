@@ -3,41 +3,36 @@ import LeagueModel
 extension WeekNumbers {
   /// The numbers that go with a week's rankings; luck and systems are those of the regular season.
   /// Nil before the first game.
-  ///
-  /// - Parameter outlook: The race as the week leaves it; nil where there is none.
-  init?(
-    _ league: League, for rankings: Rankings, by system: PowerSystem, _ outlook: RaceOutlook?
-  ) {
+  init?(_ figures: WeekFigures, for rankings: Rankings, by system: PowerSystem) {
     guard rankings.week > 0 else { return nil }
-    let week = rankings.week
-    let names = PlayerNames(league.players)
+    let (league, week, names) = (figures.league, rankings.week, figures.players)
     let order = rankings.teams.map(\.id)
     func place(_ team: Team.ID) -> Int { order.firstIndex(of: team) ?? order.count }
-    let luck = Rank.luck(league, through: week).filter { !$0.rounds.isEmpty }
+    let luck = figures.lucks.filter { !$0.rounds.isEmpty }
       .sorted { left, right in
         left.difference == right.difference
           ? place(left.team) < place(right.team) : left.difference > right.difference
       }
-    let reviews = reviewLineups(league, week: week).sorted { left, right in
+    let reviews = figures.reviews.sorted { left, right in
       let (mine, theirs) = (left.efficiency ?? 0, right.efficiency ?? 0)
       return mine == theirs ? place(left.team) < place(right.team) : mine > theirs
     }
     let systems = [system] + PowerSystem.allCases.filter { $0 != system }
-    let race = (outlook?.lines ?? []).sorted { left, right in
+    let race = (figures.outlook?.lines ?? []).sorted { left, right in
       left.odds == right.odds ? place(left.team) < place(right.team) : left.odds > right.odds
     }
     self.init(
       standings: standingsTable(league, through: week), race: race,
       bracket: rankings.phase == .playoffs ? playoffBracket(league, through: week) : nil,
-      awards: Awards(league, week: week).awards, rivalries: weekRivalries(league, week: week),
-      records: SeasonRecords(league, through: week).records,
+      awards: figures.awards.awards, rivalries: weekRivalries(league, week: week),
+      records: figures.records.records,
       luck: luck.map(LuckLine.init),
       swaps: rankings.phase == .regular && week >= 3
         ? SwapTable(scheduleSwaps(league, through: week), order: order) : nil,
       lineups: reviews.map { LineupLine($0) { names[$0].name } },
       systems: systems.map { system in
         SystemLine(
-          powerTable(league, by: system, through: week),
+          system, figures.ranking(system).placings.map { ($0.team.id, $0.rank, $0.score) },
           backTest(league, of: system, through: week), order: order)
       })
   }

@@ -1,0 +1,41 @@
+import LeagueModel
+
+/// What the parts of a week's paper are worked out from, each once, when it is first asked for: the
+/// ledger, the page's numbers and the explanations look at the same tables.
+final class WeekFigures {
+  let league: League
+  let number: Int
+  /// The race as the week leaves it; nil where there is none or nobody asks for it.
+  let outlook: RaceOutlook?
+
+  private(set) lazy var standings = Standings(league, through: number)
+  private(set) lazy var log = GameLog(league, through: number)
+  private(set) lazy var players = PlayerNames(league.players)
+  private(set) lazy var lucks = luck(league, through: number)
+  private(set) lazy var reviews = reviewLineups(league, week: number)
+  private(set) lazy var awards = Awards(league, week: number)
+  private(set) lazy var records = SeasonRecords(league, through: number)
+  private(set) lazy var seeds = Seeding(league, standings, through: number).order
+  private var scores: [PowerSystem: PowerScores] = [:]
+  private var rankings: [PowerSystem: PowerRanking] = [:]
+
+  init(_ league: League, week number: Int, _ outlook: RaceOutlook?) {
+    self.league = league
+    self.number = number
+    self.outlook = outlook
+  }
+
+  func scores(_ system: PowerSystem) -> PowerScores {
+    if let known = scores[system] { return known }
+    let new = PowerScores(system, log, standings, through: number)
+    scores[system] = new
+    return new
+  }
+
+  func ranking(_ system: PowerSystem) -> PowerRanking {
+    if let known = rankings[system] { return known }
+    let new = PowerRanking(league, standings, scores(system))
+    rankings[system] = new
+    return new
+  }
+}
