@@ -113,7 +113,7 @@ let package = Package(
     tests(
       "Roast",
       [
-        "Roast", "Rank", "Resources", "Paper", "Liquid", "LeagueModel", "JSON", "Dates",
+        "Roast", "Models", "Rank", "Resources", "Paper", "Liquid", "LeagueModel", "JSON", "Dates",
         "Diagnostics", "Chance", "Fetch", "Normalize", "TestSupport",
       ]),
     tests(
