@@ -170,7 +170,9 @@ struct Invocation: Sendable {
     let transport: Transport
     switch configuration.environment {
     case .live, .localhost:
-      transport = .live(userAgent: "skidmark/\(CommandLineTool.version)", proxy: .environment)
+      let live = Transport.live(
+        userAgent: "skidmark/\(CommandLineTool.version)", proxy: .environment)
+      transport = environment["SKIDMARK_RECORD"].map { recording(live, in: $0) } ?? live
     case .mock:
       let recordings =
         configuration.recordings.hasPrefix("/") || folder == "."
@@ -186,6 +188,19 @@ struct Invocation: Sendable {
       addresses: try addresses(configuration.environment), credentials: credentials,
       areCredentialsMalformed: isGiven && credentials == nil, pace: pace, environment: environment
     ) { path in try? Files.read(path) }
+  }
+
+  /// Keeps every answer in a folder, as `--env mock` reads them. What cannot be written is said
+  /// and stops nothing.
+  private func recording(_ transport: Transport, in folder: String) -> Transport {
+    transport.recording { path, bytes in
+      do throws(FileError) {
+        try Files.makeFolder(Files.parent("\(folder)/\(path)"))
+        try Files.replace("\(folder)/\(path)", with: bytes)
+      } catch {
+        console.report(.warning("'\(path)' could not be recorded: \(error.reason)."))
+      }
+    }
   }
 
   private func addresses(

@@ -108,6 +108,29 @@ final class ModelWriterServer: Sendable {
     }
   }
 
+  /// A model never says the same twice; its recording does.
+  @Test func aRecordedModelSaysTheSameByteForByte() async throws {
+    try await withWriter("true") { server, site in
+      let arguments = ["roast", "-s", site, "-w", "2", "--force"] + Skidmark.now
+      let tape = "\(site)/recordings"
+      let live = try await Skidmark.run(
+        arguments + ["--env", "live"],
+        environment: ["SKIDMARK_MODEL_KEY": Self.key, "SKIDMARK_RECORD": tape])
+      #expect(live.status == 0, "\(live.error)")
+      let path = "\(site)/data/\(Sites.sleeper)/2026/week-02/roasts.json"
+      let written = try text(path)
+      let asked = try server.questions().count
+      try Files.remove(path)
+      let replayed = try await Skidmark.run(arguments + ["--env", "mock"])
+      #expect(replayed.status == 0, "\(replayed.error)")
+      #expect(try text(path) == written)
+      #expect(try server.questions().count == asked)
+      for file in try Files.tree(tape) {
+        #expect(!(try text("\(tape)/\(file)")).contains(Self.key))
+      }
+    }
+  }
+
   @Test func theQuestionCarriesTheWeekAndWhatTheLeagueKnows() async throws {
     try await withWriter("true") { server, site in
       let built = try await build(site)
