@@ -19,6 +19,8 @@ private struct YAMLReader {
   private var parser = yaml_parser_t()
   private var anchors: [String: (node: YAMLNode, size: Int)] = [:]
   private var nodeCount = 0
+  /// The character that was looked for last, and its place in bytes.
+  private var lastMark = (scalars: 0, offset: 0)
   private static let deepest = 64
   private static let mostNodes = 100_000
 
@@ -147,18 +149,23 @@ private struct YAMLReader {
     pointer.map { String(cString: $0) } ?? ""
   }
 
-  /// libyaml counts characters; our texts count bytes.
-  private func offset(_ mark: yaml_mark_t) -> Int {
-    if isASCII { return min(mark.index, source.bytes.count) }
-    var scalars = 0
-    for (offset, byte) in source.bytes.enumerated() where byte & 0xC0 != 0x80 {
-      if scalars == mark.index { return offset }
+  /// libyaml counts characters; our texts count bytes. Marks mostly go forward, so each is looked for
+  /// from the last one on.
+  private mutating func offset(_ mark: yaml_mark_t) -> Int {
+    let bytes = source.bytes
+    if isASCII { return min(mark.index, bytes.count) }
+    if mark.index < lastMark.scalars { lastMark = (0, 0) }
+    var (scalars, offset) = lastMark
+    while scalars < mark.index, offset < bytes.count {
+      offset += 1
+      while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
       scalars += 1
     }
-    return source.bytes.count
+    lastMark = (scalars, offset)
+    return offset
   }
 
-  private func syntaxError() -> YAMLError {
+  private mutating func syntaxError() -> YAMLError {
     let problem = parser.problem.map { String(cString: $0) } ?? "this is not YAML"
     let start =
       parser.error == YAML_READER_ERROR ? parser.problem_offset : offset(parser.problem_mark)

@@ -43,6 +43,14 @@ import YAML
     #expect(node.place.length == 4)
   }
 
+  /// Places are counted on from the last one; with every character counted anew, this would take minutes.
+  @Test func placesAreRightFarDownALongText() throws {
+    let lines = (0..<5_000).map { "k\($0): 👩‍🍳 é ü \($0)\n" }
+    let node = try #require(try parse(lines.joined())["k4999"])
+    #expect(node.place.position == SourcePosition(line: 5_000, column: 8))
+    #expect(node.string == "👩‍🍳 é ü 4999")
+  }
+
   @Test func tabsAreExplained() {
     let error = #expect(throws: YAMLError.self) { try parse("a:\n\tb: 1\n") }
     #expect(error?.diagnostic.place?.position == SourcePosition(line: 2, column: 1))
