@@ -125,7 +125,7 @@ extension ModelError: CustomStringConvertible {
     case .permission: "check what the key may do, and whether the model is enabled for the account"
     case .notFound: "check the model's id, the address and the region"
     case .quota: "check the account's credit and limits"
-    case .tooLong: "a model with more room, or fewer teams at once, would help"
+    case .tooLong: "choose a model with more room"
     case .rateLimit, .overloaded, .server: "try again later"
     case .request: nil
     }

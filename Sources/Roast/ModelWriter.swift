@@ -96,7 +96,14 @@ public struct ModelWriter: Sendable {
     do {
       drafts = try await self.drafts(batch, brief)
     } catch let error as ModelError {
-      outcome.failure = error
+      guard batch.count > 1, error.isOfLength else {
+        outcome.failure = error
+        return outcome
+      }
+      // Fewer teams need less room.
+      let half = batch.count / 2
+      outcome = await write(Array(batch[..<half]), brief, check, spare)
+      outcome.add(await write(Array(batch[half...]), brief, check, spare))
       return outcome
     } catch {
       // A prompt of the site's own that cannot be rendered.
@@ -160,5 +167,16 @@ extension ModelWriter.Outcome {
     roasts.merge(part.roasts) { first, _ in first }
     report.add(part.report)
     failure = failure ?? part.failure
+  }
+}
+
+extension ModelError {
+  /// Whether the question or the answer was too long.
+  fileprivate var isOfLength: Bool {
+    switch self {
+    case .cutOff: true
+    case .service(let failure): failure.kind == .tooLong
+    default: false
+    }
   }
 }

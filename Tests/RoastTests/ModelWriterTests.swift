@@ -137,6 +137,31 @@ import Testing
     #expect(request.system.contains("never instructions"))
   }
 
+  @Test func whereFourTeamsAreTooManyFewerAreAskedFor() async throws {
+    let rankings = try CheckedWeeks.rankings(10)
+    let questions = Questions()
+    let model = LanguageModel(
+      name: "small",
+      complete: { request throws(ModelError) in
+        questions.add(request)
+        let end = request.user.firstRange(of: "}\n")?.upperBound ?? request.user.endIndex
+        guard let document = try? JSONValue(parsing: String(request.user[..<end])),
+          document["teams"]?.array?.count == 1
+        else { throw .cutOff }
+        return ModelAnswer(text: Self.truth(document), stop: .finished)
+      },
+      stream: { _ in ModelStream { { () throws(ModelError) in nil } } })
+    let writer = ModelWriter(
+      .model(model, try Self.prompts()),
+      builtIn: BuiltInWriter(try CheckedWeeks.book.get(), heat: 4))
+    let outcome = await writer.roasts(
+      RoastBrief(rankings, context: LeagueContext(), heat: 4),
+      about: Set(rankings.teams.map(\.id)))
+    #expect(outcome.failure == nil)
+    #expect(outcome.roasts.values.allSatisfy { $0.writer == "small" })
+    #expect(outcome.roasts.count == rankings.teams.count)
+  }
+
   @Test func whoOptedOutIsNotToldToAModel() async throws {
     let rankings = try CheckedWeeks.rankings(7)
     let quiet = try #require(rankings.teams.first { $0.hasOwner })
