@@ -51,7 +51,7 @@ struct BackTestTests {
       loss: count == 0 ? nil : BackTest.Loss(log: sum / games, brier: brier / games))
   }
 
-  @Test(arguments: 1...60)
+  @Test(arguments: 1...100)
   func lossesAreThoseOfASecondImplementation(_ seed: Int) throws {
     let league = try #require(randomLeague(seed))
     for system in PowerSystem.allCases {

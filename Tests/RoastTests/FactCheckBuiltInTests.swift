@@ -52,9 +52,11 @@ import Testing
     let writer = BuiltInWriter(try CheckedWeeks.book.get(), heat: 5)
     for week in weeks {
       let rankings = try rank(league, week: week)
+      var told: Set<String> = []
       let check = FactCheck(rankings, context: CheckedWeeks.context)
       for (team, roast) in writer.roasts(rankings, context: CheckedWeeks.context) {
         for sentence in roast.sentences {
+          #expect(told.insert(sentence.text).inserted, "twice in week \(week): \(sentence.text)")
           for problem in check.problems(in: sentence, about: team) {
             Issue.record("\(problem.excerpt): \(problem.why) IN \(sentence.text) \(sentence.facts)")
           }
