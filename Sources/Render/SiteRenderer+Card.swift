@@ -6,8 +6,8 @@ extension SiteRenderer {
   /// How wide the texts of the card may be, in ems of their own size.
   private enum Room {
     static let masthead = 26.0
-    static let league = 15.0
-    static let name = 13.0
+    static let league = 16.5
+    static let name = 15.5
   }
 
   /// The card, 1200 by 630: what those who show previews ask for.

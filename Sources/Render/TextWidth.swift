@@ -1,5 +1,5 @@
-/// How wide a text is on a picture, about: nobody has measured the reader's font, so the guess is
-/// on the wide side of bold serif letters.
+/// How wide a text is on a picture, about. Nobody knows the reader's font, so the guess is at least
+/// what the bold letters of DejaVu Serif take, which are wider than Georgia's.
 enum TextWidth {
   private static let ellipsis = "…"
 
@@ -33,16 +33,17 @@ enum TextWidth {
 
   private static func ems(_ scalar: Unicode.Scalar) -> Double {
     switch scalar {
-    case " ": 0.3
-    case "i", "j", "l", "t", "f", "r", "I", ".", ",", ":", ";", "'", "|", "!", "(", ")", "[", "]":
-      0.45
-    case "m", "w", "M", "W", "@", "%", "&", "…": 1.05
-    case "A"..."Z", "0"..."9": 0.8
-    case _ where scalar.isASCII: 0.65
+    case " ": 0.35
+    case "i", "j", "l", "t", "f", "I", ".", ",", ":", ";", "'", "|", "!", "(", ")", "[", "]", "-":
+      0.5
+    case "m", "w", "M", "W", "@", "%", "…": 1.15
+    case "A"..."Z", "&", "#", "<", ">", "=", "~", "+": 0.95
+    case _ where scalar.isASCII: 0.75
     default:
       switch scalar.value {
       case 0x300...0x36F, 0x200C...0x200D, 0xFE00...0xFE0F: 0
-      case ..<0x1100: 0.85
+      case ..<0x250: 0.95
+      case ..<0x1100: 1.3
       case 0x12000...0x123FF: 4
       case 0xFDFD: 10
       case 0x1F000...: 1.4
