@@ -98,6 +98,24 @@ import Testing
     }
   }
 
+  @Test func aLeagueCalledLikeTheThemesFolderHasAnother() async throws {
+    let small = try await Sites.small()
+    try await withTemporaryFolder { folder in
+      let site = try Sites.copy(small, to: folder)
+      let name = #""name":"Shame & Prosperity""#
+      var isFound = false
+      try edit("\(site)/recordings/api.sleeper.app/v1/league/873150294416920577.json") { text in
+        isFound = text.contains(name)
+        return text.replacing(name, with: #""name":"Assets""#)
+      }
+      try #require(isFound)
+      try await Skidmark.succeed(["build", "-s", site, "-w", "2"] + Skidmark.now)
+      #expect(Files.kind("\(site)/output/assets-\(Sites.sleeper)/index.html") == .file)
+      // What caches keep for ever holds nothing that changes.
+      #expect(try Files.tree("\(site)/output/assets").allSatisfy { $0.hasSuffix(".css") })
+    }
+  }
+
   @Test func anOutputThatIsALinkStaysOne() async throws {
     let small = try await Sites.small()
     try await withTemporaryFolder { folder in
