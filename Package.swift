@@ -120,7 +120,7 @@ let package = Package(
       "Render",
       [
         "Render", "Resources", "Paper", "Liquid", "Markdown", "LeagueModel", "JSON", "Dates",
-        "TestSupport",
+        "Chance", "TestSupport",
       ]),
     tests("Rank", ["Rank", "LeagueModel", "JSON", "Dates"]),
     tests("Fetch", ["Fetch", "HTTP", "LeagueModel", "Dates", "Diagnostics"]),

@@ -98,7 +98,8 @@ extension Workshop {
   }
 
   private func input() throws(WorkshopError) -> SiteInput {
-    var slugs: Set<String> = []
+    // The folder of the theme's files is nobody's.
+    var slugs: Set<String> = ["assets"]
     var leagues: [SiteInput.LeaguePages] = []
     for entry in configuration.leagues {
       let editions = try stored { () throws(DataError) in try data.editions(entry.key) }

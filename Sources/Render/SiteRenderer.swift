@@ -47,8 +47,11 @@ public struct SiteRenderer: Sendable {
   private typealias Job = @Sendable () throws -> [(String, [UInt8])]
 
   private func jobs(for input: SiteInput) -> [Job] {
-    var jobs: [Job] = [{ [("index.html", try home(input))] }]
+    var jobs: [Job] = [
+      { [("index.html", try home(input))] }, { try missingPage(input) }, { try rules(input) },
+    ]
     for league in input.leagues {
+      jobs.append { try archive(league, input) + feeds(league, input) }
       for (index, edition) in league.editions.enumerated() {
         jobs.append { try week(edition, at: index, of: league, input) }
       }
@@ -66,6 +69,7 @@ public struct SiteRenderer: Sendable {
     var files: [(String, [UInt8])] = [
       ("\(folder)edition.json", data.json.encoded(.indented)),
       ("\(folder)share.txt", try shareText(data, address: address)),
+      ("\(folder)card.svg", try card(of: edition, data, input)),
       (
         "\(folder)week.md",
         try weekBody(data, league, index, PageLocation(folder: folder), input, target: "markdown")
@@ -73,16 +77,17 @@ public struct SiteRenderer: Sendable {
     ]
     func page(_ location: PageLocation, isLatest: Bool) throws -> [UInt8] {
       let body = try weekBody(data, league, index, location, input, target: "html")
-      return try self.page(
-        location, input, kind: "week", title: "\(edition.weekName), \(edition.league.name)",
-        description: description(of: edition), kicker: nil,
-        lastUpdated: edition.lastUpdated.description,
+      let head = PageHead(
+        kind: "week", root: location.root, title: "\(edition.weekName), \(edition.league.name)",
+        description: description(of: edition), lastUpdated: edition.lastUpdated.description,
         address: isLatest ? address : input.baseURL.map { "\($0)/\(location.folder)" },
-        content: markdown.html(body))
+        image: cardAddress(of: edition, league, input), leagues: [league],
+        crumbs: crumbs(league, input) + [.init(name: edition.weekName, path: nil)])
+      return try self.page(head, input, content: markdown.html(body))
     }
     files.append(("\(folder)index.html", try page(PageLocation(folder: folder), isLatest: false)))
     if input.isShown("sheets") {
-      files += try sheets(of: edition, data, PageLocation(folder: folder), input)
+      files += try sheets(of: edition, data, league, input)
     }
     if index == league.editions.count - 1 {
       let location = PageLocation(folder: "\(league.slug)/")
@@ -93,23 +98,28 @@ public struct SiteRenderer: Sendable {
 
   /// A page for each team with where its numbers come from.
   private func sheets(
-    of edition: Edition, _ data: EditionData, _ week: PageLocation, _ input: SiteInput
+    of edition: Edition, _ data: EditionData, _ league: SiteInput.LeaguePages, _ input: SiteInput
   ) throws -> [(String, [UInt8])] {
     guard !edition.sheets.isEmpty else { return [] }
+    let week = "\(league.slug)/\(edition.folder)"
     return try edition.teams.map { team in
-      let folder = week.folder + EditionData.sheetFolder(of: team.team.id)
+      let folder = week + EditionData.sheetFolder(of: team.team.id)
       let location = PageLocation(folder: folder)
       let object = data.object(
         try data.sheet(of: team, in: edition) + [
-          ("page", ["root": .safe(location.root), "week_path": .safe(week.folder)])
+          ("page", ["root": .safe(location.root), "week_path": .safe(week)])
         ])
-      let title = "\(team.team.name), \(edition.weekName), \(edition.league.name)"
-      let page = try page(
-        location, input, kind: "team", title: title,
-        description: "Where the numbers of \(team.team.name) come from.", kicker: nil,
+      let head = PageHead(
+        kind: "team", root: location.root,
+        title: "\(team.team.name), \(edition.weekName), \(edition.league.name)",
+        description: "Where the numbers of \(team.team.name) come from.",
         lastUpdated: edition.lastUpdated.description,
-        address: input.baseURL.map { "\($0)/\(folder)" },
-        content: try render("pages/team.html", object, escaping: .html))
+        address: input.baseURL.map { "\($0)/\(folder)" }, leagues: [league],
+        crumbs: crumbs(league, input) + [
+          .init(name: edition.weekName, path: week), .init(name: team.team.name, path: nil),
+        ])
+      let page = try page(
+        head, input, content: try render("pages/team.html", object, escaping: .html))
       return ("\(folder)index.html", page)
     }
   }
@@ -137,23 +147,23 @@ public struct SiteRenderer: Sendable {
   private func home(_ input: SiteInput) throws -> [UInt8] {
     let location = PageLocation(folder: "")
     let entries = try input.leagues.compactMap { league in
-      try league.editions.last.map { try card(league, $0) }
+      try league.editions.last.map { try entry(league, $0) }
     }
     let data: Object = [
       "leagues": .array(entries), "site": site(input), "page": ["root": .safe(location.root)],
     ]
     let content = try render("pages/home.html", data, escaping: .html)
     let names = input.leagues.compactMap { $0.editions.last?.league.name }
-    return try page(
-      location, input, kind: "home", title: input.title,
+    let head = PageHead(
+      kind: "home", root: location.root, title: input.title,
       description: names.isEmpty
         ? input.title : "The weekly paper of \(names.joined(separator: ", "))",
-      kicker: nil,
       lastUpdated: input.leagues.compactMap { $0.editions.last?.lastUpdated }.max()?
-        .description, address: input.baseURL.map { "\($0)/" }, content: content)
+        .description, address: input.baseURL.map { "\($0)/" }, leagues: input.leagues)
+    return try page(head, input, content: content)
   }
 
-  private func card(_ league: SiteInput.LeaguePages, _ edition: Edition) throws -> Value {
+  private func entry(_ league: SiteInput.LeaguePages, _ edition: Edition) throws -> Value {
     let data = try EditionData(edition)
     guard case .array(let teams) = data["teams"] else { return .null }
     let loudest = edition.teams.last { $0.roast != nil }
@@ -171,25 +181,15 @@ public struct SiteRenderer: Sendable {
 
   // MARK: Parts
 
-  private func page(
-    _ location: PageLocation, _ input: SiteInput, kind: String, title: String,
-    description: String, kicker: String?, lastUpdated: String?, address: String?,
-    content: [UInt8]
-  ) throws -> [UInt8] {
-    let page: Object = [
-      "kind": .string(kind), "title": .string(title), "description": .string(description),
-      "kicker": kicker.map { .string($0) } ?? .null, "root": .safe(location.root),
-      "last_updated": lastUpdated.map { .string($0) } ?? .null,
-      "address": address.map { .string($0) } ?? .null,
-    ]
+  func page(_ head: PageHead, _ input: SiteInput, content: [UInt8]) throws -> [UInt8] {
     let data: Object = [
-      "page": .object(page), "site": site(input),
+      "page": .object(head.object(input)), "site": site(input),
       "content": .safe(String(decoding: content, as: UTF8.self)),
     ]
     return try render("layouts/page.html", data, escaping: .html)
   }
 
-  private func site(_ input: SiteInput) -> Value {
+  func site(_ input: SiteInput) -> Value {
     [
       "title": .string(input.title), "version": .string(input.version),
       "stylesheet": .string(theme.stylesheet),
@@ -216,12 +216,12 @@ public struct SiteRenderer: Sendable {
     ]
   }
 
-  private func description(of edition: Edition) -> String {
+  func description(of edition: Edition) -> String {
     "\(edition.weekName) of \(edition.league.name), season \(edition.league.season): "
       + "power rankings, scores and what had to be said."
   }
 
-  private func render(
+  func render(
     _ name: String, _ data: Object, escaping: Escaping
   ) throws -> [UInt8] {
     guard let template = theme.library.template(named: name) else {

@@ -9,11 +9,15 @@ import Testing
   @Test func bothLeaguesHaveTheThreeFacesOfEveryWeek() async throws {
     let output = try await Sites.demo() + "/output"
     let files = Set(try Files.tree(output))
-    var wanted: Set<String> = ["index.html", ".skidmark-manifest"]
+    var wanted: Set<String> = [
+      "index.html", "404.html", "sitemap.xml", "robots.txt", "_headers", ".skidmark-manifest",
+    ]
     for slug in Self.slugs {
-      wanted.insert("\(slug)/index.html")
+      for name in ["index.html", "archive/index.html", "feed.xml", "feed.json"] {
+        wanted.insert("\(slug)/\(name)")
+      }
       for week in 1...10 {
-        for name in ["index.html", "week.md", "share.txt", "edition.json"] {
+        for name in ["index.html", "week.md", "share.txt", "edition.json", "card.svg"] {
           wanted.insert("\(slug)/2026/week-\(week < 10 ? "0" : "")\(week)/\(name)")
         }
       }
@@ -26,7 +30,7 @@ import Testing
   @Test func everyLinkLeadsToAFileOfTheSite() async throws {
     let output = try await Sites.demo() + "/output"
     let pages = try Files.tree(output).filter { $0.hasSuffix(".html") }
-    #expect(pages.count == 23 + 20 * 11)
+    #expect(pages.count == 26 + 20 * 11)
     var count = 0
     for page in pages {
       let tags = tags(try text("\(output)/\(page)"))
@@ -36,6 +40,11 @@ import Testing
         for name in ["href", "src", "srcset", "action", "poster", "data"] {
           guard let link = tag.attributes[name], !isCanonical else { continue }
           count += 1
+          if page == "404.html", link.hasPrefix("/gazette/") {
+            let path = link == "/gazette/" ? "index.html" : String(link.dropFirst(9))
+            #expect(Files.kind("\(output)/\(path)") == .file, "\(page): \(link) leads nowhere")
+            continue
+          }
           if link.hasPrefix("#") {
             #expect(ids.contains(String(link.dropFirst())), "\(page): \(link)")
             continue

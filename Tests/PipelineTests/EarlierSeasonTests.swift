@@ -104,7 +104,10 @@ import Testing
       let pages = try Files.tree("\(setting.folder)/output").filter {
         $0.hasSuffix("index.html") && !$0.contains("/team-")
       }
-      #expect(pages == ["index.html", "n/2026/week-01/index.html", "n/index.html"])
+      #expect(
+        pages == [
+          "index.html", "n/2026/week-01/index.html", "n/archive/index.html", "n/index.html",
+        ])
     }
   }
 

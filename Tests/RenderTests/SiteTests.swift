@@ -32,8 +32,11 @@ import Testing
 
   @Test func linksAreRelativeAndNothingIsLoadedFromElsewhere() async throws {
     for (path, page) in try await site([1, 2]) where path.hasSuffix(".html") {
+      // Previews need the whole address; the page for wrong ones begins at the host's root.
+      guard path != "404.html" else { continue }
       let canonical = "<link rel=\"canonical\" href=\"https://example.com/p/"
       let rest = page.replacing(canonical, with: "")
+        .replacing("content=\"https://example.com/p/", with: "")
       #expect(!rest.contains("http://") && !rest.contains("https://"), "\(path)")
       #expect(!rest.contains("=\"/"), "\(path)")
       #expect(!rest.contains("<script"))

@@ -1,0 +1,68 @@
+import Dates
+import LeagueModel
+import Liquid
+
+/// The files that a site has once, whatever its leagues.
+extension SiteRenderer {
+  /// The page for an address that leads nowhere.
+  ///
+  /// A host shows it at whatever depth somebody asked, so links must begin at the host's root; where
+  /// the site stands there, only its address tells. Without one the page has no links.
+  func missingPage(_ input: SiteInput) throws -> [(String, [UInt8])] {
+    let root = input.baseURL.map(Self.path)
+    let pageData: Value = ["root": root.map { .string($0) } ?? .null]
+    let content = try render(
+      "pages/missing.html", ["site": site(input), "page": pageData], escaping: .html)
+    let head = PageHead(
+      kind: "missing", root: root, title: "Not here: \(input.title)",
+      description: "There is no page at this address.")
+    return [("404.html", try page(head, input, content: content))]
+  }
+
+  /// Rules for hosts that know `_headers`, and for those who come to index the site.
+  func rules(_ input: SiteInput) throws -> [(String, [UInt8])] {
+    let folders: Value = .array(input.leagues.map { .safe($0.folder) })
+    var files = [
+      ("_headers", try render("site/headers.txt", ["folders": folders], escaping: .html))
+    ]
+    guard let base = input.baseURL else { return files }
+    let pages = addresses(input, base).map { address, lastUpdated -> Value in
+      ["address": .string(address), "last_updated": .string(lastUpdated)]
+    }
+    let map = try render("site/sitemap.xml", ["pages": .array(pages)], escaping: .html)
+    let robots = try render("site/robots.txt", ["base_url": .safe(base)], escaping: .html)
+    files += [("sitemap.xml", PlainText.xml(map)), ("robots.txt", robots)]
+    return files
+  }
+
+  /// The part of an address behind the host, with slashes around it: `/` or `/gazette/`.
+  static func path(_ baseURL: String) -> String {
+    guard let scheme = baseURL.firstRange(of: "://") else { return "/" }
+    let rest = baseURL[scheme.upperBound...]
+    guard let slash = rest.firstIndex(of: "/") else { return "/" }
+    return "\(rest[slash...])/"
+  }
+
+  /// Every page under its own address: a league's front page is that of its latest week.
+  private func addresses(
+    _ input: SiteInput, _ base: String
+  ) -> [(address: String, lastUpdated: String)] {
+    let latest = input.leagues.compactMap { $0.editions.last?.lastUpdated }.max()
+    var pages = latest.map { [("\(base)/", $0.description)] } ?? []
+    for league in input.leagues {
+      if let latest = league.editions.map(\.lastUpdated).max() {
+        pages.append(("\(base)/\(league.archiveFolder)", latest.description))
+      }
+      for edition in league.editions {
+        let week = "\(base)/\(league.slug)/\(edition.folder)"
+        let moment = edition.lastUpdated.description
+        pages.append((week, moment))
+        guard input.isShown("sheets"), !edition.sheets.isEmpty else { continue }
+        for team in edition.teams {
+          pages.append((week + EditionData.sheetFolder(of: team.team.id), moment))
+        }
+      }
+    }
+    return pages
+  }
+}

@@ -1,0 +1,185 @@
+import LeagueModel
+import Render
+import Testing
+
+/// What every static site has: previews, sitemap, rules for hosts, a page for wrong addresses, the
+/// list of all weeks and the way back up.
+@Suite struct StaticSiteTests {
+  private let base = "https://example.com/p"
+
+  private func files(base: String?, seasons: [Int] = [2026]) async throws -> [String: String] {
+    var editions: [Edition] = []
+    for season in seasons {
+      for week in [1, 2] {
+        var edition = try PaperSample.edition(named: "A & B", week: week)
+        edition.league.season = season
+        editions.append(edition)
+      }
+    }
+    let sample = PaperSample.input(editions)
+    let input = SiteInput(
+      title: sample.title, baseURL: base, version: "1", leagues: sample.leagues,
+      sections: sample.sections)
+    let site = try await SiteRenderer(try PaperSample.theme()).site(input)
+    return site.files.mapValues { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func links(_ page: String) -> [String] {
+    page.matches(of: /href="([^"]*)"/).map { String($0.output.1) }
+  }
+
+  /// The path below the root to which a link of a page leads.
+  private func target(_ link: String, from page: String) -> String {
+    var folders = page.split(separator: "/").dropLast().map(String.init)
+    for part in link.split(separator: "/") {
+      if part == ".." { folders.removeLast() } else { folders.append(String(part)) }
+    }
+    return folders.joined(separator: "/")
+  }
+
+  @Test func theSitemapNamesEveryPageOnceUnderItsOwnAddress() async throws {
+    let files = try await files(base: base, seasons: [2025, 2026])
+    let map = try #require(files["sitemap.xml"])
+    let listed = map.matches(of: /<loc>([^<]*)<\/loc><lastmod>2026-11-17T14:00:00Z<\/lastmod>/)
+      .map { String($0.output.1) }
+    var addresses: Set<String> = []
+    for (path, page) in files where path.hasSuffix(".html") && path != "404.html" {
+      let match = try #require(page.firstMatch(of: /<link rel="canonical" href="([^"]*)">/))
+      addresses.insert(String(match.output.1))
+    }
+    #expect(listed.count == Set(listed).count)
+    #expect(Set(listed) == addresses)
+    // Home, archive, and four weeks with four teams each.
+    #expect(listed.count == 2 + 4 * 5)
+    #expect(
+      files["robots.txt"]?.hasSuffix("\nSitemap: https://example.com/p/sitemap.xml\n") == true)
+  }
+
+  @Test func withoutAnAddressNothingAsksForOne() async throws {
+    let with = try await files(base: base)
+    let without = try await files(base: nil)
+    let gone = Set(with.keys).subtracting(without.keys)
+    #expect(gone == ["sitemap.xml", "robots.txt", "a-league/feed.xml", "a-league/feed.json"])
+    for (path, page) in without where path.hasSuffix(".html") {
+      for mark in ["og:url", "og:image", "twitter:image", "rel=\"alternate\"", "rel=\"canonical\""]
+      {
+        #expect(!page.contains(mark), "\(path): \(mark)")
+      }
+      #expect(page.contains("og:title") == (path != "404.html"))
+    }
+  }
+
+  @Test(arguments: [("https://example.com/p", "/p/"), ("https://example.com", "/")])
+  func thePageForWrongAddressesWorksAtAnyDepth(_ base: String, _ root: String) async throws {
+    let files = try await files(base: base)
+    let page = try #require(files["404.html"])
+    let links = links(page).filter { $0 != "#content" }
+    #expect(links.count == 3)
+    for link in links {
+      try #require(link.hasPrefix(root))
+      let path = String(link.dropFirst(root.count))
+      #expect(files[path.isEmpty ? "index.html" : path] != nil, "\(link)")
+    }
+  }
+
+  @Test func withoutAnAddressThePageForWrongOnesHasNoLinks() async throws {
+    let page = try #require(try await files(base: nil)["404.html"])
+    #expect(links(page) == ["#content"])
+    #expect(page.contains("There is no page here"))
+  }
+
+  @Test func everyFileHasAtMostOneRuleForCachesAndAssetsLastForEver() async throws {
+    let files = try await files(base: base)
+    var rules: [(pattern: String, cache: String)] = []
+    var pattern = ""
+    for line in try #require(files["_headers"]).split(separator: "\n") {
+      if line.hasPrefix("/") { pattern = String(line) }
+      if let value = line.split(separator: "Cache-Control: ").last, line.contains("Cache-Control") {
+        rules.append((pattern, String(value)))
+      }
+    }
+    #expect(rules.count == 4)
+    for path in files.keys {
+      let matching = rules.filter { rule in
+        rule.pattern.hasSuffix("*")
+          ? "/\(path)".hasPrefix(rule.pattern.dropLast()) : "/\(path)" == rule.pattern
+      }
+      #expect(matching.count <= 1, "\(path)")
+      #expect(
+        matching.contains { $0.cache.hasSuffix("immutable") } == path.hasPrefix("assets/"),
+        "\(path)")
+      if path.hasSuffix("/index.html") { #expect(matching.count == 1, "\(path)") }
+    }
+  }
+
+  @Test func pagesObeyTheirSecurityPolicy() async throws {
+    let files = try await files(base: base)
+    let headers = try #require(files["_headers"])
+    #expect(headers.contains("default-src 'none'; style-src 'self'; img-src 'self' data:;"))
+    #expect(headers.contains("X-Content-Type-Options: nosniff"))
+    for (path, page) in files where path.hasSuffix(".html") || path.hasSuffix(".svg") {
+      for tag in page.matches(of: /<[a-z][^>]*>/).map({ String($0.output) }) {
+        #expect(!tag.hasPrefix("<script") && !tag.hasPrefix("<style"), "\(path): \(tag)")
+        #expect(tag.firstMatch(of: /\s(style|on[a-z]+)=/) == nil, "\(path): \(tag)")
+      }
+    }
+  }
+
+  @Test func previewsSayWhatThePageSaysOfItself() async throws {
+    let files = try await files(base: base)
+    for (path, page) in files where path.hasSuffix(".html") && path != "404.html" {
+      func content(_ name: String) -> String? {
+        page.split(separator: "\n").first { $0.contains("=\"\(name)\" ") }
+          .flatMap { $0.split(separator: "content=\"").last?.dropLast(2) }.map(String.init)
+      }
+      let title = page.firstMatch(of: /<title>([^<]*)<\/title>/).map { String($0.output.1) }
+      for name in ["og:title", "twitter:title"] { #expect(content(name) == title, "\(path)") }
+      for name in ["og:description", "twitter:description"] {
+        #expect(content(name) == content("description"), "\(path)")
+      }
+      let canonical = links(page).first { $0.hasPrefix("https://") }
+      #expect(content("og:url") == canonical)
+      let isArticle = path.contains("/week-") || path == "a-league/index.html"
+      #expect(content("og:type") == (isArticle ? "article" : "website"), "\(path)")
+      let hasCard = isArticle && !path.contains("/team-")
+      #expect((content("og:image") != nil) == hasCard, "\(path)")
+      if let image = content("og:image") {
+        #expect(files[String(image.dropFirst(base.count + 1))] != nil, "\(image)")
+      }
+      #expect(content("twitter:card") == (hasCard ? "summary_large_image" : "summary"))
+      #expect(page.ranges(of: "rel=\"alternate\"").count == 2)
+      let described = (title ?? "") + (content("description") ?? "")
+      for result in ["2-1", "101.5", "300.5", "W2"] { #expect(!described.contains(result)) }
+    }
+  }
+
+  @Test func theArchiveListsAllWeeksTheLatestSeasonFirst() async throws {
+    let files = try await files(base: nil, seasons: [2025, 2026])
+    let path = "a-league/archive/index.html"
+    let page = try #require(files[path])
+    let weeks = links(page).map { target($0, from: path) }.filter { $0.contains("/week-") }
+    #expect(
+      weeks
+        == [(2026, 1), (2026, 2), (2025, 1), (2025, 2)].map { season, week in
+          "a-league/\(season)/week-0\(week)/index.html"
+        })
+    #expect(page.contains("All weeks of A &amp; B"))
+  }
+
+  @Test func crumbsLeadBackUp() async throws {
+    let files = try await files(base: nil)
+    let above = ["index.html", "a-league/index.html", "a-league/archive/index.html"]
+    let week = "a-league/2026/week-02/index.html"
+    for (path, wanted) in [
+      ("a-league/archive/index.html", Array(above.dropLast())), (week, above),
+      ("a-league/2026/week-02/team-1/index.html", above + [week]),
+    ] {
+      let page = try #require(files[path])
+      let crumbs = try #require(
+        page.firstMatch(of: /<nav class="crumbs"[^>]*>([\s\S]*?)<\/nav>/))
+      #expect(links(String(crumbs.output.1)).map { target($0, from: path) } == wanted, "\(path)")
+      for target in wanted { #expect(files[target] != nil) }
+    }
+    #expect(files["index.html"]?.contains("class=\"crumbs\"") == false)
+  }
+}
