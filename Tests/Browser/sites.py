@@ -1,0 +1,109 @@
+"""Builds papers from the invented leagues that are compiled into skidmark, and serves them."""
+import json, os, re, subprocess, sys
+from pathlib import Path
+
+NOW = ["--now", "2026-11-17T09:00:00Z"]
+SLEEPER = "873150294416920577"
+SLEEPER_LAST_YEAR = "731204455667788993"
+
+
+def skidmark(*arguments):
+    """Runs the program that SKIDMARK_BINARY names; it has to succeed."""
+    run = subprocess.run(
+        [os.environ["SKIDMARK_BINARY"], *map(str, arguments)],
+        env={"PATH": os.environ["PATH"], "HOME": "/nonexistent", "TZ": "UTC"},
+        capture_output=True, text=True)
+    assert run.returncode == 0, f"skidmark {arguments} ended with {run.returncode}:\n{run.stderr}"
+
+
+def build_demo(folder):
+    """The demo as a reader gets it."""
+    skidmark("init", folder, "--demo", "--quiet")
+    skidmark("build", "--site", folder, *NOW)
+    return folder / "output"
+
+
+def build_playoffs(folder):
+    """The Sleeper league's season before, which is over and so has a whole bracket."""
+    skidmark("init", folder, "--demo", "--quiet")
+    settings = folder / "skidmark.yml"
+    text = settings.read_text()
+    start = text.index("leagues:")
+    settings.write_text(
+        f'{text[:start]}leagues:\n  - {{platform: sleeper, id: "{SLEEPER_LAST_YEAR}", season: 2025}}\n')
+    skidmark("build", "--site", folder, *NOW)
+    return folder / "output"
+
+
+def build_hostile(folder, names):
+    """The demo, where everything that a league can name has the given names in turn."""
+    skidmark("init", folder, "--demo", "--quiet")
+    recordings = folder / "recordings"
+    sleeper = recordings / "api.sleeper.app/v1"
+    count = rename(sleeper / f"league/{SLEEPER}/users.json", {"team_name", "display_name"}, names)
+    count += rename(sleeper / f"league/{SLEEPER}.json", {"name"}, names[3:])
+    count += rename(sleeper / "players/nfl.json", {"full_name", "first_name", "last_name"}, names)
+    for path in sorted(recordings.glob("lm-api-reads.fantasy.espn.com/**/*.json")):
+        count += rename(path, {"name", "displayName", "fullName", "abbrev"}, names[7:] + names[:7])
+    assert count > len(names), "every name has to be in a league once"
+
+    # JSON is YAML, so that no name can break the file itself.
+    quoted = [json.dumps(name, ensure_ascii=True) for name in names]
+    for path in sorted((folder / "context").glob("*.yml")):
+        jokes = "".join(f"  - term: {name}\n    explanation: {name}\n" for name in quoted)
+        path.write_text(f"inside_jokes:\n{jokes}sacko: {quoted[0]}\nculture: {quoted[1]}\n")
+    settings = folder / "skidmark.yml"
+    text, found = re.subn(
+        r"(?m)^title: .*$", lambda _: f"title: {quoted[2]}", settings.read_text())
+    assert found == 1, "skidmark.yml has no title"
+    settings.write_text(text)
+    skidmark("build", "--site", folder, *NOW)
+    return folder / "output"
+
+
+def rename(path, keys, names):
+    """Gives the strings under `keys` the names in turn. Returns how many there were."""
+    count = 0
+
+    def change(value):
+        nonlocal count
+        if isinstance(value, list):
+            return [change(each) for each in value]
+        if not isinstance(value, dict):
+            return value
+        changed = {}
+        for key, each in value.items():
+            if key in keys and isinstance(each, str):
+                changed[key] = names[count % len(names)]
+                count += 1
+            else:
+                changed[key] = change(each)
+        return changed
+
+    path.write_text(json.dumps(change(json.loads(path.read_text()))))
+    return count
+
+
+def pages(output):
+    """The addresses of all pages under a folder, home first."""
+    found = [str(path.relative_to(output)) for path in output.rglob("*.html")]
+    return sorted(found, key=lambda path: (path.count("/"), path))
+
+
+class Server:
+    """Python's own file server on a free port of this machine."""
+
+    def __init__(self, folder):
+        self.process = subprocess.Popen(
+            [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1",
+             "--directory", str(folder)],
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        line = self.process.stdout.readline()
+        port = re.search(r"port (\d+)", line)
+        assert port, f"the server said {line!r}"
+        self.origin = f"http://127.0.0.1:{port[1]}"
+
+    def close(self):
+        self.process.terminate()
+        self.process.wait()
+        self.process.stdout.close()

@@ -1,0 +1,61 @@
+"""On paper there is nothing to click, and ink is dark whatever the system likes."""
+import base64, unittest
+
+import papers
+
+# The brightness of every text that can be seen, from 0 (black) to 255.
+INKS = """
+const seen = new Map();
+for (const e of document.body.querySelectorAll('*')) {
+  const words = [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim());
+  if (!words || !e.checkVisibility()) { continue; }
+  const [r, g, b] = getComputedStyle(e).color.match(/[0-9.]+/g).map(Number);
+  seen.set(e.className || e.tagName, 0.2126 * r + 0.7152 * g + 0.0722 * b);
+}
+return Object.fromEntries(seen);
+"""
+
+
+class PrintTests(unittest.TestCase):
+    def setUp(self):
+        self.browser = papers.chromium()
+        self.addCleanup(self.browser.show, 1280, "light")
+
+    def test_navigation_is_left_out(self):
+        for name, paper, page in papers.kinds():
+            with self.subTest(page=page):
+                self.browser.show(800, "light")
+                self.browser.open(paper.address(page))
+                find = self.browser.driver.find_elements
+                shown = [each.is_displayed() for each in find("css selector", "nav, .team-sheet")]
+                if name != "home":
+                    self.assertIn(True, shown)
+                self.browser.show(800, "light", "print")
+                shown = [each.text for each in find("css selector", "nav, .skip, .team-sheet, details:not([open])")
+                         if each.is_displayed()]
+                self.assertEqual(shown, [])
+                self.assertTrue(find("tag name", "h1"))
+
+    def test_ink_is_dark_on_white_even_when_the_system_is_dark(self):
+        for _, paper, page in papers.kinds():
+            with self.subTest(page=page):
+                self.browser.show(800, "dark", "print")
+                self.browser.open(paper.address(page))
+                inks = self.browser.run(INKS)
+                self.assertGreater(len(inks), 3)
+                self.assertEqual({name: ink for name, ink in inks.items() if ink > 130}, {})
+
+    def test_pages_become_pdf(self):
+        for name, paper, page in papers.kinds():
+            with self.subTest(page=page):
+                self.browser.show(1280, "light")
+                self.browser.open(paper.address(page))
+                pdf = base64.b64decode(self.browser.command("Page.printToPDF")["data"])
+                (papers.SHOTS / f"{name}.pdf").write_bytes(pdf)
+                self.assertTrue(pdf.startswith(b"%PDF-"))
+                self.assertIn(b"/Type /Page\n", pdf)
+                self.assertLess(pdf.count(b"/Type /Page\n"), 40)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,92 @@
+"""The paper is whole without JavaScript, and a keyboard is enough."""
+import unittest
+
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+
+import papers
+
+PLANT = """
+document.title = 'planted';
+const script = document.createElement('script');
+script.textContent = "document.title = 'a script ran'";
+document.head.append(script);
+return document.title;
+"""
+
+
+class WithoutScriptsTests(unittest.TestCase):
+    def setUp(self):
+        self.browser = papers.chromium()
+        self.browser.show(360, "light")
+        self.browser.allow_scripts(False)
+        self.addCleanup(self.browser.allow_scripts, True)
+
+    def open_latest(self):
+        page = papers.of_depth(papers.demo(), 3)[-1]
+        self.assertEqual(self.browser.open(papers.demo().address(page)), [])
+
+    def press(self, *keys):
+        ActionChains(self.browser.driver).send_keys(*keys).perform()
+
+    def focused(self):
+        return self.browser.driver.switch_to.active_element
+
+    def test_scripts_are_off_indeed(self):
+        self.open_latest()
+        self.assertEqual(self.browser.run(PLANT), "planted")
+        self.browser.allow_scripts(True)
+        self.assertEqual(self.browser.run(PLANT), "a script ran")
+
+    def test_receipts_open_and_close_by_keyboard(self):
+        self.open_latest()
+        for _ in range(200):
+            self.press(Keys.TAB)
+            if self.focused().text == "The receipts":
+                break
+        summary = self.focused()
+        self.assertEqual((summary.tag_name, summary.text), ("summary", "The receipts"))
+        details = self.browser.run("return arguments[0].parentElement", summary)
+        lines = details.find_elements("css selector", "li")
+        self.assertGreater(len(lines), 0)
+        self.assertFalse(any(line.is_displayed() for line in lines))
+        self.press(Keys.ENTER)
+        self.assertTrue(all(line.is_displayed() and line.text for line in lines))
+        self.press(Keys.SPACE)
+        self.assertFalse(any(line.is_displayed() for line in lines))
+
+    def test_the_first_tab_shows_a_way_past_the_navigation(self):
+        self.open_latest()
+        self.press(Keys.TAB)
+        skip = self.focused()
+        self.assertEqual(skip.text, "Skip to the paper")
+        self.assertGreaterEqual(skip.rect["x"], 0)
+        self.press(Keys.ENTER)
+        self.assertTrue(self.browser.driver.current_url.endswith("#content"))
+        self.press(Keys.TAB)
+        self.assertTrue(
+            self.browser.run(
+                "return document.querySelector('main').contains(arguments[0])", self.focused()))
+
+    def test_weeks_and_teams_are_reached_by_links(self):
+        self.browser.open(papers.demo().address("index.html"))
+        for text in ("Read the paper", "Where the numbers come from"):
+            link = self.browser.driver.find_element("partial link text", text)
+            before = self.browser.driver.current_url
+            self.browser.driver.get(link.get_attribute("href"))
+            self.assertNotEqual(self.browser.driver.current_url, before)
+            self.assertGreater(len(self.browser.driver.find_element("tag name", "h1").text), 0)
+            self.assertEqual(self.browser.complaints(before), [])
+
+    def test_every_receipt_is_in_the_page(self):
+        self.open_latest()
+        teams = self.browser.driver.find_elements("css selector", "article.team")
+        self.assertGreaterEqual(len(teams), 10)
+        for team in teams:
+            with self.subTest(team=team.get_attribute("id")):
+                self.assertEqual(
+                    len(team.find_elements("css selector", "details.receipts li:first-child")), 1)
+
+
+if __name__ == "__main__":
+    unittest.main()
