@@ -192,7 +192,7 @@ public struct SiteRenderer: Sendable {
   func site(_ input: SiteInput) -> Value {
     [
       "title": .string(input.title), "version": .string(input.version),
-      "stylesheet": .string(theme.stylesheet),
+      "stylesheet": .string(theme.stylesheet), "icon": theme.icon.map(Value.string) ?? .null,
     ]
   }
 

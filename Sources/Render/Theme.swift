@@ -10,8 +10,11 @@ public struct Theme: Sendable {
   let assets: [String: [UInt8]]
   /// The address of the stylesheet.
   let stylesheet: String
+  /// The address of the picture that browsers show beside the title, if the theme has one.
+  let icon: String?
 
   private static let stylesheetPath = "assets/skidmark.css"
+  private static let iconPath = "assets/icon.svg"
 
   /// Makes a theme of its files; paths are like `pages/week.md.liquid` and `assets/skidmark.css`.
   /// - Throws: `LiquidError` for a template that cannot be parsed.
@@ -23,13 +26,16 @@ public struct Theme: Sendable {
       templates.map { SourceText(name: $0.path, bytes: $0.bytes) }, environment: environment)
     var assets: [String: [UInt8]] = [:]
     var stylesheet = Self.stylesheetPath
+    var icon: String?
     for file in files where file.path.hasPrefix("assets/") && !file.path.hasSuffix(".liquid") {
       let address = Self.hashed(file.path, file.bytes)
       assets[address] = file.bytes
       if file.path == Self.stylesheetPath { stylesheet = address }
+      if file.path == Self.iconPath { icon = address }
     }
     self.assets = assets
     self.stylesheet = stylesheet
+    self.icon = icon
   }
 
   /// `assets/skidmark.css` as `assets/skidmark.1f2e3d4c.css`: a changed file has a new address, so

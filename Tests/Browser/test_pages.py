@@ -2,6 +2,18 @@
 import unittest
 
 import papers
+import sites
+
+BROKEN = """<!doctype html><meta charset="utf-8"><title></title>
+<h1>One</h1><h3>Three</h3><h1>Another</h1><div style="width: 900px">Wide</div>
+<img src="missing.png"><svg width="9" height="9"></svg>
+<link rel="stylesheet" href="https://elsewhere.invalid/style.css">
+<script>console.error('a mishap')</script>"""
+FAULTS = [
+    "scrolls to 9", "has no text for <img", "has no text for <svg", "2 of them first",
+    "skips from h1 to h3", "missing.png has status 404", "asks for https://elsewhere.invalid",
+    "a mishap", "document-title", "html-has-lang", "image-alt",
+]
 
 
 class PageTests(unittest.TestCase):
@@ -29,6 +41,18 @@ class PageTests(unittest.TestCase):
                         browser.open_details()
                         found += browser.faults() + browser.axe(papers.axe_source())
                         self.assertEqual(found, [])
+
+    def test_a_broken_page_is_found(self):
+        folder = papers.folder() / "broken"
+        folder.mkdir()
+        (folder / "index.html").write_text(BROKEN, encoding="utf-8")
+        server = sites.Server(folder)
+        self.addCleanup(server.close)
+        browser = papers.chromium()
+        browser.show(360, "light")
+        found = browser.open(f"{server.origin}/index.html") + browser.faults()
+        found = "\n".join(found + browser.axe(papers.axe_source()))
+        self.assertEqual([each for each in FAULTS if each not in found], [], found)
 
     def test_dark_is_dark_and_light_is_light(self):
         browser = papers.chromium()

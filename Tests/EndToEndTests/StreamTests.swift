@@ -55,7 +55,7 @@ import Testing
       #expect(stages == ["fetch", "normalize", "rank", "roast", "render"])
       #expect(events.count { $0["event"]?.string == "fetched" } > 20)
       let last = try #require(events.last)
-      #expect(last["event"]?.string == "published" && last["unchanged"]?.int == 27)
+      #expect(last["event"]?.string == "published" && last["unchanged"]?.int == 28)
     }
   }
 

@@ -74,7 +74,7 @@ import Testing
     let files = try await files(base: base)
     let page = try #require(files["404.html"])
     let links = links(page).filter { $0 != "#content" }
-    #expect(links.count == 3)
+    #expect(links.count == 4)
     for link in links {
       try #require(link.hasPrefix(root))
       let path = String(link.dropFirst(root.count))

@@ -88,20 +88,13 @@ import Testing
     #expect(Array(joined) == Array(whole))
   }
 
-  /// Ten times the text takes about ten times as long, not a hundred times.
-  @Test func longTextsTakeTheirTimeAndNoMore() throws {
-    let rankings = try CheckedWeeks.ranked[8].get()
-    let check = FactCheck(rankings, context: CheckedWeeks.context)
-    func time(_ count: Int) -> Duration {
-      let text = String(
-        repeating: "They fell to 8th and lost 3 straight with two hundred ", count: count)
-      return ContinuousClock().measure {
-        _ = check.problems(in: .init(text: text, facts: []), about: "1")
-      }
-    }
-    _ = time(5)
-    let (short, long) = (time(40), time(400))
-    #expect(long < short * 40)
+  /// Every part of a long text is looked at. (How long that takes is a matter of the benchmarks.)
+  @Test func longTextsAreCheckedToTheirEnd() throws {
+    let check = FactCheck(try CheckedWeeks.ranked[8].get(), context: CheckedWeeks.context)
+    let text = String(
+      repeating: "They fell to 8th and lost 3 straight with two hundred ", count: 400)
+    let problems = check.problems(in: .init(text: text, facts: []), about: "1")
+    #expect(problems.count >= 400)
   }
 }
 
