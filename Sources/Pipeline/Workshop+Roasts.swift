@@ -29,11 +29,13 @@ extension Workshop {
     if let latest = rankings.last { warnOfUnknownManagers(context, latest) }
     let heat = configuration.heat(of: key)
     let builtIn = BuiltInWriter(try phraseBook(), heat: heat)
+    let prompts = try prompts()
     let source: Result<ModelWriter.Source?, ModelError>
-    do throws(ModelError) { source = .success(try writerSource()) } catch {
+    do throws(ModelError) {
+      source = .success(try writerSource(prompts.prompts))
+    } catch {
       source = .failure(error)
     }
-    let prompts = try prompts()
     var roasted = Roasted()
     for week in rankings {
       var edition = Edition(week, roasts: [:])
@@ -43,7 +45,7 @@ extension Workshop {
           rankings: week, context: context, heat: heat,
           builtIn: builtIn, settings: settings(context, heat, prompts.texts),
           isWanted: isLatest || options.areWeeksChosen)
-        let failure = try await write(job, source, prompts.prompts, into: &edition)
+        let failure = try await write(job, source, into: &edition)
         roasted.failure = roasted.failure ?? failure
       }
       try stored { () throws(DataError) in try data.store(edition) }
@@ -66,7 +68,7 @@ extension Workshop {
   }
 
   private func write(
-    _ job: RoastJob, _ source: Result<ModelWriter.Source?, ModelError>, _ prompts: RoastPrompts,
+    _ job: RoastJob, _ source: Result<ModelWriter.Source?, ModelError>,
     into edition: inout Edition
   ) async throws(WorkshopError) -> WorkshopError? {
     let rankings = job.rankings
@@ -150,14 +152,15 @@ extension Workshop {
   // MARK: Parts
 
   /// Nil for the built-in writer.
-  private func writerSource() throws(ModelError) -> ModelWriter.Source? {
+  private func writerSource(
+    _ prompts: RoastPrompts
+  ) throws(ModelError) -> ModelWriter.Source? {
     let line = Line(client: world.client, pace: world.pace)
     switch configuration.writer.choice {
     case .builtIn: return nil
     case .model(let choice)?:
       let model = try LanguageModel(
         choice, environment: world.environment, read: world.readFile, line: line)
-      guard let prompts = try? prompts().prompts else { return nil }
       return .model(model, prompts)
     case .backend(let address)?:
       guard let address = Address(address) else {

@@ -32,7 +32,7 @@ enum Skidmark {
     return environment.merging(more) { $1 }
   }
 
-  /// Runs the program. It is killed after five minutes.
+  /// Runs the program. It is killed after a minute.
   @discardableResult
   static func run(
     _ arguments: [String], environment: [String: String] = [:], in folder: String? = nil

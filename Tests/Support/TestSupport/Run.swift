@@ -23,14 +23,13 @@ public struct Outcome: Sendable {
   public var error: String { String(decoding: errorBytes, as: UTF8.self) }
 }
 
-/// Runs a program to its end, without standard input; kills it after `seconds`: a guard against what never
-/// ends, not a measure, as a debug build on a busy machine may well need a minute.
+/// Runs a program to its end, without standard input; kills it after `seconds`.
 /// - Parameters:
 ///   - environment: All variables; nil for the test's own.
 ///   - folder: Where it runs; nil for the test's own folder.
 public func run(
   _ program: String, _ arguments: [String], environment: [String: String]? = nil,
-  in folder: String? = nil, within seconds: Int = 300
+  in folder: String? = nil, within seconds: Int = 60
 ) throws -> Outcome {
   let (output, theirOutput) = try Spawn.makePipe()
   defer { close(output) }
