@@ -1,5 +1,6 @@
 public import Diagnostics
 public import LeagueModel
+public import Render
 public import YAML
 
 /// What `skidmark.yml` says.
@@ -88,6 +89,8 @@ public struct SiteConfiguration: Sendable, Equatable {
   public var hasFallback = false
   /// Which power ranking orders the teams.
   public var ranking = PowerSystem.skidmark
+  /// What readers see of the outcomes before they ask.
+  public var reveal = Reveal.shown
   /// The sections of a week that are left out.
   public var hiddenSections: Set<Section> = []
   /// Where answers come from.
@@ -124,6 +127,9 @@ extension SiteConfiguration {
       case "ranking":
         let name = try value.choice(of: PowerSystem.allCases.map(\.rawValue), "ranking")
         ranking = PowerSystem(rawValue: name) ?? .skidmark
+      case "reveal":
+        let name = try value.choice(of: Reveal.allCases.map(\.rawValue), "reveal")
+        reveal = Reveal(rawValue: name) ?? .shown
       case "sections": hiddenSections = try value.hiddenSections()
       case "env":
         let name = try value.choice(of: Environment.allCases.map(\.rawValue), "env")
@@ -132,9 +138,8 @@ extension SiteConfiguration {
       case "leagues": leagues = try value.leagues()
       default:
         let known = [
-          "title", "base_url", "time_zone", "heat", "writer", "fallback", "ranking", "sections",
-          "env",
-          "recordings", "leagues",
+          "title", "base_url", "time_zone", "heat", "writer", "fallback", "ranking", "reveal",
+          "sections", "env", "recordings", "leagues",
         ]
         throw member.keyNode.unknownKey(member.key, among: known)
       }

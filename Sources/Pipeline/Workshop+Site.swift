@@ -110,7 +110,7 @@ extension Workshop {
     }
     return SiteInput(
       title: configuration.title, baseURL: configuration.baseURL, version: options.version,
-      leagues: leagues,
+      leagues: leagues, reveal: configuration.reveal,
       sections: SiteConfiguration.Section.allCases.map {
         ($0.rawValue, !configuration.hiddenSections.contains($0))
       })

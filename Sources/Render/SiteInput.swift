@@ -26,17 +26,20 @@ public struct SiteInput: Sendable {
   public let version: String
   /// The leagues in the order of the home page.
   public let leagues: [LeaguePages]
+  /// What readers see of the outcomes before they ask.
+  public let reveal: Reveal
   /// The sections of a week that templates may print, with whether they should.
   public let sections: [(name: String, isShown: Bool)]
 
   /// Creates an input; leagues without a week are left out.
   public init(
     title: String, baseURL: String?, version: String, leagues: [LeaguePages],
-    sections: [(name: String, isShown: Bool)] = []
+    reveal: Reveal = .shown, sections: [(name: String, isShown: Bool)] = []
   ) {
     self.title = title
     self.baseURL = baseURL
     self.version = version
+    self.reveal = reveal
     self.sections = sections
     self.leagues = leagues.filter { !$0.editions.isEmpty }
   }

@@ -193,6 +193,7 @@ public struct SiteRenderer: Sendable {
     [
       "title": .string(input.title), "version": .string(input.version),
       "stylesheet": .string(theme.stylesheet), "icon": theme.icon.map(Value.string) ?? .null,
+      "scripts": .array(theme.scripts.map(Value.string)),
     ]
   }
 

@@ -10,6 +10,9 @@ public struct Theme: Sendable {
   let assets: [String: [UInt8]]
   /// The address of the stylesheet.
   let stylesheet: String
+  /// The addresses of the scripts, in the order of their names. Each has one subject and does without
+  /// the others; a page without them is whole.
+  let scripts: [String]
   /// The address of the picture that browsers show beside the title, if the theme has one.
   let icon: String?
 
@@ -27,15 +30,18 @@ public struct Theme: Sendable {
     var assets: [String: [UInt8]] = [:]
     var stylesheet = Self.stylesheetPath
     var icon: String?
+    var scripts: [String] = []
     for file in files where file.path.hasPrefix("assets/") && !file.path.hasSuffix(".liquid") {
       let address = Self.hashed(file.path, file.bytes)
       assets[address] = file.bytes
       if file.path == Self.stylesheetPath { stylesheet = address }
       if file.path == Self.iconPath { icon = address }
+      if file.path.hasSuffix(".js") { scripts.append(address) }
     }
     self.assets = assets
     self.stylesheet = stylesheet
     self.icon = icon
+    self.scripts = scripts
   }
 
   /// `assets/skidmark.css` as `assets/skidmark.1f2e3d4c.css`: a changed file has a new address, so
