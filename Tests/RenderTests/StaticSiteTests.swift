@@ -115,7 +115,9 @@ import Testing
   @Test func pagesObeyTheirSecurityPolicy() async throws {
     let files = try await files(base: base)
     let headers = try #require(files["_headers"])
-    #expect(headers.contains("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"))
+    #expect(
+      headers.contains(
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"))
     #expect(headers.contains("X-Content-Type-Options: nosniff"))
     for (path, page) in files where path.hasSuffix(".html") || path.hasSuffix(".svg") {
       for tag in page.matches(of: /<[a-z][^>]*>/).map({ String($0.output) }) {
