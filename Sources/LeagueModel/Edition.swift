@@ -28,6 +28,8 @@ public struct Edition: Sendable, Equatable, Codable {
   public var matchups: [MatchupResult]
   /// What the roasts rest on.
   public var facts: [Fact]
+  /// What stands over it; nil for a paper without roasts.
+  public var headline: Headline?
   /// Whether the standings are the platform's; nil where it cannot be told.
   public var standingsCheck: StandingsCheck?
   /// Luck, line-ups and the other rankings; nil before the first game.

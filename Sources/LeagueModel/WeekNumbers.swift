@@ -13,6 +13,8 @@ public struct WeekNumbers: Sendable, Equatable, Codable {
   public var rivalries: [RivalryLine]
   /// The records of the season so far.
   public var records: [SeasonRecord]
+  /// Every team's season so far, in the order of the ranking.
+  public var season: [SeasonLine]
   /// Every team's luck of the season so far, the luckiest first.
   public var luck: [LuckLine]
   /// Every team with every team's schedule; nil in the first two weeks and in the playoffs.
@@ -28,7 +30,8 @@ public struct WeekNumbers: Sendable, Equatable, Codable {
   public init(
     standings: [StandingsGroup] = [], race: [RaceLine] = [], bracket: PlayoffBracket? = nil,
     awards: [Award] = [], rivalries: [RivalryLine] = [], records: [SeasonRecord] = [],
-    luck: [LuckLine] = [], swaps: SwapTable? = nil, lineups: [LineupLine] = [],
+    season: [SeasonLine] = [], luck: [LuckLine] = [], swaps: SwapTable? = nil,
+    lineups: [LineupLine] = [],
     systems: [SystemLine] = [], history: LeagueHistory? = nil
   ) {
     self.standings = standings
@@ -37,6 +40,7 @@ public struct WeekNumbers: Sendable, Equatable, Codable {
     self.awards = awards
     self.rivalries = rivalries
     self.records = records
+    self.season = season
     self.luck = luck
     self.swaps = swaps
     self.lineups = lineups
@@ -63,6 +67,9 @@ public struct LuckLine: Sendable, Equatable, Codable {
   public var sameShare: Double
   /// The share of schedules that would have brought more.
   public var betterShare: Double
+  /// The share of schedules that would have brought so many wins, in steps of half a win from none; to
+  /// a millionth.
+  public var distribution: [Double]
 
   /// The line of a team.
   public init(_ luck: Luck) {
@@ -74,6 +81,7 @@ public struct LuckLine: Sendable, Equatable, Codable {
     worseShare = luck.worseShare
     sameShare = luck.sameShare
     betterShare = luck.betterShare
+    distribution = luck.distribution.map { ($0 * 1e6).rounded() / 1e6 }
   }
 }
 

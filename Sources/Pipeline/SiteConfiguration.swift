@@ -89,6 +89,8 @@ public struct SiteConfiguration: Sendable, Equatable {
   public var hasFallback = false
   /// Which power ranking orders the teams.
   public var ranking = PowerSystem.skidmark
+  /// The name of the theme; nil for the default.
+  public var theme: String?
   /// What readers see of the outcomes before they ask.
   public var reveal = Reveal.shown
   /// The sections of a week that are left out.
@@ -127,6 +129,7 @@ extension SiteConfiguration {
       case "ranking":
         let name = try value.choice(of: PowerSystem.allCases.map(\.rawValue), "ranking")
         ranking = PowerSystem(rawValue: name) ?? .skidmark
+      case "theme": theme = value.isNull ? nil : try value.themeName()
       case "reveal":
         let name = try value.choice(of: Reveal.allCases.map(\.rawValue), "reveal")
         reveal = Reveal(rawValue: name) ?? .shown
@@ -139,7 +142,7 @@ extension SiteConfiguration {
       default:
         let known = [
           "title", "base_url", "time_zone", "heat", "writer", "fallback", "ranking", "reveal",
-          "sections", "env", "recordings", "leagues",
+          "sections", "theme", "env", "recordings", "leagues",
         ]
         throw member.keyNode.unknownKey(member.key, among: known)
       }
@@ -195,6 +198,17 @@ extension YAMLNode {
         "\(name) is one of \(choices.joined(separator: ", ")), not '\(text)'", notes: hint)
     }
     return text
+  }
+
+  /// A folder's name: nothing that leads elsewhere.
+  fileprivate func themeName() throws(YAMLError) -> String {
+    let name = try text("a theme's name")
+    let isPlain = name.unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "-"
+        || scalar == "_"
+    }
+    guard isPlain else { throw error("a theme's name has letters, digits and hyphens only") }
+    return name
   }
 
   fileprivate func webAddress() throws(YAMLError) -> String {

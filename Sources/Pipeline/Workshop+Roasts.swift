@@ -46,6 +46,7 @@ extension Workshop {
           builtIn: builtIn, settings: settings(context, heat, prompts.texts),
           isWanted: isLatest || options.areWeeksChosen)
         let failure = try await write(job, source, into: &edition)
+        edition.headline = builtIn.headline(week, context: context)
         roasted.failure = roasted.failure ?? failure
       }
       try stored { () throws(DataError) in try data.store(edition) }

@@ -11,11 +11,13 @@ import YAML
 extension Workshop {
   var environment: Environment { Environment.paper(zone: zone) }
 
-  /// The default theme with the site's own files in the place of those with the same path.
+  /// The default theme; over it the files of the theme that the site has chosen, ours or one of its own
+  /// in `themes/`; over that the site's `templates/` and `assets/`. A file with the same path wins.
   func theme() throws(WorkshopError) -> Theme {
     var files = Dictionary(
       Resources.templates.filter { !Self.isOfRoasts($0.path) }.map { ($0.path, $0.bytes) }
     ) { first, _ in first }
+    if let name = configuration.theme { try add(theme: name, to: &files) }
     for path in try tree("templates") where !Self.isOfRoasts(path) {
       files[path] = try bytes("templates/\(path)")
     }
@@ -24,6 +26,23 @@ extension Workshop {
     do { return try Theme(files: ordered, environment: environment) } catch {
       throw .text(ownPlace(error.diagnostic))
     }
+  }
+
+  private func add(
+    theme name: String, to files: inout [String: [UInt8]]
+  ) throws(WorkshopError) {
+    let ours = Resources.themes.filter { $0.path.hasPrefix("\(name)/") }
+    for file in ours { files[String(file.path.dropFirst(name.count + 1))] = file.bytes }
+    let own = Files.kind(path("themes/\(name)")) == .folder ? try tree("themes/\(name)") : []
+    for path in own { files[path] = try bytes("themes/\(name)/\(path)") }
+    guard ours.isEmpty, own.isEmpty else { return }
+    let folders: [String]
+    do { folders = try Files.list(path("themes")) } catch { folders = [] }
+    let known = Set(
+      Resources.themes.compactMap { $0.path.split(separator: "/").first.map(String.init) }
+    )
+    .union(folders)
+    throw .noTheme(name, known: known.sorted())
   }
 
   /// Whether a file of the theme's folder is none of its templates.

@@ -71,6 +71,8 @@ public struct Workshop: Sendable {
 public enum WorkshopError: Error, Sendable, Equatable {
   /// The configuration has no leagues.
   case noLeagues
+  /// Neither Skidmark nor the site has a theme of this name.
+  case noTheme(String, known: [String])
   /// Nothing is stored of a league, and the network may not be asked or a stage was left out.
   case nothingStored(LeagueKey, before: Stage)
   /// Other weeks of the league are stored, but not this one.

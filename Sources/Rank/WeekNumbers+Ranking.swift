@@ -26,6 +26,7 @@ extension WeekNumbers {
       bracket: rankings.phase == .playoffs ? playoffBracket(league, through: week) : nil,
       awards: figures.awards.awards, rivalries: weekRivalries(league, week: week),
       records: figures.records.records,
+      season: seasonLines(league, through: week, by: system, order: order),
       luck: luck.map(LuckLine.init),
       swaps: rankings.phase == .regular && week >= 3
         ? SwapTable(scheduleSwaps(league, through: week), order: order) : nil,

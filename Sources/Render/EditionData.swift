@@ -19,7 +19,11 @@ struct EditionData {
     members["week_name"] = .string(edition.weekName)
     members["teams"] = Self.teams(
       members["teams"], receipts: try Self.receipts(edition), hasSheets: !edition.sheets.isEmpty)
+    members["charts"] = WeekCharts(edition).value
     members["team_by_id"] = .object(Self.teamsByID(members["teams"]))
+    let games = CoverGames(edition)
+    members["games"] = games.value(members["matchups"] ?? .null)
+    members["games_are_named"] = .bool(games.areNamed)
     self.members = members
   }
 
@@ -84,6 +88,7 @@ struct EditionData {
           return team
         }
         members["receipts"] = receipts[id.string] ?? .array([])
+        members["folder"] = .safe(sheetFolder(of: id.string))
         if hasSheets { members["sheet_path"] = .safe(sheetFolder(of: id.string)) }
         return .object(members)
       })

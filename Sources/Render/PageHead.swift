@@ -19,6 +19,10 @@ struct PageHead {
   var image: String?
   /// The leagues whose feeds it offers.
   var leagues: [SiteInput.LeaguePages] = []
+  /// Whether those who index the web may list it.
+  var isIndexed = true
+  /// The number of the paper, as newspapers have it; nil for pages that are of no week.
+  var issue: String?
   /// The pages above it, the highest first.
   var crumbs: [Crumb] = []
 
@@ -34,7 +38,8 @@ struct PageHead {
   func object(_ input: SiteInput) -> Object {
     [
       "kind": .string(kind), "title": .string(title), "description": .string(description),
-      "kicker": .null, "root": root.map { .string($0) } ?? .null,
+      "issue": issue.map { .string($0) } ?? .null,
+      "is_indexed": .bool(isIndexed), "root": root.map { .string($0) } ?? .null,
       "last_updated": lastUpdated.map { .string($0) } ?? .null,
       "address": address.map { .string($0) } ?? .null, "type": type.map { .string($0) } ?? .null,
       "image": image.map { .string($0) } ?? .null, "feeds": .array(feeds(input)),
@@ -73,4 +78,11 @@ extension SiteInput.LeaguePages {
 
   /// The folder of the list of all weeks.
   var archiveFolder: String { "\(slug)/archive/" }
+
+  /// The last week of each season, the earliest season first.
+  var latestOfSeasons: [Edition] {
+    Set(editions.map(\.league.season)).sorted().compactMap { season in
+      editions.last { $0.league.season == season }
+    }
+  }
 }

@@ -65,4 +65,10 @@ extension Edition {
 
   /// The week's folder in its league's: `2024/week-07/`.
   var folder: String { "\(league.season)/week-\(week < 10 ? "0" : "")\(week)/" }
+
+  /// Under which name browsers remember what a reader has revealed of the week.
+  var revealKey: String { "\(league.key)/\(league.season)/\(week)" }
+
+  /// The number of the paper, as newspapers have it.
+  var issue: String { "Volume \(league.season), number \(week)" }
 }

@@ -22,7 +22,18 @@ extension SiteRenderer {
           "last_updated": .string(edition.lastUpdated.description),
         ]
       }
-      return ["season": .int(season), "weeks": .array(weeks)]
+      let latest = league.editions.last { $0.league.season == season }
+      let teams = (latest?.teams ?? []).map { team in
+        (
+          name: team.team.name,
+          path: latest?.seasonFolder(of: team.team.id, slug: league.slug) ?? ""
+        )
+      }.sorted { ($0.name, $0.path) < ($1.name, $1.path) }
+      return [
+        "season": .int(season), "weeks": .array(weeks),
+        // By name: the order of the ranking is nobody's business here.
+        "teams": .array(teams.map { ["name": .string($0.name), "path": .safe($0.path)] }),
+      ]
     }
     let content = try render(
       "pages/archive.html",

@@ -53,13 +53,18 @@ extension SiteRenderer {
       if let latest = league.editions.map(\.lastUpdated).max() {
         pages.append(("\(base)/\(league.archiveFolder)", latest.description))
       }
+      for edition in league.latestOfSeasons {
+        let folders = edition.teams.map { edition.seasonFolder(of: $0.team.id, slug: league.slug) }
+        pages += folders.sorted().map { ("\(base)/\($0)", edition.lastUpdated.description) }
+      }
       for edition in league.editions {
         let week = "\(base)/\(league.slug)/\(edition.folder)"
         let moment = edition.lastUpdated.description
         pages.append((week, moment))
         guard input.isShown("sheets"), !edition.sheets.isEmpty else { continue }
-        for team in edition.teams {
-          pages.append((week + EditionData.sheetFolder(of: team.team.id), moment))
+        // In an order that does not tell who is first.
+        for folder in edition.teams.map({ EditionData.sheetFolder(of: $0.team.id) }).sorted() {
+          pages.append((week + folder, moment))
         }
       }
     }

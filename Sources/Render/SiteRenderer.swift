@@ -52,6 +52,7 @@ public struct SiteRenderer: Sendable {
     ]
     for league in input.leagues {
       jobs.append { try archive(league, input) + feeds(league, input) }
+      jobs.append { try seasons(league, input) }
       for (index, edition) in league.editions.enumerated() {
         jobs.append { try week(edition, at: index, of: league, input) }
       }
@@ -70,29 +71,28 @@ public struct SiteRenderer: Sendable {
       ("\(folder)edition.json", data.json.encoded(.indented)),
       ("\(folder)share.txt", try shareText(data, address: address)),
       ("\(folder)card.svg", try card(of: edition, data, input)),
-      (
-        "\(folder)week.md",
-        try weekBody(data, league, index, PageLocation(folder: folder), input, target: "markdown")
-      ),
     ]
-    func page(_ location: PageLocation, isLatest: Bool) throws -> [UInt8] {
-      let body = try weekBody(data, league, index, location, input, target: "html")
+    let parts = input.reveal.parts(of: folder, hasOutcomes: edition.phase != .preseason)
+    for (location, view) in parts {
+      let body = try weekBody(data, league, index, location, view, input, target: "markdown")
+      files.append(("\(location.folder)week.md", body))
+    }
+    let isLatest = index == league.editions.count - 1
+    let front = isLatest ? [(PageLocation(folder: league.folder), parts[0].view)] : []
+    for (location, view) in parts + front {
+      let body = try weekBody(data, league, index, location, view, input, target: "html")
       let head = PageHead(
         kind: "week", root: location.root, title: "\(edition.weekName), \(edition.league.name)",
         description: description(of: edition), lastUpdated: edition.lastUpdated.description,
-        address: isLatest ? address : input.baseURL.map { "\($0)/\(location.folder)" },
+        address: address,
         image: cardAddress(of: edition, league, input), leagues: [league],
+        isIndexed: location.folder == folder || location.folder == league.folder,
+        issue: edition.issue,
         crumbs: crumbs(league, input) + [.init(name: edition.weekName, path: nil)])
-      return try self.page(head, input, content: markdown.html(body))
+      let page = try page(head, input, content: markdown.html(body))
+      files.append(("\(location.folder)index.html", page))
     }
-    files.append(("\(folder)index.html", try page(PageLocation(folder: folder), isLatest: false)))
-    if input.isShown("sheets") {
-      files += try sheets(of: edition, data, league, input)
-    }
-    if index == league.editions.count - 1 {
-      let location = PageLocation(folder: "\(league.slug)/")
-      files.append(("\(location.folder)index.html", try page(location, isLatest: true)))
-    }
+    if input.isShown("sheets") { files += try sheets(of: edition, data, league, input) }
     return files
   }
 
@@ -102,40 +102,56 @@ public struct SiteRenderer: Sendable {
   ) throws -> [(String, [UInt8])] {
     guard !edition.sheets.isEmpty else { return [] }
     let week = "\(league.slug)/\(edition.folder)"
-    return try edition.teams.map { team in
+    return try edition.teams.flatMap { team in
       let folder = week + EditionData.sheetFolder(of: team.team.id)
-      let location = PageLocation(folder: folder)
-      let object = data.object(
-        try data.sheet(of: team, in: edition) + [
-          ("page", ["root": .safe(location.root), "week_path": .safe(week)])
-        ])
-      let head = PageHead(
-        kind: "team", root: location.root,
-        title: "\(team.team.name), \(edition.weekName), \(edition.league.name)",
-        description: "Where the numbers of \(team.team.name) come from.",
-        lastUpdated: edition.lastUpdated.description,
-        address: input.baseURL.map { "\($0)/\(folder)" }, leagues: [league],
-        crumbs: crumbs(league, input) + [
-          .init(name: edition.weekName, path: week), .init(name: team.team.name, path: nil),
-        ])
-      let page = try page(
-        head, input, content: try render("pages/team.html", object, escaping: .html))
-      return ("\(folder)index.html", page)
+      return try input.reveal.parts(of: folder).map { location, view in
+        let object = data.object(
+          try data.sheet(of: team, in: edition) + [
+            ("view", .string(view.rawValue)),
+            (
+              "page",
+              [
+                "root": .safe(location.root), "week_path": .safe(week),
+                "revealed": .safe(Reveal.folder + "index.html"),
+                "reveal_key": .string("\(edition.revealKey)/team-\(team.team.id)"),
+              ]
+            ),
+          ])
+        let head = PageHead(
+          kind: "team", root: location.root,
+          title: "\(team.team.name), \(edition.weekName), \(edition.league.name)",
+          description: "Where the numbers of \(team.team.name) come from.",
+          lastUpdated: edition.lastUpdated.description,
+          address: input.baseURL.map { "\($0)/\(folder)" }, leagues: [league],
+          isIndexed: location.folder == folder, issue: edition.issue,
+          crumbs: crumbs(league, input) + [
+            .init(name: edition.weekName, path: week), .init(name: team.team.name, path: nil),
+          ])
+        let page = try page(
+          head, input, content: try render("pages/team.html", object, escaping: .html))
+        return ("\(location.folder)index.html", page)
+      }
     }
   }
 
   private func weekBody(
     _ data: EditionData, _ league: SiteInput.LeaguePages, _ index: Int, _ location: PageLocation,
-    _ input: SiteInput, target: String
+    _ view: View, _ input: SiteInput, target: String
   ) throws -> [UInt8] {
+    let edition = league.editions[index]
+    let week = "\(league.slug)/\(edition.folder)"
+    let revealed = Reveal.folder + (target == "html" ? "index.html" : "week.md")
     let object = data.object([
-      ("target", .string(target)), ("navigation", navigation(league, index)),
+      ("target", .string(target)), ("view", .string(view.rawValue)),
+      ("navigation", navigation(league, index)),
       (
         "page",
         [
           "root": .safe(location.root),
-          "week_path": input.isShown("sheets")
-            ? .safe("\(league.slug)/\(league.editions[index].folder)") : .null,
+          "week_path": input.isShown("sheets") ? .safe(week) : .null,
+          "season_path": .safe("\(league.slug)/\(edition.league.season)/"),
+          "revealed": .safe(target == "html" ? location.root + week + revealed : revealed),
+          "reveal_key": .string(edition.revealKey),
         ]
       ),
       ("sections", .object(Object(input.sections.map { ($0.name, .bool($0.isShown)) }))),
@@ -149,8 +165,10 @@ public struct SiteRenderer: Sendable {
     let entries = try input.leagues.compactMap { league in
       try league.editions.last.map { try entry(league, $0) }
     }
+    // What the front page tells of a week is no page of its own: strict papers leave it out.
     let data: Object = [
       "leagues": .array(entries), "site": site(input), "page": ["root": .safe(location.root)],
+      "view": .string(input.reveal.parts(of: "")[0].view.rawValue),
     ]
     let content = try render("pages/home.html", data, escaping: .html)
     let names = input.leagues.compactMap { $0.editions.last?.league.name }
@@ -176,6 +194,7 @@ public struct SiteRenderer: Sendable {
     return [
       "league": data["league"], "week_name": data["week_name"],
       "path": .safe("\(league.slug)/"), "top": .array(Array(teams.prefix(3))), "line": line,
+      "reveal_key": .string("\(edition.revealKey)/top"),
     ]
   }
 
@@ -192,7 +211,8 @@ public struct SiteRenderer: Sendable {
   func site(_ input: SiteInput) -> Value {
     [
       "title": .string(input.title), "version": .string(input.version),
-      "stylesheet": .string(theme.stylesheet), "icon": theme.icon.map(Value.string) ?? .null,
+      "stylesheets": .array(theme.stylesheets.map(Value.string)),
+      "icon": theme.icon.map(Value.string) ?? .null,
       "scripts": .array(theme.scripts.map(Value.string)),
     ]
   }

@@ -8,8 +8,9 @@ public struct Theme: Sendable {
   let library: TemplateLibrary
   /// The theme's own files by their addresses on the site, with hashes in their names.
   let assets: [String: [UInt8]]
-  /// The address of the stylesheet.
-  let stylesheet: String
+  /// The addresses of the stylesheets: the default's, then all others in the order of their names, so
+  /// that they need only say what they want otherwise.
+  let stylesheets: [String]
   /// The addresses of the scripts, in the order of their names. Each has one subject and does without
   /// the others; a page without them is whole.
   let scripts: [String]
@@ -28,18 +29,19 @@ public struct Theme: Sendable {
     library = try TemplateLibrary(
       templates.map { SourceText(name: $0.path, bytes: $0.bytes) }, environment: environment)
     var assets: [String: [UInt8]] = [:]
-    var stylesheet = Self.stylesheetPath
+    var stylesheets: [(path: String, address: String)] = []
     var icon: String?
     var scripts: [String] = []
     for file in files where file.path.hasPrefix("assets/") && !file.path.hasSuffix(".liquid") {
       let address = Self.hashed(file.path, file.bytes)
       assets[address] = file.bytes
-      if file.path == Self.stylesheetPath { stylesheet = address }
+      if file.path.hasSuffix(".css") { stylesheets.append((file.path, address)) }
       if file.path == Self.iconPath { icon = address }
       if file.path.hasSuffix(".js") { scripts.append(address) }
     }
     self.assets = assets
-    self.stylesheet = stylesheet
+    let own = stylesheets.filter { $0.path == Self.stylesheetPath }
+    self.stylesheets = (own + stylesheets.filter { $0.path != Self.stylesheetPath }).map(\.address)
     self.icon = icon
     self.scripts = scripts
   }

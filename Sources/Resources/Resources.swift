@@ -11,6 +11,9 @@ public enum Resources {
   /// The default theme and the phrase book.
   public static var templates: [File] { files(in: "Templates/") }
 
+  /// The themes besides the default: the path begins with the theme's name.
+  public static var themes: [File] { files(in: "Themes/") }
+
   /// The starter site that `skidmark init` copies.
   public static var site: [File] { files(in: "Site/") }
 

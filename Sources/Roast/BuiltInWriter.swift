@@ -12,8 +12,8 @@ public struct BuiltInWriter: Sendable {
   /// The writer's name in editions.
   public static let name = "built-in"
 
-  private let book: PhraseBook
-  private let heat: Int
+  let book: PhraseBook
+  let heat: Int
 
   /// Creates a writer.
   /// - Parameter heat: How profane it may be, from 0 (kind) to 5 (unprintable), where a manager does

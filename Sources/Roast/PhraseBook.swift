@@ -99,6 +99,8 @@ enum PhraseRole: String, CaseIterable {
   case turn
   /// Ends the evening.
   case closer
+  /// Stands over the whole paper.
+  case headline
 }
 
 /// How a sentence speaks of a team.

@@ -17,6 +17,13 @@ extension Failure {
         next:
           "add one to 'leagues:' in skidmark.yml, or start over with 'skidmark init --sleeper ID'.",
         exitCode: .content)
+    case .noTheme(let name, let known):
+      let hint = nearest(to: name, among: known).map { "did you mean '\($0)'?" }
+      self.init(
+        message: "There is no theme '\(name)'.",
+        next: hint
+          ?? "choose one of \(known.joined(separator: ", ")), or put your own into 'themes/\(name)/'.",
+        exitCode: .content)
     case .nothingStored(let key, let stage):
       self.init(
         message: "Nothing is stored of \(key) that could be \(Self.participle(stage)).",

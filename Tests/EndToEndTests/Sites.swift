@@ -39,6 +39,11 @@ enum Sites {
     }
   }
 
+  /// How many files Skidmark wrote into an output folder; its own list of them does not count.
+  static func fileCount(_ output: String) throws -> Int {
+    try text("\(output)/.skidmark-manifest").count { $0 == "\n" }
+  }
+
   /// A copy of a site that a test may change.
   static func copy(_ site: String, to folder: String) throws -> String {
     let copy = "\(folder)/site"

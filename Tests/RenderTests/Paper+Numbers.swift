@@ -47,6 +47,19 @@ extension PaperSample {
     ]
   }()
 
+  static let season: JSONValue = .array(
+    (1...4).map { team in
+      let weeks = (1...3).map { week -> JSONValue in
+        [
+          "week": .int(week), "rank": .int((team + week) % 4 + 1),
+          "points": week == 2 ? nil : .double(Double(70 + 10 * team + week)),
+          "outcome": week == 2 ? nil : "W", "opponent": week == 2 ? nil : "1",
+          "opponent_points": week == 2 ? nil : 66.5,
+        ]
+      }
+      return ["team": .string(String(team)), "weeks": .array(weeks)]
+    })
+
   static func rivalries(_ name: String) -> JSONValue {
     func meeting(_ week: Int, _ outcome: String) -> JSONValue {
       [

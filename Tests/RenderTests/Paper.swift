@@ -27,6 +27,7 @@ enum PaperSample {
       ],
       "week": .int(week), "phase": week == 0 ? "preseason" : "regular",
       "last_updated": "2026-11-17T14:00:00Z", "rankings": ["system": "skidmark"],
+      "headline": week == 0 ? nil : headline(name),
       "teams": .array(teams), "matchups": week == 0 ? [] : matchups, "facts": [],
       "standings_check": week == 0 ? nil : check(name), "numbers": week == 0 ? nil : numbers(name),
       "sheets": week == 0 ? [] : sheets(name),
@@ -38,14 +39,24 @@ enum PaperSample {
     return try json.decoded(Edition.self)
   }
 
-  static func input(_ editions: [Edition], title: String = "The Paper") -> SiteInput {
+  static func input(
+    _ editions: [Edition], title: String = "The Paper", reveal: Reveal = .shown
+  ) -> SiteInput {
     SiteInput(
       title: title, baseURL: "https://example.com/p", version: "1",
       leagues: [SiteInput.LeaguePages(slug: "a-league", editions: editions)],
+      reveal: reveal,
       sections: [
         "scores", "standings", "race", "bracket", "awards", "rivalries", "records", "luck", "swaps",
         "lineups", "systems", "history", "sheets",
       ].map { ($0, true) })
+  }
+
+  private static func headline(_ name: String) -> JSONValue {
+    [
+      "team": "1", "text": .string("\(name) scores 101.5, becomes insufferable"), "facts": [],
+      "standfirst": [["text": .string("\(name) scored 101.5."), "facts": []]],
+    ]
   }
 
   private static func check(_ name: String) -> JSONValue {
@@ -104,14 +115,17 @@ enum PaperSample {
           "text": .string("\(name) scored 101.5."),
         ]
       ],
+      "season": season,
       "luck": [
         [
           "team": "1", "all_play": record, "wins": 2, "expected_wins": 1.5, "difference": 0.5,
           "worse_share": 0.5, "same_share": 0.3, "better_share": 0.2,
+          "distribution": [0.2, 0, 0.3, 0, 0.3, 0, 0.2],
         ],
         [
           "team": "2", "all_play": record, "wins": 1, "expected_wins": 1.5, "difference": -0.5,
           "worse_share": 0.2, "same_share": 0.3, "better_share": 0.5,
+          "distribution": [0.2, 0, 0.3, 0, 0.5, 0, 0],
         ],
       ],
       "swaps": swaps,

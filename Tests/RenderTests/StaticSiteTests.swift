@@ -49,8 +49,8 @@ import Testing
     }
     #expect(listed.count == Set(listed).count)
     #expect(Set(listed) == addresses)
-    // Home, archive, and four weeks with four teams each.
-    #expect(listed.count == 2 + 4 * 5)
+    // Home, archive, the four teams of two seasons, and four weeks with four teams each.
+    #expect(listed.count == 2 + 2 * 4 + 4 * 5)
     #expect(
       files["robots.txt"]?.hasSuffix("\nSitemap: https://example.com/p/sitemap.xml\n") == true)
   }
@@ -120,8 +120,12 @@ import Testing
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"))
     #expect(headers.contains("X-Content-Type-Options: nosniff"))
     for (path, page) in files where path.hasSuffix(".html") || path.hasSuffix(".svg") {
+      // A script is a file of the site's own, with nothing in its place on the page.
+      for script in page.matches(of: /<script([^>]*)>(.*?)<\/script>/.dotMatchesNewlines()) {
+        #expect(script.output.1.contains(" src=\"") && script.output.2.isEmpty, "\(path)")
+      }
       for tag in page.matches(of: /<[a-z][^>]*>/).map({ String($0.output) }) {
-        #expect(!tag.hasPrefix("<script") && !tag.hasPrefix("<style"), "\(path): \(tag)")
+        #expect(!tag.hasPrefix("<style"), "\(path): \(tag)")
         #expect(tag.firstMatch(of: /\s(style|on[a-z]+)=/) == nil, "\(path): \(tag)")
       }
     }

@@ -54,6 +54,15 @@ import Testing
       let rankings = try rank(league, week: week)
       var told: Set<String> = []
       let check = FactCheck(rankings, context: CheckedWeeks.context)
+      let headline = try #require(writer.headline(rankings, context: CheckedWeeks.context))
+      let spoken = Roast.Sentence(text: headline.text + ".", facts: headline.facts)
+      for sentence in [spoken] + headline.standfirst {
+        let fact = rankings.facts.first { sentence.facts.contains($0.id) }
+        let team = try #require(fact?.subject.team)
+        for problem in check.problems(in: sentence, about: team) {
+          Issue.record("\(problem.excerpt): \(problem.why) IN \(sentence.text)")
+        }
+      }
       for (team, roast) in writer.roasts(rankings, context: CheckedWeeks.context) {
         for sentence in roast.sentences {
           #expect(told.insert(sentence.text).inserted, "twice in week \(week): \(sentence.text)")

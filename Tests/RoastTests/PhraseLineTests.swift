@@ -44,7 +44,8 @@ import Testing
 
   private func check(_ text: String, _ line: PhraseLine) {
     #expect(text.first?.isLowercase == false || line.say.hasPrefix("{{"), "\(text)")
-    #expect(".!?\"".contains(text.last ?? " "), "\(text)")
+    #expect(line.role == .headline || ".!?\"".contains(text.last ?? " "), "\(text)")
+    #expect(line.role != .headline || text.last != ".", "\(text)")
     #expect(!text.contains("{") && !text.contains("  ") && !text.contains(" ,"), "\(text)")
     #expect(!text.contains("No owner"), "\(text)")
   }

@@ -88,9 +88,12 @@ import Testing
   @Test(arguments: [
     (
       "- say: hi\n  facts: [a]\n  role: opner\n",
-      "a line's role is one of opening, evidence, turn, closer", 3
+      "a line's role is one of opening, evidence, turn, closer, headline", 3
     ),
-    ("- say: hi\n  facts: [a]\n", "a line's role is one of opening, evidence, turn, closer", 1),
+    (
+      "- say: hi\n  facts: [a]\n",
+      "a line's role is one of opening, evidence, turn, closer, headline", 1
+    ),
     ("- facts: [a]\n  role: turn\n", "a line needs 'say', a sentence", 1),
     ("- say: hi\n  role: turn\n  heat: 9\n", "heat is a number from 0 to 5", 3),
     ("- say: hi\n  role: turn\n  tiers: top\n", "a line has no 'tiers'", 3),

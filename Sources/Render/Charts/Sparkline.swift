@@ -1,0 +1,43 @@
+import LeagueModel
+import Liquid
+
+/// A team's points week by week beside the league's mean, small enough to stand in a line of text.
+struct Sparkline {
+  private enum Layout {
+    static let width = 120.0
+    static let height = 28.0
+    static let margin = 3.0
+  }
+
+  private let line: SeasonLine
+  private let all: [SeasonLine]
+
+  /// Nil while the team has no two weeks of points.
+  init?(_ line: SeasonLine, among all: [SeasonLine]) {
+    guard line.weeks.count(where: { $0.points != nil }) > 1 else { return nil }
+    self.line = line
+    self.all = all
+  }
+
+  /// What the template draws.
+  var value: Value {
+    let scores = all.flatMap(\.weeks).compactMap { $0.points?.value }
+    let (low, high) = (scores.min() ?? 0, scores.max() ?? 0)
+    let weeks = all.flatMap(\.weeks).map(\.week)
+    let x = ChartScale(
+      domain: Double(weeks.min() ?? 0)...Double(weeks.max() ?? 0),
+      range: (Layout.margin, Layout.width - Layout.margin))
+    let y = ChartScale(
+      domain: low...high, range: (Layout.height - Layout.margin, Layout.margin))
+    let played = line.weeks.compactMap { week in week.points.map { (week.week, $0) } }
+    let points = played.map { ChartPoint(x: x(Double($0)), y: y($1.value)) }
+    let mean = scores.reduce(0, +) / Double(max(1, scores.count))
+    return [
+      "width": .coordinate(Layout.width), "height": .coordinate(Layout.height),
+      "points": .path(points), "mean_y": .coordinate(y(mean)),
+      "end": points.last.map { ["x": .coordinate($0.x), "y": .coordinate($0.y)] } ?? .null,
+      "values": .array(
+        played.map { ["week": .int($0), "points": .double($1.value)] }),
+    ]
+  }
+}
