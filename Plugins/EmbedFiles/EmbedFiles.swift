@@ -4,7 +4,9 @@ import PackagePlugin
 /// Compiles the theme, the starter site and the demo into the binary, so that `skidmark` is one
 /// file that works anywhere.
 @main struct EmbedFiles: BuildToolPlugin {
-  private static let folders = ["Templates", "Themes", "Site", "Fixtures/demo", "Fixtures/recordings"]
+  private static let folders = [
+    "Templates", "Themes", "Site", "Fixtures/demo", "Fixtures/recordings",
+  ]
 
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let root = context.package.directoryURL
