@@ -93,7 +93,7 @@ let package = Package(
       [
         "Dates", "Diagnostics", "Fetch", "HTTP", "JSON", "LeagueModel", "Liquid", "Models",
         "Normalize",
-        "Paper", "Pipeline", "Rank", "Resources", "YAML",
+        "Paper", "Pipeline", "Rank", "Render", "Resources", "YAML",
       ]),
     .executableTarget(name: "skidmark", dependencies: ["SkidmarkCLI"], swiftSettings: strict),
 

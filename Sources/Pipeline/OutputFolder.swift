@@ -24,6 +24,9 @@ public struct OutputFolder: Sendable {
     place = Files.resolved(path)
   }
 
+  /// A file's bytes as they stand in the folder; nil if there is none that can be read.
+  func bytes(_ path: String) -> [UInt8]? { try? Files.read("\(place)/\(path)") }
+
   /// Makes the folder hold exactly these files and whatever else somebody put there.
   ///
   /// The new folder is made beside the old one, unchanged files as second names of the old ones,

@@ -1,7 +1,7 @@
 public import LeagueModel
 import Liquid
 import Paper
-import Render
+public import Render
 
 extension Workshop {
   /// Runs all stages for some leagues and renders the site.
@@ -36,7 +36,7 @@ extension Workshop {
     let input = try input()
     guard let first = configuration.leagues.first else { throw .noLeagues }
     guard !input.leagues.isEmpty else { throw .nothingStored(first.key, before: .render) }
-    let renderer = SiteRenderer(try theme())
+    let renderer = SiteRenderer(try theme(), pictures: pictureMaker())
     let site: Site
     do { site = try await renderer.site(input) } catch { throw failure(error) }
     do {
@@ -48,10 +48,10 @@ extension Workshop {
     }
   }
 
-  /// The text of a stored week to paste into a chat, and the edition it is made from.
-  public func share(
+  /// A stored week to share: the edition, without its roasts if those are left out.
+  public func editionToShare(
     _ entry: SiteConfiguration.LeagueEntry
-  ) throws(WorkshopError) -> (text: [UInt8], edition: Edition) {
+  ) throws(WorkshopError) -> Edition {
     let season = try season(of: entry, before: .render)
     let stored = try stored { () throws(DataError) in try data.editions(entry.key) }
       .filter { $0.league.season == season }
@@ -65,12 +65,24 @@ extension Workshop {
     if !options.hasRoasts {
       for index in edition.teams.indices { edition.teams[index].roast = nil }
     }
+    return edition
+  }
+
+  /// The text of a stored week to paste into a chat: one message, or several in order.
+  /// - Parameter reveal: What readers may learn from it; nil for what the site says.
+  public func messages(
+    _ entry: SiteConfiguration.LeagueEntry, as format: ShareFormat, reveal: Reveal? = nil,
+    budget: Int? = nil
+  ) throws(WorkshopError) -> [String] {
+    let edition = try editionToShare(entry)
     let pages = try input().leagues.first { $0.editions.contains { $0.league.key == entry.key } }
     let address = pages.flatMap {
       SiteRenderer.address(of: edition, slug: $0.slug, configuration.baseURL)
     }
+    let choice = SiteRenderer.ShareChoice(
+      format, reveal: reveal ?? configuration.reveal, hasRoasts: options.hasRoasts, budget: budget)
     do {
-      return (try SiteRenderer(try theme()).shareText(edition, address: address), edition)
+      return try SiteRenderer(try theme()).messages(edition, choice, address: address)
     } catch {
       throw failure(error)
     }
@@ -98,8 +110,8 @@ extension Workshop {
   }
 
   private func input() throws(WorkshopError) -> SiteInput {
-    // The folder of the theme's files is nobody's.
-    var slugs: Set<String> = ["assets"]
+    // The folders of the theme's files and of the search are nobody's.
+    var slugs: Set<String> = ["assets", SiteRenderer.searchFolder]
     var leagues: [SiteInput.LeaguePages] = []
     for entry in configuration.leagues {
       let editions = try stored { () throws(DataError) in try data.editions(entry.key) }

@@ -21,12 +21,14 @@ public struct World: Sendable {
   public var environment: [String: String]
   /// Gives a file's bytes by its path, nil if there is none: for AWS's settings.
   public var readFile: @Sendable (String) -> [UInt8]?
+  /// Other programs.
+  public var programs: Programs
 
   /// Creates a world.
   public init(
     now: @escaping @Sendable () -> Instant, client: Client, addresses: Fetcher.Addresses,
     credentials: ESPNCredentials?, areCredentialsMalformed: Bool = false, pace: Pace,
-    environment: [String: String] = [:],
+    environment: [String: String] = [:], programs: Programs = .none,
     readFile: @escaping @Sendable (String) -> [UInt8]? = { _ in nil }
   ) {
     self.now = now
@@ -37,6 +39,7 @@ public struct World: Sendable {
     self.pace = pace
     self.environment = environment
     self.readFile = readFile
+    self.programs = programs
   }
 }
 
@@ -52,6 +55,8 @@ public enum Event: Sendable, Equatable {
   case checked(league: String, week: Int, writer: String, RoastReport)
   /// Something went wrong that the paper can live with.
   case warning(String)
+  /// Something that could be better and that nothing depends on.
+  case note(String)
   /// The site is in place.
   case published(folder: String, pages: Int, changes: OutputFolder.Changes)
 }

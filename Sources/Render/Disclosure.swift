@@ -49,14 +49,18 @@ struct CoverGames {
     let names = Dictionary(edition.teams.map { ($0.team.id, $0.team.name) }) { first, _ in first }
     games = edition.matchups.enumerated().map { index, matchup in
       let teams = [matchup.home.team, matchup.away?.team].compactMap(\.self)
-        .sorted { (names[$0] ?? "", $0) < (names[$1] ?? "", $1) }
+        .sorted { Self.isBefore([names[$0] ?? $0, $0], [names[$1] ?? $1, $1]) }
       return Game(
         first: teams[0], second: teams.count > 1 ? teams[1] : nil,
         names: teams.map { names[$0] ?? $0 }, index: index)
     }.sorted { left, right in
       left.names == right.names
-        ? left.index < right.index : left.names.lexicographicallyPrecedes(right.names)
+        ? left.index < right.index : Self.isBefore(left.names, right.names)
     }
+  }
+
+  private static func isBefore(_ names: [String], _ others: [String]) -> Bool {
+    names.lexicographicallyPrecedes(others, by: NeutralWeek.isBefore)
   }
 
   /// The games with their matchups as templates see them, in order.

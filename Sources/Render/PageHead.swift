@@ -17,6 +17,8 @@ struct PageHead {
   var address: String?
   /// The address of its picture; nil without one.
   var image: String?
+  /// The kind of file that the picture is.
+  var imageType: String?
   /// The leagues whose feeds it offers.
   var leagues: [SiteInput.LeaguePages] = []
   /// Whether those who index the web may list it.
@@ -42,7 +44,8 @@ struct PageHead {
       "is_indexed": .bool(isIndexed), "root": root.map { .string($0) } ?? .null,
       "last_updated": lastUpdated.map { .string($0) } ?? .null,
       "address": address.map { .string($0) } ?? .null, "type": type.map { .string($0) } ?? .null,
-      "image": image.map { .string($0) } ?? .null, "feeds": .array(feeds(input)),
+      "image": image.map { .string($0) } ?? .null,
+      "image_type": imageType.map { .string($0) } ?? .null, "feeds": .array(feeds(input)),
       "crumbs": .array(
         crumbs.map { crumb in
           ["name": .string(crumb.name), "path": crumb.path.map { .safe($0) } ?? .null]
@@ -53,7 +56,7 @@ struct PageHead {
   /// What previews call the page; nil for a page that nobody links to.
   private var type: String? {
     switch kind {
-    case "missing": nil
+    case "missing", "offline": nil
     case "week", "team": "article"
     default: "website"
     }

@@ -8,33 +8,85 @@ extension SiteRenderer {
     static let masthead = 26.0
     static let league = 16.5
     static let name = 15.5
+    static let pairedName = 20.5
+    /// How many games there is room for.
+    static let pairs = 8
   }
 
-  /// The card, 1200 by 630: what those who show previews ask for.
-  func card(of edition: Edition, _ data: EditionData, _ input: SiteInput) throws -> [UInt8] {
+  /// The card of a week as files and as the address that pages name.
+  struct WeekCard {
+    /// The drawing and, if it could be made, the picture.
+    var files: [(path: String, bytes: [UInt8])]
+
+    /// The kind of the file that pages name, which is the last.
+    var type: String { files.count > 1 ? "image/png" : "image/svg+xml" }
+
+    /// Where that file is published; nil if the site's own address is not known.
+    func address(_ baseURL: String?) -> String? {
+      guard let baseURL, let file = files.last else { return nil }
+      return "\(baseURL)/\(file.path)"
+    }
+  }
+
+  /// What those who show previews ask for.
+  private static let size = (width: 1200, height: 630)
+  /// A picture with more bytes is not shown by every chat.
+  private static let pictureLimit = 300_000
+
+  /// The card of a week whose files are in a folder.
+  func card(
+    of edition: Edition, _ data: EditionData, folder: String, _ input: SiteInput
+  ) throws -> WeekCard {
+    let isShown = input.reveal == .shown || edition.phase == .preseason
+    let svg =
+      isShown ? try openCard(of: edition, data, input) : try neutralCard(of: edition, data, input)
+    var card = WeekCard(files: [("\(folder)card.svg", svg)])
+    let picture = pictures?.picture(
+      svg, width: Self.size.width, height: Self.size.height, name: "\(folder)card")
+    if let picture, picture.bytes.count < Self.pictureLimit { card.files.append(picture) }
+    return card
+  }
+
+  /// The three best teams.
+  private func openCard(
+    of edition: Edition, _ data: EditionData, _ input: SiteInput
+  ) throws -> [UInt8] {
     guard case .array(let teams) = data["teams"] else { return [] }
     let top = zip(edition.teams, teams).prefix(3).map { team, value -> Value in
       guard case .object(var members) = value else { return value }
       members["name"] = .string(TextWidth.shortened(team.team.name, toEms: Room.name))
       return .object(members)
     }
-    let object = data.object([
-      (
-        "card",
-        [
-          "masthead": .string(TextWidth.shortened(input.title, toEms: Room.masthead)),
-          "league": .string(TextWidth.shortened(edition.league.name, toEms: Room.league)),
-          "top": .array(Array(top)),
-        ]
-      )
-    ])
+    var card = headings(edition, input)
+    card["top"] = .array(Array(top))
+    let object = data.object([("card", .object(card))])
     return PlainText.xml(try render("cards/week.svg", object, escaping: .html))
   }
 
-  /// Where a week's card is published; nil if the site's address is not known.
-  func cardAddress(
-    of edition: Edition, _ league: SiteInput.LeaguePages, _ input: SiteInput
-  ) -> String? {
-    Self.address(of: edition, slug: league.slug, input.baseURL).map { "\($0)card.svg" }
+  /// Who meets whom, and nothing that came of it.
+  private func neutralCard(
+    of edition: Edition, _ data: EditionData, _ input: SiteInput
+  ) throws -> [UInt8] {
+    let neutral = NeutralWeek(edition)
+    var card = headings(edition, input)
+    card["pairs"] = .array(
+      neutral.pairs.prefix(Room.pairs).map { pair in
+        [
+          "first": .string(TextWidth.shortened(pair.first, toEms: Room.pairedName)),
+          "second": .string(TextWidth.shortened(pair.second, toEms: Room.pairedName)),
+        ]
+      })
+    card["games"] = .int(neutral.playoffGames)
+    let object: Object = [
+      "card": .object(card), "week_name": data["week_name"], "league": data["league"],
+    ]
+    return PlainText.xml(try render("cards/reveal.svg", object, escaping: .html))
+  }
+
+  private func headings(_ edition: Edition, _ input: SiteInput) -> Object {
+    [
+      "masthead": .string(TextWidth.shortened(input.title, toEms: Room.masthead)),
+      "league": .string(TextWidth.shortened(edition.league.name, toEms: Room.league)),
+    ]
   }
 }

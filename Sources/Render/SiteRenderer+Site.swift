@@ -21,7 +21,8 @@ extension SiteRenderer {
 
   /// Rules for hosts that know `_headers`, and for those who come to index the site.
   func rules(_ input: SiteInput) throws -> [(String, [UInt8])] {
-    let folders: Value = .array(input.leagues.map { .safe($0.folder) })
+    let folders: Value = .array(
+      input.leagues.map { .safe($0.folder) } + [.safe("\(Self.searchFolder)/")])
     var files = [
       ("_headers", try render("site/headers.txt", ["folders": folders], escaping: .html))
     ]
@@ -48,7 +49,10 @@ extension SiteRenderer {
     _ input: SiteInput, _ base: String
   ) -> [(address: String, lastUpdated: String)] {
     let latest = input.leagues.compactMap { $0.editions.last?.lastUpdated }.max()
-    var pages = latest.map { [("\(base)/", $0.description)] } ?? []
+    var pages =
+      latest.map { moment in
+        ["\(base)/", "\(base)/\(Self.searchFolder)/"].map { ($0, moment.description) }
+      } ?? []
     for league in input.leagues {
       if let latest = league.editions.map(\.lastUpdated).max() {
         pages.append(("\(base)/\(league.archiveFolder)", latest.description))

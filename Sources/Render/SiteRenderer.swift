@@ -7,10 +7,17 @@ import Markdown
 /// Makes a site's files from its input: the same input always gives the same bytes.
 public struct SiteRenderer: Sendable {
   let theme: Theme
+  let pictures: PictureMaker?
+  let appIcons: [AppIcon]
   private let markdown = MarkdownRenderer()
 
   /// Creates a renderer.
-  public init(_ theme: Theme) { self.theme = theme }
+  /// - Parameter pictures: Makes PNGs; without it, links and devices get SVG only.
+  public init(_ theme: Theme, pictures: PictureMaker? = nil) {
+    self.theme = theme
+    self.pictures = pictures
+    appIcons = AppIcon.all(of: theme, pictures)
+  }
 
   /// Renders every page, as many side by side as there are processors.
   /// - Throws: `LiquidError` with the place in a template.
@@ -23,18 +30,10 @@ public struct SiteRenderer: Sendable {
       return files
     }
     var files = theme.assets
+    for icon in appIcons { files[icon.path] = icon.bytes }
     for (path, bytes) in rendered { files[path] = bytes }
+    files["service-worker.js"] = try serviceWorker(for: files)
     return Site(files: files)
-  }
-
-  /// The text of a week to paste into a chat.
-  public func shareText(_ edition: Edition, address: String?) throws -> [UInt8] {
-    try shareText(EditionData(edition), address: address)
-  }
-
-  private func shareText(_ data: EditionData, address: String?) throws -> [UInt8] {
-    let page: Value = ["address": address.map { .string($0) } ?? .null]
-    return try render("share/whatsapp.txt", data.object([("page", page)]), escaping: .text)
   }
 
   /// The address of a week's page; nil if the site's own is not known.
@@ -49,6 +48,7 @@ public struct SiteRenderer: Sendable {
   private func jobs(for input: SiteInput) -> [Job] {
     var jobs: [Job] = [
       { [("index.html", try home(input))] }, { try missingPage(input) }, { try rules(input) },
+      { try search(input) }, { try installation(input) },
     ]
     for league in input.leagues {
       jobs.append { try archive(league, input) + feeds(league, input) }
@@ -67,11 +67,12 @@ public struct SiteRenderer: Sendable {
     let data = try EditionData(edition)
     let folder = "\(league.slug)/\(edition.folder)"
     let address = Self.address(of: edition, slug: league.slug, input.baseURL)
+    let card = try card(of: edition, data, folder: folder, input)
+    let share = try shareBlock(of: edition, data, folder: folder, input, address: address)
     var files: [(String, [UInt8])] = [
-      ("\(folder)edition.json", data.json.encoded(.indented)),
-      ("\(folder)share.txt", try shareText(data, address: address)),
-      ("\(folder)card.svg", try card(of: edition, data, input)),
+      ("\(folder)edition.json", data.json.encoded(.indented))
     ]
+    files += share.files.map { ($0.path, $0.bytes) } + card.files.map { ($0.path, $0.bytes) }
     let parts = input.reveal.parts(of: folder, hasOutcomes: edition.phase != .preseason)
     for (location, view) in parts {
       let body = try weekBody(data, league, index, location, view, input, target: "markdown")
@@ -80,12 +81,13 @@ public struct SiteRenderer: Sendable {
     let isLatest = index == league.editions.count - 1
     let front = isLatest ? [(PageLocation(folder: league.folder), parts[0].view)] : []
     for (location, view) in parts + front {
-      let body = try weekBody(data, league, index, location, view, input, target: "html")
+      let body = try weekBody(
+        data, league, index, location, view, input, target: "html", share: share.value)
       let head = PageHead(
         kind: "week", root: location.root, title: "\(edition.weekName), \(edition.league.name)",
         description: description(of: edition), lastUpdated: edition.lastUpdated.description,
-        address: address,
-        image: cardAddress(of: edition, league, input), leagues: [league],
+        address: address, image: card.address(input.baseURL), imageType: card.type,
+        leagues: [league],
         isIndexed: location.folder == folder || location.folder == league.folder,
         issue: edition.issue,
         crumbs: crumbs(league, input) + [.init(name: edition.weekName, path: nil)])
@@ -136,14 +138,14 @@ public struct SiteRenderer: Sendable {
 
   private func weekBody(
     _ data: EditionData, _ league: SiteInput.LeaguePages, _ index: Int, _ location: PageLocation,
-    _ view: View, _ input: SiteInput, target: String
+    _ view: View, _ input: SiteInput, target: String, share: Value = .null
   ) throws -> [UInt8] {
     let edition = league.editions[index]
     let week = "\(league.slug)/\(edition.folder)"
     let revealed = Reveal.folder + (target == "html" ? "index.html" : "week.md")
     let object = data.object([
       ("target", .string(target)), ("view", .string(view.rawValue)),
-      ("navigation", navigation(league, index)),
+      ("navigation", navigation(league, index)), ("share", share),
       (
         "page",
         [
@@ -214,6 +216,7 @@ public struct SiteRenderer: Sendable {
       "stylesheets": .array(theme.stylesheets.map(Value.string)),
       "icon": theme.icon.map(Value.string) ?? .null,
       "scripts": .array(theme.scripts.map(Value.string)),
+      "touch_icon": appIcons.first.map { .safe($0.path) } ?? .null,
     ]
   }
 

@@ -50,6 +50,7 @@ final class Console: Sendable {
     case .checked(let league, let week, let writer, let report):
       say(Self.line(league, week, writer, report))
     case .warning(let text): if !isQuiet { line(paint("warning:", 33) + " \(text)") }
+    case .note(let text): say("note: \(text)")
     case .published(let folder, let pages, let changes):
       say(
         "\(pages) \(pages == 1 ? "page" : "pages") in \(folder): \(changes.written) files written, "
@@ -159,6 +160,7 @@ extension Event {
         "replaced": .int(report.replaced),
       ]
     case .warning(let text): ["event": "warning", "message": .string(text)]
+    case .note(let text): ["event": "note", "message": .string(text)]
     case .published(let folder, let pages, let changes):
       [
         "event": "published", "output": .string(folder), "pages": .int(pages),

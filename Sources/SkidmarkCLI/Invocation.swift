@@ -186,7 +186,8 @@ struct Invocation: Sendable {
     return World(
       now: try clock(), client: Client(transport, pace: pace),
       addresses: try addresses(configuration.environment), credentials: credentials,
-      areCredentialsMalformed: isGiven && credentials == nil, pace: pace, environment: environment
+      areCredentialsMalformed: isGiven && credentials == nil, pace: pace, environment: environment,
+      programs: .system
     ) { path in try? Files.read(path) }
   }
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from selenium import webdriver
 from selenium.common.exceptions import NoAlertPresentException
+from selenium.webdriver.support.wait import WebDriverWait
 
 HEADINGS = """
 return [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(h => Number(h.tagName[1]));
@@ -91,6 +92,27 @@ class Chromium:
             if entry["level"] in ("SEVERE", "WARNING"):
                 found.append(f"console: {entry['message']}")
         return found
+
+    def before_every_page(self, script):
+        """Runs a script in every page before the page's own. Returns how to stop that."""
+        made = self.command("Page.addScriptToEvaluateOnNewDocument", source=script)
+        return lambda: self.command(
+            "Page.removeScriptToEvaluateOnNewDocument", identifier=made["identifier"])
+
+    def clipboard(self):
+        """What would be pasted."""
+        self.command("Emulation.setFocusEmulationEnabled", enabled=True)
+        self.command(
+            "Browser.grantPermissions",
+            permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
+        return self.driver.execute_async_script(
+            "const done = arguments[arguments.length - 1];"
+            "navigator.clipboard.readText().then(done, e => done(String(e)));")
+
+    def wait(self, condition, *arguments):
+        """Waits until a script returns something true, and returns that."""
+        return WebDriverWait(self.driver, 20).until(
+            lambda driver: driver.execute_script(condition, *arguments))
 
     def has_alert(self):
         """Whether alerts were open. They are closed, as one may follow another."""

@@ -62,7 +62,8 @@ def axe_source():
 def kinds():
     """One page of each kind and more of the busy ones: (name, paper, page)."""
     found = [("home", demo(), "index.html")]
-    leagues = [page for page in demo().pages if page.count("/") == 1]
+    found += [("search", demo(), "search/index.html"), ("offline", demo(), "offline.html")]
+    leagues = [page for page in of_depth(demo(), 1) if page != "search/index.html"]
     found += [(f"league-{number}", demo(), page) for number, page in enumerate(leagues)]
     weeks = of_depth(demo(), 3)
     first = [page for page in weeks if page.startswith(weeks[0].split("/")[0])]

@@ -91,17 +91,18 @@ def pages(output):
 
 
 class Server:
-    """Python's own file server on a free port of this machine."""
+    """Python's own file server on a port of this machine, 0 for a free one."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, port=0):
         self.process = subprocess.Popen(
-            [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1",
+            [sys.executable, "-u", "-m", "http.server", str(port), "--bind", "127.0.0.1",
              "--directory", str(folder)],
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         line = self.process.stdout.readline()
         port = re.search(r"port (\d+)", line)
         assert port, f"the server said {line!r}"
-        self.origin = f"http://127.0.0.1:{port[1]}"
+        self.port = int(port[1])
+        self.origin = f"http://127.0.0.1:{self.port}"
 
     def close(self):
         self.process.terminate()

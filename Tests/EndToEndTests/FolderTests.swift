@@ -118,7 +118,7 @@ import Testing
       // What caches keep for ever holds nothing that changes.
       #expect(
         try Files.tree("\(site)/output/assets").allSatisfy {
-          $0.hasSuffix(".css") || $0.hasSuffix(".svg") || $0.hasSuffix(".js")
+          [".css", ".svg", ".js", ".png"].contains(where: $0.hasSuffix)
         })
     }
   }

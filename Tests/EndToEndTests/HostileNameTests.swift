@@ -95,6 +95,9 @@ import Testing
       #expect(shape(home) == shape(try text("\(harmless)/index.html")))
       #expect(visibleText(home).contains(league))
       #expect(shape(page).allSatisfy { !$0.contains(" on") })
+      for tag in tags(page) where tag.name == "script" {
+        #expect(tag.attributes["src"]?.contains("assets/") == true, "\(tag)")
+      }
 
       let renderer = MarkdownRenderer()
       func html(_ output: String) throws -> String {
@@ -106,13 +109,20 @@ import Testing
       let read = visibleText(article).replacing("\u{2060}", with: "")
       for name in names { #expect(read.contains(shown(name)), "\(name)") }
 
-      try expectNeutral(try week(hostile, "share.txt"), like: try week(harmless, "share.txt"))
+      let message = try await shared(hostile)
+      try expectNeutral(message, like: try await shared(harmless))
       let edition = try week(hostile, "edition.json")
       let stored = try JSONValue(parsing: SourceText(name: "edition", bytes: Array(edition.utf8)))
       let teams = try #require(stored["teams"]?.array).compactMap { $0["name"]?.string }
       // One of the twelve teams has no owner, and so no name of its own.
       #expect(Set(names.map(shown)).subtracting(teams.map(shown)).count <= 1)
     }
+  }
+
+  /// The whole text for WhatsApp of a site's week.
+  private func shared(_ output: String) async throws -> String {
+    let site = Files.parent(output)
+    return try await Skidmark.succeed(["share", "-s", site, "-w", "2", "--budget", "90000"]).output
   }
 
   /// Only our own marks do something, and no name begins a line of its own.

@@ -18,7 +18,11 @@ import Testing
     (["build", "--quiet=yes"], "'--quiet' takes no value."),
     (["template"], "<file> is missing."),
     (["--offline"], "No command was given."),
-    (["share", "--format", "yaml"], "'--format' is one of text, json, not 'yaml'."),
+    (
+      ["share", "--format", "yaml"],
+      "'--format' is one of whatsapp, discord, slack, groupme, telegram, markdown, text, json, not "
+        + "'yaml'."
+    ),
     (["init", "x", "--sleeper", "abc"], "'abc' is not the id of a Sleeper league."),
     (["init", "x", "--season", "2024"], "--season goes with --espn"),
     (["init", "x", "--demo", "--sleeper", "1"], "--demo brings its own leagues"),

@@ -53,7 +53,9 @@ import Testing
       let before = try identities("\(site)/output")
       let data = try identities("\(site)/data")
       let again = try await Skidmark.succeed(["build", "-s", site, "-w", "2"] + Skidmark.now)
-      #expect(again.error.contains(" 0 files written, \(before.count - 1) unchanged, 0 removed"))
+      let count = before.count - 1
+      #expect(count >= 37)
+      #expect(again.error.contains(" 0 files written, \(count) unchanged, 0 removed"))
       #expect(try identities("\(site)/output") == before)
       // Snapshots are stored anew as a whole; what is made of them is the same.
       let later = try identities("\(site)/data")
@@ -73,13 +75,16 @@ import Testing
       let after = try identities("\(site)/output")
       let changed = after.count { before[$0.key] != $0.value && $0.key != ".skidmark-manifest" }
       let same = after.count - 1 - changed
+      // A card has its picture with it where a program can draw it, under a new name.
+      let gone = before.keys.count { after[$0] == nil }
       #expect(changed > 10 && same > 5)
       #expect(
-        outcome.error.contains(" \(changed) files written, \(same) unchanged, 0 removed"))
+        outcome.error.contains(" \(changed) files written, \(same) unchanged, \(gone) removed"))
       for (path, identity) in after {
         let isPage =
           [".html", "/card.svg", "/feed.xml", "/feed.json"].contains { path.hasSuffix($0) }
-          || path == ".skidmark-manifest"
+          || [".skidmark-manifest", "manifest.webmanifest", "service-worker.js"].contains(path)
+          || (path.contains("/card.") && path.hasSuffix(".png"))
         #expect(isPage || before[path] == identity, "\(path) was written again")
       }
       #expect(try text("\(site)/output/index.html").contains("Another"))

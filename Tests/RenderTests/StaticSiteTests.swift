@@ -6,6 +6,8 @@ import Testing
 /// list of all weeks and the way back up.
 @Suite struct StaticSiteTests {
   private let base = "https://example.com/p"
+  /// Pages that nobody links to.
+  private static let unlisted = ["404.html", "offline.html"]
 
   private func files(base: String?, seasons: [Int] = [2026]) async throws -> [String: String] {
     var editions: [Edition] = []
@@ -43,14 +45,14 @@ import Testing
     let listed = map.matches(of: /<loc>([^<]*)<\/loc><lastmod>2026-11-17T14:00:00Z<\/lastmod>/)
       .map { String($0.output.1) }
     var addresses: Set<String> = []
-    for (path, page) in files where path.hasSuffix(".html") && path != "404.html" {
+    for (path, page) in files where path.hasSuffix(".html") && !Self.unlisted.contains(path) {
       let match = try #require(page.firstMatch(of: /<link rel="canonical" href="([^"]*)">/))
       addresses.insert(String(match.output.1))
     }
     #expect(listed.count == Set(listed).count)
     #expect(Set(listed) == addresses)
-    // Home, archive, the four teams of two seasons, and four weeks with four teams each.
-    #expect(listed.count == 2 + 2 * 4 + 4 * 5)
+    // Home, search, archive, the four teams of two seasons, and four weeks with four teams each.
+    #expect(listed.count == 31)
     #expect(
       files["robots.txt"]?.hasSuffix("\nSitemap: https://example.com/p/sitemap.xml\n") == true)
   }
@@ -65,7 +67,7 @@ import Testing
       {
         #expect(!page.contains(mark), "\(path): \(mark)")
       }
-      #expect(page.contains("og:title") == (path != "404.html"))
+      #expect(page.contains("og:title") == !Self.unlisted.contains(path))
     }
   }
 
@@ -74,7 +76,7 @@ import Testing
     let files = try await files(base: base)
     let page = try #require(files["404.html"])
     let links = links(page).filter { $0 != "#content" }
-    #expect(links.count == 4)
+    #expect(links.count == 6)
     for link in links {
       try #require(link.hasPrefix(root))
       let path = String(link.dropFirst(root.count))
@@ -98,7 +100,7 @@ import Testing
         rules.append((pattern, String(value)))
       }
     }
-    #expect(rules.count == 4)
+    #expect(rules.count == 5)
     for path in files.keys {
       let matching = rules.filter { rule in
         rule.pattern.hasSuffix("*")
@@ -128,12 +130,22 @@ import Testing
         #expect(!tag.hasPrefix("<style"), "\(path): \(tag)")
         #expect(tag.firstMatch(of: /\s(style|on[a-z]+)=/) == nil, "\(path): \(tag)")
       }
+      // A script is a file of the site and nothing else.
+      let scripts = page.matches(of: /<script defer src="([^"]*)"><\/script>/)
+      #expect(scripts.count == page.ranges(of: "<script").count, "\(path)")
+      for script in scripts {
+        let link = String(script.output.1)
+        let file =
+          path == "404.html" ? String(link.dropFirst("/p/".count)) : target(link, from: path)
+        #expect(file.hasPrefix("assets/") && file.hasSuffix(".js"), "\(path): \(link)")
+        #expect(files[file] != nil, "\(path): \(link)")
+      }
     }
   }
 
   @Test func previewsSayWhatThePageSaysOfItself() async throws {
     let files = try await files(base: base)
-    for (path, page) in files where path.hasSuffix(".html") && path != "404.html" {
+    for (path, page) in files where path.hasSuffix(".html") && !Self.unlisted.contains(path) {
       func content(_ name: String) -> String? {
         page.split(separator: "\n").first { $0.contains("=\"\(name)\" ") }
           .flatMap { $0.split(separator: "content=\"").last?.dropLast(2) }.map(String.init)

@@ -13,6 +13,14 @@ public enum Escaping: Sendable, Hashable {
   case markdownToHTML
   /// Text for WhatsApp, which has marks and no way to escape them: they become look-alikes.
   case text
+  /// Text for Discord: a backslash before marks, and mentions that reach nobody.
+  case discord
+  /// Text for Slack as its programs take it: three entities, look-alikes for marks, no mention.
+  case slack
+  /// Telegram's HTML, as text, and no mention.
+  case telegram
+  /// Text where nothing has a meaning. Line breaks become spaces, so that a name stays on its line.
+  case plain
 
   /// Escapes a text as if it stood at the start of a line.
   public func escape(_ string: String) -> String {
@@ -57,12 +65,18 @@ public enum Escaping: Sendable, Hashable {
     }
   }
 
-  /// Where a text begins: spaces at the start of a line would make it code.
+  /// Where a text begins: spaces at the start of a line would make it code in Markdown, and an item of a
+  /// list in a chat if a mark stands before it.
   private func skipIndent(_ bytes: UnsafeBufferPointer<UInt8>, _ output: OutputBuffer) -> Int {
-    guard self == .markdown || self == .markdownToHTML, bytes.first?.isLiquidSpace == true,
-      output.isAtLineStart
-    else { return 0 }
-    return bytes.firstIndex { !$0.isLiquidSpace } ?? bytes.count
+    guard self != .html, output.isAtLineStart else { return 0 }
+    var place = 0
+    while let byte = bytes.byte(place) {
+      let end = min(bytes.count, place + (byte < 0x80 ? 1 : Scalars.length(byte)))
+      let isNothing = byte < 0x80 ? byte.isLiquidSpace : Scalars.fate(bytes, place..<end) != .keep
+      guard isNothing else { break }
+      place = end
+    }
+    return place
   }
 
   /// Writes a character that the mode's table asks to look at.
@@ -85,6 +99,10 @@ public enum Escaping: Sendable, Hashable {
     case .markdownToHTML: EntityEscaping.write(byte, bytes, place, to: &output)
     case .markdown: MarkdownEscaping.write(byte, bytes, place, to: &output)
     case .text: ChatEscaping.write(byte, bytes, place, to: &output)
+    case .discord: DiscordEscaping.write(byte, bytes, place, to: &output)
+    case .slack: SlackEscaping.write(byte, bytes, place, to: &output)
+    case .telegram: TelegramEscaping.write(byte, to: &output)
+    case .plain: output.append(byte)
     }
   }
 
@@ -96,6 +114,10 @@ public enum Escaping: Sendable, Hashable {
     case .markdown: Self.markdownTable
     case .markdownToHTML: Self.entityTable
     case .text: Self.textTable
+    case .discord: Self.discordTable
+    case .slack: Self.slackTable
+    case .telegram: Self.telegramTable
+    case .plain: Self.plainTable
     }
   }
 
@@ -104,6 +126,10 @@ public enum Escaping: Sendable, Hashable {
   private static let markdownTable = makeTable(MarkdownEscaping.special)
   private static let entityTable = makeTable(EntityEscaping.special)
   private static let textTable = makeTable(ChatEscaping.special)
+  private static let discordTable = makeTable(DiscordEscaping.special)
+  private static let slackTable = makeTable(SlackEscaping.special)
+  private static let telegramTable = makeTable(TelegramEscaping.special)
+  private static let plainTable = makeTable("")
 
   private static func makeTable(_ special: String) -> [Bool] {
     var table = [Bool](repeating: false, count: 256)

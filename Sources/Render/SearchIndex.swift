@@ -1,0 +1,54 @@
+import JSON
+import LeagueModel
+
+/// What readers can search: a table of pages and a table of what stands on them.
+///
+/// The tables say themselves what their columns are, so that other kinds of pages and entries can be
+/// added without breaking whoever reads them. Where outcomes are hidden, only names are in it.
+struct SearchIndex {
+  private var pages: [JSONValue] = []
+  private var entries: [JSONValue] = []
+
+  /// The format's version.
+  private static let version = 1
+
+  /// The index of all weeks.
+  init(_ input: SiteInput) {
+    for league in input.leagues {
+      for edition in league.editions {
+        add(edition, path: "\(league.slug)/\(edition.folder)", isShown: input.reveal == .shown)
+      }
+    }
+  }
+
+  /// The index as it is published.
+  var json: JSONValue {
+    [
+      "version": .int(Self.version), "page_columns": ["path", "league", "season", "title"],
+      "entry_columns": ["page", "kind", "team", "owner", "text", "anchor"],
+      "pages": .array(pages), "entries": .array(entries),
+    ]
+  }
+
+  private mutating func add(_ edition: Edition, path: String, isShown: Bool) {
+    let page = JSONValue.int(pages.count)
+    func text(_ text: String) -> JSONValue { .string(PlainText.line(text)) }
+    pages.append([
+      .string(path), text(edition.league.name), .int(edition.league.season),
+      .string(edition.weekName),
+    ])
+    entries.append([page, "week", "", "", "", ""])
+    let roasts = Dictionary(edition.teams.map { ($0.team.id, $0.roast) }) { first, _ in first }
+    for team in NeutralWeek(edition).teams {
+      let sentences = (roasts[team.id] ?? nil)?.sentences.map(\.text) ?? []
+      entries.append([
+        page, "team", text(team.name), text(team.owner),
+        isShown ? text(sentences.joined(separator: " ")) : "", text("team-\(team.id)"),
+      ])
+    }
+    guard isShown else { return }
+    for award in edition.numbers?.awards ?? [] {
+      entries.append([page, "award", "", "", text(award.text), ""])
+    }
+  }
+}

@@ -1,0 +1,91 @@
+/// What a message may not be broken inside of: a character, an entity, an address, or words between a
+/// pair of marks.
+struct MessagePiece {
+  /// The text, without the marks around it.
+  var text: String
+  /// The marks around it; empty for most.
+  var opening = ""
+  var closing = ""
+
+  /// As it is sent.
+  var whole: String { opening + text + closing }
+
+  /// Its length in UTF-16 units, which is what chats count.
+  var length: Int { opening.utf16.count + text.utf16.count + closing.utf16.count }
+
+  var isSpace: Bool { text == " " || text == "\n" }
+}
+
+extension ShareFormat {
+  /// A text's pieces in order. Marks that names brought along are no marks any more when this is
+  /// called, so every pair that is found is ours.
+  func pieces(_ text: String) -> [MessagePiece] {
+    var pieces: [MessagePiece] = []
+    let characters = Array(text)
+    var place = 0
+    while place < characters.count {
+      let before = place > 0 ? characters[place - 1] : "\n"
+      let rest = characters[place...]
+      if let (piece, count) = pair(rest, after: before) ?? atom(rest) {
+        pieces.append(piece)
+        place += count
+      } else {
+        pieces.append(MessagePiece(text: String(characters[place])))
+        place += 1
+      }
+    }
+    return pieces
+  }
+
+  /// A pair of marks and what is between them, if one opens here, and how many characters that is.
+  private func pair(
+    _ rest: ArraySlice<Character>, after before: Character
+  ) -> (MessagePiece, Int)? {
+    for (opening, closing) in marks where rest.starts(with: opening) {
+      let isWordMark = self == .whatsapp || self == .slack
+      if isWordMark, !before.isWhitespace { continue }
+      var end = rest.startIndex + opening.count
+      let inner = end
+      while end < rest.endIndex, !rest[end].isNewline {
+        if rest[end...].starts(with: closing), end > inner {
+          let piece = MessagePiece(
+            text: String(rest[inner..<end]), opening: opening, closing: closing)
+          let next = end + closing.count
+          let isInWord = next < rest.endIndex && (rest[next].isLetter || rest[next].isNumber)
+          if !isWordMark || !isInWord { return (piece, next - rest.startIndex) }
+        }
+        end += atom(rest[end...])?.1 ?? 1
+      }
+    }
+    return nil
+  }
+
+  /// An escaped character, an entity or an address that begins here.
+  private func atom(_ rest: ArraySlice<Character>) -> (MessagePiece, Int)? {
+    guard let first = rest.first else { return nil }
+    func atom(_ count: Int) -> (MessagePiece, Int) {
+      (MessagePiece(text: String(rest.prefix(count))), count)
+    }
+    if first == "\\", self == .discord || self == .markdown, rest.count > 1 { return atom(2) }
+    if first == "&", self == .slack || self == .telegram,
+      let end = rest.prefix(8).firstIndex(of: ";")
+    {
+      return atom(end - rest.startIndex + 1)
+    }
+    if first == "h", rest.starts(with: "https://") || rest.starts(with: "http://") {
+      return atom(rest.prefix { !$0.isWhitespace && $0 != "<" }.count)
+    }
+    return nil
+  }
+
+  /// The pairs that templates print, the outer before the inner.
+  private var marks: [(String, String)] {
+    switch self {
+    case .whatsapp, .slack: [("*", "*"), ("_", "_")]
+    case .discord: [("||", "||"), ("**", "**")]
+    case .telegram: [("<tg-spoiler>", "</tg-spoiler>"), ("<b>", "</b>"), ("<i>", "</i>")]
+    case .markdown: [("**", "**")]
+    case .groupme, .text: []
+    }
+  }
+}

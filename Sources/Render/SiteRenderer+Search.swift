@@ -1,0 +1,56 @@
+import Dates
+import JSON
+import LeagueModel
+import Liquid
+
+/// The page for searching all weeks, and what it searches.
+extension SiteRenderer {
+  /// The folder of the page and the index. No league has it.
+  public static let searchFolder = "search"
+
+  func search(_ input: SiteInput) throws -> [(String, [UInt8])] {
+    let location = PageLocation(folder: "\(Self.searchFolder)/")
+    let leagues = input.leagues.map { league -> Value in
+      let seasons = Set(league.editions.map(\.league.season)).sorted(by: >)
+      return [
+        "name": .string(league.editions.last?.league.name ?? league.slug),
+        "seasons": .array(seasons.map { season(league, $0) }),
+      ]
+    }
+    let content = try render(
+      "pages/search.html",
+      ["leagues": .array(leagues), "page": ["root": .safe(location.root)]], escaping: .html)
+    let head = PageHead(
+      kind: "search", root: location.root, title: "Search: \(input.title)",
+      description: "Find a team, an owner or a week in all papers.",
+      lastUpdated: input.leagues.compactMap { $0.editions.last?.lastUpdated }.max()?.description,
+      address: input.baseURL.map { "\($0)/\(location.folder)" }, leagues: input.leagues,
+      crumbs: [.init(name: input.title, path: ""), .init(name: "Search", path: nil)])
+    return [
+      ("\(location.folder)index.html", try page(head, input, content: content)),
+      ("\(location.folder)index.json", SearchIndex(input).json.encoded()),
+    ]
+  }
+
+  /// A season's weeks, and its teams as its last week has them.
+  private func season(_ league: SiteInput.LeaguePages, _ season: Int) -> Value {
+    let editions = league.editions.filter { $0.league.season == season }
+    let teams = editions.last.map { edition in
+      NeutralWeek(edition).teams.map { team -> Value in
+        [
+          "name": .string(team.name), "owner": .string(team.owner), "id": .string(team.id),
+          "path": .safe("\(league.slug)/\(edition.folder)"),
+        ]
+      }
+    }
+    return [
+      "season": .int(season), "teams": .array(teams ?? []),
+      "weeks": .array(
+        editions.map { edition in
+          [
+            "name": .string(edition.weekName), "path": .safe("\(league.slug)/\(edition.folder)"),
+          ]
+        }),
+    ]
+  }
+}

@@ -1,0 +1,35 @@
+// "Look for a newer paper": asks the network for this page anew. Without a script it is a link.
+(() => {
+  'use strict';
+
+  const link = document.querySelector('[data-refresh]');
+  const said = document.querySelector('[data-refresh-said]');
+  const own = document.querySelector('.colophon time');
+  if (!link || !said || !own || !/^https?:$/.test(location.protocol)) return;
+
+  const look = async () => {
+    const response = await fetch(location.href, { cache: 'no-store' });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    return page.querySelector('.colophon time');
+  };
+
+  // It does something here and goes nowhere, so it is a button.
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = link.textContent;
+  link.replaceWith(button);
+  button.addEventListener('click', async () => {
+    said.textContent = 'Looking …';
+    try {
+      const latest = await look();
+      if (latest && latest.dateTime !== own.dateTime) {
+        location.reload();
+      } else {
+        said.textContent = `This is the latest paper, from ${own.textContent}.`;
+      }
+    } catch {
+      said.textContent = `The paper cannot be reached. This one is from ${own.textContent}.`;
+    }
+  });
+})();

@@ -1,0 +1,101 @@
+// The week's share block: buttons that need a script. Without one its links and texts are enough.
+(() => {
+  'use strict';
+
+  const block = document.querySelector('[data-share]');
+  if (!block) return;
+
+  const find = (name) => block.querySelector(`[data-share-${name}]`);
+  const said = find('said');
+  const choice = find('choice');
+  const texts = block.querySelectorAll('[data-share-text]');
+  let next = 0;
+
+  // What the reader has chosen: with or without the roasts.
+  const chosen = () => {
+    const isPlain = choice && !choice.querySelector('input').checked;
+    return [...texts].find((each) => each.dataset.shareText === (isPlain ? 'plain' : 'roasts'));
+  };
+  const fields = () => [...chosen().querySelectorAll('textarea')];
+
+  // A message with the page's address at its end, which the last one has where the site knows its own.
+  const message = (field) => {
+    const isLast = field === fields().at(-1);
+    const isOnline = /^https?:$/.test(location.protocol);
+    if ('hasAddress' in block.dataset || !isLast || !isOnline) return field.value;
+    return `${field.value}\n\n${location.href.split(/[?#]/)[0]}`;
+  };
+
+  // Several messages go out one after the other: every button is for the next.
+  const isCopyable = Boolean(navigator.clipboard || document.execCommand);
+  const isSendable = window.isSecureContext && typeof navigator.share === 'function';
+  const buttons = [
+    isSendable && [find('send'), 'Share'], isCopyable && [find('copy'), 'Copy'],
+  ].filter(Boolean);
+  const place = () => (fields().length > 1 ? ` part ${next + 1} of ${fields().length}` : '');
+  const label = () => {
+    for (const [button, word] of buttons) button.textContent = word + place();
+  };
+  const done = (what) => {
+    const count = fields().length;
+    const part = count > 1 ? `Part ${next + 1} of ${count}` : 'The text';
+    next = (next + 1) % count;
+    said.textContent = `${part} is ${what}.`
+      + (next > 0 ? ' Paste it, then come back for the next.' : '');
+    label();
+  };
+
+  // For browsers that give pages no clipboard, and for pages that are opened from the disk.
+  const copySelected = (text) => {
+    const field = document.createElement('textarea');
+    field.value = text;
+    field.readOnly = true;
+    field.className = 'visually-hidden';
+    block.append(field);
+    const focused = document.activeElement;
+    field.select();
+    const isCopied = document.execCommand('copy');
+    field.remove();
+    focused?.focus();
+    return isCopied;
+  };
+  const copy = async (text) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      return true;
+    } catch {
+      return copySelected(text);
+    }
+  };
+
+  find('copy').addEventListener('click', async () => {
+    if (await copy(message(fields()[next]))) return done('copied');
+    said.textContent = 'This browser does not let pages copy. The text is below, to be selected.';
+    block.querySelector('details').open = true;
+    fields()[next].select();
+  });
+
+  find('send').addEventListener('click', async () => {
+    try {
+      // The address is in the text: some programs drop the text where there is an address beside it.
+      await navigator.share({ title: block.dataset.title, text: message(fields()[next]) });
+      done('shared');
+    } catch (error) {
+      // Whoever closes the sheet has changed their mind, and nothing is wrong.
+      if (error.name !== 'AbortError') said.textContent = 'Sharing did not work. Copying may.';
+    }
+  });
+
+  const choose = () => {
+    next = 0;
+    said.textContent = '';
+    for (const each of texts) each.hidden = each !== chosen();
+    label();
+  };
+  if (choice) {
+    choice.hidden = false;
+    choice.addEventListener('change', choose);
+  }
+  for (const [button] of buttons) button.hidden = false;
+  choose();
+})();
