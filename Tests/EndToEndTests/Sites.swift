@@ -39,6 +39,14 @@ enum Sites {
     }
   }
 
+  /// How many pictures of cards are below a folder: none without a program that draws them.
+  static func cards(_ folder: String) throws -> Int {
+    try Files.tree(folder).count {
+      $0.split(separator: "/").last?.starts(with: "card.") == true
+        && $0.hasSuffix(".png")
+    }
+  }
+
   /// A copy of a site that a test may change.
   static func copy(_ site: String, to folder: String) throws -> String {
     let copy = "\(folder)/site"
