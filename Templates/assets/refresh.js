@@ -3,9 +3,8 @@
   'use strict';
 
   const link = document.querySelector('[data-refresh]');
-  const said = document.querySelector('[data-refresh-said]');
   const own = document.querySelector('.colophon time');
-  if (!link || !said || !own || !/^https?:$/.test(location.protocol)) return;
+  if (!link || !own || !/^https?:$/.test(location.protocol)) return;
 
   const look = async () => {
     const response = await fetch(location.href, { cache: 'no-store' });
@@ -18,7 +17,10 @@
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = link.textContent;
-  link.replaceWith(button);
+  const said = document.createElement('span');
+  said.setAttribute('role', 'status');
+  said.dataset.refreshSaid = '';
+  link.replaceWith(button, ' ', said);
   button.addEventListener('click', async () => {
     said.textContent = 'Looking …';
     try {

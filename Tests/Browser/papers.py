@@ -12,11 +12,14 @@ class Paper:
     def __init__(self, output):
         self.output = output
         self.pages = sites.pages(output)
-        self.server = sites.Server(output)
+        # Below a folder, as its base_url says: the page for wrong addresses begins there.
+        root = Path(tempfile.mkdtemp(dir=folder()))
+        (root / "gazette").symlink_to(output)
+        self.server = sites.Server(root)
         atexit.register(self.server.close)
 
     def address(self, page):
-        return f"{self.server.origin}/{page}"
+        return f"{self.server.origin}/gazette/{page}"
 
     def text(self, page):
         return (self.output / page).read_bytes()

@@ -56,7 +56,8 @@ class ShareTests(unittest.TestCase):
         self.assertTrue(messages[-1].endswith(self.page.removesuffix("index.html")))
         self.assertEqual(self.find("[data-share-said]").get_attribute("role"), "status")
         self.assertEqual(self.find("[data-share-copy]").text, f"Copy part 1 of {len(messages)}")
-        self.browser.photograph(papers.SHOTS / "share-copied.png")
+        self.browser.run("document.querySelector('.share').scrollIntoView()")
+        self.browser.driver.save_screenshot(str(papers.SHOTS / "share-copied.png"))
         self.assertEqual(self.browser.axe(papers.axe_source()), [])
 
     def test_the_roasts_can_be_left_out(self):
@@ -140,7 +141,8 @@ class ShareTests(unittest.TestCase):
         self.assertEqual(texts[:-1], self.files())
         links = self.browser.driver.find_elements("css selector", ".share-file a")
         self.assertEqual(len(links), len(self.files()))
-        self.browser.photograph(papers.SHOTS / "share-without-scripts.png")
+        self.find("#share").location_once_scrolled_into_view
+        self.browser.driver.save_screenshot(str(papers.SHOTS / "share-without-scripts.png"))
 
 
 if __name__ == "__main__":

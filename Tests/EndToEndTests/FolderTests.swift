@@ -118,7 +118,7 @@ import Testing
       // What caches keep for ever holds nothing that changes.
       #expect(
         try Files.tree("\(site)/output/assets").allSatisfy {
-          [".css", ".svg", ".js", ".png"].contains(where: $0.hasSuffix)
+          $0.wholeMatch(of: /[a-z0-9-]+\.[0-9a-f]{8}\.(css|svg|js|png)/) != nil
         })
     }
   }

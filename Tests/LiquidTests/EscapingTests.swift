@@ -52,7 +52,40 @@ import Testing
     #expect(show(text, .text) == expected)
   }
 
-  @Test(arguments: [Escaping.html, .markdown, .markdownToHTML, .text])
+  @Test(arguments: [
+    ("*a* _b_ ~c~ `d` |e|", "\\*a\\* \\_b\\_ \\~c\\~ \\`d\\` \\|e\\|"), ("a\\", "a\\\\"),
+    ("@everyone <@12>", "@\u{2060}everyone \\<@\u{2060}12>"), ("[a](b)", "\\[a\\](b)"),
+    ("# a", "\\# a"), ("> a", "\\> a"), ("1. a", "1\\. a"), ("-# a", "\\-# a"), ("2-1", "2-1"),
+    ("a > b # c 1.5", "a > b # c 1.5"), ("  a\nb", "a b"),
+  ])
+  func discord(_ text: String, _ expected: String) {
+    #expect(show(text, .discord) == expected)
+  }
+
+  @Test(arguments: [
+    ("<!channel> & @here", "&lt;!channel&gt; &amp; @\u{2060}here"), ("*a*", "\u{2217}a\u{2217}"),
+    ("2*3*4 snake_case", "2*3*4 snake_case"), ("> a", "\u{200B}&gt; a"), ("a > b", "a &gt; b"),
+  ])
+  func slack(_ text: String, _ expected: String) {
+    #expect(show(text, .slack) == expected)
+  }
+
+  @Test(arguments: [
+    ("<b>\"A\" & B</b>", "&lt;b&gt;&quot;A&quot; &amp; B&lt;/b&gt;"), ("@durov", "@\u{2060}durov"),
+    ("a\nb *c*", "a b *c*"),
+  ])
+  func telegram(_ text: String, _ expected: String) {
+    #expect(show(text, .telegram) == expected)
+  }
+
+  @Test(arguments: [("*a* <b> & @c", "*a* <b> & @c"), ("a\nb", "a b"), ("\u{200B} a", "a")])
+  func plain(_ text: String, _ expected: String) {
+    #expect(show(text, .plain) == expected)
+  }
+
+  @Test(arguments: [
+    Escaping.html, .markdown, .markdownToHTML, .text, .discord, .slack, .telegram, .plain,
+  ])
   func leavesOutWhatNobodySees(_ escaping: Escaping) {
     #expect(show("a\u{202E}b\u{2066}c\u{200B}d\u{FEFF}e\u{AD}f\u{7F}g", escaping) == "abcdefg")
     for emoji in ["👨‍👩‍👧", "❤️", "1️⃣", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏳️‍🌈"] {

@@ -107,6 +107,7 @@ import Testing
       #expect(
         pages == [
           "index.html", "n/2026/week-01/index.html", "n/archive/index.html", "n/index.html",
+          "search/index.html",
         ])
     }
   }

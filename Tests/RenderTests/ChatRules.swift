@@ -84,9 +84,10 @@ struct ChatRules {
   private func discord(_ text: String) -> [String] {
     var bare = ""
     var isEscaped = false
-    for character in text {
+    for character in text.unicodeScalars.map({ String($0) }) {
       if isEscaped {
-        bare.append(character.isLetter || character.isNumber ? "\\\(character)" : "\u{1}")
+        let isWord = character.allSatisfy { $0.isLetter || $0.isNumber }
+        bare.append(isWord ? "\\\(character)" : "\u{1}")
         isEscaped = false
       } else if character == "\\" {
         isEscaped = true
@@ -96,11 +97,13 @@ struct ChatRules {
     }
     let pairs =
       /\|\|(.+?)\|\||\*\*(.+?)\*\*|__(.+?)__|~~(.+?)~~|`(.+?)`|\*(\S.*?)\*|_(\S.*?)_|\[[^\]]+\]\([^)]+\)|<a?:\w+:\d+>|<[#t:\/][^>]*>/
-    return bare.matches(of: pairs).map { String($0.output.0) }
+    return bare.matches(of: pairs.matchingSemantics(.unicodeScalar)).map { String($0.output.0) }
   }
 
   /// Telegram's elements; a `<` or `&` that is none would make it refuse the message.
   private func elements(_ text: String) -> [String] {
-    text.matches(of: /<(\/?[a-z-]+)>|[<>]|&(?!(amp|lt|gt|quot);)/).map { String($0.output.0) }
+    text.matches(
+      of: /<(\/?[a-z-]+)>|[<>]|&(?!(amp|lt|gt|quot);)/.matchingSemantics(.unicodeScalar)
+    ).map { String($0.output.0) }
   }
 }

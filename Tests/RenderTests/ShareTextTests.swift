@@ -23,11 +23,12 @@ import Testing
       "*", "**", "_", "__", "~", "~~", "`", "```", "|", "||", ">", "> ", "- ", "# ", "-# ", "1. ",
       "\\",
       "<", "@", "<@123>", "<@&9>", "<!channel>", "@everyone", "@here", "@channel", "@durov", "&",
-      "&lt;", "<b>", "</b>", "[a](b)", "<:x:1>", "(1/3)", " ", "a", "B7", "é", "e\u{301}", "👩‍🍳",
+      "&lt;", "<b>", "</b>", "[a](b)", "<:x:1>", "(1/3)", " ", "a", "B7", "é", "e\u{301}",
+      "\u{301}", "👩‍🍳",
       "\n",
       "\u{200B}", "\u{2060}", "\u{202E}", "https://e.vil/*a*",
     ]
-    let made = (0..<200).map { _ in
+    let made = (0..<60).map { _ in
       "x"
         + (0..<(1 + random.index(below: 9))).map { _ in parts[random.index(below: parts.count)] }
         .joined()
@@ -41,7 +42,7 @@ import Testing
     }
   }()
 
-  @Test(arguments: ShareFormat.allCases, Reveal.allCases)
+  @Test(arguments: ShareFormat.allCases, [Reveal.shown, .hidden])
   func noNameFormatsAnythingOrCallsAnybody(_ format: ShareFormat, _ reveal: Reveal) throws {
     let rules = ChatRules(format: format)
     let choice = SiteRenderer.ShareChoice(format, reveal: reveal, budget: 100_000)
@@ -78,7 +79,7 @@ import Testing
     let huge = (0..<3).map { _ in
       String(repeating: "W*_~`|&<b>👩‍🍳e\u{301}", count: 40 + long.index(below: 80))
     }
-    for name in ["Plain Name"] + Self.names.suffix(50) + huge {
+    for name in ["Plain Name"] + Self.names.suffix(40) + huge {
       let whole = try messages(name, SiteRenderer.ShareChoice(format, budget: 1_000_000))
       try #require(whole.count == 1)
       let parts = try messages(name, SiteRenderer.ShareChoice(format, budget: budget))
