@@ -66,6 +66,7 @@ let package = Package(
     room("YAML", ["CYAML", "Diagnostics"]),
     busyRoom("Liquid", ["Diagnostics", "JSON"]),
     room("Markdown", ["CCMarkGFM"]),
+    busyRoom("Markup", ["Diagnostics"]),
     room("HTTP", ["CCurl", "Crypto", "Dates"]),
     room("Models", ["HTTP", "JSON", "Crypto", "Dates"]),
     .executableTarget(name: "embed-files", swiftSettings: strict),
@@ -104,6 +105,7 @@ let package = Package(
     tests("YAML", ["YAML", "Diagnostics"]),
     tests("Liquid", ["TestSupport", "Liquid", "JSON", "Markdown", "Dates", "Diagnostics"]),
     tests("Markdown", ["Markdown"]),
+    tests("Markup", ["Markup", "Chance", "Diagnostics"]),
     tests("Dates", ["Dates", "TestSupport"]),
     tests("LeagueModel", ["LeagueModel", "JSON", "Dates"]),
     tests(
