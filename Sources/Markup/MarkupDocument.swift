@@ -5,7 +5,7 @@ public import Diagnostics
 /// Reading never fails: what is wrong is in `faults`, and the tree is what was meant as far as one can
 /// tell. It is the tree as it was written: where a browser would move things about to make sense of
 /// them (a table's stray text, a link within a link), this one has a fault and leaves them.
-public struct MarkupDocument: Sendable {
+public final class MarkupDocument: Sendable {
   /// The text that was read.
   public let source: SourceText
   /// Everything in the order of the source: whatever is above comes before what is in it.
@@ -14,14 +14,14 @@ public struct MarkupDocument: Sendable {
   public let faults: [MarkupFault]
 
   /// Reads a page as browsers do: <https://html.spec.whatwg.org/multipage/parsing.html>.
-  public init(html source: SourceText) {
+  public convenience init(html source: SourceText) {
     var builder = HTMLTreeBuilder(source.bytes)
     builder.build()
     self.init(source, builder.nodes, builder.faults)
   }
 
   /// Reads XML 1.0. Namespaces stay prefixes: `dc:date` is a name.
-  public init(xml source: SourceText) {
+  public convenience init(xml source: SourceText) {
     var reader = XMLReader(source.bytes)
     reader.read()
     self.init(source, reader.nodes, reader.faults)

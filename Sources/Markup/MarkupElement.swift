@@ -47,12 +47,14 @@ extension MarkupElement {
   }
 
   /// The elements around it, the nearest first.
-  public var ancestors: some Sequence<MarkupElement> {
-    sequence(state: self) { element in
-      guard let parent = element.parent else { return nil }
+  public var ancestors: [MarkupElement] {
+    var found: [MarkupElement] = []
+    var element = self
+    while let parent = element.parent {
+      found.append(parent)
       element = parent
-      return parent
     }
+    return found
   }
 
   /// The places of what stands directly in it: elements, texts and comments.
@@ -72,8 +74,8 @@ extension MarkupElement {
   }
 
   /// All elements in it, in the order of the source.
-  public var descendants: some Sequence<MarkupElement> {
-    ((index + 1)..<node.end).lazy.compactMap { MarkupElement(document, at: $0) }
+  public var descendants: [MarkupElement] {
+    ((index + 1)..<node.end).compactMap { MarkupElement(document, at: $0) }
   }
 
   /// All text in it, one after the other.
@@ -90,8 +92,8 @@ extension MarkupElement {
 
 extension MarkupDocument {
   /// All elements in the order of the source.
-  public var elements: some Sequence<MarkupElement> {
-    nodes.indices.lazy.compactMap { MarkupElement(self, at: $0) }
+  public var elements: [MarkupElement] {
+    nodes.indices.compactMap { MarkupElement(self, at: $0) }
   }
 
   /// The first element of a name.
