@@ -56,6 +56,33 @@ extension LinkCheck {
     }
   }
 
+  /// Checks the addresses in a JSON feed: <https://www.jsonfeed.org/version/1.1/>.
+  mutating func checkFeed(_ bytes: [UInt8]) {
+    let source = SourceText(name: "feed", bytes: bytes)
+    guard let feed = try? JSONValue(parsing: source),
+      feed["version"]?.string?.hasPrefix("https://jsonfeed.org/") == true
+    else { return }
+    let entries = [feed] + (feed["items"]?.array ?? [])
+    for name in ["home_page_url", "feed_url", "icon", "url", "image"] {
+      for link in entries.compactMap({ $0[name]?.string }) {
+        check(link, Self.place(of: link, in: bytes), .names)
+      }
+    }
+  }
+
+  /// Checks where `robots.txt` says that the map of the site is.
+  mutating func checkRobots(_ bytes: [UInt8]) {
+    var start = 0
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      defer { start += line.count + 1 }
+      let text = String(decoding: line, as: UTF8.self)
+      guard text.lowercased().hasPrefix("sitemap:") else { continue }
+      let link = text.dropFirst("sitemap:".count).drop { $0.isWhitespace }
+      let end = start + line.count
+      check(String(link), (end - link.utf8.count)..<end, .names)
+    }
+  }
+
   private static func place(of text: String, in bytes: [UInt8]) -> Range<Int> {
     let wanted = Array(text.utf8)
     let start = next(wanted, in: bytes, from: 0).map { $0 - wanted.count } ?? 0

@@ -45,6 +45,10 @@ extension BuiltSite {
       links.checkStyle(file.bytes)
     } else if file.kind == .manifest {
       links.checkManifest(file.bytes)
+    } else if file.kind == .json, file.path.hasSuffix("feed.json") {
+      links.checkFeed(file.bytes)
+    } else if file.path == "robots.txt" {
+      links.checkRobots(file.bytes)
     }
     return (complaints + links.complaints, links.external)
   }

@@ -156,6 +156,12 @@ enum Sites {
     ("404.html", Sites.page("<h1>x</h1><p><a href=\"/index.html\">x</a></p>"), "broken-link"),
     ("404.html", Sites.page("<h1>x</h1><p><a href=\"/paper/gone.html\">x</a></p>"), "broken-link"),
     ("notes.txt", "{{ team.name }}", "leftover-mark"),
+    ("robots.txt", "User-agent: *\nSitemap: https://example.com/paper/gone.xml\n", "broken-link"),
+    (
+      "week/feed.json",
+      "{\"version\": \"https://jsonfeed.org/version/1.1\", \"items\": [{\"url\": \"https://example.com/paper/gone\"}]}",
+      "broken-link"
+    ),
     ("week/edition.json", "{\"a\": \"/Users/joe/x\"}", "machine-path"),
   ])
   func faultsOfOtherFilesAreFound(_ path: String, _ text: String, _ rule: String) async {

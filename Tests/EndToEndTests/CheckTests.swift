@@ -70,8 +70,10 @@ import Testing
     // Every kind of page, and every seventh of the many.
     let chosen = pages.enumerated().filter { $0.offset % 7 == 0 || $0.element.count < 60 }
       .map { "\(output)/\($0.element)" }
-    let outcome = try run(
-      python, [packagePath("Tests/Support/html_trees.py")] + chosen, within: 120)
+    let script = packagePath("Tests/Support/html_trees.py")
+    let outcome = try await Skidmark.aside {
+      try run(python, [script] + chosen, within: 120)
+    }.get()
     #expect(outcome.status == 0, "\(outcome.error)")
     let trees = outcome.output.split(separator: "\n")
     try #require(trees.count == chosen.count && trees.count > 30)

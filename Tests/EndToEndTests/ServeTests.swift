@@ -12,8 +12,10 @@ import Testing
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(try await Sites.small(), to: folder)
       let script = Files.parent(#filePath) + "/../Support/preview.py"
-      let outcome = try run(
-        "python3", [script, path, site, mode], environment: Skidmark.environment(), within: 120)
+      let environment = Skidmark.environment()
+      let outcome = try await Skidmark.aside {
+        try run("python3", [script, path, site, mode], environment: environment, within: 120)
+      }.get()
       #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
     }
   }
