@@ -56,6 +56,8 @@ let package = Package(
     system("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
     system("CCMarkGFM", pkgConfig: "libcmark-gfm", apt: "libcmark-gfm-dev", brew: "cmark-gfm"),
     system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl"),
+    system(
+      "CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev", brew: "libmicrohttpd"),
     .systemLibrary(name: "CPlatform", path: "Sources/System/CPlatform"),
 
     room("Diagnostics"),
@@ -66,12 +68,15 @@ let package = Package(
     room("YAML", ["CYAML", "Diagnostics"]),
     busyRoom("Liquid", ["Diagnostics", "JSON"]),
     room("Markdown", ["CCMarkGFM"]),
+    busyRoom("Markup", ["Diagnostics"]),
     room("HTTP", ["CCurl", "Crypto", "Dates"]),
     room("Models", ["HTTP", "JSON", "Crypto", "Dates"]),
     .executableTarget(name: "embed-files", swiftSettings: strict),
     .plugin(
       name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
     .target(name: "Resources", swiftSettings: strict, plugins: ["EmbedFiles"]),
+    busyRoom("Check", ["Markup", "JSON", "Diagnostics"]),
+    room("Preview", ["CMicroHTTPD", "Crypto"]),
     room("LeagueModel", ["JSON", "Dates"]),
     room("Paper", ["Liquid", "Markdown", "JSON", "Dates"]),
     room("Fetch", ["HTTP", "JSON", "LeagueModel", "Dates", "Diagnostics"]),
@@ -91,9 +96,9 @@ let package = Package(
     room(
       "SkidmarkCLI",
       [
-        "Dates", "Diagnostics", "Fetch", "HTTP", "JSON", "LeagueModel", "Liquid", "Models",
-        "Normalize",
-        "Paper", "Pipeline", "Rank", "Render", "Resources", "YAML",
+        "Check", "Dates", "Diagnostics", "Fetch", "HTTP", "JSON", "LeagueModel", "Liquid",
+        "Models", "Normalize", "Paper", "Pipeline", "Preview", "Rank", "Render", "Resources",
+        "YAML",
       ]),
     .executableTarget(name: "skidmark", dependencies: ["SkidmarkCLI"], swiftSettings: strict),
 
@@ -104,6 +109,9 @@ let package = Package(
     tests("YAML", ["YAML", "Diagnostics"]),
     tests("Liquid", ["TestSupport", "Liquid", "JSON", "Markdown", "Dates", "Diagnostics"]),
     tests("Markdown", ["Markdown"]),
+    tests("Markup", ["Markup", "Chance", "Diagnostics"]),
+    tests("Check", ["Check", "Chance", "Diagnostics"]),
+    tests("Preview", ["Preview"]),
     tests("Dates", ["Dates", "TestSupport"]),
     tests("LeagueModel", ["LeagueModel", "JSON", "Dates"]),
     tests(
@@ -137,11 +145,14 @@ let package = Package(
     tests(
       "SkidmarkCLI",
       [
-        "SkidmarkCLI", "Pipeline", "Fetch", "HTTP", "Normalize", "Rank",
+        "SkidmarkCLI", "Pipeline", "Fetch", "HTTP", "Normalize", "Rank", "Liquid",
         "LeagueModel", "Diagnostics",
       ]),
     // These start the program itself.
     tests(
-      "EndToEnd", ["skidmark", "Pipeline", "Markdown", "JSON", "Diagnostics", "TestSupport"]),
+      "EndToEnd",
+      [
+        "skidmark", "Pipeline", "Markdown", "Markup", "JSON", "Diagnostics", "TestSupport",
+      ]),
   ]
 )

@@ -220,6 +220,12 @@ public enum Files {
     return String(decoding: characters.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
+  /// Whether a symbolic link stands at a path.
+  static func isLink(_ path: String) -> Bool {
+    var info = stat()
+    return lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFLNK
+  }
+
   /// The permissions of what stands at a path, links followed; nil for nothing.
   static func permissions(_ path: String) -> mode_t? {
     var info = stat()
@@ -250,7 +256,8 @@ public enum Files {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  private static let temporarySuffix = ".skidmark-new"
+  /// How the names of files end that are being written.
+  static let temporarySuffix = ".skidmark-new"
 }
 
 /// A file operation that the system refused.

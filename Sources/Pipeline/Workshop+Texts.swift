@@ -23,6 +23,8 @@ extension Workshop {
     }
     for path in try tree("assets") { files["assets/\(path)"] = try bytes("assets/\(path)") }
     let ordered = files.sorted { $0.key < $1.key }.map { (path: $0.key, bytes: $0.value) }
+    var environment = environment
+    environment.meter = options.meter
     do { return try Theme(files: ordered, environment: environment) } catch {
       throw .text(ownPlace(error.diagnostic))
     }

@@ -2,7 +2,7 @@ public import Dates
 public import Diagnostics
 public import Fetch
 public import LeagueModel
-import Liquid
+public import Liquid
 public import Models
 public import Normalize
 import Paper
@@ -27,6 +27,8 @@ public struct Workshop: Sendable {
     public var isForced = false
     /// Where the site goes.
     public var output: String
+    /// Measures the theme's templates, if somebody wants to know.
+    public var meter: TemplateMeter?
     /// The program's version, for the pages.
     public var version: String
 

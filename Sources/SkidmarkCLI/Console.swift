@@ -6,7 +6,7 @@ import Synchronization
 /// Where the program speaks: data on standard output, everything else on standard error.
 final class Console: Sendable {
   private let isQuiet: Bool
-  private let isJSON: Bool
+  let isJSON: Bool
   private let hasColor: Bool
   private let hasProgress: Bool
   let isVerbose: Bool
@@ -84,7 +84,8 @@ final class Console: Sendable {
     System.write(Array((text + "\n").utf8), to: 2)
   }
 
-  private func emit(_ value: JSONValue) {
+  /// An event as a line of JSON.
+  func emit(_ value: JSONValue) {
     System.write(value.encoded() + [UInt8(ascii: "\n")], to: 2)
   }
 

@@ -29,4 +29,9 @@ struct Failure: Error, Sendable, Equatable {
   /// What only `--verbose` shows.
   var technical: String?
   var exitCode: ExitCode
+
+  /// What a page shows that has no terminal around it.
+  var plain: String {
+    ([message] + details + (next.map { ["Next: \($0)"] } ?? [])).joined(separator: "\n")
+  }
 }

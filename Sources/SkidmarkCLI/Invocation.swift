@@ -11,11 +11,14 @@ struct Invocation: Sendable {
   let arguments: ParsedArguments
   let environment: [String: String]
   let console: Console
+  /// What `--profile` measures; nil without.
+  let profile: Profile?
 
   init(_ arguments: ParsedArguments, environment: [String: String], console: Console) {
     self.arguments = arguments
     self.environment = environment
     self.console = console
+    profile = arguments.has("profile") ? Profile(now: System.nanoseconds) : nil
   }
 
   static let configurationName = "skidmark.yml"
@@ -48,10 +51,14 @@ struct Invocation: Sendable {
     options.weeks = try selectedWeeks() ?? weeks
     options.areWeeksChosen = arguments["week"] != nil
     options.isForced = arguments.has("force")
+    options.meter = profile?.meter
     return Workshop(
       folder: folder, configuration: configuration, zone: zone, options: options,
       world: try world(configuration, folder: folder)
-    ) { event in console.report(event) }
+    ) { event in
+      profile?.note(event)
+      console.report(event)
+    }
   }
 
   /// The leagues that the command line names, or all.
@@ -101,7 +108,7 @@ struct Invocation: Sendable {
   }
 
   /// Where the site goes. The folder is replaced as a whole, so it must not hold the site itself.
-  private func output(of folder: String) throws(Failure) -> String {
+  func output(of folder: String) throws(Failure) -> String {
     let output = arguments["output"] ?? "\(folder)/output"
     let (site, place) = (Files.resolved(folder), Files.resolved(output))
     guard site != place, !site.hasPrefix(place == "/" ? "/" : "\(place)/") else {

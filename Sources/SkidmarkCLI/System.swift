@@ -33,6 +33,13 @@ enum System {
     return Instant(seconds: Int64(time.tv_sec), nanoseconds: Int64(time.tv_nsec))
   }
 
+  /// Nanoseconds since some moment before the program began: for how long things take.
+  @Sendable static func nanoseconds() -> UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+
   static func currentFolder() -> String {
     guard let path = getcwd(nil, 0) else { return "." }
     defer { free(path) }

@@ -40,18 +40,22 @@ enum Skidmark {
     let path = try #require(path, "the program has not been built")
     let variables = Self.environment(environment)
     await places.enter()
-    let result = await withCheckedContinuation { continuation in
-      DispatchQueue.global().async {
-        let result = Result {
-          try TestSupport.run(path, arguments, environment: variables, in: folder)
-        }
-        continuation.resume(returning: result)
-      }
+    let result = await aside {
+      try TestSupport.run(path, arguments, environment: variables, in: folder)
     }
     await places.leave()
     let outcome = try result.get()
     try #require(!outcome.isTimedOut, "skidmark \(arguments.joined(separator: " ")) hangs")
     return outcome
+  }
+
+  /// Does what waits long, such as for another program, away from the few threads that all tests share.
+  static func aside<Value: Sendable>(
+    _ body: @escaping @Sendable () throws -> Value
+  ) async -> Result<Value, any Error> {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async { continuation.resume(returning: Result { try body() }) }
+    }
   }
 
   /// Runs the program and expects that it does its work.

@@ -52,6 +52,8 @@ import Testing
           roast                   Write the roasts of ranked weeks
           render                  Make the site from what is stored
           share                   Print a week's text to paste into a chat
+          serve                   Show the site while you change it
+          check                   Look for what is wrong with the built site
           clean                   Remove the site that was built
           explain                 Show where a number comes from
           doctor                  Compare the stored standings with the platform's own
@@ -75,7 +77,12 @@ import Testing
         Builds every league of the site: each week that has been played, and whatever
         changed in earlier ones. A failed build leaves the last site as it was.
 
-        USAGE: skidmark build [options]
+        USAGE: skidmark build [--watch] [--profile] [options]
+
+        OPTIONS:
+          --watch                 Stay, and make the site anew when templates, assets,
+                                  content, context or data change.
+          --profile               Say how long each stage and each template took.
 
         COMMON OPTIONS:
         \(Self.options)

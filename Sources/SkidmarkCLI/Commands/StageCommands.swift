@@ -7,9 +7,14 @@ enum BuildCommand: Command {
     discussion: """
       Builds every league of the site: each week that has been played, and whatever changed in \
       earlier ones. A failed build leaves the last site as it was.
-      """)
+      """, options: MakingOptions.specs)
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+    try await MakingOptions.run(invocation) { () async throws(Failure) in try await once(invocation)
+    }
+  }
+
+  private static func once(_ invocation: Invocation) async throws(Failure) -> ExitCode {
     let workshop = try invocation.workshop()
     let entries = try invocation.leagues(in: workshop)
     let failures: [WorkshopError]
@@ -21,9 +26,15 @@ enum BuildCommand: Command {
 }
 
 enum RenderCommand: Command {
-  static let spec = CommandSpec(name: "render", abstract: "Make the site from what is stored")
+  static let spec = CommandSpec(
+    name: "render", abstract: "Make the site from what is stored", options: MakingOptions.specs)
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+    try await MakingOptions.run(invocation) { () async throws(Failure) in try await once(invocation)
+    }
+  }
+
+  private static func once(_ invocation: Invocation) async throws(Failure) -> ExitCode {
     let workshop = try invocation.workshop()
     do { try await workshop.render() } catch { throw Failure(error) }
     return .done

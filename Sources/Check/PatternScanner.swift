@@ -1,0 +1,88 @@
+/// Looks for many texts in one pass: secrets, folders of this machine, leftover marks of templates.
+struct PatternScanner: Sendable {
+  private struct Pattern: Sendable {
+    let bytes: [UInt8]
+    let rule: Rule
+    let message: String
+    /// Whether what stands around the text makes it what we look for; gives the bytes to point at.
+    let isMeant: @Sendable ([UInt8], Range<Int>) -> Range<Int>?
+    /// Whether it is looked for in files of a kind.
+    let isWanted: @Sendable (BuiltSite.File.Kind) -> Bool
+  }
+
+  /// The patterns by their first byte.
+  private var patterns = [[Pattern]](repeating: [], count: 256)
+
+  init(_ site: BuiltSite) {
+    for secret in site.secrets {
+      for value in SecretShape.spellings(of: secret.value) {
+        add(value, .secret, "the value of \(secret.name) stands here")
+      }
+    }
+    for shape in SecretShape.all {
+      add(shape.start, .secret, "\(shape.meaning) stands here", isMeant: shape.extent)
+    }
+    for folder in site.machineFolders where folder.utf8.count > 4 {
+      add(
+        folder, .machinePath, "a folder of this machine stands here", isMeant: SecretShape.folder)
+    }
+    for start in ["/home/", "/Users/", "file:///", "C:\\Users\\"] {
+      add(start, .machinePath, "a path of some machine stands here", isMeant: SecretShape.path)
+    }
+    for mark in ["{{", "{%", "%}", "}}"] {
+      add(mark, .leftoverMark, "a mark of a template was left over", isWanted: Self.isPrinted)
+    }
+    add("Liquid error", .leftoverMark, "a template's error was printed", isWanted: Self.isPrinted)
+  }
+
+  private mutating func add(
+    _ text: String, _ rule: Rule, _ message: String,
+    isMeant: @escaping @Sendable ([UInt8], Range<Int>) -> Range<Int>? = { $1 },
+    isWanted: @escaping @Sendable (BuiltSite.File.Kind) -> Bool = { _ in true }
+  ) {
+    let bytes = Array(text.utf8)
+    guard let first = bytes.first else { return }
+    let pattern = Pattern(
+      bytes: bytes, rule: rule, message: message, isMeant: isMeant, isWanted: isWanted)
+    patterns[Int(first)].append(pattern)
+  }
+
+  /// Templates print pages and texts; scripts, styles and data have braces of their own.
+  private static func isPrinted(_ kind: BuiltSite.File.Kind) -> Bool {
+    kind == .html || kind == .xml || kind == .text
+  }
+
+  func complaints(about file: BuiltSite.File) -> [Complaint] {
+    let isScript = file.path.hasSuffix(".js")
+    let wanted = patterns.map { list in
+      list.filter { $0.isWanted(file.kind) && !(isScript && $0.rule == .leftoverMark) }
+    }
+    let isFirst = wanted.map { !$0.isEmpty }
+    var complaints: [Complaint] = []
+    let bytes = file.bytes
+    var place = 0
+    while place < bytes.count {
+      guard isFirst[Int(bytes[place])] else {
+        place += 1
+        continue
+      }
+      var next = place + 1
+      for pattern in wanted[Int(bytes[place])] where Self.stands(pattern.bytes, in: bytes, place) {
+        let range = place..<(place + pattern.bytes.count)
+        guard let meant = pattern.isMeant(bytes, range) else { continue }
+        complaints.append(
+          Complaint(pattern.rule, pattern.message, meant, isHidden: pattern.rule == .secret))
+        next = meant.upperBound
+        break
+      }
+      place = next
+    }
+    return complaints
+  }
+
+  private static func stands(_ text: [UInt8], in bytes: [UInt8], _ place: Int) -> Bool {
+    guard place + text.count <= bytes.count else { return false }
+    for (offset, byte) in text.enumerated() where bytes[place + offset] != byte { return false }
+    return true
+  }
+}

@@ -1,0 +1,131 @@
+import Dispatch
+import Synchronization
+
+/// Tells open pages what happened: <https://html.spec.whatwg.org/multipage/server-sent-events.html>.
+public final class PageEvents: Sendable {
+  private struct State {
+    var version: String
+    var fault: String?
+    var feeds: [EventFeed] = []
+    var isClosed = false
+  }
+
+  private let state: Mutex<State>
+
+  /// Creates a source of events.
+  /// - Parameter version: Names what the site shows at present; any text that differs each time.
+  public init(version: String) { state = Mutex(State(version: version)) }
+
+  /// What the site shows at present.
+  public var version: String { state.withLock { $0.version } }
+
+  /// The site shows something new: pages load again.
+  public func changed(to version: String) {
+    tell(.init("reload", version)) { state in
+      state.version = version
+      state.fault = nil
+    }
+  }
+
+  /// What was wrong is right again, and the site shows what it did before.
+  public func mended() {
+    guard state.withLock({ $0.fault != nil }) else { return }
+    tell(.init("mended", "")) { $0.fault = nil }
+  }
+
+  /// The site could not be made anew: pages show why and stay as they are.
+  public func failed(_ reason: String) { tell(.init("fault", reason)) { $0.fault = reason } }
+
+  /// Ends all feeds.
+  public func close() {
+    let feeds = state.withLock { state in
+      state.isClosed = true
+      defer { state.feeds = [] }
+      return state.feeds
+    }
+    for feed in feeds { feed.close() }
+  }
+
+  /// A feed for a page that shows a version. What it has missed comes first.
+  func feed(seen version: String?) -> EventFeed {
+    let feed = EventFeed()
+    state.withLock { state in
+      if let version, version != state.version {
+        feed.send(Message("reload", state.version).bytes)
+      }
+      if let fault = state.fault { feed.send(Message("fault", fault).bytes) }
+      state.feeds.removeAll(where: \.isClosed)
+      state.feeds.append(feed)
+      if state.isClosed { feed.close() }
+    }
+    return feed
+  }
+
+  private func tell(_ message: Message, _ change: (inout State) -> Void) {
+    let feeds = state.withLock { state in
+      change(&state)
+      return state.feeds
+    }
+    for feed in feeds { feed.send(message.bytes) }
+  }
+
+  private struct Message {
+    let bytes: [UInt8]
+
+    init(_ name: String, _ text: String) {
+      let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+      let data = lines.map { "data: \($0)\n" }.joined()
+      bytes = Array("event: \(name)\n\(data)\n".utf8)
+    }
+  }
+}
+
+/// The messages for one open page, in their order.
+public final class EventFeed: Sendable {
+  private struct State {
+    var waiting: [UInt8] = []
+    var isClosed = false
+  }
+
+  private let state = Mutex(State())
+  private let signal = DispatchSemaphore(value: 0)
+
+  /// What keeps the connection open and tells us when nobody listens any more.
+  private static let heartbeat = Array(": still here\n\n".utf8)
+  private static let seconds = 10
+
+  init() { send(Array("retry: 500\n\n".utf8)) }
+
+  var isClosed: Bool { state.withLock { $0.isClosed } }
+
+  func send(_ bytes: [UInt8]) {
+    state.withLock { $0.waiting += bytes }
+    signal.signal()
+  }
+
+  func close() {
+    state.withLock { $0.isClosed = true }
+    signal.signal()
+  }
+
+  /// The next bytes, at most so many; nil at the end. Waits for them.
+  func next(most: Int) -> [UInt8]? {
+    while true {
+      if let ready = take(most) { return ready.isEmpty ? nil : ready }
+      let outcome = signal.wait(timeout: .now() + .seconds(Self.seconds))
+      // A signal may be one for what has been taken already.
+      if outcome == .timedOut { return Self.heartbeat }
+    }
+  }
+
+  /// What is there; nil if there is nothing yet, and empty if nothing will come.
+  private func take(_ most: Int) -> [UInt8]? {
+    state.withLock { state in
+      if state.isClosed { return [] }
+      guard !state.waiting.isEmpty else { return nil }
+      let part = Array(state.waiting.prefix(most))
+      state.waiting.removeFirst(part.count)
+      return part
+    }
+  }
+}

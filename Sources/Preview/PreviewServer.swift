@@ -1,0 +1,92 @@
+import CMicroHTTPD
+import Synchronization
+
+/// A server for this machine alone, by libmicrohttpd. The only file that knows it.
+public final class PreviewServer: Sendable {
+  /// The daemon's address in memory; 0 once it is stopped.
+  private let daemon: Mutex<UInt>
+  private let answering: Answering
+
+  /// Listens on 127.0.0.1.
+  /// - Parameter answer: Called on a thread of its own for each connection.
+  /// - Returns: nil if somebody else has the port.
+  public init?(port: Int, answer: @escaping @Sendable (PreviewRequest) -> PreviewResponse) {
+    guard let number = UInt16(exactly: port) else { return nil }
+    let answering = Answering(answer: answer)
+    let context = Unmanaged.passUnretained(answering).toOpaque()
+    guard let started = cmicrohttpd_start(number, handle, context) else { return nil }
+    self.answering = answering
+    daemon = Mutex(UInt(bitPattern: started))
+  }
+
+  deinit { stop() }
+
+  /// Stops listening and ends all connections. Feeds of events have to be closed before.
+  public func stop() {
+    let address = daemon.withLock { daemon in
+      defer { daemon = 0 }
+      return daemon
+    }
+    if let pointer = OpaquePointer(bitPattern: address) { MHD_stop_daemon(pointer) }
+  }
+}
+
+/// What the C callbacks know.
+private final class Answering: Sendable {
+  let answer: @Sendable (PreviewRequest) -> PreviewResponse
+
+  init(answer: @escaping @Sendable (PreviewRequest) -> PreviewResponse) { self.answer = answer }
+}
+
+private let handle: MHD_AccessHandlerCallback = {
+  context, connection, path, method, _, _, size, mark in
+  guard let context, let connection, let path, let method, let mark else { return cmicrohttpd_no }
+  let request = PreviewRequest(
+    method: String(cString: method), path: String(cString: path),
+    host: cmicrohttpd_header(connection, "Host").map { String(cString: $0) },
+    knownTag: cmicrohttpd_header(connection, "If-None-Match").map { String(cString: $0) },
+    version: cmicrohttpd_argument(connection, "version").map { String(cString: $0) })
+  let isRead = request.method == "GET" || request.method == "HEAD"
+  // The first call is about the headers alone. Who wants to send something is refused right away.
+  if isRead, mark.pointee == nil {
+    mark.pointee = context
+    return cmicrohttpd_yes
+  }
+  if let size, size.pointee > 0 {
+    size.pointee = 0
+    return cmicrohttpd_yes
+  }
+  let answering = Unmanaged<Answering>.fromOpaque(context).takeUnretainedValue()
+  return send(answering.answer(request), on: connection)
+}
+
+private func send(_ answer: PreviewResponse, on connection: OpaquePointer) -> MHD_Result {
+  let made: OpaquePointer?
+  switch answer.body {
+  case .bytes(let bytes):
+    made = bytes.withUnsafeBytes { cmicrohttpd_copy($0.baseAddress, $0.count) }
+  case .events(let feed):
+    // Balanced by the callback that frees.
+    let context = Unmanaged.passRetained(feed).toOpaque()
+    made = cmicrohttpd_stream(readFeed, context, freeFeed)
+  }
+  guard let response = made else { return cmicrohttpd_no }
+  defer { MHD_destroy_response(response) }
+  for header in answer.headers where !header.name.isEmpty {
+    MHD_add_response_header(response, header.name, header.value)
+  }
+  return MHD_queue_response(connection, UInt32(clamping: answer.status), response)
+}
+
+private let readFeed: MHD_ContentReaderCallback = { context, _, buffer, most in
+  guard let context, let buffer else { return -1 }
+  let feed = Unmanaged<EventFeed>.fromOpaque(context).takeUnretainedValue()
+  guard let bytes = feed.next(most: Int(most)) else { return -1 }
+  for (place, byte) in bytes.enumerated() { buffer[place] = CChar(bitPattern: byte) }
+  return bytes.count
+}
+
+private let freeFeed: MHD_ContentReaderFreeCallback = { context in
+  guard let context else { return }
+  Unmanaged<EventFeed>.fromOpaque(context).takeRetainedValue().close()
+}

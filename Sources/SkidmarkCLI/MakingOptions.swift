@@ -1,0 +1,41 @@
+/// `--watch` and `--profile` of the commands that make a site.
+enum MakingOptions {
+  static let specs = [
+    OptionSpec(
+      long: "watch",
+      help: "Stay, and make the site anew when templates, assets, content, context or data change."),
+    OptionSpec(long: "profile", help: "Say how long each stage and each template took."),
+  ]
+
+  /// Does a command's work, and with `--watch` the part of it that a change calls for until somebody
+  /// stops the program.
+  static func run(
+    _ invocation: Invocation, _ once: () async throws(Failure) -> ExitCode
+  ) async throws(Failure) -> ExitCode {
+    guard invocation.arguments.has("watch") else {
+      let code = try await once()
+      invocation.profile?.report(to: invocation.console)
+      return code
+    }
+    let folder = try invocation.siteFolder()
+    let console = invocation.console
+    do throws(Failure) {
+      _ = try await once()
+      invocation.profile?.report(to: invocation.console)
+    } catch {
+      // Whoever watches is about to mend it; a folder without leagues is mended by other commands.
+      console.report(error)
+    }
+    let watch = SiteWatch(folder: folder)
+    let stop = StopSignal()
+    console.say("Watching \(folder == "." ? "this folder" : folder) … Ctrl-C stops it")
+    await watch.run(until: stop) { _, work in
+      do throws(Failure) {
+        try await SiteMaker(invocation: invocation).make(work)
+      } catch {
+        console.report(error)
+      }
+    }
+    return .done
+  }
+}

@@ -1,0 +1,49 @@
+// Loads the page again when `skidmark serve` has made the site anew, and shows why when it could not.
+// Only the preview sends this; it is no part of a published site.
+(() => {
+  'use strict';
+  const version = document.currentScript.dataset.version;
+  const address = '/.skidmark/events?version=' + encodeURIComponent(version);
+  const source = new EventSource(address);
+  let overlay = null;
+
+  function hide() {
+    if (overlay) overlay.remove();
+    overlay = null;
+  }
+
+  function show(reason) {
+    hide();
+    overlay = document.createElement('div');
+    overlay.className = 'skidmark-fault';
+    overlay.setAttribute('role', 'alert');
+    const title = document.createElement('strong');
+    title.textContent = 'This page is not up to date';
+    const text = document.createElement('pre');
+    text.tabIndex = 0;
+    // A template's text is anybody's text: it is shown, never read as markup.
+    text.textContent = reason;
+    const close = document.createElement('button');
+    close.type = 'button';
+    close.textContent = 'Hide';
+    close.addEventListener('click', hide);
+    overlay.append(title, text, close);
+    document.body.append(overlay);
+  }
+
+  const style = document.createElement('link');
+  style.rel = 'stylesheet';
+  style.href = '/.skidmark/overlay.css';
+  document.head.append(style);
+
+  source.addEventListener('reload', (event) => {
+    // The version that this page shows already, told again after a break.
+    if (event.data === version) return;
+    source.close();
+    location.reload();
+  });
+  source.addEventListener('fault', (event) => show(event.data));
+  source.addEventListener('mended', hide);
+  // A browser that leaves a page keeps its connection for a while, and has only six.
+  addEventListener('pagehide', () => source.close());
+})();

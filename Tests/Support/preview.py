@@ -1,0 +1,202 @@
+"""Drives `skidmark serve` and `--watch` over real HTTP, as browsers and editors would.
+
+    preview.py SKIDMARK SITE serve|watch
+
+Prints what failed and ends with 1, or says nothing and ends with 0.
+"""
+import http.client, json, os, re, signal, socket, subprocess, sys, time
+from pathlib import Path
+
+PROGRAM, SITE, MODE = sys.argv[1], Path(sys.argv[2]), sys.argv[3]
+NOW = ["--now", "2026-11-17T09:00:00Z"]
+PATIENCE = 30
+
+
+def start(*arguments):
+    return subprocess.Popen(
+        [PROGRAM, *arguments, "-s", str(SITE), *NOW], stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE, text=True)
+
+
+def wait_for(what, found):
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        if (value := found()) is not None and value is not False:
+            return value
+        time.sleep(0.05)
+    raise AssertionError(f"{what} did not come in {PATIENCE} s")
+
+
+def ask(port, path, method="GET", **headers):
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+    headers = {name.replace("_", "-"): value for name, value in headers.items()}
+    connection.request(method, path, headers=headers)
+    answer = connection.getresponse()
+    body = answer.read()
+    connection.close()
+    return answer.status, answer.headers, body
+
+
+def raw(port, text):
+    with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as line:
+        line.sendall(text.encode())
+        return line.recv(4096).decode().splitlines()[0]
+
+
+class Events:
+    """An open page's feed."""
+
+    def __init__(self, port, version):
+        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+        self.connection.request("GET", f"/.skidmark/events?version={version}")
+        self.answer = self.connection.getresponse()
+        assert self.answer.headers["Content-Type"] == "text/event-stream; charset=utf-8"
+
+    def next(self):
+        name, data = None, []
+        while True:
+            line = self.answer.readline().decode()
+            assert line, "the feed ended"
+            line = line.rstrip("\n")
+            if line.startswith("event: "):
+                name = line[7:]
+            elif line.startswith("data: "):
+                data.append(line[6:])
+            elif not line and name:
+                return name, "\n".join(data)
+
+    def ended(self):
+        try:
+            while self.answer.readline():
+                pass
+        except (ConnectionError, http.client.HTTPException):
+            pass
+        return True
+
+
+def version(page):
+    return re.search(rb'data-version="([^"]+)"', page)[1].decode()
+
+
+def check_answers(port):
+    status, headers, page = ask(port, "/")
+    assert status == 200 and headers["Content-Type"] == "text/html; charset=utf-8", headers
+    assert headers["Cache-Control"] == "no-store"
+    assert "script-src 'self'" in headers["Content-Security-Policy"]
+    written = (SITE / "output/index.html").read_bytes()
+    assert b".skidmark" not in written, "the published page has the preview's script"
+    assert page.count(b'<script defer src="/.skidmark/reload.js"') == 1
+    length = len(page)
+    status, headers, body = ask(port, "/", "HEAD")
+    assert (status, body, headers["Content-Length"]) == (200, b"", str(length))
+
+    league = next(path.parent.name for path in (SITE / "output").glob("*/index.html"))
+    status, headers, _ = ask(port, f"/{league}")
+    assert (status, headers["Location"]) == (302, f"/{league}/")
+    assert ask(port, f"/{league}/")[0] == 200
+    status, _, body = ask(port, "/no/such/page.html")
+    assert status == 404 and b"<h1>" in body
+    style = next((SITE / "output/assets").glob("*.css")).name
+    status, headers, _ = ask(port, f"/assets/{style}")
+    assert headers["Content-Type"] == "text/css; charset=utf-8"
+    status, _, body = ask(port, f"/assets/{style}", If_None_Match=headers["ETag"])
+    assert (status, body) == (304, b"")
+
+    assert ask(port, "/", "POST")[0] == 405
+    assert ask(port, "/", Host="evil.example")[0] == 403
+    assert ask(port, "/", Host=f"localhost:{port}")[0] == 200
+    for path in ("/../skidmark.yml", "/%2e%2e/skidmark.yml", "/%00", "//example.org/x"):
+        line = raw(port, f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n")
+        assert line.split()[1] == "400", f"{path}: {line}"
+    assert ask(port, "/.skidmark-manifest")[0] == 404
+    (SITE / "output/way-out").symlink_to(SITE.resolve())
+    (SITE / "output/way-in.html").symlink_to("index.html")
+    assert ask(port, "/way-out/skidmark.yml")[0] == 404
+    assert ask(port, "/way-in.html")[0] == 200
+    for name in ("reload.js", "overlay.css"):
+        assert ask(port, f"/.skidmark/{name}")[0] == 200
+    with socket.socket() as other:
+        # Nobody but this machine is let in.
+        other.settimeout(2)
+        address = next((found[4][0] for found in socket.getaddrinfo(
+            socket.gethostname(), None, socket.AF_INET) if not found[4][0].startswith("127.")), None)
+        assert not address or other.connect_ex((address, port)) != 0, "others are let in"
+
+
+def check_changes(port):
+    shown = version(ask(port, "/")[2])
+    page, late = Events(port, shown), Events(port, "an-older-one")
+    name, newest = late.next()
+    assert (name, newest) == ("reload", shown), "a page that missed a change is not told"
+    template = SITE / "templates/pages/missing.html.liquid"
+    template.parent.mkdir(parents=True)
+    template.write_text("<h1>Lost in {{ site.title }}</h1>\n")
+    name, newest = page.next()
+    assert name == "reload" and newest != shown
+    assert b"<h1>Lost in" in ask(port, "/404.html")[2]
+    template.write_text("<h1>{{ site.title </h1>\n")
+    name, text = page.next()
+    assert name == "fault" and "missing.html.liquid:1:" in text and "^" in text, (name, text)
+    assert b"<h1>Lost in" in ask(port, "/404.html")[2], "the last good site is gone"
+    assert Events(port, newest).next() == (name, text), "a page that comes later is not told"
+    # The very site that the pages show: nothing to load, only the fault is over.
+    template.write_text("<h1>Lost in {{ site.title }}</h1>\n")
+    assert page.next() == ("mended", "")
+
+    context = next((SITE / "context").glob("*.yml"))
+    context.write_text(context.read_text() + "\nculture: everybody is late\n")
+    name, text = page.next()
+    if name == "fault":  # the key stands there already, which is a mistake to show too
+        context.write_text("culture: everybody is late\n")
+        name, text = page.next()
+    assert name == "reload", (name, text)
+    settings = SITE / "skidmark.yml"
+    settings.write_text(re.sub("(?m)^title:.*$", "title: Another Name", settings.read_text()))
+    while b"Another Name" not in ask(port, "/")[2]:
+        assert page.next()[0] == "reload"
+    return page
+
+
+def serve():
+    process = start("serve")
+    try:
+        port = int(re.search(r"http://127\.0\.0\.1:(\d+)/", process.stdout.readline())[1])
+        other = start("serve")
+        second = re.search(r"http://127\.0\.0\.1:(\d+)/", other.stdout.readline())
+        assert int(second[1]) != port, "two previews share a port"
+        other.send_signal(signal.SIGTERM)
+        assert other.wait(PATIENCE) == 0
+        taken = subprocess.run(
+            [PROGRAM, "serve", "-s", str(SITE), "--port", str(port)], capture_output=True, text=True)
+        assert taken.returncode == 2 and "cannot be used" in taken.stderr, taken
+        check_answers(port)
+        page = check_changes(port)
+        process.send_signal(signal.SIGINT)
+        assert page.ended()
+        assert process.wait(PATIENCE) == 0, "Ctrl-C is no mistake"
+        assert "missing.html.liquid:1:" in process.stderr.read()
+    finally:
+        for each in (process, locals().get("other")):
+            if each and each.poll() is None:
+                each.kill()
+
+
+def watch():
+    process = start("build", "--watch")
+    try:
+        page = SITE / "output/404.html"
+        while "Watching" not in (line := process.stderr.readline()):
+            assert line, "the program ended"
+        template = SITE / "templates/pages/missing.html.liquid"
+        template.parent.mkdir(parents=True)
+        for text in ("One", "Two"):
+            template.write_text(f"<h1>{text}</h1>\n")
+            wait_for(f"the page with {text}", lambda: f"<h1>{text}</h1>" in page.read_text())
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(PATIENCE) == 0
+    finally:
+        if process.poll() is None:
+            process.kill()
+
+
+{"serve": serve, "watch": watch}[MODE]()
