@@ -74,19 +74,23 @@ let package = Package(
     .target(name: "Resources", swiftSettings: strict, plugins: ["EmbedFiles"]),
     room("LeagueModel", ["JSON", "Dates"]),
     room("Paper", ["Liquid", "Markdown", "JSON", "Dates"]),
+    room("Content", ["Paper", "Crypto", "YAML", "Markdown", "Dates", "Diagnostics"]),
     room("Fetch", ["HTTP", "JSON", "LeagueModel", "Dates", "Diagnostics"]),
     room("Normalize", ["Fetch", "LeagueModel", "JSON", "Dates", "Diagnostics"]),
     busyRoom("Rank", ["Chance", "LeagueModel", "JSON"]),
     busyRoom(
       "Roast", ["Chance", "LeagueModel", "Liquid", "Models", "YAML", "JSON", "Diagnostics"]),
     room(
-      "Render", ["LeagueModel", "Liquid", "Markdown", "Crypto", "JSON", "Dates", "Diagnostics"]),
+      "Render",
+      [
+        "Content", "LeagueModel", "Liquid", "Markdown", "Crypto", "JSON", "Dates", "Diagnostics",
+      ]),
     room(
       "Pipeline",
       [
-        "CPlatform", "Crypto", "Dates", "Diagnostics", "Fetch", "HTTP", "JSON", "LeagueModel",
-        "Liquid",
-        "Models", "Normalize", "Paper", "Rank", "Render", "Resources", "Roast", "YAML",
+        "Content", "CPlatform", "Crypto", "Dates", "Diagnostics", "Fetch", "HTTP", "JSON",
+        "LeagueModel",
+        "Liquid", "Models", "Normalize", "Paper", "Rank", "Render", "Resources", "Roast", "YAML",
       ]),
     room(
       "SkidmarkCLI",
@@ -109,6 +113,7 @@ let package = Package(
     tests(
       "Normalize",
       ["Normalize", "Rank", "Fetch", "LeagueModel", "JSON", "Dates", "TestSupport"]),
+    tests("Content", ["Content", "Dates", "Diagnostics", "YAML"]),
     tests("Paper", ["Paper", "Liquid", "Dates", "Diagnostics", "TestSupport"]),
     tests(
       "Roast",
@@ -119,8 +124,8 @@ let package = Package(
     tests(
       "Render",
       [
-        "Render", "Resources", "Paper", "Liquid", "Markdown", "LeagueModel", "JSON", "Dates",
-        "Chance", "TestSupport",
+        "Render", "Resources", "Paper", "Content", "Liquid", "Markdown", "LeagueModel", "JSON",
+        "Dates", "Chance", "TestSupport",
       ]),
     tests("Rank", ["Rank", "LeagueModel", "JSON", "Dates"]),
     tests("Fetch", ["Fetch", "HTTP", "LeagueModel", "Dates", "Diagnostics"]),

@@ -51,7 +51,7 @@ def page(number, size=8192):
     title = " ".join(chance.choice(words) for _ in range(4)).capitalize()
     parts = [
         f'---\ntitle: "{title} {number}"\ndate: 2026-{number % 9 + 1:02}-{number % 28 + 1:02}\n'
-        f"description: \"{sentence(chance, words).replace('*', '').replace('`', '').split('[')[0]}\"\n---\n"
+        f"description: {' '.join(chance.choice(words) for _ in range(9))}\n---\n"
     ]
     names = chance.sample(words, 8)
     rows = "".join(

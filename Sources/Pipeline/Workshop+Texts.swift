@@ -21,7 +21,10 @@ extension Workshop {
     }
     for path in try tree("assets") { files["assets/\(path)"] = try bytes("assets/\(path)") }
     let ordered = files.sorted { $0.key < $1.key }.map { (path: $0.key, bytes: $0.value) }
-    do { return try Theme(files: ordered, environment: environment) } catch {
+    do {
+      return try Theme(
+        files: ordered, environment: environment, isMinified: options.isMinified)
+    } catch {
       throw .text(ownPlace(error.diagnostic))
     }
   }
@@ -77,7 +80,7 @@ extension Workshop {
     }
   }
 
-  private func tree(_ folder: String) throws(WorkshopError) -> [String] {
+  func tree(_ folder: String) throws(WorkshopError) -> [String] {
     do {
       return try Files.tree(path(folder)).filter {
         !$0.split(separator: "/").contains { $0.hasPrefix(".") }
@@ -87,7 +90,7 @@ extension Workshop {
     }
   }
 
-  private func bytes(_ relative: String) throws(WorkshopError) -> [UInt8] {
+  func bytes(_ relative: String) throws(WorkshopError) -> [UInt8] {
     do { return try Files.read(path(relative)) } catch { throw .data(.file(error)) }
   }
 }

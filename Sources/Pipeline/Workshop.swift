@@ -25,6 +25,10 @@ public struct Workshop: Sendable {
     public var areWeeksChosen = false
     /// Writes roasts anew that could be kept.
     public var isForced = false
+    /// Publishes drafts and posts of the future too.
+    public var hasDrafts = false
+    /// Makes files as short as they can be without changing what is shown.
+    public var isMinified = false
     /// Where the site goes.
     public var output: String
     /// The program's version, for the pages.

@@ -1,3 +1,4 @@
+import Content
 import Dates
 import JSON
 public import LeagueModel
@@ -7,10 +8,15 @@ import Markdown
 /// Makes a site's files from its input: the same input always gives the same bytes.
 public struct SiteRenderer: Sendable {
   let theme: Theme
+  let isMinified: Bool
   private let markdown = MarkdownRenderer()
 
   /// Creates a renderer.
-  public init(_ theme: Theme) { self.theme = theme }
+  /// - Parameter isMinified: Whether files are as short as they can be without changing what is shown.
+  public init(_ theme: Theme, isMinified: Bool = false) {
+    self.theme = theme
+    self.isMinified = isMinified
+  }
 
   /// Renders every page, as many side by side as there are processors.
   /// - Throws: `LiquidError` with the place in a template.
@@ -23,7 +29,9 @@ public struct SiteRenderer: Sendable {
       return files
     }
     var files = theme.assets
-    for (path, bytes) in rendered { files[path] = bytes }
+    for (path, bytes) in rendered {
+      files[path] = isMinified ? Minifier.minified(bytes, path) : bytes
+    }
     return Site(files: files)
   }
 
@@ -49,6 +57,7 @@ public struct SiteRenderer: Sendable {
   private func jobs(for input: SiteInput) -> [Job] {
     var jobs: [Job] = [
       { [("index.html", try home(input))] }, { try missingPage(input) }, { try rules(input) },
+      { try posts(input) },
     ]
     for league in input.leagues {
       jobs.append { try archive(league, input) + feeds(league, input) }
@@ -151,6 +160,8 @@ public struct SiteRenderer: Sendable {
     }
     let data: Object = [
       "leagues": .array(entries), "site": site(input), "page": ["root": .safe(location.root)],
+      "text": try text(input.content.home, root: location.root, input),
+      "posts": latestPosts(input),
     ]
     let content = try render("pages/home.html", data, escaping: .html)
     let names = input.leagues.compactMap { $0.editions.last?.league.name }
@@ -159,7 +170,8 @@ public struct SiteRenderer: Sendable {
       description: names.isEmpty
         ? input.title : "The weekly paper of \(names.joined(separator: ", "))",
       lastUpdated: input.leagues.compactMap { $0.editions.last?.lastUpdated }.max()?
-        .description, address: input.baseURL.map { "\($0)/" }, leagues: input.leagues)
+        .description, address: input.baseURL.map { "\($0)/" }, leagues: input.leagues,
+      hasPostsFeed: true)
     return try page(head, input, content: content)
   }
 
@@ -181,9 +193,11 @@ public struct SiteRenderer: Sendable {
 
   // MARK: Parts
 
-  func page(_ head: PageHead, _ input: SiteInput, content: [UInt8]) throws -> [UInt8] {
+  func page(
+    _ head: PageHead, _ input: SiteInput, site: Value? = nil, content: [UInt8]
+  ) throws -> [UInt8] {
     let data: Object = [
-      "page": .object(head.object(input)), "site": site(input),
+      "page": .object(head.object(input)), "site": site ?? self.site(input),
       "content": .safe(String(decoding: content, as: UTF8.self)),
     ]
     return try render("layouts/page.html", data, escaping: .html)
@@ -194,6 +208,9 @@ public struct SiteRenderer: Sendable {
       "title": .string(input.title), "version": .string(input.version),
       "stylesheet": .string(theme.stylesheet), "icon": theme.icon.map(Value.string) ?? .null,
       "scripts": .array(theme.scripts.map(Value.string)),
+      "pages": .array(
+        input.content.navigation.map { ["title": .string($0.title), "path": .safe($0.folder)] }),
+      "posts": input.content.hasPosts ? .safe(ContentPage.postsFolder) : .null,
     ]
   }
 
@@ -236,6 +253,8 @@ public struct SiteRenderer: Sendable {
 public enum RenderError: Error, Sendable, Equatable {
   /// The theme lacks a template that every site needs.
   case templateMissing(String)
+  /// A text of `content/` asks for a template that the theme does not have.
+  case layoutMissing(source: String, layout: String)
 }
 
 /// Where a page stands, and how it reaches the site's root without an address of its own: links

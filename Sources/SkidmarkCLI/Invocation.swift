@@ -48,6 +48,8 @@ struct Invocation: Sendable {
     options.weeks = try selectedWeeks() ?? weeks
     options.areWeeksChosen = arguments["week"] != nil
     options.isForced = arguments.has("force")
+    options.hasDrafts = arguments.has("drafts")
+    options.isMinified = arguments.has("minify")
     return Workshop(
       folder: folder, configuration: configuration, zone: zone, options: options,
       world: try world(configuration, folder: folder)

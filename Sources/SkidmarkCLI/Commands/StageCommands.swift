@@ -7,7 +7,7 @@ enum BuildCommand: Command {
     discussion: """
       Builds every league of the site: each week that has been played, and whatever changed in \
       earlier ones. A failed build leaves the last site as it was.
-      """)
+      """, options: SiteOptions.specs)
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
     let workshop = try invocation.workshop()
@@ -20,8 +20,18 @@ enum BuildCommand: Command {
   }
 }
 
+/// The options of commands that make a site.
+enum SiteOptions {
+  static let specs = [
+    OptionSpec(
+      long: "drafts", help: "Publish drafts and posts of the future too."),
+    OptionSpec(long: "minify", help: "Make files as short as they can be."),
+  ]
+}
+
 enum RenderCommand: Command {
-  static let spec = CommandSpec(name: "render", abstract: "Make the site from what is stored")
+  static let spec = CommandSpec(
+    name: "render", abstract: "Make the site from what is stored", options: SiteOptions.specs)
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
     let workshop = try invocation.workshop()
