@@ -14,7 +14,7 @@ struct OutputUpdate {
   private var place: String { output.place }
 
   /// From how many files on a few of them are put in place one by one.
-  static let patchedFrom = 500
+  static let patchedFrom = 200
 
   init(_ output: OutputFolder, _ files: [String: [UInt8]], _ batch: PageBatch) {
     self.output = output
