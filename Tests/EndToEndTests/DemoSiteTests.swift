@@ -11,6 +11,8 @@ import Testing
     let files = Set(try Files.tree(output))
     var wanted: Set<String> = [
       "index.html", "404.html", "sitemap.xml", "robots.txt", "_headers", ".skidmark-manifest",
+      "rules/index.html", "posts/index.html", "posts/the-napkin-clause/index.html",
+      "posts/feed.xml", "posts/feed.json",
     ]
     for slug in Self.slugs {
       for name in ["index.html", "archive/index.html", "feed.xml", "feed.json"] {
@@ -33,7 +35,7 @@ import Testing
   @Test func everyLinkLeadsToAFileOfTheSite() async throws {
     let output = try await Sites.demo() + "/output"
     let pages = try Files.tree(output).filter { $0.hasSuffix(".html") }
-    #expect(pages.count == 26 + 20 * 11)
+    #expect(pages.count == 29 + 20 * 11)
     var count = 0
     for page in pages {
       let tags = tags(try text("\(output)/\(page)"))

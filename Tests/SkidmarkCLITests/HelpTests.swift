@@ -77,6 +77,10 @@ import Testing
 
         USAGE: skidmark build [options]
 
+        OPTIONS:
+          --drafts                Publish drafts and posts of the future too.
+          --minify                Make files as short as they can be.
+
         COMMON OPTIONS:
         \(Self.options)
 
