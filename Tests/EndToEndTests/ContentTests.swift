@@ -232,7 +232,7 @@ import Testing
       try await Skidmark.succeed(["build", "-s", site])
       let program = try #require(Skidmark.path)
       var interruptions = 0
-      for turn in 0..<24 {
+      for turn in 0..<12 {
         usleep(55_000)
         for more in 0..<8 {
           let number = (turn * 17 + more) % Self.count
@@ -246,7 +246,7 @@ import Testing
         usleep(UInt32(chance.number(4_000)))
         process.stop()
         if Files.kind(patch) != nil { interruptions += 1 }
-        if turn % 4 == 3 {
+        if turn % 3 == 2 {
           try await Skidmark.succeed(["build", "-s", site])
           let onTop = try tree("\(site)/output")
           try await Skidmark.succeed(["build", "-s", site, "-o", "\(folder)/fresh"])
