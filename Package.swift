@@ -75,23 +75,27 @@ let package = Package(
     .plugin(
       name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
     .target(name: "Resources", swiftSettings: strict, plugins: ["EmbedFiles"]),
-    busyRoom("Check", ["Markup", "JSON", "Diagnostics"]),
     room("Preview", ["CMicroHTTPD", "Crypto"]),
     room("LeagueModel", ["JSON", "Dates"]),
+    busyRoom("Check", ["LeagueModel", "Markup", "JSON", "Diagnostics"]),
     room("Paper", ["Liquid", "Markdown", "JSON", "Dates"]),
+    room("Content", ["Paper", "Crypto", "YAML", "Markdown", "Dates", "Diagnostics"]),
     room("Fetch", ["HTTP", "JSON", "LeagueModel", "Dates", "Diagnostics"]),
     room("Normalize", ["Fetch", "LeagueModel", "JSON", "Dates", "Diagnostics"]),
     busyRoom("Rank", ["Chance", "LeagueModel", "JSON"]),
     busyRoom(
       "Roast", ["Chance", "LeagueModel", "Liquid", "Models", "YAML", "JSON", "Diagnostics"]),
     room(
-      "Render", ["LeagueModel", "Liquid", "Markdown", "Crypto", "JSON", "Dates", "Diagnostics"]),
+      "Render",
+      [
+        "Content", "LeagueModel", "Liquid", "Markdown", "Crypto", "JSON", "Dates", "Diagnostics",
+      ]),
     room(
       "Pipeline",
       [
-        "CPlatform", "Crypto", "Dates", "Diagnostics", "Fetch", "HTTP", "JSON", "LeagueModel",
-        "Liquid",
-        "Models", "Normalize", "Paper", "Rank", "Render", "Resources", "Roast", "YAML",
+        "Content", "CPlatform", "Crypto", "Dates", "Diagnostics", "Fetch", "HTTP", "JSON",
+        "LeagueModel",
+        "Liquid", "Models", "Normalize", "Paper", "Rank", "Render", "Resources", "Roast", "YAML",
       ]),
     room(
       "SkidmarkCLI",
@@ -110,13 +114,16 @@ let package = Package(
     tests("Liquid", ["TestSupport", "Liquid", "JSON", "Markdown", "Dates", "Diagnostics"]),
     tests("Markdown", ["Markdown"]),
     tests("Markup", ["Markup", "Chance", "Diagnostics"]),
-    tests("Check", ["Check", "Chance", "Diagnostics"]),
+    tests(
+      "Check",
+      ["Check", "Chance", "Diagnostics", "JSON", "LeagueModel", "Markup", "TestSupport"]),
     tests("Preview", ["Preview"]),
     tests("Dates", ["Dates", "TestSupport"]),
     tests("LeagueModel", ["LeagueModel", "JSON", "Dates"]),
     tests(
       "Normalize",
       ["Normalize", "Rank", "Fetch", "LeagueModel", "JSON", "Dates", "TestSupport"]),
+    tests("Content", ["Content", "Dates", "Diagnostics", "YAML"]),
     tests("Paper", ["Paper", "Liquid", "Dates", "Diagnostics", "TestSupport"]),
     tests(
       "Roast",
@@ -127,8 +134,8 @@ let package = Package(
     tests(
       "Render",
       [
-        "Render", "Resources", "Paper", "Liquid", "Markdown", "LeagueModel", "JSON", "Dates",
-        "Chance", "TestSupport",
+        "Render", "Resources", "Paper", "Content", "Liquid", "Markdown", "LeagueModel", "JSON",
+        "Dates", "Chance", "TestSupport",
       ]),
     tests("Rank", ["Rank", "LeagueModel", "JSON", "Dates"]),
     tests("Fetch", ["Fetch", "HTTP", "LeagueModel", "Dates", "Diagnostics"]),

@@ -52,6 +52,12 @@ enum Rule: String, CaseIterable {
   case badEncoding = "bad-encoding"
   case emptyFile = "empty-file"
   case largeFile = "large-file"
+  case leakedScore = "leaked-score"
+  case leakedRecord = "leaked-record"
+  case leakedWord = "leaked-word"
+  case leakedMark = "leaked-mark"
+  case leakedChart = "leaked-chart"
+  case leakedOrder = "leaked-order"
 }
 
 /// What a rule has to say about a file, before somebody works out line and column.

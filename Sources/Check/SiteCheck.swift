@@ -3,13 +3,40 @@ import Markup
 
 extension BuiltSite {
   /// Checks every file, as many side by side as there are processors.
-  public func check() async -> CheckReport {
+  /// - Parameter forReveal: Whether it also counts as wrong what tells outcomes before a reader asks.
+  public func check(forReveal: Bool = false) async -> CheckReport {
     let pages = await SitePages(self)
     let scanner = PatternScanner(self)
+    let reveal = forReveal ? RevealCheck(self) : nil
+    return await report { file in
+      var (complaints, external) = Self.complaints(about: file, pages, scanner)
+      complaints += reveal?.complaints(about: file, pages.documents[file.path]) ?? []
+      return (complaints, external)
+    }
+  }
+
+  /// What tells outcomes before a reader asks, and nothing else.
+  public func checkReveal() async -> [Finding] {
+    let reveal = RevealCheck(self)
+    return await report { file in
+      let source = SourceText(name: file.path, bytes: file.bytes)
+      let document: MarkupDocument? =
+        switch file.kind {
+        case .html: MarkupDocument(html: source)
+        case .xml: MarkupDocument(xml: source)
+        default: nil
+        }
+      return (reveal.complaints(about: file, document), [])
+    }.findings
+  }
+
+  private func report(
+    _ look: @escaping @Sendable (File) -> ([Complaint], Set<String>)
+  ) async -> CheckReport {
     let results = await withTaskGroup(of: (Int, [Finding], Set<String>).self) { group in
       for (index, file) in files.enumerated() {
         group.addTask {
-          let (complaints, external) = Self.complaints(about: file, pages, scanner)
+          let (complaints, external) = look(file)
           return (index, findings(complaints, in: file), external)
         }
       }

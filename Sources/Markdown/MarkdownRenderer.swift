@@ -1,5 +1,13 @@
 import CCMarkGFM
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// Turns GitHub-flavoured Markdown into HTML with the reference implementation.
 public struct MarkdownRenderer: Sendable {
   private let allowsHTML: Bool
@@ -16,10 +24,64 @@ public struct MarkdownRenderer: Sendable {
   public init(allowsHTML: Bool = true) { self.allowsHTML = allowsHTML }
 
   /// The HTML of a Markdown text in UTF-8; bytes that are not UTF-8 become U+FFFD.
-  public func html(_ markdown: [UInt8]) -> [UInt8] {
+  public func html(_ markdown: [UInt8]) -> [UInt8] { html(markdown[...]) { _ in nil } }
+
+  /// The HTML of a Markdown text in UTF-8 with some of its links and pictures leading elsewhere.
+  /// - Parameter address: Gives the address to lead to for one that was written; nil leaves it.
+  public func html(_ markdown: ArraySlice<UInt8>, linking address: (String) -> String?) -> [UInt8] {
+    withDocument(markdown) { document, parser in
+      walk(document) { node, kind in
+        guard kind == CMARK_NODE_LINK || kind == CMARK_NODE_IMAGE,
+          let written = cmark_node_get_url(node), let other = address(String(cString: written))
+        else { return true }
+        cmark_node_set_url(node, other)
+        return true
+      }
+      let extensions = cmark_parser_get_syntax_extensions(parser)
+      guard let html = cmark_render_html(document, options, extensions) else { return [] }
+      defer { cmark_get_default_mem_allocator().pointee.free(html) }
+      return [UInt8](UnsafeRawBufferPointer(start: html, count: strlen(html)))
+    } ?? []
+  }
+
+  /// What a text says of itself at its beginning.
+  public func outline(_ markdown: ArraySlice<UInt8>) -> MarkdownOutline {
+    var outline = MarkdownOutline()
+    _ = withDocument(markdown) { document, _ in
+      walk(document) { node, kind in
+        if kind == CMARK_NODE_HEADING, outline.heading == nil {
+          outline.heading = text(of: node)
+        } else if kind == CMARK_NODE_PARAGRAPH, outline.paragraph == nil {
+          // A picture alone says nothing.
+          let words = text(of: node)
+          outline.paragraph = words.isEmpty ? nil : words
+        }
+        return outline.heading == nil || outline.paragraph == nil
+      }
+    }
+    return outline
+  }
+
+  /// The words of a text without marks and HTML, blocks apart by blanks: for a search.
+  public func plainText(_ markdown: ArraySlice<UInt8>) -> String {
+    withDocument(markdown) { document, _ in text(of: document) } ?? ""
+  }
+
+  // MARK: The C library
+
+  private typealias Node = OpaquePointer
+  private typealias Parser = OpaquePointer
+
+  /// The bit that inline elements have in their kind, and blocks have not.
+  private static let inlineMark: UInt32 = 0x4000
+
+  private var options: Int32 { (allowsHTML ? CMARK_OPT_UNSAFE : 0) | CMARK_OPT_VALIDATE_UTF8 }
+
+  private func withDocument<Result>(
+    _ markdown: ArraySlice<UInt8>, _ body: (Node, Parser) -> Result
+  ) -> Result? {
     Self.registerExtensions
-    let options = (allowsHTML ? CMARK_OPT_UNSAFE : 0) | CMARK_OPT_VALIDATE_UTF8
-    guard let parser = cmark_parser_new(options) else { return [] }
+    guard let parser = cmark_parser_new(options) else { return nil }
     defer { cmark_parser_free(parser) }
     for name in ["table", "strikethrough"] {
       if let syntax = cmark_find_syntax_extension(name) {
@@ -30,12 +92,47 @@ public struct MarkdownRenderer: Sendable {
       cmark_parser_feed(
         parser, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count)
     }
-    guard let document = cmark_parser_finish(parser) else { return [] }
+    guard let document = cmark_parser_finish(parser) else { return nil }
     defer { cmark_node_free(document) }
-    guard
-      let html = cmark_render_html(document, options, cmark_parser_get_syntax_extensions(parser))
-    else { return [] }
-    defer { cmark_get_default_mem_allocator().pointee.free(html) }
-    return Array(String(cString: html).utf8)
+    return body(document, parser)
   }
+
+  /// Visits every node on the way in, until the visitor has seen enough.
+  private func walk(_ root: Node, _ visit: (Node, cmark_node_type) -> Bool) {
+    guard let iterator = cmark_iter_new(root) else { return }
+    defer { cmark_iter_free(iterator) }
+    while true {
+      let event = cmark_iter_next(iterator)
+      guard event != CMARK_EVENT_DONE else { return }
+      guard event == CMARK_EVENT_ENTER, let node = cmark_iter_get_node(iterator) else { continue }
+      guard visit(node, cmark_node_get_type(node)) else { return }
+    }
+  }
+
+  private func text(of root: Node) -> String {
+    var words = ""
+    walk(root) { node, kind in
+      switch kind {
+      case CMARK_NODE_TEXT, CMARK_NODE_CODE, CMARK_NODE_CODE_BLOCK:
+        if let literal = cmark_node_get_literal(node) { words += String(cString: literal) }
+      case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: words += " "
+      default:
+        let isBlock = kind.rawValue & Self.inlineMark == 0
+        if isBlock, !words.isEmpty { words += " " }
+      }
+      return true
+    }
+    return words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
+
+/// What stands at the beginning of a Markdown text.
+public struct MarkdownOutline: Sendable, Equatable {
+  /// The words of the first heading.
+  public var heading: String?
+  /// The words of the first paragraph that has some.
+  public var paragraph: String?
+
+  /// Nothing.
+  public init() {}
 }

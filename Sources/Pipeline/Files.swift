@@ -72,20 +72,38 @@ public enum Files {
   public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw FileError("write", path) }
+    do throws(FileError) { try writeAll(bytes, descriptor, path) } catch {
+      close(descriptor)
+      throw error
+    }
+    guard close(descriptor) == 0 else { throw FileError("write", path) }
+  }
+
+  /// Writes a new file below an open folder and says what it is then.
+  static func write(
+    _ bytes: [UInt8], to path: String, below folder: Int32
+  ) throws(FileError) -> FileStamp {
+    let descriptor = openat(folder, path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw FileError("write", path) }
+    defer { close(descriptor) }
+    try writeAll(bytes, descriptor, path)
+    var info = stat()
+    guard fstat(descriptor, &info) == 0 else { throw FileError("write", path) }
+    return FileStamp(info)
+  }
+
+  private static func writeAll(
+    _ bytes: [UInt8], _ descriptor: Int32, _ path: String
+  ) throws(FileError) {
     var offset = 0
     while offset < bytes.count {
       let written = bytes.withUnsafeBytes { buffer in
         systemWrite(descriptor, buffer.baseAddress?.advanced(by: offset), bytes.count - offset)
       }
       if written < 0, errno == EINTR { continue }
-      guard written > 0 else {
-        let code = errno
-        close(descriptor)
-        throw FileError("write", path, code)
-      }
+      guard written > 0 else { throw FileError("write", path) }
       offset += written
     }
-    guard close(descriptor) == 0 else { throw FileError("write", path) }
   }
 
   /// Replaces a file as a whole: whoever reads it, also after a crash, finds the old or the new one.
@@ -119,12 +137,27 @@ public enum Files {
     return try body()
   }
 
+  /// The same, for what takes its time.
+  static func alone<Result>(
+    in folder: String, _ body: () async throws -> Result
+  ) async throws -> Result {
+    let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_CLOEXEC)
+    defer { if descriptor >= 0 { close(descriptor) } }
+    if descriptor >= 0 { while flock(descriptor, LOCK_EX) != 0, errno == EINTR {} }
+    return try await body()
+  }
+
   /// Makes a folder and those above it.
   public static func makeFolder(_ path: String) throws(FileError) {
     if path.isEmpty || kind(path) == .folder { return }
     try makeFolder(parent(path))
     guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw FileError("create", path) }
     guard kind(path) == .folder else { throw FileError("create", path, ENOTDIR) }
+  }
+
+  /// Makes a folder in one that is there; one that is there already is fine.
+  static func makeOneFolder(_ path: String) throws(FileError) {
+    guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw FileError("create", path) }
   }
 
   /// The names in a folder in order, without `.` and `..`; nothing for no folder.

@@ -15,7 +15,8 @@ enum FolderSwap {
 
   private static func retired(for path: String) -> String { sibling(of: path, "retired") }
 
-  private static func sibling(of path: String, _ role: String) -> String {
+  /// A hidden name beside the folder at a path.
+  static func sibling(of path: String, _ role: String) -> String {
     let parent = Files.parent(path)
     let name = path.split(separator: "/").last.map(String.init) ?? "output"
     let hidden = ".\(name)-\(role)"

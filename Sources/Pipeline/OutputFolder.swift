@@ -13,7 +13,7 @@ public struct OutputFolder: Sendable {
   /// The folder's path as it was given.
   public let path: String
   /// Where the folder really is: a link to it stays a link.
-  private let place: String
+  let place: String
 
   /// Names our files, one a line.
   static let manifestName = ".skidmark-manifest"
@@ -31,70 +31,30 @@ public struct OutputFolder: Sendable {
   ///
   /// The new folder is made beside the old one, unchanged files as second names of the old ones,
   /// and swapped in at the end: a reader sees the old site or the new one, and a failure or an
-  /// interruption on the way leaves the old one as it was.
+  /// interruption on the way leaves the old one as it was. Where few files of many change, only those
+  /// are put in their places, one by one; the next run ends what an interruption leaves.
   ///
   /// Two runs at the same time take their turns.
-  public func put(_ files: [String: [UInt8]]) throws(FileError) -> Changes {
+  public func put(_ files: [String: [UInt8]]) async throws -> Changes {
+    try await put(files, .none).changes
+  }
+
+  /// The same with files that are made only where they are not there yet.
+  /// - Returns: what it did, and the stamps of the batch's files in its order.
+  func put(
+    _ files: [String: [UInt8]], _ batch: PageBatch
+  ) async throws -> (changes: Changes, stamps: [FileStamp]) {
     try Files.makeFolder(Files.parent(place))
-    return try Files.alone(in: Files.parent(place)) { () throws(FileError) in
-      try swapIn(files)
+    return try await Files.alone(in: Files.parent(place)) {
+      try FolderSwap.recover(place)
+      try FolderPatch.recover(place)
+      return try await OutputUpdate(self, files, batch).run()
     }
-  }
-
-  private func swapIn(_ files: [String: [UInt8]]) throws(FileError) -> Changes {
-    try FolderSwap.recover(place)
-    let manifest = files.keys.sorted().map { $0 + "\n" }.joined()
-    let ours = try ownFiles()
-    var files = files
-    files[Self.manifestName] = Array(manifest.utf8)
-    var changes = Changes()
-    var unchanged: Set<String> = []
-    for (name, bytes) in files where try isSame(name, bytes) { unchanged.insert(name) }
-    changes.unchanged = unchanged.subtracting([Self.manifestName]).count
-    changes.written = files.count - 1 - changes.unchanged
-    changes.removed = ours.subtracting(files.keys).count
-    guard changes.written > 0 || changes.removed > 0 || unchanged.count < files.count else {
-      return changes
-    }
-    let staging = FolderSwap.staging(for: place)
-    do {
-      try stage(files, unchanged: unchanged, ours: ours, in: staging)
-      try FolderSwap.putInPlace(place)
-    } catch {
-      try? Files.remove(staging)
-      throw error
-    }
-    return changes
-  }
-
-  /// Makes the next folder: our new files, the unchanged ones and what is not ours.
-  private func stage(
-    _ files: [String: [UInt8]], unchanged: Set<String>, ours: Set<String>, in staging: String
-  ) throws(FileError) {
-    var made: Set<String> = []
-    func prepare(_ name: String) throws(FileError) {
-      let folder = Files.parent("\(staging)/\(name)")
-      if made.insert(folder).inserted { try Files.makeFolder(folder) }
-    }
-    try Files.makeFolder(staging)
-    for name in files.keys.sorted() {
-      try prepare(name)
-      if unchanged.contains(name) {
-        try Files.link("\(place)/\(name)", as: "\(staging)/\(name)")
-      } else {
-        try Files.write(files[name] ?? [], to: "\(staging)/\(name)")
-      }
-    }
-    for name in try Files.tree(place) where files[name] == nil && !ours.contains(name) {
-      try prepare(name)
-      try Files.link("\(place)/\(name)", as: "\(staging)/\(name)")
-    }
-    try keepFolders(ours: ours, in: staging)
   }
 
   /// Makes the folders that are somebody else's although nothing is in them (git needs some), and
   /// gives all folders the permissions that they have now.
-  private func keepFolders(ours: Set<String>, in staging: String) throws(FileError) {
+  func keepFolders(ours: Set<String>, in staging: String) throws(FileError) {
     var oursToo: Set<String> = []
     for name in ours {
       var folder = Files.parent(name)
@@ -121,6 +81,8 @@ public struct OutputFolder: Sendable {
 
   private func removeOwn() throws(FileError) -> Int {
     try FolderSwap.recover(place)
+    try FolderPatch.recover(place)
+    try Files.removeFile(PageCache.path(for: place))
     let ours = try ownFiles()
     var folders: Set<String> = []
     for name in ours.union([Self.manifestName]) where isInside(name) {
@@ -140,7 +102,7 @@ public struct OutputFolder: Sendable {
   }
 
   /// The files that we wrote, by the manifest. Paths that would leave the folder are not ours.
-  private func ownFiles() throws(FileError) -> Set<String> {
+  func ownFiles() throws(FileError) -> Set<String> {
     guard let bytes = try Files.readIfPresent("\(place)/\(Self.manifestName)") else { return [] }
     let names = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     return Set(
@@ -150,12 +112,12 @@ public struct OutputFolder: Sendable {
   }
 
   /// Whether no link on the way leads out of the folder.
-  private func isInside(_ name: String) -> Bool {
+  func isInside(_ name: String) -> Bool {
     let folder = Files.parent("\(place)/\(name)")
     return Files.resolved(folder) == folder
   }
 
-  private func isSame(_ name: String, _ bytes: [UInt8]) throws(FileError) -> Bool {
+  func isSame(_ name: String, _ bytes: [UInt8]) throws(FileError) -> Bool {
     try Files.readIfPresent("\(place)/\(name)") == bytes
   }
 }

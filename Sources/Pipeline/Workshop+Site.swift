@@ -1,3 +1,4 @@
+import Check
 public import LeagueModel
 import Liquid
 import Paper
@@ -11,7 +12,7 @@ extension Workshop {
   public func build(
     _ entries: [SiteConfiguration.LeagueEntry]
   ) async throws(WorkshopError) -> [WorkshopError] {
-    guard !configuration.leagues.isEmpty else { throw .noLeagues }
+    if configuration.leagues.isEmpty, try !hasContent() { throw .noLeagues }
     var failures: [WorkshopError] = []
     for entry in entries {
       do {
@@ -25,7 +26,7 @@ extension Workshop {
         failures.append(error)
       }
     }
-    let isEmpty = failures.count { !$0.isOfRoasts } == entries.count
+    let isEmpty = !entries.isEmpty && failures.count { !$0.isOfRoasts } == entries.count
     if !isEmpty { try await render() }
     return failures
   }
@@ -33,18 +34,31 @@ extension Workshop {
   /// Renders the site from all stored editions and puts it in place.
   public func render() async throws(WorkshopError) {
     report(.began(.render, league: configuration.title))
-    let input = try input()
-    guard let first = configuration.leagues.first else { throw .noLeagues }
-    guard !input.leagues.isEmpty else { throw .nothingStored(first.key, before: .render) }
-    let renderer = SiteRenderer(try theme(), pictures: pictureMaker())
-    let site: Site
-    do { site = try await renderer.site(input) } catch { throw failure(error) }
+    var input = try input()
+    let content = try await content(beside: input)
+    if input.leagues.isEmpty, let first = configuration.leagues.first {
+      throw .nothingStored(first.key, before: .render)
+    }
+    guard !input.leagues.isEmpty || !content.isEmpty else { throw .noLeagues }
+    content.add(to: &input)
+    let renderer = SiteRenderer(
+      try theme(), pictures: pictureMaker(), isMinified: options.isMinified)
     do {
-      let changes = try OutputFolder(options.output).put(site.files)
-      let pages = site.files.keys.count { $0.hasSuffix(".html") }
+      let site = try await renderer.site(input)
+      if input.reveal != .shown { try await refuseLeaks(site) }
+      let batch = try content.batch(ContentRenderer(renderer, input), beside: site)
+      let (changes, stamps) = try await OutputFolder(options.output).put(site.files, batch)
+      for warning in try content.finish(stamps) { report(.warning(warning)) }
+      let pages =
+        site.files.keys.count { $0.hasSuffix(".html") }
+        + batch.paths.count { $0.hasSuffix(".html") }
       report(.published(folder: options.output, pages: pages, changes: changes))
-    } catch {
+    } catch let error as WorkshopError {
+      throw error
+    } catch let error as FileError {
       throw .output(error)
+    } catch {
+      throw failure(error)
     }
   }
 
@@ -86,6 +100,16 @@ extension Workshop {
     } catch {
       throw failure(error)
     }
+  }
+
+  /// A template of the site's own may show what should wait. Once it is published it cannot be taken
+  /// back, so the last site stays.
+  private func refuseLeaks(_ site: Site) async throws(WorkshopError) {
+    let built = BuiltSite(
+      folder: options.output,
+      files: site.files.map { BuiltSite.File(path: $0.key, bytes: $0.value) })
+    let findings = await built.checkReveal()
+    guard findings.isEmpty else { throw .leaks(findings.map(\.diagnostic)) }
   }
 
   /// A league of the site by its key, its id or the part that it has in addresses.
@@ -132,6 +156,7 @@ extension Workshop {
     switch error {
     case let error as WorkshopError: error
     case let error as LiquidError: .text(ownPlace(error.diagnostic))
+    case RenderError.layoutMissing(let source, let layout): .text(layoutMissing(source, layout))
     default: .unexpected("\(error)")
     }
   }

@@ -25,7 +25,10 @@ extension Workshop {
     let ordered = files.sorted { $0.key < $1.key }.map { (path: $0.key, bytes: $0.value) }
     var environment = environment
     environment.meter = options.meter
-    do { return try Theme(files: ordered, environment: environment) } catch {
+    do {
+      return try Theme(
+        files: ordered, environment: environment, isMinified: options.isMinified)
+    } catch {
       throw .text(ownPlace(error.diagnostic))
     }
   }
@@ -98,7 +101,7 @@ extension Workshop {
     }
   }
 
-  private func tree(_ folder: String) throws(WorkshopError) -> [String] {
+  func tree(_ folder: String) throws(WorkshopError) -> [String] {
     do {
       return try Files.tree(path(folder)).filter {
         !$0.split(separator: "/").contains { $0.hasPrefix(".") }
@@ -108,7 +111,7 @@ extension Workshop {
     }
   }
 
-  private func bytes(_ relative: String) throws(WorkshopError) -> [UInt8] {
+  func bytes(_ relative: String) throws(WorkshopError) -> [UInt8] {
     do { return try Files.read(path(relative)) } catch { throw .data(.file(error)) }
   }
 }

@@ -25,6 +25,10 @@ public struct Workshop: Sendable {
     public var areWeeksChosen = false
     /// Writes roasts anew that could be kept.
     public var isForced = false
+    /// Publishes drafts and posts of the future too.
+    public var hasDrafts = false
+    /// Makes files as short as they can be without changing what is shown.
+    public var isMinified = false
     /// Where the site goes.
     public var output: String
     /// Measures the theme's templates, if somebody wants to know.
@@ -89,6 +93,8 @@ public enum WorkshopError: Error, Sendable, Equatable {
   case roasts(LeagueKey, week: Int, teams: Int, ModelError)
   /// A template, the phrase book or a context file is wrong.
   case text(Diagnostic)
+  /// The site would tell outcomes before readers ask; it was not put in place.
+  case leaks([Diagnostic])
   /// Stored data is damaged or cannot be written.
   case data(DataError)
   /// The output cannot be written.

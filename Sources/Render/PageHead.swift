@@ -1,3 +1,4 @@
+import Content
 import LeagueModel
 import Liquid
 
@@ -27,6 +28,8 @@ struct PageHead {
   var issue: String?
   /// The pages above it, the highest first.
   var crumbs: [Crumb] = []
+  /// Whether it offers the feed of the commissioner's posts.
+  var hasPostsFeed = false
 
   /// A page above another.
   struct Crumb {
@@ -57,21 +60,30 @@ struct PageHead {
   private var type: String? {
     switch kind {
     case "missing", "offline": nil
-    case "week", "team": "article"
+    case "week", "team", "post": "article"
     default: "website"
     }
   }
 
   private func feeds(_ input: SiteInput) -> [Value] {
     guard input.baseURL != nil else { return [] }
-    return leagues.compactMap { league in
-      league.editions.last.map { edition in
-        [
-          "title": .string(edition.league.name), "atom": .safe("\(league.slug)/feed.xml"),
-          "json": .safe("\(league.slug)/feed.json"),
-        ]
-      }
+    var posts: [Value] = []
+    if hasPostsFeed, !input.content.datedPosts.isEmpty {
+      let folder = ContentPage.postsFolder
+      posts.append([
+        "title": .string(ContentPage.postsTitle), "atom": .safe("\(folder)feed.xml"),
+        "json": .safe("\(folder)feed.json"),
+      ])
     }
+    return posts
+      + leagues.compactMap { league in
+        league.editions.last.map { edition in
+          [
+            "title": .string(edition.league.name), "atom": .safe("\(league.slug)/feed.xml"),
+            "json": .safe("\(league.slug)/feed.json"),
+          ]
+        }
+      }
   }
 }
 

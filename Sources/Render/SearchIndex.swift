@@ -1,3 +1,4 @@
+import Content
 import JSON
 import LeagueModel
 
@@ -12,13 +13,23 @@ struct SearchIndex {
   /// The format's version.
   private static let version = 1
 
-  /// The index of all weeks.
+  /// The index of all weeks and of the commissioner's pages.
   init(_ input: SiteInput) {
     for league in input.leagues {
       for edition in league.editions {
         add(edition, path: "\(league.slug)/\(edition.folder)", isShown: input.reveal == .shown)
       }
     }
+    for page in input.content.pages { add(page) }
+  }
+
+  private mutating func add(_ content: ContentPage) {
+    entries.append([
+      .int(pages.count), "page", "", "", .string(PlainText.line(content.description)), "",
+    ])
+    pages.append([
+      .string(content.folder), "", nil, .string(PlainText.line(content.title)),
+    ])
   }
 
   /// The index as it is published.
@@ -43,7 +54,9 @@ struct SearchIndex {
       let sentences = (roasts[team.id] ?? nil)?.sentences.map(\.text) ?? []
       entries.append([
         page, "team", text(team.name), text(team.owner),
-        isShown ? text(sentences.joined(separator: " ")) : "", text("team-\(team.id)"),
+        isShown ? text(sentences.joined(separator: " ")) : "",
+        // Where outcomes are hidden, so is the place that the anchor names.
+        isShown ? text("team-\(team.id)") : "",
       ])
     }
     guard isShown else { return }

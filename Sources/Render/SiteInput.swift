@@ -1,3 +1,4 @@
+public import Content
 public import LeagueModel
 
 /// All that a site is made from.
@@ -31,6 +32,11 @@ public struct SiteInput: Sendable {
   /// The sections of a week that templates may print, with whether they should.
   public let sections: [(name: String, isShown: Bool)]
 
+  /// The commissioner's own pages and posts.
+  public var content = SiteContent.none
+  /// Gives the text of a page of `content/`, without its front matter.
+  public var readContent: @Sendable (ContentPage) throws -> ArraySlice<UInt8> = { _ in [] }
+
   /// Creates an input; leagues without a week are left out.
   public init(
     title: String, baseURL: String?, version: String, leagues: [LeaguePages],
@@ -46,6 +52,11 @@ public struct SiteInput: Sendable {
 }
 
 extension SiteInput {
+  /// The words of a page of `content/` without marks, for a search.
+  public func plainText(of page: ContentPage) throws -> String {
+    ContentPage.plainText(try readContent(page))
+  }
+
   /// Whether a section is printed.
   func isShown(_ section: String) -> Bool { sections.contains { $0.name == section && $0.isShown } }
 }

@@ -76,17 +76,24 @@ extension SiteRenderer {
           address: "\(base)/\(league.folder)\(edition.folder)",
           lastUpdated: edition.lastUpdated.description, summary: description(of: edition))
       })
+    return try files(of: feed, in: league.folder, input)
+  }
+}
+
+extension SiteRenderer {
+  /// A feed in both formats.
+  func files(of feed: Feed, in folder: String, _ input: SiteInput) throws -> [(String, [UInt8])] {
     let atom = try render(
       "site/feed.xml", ["feed": feed.value, "site": site(input)], escaping: .html)
     return [
-      ("\(league.folder)feed.xml", PlainText.xml(atom)),
-      ("\(league.folder)feed.json", feed.json(author: input.title).encoded(.indented)),
+      ("\(folder)feed.xml", PlainText.xml(atom)),
+      ("\(folder)feed.json", feed.json(author: input.title).encoded(.indented)),
     ]
   }
 }
 
-/// The latest weeks of a league, whatever the format.
-private struct Feed {
+/// What is new, whatever the format: the latest weeks of a league, or the latest posts.
+struct Feed {
   struct Entry {
     var title: String
     var address: String

@@ -38,8 +38,8 @@ extension SiteRenderer {
     let teams = editions.last.map { edition in
       NeutralWeek(edition).teams.map { team -> Value in
         [
-          "name": .string(team.name), "owner": .string(team.owner), "id": .string(team.id),
-          "path": .safe("\(league.slug)/\(edition.folder)"),
+          "name": .string(team.name), "owner": .string(team.owner),
+          "path": .safe(edition.seasonFolder(of: team.id, slug: league.slug)),
         ]
       }
     }

@@ -1,3 +1,4 @@
+import Content
 import Dates
 import LeagueModel
 import Liquid
@@ -28,7 +29,7 @@ extension SiteRenderer {
     ]
     guard let base = input.baseURL else { return files }
     let pages = addresses(input, base).map { address, lastUpdated -> Value in
-      ["address": .string(address), "last_updated": .string(lastUpdated)]
+      ["address": .string(address), "last_updated": lastUpdated.map { .string($0) } ?? .null]
     }
     let map = try render("site/sitemap.xml", ["pages": .array(pages)], escaping: .html)
     let robots = try render("site/robots.txt", ["base_url": .safe(base)], escaping: .html)
@@ -47,12 +48,15 @@ extension SiteRenderer {
   /// Every page under its own address: a league's front page is that of its latest week.
   private func addresses(
     _ input: SiteInput, _ base: String
-  ) -> [(address: String, lastUpdated: String)] {
+  ) -> [(address: String, lastUpdated: String?)] {
     let latest = input.leagues.compactMap { $0.editions.last?.lastUpdated }.max()
-    var pages =
-      latest.map { moment in
-        ["\(base)/", "\(base)/\(Self.searchFolder)/"].map { ($0, moment.description) }
-      } ?? []
+    var pages: [(String, String?)] = ["\(base)/", "\(base)/\(Self.searchFolder)/"].map {
+      ($0, latest?.description)
+    }
+    if input.content.hasPosts {
+      pages.append(("\(base)/\(ContentPage.postsFolder)", input.content.posts[0].date?.description))
+    }
+    pages += input.content.pages.map { ("\(base)/\($0.folder)", $0.date?.description) }
     for league in input.leagues {
       if let latest = league.editions.map(\.lastUpdated).max() {
         pages.append(("\(base)/\(league.archiveFolder)", latest.description))

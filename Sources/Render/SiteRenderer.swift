@@ -1,3 +1,4 @@
+import Content
 import Dates
 import JSON
 public import LeagueModel
@@ -9,13 +10,17 @@ public struct SiteRenderer: Sendable {
   let theme: Theme
   let pictures: PictureMaker?
   let appIcons: [AppIcon]
+  let isMinified: Bool
   private let markdown = MarkdownRenderer()
 
   /// Creates a renderer.
-  /// - Parameter pictures: Makes PNGs; without it, links and devices get SVG only.
-  public init(_ theme: Theme, pictures: PictureMaker? = nil) {
+  /// - Parameters:
+  ///   - pictures: Makes PNGs; without it, links and devices get SVG only.
+  ///   - isMinified: Whether files are as short as they can be without changing what is shown.
+  public init(_ theme: Theme, pictures: PictureMaker? = nil, isMinified: Bool = false) {
     self.theme = theme
     self.pictures = pictures
+    self.isMinified = isMinified
     appIcons = AppIcon.all(of: theme, pictures)
   }
 
@@ -31,7 +36,9 @@ public struct SiteRenderer: Sendable {
     }
     var files = theme.assets
     for icon in appIcons { files[icon.path] = icon.bytes }
-    for (path, bytes) in rendered { files[path] = bytes }
+    for (path, bytes) in rendered {
+      files[path] = isMinified ? Minifier.minified(bytes, path) : bytes
+    }
     files["service-worker.js"] = try serviceWorker(for: files)
     return Site(files: files)
   }
@@ -48,7 +55,7 @@ public struct SiteRenderer: Sendable {
   private func jobs(for input: SiteInput) -> [Job] {
     var jobs: [Job] = [
       { [("index.html", try home(input))] }, { try missingPage(input) }, { try rules(input) },
-      { try search(input) }, { try installation(input) },
+      { try search(input) }, { try installation(input) }, { try posts(input) },
     ]
     for league in input.leagues {
       jobs.append { try archive(league, input) + feeds(league, input) }
@@ -171,6 +178,8 @@ public struct SiteRenderer: Sendable {
     let data: Object = [
       "leagues": .array(entries), "site": site(input), "page": ["root": .safe(location.root)],
       "view": .string(input.reveal.parts(of: "")[0].view.rawValue),
+      "text": try text(input.content.home, root: location.root, input),
+      "posts": latestPosts(input),
     ]
     let content = try render("pages/home.html", data, escaping: .html)
     let names = input.leagues.compactMap { $0.editions.last?.league.name }
@@ -179,7 +188,8 @@ public struct SiteRenderer: Sendable {
       description: names.isEmpty
         ? input.title : "The weekly paper of \(names.joined(separator: ", "))",
       lastUpdated: input.leagues.compactMap { $0.editions.last?.lastUpdated }.max()?
-        .description, address: input.baseURL.map { "\($0)/" }, leagues: input.leagues)
+        .description, address: input.baseURL.map { "\($0)/" }, leagues: input.leagues,
+      hasPostsFeed: true)
     return try page(head, input, content: content)
   }
 
@@ -202,9 +212,11 @@ public struct SiteRenderer: Sendable {
 
   // MARK: Parts
 
-  func page(_ head: PageHead, _ input: SiteInput, content: [UInt8]) throws -> [UInt8] {
+  func page(
+    _ head: PageHead, _ input: SiteInput, site: Value? = nil, content: [UInt8]
+  ) throws -> [UInt8] {
     let data: Object = [
-      "page": .object(head.object(input)), "site": site(input),
+      "page": .object(head.object(input)), "site": site ?? self.site(input),
       "content": .safe(String(decoding: content, as: UTF8.self)),
     ]
     return try render("layouts/page.html", data, escaping: .html)
@@ -217,6 +229,9 @@ public struct SiteRenderer: Sendable {
       "icon": theme.icon.map(Value.string) ?? .null,
       "scripts": .array(theme.scripts.map(Value.string)),
       "touch_icon": appIcons.first.map { .safe($0.path) } ?? .null,
+      "pages": .array(
+        input.content.navigation.map { ["title": .string($0.title), "path": .safe($0.folder)] }),
+      "posts": input.content.hasPosts ? .safe(ContentPage.postsFolder) : .null,
     ]
   }
 
@@ -259,6 +274,8 @@ public struct SiteRenderer: Sendable {
 public enum RenderError: Error, Sendable, Equatable {
   /// The theme lacks a template that every site needs.
   case templateMissing(String)
+  /// A text of `content/` asks for a template that the theme does not have.
+  case layoutMissing(source: String, layout: String)
 }
 
 /// Where a page stands, and how it reaches the site's root without an address of its own: links

@@ -16,25 +16,32 @@ public struct Theme: Sendable {
   let scripts: [String]
   /// The address of the picture that browsers show beside the title, if the theme has one.
   let icon: String?
+  /// Names the templates: other templates have another.
+  let digest: [UInt8]
 
   private static let stylesheetPath = "assets/skidmark.css"
   private static let iconPath = "assets/icon.svg"
 
   /// Makes a theme of its files; paths are like `pages/week.md.liquid` and `assets/skidmark.css`.
+  /// - Parameter isMinified: Whether styles and pictures are as short as they can be; their names have
+  ///   the hashes of what they are then.
   /// - Throws: `LiquidError` for a template that cannot be parsed.
   public init(
-    files: [(path: String, bytes: [UInt8])], environment: Environment
+    files: [(path: String, bytes: [UInt8])], environment: Environment, isMinified: Bool = false
   ) throws(LiquidError) {
     let templates = files.filter { $0.path.hasSuffix(".liquid") }
     library = try TemplateLibrary(
       templates.map { SourceText(name: $0.path, bytes: $0.bytes) }, environment: environment)
+    digest = sha256(
+      templates.flatMap { Array("\($0.path) \($0.bytes.count)\n".utf8) + $0.bytes })
     var assets: [String: [UInt8]] = [:]
     var stylesheets: [(path: String, address: String)] = []
     var icon: String?
     var scripts: [String] = []
     for file in files where file.path.hasPrefix("assets/") && !file.path.hasSuffix(".liquid") {
-      let address = Self.hashed(file.path, file.bytes)
-      assets[address] = file.bytes
+      let bytes = isMinified ? Minifier.minified(file.bytes, file.path) : file.bytes
+      let address = Self.hashed(file.path, bytes)
+      assets[address] = bytes
       if file.path.hasSuffix(".css") { stylesheets.append((file.path, address)) }
       if file.path == Self.iconPath { icon = address }
       if file.path.hasSuffix(".js") { scripts.append(address) }

@@ -54,6 +54,14 @@ extension Failure {
         technical: error.description, exitCode: .roasts)
     case .text(let diagnostic):
       self.init(message: diagnostic.description, exitCode: .content)
+    case .leaks(let found):
+      let shown = found.prefix(5).map(\.description)
+      let more = found.count - shown.count
+      self.init(
+        message: shown.joined(separator: "\n") + (more > 0 ? "\nand \(more) more." : ""),
+        next:
+          "the last site stays as it was. Mend the template that shows this before readers ask, or "
+          + "write 'reveal: shown' in skidmark.yml.", exitCode: .content)
     case .data(.file(let error)), .output(let error):
       self.init(
         message: "Could not \(error.action) '\(error.path)': \(error.reason).",

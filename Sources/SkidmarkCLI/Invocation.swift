@@ -52,6 +52,8 @@ struct Invocation: Sendable {
     options.areWeeksChosen = arguments["week"] != nil
     options.isForced = arguments.has("force")
     options.meter = profile?.meter
+    options.hasDrafts = arguments.has("drafts")
+    options.isMinified = arguments.has("minify")
     return Workshop(
       folder: folder, configuration: configuration, zone: zone, options: options,
       world: try world(configuration, folder: folder)

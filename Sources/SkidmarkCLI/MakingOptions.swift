@@ -1,6 +1,8 @@
-/// `--watch` and `--profile` of the commands that make a site.
+/// The options of the commands that make a site.
 enum MakingOptions {
   static let specs = [
+    OptionSpec(long: "drafts", help: "Publish drafts and posts of the future too."),
+    OptionSpec(long: "minify", help: "Make files as short as they can be."),
     OptionSpec(
       long: "watch",
       help: "Stay, and make the site anew when templates, assets, content, context or data change."),

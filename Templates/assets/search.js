@@ -115,15 +115,16 @@
     return made;
   };
   const item = (entry, typed) => {
-    const link = element('a', '', entry.team || `${entry.league}, ${entry.title}`);
+    const link = element('a', '', entry.team || [entry.league, entry.title].filter(Boolean).join(', '));
     link.href = `${form.dataset.root}${entry.path}index.html${entry.anchor ? `#${entry.anchor}` : ''}`;
     const made = element('li', 'search-result', '');
     const heading = element('p', 'search-name', '');
     heading.append(link, entry.owner ? ` (${entry.owner})` : '');
     made.append(heading);
     if (entry.text) made.append(element('p', 'search-text', around(entry.text, typed)));
-    made.append(
-      element('p', 'search-place', `${entry.title}, ${entry.season}, ${entry.league}`));
+    // The commissioner's own pages are of no season and no league.
+    const place = [entry.season && entry.title, entry.season, entry.league].filter(Boolean);
+    if (place.length > 0) made.append(element('p', 'search-place', place.join(', ')));
     return made;
   };
 

@@ -1,5 +1,5 @@
 """The papers that the tests read, each built and served once, and the browser that reads them."""
-import atexit, functools, importlib.util, os, tempfile
+import atexit, functools, importlib.util, json, os, re, tempfile
 from pathlib import Path
 
 import sites
@@ -38,6 +38,21 @@ def demo():
 
 
 @functools.cache
+def hidden():
+    return Paper(sites.build_demo(folder() / "hidden", "reveal: hidden"))
+
+
+@functools.cache
+def strict():
+    return Paper(sites.build_demo(folder() / "strict", "reveal: strict"))
+
+
+@functools.cache
+def tabloid():
+    return Paper(sites.build_demo(folder() / "tabloid", "theme: tabloid"))
+
+
+@functools.cache
 def playoffs():
     return Paper(sites.build_playoffs(folder() / "playoffs"))
 
@@ -65,20 +80,51 @@ def axe_source():
 def kinds():
     """One page of each kind and more of the busy ones: (name, paper, page)."""
     found = [("home", demo(), "index.html")]
-    found += [("search", demo(), "search/index.html"), ("offline", demo(), "offline.html")]
-    leagues = [page for page in of_depth(demo(), 1) if page != "search/index.html"]
-    found += [(f"league-{number}", demo(), page) for number, page in enumerate(leagues)]
-    weeks = of_depth(demo(), 3)
-    first = [page for page in weeks if page.startswith(weeks[0].split("/")[0])]
+    for name in ["search/index.html", "offline.html", "404.html", "rules/index.html"]:
+        found.append((name.split("/")[0].split(".")[0], demo(), name))
+    posts = [page for page in demo().pages if page.startswith("posts/")]
+    found += [(f"posts-{number}", demo(), page) for number, page in enumerate(posts)]
+    leagues = sorted({page.split("/")[0] for page in weeks(demo())})
+    for number, league in enumerate(leagues):
+        found.append((f"league-{number}", demo(), f"{league}/index.html"))
+        found.append((f"archive-{number}", demo(), f"{league}/archive/index.html"))
+    first = [page for page in weeks(demo()) if page.startswith(leagues[0])]
     chosen = [first[0], first[len(first) // 2], first[-1]]
     found += [(Path(page).parent.name, demo(), page) for page in chosen]
-    team_pages = of_depth(demo(), 4)
-    of_latest = [page for page in team_pages if page.startswith(str(Path(chosen[-1]).parent))]
-    chosen_teams = [of_latest[0], of_latest[len(of_latest) // 2], team_pages[-1]]
+    sheets = matching(demo(), r"/week-\d\d/team-\w+/index\.html$")
+    of_latest = [page for page in sheets if page.startswith(str(Path(chosen[-1]).parent))]
+    chosen_teams = [of_latest[0], of_latest[len(of_latest) // 2], sheets[-1]]
     found += [(f"team-{number}", demo(), page) for number, page in enumerate(chosen_teams)]
-    found.append(("playoffs", playoffs(), of_depth(playoffs(), 3)[-1]))
+    seasons = matching(demo(), r"/\d{4}/team-\w+/index\.html$")
+    found += [(f"season-{number}", demo(), page) for number, page in enumerate(seasons[::12])]
+    found.append(("playoffs", playoffs(), weeks(playoffs())[-1]))
+    for name, paper in [("hidden", hidden()), ("strict", strict()), ("tabloid", tabloid())]:
+        found.append((f"{name}-home", paper, "index.html"))
+        found.append((f"{name}-week", paper, latest_week(paper)))
+    found.append(("strict-revealed", strict(), revealed(latest_week(strict()))))
     return found
 
 
-def of_depth(paper, depth):
-    return [page for page in paper.pages if page.count("/") == depth]
+def matching(paper, pattern):
+    return [page for page in paper.pages if re.search(pattern, page)]
+
+
+def weeks(paper):
+    """The pages of weeks, league by league, the earliest first."""
+    return matching(paper, r"^[^/]+/\d{4}/week-\d\d/index\.html$")
+
+
+def latest_week(paper):
+    return weeks(paper)[-1]
+
+
+def revealed(page):
+    """The page with the outcomes that a strict paper keeps from another one."""
+    return page.replace("index.html", "revealed/index.html")
+
+
+def scores(paper):
+    """The points of every team in the latest week."""
+    edition = json.loads(paper.text(latest_week(paper).replace("index.html", "edition.json")))
+    sides = [game[side] for game in edition["matchups"] for side in ("home", "away")]
+    return [side["points"] for side in sides if side]

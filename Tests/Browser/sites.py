@@ -16,9 +16,11 @@ def skidmark(*arguments):
     assert run.returncode == 0, f"skidmark {arguments} ended with {run.returncode}:\n{run.stderr}"
 
 
-def build_demo(folder):
-    """The demo as a reader gets it."""
+def build_demo(folder, settings=""):
+    """The demo as a reader gets it, with more lines in its skidmark.yml."""
     skidmark("init", folder, "--demo", "--quiet")
+    with open(folder / "skidmark.yml", "a", encoding="utf-8") as file:
+        file.write(f"\n{settings}\n")
     skidmark("build", "--site", folder, *NOW)
     return folder / "output"
 

@@ -29,7 +29,7 @@ class OfflineTests(unittest.TestCase):
         shutil.copytree(papers.demo().output, self.folder)
         self.server = sites.Server(self.folder)
         self.addCleanup(self.stop)
-        self.week = papers.of_depth(papers.demo(), 3)[-1]
+        self.week = papers.latest_week(papers.demo())
 
     def stop(self):
         if self.server:
@@ -87,7 +87,7 @@ class OfflineTests(unittest.TestCase):
         date = self.browser.run(DATE)
         title = self.browser.driver.title
         self.stop()
-        self.visit(papers.of_depth(papers.demo(), 3)[0])
+        self.visit(papers.weeks(papers.demo())[0])
         said = self.browser.wait(
             "const e = document.querySelector('[data-offline-said]');"
             "return e && e.textContent.includes('last paper') && e.textContent")

@@ -21,7 +21,7 @@ class ShareTests(unittest.TestCase):
         self.browser = papers.chromium()
         self.browser.show(360, "light")
         self.paper = papers.demo()
-        self.page = papers.of_depth(self.paper, 3)[-1]
+        self.page = papers.latest_week(self.paper)
         self.folder = self.paper.output / self.page.rsplit("/", 1)[0]
 
     def open(self, *scripts):

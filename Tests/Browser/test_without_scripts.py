@@ -23,7 +23,7 @@ class WithoutScriptsTests(unittest.TestCase):
         self.addCleanup(self.browser.allow_scripts, True)
 
     def open_latest(self):
-        page = papers.of_depth(papers.demo(), 3)[-1]
+        page = papers.latest_week(papers.demo())
         self.assertEqual(self.browser.open(papers.demo().address(page)), [])
 
     def press(self, *keys):

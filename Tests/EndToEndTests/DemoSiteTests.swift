@@ -12,7 +12,8 @@ import Testing
     var wanted: Set<String> = [
       "index.html", "404.html", "offline.html", "search/index.html", "search/index.json",
       "manifest.webmanifest", "service-worker.js", "sitemap.xml", "robots.txt", "_headers",
-      ".skidmark-manifest",
+      ".skidmark-manifest", "rules/index.html", "posts/index.html",
+      "posts/the-napkin-clause/index.html", "posts/feed.xml", "posts/feed.json",
     ]
     for slug in Self.slugs {
       for name in ["index.html", "archive/index.html", "feed.xml", "feed.json"] {
@@ -40,7 +41,7 @@ import Testing
     let pages = try Files.tree(output).filter { $0.hasSuffix(".html") }
     // Eleven teams on average: a page each for the season, and with each of twenty weeks.
     let ofTeams = 22 * 11
-    #expect(pages.count == 28 + ofTeams)
+    #expect(pages.count == 31 + ofTeams)
     var count = 0
     for page in pages {
       let tags = tags(try text("\(output)/\(page)"))

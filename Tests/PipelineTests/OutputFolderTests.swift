@@ -28,12 +28,12 @@ import Testing
   @Test func onlyWhatChangedIsWrittenAndOnlyWhatIsOursIsRemoved() async throws {
     try await withTemporaryFolder { folder in
       let output = OutputFolder("\(folder)/output")
-      #expect(try output.put(site("a", "b/c", "b/d")) == changes(3, 0, 0))
+      #expect(try await output.put(site("a", "b/c", "b/d")) == changes(3, 0, 0))
       try Files.write([1], to: "\(folder)/output/b/foreign")
-      #expect(try output.put(site("a", "b/c", "b/d")) == changes(0, 3, 0))
+      #expect(try await output.put(site("a", "b/c", "b/d")) == changes(0, 3, 0))
       var next = site("a", "e")
       next["a"] = [9]
-      #expect(try output.put(next) == changes(2, 0, 2))
+      #expect(try await output.put(next) == changes(2, 0, 2))
       #expect(
         try Files.tree("\(folder)/output") == [".skidmark-manifest", "a", "b/foreign", "e"])
       #expect(try Files.read("\(folder)/output/a") == [9])
@@ -44,10 +44,10 @@ import Testing
   @Test func aFileThatSomebodyChangedOrRemovedIsMended() async throws {
     try await withTemporaryFolder { folder in
       let output = OutputFolder("\(folder)/output")
-      _ = try output.put(site("a", "b"))
+      _ = try await output.put(site("a", "b"))
       try Files.write([], to: "\(folder)/output/a")
       try Files.remove("\(folder)/output/b")
-      #expect(try output.put(site("a", "b")) == changes(2, 0, 0))
+      #expect(try await output.put(site("a", "b")) == changes(2, 0, 0))
       #expect(try Files.read("\(folder)/output/a") == Array("page a".utf8))
     }
   }
@@ -55,10 +55,10 @@ import Testing
   @Test func aPageMayTakeTheNameOfAFolderAndBack() async throws {
     try await withTemporaryFolder { folder in
       let output = OutputFolder("\(folder)/output")
-      _ = try output.put(site("a/b"))
+      _ = try await output.put(site("a/b"))
       try Files.remove("\(folder)/output/a")
-      #expect(try output.put(site("a")) == changes(1, 0, 1))
-      #expect(try output.put(site("a/b")) == changes(1, 0, 1))
+      #expect(try await output.put(site("a")) == changes(1, 0, 1))
+      #expect(try await output.put(site("a/b")) == changes(1, 0, 1))
       #expect(Files.kind("\(folder)/output/a/b") == .file)
     }
   }
@@ -66,10 +66,10 @@ import Testing
   @Test func aFailureLeavesTheOldSiteAndNothingElse() async throws {
     try await withTemporaryFolder { folder in
       let output = OutputFolder("\(folder)/output")
-      _ = try output.put(site("a"))
+      _ = try await output.put(site("a"))
       // Somebody's file stands where a folder of ours has to be.
       try Files.write([1], to: "\(folder)/output/b")
-      #expect(throws: FileError.self) { try output.put(site("a", "b/c")) }
+      await #expect(throws: FileError.self) { try await output.put(site("a", "b/c")) }
       #expect(try Files.read("\(folder)/output/b") == [1])
       #expect(try Files.read("\(folder)/output/a") == Array("page a".utf8))
       #expect(try Files.list(folder) == ["output"])
@@ -82,7 +82,7 @@ import Testing
       try Files.write([1], to: "\(folder)/precious")
       try Files.makeFolder("\(folder)/elsewhere")
       try Files.write([1], to: "\(folder)/elsewhere/file")
-      _ = try output.put(site("a"))
+      _ = try await output.put(site("a"))
       try Files.makeFolder("\(folder)/output/mine")
       try Files.write([1], to: "\(folder)/output/mine/file")
       symlink("../elsewhere", "\(folder)/output/link")
@@ -92,7 +92,7 @@ import Testing
       ]
       let manifest = Array(lines.joined(separator: "\n").utf8)
       try Files.write(manifest, to: "\(folder)/output/.skidmark-manifest")
-      _ = try output.put(site("b"))
+      _ = try await output.put(site("b"))
       #expect(Files.kind("\(folder)/precious") == .file)
       #expect(Files.kind("\(folder)/output/mine/file") == .file)
       #expect(Files.kind("\(folder)/elsewhere/file") == .file)
@@ -110,9 +110,98 @@ import Testing
     try await withTemporaryFolder { folder in
       let output = OutputFolder("\(folder)/output")
       #expect(try output.clean() == 0)
-      _ = try output.put(site("a", "b/c/d"))
+      _ = try await output.put(site("a", "b/c/d"))
       #expect(try output.clean() == 2)
       #expect(try Files.list(folder) == [])
+    }
+  }
+
+  // MARK: A few files of many
+
+  /// So many files that a few of them are put in their places one by one.
+  private func large(_ changed: [String: [UInt8]] = [:]) -> [String: [UInt8]] {
+    let names = (0..<600).map { "folder-\($0 % 7)/\($0)" }
+    return Dictionary(names.map { ($0, Array("page \($0)".utf8)) }) { $1 }
+      .merging(changed) { $1 }
+  }
+
+  private func inode(_ path: String) -> UInt64? {
+    var info = stat()
+    return stat(path, &info) == 0 ? UInt64(info.st_ino) : nil
+  }
+
+  @Test func fewChangesLeaveTheFolderInItsPlace() async throws {
+    try await withTemporaryFolder { folder in
+      let output = OutputFolder("\(folder)/output")
+      _ = try await output.put(large(["old/only": [1]]))
+      try Files.write([7], to: "\(folder)/output/folder-1/mine")
+      let before = inode("\(folder)/output")
+      let next = large(["folder-0/0": [9], "new/deep/page": [8]])
+      #expect(try await output.put(next) == changes(2, 599, 1))
+      #expect(inode("\(folder)/output") == before)
+      #expect(try Files.read("\(folder)/output/folder-0/0") == [9])
+      #expect(try Files.read("\(folder)/output/new/deep/page") == [8])
+      #expect(try Files.read("\(folder)/output/folder-1/mine") == [7])
+      #expect(Files.kind("\(folder)/output/old") == nil)
+      #expect(try Files.list(folder) == ["output"])
+      #expect(try await output.put(next) == changes(0, 601, 0))
+      // Much at once takes the place of the whole.
+      #expect(try await output.put(site("a")) == changes(1, 0, 601))
+      #expect(inode("\(folder)/output") != before)
+      #expect(
+        try Files.tree("\(folder)/output") == [".skidmark-manifest", "a", "folder-1/mine"])
+    }
+  }
+
+  @Test func aLinkInTheWayOfAChangeIsNotFollowed() async throws {
+    try await withTemporaryFolder { folder in
+      let output = OutputFolder("\(folder)/output")
+      _ = try await output.put(large())
+      try Files.makeFolder("\(folder)/elsewhere")
+      try Files.remove("\(folder)/output/folder-3")
+      symlink("../elsewhere", "\(folder)/output/folder-3")
+      await #expect(throws: FileError.self) { try await output.put(large(["folder-3/3": [9]])) }
+      #expect(try Files.list("\(folder)/elsewhere") == [])
+      try Files.remove("\(folder)/output/folder-3")
+      _ = try await output.put(large(["folder-3/3": [9]]))
+      #expect(try Files.read("\(folder)/output/folder-3/3") == [9])
+    }
+  }
+
+  @Test func aJournalThatWasReadyIsCarriedOut() async throws {
+    try await withTemporaryFolder { folder in
+      let path = "\(folder)/output"
+      let output = OutputFolder(path)
+      _ = try await output.put(site("a", "b", "c/d"))
+      let patch = FolderPatch.folder(for: path)
+      try Files.makeFolder(patch)
+      // The first of three was put in place before the interruption.
+      try Files.write([1], to: "\(path)/a")
+      try Files.write([2], to: "\(patch)/1")
+      try Files.write([3], to: "\(patch)/2")
+      let journal = "0 a\n1 b\n2 new/e f\n- c/d\n"
+      try Files.write(Array(journal.utf8), to: "\(patch)/journal")
+      try FolderPatch.recover(path)
+      #expect(try Files.read("\(path)/a") == [1])
+      #expect(try Files.read("\(path)/b") == [2])
+      #expect(try Files.read("\(path)/new/e f") == [3])
+      #expect(Files.kind("\(path)/c") == nil)
+      #expect(try Files.list(folder) == ["output"])
+    }
+  }
+
+  @Test func aPatchThatWasNotReadyIsThrownAway() async throws {
+    try await withTemporaryFolder { folder in
+      let path = "\(folder)/output"
+      let output = OutputFolder(path)
+      _ = try await output.put(site("a"))
+      let patch = FolderPatch.folder(for: path)
+      try Files.makeFolder(patch)
+      try Files.write([1], to: "\(patch)/0")
+      try Files.write(Array("0 a\n".utf8), to: "\(patch)/journal-new")
+      #expect(try await output.put(site("a")) == changes(0, 1, 0))
+      #expect(try Files.read("\(path)/a") == Array("page a".utf8))
+      #expect(try Files.list(folder) == ["output"])
     }
   }
 

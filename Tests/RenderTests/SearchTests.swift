@@ -15,7 +15,7 @@ import Testing
     let files = try await SiteRenderer(try PaperSample.theme()).site(input).files
     let page = String(decoding: try #require(files["search/index.html"]), as: UTF8.self)
     #expect(page.contains("href=\"../a-league/2026/week-03/index.html\""))
-    #expect(page.contains("week-03/index.html#team-1"))
+    #expect(page.contains("href=\"../a-league/2026/team-1/index.html\""))
     let bytes = try #require(files["search/index.json"])
     return try JSONValue(parsing: String(decoding: bytes, as: UTF8.self))
   }

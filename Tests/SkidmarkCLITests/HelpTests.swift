@@ -77,9 +77,11 @@ import Testing
         Builds every league of the site: each week that has been played, and whatever
         changed in earlier ones. A failed build leaves the last site as it was.
 
-        USAGE: skidmark build [--watch] [--profile] [options]
+        USAGE: skidmark build [--drafts] [--minify] [--watch] [--profile] [options]
 
         OPTIONS:
+          --drafts                Publish drafts and posts of the future too.
+          --minify                Make files as short as they can be.
           --watch                 Stay, and make the site anew when templates, assets,
                                   content, context or data change.
           --profile               Say how long each stage and each template took.

@@ -13,7 +13,12 @@ enum CheckCommand: Command {
       elsewhere are listed, not asked. Exits with 3 if anything was found; --json prints a line of \
       JSON for each finding.
       """,
-    arguments: [ArgumentSpec(name: "dir", help: "The built site (default: the site's output).")])
+    arguments: [ArgumentSpec(name: "dir", help: "The built site (default: the site's output).")],
+    options: [
+      OptionSpec(
+        long: "reveal",
+        help: "Look for outcomes that readers meet before they ask: scores, ranks, who won.")
+    ])
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
     let folder = try folder(invocation)
@@ -21,7 +26,7 @@ enum CheckCommand: Command {
       folder: folder, files: try files(in: folder),
       secrets: BuiltSite.Secret.secrets(in: invocation.environment),
       machineFolders: machineFolders(folder, invocation.environment))
-    let report = await site.check()
+    let report = await site.check(forReveal: invocation.arguments.has("reveal"))
     let isJSON = invocation.arguments.has("json")
     for finding in report.findings {
       invocation.console.output(isJSON ? finding.line : finding.words)

@@ -1,0 +1,94 @@
+import Crypto
+
+/// Where links between the files of `content/` lead on the site.
+public struct ContentLinks: Sendable {
+  /// File below `content/` to file on the site.
+  private let targets: [String: String]
+
+  /// Where the files are on the site.
+  public init(_ targets: [String: String]) { self.targets = targets }
+
+  /// Names the addresses of all files: other addresses have another.
+  public var digest: [UInt8] {
+    var bytes: [UInt8] = []
+    for (source, path) in targets.sorted(by: { $0.key < $1.key }) {
+      bytes += source.utf8
+      bytes.append(0)
+      bytes += path.utf8
+      bytes.append(0)
+    }
+    return sha256(bytes)
+  }
+
+  /// What becomes of a link that somebody wrote.
+  public enum Destination: Sendable, Equatable {
+    /// It leads elsewhere, or to the page itself, and stays as it is.
+    case asWritten
+    /// A file of the site, below its root, with the fragment or query that was written.
+    case file(String)
+    /// A text that is not there, or not published.
+    case missing
+  }
+
+  /// Where a link leads.
+  /// - Parameters:
+  ///   - link: What was written: `rules.md`, `../rules.md#trades`, `table.png`.
+  ///   - source: The file below `content/` in which it stands.
+  public func destination(of link: String, in source: String) -> Destination {
+    guard let first = link.utf8.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "/"),
+      !Self.hasScheme(link)
+    else { return .asWritten }
+    let end = link.firstIndex { $0 == "#" || $0 == "?" } ?? link.endIndex
+    guard end > link.startIndex, let path = Self.decoded(link[..<end]) else { return .asWritten }
+    var parts = source.split(separator: "/").dropLast().map(String.init)
+    for part in path.split(separator: "/", omittingEmptySubsequences: false) {
+      switch part {
+      case "", ".": continue
+      case "..": if parts.popLast() == nil { return .asWritten }
+      default: parts.append(String(part))
+      }
+    }
+    guard let target = targets[parts.joined(separator: "/")] else {
+      return path.hasSuffix(".md") ? .missing : .asWritten
+    }
+    return .file(Self.encoded(target) + link[end...])
+  }
+
+  /// `https:`, `mailto:` and whatever else begins with a word and a colon.
+  private static func hasScheme(_ link: String) -> Bool {
+    guard let colon = link.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
+    return !link.utf8[..<colon].contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "#") }
+  }
+
+  /// A path with its `%20` read; nil for what is no text.
+  private static func decoded(_ text: Substring) -> String? {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      guard digits.utf8.count == 2, let value = UInt8(digits, radix: 16) else { return nil }
+      bytes.append(value)
+      rest = rest.dropFirst(2)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  /// A path as an address: what is neither a plain character nor a slash becomes `%20` and the like.
+  static func encoded(_ path: String) -> String {
+    let isPlain: (UInt8) -> Bool = { byte in
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+        || "-._~/".utf8.contains(byte)
+    }
+    guard !path.utf8.allSatisfy(isPlain) else { return path }
+    return path.utf8.map { byte in
+      if isPlain(byte) { return String(Unicode.Scalar(byte)) }
+      let digits = String(byte, radix: 16, uppercase: true)
+      return digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
+    }.joined()
+  }
+}

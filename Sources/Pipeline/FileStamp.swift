@@ -1,0 +1,104 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What tells, without reading it, that a file is the one that it was: size, times and inode.
+struct FileStamp: Sendable, Hashable {
+  /// In bytes.
+  var size: Int64
+  /// When its bytes changed last, in nanoseconds since 1970.
+  var modified: Int64
+  /// When its bytes, names or permissions changed last, in nanoseconds since 1970. People can set the
+  /// other time, not this one.
+  var changed: Int64
+  /// Its number in the file system.
+  var inode: UInt64
+
+  init(size: Int64, modified: Int64, changed: Int64, inode: UInt64) {
+    self.size = size
+    self.modified = modified
+    self.changed = changed
+    self.inode = inode
+  }
+
+  init(_ info: stat) {
+    #if canImport(Darwin)
+      let (modified, changed) = (info.st_mtimespec, info.st_ctimespec)
+    #else
+      let (modified, changed) = (info.st_mtim, info.st_ctim)
+    #endif
+    size = Int64(info.st_size)
+    self.modified = Int64(modified.tv_sec) &* 1_000_000_000 &+ Int64(modified.tv_nsec)
+    self.changed = Int64(changed.tv_sec) &* 1_000_000_000 &+ Int64(changed.tv_nsec)
+    inode = UInt64(info.st_ino)
+  }
+
+  /// The stamp of a regular file, links followed; nil for anything else.
+  init?(_ path: String, below folder: Int32 = AT_FDCWD) {
+    var info = stat()
+    guard fstatat(folder, path, &info, 0) == 0, info.st_mode & S_IFMT == S_IFREG else { return nil }
+    self.init(info)
+  }
+
+  /// Whether the file's bytes are those of another stamp. A second name of a file changes nothing in
+  /// its bytes, but the time of its change.
+  func hasBytes(of other: FileStamp) -> Bool {
+    size == other.size && modified == other.modified && inode == other.inode
+  }
+
+  /// Whether the file may have changed again after a moment without anybody seeing it: clocks of
+  /// files go in steps of some milliseconds, on some disks of two seconds.
+  /// - Parameter moment: In nanoseconds since 1970, by the clock of the file system.
+  func isFresh(at moment: Int64) -> Bool {
+    let latest = max(modified, changed)
+    let step: Int64 = latest % 1_000_000_000 == 0 ? 2_000_000_000 : 50_000_000
+    return latest >= moment - step
+  }
+}
+
+extension Files {
+  /// A file below a folder, with its stamp.
+  struct Found: Sendable {
+    var path: String
+    var stamp: FileStamp
+  }
+
+  /// All regular files below a folder with their stamps, in order; nothing for no folder. Links to files
+  /// are files, links to folders are left out, and so is what begins with a dot.
+  static func stamped(_ root: String) throws(FileError) -> [Found] {
+    var found: [Found] = []
+    var pending = [""]
+    while let folder = pending.popLast() {
+      let path = folder.isEmpty ? root : "\(root)/\(folder)"
+      guard let handle = opendir(path) else {
+        if errno == ENOENT || errno == ENOTDIR, folder.isEmpty { return [] }
+        throw FileError("list", path)
+      }
+      defer { closedir(handle) }
+      let descriptor = dirfd(handle)
+      while let entry = readdir(handle) {
+        let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        guard !name.hasPrefix(".") else { continue }
+        let path = folder.isEmpty ? name : "\(folder)/\(name)"
+        var info = stat()
+        guard fstatat(descriptor, name, &info, AT_SYMLINK_NOFOLLOW) == 0 else { continue }
+        switch info.st_mode & S_IFMT {
+        case S_IFDIR: pending.append(path)
+        case S_IFREG: found.append(Found(path: path, stamp: FileStamp(info)))
+        case S_IFLNK:
+          if let stamp = FileStamp(name, below: descriptor) {
+            found.append(Found(path: path, stamp: stamp))
+          }
+        default: continue
+        }
+      }
+    }
+    return found.sorted { $0.path < $1.path }
+  }
+}

@@ -1,0 +1,91 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Puts a few changed files into a folder with many that stay.
+///
+/// The new files are made ready in a hidden folder beside, then a journal that names them is put there
+/// with one rename, then they are renamed into their places one by one. A run that finds a journal ends
+/// what it says; a run that finds none throws the rest away. So an interruption leaves the old site, or
+/// one that the next run makes whole.
+struct FolderPatch {
+  private let place: String
+  private let folder: String
+  private var lines: [String] = []
+  private var next = 0
+
+  private static let journalName = "journal"
+
+  /// The folder in which a patch is made ready.
+  static func folder(for path: String) -> String { FolderSwap.sibling(of: path, "patch") }
+
+  /// Begins a patch of the folder at a path.
+  init(_ place: String) throws(FileError) {
+    self.place = place
+    folder = Self.folder(for: place)
+    try Files.remove(folder)
+    try Files.makeFolder(folder)
+  }
+
+  /// Makes a file ready.
+  mutating func put(_ name: String, _ bytes: [UInt8]) throws(FileError) -> FileStamp {
+    let stamp = try Files.write(bytes, to: "\(folder)/\(next)", below: AT_FDCWD)
+    lines.append("\(next) \(name)")
+    next += 1
+    return stamp
+  }
+
+  /// Notes that a file goes.
+  mutating func remove(_ name: String) { lines.append("- \(name)") }
+
+  /// Does what was noted.
+  func apply() throws(FileError) {
+    let journal = "\(folder)/\(Self.journalName)"
+    try Files.write(Array(lines.map { $0 + "\n" }.joined().utf8), to: journal + "-new")
+    guard rename(journal + "-new", journal) == 0 else { throw FileError("write", journal) }
+    try Self.carryOut(lines, folder, place)
+  }
+
+  /// Ends what an interrupted run had made ready, and clears away what it had not.
+  static func recover(_ place: String) throws(FileError) {
+    let folder = folder(for: place)
+    guard Files.kind(folder) == .folder else { return }
+    guard let journal = try Files.readIfPresent("\(folder)/\(journalName)") else {
+      return try Files.remove(folder)
+    }
+    let lines = String(decoding: journal, as: UTF8.self).split(separator: "\n").map(String.init)
+    try carryOut(lines, folder, place)
+  }
+
+  private static func carryOut(
+    _ lines: [String], _ folder: String, _ place: String
+  ) throws(FileError) {
+    for line in lines {
+      guard let blank = line.firstIndex(of: " ") else { continue }
+      let (number, name) = (line[..<blank], line[line.index(after: blank)...])
+      let target = "\(place)/\(name)"
+      if number == "-" {
+        try Files.removeFile(target)
+        try removeEmptyFolders(above: target, below: place)
+      } else {
+        try Files.makeFolder(Files.parent(target))
+        // What is not there any more has been put in its place.
+        guard rename("\(folder)/\(number)", target) == 0 || errno == ENOENT else {
+          throw FileError("write", target)
+        }
+      }
+    }
+    try Files.remove(folder)
+  }
+
+  private static func removeEmptyFolders(
+    above path: String, below place: String
+  ) throws(FileError) {
+    var folder = Files.parent(path)
+    while folder.utf8.count > place.utf8.count, rmdir(folder) == 0 { folder = Files.parent(folder) }
+  }
+}
