@@ -37,9 +37,7 @@ public struct MarkdownRenderer: Sendable {
         cmark_node_set_url(node, other)
         return true
       }
-      let extensions = cmark_parser_get_syntax_extensions(parser)
-      guard let html = cmark_render_html(document, options, extensions) else { return [] }
-      defer { cmark_get_default_mem_allocator().pointee.free(html) }
+      guard let html = skidmark_html(document, options, parser) else { return [] }
       return [UInt8](UnsafeRawBufferPointer(start: html, count: strlen(html)))
     } ?? []
   }
@@ -81,8 +79,10 @@ public struct MarkdownRenderer: Sendable {
     _ markdown: ArraySlice<UInt8>, _ body: (Node, Parser) -> Result
   ) -> Result? {
     Self.registerExtensions
-    guard let parser = cmark_parser_new(options) else { return nil }
-    defer { cmark_parser_free(parser) }
+    let parser = skidmark_begin(options)
+    // Everything of the document goes at once; nothing is freed by itself.
+    defer { skidmark_end() }
+    guard let parser else { return nil }
     for name in ["table", "strikethrough"] {
       if let syntax = cmark_find_syntax_extension(name) {
         cmark_parser_attach_syntax_extension(parser, syntax)
@@ -93,14 +93,12 @@ public struct MarkdownRenderer: Sendable {
         parser, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count)
     }
     guard let document = cmark_parser_finish(parser) else { return nil }
-    defer { cmark_node_free(document) }
     return body(document, parser)
   }
 
   /// Visits every node on the way in, until the visitor has seen enough.
   private func walk(_ root: Node, _ visit: (Node, cmark_node_type) -> Bool) {
     guard let iterator = cmark_iter_new(root) else { return }
-    defer { cmark_iter_free(iterator) }
     while true {
       let event = cmark_iter_next(iterator)
       guard event != CMARK_EVENT_DONE else { return }

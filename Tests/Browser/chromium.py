@@ -59,7 +59,9 @@ class Chromium:
             mobile=False)
         self.command(
             "Emulation.setEmulatedMedia", media=medium,
-            features=[{"name": "prefers-color-scheme", "value": scheme}])
+            # Nothing may glide while a test aims at it.
+            features=[{"name": "prefers-color-scheme", "value": scheme},
+                      {"name": "prefers-reduced-motion", "value": "reduce"}])
 
     def allow_scripts(self, allowed):
         self.command("Emulation.setScriptExecutionDisabled", value=not allowed)

@@ -12,15 +12,19 @@ OLDER_THAN_HTML = re.compile(
     r"|proprietary attribute \"aria-current\")$")
 
 
+def every_paper():
+    return papers.demo(), papers.playoffs(), papers.hidden(), papers.strict(), papers.tabloid()
+
+
 class MarkupTests(unittest.TestCase):
     def test_html5lib_finds_no_error_and_no_id_twice(self):
-        for paper in (papers.demo(), papers.playoffs()):
+        for paper in every_paper():
             for page in paper.pages:
                 with self.subTest(page=page):
                     self.assertEqual(faults(paper.text(page)), [])
 
     def test_tidy_finds_no_error(self):
-        for paper in (papers.demo(), papers.playoffs()):
+        for paper in every_paper():
             for page in paper.pages:
                 with self.subTest(page=page):
                     self.assertEqual(tidy(paper.text(page)), [])
