@@ -78,6 +78,7 @@ extension Workshop {
     }
     if !options.hasRoasts {
       for index in edition.teams.indices { edition.teams[index].roast = nil }
+      edition.headline = nil
     }
     return edition
   }

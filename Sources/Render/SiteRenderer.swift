@@ -206,6 +206,7 @@ public struct SiteRenderer: Sendable {
     return [
       "league": data["league"], "week_name": data["week_name"],
       "path": .safe("\(league.slug)/"), "top": .array(Array(teams.prefix(3))), "line": line,
+      "headline": edition.headline.map { .string($0.text) } ?? .null,
       "reveal_key": .string("\(edition.revealKey)/top"),
     ]
   }

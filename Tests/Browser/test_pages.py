@@ -1,4 +1,4 @@
-"""Every page loads clean and fits; every kind of page looks right in each light and width."""
+"""Every page loads clean on a small phone; every kind of page looks right in each light and width."""
 import unittest
 
 import papers
@@ -28,20 +28,6 @@ class PageTests(unittest.TestCase):
                     browser.open_details()
                     self.assertEqual(complaints + browser.faults(), [])
 
-    def test_every_page_of_the_demo_fits_and_is_accessible_in_each_light_and_width(self):
-        browser = papers.chromium()
-        for page in papers.demo().pages:
-            with self.subTest(page=page):
-                browser.show(360, "light")
-                found = browser.open(papers.demo().address(page))
-                for width, scheme in [(360, "light"), (360, "dark"), (1280, "light"), (1280, "dark")]:
-                    browser.show(width, scheme)
-                    found += browser.faults()
-                    # Contrast depends on the light, all else on what is there.
-                    if (width, scheme) in [(360, "light"), (1280, "dark")]:
-                        found += browser.axe(papers.axe_source())
-                self.assertEqual(found, [])
-
     def test_every_kind_is_accessible_in_light_and_dark_on_phone_and_desk(self):
         browser = papers.chromium()
         for scheme in ("light", "dark"):
@@ -51,7 +37,8 @@ class PageTests(unittest.TestCase):
                     with self.subTest(page=page, scheme=scheme, width=width):
                         complaints = browser.open(paper.address(page))
                         browser.photograph(papers.SHOTS / f"{name}-{width}-{scheme}.png")
-                        found = complaints + browser.faults() + browser.axe(papers.axe_source())
+                        found = complaints + browser.faults()
+                        # What is closed is not looked at, so everything is opened first.
                         browser.open_details()
                         found += browser.faults() + browser.axe(papers.axe_source())
                         self.assertEqual(found, [])

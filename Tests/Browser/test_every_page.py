@@ -1,0 +1,24 @@
+"""Every page of the demo, each for itself, in each light and width."""
+import unittest
+
+import papers
+
+
+class EveryPageTests(unittest.TestCase):
+    def test_every_page_of_the_demo_fits_and_is_accessible_in_each_light_and_width(self):
+        browser = papers.chromium()
+        for page in papers.demo().pages:
+            with self.subTest(page=page):
+                browser.show(360, "light")
+                found = browser.open(papers.demo().address(page))
+                for width, scheme in [(360, "light"), (360, "dark"), (1280, "light"), (1280, "dark")]:
+                    browser.show(width, scheme)
+                    found += browser.faults()
+                    # Contrast depends on the light, all else on what is there.
+                    if (width, scheme) in [(360, "light"), (1280, "dark")]:
+                        found += browser.axe(papers.axe_source())
+                self.assertEqual(found, [])
+
+
+if __name__ == "__main__":
+    unittest.main()
