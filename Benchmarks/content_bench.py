@@ -159,9 +159,10 @@ class Text(html.parser.HTMLParser):
 
 
 def published(folder):
+    """The pages of the corpus by their folders; skidmark has one more, for searching."""
     found = {}
     for base, _, files in os.walk(folder):
-        if "index.html" in files and base != folder:
+        if "index.html" in files and base not in (folder, os.path.join(folder, "search")):
             found[os.path.relpath(base, folder)] = os.path.join(base, "index.html")
     return found
 

@@ -97,15 +97,16 @@ private struct Places {
       throw .unspeakable(source: source)
     }
     let place = path.lowercased()
-    let first = place.prefix { $0 != "/" }
+    let slash = UInt8(ascii: "/")
+    let first = place[..<(place.utf8.firstIndex(of: slash) ?? place.endIndex)]
     let owner =
       reserved[String(first)] ?? files[place].map { "content/\($0)" }
       ?? folders[place].map { "content/\($0)" }
     if let owner { throw .taken(source: source, path: path, by: owner) }
     files[place] = source
     var folder = place[...]
-    while let slash = folder.lastIndex(of: "/") {
-      folder = folder[..<slash]
+    while let end = folder.utf8.lastIndex(of: slash) {
+      folder = folder[..<end]
       let name = String(folder)
       if let owner = files[name] {
         throw .taken(source: source, path: path, by: "content/\(owner)")

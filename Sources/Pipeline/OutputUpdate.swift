@@ -13,8 +13,9 @@ struct OutputUpdate {
   private let batch: PageBatch
   private var place: String { output.place }
 
-  /// From how many files on a few of them are put in place one by one.
-  static let patchedFrom = 200
+  /// From how many files on a few of them are put in place one by one. A folder with fewer is swapped as
+  /// a whole in no time, and then no reader ever meets half of a change.
+  static let patchedFrom = 2_000
 
   init(_ output: OutputFolder, _ files: [String: [UInt8]], _ batch: PageBatch) {
     self.output = output

@@ -9,11 +9,6 @@ import Render
 extension Workshop {
   static let contentFolder = "content"
 
-  /// Whether there is a text in `content/`.
-  func hasContent() throws(WorkshopError) -> Bool {
-    try tree(Self.contentFolder).contains(where: ContentPage.isText)
-  }
-
   /// Reads what is in `content/`, as far as the last run does not know it.
   /// - Parameter input: The site without it, for its leagues' addresses.
   func content(beside input: SiteInput) async throws(WorkshopError) -> ContentWork {

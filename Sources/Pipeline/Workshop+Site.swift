@@ -12,7 +12,6 @@ extension Workshop {
   public func build(
     _ entries: [SiteConfiguration.LeagueEntry]
   ) async throws(WorkshopError) -> [WorkshopError] {
-    if configuration.leagues.isEmpty, try !hasContent() { throw .noLeagues }
     var failures: [WorkshopError] = []
     for entry in entries {
       do {

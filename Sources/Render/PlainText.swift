@@ -3,6 +3,8 @@ enum PlainText {
   /// A text on one line with only characters that people see, for places that escape by themselves:
   /// JSON, and what is measured.
   static func line(_ text: String) -> String {
+    // Most texts have nothing to leave out.
+    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text }
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar.value {

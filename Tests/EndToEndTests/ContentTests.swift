@@ -228,14 +228,16 @@ import Testing
     try await withTemporaryFolder { folder in
       var chance = Chance(state: 99)
       var files: [String: String] = [:]
-      for number in 0..<Self.count { files[page(number)] = "Page \(number)." }
+      // So many that a few changed ones are put in place one by one.
+      let count = 2_100
+      for number in 0..<count { files[page(number)] = "Page \(number)." }
       let site = try makeSite(folder, files)
       try await Skidmark.succeed(["build", "-s", site])
       let program = try #require(Skidmark.path)
       for turn in 0..<12 {
         usleep(55_000)
         for more in 0..<3 {
-          let number = (turn * 17 + more) % Self.count
+          let number = (turn * 17 + more) % count
           try write("Turn \(turn).", to: "\(site)/content/\(page(number))")
         }
         let process = try ChildProcess(

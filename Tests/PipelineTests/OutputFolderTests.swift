@@ -120,7 +120,7 @@ import Testing
 
   /// So many files that a few of them are put in their places one by one.
   private func large(_ changed: [String: [UInt8]] = [:]) -> [String: [UInt8]] {
-    let names = (0..<600).map { "folder-\($0 % 7)/\($0)" }
+    let names = (0..<2_400).map { "folder-\($0 % 7)/\($0)" }
     return Dictionary(names.map { ($0, Array("page \($0)".utf8)) }) { $1 }
       .merging(changed) { $1 }
   }
@@ -137,16 +137,16 @@ import Testing
       try Files.write([7], to: "\(folder)/output/folder-1/mine")
       let before = inode("\(folder)/output")
       let next = large(["folder-0/0": [9], "new/deep/page": [8]])
-      #expect(try await output.put(next) == changes(2, 599, 1))
+      #expect(try await output.put(next) == changes(2, 2_399, 1))
       #expect(inode("\(folder)/output") == before)
       #expect(try Files.read("\(folder)/output/folder-0/0") == [9])
       #expect(try Files.read("\(folder)/output/new/deep/page") == [8])
       #expect(try Files.read("\(folder)/output/folder-1/mine") == [7])
       #expect(Files.kind("\(folder)/output/old") == nil)
       #expect(try Files.list(folder) == ["output"])
-      #expect(try await output.put(next) == changes(0, 601, 0))
+      #expect(try await output.put(next) == changes(0, 2_401, 0))
       // Much at once takes the place of the whole.
-      #expect(try await output.put(site("a")) == changes(1, 0, 601))
+      #expect(try await output.put(site("a")) == changes(1, 0, 2_401))
       #expect(inode("\(folder)/output") != before)
       #expect(
         try Files.tree("\(folder)/output") == [".skidmark-manifest", "a", "folder-1/mine"])
