@@ -80,7 +80,8 @@ struct ClosedView {
         guard !isTechnical(element, attribute.name) else { continue }
         // Links to chats carry whole texts.
         let text =
-          attribute.name == "href" ? Self.withoutPercents(attribute.value) : attribute.value
+          attribute.name == "href"
+          ? WebPath.decoded(attribute.value) ?? attribute.value : attribute.value
         passages.append(Passage(text: text, range: attribute.valueRange))
       }
     }
@@ -90,25 +91,6 @@ struct ClosedView {
     if element.name == "svg", element["aria-hidden"] == nil, isChart {
       drawings.append(Passage(text: "svg", range: element.range))
     }
-  }
-
-  /// An address with `%41` as `A`.
-  private static func withoutPercents(_ address: String) -> String {
-    var bytes: [UInt8] = []
-    var rest = address.utf8[...]
-    while let byte = rest.first {
-      let digits = rest.dropFirst().prefix(2)
-      if byte == UInt8(ascii: "%"), digits.count == 2,
-        let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
-      {
-        bytes.append(value)
-        rest = rest.dropFirst(3)
-      } else {
-        bytes.append(byte)
-        rest = rest.dropFirst()
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Settings for the browser, and names of files with a digest in them.
