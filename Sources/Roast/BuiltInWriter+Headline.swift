@@ -39,12 +39,16 @@ private struct HeadlineDesk {
   private let rankings: Rankings
   private let context: LeagueContext
   private let bans: Bans
+  /// Which line's turn it is. Leagues begin at different ones: on the front page they stand side by side.
+  private let turn: Int
 
   init(_ writer: BuiltInWriter, _ rankings: Rankings, _ context: LeagueContext) {
     self.writer = writer
     self.rankings = rankings
     self.context = context
     bans = Bans(context)
+    var random = SeededRandom("\(rankings.league.key)/headlines")
+    turn = rankings.week + random.index(below: 100)
   }
 
   func lead() -> Story? {
@@ -101,7 +105,7 @@ private struct HeadlineDesk {
       let isNews = !line.facts.contains(where: Self.lasting.contains)
       let score =
         weight + (isNews ? 0.35 : 0)
-        + 0.3 * writer.book.freshness(of: line, in: rankings.week)
+        + 0.3 * writer.book.freshness(of: line, in: turn)
       return Story(
         team: team, line: line, text: text, facts: material.ids(of: line), score: score)
     }
