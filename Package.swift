@@ -62,6 +62,7 @@ let package = Package(
 
     room("Diagnostics"),
     busyRoom("Chance"),
+    room("WebAddress"),
     room("Crypto", ["CCrypto"]),
     room("Dates"),
     busyRoom("JSON", ["Diagnostics"]),
@@ -75,11 +76,13 @@ let package = Package(
     .plugin(
       name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
     .target(name: "Resources", swiftSettings: strict, plugins: ["EmbedFiles"]),
-    room("Preview", ["CMicroHTTPD", "Crypto"]),
+    room("Preview", ["CMicroHTTPD", "Crypto", "WebAddress"]),
     room("LeagueModel", ["JSON", "Dates"]),
-    busyRoom("Check", ["LeagueModel", "Markup", "JSON", "Diagnostics"]),
+    busyRoom("Check", ["LeagueModel", "Markup", "WebAddress", "JSON", "Diagnostics"]),
     room("Paper", ["Liquid", "Markdown", "JSON", "Dates"]),
-    room("Content", ["Paper", "Crypto", "YAML", "Markdown", "Dates", "Diagnostics"]),
+    room(
+      "Content",
+      ["Paper", "Crypto", "WebAddress", "YAML", "Markdown", "Dates", "Diagnostics"]),
     room("Fetch", ["HTTP", "JSON", "LeagueModel", "Dates", "Diagnostics"]),
     room("Normalize", ["Fetch", "LeagueModel", "JSON", "Dates", "Diagnostics"]),
     busyRoom("Rank", ["Chance", "LeagueModel", "JSON"]),
@@ -118,6 +121,7 @@ let package = Package(
       "Check",
       ["Check", "Chance", "Diagnostics", "JSON", "LeagueModel", "Markup", "TestSupport"]),
     tests("Preview", ["Preview"]),
+    tests("WebAddress", ["WebAddress"]),
     tests("Dates", ["Dates", "TestSupport"]),
     tests("LeagueModel", ["LeagueModel", "JSON", "Dates"]),
     tests(

@@ -1,4 +1,5 @@
 import Markup
+import WebAddress
 
 /// Where a file's links lead. Nobody is asked: what is outside of the site is only listed.
 struct LinkCheck {
@@ -150,11 +151,11 @@ struct LinkCheck {
     _ target: String, _ file: String, _ range: Range<Int>, _ link: String, isFullAddress: Bool
   ) {
     let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    let anchor = parts.count > 1 ? WebPath.decoded(parts[1]) : nil
+    let anchor = parts.count > 1 ? parts[1].resolvingPercents() : nil
     let written = parts[0].split(separator: "?", omittingEmptySubsequences: false).first ?? ""
     let isHere = written.isEmpty && !isFullAddress && !(parts[0].isEmpty && parts.count == 1)
     guard !isHere else { return checkAnchor(anchor, in: path, range) }
-    guard let decoded = WebPath.decoded(written),
+    guard let decoded = written.resolvingPercents(),
       var found = WebPath.resolved(decoded, from: file)
     else {
       complaints.append(Complaint(.brokenLink, "'\(link)' leads out of the site", range))

@@ -1,3 +1,5 @@
+import WebAddress
+
 /// What keys and passwords look like.
 struct SecretShape: Sendable {
   /// How it begins.
@@ -51,7 +53,7 @@ struct SecretShape: Sendable {
 
   /// How a secret may have been written: as it is, and with its percent signs resolved.
   static func spellings(of value: String) -> Set<String> {
-    var spellings: Set = [value, WebPath.decoded(value) ?? value]
+    var spellings: Set = [value, value.resolvingPercents() ?? value]
     if value.hasPrefix("{"), value.hasSuffix("}") {
       spellings.insert(String(value.dropFirst().dropLast()))
     }

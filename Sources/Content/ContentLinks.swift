@@ -1,4 +1,5 @@
 import Crypto
+import WebAddress
 
 /// Where links between the files of `content/` lead on the site.
 public struct ContentLinks: Sendable {
@@ -39,7 +40,9 @@ public struct ContentLinks: Sendable {
       !Self.hasScheme(link)
     else { return .asWritten }
     let end = link.firstIndex { $0 == "#" || $0 == "?" } ?? link.endIndex
-    guard end > link.startIndex, let path = Self.decoded(link[..<end]) else { return .asWritten }
+    guard end > link.startIndex, let path = link[..<end].resolvingPercents() else {
+      return .asWritten
+    }
     var parts = source.split(separator: "/").dropLast().map(String.init)
     for part in path.split(separator: "/", omittingEmptySubsequences: false) {
       switch part {
@@ -58,24 +61,6 @@ public struct ContentLinks: Sendable {
   private static func hasScheme(_ link: String) -> Bool {
     guard let colon = link.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
     return !link.utf8[..<colon].contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "#") }
-  }
-
-  /// A path with its `%20` read; nil for what is no text.
-  private static func decoded(_ text: Substring) -> String? {
-    guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-      guard digits.utf8.count == 2, let value = UInt8(digits, radix: 16) else { return nil }
-      bytes.append(value)
-      rest = rest.dropFirst(2)
-    }
-    return String(validating: bytes, as: UTF8.self)
   }
 
   /// A path as an address: what is neither a plain character nor a slash becomes `%20` and the like.

@@ -1,3 +1,5 @@
+import WebAddress
+
 /// The path of a request, read with suspicion.
 struct PreviewPath {
   /// The path below the folder: no slash at its beginning, one at its end for a folder.
@@ -19,25 +21,10 @@ struct PreviewPath {
   }
 
   private static func decoded(_ raw: String) -> String? {
-    var bytes: [UInt8] = []
-    var rest = Array(raw.utf8)[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-      guard rest.count >= 2, !digits.hasPrefix("+"), let value = UInt8(digits, radix: 16) else {
-        return nil
-      }
-      bytes.append(value)
-      rest.removeFirst(2)
-    }
     // Control characters and backslashes have no place in the names of a site's files.
-    guard bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }) else {
-      return nil
+    raw.resolvingPercents().flatMap { text in
+      text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") } ? text : nil
     }
-    return String(validating: bytes, as: UTF8.self)
   }
 }
 

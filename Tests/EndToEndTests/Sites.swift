@@ -44,6 +44,17 @@ enum Sites {
     try text("\(output)/.skidmark-manifest").count { $0 == "\n" }
   }
 
+  /// The files that Skidmark wrote into an output folder, by that list.
+  static func ownFiles(_ output: String) throws -> [String: [UInt8]] {
+    let names = try text("\(output)/.skidmark-manifest").split(separator: "\n").map(String.init)
+    return try names.reduce(into: [:]) { $0[$1] = try Files.read("\(output)/\($1)") }
+  }
+
+  /// How many pages an output folder has.
+  static func pageCount(_ output: String) throws -> Int {
+    try Files.tree(output).count { $0.hasSuffix(".html") }
+  }
+
   /// A copy of a site that a test may change.
   static func copy(_ site: String, to folder: String) throws -> String {
     let copy = "\(folder)/site"

@@ -1,4 +1,5 @@
 import Markup
+import WebAddress
 
 /// What a reader meets on a page before opening anything: texts, attributes that are read aloud or
 /// shown elsewhere, and the classes of what is there.
@@ -81,7 +82,7 @@ struct ClosedView {
         // Links to chats carry whole texts.
         let text =
           attribute.name == "href"
-          ? WebPath.decoded(attribute.value) ?? attribute.value : attribute.value
+          ? attribute.value.resolvingPercents() ?? attribute.value : attribute.value
         passages.append(Passage(text: text, range: attribute.valueRange))
       }
     }

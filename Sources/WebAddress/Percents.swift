@@ -1,0 +1,23 @@
+extension StringProtocol {
+  /// A text of an address with its percent signs resolved, `%41` as `A`; nil if one is not followed by
+  /// two digits, or if what comes out is no UTF-8. <https://url.spec.whatwg.org/#percent-encoded-bytes>
+  public func resolvingPercents() -> String? {
+    guard utf8.contains(UInt8(ascii: "%")) else { return String(self) }
+    var bytes: [UInt8] = []
+    var rest = Array(utf8)[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      // Swift takes "+1" for a number.
+      guard rest.count >= 2, !digits.hasPrefix("+"), !digits.hasPrefix("-"),
+        let value = UInt8(digits, radix: 16)
+      else { return nil }
+      bytes.append(value)
+      rest.removeFirst(2)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+}
