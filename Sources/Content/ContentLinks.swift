@@ -3,22 +3,36 @@ import WebAddress
 
 /// Where links between the files of `content/` lead on the site.
 public struct ContentLinks: Sendable {
-  /// File below `content/` to file on the site.
-  private let targets: [String: String]
+  /// Both in the order of their sources, so that none of ten thousand has to be hashed for the few
+  /// links that are looked for.
+  private let pages: [ContentPage]
+  private let files: [(source: String, path: String)]
 
-  /// Where the files are on the site.
-  public init(_ targets: [String: String]) { self.targets = targets }
+  /// The texts and the other files, and where they are on the site.
+  public init(pages: [ContentPage], files: [(source: String, path: String)]) {
+    self.pages = pages.sorted { $0.source < $1.source }
+    self.files = files.sorted { $0.source < $1.source }
+  }
 
   /// Names the addresses of all files: other addresses have another.
   public var digest: [UInt8] {
     var bytes: [UInt8] = []
-    for (source, path) in targets.sorted(by: { $0.key < $1.key }) {
+    bytes.reserveCapacity((pages.count + files.count) * 64)
+    func add(_ source: String, _ place: String) {
       bytes += source.utf8
       bytes.append(0)
-      bytes += path.utf8
+      bytes += place.utf8
       bytes.append(0)
     }
+    for page in pages { add(page.source, page.folder) }
+    bytes.append(1)
+    for file in files { add(file.source, file.path) }
     return sha256(bytes)
+  }
+
+  /// A file's path on the site; nil if it is not published.
+  private func target(_ source: String) -> String? {
+    pages.found(source, by: { $0.source })?.path ?? files.found(source, by: { $0.source })?.path
   }
 
   /// What becomes of a link that somebody wrote.
@@ -51,7 +65,7 @@ public struct ContentLinks: Sendable {
       default: parts.append(String(part))
       }
     }
-    guard let target = targets[parts.joined(separator: "/")] else {
+    guard let target = target(parts.joined(separator: "/")) else {
       return path.hasSuffix(".md") ? .missing : .asWritten
     }
     return .file(Self.encoded(target) + link[end...])
@@ -75,5 +89,17 @@ public struct ContentLinks: Sendable {
       let digits = String(byte, radix: 16, uppercase: true)
       return digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
     }.joined()
+  }
+}
+
+extension Array {
+  /// The element with a key, in an array in the order of its keys; nil if there is none.
+  fileprivate func found(_ key: String, by name: (Element) -> String) -> Element? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if name(self[middle]) < key { low = middle + 1 } else { high = middle }
+    }
+    return low < count && name(self[low]) == key ? self[low] : nil
   }
 }

@@ -6,7 +6,10 @@ public import YAML
 
 /// One of the commissioner's own texts: all that is known of it but the text itself, which is read
 /// when it is printed.
-public struct ContentPage: Sendable, Equatable {
+///
+/// An object that never changes: lists of ten thousand are sorted, filtered and handed on without
+/// copying what is in them.
+public final class ContentPage: Sendable {
   /// What a text is on the site.
   public enum Kind: UInt8, Sendable {
     /// A page of its own.
@@ -20,27 +23,27 @@ public struct ContentPage: Sendable, Equatable {
   }
 
   /// The file below `content/`, such as `posts/trade-deadline.md`.
-  public var source: String
+  public let source: String
   /// What it is.
-  public var kind: Kind
+  public let kind: Kind
   /// The page's folder below the site's root with a slash at the end; empty for the home page.
-  public var folder: String
+  public let folder: String
   /// The title: the front matter's, else the first heading, else the file's name.
-  public var title: String
+  public let title: String
   /// When it was written.
-  public var date: Instant?
+  public let date: Instant?
   /// A sentence about it: the front matter's, else the beginning of its first paragraph.
-  public var description: String
+  public let description: String
   /// Whether it is not to be published yet.
-  public var isDraft: Bool
+  public let isDraft: Bool
   /// The template that prints it; nil for the theme's own.
-  public var layout: String?
+  public let layout: String?
   /// Who wrote it.
-  public var author: String?
+  public let author: String?
   /// What it is about.
-  public var tags: [String]
+  public let tags: [String]
   /// Where the text begins in the file, in bytes.
-  public var bodyStart: Int
+  public let bodyStart: Int
 
   /// Creates a page from what is known of it.
   public init(
@@ -65,7 +68,9 @@ public struct ContentPage: Sendable, Equatable {
   public var path: String { "\(folder)index.html" }
 
   /// Whether the page stands in the site's navigation.
-  public var isTopLevel: Bool { kind == .page && !folder.dropLast().contains("/") }
+  public var isTopLevel: Bool {
+    kind == .page && !folder.utf8.dropLast().contains(UInt8(ascii: "/"))
+  }
 }
 
 extension ContentPage {
@@ -81,15 +86,14 @@ extension ContentPage {
   ///   - source: Its bytes, under the name that people know it by.
   ///   - zone: The clocks by which dates are read.
   /// - Throws: `YAMLError` for a mistake in its front matter.
-  public init(_ path: String, _ source: SourceText, zone: Zone) throws(YAMLError) {
+  public convenience init(_ path: String, _ source: SourceText, zone: Zone) throws(YAMLError) {
     let matter = try FrontMatter(source, zone: zone)
     let isIndex = path == "index.md" || path.hasSuffix("/index.md")
-    kind =
+    let kind: Kind =
       path == "index.md"
       ? .home
       : path == "\(Self.postsFolder)index.md"
         ? .posts : path.hasPrefix(Self.postsFolder) ? .post : .page
-    self.source = path
     var parts = path.dropLast(3).split(separator: "/").map(String.init)
     let name = parts.popLast() ?? ""
     var names = parts.map(Self.addressPart)
@@ -98,20 +102,18 @@ extension ContentPage {
     } else if let slug = matter.slug, !names.isEmpty, kind == .page {
       names[names.count - 1] = Self.addressPart(slug)
     }
-    folder = names.map { "\($0)/" }.joined()
     let outline =
       matter.title == nil || matter.description == nil
       ? MarkdownRenderer().outline(source.bytes[matter.bodyStart...]) : MarkdownOutline()
-    title =
+    let title =
       matter.title ?? outline.heading.flatMap { $0.isEmpty ? nil : $0 }
       ?? Self.spoken(isIndex ? parts.last ?? name : name)
-    description = matter.description ?? outline.paragraph.map(Self.shortened) ?? title
-    date = matter.date
-    isDraft = matter.isDraft
-    layout = matter.layout
-    author = matter.author
-    tags = matter.tags
-    bodyStart = matter.bodyStart
+    self.init(
+      source: path, kind: kind, folder: names.map { "\($0)/" }.joined(), title: title,
+      date: matter.date,
+      description: matter.description ?? outline.paragraph.map(Self.shortened) ?? title,
+      isDraft: matter.isDraft, layout: matter.layout, author: matter.author, tags: matter.tags,
+      bodyStart: matter.bodyStart)
   }
 
   /// The words of the text without marks, for a search.

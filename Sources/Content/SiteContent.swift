@@ -23,7 +23,7 @@ public struct SiteContent: Sendable {
 
   private init() {
     (pages, posts, home, postsIntroduction, navigation, files) = ([], [], nil, nil, [], [])
-    links = ContentLinks([:])
+    links = ContentLinks(pages: [], files: [])
   }
 
   /// Puts the texts and files of `content/` in their places.
@@ -32,13 +32,7 @@ public struct SiteContent: Sendable {
   ///   - others: The paths of the other files.
   ///   - now: The present; what has a later date is left out.
   ///   - hasDrafts: Whether drafts and what lies in the future are published all the same.
-  ///   - reserved: The first parts of addresses that are taken, with who has them: `assets`, and the
-  ///     leagues'.
-  /// - Throws: `ContentError` for two files that would have the same address.
-  public init(
-    _ all: [ContentPage], others: [String], now: Instant, hasDrafts: Bool,
-    reserved: [String: String]
-  ) throws(ContentError) {
+  public init(_ all: [ContentPage], others: [String], now: Instant, hasDrafts: Bool) {
     let published = all.filter { page in
       hasDrafts || !page.isDraft && page.date.map { $0 <= now } ?? true
     }
@@ -59,11 +53,15 @@ public struct SiteContent: Sendable {
       let name = parts.popLast() ?? ""
       return (path, (parts.map(ContentPage.addressPart) + [name]).joined(separator: "/"))
     }
-    var targets: [String: String] = [:]
-    for page in published { targets[page.source] = page.path }
-    for file in files { targets[file.source] = file.path }
-    links = ContentLinks(targets)
-    try Places(reserved).check(pages.map { ($0.source, $0.path) } + files.map { ($0, $1) })
+    links = ContentLinks(pages: published, files: files)
+  }
+
+  /// Makes sure that everything can be where it wants to be. Nothing else may be done with what cannot.
+  /// - Parameter reserved: The first parts of addresses that are taken, with who has them: `assets`, and
+  ///   the leagues'.
+  /// - Throws: `ContentError` for two files that would have the same address.
+  public func checkPlaces(_ reserved: [String: String]) throws(ContentError) {
+    try Places(pages.map { ($0.source, $0.path) } + files).check(reserved)
   }
 
   /// Whether the site has a list of posts.
@@ -76,44 +74,6 @@ public enum ContentError: Error, Sendable, Equatable {
   case taken(source: String, path: String, by: String)
   /// A file's name has characters that no list of files can hold.
   case unspeakable(source: String)
-}
-
-/// Who stands where on the site. Some disks know no difference between large and small letters, so
-/// neither does this.
-private struct Places {
-  private let reserved: [String: String]
-  private var files: [String: String] = [:]
-  private var folders: [String: String] = [:]
-
-  init(_ reserved: [String: String]) { self.reserved = reserved }
-
-  func check(_ entries: [(source: String, path: String)]) throws(ContentError) {
-    var places = self
-    for entry in entries { try places.add(entry.source, entry.path) }
-  }
-
-  private mutating func add(_ source: String, _ path: String) throws(ContentError) {
-    guard !source.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
-      throw .unspeakable(source: source)
-    }
-    let place = path.lowercased()
-    let slash = UInt8(ascii: "/")
-    let first = place[..<(place.utf8.firstIndex(of: slash) ?? place.endIndex)]
-    let owner =
-      reserved[String(first)] ?? files[place].map { "content/\($0)" }
-      ?? folders[place].map { "content/\($0)" }
-    if let owner { throw .taken(source: source, path: path, by: owner) }
-    files[place] = source
-    var folder = place[...]
-    while let end = folder.utf8.lastIndex(of: slash) {
-      folder = folder[..<end]
-      let name = String(folder)
-      if let owner = files[name] {
-        throw .taken(source: source, path: path, by: "content/\(owner)")
-      }
-      guard folders.updateValue(source, forKey: name) == nil else { return }
-    }
-  }
 }
 
 extension ContentError {

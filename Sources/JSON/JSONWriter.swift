@@ -23,33 +23,33 @@ private struct JSONWriter {
 
   mutating func write(_ value: JSONValue, depth: Int) {
     switch value {
-    case .null: append("null")
-    case .bool(let bool): append(bool ? "true" : "false")
-    case .int(let int): append(String(int))
+    case .null: mark("null")
+    case .bool(let bool): mark(bool ? "true" : "false")
+    case .int(let int): append(int)
     case .double(let double): append(double)
     case .string(let string): append(quoted: string)
     case .array(let array):
-      guard !array.isEmpty else { return append("[]") }
-      append("[")
+      guard !array.isEmpty else { return mark("[]") }
+      mark("[")
       for (index, element) in array.enumerated() {
-        if index > 0 { append(",") }
+        if index > 0 { mark(",") }
         breakLine(depth + 1)
         write(element, depth: depth + 1)
       }
       breakLine(depth)
-      append("]")
+      mark("]")
     case .object(let object):
-      guard object.count > 0 else { return append("{}") }
-      append("{")
+      guard object.count > 0 else { return mark("{}") }
+      mark("{")
       for index in object.keys.indices {
-        if index > 0 { append(",") }
+        if index > 0 { mark(",") }
         breakLine(depth + 1)
         append(quoted: object.keys[index])
-        append(isIndented ? ": " : ":")
+        mark(isIndented ? ": " : ":")
         write(object.values[index], depth: depth + 1)
       }
       breakLine(depth)
-      append("}")
+      mark("}")
     }
   }
 
@@ -59,11 +59,22 @@ private struct JSONWriter {
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: depth * 2))
   }
 
+  /// Texts that the compiler knows are copied without making a string of them.
+  private mutating func mark(_ text: StaticString) {
+    bytes.append(
+      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
   private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
+  private mutating func append(_ int: Int) {
+    guard 0..<10 ~= int else { return append(String(int)) }
+    bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: int))
+  }
+
   private mutating func append(_ double: Double) {
-    guard double.isFinite else { return append("null") }
-    if let int = Int(exactly: double), abs(int) < 1 << 53 { return append(String(int)) }
+    guard double.isFinite else { return mark("null") }
+    if let int = Int(exactly: double), abs(int) < 1 << 53 { return append(int) }
     append("\(double)")
   }
 
@@ -81,12 +92,12 @@ private struct JSONWriter {
           index += 1
           continue
         }
-        bytes.append(contentsOf: text[start..<index])
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
         append(escaped: text[index], separator: length == 3 ? text[index + 2] : nil)
         index += length
         start = index
       }
-      bytes.append(contentsOf: text[start...])
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
     }
     bytes.append(UInt8(ascii: "\""))
   }

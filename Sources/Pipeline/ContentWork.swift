@@ -12,8 +12,10 @@ final class ContentWork: Sendable {
   private let folder: String
   private let cachePath: String
   private let content: SiteContent
-  private let texts: [String: Known]
-  private let files: [String: FileStamp]
+  /// In the order of their files.
+  private let texts: [Known]
+  /// The other files in their order.
+  private let files: [Files.Found]
   private let cache: PageCache?
   private let usesCache: Bool
   private let readDigest: [UInt8]
@@ -26,6 +28,8 @@ final class ContentWork: Sendable {
   private struct Known: Sendable {
     var page: ContentPage
     var stamp: FileStamp
+    /// Its place in the last run's notes, if the file is the one that they tell of.
+    var record: Int?
     /// The file, if it had to be read.
     var bytes: [UInt8]?
   }
@@ -33,10 +37,9 @@ final class ContentWork: Sendable {
   /// What comes up while files are made.
   private struct Progress {
     var renderDigest: [UInt8] = []
-    var sources: [String] = []
-    var isPage: [Bool] = []
-    var printed: [String: Printed] = [:]
-    var isMade = false
+    var entries: [Entry] = []
+    /// By the places of texts.
+    var printed: [Int: Printed] = [:]
   }
 
   private struct Printed {
@@ -59,41 +62,54 @@ final class ContentWork: Sendable {
     reserved: [String: String]
   ) async throws {
     self.folder = folder
-    cachePath = PageCache.path(for: output)
+    let cachePath = PageCache.path(for: output)
+    self.cachePath = cachePath
     // What decides how a file is read: the program itself, and the zone of its dates.
     let program = FileStamp("/proc/self/exe").map { "\($0.size) \($0.modified) \($0.inode)" } ?? ""
-    readDigest = sha256(Array("\(version)\n\(program)\n\(String(describing: zone))".utf8))
+    let readDigest = sha256(Array("\(version)\n\(program)\n\(String(describing: zone))".utf8))
+    self.readDigest = readDigest
     let mayUseCache = Files.kind(folder) == .folder
     began = mayUseCache ? try PageCache.moment(beside: output) : 0
-    let found = try Files.stamped(folder)
-    usesCache = found.count >= Self.cachedFrom
-    let cache = usesCache ? PageCache(cachePath, readDigest: readDigest) : nil
+    async let notes = mayUseCache ? PageCache(cachePath, readDigest: readDigest) : nil
+    let found = try await Files.stamped(folder)
+    let usesCache = found.count >= Self.cachedFrom
+    self.usesCache = usesCache
+    let cache = await usesCache ? notes : nil
     self.cache = cache
-    let (all, others) = (
-      found.filter { ContentPage.isText($0.path) }, found.filter { !ContentPage.isText($0.path) }
-    )
-    let known = try await Self.read(all, folder, cache, zone)
-    texts = Dictionary(known.map { ($0.page.source, $0) }) { first, _ in first }
-    files = Dictionary(others.map { ($0.path, $0.stamp) }) { first, _ in first }
-    do {
-      content = try SiteContent(
-        known.map(\.page), others: others.map(\.path), now: now, hasDrafts: hasDrafts,
-        reserved: reserved)
-    } catch {
+    files = found.filter { !ContentPage.isText($0.path) }
+    texts = try await Self.read(
+      files.isEmpty ? found : found.filter { ContentPage.isText($0.path) }, folder, cache, zone)
+    content = SiteContent(
+      texts.map(\.page), others: files.map(\.path), now: now, hasDrafts: hasDrafts)
+    let taken = reserved.keys.sorted().joined(separator: "\n")
+    linksDigest = sha256(content.links.digest + Array(taken.utf8))
+    // The same names were found to be in nobody's way by the last run.
+    guard cache?.linksDigest != linksDigest else { return }
+    do { try content.checkPlaces(reserved) } catch {
       throw WorkshopError.text(error.diagnostic(in: folder))
     }
-    linksDigest = content.links.digest
   }
 
+  /// What is known of texts: what the last run noted of those that are as they were, and what the
+  /// others say.
   private static func read(
     _ found: [Files.Found], _ folder: String, _ cache: PageCache?, _ zone: Zone
   ) async throws -> [Known] {
-    let batch = PageBatch(paths: found.map(\.path), expected: []) { _ in [] }
-    return try await batch.forEach(Array(found.indices)) { index in
+    // Both lists are in the same order.
+    let noted = cache?.texts ?? []
+    var records: [Int?] = []
+    records.reserveCapacity(found.count)
+    var next = 0
+    for file in found {
+      while next < noted.count, noted[next].page.source < file.path { next += 1 }
+      let isNoted =
+        next < noted.count && noted[next].source == file.stamp
+        && noted[next].page.source == file.path
+      records.append(isNoted ? next : nil)
+    }
+    let unread = records.indices.filter { records[$0] == nil }
+    let read = try await inPortions(of: PageBatch.portion, unread) { index in
       let file = found[index]
-      if let record = cache?.texts[file.path], record.source == file.stamp {
-        return Known(page: record.page, stamp: file.stamp)
-      }
       let path = "\(folder)/\(file.path)"
       let source = SourceText(name: path, bytes: try Files.read(path))
       do throws(YAMLError) {
@@ -104,17 +120,31 @@ final class ContentWork: Sendable {
         throw WorkshopError.text(error.diagnostic)
       }
     }
+    var texts: [Known] = []
+    texts.reserveCapacity(found.count)
+    var fresh = read.makeIterator()
+    for (index, record) in records.enumerated() {
+      if let record {
+        texts.append(Known(page: noted[record].page, stamp: found[index].stamp, record: record))
+      } else if let known = fresh.next() {
+        texts.append(known)
+      }
+    }
+    return texts
   }
 
   /// Tells the site of it.
   func add(to input: inout SiteInput) {
     input.content = content
-    input.readContent = { page in try self.text(of: page) }
+    input.readContent = { page in
+      // Few pages are asked for in this way: the home page and the one above the posts.
+      try self.text(of: self.texts.first { $0.page.source == page.source }, page)
+    }
   }
 
   /// The text of a page without its front matter.
-  private func text(of page: ContentPage) throws -> ArraySlice<UInt8> {
-    if let bytes = texts[page.source]?.bytes { return bytes[min(page.bodyStart, bytes.count)...] }
+  private func text(of known: Known?, _ page: ContentPage) throws -> ArraySlice<UInt8> {
+    if let bytes = known?.bytes { return bytes[min(page.bodyStart, bytes.count)...] }
     let source = SourceText(
       name: "\(folder)/\(page.source)", bytes: try Files.read("\(folder)/\(page.source)"))
     // It may have changed since it was looked at; the next run sees that.
@@ -128,57 +158,88 @@ final class ContentWork: Sendable {
   // MARK: What is made
 
   /// The files to make, with what is known of those that are there.
-  func batch(_ renderer: ContentRenderer, beside site: Site) throws -> PageBatch {
-    let isRenderedAlike = cache?.renderDigest == renderer.digest
-    let areLinksAlike = cache?.linksDigest == linksDigest
-    var entries = content.pages.map { page -> Entry in
-      let record = cache?.texts[page.source]
-      let isSame =
-        isRenderedAlike && record?.source == texts[page.source]?.stamp
-        && record?.page.folder == page.folder && (areLinksAlike || record?.hasLinks == false)
-      return Entry(
-        path: page.path, source: page.source, page: page, expected: isSame ? record?.output : nil)
-    }
-    entries += content.files.map { file in
-      let record = cache?.files[file.source]
-      let isSame = record?.source == files[file.source]
-      return Entry(
-        path: file.path, source: file.source, expected: isSame ? record?.output : nil)
-    }
-    entries.sort { $0.path < $1.path }
-    for entry in entries where site.files[entry.path] != nil {
-      throw WorkshopError.text(
-        ContentError.taken(
-          source: entry.source, path: entry.path, by: "a file of the paper itself"
-        ).diagnostic(in: folder))
-    }
+  func batch(_ renderer: ContentRenderer) -> PageBatch {
+    let entries = entries(isRenderedAlike: cache?.renderDigest == renderer.digest)
     progress.withLock { progress in
       progress.renderDigest = renderer.digest
-      progress.sources = entries.map(\.source)
-      progress.isPage = entries.map { $0.page != nil }
+      progress.entries = entries
     }
-    let all = entries
-    return PageBatch(paths: all.map(\.path), expected: all.map(\.expected)) { index in
-      let entry = all[index]
-      guard let page = entry.page else {
-        self.progress.withLock { $0.isMade = true }
-        return try Files.read("\(self.folder)/\(entry.source)")
+    return PageBatch(paths: entries.map(\.path), expected: entries.map(\.expected)) { index in
+      switch entries[index].origin {
+      case .file(let number):
+        return try Files.read("\(self.folder)/\(self.files[number].path)")
+      case .text(let number):
+        let known = self.texts[number]
+        let printed = try renderer.page(known.page, try self.text(of: known, known.page))
+        self.progress.withLock { progress in
+          progress.printed[number] = Printed(hasLinks: printed.hasLinks, missing: printed.missing)
+        }
+        return printed.html
       }
-      let printed = try renderer.page(page, try self.text(of: page))
-      self.progress.withLock { progress in
-        progress.isMade = true
-        progress.printed[entry.source] = Printed(
-          hasLinks: printed.hasLinks, missing: printed.missing)
-      }
-      return printed.html
     }
   }
 
+  /// A file of the site.
   private struct Entry: Sendable {
+    /// What it is made from, by its place among the texts or the other files.
+    enum Origin: Sendable {
+      case text(Int)
+      case file(Int)
+    }
     var path: String
-    var source: String
-    var page: ContentPage?
+    var origin: Origin
     var expected: FileStamp?
+  }
+
+  /// All files to make, in the order of their paths.
+  private func entries(isRenderedAlike: Bool) -> [Entry] {
+    let areLinksAlike = cache?.linksDigest == linksDigest
+    var entries: [Entry] = []
+    entries.reserveCapacity(content.pages.count + content.files.count)
+    // What is published is in the order of the texts.
+    var number = 0
+    for page in content.pages {
+      while texts[number].page.source != page.source { number += 1 }
+      let record = texts[number].record.flatMap { cache?.texts[$0] }
+      let isSame = isRenderedAlike && (areLinksAlike || record?.hasLinks == false)
+      entries.append(
+        Entry(path: page.path, origin: .text(number), expected: isSame ? record?.output : nil))
+    }
+    var next = 0
+    let noted = cache?.files ?? []
+    for (number, file) in content.files.enumerated() {
+      while next < noted.count, noted[next].name < file.source { next += 1 }
+      let isSame =
+        next < noted.count && noted[next].name == file.source
+        && noted[next].source == files[number].stamp
+      entries.append(
+        Entry(
+          path: file.path, origin: .file(number), expected: isSame ? noted[next].output : nil))
+    }
+    return entries.sorted { $0.path < $1.path }
+  }
+
+  /// Refuses a file that would stand where the paper itself has one.
+  func refuseTaken(by site: Site) throws(WorkshopError) {
+    let entries = progress.withLock { $0.entries }
+    for path in site.files.keys.sorted() {
+      var (low, high) = (0, entries.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if entries[middle].path < path { low = middle + 1 } else { high = middle }
+      }
+      guard low < entries.count, entries[low].path == path else { continue }
+      let taken = ContentError.taken(
+        source: source(of: entries[low]), path: path, by: "a file of the paper itself")
+      throw .text(taken.diagnostic(in: folder))
+    }
+  }
+
+  private func source(of entry: Entry) -> String {
+    switch entry.origin {
+    case .text(let number): texts[number].page.source
+    case .file(let number): files[number].path
+    }
   }
 
   /// Notes for the next run what it need not do again.
@@ -186,30 +247,51 @@ final class ContentWork: Sendable {
   /// - Returns: warnings about links that lead nowhere.
   func finish(_ stamps: [FileStamp]) throws(FileError) -> [String] {
     let done = progress.withLock { $0 }
-    let missing = done.printed.sorted { $0.key < $1.key }.flatMap { source, printed in
+    let missing = done.printed.sorted { $0.key < $1.key }.flatMap { number, printed in
       printed.missing.map { link in
-        "\(folder)/\(source) links to '\(link)', which is not there or not published."
+        "\(folder)/\(texts[number].page.source) links to '\(link)', which is not there or not "
+          + "published."
       }
     }
-    guard usesCache, stamps.count == done.sources.count else { return missing }
+    if usesCache, stamps.count == done.entries.count { try note(done, stamps) }
+    return missing
+  }
+
+  private func note(_ done: Progress, _ stamps: [FileStamp]) throws(FileError) {
     var next = PageCache(
       readDigest: readDigest, renderDigest: done.renderDigest, linksDigest: linksDigest)
-    let outputs = Dictionary(zip(done.sources, stamps)) { first, _ in first }
-    for (source, known) in texts where !known.stamp.isFresh(at: began) {
-      let printed = done.printed[source]
-      let hasLinks = printed?.hasLinks ?? cache?.texts[source]?.hasLinks ?? true
-      // A page with a dead link is printed each time, so that each time somebody is told.
-      let isWhole = printed?.missing.isEmpty ?? true
-      next.texts[source] = PageCache.Text(
-        page: known.page, source: known.stamp, output: isWhole ? outputs[source] : nil,
-        hasLinks: hasLinks)
-    }
-    for (source, stamp) in files where !stamp.isFresh(at: began) {
-      if let output = outputs[source] {
-        next.files[source] = PageCache.File(source: stamp, output: output)
+    var pages = [FileStamp?](repeating: nil, count: texts.count)
+    var copies = [FileStamp?](repeating: nil, count: files.count)
+    for (entry, stamp) in zip(done.entries, stamps) {
+      switch entry.origin {
+      case .text(let number): pages[number] = stamp
+      case .file(let number): copies[number] = stamp
       }
     }
-    if next != cache { try Files.replace(cachePath, with: next.encoded()) }
-    return missing
+    next.texts.reserveCapacity(texts.count)
+    var isSame = cache?.renderDigest == next.renderDigest && cache?.linksDigest == linksDigest
+    for (number, known) in texts.enumerated() where !known.stamp.isFresh(at: began) {
+      let printed = done.printed[number]
+      let record = known.record.flatMap { cache?.texts[$0] }
+      // A page with a dead link is printed each time, so that each time somebody is told.
+      let output = printed?.missing.isEmpty ?? true ? pages[number] : nil
+      let hasLinks = printed?.hasLinks ?? record?.hasLinks ?? true
+      if let record, record.output == output, record.hasLinks == hasLinks {
+        next.texts.append(record)
+      } else {
+        isSame = false
+        next.texts.append(
+          PageCache.Text(
+            page: known.page, source: known.stamp, output: output, hasLinks: hasLinks))
+      }
+    }
+    for (file, copy) in zip(files, copies) where !file.stamp.isFresh(at: began) {
+      guard let copy else { continue }
+      next.files.append(PageCache.File(name: file.path, source: file.stamp, output: copy))
+    }
+    if let cache, isSame, next.texts.count == cache.texts.count, next.files == cache.files {
+      return
+    }
+    try Files.replace(cachePath, with: next.encoded(after: cache))
   }
 }

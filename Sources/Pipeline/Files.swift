@@ -112,7 +112,7 @@ public enum Files {
     try makeFolder(parent(path))
     try alone(in: parent(path)) { () throws(FileError) in
       let temporary = path + temporarySuffix
-      if try readIfPresent(path) == bytes {
+      if size(path) == bytes.count, try readIfPresent(path) == bytes {
         // What an interrupted write left behind.
         unlink(temporary)
         return
@@ -124,6 +124,12 @@ public enum Files {
         throw FileError("write", path, code)
       }
     }
+  }
+
+  /// How many bytes a file has, links followed; nil for nothing.
+  private static func size(_ path: String) -> Int? {
+    var info = stat()
+    return stat(path, &info) == 0 ? Int(info.st_size) : nil
   }
 
   /// Does something in a folder while no other run of the program does. The system lets go of the

@@ -1,5 +1,3 @@
-import CPlatform
-
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -32,7 +30,7 @@ enum FolderSwap {
       guard rename(staging, path) == 0 else { throw FileError("write", path) }
       return
     }
-    if exchange(staging, path) {
+    if Machine.exchange(staging, path) {
       try Files.remove(staging)
       return
     }
@@ -55,9 +53,5 @@ enum FolderSwap {
     }
     try Files.remove(retired)
     try Files.remove(staging(for: path))
-  }
-
-  private static func exchange(_ first: String, _ second: String) -> Bool {
-    platform_exchange(first, second) == 0
   }
 }

@@ -36,19 +36,21 @@ public struct OutputFolder: Sendable {
   ///
   /// Two runs at the same time take their turns.
   public func put(_ files: [String: [UInt8]]) async throws -> Changes {
-    try await put(files, .none).changes
+    try await put(.none) { files }.changes
   }
 
   /// The same with files that are made only where they are not there yet.
+  /// - Parameter files: Makes the others, while it is looked which of the batch are there.
   /// - Returns: what it did, and the stamps of the batch's files in its order.
   func put(
-    _ files: [String: [UInt8]], _ batch: PageBatch
+    _ batch: PageBatch, beside files: () async throws -> [String: [UInt8]]
   ) async throws -> (changes: Changes, stamps: [FileStamp]) {
     try Files.makeFolder(Files.parent(place))
     return try await Files.alone(in: Files.parent(place)) {
       try FolderSwap.recover(place)
       try FolderPatch.recover(place)
-      return try await OutputUpdate(self, files, batch).run()
+      async let present = batch.stamps(in: place)
+      return try await OutputUpdate(self, files(), batch, present).run()
     }
   }
 

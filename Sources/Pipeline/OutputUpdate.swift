@@ -11,39 +11,45 @@ struct OutputUpdate {
   private let output: OutputFolder
   private var files: [String: [UInt8]]
   private let batch: PageBatch
+  private let current: [FileStamp?]
+  /// The names of all our files in order, the list of them excepted.
+  private var names: [String] = []
   private var place: String { output.place }
 
   /// From how many files on a few of them are put in place one by one. A folder with fewer is swapped as
   /// a whole in no time, and then no reader ever meets half of a change.
   static let patchedFrom = 2_000
 
-  init(_ output: OutputFolder, _ files: [String: [UInt8]], _ batch: PageBatch) {
+  /// - Parameter current: The stamps of those of the batch's files that are what they should be; empty
+  ///   without a folder.
+  init(
+    _ output: OutputFolder, _ files: [String: [UInt8]], _ batch: PageBatch, _ current: [FileStamp?]
+  ) {
     self.output = output
     self.files = files
     self.batch = batch
+    self.current = current
   }
 
   /// Does it. Nobody else may change the folder meanwhile.
   func run() async throws -> (changes: OutputFolder.Changes, stamps: [FileStamp]) {
     var update = self
-    let (manifest, isKnown) = try update.addManifest()
-    let current = Files.kind(place) == .folder ? try await presentStamps() : []
+    let isKnown = try update.addManifest()
     let open = batch.paths.indices.filter { current.isEmpty || current[$0] == nil }
-    let ours = isKnown ? manifest : try output.ownFiles()
-    let gone = isKnown ? [] : ours.subtracting(manifest)
+    let gone = isKnown ? [] : try output.ownFiles().subtracting(update.names)
     var unchanged: Set<String> = []
     for (name, bytes) in update.files where try output.isSame(name, bytes) {
       unchanged.insert(name)
     }
-    let known = Known(ours: ours, gone: gone, unchanged: unchanged, current: current, open: open)
+    let known = Known(gone: gone, unchanged: unchanged, open: open)
     if !current.isEmpty || batch.paths.isEmpty, open.isEmpty, gone.isEmpty,
       unchanged.count == update.files.count
     {
       return (update.changes(known, rewritten: 0), current.compactMap { $0 })
     }
     let fewest = open.count + update.files.count - unchanged.count + gone.count
-    if current.count == batch.paths.count, manifest.count >= Self.patchedFrom,
-      fewest * 20 <= manifest.count, let done = try update.patch(known)
+    if current.count == batch.paths.count, update.names.count >= Self.patchedFrom,
+      fewest * 20 <= update.names.count, let done = try update.patch(known)
     {
       return done
     }
@@ -52,43 +58,37 @@ struct OutputUpdate {
 
   /// What is there before the change.
   private struct Known {
-    /// The files that we wrote.
-    var ours: Set<String>
-    /// Those of them that are not wanted any more.
+    /// Our files that are not wanted any more.
     var gone: Set<String>
     /// The files, the batch's excepted, that have the wanted bytes.
     var unchanged: Set<String>
-    /// The stamps of those of the batch's files that are what they should be; empty without a folder.
-    var current: [FileStamp?]
     /// The places in the batch of all others.
     var open: [Int]
   }
 
   /// Adds the list of our files to them.
-  /// - Returns: the names of our files, and whether the list says so already.
-  private mutating func addManifest() throws(FileError) -> (names: Set<String>, isKnown: Bool) {
-    let names = Set(files.keys).union(batch.paths)
+  /// - Returns: whether the folder has just this list.
+  private mutating func addManifest() throws(FileError) -> Bool {
+    let own = files.keys.sorted()
+    names.reserveCapacity(own.count + batch.paths.count)
+    var next = 0
+    // Both are in order, and no name is in both.
+    for name in own {
+      while next < batch.paths.count, batch.paths[next] < name {
+        names.append(batch.paths[next])
+        next += 1
+      }
+      names.append(name)
+    }
+    names += batch.paths[next...]
     var text: [UInt8] = []
-    for name in names.sorted() {
+    text.reserveCapacity(names.count * 40)
+    for name in names {
       text += name.utf8
       text.append(UInt8(ascii: "\n"))
     }
     files[OutputFolder.manifestName] = text
-    return (names, try output.isSame(OutputFolder.manifestName, text))
-  }
-
-  /// The stamps of those of the batch's files that nobody has touched since they were written.
-  private func presentStamps() async throws -> [FileStamp?] {
-    let folder = open(place, O_RDONLY | O_CLOEXEC)
-    guard folder >= 0 else { throw FileError("read", place) }
-    defer { close(folder) }
-    let batch = batch
-    return try await batch.forEach(Array(batch.paths.indices)) { index in
-      guard let expected = batch.expected[index],
-        let stamp = FileStamp(batch.paths[index], below: folder), stamp.hasBytes(of: expected)
-      else { return nil }
-      return stamp
-    }
+    return try output.isSame(OutputFolder.manifestName, text)
   }
 
   private func changes(_ known: Known, rewritten: Int) -> OutputFolder.Changes {
@@ -106,7 +106,7 @@ struct OutputUpdate {
   private func patch(
     _ known: Known
   ) throws -> (changes: OutputFolder.Changes, stamps: [FileStamp])? {
-    var stamps = known.current
+    var stamps = current
     var new: [(name: String, bytes: [UInt8], index: Int?)] = []
     for index in known.open {
       let (name, bytes) = (batch.paths[index], try batch.make(index))
@@ -191,10 +191,10 @@ struct OutputUpdate {
     guard folder >= 0 else { throw FileError("read", staging) }
     defer { close(folder) }
     let (batch, output, place) = (batch, output, place)
-    return try await batch.forEach(Array(batch.paths.indices)) { index in
+    return try await inPortions(of: PageBatch.portion, Array(batch.paths.indices)) { index in
       let name = batch.paths[index]
-      if !known.current.isEmpty {
-        if let stamp = known.current[index] {
+      if !current.isEmpty {
+        if let stamp = current[index] {
           try Files.link("\(place)/\(name)", as: "\(staging)/\(name)")
           return (stamp, false)
         }
@@ -225,12 +225,12 @@ struct OutputUpdate {
       }
     }
     guard Files.kind(place) == .folder else { return }
-    let pages = Set(batch.paths)
+    let ours = known.gone.union(names)
     for name in try Files.tree(place)
-    where files[name] == nil && !pages.contains(name) && !known.ours.contains(name) {
+    where name != OutputFolder.manifestName && !ours.contains(name) {
       try prepare(name)
       try Files.link("\(place)/\(name)", as: "\(staging)/\(name)")
     }
-    try output.keepFolders(ours: known.ours, in: staging)
+    try output.keepFolders(ours: ours, in: staging)
   }
 }

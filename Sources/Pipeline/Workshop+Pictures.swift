@@ -1,3 +1,4 @@
+import Dispatch
 import Render
 import Synchronization
 
@@ -11,7 +12,14 @@ extension Workshop {
   /// A picture that stands in the output already is not made again. Its name has the digest of the
   /// drawing and of the program's version, so the site itself is the store: nothing else has to be kept
   /// or cleaned, and data/ stays text that git likes.
-  func pictureMaker() -> PictureMaker? {
+  func pictureMaker() async -> PictureMaker? {
+    // Waiting for a program would keep one of the few threads that do everything else.
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async { continuation.resume(returning: installedPictureMaker()) }
+    }
+  }
+
+  private func installedPictureMaker() -> PictureMaker? {
     let programs = world.programs
     let version: String
     do throws(ProgramError) {

@@ -33,6 +33,9 @@ extension Workshop {
   /// Renders the site from all stored editions and puts it in place.
   public func render() async throws(WorkshopError) {
     report(.began(.render, league: configuration.title))
+    // Both take their time and need nothing that comes now.
+    async let pictures = pictureMaker()
+    async let theme = Result { () throws(WorkshopError) in try self.theme() }
     var input = try input()
     let content = try await content(beside: input)
     if input.leagues.isEmpty, let first = configuration.leagues.first {
@@ -40,17 +43,20 @@ extension Workshop {
     }
     guard !input.leagues.isEmpty || !content.isEmpty else { throw .noLeagues }
     content.add(to: &input)
+    let maker = await pictures
     let renderer = SiteRenderer(
-      try theme(), pictures: pictureMaker(), isMinified: options.isMinified)
+      try await theme.get(), pictures: maker, isMinified: options.isMinified)
     do {
-      let site = try await renderer.site(input)
-      if input.reveal != .shown { try await refuseLeaks(site) }
-      let batch = try content.batch(ContentRenderer(renderer, input), beside: site)
-      let (changes, stamps) = try await OutputFolder(options.output).put(site.files, batch)
+      let batch = content.batch(ContentRenderer(renderer, input))
+      var pages = batch.paths.count { $0.hasSuffix(".html") }
+      let (changes, stamps) = try await OutputFolder(options.output).put(batch) {
+        let site = try await renderer.site(input)
+        if input.reveal != .shown { try await refuseLeaks(site) }
+        try content.refuseTaken(by: site)
+        pages += site.files.keys.count { $0.hasSuffix(".html") }
+        return site.files
+      }
       for warning in try content.finish(stamps) { report(.warning(warning)) }
-      let pages =
-        site.files.keys.count { $0.hasSuffix(".html") }
-        + batch.paths.count { $0.hasSuffix(".html") }
       report(.published(folder: options.output, pages: pages, changes: changes))
     } catch let error as WorkshopError {
       throw error

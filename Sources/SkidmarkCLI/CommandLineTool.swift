@@ -1,4 +1,5 @@
 import Diagnostics
+import Pipeline
 
 /// The program: reads the command line, runs a command, says what went wrong.
 public enum CommandLineTool {
@@ -18,6 +19,7 @@ public enum CommandLineTool {
   /// - Parameter arguments: The words after the program's name.
   /// - Returns: The exit code.
   public static func run(_ arguments: [String]) async -> Int32 {
+    Machine.keepMemory()
     let environment = System.environment()
     let width = environment["COLUMNS"].flatMap { Int($0) } ?? 80
     let parser = ArgumentParser(

@@ -15,7 +15,9 @@ import Testing
     _ pages: [ContentPage], _ others: [String] = [], hasDrafts: Bool = false,
     reserved: [String: String] = ["assets": "the theme", "a-league": "the league 'A League'"]
   ) throws(ContentError) -> SiteContent {
-    try SiteContent(pages, others: others, now: now, hasDrafts: hasDrafts, reserved: reserved)
+    let content = SiteContent(pages, others: others, now: now, hasDrafts: hasDrafts)
+    try content.checkPlaces(reserved)
+    return content
   }
 
   private func complaint(_ paths: [String], _ others: [String] = []) throws -> String? {

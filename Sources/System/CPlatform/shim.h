@@ -15,3 +15,14 @@ static inline int platform_exchange(const char *first, const char *second) {
   return (int)syscall(SYS_renameat2, AT_FDCWD, first, AT_FDCWD, second, 2u);
 }
 #endif
+
+#if defined(__GLIBC__)
+#include <malloc.h>
+static inline void platform_keep_memory(void) {
+  mallopt(M_TOP_PAD, 1 << 20);
+  mallopt(M_TRIM_THRESHOLD, 1 << 28);
+  mallopt(M_MMAP_THRESHOLD, 1 << 25);
+}
+#else
+static inline void platform_keep_memory(void) {}
+#endif
