@@ -116,6 +116,43 @@ import Testing
     #expect(try complaint([], ["a\nb.png"])?.contains("has a line break in its name") == true)
   }
 
+  /// By chance, against a look at every pair.
+  @Test func whoeverIsInTheWayIsFound() throws {
+    var state: UInt64 = 20_261_121
+    func next(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % UInt64(bound))
+    }
+    let names = ["a", "A", "a-b", "a.b", "b", "index.html", "é", "É"]
+    var refused = 0
+    for _ in 0..<2_000 {
+      let texts = (0..<next(4)).map { _ in
+        (0...next(3)).map { _ in names[next(4)] }.joined(separator: "/") + "\(next(2)).md"
+      }
+      let others = (0..<next(4)).map { _ in
+        (0...next(3)).map { _ in names[next(names.count)] }.joined(separator: "/")
+      }
+      let pages = try Set(texts).sorted().map { try page($0) }
+      let content = SiteContent(
+        pages, others: Set(others).sorted(), now: now, hasDrafts: false)
+      let paths = content.pages.map(\.path) + content.files.map(\.path)
+      let isCrowded = paths.indices.contains { one in
+        paths.indices.contains { other in
+          let (first, second) = (paths[one].lowercased(), paths[other].lowercased())
+          return one != other && (first == second || second.hasPrefix(first + "/"))
+        }
+      }
+      do throws(ContentError) {
+        try content.checkPlaces([:])
+        #expect(!isCrowded, "\(paths)")
+      } catch {
+        #expect(isCrowded, "\(paths): \(error)")
+        refused += 1
+      }
+    }
+    #expect((200...1_800).contains(refused))
+  }
+
   // MARK: Links
 
   @Test func linksBetweenFilesLeadToTheirPages() throws {
