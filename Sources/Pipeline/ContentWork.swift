@@ -220,9 +220,11 @@ final class ContentWork: Sendable {
   }
 
   /// Refuses a file that would stand where the paper itself has one.
-  func refuseTaken(by site: Site) throws(WorkshopError) {
+  /// - Parameter paths: The paper's own files.
+  func refuseTaken(by paths: some Collection<String>) throws(WorkshopError) {
     let entries = progress.withLock { $0.entries }
-    for path in site.files.keys.sorted() {
+    guard !entries.isEmpty else { return }
+    for path in paths.sorted() {
       var (low, high) = (0, entries.count)
       while low < high {
         let middle = (low + high) / 2

@@ -133,12 +133,36 @@ public struct DataFolder: Sendable {
   /// All stored editions of a league, in the order of season and week.
   public func editions(_ key: LeagueKey) throws(DataError) -> [Edition] {
     var editions: [Edition] = []
-    for season in try seasons(key) {
-      for week in try weeks(key, season: season) {
-        if let edition = try edition(key, season: season, week: week) { editions.append(edition) }
+    for place in try places(key) {
+      if let edition = try edition(key, season: place.season, week: place.week) {
+        editions.append(edition)
       }
     }
     return editions
+  }
+
+  /// All stored editions of a league in order, read on all processors.
+  func editionsSideBySide(_ key: LeagueKey) async throws -> [Edition] {
+    try await inPortions(of: 1, try places(key)) { place in
+      try edition(key, season: place.season, week: place.week)
+    }.compactMap { $0 }
+  }
+
+  /// The last of a league's stored editions; nil if there are none.
+  public func latestEdition(_ key: LeagueKey) throws(DataError) -> Edition? {
+    for place in try places(key).reversed() {
+      if let edition = try edition(key, season: place.season, week: place.week) { return edition }
+    }
+    return nil
+  }
+
+  /// The seasons and weeks of which something is stored, in order.
+  private func places(_ key: LeagueKey) throws(DataError) -> [(season: Int, week: Int)] {
+    var places: [(season: Int, week: Int)] = []
+    for season in try seasons(key) {
+      places += try weeks(key, season: season).map { (season, $0) }
+    }
+    return places
   }
 
   /// Stores names and positions of a platform's players.

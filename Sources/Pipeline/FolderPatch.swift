@@ -39,6 +39,13 @@ struct FolderPatch {
     return stamp
   }
 
+  /// Makes a file ready that waits elsewhere on the same disk.
+  mutating func take(_ name: String, from path: String) throws(FileError) {
+    guard rename(path, "\(folder)/\(next)") == 0 else { throw FileError("write", path) }
+    lines.append("\(next) \(name)")
+    next += 1
+  }
+
   /// Notes that a file goes.
   mutating func remove(_ name: String) { lines.append("- \(name)") }
 

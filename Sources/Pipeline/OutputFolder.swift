@@ -36,21 +36,33 @@ public struct OutputFolder: Sendable {
   ///
   /// Two runs at the same time take their turns.
   public func put(_ files: [String: [UInt8]]) async throws -> Changes {
-    try await put(.none) { files }.changes
+    try await put(.none) { staged in
+      for (name, bytes) in files { try staged.put(name, bytes) }
+    }.changes
   }
 
-  /// The same with files that are made only where they are not there yet.
-  /// - Parameter files: Makes the others, while it is looked which of the batch are there.
+  /// The same with files that are made one by one, and with some that are made only where they are not
+  /// there yet.
+  /// - Parameter make: Makes the others, while it is looked which of the batch are there.
   /// - Returns: what it did, and the stamps of the batch's files in its order.
   func put(
-    _ batch: PageBatch, beside files: () async throws -> [String: [UInt8]]
+    _ batch: PageBatch, beside make: (StagedFiles) async throws -> Void
   ) async throws -> (changes: Changes, stamps: [FileStamp]) {
     try Files.makeFolder(Files.parent(place))
     return try await Files.alone(in: Files.parent(place)) {
       try FolderSwap.recover(place)
       try FolderPatch.recover(place)
       async let present = batch.stamps(in: place)
-      return try await OutputUpdate(self, files(), batch, present).run()
+      let staged = StagedFiles(self)
+      do {
+        try await make(staged)
+        let done = try await OutputUpdate(self, staged, batch, present).run()
+        try Files.remove(staged.folder)
+        return done
+      } catch {
+        try? Files.remove(staged.folder)
+        throw error
+      }
     }
   }
 

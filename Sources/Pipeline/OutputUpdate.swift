@@ -6,73 +6,78 @@
   import Glibc
 #endif
 
-/// One change of the output folder from what it holds to what it should.
+/// One change of the output folder from what it holds to what it should. Whoever begins it clears away
+/// the folder in which files wait when it fails or changes nothing.
 struct OutputUpdate {
   private let output: OutputFolder
-  private var files: [String: [UInt8]]
+  private let staged: StagedFiles
   private let batch: PageBatch
   private let current: [FileStamp?]
-  /// The names of all our files in order, the list of them excepted.
-  private var names: [String] = []
   private var place: String { output.place }
 
   /// From how many files on a few of them are put in place one by one. A folder with fewer is swapped as
   /// a whole in no time, and then no reader ever meets half of a change.
   static let patchedFrom = 2_000
 
-  /// - Parameter current: The stamps of those of the batch's files that are what they should be; empty
-  ///   without a folder.
+  /// - Parameters:
+  ///   - staged: The files, the batch's excepted.
+  ///   - current: The stamps of those of the batch's files that are what they should be; empty without a
+  ///     folder.
   init(
-    _ output: OutputFolder, _ files: [String: [UInt8]], _ batch: PageBatch, _ current: [FileStamp?]
+    _ output: OutputFolder, _ staged: StagedFiles, _ batch: PageBatch, _ current: [FileStamp?]
   ) {
     self.output = output
-    self.files = files
+    self.staged = staged
     self.batch = batch
     self.current = current
   }
 
   /// Does it. Nobody else may change the folder meanwhile.
   func run() async throws -> (changes: OutputFolder.Changes, stamps: [FileStamp]) {
-    var update = self
-    let isKnown = try update.addManifest()
+    let files = staged.isNew
+    let names = names(files.keys.sorted())
+    try putManifest(names)
+    let isManifestNew = staged.isNew[OutputFolder.manifestName] ?? true
     let open = batch.paths.indices.filter { current.isEmpty || current[$0] == nil }
-    let gone = isKnown ? [] : try output.ownFiles().subtracting(update.names)
-    var unchanged: Set<String> = []
-    for (name, bytes) in update.files where try output.isSame(name, bytes) {
-      unchanged.insert(name)
-    }
-    let known = Known(gone: gone, unchanged: unchanged, open: open)
-    if !current.isEmpty || batch.paths.isEmpty, open.isEmpty, gone.isEmpty,
-      unchanged.count == update.files.count
+    let gone = isManifestNew ? try output.ownFiles().subtracting(names) : []
+    let known = Known(
+      names: names, new: files.filter(\.value).keys.sorted(), isManifestNew: isManifestNew,
+      gone: gone, open: open)
+    if !current.isEmpty || batch.paths.isEmpty, open.isEmpty, gone.isEmpty, known.new.isEmpty,
+      !isManifestNew
     {
-      return (update.changes(known, rewritten: 0), current.compactMap { $0 })
+      return (changes(known, rewritten: 0), current.compactMap { $0 })
     }
-    let fewest = open.count + update.files.count - unchanged.count + gone.count
-    if current.count == batch.paths.count, update.names.count >= Self.patchedFrom,
-      fewest * 20 <= update.names.count, let done = try update.patch(known)
+    let fewest = open.count + known.new.count + gone.count
+    if current.count == batch.paths.count, names.count >= Self.patchedFrom,
+      fewest * 20 <= names.count, let done = try patch(known)
     {
       return done
     }
-    return try await update.swap(known)
+    return try await swap(known)
   }
 
   /// What is there before the change.
   private struct Known {
+    /// The names of all our files in order, the list of them excepted.
+    var names: [String]
+    /// Those that wait to be put in their places, the batch's excepted.
+    var new: [String]
+    /// Whether the list of our files is another one than before.
+    var isManifestNew: Bool
     /// Our files that are not wanted any more.
     var gone: Set<String>
-    /// The files, the batch's excepted, that have the wanted bytes.
-    var unchanged: Set<String>
-    /// The places in the batch of all others.
+    /// The places of those of the batch's files that are not known to be what they should be.
     var open: [Int]
   }
 
-  /// Adds the list of our files to them.
-  /// - Returns: whether the folder has just this list.
-  private mutating func addManifest() throws(FileError) -> Bool {
-    let own = files.keys.sorted()
+  /// The names of all our files in order.
+  /// - Parameter own: Those without the batch's, in order.
+  private func names(_ own: [String]) -> [String] {
+    var names: [String] = []
     names.reserveCapacity(own.count + batch.paths.count)
     var next = 0
-    // Both are in order, and no name is in both.
+    // No name is in both.
     for name in own {
       while next < batch.paths.count, batch.paths[next] < name {
         names.append(batch.paths[next])
@@ -81,21 +86,24 @@ struct OutputUpdate {
       names.append(name)
     }
     names += batch.paths[next...]
+    return names
+  }
+
+  /// Puts the list of our files to them.
+  private func putManifest(_ names: [String]) throws(FileError) {
     var text: [UInt8] = []
     text.reserveCapacity(names.count * 40)
     for name in names {
       text += name.utf8
       text.append(UInt8(ascii: "\n"))
     }
-    files[OutputFolder.manifestName] = text
-    return try output.isSame(OutputFolder.manifestName, text)
+    try staged.put(OutputFolder.manifestName, text)
   }
 
   private func changes(_ known: Known, rewritten: Int) -> OutputFolder.Changes {
     var changes = OutputFolder.Changes()
-    let own = files.keys.count { $0 != OutputFolder.manifestName && !known.unchanged.contains($0) }
-    changes.written = own + rewritten
-    changes.unchanged = files.count - 1 - own + batch.paths.count - rewritten
+    changes.written = known.new.count + rewritten
+    changes.unchanged = known.names.count - changes.written
     changes.removed = known.gone.count
     return changes
   }
@@ -107,7 +115,7 @@ struct OutputUpdate {
     _ known: Known
   ) throws -> (changes: OutputFolder.Changes, stamps: [FileStamp])? {
     var stamps = current
-    var new: [(name: String, bytes: [UInt8], index: Int?)] = []
+    var new: [(name: String, bytes: [UInt8], index: Int)] = []
     for index in known.open {
       let (name, bytes) = (batch.paths[index], try batch.make(index))
       if try output.isSame(name, bytes), let stamp = FileStamp("\(place)/\(name)") {
@@ -116,19 +124,14 @@ struct OutputUpdate {
         new.append((name, bytes, index))
       }
     }
-    let rewritten = new.count
-    for name in files.keys.sorted() where !known.unchanged.contains(name) {
-      new.append((name, files[name] ?? [], nil))
-    }
-    let names = new.map(\.name) + known.gone
+    let waiting = known.new + (known.isManifestNew ? [OutputFolder.manifestName] : [])
+    let names = new.map(\.name) + waiting + known.gone
     guard names.allSatisfy(isFree) else { return nil }
-    let changes = changes(known, rewritten: rewritten)
+    let changes = changes(known, rewritten: new.count)
     if !names.isEmpty {
       var patch = try FolderPatch(place)
-      for file in new {
-        let stamp = try patch.put(file.name, file.bytes)
-        if let index = file.index { stamps[index] = stamp }
-      }
+      for file in new { stamps[file.index] = try patch.put(file.name, file.bytes) }
+      for name in waiting { try patch.take(name, from: "\(staged.folder)/\(name)") }
       for name in known.gone.sorted() { patch.remove(name) }
       try patch.apply()
     }
@@ -151,31 +154,22 @@ struct OutputUpdate {
   private func swap(
     _ known: Known
   ) async throws -> (changes: OutputFolder.Changes, stamps: [FileStamp]) {
-    let staging = FolderSwap.staging(for: place)
-    do {
-      try Files.makeFolder(staging)
-      let pages = try await stageBatch(known, staging)
-      let rewritten = pages.count { $0.isNew }
-      let changes = changes(known, rewritten: rewritten)
-      let isManifestSame = known.unchanged.contains(OutputFolder.manifestName)
-      if changes.written == 0, changes.removed == 0, isManifestSame {
-        try Files.remove(staging)
-      } else {
-        try stageFiles(known, staging)
-        try FolderSwap.putInPlace(place)
-      }
-      return (changes, pages.map(\.stamp))
-    } catch {
-      try? Files.remove(staging)
-      throw error
+    try Files.makeFolder(staged.folder)
+    let pages = try await stageBatch(known)
+    let changes = changes(known, rewritten: pages.count { $0.isNew })
+    if changes.written > 0 || changes.removed > 0 || known.isManifestNew {
+      try stageRest(known)
+      try FolderSwap.putInPlace(place)
     }
+    return (changes, pages.map(\.stamp))
   }
 
   /// Makes the batch's files in the next folder, on all processors.
   private func stageBatch(
-    _ known: Known, _ staging: String
+    _ known: Known
   ) async throws -> [(stamp: FileStamp, isNew: Bool)] {
     guard !batch.paths.isEmpty else { return [] }
+    let staging = staged.folder
     var made: Set<Substring> = []
     for path in batch.paths {
       var folder = path[...]
@@ -209,28 +203,23 @@ struct OutputUpdate {
     }
   }
 
-  /// Makes the other files of the next folder: ours, and what is somebody else's.
-  private func stageFiles(_ known: Known, _ staging: String) throws(FileError) {
-    var made: Set<String> = []
-    func prepare(_ name: String) throws(FileError) {
-      let folder = Files.parent("\(staging)/\(name)")
-      if made.insert(folder).inserted { try Files.makeFolder(folder) }
-    }
-    for name in files.keys.sorted() {
-      try prepare(name)
-      if known.unchanged.contains(name) {
-        try Files.link("\(place)/\(name)", as: "\(staging)/\(name)")
-      } else {
-        try Files.write(files[name] ?? [], to: "\(staging)/\(name)")
-      }
-    }
+  /// Gives what stays a second name in the next folder: files of ours, and what is somebody else's.
+  private func stageRest(_ known: Known) throws(FileError) {
     guard Files.kind(place) == .folder else { return }
-    let ours = known.gone.union(names)
+    var made: Set<String> = []
+    func keep(_ name: String) throws(FileError) {
+      let path = "\(staged.folder)/\(name)"
+      if made.insert(Files.parent(path)).inserted { try Files.makeFolder(Files.parent(path)) }
+      try Files.link("\(place)/\(name)", as: path)
+    }
+    for (name, isNew) in staged.isNew.sorted(by: { $0.key < $1.key }) where !isNew {
+      try keep(name)
+    }
+    let ours = known.gone.union(known.names)
     for name in try Files.tree(place)
     where name != OutputFolder.manifestName && !ours.contains(name) {
-      try prepare(name)
-      try Files.link("\(place)/\(name)", as: "\(staging)/\(name)")
+      try keep(name)
     }
-    try output.keepFolders(ours: ours, in: staging)
+    try output.keepFolders(ours: ours, in: staged.folder)
   }
 }

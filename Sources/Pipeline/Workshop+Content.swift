@@ -18,8 +18,7 @@ extension Workshop {
         folder: path(Self.contentFolder), output: place, zone: zone, version: options.version,
         now: world.now(), hasDrafts: options.hasDrafts,
         reserved: input.leagues.reduce(into: ["assets": "the theme's folder 'assets/'"]) {
-          let name = $1.editions.last?.league.name ?? $1.slug
-          $0[$1.slug] = "the league '\(name)'"
+          $0[$1.slug] = "the league '\($1.name)'"
         })
     } catch let error as FileError {
       throw .data(.file(error))

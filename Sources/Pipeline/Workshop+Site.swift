@@ -49,12 +49,11 @@ extension Workshop {
     do {
       let batch = content.batch(ContentRenderer(renderer, input))
       var pages = batch.paths.count { $0.hasSuffix(".html") }
-      let (changes, stamps) = try await OutputFolder(options.output).put(batch) {
-        let site = try await renderer.site(input)
-        if input.reveal != .shown { try await refuseLeaks(site) }
-        try content.refuseTaken(by: site)
-        pages += site.files.keys.count { $0.hasSuffix(".html") }
-        return site.files
+      let (changes, stamps) = try await OutputFolder(options.output).put(batch) { staged in
+        try await make(input, renderer, staged)
+        let names = staged.isNew.keys
+        try content.refuseTaken(by: names)
+        pages += names.count { $0.hasSuffix(".html") }
       }
       for warning in try content.finish(stamps) { report(.warning(warning)) }
       report(.published(folder: options.output, pages: pages, changes: changes))
@@ -65,6 +64,19 @@ extension Workshop {
     } catch {
       throw failure(error)
     }
+  }
+
+  /// Makes the site's files, the commissioner's own pages excepted.
+  private func make(
+    _ input: SiteInput, _ renderer: SiteRenderer, _ staged: StagedFiles
+  ) async throws {
+    guard input.reveal != .shown else {
+      return try await renderer.render(input) { path, bytes in try staged.put(path, bytes) }
+    }
+    // Whether a page gives away what should wait is seen in all of them together.
+    let site = try await renderer.site(input)
+    try await refuseLeaks(site)
+    for (path, bytes) in site.files { try staged.put(path, bytes) }
   }
 
   /// A stored week to share: the edition, without its roasts if those are left out.
@@ -95,9 +107,9 @@ extension Workshop {
     budget: Int? = nil
   ) throws(WorkshopError) -> [String] {
     let edition = try editionToShare(entry)
-    let pages = try input().leagues.first { $0.editions.contains { $0.league.key == entry.key } }
-    let address = pages.flatMap {
-      SiteRenderer.address(of: edition, slug: $0.slug, configuration.baseURL)
+    let slug = try slugs().first { $0.key == entry.key }?.slug
+    let address = slug.flatMap {
+      SiteRenderer.address(of: edition, slug: $0, configuration.baseURL)
     }
     let choice = SiteRenderer.ShareChoice(
       format, reveal: reveal ?? configuration.reveal, hasRoasts: options.hasRoasts, budget: budget)
@@ -124,35 +136,43 @@ extension Workshop {
     if let entry = entries.first(where: { $0.key.description == name || $0.key.id == name }) {
       return entry
     }
-    let key = slugs().first { $0.slug == name }?.key
+    let key = (try? slugs())?.first { $0.slug == name }?.key
     return entries.first { $0.key == key }
   }
 
   /// All names under which `entry(named:)` finds a league, ids alone excepted.
   public var leagueNames: [String] {
-    configuration.leagues.map(\.key.description) + slugs().map(\.slug)
+    configuration.leagues.map(\.key.description) + ((try? slugs()) ?? []).map(\.slug)
   }
 
-  private func slugs() -> [(slug: String, key: LeagueKey)] {
-    ((try? input().leagues) ?? []).compactMap { league in
-      league.editions.last.map { (league.slug, $0.league.key) }
+  /// The leagues of which there is a week, in the order of the configuration, with their parts of
+  /// addresses and the names that they had last.
+  private func slugs() throws(WorkshopError) -> [(slug: String, key: LeagueKey, name: String)] {
+    // The folders of the theme's files and of the search are nobody's.
+    var taken: Set<String> = ["assets", SiteRenderer.searchFolder]
+    var slugs: [(slug: String, key: LeagueKey, name: String)] = []
+    for entry in configuration.leagues {
+      let latest = try stored { () throws(DataError) in try data.latestEdition(entry.key) }
+      guard let name = latest?.league.name else { continue }
+      var slug = slug(name)
+      if !taken.insert(slug).inserted { slug += "-\(entry.key)" }
+      slugs.append((slug, entry.key, name))
     }
+    return slugs
   }
 
   private func input() throws(WorkshopError) -> SiteInput {
-    // The folders of the theme's files and of the search are nobody's.
-    var slugs: Set<String> = ["assets", SiteRenderer.searchFolder]
-    var leagues: [SiteInput.LeaguePages] = []
-    for entry in configuration.leagues {
-      let editions = try stored { () throws(DataError) in try data.editions(entry.key) }
-      guard let latest = editions.last else { continue }
-      var name = slug(latest.league.name)
-      if !slugs.insert(name).inserted { name += "-\(entry.key)" }
-      leagues.append(SiteInput.LeaguePages(slug: name, editions: editions))
-    }
+    let data = data
     return SiteInput(
       title: configuration.title, baseURL: configuration.baseURL, version: options.version,
-      leagues: leagues, reveal: configuration.reveal,
+      leagues: try slugs().map { league in
+        SiteInput.LeagueSource(slug: league.slug, name: league.name) {
+          do { return try await data.editionsSideBySide(league.key) } catch let error as DataError {
+            throw WorkshopError.data(error)
+          }
+        }
+      },
+      reveal: configuration.reveal,
       sections: SiteConfiguration.Section.allCases.map {
         ($0.rawValue, !configuration.hiddenSections.contains($0))
       })

@@ -1,5 +1,4 @@
 import Content
-import LeagueModel
 import Liquid
 
 /// What a page says of itself, to readers and to those who show a preview of it.
@@ -21,7 +20,7 @@ struct PageHead {
   /// The kind of file that the picture is.
   var imageType: String?
   /// The leagues whose feeds it offers.
-  var leagues: [SiteInput.LeaguePages] = []
+  var leagues: [LeagueFeed] = []
   /// Whether those who index the web may list it.
   var isIndexed = true
   /// The number of the paper, as newspapers have it; nil for pages that are of no week.
@@ -76,28 +75,11 @@ struct PageHead {
       ])
     }
     return posts
-      + leagues.compactMap { league in
-        league.editions.last.map { edition in
-          [
-            "title": .string(edition.league.name), "atom": .safe("\(league.slug)/feed.xml"),
-            "json": .safe("\(league.slug)/feed.json"),
-          ]
-        }
+      + leagues.map { league in
+        [
+          "title": .string(league.name), "atom": .safe("\(league.slug)/feed.xml"),
+          "json": .safe("\(league.slug)/feed.json"),
+        ]
       }
-  }
-}
-
-extension SiteInput.LeaguePages {
-  /// The league's folder.
-  var folder: String { "\(slug)/" }
-
-  /// The folder of the list of all weeks.
-  var archiveFolder: String { "\(slug)/archive/" }
-
-  /// The last week of each season, the earliest season first.
-  var latestOfSeasons: [Edition] {
-    Set(editions.map(\.league.season)).sorted().compactMap { season in
-      editions.last { $0.league.season == season }
-    }
   }
 }

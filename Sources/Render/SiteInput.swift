@@ -19,6 +19,26 @@ public struct SiteInput: Sendable {
     }
   }
 
+  /// One league whose weeks are read when their turn comes, so that a site of hundreds of leagues never
+  /// holds more than one of them.
+  public struct LeagueSource: Sendable {
+    /// The league's part of addresses.
+    public let slug: String
+    /// The league's name.
+    public let name: String
+    /// Reads its weeks; there is at least one.
+    public let editions: @Sendable () async throws -> [Edition]
+
+    /// Creates a source.
+    public init(
+      slug: String, name: String, editions: @escaping @Sendable () async throws -> [Edition]
+    ) {
+      self.slug = slug
+      self.name = name
+      self.editions = editions
+    }
+  }
+
   /// The paper's title.
   public let title: String
   /// Where the site is published, without a slash at the end; nil if not known.
@@ -26,7 +46,7 @@ public struct SiteInput: Sendable {
   /// The program's version.
   public let version: String
   /// The leagues in the order of the home page.
-  public let leagues: [LeaguePages]
+  public let leagues: [LeagueSource]
   /// What readers see of the outcomes before they ask.
   public let reveal: Reveal
   /// The sections of a week that templates may print, with whether they should.
@@ -37,9 +57,9 @@ public struct SiteInput: Sendable {
   /// Gives the text of a page of `content/`, without its front matter.
   public var readContent: @Sendable (ContentPage) throws -> ArraySlice<UInt8> = { _ in [] }
 
-  /// Creates an input; leagues without a week are left out.
+  /// Creates an input.
   public init(
-    title: String, baseURL: String?, version: String, leagues: [LeaguePages],
+    title: String, baseURL: String?, version: String, leagues: [LeagueSource],
     reveal: Reveal = .shown, sections: [(name: String, isShown: Bool)] = []
   ) {
     self.title = title
@@ -47,11 +67,26 @@ public struct SiteInput: Sendable {
     self.version = version
     self.reveal = reveal
     self.sections = sections
-    self.leagues = leagues.filter { !$0.editions.isEmpty }
+    self.leagues = leagues
   }
 }
 
 extension SiteInput {
+  /// Creates an input from leagues that have been read; those without a week are left out.
+  public init(
+    title: String, baseURL: String?, version: String, leagues: [LeaguePages],
+    reveal: Reveal = .shown, sections: [(name: String, isShown: Bool)] = []
+  ) {
+    let sources = leagues.compactMap { league in
+      league.editions.last.map { latest in
+        LeagueSource(slug: league.slug, name: latest.league.name) { league.editions }
+      }
+    }
+    self.init(
+      title: title, baseURL: baseURL, version: version, leagues: sources, reveal: reveal,
+      sections: sections)
+  }
+
   /// The words of a page of `content/` without marks, for a search.
   public func plainText(of page: ContentPage) throws -> String {
     ContentPage.plainText(try readContent(page))

@@ -5,6 +5,8 @@ import Liquid
 /// What lets readers put the paper among their programs and read it without a network.
 extension SiteRenderer {
   private static let offlinePath = "offline.html"
+  /// Browsers let it look after its own folder and those below only.
+  static let serviceWorkerPath = "service-worker.js"
 
   /// The manifest for devices and the page for readers without a network.
   func installation(_ input: SiteInput) throws -> [(String, [UInt8])] {
@@ -36,10 +38,11 @@ extension SiteRenderer {
 
   /// The program that keeps pages for readers without a network. Its version is a digest of the whole
   /// site: browsers take a new one when anything has changed, and only then.
-  func serviceWorker(for files: [String: [UInt8]]) throws -> [UInt8] {
+  /// - Parameter digests: All other files' by their paths.
+  func serviceWorker(for digests: [String: [UInt8]]) throws -> [UInt8] {
     var seed: [UInt8] = []
-    for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {
-      seed += Array(path.utf8) + [0] + sha256(bytes)
+    for (path, digest) in digests.sorted(by: { $0.key < $1.key }) {
+      seed += Array(path.utf8) + [0] + digest
     }
     let kept = theme.stylesheets + theme.scripts + (theme.icon.map { [$0] } ?? [])
     return try render(

@@ -45,7 +45,7 @@ extension SiteRenderer {
       kind: "archive", root: location.root, title: "All weeks of \(latest.league.name)",
       description: "Every week of \(latest.league.name) that has been written about.",
       lastUpdated: league.editions.map(\.lastUpdated).max()?.description,
-      address: input.baseURL.map { "\($0)/\(location.folder)" }, leagues: [league],
+      address: input.baseURL.map { "\($0)/\(location.folder)" }, leagues: league.feeds,
       crumbs: Array(crumbs(league, input).dropLast()) + [.init(name: "All weeks", path: nil)])
     return [("\(location.folder)index.html", try page(head, input, content: content))]
   }

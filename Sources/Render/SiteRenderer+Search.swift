@@ -8,28 +8,35 @@ extension SiteRenderer {
   /// The folder of the page and the index. No league has it.
   public static let searchFolder = "search"
 
-  func search(_ input: SiteInput) throws -> [(String, [UInt8])] {
+  func search(
+    _ leagues: [LeagueOutline], _ input: SiteInput
+  ) throws -> [(String, [UInt8])] {
     let location = PageLocation(folder: "\(Self.searchFolder)/")
-    let leagues = input.leagues.map { league -> Value in
-      let seasons = Set(league.editions.map(\.league.season)).sorted(by: >)
-      return [
-        "name": .string(league.editions.last?.league.name ?? league.slug),
-        "seasons": .array(seasons.map { season(league, $0) }),
-      ]
+    let lists = leagues.map { league -> Value in
+      ["name": .string(league.name), "seasons": league.seasons]
     }
     let content = try render(
       "pages/search.html",
-      ["leagues": .array(leagues), "page": ["root": .safe(location.root)]], escaping: .html)
+      ["leagues": .array(lists), "page": ["root": .safe(location.root)]], escaping: .html)
     let head = PageHead(
       kind: "search", root: location.root, title: "Search: \(input.title)",
       description: "Find a team, an owner or a week in all papers.",
-      lastUpdated: input.leagues.compactMap { $0.editions.last?.lastUpdated }.max()?.description,
-      address: input.baseURL.map { "\($0)/\(location.folder)" }, leagues: input.leagues,
+      lastUpdated: leagues.map(\.lastUpdated).max()?.description,
+      address: input.baseURL.map { "\($0)/\(location.folder)" }, leagues: leagues.map(\.feed),
       crumbs: [.init(name: input.title, path: ""), .init(name: "Search", path: nil)])
     return [
       ("\(location.folder)index.html", try page(head, input, content: content)),
-      ("\(location.folder)index.json", SearchIndex(input).json.encoded()),
+      (
+        "\(location.folder)index.json",
+        SearchIndex(leagues.map(\.index), input.content).json.encoded()
+      ),
     ]
+  }
+
+  /// A league's seasons, the latest first, with their weeks and teams.
+  func seasonLists(of league: SiteInput.LeaguePages) -> Value {
+    let seasons = Set(league.editions.map(\.league.season)).sorted(by: >)
+    return .array(seasons.map { season(league, $0) })
   }
 
   /// A season's weeks, and its teams as its last week has them.

@@ -37,7 +37,7 @@ extension SiteRenderer {
         description:
           "The \(latest.league.season) season of \(team.team.name) in \(latest.league.name).",
         lastUpdated: latest.lastUpdated.description,
-        address: input.baseURL.map { "\($0)/\(folder)" }, leagues: [league],
+        address: input.baseURL.map { "\($0)/\(folder)" }, leagues: league.feeds,
         isIndexed: location.folder == folder,
         crumbs: Array(crumbs(league, input).prefix(2)) + [.init(name: team.team.name, path: nil)])
       let content = try render("pages/season.html", object, escaping: .html)

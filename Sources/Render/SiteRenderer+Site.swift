@@ -21,14 +21,14 @@ extension SiteRenderer {
   }
 
   /// Rules for hosts that know `_headers`, and for those who come to index the site.
-  func rules(_ input: SiteInput) throws -> [(String, [UInt8])] {
+  func rules(_ leagues: [LeagueOutline], _ input: SiteInput) throws -> [(String, [UInt8])] {
     let folders: Value = .array(
-      input.leagues.map { .safe($0.folder) } + [.safe("\(Self.searchFolder)/")])
+      leagues.map { .safe($0.folder) } + [.safe("\(Self.searchFolder)/")])
     var files = [
       ("_headers", try render("site/headers.txt", ["folders": folders], escaping: .html))
     ]
     guard let base = input.baseURL else { return files }
-    let pages = addresses(input, base).map { address, lastUpdated -> Value in
+    let pages = addresses(leagues, input, base).map { address, lastUpdated -> Value in
       ["address": .string(address), "last_updated": lastUpdated.map { .string($0) } ?? .null]
     }
     let map = try render("site/sitemap.xml", ["pages": .array(pages)], escaping: .html)
@@ -47,9 +47,9 @@ extension SiteRenderer {
 
   /// Every page under its own address: a league's front page is that of its latest week.
   private func addresses(
-    _ input: SiteInput, _ base: String
+    _ leagues: [LeagueOutline], _ input: SiteInput, _ base: String
   ) -> [(address: String, lastUpdated: String?)] {
-    let latest = input.leagues.compactMap { $0.editions.last?.lastUpdated }.max()
+    let latest = leagues.map(\.lastUpdated).max()
     var pages: [(String, String?)] = ["\(base)/", "\(base)/\(Self.searchFolder)/"].map {
       ($0, latest?.description)
     }
@@ -57,23 +57,30 @@ extension SiteRenderer {
       pages.append(("\(base)/\(ContentPage.postsFolder)", input.content.posts[0].date?.description))
     }
     pages += input.content.pages.map { ("\(base)/\($0.folder)", $0.date?.description) }
-    for league in input.leagues {
-      if let latest = league.editions.map(\.lastUpdated).max() {
-        pages.append(("\(base)/\(league.archiveFolder)", latest.description))
-      }
-      for edition in league.latestOfSeasons {
-        let folders = edition.teams.map { edition.seasonFolder(of: $0.team.id, slug: league.slug) }
-        pages += folders.sorted().map { ("\(base)/\($0)", edition.lastUpdated.description) }
-      }
-      for edition in league.editions {
-        let week = "\(base)/\(league.slug)/\(edition.folder)"
-        let moment = edition.lastUpdated.description
-        pages.append((week, moment))
-        guard input.isShown("sheets"), !edition.sheets.isEmpty else { continue }
-        // In an order that does not tell who is first.
-        for folder in edition.teams.map({ EditionData.sheetFolder(of: $0.team.id) }).sorted() {
-          pages.append((week + folder, moment))
-        }
+    for league in leagues { pages += league.pages.map { ("\(base)/\($0.path)", $0.lastUpdated) } }
+    return pages
+  }
+
+  /// The pages of a league that have an address of their own, below the site's root.
+  func pages(
+    of league: SiteInput.LeaguePages, _ input: SiteInput
+  ) -> [(path: String, lastUpdated: String)] {
+    var pages: [(String, String)] = []
+    if let latest = league.editions.map(\.lastUpdated).max() {
+      pages.append((league.archiveFolder, latest.description))
+    }
+    for edition in league.latestOfSeasons {
+      let folders = edition.teams.map { edition.seasonFolder(of: $0.team.id, slug: league.slug) }
+      pages += folders.sorted().map { ($0, edition.lastUpdated.description) }
+    }
+    for edition in league.editions {
+      let week = "\(league.slug)/\(edition.folder)"
+      let moment = edition.lastUpdated.description
+      pages.append((week, moment))
+      guard input.isShown("sheets"), !edition.sheets.isEmpty else { continue }
+      // In an order that does not tell who is first.
+      for folder in edition.teams.map({ EditionData.sheetFolder(of: $0.team.id) }).sorted() {
+        pages.append((week + folder, moment))
       }
     }
     return pages

@@ -1,9 +1,11 @@
 import Content
+import Crypto
 import Dates
 import JSON
 public import LeagueModel
 import Liquid
 import Markdown
+import Synchronization
 
 /// Makes a site's files from its input: the same input always gives the same bytes.
 public struct SiteRenderer: Sendable {
@@ -27,20 +29,51 @@ public struct SiteRenderer: Sendable {
   /// Renders every page, as many side by side as there are processors.
   /// - Throws: `LiquidError` with the place in a template.
   public func site(_ input: SiteInput) async throws -> Site {
-    let jobs = jobs(for: input)
-    let rendered = try await withThrowingTaskGroup(of: [(String, [UInt8])].self) { group in
-      for job in jobs { group.addTask { try job() } }
-      var files: [(String, [UInt8])] = []
-      for try await part in group { files += part }
-      return files
+    let files = Mutex<[String: [UInt8]]>([:])
+    try await render(input) { path, bytes in files.withLock { $0[path] = bytes } }
+    return Site(files: files.withLock { $0 })
+  }
+
+  /// Renders every page, as many side by side as there are processors, and hands each file on as soon as
+  /// it is made. One league at a time is read and put away again.
+  /// - Parameter put: Called once for each file with its path in the output folder, from any thread.
+  /// - Throws: `LiquidError` with the place in a template, and what `put` or a league's source throws.
+  public func render(
+    _ input: SiteInput, _ put: @escaping @Sendable (String, [UInt8]) throws -> Void
+  ) async throws {
+    // A file's digest by its path, for the version of the whole.
+    let digests = Mutex<[String: [UInt8]]>([:])
+    let deliver: @Sendable (String, [UInt8]) throws -> Void = { path, bytes in
+      digests.withLock { $0[path] = sha256(bytes) }
+      try put(path, bytes)
     }
-    var files = theme.assets
-    for icon in appIcons { files[icon.path] = icon.bytes }
-    for (path, bytes) in rendered {
-      files[path] = isMinified ? Minifier.minified(bytes, path) : bytes
+    for (path, bytes) in theme.assets { try deliver(path, bytes) }
+    for icon in appIcons { try deliver(icon.path, icon.bytes) }
+    var leagues: [LeagueOutline] = []
+    for source in input.leagues {
+      let league = SiteInput.LeaguePages(
+        slug: source.slug, editions: try await source.editions())
+      guard let latest = league.editions.last else { continue }
+      try await run(jobs(for: league, input), deliver)
+      leagues.append(try outline(of: league, latest, input))
     }
-    files["service-worker.js"] = try serviceWorker(for: files)
-    return Site(files: files)
+    try await run(jobs(for: leagues, input), deliver)
+    try put(Self.serviceWorkerPath, try serviceWorker(for: digests.withLock { $0 }))
+  }
+
+  private func run(
+    _ jobs: [Job], _ deliver: @escaping @Sendable (String, [UInt8]) throws -> Void
+  ) async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for job in jobs {
+        group.addTask {
+          for (path, bytes) in try job() {
+            try deliver(path, isMinified ? Minifier.minified(bytes, path) : bytes)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
   }
 
   /// The address of a week's page; nil if the site's own is not known.
@@ -52,19 +85,34 @@ public struct SiteRenderer: Sendable {
 
   private typealias Job = @Sendable () throws -> [(String, [UInt8])]
 
-  private func jobs(for input: SiteInput) -> [Job] {
-    var jobs: [Job] = [
-      { [("index.html", try home(input))] }, { try missingPage(input) }, { try rules(input) },
-      { try search(input) }, { try installation(input) }, { try posts(input) },
+  /// The site's own files.
+  private func jobs(for leagues: [LeagueOutline], _ input: SiteInput) -> [Job] {
+    [
+      { [("index.html", try home(leagues, input))] }, { try missingPage(input) },
+      { try rules(leagues, input) }, { try search(leagues, input) }, { try installation(input) },
+      { try posts(input) },
     ]
-    for league in input.leagues {
-      jobs.append { try archive(league, input) + feeds(league, input) }
-      jobs.append { try seasons(league, input) }
-      for (index, edition) in league.editions.enumerated() {
-        jobs.append { try week(edition, at: index, of: league, input) }
-      }
+  }
+
+  /// The files of a league.
+  private func jobs(for league: SiteInput.LeaguePages, _ input: SiteInput) -> [Job] {
+    var jobs: [Job] = [
+      { try archive(league, input) + feeds(league, input) }, { try seasons(league, input) },
+    ]
+    for (index, edition) in league.editions.enumerated() {
+      jobs.append { try week(edition, at: index, of: league, input) }
     }
     return jobs
+  }
+
+  private func outline(
+    of league: SiteInput.LeaguePages, _ latest: Edition, _ input: SiteInput
+  ) throws -> LeagueOutline {
+    LeagueOutline(
+      slug: league.slug, name: latest.league.name, lastUpdated: latest.lastUpdated,
+      entry: try entry(league, latest), seasons: seasonLists(of: league),
+      pages: pages(of: league, input),
+      index: SearchIndex.Part(league, isShown: input.reveal == .shown))
   }
 
   /// A week's folder, and for the latest the league's own page too.
@@ -94,7 +142,7 @@ public struct SiteRenderer: Sendable {
         kind: "week", root: location.root, title: "\(edition.weekName), \(edition.league.name)",
         description: description(of: edition), lastUpdated: edition.lastUpdated.description,
         address: address, image: card.address(input.baseURL), imageType: card.type,
-        leagues: [league],
+        leagues: league.feeds,
         isIndexed: location.folder == folder || location.folder == league.folder,
         issue: edition.issue,
         crumbs: crumbs(league, input) + [.init(name: edition.weekName, path: nil)])
@@ -131,7 +179,7 @@ public struct SiteRenderer: Sendable {
           title: "\(team.team.name), \(edition.weekName), \(edition.league.name)",
           description: "Where the numbers of \(team.team.name) come from.",
           lastUpdated: edition.lastUpdated.description,
-          address: input.baseURL.map { "\($0)/\(folder)" }, leagues: [league],
+          address: input.baseURL.map { "\($0)/\(folder)" }, leagues: league.feeds,
           isIndexed: location.folder == folder, issue: edition.issue,
           crumbs: crumbs(league, input) + [
             .init(name: edition.weekName, path: week), .init(name: team.team.name, path: nil),
@@ -169,26 +217,24 @@ public struct SiteRenderer: Sendable {
       "pages/week.md", object, escaping: target == "html" ? .markdownToHTML : .markdown)
   }
 
-  private func home(_ input: SiteInput) throws -> [UInt8] {
+  private func home(_ leagues: [LeagueOutline], _ input: SiteInput) throws -> [UInt8] {
     let location = PageLocation(folder: "")
-    let entries = try input.leagues.compactMap { league in
-      try league.editions.last.map { try entry(league, $0) }
-    }
     // What the front page tells of a week is no page of its own: strict papers leave it out.
     let data: Object = [
-      "leagues": .array(entries), "site": site(input), "page": ["root": .safe(location.root)],
+      "leagues": .array(leagues.map(\.entry)), "site": site(input),
+      "page": ["root": .safe(location.root)],
       "view": .string(input.reveal.parts(of: "")[0].view.rawValue),
       "text": try text(input.content.home, root: location.root, input),
       "posts": latestPosts(input),
     ]
     let content = try render("pages/home.html", data, escaping: .html)
-    let names = input.leagues.compactMap { $0.editions.last?.league.name }
+    let names = leagues.map(\.name)
     let head = PageHead(
       kind: "home", root: location.root, title: input.title,
       description: names.isEmpty
         ? input.title : "The weekly paper of \(names.joined(separator: ", "))",
-      lastUpdated: input.leagues.compactMap { $0.editions.last?.lastUpdated }.max()?
-        .description, address: input.baseURL.map { "\($0)/" }, leagues: input.leagues,
+      lastUpdated: leagues.map(\.lastUpdated).max()?.description,
+      address: input.baseURL.map { "\($0)/" }, leagues: leagues.map(\.feed),
       hasPostsFeed: true)
     return try page(head, input, content: content)
   }
