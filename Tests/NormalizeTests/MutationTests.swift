@@ -169,7 +169,7 @@ struct MutationTests {
 
 extension Snapshot {
   /// The snapshot with another body for an answer; without the answer for nil.
-  fileprivate func replacing(_ name: String, _ body: [UInt8]?) -> Snapshot {
+  func replacing(_ name: String, _ body: [UInt8]?) -> Snapshot {
     let others = answers.filter { $0.name != name }
     let replaced = body.map {
       [Answer(name: name, address: name, fetchedAt: answerTime, body: $0)]
@@ -219,7 +219,7 @@ extension JSONValue {
 }
 
 /// Chance that is the same in every run.
-private struct SplitMix: RandomNumberGenerator {
+struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }

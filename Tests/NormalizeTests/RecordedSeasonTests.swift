@@ -24,24 +24,31 @@ enum Recordings {
   }
 
   static func sleeper(_ id: String, players: PlayerIndex = .empty) throws -> League {
-    let base = "api.sleeper.app/v1/league/\(id)"
-    var files = ["league": base, "rosters": "\(base)/rosters", "users": "\(base)/users"]
-    for week in 1...18 { files[Answer.week(week)] = "\(base)/matchups/\(week)" }
-    return try league(.sleeper, id, 2020, files, players)
+    try normalize(try sleeperSnapshot(id), players: players)
   }
 
   static func espn(_ id: String, _ season: Int) throws -> League {
+    try normalize(try espnSnapshot(id, season), players: .empty)
+  }
+
+  static func sleeperSnapshot(_ id: String) throws -> Snapshot {
+    let base = "api.sleeper.app/v1/league/\(id)"
+    var files = ["league": base, "rosters": "\(base)/rosters", "users": "\(base)/users"]
+    for week in 1...18 { files[Answer.week(week)] = "\(base)/matchups/\(week)" }
+    return try snapshot(.sleeper, id, 2020, files)
+  }
+
+  static func espnSnapshot(_ id: String, _ season: Int) throws -> Snapshot {
     let base =
       "lm-api-reads.fantasy.espn.com/apis/v3/games/ffl/seasons/\(season)/segments/0/leagues/\(id)"
     var files = ["league": base]
     for week in 1...17 { files[Answer.week(week)] = "\(base)@\(week)" }
-    return try league(.espn, id, season, files)
+    return try snapshot(.espn, id, season, files)
   }
 
-  private static func league(
-    _ platform: Platform, _ id: String, _ season: Int, _ files: [String: String],
-    _ players: PlayerIndex = .empty
-  ) throws -> League {
+  private static func snapshot(
+    _ platform: Platform, _ id: String, _ season: Int, _ files: [String: String]
+  ) throws -> Snapshot {
     let root = try #require(folder)
     let answers = files.compactMap { name, path in
       fileBytes("\(root)/\(path).json").map {
@@ -49,8 +56,7 @@ enum Recordings {
       }
     }
     let key = try #require(LeagueKey(platform: platform, id: id))
-    return try normalize(
-      Snapshot(key: key, season: season, answers: answers), players: players)
+    return Snapshot(key: key, season: season, answers: answers)
   }
 }
 

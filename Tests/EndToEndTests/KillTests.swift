@@ -1,0 +1,106 @@
+import JSON
+import Pipeline
+import TestSupport
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// `kill -9` at a hundred seeded moments of a whole build: afterwards every stored file is whole, the
+/// site is the old one or the new one, and the next build makes good what was interrupted.
+@Suite(.timeLimit(.minutes(10)), .serialized) struct KillTests {
+  private static let count = 100
+
+  /// When the program is killed.
+  private enum Moment {
+    /// After a part of the time that a whole build takes.
+    case within(Double)
+    /// So many microseconds after it began to write data.
+    case afterDataBegan(Int)
+  }
+
+  /// The same moments in each run.
+  private static let moments: [Moment] = {
+    var state: UInt64 = 20_261_121
+    func next(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % UInt64(bound))
+    }
+    return (0..<count).map { turn in
+      turn % 2 == 0 ? .within(Double(next(1_050)) / 1_000) : .afterDataBegan(next(40_000))
+    }
+  }()
+
+  /// The build of a turn: each has another time, which stands with all answers.
+  private func build(_ turn: Int, _ site: String) -> [String] {
+    let seconds = turn % 60 < 10 ? "0\(turn % 60)" : "\(turn % 60)"
+    let now = "2026-11-17T0\(1 + turn / 60):\(seconds):00Z"
+    return ["build", "-w", "2", "--now", now, "-s", site]
+  }
+
+  private func kill(_ turn: Int, _ site: String, _ moment: Moment, _ whole: Duration) throws {
+    let program = try #require(Skidmark.path)
+    let mark = "\(site)/data/\(Sites.sleeper)/2026/.snapshot-staging"
+    let process = try ChildProcess(
+      program, build(turn, site) + ["--quiet"], environment: Skidmark.environment())
+    switch moment {
+    case .within(let part):
+      usleep(UInt32(part * Double(whole.components.attoseconds / 1_000_000_000_000)))
+    case .afterDataBegan(let microseconds):
+      // Until the folder appears, at most two seconds.
+      for _ in 0..<40_000 where Files.kind(mark) == nil { usleep(50) }
+      usleep(UInt32(microseconds))
+    }
+    process.stop()
+  }
+
+  @Test func aKilledBuildLeavesOnlyWholeThings() async throws {
+    try await withTemporaryFolder { folder in
+      let site = try Sites.copy(try await Sites.small(), to: folder)
+      var whole = Duration.zero
+      for turn in 0..<2 {
+        whole = try await ContinuousClock().measure {
+          try await Skidmark.succeed(build(turn, site) + ["--quiet"])
+        }
+      }
+      var (published, stored, waiting) = (0, 0, 0)
+      for (turn, moment) in Self.moments.enumerated() {
+        let (data, output) = (try tree("\(site)/data"), try tree("\(site)/output"))
+        // What stands on every page is another in each turn too.
+        try edit("\(site)/skidmark.yml") { text in
+          text.replacing(/title: .*/, with: "title: The Gazette, edition \(turn)")
+        }
+        try kill(turn, site, moment, whole)
+        let (someData, someOutput) = (try tree("\(site)/data"), try tree("\(site)/output"))
+        try await Skidmark.succeed(build(turn, site) + ["--quiet"])
+        let (newData, newOutput) = (try tree("\(site)/data"), try tree("\(site)/output"))
+        let isOld = differences(someOutput, output).isEmpty
+        #expect(isOld || differences(someOutput, newOutput).isEmpty, "\(turn): \(moment)")
+        #expect(!differences(output, newOutput).isEmpty && !differences(data, newData).isEmpty)
+        for (path, bytes) in someData where !isWaiting(path) {
+          #expect(bytes == data[path] || bytes == newData[path], "\(turn): \(moment): \(path)")
+        }
+        for path in data.keys where newData[path] != nil {
+          #expect(someData[path] != nil, "\(turn): \(moment): lost \(path)")
+        }
+        #expect(!newData.keys.contains(where: isWaiting), "\(turn): left behind")
+        published += isOld ? 0 : 1
+        stored += differences(someData, data).isEmpty ? 0 : 1
+        waiting += someData.keys.contains(where: isWaiting) ? 1 : 0
+      }
+      // The moments lie before, within and after each of the two changes.
+      #expect((1..<Self.count).contains(published) && (1..<Self.count).contains(stored))
+      #expect(waiting > 0, "no moment lay within a write")
+    }
+  }
+
+  /// Whether a file waits to take its place.
+  private func isWaiting(_ path: String) -> Bool {
+    path.hasSuffix(".skidmark-new") || path.contains("/.snapshot-")
+  }
+}
