@@ -17,6 +17,7 @@ extension Workshop {
       do {
         if !options.isOffline { try await fetch(entry) }
         let league = try normalize(entry)
+        if !options.isOffline { await lookForNewSeason(of: entry, after: league) }
         report(.began(.rank, league: entry.key.description))
         let rankings = try await rank(league)
         report(.began(.roast, league: entry.key.description))
@@ -89,9 +90,9 @@ extension Workshop {
     budget: Int? = nil
   ) throws(WorkshopError) -> [String] {
     let edition = try editionToShare(entry)
-    let pages = try input().leagues.first { $0.editions.contains { $0.league.key == entry.key } }
-    let address = pages.flatMap {
-      SiteRenderer.address(of: edition, slug: $0.slug, configuration.baseURL)
+    let slug = slugs().first { $0.key == entry.key }?.slug
+    let address = slug.flatMap {
+      SiteRenderer.address(of: edition, slug: $0, configuration.baseURL)
     }
     let choice = SiteRenderer.ShareChoice(
       format, reveal: reveal ?? configuration.reveal, hasRoasts: options.hasRoasts, budget: budget)
@@ -112,41 +113,39 @@ extension Workshop {
     guard findings.isEmpty else { throw .leaks(findings.map(\.diagnostic)) }
   }
 
-  /// A league of the site by its key, its id or the part that it has in addresses.
-  public func entry(named name: String) -> SiteConfiguration.LeagueEntry? {
-    let entries = configuration.leagues
-    if let entry = entries.first(where: { $0.key.description == name || $0.key.id == name }) {
-      return entry
-    }
-    let key = slugs().first { $0.slug == name }?.key
-    return entries.first { $0.key == key }
+  func slugs() -> [(slug: String, key: LeagueKey)] {
+    (try? pages().map { ($0.pages.slug, $0.entry.key) }) ?? []
   }
 
-  /// All names under which `entry(named:)` finds a league, ids alone excepted.
-  public var leagueNames: [String] {
-    configuration.leagues.map(\.key.description) + slugs().map(\.slug)
-  }
-
-  private func slugs() -> [(slug: String, key: LeagueKey)] {
-    ((try? input().leagues) ?? []).compactMap { league in
-      league.editions.last.map { (league.slug, $0.league.key) }
-    }
-  }
-
-  private func input() throws(WorkshopError) -> SiteInput {
+  /// The pages of the leagues in the order of the configuration. Earlier seasons keep theirs, whatever id
+  /// the league had then.
+  private func pages() throws(WorkshopError) -> [(
+    entry: SiteConfiguration.LeagueEntry, pages: SiteInput.LeaguePages
+  )] {
     // The folders of the theme's files and of the search are nobody's.
     var slugs: Set<String> = ["assets", SiteRenderer.searchFolder]
-    var leagues: [SiteInput.LeaguePages] = []
+    var leagues: [(entry: SiteConfiguration.LeagueEntry, pages: SiteInput.LeaguePages)] = []
     for entry in configuration.leagues {
-      let editions = try stored { () throws(DataError) in try data.editions(entry.key) }
+      let editions = try stored { () throws(DataError) in
+        var editions: [Edition] = []
+        for key in entry.earlier + [entry.key] { editions += try data.editions(key) }
+        return editions
+      }
       guard let latest = editions.last else { continue }
       var name = slug(latest.league.name)
       if !slugs.insert(name).inserted { name += "-\(entry.key)" }
-      leagues.append(SiteInput.LeaguePages(slug: name, editions: editions))
+      leagues.append((entry, SiteInput.LeaguePages(slug: name, editions: editions)))
     }
+    return leagues
+  }
+
+  private func input() throws(WorkshopError) -> SiteInput {
+    let pages = try pages()
+    let isFirst = { (entry: SiteConfiguration.LeagueEntry) in entry.key == configuration.selected }
+    let leagues = pages.filter { isFirst($0.entry) } + pages.filter { !isFirst($0.entry) }
     return SiteInput(
       title: configuration.title, baseURL: configuration.baseURL, version: options.version,
-      leagues: leagues, reveal: configuration.reveal,
+      leagues: leagues.map(\.pages), reveal: configuration.reveal,
       sections: SiteConfiguration.Section.allCases.map {
         ($0.rawValue, !configuration.hiddenSections.contains($0))
       })

@@ -124,7 +124,8 @@ extension YAMLEditor.Step: CustomStringConvertible {
 // MARK: - What is wanted
 
 extension YAMLValue {
-  fileprivate mutating func append(_ value: YAMLValue, to path: ArraySlice<YAMLEditor.Step>) -> Bool {
+  fileprivate mutating func append(_ value: YAMLValue, to path: ArraySlice<YAMLEditor.Step>) -> Bool
+  {
     guard path.isEmpty else {
       return change(path) { $0?.append(value, to: $1) ?? false }
     }

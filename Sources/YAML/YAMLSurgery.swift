@@ -123,8 +123,9 @@ struct YAMLSurgery {
       else { throw refusal(parent) }
       if parent.style == .flow {
         let ranges = members.map {
-          $0.keyNode.range.lowerBound..<max(
-            $0.value.range.upperBound, $0.keyNode.range.upperBound)
+          $0.keyNode.range
+            .lowerBound..<max(
+              $0.value.range.upperBound, $0.keyNode.range.upperBound)
         }
         return removeFromFlow(ranges, index, in: parent)
       }

@@ -32,7 +32,8 @@ import YAML
     /// A comment that no other file part has, or none.
     mutating func comment(_ percent: Int) -> String {
       guard chance(percent) else { return "" }
-      let text = "#" + pick([" ", "\t", ""]) + "note \(file.comments.count)."
+      let text =
+        "#" + pick([" ", "\t", ""]) + "note \(file.comments.count)."
         + pick(["", " - [x", " {a: 1}", " 'quote", "\ttab", " ünï 👩‍🍳", " leagues: []"])
       file.comments.append(text)
       return text
@@ -161,7 +162,9 @@ import YAML
     // The comments are there, once each, and everything else means what it meant.
     let text = String(decoding: editor.bytes, as: UTF8.self)
     for comment in file.comments {
-      #expect(text.split(separator: comment, omittingEmptySubsequences: false).count == 2, "\(comment) in\n\(text)")
+      #expect(
+        text.split(separator: comment, omittingEmptySubsequences: false).count == 2,
+        "\(comment) in\n\(text)")
     }
     #expect(values(editor).filter { $0.key != "leagues" } == before.filter { $0.key != "leagues" })
     let entries = try #require(editor.root["leagues"]?.sequence)
@@ -219,7 +222,8 @@ import YAML
     var writer = Writer(seed: seed &+ 30_000)
     let parts = [
       "a", "Z", "7", " ", "ü", "e\u{301}", "👩‍🍳", "’", "\"", "'", "\\", "\n", "\t", "\u{0}", "\r",
-      "\u{7F}", "\u{85}", "\u{2028}", "\u{202E}", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "#", ": ", "- ", "[", "{", ",", "*", "&", "!",
+      "\u{7F}", "\u{85}", "\u{2028}", "\u{202E}", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "#", ": ", "- ", "[", "{", ",", "*", "&",
+      "!",
       "%", "@", "`", "|", ">", "?", "~", "null", "yes", "\u{FEFF}", "\u{FFFE}", "\u{10FFFF}",
     ]
     let text = (0..<Int(writer.random.next() % 9)).map { _ in writer.pick(parts) }.joined()
@@ -233,7 +237,8 @@ import YAML
         continue
       }
       #expect(Array(found.unicodeScalars) == Array(text.unicodeScalars))
-      #expect(last?.mapping?.last.map { Array($0.key.unicodeScalars) } == Array(text.unicodeScalars))
+      #expect(
+        last?.mapping?.last.map { Array($0.key.unicodeScalars) } == Array(text.unicodeScalars))
     }
   }
 }

@@ -13,7 +13,9 @@ import YAML
     try YAMLEditor(name: "skidmark.yml", bytes: Array(text.utf8))
   }
 
-  private func text(_ editor: YAMLEditor) -> String { String(decoding: editor.bytes, as: UTF8.self) }
+  private func text(_ editor: YAMLEditor) -> String {
+    String(decoding: editor.bytes, as: UTF8.self)
+  }
 
   /// A text, and the same with one league more.
   static let additions: [(String, String)] = [
