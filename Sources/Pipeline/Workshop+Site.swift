@@ -1,4 +1,5 @@
 import Check
+import Dates
 public import LeagueModel
 import Liquid
 import Paper
@@ -41,14 +42,19 @@ extension Workshop {
     }
     guard !input.leagues.isEmpty || !content.isEmpty else { throw .noLeagues }
     content.add(to: &input)
+    let notes = PageNotes(
+      beside: OutputFolder(options.output).place, program: "\(options.version) \(zone.name)",
+      isForced: options.isForced)
     let renderer = SiteRenderer(
-      try theme(), pictures: pictureMaker(), isMinified: options.isMinified)
+      try theme(), pictures: pictureMaker(), isMinified: options.isMinified,
+      memory: notes.memory)
     do {
       let site = try await renderer.site(input)
       if input.reveal != .shown { try await refuseLeaks(site) }
       let batch = try content.batch(ContentRenderer(renderer, input), beside: site)
       let (changes, stamps) = try await OutputFolder(options.output).put(site.files, batch)
       for warning in try content.finish(stamps) { report(.warning(warning)) }
+      notes.save()
       let pages =
         site.files.keys.count { $0.hasSuffix(".html") }
         + batch.paths.count { $0.hasSuffix(".html") }
@@ -134,7 +140,9 @@ extension Workshop {
       guard let latest = editions.last else { continue }
       var name = slug(latest.league.name)
       if !slugs.insert(name).inserted { name += "-\(entry.key)" }
-      leagues.append((entry, SiteInput.LeaguePages(slug: name, editions: editions)))
+      var pages = SiteInput.LeaguePages(slug: name, editions: editions)
+      for edition in editions { pages.digests[edition.folder] = data.digest(of: edition) }
+      leagues.append((entry, pages))
     }
     return leagues
   }

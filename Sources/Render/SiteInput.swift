@@ -9,6 +9,9 @@ public struct SiteInput: Sendable {
     public let slug: String
     /// The weeks that have been written, oldest first.
     public let editions: [Edition]
+    /// Digests of the weeks as they are stored, by `Edition.folder`; pages of weeks without one are always
+    /// made anew.
+    public var digests: [String: [UInt8]] = [:]
 
     /// Creates a league's pages; editions are put in the order of season and week.
     public init(slug: String, editions: [Edition]) {
@@ -75,7 +78,7 @@ extension Edition {
   var weekShortName: String { week == 0 ? "Pre" : String(week) }
 
   /// The week's folder in its league's: `2024/week-07/`.
-  var folder: String { "\(league.season)/week-\(week < 10 ? "0" : "")\(week)/" }
+  public var folder: String { "\(league.season)/week-\(week < 10 ? "0" : "")\(week)/" }
 
   /// Under which name browsers remember what a reader has revealed of the week.
   var revealKey: String { "\(league.key)/\(league.season)/\(week)" }

@@ -11,16 +11,22 @@ public struct SiteRenderer: Sendable {
   let pictures: PictureMaker?
   let appIcons: [AppIcon]
   let isMinified: Bool
+  let memory: PageMemory
   private let markdown = MarkdownRenderer()
 
   /// Creates a renderer.
   /// - Parameters:
   ///   - pictures: Makes PNGs; without it, links and devices get SVG only.
   ///   - isMinified: Whether files are as short as they can be without changing what is shown.
-  public init(_ theme: Theme, pictures: PictureMaker? = nil, isMinified: Bool = false) {
+  ///   - memory: What an earlier run with the same program made.
+  public init(
+    _ theme: Theme, pictures: PictureMaker? = nil, isMinified: Bool = false,
+    memory: PageMemory = .none
+  ) {
     self.theme = theme
     self.pictures = pictures
     self.isMinified = isMinified
+    self.memory = memory
     appIcons = AppIcon.all(of: theme, pictures)
   }
 
@@ -28,17 +34,15 @@ public struct SiteRenderer: Sendable {
   /// - Throws: `LiquidError` with the place in a template.
   public func site(_ input: SiteInput) async throws -> Site {
     let jobs = jobs(for: input)
-    let rendered = try await withThrowingTaskGroup(of: [(String, [UInt8])].self) { group in
-      for job in jobs { group.addTask { try job() } }
-      var files: [(String, [UInt8])] = []
-      for try await part in group { files += part }
-      return files
+    let rendered = try await withThrowingTaskGroup(of: PageMemory.Files.self) { group in
+      for job in jobs { group.addTask { try self.files(of: job) } }
+      var all: PageMemory.Files = []
+      for try await part in group { all += part }
+      return all
     }
     var files = theme.assets
     for icon in appIcons { files[icon.path] = icon.bytes }
-    for (path, bytes) in rendered {
-      files[path] = isMinified ? Minifier.minified(bytes, path) : bytes
-    }
+    for (path, bytes) in rendered { files[path] = bytes }
     files["service-worker.js"] = try serviceWorker(for: files)
     return Site(files: files)
   }
@@ -50,25 +54,8 @@ public struct SiteRenderer: Sendable {
 
   // MARK: Pages
 
-  private typealias Job = @Sendable () throws -> [(String, [UInt8])]
-
-  private func jobs(for input: SiteInput) -> [Job] {
-    var jobs: [Job] = [
-      { [("index.html", try home(input))] }, { try missingPage(input) }, { try rules(input) },
-      { try search(input) }, { try installation(input) }, { try posts(input) },
-    ]
-    for league in input.leagues {
-      jobs.append { try archive(league, input) + feeds(league, input) }
-      jobs.append { try seasons(league, input) }
-      for (index, edition) in league.editions.enumerated() {
-        jobs.append { try week(edition, at: index, of: league, input) }
-      }
-    }
-    return jobs
-  }
-
   /// A week's folder, and for the latest the league's own page too.
-  private func week(
+  func week(
     _ edition: Edition, at index: Int, of league: SiteInput.LeaguePages, _ input: SiteInput
   ) throws -> [(String, [UInt8])] {
     let data = try EditionData(edition)
@@ -169,7 +156,7 @@ public struct SiteRenderer: Sendable {
       "pages/week.md", object, escaping: target == "html" ? .markdownToHTML : .markdown)
   }
 
-  private func home(_ input: SiteInput) throws -> [UInt8] {
+  func home(_ input: SiteInput) throws -> [UInt8] {
     let location = PageLocation(folder: "")
     let entries = try input.leagues.compactMap { league in
       try league.editions.last.map { try entry(league, $0) }
@@ -236,7 +223,7 @@ public struct SiteRenderer: Sendable {
     ]
   }
 
-  private func navigation(_ league: SiteInput.LeaguePages, _ current: Int) -> Value {
+  func navigation(_ league: SiteInput.LeaguePages, _ current: Int) -> Value {
     let season = league.editions[current].league.season
     func entry(_ index: Int) -> Value {
       let edition = league.editions[index]

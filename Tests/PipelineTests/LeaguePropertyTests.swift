@@ -75,6 +75,13 @@ import Testing
     }
   }
 
+  /// A folder for one of many cases: no other program has to remove it.
+  private func withFolder(_ body: (String) async throws -> Void) async throws {
+    let folder = TemporaryFolder.make()
+    defer { try? Files.remove(folder) }
+    try await body(folder)
+  }
+
   /// A text as the paper has it: in one line; nil for a blank one.
   private func line(_ text: String) -> String? { Self.line(text) }
   private static func line(_ text: String) -> String? {
@@ -92,7 +99,7 @@ import Testing
 
   @Test(arguments: 0..<120)
   func property2DataPersistenceRoundTrip(_ seed: UInt64) async throws {
-    try await withTemporaryFolder { folder in
+    try await withFolder { folder in
       var random = Random(seed: seed &+ 20_000)
       let site = try Site(folder)
       let league = random.league()
@@ -142,7 +149,7 @@ import Testing
 
   @Test(arguments: 0..<120)
   func property11LeagueConnectionIsolation(_ seed: UInt64) async throws {
-    try await withTemporaryFolder { folder in
+    try await withFolder { folder in
       var random = Random(seed: seed &+ 110_000)
       let site = try Site(folder)
       // Two leagues that have as much in common as two can have.
@@ -189,7 +196,7 @@ import Testing
 
   @Test(arguments: 0..<110)
   func property12MultipleLeagueSupport(_ seed: UInt64) async throws {
-    try await withTemporaryFolder { folder in
+    try await withFolder { folder in
       var random = Random(seed: seed &+ 120_000)
       let site = try Site(folder)
       let leagues = leagues(&random, most: 12)
@@ -213,7 +220,7 @@ import Testing
 
   @Test(arguments: 0..<110)
   func property13LeagueRemovalCleanup(_ seed: UInt64) async throws {
-    try await withTemporaryFolder { folder in
+    try await withFolder { folder in
       var random = Random(seed: seed &+ 130_000)
       let site = try Site(folder)
       let leagues = leagues(&random, most: 5)
