@@ -45,7 +45,7 @@ extension Invocation {
     let all = workshop.configuration.leagues
     guard !all.isEmpty else { throw Failure(.noLeagues) }
     let hint = Self.leagueNear(name, workshop.leagueNames).map { "did you mean '\($0)'?" }
-    let known = all.map { "\($0.key) (\(workshop.name(of: $0).printable))" }
+    let known = all.map(\.key.description)
     throw Failure(
       message: "This site has no league '\(name)'.",
       next: hint ?? "its leagues are \(known.joined(separator: ", ")).", exitCode: .usage)
