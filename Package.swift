@@ -113,7 +113,7 @@ let package = Package(
       name: "TestSupport", path: "Tests/Support/TestSupport", swiftSettings: strict),
     tests("Diagnostics", ["Diagnostics"]),
     tests("JSON", ["JSON", "Diagnostics"]),
-    tests("YAML", ["YAML", "Diagnostics"]),
+    tests("YAML", ["YAML", "Chance", "Diagnostics"]),
     tests("Liquid", ["TestSupport", "Liquid", "JSON", "Markdown", "Dates", "Diagnostics"]),
     tests("Markdown", ["Markdown"]),
     tests("Markup", ["Markup", "Chance", "Diagnostics"]),

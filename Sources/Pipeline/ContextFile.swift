@@ -57,8 +57,13 @@ extension YAMLNode {
       for member in members where ![first, second].contains(member.key) {
         throw member.keyNode.unknownKey(member.key, among: [first, second])
       }
-      guard let title = try node[first]?.blankableText() else { continue }
-      pairs.append((title, try node[second]?.blankableText() ?? ""))
+      let text = try node[second]?.blankableText()
+      guard let titleNode = node[first] else {
+        guard text == nil else { throw node.error("the '\(first)' of this '\(second)' is missing") }
+        continue
+      }
+      guard let title = try titleNode.blankableText() else { continue }
+      pairs.append((title, text ?? ""))
     }
     return pairs
   }

@@ -10,6 +10,7 @@ public import LeagueModel
 ///     data/<league>/<season>/league.json
 ///     data/<league>/<season>/week-07/rankings.json, edition.json
 ///     data/<league>/<season>/week-07/roasts.json, if a model wrote some
+///     data/<league>/<season>/made-from.json   what need not be made again
 ///     data/<league>/history/…            earlier seasons, which have no pages
 ///     data/players/sleeper.json          names and positions
 public struct DataFolder: Sendable {
@@ -195,7 +196,7 @@ public struct DataFolder: Sendable {
     folder(heading.key, heading.season) + "/" + Self.week(week)
   }
 
-  private static func week(_ number: Int) -> String { Answer.week(number) }
+  static func week(_ number: Int) -> String { Answer.week(number) }
 
   private func playersPath(_ platform: Platform) -> String {
     "\(path)/players/\(platform.rawValue).json"

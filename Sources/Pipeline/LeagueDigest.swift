@@ -13,6 +13,8 @@ struct LeagueDigest: Sendable {
   private var played: [Int: String] = [:]
   /// The digest of the schedule after each week.
   private var ahead: [Int: String] = [:]
+  /// What the latest week is ranked by: all that the platform says, but when it was asked.
+  let present: String
 
   /// - Parameter earlier: the seasons before, as far as they are known: they are over, so their years say
   ///   all.
@@ -29,8 +31,8 @@ struct LeagueDigest: Sendable {
       head.teams[index].platformSeed = nil
       head.teams[index].startersBySeason = []
     }
-    self.head = try Self.digest(
-      of: head, after: "\(version)/\(ranking.rawValue)/\(earlier.map(\.season))")
+    let settings = "\(version)/\(ranking.rawValue)/\(earlier.map(\.season))"
+    self.head = try Self.digest(of: head, after: settings)
     let players = Dictionary(league.players.map { ($0.id, $0) }) { first, _ in first }
     var last = ""
     for week in league.weeks {
@@ -40,6 +42,11 @@ struct LeagueDigest: Sendable {
       last = try Self.digest(of: inLineups.sorted().compactMap { players[$0] }, after: last)
       played[week.number] = last
     }
+    var now = league
+    now.weeks = []
+    now.fetchedAt = Instant(seconds: 0)
+    let past = earlier.map { "\($0.key) \($0.fetchedAt)" }
+    present = try Self.digest(of: now, after: "\(settings) \(past) \(last)")
     // The race looks at the regular season's schedule, a final at whether there is a later one.
     var (schedule, titleGames) = ("", "")
     for week in league.weeks.reversed() {

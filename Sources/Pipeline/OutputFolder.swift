@@ -97,6 +97,7 @@ public struct OutputFolder: Sendable {
     try FolderSwap.recover(place)
     try FolderPatch.recover(place)
     try Files.removeFile(PageCache.path(for: place))
+    try Files.removeFile(PageNotes.path(for: place))
     let ours = try ownFiles()
     var folders: Set<String> = []
     for name in ours.union([Self.manifestName]) where isInside(name) {

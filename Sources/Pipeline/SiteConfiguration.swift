@@ -9,19 +9,29 @@ public struct SiteConfiguration: Sendable, Equatable {
   public struct LeagueEntry: Sendable, Equatable {
     /// Which league.
     public var key: LeagueKey
-    /// The year in which the season began; nil for the season that the platform has now.
+    /// The year in which the season began; nil for the season that the platform has now. A Sleeper
+    /// league has one season only.
     public var season: Int?
     /// How far back the paper looks.
     public var history: Past
     /// How profane its roasts may be, 0 to 5; nil for the site's heat.
     public var heat: Int?
+    /// What it was called when it was connected; nil if nobody wrote that down.
+    public var name: String?
+    /// What it was before it moved on to a new season, the latest last: those pages stay on the site.
+    public var earlier: [LeagueKey]
 
     /// Creates an entry.
-    public init(key: LeagueKey, season: Int?, history: Past = .linked, heat: Int? = nil) {
+    public init(
+      key: LeagueKey, season: Int?, history: Past = .linked, heat: Int? = nil,
+      name: String? = nil, earlier: [LeagueKey] = []
+    ) {
       self.key = key
       self.season = season
       self.history = history
       self.heat = heat
+      self.name = name
+      self.earlier = earlier
     }
   }
 
@@ -101,6 +111,8 @@ public struct SiteConfiguration: Sendable, Equatable {
   public var recordings = "recordings"
   /// The leagues in the order of the home page.
   public var leagues: [LeagueEntry] = []
+  /// The league that the home page names first and that commands about one league take; nil for none.
+  public var selected: LeagueKey?
 
   /// What everything is without a file.
   public init() {}
@@ -139,10 +151,11 @@ extension SiteConfiguration {
         environment = Environment(rawValue: name) ?? .live
       case "recordings": recordings = try value.text("a folder")
       case "leagues": leagues = try value.leagues()
+      case "selected": selected = try value.selection(from: yaml["leagues"])
       default:
         let known = [
           "title", "base_url", "time_zone", "heat", "writer", "fallback", "ranking", "reveal",
-          "sections", "theme", "env", "recordings", "leagues",
+          "sections", "theme", "env", "recordings", "leagues", "selected",
         ]
         throw member.keyNode.unknownKey(member.key, among: known)
       }
@@ -237,48 +250,5 @@ extension YAMLNode {
       if !isShown { hidden.insert(section) }
     }
     return hidden
-  }
-
-  fileprivate func leagues() throws(YAMLError) -> [SiteConfiguration.LeagueEntry] {
-    guard !isNull else { return [] }
-    guard let sequence else { throw error("expected a list of leagues, found \(kind)") }
-    var entries: [SiteConfiguration.LeagueEntry] = []
-    for node in sequence {
-      let entry = try node.league()
-      guard !entries.contains(where: { $0.key == entry.key }) else {
-        throw node.error("this league is already connected")
-      }
-      entries.append(entry)
-    }
-    return entries
-  }
-
-  private func league() throws(YAMLError) -> SiteConfiguration.LeagueEntry {
-    guard let members = mapping else {
-      throw error("expected a league such as '{platform: sleeper, id: \"123\"}', found \(kind)")
-    }
-    let known = ["platform", "id", "season", "history", "heat"]
-    for member in members where !known.contains(member.key) {
-      throw member.keyNode.unknownKey(member.key, among: known)
-    }
-    guard let platformNode = self["platform"] else {
-      throw error("the league's platform is missing")
-    }
-    guard let idNode = self["id"] else { throw error("the league's id is missing") }
-    let name = try platformNode.choice(of: Platform.allCases.map(\.rawValue), "platform")
-    let id = try idNode.text("the league's id")
-    guard let platform = Platform(rawValue: name), let key = LeagueKey(platform: platform, id: id)
-    else { throw idNode.error("a league's id is a number, as in the address of its page") }
-    let season = try self["season"].flatMap { node throws(YAMLError) -> Int? in
-      node.isNull ? nil : try node.whole("season", in: 2000...2100)
-    }
-    if platform == .espn, season == nil {
-      throw error("an ESPN league needs its season, such as 'season: 2026'")
-    }
-    let history = try self["history"]?.past(platform, before: season) ?? .standard(platform)
-    let heat = try self["heat"].flatMap { node throws(YAMLError) -> Int? in
-      node.isNull ? nil : try node.whole("heat", in: 0...5)
-    }
-    return SiteConfiguration.LeagueEntry(key: key, season: season, history: history, heat: heat)
   }
 }

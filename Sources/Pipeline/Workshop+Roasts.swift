@@ -28,6 +28,8 @@ extension Workshop {
     let context = try context(of: key)
     if let latest = rankings.last { warnOfUnknownManagers(context, latest) }
     let heat = configuration.heat(of: key)
+    var keeper = try editionKeeper(rankings, context, heat)
+    if let all = keeper.allEditions(for: rankings) { return Roasted(editions: all) }
     let builtIn = BuiltInWriter(try phraseBook(), heat: heat)
     let prompts = try prompts()
     let source: Result<ModelWriter.Source?, ModelError>
@@ -38,6 +40,10 @@ extension Workshop {
     }
     var roasted = Roasted()
     for week in rankings {
+      if let kept = keeper.edition(for: week) {
+        roasted.editions.append(kept)
+        continue
+      }
       var edition = Edition(week, roasts: [:])
       if options.hasRoasts {
         let isLatest = week == rankings.last
@@ -50,8 +56,10 @@ extension Workshop {
         roasted.failure = roasted.failure ?? failure
       }
       try stored { () throws(DataError) in try data.store(edition) }
+      keeper.note(week)
       roasted.editions.append(edition)
     }
+    try stored { () throws(DataError) in try keeper.save() }
     return roasted
   }
 

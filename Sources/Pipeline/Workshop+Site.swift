@@ -1,4 +1,5 @@
 import Check
+import Dates
 public import LeagueModel
 import Liquid
 import Paper
@@ -17,6 +18,7 @@ extension Workshop {
       do {
         if !options.isOffline { try await fetch(entry) }
         let league = try normalize(entry)
+        if !options.isOffline { await lookForNewSeason(of: entry, after: league) }
         report(.began(.rank, league: entry.key.description))
         let rankings = try await rank(league)
         report(.began(.roast, league: entry.key.description))
@@ -43,9 +45,13 @@ extension Workshop {
     }
     guard !input.leagues.isEmpty || !content.isEmpty else { throw .noLeagues }
     content.add(to: &input)
+    let notes = PageNotes(
+      beside: OutputFolder(options.output).place, program: "\(options.version) \(zone.name)",
+      isForced: options.isForced)
     let maker = await pictures
     let renderer = SiteRenderer(
-      try await theme.get(), pictures: maker, isMinified: options.isMinified)
+      try await theme.get(), pictures: maker, isMinified: options.isMinified,
+      memory: notes.memory)
     do {
       let batch = content.batch(ContentRenderer(renderer, input))
       var pages = batch.paths.count { $0.hasSuffix(".html") }
@@ -56,6 +62,7 @@ extension Workshop {
         pages += names.count { $0.hasSuffix(".html") }
       }
       for warning in try content.finish(stamps) { report(.warning(warning)) }
+      notes.save()
       report(.published(folder: options.output, pages: pages, changes: changes))
     } catch let error as WorkshopError {
       throw error
@@ -107,7 +114,7 @@ extension Workshop {
     budget: Int? = nil
   ) throws(WorkshopError) -> [String] {
     let edition = try editionToShare(entry)
-    let slug = try slugs().first { $0.key == entry.key }?.slug
+    let slug = slugs().first { $0.key == entry.key }?.slug
     let address = slug.flatMap {
       SiteRenderer.address(of: edition, slug: $0, configuration.baseURL)
     }
@@ -130,47 +137,63 @@ extension Workshop {
     guard findings.isEmpty else { throw .leaks(findings.map(\.diagnostic)) }
   }
 
-  /// A league of the site by its key, its id or the part that it has in addresses.
-  public func entry(named name: String) -> SiteConfiguration.LeagueEntry? {
-    let entries = configuration.leagues
-    if let entry = entries.first(where: { $0.key.description == name || $0.key.id == name }) {
-      return entry
-    }
-    let key = (try? slugs())?.first { $0.slug == name }?.key
-    return entries.first { $0.key == key }
+  func slugs() -> [(slug: String, key: LeagueKey)] {
+    ((try? titles()) ?? []).map { ($0.slug, $0.entry.key) }
   }
 
-  /// All names under which `entry(named:)` finds a league, ids alone excepted.
-  public var leagueNames: [String] {
-    configuration.leagues.map(\.key.description) + ((try? slugs()) ?? []).map(\.slug)
+  /// A league of which there is a week.
+  private struct Title: Sendable {
+    var entry: SiteConfiguration.LeagueEntry
+    /// Its part of addresses.
+    var slug: String
+    /// The name that it had last.
+    var name: String
+    /// The ids that it has had, the earliest first: earlier seasons keep their pages.
+    var keys: [LeagueKey] { entry.earlier + [entry.key] }
   }
 
-  /// The leagues of which there is a week, in the order of the configuration, with their parts of
-  /// addresses and the names that they had last.
-  private func slugs() throws(WorkshopError) -> [(slug: String, key: LeagueKey, name: String)] {
+  /// The leagues of which there is a week, in the order of the configuration.
+  private func titles() throws(WorkshopError) -> [Title] {
     // The folders of the theme's files and of the search are nobody's.
     var taken: Set<String> = ["assets", SiteRenderer.searchFolder]
-    var slugs: [(slug: String, key: LeagueKey, name: String)] = []
+    var titles: [Title] = []
     for entry in configuration.leagues {
-      let latest = try stored { () throws(DataError) in try data.latestEdition(entry.key) }
-      guard let name = latest?.league.name else { continue }
-      var slug = slug(name)
-      if !taken.insert(slug).inserted { slug += "-\(entry.key)" }
-      slugs.append((slug, entry.key, name))
+      var title = Title(entry: entry, slug: "", name: "")
+      let latest = try stored { () throws(DataError) -> Edition? in
+        for key in title.keys.reversed() {
+          if let edition = try data.latestEdition(key) { return edition }
+        }
+        return nil
+      }
+      guard let latest else { continue }
+      title.name = latest.league.name
+      title.slug = slug(title.name)
+      if !taken.insert(title.slug).inserted { title.slug += "-\(entry.key)" }
+      titles.append(title)
     }
-    return slugs
+    return titles
+  }
+
+  /// Reads the weeks of a league.
+  private func pages(of title: Title) async throws -> SiteInput.LeaguePages {
+    do {
+      var editions: [Edition] = []
+      for key in title.keys { editions += try await data.editionsSideBySide(key) }
+      var pages = SiteInput.LeaguePages(slug: title.slug, editions: editions)
+      for edition in editions { pages.digests[edition.folder] = data.digest(of: edition) }
+      return pages
+    } catch let error as DataError {
+      throw WorkshopError.data(error)
+    }
   }
 
   private func input() throws(WorkshopError) -> SiteInput {
-    let data = data
+    let titles = try titles()
+    let isFirst = { (title: Title) in title.entry.key == configuration.selected }
     return SiteInput(
       title: configuration.title, baseURL: configuration.baseURL, version: options.version,
-      leagues: try slugs().map { league in
-        SiteInput.LeagueSource(slug: league.slug, name: league.name) {
-          do { return try await data.editionsSideBySide(league.key) } catch let error as DataError {
-            throw WorkshopError.data(error)
-          }
-        }
+      leagues: (titles.filter(isFirst) + titles.filter { !isFirst($0) }).map { title in
+        SiteInput.LeagueSource(slug: title.slug, name: title.name) { try await pages(of: title) }
       },
       reveal: configuration.reveal,
       sections: SiteConfiguration.Section.allCases.map {

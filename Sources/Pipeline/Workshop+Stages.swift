@@ -90,6 +90,7 @@ extension Workshop {
     }
     var all: [Rankings] = []
     for outcome in outcomes { all.append(try outcome.get()) }
+    try noteRanked(league, numbers, digest)
     return all
   }
 
@@ -99,6 +100,7 @@ extension Workshop {
     let madeFrom = digest.ofPast(week: week)
     let isPast = week != league.latestPlayedWeek ?? 0
     if isPast, let kept = stored(league, week: week, madeFrom: madeFrom) { return kept }
+    if !isPast, let kept = try storedPresent(league, week: week, digest) { return kept }
     var rankings: Rankings
     do { rankings = try rankInFull(league, week: week, by: configuration.ranking) } catch {
       throw .rank(league.key, error)

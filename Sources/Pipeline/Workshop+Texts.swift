@@ -68,6 +68,14 @@ extension Workshop {
 
   /// The built-in lines and the site's own.
   func phraseBook() throws(WorkshopError) -> PhraseBook {
+    let sources = try phraseSources()
+    do { return try PhraseBook(sources, environment: environment) } catch {
+      throw .text(error.diagnostic)
+    }
+  }
+
+  /// The texts of the phrase book.
+  func phraseSources() throws(WorkshopError) -> [SourceText] {
     var sources = Resources.templates.filter { $0.path.hasPrefix("phrasebook/") }.map {
       SourceText(name: $0.path, bytes: $0.bytes)
     }
@@ -75,9 +83,7 @@ extension Workshop {
       sources.append(
         SourceText(name: self.path("phrasebook/\(path)"), bytes: try bytes("phrasebook/\(path)")))
     }
-    do { return try PhraseBook(sources, environment: environment) } catch {
-      throw .text(error.diagnostic)
-    }
+    return sources
   }
 
   /// What a league knows about itself; nothing without a file.

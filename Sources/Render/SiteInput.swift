@@ -9,6 +9,9 @@ public struct SiteInput: Sendable {
     public let slug: String
     /// The weeks that have been written, oldest first.
     public let editions: [Edition]
+    /// Digests of the weeks as they are stored, by `Edition.folder`; pages of weeks without one are always
+    /// made anew.
+    public var digests: [String: [UInt8]] = [:]
 
     /// Creates a league's pages; editions are put in the order of season and week.
     public init(slug: String, editions: [Edition]) {
@@ -27,15 +30,15 @@ public struct SiteInput: Sendable {
     /// The league's name.
     public let name: String
     /// Reads its weeks; there is at least one.
-    public let editions: @Sendable () async throws -> [Edition]
+    public let pages: @Sendable () async throws -> LeaguePages
 
     /// Creates a source.
     public init(
-      slug: String, name: String, editions: @escaping @Sendable () async throws -> [Edition]
+      slug: String, name: String, pages: @escaping @Sendable () async throws -> LeaguePages
     ) {
       self.slug = slug
       self.name = name
-      self.editions = editions
+      self.pages = pages
     }
   }
 
@@ -79,7 +82,7 @@ extension SiteInput {
   ) {
     let sources = leagues.compactMap { league in
       league.editions.last.map { latest in
-        LeagueSource(slug: league.slug, name: latest.league.name) { league.editions }
+        LeagueSource(slug: league.slug, name: latest.league.name) { league }
       }
     }
     self.init(
@@ -110,7 +113,7 @@ extension Edition {
   var weekShortName: String { week == 0 ? "Pre" : String(week) }
 
   /// The week's folder in its league's: `2024/week-07/`.
-  var folder: String { "\(league.season)/week-\(week < 10 ? "0" : "")\(week)/" }
+  public var folder: String { "\(league.season)/week-\(week < 10 ? "0" : "")\(week)/" }
 
   /// Under which name browsers remember what a reader has revealed of the week.
   var revealKey: String { "\(league.key)/\(league.season)/\(week)" }

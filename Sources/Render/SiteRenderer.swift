@@ -13,16 +13,22 @@ public struct SiteRenderer: Sendable {
   let pictures: PictureMaker?
   let appIcons: [AppIcon]
   let isMinified: Bool
+  let memory: PageMemory
   private let markdown = MarkdownRenderer()
 
   /// Creates a renderer.
   /// - Parameters:
   ///   - pictures: Makes PNGs; without it, links and devices get SVG only.
   ///   - isMinified: Whether files are as short as they can be without changing what is shown.
-  public init(_ theme: Theme, pictures: PictureMaker? = nil, isMinified: Bool = false) {
+  ///   - memory: What an earlier run with the same program made.
+  public init(
+    _ theme: Theme, pictures: PictureMaker? = nil, isMinified: Bool = false,
+    memory: PageMemory = .none
+  ) {
     self.theme = theme
     self.pictures = pictures
     self.isMinified = isMinified
+    self.memory = memory
     appIcons = AppIcon.all(of: theme, pictures)
   }
 
@@ -51,8 +57,7 @@ public struct SiteRenderer: Sendable {
     for icon in appIcons { try deliver(icon.path, icon.bytes) }
     var leagues: [LeagueOutline] = []
     for source in input.leagues {
-      let league = SiteInput.LeaguePages(
-        slug: source.slug, editions: try await source.editions())
+      let league = try await source.pages()
       guard let latest = league.editions.last else { continue }
       try await run(jobs(for: league, input), deliver)
       leagues.append(try outline(of: league, latest, input))
@@ -67,9 +72,7 @@ public struct SiteRenderer: Sendable {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for job in jobs {
         group.addTask {
-          for (path, bytes) in try job() {
-            try deliver(path, isMinified ? Minifier.minified(bytes, path) : bytes)
-          }
+          for (path, bytes) in try files(of: job) { try deliver(path, bytes) }
         }
       }
       try await group.waitForAll()
@@ -83,28 +86,6 @@ public struct SiteRenderer: Sendable {
 
   // MARK: Pages
 
-  private typealias Job = @Sendable () throws -> [(String, [UInt8])]
-
-  /// The site's own files.
-  private func jobs(for leagues: [LeagueOutline], _ input: SiteInput) -> [Job] {
-    [
-      { [("index.html", try home(leagues, input))] }, { try missingPage(input) },
-      { try rules(leagues, input) }, { try search(leagues, input) }, { try installation(input) },
-      { try posts(input) },
-    ]
-  }
-
-  /// The files of a league.
-  private func jobs(for league: SiteInput.LeaguePages, _ input: SiteInput) -> [Job] {
-    var jobs: [Job] = [
-      { try archive(league, input) + feeds(league, input) }, { try seasons(league, input) },
-    ]
-    for (index, edition) in league.editions.enumerated() {
-      jobs.append { try week(edition, at: index, of: league, input) }
-    }
-    return jobs
-  }
-
   private func outline(
     of league: SiteInput.LeaguePages, _ latest: Edition, _ input: SiteInput
   ) throws -> LeagueOutline {
@@ -116,7 +97,7 @@ public struct SiteRenderer: Sendable {
   }
 
   /// A week's folder, and for the latest the league's own page too.
-  private func week(
+  func week(
     _ edition: Edition, at index: Int, of league: SiteInput.LeaguePages, _ input: SiteInput
   ) throws -> [(String, [UInt8])] {
     let data = try EditionData(edition)
@@ -217,7 +198,7 @@ public struct SiteRenderer: Sendable {
       "pages/week.md", object, escaping: target == "html" ? .markdownToHTML : .markdown)
   }
 
-  private func home(_ leagues: [LeagueOutline], _ input: SiteInput) throws -> [UInt8] {
+  func home(_ leagues: [LeagueOutline], _ input: SiteInput) throws -> [UInt8] {
     let location = PageLocation(folder: "")
     // What the front page tells of a week is no page of its own: strict papers leave it out.
     let data: Object = [
@@ -282,7 +263,7 @@ public struct SiteRenderer: Sendable {
     ]
   }
 
-  private func navigation(_ league: SiteInput.LeaguePages, _ current: Int) -> Value {
+  func navigation(_ league: SiteInput.LeaguePages, _ current: Int) -> Value {
     let season = league.editions[current].league.season
     func entry(_ index: Int) -> Value {
       let edition = league.editions[index]

@@ -8,7 +8,8 @@ enum CommonOptions {
       help: "The site's folder (default: the nearest one above with a skidmark.yml)."),
     OptionSpec(
       long: "league", short: "l", value: "key|slug",
-      help: "Only this league; may be given again (default: all).", isRepeatable: true),
+      help: "Only this league, by key, slug, id or name; may be given again (default: all).",
+      isRepeatable: true),
     OptionSpec(
       long: "week", short: "w", value: "week",
       help: "A week's number, 'latest' or 'all' (default: what is new)."),

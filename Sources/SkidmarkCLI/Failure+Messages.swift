@@ -14,8 +14,7 @@ extension Failure {
     case .noLeagues:
       self.init(
         message: "This site has no leagues yet.",
-        next:
-          "add one to 'leagues:' in skidmark.yml, or start over with 'skidmark init --sleeper ID'.",
+        next: "'skidmark league add --sleeper ID' (or --espn ID, --user NAME) connects one.",
         exitCode: .content)
     case .noTheme(let name, let known):
       let hint = nearest(to: name, among: known).map { "did you mean '\($0)'?" }

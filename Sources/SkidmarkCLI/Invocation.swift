@@ -69,20 +69,14 @@ struct Invocation: Sendable {
     guard let names = arguments.values["league"] else { return all }
     var chosen: [SiteConfiguration.LeagueEntry] = []
     for name in names {
-      guard let entry = workshop.entry(named: name) else {
-        let hint = Self.leagueNear(name, workshop.leagueNames).map { "did you mean '\($0)'?" }
-        let known = all.map(\.key.description)
-        throw Failure(
-          message: "This site has no league '\(name)'.",
-          next: hint ?? "its leagues are \(known.joined(separator: ", ")).", exitCode: .usage)
-      }
+      let entry = try league(named: name, in: workshop)
       if !chosen.contains(entry) { chosen.append(entry) }
     }
     return chosen
   }
 
   /// The name that somebody meant: one letter off, or the beginning of a single one.
-  private static func leagueNear(_ name: String, _ known: [String]) -> String? {
+  static func leagueNear(_ name: String, _ known: [String]) -> String? {
     if let near = nearest(to: name, among: known) { return near }
     let longer = known.filter { $0.hasPrefix(name) }
     return longer.count == 1 && name.count > 2 ? longer.first : nil
@@ -173,7 +167,7 @@ struct Invocation: Sendable {
     return { Instant(seconds: System.now().seconds) }
   }
 
-  private func world(
+  func world(
     _ configuration: SiteConfiguration, folder: String
   ) throws(Failure) -> World {
     let transport: Transport

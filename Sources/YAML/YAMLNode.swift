@@ -22,12 +22,30 @@ public struct YAMLNode: Sendable {
     public let value: YAMLNode
   }
 
+  /// How a node is written.
+  enum Style: Sendable {
+    /// A word or a number without quotes, or nothing.
+    case plain
+    /// A text in quotes.
+    case quoted
+    /// A text in lines of its own, after `|` or `>`.
+    case blockText
+    /// A list or keys and values in brackets.
+    case flow
+    /// A list or keys and values in lines.
+    case block
+    /// A `*name` that stands for something before it.
+    case alias
+  }
+
   /// What it holds.
   public let content: Content
   /// The text it stands in.
   public let source: SourceText
   /// Its bytes in the text.
   public let range: Range<Int>
+  /// How it is written.
+  let style: Style
 
   /// Where it stands.
   public var place: SourcePlace { SourcePlace(source, range) }

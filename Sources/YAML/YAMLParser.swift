@@ -50,7 +50,7 @@ private struct YAMLReader {
       let event = try next()
       switch event.kind {
       case YAML_STREAM_START_EVENT, YAML_DOCUMENT_START_EVENT: continue
-      case YAML_STREAM_END_EVENT: return node(.mapping([]), 0..<0)
+      case YAML_STREAM_END_EVENT: return node(.mapping([]), 0..<0, .block)
       default: return try node(from: event, depth: 0)
       }
     }
@@ -63,7 +63,8 @@ private struct YAMLReader {
     let made: YAMLNode
     switch event.kind {
     case YAML_SCALAR_EVENT:
-      made = node(.scalar(event.text, isQuoted: event.isQuoted), event.range)
+      made = node(
+        .scalar(event.text, isQuoted: event.style != .plain), event.range, event.style)
     case YAML_SEQUENCE_START_EVENT: made = try sequence(event, depth)
     case YAML_MAPPING_START_EVENT: made = try mapping(event, depth)
     case YAML_ALIAS_EVENT:
@@ -71,7 +72,7 @@ private struct YAMLReader {
         throw failure("nothing is called '\(event.anchor)' before this", event)
       }
       nodeCount += anchor.size
-      made = node(anchor.node.content, event.range)
+      made = node(anchor.node.content, event.range, .alias)
     default: throw failure("a value was expected here", event)
     }
     guard nodeCount <= Self.mostNodes else { throw failure("the document is too large", event) }
@@ -86,7 +87,8 @@ private struct YAMLReader {
     while true {
       let event = try next()
       if event.kind == YAML_SEQUENCE_END_EVENT {
-        return node(.sequence(nodes), start.range.lowerBound..<event.range.upperBound)
+        return node(
+          .sequence(nodes), start.range.lowerBound..<event.range.upperBound, start.style)
       }
       nodes.append(try node(from: event, depth: depth + 1))
     }
@@ -98,7 +100,8 @@ private struct YAMLReader {
     while true {
       let event = try next()
       if event.kind == YAML_MAPPING_END_EVENT {
-        return node(.mapping(members), start.range.lowerBound..<event.range.upperBound)
+        return node(
+          .mapping(members), start.range.lowerBound..<event.range.upperBound, start.style)
       }
       let key = try node(from: event, depth: depth + 1)
       guard case .scalar(let name, _) = key.content else {
@@ -110,8 +113,10 @@ private struct YAMLReader {
     }
   }
 
-  private func node(_ content: YAMLNode.Content, _ range: Range<Int>) -> YAMLNode {
-    YAMLNode(content: content, source: source, range: range)
+  private func node(
+    _ content: YAMLNode.Content, _ range: Range<Int>, _ style: YAMLNode.Style
+  ) -> YAMLNode {
+    YAMLNode(content: content, source: source, range: range, style: style)
   }
 
   // MARK: Events
@@ -121,7 +126,7 @@ private struct YAMLReader {
     let range: Range<Int>
     var text = ""
     var anchor = ""
-    var isQuoted = false
+    var style = YAMLNode.Style.plain
   }
 
   private mutating func next() throws(YAMLError) -> Event {
@@ -135,10 +140,19 @@ private struct YAMLReader {
       let scalar = raw.data.scalar
       let bytes = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
       event.text = String(decoding: bytes, as: UTF8.self)
-      event.isQuoted = scalar.style != YAML_PLAIN_SCALAR_STYLE
+      switch scalar.style {
+      case YAML_PLAIN_SCALAR_STYLE: event.style = .plain
+      case YAML_LITERAL_SCALAR_STYLE, YAML_FOLDED_SCALAR_STYLE: event.style = .blockText
+      default: event.style = .quoted
+      }
       event.anchor = text(scalar.anchor)
-    case YAML_SEQUENCE_START_EVENT: event.anchor = text(raw.data.sequence_start.anchor)
-    case YAML_MAPPING_START_EVENT: event.anchor = text(raw.data.mapping_start.anchor)
+    case YAML_SEQUENCE_START_EVENT:
+      event.anchor = text(raw.data.sequence_start.anchor)
+      let isFlow = raw.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE
+      event.style = isFlow ? .flow : .block
+    case YAML_MAPPING_START_EVENT:
+      event.anchor = text(raw.data.mapping_start.anchor)
+      event.style = raw.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE ? .flow : .block
     case YAML_ALIAS_EVENT: event.anchor = text(raw.data.alias.anchor)
     default: break
     }

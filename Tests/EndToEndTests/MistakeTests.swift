@@ -103,8 +103,8 @@ import Testing
 
         """, place: "3:5", says: "this league is already connected"),
     Mistake(
-      yaml: "leagues:\n  - {platform: espn, id: \"1\"}\n", place: "2:5",
-      says: "an ESPN league needs its season"),
+      yaml: "leagues:\n  - {platform: espn, id: \"1\"}\nselected: espn-2\n", place: "3:11",
+      says: "this site has no league 'espn-2'"),
     Mistake(
       yaml: "leagues:\n  - {platform: yahoo, id: \"1\"}\n", place: "2:16",
       says: "platform is one of sleeper, espn, not 'yahoo'"),

@@ -141,10 +141,24 @@ import YAML
     ("leagues: [5]", "expected a league such as"),
     ("leagues: [{id: 5}]", "the league's platform is missing"),
     ("leagues: [{platform: espn}]", "the league's id is missing"),
-    ("leagues: [{platform: espn, id: 5}]", "an ESPN league needs its season"),
+    (
+      "leagues: [{platform: espn, id: 5, earlier_ids: [4]}]",
+      "only Sleeper's leagues have another id"
+    ),
+    ("leagues: [{platform: sleeper, id: 5, earlier_ids: [5]}]", "the id 5 stands here twice"),
+    ("leagues: [{platform: sleeper, id: 5, earlier_ids: 4}]", "expected a list of ids"),
+    (
+      "leagues: [{platform: sleeper, id: 5, earlier_ids: [4]}, {platform: sleeper, id: 4}]",
+      "this league is already connected"
+    ),
+    (
+      "leagues: [{platform: sleeper, id: 5}]\nselected: sleeper-6",
+      "this site has no league 'sleeper-6'"
+    ),
+    ("selected: espn-6", "this site has no league 'espn-6'"),
     ("leagues: [{platform: espn, id: 5, season: 99}]", "season is a whole number from 2000"),
     ("leagues: [{platform: sleeper, id: abc}]", "a league's id is a number"),
-    ("leagues: [{platform: sleeper, id: 5, name: x}]", "there is no setting 'name'"),
+    ("leagues: [{platform: sleeper, id: 5, nam: x}]", "there is no setting 'nam'"),
     ("leagues: [{platform: sleeper, id: 5, history: x}]", "history is off, or a number"),
     ("leagues: [{platform: sleeper, id: 5, history: 21}]", "history is off, or a number"),
     ("leagues: [{platform: sleeper, id: 5, history: -1}]", "history is off, or a number"),

@@ -15,7 +15,8 @@ import Testing
       -s, --site <dir>        The site's folder (default: the nearest one above with
                               a skidmark.yml).
       -l, --league <key|slug>
-                              Only this league; may be given again (default: all).
+                              Only this league, by key, slug, id or name; may be
+                              given again (default: all).
       -w, --week <week>       A week's number, 'latest' or 'all' (default: what is
                               new).
       -o, --output <dir>      Where the site goes (default: output).
@@ -52,6 +53,8 @@ import Testing
           roast                   Write the roasts of ranked weeks
           render                  Make the site from what is stored
           share                   Print a week's text to paste into a chat
+          league                  List, add, select and remove leagues
+          context                 Show and change what only a league knows about itself
           serve                   Show the site while you change it
           check                   Look for what is wrong with the built site
           clean                   Remove the site that was built

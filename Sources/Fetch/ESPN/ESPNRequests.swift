@@ -14,7 +14,11 @@ extension Fetcher {
   func espnSnapshot(
     _ key: LeagueKey, season: Int?
   ) async throws(FetchError) -> Snapshot {
-    guard let season else { throw .notFound(key) }
+    guard let season else {
+      return try await inPresentSeason(nil, of: key) { year throws(FetchError) in
+        try await espnSnapshot(key, season: year)
+      }
+    }
     let tally = Tally()
     let first = Question(name: "league", request: request(key, season, Self.seasonViews))
     let league = try await ask([first], about: key, tally)
@@ -36,6 +40,11 @@ extension Fetcher {
     let status = league["status"]
     let current = league["scoringPeriodId"]?.int ?? status?["latestScoringPeriod"]?.int ?? 0
     return min(18, status?["finalScoringPeriod"]?.int ?? 18, current)
+  }
+
+  /// A request for some views of a season.
+  func espnRequest(_ key: LeagueKey, _ season: Int, views: [String]) -> Request {
+    request(key, season, views)
   }
 
   private func request(

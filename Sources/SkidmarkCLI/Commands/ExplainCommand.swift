@@ -29,7 +29,7 @@ enum ExplainCommand: Command {
     }
     let workshop = try invocation.workshop(weeks: .latest)
     var leagues: [(league: League, week: Int?)] = []
-    for entry in try invocation.leagues(in: workshop) {
+    for entry in try invocation.leaguesToPrint(in: workshop) {
       do { leagues.append(try workshop.storedLeague(entry)) } catch { throw Failure(error) }
     }
     let chosen = try teams(words.dropFirst().first, in: leagues.map(\.league))

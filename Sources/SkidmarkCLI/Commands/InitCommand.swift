@@ -1,5 +1,6 @@
 import Dates
 import Diagnostics
+import Fetch
 import JSON
 import LeagueModel
 import Liquid
@@ -27,7 +28,11 @@ enum InitCommand: Command {
         isRepeatable: true),
       OptionSpec(
         long: "season", value: "year",
-        help: "The ESPN league's season (default: the one that this year has)."),
+        help:
+          "The ESPN league's season, or that of the leagues to choose from (default: always the "
+          + "present one)."),
+      OptionSpec(
+        long: "user", value: "name", help: "A choice of somebody's Sleeper leagues."),
       OptionSpec(long: "title", value: "text", help: "The paper's title."),
     ])
 
@@ -36,7 +41,7 @@ enum InitCommand: Command {
     let configuration =
       folder == "." ? Invocation.configurationName : "\(folder)/\(Invocation.configurationName)"
     if invocation.arguments.has("demo") {
-      let others = ["sleeper", "espn", "season", "title"]
+      let others = ["sleeper", "espn", "season", "user", "title"]
       if let other = others.first(where: { invocation.arguments[$0] != nil }) {
         throw Failure(
           message: "--demo brings its own leagues and title: --\(other) does not go with it.",
@@ -48,9 +53,14 @@ enum InitCommand: Command {
         message: "'\(configuration)' is already there.",
         next: "edit it, or choose another folder.", exitCode: .usage)
     }
+    let chosen = try await chosen(invocation, folder)
+    if chosen.isEmpty, invocation.arguments["user"] != nil {
+      invocation.console.say("Nothing was made, as no league was chosen.")
+      return .done
+    }
     let files =
       invocation.arguments.has("demo")
-      ? StarterSite.demo : try StarterSite(invocation).files()
+      ? StarterSite.demo : try StarterSite(invocation, chosen).files()
     do throws(FileError) {
       for file in files {
         let path = folder == "." ? file.path : "\(folder)/\(file.path)"
@@ -63,6 +73,26 @@ enum InitCommand: Command {
     invocation.console.say("Made \(configuration).\nNext: skidmark build\(site)")
     return .done
   }
+
+  /// The leagues that somebody chose of those that a user plays in.
+  private static func chosen(
+    _ invocation: Invocation, _ folder: String
+  ) async throws(Failure) -> [LeagueSummary] {
+    guard let user = invocation.arguments["user"] else { return [] }
+    var configuration = SiteConfiguration()
+    if let name = invocation.arguments["env"] {
+      configuration.environment = SiteConfiguration.Environment(rawValue: name) ?? .live
+    }
+    let workshop = Workshop(
+      folder: folder, configuration: configuration, zone: .utc,
+      options: Workshop.Options(output: "output", version: CommandLineTool.version),
+      world: try invocation.world(configuration, folder: folder)
+    ) { event in invocation.console.report(event) }
+    let place = folder == "." ? "" : " \(folder)"
+    return try await SleeperChoice(invocation: invocation, user: user).leagues(
+      season: try invocation.season(), workshop
+    ) { key in "skidmark init\(place) --sleeper \(key.id)" }
+  }
 }
 
 /// The files of a new site.
@@ -70,7 +100,7 @@ private struct StarterSite {
   typealias File = (path: String, bytes: [UInt8])
 
   private let invocation: Invocation
-  private let leagues: [(key: LeagueKey, season: Int?)]
+  private let leagues: [SiteConfiguration.LeagueEntry]
 
   /// Two invented leagues with everything recorded.
   static var demo: [File] {
@@ -78,28 +108,27 @@ private struct StarterSite {
       + Resources.recordings.map { ("recordings/\($0.path)", $0.bytes) }
   }
 
-  init(_ invocation: Invocation) throws(Failure) {
+  init(_ invocation: Invocation, _ chosen: [LeagueSummary]) throws(Failure) {
     self.invocation = invocation
     let arguments = invocation.arguments
-    let now = try invocation.clock()()
-    var leagues: [(key: LeagueKey, season: Int?)] = []
-    func add(_ platform: Platform, _ id: String, _ season: Int?) throws(Failure) {
-      guard let key = LeagueKey(platform: platform, id: id) else {
+    var leagues: [SiteConfiguration.LeagueEntry] = []
+    func add(_ entry: SiteConfiguration.LeagueEntry) throws(Failure) {
+      guard !leagues.contains(where: { $0.key == entry.key }) else {
         throw Failure(
-          message:
-            "'\(id)' is not the id of \(platform == .espn ? "an ESPN" : "a Sleeper") league.",
-          next: "an id is the number in the league's address.", exitCode: .usage)
+          message: "\(entry.key) was given twice.", next: "leave one of them out.",
+          exitCode: .usage)
       }
-      guard !leagues.contains(where: { $0.key == key }) else {
-        throw Failure(
-          message: "\(key) was given twice.", next: "leave one of them out.", exitCode: .usage)
-      }
-      leagues.append((key, season))
+      leagues.append(entry)
     }
-    for id in arguments.values["sleeper"] ?? [] { try add(.sleeper, id, nil) }
-    let season = try Self.season(arguments["season"], now: now)
-    for id in arguments.values["espn"] ?? [] { try add(.espn, id, season) }
-    if arguments["season"] != nil, arguments.values["espn"] == nil {
+    for id in arguments.values["sleeper"] ?? [] {
+      try add(.init(key: try invocation.key(.sleeper, id), season: nil))
+    }
+    let season = try invocation.season()
+    for id in arguments.values["espn"] ?? [] {
+      try add(.init(key: try invocation.key(.espn, id), season: season))
+    }
+    for league in chosen { try add(.init(key: league.key, season: nil, name: league.name)) }
+    if season != nil, arguments["espn"] == nil, arguments["user"] == nil {
       throw Failure(
         message: "--season goes with --espn: a Sleeper id belongs to one season already.",
         next: "leave it out, or name an ESPN league.", exitCode: .usage)
@@ -108,7 +137,7 @@ private struct StarterSite {
   }
 
   func files() throws(Failure) -> [File] {
-    var data: Object = [
+    let data: Object = [
       "title": .string(quoted(invocation.arguments["title"] ?? "Skidmark")),
       "time_zone": .string(System.localZoneName(invocation.environment)),
       "leagues": .string(leagueLines()),
@@ -117,12 +146,10 @@ private struct StarterSite {
     for file in Resources.site where file.path != "context/league.yml" {
       files.append((file.path, try filled(file, data)))
     }
-    guard let context = Resources.site.first(where: { $0.path == "context/league.yml" }) else {
-      return files
-    }
     for league in leagues {
-      data["league"] = .string(league.key.description)
-      files.append(("context/\(league.key).yml", try filled(context, data)))
+      do {
+        files.append(("context/\(league.key).yml", try ContextFile.template(for: league.key)))
+      } catch { throw Failure(error) }
     }
     return files
   }
@@ -140,6 +167,7 @@ private struct StarterSite {
     }
     return leagues.map { league in
       var lines = "  - platform: \(league.key.platform.rawValue)\n    id: \(quoted(league.key.id))"
+      if let name = league.name { lines += "\n    name: \(quoted(name))" }
       if let season = league.season { lines += "\n    season: \(season)" }
       return lines
     }.joined(separator: "\n")
@@ -148,20 +176,5 @@ private struct StarterSite {
   /// A text as YAML takes it without surprises: JSON's strings are YAML's.
   private func quoted(_ text: String) -> String {
     String(decoding: JSONValue.string(text).encoded(), as: UTF8.self)
-  }
-
-  /// A season begins in September; before June people mean the one that is over.
-  private static func season(_ text: String?, now: Instant) throws(Failure) -> Int {
-    guard let text else {
-      let date = now.date()
-      return date.month < 6 ? date.year - 1 : date.year
-    }
-    guard let year = Int(text), (2000...2100).contains(year) else {
-      throw Failure(
-        message: "'\(text)' is not a season.",
-        next: "write the year in which it began, such as 2026.",
-        exitCode: .usage)
-    }
-    return year
   }
 }

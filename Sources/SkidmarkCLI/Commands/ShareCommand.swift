@@ -42,7 +42,7 @@ enum ShareCommand: Command {
     let budget = try number(
       "budget", at: leastBudget, "a message has room for 200 units or more.", invocation)
     let part = try number("part", at: 1, "messages are numbered from 1.", invocation)
-    let entries = try invocation.leagues(in: workshop)
+    let entries = try invocation.leaguesToPrint(in: workshop)
     guard !entries.isEmpty else { throw Failure(.noLeagues) }
     for (index, entry) in entries.enumerated() {
       if invocation.arguments["format"] == "json" {

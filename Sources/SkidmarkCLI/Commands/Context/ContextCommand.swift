@@ -1,0 +1,153 @@
+import Diagnostics
+import LeagueModel
+import Pipeline
+
+enum ContextCommand: Command {
+  /// What can be done with a league's context.
+  enum Action: String, CaseIterable {
+    case show
+    case edit
+    case addJoke = "add-joke"
+    case removeJoke = "remove-joke"
+    case addPersonality = "add-personality"
+    case removePersonality = "remove-personality"
+    case sacko
+    case culture
+
+    /// What stands after it.
+    var words: [String] {
+      switch self {
+      case .show, .edit: []
+      case .addJoke: ["TERM", "EXPLANATION"]
+      case .removeJoke: ["TERM"]
+      case .addPersonality: ["NAME", "TEXT"]
+      case .removePersonality: ["NAME"]
+      case .sacko, .culture: ["TEXT"]
+      }
+    }
+  }
+
+  static let spec = CommandSpec(
+    name: "context", abstract: "Show and change what only a league knows about itself",
+    discussion: """
+      show · edit · add-joke TERM EXPLANATION · remove-joke TERM · add-personality NAME TEXT · \
+      remove-personality NAME · sacko TEXT · culture TEXT
+
+      Each league has a file of its own, context/<league>.yml. Comments and everything else in it stay as \
+      they are. A site with more than one league needs --league or a selected one.
+
+      'edit' opens a copy in $VISUAL or $EDITOR, and looks it over before it takes the place of the file. \
+      An empty TEXT removes the sacko or the culture.
+      """,
+    arguments: [
+      ArgumentSpec(name: "action", help: "What to do, such as show or add-joke.", isRequired: true),
+      ArgumentSpec(name: "first", help: "A term, a name or a text."),
+      ArgumentSpec(name: "second", help: "An explanation or a text."),
+    ])
+
+  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+    let words = invocation.arguments.positional
+    let action = try action(words)
+    let workshop = try invocation.workshop()
+    let key = try invocation.league(in: workshop).key
+    let (first, second) = (words.count > 1 ? words[1] : "", words.count > 2 ? words[2] : "")
+    let console = invocation.console
+    switch action {
+    case .show: try show(key, workshop, console)
+    case .edit: try ContextEditing(invocation: invocation, workshop: workshop, key: key).run()
+    case .addJoke:
+      try change(key, workshop, console) { editor throws(ContextEditor.Failure) in
+        try editor.add(first, second, to: .jokes)
+      }
+    case .removeJoke:
+      try change(key, workshop, console) { editor throws(ContextEditor.Failure) in
+        try editor.remove(first, from: .jokes)
+      }
+    case .addPersonality:
+      try change(key, workshop, console) { editor throws(ContextEditor.Failure) in
+        try editor.add(first, second, to: .personalities)
+      }
+    case .removePersonality:
+      try change(key, workshop, console) { editor throws(ContextEditor.Failure) in
+        try editor.remove(first, from: .personalities)
+      }
+    case .sacko:
+      try change(key, workshop, console) { editor throws(ContextEditor.Failure) in
+        try editor.set(.sacko, to: first)
+      }
+    case .culture:
+      try change(key, workshop, console) { editor throws(ContextEditor.Failure) in
+        try editor.set(.culture, to: first)
+      }
+    }
+    return .done
+  }
+
+  private static func action(_ words: [String]) throws(Failure) -> Action {
+    let name = words.first ?? ""
+    guard let action = Action(rawValue: name) else {
+      let known = Action.allCases.map(\.rawValue)
+      throw Failure(
+        message: "'\(name)' is nothing that can be done with a context.",
+        next: nearest(to: name, among: known).map { "did you mean '\($0)'?" }
+          ?? "choose one of \(known.joined(separator: ", ")).", exitCode: .usage)
+    }
+    guard words.count == action.words.count + 1 else {
+      let usage = ([name] + action.words).joined(separator: " ")
+      throw Failure(
+        message: words.count > action.words.count + 1
+          ? "'\(words.last ?? "")' was not expected here." : "Something is missing.",
+        next: "write 'skidmark context \(usage)', with quotes around what has blanks in it.",
+        exitCode: .usage)
+    }
+    return action
+  }
+
+  private static func change(
+    _ key: LeagueKey, _ workshop: Workshop, _ console: Console,
+    _ body: (inout ContextEditor) throws(ContextEditor.Failure) -> Void
+  ) throws(Failure) {
+    let path = workshop.contextPath(of: key)
+    let bytes: [UInt8]
+    do { bytes = try workshop.contextBytes(of: key) } catch { throw Failure(error) }
+    let changed: [UInt8]
+    do throws(ContextEditor.Failure) {
+      var editor = try ContextEditor(name: path, bytes: bytes)
+      try body(&editor)
+      changed = editor.bytes
+    } catch {
+      throw Failure(error, in: path)
+    }
+    guard changed != bytes else { return console.say("\(path) says so already.") }
+    do { try workshop.storeContext(changed, of: key) } catch { throw Failure(error) }
+    console.say("Changed \(path).\nNext: skidmark roast -l \(key) && skidmark render")
+  }
+}
+
+extension Failure {
+  init(_ error: ContextEditor.Failure, in path: String) {
+    switch error {
+    case .alreadyThere(let list, let title, let text):
+      let item = list == .jokes ? "joke" : "personality"
+      self.init(
+        message: "\(path) has a \(item) '\(title)' already\(text.isEmpty ? "." : ": \(text)")",
+        next: "'skidmark context remove-\(item) \"\(title)\"' makes room for another.",
+        exitCode: .usage)
+    case .unknown(let list, let title, let near, let known):
+      let (item, items) = list == .jokes ? ("joke", "jokes") : ("personality", "personalities")
+      let all =
+        known.isEmpty ? "there are none." : "the \(items) are \(known.joined(separator: ", "))."
+      self.init(
+        message: "\(path) has no \(item) '\(title)'.",
+        next: near.map { "did you mean '\($0)'?" } ?? all, exitCode: .usage)
+    case .blank(let part):
+      self.init(
+        message: "The \(part) has nothing in it.", next: "write something that is worth reading.",
+        exitCode: .usage)
+    case .text(let diagnostic):
+      self.init(
+        message: diagnostic.description,
+        next: "'skidmark context edit' opens the file; nothing was changed.", exitCode: .content)
+    }
+  }
+}
