@@ -92,7 +92,7 @@ public enum Files {
     return FileStamp(info)
   }
 
-  private static func writeAll(
+  static func writeAll(
     _ bytes: [UInt8], _ descriptor: Int32, _ path: String
   ) throws(FileError) {
     var offset = 0

@@ -10,7 +10,7 @@ public enum CommandLineTool {
     InitCommand.self, BuildCommand.self, FetchCommand.self, NormalizeCommand.self,
     RankCommand.self, RoastCommand.self, RenderCommand.self, ShareCommand.self,
     ServeCommand.self, CheckCommand.self, CleanCommand.self, ExplainCommand.self,
-    DoctorCommand.self,
+    DoctorCommand.self, CredentialsCommand.self,
     TemplateCommand.self,
   ]
 

@@ -38,7 +38,7 @@ extension Fetcher {
     return min(18, status?["finalScoringPeriod"]?.int ?? 18, current)
   }
 
-  private func request(
+  func request(
     _ key: LeagueKey, _ season: Int, _ views: [String], week: Int? = nil
   ) -> Request {
     var query = views.map { (name: "view", value: $0) }
