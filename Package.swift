@@ -166,7 +166,8 @@ let package = Package(
     tests(
       "EndToEnd",
       [
-        "skidmark", "Pipeline", "Markdown", "Markup", "JSON", "Diagnostics", "TestSupport",
+        "skidmark", "Pipeline", "Fetch", "HTTP", "LeagueModel", "Models", "Markdown", "Markup",
+        "JSON", "Dates", "Chance", "Diagnostics", "TestSupport",
       ]),
   ]
 )
