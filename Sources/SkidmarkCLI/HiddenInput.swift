@@ -33,7 +33,9 @@ enum HiddenInput {
     var before = termios()
     guard tcgetattr(0, &before) == 0 else { return nil }
     var hidden = before
-    hidden.c_lflag &= ~tcflag_t(ECHO)
+    // Without line by line reading: terminals cut a line off after 4,095 characters, and a pasted header
+    // may be longer.
+    hidden.c_lflag &= ~(tcflag_t(ECHO) | tcflag_t(ICANON))
     guard tcsetattr(0, TCSADRAIN, &hidden) == 0 else { return nil }
     var kept: [(Int32, sigaction)] = []
     for number in watched { kept.append((number, watch(number))) }
@@ -45,10 +47,10 @@ enum HiddenInput {
       }
     }
     var answers: [String] = []
+    var line = TypedLine()
     for question in questions where !isEnough(answers) {
       System.write(Array(question.utf8), to: 2)
-      var line: [UInt8] = []
-      while line.last != UInt8(ascii: "\n") {
+      while !line.isEnded {
         let number = signalled.exchange(0, ordering: .relaxed)
         if number != 0 {
           // The terminal is whoever's comes next, so it is as it was before anything else happens.
@@ -62,11 +64,10 @@ enum HiddenInput {
         var wait = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
         guard poll(&wait, 1, 100) > 0 else { continue }
         guard let part = part() else { continue }
-        if part.isEmpty { break }
-        line += part
+        line.take(part)
       }
       System.write([UInt8(ascii: "\n")], to: 2)
-      answers.append(String(decoding: line, as: UTF8.self))
+      answers.append(line.next())
     }
     return answers
   }
@@ -107,5 +108,40 @@ enum HiddenInput {
       count = max(0, result)
     }
     return isInterrupted ? nil : part
+  }
+}
+
+/// A line as it is typed: a key takes the last character back, another all of them. What comes after its
+/// end, as when two lines are pasted, waits for the next.
+struct TypedLine {
+  private var bytes: [UInt8] = []
+  private var rest: [UInt8] = []
+  private(set) var isEnded = false
+
+  /// Takes what was typed; nothing is the end of all.
+  mutating func take(_ typed: [UInt8]) {
+    if typed.isEmpty { isEnded = true }
+    for (index, byte) in typed.enumerated() {
+      switch byte {
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"), 0x04:
+        isEnded = true
+        rest = Array(typed[(index + 1)...])
+        return
+      case 0x08, 0x7F:
+        // The bytes after the first of a character begin with the bits 10.
+        while let last = bytes.popLast(), last & 0xC0 == 0x80 {}
+      case 0x15: bytes = []
+      default: bytes.append(byte)
+      }
+    }
+  }
+
+  /// The line, after which another begins.
+  mutating func next() -> String {
+    let line = String(decoding: bytes, as: UTF8.self)
+    let waiting = rest
+    self = TypedLine()
+    if !waiting.isEmpty { take(waiting) }
+    return line
   }
 }

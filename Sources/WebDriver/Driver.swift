@@ -120,6 +120,7 @@ struct DriverLine: Sendable {
       request.body = body.encoded()
     }
     request.bodyLimit = 4 << 20
+    request.timeouts.total = .seconds(40)
     let response: Response
     do { response = try await transport.send(request) } catch { throw .network(error) }
     let text = String(decoding: response.body, as: UTF8.self)

@@ -83,7 +83,7 @@ public struct SecretFile: Sendable {
     guard info.st_mode & S_IFMT == S_IFREG, info.st_uid == geteuid() else { throw .notOurs(path) }
     guard info.st_mode & 0o077 == 0 else { throw .exposed(path, permissions: "600") }
     let bytes: [UInt8]
-    do { bytes = try Files.read(path) } catch { throw .file(error) }
+    do { bytes = try Files.read(descriptor, path) } catch { throw .file(error) }
     // What is wrong with the text is not told: an excerpt would show it.
     guard let document = try? JSONValue(parsing: SourceText(name: path, bytes: bytes)),
       document["version"]?.int == 1, let content = document["secrets"]?.object

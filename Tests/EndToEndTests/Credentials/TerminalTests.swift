@@ -42,7 +42,9 @@ import Testing
 
   @Test func aWholeHeaderAnswersBothQuestions() async throws {
     try await withPrivateLeague { league in
-      let header = "Cookie: a=b; \(PrivateLeague.header)"
+      // Longer than the lines that terminals take by themselves.
+      let other = String(repeating: "x", count: 6_000)
+      let header = "Cookie: a=\(other); \(PrivateLeague.header)"
       let result = try await at(league, ["wait espn_s2: ", "type \(header)", "wait ESPN opens"])
       #expect(result["status"]?.int == 0)
       #expect(result["shown"]?.string?.contains("SWID: ") == false)

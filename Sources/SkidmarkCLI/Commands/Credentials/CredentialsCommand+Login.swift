@@ -47,6 +47,7 @@ extension CredentialsCommand {
     _ body: @escaping @Sendable () async throws(BrowserError) -> ESPNCredentials
   ) async -> Result<ESPNCredentials, BrowserError> {
     let stop = StopSignal()
+    defer { stop.release() }
     return await withTaskGroup(of: Result<ESPNCredentials, BrowserError>?.self) { group in
       group.addTask {
         do throws(BrowserError) { return .success(try await body()) } catch {
