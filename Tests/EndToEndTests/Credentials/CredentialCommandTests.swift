@@ -177,6 +177,27 @@ import Testing
     }
   }
 
+  @Test func aCommandPrintsTheKeyOfTheWriter() async throws {
+    let small = try await Sites.small()
+    try await withTemporaryFolder { folder in
+      let server = try ModelWriterServer(in: folder)
+      let site = try Sites.copy(small, to: folder)
+      try server.write(site, manner: "true")
+      try edit("\(site)/skidmark.yml") {
+        $0.replacing("/v1\"}", with: "/v1\", key_command: [cat, \"\(folder)/key\"]}")
+      }
+      let words = ["roast", "-s", site, "-w", "2", "--env", "live"] + Skidmark.now
+      let missing = try await Skidmark.run(words)
+      #expect(missing.status == 7)
+      #expect(missing.error.contains("the command 'cat' ended with status 1"), "\(missing.error)")
+      #expect(try server.questions().isEmpty)
+      try write("sk-printed\n", to: "\(folder)/key")
+      #expect(try await Skidmark.run(words).status == 0)
+      #expect(try server.questions().allSatisfy { $0["key"]?.string == "Bearer sk-printed" })
+      #expect(try !server.questions().isEmpty)
+    }
+  }
+
   // MARK: Words
 
   @Test(arguments: [

@@ -23,6 +23,13 @@ final class Keyring: Sendable {
     address = try #require(process.line(within: 30))
   }
 
+  /// Starts one away from the few threads that all tests share, as it takes its time.
+  static func start(_ state: State, for league: PrivateLeague) async throws -> Keyring {
+    // Paths of sockets are short.
+    let folder = "\(league.folder)/k"
+    return try await Skidmark.aside { try Keyring(state, in: folder) }.get()
+  }
+
   func stop() { process.stop() }
 }
 
@@ -37,8 +44,7 @@ struct KeyringTests {
     _ body: (PrivateLeague, _ environment: [String: String]) async throws -> Void
   ) async throws {
     try await withPrivateLeague { league in
-      // Paths of sockets are short.
-      let keyring = try Keyring(state, in: "\(league.folder)/k")
+      let keyring = try await Keyring.start(state, for: league)
       defer { keyring.stop() }
       try await body(league, ["DBUS_SESSION_BUS_ADDRESS": keyring.address])
     }
@@ -76,7 +82,7 @@ struct KeyringTests {
 
   @Test func refusedCookiesLeaveTheKeyring() async throws {
     try await withPrivateLeague(["--fault", "leagues/\(PrivateLeague.id)=401"]) { league in
-      let keyring = try Keyring(.unlocked, in: "\(league.folder)/k")
+      let keyring = try await Keyring.start(.unlocked, for: league)
       defer { keyring.stop() }
       let bus = ["DBUS_SESSION_BUS_ADDRESS": keyring.address]
       let words = ["credentials", "set", "espn", "--no-check"]
