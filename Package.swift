@@ -71,6 +71,7 @@ let package = Package(
     room("Markdown", ["CCMarkGFM"]),
     busyRoom("Markup", ["Diagnostics"]),
     room("HTTP", ["CCurl", "Crypto", "Dates"]),
+    room("WebDriver", ["HTTP", "JSON"]),
     room("Models", ["HTTP", "JSON", "Crypto", "Dates"]),
     .executableTarget(name: "embed-files", swiftSettings: strict),
     .plugin(
@@ -98,14 +99,15 @@ let package = Package(
       [
         "Content", "CPlatform", "Crypto", "Dates", "Diagnostics", "Fetch", "HTTP", "JSON",
         "LeagueModel",
-        "Liquid", "Models", "Normalize", "Paper", "Rank", "Render", "Resources", "Roast", "YAML",
+        "Liquid", "Models", "Normalize", "Paper", "Rank", "Render", "Resources", "Roast",
+        "WebDriver", "YAML",
       ]),
     room(
       "SkidmarkCLI",
       [
         "Check", "Dates", "Diagnostics", "Fetch", "HTTP", "JSON", "LeagueModel", "Liquid",
         "Models", "Normalize", "Paper", "Pipeline", "Preview", "Rank", "Render", "Resources",
-        "YAML",
+        "WebDriver", "YAML",
       ]),
     .executableTarget(name: "skidmark", dependencies: ["SkidmarkCLI"], swiftSettings: strict),
 
@@ -144,14 +146,15 @@ let package = Package(
     tests("Rank", ["Rank", "LeagueModel", "JSON", "Dates"]),
     tests("Fetch", ["Fetch", "HTTP", "LeagueModel", "Dates", "Diagnostics"]),
     tests("HTTP", ["HTTP", "Dates", "TestSupport"]),
+    tests("WebDriver", ["WebDriver", "HTTP", "JSON", "TestSupport"]),
     tests("Crypto", ["Crypto", "Chance"]),
     tests(
       "Models", ["Models", "HTTP", "JSON", "Crypto", "Chance", "Dates", "TestSupport"]),
     tests(
       "Pipeline",
       [
-        "Pipeline", "Fetch", "HTTP", "LeagueModel", "YAML", "JSON", "Dates", "Diagnostics",
-        "TestSupport",
+        "Pipeline", "Fetch", "HTTP", "LeagueModel", "Models", "YAML", "JSON", "Dates",
+        "Diagnostics", "TestSupport",
       ]),
     tests(
       "SkidmarkCLI",
@@ -163,7 +166,8 @@ let package = Package(
     tests(
       "EndToEnd",
       [
-        "skidmark", "Pipeline", "Markdown", "Markup", "JSON", "Diagnostics", "TestSupport",
+        "skidmark", "Pipeline", "Fetch", "HTTP", "LeagueModel", "Models", "Markdown", "Markup",
+        "JSON", "Dates", "Chance", "Diagnostics", "TestSupport",
       ]),
   ]
 )

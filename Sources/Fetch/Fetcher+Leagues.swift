@@ -104,7 +104,7 @@ extension Fetcher {
     of key: LeagueKey, season: Int
   ) async throws(FetchError) -> LeagueSummary {
     let question = Question(
-      name: "league", request: espnRequest(key, season, views: ["mSettings", "mTeam"]))
+      name: "league", request: self.request(key, season, ["mSettings", "mTeam"]))
     let answer = try await ask([question], about: key, Tally()).first?.json
     guard let league = answer?.array?.first ?? answer, league["id"] != nil else {
       throw .notFound(key)

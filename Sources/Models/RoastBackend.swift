@@ -5,13 +5,16 @@ import JSON
 /// gives a roast for each team. It asks a model with a prompt that we never see.
 public struct RoastBackend: Sendable {
   private let base: Address
+  private let key: Secret?
   private let line: Line
 
-  /// Creates a client. The base is the address up to `/roasts/generate`.
+  /// Creates a client. The base is the address up to `/roasts/generate`; a service that knows whom it
+  /// serves gets the key as a bearer token.
   /// - Throws: `insecure` for plain http to another machine.
-  public init(base: Address, line: Line) throws(ModelError) {
+  public init(base: Address, key: Secret? = nil, line: Line) throws(ModelError) {
     guard base.isSecure else { throw .insecure(base.redacted) }
     self.base = base
+    self.key = key
     self.line = line
   }
 
@@ -20,6 +23,7 @@ public struct RoastBackend: Sendable {
   public func roasts(for league: RoastBackendRequest) async throws(ModelError) -> [String: String] {
     var request = jsonRequest(base.appending(["roasts", "generate"]), league.body)
     request.headers["Accept"] = "application/json"
+    if let key { request.headers["Authorization"] = "Bearer \(key.value)" }
     request.timeouts.total = .seconds(30)
     request.bodyLimit = 4 << 20
     var attempt = 1
@@ -49,7 +53,8 @@ public struct RoastBackend: Sendable {
     } catch { throw Setback(error) }
     guard (200...299).contains(status) else {
       var setback = Setback(
-        ServiceFailure(status: status, headers: headers, body: bytes, hiding: []), headers,
+        ServiceFailure(
+          status: status, headers: headers, body: bytes, hiding: key.map { [$0] } ?? []), headers,
         now: line.pace.date())
       setback.isPassing = status == 429 || status >= 500
       throw setback

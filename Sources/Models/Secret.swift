@@ -3,7 +3,7 @@ public import HTTP
 /// A text that is never shown: a key, a token, a password.
 public struct Secret: Sendable, Hashable, Redacted {
   /// The secret itself, for the wire.
-  let value: String
+  package let value: String
 
   /// Keeps a secret; blanks around it, which pasted keys often have, are left out.
   public init(_ value: String) {

@@ -35,6 +35,11 @@ public enum Files {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError("read", path) }
     defer { close(descriptor) }
+    return try read(descriptor, path)
+  }
+
+  /// The bytes of an open file.
+  static func read(_ descriptor: Int32, _ path: String) throws(FileError) -> [UInt8] {
     var info = stat()
     guard fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
       throw FileError("read", path, EISDIR)
@@ -92,7 +97,7 @@ public enum Files {
     return FileStamp(info)
   }
 
-  private static func writeAll(
+  static func writeAll(
     _ bytes: [UInt8], _ descriptor: Int32, _ path: String
   ) throws(FileError) {
     var offset = 0

@@ -29,13 +29,34 @@ public struct Programs: Sendable {
     }
   }
 
-  /// Runs a program to its end and gives what it wrote to its standard output. What it says on its
-  /// standard error is nobody's.
-  public var output: @Sendable (Call) throws(ProgramError) -> [UInt8]
+  /// How a program ended, and what it said until then.
+  public struct Ended: Sendable, Equatable {
+    /// Its exit code; the negative number of the signal that ended it.
+    public var status: Int32
+    /// What it wrote to its standard output.
+    public var output: [UInt8]
+    /// The beginning of what it wrote to its standard error.
+    public var error: [UInt8]
+
+    /// Creates an end.
+    public init(status: Int32, output: [UInt8], error: [UInt8] = []) {
+      self.status = status
+      self.output = output
+      self.error = error
+    }
+  }
+
+  /// Runs a program to its end, whichever that is.
+  public var run: @Sendable (Call) throws(ProgramError) -> Ended
 
   /// Creates programs.
-  public init(output: @escaping @Sendable (Call) throws(ProgramError) -> [UInt8]) {
-    self.output = output
+  public init(run: @escaping @Sendable (Call) throws(ProgramError) -> Ended) { self.run = run }
+
+  /// Runs a program that has to end well, and gives what it wrote to its standard output.
+  public func output(_ call: Call) throws(ProgramError) -> [UInt8] {
+    let ended = try run(call)
+    guard ended.status == 0 else { throw .failed(status: ended.status) }
+    return ended.output
   }
 
   /// A machine without any.
@@ -61,29 +82,53 @@ public enum ProgramError: Error, Sendable, Equatable {
 private enum ChildProgram {
   private static let chunk = 65_536
 
-  static func run(_ call: Programs.Call) throws(ProgramError) -> [UInt8] {
+  /// How much of what a program says on its standard error is kept.
+  private static let longestError = 8_192
+
+  static func run(_ call: Programs.Call) throws(ProgramError) -> Programs.Ended {
     let input = try pair()
     defer { close(input.ours) }
-    let output: (ours: Int32, theirs: Int32)
-    do { output = try pair() } catch {
-      close(input.theirs)
-      throw error
-    }
+    var theirs = [input.theirs]
+    defer { for end in theirs { close(end) } }
+    let output = try pair()
     defer { close(output.ours) }
-    let child: pid_t
-    do {
-      defer { for end in [input.theirs, output.theirs] { close(end) } }
-      child = try start(call, input: input.theirs, output: output.theirs)
-    }
+    theirs.append(output.theirs)
+    let error = try pair()
+    defer { close(error.ours) }
+    theirs.append(error.theirs)
+    let child = try start(call, descriptors: theirs)
+    // As long as an end is open here too, nobody could tell that the program has hung up.
+    for end in theirs { close(end) }
+    theirs = []
+    var conversation = Conversation(input: call.input)
     let deadline = ContinuousClock.now + .seconds(call.seconds)
-    let said = exchange(call.input, to: input.ours, from: output.ours, until: deadline)
-    if said == nil { kill(child, SIGKILL) }
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0, errno == EINTR {}
-    guard let said else { throw .tookTooLong }
+    let isOver = conversation.hold(
+      input: input.ours, output: output.ours, error: error.ours, until: deadline)
+    guard isOver, let status = end(of: child, until: deadline) else {
+      kill(child, SIGKILL)
+      var status: Int32 = 0
+      while waitpid(child, &status, 0) < 0, errno == EINTR {}
+      throw .tookTooLong
+    }
+    conversation.hearError(error.ours)
     let signal = status & 0x7F
-    guard status == 0 else { throw .failed(status: signal == 0 ? (status >> 8) & 0xFF : -signal) }
-    return said
+    return Programs.Ended(
+      status: signal == 0 ? (status >> 8) & 0xFF : -signal, output: conversation.said,
+      error: conversation.complained)
+  }
+
+  /// How a program that says no more has ended; nil if it has not. Most have by then.
+  private static func end(of child: pid_t, until deadline: ContinuousClock.Instant) -> Int32? {
+    var status: Int32 = 0
+    var pause: useconds_t = 200
+    while true {
+      let result = waitpid(child, &status, WNOHANG)
+      if result == child { return status }
+      if result < 0, errno != EINTR { return 0 }
+      guard ContinuousClock.now < deadline else { return nil }
+      usleep(pause)
+      pause = min(pause * 2, 20_000)
+    }
   }
 
   /// Two ends of a line, ours without waiting. Unlike a pipe it does not end this program when the other
@@ -105,44 +150,77 @@ private enum ChildProgram {
     return (ends[0], ends[1])
   }
 
-  /// Gives the program its input and takes what it says, until it says no more. Nil if that takes too
-  /// long.
-  private static func exchange(
-    _ input: [UInt8], to inputEnd: Int32, from outputEnd: Int32,
-    until deadline: ContinuousClock.Instant
-  ) -> [UInt8]? {
+  /// What goes in and what comes out.
+  private struct Conversation {
+    let input: [UInt8]
     var said: [UInt8] = []
-    var sent = 0
-    var isListening = true
-    while true {
-      guard ContinuousClock.now < deadline else { return nil }
-      if isListening, sent == input.count {
-        shutdown(inputEnd, Int32(SHUT_WR))
-        isListening = false
-      }
-      var waits = [pollfd(fd: outputEnd, events: Int16(POLLIN), revents: 0)]
-      if isListening { waits.append(pollfd(fd: inputEnd, events: Int16(POLLOUT), revents: 0)) }
-      guard poll(&waits, nfds_t(waits.count), 100) > 0 else { continue }
-      if isListening, waits[1].revents != 0 {
-        let count = input[sent...].withUnsafeBytes {
-          send(inputEnd, $0.baseAddress, $0.count, quiet)
-        }
-        if count > 0 {
-          sent += count
-        } else if count < 0, errno != EAGAIN, errno != EINTR {
+    var complained: [UInt8] = []
+    private var sent = 0
+    private var isListening = true
+
+    init(input: [UInt8]) { self.input = input }
+
+    /// Gives the program its input and takes what it says, until it says no more.
+    /// - Returns: Whether it came to that before the deadline.
+    mutating func hold(
+      input inputEnd: Int32, output outputEnd: Int32, error errorEnd: Int32,
+      until deadline: ContinuousClock.Instant
+    ) -> Bool {
+      var isComplaining = true
+      while true {
+        guard ContinuousClock.now < deadline else { return false }
+        if isListening, sent == input.count {
+          shutdown(inputEnd, Int32(SHUT_WR))
           isListening = false
         }
+        // The system looks away from negative descriptors.
+        var waits = [
+          pollfd(fd: outputEnd, events: Int16(POLLIN), revents: 0),
+          pollfd(fd: isComplaining ? errorEnd : -1, events: Int16(POLLIN), revents: 0),
+          pollfd(fd: isListening ? inputEnd : -1, events: Int16(POLLOUT), revents: 0),
+        ]
+        guard poll(&waits, nfds_t(waits.count), 100) > 0 else { continue }
+        if waits[2].revents != 0 { send(to: inputEnd) }
+        if waits[1].revents != 0 { isComplaining = hearError(errorEnd) }
+        if waits[0].revents != 0 {
+          guard let part = ChildProgram.part(of: outputEnd) else { return true }
+          said += part
+        }
       }
-      guard waits[0].revents != 0 else { continue }
-      var isOver = false
-      let part = [UInt8](unsafeUninitializedCapacity: chunk) { buffer, count in
-        let result = read(outputEnd, buffer.baseAddress, chunk)
-        isOver = result == 0 || (result < 0 && errno != EAGAIN && errno != EINTR)
-        count = max(0, result)
-      }
-      said += part
-      if isOver { return said }
     }
+
+    /// Takes what there is to be heard on the program's standard error.
+    /// - Returns: Whether there may be more.
+    @discardableResult
+    mutating func hearError(_ end: Int32) -> Bool {
+      while let part = ChildProgram.part(of: end) {
+        if part.isEmpty { return true }
+        complained += part.prefix(longestError - complained.count)
+      }
+      return false
+    }
+
+    private mutating func send(to end: Int32) {
+      let count = input[sent...].withUnsafeBytes {
+        systemSend(end, $0.baseAddress, $0.count, quiet)
+      }
+      if count > 0 {
+        sent += count
+      } else if count < 0, errno != EAGAIN, errno != EINTR {
+        isListening = false
+      }
+    }
+  }
+
+  /// What can be read at once; nothing if that is nothing yet, nil at the end.
+  private static func part(of end: Int32) -> [UInt8]? {
+    var isOver = false
+    let part = [UInt8](unsafeUninitializedCapacity: chunk) { buffer, count in
+      let result = read(end, buffer.baseAddress, chunk)
+      isOver = result == 0 || (result < 0 && errno != EAGAIN && errno != EINTR)
+      count = max(0, result)
+    }
+    return isOver ? nil : part
   }
 
   #if canImport(Darwin)
@@ -152,7 +230,7 @@ private enum ChildProgram {
   #endif
 
   private static func start(
-    _ call: Programs.Call, input: Int32, output: Int32
+    _ call: Programs.Call, descriptors: [Int32]
   ) throws(ProgramError) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -172,9 +250,9 @@ private enum ChildProgram {
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, input, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, 1)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    for (number, descriptor) in descriptors.enumerated() {
+      posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
+    }
     var words: [UnsafeMutablePointer<CChar>?] = ([call.name] + call.arguments).map { strdup($0) }
     words.append(nil)
     defer { for word in words { free(word) } }
@@ -185,3 +263,8 @@ private enum ChildProgram {
     return child
   }
 }
+
+// The name that our own function hides.
+private func systemSend(
+  _ end: Int32, _ bytes: UnsafeRawPointer?, _ count: Int, _ flags: Int32
+) -> Int { send(end, bytes, count, flags) }

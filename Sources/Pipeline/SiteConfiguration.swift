@@ -109,6 +109,8 @@ public struct SiteConfiguration: Sendable, Equatable {
   public var environment = Environment.live
   /// The folder of recorded answers, relative to the site.
   public var recordings = "recordings"
+  /// The program and its arguments that print ESPN's cookies; nil for none.
+  public var espnCommand: [String]?
   /// The leagues in the order of the home page.
   public var leagues: [LeagueEntry] = []
   /// The league that the home page names first and that commands about one league take; nil for none.
@@ -150,12 +152,14 @@ extension SiteConfiguration {
         let name = try value.choice(of: Environment.allCases.map(\.rawValue), "env")
         environment = Environment(rawValue: name) ?? .live
       case "recordings": recordings = try value.text("a folder")
+      case "espn_command":
+        espnCommand = value.isNull ? nil : try value.command("[pass, show, espn]")
       case "leagues": leagues = try value.leagues()
       case "selected": selected = try value.selection(from: yaml["leagues"])
       default:
         let known = [
           "title", "base_url", "time_zone", "heat", "writer", "fallback", "ranking", "reveal",
-          "sections", "theme", "env", "recordings", "leagues", "selected",
+          "sections", "theme", "env", "recordings", "espn_command", "leagues", "selected",
         ]
         throw member.keyNode.unknownKey(member.key, among: known)
       }

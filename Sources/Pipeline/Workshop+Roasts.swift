@@ -8,6 +8,7 @@ import Models
 import Rank
 import Resources
 import Roast
+import Synchronization
 
 extension Workshop {
   /// What a run of the roast stage has made.
@@ -32,12 +33,7 @@ extension Workshop {
     if let all = keeper.allEditions(for: rankings) { return Roasted(editions: all) }
     let builtIn = BuiltInWriter(try phraseBook(), heat: heat)
     let prompts = try prompts()
-    let source: Result<ModelWriter.Source?, ModelError>
-    do throws(ModelError) {
-      source = .success(try writerSource(prompts.prompts))
-    } catch {
-      source = .failure(error)
-    }
+    let source = WriterSource { () throws(ModelError) in try writerSource(prompts.prompts) }
     var roasted = Roasted()
     for week in rankings {
       if let kept = keeper.edition(for: week) {
@@ -63,6 +59,25 @@ extension Workshop {
     return roasted
   }
 
+  /// The model that writes, made when it is needed: a run that writes nothing asks nobody for a key.
+  private final class WriterSource: Sendable {
+    private let make: @Sendable () throws(ModelError) -> ModelWriter.Source?
+    private let made = Mutex<Result<ModelWriter.Source?, ModelError>?>(nil)
+
+    init(_ make: @escaping @Sendable () throws(ModelError) -> ModelWriter.Source?) {
+      self.make = make
+    }
+
+    var result: Result<ModelWriter.Source?, ModelError> {
+      made.withLock { made in
+        if let made { return made }
+        let result = Result { () throws(ModelError) in try make() }
+        made = result
+        return result
+      }
+    }
+  }
+
   // MARK: One week
 
   /// What is to be written.
@@ -77,7 +92,7 @@ extension Workshop {
   }
 
   private func write(
-    _ job: RoastJob, _ source: Result<ModelWriter.Source?, ModelError>,
+    _ job: RoastJob, _ source: WriterSource,
     into edition: inout Edition
   ) async throws(WorkshopError) -> WorkshopError? {
     let rankings = job.rankings
@@ -101,12 +116,12 @@ extension Workshop {
       useBuiltIn()
       return nil
     }
-    let writer = writerName(source)
+    let writer = writerName
     let missing = Set(rankings.teams.map(\.id)).subtracting(known?.byTeam.keys.map { $0 } ?? [])
     var failure: ModelError?
     if !missing.isEmpty {
-      switch source {
-      case .success(let source?) where !options.isOffline:
+      switch options.isOffline ? .success(nil) : source.result {
+      case .success(let source?):
         let outcome = try await roasts(
           job, ModelWriter(source, builtIn: job.builtIn), about: missing)
         failure = outcome.failure
@@ -168,23 +183,26 @@ extension Workshop {
     switch configuration.writer.choice {
     case .builtIn: return nil
     case .model(let choice)?:
+      let service = ModelService(rawValue: choice.provider.rawValue)
       let model = try LanguageModel(
-        choice, environment: world.environment, read: world.readFile, line: line)
+        choice, environment: try service.map(modelVariables) ?? world.environment,
+        read: world.readFile, line: line)
       return .model(model, prompts)
     case .backend(let address)?:
       guard let address = Address(address) else {
         throw .invalid("the backend's address is none that can be used")
       }
-      return .backend(try RoastBackend(base: address, line: line))
+      let key = try modelVariables(.backend)["SKIDMARK_BACKEND_KEY"].map { Secret($0) }
+      return .backend(try RoastBackend(base: address, key: key, line: line))
     case nil: throw .invalid("the writer '\(configuration.writer.name)' needs its address")
     }
   }
 
-  private func writerName(_ source: Result<ModelWriter.Source?, ModelError>) -> String {
-    switch source {
-    case .success(.model(let model, _)?): model.name
-    default: configuration.writer.model ?? configuration.writer.name
+  private var writerName: String {
+    if case .model(let choice)? = configuration.writer.choice, choice.model == nil {
+      return choice.provider.usualModel
     }
+    return configuration.writer.model ?? configuration.writer.name
   }
 
   /// The prompts, the site's own in the place of ours, and their texts.

@@ -14,11 +14,9 @@ extension Workshop {
     _ entry: SiteConfiguration.LeagueEntry
   ) async throws(WorkshopError) -> League {
     report(.began(.fetch, league: entry.key.description))
-    if world.areCredentialsMalformed, entry.key.platform == .espn {
-      throw .fetch(entry.key, .credentialsMalformed(entry.key))
-    }
+    let cookies = try cookies(for: entry.key)
     let fetcher = Fetcher(
-      client: world.client, addresses: world.addresses, credentials: world.credentials,
+      client: world.client, addresses: world.addresses, credentials: cookies?.credentials,
       now: world.now
     ) { progress in
       report(
@@ -28,7 +26,7 @@ extension Workshop {
     }
     let snapshot: Snapshot
     do { snapshot = try await fetcher.snapshot(of: entry.key, season: entry.season) } catch {
-      throw .fetch(entry.key, error)
+      throw failure(error, about: entry.key, with: cookies)
     }
     let players = try await players(for: entry.key, fetcher)
     let league = try normalized(snapshot, players)

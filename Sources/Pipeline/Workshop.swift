@@ -85,6 +85,13 @@ public enum WorkshopError: Error, Sendable, Equatable {
   case weekNotStored(LeagueKey, week: Int, latest: Int)
   /// A league could not be fetched.
   case fetch(LeagueKey, FetchError)
+  /// A league's cookies could not be looked for.
+  case credentials(LeagueKey, CredentialError)
+  /// A league is private, and there are no cookies for it; why the keychain could not be asked, if it
+  /// could not.
+  case cookiesMissing(LeagueKey, keychain: KeychainError?)
+  /// ESPN refused cookies from this source, and whether they were stored and are removed now.
+  case cookiesRefused(LeagueKey, CredentialSource, isRemoved: Bool)
   /// A league's answers are not what they should be.
   case normalize(LeagueKey, NormalizeError)
   /// A week cannot be ranked.

@@ -11,10 +11,8 @@ public struct World: Sendable {
   public var client: Client
   /// The platforms' base addresses.
   public var addresses: Fetcher.Addresses
-  /// ESPN's cookies, if there are some.
-  public var credentials: ESPNCredentials?
-  /// Whether somebody gave cookies that are none, which is told before ESPN is asked.
-  public var areCredentialsMalformed: Bool
+  /// Finds ESPN's cookies and the keys of models; nil for a world without any.
+  public var credentials: CredentialLookup?
   /// Time and chance, for waits.
   public var pace: Pace
   /// The environment's variables, where models' keys are.
@@ -27,7 +25,7 @@ public struct World: Sendable {
   /// Creates a world.
   public init(
     now: @escaping @Sendable () -> Instant, client: Client, addresses: Fetcher.Addresses,
-    credentials: ESPNCredentials?, areCredentialsMalformed: Bool = false, pace: Pace,
+    credentials: CredentialLookup?, pace: Pace,
     environment: [String: String] = [:], programs: Programs = .none,
     readFile: @escaping @Sendable (String) -> [UInt8]? = { _ in nil }
   ) {
@@ -35,7 +33,6 @@ public struct World: Sendable {
     self.client = client
     self.addresses = addresses
     self.credentials = credentials
-    self.areCredentialsMalformed = areCredentialsMalformed
     self.pace = pace
     self.environment = environment
     self.readFile = readFile

@@ -36,6 +36,8 @@ public struct WriterSettings: Sendable, Hashable {
   public var region: String?
   /// The AWS profile.
   public var profile: String?
+  /// Prints the key.
+  public var keyCommand: [String]?
 
   /// The built-in writer.
   public init() {}
@@ -67,9 +69,10 @@ extension WriterSettings {
       case "address": address = try value.text("the service's address")
       case "region": region = try value.text("an AWS region such as us-east-1")
       case "profile": profile = try value.text("the name of an AWS profile")
+      case "key_command": keyCommand = try value.command("[op, read, \"op://league/model/key\"]")
       default:
         throw member.keyNode.unknownKey(
-          member.key, among: ["name", "model", "address", "region", "profile"])
+          member.key, among: ["name", "model", "address", "region", "profile", "key_command"])
       }
     }
     guard node["name"] != nil else {

@@ -12,7 +12,7 @@ public enum CommandLineTool {
     RankCommand.self, RoastCommand.self, RenderCommand.self, ShareCommand.self,
     LeagueCommand.self, ContextCommand.self,
     ServeCommand.self, CheckCommand.self, CleanCommand.self, ExplainCommand.self,
-    DoctorCommand.self,
+    DoctorCommand.self, CredentialsCommand.self,
     TemplateCommand.self,
   ]
 

@@ -33,6 +33,11 @@ extension Failure {
         next: "ask for one of the weeks that are, or run 'skidmark build --week \(week)'.",
         exitCode: .usage)
     case .fetch(let key, let error): self.init(key, error)
+    case .credentials(let key, let error): self.init(error, about: key)
+    case .cookiesMissing(let key, let problem):
+      self.init(missingCookies: key, keychain: problem)
+    case .cookiesRefused(let key, let source, let isRemoved):
+      self.init(refusedCookies: key, source, isRemoved: isRemoved)
     case .normalize(let key, let error): self.init(key, error)
     case .rank(let key, .notPlayed(let week, let latest)):
       let so = latest.map { "The latest is week \($0)." } ?? "The season has not begun."
@@ -42,7 +47,7 @@ extension Failure {
           ?? "leave --week out: before the first game there is a preseason paper.",
         exitCode: .usage)
     case .roasts(let key, let week, let teams, let error):
-      let advice = error.advice.map { "\($0), then " } ?? ""
+      let advice = Self.advice(error).map { "\($0), then " } ?? ""
       let lacking = teams == 1 ? "1 team has" : "\(teams) teams have"
       self.init(
         message: "Roast generation failed. Please try again.",
@@ -79,7 +84,6 @@ extension Failure {
   }
 
   private init(_ key: LeagueKey, _ error: FetchError) {
-    let details = [key.description]
     switch error {
     case .notFound:
       self.init(
@@ -88,23 +92,16 @@ extension Failure {
         next:
           "compare the id in skidmark.yml with the number in the league's address\(Self.seasonHint(key)).",
         exitCode: .notFound)
-    case .credentialsMissing:
-      self.init(
-        message: "This ESPN league is private, and there are no cookies for it.",
-        details: details,
-        next:
-          "sign in to ESPN in a browser, copy the cookies espn_s2 and SWID into the environment "
-          + "variables ESPN_S2 and SWID, and try again.", exitCode: .credentials)
+    case .credentialsMissing: self.init(missingCookies: key, keychain: nil)
     case .credentialsRefused:
       self.init(
-        message: "Invalid ESPN cookies. Please check your ESPN_S2 and SWID values.",
-        details: details,
+        message: Self.invalidCookies, details: [key.description],
         next:
           "cookies expire: sign in to ESPN again, copy espn_s2 and SWID (with its braces) anew, "
           + "and try again.", exitCode: .credentials)
     case .credentialsMalformed:
       self.init(
-        message: "Invalid ESPN cookies. Please check your ESPN_S2 and SWID values.",
+        message: Self.invalidCookies,
         details: ["\(key): at least one of them is missing or cannot be a cookie"],
         next: "set both as the browser shows them: ESPN_S2 without blanks, SWID with its braces; "
           + "a public league needs neither.", exitCode: .credentials)
@@ -169,6 +166,13 @@ extension Failure {
     case .noCredentials, .invalid, .insecure: [error.description]
     default: []
     }
+  }
+
+  private static func advice(_ error: ModelError) -> String? {
+    if case .noCredentials = error {
+      return "set the variable, or store the key with 'skidmark credentials set'"
+    }
+    return error.advice
   }
 
   private static let retry =

@@ -182,16 +182,28 @@ struct Invocation: Sendable {
         ? configuration.recordings : "\(folder)/\(configuration.recordings)"
       transport = .recorded { path in try? Files.read("\(recordings)/\(path)") }
     }
-    let cookies = (s2: environment["ESPN_S2"] ?? "", swid: environment["SWID"] ?? "")
-    let credentials = ESPNCredentials(s2: cookies.s2, swid: cookies.swid)
-    let isGiven = (cookies.s2 + cookies.swid).contains { !$0.isWhitespace }
+    // Recorded answers open to everybody.
+    let credentials = configuration.environment == .mock ? nil : credentialLookup(configuration)
     let pace = Pace.real(date: System.now)
     return World(
       now: try clock(), client: Client(transport, pace: pace),
       addresses: try addresses(configuration.environment), credentials: credentials,
-      areCredentialsMalformed: isGiven && credentials == nil, pace: pace, environment: environment,
-      programs: .system
+      pace: pace, environment: environment, programs: .system
     ) { path in try? Files.read(path) }
+  }
+
+  /// Where secrets are kept.
+  func secretStore() -> SecretStore {
+    SecretStore(
+      keychain: .system(.system), file: SecretFile(environment: environment))
+  }
+
+  /// Where secrets are looked for.
+  func credentialLookup(_ configuration: SiteConfiguration) -> CredentialLookup {
+    CredentialLookup(
+      store: secretStore(), environment: environment, programs: .system,
+      espnCommand: configuration.espnCommand.flatMap { SecretCommand($0) },
+      keyCommand: configuration.writer.keyCommand.flatMap { SecretCommand($0) })
   }
 
   /// Keeps every answer in a folder, as `--env mock` reads them. What cannot be written is said

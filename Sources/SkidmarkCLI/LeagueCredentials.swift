@@ -1,24 +1,35 @@
 import LeagueModel
+import Pipeline
 
 /// What the commands about leagues need to know of secrets: whether there are some, and how to be rid of
-/// them. The one place to change when they are kept elsewhere than in the environment.
-enum LeagueCredentials {
-  /// Whether a league can be asked for private things.
-  enum State: String {
-    /// The platform wants none.
-    case notNeeded = "not needed"
-    /// Both cookies are there.
-    case set
-    /// At least one is missing, which is enough for a public league.
-    case missing
+/// them.
+extension Invocation {
+  /// Where a league's cookies come from, in a few words that hold nothing of them.
+  func credentialState(of key: LeagueKey, _ configuration: SiteConfiguration) -> String {
+    guard key.platform == .espn else { return "not needed" }
+    do throws(CredentialError) {
+      switch try credentialLookup(configuration).cookieSource(for: key) {
+      case .environment?: return "environment"
+      case .command?: return "command"
+      case .keychain?: return "keychain"
+      case .file?: return "file"
+      // Enough for a public league.
+      case nil: return "missing"
+      }
+    } catch {
+      return "unreadable"
+    }
   }
 
-  static func state(of key: LeagueKey, _ environment: [String: String]) -> State {
-    guard key.platform == .espn else { return .notNeeded }
-    let cookies = ["ESPN_S2", "SWID"].map { environment[$0] ?? "" }
-    return cookies.allSatisfy { $0.contains { !$0.isWhitespace } } ? .set : .missing
+  /// Removes what is kept for a league. The environment and the commands are their owner's.
+  func forgetCredentials(of key: LeagueKey) throws(WorkshopError) {
+    guard key.platform == .espn else { return }
+    do throws(SecretStoreError) {
+      try secretStore().remove(espn: key)
+    } catch {
+      // Without a keychain or a file nothing is kept.
+      guard case .file(let problem) = error else { return }
+      throw .credentials(key, .file(problem))
+    }
   }
-
-  /// Removes what is kept for a league. The environment is its owner's.
-  static func forget(_ key: LeagueKey) {}
 }

@@ -32,16 +32,23 @@ enum Skidmark {
     return environment.merging(more) { $1 }
   }
 
-  /// Runs the program. It is killed after a minute.
+  /// Runs the program, with a text on its standard input if there is one. It is killed after a minute.
   @discardableResult
   static func run(
-    _ arguments: [String], environment: [String: String] = [:], in folder: String? = nil
+    _ arguments: [String], environment: [String: String] = [:], in folder: String? = nil,
+    input: String? = nil
   ) async throws -> Outcome {
     let path = try #require(path, "the program has not been built")
     let variables = Self.environment(environment)
+    let inputFile = try input.map { text in
+      let path = "\(TemporaryFolder.make())/input"
+      try Files.write(Array(text.utf8), to: path)
+      return path
+    }
     await places.enter()
     let result = await aside {
-      try TestSupport.run(path, arguments, environment: variables, in: folder)
+      try TestSupport.run(
+        path, arguments, environment: variables, in: folder, input: inputFile)
     }
     await places.leave()
     let outcome = try result.get()

@@ -47,6 +47,24 @@ import Testing
     #expect(stage.asked[0].timeouts.total == .seconds(30))
   }
 
+  @Test func aKeyIsABearerTokenAndNeverShown() async throws {
+    let stage = Stage([
+      .json(#"{"roasts": {"1": "a", "2": "b"}}"#),
+      .json(#"{"error": "no to sk-bk-12345678"}"#, status: 403),
+    ])
+    let base = try #require(Address("https://roasts.example.com/prod"))
+    let backend = try RoastBackend(base: base, key: Secret("sk-bk-12345678"), line: stage.line())
+    _ = try await backend.roasts(for: league)
+    #expect(stage.asked[0].headers["Authorization"] == "Bearer sk-bk-12345678")
+    let error = await #expect(throws: ModelError.self) {
+      try await backend.roasts(for: league)
+    }
+    #expect(error.map { !$0.description.contains("sk-bk") } == true)
+    let open = Stage([.json(#"{"roasts": {"1": "a", "2": "b"}}"#)])
+    _ = try await self.backend(open).roasts(for: league)
+    #expect(open.asked[0].headers["Authorization"] == nil)
+  }
+
   @Test func theContractsShape() async throws {
     let stage = Stage([.json(#"{"roasts": {"2": "Bad.", "1": "Lucky."}}"#)])
     _ = try await backend(stage).roasts(for: league)

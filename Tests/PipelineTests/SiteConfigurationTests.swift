@@ -20,6 +20,24 @@ import YAML
     return nil
   }
 
+  @Test func commandsAreWordsAndNoShell() throws {
+    let list = try configuration("espn_command: [sh, -c, \"pass show espn | head -2\"]\n")
+    #expect(list.espnCommand == ["sh", "-c", "pass show espn | head -2"])
+    let text = try configuration("espn_command: pass  show espn\n")
+    #expect(text.espnCommand == ["pass", "show", "espn"])
+    #expect(try configuration("espn_command:\n").espnCommand == nil)
+    let writer = try configuration(
+      "writer: {name: openai, key_command: [op, read, \"op://a/b\"]}\n")
+    #expect(writer.writer.keyCommand == ["op", "read", "op://a/b"])
+    for wrong in ["'pass | head'", "'echo \"a\"'", "$HOME/x", "~/x"] {
+      let said = try complaint { _ = try configuration("espn_command: \(wrong)\n") }
+      #expect(said?.contains("no shell reads this command") == true, "\(wrong)")
+    }
+    for wrong in ["[]", "{a: b}", "''"] {
+      #expect(try complaint { _ = try configuration("espn_command: \(wrong)\n") } != nil)
+    }
+  }
+
   @Test func everyKeyIsRead() throws {
     let read = try configuration(
       """

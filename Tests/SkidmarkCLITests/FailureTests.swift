@@ -61,6 +61,14 @@ import Testing
         (.notJSON(address: "a", isPage: false, Self.diagnostic), .network),
       ] + network.map { (.network($0), .network) }
     return fetch.map { (.fetch(espn, $0.0), $0.1) } + [
+      (.credentials(espn, .malformed), .credentials),
+      (.credentials(espn, .command(.program("pass", .failed(status: 1)))), .credentials),
+      (.credentials(espn, .file(.exposed("/a", permissions: "600"))), .credentials),
+      (.cookiesMissing(espn, keychain: nil), .credentials),
+      (.cookiesMissing(espn, keychain: .tookTooLong), .credentials),
+      (.cookiesRefused(espn, .environment(["SWID"]), isRemoved: false), .credentials),
+      (.cookiesRefused(espn, .command("pass"), isRemoved: false), .credentials),
+      (.cookiesRefused(espn, .keychain, isRemoved: true), .credentials),
       (.noLeagues, .content), (.nothingStored(sleeper, before: .rank), .network),
       (.weekNotStored(sleeper, week: 3, latest: 2), .usage),
       (.normalize(sleeper, .notFound), .notFound),

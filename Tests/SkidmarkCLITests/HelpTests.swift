@@ -60,6 +60,7 @@ import Testing
           clean                   Remove the site that was built
           explain                 Show where a number comes from
           doctor                  Compare the stored standings with the platform's own
+          credentials             Keep ESPN's cookies and models' keys in the keychain
           template                Render one Liquid template
 
         OPTIONS:

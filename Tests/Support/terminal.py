@@ -1,46 +1,78 @@
 #!/usr/bin/env python3
-"""Run a program in a terminal and answer its questions.
+"""Runs a program at a terminal, as a person would, and prints what came of it as JSON.
 
-  terminal.py ANSWERS PROGRAM [ARGUMENT]...
+  terminal.py STEP... -- PROGRAM ARGUMENTS...
 
-ANSWERS is a JSON list of [what the program has said, what is typed then]. What the program said is
-printed; its exit code is ours. A question that does not come within 40 seconds ends it with 99.
+A step is `wait TEXT` (until the terminal shows it), `type TEXT` (and Return), `echo` (notes whether the terminal shows what is typed)
+`press KEY` (c or z, with Control), or `stopped` (waits until the program is, notes the same, and lets it go on). At the end: {"shown": …, "status": …, "echoes": [during …, afterwards]}.
 """
+import fcntl
 import json
 import os
 import pty
 import select
 import signal
+import subprocess
 import sys
+import termios
 import time
 
-
-def main():
-    answers = json.loads(sys.argv[1])
-    child, terminal = pty.fork()
-    if child == 0:
-        os.execv(sys.argv[2], sys.argv[2:])
-    said, seen, deadline = b"", 0, time.monotonic() + 40
-    while True:
-        while answers and answers[0][0].encode() in said[seen:]:
-            seen = said.index(answers[0][0].encode(), seen) + len(answers[0][0].encode())
-            os.write(terminal, answers.pop(0)[1].encode() + b"\n")
-        if time.monotonic() > deadline:
-            os.kill(child, signal.SIGKILL)
-            print(said.decode(errors="replace"))
-            sys.exit(99)
-        if not select.select([terminal], [], [], 0.2)[0]:
-            continue
-        try:
-            part = os.read(terminal, 65536)
-        except OSError:
-            break
-        if not part:
-            break
-        said += part
-    print(said.decode(errors="replace"))
-    status = os.waitpid(child, 0)[1]
-    sys.exit(98 if answers else os.waitstatus_to_exitcode(status))
+cut = sys.argv.index("--")
+steps, words = sys.argv[1:cut], sys.argv[cut + 1:]
+ours, theirs = pty.openpty()
 
 
-main()
+# As a shell does it: this is the terminal's session, and the program is a job in front.
+os.setsid()
+fcntl.ioctl(theirs, termios.TIOCSCTTY, 0)
+
+
+def step_forward():
+    signal.signal(signal.SIGTTOU, signal.SIG_IGN)
+    os.setpgid(0, 0)
+    os.tcsetpgrp(0, os.getpgrp())
+    signal.signal(signal.SIGTTOU, signal.SIG_DFL)
+
+
+program = subprocess.Popen(words, stdin=theirs, stdout=theirs, stderr=theirs, preexec_fn=step_forward)
+shown = b""
+seen = 0
+
+
+def read(seconds):
+    global shown
+    if select.select([ours], [], [], seconds)[0]:
+        shown += os.read(ours, 65536)
+
+
+def echoes():
+    return bool(termios.tcgetattr(theirs)[3] & termios.ECHO)
+
+
+noted = []
+for step in steps:
+    action, _, text = step.partition(" ")
+    if action == "wait":
+        deadline = time.monotonic() + 30
+        while text.encode() not in shown[seen:]:
+            if time.monotonic() > deadline:
+                program.kill()
+                sys.exit(f"the terminal never shows {text!r} but {shown!r}")
+            read(0.1)
+        seen = shown.index(text.encode(), seen) + len(text.encode())
+    elif action == "type":
+        os.write(ours, text.encode() + b"\n")
+    elif action == "press":
+        os.write(ours, bytes([ord(text) & 31]))
+    elif action == "echo":
+        noted.append(echoes())
+    elif action == "stopped":
+        os.waitpid(program.pid, os.WUNTRACED)
+        noted.append(echoes())
+        os.kill(program.pid, signal.SIGCONT)
+deadline = time.monotonic() + 30
+while program.poll() is None and time.monotonic() < deadline:
+    read(0.05)
+program.kill()
+read(0.1)
+print(json.dumps({"shown": shown.decode(errors="replace"), "status": program.wait(), "echoes": noted + [echoes()]}))

@@ -43,11 +43,7 @@ extension Fetcher {
   }
 
   /// A request for some views of a season.
-  func espnRequest(_ key: LeagueKey, _ season: Int, views: [String]) -> Request {
-    request(key, season, views)
-  }
-
-  private func request(
+  func request(
     _ key: LeagueKey, _ season: Int, _ views: [String], week: Int? = nil
   ) -> Request {
     var query = views.map { (name: "view", value: $0) }

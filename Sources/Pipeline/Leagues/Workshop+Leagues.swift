@@ -83,11 +83,9 @@ extension Workshop {
   public func summary(
     of key: LeagueKey, season: Int?
   ) async throws(WorkshopError) -> LeagueSummary {
-    if world.areCredentialsMalformed, key.platform == .espn {
-      throw .fetch(key, .credentialsMalformed(key))
-    }
-    do { return try await lookup.summary(of: key, season: season) } catch {
-      throw .fetch(key, error)
+    let cookies = try cookies(for: key)
+    do { return try await lookup(cookies).summary(of: key, season: season) } catch {
+      throw failure(error, about: key, with: cookies)
     }
   }
 
@@ -99,24 +97,25 @@ extension Workshop {
     ofUser name: String, season: Int?, for key: LeagueKey
   ) async throws(WorkshopError) -> [LeagueSummary]? {
     do throws(FetchError) {
-      guard let user = try await lookup.sleeperUser(name, for: key) else { return nil }
+      guard let user = try await lookup().sleeperUser(name, for: key) else { return nil }
       if let season {
-        return try await lookup.sleeperLeagues(of: user.id, season: season, for: key)
+        return try await lookup().sleeperLeagues(of: user.id, season: season, for: key)
       }
       let present =
-        try await lookup.sleeperSeason(for: key) ?? SeasonYear.present(at: world.now())
-      let leagues = try await lookup.sleeperLeagues(of: user.id, season: present, for: key)
+        try await lookup().sleeperSeason(for: key) ?? SeasonYear.present(at: world.now())
+      let leagues = try await lookup().sleeperLeagues(of: user.id, season: present, for: key)
       if !leagues.isEmpty { return leagues }
-      return try await lookup.sleeperLeagues(of: user.id, season: present - 1, for: key)
+      return try await lookup().sleeperLeagues(of: user.id, season: present - 1, for: key)
     } catch {
       throw .fetch(key, error)
     }
   }
 
   /// Asks for what is not stored.
-  var lookup: Fetcher {
+  /// - Parameter cookies: ESPN's, for a league of theirs.
+  func lookup(_ cookies: CredentialLookup.Cookies? = nil) -> Fetcher {
     Fetcher(
-      client: world.client, addresses: world.addresses, credentials: world.credentials,
+      client: world.client, addresses: world.addresses, credentials: cookies?.credentials,
       now: world.now)
   }
 }

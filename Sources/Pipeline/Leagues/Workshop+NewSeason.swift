@@ -38,19 +38,21 @@ extension Workshop {
     of entry: SiteConfiguration.LeagueEntry
   ) async throws(WorkshopError) -> NewerSeason? {
     if options.isOffline { return newerSeason(known: entry) }
+    let cookies = try cookies(for: entry.key)
     do throws(FetchError) {
       switch entry.key.platform {
       case .sleeper: return try await newerSleeperSeason(of: entry)
-      case .espn: return try await newerESPNSeason(of: entry)
+      case .espn: return try await newerESPNSeason(of: entry, lookup(cookies))
       }
     } catch {
-      throw .fetch(entry.key, error)
+      throw failure(error, about: entry.key, with: cookies)
     }
   }
 
   private func newerSleeperSeason(
     of entry: SiteConfiguration.LeagueEntry
   ) async throws(FetchError) -> NewerSeason? {
+    let lookup = lookup()
     let own = try await lookup.summary(of: entry.key, season: nil)
     let present =
       try await lookup.sleeperSeason(for: entry.key) ?? SeasonYear.present(at: world.now())
@@ -71,14 +73,14 @@ extension Workshop {
   }
 
   private func newerESPNSeason(
-    of entry: SiteConfiguration.LeagueEntry
+    of entry: SiteConfiguration.LeagueEntry, _ fetcher: Fetcher
   ) async throws(FetchError) -> NewerSeason? {
     // Without a season of its own, an entry is always about the latest.
     guard let season = entry.season else { return nil }
     let present = SeasonYear.present(at: world.now())
     for year in stride(from: present, to: season, by: -1).prefix(Self.mostYears) {
       do throws(FetchError) {
-        let found = try await lookup.summary(of: entry.key, season: year)
+        let found = try await fetcher.summary(of: entry.key, season: year)
         return NewerSeason(key: entry.key, season: year, name: found.name)
       } catch {
         guard case .notFound = error else { throw error }

@@ -126,7 +126,8 @@ struct ArgumentParser {
     }
     if parsed.positional.count > command.arguments.count {
       let extra = parsed.positional[command.arguments.count]
-      throw UsageError(message: "'\(extra)' was not expected here.", command: command.name)
+      let what = command.repeatsWords ? "'\(extra)'" : "One word more"
+      throw UsageError(message: "\(what) was not expected here.", command: command.name)
     }
   }
 

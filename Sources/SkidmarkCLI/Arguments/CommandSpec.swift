@@ -7,6 +7,8 @@ struct CommandSpec: Sendable {
   var discussion = ""
   var arguments: [ArgumentSpec] = []
   var options: [OptionSpec] = []
+  /// Whether a word that does not belong there may be said again: it could be a secret.
+  var repeatsWords = true
 }
 
 /// A value that stands by its place.

@@ -23,13 +23,14 @@ public struct Outcome: Sendable {
   public var error: String { String(decoding: errorBytes, as: UTF8.self) }
 }
 
-/// Runs a program to its end, without standard input; kills it after `seconds`.
+/// Runs a program to its end; kills it after `seconds`.
 /// - Parameters:
 ///   - environment: All variables; nil for the test's own.
+///   - input: The path of a file for its standard input; nil for nothing.
 ///   - folder: Where it runs; nil for the test's own folder.
 public func run(
   _ program: String, _ arguments: [String], environment: [String: String]? = nil,
-  in folder: String? = nil, within seconds: Int = 60
+  in folder: String? = nil, input: String? = nil, within seconds: Int = 60
 ) throws -> Outcome {
   let (output, theirOutput) = try Spawn.makePipe()
   defer { close(output) }
@@ -39,7 +40,7 @@ public func run(
   let words =
     folder.map { ["sh", "-c", #"cd "$1" && shift && exec "$@""#, "sh", $0, program] + arguments }
     ?? [program] + arguments
-  let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
+  let nothing = open(input ?? "/dev/null", O_RDONLY | O_CLOEXEC)
   let identifier: pid_t
   do {
     defer { for end in [nothing, theirOutput, theirError] { close(end) } }

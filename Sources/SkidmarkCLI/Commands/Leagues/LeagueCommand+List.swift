@@ -15,7 +15,8 @@ extension LeagueCommand {
     guard !leagues.isEmpty else { throw Failure(.noLeagues) }
     if invocation.console.isJSON {
       for league in leagues {
-        let value = json(league, invocation.environment)
+        let value = json(
+          league, invocation.credentialState(of: league.entry.key, workshop.configuration))
         invocation.console.output(value.encoded() + [UInt8(ascii: "\n")])
       }
       return .done
@@ -27,7 +28,7 @@ extension LeagueCommand {
         league.isSelected ? "*" : "", league.name, league.entry.key.platform.name,
         league.season.map { String($0) } ?? "?",
         league.lastUpdated.map { format($0, "%Y-%m-%d %H:%M", in: workshop.zone) } ?? "never",
-        LeagueCredentials.state(of: league.entry.key, invocation.environment).rawValue,
+        invocation.credentialState(of: league.entry.key, workshop.configuration),
         league.entry.key.description,
       ])
     }
@@ -42,7 +43,7 @@ extension LeagueCommand {
   }
 
   private static func json(
-    _ league: Workshop.LeagueOverview, _ environment: [String: String]
+    _ league: Workshop.LeagueOverview, _ credentials: String
   ) -> JSONValue {
     let key = league.entry.key
     return [
@@ -50,7 +51,7 @@ extension LeagueCommand {
       "platform": .string(key.platform.rawValue), "id": .string(key.id),
       "season": league.season.map { .int($0) } ?? .null,
       "last_updated": league.lastUpdated.map { .string($0.description) } ?? .null,
-      "credentials": .string(LeagueCredentials.state(of: key, environment).rawValue),
+      "credentials": .string(credentials),
       "is_selected": .bool(league.isSelected),
       "newer": league.newer.map {
         ["key": .string($0.key.description), "season": .int($0.season), "name": .string($0.name)]

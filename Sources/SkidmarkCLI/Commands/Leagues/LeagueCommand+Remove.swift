@@ -23,7 +23,9 @@ extension LeagueCommand {
       return .done
     }
     do throws(WorkshopError) {
-      try await workshop.remove(entry) { key in LeagueCredentials.forget(key) }
+      try await workshop.remove(entry) { (key) throws(WorkshopError) in
+        try invocation.forgetCredentials(of: key)
+      }
     } catch {
       throw Failure(error)
     }
