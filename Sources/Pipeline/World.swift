@@ -15,6 +15,8 @@ public struct World: Sendable {
   public var credentials: ESPNCredentials?
   /// Whether somebody gave cookies that are none, which is told before ESPN is asked.
   public var areCredentialsMalformed: Bool
+  /// How long one attempt at a platform's answer may take; nil for the usual limits.
+  public var timeout: Duration?
   /// Time and chance, for waits.
   public var pace: Pace
   /// The environment's variables, where models' keys are.
@@ -49,6 +51,8 @@ public enum Event: Sendable, Equatable {
   case began(Stage, league: String)
   /// So many of the answers known to be needed have come.
   case fetched(league: String, answers: Int, requests: Int)
+  /// A league was fetched, and this is new since the fetch before.
+  case changed(league: String, since: Instant, LeagueChanges)
   /// So many of a week's teams have been written about by a model.
   case roasted(league: String, week: Int, teams: Int, of: Int)
   /// What a model's sentences were worth.

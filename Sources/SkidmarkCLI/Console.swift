@@ -46,6 +46,8 @@ final class Console: Sendable {
     case .began(let stage, let subject):
       if isVerbose { say("\(stage.rawValue): \(subject)") }
     case .fetched(let league, let answers, let requests): fetching(league, answers, requests)
+    case .changed(let league, let since, let changes):
+      say(ChangeWords(league, since: since, changes).lines.joined(separator: "\n"))
     case .roasted(_, let week, let teams, let all): progress("writing week \(week)", teams, all)
     case .checked(let league, let week, let writer, let report):
       say(Self.line(league, week, writer, report))
@@ -148,6 +150,8 @@ extension Event {
         "event": "fetched", "league": .string(league), "answers": .int(answers),
         "requests": .int(requests),
       ]
+    case .changed(let league, let since, let changes):
+      ChangeWords(league, since: since, changes).event
     case .roasted(let league, let week, let teams, let all):
       [
         "event": "roasted", "league": .string(league), "week": .int(week), "teams": .int(teams),

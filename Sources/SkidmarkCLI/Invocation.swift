@@ -51,6 +51,8 @@ struct Invocation: Sendable {
     options.weeks = try selectedWeeks() ?? weeks
     options.areWeeksChosen = arguments["week"] != nil
     options.isForced = arguments.has("force")
+    // Whoever records answers wants them all.
+    options.isFetchingAll = options.isForced || environment["SKIDMARK_RECORD"] != nil
     options.meter = profile?.meter
     options.hasDrafts = arguments.has("drafts")
     options.isMinified = arguments.has("minify")
@@ -192,12 +194,28 @@ struct Invocation: Sendable {
     let credentials = ESPNCredentials(s2: cookies.s2, swid: cookies.swid)
     let isGiven = (cookies.s2 + cookies.swid).contains { !$0.isWhitespace }
     let pace = Pace.real(date: System.now)
-    return World(
+    var world = World(
       now: try clock(), client: Client(transport, pace: pace),
       addresses: try addresses(configuration.environment), credentials: credentials,
       areCredentialsMalformed: isGiven && credentials == nil, pace: pace, environment: environment,
       programs: .system
     ) { path in try? Files.read(path) }
+    world.timeout = try seconds("SKIDMARK_TIMEOUT", 0.1...3_600)
+    return world
+  }
+
+  /// A time in seconds from the environment; nil if it is not there.
+  func seconds(
+    _ variable: String, _ range: ClosedRange<Double>
+  ) throws(Failure) -> Duration? {
+    guard let text = environment[variable], !text.isEmpty else { return nil }
+    guard let seconds = Double(text), range.contains(seconds) else {
+      throw Failure(
+        message: "\(variable) is not a number of seconds that may be used.",
+        next: "write one from \(range.lowerBound) to \(Int(range.upperBound)), or leave it out.",
+        exitCode: .usage)
+    }
+    return .seconds(seconds)
   }
 
   /// Keeps every answer in a folder, as `--env mock` reads them. What cannot be written is said

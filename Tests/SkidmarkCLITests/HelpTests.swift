@@ -24,7 +24,7 @@ import Testing
       --no-roasts             Leave the roasts out.
       --writer <name>         Who writes the roasts: built-in, anthropic, openai,
                               compatible, bedrock, backend.
-      --force                 Write roasts anew that could be kept.
+      --force                 Fetch and write anew what could be kept.
       --env <env>             Where answers come from: live, localhost, or mock for
                               a folder of recordings.
       --now <time>            Take this for the present time, such as
