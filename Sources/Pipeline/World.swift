@@ -49,6 +49,8 @@ public struct World: Sendable {
 public enum Event: Sendable, Equatable {
   /// A stage of a league begins.
   case began(Stage, league: String)
+  /// Another run works on the site, and this one waits; what that one says of itself.
+  case waiting(for: String?)
   /// So many of the answers known to be needed have come.
   case fetched(league: String, answers: Int, requests: Int)
   /// A league was fetched, and this is new since the fetch before.

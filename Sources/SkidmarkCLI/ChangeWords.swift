@@ -79,7 +79,7 @@ struct ChangeWords {
 
   /// A name as a terminal may show it: names are other people's, and some characters move the cursor
   /// or turn the direction of writing around.
-  private static func visible(_ name: String) -> String {
+  static func visible(_ name: String) -> String {
     let scalars = name.unicodeScalars.map { scalar -> Unicode.Scalar in
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator: "·"

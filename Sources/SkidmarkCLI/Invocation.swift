@@ -168,7 +168,12 @@ struct Invocation: Sendable {
       }
       return { instant }
     }
-    if let text = environment["SOURCE_DATE_EPOCH"], let seconds = Int64(text) {
+    if let text = environment["SOURCE_DATE_EPOCH"], !text.isEmpty {
+      guard let seconds = Int64(text) else {
+        throw Failure(
+          message: "SOURCE_DATE_EPOCH is not a number of seconds since 1970.",
+          next: "write it like 1794906000, or leave it out.", exitCode: .usage)
+      }
       return { Instant(seconds: seconds) }
     }
     // Whole seconds: nobody reads the rest, and files differ less.
@@ -178,7 +183,7 @@ struct Invocation: Sendable {
   private func world(
     _ configuration: SiteConfiguration, folder: String
   ) throws(Failure) -> World {
-    let transport: Transport
+    var transport: Transport
     switch configuration.environment {
     case .live, .localhost:
       let live = Transport.live(
@@ -189,6 +194,12 @@ struct Invocation: Sendable {
         configuration.recordings.hasPrefix("/") || folder == "."
         ? configuration.recordings : "\(folder)/\(configuration.recordings)"
       transport = .recorded { path in try? Files.read("\(recordings)/\(path)") }
+    }
+    if console.isVerbose {
+      let nanoseconds = System.nanoseconds
+      transport = transport.observed(elapsed: { .nanoseconds(Int64(clamping: nanoseconds())) }) {
+        [console] in console.report($0)
+      }
     }
     let cookies = (s2: environment["ESPN_S2"] ?? "", swid: environment["SWID"] ?? "")
     let credentials = ESPNCredentials(s2: cookies.s2, swid: cookies.swid)

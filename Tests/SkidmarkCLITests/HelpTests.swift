@@ -56,7 +56,7 @@ import Testing
           check                   Look for what is wrong with the built site
           clean                   Remove the site that was built
           explain                 Show where a number comes from
-          doctor                  Compare the stored standings with the platform's own
+          doctor                  Look for what could keep the paper from appearing
           template                Render one Liquid template
 
         OPTIONS:

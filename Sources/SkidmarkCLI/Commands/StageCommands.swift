@@ -20,7 +20,7 @@ enum BuildCommand: Command {
     let failures: [WorkshopError]
     do { failures = try await workshop.build(entries) } catch { throw Failure(error) }
     guard let first = failures.first else { return .done }
-    for failure in failures { invocation.console.report(Failure(failure)) }
+    for failure in failures { invocation.console.report(invocation.failure(failure, workshop)) }
     return Failure(first).exitCode
   }
 }
@@ -87,10 +87,14 @@ extension StageCommand {
     let workshop = try invocation.workshop()
     let entries = try invocation.leagues(in: workshop)
     guard !entries.isEmpty else { throw Failure(.noLeagues) }
-    for entry in entries {
-      do { try await run(workshop, entry) } catch { throw Failure(error) }
-      invocation.console.say("\(entry.key): \(spec.name) done.")
+    return try await invocation.alone(in: workshop.folder) { () async throws(Failure) in
+      for entry in entries {
+        do throws(WorkshopError) { try await run(workshop, entry) } catch {
+          throw invocation.failure(error, workshop)
+        }
+        invocation.console.say("\(entry.key): \(spec.name) done.")
+      }
+      return .done
     }
-    return .done
   }
 }
