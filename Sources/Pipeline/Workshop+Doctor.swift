@@ -14,6 +14,10 @@ extension Workshop {
     public var fetchedAt: Instant?
     /// The latest week that was played; nil before the first.
     public var week: Int?
+    /// The year in which the season began.
+    public var season: Int
+    /// Where the season stood.
+    public var phase: SeasonPhase
     /// How many editions are stored.
     public var editions: Int
     /// Whether the standings are the platform's; nil where there is nothing to compare.
@@ -42,8 +46,8 @@ extension Workshop {
       throw .rank(entry.key, error)
     }
     return Stock(
-      fetchedAt: snapshot.fetchedAt, week: league.latestPlayedWeek, editions: editions.count,
-      check: rankings.standingsCheck)
+      fetchedAt: snapshot.fetchedAt, week: league.latestPlayedWeek, season: league.season,
+      phase: league.phase, editions: editions.count, check: rankings.standingsCheck)
   }
 
   /// How a platform answered a question that costs it nothing.

@@ -81,7 +81,8 @@ private struct StarterSite {
   init(_ invocation: Invocation) throws(Failure) {
     self.invocation = invocation
     let arguments = invocation.arguments
-    let now = try invocation.clock()()
+    let zone = System.zone(System.localZoneName(invocation.environment)) ?? .utc
+    let today = try invocation.clock()().date(in: zone)
     var leagues: [(key: LeagueKey, season: Int?)] = []
     func add(_ platform: Platform, _ id: String, _ season: Int?) throws(Failure) {
       guard let key = LeagueKey(platform: platform, id: id) else {
@@ -97,7 +98,7 @@ private struct StarterSite {
       leagues.append((key, season))
     }
     for id in arguments.values["sleeper"] ?? [] { try add(.sleeper, id, nil) }
-    let season = try Self.season(arguments["season"], now: now)
+    let season = try Self.season(arguments["season"], today)
     for id in arguments.values["espn"] ?? [] { try add(.espn, id, season) }
     if arguments["season"] != nil, arguments.values["espn"] == nil {
       throw Failure(
@@ -150,12 +151,9 @@ private struct StarterSite {
     String(decoding: JSONValue.string(text).encoded(), as: UTF8.self)
   }
 
-  /// A season begins in September; before June people mean the one that is over.
-  private static func season(_ text: String?, now: Instant) throws(Failure) -> Int {
-    guard let text else {
-      let date = now.date()
-      return date.month < 6 ? date.year - 1 : date.year
-    }
+  /// The year that was typed, or the season that people mean today.
+  private static func season(_ text: String?, _ today: CivilDate) throws(Failure) -> Int {
+    guard let text else { return LeagueModel.season(on: today) }
     guard let year = Int(text), (2000...2100).contains(year) else {
       throw Failure(
         message: "'\(text)' is not a season.",

@@ -43,7 +43,12 @@ enum RenderCommand: Command {
 
 enum FetchCommand: StageCommand {
   static let spec = CommandSpec(
-    name: "fetch", abstract: "Fetch the leagues' answers and store them")
+    name: "fetch", abstract: "Fetch the leagues' answers and store them",
+    discussion: """
+      Asks only for what can have changed since the last time and says what has; --force asks for \
+      everything. An answer may take half a minute, and three attempts; the environment variable \
+      SKIDMARK_TIMEOUT sets another limit for each, in seconds.
+      """)
 
   static func run(
     _ workshop: Workshop, _ entry: SiteConfiguration.LeagueEntry

@@ -67,7 +67,10 @@ struct Doctor {
             + "\(difference.platforms) on \(check.platform)"
         }, next: "'skidmark build --force' asks for everything anew.", .content)
     }
-    var parts = [stock.week.map { "week \($0) is the latest" } ?? "no week has been played"]
+    var parts = [
+      "season \(stock.season), \(Self.name(stock.phase))",
+      stock.week.map { "week \($0) is the latest" } ?? "no week has been played",
+    ]
     parts.append("\(stock.editions) \(stock.editions == 1 ? "paper" : "papers")")
     if let fetchedAt = stock.fetchedAt, let now = try? invocation.clock() {
       let age = PaperAge(fetchedAt, now: now(), in: workshop.zone).words
@@ -77,6 +80,15 @@ struct Doctor {
       stock.check.map { "standings agree with \($0.platform)" }
         ?? "nothing to compare standings with")
     return .ok(subject, parts.joined(separator: "; "))
+  }
+
+  private static func name(_ phase: SeasonPhase) -> String {
+    switch phase {
+    case .preseason: "before the first game"
+    case .regular: "regular season"
+    case .playoffs: "playoffs"
+    case .offseason: "over"
+    }
   }
 
   // MARK: Others
