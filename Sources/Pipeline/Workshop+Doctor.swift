@@ -105,17 +105,4 @@ extension Workshop {
     let line = String(decoding: said, as: UTF8.self).prefix { !$0.isNewline }
     return String(line.prefix(80))
   }
-
-  /// Whether this machine has a program, which need not know `--version`.
-  public func has(program: String) -> Bool {
-    do throws(ProgramError) {
-      _ = try world.programs.output(Programs.Call(program, ["--version"], seconds: 10))
-      return true
-    } catch {
-      switch error {
-      case .notFound, .notStarted: return false
-      case .tookTooLong, .failed: return true
-      }
-    }
-  }
 }

@@ -7,12 +7,15 @@ struct ChangeWords {
   private let league: String
   private let since: Instant
   private let changes: LeagueChanges
+  private let zone: Zone
 
   /// Corrections and names beyond this many are only counted: whoever renames all teams knows it.
   private static let limit = 6
 
-  init(_ league: String, since: Instant, _ changes: LeagueChanges) {
+  /// - Parameter zone: Where the paper's readers live.
+  init(_ league: String, since: Instant, _ changes: LeagueChanges, in zone: Zone = .utc) {
     self.league = league
+    self.zone = zone
     self.since = since
     self.changes = changes
   }
@@ -39,7 +42,7 @@ struct ChangeWords {
     }
     if !changes.renamings.isEmpty { parts.append(Self.count(changes.renamings.count, "new name")) }
     let what = parts.isEmpty ? "nothing new" : parts.joined(separator: "; ")
-    let moment = format(since, "%-d %B %Y, %H:%M UTC", in: .utc)
+    let moment = format(since, "%-d %B %Y, %H:%M %Z", in: zone)
     return ["\(league): \(what) since \(moment)."]
       + Self.limited(changes.corrections.map(Self.line)) + Self.limited(changes.renamings.map(line))
   }

@@ -1,3 +1,4 @@
+import Dates
 import HTTP
 import JSON
 import LeagueModel
@@ -41,7 +42,8 @@ final class Console: Sendable {
     System.write(Array((text + "\n").utf8), to: 2)
   }
 
-  func report(_ event: Event) {
+  /// - Parameter zone: Where the paper's readers live.
+  func report(_ event: Event, in zone: Zone = .utc) {
     if isJSON { return emit(event.json) }
     switch event {
     case .began(let stage, let subject):
@@ -49,7 +51,7 @@ final class Console: Sendable {
     case .fetched(let league, let answers, let requests): fetching(league, answers, requests)
     case .waiting(let other): say(Self.waiting(for: other))
     case .changed(let league, let since, let changes):
-      say(ChangeWords(league, since: since, changes).lines.joined(separator: "\n"))
+      say(ChangeWords(league, since: since, changes, in: zone).lines.joined(separator: "\n"))
     case .roasted(_, let week, let teams, let all): progress("writing week \(week)", teams, all)
     case .checked(let league, let week, let writer, let report):
       say(Self.line(league, week, writer, report))

@@ -61,7 +61,7 @@ struct Invocation: Sendable {
       world: try world(configuration, folder: folder)
     ) { event in
       profile?.note(event)
-      console.report(event)
+      console.report(event, in: zone)
     }
   }
 
