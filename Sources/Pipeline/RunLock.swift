@@ -40,9 +40,11 @@ public final class RunLock: Sendable {
   public static func attempt(in folder: String, as owner: String) -> Attempt {
     let data = folder == "." ? "data" : "\(folder)/data"
     let path = "\(data)/\(name)"
-    do { try Files.makeFolder(data) } catch { return .held(RunLock(nil, path)) }
     while true {
+      do { try Files.makeFolder(data) } catch { return .held(RunLock(nil, path)) }
       let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
+      // The run that had it may have taken away a folder in which it had put nothing.
+      if descriptor < 0, errno == ENOENT, Files.kind(data) == nil { continue }
       guard descriptor >= 0 else { return .held(RunLock(nil, path)) }
       guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
         let reason = errno
@@ -68,6 +70,8 @@ public final class RunLock: Sendable {
     guard let descriptor else { return }
     // Removed while it is locked, so that nobody's new lock is removed.
     unlink(path)
+    // A run that stored nothing leaves nothing: the system removes empty folders only.
+    rmdir(Files.parent(path))
     close(descriptor)
   }
 

@@ -32,7 +32,7 @@ import Testing
         && path.wholeMatch(of: /.*\/share-\d\.txt/) == nil
     }
     let names = others.map { $0.replacing(/\.[0-9a-f]{8}\./, with: ".") }.sorted()
-    let scripts = ["offline", "refresh", "reveal", "search", "share"].map { "assets/\($0).js" }
+    let scripts = ["age", "offline", "refresh", "reveal", "search", "share"].map { "assets/\($0).js" }
     #expect(names == ["assets/icon.svg"] + scripts + ["assets/skidmark.css"])
   }
 

@@ -123,11 +123,11 @@ import Testing
         #expect(outcome.output.isEmpty)
         for secret in Self.secrets.values { #expect(!outcome.error.contains(secret)) }
       }
-      for (platform, site) in scene.sites.flatMap({ platform, sites in sites.map { (platform, $0) }
-        })
-      {
-        #expect(differences(scene.before[platform] ?? [:], try tree(site)) == [], "\(platform)")
-        #expect(try Files.list(site).filter { $0.hasPrefix(".") } == [])
+      for (platform, sites) in scene.sites {
+        for site in sites {
+          #expect(differences(scene.before[platform] ?? [:], try tree(site)) == [], "\(platform)")
+          #expect(try Files.list(site).filter { $0.hasPrefix(".") } == [])
+        }
       }
       try expectPoliteness(cases, scene)
     }
