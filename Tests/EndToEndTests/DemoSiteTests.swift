@@ -32,8 +32,8 @@ import Testing
         && path.wholeMatch(of: /.*\/share-\d\.txt/) == nil
     }
     let names = others.map { $0.replacing(/\.[0-9a-f]{8}\./, with: ".") }.sorted()
-    let scripts = ["age", "offline", "refresh", "reveal", "search", "share"].map { "assets/\($0).js" }
-    #expect(names == ["assets/icon.svg"] + scripts + ["assets/skidmark.css"])
+    let scripts = ["offline", "refresh", "reveal", "search", "share"].map { "assets/\($0).js" }
+    #expect(names == ["assets/age.js", "assets/icon.svg"] + scripts + ["assets/skidmark.css"])
   }
 
   @Test func everyLinkLeadsToAFileOfTheSite() async throws {
