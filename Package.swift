@@ -159,8 +159,8 @@ let package = Package(
     tests(
       "SkidmarkCLI",
       [
-        "SkidmarkCLI", "Pipeline", "Fetch", "HTTP", "Normalize", "Rank", "Liquid",
-        "LeagueModel", "Diagnostics",
+        "SkidmarkCLI", "Pipeline", "Fetch", "HTTP", "JSON", "Models", "Normalize", "Rank", "Liquid",
+        "LeagueModel", "Dates", "Diagnostics",
       ]),
     // These start the program itself.
     tests(

@@ -18,17 +18,18 @@ extension Snapshot {
 extension Fetcher {
   /// Everything about a season that is over. The league itself is asked for first and alone, since a
   /// link can lead to a league that was deleted, or that never played that year.
+  /// - Parameter last: as for `snapshot`.
   public func earlierSnapshot(
-    of key: LeagueKey, season: Int?
+    of key: LeagueKey, season: Int?, after last: Snapshot? = nil
   ) async throws(FetchError) -> Snapshot {
     switch key.platform {
-    case .espn: return try await espnSnapshot(key, season: season)
+    case .espn: return try await espnSnapshot(key, season: season, after: last)
     case .sleeper:
       let question = Question(
         name: "league", request: Request(addresses.sleeper.appending(["league", key.id])))
       let tally = Tally()
-      let league = try await ask([question], about: key, tally)
-      return try await sleeperSnapshot(key, known: league, tally)
+      let league = try await ask([question], about: key, after: last, tally)
+      return try await sleeperSnapshot(key, known: league, after: last, tally)
     }
   }
 }

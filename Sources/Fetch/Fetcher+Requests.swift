@@ -10,6 +10,19 @@ struct Question: Sendable {
   let request: Request
   /// Whether the paper can do without: the answer is left out if the platform has none.
   var isOptional = false
+
+  /// The request, on the condition that the answer is no longer the last one where that can be asked.
+  func request(after last: Answer?) -> Request {
+    guard let condition = condition(last) else { return request }
+    var request = request
+    request.headers[condition.name] = condition.value
+    return request
+  }
+
+  /// Validators are worth something to the server alone that gave them.
+  func condition(_ last: Answer?) -> (name: String, value: String)? {
+    last?.address == request.address.redacted ? last?.validators?.condition : nil
+  }
 }
 
 extension Fetcher {
@@ -28,15 +41,17 @@ extension Fetcher {
 
   /// Asks all questions side by side; the client keeps the number in flight small. The first
   /// failure, in the order of the questions, is what is reported.
+  /// - Parameter last: what was answered the last time, which need not be sent again if it holds.
   func ask(
-    _ questions: [Question], about key: LeagueKey, _ tally: Tally
+    _ questions: [Question], about key: LeagueKey, after last: Snapshot? = nil, _ tally: Tally
   ) async throws(FetchError) -> [Answer] {
     tally.expect(questions.count)
     let outcomes = await withTaskGroup(of: (Int, Result<Answer?, FetchError>).self) { group in
       for (index, question) in questions.enumerated() {
         group.addTask {
           do throws(FetchError) {
-            return (index, .success(try await ask(question, about: key, tally)))
+            let answer = try await ask(question, about: key, after: last?[question.name], tally)
+            return (index, .success(answer))
           } catch {
             return (index, .failure(error))
           }
@@ -59,17 +74,28 @@ extension Fetcher {
   }
 
   private func ask(
-    _ question: Question, about key: LeagueKey, _ tally: Tally
+    _ question: Question, about key: LeagueKey, after last: Answer?, _ tally: Tally
   ) async throws(FetchError) -> Answer? {
+    var request = question.request(after: last)
+    if let timeout {
+      request.timeouts.total = timeout
+      request.timeouts.connection = min(timeout, request.timeouts.connection)
+    }
     let response: Response
     do {
-      response = try await client.send(question.request)
+      response = try await client.send(request)
     } catch {
       throw .network(error)
     }
     let host = question.request.address.host
     switch response.status {
     case 200...299: break
+    case 304:
+      guard let last, question.condition(last) != nil else {
+        throw .failed(host: host, status: response.status)
+      }
+      count(key, tally)
+      return last.confirmed(at: now(), Validators(response.headers))
     case 404 where question.isOptional: return nil
     case 404: throw .notFound(key)
     case 401 where key.platform == .espn, 403 where key.platform == .espn:
@@ -88,11 +114,15 @@ extension Fetcher {
     } catch {
       throw .notFound(key)
     }
-    let (answers, requests) = tally.count()
-    progress(Progress(key: key, answers: answers, requests: requests))
+    count(key, tally)
     return Answer(
       name: question.name, address: question.request.address.redacted, fetchedAt: now(),
-      body: response.body)
+      body: response.body, validators: Validators(response.headers))
+  }
+
+  private func count(_ key: LeagueKey, _ tally: Tally) {
+    let (answers, requests) = tally.count()
+    progress(Progress(key: key, answers: answers, requests: requests))
   }
 
   private func isPage(_ body: [UInt8]) -> Bool {

@@ -23,6 +23,7 @@ public struct Fetcher: Sendable {
   let client: Client
   let addresses: Addresses
   let credentials: ESPNCredentials?
+  let timeout: Duration?
   let now: @Sendable () -> Instant
   let progress: @Sendable (Progress) -> Void
 
@@ -39,28 +40,35 @@ public struct Fetcher: Sendable {
   /// Creates a fetcher.
   /// - Parameters:
   ///   - credentials: ESPN's cookies; they go to ESPN's host only, and only with ESPN's requests.
+  ///   - timeout: How long one attempt at an answer may take; nil for 30 seconds to two minutes, after
+  ///     the size of what is asked for.
   ///   - now: The clock that stamps answers.
   ///   - progress: Called after each answer, from any thread.
   public init(
-    client: Client, addresses: Addresses, credentials: ESPNCredentials?,
+    client: Client, addresses: Addresses, credentials: ESPNCredentials?, timeout: Duration? = nil,
     now: @escaping @Sendable () -> Instant,
     progress: @escaping @Sendable (Progress) -> Void = { _ in }
   ) {
     self.client = client
     self.addresses = addresses
     self.credentials = credentials
+    self.timeout = timeout
     self.now = now
     self.progress = progress
   }
 
   /// Everything about one season of a league, or an error and nothing.
-  /// - Parameter season: The year in which the season began; Sleeper's ids name one season anyway.
+  /// - Parameters:
+  ///   - season: The year in which the season began; Sleeper's ids name one season anyway.
+  ///   - last: What was fetched the last time, if only what can have changed since is to be asked for:
+  ///     answers about settled weeks are taken from there, and the others are not sent again if the
+  ///     platform says that they hold still.
   public func snapshot(
-    of key: LeagueKey, season: Int?
+    of key: LeagueKey, season: Int?, after last: Snapshot? = nil
   ) async throws(FetchError) -> Snapshot {
     switch key.platform {
-    case .sleeper: try await sleeperSnapshot(key)
-    case .espn: try await espnSnapshot(key, season: season)
+    case .sleeper: try await sleeperSnapshot(key, after: last)
+    case .espn: try await espnSnapshot(key, season: season, after: last)
     }
   }
 }

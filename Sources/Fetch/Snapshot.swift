@@ -33,17 +33,28 @@ public struct Answer: Sendable, Equatable {
   public let name: String
   /// The address that gave it.
   public let address: String
-  /// When.
+  /// When it was given, or was last said to hold still.
   public let fetchedAt: Instant
   /// The body as it came.
   public let body: [UInt8]
+  /// What to ask with whether it holds still; nil if the platform gave nothing.
+  public let validators: Validators?
 
   /// Creates an answer.
-  public init(name: String, address: String, fetchedAt: Instant, body: [UInt8]) {
+  public init(
+    name: String, address: String, fetchedAt: Instant, body: [UInt8], validators: Validators? = nil
+  ) {
     self.name = name
     self.address = address
     self.fetchedAt = fetchedAt
     self.body = body
+    self.validators = validators
+  }
+
+  /// The same answer, confirmed by the platform.
+  func confirmed(at moment: Instant, _ newer: Validators?) -> Answer {
+    Answer(
+      name: name, address: address, fetchedAt: moment, body: body, validators: newer ?? validators)
   }
 
   /// The body as JSON; nil if it is none.

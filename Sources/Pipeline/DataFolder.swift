@@ -26,6 +26,9 @@ public struct DataFolder: Sendable {
       var name: String
       var address: String
       var fetchedAt: Instant
+      // What the platform may be asked with; not in manifests of earlier versions.
+      var etag: String?
+      var lastModified: String?
     }
     var version = 1
     var key: LeagueKey
@@ -43,7 +46,9 @@ public struct DataFolder: Sendable {
     let manifest = Manifest(
       key: snapshot.key, season: snapshot.season,
       answers: snapshot.answers.map {
-        Manifest.Entry(name: $0.name, address: $0.address, fetchedAt: $0.fetchedAt)
+        Manifest.Entry(
+          name: $0.name, address: $0.address, fetchedAt: $0.fetchedAt, etag: $0.validators?.etag,
+          lastModified: $0.validators?.lastModified)
       })
     do {
       let listed = try encoded(manifest)
@@ -84,7 +89,9 @@ public struct DataFolder: Sendable {
           Diagnostic(.error, "'\(entry.name).json' is missing in \(folder)"))
       }
       answers.append(
-        Answer(name: entry.name, address: entry.address, fetchedAt: entry.fetchedAt, body: body))
+        Answer(
+          name: entry.name, address: entry.address, fetchedAt: entry.fetchedAt, body: body,
+          validators: Validators(etag: entry.etag, lastModified: entry.lastModified)))
     }
     return Snapshot(key: manifest.key, season: manifest.season, answers: answers)
   }

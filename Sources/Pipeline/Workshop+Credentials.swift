@@ -38,7 +38,8 @@ extension Workshop {
   ) async throws(WorkshopError) {
     let season = entry.season ?? SeasonYear.present(at: world.now())
     let fetcher = Fetcher(
-      client: world.client, addresses: world.addresses, credentials: credentials, now: world.now)
+      client: world.client, addresses: world.addresses, credentials: credentials,
+      timeout: world.timeout, now: world.now)
     do { try await fetcher.checkCookies(of: entry.key, season: season) } catch {
       throw .fetch(entry.key, error)
     }

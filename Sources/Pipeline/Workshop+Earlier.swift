@@ -139,9 +139,11 @@ private struct EarlierSearch {
     of key: LeagueKey, season: Int?, before next: Int
   ) async throws(EarlierError) -> Snapshot {
     let known = stored(key, season: season, before: next)
-    if let known, isFinal(known) { return known }
+    let isFetchingAll = workshop.options.isFetchingAll
+    if let known, isFinal(known), !isFetchingAll { return known }
     do throws(EarlierError) {
-      return try await fetched(key, season: season, before: next)
+      return try await fetched(
+        key, season: season, before: next, after: isFetchingAll ? nil : known)
     } catch {
       guard let known else { throw error }
       return known
@@ -149,10 +151,12 @@ private struct EarlierSearch {
   }
 
   private func fetched(
-    _ key: LeagueKey, season: Int?, before next: Int
+    _ key: LeagueKey, season: Int?, before next: Int, after known: Snapshot?
   ) async throws(EarlierError) -> Snapshot {
     let snapshot: Snapshot
-    do { snapshot = try await fetcher.earlierSnapshot(of: key, season: season) } catch {
+    do {
+      snapshot = try await fetcher.earlierSnapshot(of: key, season: season, after: known)
+    } catch {
       throw .fetch(error)
     }
     guard snapshot.season < next else { throw .anotherSeason(snapshot.season) }
@@ -171,11 +175,9 @@ private struct EarlierSearch {
     return nil
   }
 
-  /// Whether nothing about a season can change any more. The last game is played in January; by March
-  /// a season is over even if its commissioner never said so.
+  /// Whether nothing about a season can change any more.
   private func isFinal(_ snapshot: Snapshot) -> Bool {
-    let spring = CivilDate(year: snapshot.season + 1, month: 3, day: 1)
-    if let spring, snapshot.fetchedAt.date() >= spring { return true }
+    if snapshot.isAfterSeason { return true }
     let league = try? workshop.data.earlierLeague(entry.key, season: snapshot.season)
     return league?.stage == .complete
   }

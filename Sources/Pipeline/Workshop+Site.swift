@@ -1,5 +1,5 @@
 import Check
-import Dates
+public import Dates
 public import LeagueModel
 import Liquid
 import Paper
@@ -105,6 +105,15 @@ extension Workshop {
       edition.headline = nil
     }
     return edition
+  }
+
+  /// When the platform gave the data of a league's latest paper; nil if there is no paper, or none that
+  /// can be read.
+  public func lastPaper(of key: LeagueKey) -> Instant? {
+    guard let season = try? data.seasons(key).last,
+      let week = try? data.weeks(key, season: season).last
+    else { return nil }
+    return (try? data.edition(key, season: season, week: week))?.lastUpdated
   }
 
   /// The text of a stored week to paste into a chat: one message, or several in order.

@@ -7,8 +7,8 @@ import Rank
 import Roast
 
 extension Workshop {
-  /// Fetches a league and stores the answers, if they make a league: bad answers never replace
-  /// good ones.
+  /// Fetches what can have changed of a league and stores the answers, if they make a league: bad
+  /// answers never replace good ones.
   @discardableResult
   public func fetch(
     _ entry: SiteConfiguration.LeagueEntry
@@ -17,20 +17,25 @@ extension Workshop {
     let cookies = try cookies(for: entry.key)
     let fetcher = Fetcher(
       client: world.client, addresses: world.addresses, credentials: cookies?.credentials,
-      now: world.now
+      timeout: world.timeout, now: world.now
     ) { progress in
       report(
         .fetched(
           league: entry.key.description, answers: progress.answers,
           requests: progress.requests))
     }
+    let last = lastSnapshot(of: entry)
     let snapshot: Snapshot
-    do { snapshot = try await fetcher.snapshot(of: entry.key, season: entry.season) } catch {
+    do {
+      snapshot = try await fetcher.snapshot(
+        of: entry.key, season: entry.season, after: options.isFetchingAll ? nil : last)
+    } catch {
       throw failure(error, about: entry.key, with: cookies)
     }
     let players = try await players(for: entry.key, fetcher)
     let league = try normalized(snapshot, players)
     do { try data.store(snapshot) } catch { throw .data(error) }
+    tell(league, after: last, players)
     await fetchEarlier(entry, from: snapshot, fetcher, players)
     return league
   }
@@ -148,6 +153,24 @@ extension Workshop {
     do { return try Normalize.normalize(snapshot, players: players) } catch {
       throw .normalize(snapshot.key, error)
     }
+  }
+
+  /// Says what is new since the fetch before, if there was one of the same season.
+  private func tell(_ league: League, after last: Snapshot?, _ players: PlayerIndex) {
+    guard let last, last.season == league.season, let old = try? normalized(last, players) else {
+      return
+    }
+    report(
+      .changed(
+        league: league.key.description, since: last.fetchedAt, LeagueChanges(from: old, to: league))
+    )
+  }
+
+  /// What was fetched the last time; nil if nothing was. Damaged data is as good as none, as it is
+  /// about to be replaced.
+  private func lastSnapshot(of entry: SiteConfiguration.LeagueEntry) -> Snapshot? {
+    guard let season = try? season(of: entry, before: .fetch) else { return nil }
+    return try? data.snapshot(entry.key, season: season)
   }
 
   /// Sleeper's names of players, asked for once a day at most. Without them the paper has ids in

@@ -25,6 +25,8 @@ public struct Workshop: Sendable {
     public var areWeeksChosen = false
     /// Writes roasts anew that could be kept.
     public var isForced = false
+    /// Asks the platforms for everything, whatever is stored.
+    public var isFetchingAll = false
     /// Publishes drafts and posts of the future too.
     public var hasDrafts = false
     /// Makes files as short as they can be without changing what is shown.

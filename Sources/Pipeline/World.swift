@@ -13,6 +13,8 @@ public struct World: Sendable {
   public var addresses: Fetcher.Addresses
   /// Finds ESPN's cookies and the keys of models; nil for a world without any.
   public var credentials: CredentialLookup?
+  /// How long one attempt at a platform's answer may take; nil for the usual limits.
+  public var timeout: Duration?
   /// Time and chance, for waits.
   public var pace: Pace
   /// The environment's variables, where models' keys are.
@@ -44,8 +46,12 @@ public struct World: Sendable {
 public enum Event: Sendable, Equatable {
   /// A stage of a league begins.
   case began(Stage, league: String)
+  /// Another run works on the site, and this one waits; what that one says of itself.
+  case waiting(for: String?)
   /// So many of the answers known to be needed have come.
   case fetched(league: String, answers: Int, requests: Int)
+  /// A league was fetched, and this is new since the fetch before.
+  case changed(league: String, since: Instant, LeagueChanges)
   /// So many of a week's teams have been written about by a model.
   case roasted(league: String, week: Int, teams: Int, of: Int)
   /// What a model's sentences were worth.

@@ -23,7 +23,7 @@ enum CommonOptions {
       long: "writer", value: "name",
       help: "Who writes the roasts: \(WriterChoice.names.joined(separator: ", ")).",
       choices: WriterChoice.names),
-    OptionSpec(long: "force", help: "Write roasts anew that could be kept."),
+    OptionSpec(long: "force", help: "Fetch and write anew what could be kept."),
     OptionSpec(
       long: "env", value: "env",
       help: "Where answers come from: live, localhost, or mock for a folder of recordings.",

@@ -1,3 +1,5 @@
+import Dates
+import HTTP
 import JSON
 import LeagueModel
 import Pipeline
@@ -40,12 +42,16 @@ final class Console: Sendable {
     System.write(Array((text + "\n").utf8), to: 2)
   }
 
-  func report(_ event: Event) {
+  /// - Parameter zone: Where the paper's readers live.
+  func report(_ event: Event, in zone: Zone = .utc) {
     if isJSON { return emit(event.json) }
     switch event {
     case .began(let stage, let subject):
       if isVerbose { say("\(stage.rawValue): \(subject)") }
     case .fetched(let league, let answers, let requests): fetching(league, answers, requests)
+    case .waiting(let other): say(Self.waiting(for: other))
+    case .changed(let league, let since, let changes):
+      say(ChangeWords(league, since: since, changes, in: zone).lines.joined(separator: "\n"))
     case .roasted(_, let week, let teams, let all): progress("writing week \(week)", teams, all)
     case .checked(let league, let week, let writer, let report):
       say(Self.line(league, week, writer, report))
@@ -56,6 +62,11 @@ final class Console: Sendable {
         "\(pages) \(pages == 1 ? "page" : "pages") in \(folder): \(changes.written) files written, "
           + "\(changes.unchanged) unchanged, \(changes.removed) removed.")
     }
+  }
+
+  private static func waiting(for other: String?) -> String {
+    "Waiting for another run of Skidmark on this site"
+      + (other.map { " (\(ChangeWords.visible($0)))" } ?? "") + " …"
   }
 
   /// What a model's sentences were worth, in words.
@@ -77,6 +88,12 @@ final class Console: Sendable {
     if let next = failure.next { text += "\n  Next: \(next)" }
     if isVerbose, let technical = failure.technical { text += "\n  \(technical)" }
     line(text)
+  }
+
+  /// A request and what became of it, for those who ask for more.
+  func report(_ exchange: Exchange) {
+    if isJSON { return emit(ExchangeWords(exchange).event) }
+    say(ExchangeWords(exchange).line)
   }
 
   private func line(_ text: String) {
@@ -126,18 +143,6 @@ final class Console: Sendable {
   }
 }
 
-extension Failure {
-  /// The failure as a line of JSON.
-  var event: [UInt8] {
-    let value: JSONValue = [
-      "event": "error", "message": .string(message),
-      "details": .array(details.map { .string($0) }), "next": next.map { .string($0) } ?? .null,
-      "exit_code": .int(Int(exitCode.rawValue)),
-    ]
-    return value.encoded() + [UInt8(ascii: "\n")]
-  }
-}
-
 extension Event {
   fileprivate var json: JSONValue {
     switch self {
@@ -148,6 +153,10 @@ extension Event {
         "event": "fetched", "league": .string(league), "answers": .int(answers),
         "requests": .int(requests),
       ]
+    case .waiting(let other):
+      ["event": "waiting", "for": other.map { .string($0) } ?? .null]
+    case .changed(let league, let since, let changes):
+      ChangeWords(league, since: since, changes).event
     case .roasted(let league, let week, let teams, let all):
       [
         "event": "roasted", "league": .string(league), "week": .int(week), "teams": .int(teams),

@@ -1,3 +1,6 @@
+import Dates
+import Diagnostics
+
 /// What the program's exit says.
 enum ExitCode: Int32, Sendable {
   /// All went well.
@@ -16,6 +19,8 @@ enum ExitCode: Int32, Sendable {
   case network = 6
   /// The paper is there, but some roasts could not be written.
   case roasts = 7
+  /// Another run of the program is at work on the site.
+  case busy = 8
 }
 
 /// Why a command could not do its work, in words for a commissioner.
@@ -29,6 +34,12 @@ struct Failure: Error, Sendable, Equatable {
   /// What only `--verbose` shows.
   var technical: String?
   var exitCode: ExitCode
+  /// The league that it is about, by its key.
+  var league: String?
+  /// Where in which file.
+  var place: SourcePlace?
+  /// Of when the paper is that stays, if newer data could not be had.
+  var paper: Instant?
 
   /// What a page shows that has no terminal around it.
   var plain: String {

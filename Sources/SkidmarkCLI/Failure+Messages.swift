@@ -81,6 +81,7 @@ extension Failure {
         next: "run the command again with --verbose and report what it says.", technical: detail,
         exitCode: .unexpected)
     }
+    (league, place) = (error.league?.description, error.place)
   }
 
   private init(_ key: LeagueKey, _ error: FetchError) {
@@ -125,18 +126,23 @@ extension Failure {
   }
 
   private init(_ key: LeagueKey, _ error: HTTPError) {
+    self.init(key.platform, error, about: "\(key): ")
+  }
+
+  /// Why a platform did not answer.
+  init(_ platform: Platform, _ error: HTTPError, about: String = "") {
     let message: String
     switch error {
     case .noConnection: message = "No internet connection"
     case .timedOut, .connectionLost, .truncated:
-      message = "\(key.platform.name) did not answer in full."
+      message = "\(platform.name) did not answer in full."
     case .redirectRefused:
-      message = "\(key.platform.name) wants to send us to somebody else, which is refused."
-    case .tls: message = "The connection to \(key.platform.name) is not safe."
-    default: message = "\(key.platform.name) could not be asked."
+      message = "\(platform.name) wants to send us to somebody else, which is refused."
+    case .tls: message = "The connection to \(platform.name) is not safe."
+    default: message = "\(platform.name) could not be asked."
     }
     self.init(
-      message: message, details: ["\(key): \(error)"], next: Self.retry, exitCode: .network)
+      message: message, details: ["\(about)\(error)"], next: Self.retry, exitCode: .network)
   }
 
   private init(_ key: LeagueKey, _ error: NormalizeError) {

@@ -51,6 +51,8 @@ struct Invocation: Sendable {
     options.weeks = try selectedWeeks() ?? weeks
     options.areWeeksChosen = arguments["week"] != nil
     options.isForced = arguments.has("force")
+    // Whoever records answers wants them all.
+    options.isFetchingAll = options.isForced || environment["SKIDMARK_RECORD"] != nil
     options.meter = profile?.meter
     options.hasDrafts = arguments.has("drafts")
     options.isMinified = arguments.has("minify")
@@ -59,7 +61,7 @@ struct Invocation: Sendable {
       world: try world(configuration, folder: folder)
     ) { event in
       profile?.note(event)
-      console.report(event)
+      console.report(event, in: zone)
     }
   }
 
@@ -160,7 +162,12 @@ struct Invocation: Sendable {
       }
       return { instant }
     }
-    if let text = environment["SOURCE_DATE_EPOCH"], let seconds = Int64(text) {
+    if let text = environment["SOURCE_DATE_EPOCH"], !text.isEmpty {
+      guard let seconds = Int64(text) else {
+        throw Failure(
+          message: "SOURCE_DATE_EPOCH is not a number of seconds since 1970.",
+          next: "write it like 1794906000, or leave it out.", exitCode: .usage)
+      }
       return { Instant(seconds: seconds) }
     }
     // Whole seconds: nobody reads the rest, and files differ less.
@@ -170,7 +177,7 @@ struct Invocation: Sendable {
   func world(
     _ configuration: SiteConfiguration, folder: String
   ) throws(Failure) -> World {
-    let transport: Transport
+    var transport: Transport
     switch configuration.environment {
     case .live, .localhost:
       let live = Transport.live(
@@ -182,14 +189,36 @@ struct Invocation: Sendable {
         ? configuration.recordings : "\(folder)/\(configuration.recordings)"
       transport = .recorded { path in try? Files.read("\(recordings)/\(path)") }
     }
+    if console.isVerbose {
+      let nanoseconds = System.nanoseconds
+      transport = transport.observed(elapsed: { .nanoseconds(Int64(clamping: nanoseconds())) }) {
+        [console] in console.report($0)
+      }
+    }
     // Recorded answers open to everybody.
     let credentials = configuration.environment == .mock ? nil : credentialLookup(configuration)
     let pace = Pace.real(date: System.now)
-    return World(
+    var world = World(
       now: try clock(), client: Client(transport, pace: pace),
       addresses: try addresses(configuration.environment), credentials: credentials,
       pace: pace, environment: environment, programs: .system
     ) { path in try? Files.read(path) }
+    world.timeout = try seconds("SKIDMARK_TIMEOUT", 0.1...3_600)
+    return world
+  }
+
+  /// A time in seconds from the environment; nil if it is not there.
+  func seconds(
+    _ variable: String, _ range: ClosedRange<Double>
+  ) throws(Failure) -> Duration? {
+    guard let text = environment[variable], !text.isEmpty else { return nil }
+    guard let seconds = Double(text), range.contains(seconds) else {
+      throw Failure(
+        message: "\(variable) is not a number of seconds that may be used.",
+        next: "write one from \(range.lowerBound) to \(Int(range.upperBound)), or leave it out.",
+        exitCode: .usage)
+    }
+    return .seconds(seconds)
   }
 
   /// Where secrets are kept.

@@ -12,8 +12,12 @@ enum MakingOptions {
   /// Does a command's work, and with `--watch` the part of it that a change calls for until somebody
   /// stops the program.
   static func run(
-    _ invocation: Invocation, _ once: () async throws(Failure) -> ExitCode
+    _ invocation: Invocation, _ work: () async throws(Failure) -> ExitCode
   ) async throws(Failure) -> ExitCode {
+    // A preview or a watch waits for hours; the lock is for the time in which something is made.
+    func once() async throws(Failure) -> ExitCode {
+      try await invocation.alone(in: try invocation.siteFolder(), work)
+    }
     guard invocation.arguments.has("watch") else {
       let code = try await once()
       invocation.profile?.report(to: invocation.console)
@@ -33,7 +37,9 @@ enum MakingOptions {
     console.say("Watching \(folder == "." ? "this folder" : folder) … Ctrl-C stops it")
     await watch.run(until: stop) { _, work in
       do throws(Failure) {
-        try await SiteMaker(invocation: invocation).make(work)
+        try await invocation.alone(in: folder) { () async throws(Failure) in
+          try await SiteMaker(invocation: invocation).make(work)
+        }
       } catch {
         console.report(error)
       }

@@ -33,7 +33,7 @@ import Testing
     }
     let names = others.map { $0.replacing(/\.[0-9a-f]{8}\./, with: ".") }.sorted()
     let scripts = ["offline", "refresh", "reveal", "search", "share"].map { "assets/\($0).js" }
-    #expect(names == ["assets/icon.svg"] + scripts + ["assets/skidmark.css"])
+    #expect(names == ["assets/age.js", "assets/icon.svg"] + scripts + ["assets/skidmark.css"])
   }
 
   @Test func everyLinkLeadsToAFileOfTheSite() async throws {

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 /// When a platform or the network fails: the words of the specification, the next step, the exit
-/// code, and everything as it was. A server that never answers is left out: the limits are half a
-/// minute and more, and no option shortens them.
+/// code, and everything as it was. `FaultMatrixTests` tries every endpoint with every fault; here are
+/// real recordings, and faults that pass.
 @Suite(needsReplay, .timeLimit(.minutes(5))) struct FaultTests {
   private static let id = "649647301366755328"
 

@@ -118,6 +118,7 @@ import Testing
       message: "a\nb", details: ["c"], next: nil, technical: "d", exitCode: .content)
     #expect(
       String(decoding: failure.event, as: UTF8.self)
-        == #"{"event":"error","message":"a\nb","details":["c"],"next":null,"exit_code":3}"# + "\n")
+        == #"{"event":"error","message":"a\nb","details":["c"],"next":null,"exit_code":3,"#
+        + #""league":null,"file":null,"line":null,"column":null,"paper":null}"# + "\n")
   }
 }

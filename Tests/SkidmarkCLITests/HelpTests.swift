@@ -25,7 +25,7 @@ import Testing
       --no-roasts             Leave the roasts out.
       --writer <name>         Who writes the roasts: built-in, anthropic, openai,
                               compatible, bedrock, backend.
-      --force                 Write roasts anew that could be kept.
+      --force                 Fetch and write anew what could be kept.
       --env <env>             Where answers come from: live, localhost, or mock for
                               a folder of recordings.
       --now <time>            Take this for the present time, such as
@@ -59,7 +59,7 @@ import Testing
           check                   Look for what is wrong with the built site
           clean                   Remove the site that was built
           explain                 Show where a number comes from
-          doctor                  Compare the stored standings with the platform's own
+          doctor                  Look for what could keep the paper from appearing
           credentials             Keep ESPN's cookies and models' keys in the keychain
           template                Render one Liquid template
 

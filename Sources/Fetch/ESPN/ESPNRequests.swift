@@ -11,26 +11,39 @@ extension Fetcher {
   private static let weekViews = ["mMatchup", "mMatchupScore", "mBoxscore"]
 
   /// The season first, as only it knows how many weeks there are; then all weeks at once.
+  /// - Parameter last: what was fetched the last time.
   func espnSnapshot(
-    _ key: LeagueKey, season: Int?
+    _ key: LeagueKey, season: Int?, after last: Snapshot? = nil
   ) async throws(FetchError) -> Snapshot {
     guard let season else {
       return try await inPresentSeason(nil, of: key) { year throws(FetchError) in
-        try await espnSnapshot(key, season: year)
+        try await espnSnapshot(key, season: year, after: last?.season == year ? last : nil)
       }
     }
     let tally = Tally()
     let first = Question(name: "league", request: request(key, season, Self.seasonViews))
-    let league = try await ask([first], about: key, tally)
+    let league = try await ask([first], about: key, after: last, tally)
     let weeks = league.first.map { lastWeek(in: $0) } ?? 0
     guard weeks >= 1 else { return Snapshot(key: key, season: season, answers: league) }
-    let questions = (1...weeks).map { week in
-      Question(
+    let settled = last.map { Settled($0) }
+    // The season's answer has every game's points: what changed there has changed in its week too.
+    let changed = ESPNScores(league.first).weeksChanged(since: ESPNScores(last?["league"]))
+    var kept: [Answer] = []
+    var questions: [Question] = []
+    for week in 1...weeks {
+      let question = Question(
         name: Answer.week(week), request: request(key, season, Self.weekViews, week: week),
         isOptional: true)
+      if let settled, !changed.contains(week),
+        let answer = last?.settledAnswer(to: question, week: week, settled)
+      {
+        kept.append(answer)
+      } else {
+        questions.append(question)
+      }
     }
-    let answers = try await ask(questions, about: key, tally)
-    return Snapshot(key: key, season: season, answers: league + answers)
+    let answers = try await ask(questions, about: key, after: last, tally)
+    return Snapshot(key: key, season: season, answers: league + kept + answers)
   }
 
   /// The last week that may have line-ups: the present one, as far as the season goes.

@@ -8,9 +8,11 @@ extension Fetcher {
 
   /// League, rosters, people, every week and both brackets, all at once: no address depends on an
   /// answer.
-  /// - Parameter known: answers that need not be asked for again.
+  /// - Parameters:
+  ///   - known: answers that were given a moment ago.
+  ///   - last: what was fetched the last time.
   func sleeperSnapshot(
-    _ key: LeagueKey, known: [Answer] = [], _ tally: Tally = Tally()
+    _ key: LeagueKey, known: [Answer] = [], after last: Snapshot? = nil, _ tally: Tally = Tally()
   ) async throws(FetchError) -> Snapshot {
     func question(_ name: String, _ path: [String], isOptional: Bool = false) -> Question {
       let address = addresses.sleeper.appending(["league", key.id] + path)
@@ -21,13 +23,26 @@ extension Fetcher {
       question("winners_bracket", ["winners_bracket"], isOptional: true),
       question("losers_bracket", ["losers_bracket"], isOptional: true),
     ]
+    var kept: [(question: Question, answer: Answer)] = []
+    let settled = last.map { Settled($0) }
     for week in 1...Self.lastWeek {
-      questions.append(question(Answer.week(week), ["matchups", String(week)], isOptional: true))
+      let question = question(Answer.week(week), ["matchups", String(week)], isOptional: true)
+      if let settled, let answer = last?.settledAnswer(to: question, week: week, settled) {
+        kept.append((question, answer))
+      } else {
+        questions.append(question)
+      }
     }
     questions.removeAll { question in known.contains { $0.name == question.name } }
-    let answers = try await known + ask(questions, about: key, tally)
-    let league = answers.first { $0.name == "league" }?.json
-    return Snapshot(key: key, season: league?["season"]?.int ?? 0, answers: answers)
+    let answers = try await known + ask(questions, about: key, after: last, tally)
+    let season = answers.first { $0.name == "league" }?.json?["season"]?.int ?? 0
+    let snapshot = Snapshot(key: key, season: season, answers: answers + kept.map(\.answer))
+    guard let last, !kept.isEmpty, !SleeperTotals(snapshot).agree(with: SleeperTotals(last)) else {
+      return snapshot
+    }
+    // A commissioner has changed a week of the past: which one, only the weeks themselves say.
+    let anew = try await ask(kept.map(\.question), about: key, after: last, tally)
+    return Snapshot(key: key, season: season, answers: answers + anew)
   }
 
   /// All players of the NFL: fifteen megabytes, to be asked for once a day at most.

@@ -67,6 +67,8 @@ struct SleeperCalendar {
     case (let last?, _) where week <= last: return .played
     case (nil, "complete"): return .played
     case (nil, _) where currentWeek.map({ week < $0 }) ?? false: return .played
+    // Sleeper scores a week a little before or after it turns to the next one, never two weeks later.
+    case (.some, _) where currentWeek.map({ week + 1 < $0 }) ?? false: return .played
     default: return status == "complete" ? .upcoming : .current
     }
   }

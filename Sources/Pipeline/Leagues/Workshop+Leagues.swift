@@ -116,6 +116,6 @@ extension Workshop {
   func lookup(_ cookies: CredentialLookup.Cookies? = nil) -> Fetcher {
     Fetcher(
       client: world.client, addresses: world.addresses, credentials: cookies?.credentials,
-      now: world.now)
+      timeout: world.timeout, now: world.now)
   }
 }

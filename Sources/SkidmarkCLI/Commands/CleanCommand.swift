@@ -11,12 +11,14 @@ enum CleanCommand: Command {
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
     let folder = try invocation.siteFolder()
     let output = OutputFolder(invocation.arguments["output"] ?? "\(folder)/output")
-    do throws(FileError) {
-      let count = try output.clean()
-      invocation.console.say("\(count) files removed from \(output.path).")
-    } catch {
-      throw Failure(.output(error))
+    return try await invocation.alone(in: folder) { () async throws(Failure) in
+      do throws(FileError) {
+        let count = try output.clean()
+        invocation.console.say("\(count) files removed from \(output.path).")
+      } catch {
+        throw Failure(.output(error))
+      }
+      return .done
     }
-    return .done
   }
 }

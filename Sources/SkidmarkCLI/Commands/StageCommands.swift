@@ -20,7 +20,7 @@ enum BuildCommand: Command {
     let failures: [WorkshopError]
     do { failures = try await workshop.build(entries) } catch { throw Failure(error) }
     guard let first = failures.first else { return .done }
-    for failure in failures { invocation.console.report(Failure(failure)) }
+    for failure in failures { invocation.console.report(invocation.failure(failure, workshop)) }
     return Failure(first).exitCode
   }
 }
@@ -43,7 +43,12 @@ enum RenderCommand: Command {
 
 enum FetchCommand: StageCommand {
   static let spec = CommandSpec(
-    name: "fetch", abstract: "Fetch the leagues' answers and store them")
+    name: "fetch", abstract: "Fetch the leagues' answers and store them",
+    discussion: """
+      Asks only for what can have changed since the last time and says what has; --force asks for \
+      everything. An answer may take half a minute, and three attempts; the environment variable \
+      SKIDMARK_TIMEOUT sets another limit for each, in seconds.
+      """)
 
   static func run(
     _ workshop: Workshop, _ entry: SiteConfiguration.LeagueEntry
@@ -87,10 +92,14 @@ extension StageCommand {
     let workshop = try invocation.workshop()
     let entries = try invocation.leagues(in: workshop)
     guard !entries.isEmpty else { throw Failure(.noLeagues) }
-    for entry in entries {
-      do { try await run(workshop, entry) } catch { throw Failure(error) }
-      invocation.console.say("\(entry.key): \(spec.name) done.")
+    return try await invocation.alone(in: workshop.folder) { () async throws(Failure) in
+      for entry in entries {
+        do throws(WorkshopError) { try await run(workshop, entry) } catch {
+          throw invocation.failure(error, workshop)
+        }
+        invocation.console.say("\(entry.key): \(spec.name) done.")
+      }
+      return .done
     }
-    return .done
   }
 }

@@ -54,7 +54,9 @@ enum ContextCommand: Command {
     let console = invocation.console
     switch action {
     case .show: try show(key, workshop, console)
-    case .edit: try ContextEditing(invocation: invocation, workshop: workshop, key: key).run()
+    case .edit:
+      // An editor may be open for hours: it works on a copy, and nobody has to wait for it.
+      try ContextEditing(invocation: invocation, workshop: workshop, key: key).run()
     case .addJoke:
       try change(key, workshop, console) { editor throws(ContextEditor.Failure) in
         try editor.add(first, second, to: .jokes)

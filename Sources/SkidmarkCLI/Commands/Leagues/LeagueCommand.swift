@@ -69,12 +69,16 @@ enum LeagueCommand: Command {
         exitCode: .usage)
     }
     let league = words.dropFirst().first
-    switch action {
-    case .list: return try list(invocation)
-    case .add: return try await add(invocation)
-    case .select: return try select(league, invocation)
-    case .remove: return try await remove(league, invocation)
-    case .rollOver: return try await rollOver(league, invocation)
+    if action == .list { return try list(invocation) }
+    return try await invocation.alone(in: try invocation.siteFolder()) {
+      () async throws(Failure) in
+      switch action {
+      case .list: try list(invocation)
+      case .add: try await add(invocation)
+      case .select: try select(league, invocation)
+      case .remove: try await remove(league, invocation)
+      case .rollOver: try await rollOver(league, invocation)
+      }
     }
   }
 }

@@ -1,0 +1,88 @@
+import JSON
+
+/// One thing that the doctor looked at.
+struct Symptom: Sendable, Equatable {
+  /// How it is.
+  enum State: String, Sendable {
+    case ok
+    case warning
+    case problem
+    case skipped
+  }
+
+  /// What was looked at: `configuration`, `disk`, a league's key.
+  var subject: String
+  var state: State
+  /// What was found, in a few words or a sentence.
+  var message: String
+  /// More about it, one line each.
+  var details: [String] = []
+  /// What to do; nil where nothing is to be done.
+  var next: String?
+  /// What the program's exit says if this is the first problem.
+  var exitCode = ExitCode.done
+
+  static func ok(_ subject: String, _ message: String) -> Symptom {
+    Symptom(subject: subject, state: .ok, message: message)
+  }
+
+  static func skipped(_ subject: String, _ message: String) -> Symptom {
+    Symptom(subject: subject, state: .skipped, message: message)
+  }
+
+  static func warning(_ subject: String, _ message: String, next: String) -> Symptom {
+    Symptom(subject: subject, state: .warning, message: message, next: next)
+  }
+
+  static func problem(
+    _ subject: String, _ message: String, details: [String] = [], next: String?,
+    _ exitCode: ExitCode
+  ) -> Symptom {
+    Symptom(
+      subject: subject, state: .problem, message: message, details: details, next: next,
+      exitCode: exitCode)
+  }
+
+  /// A failure as the doctor tells it.
+  init(_ subject: String, _ failure: Failure) {
+    self.init(
+      subject: subject, state: .problem, message: failure.message, details: failure.details,
+      next: failure.next, exitCode: failure.exitCode)
+  }
+
+  init(
+    subject: String, state: State, message: String, details: [String] = [], next: String? = nil,
+    exitCode: ExitCode = .done
+  ) {
+    self.subject = subject
+    self.state = state
+    self.message = message
+    self.details = details
+    self.next = next
+    self.exitCode = exitCode
+  }
+
+  /// The lines for a terminal.
+  var words: String {
+    let label = state.rawValue.padded(to: 8)
+    return
+      ([label + " \(subject): \(message)"] + details.map { "           \($0)" }
+      + (next.map { ["           Next: \($0)"] } ?? [])).joined(separator: "\n") + "\n"
+  }
+
+  /// The same as a line of JSON.
+  var line: String {
+    let value: JSONValue = [
+      "event": "symptom", "subject": .string(subject), "state": .string(state.rawValue),
+      "message": .string(message), "details": .array(details.map { .string($0) }),
+      "next": next.map { .string($0) } ?? .null,
+    ]
+    return String(decoding: value.encoded(), as: UTF8.self) + "\n"
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

@@ -1,0 +1,36 @@
+import HTTP
+import JSON
+
+/// A request as `--verbose` shows it.
+struct ExchangeWords {
+  private let exchange: Exchange
+
+  init(_ exchange: Exchange) { self.exchange = exchange }
+
+  /// One line: what was asked, what came, how large, how long, and the id to quote.
+  var line: String {
+    var parts: [String] = []
+    if let status = exchange.status { parts.append(String(status)) }
+    if let error = exchange.error { parts.append(ChangeWords.visible(error.description)) }
+    if let bytes = exchange.bytes { parts.append("\(bytes) bytes") }
+    parts.append("\(milliseconds) ms")
+    if let id = exchange.id { parts.append("\(id.header) \(id.value)") }
+    return "request \(exchange.number): \(exchange.request): \(parts.joined(separator: ", "))"
+  }
+
+  /// The same as an event.
+  var event: JSONValue {
+    [
+      "event": "request", "number": .int(exchange.number), "request": .string(exchange.request),
+      "status": exchange.status.map { .int($0) } ?? .null,
+      "error": exchange.error.map { .string($0.description) } ?? .null,
+      "bytes": exchange.bytes.map { .int($0) } ?? .null, "milliseconds": .int(milliseconds),
+      "id": exchange.id.map { .string($0.value) } ?? .null,
+    ]
+  }
+
+  private var milliseconds: Int {
+    let parts = exchange.duration.components
+    return Int(parts.seconds) * 1_000 + Int(parts.attoseconds / 1_000_000_000_000_000)
+  }
+}

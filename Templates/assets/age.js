@@ -1,0 +1,20 @@
+// Says how old the paper is, beside the time of its last update. Without a script the time stands alone.
+(() => {
+  'use strict';
+
+  const day = 24 * 60 * 60 * 1000;
+  const updated = document.querySelector('.colophon time');
+  const moment = updated ? Date.parse(updated.dateTime) : NaN;
+  if (Number.isNaN(moment)) return;
+
+  const note = document.createElement('span');
+  note.dataset.paperAge = '';
+  const show = () => {
+    const days = Math.floor((Date.now() - moment) / day);
+    note.textContent = days < 1 ? '' : days === 1 ? '(1 day ago)' : `(${days} days ago)`;
+  };
+  show();
+  updated.after(' ', note);
+  // A page that stays open grows old too.
+  document.addEventListener('visibilitychange', show);
+})();

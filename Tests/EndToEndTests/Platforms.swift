@@ -1,0 +1,101 @@
+import Diagnostics
+import JSON
+import TestSupport
+import Testing
+
+/// Both platforms on this machine with the invented leagues, validators, compression and faults:
+/// `Tests/Support/platforms.py`.
+final class Platforms: Sendable {
+  /// Whether Python is there.
+  static let isAvailable = (try? run("python3", ["--version"]))?.status == 0
+
+  /// Where the answers come from: a copy that tests may change.
+  let recordings: String
+  private let process: ChildProcess
+  private let port: Int
+  private let log: String
+
+  /// Starts a server that keeps its recordings and its log in a folder.
+  init(_ arguments: [String] = [], in folder: String) throws {
+    recordings = "\(folder)/recordings"
+    log = "\(folder)/platforms.log"
+    let copied = try run("cp", ["-R", packagePath("Fixtures/recordings"), recordings])
+    try #require(copied.status == 0)
+    let program = packagePath("Tests/Support/platforms.py")
+    process = try ChildProcess("python3", [program, recordings, "--log", log] + arguments)
+    let line = try #require(process.line(within: 20))
+    port = try #require(Int(line))
+  }
+
+  func stop() { process.stop() }
+
+  /// The server's address without a path.
+  var origin: String { "http://127.0.0.1:\(port)" }
+
+  /// The variables that send the program here, all in order or with one endpoint at fault.
+  func environment(
+    fault: String? = nil, _ more: [String: String] = [:]
+  ) -> [String: String] {
+    let base = origin + (fault.map { "/fault/\($0)" } ?? "")
+    return [
+      "SKIDMARK_SLEEPER_URL": "\(base)/api.sleeper.app/v1",
+      "SKIDMARK_ESPN_URL": "\(base)/lm-api-reads.fantasy.espn.com/apis/v3/games/ffl",
+    ].merging(more) { $1 }
+  }
+
+  /// One request that was answered, or was not.
+  struct Asked {
+    var fault: String
+    var path: String
+    var query: String
+    var cookie: String?
+    var condition: String?
+    var status: Int
+    var sent: Int
+
+    /// What was asked, without host and league.
+    var name: String {
+      let period = query.split(separator: "&").first { $0.hasPrefix("scoringPeriodId=") }
+      if let week = period?.split(separator: "=").last { return "espn/\(week)" }
+      if path.contains("espn.com") { return "espn" }
+      let parts = path.split(separator: "/").map(String.init)
+      guard let index = parts.firstIndex(of: "league") else { return parts.last ?? "" }
+      return parts[index...].dropFirst(2).joined(separator: "/")
+    }
+  }
+
+  /// What was asked so far.
+  func requests() throws -> [Asked] {
+    try text(log).split(separator: "\n").map { line in
+      let json = try JSONValue(
+        parsing: SourceText(name: "a line of the log", bytes: Array(line.utf8)))
+      return Asked(
+        fault: json["case"]?.string ?? "", path: json["path"]?.string ?? "",
+        query: json["query"]?.string ?? "", cookie: json["cookie"]?.string,
+        condition: json["condition"]?.string, status: json["status"]?.int ?? 0,
+        sent: json["sent"]?.int ?? 0)
+    }
+  }
+
+  /// What is asked while something is done.
+  func requests(during body: () async throws -> Void) async throws -> [Asked] {
+    let before = (try? requests().count) ?? 0
+    try await body()
+    return Array(try requests().dropFirst(before))
+  }
+
+  /// Changes a recording, named by its path below the host's folder of the platform.
+  func edit(_ path: String, _ change: (String) throws -> String) throws {
+    try EndToEndTests.edit("\(recordings)/\(path)", change)
+  }
+
+  /// Where the invented Sleeper league's answers stand.
+  static let sleeper = "api.sleeper.app/v1/league/873150294416920577"
+  /// Where the invented ESPN league's answers stand.
+  static let espn =
+    "lm-api-reads.fantasy.espn.com/apis/v3/games/ffl/seasons/2026/segments/0/leagues/77310426"
+}
+
+/// Skips a suite, saying why, where there is no Python.
+let needsPlatforms: ConditionTrait = .enabled(
+  if: Platforms.isAvailable, "needs python3")
