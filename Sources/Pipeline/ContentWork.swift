@@ -65,8 +65,8 @@ final class ContentWork: Sendable {
     let cachePath = PageCache.path(for: output)
     self.cachePath = cachePath
     // What decides how a file is read: the program itself, and the zone of its dates.
-    let program = FileStamp("/proc/self/exe").map { "\($0.size) \($0.modified) \($0.inode)" } ?? ""
-    let readDigest = sha256(Array("\(version)\n\(program)\n\(String(describing: zone))".utf8))
+    let readDigest = sha256(
+      Array("\(version)\n\(FileStamp.program)\n\(String(describing: zone))".utf8))
     self.readDigest = readDigest
     let mayUseCache = Files.kind(folder) == .folder
     began = mayUseCache ? try PageCache.moment(beside: output) : 0

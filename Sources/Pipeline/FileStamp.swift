@@ -58,4 +58,10 @@ struct FileStamp: Sendable, Hashable {
     let step: Int64 = latest % 1_000_000_000 == 0 ? 2_000_000_000 : 50_000_000
     return latest >= moment - step
   }
+
+  /// Names the program that runs, as far as the system tells which file it is: another one may make other
+  /// pages of the same texts, whatever version it says it is.
+  static var program: String {
+    FileStamp("/proc/self/exe").map { "\($0.size) \($0.modified) \($0.inode)" } ?? ""
+  }
 }

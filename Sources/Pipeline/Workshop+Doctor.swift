@@ -87,7 +87,8 @@ extension Workshop {
     do throws(ModelError) {
       let service = ModelService(rawValue: choice.provider.rawValue)
       _ = try LanguageModel(
-        choice, environment: try service.map(modelVariables) ?? world.environment, read: world.readFile,
+        choice, environment: try service.map(modelVariables) ?? world.environment,
+        read: world.readFile,
         line: Line(client: world.client, pace: world.pace))
       return nil
     } catch {

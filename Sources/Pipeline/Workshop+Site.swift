@@ -46,7 +46,8 @@ extension Workshop {
     guard !input.leagues.isEmpty || !content.isEmpty else { throw .noLeagues }
     content.add(to: &input)
     let notes = PageNotes(
-      beside: OutputFolder(options.output).place, program: "\(options.version) \(zone.name)",
+      beside: OutputFolder(options.output).place,
+      program: "\(options.version) \(FileStamp.program) \(zone.name)",
       isForced: options.isForced)
     let maker = await pictures
     let renderer = SiteRenderer(

@@ -66,7 +66,7 @@ import Testing
       let cookies = ["ESPN_S2": "AEsecret", "SWID": "{SECRET}"]
       try await world.succeed(["league", "add", "--espn", LeagueWorld.espn], environment: cookies)
       let listed = try await world.succeed(["league", "list", "--json"], environment: cookies)
-      #expect(try LeagueWorld.lines(listed).first?["credentials"]?.string == "set")
+      #expect(try LeagueWorld.lines(listed).first?["credentials"]?.string == "environment")
       #expect(!listed.output.contains("SECRET") && !listed.output.contains("AEsecret"))
     }
   }

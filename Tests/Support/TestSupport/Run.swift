@@ -53,13 +53,21 @@ public func run(
   var open = [output, error]
   var said: [Int32: [UInt8]] = [:]
   var isTimedOut = false
+  var status: Int32?
   while !open.isEmpty {
-    if !isTimedOut, ContinuousClock.now >= deadline {
+    if !isTimedOut, status == nil, ContinuousClock.now >= deadline {
       isTimedOut = true
       kill(identifier, SIGKILL)
     }
     var requests = open.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    guard poll(&requests, nfds_t(requests.count), 100) > 0 else { continue }
+    guard poll(&requests, nfds_t(requests.count), 100) > 0 else {
+      // Whatever a program leaves running may keep its output open for ever: what it has said when it is
+      // gone is all that counts.
+      if status != nil { break }
+      var now: Int32 = 0
+      if waitpid(identifier, &now, WNOHANG) == identifier { status = now }
+      continue
+    }
     for request in requests where request.revents != 0 {
       let chunk = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
         count = max(0, read(request.fd, buffer.baseAddress, 65_536))
@@ -68,10 +76,10 @@ public func run(
       said[request.fd, default: []] += chunk
     }
   }
-  var status: Int32 = 0
-  while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
-  let signal = status & 0x7F
+  var last = status ?? 0
+  if status == nil { while waitpid(identifier, &last, 0) < 0, errno == EINTR {} }
+  let signal = last & 0x7F
   return Outcome(
-    status: signal == 0 ? (status >> 8) & 0xFF : -signal, outputBytes: said[output] ?? [],
+    status: signal == 0 ? (last >> 8) & 0xFF : -signal, outputBytes: said[output] ?? [],
     errorBytes: said[error] ?? [], isTimedOut: isTimedOut)
 }

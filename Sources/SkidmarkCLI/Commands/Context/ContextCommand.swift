@@ -50,39 +50,33 @@ enum ContextCommand: Command {
     let action = try action(words)
     let workshop = try invocation.workshop()
     let key = try invocation.league(in: workshop).key
-    let (first, second) = (words.count > 1 ? words[1] : "", words.count > 2 ? words[2] : "")
-    let console = invocation.console
     switch action {
-    case .show: try show(key, workshop, console)
-    case .edit:
-      // An editor may be open for hours: it works on a copy, and nobody has to wait for it.
-      try ContextEditing(invocation: invocation, workshop: workshop, key: key).run()
-    case .addJoke:
-      try change(key, workshop, console) { editor throws(ContextEditor.Failure) in
-        try editor.add(first, second, to: .jokes)
-      }
-    case .removeJoke:
-      try change(key, workshop, console) { editor throws(ContextEditor.Failure) in
-        try editor.remove(first, from: .jokes)
-      }
-    case .addPersonality:
-      try change(key, workshop, console) { editor throws(ContextEditor.Failure) in
-        try editor.add(first, second, to: .personalities)
-      }
-    case .removePersonality:
-      try change(key, workshop, console) { editor throws(ContextEditor.Failure) in
-        try editor.remove(first, from: .personalities)
-      }
-    case .sacko:
-      try change(key, workshop, console) { editor throws(ContextEditor.Failure) in
-        try editor.set(.sacko, to: first)
-      }
-    case .culture:
-      try change(key, workshop, console) { editor throws(ContextEditor.Failure) in
-        try editor.set(.culture, to: first)
+    case .show: try show(key, workshop, invocation.console)
+    // An editor may be open for hours: it works on a copy, and nobody has to wait for it.
+    case .edit: try ContextEditing(invocation: invocation, workshop: workshop, key: key).run()
+    default:
+      try await invocation.alone(in: workshop.folder) { () async throws(Failure) in
+        try change(key, workshop, invocation.console) { editor throws(ContextEditor.Failure) in
+          try apply(action, Array(words.dropFirst()), to: &editor)
+        }
       }
     }
     return .done
+  }
+
+  private static func apply(
+    _ action: Action, _ words: [String], to editor: inout ContextEditor
+  ) throws(ContextEditor.Failure) {
+    let (first, second) = (words.first ?? "", words.count > 1 ? words[1] : "")
+    switch action {
+    case .show, .edit: break
+    case .addJoke: try editor.add(first, second, to: .jokes)
+    case .removeJoke: try editor.remove(first, from: .jokes)
+    case .addPersonality: try editor.add(first, second, to: .personalities)
+    case .removePersonality: try editor.remove(first, from: .personalities)
+    case .sacko: try editor.set(.sacko, to: first)
+    case .culture: try editor.set(.culture, to: first)
+    }
   }
 
   private static func action(_ words: [String]) throws(Failure) -> Action {
