@@ -41,7 +41,7 @@ import Testing
     }
     return (0..<count).map { turn in
       switch turn % 3 {
-      case 0: .within(Double(next(1_050)) / 1_000)
+      case 0: .within(Double(next(1_500)) / 1_000)
       // Most of what happens to data happens early.
       case 1: .within(Double(next(300)) / 1_000)
       default: .afterDataBegan(next(3_000))
@@ -78,6 +78,7 @@ import Testing
       let site = try Sites.copy(try await Sites.small(), to: folder)
       var whole = Duration.zero
       for turn in 0..<2 {
+        try retitle(site, "warm-up \(turn)")
         whole = try await ContinuousClock().measure {
           try await Skidmark.succeed(build(turn, site) + ["--quiet"])
         }
@@ -85,10 +86,7 @@ import Testing
       var (published, changed, waiting) = (0, 0, 0)
       for (turn, moment) in Self.moments.enumerated() {
         let (data, output) = (try stored(site), try tree("\(site)/output"))
-        // What stands on every page is another in each turn too.
-        try edit("\(site)/skidmark.yml") { text in
-          text.replacing(/title: .*/, with: "title: The Gazette, edition \(turn)")
-        }
+        try retitle(site, "edition \(turn)")
         try kill(turn, site, moment, whole)
         let (someData, someOutput) = (try stored(site), try tree("\(site)/output"))
         try await Skidmark.succeed(build(turn, site) + ["--quiet"])
@@ -107,14 +105,21 @@ import Testing
         changed += differences(someData, data).isEmpty ? 0 : 1
         waiting += someData.keys.contains(where: isWaiting) ? 1 : 0
       }
-      // The moments lie before, within and after each of the two changes.
-      #expect((1..<Self.count).contains(published) && (1..<Self.count).contains(changed))
-      #expect(Self.count < 50 || waiting > 0, "no moment lay within a write")
+      // A few moments may all lie before the change; of a hundred, some lie within and after each.
       if Self.count >= 50 {
+        #expect((1..<Self.count).contains(published) && (1..<Self.count).contains(changed))
+        #expect(waiting > 0, "no moment lay within a write")
         print(
           "kills: \(Self.count) moments, \(changed) after data changed, \(published) after the site did, "
             + "\(waiting) within a write")
       }
+    }
+  }
+
+  /// Changes what stands on every page.
+  private func retitle(_ site: String, _ name: String) throws {
+    try edit("\(site)/skidmark.yml") { text in
+      text.replacing(/title: .*/, with: "title: The Gazette, \(name)")
     }
   }
 
