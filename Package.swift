@@ -77,7 +77,9 @@ let package = Package(
     .plugin(
       name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
     .target(name: "Resources", swiftSettings: strict, plugins: ["EmbedFiles"]),
-    room("Preview", ["CMicroHTTPD", "Crypto", "WebAddress"]),
+    room("Hosting"),
+    room("Preview", ["CMicroHTTPD", "Crypto", "Hosting", "WebAddress"]),
+    room("Publish", ["Crypto", "Dates", "Diagnostics", "Hosting", "JSON"]),
     room("LeagueModel", ["JSON", "Dates"]),
     busyRoom("Check", ["LeagueModel", "Markup", "WebAddress", "JSON", "Diagnostics"]),
     room("Paper", ["Liquid", "Markdown", "JSON", "Dates"]),
@@ -99,15 +101,15 @@ let package = Package(
       [
         "Content", "CPlatform", "Crypto", "Dates", "Diagnostics", "Fetch", "HTTP", "JSON",
         "LeagueModel",
-        "Liquid", "Models", "Normalize", "Paper", "Rank", "Render", "Resources", "Roast",
-        "WebDriver", "YAML",
+        "Liquid", "Models", "Normalize", "Paper", "Publish", "Rank", "Render", "Resources",
+        "Roast", "WebDriver", "YAML",
       ]),
     room(
       "SkidmarkCLI",
       [
         "Check", "Dates", "Diagnostics", "Fetch", "HTTP", "JSON", "LeagueModel", "Liquid",
-        "Models", "Normalize", "Paper", "Pipeline", "Preview", "Rank", "Render", "Resources",
-        "WebDriver", "YAML",
+        "Models", "Normalize", "Paper", "Pipeline", "Preview", "Publish", "Rank", "Render",
+        "Resources", "WebDriver", "YAML",
       ]),
     .executableTarget(name: "skidmark", dependencies: ["SkidmarkCLI"], swiftSettings: strict),
 
@@ -123,6 +125,8 @@ let package = Package(
       "Check",
       ["Check", "Chance", "Diagnostics", "JSON", "LeagueModel", "Markup", "TestSupport"]),
     tests("Preview", ["Preview"]),
+    tests("Hosting", ["Hosting"]),
+    tests("Publish", ["Publish", "Crypto", "Dates", "JSON"]),
     tests("WebAddress", ["WebAddress"]),
     tests("Dates", ["Dates", "TestSupport"]),
     tests("LeagueModel", ["LeagueModel", "JSON", "Dates"]),
@@ -153,7 +157,7 @@ let package = Package(
     tests(
       "Pipeline",
       [
-        "Pipeline", "Fetch", "HTTP", "LeagueModel", "Models", "YAML", "JSON", "Dates",
+        "Pipeline", "Fetch", "HTTP", "LeagueModel", "Models", "Publish", "YAML", "JSON", "Dates",
         "Diagnostics", "TestSupport",
       ]),
     tests(

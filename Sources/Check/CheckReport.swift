@@ -18,6 +18,9 @@ public struct Finding: Sendable, Equatable {
   public let path: String
   /// What is wrong and where.
   public let diagnostic: Diagnostic
+
+  /// Whether it is nobody else's business: a secret, or a path that tells who built the site.
+  public var isPrivate: Bool { [Rule.secret, .machinePath].contains { $0.rawValue == rule } }
 }
 
 /// The rules that a built site is checked by, besides those of HTML and XML as languages.

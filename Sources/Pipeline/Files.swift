@@ -131,17 +131,11 @@ public enum Files {
     }
   }
 
-  /// How many bytes a file has, links followed; nil for nothing.
-  private static func size(_ path: String) -> Int? {
-    var info = stat()
-    return stat(path, &info) == 0 ? Int(info.st_size) : nil
-  }
-
   /// Does something in a folder while no other run of the program does. The system lets go of the
   /// folder when a run ends, however it ends. File systems without locks are used without.
-  static func alone<Result>(
-    in folder: String, _ body: () throws(FileError) -> Result
-  ) throws(FileError) -> Result {
+  static func alone<Result, Problem: Error>(
+    in folder: String, _ body: () throws(Problem) -> Result
+  ) throws(Problem) -> Result {
     let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_CLOEXEC)
     defer { if descriptor >= 0 { close(descriptor) } }
     if descriptor >= 0 { while flock(descriptor, LOCK_EX) != 0, errno == EINTR {} }
@@ -257,11 +251,45 @@ public enum Files {
     }
   }
 
-  private static func linkTarget(_ path: String) -> String? {
+  /// Where a symbolic link leads, as it was written; nil for no link.
+  static func linkTarget(_ path: String) -> String? {
     var characters = [CChar](repeating: 0, count: 4_096)
     let count = readlink(path, &characters, characters.count)
     guard count > 0 else { return nil }
     return String(decoding: characters.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// Makes a symbolic link lead elsewhere, or makes a new one: whoever follows it gets to the old place or
+  /// to the new one.
+  static func point(_ path: String, to target: String) throws(FileError) {
+    let temporary = path + temporarySuffix
+    try removeFile(temporary)
+    guard symlink(target, temporary) == 0 else { throw FileError("write", path) }
+    guard rename(temporary, path) == 0 else {
+      let code = errno
+      unlink(temporary)
+      throw FileError("write", path, code)
+    }
+  }
+
+  /// Gives a file or a folder another name on the same file system.
+  static func move(_ path: String, to other: String) throws(FileError) {
+    guard rename(path, other) == 0 else { throw FileError("write", other) }
+  }
+
+  /// How many bytes a file has, links followed; nil for nothing.
+  static func size(_ path: String) -> Int? {
+    var info = stat()
+    return stat(path, &info) == 0 ? Int(info.st_size) : nil
+  }
+
+  /// Waits until the disk of a folder has what was written: a link must not lead to files that a power cut
+  /// leaves empty.
+  static func settle(_ folder: String) {
+    let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    Machine.settle(descriptor)
   }
 
   /// Whether a symbolic link stands at a path.

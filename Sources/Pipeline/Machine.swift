@@ -12,4 +12,7 @@ public enum Machine {
   static func exchange(_ first: String, _ second: String) -> Bool {
     platform_exchange(first, second) == 0
   }
+
+  /// Waits until the file system of an open folder has written what it was given.
+  static func settle(_ folder: Int32) { platform_settle(folder) }
 }

@@ -1,5 +1,6 @@
 public import Diagnostics
 public import LeagueModel
+public import Publish
 public import Render
 public import YAML
 
@@ -113,6 +114,8 @@ public struct SiteConfiguration: Sendable, Equatable {
   public var espnCommand: [String]?
   /// The leagues in the order of the home page.
   public var leagues: [LeagueEntry] = []
+  /// Where the site is published, in the order in which it is.
+  public var publishTargets: [PublishSettings] = []
   /// The league that the home page names first and that commands about one league take; nil for none.
   public var selected: LeagueKey?
 
@@ -155,11 +158,13 @@ extension SiteConfiguration {
       case "espn_command":
         espnCommand = value.isNull ? nil : try value.command("[pass, show, espn]")
       case "leagues": leagues = try value.leagues()
+      case "publish": publishTargets = try value.publishTargets()
       case "selected": selected = try value.selection(from: yaml["leagues"])
       default:
         let known = [
           "title", "base_url", "time_zone", "heat", "writer", "fallback", "ranking", "reveal",
-          "sections", "theme", "env", "recordings", "espn_command", "leagues", "selected",
+          "sections", "theme", "env", "recordings", "espn_command", "leagues", "publish",
+          "selected",
         ]
         throw member.keyNode.unknownKey(member.key, among: known)
       }

@@ -60,6 +60,8 @@ public enum Event: Sendable, Equatable {
   case warning(String)
   /// Something that could be better and that nothing depends on.
   case note(String)
+  /// So many of the files that a place of publishing lacks have been sent.
+  case sent(target: String, files: Int, of: Int)
   /// The site is in place.
   case published(folder: String, pages: Int, changes: OutputFolder.Changes)
 }

@@ -1,4 +1,5 @@
 import Crypto
+import Hosting
 
 /// Answers what a browser asks of a folder with a site, as a host would, and adds to each page the
 /// script by which it learns that the site has changed.

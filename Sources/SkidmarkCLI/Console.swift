@@ -53,6 +53,7 @@ final class Console: Sendable {
     case .changed(let league, let since, let changes):
       say(ChangeWords(league, since: since, changes, in: zone).lines.joined(separator: "\n"))
     case .roasted(_, let week, let teams, let all): progress("writing week \(week)", teams, all)
+    case .sent(let target, let files, let all): progress("sending to \(target)", files, all)
     case .checked(let league, let week, let writer, let report):
       say(Self.line(league, week, writer, report))
     case .warning(let text): if !isQuiet { line(paint("warning:", 33) + " \(text)") }
@@ -169,6 +170,8 @@ extension Event {
         "rejected": .int(report.rejected), "corrected": .int(report.corrected),
         "replaced": .int(report.replaced),
       ]
+    case .sent(let target, let files, let all):
+      ["event": "sent", "target": .string(target), "files": .int(files), "of": .int(all)]
     case .warning(let text): ["event": "warning", "message": .string(text)]
     case .note(let text): ["event": "note", "message": .string(text)]
     case .published(let folder, let pages, let changes):

@@ -54,6 +54,11 @@ public struct YAMLNode: Sendable {
   public func error(_ message: String, notes: [String] = []) -> YAMLError {
     YAMLError(diagnostic: Diagnostic(.error, message, at: place, notes: notes))
   }
+
+  /// An error about this node, which holds a secret that must not be shown.
+  public func errorAboutSecret(_ message: String, notes: [String] = []) -> YAMLError {
+    YAMLError(diagnostic: Diagnostic(.error, message, at: place.hidden, notes: notes))
+  }
 }
 
 /// A YAML text that cannot be read or does not say what it should.

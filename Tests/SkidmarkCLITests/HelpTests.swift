@@ -53,6 +53,7 @@ import Testing
           roast                   Write the roasts of ranked weeks
           render                  Make the site from what is stored
           share                   Print a week's text to paste into a chat
+          publish                 Put the built site where the league can open it
           league                  List, add, select and remove leagues
           context                 Show and change what only a league knows about itself
           serve                   Show the site while you change it

@@ -22,10 +22,7 @@ enum CheckCommand: Command {
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
     let folder = try folder(invocation)
-    let site = BuiltSite(
-      folder: folder, files: try files(in: folder),
-      secrets: BuiltSite.Secret.secrets(in: invocation.environment),
-      machineFolders: machineFolders(folder, invocation.environment))
+    let site = try invocation.builtSite(in: folder)
     let report = await site.check(forReveal: invocation.arguments.has("reveal"))
     let isJSON = invocation.arguments.has("json")
     for finding in report.findings {
@@ -60,28 +57,6 @@ enum CheckCommand: Command {
         exitCode: .usage)
     }
     return folder
-  }
-
-  private static func files(in folder: String) throws(Failure) -> [BuiltSite.File] {
-    do throws(FileError) {
-      var files: [BuiltSite.File] = []
-      for path in try Files.tree(folder) where !path.hasPrefix(".git/") {
-        // A link that leads nowhere, a socket: nothing that a host would serve.
-        guard Files.kind("\(folder)/\(path)") == .file else { continue }
-        files.append(BuiltSite.File(path: path, bytes: try Files.read("\(folder)/\(path)")))
-      }
-      return files
-    } catch {
-      throw Failure(.output(error))
-    }
-  }
-
-  /// Folders whose names tell who built the site.
-  private static func machineFolders(
-    _ folder: String, _ environment: [String: String]
-  ) -> [String] {
-    let home = environment["HOME"] ?? ""
-    return [Files.resolved(folder), Files.resolved("."), home].filter { $0.hasPrefix("/") }
   }
 
   private static func line(_ link: (address: String, pages: Int)) -> String {

@@ -3,8 +3,13 @@
 
 #if defined(__APPLE__)
 #include <stdio.h>
+#include <unistd.h>
 static inline int platform_exchange(const char *first, const char *second) {
   return renamex_np(first, second, RENAME_SWAP);
+}
+static inline void platform_settle(int folder) {
+  (void)folder;
+  sync();
 }
 #else
 #include <fcntl.h>
@@ -14,6 +19,8 @@ static inline int platform_exchange(const char *first, const char *second) {
 static inline int platform_exchange(const char *first, const char *second) {
   return (int)syscall(SYS_renameat2, AT_FDCWD, first, AT_FDCWD, second, 2u);
 }
+// syncfs(2), hidden for the same reason.
+static inline void platform_settle(int folder) { (void)syscall(SYS_syncfs, folder); }
 #endif
 
 #if defined(__GLIBC__)

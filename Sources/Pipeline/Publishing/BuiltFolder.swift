@@ -1,0 +1,39 @@
+import Crypto
+import Publish
+
+/// A built site that is to be published: the folder, and what was in it when it was looked at.
+struct BuiltFolder: Sendable {
+  /// The folder's path.
+  let path: String
+  /// Its files.
+  let listing: SiteListing
+
+  /// Looks at a folder. What only Skidmark and git use stays at home.
+  init(reading path: String) async throws(PublishError) {
+    self.path = path
+    do {
+      let names = try Files.tree(path).filter { Self.isPublished($0) }
+      let files = try await inPortions(of: 64, names) { name in
+        let bytes = try Files.read("\(path)/\(name)")
+        return SiteListing.File(path: name, digest: digest(of: bytes), size: bytes.count)
+      }
+      listing = SiteListing(files)
+    } catch {
+      throw .file(error as? FileError ?? FileError("read", path, 0))
+    }
+  }
+
+  /// The bytes of a file, if they are still those that were listed.
+  func bytes(of file: SiteListing.File) throws(PublishError) -> [UInt8] {
+    let bytes: [UInt8]
+    do { bytes = try Files.read("\(path)/\(file.path)") } catch { throw .file(error) }
+    guard bytes.count == file.size, digest(of: bytes) == file.digest else {
+      throw .changedMeanwhile(file.path)
+    }
+    return bytes
+  }
+
+  private static func isPublished(_ path: String) -> Bool {
+    path != OutputFolder.manifestName && path != ".git" && !path.hasPrefix(".git/")
+  }
+}

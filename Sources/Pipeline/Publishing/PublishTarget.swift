@@ -1,0 +1,63 @@
+import Dates
+import Publish
+
+/// A place that a site can be published to.
+///
+/// Whoever publishes asks what is there, works out what has to change, and hands both over: the place
+/// refuses if it is no longer as it was.
+protocol PublishTarget: Sendable {
+  /// Whether a file that the site no longer has stays for a while.
+  func isLeaving(_ file: SiteListing.File) -> Bool
+
+  /// What we published here last.
+  func standing() async throws(PublishError) -> PublishStanding
+
+  /// Makes the place show a site. Interrupted anywhere, it shows the site before, whole, or the new one.
+  /// - Parameters:
+  ///   - plan: What has to be done.
+  ///   - record: What is to be remembered afterwards.
+  ///   - standing: What the plan was made from.
+  ///   - progress: Told how many files of how many have been sent.
+  func publish(
+    _ site: BuiltFolder, _ plan: PublishPlan, as record: PublishRecord,
+    over standing: PublishStanding, progress: @escaping @Sendable (Int, Int) -> Void
+  ) async throws(PublishError)
+
+  /// Makes the place show what it showed before the release that it shows now.
+  /// - Returns: What it shows then.
+  func rollBack() async throws(PublishError) -> PublishRecord
+}
+
+extension PublishTarget {
+  /// Pages go with the site; what they load stays for those who have one open.
+  func isLeaving(_ file: SiteListing.File) -> Bool { SiteListing.isImmutable(file.path) }
+}
+
+/// What a place shows before a publish.
+struct PublishStanding: Sendable, Equatable {
+  /// What we put there; nil if we never did.
+  var record: PublishRecord?
+  /// What the place calls this state, to notice when somebody else has changed it meanwhile: a commit, an
+  /// entity tag, a release.
+  var tag: String?
+}
+
+/// Why a site could not be published. Facts: the command line finds the words.
+public enum PublishError: Error, Sendable, Equatable {
+  /// A file of the site or of the place cannot be read or written.
+  case file(FileError)
+  /// A program that is needed did not do its work: its name, why, and what it said.
+  case program(String, ProgramError, said: String)
+  /// Something stands in the place that is not ours: where, and what.
+  case notOurs(path: String, problem: String)
+  /// Our own record there cannot be read.
+  case record(path: String, problem: String)
+  /// There is no built site in this folder.
+  case nothingBuilt(String)
+  /// Somebody else published at the same time.
+  case overtaken
+  /// There is no release before this one.
+  case nothingBefore
+  /// A file of the site is not what it was when it was listed: somebody builds at the same time.
+  case changedMeanwhile(String)
+}

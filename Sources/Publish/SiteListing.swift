@@ -1,0 +1,59 @@
+/// The files of a site by what they can be compared with: no bytes, so that a place can be remembered
+/// in a few kilobytes.
+public struct SiteListing: Sendable, Equatable {
+  /// One file of a site.
+  public struct File: Sendable, Hashable {
+    /// The path below the site's folder, with slashes and without one at its beginning.
+    public let path: String
+    /// The SHA-256 of the contents in lowercase hexadecimal digits.
+    public let digest: String
+    /// How many bytes it has.
+    public let size: Int
+
+    /// Creates a file.
+    public init(path: String, digest: String, size: Int) {
+      self.path = path
+      self.digest = digest
+      self.size = size
+    }
+  }
+
+  /// The files in the order of their paths, which is that of their bytes.
+  public let files: [File]
+
+  /// Creates a listing of files in any order.
+  public init(_ files: [File]) {
+    self.files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  /// The file at a path; nil for none.
+  public subscript(path: String) -> File? {
+    var (low, high) = (0, files.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if files[middle].path == path { return files[middle] }
+      if files[middle].path.utf8.lexicographicallyPrecedes(path.utf8) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return nil
+  }
+
+  /// How many bytes all files have together.
+  public var size: Int { files.reduce(0) { $0 + $1.size } }
+}
+
+extension SiteListing {
+  /// Whether a file's name holds a digest of its contents, so that it never changes under that name and
+  /// nothing is broken by keeping it: `assets/skidmark.1a2b3c4d5e.css`.
+  public static func isImmutable(_ path: String) -> Bool {
+    guard path.hasPrefix("assets/") else { return false }
+    let parts = path.split(separator: "/").last?.split(separator: ".") ?? []
+    guard parts.count >= 3 else { return false }
+    let digest = parts[parts.count - 2].utf8
+    return digest.count >= 8
+      && digest.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+  }
+}

@@ -1,0 +1,163 @@
+import Check
+import Dates
+import Diagnostics
+import Pipeline
+import Publish
+
+enum PublishCommand: Command {
+  static let spec = CommandSpec(
+    name: "publish", abstract: "Put the built site where the league can open it",
+    discussion: """
+      Checks the site as 'skidmark check' does and sends what is new to the places under 'publish' in \
+      skidmark.yml: a folder, another machine over ssh (rsync), a branch (git), a store (s3) or an \
+      archive. Without a name every place has its turn. What is there already is not sent again. \
+      Readers see the old site until the new one is whole; a publish that was interrupted is finished by \
+      the next. Only what Skidmark put there is ever removed.
+      """,
+    arguments: [
+      ArgumentSpec(name: "target", help: "The place, by its name in skidmark.yml (default: all).")
+    ],
+    options: [
+      OptionSpec(long: "dry-run", help: "Show what would change, and send nothing."),
+      OptionSpec(long: "rollback", help: "Show the release before this one again."),
+      OptionSpec(
+        long: "ignore-findings",
+        help: "Publish in spite of what the check finds; secrets and paths still stop it."),
+    ])
+
+  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+    let workshop = try invocation.workshop()
+    let targets = try targets(invocation, workshop)
+    return try await invocation.alone(in: workshop.folder) { () async throws(Failure) in
+      if invocation.arguments.has("rollback") {
+        return try await rollBack(targets, workshop, invocation)
+      }
+      return try await publish(to: targets, workshop, invocation)
+    }
+  }
+
+  private static func targets(
+    _ invocation: Invocation, _ workshop: Workshop
+  ) throws(Failure) -> [PublishSettings] {
+    let all = workshop.configuration.publishTargets
+    guard let name = invocation.arguments.positional.first else {
+      guard !all.isEmpty else {
+        throw Failure(
+          message: "skidmark.yml does not say where to publish.",
+          next:
+            "name a place under 'publish:', such as 'web: {to: folder, path: /srv/www/league}'.",
+          exitCode: .content)
+      }
+      guard !invocation.arguments.has("rollback") || all.count == 1 else {
+        throw Failure(
+          message: "There are \(all.count) places, and going back needs the name of one.",
+          next: "name it: \(all.map(\.name).joined(separator: ", ")).", exitCode: .usage)
+      }
+      return all
+    }
+    guard let target = all.first(where: { $0.name == name }) else {
+      let hint = nearest(to: name, among: all.map(\.name)).map { "did you mean '\($0)'?" }
+      let names = all.map(\.name).joined(separator: ", ")
+      throw Failure(
+        message: "skidmark.yml has no place '\(name)' under 'publish'.",
+        next: hint ?? (all.isEmpty ? "there is none yet." : "known are: \(names)."),
+        exitCode: .usage)
+    }
+    return [target]
+  }
+
+  // MARK: Publishing
+
+  private static func publish(
+    to targets: [PublishSettings], _ workshop: Workshop, _ invocation: Invocation
+  ) async throws(Failure) -> ExitCode {
+    let site: SiteToPublish
+    do { site = try await workshop.builtSite() } catch { throw Failure(error, target: nil) }
+    try await check(invocation)
+    let isRehearsal = invocation.arguments.has("dry-run")
+    var first: Failure?
+    for target in targets {
+      do throws(PublishError) {
+        let outcome = try await workshop.publish(
+          site, to: target, isRehearsal: isRehearsal,
+          progress: { invocation.console.report(.sent(target: target.name, files: $0, of: $1)) })
+        tell(outcome, target, isRehearsal: isRehearsal, workshop, invocation)
+      } catch {
+        // One place that is out of reach does not keep the league from the others.
+        let failure = Failure(error, target: target.name)
+        invocation.console.report(failure)
+        first = first ?? failure
+      }
+    }
+    return first?.exitCode ?? .done
+  }
+
+  /// Nothing leaves that 'skidmark check' would not let pass.
+  private static func check(_ invocation: Invocation) async throws(Failure) {
+    let folder = try invocation.output(of: try invocation.siteFolder())
+    let site = try invocation.builtSite(in: folder)
+    let report = await site.check(forReveal: false)
+    let isLenient = invocation.arguments.has("ignore-findings")
+    let stopping = report.findings.filter { !isLenient || $0.isPrivate }
+    guard let worst = stopping.first else { return }
+    let more = stopping.count - 1
+    throw Failure(
+      message: worst.diagnostic.description,
+      details: more > 0 ? ["and \(more) more"] : [],
+      next: "nothing was sent. 'skidmark check' shows all; mend them and build again"
+        + (worst.isPrivate ? "." : ", or publish with --ignore-findings."), exitCode: .content)
+  }
+
+  private static func tell(
+    _ outcome: PublishOutcome, _ target: PublishSettings, isRehearsal: Bool, _ workshop: Workshop,
+    _ invocation: Invocation
+  ) {
+    let plan = outcome.plan
+    if invocation.console.isJSON {
+      return invocation.console.emit(outcome.event(target, isRehearsal: isRehearsal))
+    }
+    if isRehearsal { invocation.console.output(lines(of: plan)) }
+    guard !plan.isEmpty else {
+      invocation.console.say("\(target.name): nothing to do, readers see this site already.")
+      return
+    }
+    let counts =
+      "\(plan.uploads.count) \(plan.uploads.count == 1 ? "file" : "files")"
+      + " (\(Self.size(plan.uploadSize))) \(isRehearsal ? "to send" : "sent"), "
+      + "\(plan.unchanged) unchanged, \(plan.removals.count) \(isRehearsal ? "to remove" : "removed")"
+    let address = workshop.configuration.baseURL.map { " \($0)" } ?? ""
+    invocation.console.say(
+      "\(target.name): \(counts)." + (isRehearsal ? " Nothing was sent." : address))
+  }
+
+  /// What would change, one line a file, as people know it from git.
+  private static func lines(of plan: PublishPlan) -> String {
+    var lines = plan.uploads.map { (plan.added.contains($0.path) ? "+ " : "~ ") + $0.path }
+    lines += plan.removals.map { "- " + $0.path }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private static func size(_ bytes: Int) -> String {
+    bytes < 1_000_000
+      ? "\((bytes + 999) / 1_000) kB" : "\(bytes / 1_000_000).\(bytes / 100_000 % 10) MB"
+  }
+
+  // MARK: Going back
+
+  private static func rollBack(
+    _ targets: [PublishSettings], _ workshop: Workshop, _ invocation: Invocation
+  ) async throws(Failure) -> ExitCode {
+    for target in targets {
+      do throws(PublishError) {
+        let now = try await workshop.rollBack(target)
+        invocation.console.say(
+          "\(target.name): readers see the site of "
+            + "\(now.published.rfc3339(in: workshop.zone)) again (\(now.release)). "
+            + "The next 'skidmark publish' sends the new one.")
+      } catch {
+        throw Failure(error, target: target.name)
+      }
+    }
+    return .done
+  }
+}

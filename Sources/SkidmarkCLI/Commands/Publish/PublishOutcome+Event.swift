@@ -1,0 +1,20 @@
+import JSON
+import Pipeline
+import Publish
+
+extension PublishOutcome {
+  /// The outcome as data: one event a place.
+  func event(_ target: PublishSettings, isRehearsal: Bool) -> JSONValue {
+    let paths = { (files: [SiteListing.File]) in
+      JSONValue.array(files.map { .string($0.path) })
+    }
+    return [
+      "event": "site-published", "target": .string(target.name), "to": .string(target.kind.word),
+      "dry_run": .bool(isRehearsal), "release": .string(release),
+      "previous": before.map { .string("\($0)") } ?? .null,
+      "sent": paths(plan.uploads), "bytes": .int(plan.uploadSize),
+      "unchanged": .int(plan.unchanged), "removed": paths(plan.removals),
+      "left_over": paths(plan.leftovers.map(\.file)),
+    ]
+  }
+}

@@ -1,0 +1,63 @@
+import Pipeline
+
+/// The words for a site that could not be published.
+extension Failure {
+  /// - Parameter target: The place's name; nil before there is one.
+  init(_ error: PublishError, target: String?) {
+    let about = target.map { "\($0): " } ?? ""
+    switch error {
+    case .nothingBuilt(let folder):
+      self.init(
+        message: "There is no built site in '\(folder)'.", next: "run 'skidmark build' first.",
+        exitCode: .usage)
+    case .file(let file):
+      self.init(
+        message: "\(about)Could not \(file.action) '\(file.path)': \(file.reason).",
+        next: "check the folder's permissions and the free space, then publish again.",
+        exitCode: .unexpected)
+    case .changedMeanwhile(let path):
+      self.init(
+        message: "\(about)'\(path)' changed while it was published.",
+        next: "wait for the build that is at work, then publish again; readers see the old site.",
+        exitCode: .busy)
+    case .program(let name, .notFound, _):
+      self.init(
+        message: "\(about)The program '\(name)' is needed and was not found.",
+        next: "install it, then publish again.", exitCode: .unexpected)
+    case .program(let name, let error, let said):
+      self.init(
+        message: "\(about)'\(name)' \(Self.end(error)).",
+        details: said.split(whereSeparator: \.isNewline).map(String.init),
+        next: "mend what it names, then publish again; readers see the old site.",
+        exitCode: .network)
+    case .notOurs(let path, let problem):
+      self.init(
+        message: "\(about)'\(path)' is not Skidmark's: \(problem).",
+        next: "nothing there was touched. Name another place, or take it away yourself.",
+        exitCode: .content)
+    case .record(let path, let problem):
+      self.init(
+        message: "\(about)Skidmark's record '\(path)' cannot be read: \(problem).",
+        next: "nothing was touched. Without its record a file counts as somebody else's: remove "
+          + "the record and what Skidmark put there, then publish again.", exitCode: .content)
+    case .overtaken:
+      self.init(
+        message: "\(about)Somebody else published there at the same time.",
+        next: "publish again: what is there now is taken into account.", exitCode: .busy)
+    case .nothingBefore:
+      self.init(
+        message: "\(about)There is no release before the one that readers see.",
+        next: "build the site as it was, and publish that.", exitCode: .usage)
+    }
+  }
+
+  private static func end(_ error: ProgramError) -> String {
+    switch error {
+    case .notFound: "was not found"
+    case .notStarted: "could not be started"
+    case .tookTooLong: "took too long"
+    case .failed(let status):
+      status < 0 ? "was ended by signal \(-status)" : "ended with status \(status)"
+    }
+  }
+}
