@@ -78,7 +78,9 @@ public struct PreviewSite: Sendable {
 
   private func site(_ path: PreviewPath, _ request: PreviewRequest) -> PreviewResponse {
     if path.name.isEmpty || path.name.hasSuffix("/") {
-      guard case .file(let bytes) = look(path.name + "index.html") else { return missing(request) }
+      guard case .file(let bytes) = look(path.name + "index.html") else {
+        return redirected(request) ?? missing(request)
+      }
       return file(bytes, "\(path.name)index.html", request, status: 200)
     }
     switch look(path.name) {
@@ -87,8 +89,19 @@ public struct PreviewSite: Sendable {
       var response = plain(302, "This is a folder.")
       response.headers += [("Location", "\(request.path)/"), ("Cache-Control", "no-store")]
       return response
-    case .nothing: return missing(request)
+    case .nothing: return redirected(request) ?? missing(request)
     }
+  }
+
+  /// What the site's own `_redirects` says about an address at which there is nothing.
+  private func redirected(_ request: PreviewRequest) -> PreviewResponse? {
+    guard case .file(let rules) = look("_redirects"),
+      let redirect = RedirectRules(String(decoding: rules, as: UTF8.self)).redirect(
+        for: request.path)
+    else { return nil }
+    var response = plain(redirect.status, "This is elsewhere.")
+    response.headers += [("Location", redirect.location), ("Cache-Control", "no-store")]
+    return response
   }
 
   private func missing(_ request: PreviewRequest) -> PreviewResponse {

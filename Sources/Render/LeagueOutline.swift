@@ -8,6 +8,8 @@ struct LeagueOutline: Sendable {
   let slug: String
   /// The name that it had last.
   let name: String
+  /// The folder of its latest week below the site's root.
+  let latestFolder: String
   /// When the data of its latest week were fetched.
   let lastUpdated: Instant
   /// What the front page shows of its latest week.

@@ -20,12 +20,16 @@ extension SiteRenderer {
     return [("404.html", try page(head, input, content: content))]
   }
 
-  /// Rules for hosts that know `_headers`, and for those who come to index the site.
+  /// Rules for hosts that know `_headers` and `_redirects`, and for those who come to index the site.
   func rules(_ leagues: [LeagueOutline], _ input: SiteInput) throws -> [(String, [UInt8])] {
     let folders: Value = .array(
       leagues.map { .safe($0.folder) } + [.safe("\(Self.searchFolder)/")])
     var files = [
-      ("_headers", try render("site/headers.txt", ["folders": folders], escaping: .html))
+      ("_headers", try render("site/headers.txt", ["folders": folders], escaping: .html)),
+      (
+        "_redirects",
+        try render("site/redirects.txt", ["latest": latest(leagues)], escaping: .html)
+      ),
     ]
     guard let base = input.baseURL else { return files }
     let pages = addresses(leagues, input, base).map { address, lastUpdated -> Value in
@@ -35,6 +39,13 @@ extension SiteRenderer {
     let robots = try render("site/robots.txt", ["base_url": .safe(base)], escaping: .html)
     files += [("sitemap.xml", PlainText.xml(map)), ("robots.txt", robots)]
     return files
+  }
+
+  /// Addresses that lead to the latest week: each league's own, and one for a site of one league.
+  private func latest(_ leagues: [LeagueOutline]) -> Value {
+    var short = leagues.map { ("\($0.folder)latest", $0.latestFolder) }
+    if let only = leagues.first, leagues.count == 1 { short.append(("latest", only.latestFolder)) }
+    return .array(short.map { from, to in ["from": .safe(from), "to": .safe(to)] })
   }
 
   /// The part of an address behind the host, with slashes around it: `/` or `/gazette/`.

@@ -90,7 +90,8 @@ public struct SiteRenderer: Sendable {
     of league: SiteInput.LeaguePages, _ latest: Edition, _ input: SiteInput
   ) throws -> LeagueOutline {
     LeagueOutline(
-      slug: league.slug, name: latest.league.name, lastUpdated: latest.lastUpdated,
+      slug: league.slug, name: latest.league.name,
+      latestFolder: "\(league.slug)/\(latest.folder)", lastUpdated: latest.lastUpdated,
       entry: try entry(league, latest), seasons: seasonLists(of: league),
       pages: pages(of: league, input),
       index: SearchIndex.Part(league, isShown: input.reveal == .shown))

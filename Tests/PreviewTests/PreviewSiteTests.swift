@@ -9,7 +9,7 @@ import Testing
       "index.html": "<html><HEAD><title>a</title></HEAD><body>Home</body>",
       "week/index.html": "<body>Week</body>", "plain.html": "Plain", "404.html": "<body>Lost",
       "assets/a.css": "a {}", "a b.txt": "x", "_headers": Self.rules, ".secret": "no",
-      ".well-known/x": "y",
+      ".well-known/x": "y", "_redirects": "/latest /week/ 302\n/plain.html /week/ 301\n",
     ]
     return PreviewSite(
       port: 1111, events: events, ownFiles: ["reload.js": Array("go()".utf8)],
@@ -55,6 +55,15 @@ import Testing
     #expect(response.header("Content-Security-Policy") == "default-src 'none'")
     let isPage = response.header("Content-Type") == "text/html; charset=utf-8"
     #expect(response.header("Cache-Control") == (isPage ? "no-store" : "no-cache"))
+  }
+
+  @Test func theSitesRedirectsAreObeyedWhereThereIsNothing() {
+    for path in ["/latest", "/latest/"] {
+      let response = get(path)
+      #expect(response.status == 302 && response.header("Location") == "/week/", "\(path)")
+    }
+    #expect(get("/plain.html").status == 200)
+    #expect(get("/later").status == 404)
   }
 
   @Test func rulesOfSeveralPathsAreJoinedOrTakenBack() {

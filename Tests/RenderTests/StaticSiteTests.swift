@@ -114,6 +114,22 @@ import Testing
     }
   }
 
+  @Test func shortAddressesLeadToTheLatestWeek() async throws {
+    let files = try await files(base: base)
+    let lines = try #require(files["_redirects"]).split(separator: "\n").filter {
+      $0.hasPrefix("/")
+    }
+    #expect(!lines.isEmpty)
+    for line in lines {
+      let words = line.split(separator: " ").map(String.init)
+      try #require(words.count == 3 && words[2] == "302")
+      #expect(words[0].hasSuffix("/latest") && words[1].hasSuffix("/"), "\(line)")
+      // Hosts show a file before they look for a rule.
+      #expect(files["\(words[0].dropFirst())/index.html"] == nil)
+      #expect(files["\(words[1].dropFirst())index.html"] != nil, "\(line)")
+    }
+  }
+
   @Test func pagesObeyTheirSecurityPolicy() async throws {
     let files = try await files(base: base)
     let headers = try #require(files["_headers"])

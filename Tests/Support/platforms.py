@@ -8,8 +8,9 @@ its standard input does.
 
 An address may begin with /fault/ENDPOINT/ACTION/…: then the requests of that endpoint, and no others,
 meet the fault. So one server is enough for many cases at once.
-  ENDPOINT   league, rosters, users, winners_bracket, losers_bracket, players, week-N or season, the
-             whole season of an ESPN league
+  ENDPOINT   league, rosters, users, winners_bracket, losers_bracket, players, week-N, user, leagues (of a
+             user), season (the whole one of an ESPN league), history (ESPN's seasons until 2017), or
+             of-ID for all that is asked about a league
   ACTION     a status, html, truncated, garbage, reset, hang, slow or redirect (to --elsewhere)
 --stubborn answers every request with 304, --clock moves the Date header by so many seconds.
 --log has one JSON line a request: case, path, query, cookie, condition, status, sent (bytes).
@@ -24,6 +25,10 @@ options, lock, counter = None, threading.Lock(), [0]
 
 
 def endpoint(path, query):
+    if "/leagueHistory/" in path:
+        return "history"
+    if "/user/" in path:
+        return "leagues" if "/leagues/" in path else "user"
     if "scoringPeriodId" in query:
         return "week-" + query["scoringPeriodId"][0]
     if "/matchups/" in path:
@@ -80,7 +85,8 @@ class Handler(BaseHTTPRequestHandler):
         query = parse_qs(address.query)
         if marked:
             self.case, self.place = marked[1] + "/" + marked[2], marked[3]
-            if endpoint(self.place, query) == marked[1]:
+            is_about = marked[1].startswith("of-") and "/" + marked[1][3:] in self.place
+            if is_about or endpoint(self.place, query) == marked[1]:
                 return self.misbehave(marked[2])
         self.serve(query)
 

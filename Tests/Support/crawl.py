@@ -1,0 +1,117 @@
+#!/usr/bin/env python3
+"""Reads a served site from its home page on, as a reader with a browser would, and prints what is wrong,
+one line each: answers that are not 200, anchors that are not there, headers that are not what the site's
+own _headers asks for. The last line is the number of addresses that were asked.
+
+  crawl.py ADDRESS [--headers FILE] [--missing FILE]
+
+--headers takes a published _headers file; every answer must have what its rules say. --missing takes the page
+that comes with a 404. The server has ten seconds to begin.
+"""
+import argparse
+import fnmatch
+import http.client
+import re
+import time
+from html.parser import HTMLParser
+from urllib.parse import unquote, urldefrag, urljoin, urlsplit
+
+LINKS = {"a": "href", "link": "href", "script": "src", "img": "src", "source": "srcset", "form": "action"}
+
+
+class Page(HTMLParser):
+    def __init__(self):
+        super().__init__()
+        self.links, self.anchors = [], set()
+
+    def handle_starttag(self, tag, attributes):
+        values = dict(attributes)
+        if values.get("id"):
+            self.anchors.add(values["id"])
+        link = values.get(LINKS.get(tag, ""))
+        if link:
+            self.links.append(link.split()[0])
+
+
+def rules(path):
+    """The rules of a _headers file: a pattern and its headers."""
+    found = []
+    for line in open(path, encoding="utf-8"):
+        if not line.strip() or line.startswith("#"):
+            continue
+        if not line[0].isspace():
+            found.append((line.strip(), []))
+        else:
+            name, value = line.strip().split(":", 1)
+            found[-1][1].append((name, value.strip()))
+    return found
+
+
+def connected(host, port):
+    for _ in range(100):
+        connection = http.client.HTTPConnection(host, port, timeout=20)
+        try:
+            connection.connect()
+            return connection
+        except OSError:
+            time.sleep(0.1)
+    raise SystemExit("nobody answers")
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("address")
+    parser.add_argument("--headers")
+    parser.add_argument("--missing")
+    options = parser.parse_args()
+    expected = rules(options.headers) if options.headers else []
+    start = urlsplit(options.address)
+    connection = connected(start.hostname, start.port)
+    if options.missing:
+        connection.request("GET", start.path + "no/such/page")
+        answer = connection.getresponse()
+        if (answer.status, answer.read()) != (404, open(options.missing, "rb").read()):
+            print(f"an address that leads nowhere gets {answer.status} and another page")
+    pages, wanted = {}, {}
+    pending, asked = [(options.address, "nobody")], set()
+    while pending:
+        address, where = pending.pop()
+        if address in asked:
+            continue
+        asked.add(address)
+        path = urlsplit(address).path
+        connection.request("GET", path)
+        answer = connection.getresponse()
+        body = answer.read()
+        if answer.status != 200:
+            print(f"{path}: {answer.status}, linked from {where}")
+            continue
+        for pattern, headers in expected:
+            if fnmatch.fnmatchcase(unquote(path), pattern):
+                for name, value in headers:
+                    if answer.headers.get(name) != value:
+                        print(f"{path}: {name} is {answer.headers.get(name)!r}, not {value!r}")
+        kind = answer.headers.get_content_type()
+        links = []
+        if kind == "text/html":
+            page = Page()
+            page.feed(body.decode("utf-8"))
+            pages[address] = page.anchors
+            links = page.links
+        elif kind == "text/css":
+            links = re.findall(r"url\(\s*['\"]?([^'\")]+)", body.decode("utf-8"))
+        for link in links:
+            target, anchor = urldefrag(urljoin(address, link))
+            parts = urlsplit(target)
+            if parts.scheme not in ("http", "https") or parts.netloc != start.netloc:
+                continue
+            pending.append((target, path))
+            if anchor:
+                wanted.setdefault((target, unquote(anchor)), path)
+    for (target, anchor), where in sorted(wanted.items()):
+        if target in pages and anchor not in pages[target]:
+            print(f"{urlsplit(target).path}: no #{anchor}, linked from {where}")
+    print(len(asked))
+
+
+main()
