@@ -19,6 +19,9 @@ enum PublishCommand: Command {
     ],
     options: [
       OptionSpec(long: "dry-run", help: "Show what would change, and send nothing."),
+      OptionSpec(
+        long: "verify",
+        help: "Then ask the address under base_url until it shows the new site, for two minutes."),
       OptionSpec(long: "rollback", help: "Show the release before this one again."),
       OptionSpec(
         long: "ignore-findings",
@@ -89,7 +92,36 @@ enum PublishCommand: Command {
         first = first ?? failure
       }
     }
+    if first == nil, !isRehearsal, invocation.arguments.has("verify") {
+      try await verify(site, workshop, invocation)
+    }
     return first?.exitCode ?? .done
+  }
+
+  /// Looks at the site as its readers do.
+  private static func verify(
+    _ site: SiteToPublish, _ workshop: Workshop, _ invocation: Invocation
+  ) async throws(Failure) {
+    guard let base = workshop.configuration.baseURL else {
+      throw Failure(
+        message: "Nobody said at which address readers find the site.",
+        next: "write 'base_url: https://…' in skidmark.yml.", exitCode: .content)
+    }
+    switch await workshop.view(of: site, at: base) {
+    case .asPublished: invocation.console.say("\(base)/ shows the new site.")
+    case .other(let address, let status):
+      throw Failure(
+        message: status == 200
+          ? "\(address) still shows something else."
+          : "\(address) answers with status \(status).",
+        next: "the files are where they were sent. Look whether base_url leads there, and whether a "
+          + "cache in between needs longer.", exitCode: .network)
+    case .nothing(let address, let error):
+      throw Failure(
+        message: "\(address) could not be asked.", details: ["\(error)"],
+        next: "the files are where they were sent. Look whether base_url leads there.",
+        exitCode: .network)
+    }
   }
 
   /// Nothing leaves that 'skidmark check' would not let pass.
