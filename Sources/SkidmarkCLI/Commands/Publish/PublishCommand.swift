@@ -114,8 +114,8 @@ enum PublishCommand: Command {
         message: status == 200
           ? "\(address) still shows something else."
           : "\(address) answers with status \(status).",
-        next: "the files are where they were sent. Look whether base_url leads there, and whether a "
-          + "cache in between needs longer.", exitCode: .network)
+        next: "the files are where they were sent. Look whether base_url leads there, and whether "
+          + "a cache in between needs longer.", exitCode: .network)
     case .nothing(let address, let error):
       throw Failure(
         message: "\(address) could not be asked.", details: ["\(error)"],
