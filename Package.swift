@@ -73,6 +73,7 @@ let package = Package(
     room("HTTP", ["CCurl", "Crypto", "Dates"]),
     room("WebDriver", ["HTTP", "JSON"]),
     room("Models", ["HTTP", "JSON", "Crypto", "Dates"]),
+    room("Chat", ["HTTP", "Models", "JSON", "Crypto", "Dates", "Diagnostics"]),
     .executableTarget(name: "embed-files", swiftSettings: strict),
     .plugin(
       name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
@@ -97,7 +98,7 @@ let package = Package(
     room(
       "Pipeline",
       [
-        "Content", "CPlatform", "Crypto", "Dates", "Diagnostics", "Fetch", "HTTP", "JSON",
+        "Chat", "Content", "CPlatform", "Crypto", "Dates", "Diagnostics", "Fetch", "HTTP", "JSON",
         "LeagueModel",
         "Liquid", "Models", "Normalize", "Paper", "Rank", "Render", "Resources", "Roast",
         "WebDriver", "YAML",
@@ -105,7 +106,7 @@ let package = Package(
     room(
       "SkidmarkCLI",
       [
-        "Check", "Dates", "Diagnostics", "Fetch", "HTTP", "JSON", "LeagueModel", "Liquid",
+        "Chat", "Check", "Dates", "Diagnostics", "Fetch", "HTTP", "JSON", "LeagueModel", "Liquid",
         "Models", "Normalize", "Paper", "Pipeline", "Preview", "Rank", "Render", "Resources",
         "WebDriver", "YAML",
       ]),
@@ -150,10 +151,11 @@ let package = Package(
     tests("Crypto", ["Crypto", "Chance"]),
     tests(
       "Models", ["Models", "HTTP", "JSON", "Crypto", "Chance", "Dates", "TestSupport"]),
+    tests("Chat", ["Chat", "HTTP", "JSON", "Models", "Dates", "Diagnostics"]),
     tests(
       "Pipeline",
       [
-        "Pipeline", "Fetch", "HTTP", "LeagueModel", "Models", "YAML", "JSON", "Dates",
+        "Pipeline", "Chat", "Fetch", "HTTP", "LeagueModel", "Models", "YAML", "JSON", "Dates",
         "Diagnostics", "TestSupport",
       ]),
     tests(

@@ -55,6 +55,7 @@ final class Console: Sendable {
     case .roasted(_, let week, let teams, let all): progress("writing week \(week)", teams, all)
     case .checked(let league, let week, let writer, let report):
       say(Self.line(league, week, writer, report))
+    case .posted(let chat, _, _, let part, let all): progress("posting to \(chat)", part, all)
     case .warning(let text): if !isQuiet { line(paint("warning:", 33) + " \(text)") }
     case .note(let text): say("note: \(text)")
     case .published(let folder, let pages, let changes):
@@ -168,6 +169,11 @@ extension Event {
         "writer": .string(writer), "sentences": .int(report.sentences),
         "rejected": .int(report.rejected), "corrected": .int(report.corrected),
         "replaced": .int(report.replaced),
+      ]
+    case .posted(let chat, let league, let week, let part, let all):
+      [
+        "event": "posted", "chat": .string(chat), "league": .string(league), "week": .int(week),
+        "part": .int(part), "of": .int(all),
       ]
     case .warning(let text): ["event": "warning", "message": .string(text)]
     case .note(let text): ["event": "note", "message": .string(text)]

@@ -53,6 +53,7 @@ import Testing
           roast                   Write the roasts of ranked weeks
           render                  Make the site from what is stored
           share                   Print a week's text to paste into a chat
+          post                    Post a week's text in the league's chats
           league                  List, add, select and remove leagues
           context                 Show and change what only a league knows about itself
           serve                   Show the site while you change it
@@ -60,7 +61,7 @@ import Testing
           clean                   Remove the site that was built
           explain                 Show where a number comes from
           doctor                  Look for what could keep the paper from appearing
-          credentials             Keep ESPN's cookies and models' keys in the keychain
+          credentials             Keep cookies, keys and webhooks in the keychain
           template                Render one Liquid template
 
         OPTIONS:
