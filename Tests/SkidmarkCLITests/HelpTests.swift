@@ -80,9 +80,12 @@ import Testing
         OVERVIEW: Fetch, normalize, rank, roast and render.
 
         Builds every league of the site: each week that has been played, and whatever
-        changed in earlier ones. A failed build leaves the last site as it was.
+        changed in earlier ones. A failed build leaves the last site as it was. With
+        --if-new a job may run as often as it likes: it asks each platform one small
+        question, and ends well if there is nothing to do.
 
-        USAGE: skidmark build [--drafts] [--minify] [--watch] [--profile] [options]
+        USAGE: skidmark build [--drafts] [--minify] [--watch] [--profile] [--if-new]
+            [options]
 
         OPTIONS:
           --drafts                Publish drafts and posts of the future too.
@@ -90,6 +93,7 @@ import Testing
           --watch                 Stay, and make the site anew when templates, assets,
                                   content, context or data change.
           --profile               Say how long each stage and each template took.
+          --if-new                Build only if a week is final that has no paper yet.
 
         COMMON OPTIONS:
         \(Self.options)
