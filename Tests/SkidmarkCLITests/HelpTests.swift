@@ -54,6 +54,7 @@ import Testing
           render                  Make the site from what is stored
           share                   Print a week's text to paste into a chat
           post                    Post a week's text in the league's chats
+          schedule                Print a job that makes the paper every week
           league                  List, add, select and remove leagues
           context                 Show and change what only a league knows about itself
           serve                   Show the site while you change it
