@@ -2,8 +2,6 @@ public import HTTP
 
 /// Why a chat did not get a message. Facts, and none of them secret.
 public enum ChatError: Error, Sendable, Equatable {
-  /// What should open the chat is not what its service gives out.
-  case badSecret(ChatSecretMistake)
   /// The service knows no such webhook or bot, or does not let it in any more; its own words.
   case unknown(said: String)
   /// The service does not take the message: no such chat, or something in it; its own words.

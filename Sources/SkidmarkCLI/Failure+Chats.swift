@@ -36,7 +36,6 @@ extension Failure {
     let service = chat.service.name
     func quoted(_ said: String) -> [String] { said.isEmpty ? [] : ["it says: \(said)"] }
     switch error {
-    case .badSecret(let mistake): self.init(mistake, of: chat, at: nil)
     case .unknown(let said):
       let secret = chat.service.secretName ?? "this"
       self.init(

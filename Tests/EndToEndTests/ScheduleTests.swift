@@ -173,6 +173,24 @@ import Testing
         #expect(outcome.status == 0, "\(outcome.error)")
         #expect(outcome.output.contains(next), "\(outcome.output)")
       }
+      // A program in such a folder is found, which systemd looks after.
+      for (index, name) in ["a 50% $HOME dir", "a 50% \"$HOME\" o'dir"].enumerated() {
+        let odd = "\(folder)/\(name)/skidmark"
+        try write("#!/bin/sh\n", to: odd)
+        try #require(try run("chmod", ["755", odd]).status == 0)
+        let program = try #require(Skidmark.path)
+        let starter = "import os, sys; os.execv(sys.argv[1], sys.argv[2:])"
+        let target = "\(folder)/odd-\(index)"
+        let written = try run(
+          "python3",
+          ["-c", starter, program, odd, "schedule", "systemd", "-s", site, "--write", target],
+          environment: Skidmark.environment())
+        #expect(written.status == 0, "\(written.error)")
+        let verdict = try run("systemd-analyze", ["verify", "\(target)/\(names[0])"])
+        #expect(verdict.status == 0 && verdict.error.isEmpty, "\(verdict.error)")
+        let quotes = try text("\(target)/\(names[0])").contains("ExecStart=/usr/bin/env \"/")
+        #expect(quotes == (index == 1))
+      }
       // A unit with a mistake is one, or all of this shows nothing.
       try edit("\(folder)/out/\(names[0])") { $0.replacing("Type=oneshot", with: "Type=oneshit") }
       let wrong = try run("systemd-analyze", ["verify", "\(folder)/out/\(names[0])"])

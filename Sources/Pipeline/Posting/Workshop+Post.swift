@@ -1,5 +1,5 @@
 public import Chat
-import Crypto
+import Diagnostics
 import LeagueModel
 public import Render
 
@@ -23,13 +23,20 @@ extension Workshop {
       } catch { problem = error.problem }
     }
     let posts = chat.service.posts(messages, picture: picture)
-    let record = try stored { () throws(DataError) in
-      try data.posted(edition.league, week: edition.week)
-    }
+    let record = try record(of: edition)
     return Delivery(
       chat: chat, key: entry.key, week: edition.week, posts: posts,
       state: Delivery.state(of: posts, record[chat.name]), pictureProblem: problem,
       heading: edition.league)
+  }
+
+  /// What has been posted of a week.
+  private func record(of edition: Edition) throws(WorkshopError) -> PostedRecord {
+    do { return try data.posted(edition.league, week: edition.week) } catch {
+      guard case .stored(var diagnostic) = error else { throw .data(error) }
+      diagnostic.notes.append("without this file the week counts as not posted: remove it if so")
+      throw .text(diagnostic)
+    }
   }
 
   /// A link that opens WhatsApp with the first lines of a week and its address.
@@ -54,8 +61,8 @@ extension Workshop {
   ) async throws(PostError) {
     var arrived = 0
     if case .begun(let count) = delivery.state, !isAgain { arrived = count }
-    // Whatever cannot be noted afterwards is not sent.
-    try note(delivery, arrived: arrived)
+    // Whatever could not be noted afterwards is not sent.
+    try change(delivery, arrived: arrived) { _ in }
     for post in delivery.posts.dropFirst(arrived) {
       do { try await mailer.send(post, to: mailbox) } catch {
         throw .chat(error, arrived: arrived, of: delivery.posts.count)
@@ -70,12 +77,21 @@ extension Workshop {
   }
 
   private func note(_ delivery: Delivery, arrived: Int) throws(PostError) {
-    do throws(DataError) {
-      var record = try data.posted(delivery.heading, week: delivery.week)
+    try change(delivery, arrived: arrived) { record in
       record.note(
         PostedRecord.Entry(
           chat: delivery.chat.name, service: delivery.chat.service.rawValue, postedAt: world.now(),
           parts: delivery.digests, arrived: arrived))
+    }
+  }
+
+  /// Reads, changes and stores what has been posted of a week.
+  private func change(
+    _ delivery: Delivery, arrived: Int, _ body: (inout PostedRecord) -> Void
+  ) throws(PostError) {
+    do throws(DataError) {
+      var record = try data.posted(delivery.heading, week: delivery.week)
+      body(&record)
       try data.store(record, of: delivery.heading, week: delivery.week)
     } catch {
       throw .data(error, arrived: arrived, of: delivery.posts.count)

@@ -18,6 +18,13 @@ enum Quoting {
     return "\"" + escaped.replacing("%", with: "%%").replacing("$", with: "$$") + "\""
   }
 
+  /// The words that start a program. systemd takes no quotes and backslashes in a program's own name, so
+  /// another program has to start it then.
+  static func systemdProgram(_ path: String) -> [String] {
+    let isTaken = !path.contains { "\"'\\".contains($0) }
+    return isTaken ? [systemdPath(path)] : ["/usr/bin/env", systemd(path)]
+  }
+
   /// A path in a list of systemd's, where dollars are nothing special.
   static func systemdPath(_ path: String) -> String {
     systemd(path).replacing("$$", with: "$")

@@ -121,7 +121,7 @@ public struct Schedule: Sendable {
         "writable": .string(Quoting.systemdPath(place.site)),
         "commands": .array(
           steps.map { step in
-            let words = [Quoting.systemdPath(place.program)] + step.map(Quoting.systemd)
+            let words = Quoting.systemdProgram(place.program) + step.map(Quoting.systemd)
             return .string(words.joined(separator: " "))
           }),
         "user": .string(place.user),

@@ -91,6 +91,25 @@ import Testing
     }
   }
 
+  @Test func whatFailsLeavesTheRecordAsItWas() async throws {
+    let share = ["share", "-s", try await Sites.small(), "--format", "discord"]
+    let count = try await Skidmark.succeed(share).output.count { $0 == "\u{C}" } + 1
+    let settings = "\npost: {group: discord}\n"
+    try await withChats(["discord=404@\(count + 1)"], settings: settings) { site, chats in
+      #expect(try await post(site, chats).status == 0)
+      #expect(try chats.came().count == count)
+      let before = try text("\(site)/\(Self.record)")
+      let failed = try await post(site, chats, ["--again"])
+      #expect(failed.status == 5 && failed.error.contains("nothing has arrived"))
+      #expect(try text("\(site)/\(Self.record)") == before)
+      // A record that nobody can read is no reason to post twice.
+      try write("{", to: "\(site)/\(Self.record)")
+      let damaged = try await post(site, chats)
+      #expect(damaged.status == 3 && damaged.error.contains("posted.json"))
+      #expect(try chats.came().count == count + 1)
+    }
+  }
+
   @Test func partsOfTwoTextsAreNotMixed() async throws {
     try await withChats(["groupme=400@2"], settings: "\npost: {boys: groupme}\n") { site, chats in
       #expect(try await post(site, chats).status == 3)
