@@ -73,6 +73,7 @@ let package = Package(
     room("HTTP", ["CCurl", "Crypto", "Dates"]),
     room("WebDriver", ["HTTP", "JSON"]),
     room("Models", ["HTTP", "JSON", "Crypto", "Dates"]),
+    room("Chat", ["HTTP", "Models", "JSON", "Crypto", "Dates", "Diagnostics"]),
     .executableTarget(name: "embed-files", swiftSettings: strict),
     .plugin(
       name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
@@ -99,7 +100,7 @@ let package = Package(
     room(
       "Pipeline",
       [
-        "Content", "CPlatform", "Crypto", "Dates", "Diagnostics", "Fetch", "HTTP", "JSON",
+        "Chat", "Content", "CPlatform", "Crypto", "Dates", "Diagnostics", "Fetch", "HTTP", "JSON",
         "LeagueModel",
         "Liquid", "Models", "Normalize", "Paper", "Publish", "Rank", "Render", "Resources",
         "Roast", "WebDriver", "YAML",
@@ -107,7 +108,7 @@ let package = Package(
     room(
       "SkidmarkCLI",
       [
-        "Check", "Dates", "Diagnostics", "Fetch", "HTTP", "JSON", "LeagueModel", "Liquid",
+        "Chat", "Check", "Dates", "Diagnostics", "Fetch", "HTTP", "JSON", "LeagueModel", "Liquid",
         "Models", "Normalize", "Paper", "Pipeline", "Preview", "Publish", "Rank", "Render",
         "Resources", "WebDriver", "YAML",
       ]),
@@ -154,10 +155,12 @@ let package = Package(
     tests("Crypto", ["Crypto", "Chance"]),
     tests(
       "Models", ["Models", "HTTP", "JSON", "Crypto", "Chance", "Dates", "TestSupport"]),
+    tests("Chat", ["Chat", "HTTP", "JSON", "Models", "Dates", "Diagnostics"]),
     tests(
       "Pipeline",
       [
-        "Pipeline", "Fetch", "HTTP", "LeagueModel", "Models", "Publish", "YAML", "JSON", "Dates",
+        "Pipeline", "Chat", "Fetch", "HTTP", "LeagueModel", "Models", "Publish", "YAML", "JSON",
+        "Dates",
         "Diagnostics", "TestSupport",
       ]),
     tests(

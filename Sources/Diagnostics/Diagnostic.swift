@@ -38,7 +38,7 @@ public struct SourcePlace: Sendable, Hashable {
   /// Where the stretch begins.
   public let position: SourcePosition
   /// The whole line in which it begins.
-  public private(set) var line: String
+  public let line: String
   /// How many characters of the line it covers, at least 1.
   public let length: Int
 
@@ -55,17 +55,6 @@ public struct SourcePlace: Sendable, Hashable {
 }
 
 extension SourcePlace {
-  /// The same place with dots for what stands there: a secret is not repeated.
-  public var hidden: SourcePlace {
-    var place = self
-    let (start, characters) = (position.column - 1, Array(line))
-    let covered = min(start, characters.count)..<min(start + length, characters.count)
-    place.line =
-      String(characters[..<covered.lowerBound]) + String(repeating: "•", count: covered.count)
-      + String(characters[covered.upperBound...])
-    return place
-  }
-
   /// The same place in a text that people know by another name.
   public func named(_ name: String) -> SourcePlace {
     var place = self

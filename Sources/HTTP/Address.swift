@@ -21,6 +21,9 @@ public struct Address: Sendable, Hashable {
   public let path: String
   /// What follows the question mark, as it was written; nil if there is none.
   public let query: String?
+  /// Whether the path is a secret, as those of webhooks are: then nothing behind the host is ever shown,
+  /// and no redirect is followed.
+  public private(set) var isConcealed = false
 
   /// Reads an absolute address; nil if it is not one that we talk to.
   public init?(_ text: String) {
@@ -46,6 +49,14 @@ public struct Address: Sendable, Hashable {
     (scheme, host, port) = (base.scheme, base.host, base.port)
     self.path = path
     self.query = query
+    isConcealed = base.isConcealed
+  }
+
+  /// The same address as one whose path is a secret.
+  public var concealed: Address {
+    var address = self
+    address.isConcealed = true
+    return address
   }
 
   /// The whole address, secrets included: for the wire, never for people.

@@ -125,6 +125,11 @@ extension Request {
   func following(_ status: Int, _ headers: Headers) throws(HTTPError) -> Request? {
     guard [301, 302, 303, 307, 308].contains(status), let location = headers["Location"]
     else { return nil }
+    // A service that sends a secret elsewhere may repeat it there.
+    guard !address.isConcealed else {
+      let shown = address.resolving(location)?.origin ?? blackBar
+      throw .redirectRefused(from: address.redacted, to: "\(shown)/\(blackBar)")
+    }
     guard let target = address.resolving(location), address.isSameHost(as: target) else {
       let shown =
         address.resolving(location)?.redacted ?? Address.redacted(unreadable: location)

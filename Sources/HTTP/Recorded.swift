@@ -90,6 +90,8 @@ private func recordingPath(_ request: Request, _ headers: Headers) -> String? {
 
 /// The files that may hold the answer to a request, the best first.
 private func recordingPaths(_ request: Request) -> [String] {
+  // The name of a file would give the secret away.
+  guard !request.address.isConcealed else { return [] }
   switch (request.method, request.body) {
   case ("GET", _): return recordingPaths(request.address)
   case ("POST", let body?):
@@ -113,8 +115,8 @@ private func recordedAnswer(
       address: address)
   }
   guard request.method == "GET" else {
-    throw .recordingMissing(
-      path: paths.first ?? "\(request.method) \(address.host)\(address.path)")
+    let shown = address.isConcealed ? address.redacted : "\(address.host)\(address.path)"
+    throw .recordingMissing(path: paths.first ?? "\(request.method) \(shown)")
   }
   let (status, body) = answerWithoutRecording(address)
   return Response(

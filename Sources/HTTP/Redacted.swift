@@ -28,8 +28,10 @@ func isSecret(_ name: some StringProtocol) -> Bool {
 }
 
 extension Address: Redacted {
-  /// The address with a bar over the values of secret query parameters.
+  /// The address with a bar over the values of secret query parameters, and over the path where that is
+  /// one.
   public var redacted: String {
+    if isConcealed { return "\(origin)/\(blackBar)" }
     guard query != nil else { return text }
     let shown = Address.pairs(query).map { name, value in
       guard let value else { return String(name) }

@@ -1,4 +1,4 @@
-import Dates
+package import Dates
 
 /// How the client asks: how often, how fast and how many at once.
 public struct Policy: Sendable, Hashable {
@@ -51,7 +51,7 @@ extension Policy {
 
 /// What a `Retry-After` header asks for: seconds or a date. Nil if it is neither; a date that is
 /// past is no wait.
-func retryAfter(_ value: String, now: Instant) -> Duration? {
+package func retryAfter(_ value: String, now: Instant) -> Duration? {
   if !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
     return .seconds(Int64(value).map { min($0, 86_400) } ?? 86_400)
   }

@@ -10,6 +10,7 @@ public import LeagueModel
 ///     data/<league>/<season>/league.json
 ///     data/<league>/<season>/week-07/rankings.json, edition.json
 ///     data/<league>/<season>/week-07/roasts.json, if a model wrote some
+///     data/<league>/<season>/week-07/posted.json, if some chat has got it
 ///     data/<league>/<season>/made-from.json   what need not be made again
 ///     data/<league>/history/…            earlier seasons, which have no pages
 ///     data/players/sleeper.json          names and positions

@@ -87,8 +87,9 @@ extension YAMLNode {
       settings.remote = try node.text("a repository such as git@github.com:me/league.git")
       guard !settings.remote.hasPrefix("-") else { throw node.error("this is no repository") }
       guard !Self.hasPassword(settings.remote) else {
-        throw node.errorAboutSecret(
+        throw node.error(
           "this address holds a password or token, which does not belong into a file",
+          hiding: [node],
           notes: ["leave it out: git asks its credential helper (git help credentials)"])
       }
     }

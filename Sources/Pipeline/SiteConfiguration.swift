@@ -112,6 +112,8 @@ public struct SiteConfiguration: Sendable, Equatable {
   public var recordings = "recordings"
   /// The program and its arguments that print ESPN's cookies; nil for none.
   public var espnCommand: [String]?
+  /// The chats in which the paper is posted, in the order of the file.
+  public var chats: [ChatEntry] = []
   /// The leagues in the order of the home page.
   public var leagues: [LeagueEntry] = []
   /// Where the site is published, in the order in which it is.
@@ -131,6 +133,7 @@ extension SiteConfiguration {
     guard let members = yaml.mapping else {
       throw yaml.error("expected keys and values, such as 'title: Our League'")
     }
+    try yaml.refuseSecretsOfChats()
     for member in members {
       let value = member.value
       switch member.key {
@@ -157,13 +160,14 @@ extension SiteConfiguration {
       case "recordings": recordings = try value.text("a folder")
       case "espn_command":
         espnCommand = value.isNull ? nil : try value.command("[pass, show, espn]")
+      case "post": chats = try value.chats(among: yaml["leagues"])
       case "leagues": leagues = try value.leagues()
       case "publish": publishTargets = try value.publishTargets()
       case "selected": selected = try value.selection(from: yaml["leagues"])
       default:
         let known = [
           "title", "base_url", "time_zone", "heat", "writer", "fallback", "ranking", "reveal",
-          "sections", "theme", "env", "recordings", "espn_command", "leagues", "publish",
+          "sections", "theme", "env", "recordings", "espn_command", "post", "leagues", "publish",
           "selected",
         ]
         throw member.keyNode.unknownKey(member.key, among: known)

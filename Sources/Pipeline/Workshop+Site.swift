@@ -124,17 +124,20 @@ extension Workshop {
     budget: Int? = nil
   ) throws(WorkshopError) -> [String] {
     let edition = try editionToShare(entry)
-    let slug = slugs().first { $0.key == entry.key }?.slug
-    let address = slug.flatMap {
-      SiteRenderer.address(of: edition, slug: $0, configuration.baseURL)
-    }
     let choice = SiteRenderer.ShareChoice(
       format, reveal: reveal ?? configuration.reveal, hasRoasts: options.hasRoasts, budget: budget)
     do {
-      return try SiteRenderer(try theme()).messages(edition, choice, address: address)
+      return try SiteRenderer(try theme()).messages(
+        edition, choice, address: address(of: edition, entry))
     } catch {
       throw failure(error)
     }
+  }
+
+  /// Where a week of a league is published; nil if nobody said where the site is.
+  func address(of edition: Edition, _ entry: SiteConfiguration.LeagueEntry) -> String? {
+    let slug = slugs().first { $0.key == entry.key }?.slug
+    return slug.flatMap { SiteRenderer.address(of: edition, slug: $0, configuration.baseURL) }
   }
 
   /// A template of the site's own may show what should wait. Once it is published it cannot be taken
@@ -211,7 +214,7 @@ extension Workshop {
       })
   }
 
-  private func failure(_ error: any Error) -> WorkshopError {
+  func failure(_ error: any Error) -> WorkshopError {
     switch error {
     case let error as WorkshopError: error
     case let error as LiquidError: .text(ownPlace(error.diagnostic))

@@ -15,10 +15,10 @@ extension Workshop {
   /// in `themes/`; over that the site's `templates/` and `assets/`. A file with the same path wins.
   func theme() throws(WorkshopError) -> Theme {
     var files = Dictionary(
-      Resources.templates.filter { !Self.isOfRoasts($0.path) }.map { ($0.path, $0.bytes) }
+      Resources.templates.filter { !Self.isOfOthers($0.path) }.map { ($0.path, $0.bytes) }
     ) { first, _ in first }
     if let name = configuration.theme { try add(theme: name, to: &files) }
-    for path in try tree("templates") where !Self.isOfRoasts(path) {
+    for path in try tree("templates") where !Self.isOfOthers(path) {
       files[path] = try bytes("templates/\(path)")
     }
     for path in try tree("assets") { files["assets/\(path)"] = try bytes("assets/\(path)") }
@@ -50,9 +50,9 @@ extension Workshop {
     throw .noTheme(name, known: known.sorted())
   }
 
-  /// Whether a file of the theme's folder is none of its templates.
-  private static func isOfRoasts(_ path: String) -> Bool {
-    path.hasPrefix("phrasebook/") || path.hasPrefix("prompts/")
+  /// Whether a file of the templates' folder has nothing to do with how the site looks.
+  private static func isOfOthers(_ path: String) -> Bool {
+    ["phrasebook/", "prompts/", "schedule/"].contains { path.hasPrefix($0) }
   }
 
   /// A mistake in a template with the path of the site's own file, if it is in one. The theme knows

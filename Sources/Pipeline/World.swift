@@ -56,6 +56,8 @@ public enum Event: Sendable, Equatable {
   case roasted(league: String, week: Int, teams: Int, of: Int)
   /// What a model's sentences were worth.
   case checked(league: String, week: Int, writer: String, RoastReport)
+  /// So many of the parts of a week have arrived in a chat.
+  case posted(chat: String, league: String, week: Int, part: Int, of: Int)
   /// Something went wrong that the paper can live with.
   case warning(String)
   /// Something that could be better and that nothing depends on.

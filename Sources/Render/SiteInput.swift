@@ -107,7 +107,7 @@ public struct Site: Sendable, Equatable {
 
 extension Edition {
   /// How people call the week.
-  var weekName: String { week == 0 ? "Preseason" : "Week \(week)" }
+  public var weekName: String { week == 0 ? "Preseason" : "Week \(week)" }
 
   /// The week in as few letters as a navigation has room for.
   var weekShortName: String { week == 0 ? "Pre" : String(week) }

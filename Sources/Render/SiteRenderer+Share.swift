@@ -40,6 +40,15 @@ extension SiteRenderer {
     return Messages(choice.format, budget: choice.budget ?? choice.format.budget).split(text)
   }
 
+  /// A link that opens WhatsApp with the first lines of a week and its address.
+  public func whatsappLink(
+    _ edition: Edition, reveal: Reveal, address: String?
+  ) throws -> String {
+    let text = try shortText(
+      edition, EditionData(edition), .whatsapp, reveal: reveal, address: address)
+    return ShareBlock.link("https://wa.me/?text=", text: Self.trimmed(text))
+  }
+
   /// The league, the week and what stands first and last, with the address: what fits into a link.
   func shortText(
     _ edition: Edition, _ data: EditionData, _ format: ShareFormat, reveal: Reveal,

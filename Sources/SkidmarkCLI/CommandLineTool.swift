@@ -10,7 +10,7 @@ public enum CommandLineTool {
   static let commands: [any Command.Type] = [
     InitCommand.self, BuildCommand.self, FetchCommand.self, NormalizeCommand.self,
     RankCommand.self, RoastCommand.self, RenderCommand.self, ShareCommand.self,
-    PublishCommand.self,
+    PublishCommand.self, PostCommand.self, ScheduleCommand.self,
     LeagueCommand.self, ContextCommand.self,
     ServeCommand.self, CheckCommand.self, CleanCommand.self, ExplainCommand.self,
     DoctorCommand.self, CredentialsCommand.self,

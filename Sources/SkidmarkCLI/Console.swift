@@ -56,6 +56,7 @@ final class Console: Sendable {
     case .sent(let target, let files, let all): progress("sending to \(target)", files, all)
     case .checked(let league, let week, let writer, let report):
       say(Self.line(league, week, writer, report))
+    case .posted(let chat, _, _, let part, let all): progress("posting to \(chat)", part, all)
     case .warning(let text): if !isQuiet { line(paint("warning:", 33) + " \(text)") }
     case .note(let text): say("note: \(text)")
     case .published(let folder, let pages, let changes):
@@ -172,6 +173,11 @@ extension Event {
       ]
     case .sent(let target, let files, let all):
       ["event": "sent", "target": .string(target), "files": .int(files), "of": .int(all)]
+    case .posted(let chat, let league, let week, let part, let all):
+      [
+        "event": "posted", "chat": .string(chat), "league": .string(league), "week": .int(week),
+        "part": .int(part), "of": .int(all),
+      ]
     case .warning(let text): ["event": "warning", "message": .string(text)]
     case .note(let text): ["event": "note", "message": .string(text)]
     case .published(let folder, let pages, let changes):

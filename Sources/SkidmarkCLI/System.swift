@@ -46,6 +46,22 @@ enum System {
     return String(cString: path)
   }
 
+  /// The whole path of this program, as it was started.
+  static func programPath(_ environment: [String: String]) -> String {
+    let name = CommandLine.arguments.first ?? "skidmark"
+    if name.contains("/") { return Files.resolved(name) }
+    let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
+    let folder = folders.first { $0.hasPrefix("/") && access("\($0)/\(name)", X_OK) == 0 }
+    return folder.map { "\($0)/\(name)" } ?? Files.resolved(name)
+  }
+
+  /// The name of whoever owns a file; nil if the system knows none.
+  static func owner(of path: String) -> String? {
+    var info = stat()
+    guard stat(path, &info) == 0, let entry = getpwuid(info.st_uid) else { return nil }
+    return String(cString: entry.pointee.pw_name)
+  }
+
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   /// Writes to a descriptor until everything is out or nobody reads any more.

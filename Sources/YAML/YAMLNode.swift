@@ -55,9 +55,16 @@ public struct YAMLNode: Sendable {
     YAMLError(diagnostic: Diagnostic(.error, message, at: place, notes: notes))
   }
 
-  /// An error about this node, which holds a secret that must not be shown.
-  public func errorAboutSecret(_ message: String, notes: [String] = []) -> YAMLError {
-    YAMLError(diagnostic: Diagnostic(.error, message, at: place.hidden, notes: notes))
+  /// An error about this node, with bars over what must not be shown: the node itself, or those that hold
+  /// secrets.
+  public func error(
+    _ message: String, hiding secrets: [YAMLNode], notes: [String] = []
+  ) -> YAMLError {
+    var bytes = source.bytes
+    for node in secrets { for place in node.range { bytes[place] = UInt8(ascii: "*") } }
+    let masked = SourceText(name: source.name, bytes: bytes)
+    return YAMLError(
+      diagnostic: Diagnostic(.error, message, at: SourcePlace(masked, range), notes: notes))
   }
 }
 

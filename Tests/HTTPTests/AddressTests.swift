@@ -112,3 +112,17 @@ import Testing
     #expect(Cookies([("SWID", "{A-B}"), ("espn_s2", "AE%2B=")], for: "A.b")?.host == "a.b")
   }
 }
+
+/// Addresses whose path is a secret.
+@Suite struct ConcealedAddressTests {
+  @Test func nothingBehindTheHostIsShown() throws {
+    let address = try #require(Address("https://example.com:8443/planted/token?key=planted#x"))
+    let hidden = address.concealed
+    #expect(hidden.text == address.text)
+    #expect(hidden.redacted == "https://example.com:8443/…")
+    #expect("\(hidden)" == hidden.redacted && !String(reflecting: hidden).contains("planted"))
+    #expect(hidden.appending(["planted"]).redacted == hidden.redacted)
+    #expect(Request(hidden, method: "POST").redacted == "POST https://example.com:8443/…")
+    #expect(address.redacted == "https://example.com:8443/planted/token?key=…")
+  }
+}

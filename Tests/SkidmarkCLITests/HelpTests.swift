@@ -54,6 +54,8 @@ import Testing
           render                  Make the site from what is stored
           share                   Print a week's text to paste into a chat
           publish                 Put the built site where the league can open it
+          post                    Post a week's text in the league's chats
+          schedule                Print a job that makes the paper every week
           league                  List, add, select and remove leagues
           context                 Show and change what only a league knows about itself
           serve                   Show the site while you change it
@@ -61,7 +63,7 @@ import Testing
           clean                   Remove the site that was built
           explain                 Show where a number comes from
           doctor                  Look for what could keep the paper from appearing
-          credentials             Keep ESPN's cookies and models' keys in the keychain
+          credentials             Keep cookies, keys and webhooks in the keychain
           template                Render one Liquid template
 
         OPTIONS:
@@ -80,9 +82,12 @@ import Testing
         OVERVIEW: Fetch, normalize, rank, roast and render.
 
         Builds every league of the site: each week that has been played, and whatever
-        changed in earlier ones. A failed build leaves the last site as it was.
+        changed in earlier ones. A failed build leaves the last site as it was. With
+        --if-new a job may run as often as it likes: it asks each platform one small
+        question, and ends well if there is nothing to do.
 
-        USAGE: skidmark build [--drafts] [--minify] [--watch] [--profile] [options]
+        USAGE: skidmark build [--drafts] [--minify] [--watch] [--profile] [--if-new]
+            [options]
 
         OPTIONS:
           --drafts                Publish drafts and posts of the future too.
@@ -90,6 +95,7 @@ import Testing
           --watch                 Stay, and make the site anew when templates, assets,
                                   content, context or data change.
           --profile               Say how long each stage and each template took.
+          --if-new                Build only if a week is final that has no paper yet.
 
         COMMON OPTIONS:
         \(Self.options)

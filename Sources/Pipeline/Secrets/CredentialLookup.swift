@@ -35,8 +35,8 @@ public struct CredentialLookup: Sendable {
 
   /// Where secrets are kept.
   public let store: SecretStore
-  private let environment: [String: String]
-  private let programs: Programs
+  let environment: [String: String]
+  let programs: Programs
   private let espnCommand: SecretCommand?
   private let keyCommand: SecretCommand?
   private let printed = Printed()
@@ -132,7 +132,7 @@ public struct CredentialLookup: Sendable {
     do { return try result.get() } catch { throw .command(error) }
   }
 
-  private func stored(
+  func stored(
     _ name: SecretName
   ) throws(CredentialError) -> (secret: Secret, place: SecretStore.Place)? {
     do { return try store.find(name) } catch { throw .file(error) }

@@ -17,6 +17,12 @@ public struct SecretName: Sendable, Hashable {
     Self(service: "com.skidmark.models", account: service.rawValue)
   }
 
+  /// What opens a chat of a site. Two sites may have chats of one name.
+  /// - Parameter site: The path of the site's folder.
+  public static func chat(_ name: String, of site: String) -> Self {
+    Self(service: "com.skidmark.chats", account: "\(name) of \(site)")
+  }
+
   /// What people read in a list of their secrets.
   var label: String { "Skidmark: \(account)" }
 }

@@ -124,7 +124,8 @@ struct ArgumentParser {
       let missing = required[parsed.positional.count]
       throw UsageError(message: "<\(missing.name)> is missing.", command: command.name)
     }
-    if parsed.positional.count > command.arguments.count {
+    let isOpen = command.arguments.last?.isRepeated ?? false
+    if !isOpen, parsed.positional.count > command.arguments.count {
       let extra = parsed.positional[command.arguments.count]
       let what = command.repeatsWords ? "'\(extra)'" : "One word more"
       throw UsageError(message: "\(what) was not expected here.", command: command.name)

@@ -16,6 +16,8 @@ struct ArgumentSpec: Sendable {
   let name: String
   let help: String
   var isRequired = false
+  /// Whether more than one may be given; only the last argument's may.
+  var isRepeated = false
 }
 
 /// A flag, or an option with a value.

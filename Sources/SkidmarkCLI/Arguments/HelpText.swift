@@ -51,7 +51,10 @@ struct HelpText {
   }
 
   func usage(_ command: CommandSpec) -> String {
-    let arguments = command.arguments.map { $0.isRequired ? " <\($0.name)>" : " [<\($0.name)>]" }
+    let arguments = command.arguments.map { argument in
+      let name = "<\(argument.name)>" + (argument.isRepeated ? " ..." : "")
+      return argument.isRequired ? " \(name)" : " [\(name)]"
+    }
     let options = command.options.map { option in
       " [--\(option.long)" + (option.value.map { " <\($0)>" } ?? "") + "]"
     }

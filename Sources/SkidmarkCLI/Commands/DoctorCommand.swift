@@ -4,8 +4,8 @@ enum DoctorCommand: Command {
   static let spec = CommandSpec(
     name: "doctor", abstract: "Look for what could keep the paper from appearing",
     discussion: """
-      Looks at the configuration, the disk, the stored data, the platforms, the clock, the writer's key \
-      and the programs that help, and says what to do about each. Every team's season is added up from \
+      Looks at the configuration, the disk, the stored data, the platforms, the clock, the writer's key, \
+      what opens the chats, and the programs that help, and says what to do about each. Every team's season is added up from \
       its games and compared with what the platform says. Writes nothing, sends no key and asks no \
       model; with --offline it asks nobody.
 

@@ -6,8 +6,13 @@ enum BuildCommand: Command {
     name: "build", abstract: "Fetch, normalize, rank, roast and render",
     discussion: """
       Builds every league of the site: each week that has been played, and whatever changed in \
-      earlier ones. A failed build leaves the last site as it was.
-      """, options: MakingOptions.specs)
+      earlier ones. A failed build leaves the last site as it was. With --if-new a job may run as often \
+      as it likes: it asks each platform one small question, and ends well if there is nothing to do.
+      """,
+    options: MakingOptions.specs + [
+      OptionSpec(
+        long: "if-new", help: "Build only if a week is final that has no paper yet.")
+    ])
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
     try await MakingOptions.run(invocation) { () async throws(Failure) in try await once(invocation)
@@ -17,11 +22,32 @@ enum BuildCommand: Command {
   private static func once(_ invocation: Invocation) async throws(Failure) -> ExitCode {
     let workshop = try invocation.workshop()
     let entries = try invocation.leagues(in: workshop)
+    if invocation.arguments.has("if-new"), !invocation.arguments.has("force"), !entries.isEmpty {
+      let news = await workshop.news(of: entries)
+      if !news.isAny { return tell(news, invocation, workshop) }
+    }
     let failures: [WorkshopError]
     do { failures = try await workshop.build(entries) } catch { throw Failure(error) }
     guard let first = failures.first else { return .done }
     for failure in failures { invocation.console.report(invocation.failure(failure, workshop)) }
     return Failure(first).exitCode
+  }
+
+  /// Says that there is nothing to build, or why nobody knows.
+  private static func tell(
+    _ news: Workshop.News, _ invocation: Invocation, _ workshop: Workshop
+  ) -> ExitCode {
+    for failure in news.failures {
+      invocation.console.report(invocation.failure(failure, workshop))
+    }
+    if let first = news.failures.first { return Failure(first).exitCode }
+    let papers = news.papers.map { key, week in
+      "\(key): \(week == 0 ? "before the season" : "week \(week)")"
+    }
+    invocation.console.say(
+      "Nothing to build: no week is final that has no paper yet (\(papers.joined(separator: "; ")))."
+    )
+    return .done
   }
 }
 

@@ -78,7 +78,7 @@ extension CredentialsCommand {
     return .done
   }
 
-  private static func keep(
+  static func keep(
     _ secret: Secret, as name: SecretName, in store: SecretStore, _ invocation: Invocation
   ) throws(Failure) -> String {
     let isInsecure = invocation.arguments.has("insecure-storage")

@@ -1,3 +1,4 @@
+import Chat
 import JSON
 import LeagueModel
 import Pipeline
@@ -7,11 +8,13 @@ extension CredentialsCommand {
   static func status(_ invocation: Invocation) throws(Failure) -> ExitCode {
     var configuration = SiteConfiguration()
     var leagues: [SiteConfiguration.LeagueEntry] = []
+    var site = ""
     // The keys of models are there without a site too.
     if invocation.arguments["site"] != nil || (try? invocation.siteFolder()) != nil {
       let workshop = try invocation.workshop()
       configuration = workshop.configuration
       leagues = try invocation.leagues(in: workshop)
+      site = Files.resolved(workshop.folder)
     }
     let lookup = invocation.credentialLookup(configuration)
     let printer = StatusPrinter(invocation: invocation)
@@ -28,6 +31,14 @@ extension CredentialsCommand {
         let isWriter = configuration.writer.name == service.rawValue
         printer.show(
           service.rawValue, try lookup.keySource(for: service, isWriter: isWriter))
+      }
+      for chat in configuration.chats {
+        guard chat.service.secretName != nil else {
+          printer.line(
+            "post \(chat.name)", "none needed: WhatsApp's text is pasted", source: "not needed")
+          continue
+        }
+        printer.show("post \(chat.name)", try lookup.source(of: chat, of: site))
       }
     } catch {
       throw Failure(error, about: nil)

@@ -4,16 +4,18 @@ import Pipeline
 
 enum CredentialsCommand: Command {
   static let spec = CommandSpec(
-    name: "credentials", abstract: "Keep ESPN's cookies and models' keys in the keychain",
+    name: "credentials",
+    abstract: "Keep cookies, keys and webhooks in the keychain",
     discussion: """
       'set espn' reads the cookies espn_s2 and SWID of a private ESPN league, without showing them, or \
       two lines from standard input; asks ESPN whether they open the league; and keeps them for each \
       ESPN league of the site, or for those that --league names. 'set' with a writer's name keeps its \
-      key. 'login espn' opens ESPN's sign-in page in a browser and takes the cookies from there. \
-      'status' says where each secret comes from and shows none. 'remove' forgets.
+      key; 'set post NAME' keeps what opens the chat NAME of skidmark.yml: the webhook's address, the \
+      bot's token or the bot's id. 'login espn' opens ESPN's sign-in page in a browser and takes the \
+      cookies from there. 'status' says where each secret comes from and shows none. 'remove' forgets.
 
-      The environment goes first (ESPN_S2 and SWID, ANTHROPIC_API_KEY ...), then the commands \
-      'espn_command:' and 'key_command:' of skidmark.yml, then the keychain. Without a keychain, \
+      The environment goes first (ESPN_S2 and SWID, ANTHROPIC_API_KEY, SKIDMARK_POST_NAME ...), then the \
+      commands 'espn_command:', 'key_command:' and 'secret_command:' of skidmark.yml, then the keychain. Without a keychain, \
       --insecure-storage keeps secrets in a file that only you may read and that is not encrypted.
       """,
     arguments: [
@@ -21,7 +23,9 @@ enum CredentialsCommand: Command {
       ArgumentSpec(
         name: "what",
         help:
-          "espn, or whose key: \(ModelService.allCases.map(\.rawValue).joined(separator: ", "))."),
+          "espn, post, or whose key: "
+          + "\(ModelService.allCases.map(\.rawValue).joined(separator: ", "))."),
+      ArgumentSpec(name: "chat", help: "After post: the chat's name in skidmark.yml."),
     ],
     options: [
       OptionSpec(
@@ -33,23 +37,32 @@ enum CredentialsCommand: Command {
   enum Subject {
     case espn
     case model(ModelService)
+    case chat
   }
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
     let words = invocation.arguments.positional
     let action = words.first ?? ""
     let what = words.dropFirst().first
+    guard words.count < 3 || what == "post" else {
+      throw Failure(
+        message: "There is one word too many.",
+        next: "only 'post' is followed by a name; secrets are never given as arguments.",
+        exitCode: .usage)
+    }
     switch action {
     case "set":
       switch try subject(what, of: action) {
       case .espn: return try await setESPN(invocation)
       case .model(let service): return try setKey(of: service, invocation)
+      case .chat: return try setChat(words.dropFirst(2).first, invocation)
       }
     case "login":
       guard case .espn = try subject(what, of: action) else {
         throw Failure(
           message: "Only ESPN has a sign-in.",
-          next: "'skidmark credentials set \(what ?? "")' keeps a key.", exitCode: .usage)
+          next: "'skidmark credentials set \(what ?? "")' keeps what the others need.",
+          exitCode: .usage)
       }
       return try await login(invocation)
     case "status":
@@ -63,6 +76,7 @@ enum CredentialsCommand: Command {
       switch try subject(what, of: action) {
       case .espn: return try removeESPN(invocation)
       case .model(let service): return try removeKey(of: service, invocation)
+      case .chat: return try removeChat(words.dropFirst(2).first, invocation)
       }
     default:
       let known = ["set", "login", "status", "remove"]
@@ -74,8 +88,9 @@ enum CredentialsCommand: Command {
   }
 
   private static func subject(_ name: String?, of action: String) throws(Failure) -> Subject {
-    let known = ["espn"] + ModelService.allCases.map(\.rawValue)
+    let known = ["espn"] + ModelService.allCases.map(\.rawValue) + ["post"]
     if name == "espn" { return .espn }
+    if name == "post" { return .chat }
     if let service = name.flatMap({ ModelService(rawValue: $0) }) { return .model(service) }
     guard let name else {
       throw Failure(
@@ -132,7 +147,7 @@ enum CredentialsCommand: Command {
     return .done
   }
 
-  private static func tell(
+  static func tell(
     _ wasThere: Bool, _ name: String, _ store: SecretStore, _ invocation: Invocation
   ) {
     invocation.console.say(

@@ -1,0 +1,63 @@
+import Diagnostics
+import HTTP
+import JSON
+import Models
+
+/// A webhook of a channel on Discord.
+///
+/// It takes 2,000 characters, and bytes of pictures beside them. `allowed_mentions` with nothing in it
+/// calls nobody, whatever the text says.
+struct Discord: ChatDialect {
+  private let address: Address
+  private let manner: ChatMailbox.Manner
+
+  /// "No previews of links."
+  private static let suppressEmbeds = 4
+
+  init(webhook secret: Secret, _ manner: ChatMailbox.Manner) throws(ChatSecretMistake) {
+    let webhook = try ChatService.discord.webhook(secret)
+    let parts = webhook.path.split(separator: "/").map(String.init)
+    // `/api/webhooks/ID/TOKEN`, or with a version: `/api/v10/webhooks/ID/TOKEN`.
+    guard let place = parts.firstIndex(of: "webhooks"), (1...2).contains(place), parts[0] == "api",
+      parts.count == place + 3, parts[place + 1].utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      parts[place + 2].isWord(of: 8...200, with: "-_")
+    else { throw .noWebhook }
+    // A thread of the channel stands in the query; with `wait` Discord says whether it took the message.
+    let thread = webhook.queryValues("thread_id").first.flatMap { id in
+      id.isWord(of: 1...20) ? [(name: "thread_id", value: id)] : nil
+    }
+    address = webhook.appending([], query: [(name: "wait", value: "true")] + (thread ?? []))
+    self.manner = manner
+  }
+
+  func request(_ post: ChatPost) -> Request {
+    var payload = JSONObject([
+      ("content", .string(post.text ?? "")), ("allowed_mentions", ["parse": []]),
+    ])
+    if !manner.showsPreviews { payload["flags"] = .int(Self.suppressEmbeds) }
+    guard let picture = post.picture else { return .json(address, .object(payload)) }
+    payload["attachments"] = [
+      ["id": 0, "filename": .string(picture.name), "description": .string(picture.words)]
+    ]
+    var form = FormData()
+    form.add("payload_json", JSONValue.object(payload).encoded(), type: "application/json")
+    form.add("files[0]", picture.bytes, type: picture.type, file: picture.name)
+    return .form(address, form)
+  }
+
+  func verdict(_ response: Response) -> ChatVerdict {
+    let answer = response.json
+    let said = answer?["message"]?.string ?? ""
+    switch response.status {
+    case 200...299: return .taken
+    case 429: return .later(seconds: answer?["retry_after"]?.double)
+    case 401, 403, 404: return .unknown(said: said)
+    case 500...: return .trouble(said: said)
+    default:
+      // Which of the fields it is about: `{"errors": {"content": {"_errors": [{"message": …}]}}}`.
+      let fields = answer?["errors"]?.object?.keys.joined(separator: ", ") ?? ""
+      let code = answer?["code"]?.int.map { " (\($0))" } ?? ""
+      return .refused(said: said + code + (fields.isEmpty ? "" : ": \(fields)"))
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import HTTP
+import JSON
+import Models
+
+/// An incoming webhook of a channel on Slack.
+///
+/// It takes 40,000 characters and cuts off the rest; it answers `ok`, or a word that says what is wrong.
+/// `&`, `<` and `>` of the text are entities, so that nothing in it calls anybody.
+struct Slack: ChatDialect {
+  private let address: Address
+  private let manner: ChatMailbox.Manner
+
+  init(webhook secret: Secret, _ manner: ChatMailbox.Manner) throws(ChatSecretMistake) {
+    let webhook = try ChatService.slack.webhook(secret)
+    let parts = webhook.path.split(separator: "/").map(String.init)
+    guard parts.count == 4, parts[0] == "services",
+      parts.dropFirst().allSatisfy({ $0.isWord(of: 4...64) })
+    else { throw .noWebhook }
+    address = webhook.appending([])
+    self.manner = manner
+  }
+
+  func request(_ post: ChatPost) -> Request {
+    var payload = JSONObject([
+      ("text", .string(post.text ?? "")), ("unfurl_links", .bool(manner.showsPreviews)),
+      ("unfurl_media", .bool(manner.showsPreviews)),
+    ])
+    if let picture = post.picture, let address = picture.address {
+      payload["attachments"] = [
+        ["fallback": .string(Self.plain(picture.words)), "image_url": .string(address)]
+      ]
+    }
+    return .json(address, .object(payload))
+  }
+
+  /// A text in which Slack finds nothing of its own.
+  private static func plain(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+
+  func verdict(_ response: Response) -> ChatVerdict {
+    let said = response.text
+    switch (response.status, said) {
+    case (200...299, "ok"): return .taken
+    case (429, _): return .later(seconds: nil)
+    case (_, "no_service"), (_, "no_team"), (_, "invalid_token"), (_, "no_active_hooks"):
+      return .unknown(said: said)
+    case (500..., _): return .trouble(said: said)
+    default: return .refused(said: said)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import YAML
+
+/// Secrets have no place in `skidmark.yml`, which is made to be kept in git.
+extension YAMLNode {
+  /// Settings that people expect and that hold secrets.
+  private static let secretKeys: Set<String> = [
+    "webhook", "webhook_url", "hook", "url", "address", "token", "bot_token", "bot_id", "bot",
+    "key",
+    "secret", "password",
+  ]
+
+  /// Looks for what opens a chat, anywhere in the file.
+  /// - Throws: An error with the place and without the secret.
+  func refuseSecretsOfChats() throws(YAMLError) {
+    let post = self["post"]
+    var found: [YAMLNode] = []
+    forEachScalar { node, text in if Self.opensChat(text) { found.append(node) } }
+    for chat in post?.mapping ?? [] {
+      for member in chat.value.mapping ?? [] where Self.secretKeys.contains(member.key) {
+        member.value.forEachScalar { node, _ in found.append(node) }
+      }
+    }
+    guard let first = found.min(by: { $0.range.lowerBound < $1.range.lowerBound }) else { return }
+    let names = post?.mapping?.map(\.key).filter(SiteConfiguration.ChatEntry.isName) ?? []
+    let name = names.first ?? "NAME"
+    throw first.error(
+      "what opens a chat is a secret, and does not stand in this file", hiding: found,
+      notes: [
+        "'skidmark credentials set post \(name)' keeps it in the keychain",
+        "whoever may have seen this file can post in the chat: let the service make a new one",
+      ])
+  }
+
+  private func forEachScalar(_ body: (YAMLNode, String) -> Void) {
+    switch content {
+    case .scalar(let text, _): body(self, text)
+    case .sequence(let nodes): for node in nodes { node.forEachScalar(body) }
+    case .mapping(let members):
+      for member in members {
+        member.keyNode.forEachScalar(body)
+        member.value.forEachScalar(body)
+      }
+    }
+  }
+
+  /// Whether a text is, or holds, a webhook's address or the token of a bot.
+  private static func opensChat(_ text: String) -> Bool {
+    if text.contains("/api/webhooks/") || text.contains("hooks.slack.com/") { return true }
+    // `123456789:` and 35 letters of Telegram's.
+    return text.contains(/[0-9]{6,}:[A-Za-z0-9_\-]{30,}/)
+  }
+}
