@@ -126,7 +126,7 @@ let package = Package(
       ["Check", "Chance", "Diagnostics", "JSON", "LeagueModel", "Markup", "TestSupport"]),
     tests("Preview", ["Preview"]),
     tests("Hosting", ["Hosting"]),
-    tests("Publish", ["Publish", "Crypto", "Dates", "JSON"]),
+    tests("Publish", ["Publish", "Crypto", "Dates", "JSON", "Pipeline", "TestSupport"]),
     tests("WebAddress", ["WebAddress"]),
     tests("Dates", ["Dates", "TestSupport"]),
     tests("LeagueModel", ["LeagueModel", "JSON", "Dates"]),
