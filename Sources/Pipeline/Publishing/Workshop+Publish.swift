@@ -66,9 +66,17 @@ extension Workshop {
       GitTarget(
         settings: git, siteFolder: folder, now: world.now(), isForced: options.isForced,
         programs: world.programs, environment: world.environment)
-    case .rsync, .archive, .s3:
+    case .rsync(let rsync):
+      rsyncTarget(RemoteShell(settings: rsync, programs: world.programs), kept: settings.kept)
+    case .archive, .s3:
       throw .notOurs(path: settings.name, problem: "this kind of place comes with a later version")
     }
+  }
+
+  private func rsyncTarget(_ shell: RemoteShell, kept: Int) -> any PublishTarget {
+    if shell.settings.hasLinks { return RsyncTarget(shell, kept: kept) }
+    return RsyncInPlaceTarget(
+      shell: shell, siteFolder: Files.resolved(folder), isForced: options.isForced)
   }
 
   /// A path of the configuration: relative ones begin at the site's folder.
