@@ -58,6 +58,7 @@ let package = Package(
     system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl"),
     system(
       "CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev", brew: "libmicrohttpd"),
+    system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
     .systemLibrary(name: "CPlatform", path: "Sources/System/CPlatform"),
 
     room("Diagnostics"),
@@ -79,7 +80,7 @@ let package = Package(
     .target(name: "Resources", swiftSettings: strict, plugins: ["EmbedFiles"]),
     room("Hosting"),
     room("Preview", ["CMicroHTTPD", "Crypto", "Hosting", "WebAddress"]),
-    room("Publish", ["Crypto", "Dates", "Diagnostics", "Hosting", "JSON"]),
+    room("Publish", ["CZlib", "Crypto", "Dates", "Diagnostics", "Hosting", "JSON"]),
     room("LeagueModel", ["JSON", "Dates"]),
     busyRoom("Check", ["LeagueModel", "Markup", "WebAddress", "JSON", "Diagnostics"]),
     room("Paper", ["Liquid", "Markdown", "JSON", "Dates"]),

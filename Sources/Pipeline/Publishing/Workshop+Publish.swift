@@ -68,7 +68,10 @@ extension Workshop {
         programs: world.programs, environment: world.environment)
     case .rsync(let rsync):
       rsyncTarget(RemoteShell(settings: rsync, programs: world.programs), kept: settings.kept)
-    case .archive, .s3:
+    case .archive(let path):
+      ArchiveTarget(
+        path: placeOfSite(path), output: options.output, isForced: options.isForced)
+    case .s3:
       throw .notOurs(path: settings.name, problem: "this kind of place comes with a later version")
     }
   }
