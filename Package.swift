@@ -58,6 +58,7 @@ let package = Package(
     system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl"),
     system(
       "CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev", brew: "libmicrohttpd"),
+    system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
     .systemLibrary(name: "CPlatform", path: "Sources/System/CPlatform"),
 
     room("Diagnostics"),
@@ -80,7 +81,7 @@ let package = Package(
     .target(name: "Resources", swiftSettings: strict, plugins: ["EmbedFiles"]),
     room("Hosting"),
     room("Preview", ["CMicroHTTPD", "Crypto", "Hosting", "WebAddress"]),
-    room("Publish", ["Crypto", "Dates", "Diagnostics", "Hosting", "JSON"]),
+    room("Publish", ["CZlib", "Crypto", "Dates", "Diagnostics", "Hosting", "JSON"]),
     room("LeagueModel", ["JSON", "Dates"]),
     busyRoom("Check", ["LeagueModel", "Markup", "WebAddress", "JSON", "Diagnostics"]),
     room("Paper", ["Liquid", "Markdown", "JSON", "Dates"]),
@@ -127,7 +128,7 @@ let package = Package(
       ["Check", "Chance", "Diagnostics", "JSON", "LeagueModel", "Markup", "TestSupport"]),
     tests("Preview", ["Preview"]),
     tests("Hosting", ["Hosting"]),
-    tests("Publish", ["Publish", "Crypto", "Dates", "JSON"]),
+    tests("Publish", ["Publish", "Crypto", "Dates", "JSON", "Pipeline", "TestSupport"]),
     tests("WebAddress", ["WebAddress"]),
     tests("Dates", ["Dates", "TestSupport"]),
     tests("LeagueModel", ["LeagueModel", "JSON", "Dates"]),

@@ -1,5 +1,13 @@
 import CPlatform
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// What Swift's own view of the operating system leaves out.
 public enum Machine {
   /// Asks the C library to keep the memory that a run gives back, and to take more of it at a time.
@@ -15,4 +23,12 @@ public enum Machine {
 
   /// Waits until the file system of an open folder has written what it was given.
   static func settle(_ folder: Int32) { platform_settle(folder) }
+
+  /// What the machine is called; empty if it is not.
+  static var name: String {
+    var characters = [CChar](repeating: 0, count: 256)
+    guard gethostname(&characters, characters.count - 1) == 0 else { return "" }
+    return String(
+      decoding: characters.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
 }

@@ -17,14 +17,20 @@ public struct Programs: Sendable {
     public var arguments: [String]
     /// Its standard input.
     public var input: [UInt8]
+    /// Variables of its environment besides ours or in their place; nil for one that it does not get.
+    public var variables: [String: String?]
     /// After so many seconds it is killed.
     public var seconds: Int
 
     /// Creates a call.
-    public init(_ name: String, _ arguments: [String], input: [UInt8] = [], seconds: Int) {
+    public init(
+      _ name: String, _ arguments: [String], input: [UInt8] = [],
+      variables: [String: String?] = [:], seconds: Int
+    ) {
       self.name = name
       self.arguments = arguments
       self.input = input
+      self.variables = variables
       self.seconds = seconds
     }
   }
@@ -96,7 +102,9 @@ private enum ChildProgram {
     let error = try pair()
     defer { close(error.ours) }
     theirs.append(error.theirs)
-    let child = try start(call, descriptors: theirs)
+    let child = try Spawn(
+      words: [call.name] + call.arguments, variables: call.variables, descriptors: theirs
+    ).start()
     // As long as an end is open here too, nobody could tell that the program has hung up.
     for end in theirs { close(end) }
     theirs = []
@@ -228,40 +236,6 @@ private enum ChildProgram {
   #else
     private static let quiet = Int32(MSG_NOSIGNAL)
   #endif
-
-  private static func start(
-    _ call: Programs.Call, descriptors: [Int32]
-  ) throws(ProgramError) -> pid_t {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-      let own = _NSGetEnviron().pointee
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-      let own = environ
-    #endif
-    // The threads of tasks hold signals back, and a child would inherit that.
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    for (number, descriptor) in descriptors.enumerated() {
-      posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
-    }
-    var words: [UnsafeMutablePointer<CChar>?] = ([call.name] + call.arguments).map { strdup($0) }
-    words.append(nil)
-    defer { for word in words { free(word) } }
-    var child: pid_t = 0
-    let status = posix_spawnp(&child, call.name, &actions, &attributes, words, own)
-    guard status != ENOENT else { throw .notFound }
-    guard status == 0 else { throw .notStarted(errno: status) }
-    return child
-  }
 }
 
 // The name that our own function hides.

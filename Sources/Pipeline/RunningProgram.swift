@@ -14,45 +14,7 @@ struct RunningProgram: Sendable {
   /// Starts a program that is found in `PATH`.
   /// - Parameter variables: What its environment has besides ours, or in its place.
   init(_ words: [String], variables: [String: String] = [:]) throws(ProgramError) {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-      var entry = _NSGetEnviron().pointee
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-      var entry = environ
-    #endif
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETPGROUP))
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    for (number, mode) in [O_RDONLY, O_WRONLY, O_WRONLY].enumerated() {
-      posix_spawn_file_actions_addopen(&actions, Int32(number), "/dev/null", mode, 0)
-    }
-    var environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup("\($0)=\($1)") }
-    while let text = entry.pointee {
-      let name = String(cString: text).prefix { $0 != "=" }
-      if variables[String(name)] == nil { environment.append(strdup(text)) }
-      entry += 1
-    }
-    environment.append(nil)
-    defer { for variable in environment { free(variable) } }
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
-    arguments.append(nil)
-    defer { for word in arguments { free(word) } }
-    var child: pid_t = 0
-    let status = posix_spawnp(
-      &child, words.first ?? "", &actions, &attributes, arguments, environment)
-    guard status != ENOENT else { throw .notFound }
-    guard status == 0 else { throw .notStarted(errno: status) }
-    self.child = child
+    child = try Spawn(words: words, variables: variables, hasOwnGroup: true).start()
   }
 
   /// Whether it has not ended by itself.

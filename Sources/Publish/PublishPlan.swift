@@ -52,14 +52,16 @@ public struct PublishPlan: Sendable, Equatable {
 
   /// What never changes under its name, what pages load or link to, the pages, and the home page last.
   private static func inOrder(_ files: [SiteListing.File]) -> [SiteListing.File] {
-    func turn(_ path: String) -> Int {
-      if SiteListing.isImmutable(path) { return 0 }
-      if path == "index.html" { return 3 }
-      return path.hasSuffix(".html") ? 2 : 1
-    }
-    return files.enumerated().sorted { left, right in
+    files.enumerated().sorted { left, right in
       let turns = (turn(left.element.path), turn(right.element.path))
       return turns.0 == turns.1 ? left.offset < right.offset : turns.0 < turns.1
     }.map(\.element)
+  }
+
+  /// When it is a file's turn, from 0: before it come those that it may need.
+  public static func turn(_ path: String) -> Int {
+    if SiteListing.isImmutable(path) { return 0 }
+    if path == "index.html" { return 3 }
+    return path.hasSuffix(".html") ? 2 : 1
   }
 }

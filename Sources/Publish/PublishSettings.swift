@@ -72,7 +72,8 @@ public struct PublishSettings: Sendable, Equatable {
     public var remote: String
     /// The branch.
     public var branch: String
-    /// The domain that GitHub Pages serves the site under; nil to keep the one that is there.
+    /// The domain that GitHub Pages serves the site under; nil to keep the one that somebody else has
+    /// set there.
     public var domain: String?
 
     /// Creates a branch.

@@ -26,7 +26,7 @@ extension Failure {
         next: "install it, then publish again.", exitCode: .unexpected)
     case .program(let name, let error, let said):
       self.init(
-        message: "\(about)'\(name)' \(Self.end(error)).",
+        message: "\(about)'\(name)' \(Self.end(error, of: name)).",
         details: said.split(whereSeparator: \.isNewline).map(String.init),
         next: "mend what it names, then publish again; readers see the old site.",
         exitCode: .network)
@@ -34,6 +34,13 @@ extension Failure {
       self.init(
         message: "\(about)'\(path)' is not Skidmark's: \(problem).",
         next: "nothing there was touched. Name another place, or take it away yourself.",
+        exitCode: .content)
+    case .inTheWay(let paths):
+      let more = paths.count > 1 ? " and \(paths.count - 1) more" : ""
+      self.init(
+        message: "\(about)'\(paths.first ?? "")'\(more) would take the place of files that are not "
+          + "Skidmark's.",
+        next: "nothing there was touched. Take them away yourself, or let '--force' replace them.",
         exitCode: .content)
     case .record(let path, let problem):
       self.init(
@@ -48,6 +55,32 @@ extension Failure {
       self.init(
         message: "\(about)There is no release before the one that readers see.",
         next: "build the site as it was, and publish that.", exitCode: .usage)
+    case .keepsNoReleases:
+      self.init(
+        message: "\(about)This place holds one site and keeps none of those before (links: off).",
+        next: "build the site as it was, and publish that.", exitCode: .usage)
+    }
+  }
+
+  private static func end(_ error: ProgramError, of name: String) -> String {
+    let program = name.split(separator: "/").last ?? ""
+    if case .failed(let status) = error, let words = meaning(status, program == "rsync") {
+      return words
+    }
+    return end(error)
+  }
+
+  /// What the statuses mean that ssh and rsync document; ssh gives its own to whoever it works for.
+  private static func meaning(_ status: Int32, _ isRsync: Bool) -> String? {
+    switch (status, isRsync) {
+    case (255, _): "could not connect"
+    case (127, true): "is not installed on the other machine"
+    case (11, true): "could not read or write a file"
+    case (12, true): "lost the other side: is rsync installed there?"
+    case (23, true): "could not send all files"
+    case (24, true): "missed files that were gone when it came to them"
+    case (30, true), (35, true): "waited too long"
+    default: nil
     }
   }
 

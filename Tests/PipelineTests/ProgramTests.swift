@@ -34,4 +34,13 @@ import Testing
     }
     #expect(throws: ProgramError.tookTooLong) { try output(["sleep 100"], seconds: 1) }
   }
+
+  @Test func variablesAreGivenReplacedAndTakenAway() throws {
+    let script = "printf '%s|%s|%s' \"$ADDED\" \"${HOME-none}\" \"${PATH-none}\""
+    let call = Programs.Call(
+      "/bin/sh", ["-c", script], variables: ["ADDED": "a b", "HOME": nil, "PATH": "/bin"],
+      seconds: 30)
+    let said = String(decoding: try Programs.system.output(call), as: UTF8.self)
+    #expect(said == "a b|none|/bin")
+  }
 }

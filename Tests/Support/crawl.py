@@ -4,16 +4,21 @@ one line each: answers that are not 200, anchors that are not there, headers tha
 own _headers asks for. The last line is the number of addresses that were asked.
 
   crawl.py ADDRESS [--headers FILE] [--missing FILE]
+  crawl.py --folder FOLDER --below /repo/
 
 --headers takes a published _headers file; every answer must have what its rules say. --missing takes the page
-that comes with a 404. The server has ten seconds to begin.
+that comes with a 404. The server has ten seconds to begin. --folder serves a folder itself, below a path, as
+hosts of many sites do.
 """
 import argparse
 import fnmatch
 import http.client
 import re
+import threading
 import time
+from functools import partial
 from html.parser import HTMLParser
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 
 LINKS = {"a": "href", "link": "href", "script": "src", "img": "src", "source": "srcset", "form": "action"}
@@ -47,6 +52,31 @@ def rules(path):
     return found
 
 
+class Below(SimpleHTTPRequestHandler):
+    """A folder below a path, and nothing elsewhere."""
+
+    protocol_version = "HTTP/1.1"
+
+    def __init__(self, *words, below, **more):
+        self.below = below
+        super().__init__(*words, **more)
+
+    def translate_path(self, path):
+        path = urlsplit(path).path
+        inside = path.startswith(self.below)
+        return super().translate_path("/" + path[len(self.below):]) if inside else "/nonexistent"
+
+    def log_message(self, *_):
+        pass
+
+
+def serve(folder, below):
+    """Serves a folder; the address of its home page."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Below, below=below, directory=folder))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return f"http://127.0.0.1:{server.server_port}{below}"
+
+
 def connected(host, port):
     for _ in range(100):
         connection = http.client.HTTPConnection(host, port, timeout=20)
@@ -60,10 +90,14 @@ def connected(host, port):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("address")
+    parser.add_argument("address", nargs="?")
+    parser.add_argument("--folder")
+    parser.add_argument("--below", default="/")
     parser.add_argument("--headers")
     parser.add_argument("--missing")
     options = parser.parse_args()
+    if options.folder:
+        options.address = serve(options.folder, options.below)
     expected = rules(options.headers) if options.headers else []
     start = urlsplit(options.address)
     connection = connected(start.hostname, start.port)

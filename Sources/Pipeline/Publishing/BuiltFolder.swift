@@ -6,7 +6,9 @@ struct BuiltFolder: Sendable {
   /// The folder's path.
   let path: String
   /// Its files.
-  let listing: SiteListing
+  private(set) var listing: SiteListing
+  /// What a place wants besides, by path: in no folder.
+  private(set) var additions: [String: [UInt8]] = [:]
 
   /// Looks at a folder. What only Skidmark and git use stays at home.
   init(reading path: String) async throws(PublishError) {
@@ -23,8 +25,21 @@ struct BuiltFolder: Sendable {
     }
   }
 
+  /// The site with a few files more, or in the place of its own.
+  func adding(_ additions: [String: [UInt8]]) -> BuiltFolder {
+    var folder = self
+    folder.additions = additions
+    folder.listing = SiteListing(
+      listing.files.filter { additions[$0.path] == nil }
+        + additions.map { path, bytes in
+          SiteListing.File(path: path, digest: digest(of: bytes), size: bytes.count)
+        })
+    return folder
+  }
+
   /// The bytes of a file, if they are still those that were listed.
   func bytes(of file: SiteListing.File) throws(PublishError) -> [UInt8] {
+    if let bytes = additions[file.path] { return bytes }
     let bytes: [UInt8]
     do { bytes = try Files.read("\(path)/\(file.path)") } catch { throw .file(error) }
     guard bytes.count == file.size, digest(of: bytes) == file.digest else {

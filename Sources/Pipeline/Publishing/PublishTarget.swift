@@ -6,6 +6,9 @@ import Publish
 /// Whoever publishes asks what is there, works out what has to change, and hands both over: the place
 /// refuses if it is no longer as it was.
 protocol PublishTarget: Sendable {
+  /// Files that the place needs besides the site's, by path.
+  var additions: [String: [UInt8]] { get }
+
   /// Whether a file that the site no longer has stays for a while.
   func isLeaving(_ file: SiteListing.File) -> Bool
 
@@ -29,6 +32,9 @@ protocol PublishTarget: Sendable {
 }
 
 extension PublishTarget {
+  /// Most places show the site as it is.
+  var additions: [String: [UInt8]] { [:] }
+
   /// Pages go with the site; what they load stays for those who have one open.
   func isLeaving(_ file: SiteListing.File) -> Bool { SiteListing.isImmutable(file.path) }
 }
@@ -50,6 +56,8 @@ public enum PublishError: Error, Sendable, Equatable {
   case program(String, ProgramError, said: String)
   /// Something stands in the place that is not ours: where, and what.
   case notOurs(path: String, problem: String)
+  /// Files of the site would take the place of files that are not ours: their paths.
+  case inTheWay([String])
   /// Our own record there cannot be read.
   case record(path: String, problem: String)
   /// There is no built site in this folder.
@@ -58,6 +66,8 @@ public enum PublishError: Error, Sendable, Equatable {
   case overtaken
   /// There is no release before this one.
   case nothingBefore
+  /// The place holds one site and keeps none of those before.
+  case keepsNoReleases
   /// A file of the site is not what it was when it was listed: somebody builds at the same time.
   case changedMeanwhile(String)
 }

@@ -31,7 +31,8 @@ extension Workshop {
   ) async throws(PublishError) -> PublishOutcome {
     let target = try target(settings)
     let standing = try await target.standing()
-    let listing = site.folder.listing
+    let folder = site.folder.adding(target.additions)
+    let listing = folder.listing
     let now = world.now()
     let plan = PublishPlan(
       from: standing.record, to: listing, at: now, grace: settings.graceDays * 86_400,
@@ -41,7 +42,7 @@ extension Workshop {
       previous: standing.record?.release, site: listing, leftovers: plan.leftovers)
     let isNeeded = !plan.isEmpty && !isRehearsal
     if isNeeded {
-      try await target.publish(site.folder, plan, as: record, over: standing, progress: progress)
+      try await target.publish(folder, plan, as: record, over: standing, progress: progress)
     }
     let release = plan.isEmpty ? standing.record?.release : record.release
     return PublishOutcome(
@@ -61,9 +62,24 @@ extension Workshop {
     switch settings.kind {
     case .folder(let path):
       FolderTarget(path: placeOfSite(path), kept: settings.kept)
-    case .rsync, .git, .s3, .archive:
+    case .git(let git):
+      GitTarget(
+        settings: git, siteFolder: folder, now: world.now(), isForced: options.isForced,
+        programs: world.programs, environment: world.environment)
+    case .rsync(let rsync):
+      rsyncTarget(RemoteShell(settings: rsync, programs: world.programs), kept: settings.kept)
+    case .archive(let path):
+      ArchiveTarget(
+        path: placeOfSite(path), output: options.output, isForced: options.isForced)
+    case .s3:
       throw .notOurs(path: settings.name, problem: "this kind of place comes with a later version")
     }
+  }
+
+  private func rsyncTarget(_ shell: RemoteShell, kept: Int) -> any PublishTarget {
+    if shell.settings.hasLinks { return RsyncTarget(shell, kept: kept) }
+    return RsyncInPlaceTarget(
+      shell: shell, siteFolder: Files.resolved(folder), isForced: options.isForced)
   }
 
   /// A path of the configuration: relative ones begin at the site's folder.

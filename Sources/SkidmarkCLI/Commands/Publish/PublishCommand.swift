@@ -12,7 +12,8 @@ enum PublishCommand: Command {
       skidmark.yml: a folder, another machine over ssh (rsync), a branch (git), a store (s3) or an \
       archive. Without a name every place has its turn. What is there already is not sent again. \
       Readers see the old site until the new one is whole; a publish that was interrupted is finished by \
-      the next. Only what Skidmark put there is ever removed.
+      the next. Only what Skidmark put there is ever removed; '--force' lets it take over files of \
+      others that have the names of the site's.
       """,
     arguments: [
       ArgumentSpec(name: "target", help: "The place, by its name in skidmark.yml (default: all).")

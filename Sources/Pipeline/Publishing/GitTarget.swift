@@ -1,0 +1,245 @@
+import Dates
+import Publish
+
+/// A branch of a git repository, such as GitHub Pages serves: a commit a publish, and what is not ours in it
+/// stays.
+///
+/// A push is one step: readers see the commit before or the new one. It is refused if the branch has moved
+/// meanwhile, and nothing is ever forced over somebody else's work.
+struct GitTarget: PublishTarget {
+  /// The branch.
+  let settings: PublishSettings.Git
+  /// The site's folder, whose repository has the remote if that is a name.
+  let siteFolder: String
+  /// The present, for the commit.
+  let now: Instant
+  /// Whether files that are not ours may be taken over.
+  let isForced: Bool
+  let programs: Programs
+  let environment: [String: String]
+
+  static let recordName = ".skidmark-published.json"
+
+  /// What GitHub Pages needs besides: its Jekyll would leave out files, and forget the domain.
+  var additions: [String: [UInt8]] {
+    var additions: [String: [UInt8]] = [".nojekyll": []]
+    if let domain = settings.domain { additions["CNAME"] = Array("\(domain)\n".utf8) }
+    return additions
+  }
+
+  func standing() async throws(PublishError) -> PublishStanding {
+    try withRepository { (repository) throws(PublishError) in
+      guard let tip = try fetch(repository) else { return PublishStanding() }
+      return PublishStanding(record: try record(repository, of: tip), tag: tip)
+    }
+  }
+
+  func publish(
+    _ site: BuiltFolder, _ plan: PublishPlan, as record: PublishRecord,
+    over standing: PublishStanding, progress: @escaping @Sendable (Int, Int) -> Void
+  ) async throws(PublishError) {
+    try withRepository { (repository) throws(PublishError) in
+      var tree = GitTree()
+      if let tip = standing.tag { tree = try repository.tree(of: tip) }
+      let objects = try objects(of: site, repository)
+      let ours = standing.record?.everything ?? SiteListing([])
+      let sent = site.listing.files.filter { file in
+        guard let object = objects[file.path] else { return true }
+        return !tree.has(object, at: file.path)
+      }
+      let inTheWay = tree.inTheWay(of: sent.map(\.path).filter { additions[$0] == nil }) {
+        ours[$0] != nil || $0 == Self.recordName
+      }
+      guard isForced || inTheWay.isEmpty else { throw .inTheWay(inTheWay) }
+      var commit = GitCommit()
+      for file in plan.removals where tree.entries[file.path] != nil { commit.remove(file.path) }
+      for (number, file) in sent.enumerated() {
+        commit.put(try site.bytes(of: file), at: file.path)
+        progress(number + 1, sent.count)
+      }
+      commit.put(record.encoded, at: Self.recordName)
+      try push(commit, repository, on: standing.tag, message: "Publish \(record.release)")
+    }
+  }
+
+  func rollBack() async throws(PublishError) -> PublishRecord {
+    try withRepository { (repository) throws(PublishError) in
+      guard let tip = try fetch(repository), let now = try record(repository, of: tip),
+        let (commit, before) = try release(before: now, repository, tip)
+      else { throw .nothingBefore }
+      let (tree, old) = (try repository.tree(of: tip), try repository.tree(of: commit))
+      var record = before
+      record.leftovers = []
+      var change = GitCommit()
+      let since = Dictionary(
+        now.leftovers.map { ($0.file.path, $0.since) }, uniquingKeysWith: { $1 })
+      for file in now.everything.files where before.site[file.path] == nil {
+        if isLeaving(file) {
+          record.leftovers.append(.init(file: file, since: since[file.path] ?? self.now))
+        } else if tree.entries[file.path] != nil {
+          change.remove(file.path)
+        }
+      }
+      for file in before.site.files {
+        guard let object = old.entries[file.path]?.object else { throw .nothingBefore }
+        if !tree.has(object, at: file.path) { change.put(object: object, at: file.path) }
+      }
+      change.put(record.encoded, at: Self.recordName)
+      try push(change, repository, on: tip, message: "Show \(record.release) again")
+      return record
+    }
+  }
+
+  // MARK: What is there
+
+  /// Brings the branch's newest commit here.
+  /// - Returns: Its name; nil if there is no such branch.
+  private func fetch(_ repository: GitRepository) throws(PublishError) -> String? {
+    let depth = repository.isOurs ? ["--depth=1"] : []
+    let ended = try repository.ask(
+      ["fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--no-recurse-submodules"] + depth
+        + ["--refmap=", remote, "+\(branch):\(reference)"], isRemote: true)
+    guard ended.status != 0 else {
+      return try repository.line(["rev-parse", "--verify", "\(reference)^{commit}"])
+    }
+    // Git says in words only whether it was the branch that is missing.
+    do throws(PublishError) {
+      if try remoteTip(repository) == nil { return nil }
+    } catch {
+      // What is wrong was said before.
+    }
+    throw GitRepository.failure(ended)
+  }
+
+  private func remoteTip(_ repository: GitRepository) throws(PublishError) -> String? {
+    let listing = try repository.run(["ls-remote", remote, branch], isRemote: true)
+    for line in String(decoding: listing, as: UTF8.self).split(separator: "\n") {
+      let words = line.split(separator: "\t")
+      if words.count == 2, words[1] == branch { return String(words[0]) }
+    }
+    return nil
+  }
+
+  private func record(
+    _ repository: GitRepository, of commit: String
+  ) throws(PublishError) -> PublishRecord? {
+    guard let bytes = try repository.file(Self.recordName, of: commit) else { return nil }
+    do { return try PublishRecord(decoding: bytes) } catch {
+      throw .record(path: "\(Self.recordName) (\(settings.branch))", problem: error.problem)
+    }
+  }
+
+  /// The newest commit that showed the release before one.
+  private func release(
+    before now: PublishRecord, _ repository: GitRepository, _ tip: String
+  ) throws(PublishError) -> (commit: String, record: PublishRecord)? {
+    guard let previous = now.previous else { return nil }
+    if try repository.line(["rev-parse", "--is-shallow-repository"]) == "true", repository.isOurs {
+      try repository.run(
+        ["fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--unshallow", "--refmap="]
+          + [remote, "+\(branch):\(reference)"], isRemote: true)
+    }
+    let commits = try repository.run(["rev-list", "--first-parent", tip, "--", Self.recordName])
+    for commit in String(decoding: commits, as: UTF8.self).split(separator: "\n").map(String.init) {
+      if let record = try? record(repository, of: commit), record.release == previous {
+        return (commit, record)
+      }
+    }
+    return nil
+  }
+
+  /// What git would call the files of a site; those that are in no folder are left out.
+  private func objects(
+    of site: BuiltFolder, _ repository: GitRepository
+  ) throws(PublishError) -> [String: String] {
+    let folder = Files.resolved(site.path)
+    let files = site.listing.files.filter { site.additions[$0.path] == nil }
+    let lines = files.map { gitQuoted("\(folder)/\($0.path)") + "\n" }.joined()
+    let said = try repository.run(
+      ["hash-object", "--no-filters", "--stdin-paths"], input: Array(lines.utf8))
+    let names = String(decoding: said, as: UTF8.self).split(separator: "\n").map(String.init)
+    return Dictionary(zip(files.map(\.path), names), uniquingKeysWith: { $1 })
+  }
+
+  // MARK: Putting it there
+
+  private func push(
+    _ commit: GitCommit, _ repository: GitRepository, on tip: String?, message: String
+  ) throws(PublishError) {
+    let stream = commit.stream(
+      to: reference, on: tip, by: try person(repository), at: now, message: message)
+    let said = try repository.run(["fast-import", "--quiet", "--force", "--done"], input: stream)
+    let name = String(decoding: said, as: UTF8.self).filter { !$0.isWhitespace }
+    let ended = try repository.ask(
+      [
+        "push", "--quiet", "--no-verify", "--no-follow-tags", "--recurse-submodules=no",
+        "--force-with-lease=\(branch):\(tip ?? "")", remote, "\(name):\(branch)",
+      ], isRemote: true)
+    guard ended.status != 0 else { return }
+    // What is there now tells a lost race from a line that broke, before or after the push.
+    let there = try remoteTip(repository)
+    if there == name { return }
+    throw there == tip ? GitRepository.failure(ended) : .overtaken
+  }
+
+  /// Who git would say commits; somebody neutral where it would make up a name from the machine's.
+  private func person(_ repository: GitRepository) throws(PublishError) -> GitCommit.Person {
+    func own(_ variable: String, _ key: String) throws(PublishError) -> String? {
+      if let value = environment[variable], !value.isEmpty { return value }
+      return try repository.line(["config", "--get", key])
+    }
+    guard let name = try own("GIT_COMMITTER_NAME", "user.name"),
+      let email = try own("GIT_COMMITTER_EMAIL", "user.email")
+    else { return GitCommit.Person(name: "Skidmark", email: "skidmark@localhost") }
+    return GitCommit.Person(name: name, email: email)
+  }
+
+  // MARK: The repository
+
+  private var branch: String { "refs/heads/\(settings.branch)" }
+
+  /// What keeps the branch here, out of the way of branches.
+  private var reference: String {
+    "refs/skidmark/" + digest(of: Array("\(settings.remote) \(settings.branch)".utf8)).prefix(16)
+  }
+
+  /// Whether the remote is a name that a repository knows, rather than an address or a path.
+  private var isName: Bool { !settings.remote.contains { $0 == "/" || $0 == ":" || $0 == "." } }
+
+  /// The remote, with a path that begins at the site's folder as one that begins anywhere.
+  private var remote: String {
+    let isPath = !isName && !settings.remote.hasPrefix("/") && !settings.remote.contains(":")
+    return isPath ? Files.resolved("\(siteFolder)/\(settings.remote)") : settings.remote
+  }
+
+  private func withRepository<Result>(
+    _ body: (GitRepository) throws(PublishError) -> Result
+  ) throws(PublishError) -> Result {
+    if isName {
+      return try body(
+        GitRepository(
+          place: ["-C", siteFolder], isOurs: false, programs: programs, environment: environment))
+    }
+    let caches = environment["XDG_CACHE_HOME"].flatMap { $0.isEmpty ? nil : $0 }
+    let home = environment["HOME"] ?? ""
+    let folder =
+      "\(caches ?? "\(home)/.cache")/skidmark/\(digest(of: Array(remote.utf8)).prefix(16)).git"
+    do { try Files.makeFolder(folder) } catch { throw .file(error) }
+    return try Files.alone(in: folder) { () throws(PublishError) in
+      let repository = GitRepository(
+        place: ["--git-dir", folder], isOurs: true, programs: programs, environment: environment)
+      do throws(FileError) {
+        // Nobody else works here: these are of a git that was killed.
+        for path in try Files.tree(folder) where path.hasSuffix(".lock") {
+          try Files.removeFile("\(folder)/\(path)")
+        }
+      } catch {
+        throw .file(error)
+      }
+      if Files.kind("\(folder)/HEAD") == nil {
+        try repository.run(["init", "--quiet", "--bare", "--template="])
+      }
+      return try body(repository)
+    }
+  }
+}

@@ -1,0 +1,273 @@
+import Pipeline
+import Synchronization
+import TestSupport
+import Testing
+
+/// `skidmark publish` to another machine: a real sshd on this one, and rsync.
+@Suite(
+  .enabled(if: SSHServer.isAvailable, "needs sshd, ssh, rsync and python3"),
+  .timeLimit(.minutes(10)))
+struct RsyncPublishTests {
+  private func withWorld(
+    links hasLinks: Bool, _ body: (RemoteWorld) async throws -> Void
+  ) async throws {
+    try await withTemporaryFolder { folder in
+      let world = try await RemoteWorld(in: folder, hasLinks: hasLinks)
+      defer { world.server.stop() }
+      try await body(world)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func theFirstOneSendsAllTheSecondNothingTheThirdWhatChanged(hasLinks: Bool) async throws {
+    try await withWorld(links: hasLinks) { world in
+      let rehearsal = try await world.publish(["--dry-run"])
+      #expect(rehearsal.status == 0 && Files.kind(world.place) == nil, "\(rehearsal.error)")
+      try await world.succeed()
+      #expect(try world.files() == world.wanted())
+      let again = try await world.publish(hour: 10)
+      #expect(again.status == 0 && again.error.contains("nothing to do"), "\(again.error)")
+
+      try world.change("second")
+      try write("new\n", to: "\(world.site)/output/deep/er/new.txt")
+      try Files.remove("\(world.site)/output/robots.txt")
+      let some = try await world.publish(["--dry-run"], hour: 11)
+      #expect(some.output == "+ deep/er/new.txt\n~ index.html\n- robots.txt\n")
+      try await world.succeed(hour: 11)
+      #expect(try world.files() == world.wanted())
+      try Files.remove("\(world.site)/output/deep")
+      try await world.succeed(hour: 12)
+      #expect(try world.files() == world.wanted())
+      #expect(Files.kind("\(world.shown)/deep") == nil)
+      #expect(try world.isTidy())
+    }
+  }
+
+  @Test func whatIsThereAlreadyIsNotSentAgain() async throws {
+    try await withWorld(links: true) { world in
+      try await world.succeed()
+      let first = "\(world.place)/\(try Self.link(world))"
+      // The same bytes with another time are the same file; others of the same length are not.
+      let file = "\(world.site)/output/404.html"
+      try #require(try run("touch", [file]).status == 0)
+      try edit("\(world.site)/output/robots.txt") { String($0.reversed()) }
+      try #require(
+        try run("touch", ["-r", "\(first)/robots.txt", "\(world.site)/output/robots.txt"]).status
+          == 0)
+      try await world.succeed(hour: 10)
+      #expect(try world.files() == world.wanted())
+      let second = "\(world.place)/\(try Self.link(world))"
+      #expect(try Self.isSame("\(first)/404.html", "\(second)/404.html"))
+      #expect(try !Self.isSame("\(first)/robots.txt", "\(second)/robots.txt"))
+      #expect(try run("stat", ["-c", "%a", "\(second)/404.html"]).output == "644\n")
+    }
+  }
+
+  @Test func oneStepBackAndOnlyOurReleasesGo() async throws {
+    try await withWorld(links: true) { world in
+      try write("kept", to: "\(world.place)/notes.txt")
+      try write("kept", to: "\(world.place)/releases/mine/index.html")
+      try write("body {}", to: "\(world.site)/output/assets/old.0123456789.css")
+      try await world.succeed()
+      #expect(try await world.publish(["--rollback"]).status == 2)
+      let first = try world.files()
+      try Files.remove("\(world.site)/output/assets/old.0123456789.css")
+      try world.change("second")
+      try await world.succeed(hour: 10)
+      let second = try world.files()
+      // What last week's pages load is there as long as somebody may have one open.
+      #expect(try world.wanted(["assets/old.0123456789.css": "body {}"]) == second)
+      let back = try await world.publish(["--rollback"], hour: 11)
+      #expect(back.status == 0, "\(back.error)")
+      #expect(try world.files() == first)
+      #expect(try await world.publish(["--rollback"], hour: 11).status == 2)
+      for hour in 12..<15 {
+        try world.change("round \(hour)")
+        try await world.succeed(hour: hour)
+      }
+      let records = try Files.list("\(world.place)/releases").filter { $0.hasSuffix(".json") }
+      #expect(records.count == 3, "two are kept besides the one that readers see")
+      #expect(try text("\(world.place)/notes.txt") == "kept")
+      #expect(try text("\(world.place)/releases/mine/index.html") == "kept")
+      #expect(try world.isTidy())
+    }
+  }
+
+  @Test func withoutLinksWhatIsNotOursStays() async throws {
+    try await withWorld(links: false) { world in
+      try write("theirs", to: "\(world.place)/index.html")
+      try write("kept", to: "\(world.place)/assets/theirs.css")
+      let refused = try await world.publish()
+      #expect(refused.status == 3 && refused.error.contains("not Skidmark's"), "\(refused.error)")
+      #expect(try world.files().count == 2 && text("\(world.place)/index.html") == "theirs")
+      try await world.succeed(["--force"])
+      #expect(try world.files() == world.wanted(["assets/theirs.css": "kept"]))
+      let back = try await world.publish(["--rollback"])
+      #expect(back.status == 2 && back.error.contains("keeps none"), "\(back.error)")
+
+      // A folder that leads elsewhere is not ours to write through or to replace.
+      try write("body {}", to: "\(world.site)/output/more/a.css")
+      try Files.makeFolder("\(world.folder)/elsewhere")
+      try #require(
+        try run("ln", ["-s", "\(world.folder)/elsewhere", "\(world.place)/more"]).status == 0)
+      #expect(try await world.publish(hour: 10).status == 3)
+      #expect(try Files.list("\(world.folder)/elsewhere").isEmpty)
+      #expect(try world.isTidy())
+    }
+  }
+
+  @Test(arguments: [(true, 1), (true, 2), (false, 1), (false, 2), (false, 4)])
+  func killedAnywhereTheOldSiteIsWholeAndTheNextRunFinishes(
+    hasLinks: Bool, transfer: Int
+  ) async throws {
+    try await withWorld(links: hasLinks) { world in
+      try await world.succeed()
+      let old = try world.files()
+      try write("body {}", to: "\(world.site)/output/assets/new.0123456789.css")
+      try edit("\(world.site)/output/404.html") { $0 + "<!-- changed -->\n" }
+      try world.change("new")
+      // Killed in the transfer of this number, with what it sends there.
+      let count = "\(world.folder)/count"
+      let path = try Front.put(
+        "rsync",
+        """
+        case " $* " in *" --server "*) exec "$real" "$@" ;; esac
+        echo x >>"\(count)"
+        if [ "$(wc -l <"\(count)" | tr -d ' ')" = \(transfer) ]; then
+          "$real" "$@"
+          kill -9 $PPID
+          exit 1
+        fi
+        """, in: world.folder)
+      let killed = try await world.publish([], path, hour: 10)
+      #expect(killed.status == -9, "\(killed.error)")
+      if hasLinks {
+        #expect(try world.files() == old)
+      } else {
+        // The parts of pages come first, pages after them, the home page last.
+        let now = try world.files()
+        #expect(now["assets/new.0123456789.css"] != nil)
+        #expect((now["404.html"] == old["404.html"]) == (transfer < 3))
+        #expect((now["index.html"] == old["index.html"]) == (transfer < 4))
+      }
+      // Not what was on its way, but the site of before: also that is a whole site again.
+      if transfer == 2 {
+        try Files.remove("\(world.site)/output/assets/new.0123456789.css")
+        try edit("\(world.site)/output/404.html") { $0.replacing("<!-- changed -->\n", with: "") }
+        try world.change("another")
+      }
+      try await world.succeed(hour: 11)
+      let left = ["assets/new.0123456789.css": "body {}"]
+      #expect(try world.files() == world.wanted(transfer == 2 && !hasLinks ? left : [:]))
+      #expect(try world.isTidy())
+      #expect(try await world.publish(hour: 12).error.contains("nothing to do"))
+    }
+  }
+
+  @Test func anInterruptedFirstOneIsOursToFinish() async throws {
+    try await withWorld(links: false) { world in
+      let path = try Front.put(
+        "rsync", "\"$real\" \"$@\"\nkill -9 $PPID\nexit 1", in: world.folder)
+      #expect(try await world.publish([], path).status == -9)
+      #expect(try !world.files().isEmpty && world.files() != world.wanted())
+      try await world.succeed()
+      #expect(try world.files() == world.wanted() && world.isTidy())
+    }
+  }
+
+  @Test func whoeverIsOvertakenSaysSo() async throws {
+    try await withWorld(links: true) { world in
+      try await world.succeed()
+      try world.change("mine")
+      let other = "\(world.folder)/other"
+      try #require(try run("cp", ["-R", world.site, other]).status == 0)
+      try edit("\(other)/output/index.html") { $0 + "<!-- theirs -->\n" }
+      // Another publisher is faster while we send.
+      let program = try #require(Skidmark.path)
+      let path = try Front.put(
+        "rsync",
+        """
+        if mkdir "\(world.folder)/once" 2>/dev/null; then
+          "$real" "$@"
+          "\(program)" publish -q -s "\(other)" --now 2026-11-17T10:30:00Z || exit 99
+          exit 0
+        fi
+        """, in: world.folder)
+      let lost = try await world.publish([], path, hour: 10)
+      #expect(lost.status == 8 && lost.error.contains("at the same time"), "\(lost.error)")
+      #expect(try world.files()["index.html"] == Files.read("\(other)/output/index.html"))
+      try await world.succeed(hour: 11)
+      #expect(try world.files() == world.wanted() && world.isTidy())
+    }
+  }
+
+  @Test func withoutLinksOnePublishesAtATime() async throws {
+    try await withWorld(links: false) { world in
+      try await world.succeed()
+      try world.change("second")
+      let lock = "\(world.place)/.skidmark-lock"
+      try write("somebody\n", to: "\(lock)/owner")
+      let busy = try await world.publish(hour: 10)
+      #expect(try busy.status == 8 && text("\(lock)/owner") == "somebody\n", "\(busy.error)")
+      // Nobody publishes for two hours.
+      try #require(try run("touch", ["-d", "2 hours ago", lock]).status == 0)
+      try await world.succeed(hour: 11)
+      #expect(try world.files() == world.wanted() && world.isTidy())
+    }
+  }
+
+  @Test func readersNeverMeetAPageWithoutItsParts() async throws {
+    try await withWorld(links: true) { world in
+      let style = "assets/round.0000000000.css"
+      try write("body {}", to: "\(world.site)/output/\(style)")
+      try write("<p>\(style)</p>", to: "\(world.site)/output/round.txt")
+      try await world.succeed()
+      let isOver = Atomic(false)
+      let shown = world.shown
+      async let reading = Skidmark.aside { () -> (rounds: Int, missing: [String]) in
+        var (rounds, missing) = (0, [String]())
+        while !isOver.load(ordering: .relaxed) {
+          // The page first, and after a while what it loads.
+          let page = String(decoding: fileBytes("\(shown)/round.txt") ?? [], as: UTF8.self)
+          let name = page.dropFirst(3).dropLast(4)
+          if page.isEmpty || fileBytes("\(shown)/\(name)") == nil { missing.append(page) }
+          rounds += 1
+        }
+        return (rounds, missing)
+      }
+      for round in 1...4 {
+        try Files.remove("\(world.site)/output/assets/round.000000000\(round - 1).css")
+        let style = "assets/round.000000000\(round).css"
+        try write("body {}", to: "\(world.site)/output/\(style)")
+        try write("<p>\(style)</p>", to: "\(world.site)/output/round.txt")
+        try await world.succeed(hour: 10 + round)
+      }
+      isOver.store(true, ordering: .relaxed)
+      let read = try await reading.get()
+      #expect(read.missing.isEmpty && read.rounds > 100)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func aKeyThatIsNotLetInIsSaidSo(hasLinks: Bool) async throws {
+    try await withWorld(links: hasLinks) { world in
+      try world.name(key: "stranger")
+      let refused = try await world.publish()
+      #expect(
+        refused.status == 6 && refused.error.contains("Permission denied"), "\(refused.error)")
+      #expect(refused.error.contains("could not connect"))
+      #expect(Files.kind(world.place) == nil)
+    }
+  }
+
+  // MARK: Support
+
+  private static func link(_ world: RemoteWorld) throws -> String {
+    String(try run("readlink", ["\(world.place)/current"]).output.dropLast())
+  }
+
+  /// Whether two paths are names of one file.
+  private static func isSame(_ one: String, _ other: String) throws -> Bool {
+    try run("sh", ["-c", "[ \"$1\" -ef \"$2\" ]", "sh", one, other]).status == 0
+  }
+}
