@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Reads a served site from its home page on, as a reader with a browser would, and prints what is wrong,
 one line each: answers that are not 200, anchors that are not there, headers that are not what the site's
-own _headers asks for. The last line is the number of addresses that were asked.
+own _headers asks for. The last line is the number of pages and addresses.
 
   crawl.py ADDRESS [--headers FILE] [--missing FILE]
   crawl.py --folder FOLDER --below /repo/
@@ -145,7 +145,7 @@ def main():
     for (target, anchor), where in sorted(wanted.items()):
         if target in pages and anchor not in pages[target]:
             print(f"{urlsplit(target).path}: no #{anchor}, linked from {where}")
-    print(len(asked))
+    print(f"{len(pages)} pages, {len(asked)} addresses")
 
 
 main()
