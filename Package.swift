@@ -72,7 +72,8 @@ let package = Package(
     busyRoom("Markup", ["Diagnostics"]),
     room("HTTP", ["CCurl", "Crypto", "Dates"]),
     room("WebDriver", ["HTTP", "JSON"]),
-    room("Models", ["HTTP", "JSON", "Crypto", "Dates"]),
+    room("AWS", ["HTTP", "JSON", "Crypto", "Dates"]),
+    room("Models", ["AWS", "HTTP", "JSON", "Crypto", "Dates"]),
     .executableTarget(name: "embed-files", swiftSettings: strict),
     .plugin(
       name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
@@ -99,16 +100,18 @@ let package = Package(
     room(
       "Pipeline",
       [
-        "Content", "CPlatform", "Crypto", "Dates", "Diagnostics", "Fetch", "HTTP", "JSON",
+        "AWS", "Content", "CPlatform", "Crypto", "Dates", "Diagnostics", "Fetch", "HTTP", "JSON",
         "LeagueModel",
-        "Liquid", "Models", "Normalize", "Paper", "Publish", "Rank", "Render", "Resources",
+        "Liquid", "Models", "Normalize", "Paper", "Publish", "Rank", "Render",
+        "Resources",
         "Roast", "WebDriver", "YAML",
       ]),
     room(
       "SkidmarkCLI",
       [
-        "Check", "Dates", "Diagnostics", "Fetch", "HTTP", "JSON", "LeagueModel", "Liquid",
-        "Models", "Normalize", "Paper", "Pipeline", "Preview", "Publish", "Rank", "Render",
+        "AWS", "Check", "Dates", "Diagnostics", "Fetch", "HTTP", "JSON", "LeagueModel", "Liquid",
+        "Models", "Normalize", "Paper", "Pipeline", "Preview", "Publish", "Rank",
+        "Render",
         "Resources", "WebDriver", "YAML",
       ]),
     .executableTarget(name: "skidmark", dependencies: ["SkidmarkCLI"], swiftSettings: strict),
@@ -152,13 +155,14 @@ let package = Package(
     tests("HTTP", ["HTTP", "Dates", "TestSupport"]),
     tests("WebDriver", ["WebDriver", "HTTP", "JSON", "TestSupport"]),
     tests("Crypto", ["Crypto", "Chance"]),
+    tests("AWS", ["AWS", "Chance", "HTTP", "JSON", "Dates", "TestSupport"]),
     tests(
       "Models", ["Models", "HTTP", "JSON", "Crypto", "Chance", "Dates", "TestSupport"]),
     tests(
       "Pipeline",
       [
-        "Pipeline", "Fetch", "HTTP", "LeagueModel", "Models", "Publish", "YAML", "JSON", "Dates",
-        "Diagnostics", "TestSupport",
+        "Pipeline", "AWS", "Fetch", "HTTP", "LeagueModel", "Models", "Publish",
+        "Crypto", "YAML", "JSON", "Dates", "Diagnostics", "TestSupport",
       ]),
     tests(
       "SkidmarkCLI",

@@ -1,5 +1,3 @@
-public import HTTP
-
 /// A text that is never shown: a key, a token, a password.
 public struct Secret: Sendable, Hashable, Redacted {
   /// The secret itself, for the wire.
@@ -25,7 +23,7 @@ public struct Secret: Sendable, Hashable, Redacted {
 ///
 /// Services like to repeat the key that they refuse, sometimes with its middle left out, so words
 /// that begin as a secret does are struck out too.
-func presentable(_ text: String, hiding secrets: [Secret]) -> String {
+package func presentable(_ text: String, hiding secrets: [Secret]) -> String {
   var shown = text
   for secret in secrets where secret.value.utf8.count >= 4 {
     shown = shown.split(separator: secret.value, omittingEmptySubsequences: false)
