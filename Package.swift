@@ -73,6 +73,7 @@ let package = Package(
     room("HTTP", ["CCurl", "Crypto", "Dates"]),
     room("WebDriver", ["HTTP", "JSON"]),
     room("AWS", ["HTTP", "JSON", "Crypto", "Dates"]),
+    room("ObjectStore", ["AWS", "HTTP", "Crypto", "Dates"]),
     room("Models", ["AWS", "HTTP", "JSON", "Crypto", "Dates"]),
     .executableTarget(name: "embed-files", swiftSettings: strict),
     .plugin(
@@ -102,7 +103,7 @@ let package = Package(
       [
         "AWS", "Content", "CPlatform", "Crypto", "Dates", "Diagnostics", "Fetch", "HTTP", "JSON",
         "LeagueModel",
-        "Liquid", "Models", "Normalize", "Paper", "Publish", "Rank", "Render",
+        "Liquid", "Models", "Normalize", "ObjectStore", "Paper", "Publish", "Rank", "Render",
         "Resources",
         "Roast", "WebDriver", "YAML",
       ]),
@@ -110,7 +111,7 @@ let package = Package(
       "SkidmarkCLI",
       [
         "AWS", "Check", "Dates", "Diagnostics", "Fetch", "HTTP", "JSON", "LeagueModel", "Liquid",
-        "Models", "Normalize", "Paper", "Pipeline", "Preview", "Publish", "Rank",
+        "Models", "Normalize", "ObjectStore", "Paper", "Pipeline", "Preview", "Publish", "Rank",
         "Render",
         "Resources", "WebDriver", "YAML",
       ]),
@@ -156,12 +157,13 @@ let package = Package(
     tests("WebDriver", ["WebDriver", "HTTP", "JSON", "TestSupport"]),
     tests("Crypto", ["Crypto", "Chance"]),
     tests("AWS", ["AWS", "Chance", "HTTP", "JSON", "Dates", "TestSupport"]),
+    tests("ObjectStore", ["ObjectStore", "AWS", "HTTP", "Crypto", "Dates"]),
     tests(
       "Models", ["Models", "HTTP", "JSON", "Crypto", "Chance", "Dates", "TestSupport"]),
     tests(
       "Pipeline",
       [
-        "Pipeline", "AWS", "Fetch", "HTTP", "LeagueModel", "Models", "Publish",
+        "Pipeline", "AWS", "Fetch", "HTTP", "LeagueModel", "Models", "ObjectStore", "Publish",
         "Crypto", "YAML", "JSON", "Dates", "Diagnostics", "TestSupport",
       ]),
     tests(

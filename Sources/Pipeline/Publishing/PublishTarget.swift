@@ -1,4 +1,5 @@
-import Dates
+public import Dates
+public import ObjectStore
 import Publish
 
 /// A place that a site can be published to.
@@ -56,6 +57,10 @@ public enum PublishError: Error, Sendable, Equatable {
   case nothingBuilt(String)
   /// Somebody else published at the same time.
   case overtaken
+  /// Somebody else is publishing, and since when.
+  case taken(since: Instant)
+  /// A store of objects did not do what it was asked for.
+  case store(StoreError)
   /// There is no release before this one.
   case nothingBefore
   /// A file of the site is not what it was when it was listed: somebody builds at the same time.

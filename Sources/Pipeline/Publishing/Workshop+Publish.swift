@@ -24,12 +24,14 @@ extension Workshop {
   /// Makes a place show a site.
   /// - Parameters:
   ///   - isRehearsal: Whether it is only asked what would have to be done.
+  ///   - isForced: Whether what is somebody else's may be replaced, and somebody who is at work passed over.
   ///   - progress: Told how many files of how many have been sent.
   public func publish(
     _ site: SiteToPublish, to settings: PublishSettings, isRehearsal: Bool = false,
+    isForced: Bool = false,
     progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws(PublishError) -> PublishOutcome {
-    let target = try target(settings)
+    let target = try await target(settings, isForced: isForced)
     let standing = try await target.standing()
     let listing = site.folder.listing
     let now = world.now()
@@ -51,17 +53,20 @@ extension Workshop {
   /// Makes a place show the release before the one that it shows now.
   /// - Returns: The release that it shows then, and when that was published.
   public func rollBack(
-    _ settings: PublishSettings
+    _ settings: PublishSettings, isForced: Bool = false
   ) async throws(PublishError) -> (release: String, published: Instant) {
-    let record = try await target(settings).rollBack()
+    let record = try await target(settings, isForced: isForced).rollBack()
     return (record.release, record.published)
   }
 
-  private func target(_ settings: PublishSettings) throws(PublishError) -> any PublishTarget {
+  private func target(
+    _ settings: PublishSettings, isForced: Bool
+  ) async throws(PublishError) -> any PublishTarget {
     switch settings.kind {
     case .folder(let path):
       FolderTarget(path: placeOfSite(path), kept: settings.kept)
-    case .rsync, .git, .s3, .archive:
+    case .s3(let place): try await s3Target(settings, place, isForced: isForced)
+    case .rsync, .git, .archive:
       throw .notOurs(path: settings.name, problem: "this kind of place comes with a later version")
     }
   }

@@ -22,6 +22,7 @@ struct Doctor {
     for symptom in await network() { tell(symptom) }
     tell(writer)
     for symptom in secrets { tell(symptom) }
+    for symptom in stores { tell(symptom) }
     tell(pictures)
   }
 

@@ -23,6 +23,9 @@ enum PublishCommand: Command {
       OptionSpec(
         long: "ignore-findings",
         help: "Publish in spite of what the check finds; secrets and paths still stop it."),
+      OptionSpec(
+        long: "force",
+        help: "Replace what is somebody else's, and pass over a publish that died (s3)."),
     ])
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
@@ -80,6 +83,7 @@ enum PublishCommand: Command {
       do throws(PublishError) {
         let outcome = try await workshop.publish(
           site, to: target, isRehearsal: isRehearsal,
+          isForced: invocation.arguments.has("force"),
           progress: { invocation.console.report(.sent(target: target.name, files: $0, of: $1)) })
         tell(outcome, target, isRehearsal: isRehearsal, workshop, invocation)
       } catch {
@@ -149,7 +153,8 @@ enum PublishCommand: Command {
   ) async throws(Failure) -> ExitCode {
     for target in targets {
       do throws(PublishError) {
-        let now = try await workshop.rollBack(target)
+        let now = try await workshop.rollBack(
+          target, isForced: invocation.arguments.has("force"))
         invocation.console.say(
           "\(target.name): readers see the site of "
             + "\(now.published.rfc3339(in: workshop.zone)) again (\(now.release)). "
