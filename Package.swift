@@ -169,8 +169,8 @@ let package = Package(
     tests(
       "SkidmarkCLI",
       [
-        "SkidmarkCLI", "Pipeline", "Fetch", "HTTP", "JSON", "Models", "Normalize", "Rank", "Liquid",
-        "LeagueModel", "Dates", "Diagnostics",
+        "SkidmarkCLI", "Pipeline", "AWS", "Fetch", "HTTP", "JSON", "Models", "Normalize",
+        "ObjectStore", "Rank", "Liquid", "LeagueModel", "Dates", "Diagnostics",
       ]),
     // These start the program itself.
     tests(

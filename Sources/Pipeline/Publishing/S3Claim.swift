@@ -3,7 +3,8 @@ import ObjectStore
 import Publish
 
 /// Our word in a bucket's record that we are at work. Every change of the record needs the one before, so
-/// that nobody who was overtaken can go on.
+/// that nobody who was overtaken can go on. Claims hold the real time, whatever the paper takes for the
+/// present.
 struct S3Claim {
   private let target: S3Target
   private var record: SharedRecord
@@ -21,7 +22,7 @@ struct S3Claim {
     self.target = target
     record = before
     record.doubtful.formUnion((plan.uploads + plan.removals).map(\.path))
-    record.claim = SharedRecord.Claim(id: target.newName(), since: target.now())
+    record.claim = SharedRecord.Claim(id: target.newName(), since: target.pace.date())
     confirmed = target.pace.elapsed()
     self.tag = try await target.write(record, over: tag)
   }
@@ -30,7 +31,7 @@ struct S3Claim {
   mutating func confirm() async throws(PublishError) {
     guard target.pace.elapsed() - confirmed > .seconds(60) else { return }
     confirmed = target.pace.elapsed()
-    record.claim?.since = target.now()
+    record.claim?.since = target.pace.date()
     tag = try await target.write(record, over: tag)
   }
 

@@ -25,7 +25,7 @@ struct S3Target: PublishTarget {
   let isForced: Bool
   /// Who is told what changed; nil for nobody.
   let cloudFront: CloudFront?
-  /// What counts as the present.
+  /// What the paper takes for the present.
   let now: @Sendable () -> Instant
   /// Real time, and chance.
   let pace: Pace
@@ -101,7 +101,7 @@ struct S3Target: PublishTarget {
   }
 
   private func refuseIfTaken(_ record: SharedRecord) throws(PublishError) {
-    guard !isForced, let since = record.isTaken(at: now()) else { return }
+    guard !isForced, let since = record.isTaken(at: pace.date()) else { return }
     throw .taken(since: since)
   }
 
