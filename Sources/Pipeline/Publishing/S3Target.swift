@@ -114,7 +114,8 @@ struct S3Target: PublishTarget {
     // Somebody may have published them since we looked.
     guard try await read().tag == tag else { throw .overtaken }
     let more = foreign.count > 1 ? ", and \(foreign.count - 1) more" : ""
-    throw .notOurs(path: prefix + first, problem: "it is in no record of ours\(more)")
+    throw .notOurs(
+      path: prefix + first, problem: "it is in no record of ours\(more); --force replaces it")
   }
 
   private func invalidate(_ plan: PublishPlan, _ record: PublishRecord) async {

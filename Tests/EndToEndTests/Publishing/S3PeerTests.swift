@@ -9,11 +9,11 @@ import Testing
     guard let store = try PeerStore() else { return }
     defer { store.stop() }
     try await withTemporaryFolder { folder in
-      let site = try await Self.site(in: folder)
+      let site = try await S3Publishing.site(in: folder)
       for name in ["a b+c", "ü%41", "x#y?z", "it's \"q\" & <r>", "🏈"] {
         try write("hello \(name)\n", to: "\(site)/output/odd/\(name).txt")
       }
-      let said = try await publish(site, store, ["-v"])
+      let said = try await S3Publishing.publish(site, store, ["-v"])
       let expected = try FolderPublishTests.published(site)
       #expect(try store.shown() == expected)
 
@@ -30,7 +30,7 @@ import Testing
       }
       try Self.checkOrder(try store.log(), count: expected.count)
 
-      let again = try await publish(site, store, ["--json", "-v"])
+      let again = try await S3Publishing.publish(site, store, ["--json", "-v"])
       #expect(try store.log().map(\.method) == ["GET"])
       for text in [said.output, said.error, again.output, again.error] {
         #expect(!text.contains(store.secret))
@@ -68,7 +68,7 @@ import Testing
     guard let store = try PeerStore() else { return }
     defer { store.stop() }
     try await withTemporaryFolder { folder in
-      let site = try await Self.site(in: folder)
+      let site = try await S3Publishing.site(in: folder)
       func refused(_ change: [String: String]) async throws -> Outcome {
         let outcome = try await Skidmark.run(
           ["publish", "-s", site, "-v"], environment: store.environment.merging(change) { $1 })
@@ -98,8 +98,8 @@ import Testing
     guard let store = try PeerStore() else { return }
     defer { store.stop() }
     try await withTemporaryFolder { folder in
-      let site = try await Self.site(in: folder)
-      try await publish(site, store)
+      let site = try await S3Publishing.site(in: folder)
+      try await S3Publishing.publish(site, store)
       let before = try store.shown()
       let pages = before.keys.filter { $0.hasSuffix(".html") }
       for page in pages { try edit("\(site)/output/\(page)") { $0 + "<!-- second -->\n" } }
@@ -126,8 +126,8 @@ import Testing
       let since = try #require(record.firstRange(of: mark)).upperBound
       let older = record[..<since] + "2024-01-01T00:00:00Z" + record[since...].drop { $0 != "\"" }
       _ = try store.order("put", "league", .string(name), .string(String(older)))
-      try await publish(site, store)
-      try Self.isWhole(site, store)
+      try await S3Publishing.publish(site, store)
+      try S3Publishing.isWhole(site, store)
     }
   }
 
@@ -135,12 +135,12 @@ import Testing
     guard let store = try PeerStore() else { return }
     defer { store.stop() }
     try await withTemporaryFolder { folder in
-      let one = try await Self.site(in: folder)
-      try await publish(one, store)
+      let one = try await S3Publishing.site(in: folder)
+      try await S3Publishing.publish(one, store)
       try Files.makeFolder("\(folder)/elsewhere")
       let other = try Sites.copy(one, to: "\(folder)/elsewhere")
-      try Self.change(one, "one")
-      try Self.change(other, "other")
+      try S3Publishing.change(one, "one")
+      try S3Publishing.change(other, "other")
 
       // While the first is at work, the second sees its claim.
       _ = try store.order("hold", "PUT", "/league/index.html")
@@ -153,21 +153,21 @@ import Testing
       #expect(try Self.argumentsOfAll().allSatisfy { !$0.contains(store.secret) })
       _ = try store.order("release")
       #expect(try await first.status == 0)
-      try Self.isWhole(one, store)
+      try S3Publishing.isWhole(one, store)
 
       // When both have seen that nobody is at work, the store lets one of them claim the place.
-      try Self.change(one, "one again")
+      try S3Publishing.change(one, "one again")
       _ = try store.order("log")
       _ = try store.order("hold", "PUT", "/.skidmark/published.json")
       async let slow = Skidmark.run(
         ["publish", "-s", one] + Skidmark.now, environment: store.environment)
       #expect(try store.order("held") == true)
-      try await publish(other, store)
+      try await S3Publishing.publish(other, store)
       _ = try store.order("release")
       let lost = try await slow
       #expect(lost.status == 8 && lost.error.contains("Somebody else published there"))
       #expect(try store.log().contains { $0.method == "PUT" && $0.status == 412 })
-      try Self.isWhole(other, store)
+      try S3Publishing.isWhole(other, store)
     }
   }
 
@@ -177,17 +177,17 @@ import Testing
     guard let store = try PeerStore() else { return }
     defer { store.stop() }
     try await withTemporaryFolder { folder in
-      let site = try await Self.site(in: folder)
-      try await publish(site, store)
+      let site = try await S3Publishing.site(in: folder)
+      try await S3Publishing.publish(site, store)
       let first = try store.shown()
-      try Self.change(site, "second")
+      try S3Publishing.change(site, "second")
       try Files.remove("\(site)/output/robots.txt")
       try write("new\n", to: "\(site)/output/new.txt")
-      try await publish(site, store, at: "2026-11-17T10:00:00Z")
+      try await S3Publishing.publish(site, store, at: "2026-11-17T10:00:00Z")
       #expect(try store.shown()["robots.txt"] == first["robots.txt"])
-      try await publish(site, store, at: "2026-11-20T09:00:00Z")
+      try await S3Publishing.publish(site, store, at: "2026-11-20T09:00:00Z")
       #expect(try store.shown()["robots.txt"] != nil)
-      try await publish(site, store, at: "2026-11-20T10:00:00Z")
+      try await S3Publishing.publish(site, store, at: "2026-11-20T10:00:00Z")
       #expect(try store.shown() == FolderPublishTests.published(site))
 
       let back = try await Skidmark.succeed(
@@ -210,7 +210,7 @@ import Testing
     guard let store = try PeerStore() else { return }
     defer { store.stop() }
     try await withTemporaryFolder { folder in
-      let site = try await Self.site(in: folder)
+      let site = try await S3Publishing.site(in: folder)
       _ = try store.order("put", "league", "notes & more.txt", "mine")
       _ = try store.order("put", "league", "index.html", "mine")
       let refused = try await Skidmark.run(
@@ -221,99 +221,14 @@ import Testing
         ["publish", "-s", site, "--dry-run"] + Skidmark.now, environment: store.environment)
       #expect(asked.output.hasSuffix("+ index.html\n"))
       #expect(try store.objects().count == 2)
-      try await publish(site, store, ["--force"])
+      try await S3Publishing.publish(site, store, ["--force"])
       var expected = try FolderPublishTests.published(site)
       expected["notes & more.txt"] = Array("mine".utf8)
       #expect(try store.shown() == expected)
     }
   }
 
-  // MARK: CloudFront and credentials
-
-  @Test func cloudFrontIsToldWhatChanged() async throws {
-    guard let store = try PeerStore() else { return }
-    defer { store.stop() }
-    try await withTemporaryFolder { folder in
-      let site = try await Self.site(in: folder, ", cloudfront: \(store.distribution)")
-      try await publish(site, store)
-      try Self.change(site, "second")
-      try await publish(site, store)
-      let told = try store.order("invalidations", .string(store.distribution))
-      let lists = try #require(told.array).map { $0.array?.compactMap(\.string).sorted() ?? [] }
-      #expect(lists.sorted { $0.count < $1.count } == [["/*"], ["/", "/index.html"]])
-
-      try Self.change(site, "third")
-      let outcome = try await Skidmark.succeed(
-        ["publish", "-s", site] + Skidmark.now,
-        environment: store.environment.merging(
-          ["AWS_ENDPOINT_URL_CLOUDFRONT": "http://127.0.0.1:9"]) { $1 })
-      #expect(outcome.error.contains("CloudFront was not told"), "\(outcome.error)")
-      try Self.isWhole(site, store)
-    }
-  }
-
-  @Test(arguments: ["program", "container", "machine"])
-  func credentialsComeFrom(whom: String) async throws {
-    guard let store = try PeerStore() else { return }
-    defer { store.stop() }
-    try await withTemporaryFolder { folder in
-      let site = try await Self.site(in: folder)
-      var environment = store.environment
-      for name in ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_EC2_METADATA_DISABLED"] {
-        environment[name] = nil
-      }
-      environment["HOME"] = folder
-      switch whom {
-      case "program":
-        let answer = """
-          {"Version": 1, "AccessKeyId": "\(store.id)", "SecretAccessKey": "\(store.secret)"}
-          """
-        try write(answer, to: "\(folder)/my keys.json")
-        try write(
-          "[default]\ncredential_process = cat '\(folder)/my keys.json'\n",
-          to: "\(folder)/.aws/config")
-      case "container":
-        try write("container-token\n", to: "\(folder)/token")
-        environment["AWS_CONTAINER_CREDENTIALS_FULL_URI"] = "\(store.address)/container"
-        environment["AWS_CONTAINER_AUTHORIZATION_TOKEN_FILE"] = "\(folder)/token"
-      default: environment["AWS_EC2_METADATA_SERVICE_ENDPOINT"] = store.address
-      }
-      let outcome = try await Skidmark.succeed(
-        ["publish", "-s", site, "-v"] + Skidmark.now, environment: environment)
-      #expect(!outcome.error.contains(store.secret))
-      try Self.isWhole(site, store)
-    }
-  }
-
   // MARK: Support
-
-  /// A built site that is published to the bucket.
-  private static func site(in folder: String, _ more: String = "") async throws -> String {
-    let site = try Sites.copy(try await Sites.small(), to: folder)
-    try edit("\(site)/skidmark.yml") {
-      $0 + "\npublish:\n  web: {to: s3, bucket: league, grace_days: 3\(more)}\n"
-    }
-    return site
-  }
-
-  @discardableResult
-  private func publish(
-    _ site: String, _ store: PeerStore, _ words: [String] = [],
-    at time: String = "2026-11-17T09:00:00Z"
-  ) async throws -> Outcome {
-    try await Skidmark.succeed(
-      ["publish", "-s", site, "--now", time] + words, environment: store.environment)
-  }
-
-  private static func change(_ site: String, _ words: String) throws {
-    try edit("\(site)/output/index.html") { $0 + "<!-- \(words) -->\n" }
-  }
-
-  private static func isWhole(_ site: String, _ store: PeerStore) throws {
-    let now = try store.shown()
-    let site = try FolderPublishTests.published(site)
-    #expect(site.keys.filter { now[$0] != site[$0] } == [])
-  }
 
   /// What another program says that the SHA-256 of each file is.
   private static func digests(_ folder: String) throws -> [String: String] {

@@ -21,13 +21,14 @@ extension S3TargetTests {
   }
 
   func target(
-    _ bucket: FakeStore, after seconds: Int64, isForced: Bool = false, attempts: Int = 1
+    _ bucket: FakeStore, after seconds: Int64, isForced: Bool = false, attempts: Int = 1,
+    elapsed: @escaping @Sendable () -> Duration = { .zero }
   ) throws -> S3Target {
     let address = try #require(Address("https://store.example"))
     let place = try #require(Bucket("league", region: "auto", endpoint: address))
     let time = Self.start.adding(seconds: seconds)
     let pace = Pace(
-      elapsed: { .zero }, date: { time }, sleep: { _ throws(CancellationError) in },
+      elapsed: elapsed, date: { time }, sleep: { _ throws(CancellationError) in },
       random: { Double.random(in: 0..<1) })
     var policy = Policy()
     policy.attempts = attempts
@@ -59,9 +60,10 @@ extension S3TargetTests {
   /// As the workshop does it.
   func publish(
     _ site: BuiltFolder, to bucket: FakeStore, after seconds: Int64, isForced: Bool = false,
-    attempts: Int = 1
+    attempts: Int = 1, elapsed: @escaping @Sendable () -> Duration = { .zero }
   ) async throws {
-    let target = try target(bucket, after: seconds, isForced: isForced, attempts: attempts)
+    let target = try target(
+      bucket, after: seconds, isForced: isForced, attempts: attempts, elapsed: elapsed)
     let standing = try await target.standing()
     let plan = PublishPlan(
       from: standing.record, to: site.listing, at: target.now(), grace: target.grace,

@@ -3,6 +3,7 @@ import Dates
 import HTTP
 import ObjectStore
 import Publish
+import Synchronization
 import TestSupport
 import Testing
 
@@ -225,6 +226,23 @@ import Testing
     }
     #expect(bucket.objects == before)
     try await publish(Self.second, to: bucket, after: 20, isForced: true)
+    #expect(try Self.record(bucket).claim == nil)
+  }
+
+  @Test func aLongPublishGivesSignsOfLife() async throws {
+    let bucket = FakeStore()
+    let clock = Mutex(Duration.zero)
+    let site = try await Self.site(Self.first)
+    try await publish(site, to: bucket, after: 0) {
+      clock.withLock { time in
+        time += .seconds(40)
+        return time
+      }
+    }
+    let record = bucket.log.indices.filter { bucket.log[$0] == "PUT .skidmark/published.json" }
+    let home = try #require(bucket.log.firstIndex(of: "PUT index.html"))
+    #expect(record.count > 3 && record.dropFirst().contains { $0 < home })
+    #expect(Self.shown(bucket) == Self.first)
     #expect(try Self.record(bucket).claim == nil)
   }
 
