@@ -19,8 +19,6 @@ struct S3Target: PublishTarget {
   let prefix: String
   /// How many releases one can go back to.
   let kept: Int
-  /// For how many seconds files stay that the site no longer has.
-  let grace: Int
   /// Whether what is somebody else's is replaced, and somebody who is at work passed over.
   let isForced: Bool
   /// Who is told what changed; nil for nobody.
@@ -77,9 +75,9 @@ struct S3Target: PublishTarget {
     guard let name = before.shown?.previous, var record = try await release(name) else {
       throw .nothingBefore
     }
+    // Nothing goes on the way back: an even earlier release may need it. The next publish tidies up.
     let plan = PublishPlan(
-      from: before.comparable, to: record.site, at: now(), grace: grace,
-      leaving: isLeaving)
+      from: before.comparable, to: record.site, at: now(), grace: .max, leaving: isLeaving)
     let copies = try await copies(for: plan, before)
     record.leftovers = plan.leftovers
     var claim = try await S3Claim(self, changing: plan, over: before, tag: tag)
@@ -90,7 +88,6 @@ struct S3Target: PublishTarget {
         }
         try await claim.confirm()
       }
-      try await each(plan.removals) { file throws(PublishError) in try await remove(file.path) }
       try await claim.finish(with: record)
     } catch {
       await claim.abandon()

@@ -38,7 +38,7 @@ extension S3TargetTests {
       store: ObjectStore(
         place, as: keys, client: Client(bucket.transport, policy: policy, pace: pace),
         now: { time }),
-      prefix: "", kept: 2, grace: 3_600, isForced: isForced, cloudFront: nil, now: { time },
+      prefix: "", kept: 2, isForced: isForced, cloudFront: nil, now: { time },
       pace: pace, warn: { _ in })
   }
 
@@ -66,7 +66,7 @@ extension S3TargetTests {
       bucket, after: seconds, isForced: isForced, attempts: attempts, elapsed: elapsed)
     let standing = try await target.standing()
     let plan = PublishPlan(
-      from: standing.record, to: site.listing, at: target.now(), grace: target.grace,
+      from: standing.record, to: site.listing, at: target.now(), grace: 3_600,
       leaving: target.isLeaving)
     guard !plan.isEmpty else { return }
     let record = PublishRecord(

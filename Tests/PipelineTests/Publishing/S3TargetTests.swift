@@ -302,4 +302,21 @@ import Testing
     try await publish(site(5), to: bucket, after: 61_000)
     for (path, text) in site(5) { #expect(Self.shown(bucket)[path] == text) }
   }
+
+  @Test func theWayBackRemovesNothing() async throws {
+    let bucket = FakeStore()
+    func site(_ number: Int) -> [String: String] {
+      ["index.html": "home \(number)", "assets/s.000000000\(number).css": "s \(number)"]
+    }
+    for number in 0..<3 { try await publish(site(number), to: bucket, after: Int64(number) * 10) }
+    // By now all style sheets but the last have had their time.
+    for number in [1, 0] {
+      try await rollBack(bucket, after: 10_000)
+      for (path, text) in site(number) { #expect(Self.shown(bucket)[path] == text) }
+    }
+    try await publish(site(3), to: bucket, after: 20_000)
+    for (path, text) in site(3) { #expect(Self.shown(bucket)[path] == text) }
+    try await rollBack(bucket, after: 20_000)
+    for (path, text) in site(0) { #expect(Self.shown(bucket)[path] == text) }
+  }
 }
