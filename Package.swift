@@ -73,8 +73,10 @@ let package = Package(
     busyRoom("Markup", ["Diagnostics"]),
     room("HTTP", ["CCurl", "Crypto", "Dates"]),
     room("WebDriver", ["HTTP", "JSON"]),
-    room("Models", ["HTTP", "JSON", "Crypto", "Dates"]),
-    room("Chat", ["HTTP", "Models", "JSON", "Crypto", "Dates", "Diagnostics"]),
+    room("AWS", ["HTTP", "JSON", "Crypto", "Dates"]),
+    room("ObjectStore", ["AWS", "HTTP", "Crypto", "Dates"]),
+    room("Models", ["AWS", "HTTP", "JSON", "Crypto", "Dates"]),
+    room("Chat", ["HTTP", "JSON", "Crypto", "Dates", "Diagnostics"]),
     .executableTarget(name: "embed-files", swiftSettings: strict),
     .plugin(
       name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
@@ -101,17 +103,16 @@ let package = Package(
     room(
       "Pipeline",
       [
-        "Chat", "Content", "CPlatform", "Crypto", "Dates", "Diagnostics", "Fetch", "HTTP", "JSON",
-        "LeagueModel",
-        "Liquid", "Models", "Normalize", "Paper", "Publish", "Rank", "Render", "Resources",
-        "Roast", "WebDriver", "YAML",
+        "AWS", "Chat", "Content", "CPlatform", "Crypto", "Dates", "Diagnostics", "Fetch", "HTTP",
+        "JSON", "LeagueModel", "Liquid", "Models", "Normalize", "ObjectStore", "Paper", "Publish",
+        "Rank", "Render", "Resources", "Roast", "WebDriver", "YAML",
       ]),
     room(
       "SkidmarkCLI",
       [
-        "Chat", "Check", "Dates", "Diagnostics", "Fetch", "HTTP", "JSON", "LeagueModel", "Liquid",
-        "Models", "Normalize", "Paper", "Pipeline", "Preview", "Publish", "Rank", "Render",
-        "Resources", "WebDriver", "YAML",
+        "AWS", "Chat", "Check", "Dates", "Diagnostics", "Fetch", "HTTP", "JSON", "LeagueModel",
+        "Liquid", "Models", "Normalize", "ObjectStore", "Paper", "Pipeline", "Preview", "Publish",
+        "Rank", "Render", "Resources", "WebDriver", "YAML",
       ]),
     .executableTarget(name: "skidmark", dependencies: ["SkidmarkCLI"], swiftSettings: strict),
 
@@ -154,21 +155,22 @@ let package = Package(
     tests("HTTP", ["HTTP", "Dates", "TestSupport"]),
     tests("WebDriver", ["WebDriver", "HTTP", "JSON", "TestSupport"]),
     tests("Crypto", ["Crypto", "Chance"]),
+    tests("AWS", ["AWS", "Chance", "HTTP", "JSON", "Dates", "TestSupport"]),
+    tests("ObjectStore", ["ObjectStore", "AWS", "HTTP", "Crypto", "Dates"]),
     tests(
       "Models", ["Models", "HTTP", "JSON", "Crypto", "Chance", "Dates", "TestSupport"]),
-    tests("Chat", ["Chat", "HTTP", "JSON", "Models", "Dates", "Diagnostics"]),
+    tests("Chat", ["Chat", "HTTP", "JSON", "Dates", "Diagnostics"]),
     tests(
       "Pipeline",
       [
-        "Pipeline", "Chat", "Fetch", "HTTP", "LeagueModel", "Models", "Publish", "YAML", "JSON",
-        "Dates",
-        "Diagnostics", "TestSupport",
+        "Pipeline", "AWS", "Chat", "Fetch", "HTTP", "LeagueModel", "Models", "ObjectStore",
+        "Publish", "Crypto", "YAML", "JSON", "Dates", "Diagnostics", "TestSupport",
       ]),
     tests(
       "SkidmarkCLI",
       [
-        "SkidmarkCLI", "Pipeline", "Fetch", "HTTP", "JSON", "Models", "Normalize", "Rank", "Liquid",
-        "LeagueModel", "Dates", "Diagnostics",
+        "SkidmarkCLI", "Pipeline", "AWS", "Fetch", "HTTP", "JSON", "Models", "Normalize",
+        "ObjectStore", "Rank", "Liquid", "LeagueModel", "Dates", "Diagnostics",
       ]),
     // These start the program itself.
     tests(

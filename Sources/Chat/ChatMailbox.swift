@@ -1,5 +1,4 @@
 public import HTTP
-public import Models
 
 /// A chat that messages can be sent to: its service, and what opens it. Shows nothing of that.
 public struct ChatMailbox: Sendable {

@@ -1,7 +1,6 @@
 import Diagnostics
 import HTTP
 import JSON
-import Models
 
 /// A webhook of a channel on Discord.
 ///

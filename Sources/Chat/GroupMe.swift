@@ -1,6 +1,5 @@
 import HTTP
 import JSON
-import Models
 
 /// A bot of a group on GroupMe.
 ///

@@ -1,6 +1,5 @@
 import HTTP
 import JSON
-import Models
 
 /// An incoming webhook of a channel on Slack.
 ///

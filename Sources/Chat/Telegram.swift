@@ -1,7 +1,6 @@
 import Diagnostics
 import HTTP
 import JSON
-import Models
 
 /// A bot on Telegram, in one of its chats.
 ///

@@ -41,7 +41,7 @@ extension Address {
   }
 
   /// Everything but letters, digits and `-._~` as percent signs and hexadecimal digits.
-  static func encoded(_ text: String) -> String {
+  package static func encoded(_ text: String) -> String {
     var bytes: [UInt8] = []
     let hexadecimal = Array("0123456789ABCDEF".utf8)
     let plain = "-._~".utf8

@@ -45,7 +45,11 @@ public struct Address: Sendable, Hashable {
     query = path.endIndex < rest.endIndex ? String(rest[path.endIndex...].dropFirst()) : nil
   }
 
-  init(_ base: Address, path: String, query: String?) {
+  /// Another place at the same host.
+  /// - Parameters:
+  ///   - path: The path as it goes over the wire; begins with `/`.
+  ///   - query: What follows the question mark, as it goes over the wire.
+  package init(_ base: Address, path: String, query: String?) {
     (scheme, host, port) = (base.scheme, base.host, base.port)
     self.path = path
     self.query = query
@@ -78,6 +82,15 @@ public struct Address: Sendable, Hashable {
         part.utf8.count <= 3 && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
           && Int(part).map { $0 <= 255 } ?? false
       }
+  }
+
+  /// Whether the host is one of the addresses at which a cloud's machines ask the machine that they run
+  /// on: 169.254.0.0/16 and `fd00:ec2::…`.
+  public var isLinkLocal: Bool {
+    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+    return host.hasPrefix("fd00:ec2::")
+      || parts.count == 4 && parts[0] == "169" && parts[1] == "254"
+        && parts.allSatisfy { UInt8($0) != nil }
   }
 
   /// Whether what is sent there stays between us and the host.

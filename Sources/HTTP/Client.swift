@@ -18,6 +18,11 @@ public struct Client: Sendable {
     gate = Gate(width: policy.inFlight)
   }
 
+  /// A client of the same network that asks in another way, with a rate limit and places of its own.
+  public func following(_ policy: Policy) -> Client {
+    Client(transport, policy: policy, pace: pace)
+  }
+
   /// Asks for what is at an address.
   public func get(_ address: Address) async throws(HTTPError) -> Response {
     try await send(Request(address))
@@ -29,7 +34,7 @@ public struct Client: Sendable {
     var request = request
     var attempts = 0
     for _ in 0...max(0, policy.redirects) {
-      guard request.address.isSecure else { throw .insecure(request.address.redacted) }
+      guard request.isSecure else { throw .insecure(request.address.redacted) }
       var response = try await exchange(request, attempts: &attempts)
       guard let next = try request.following(response.status, response.headers) else {
         response.attempts = attempts
@@ -47,7 +52,7 @@ public struct Client: Sendable {
   /// has been read or let go of.
   public func stream(_ request: Request) async throws(HTTPError) -> StreamedResponse {
     let host = request.address.host
-    guard request.address.isSecure else { throw .insecure(request.address.redacted) }
+    guard request.isSecure else { throw .insecure(request.address.redacted) }
     try await pause(limiter.wait(for: host, now: pace.elapsed()))
     guard await gate.enter() else { throw .cancelled }
     do throws(HTTPError) {

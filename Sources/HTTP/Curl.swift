@@ -124,7 +124,7 @@ private final class Transfer {
   private func prepareSafety(_ settings: CurlSettings) -> Bool {
     let proxy: String? =
       switch settings.proxy {
-      case _ where request.address.isLoopback: ""
+      case _ where request.address.isLoopback || request.address.isLinkLocal: ""
       case .none: ""
       case .environment: nil
       case .address(let text): text

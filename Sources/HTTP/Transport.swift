@@ -32,7 +32,7 @@ public enum Proxy: Sendable, Hashable {
   /// Hosts are asked directly, whatever the environment says.
   case none
   /// As `https_proxy`, `no_proxy` and their relatives in the environment say. This machine itself
-  /// is always asked directly.
+  /// and link-local addresses are always asked directly.
   case environment
   /// Always this one, such as `http://proxy.example:3128`, except for this machine itself.
   case address(String)

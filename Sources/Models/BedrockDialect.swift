@@ -1,3 +1,4 @@
+import AWS
 import Crypto
 import Dates
 import HTTP
@@ -15,8 +16,7 @@ struct BedrockDialect: Dialect {
   var secrets: [Secret] {
     switch identity {
     case .key(let key): [key]
-    case .credentials(let credentials):
-      [credentials.secretAccessKey, credentials.sessionToken].compactMap { $0 }
+    case .credentials(let credentials): credentials.secrets
     }
   }
 

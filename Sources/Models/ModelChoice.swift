@@ -1,3 +1,4 @@
+import AWS
 import HTTP
 
 /// Which model somebody wants, in the words of `skidmark.yml`.
@@ -107,11 +108,12 @@ extension LanguageModel {
       let other =
         variables["AWS_ENDPOINT_URL_BEDROCK_RUNTIME"] ?? variables["AWS_ENDPOINT_URL"]
       let base = choice.address ?? other
+      let identity: AWSIdentity
+      do { identity = try aws.identity() } catch { throw .noCredentials(error.sentence) }
       self.init(
         BedrockDialect(
           model: model, region: region,
-          base: base == nil ? usual : try address(choice, other),
-          identity: try aws.identity()), line)
+          base: base == nil ? usual : try address(choice, other), identity: identity), line)
     }
   }
 }

@@ -119,6 +119,9 @@ extension YAMLNode {
     }
     if let node = self["prefix"], !node.isNull {
       let parts = try node.text("a folder in the bucket").split(separator: "/")
+      guard !parts.contains(where: { $0 == "." || $0 == ".." }) else {
+        throw node.error("a prefix has no steps such as '..'")
+      }
       settings.prefix = parts.joined(separator: "/")
     }
     settings.region = try optional("region", "a region such as eu-central-1")

@@ -1,4 +1,5 @@
 public import Fetch
+import HTTP
 import LeagueModel
 import Models
 

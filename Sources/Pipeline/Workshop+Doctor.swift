@@ -1,9 +1,11 @@
+import AWS
 public import Dates
 import Fetch
 public import HTTP
 public import LeagueModel
 public import Models
 import Normalize
+public import Publish
 import Rank
 
 /// What a doctor wants to know of a site. Nothing here writes anything.
@@ -94,6 +96,12 @@ extension Workshop {
     } catch {
       return error
     }
+  }
+
+  /// Why there may be no credentials for a bucket, as far as is known without asking anybody; nil if there
+  /// are some.
+  public func credentialProblem(_ place: PublishSettings.S3) -> String? {
+    credentialChain(place).environment.problem?.sentence
   }
 
   /// What a program of this machine says when it is asked for its version; nil if it is not there or

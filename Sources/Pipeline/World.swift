@@ -9,6 +9,9 @@ public struct World: Sendable {
   public var now: @Sendable () -> Instant
   /// Sends requests.
   public var client: Client
+  /// Sends requests to where the site is published: the network itself, also for a paper whose platforms
+  /// are played by recordings.
+  public var outlet: Client
   /// The platforms' base addresses.
   public var addresses: Fetcher.Addresses
   /// Finds ESPN's cookies and the keys of models; nil for a world without any.
@@ -33,6 +36,7 @@ public struct World: Sendable {
   ) {
     self.now = now
     self.client = client
+    outlet = client
     self.addresses = addresses
     self.credentials = credentials
     self.pace = pace

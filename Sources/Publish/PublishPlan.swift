@@ -50,6 +50,11 @@ public struct PublishPlan: Sendable, Equatable {
   /// How many bytes the uploads have together.
   public var uploadSize: Int { uploads.reduce(0) { $0 + $1.size } }
 
+  /// The uploads in groups: none may begin before the one before it is there.
+  public var phases: [[SiteListing.File]] {
+    (0...3).map { turn in uploads.filter { Self.turn($0.path) == turn } }.filter { !$0.isEmpty }
+  }
+
   /// What never changes under its name, what pages load or link to, the pages, and the home page last.
   private static func inOrder(_ files: [SiteListing.File]) -> [SiteListing.File] {
     files.enumerated().sorted { left, right in

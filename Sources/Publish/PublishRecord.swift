@@ -67,7 +67,10 @@ extension PublishRecord {
 
 extension PublishRecord {
   /// The record as it is stored: one line a file, the same bytes for the same record.
-  public var encoded: [UInt8] {
+  public var encoded: [UInt8] { json.encoded(.indented) }
+
+  /// The stored form as a part of a larger one.
+  var json: JSONValue {
     var object = JSONObject([
       ("version", 1), ("release", .string(release)), ("published", .string("\(published)")),
       ("previous", previous.map { .string($0) } ?? .null),
@@ -81,7 +84,7 @@ extension PublishRecord {
       }
       object.append("leftovers", .object(JSONObject(members)))
     }
-    return JSONValue.object(object).encoded(.indented)
+    return .object(object)
   }
 
   /// Reads a stored record. Paths that would lead out of the site make it unreadable: whoever can write
@@ -93,6 +96,11 @@ extension PublishRecord {
     } catch {
       throw PublishRecordError(problem: error.diagnostic.message)
     }
+    try self.init(value)
+  }
+
+  /// Reads the stored form out of a larger one.
+  init(_ value: JSONValue) throws(PublishRecordError) {
     guard value["version"]?.int == 1 else {
       throw PublishRecordError(problem: "its version is not 1")
     }
@@ -128,14 +136,19 @@ extension PublishRecord {
   private static func file(
     _ path: String, _ value: JSONValue
   ) throws(PublishRecordError) -> SiteListing.File {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }),
-      !path.utf8.contains(0)
-    else { throw PublishRecordError(problem: "'\(path)' is not the path of a file of a site") }
+    try check(path)
     guard let digest = value["sha256"]?.string, digest.utf8.count == 64,
       let size = value["size"]?.int, size >= 0
     else { throw PublishRecordError(problem: "'\(path)' has no digest or no size") }
     return SiteListing.File(path: path, digest: digest, size: size)
+  }
+
+  /// Refuses paths that no site has.
+  static func check(_ path: String) throws(PublishRecordError) {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }),
+      !path.utf8.contains(0)
+    else { throw PublishRecordError(problem: "'\(path)' is not the path of a file of a site") }
   }
 }
 

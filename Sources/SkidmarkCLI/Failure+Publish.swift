@@ -1,3 +1,4 @@
+import Dates
 import Pipeline
 
 /// The words for a site that could not be published.
@@ -51,6 +52,12 @@ extension Failure {
       self.init(
         message: "\(about)Somebody else published there at the same time.",
         next: "publish again: what is there now is taken into account.", exitCode: .busy)
+    case .taken(let since):
+      self.init(
+        message: "\(about)Somebody has been publishing there since \(since).",
+        next: "wait until they are done, then publish again. One that died is passed over ten "
+          + "minutes after its last word, or at once with --force.", exitCode: .busy)
+    case .store(let error): self.init(error, about: about)
     case .nothingBefore:
       self.init(
         message: "\(about)There is no release before the one that readers see.",

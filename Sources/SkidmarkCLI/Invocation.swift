@@ -177,11 +177,11 @@ struct Invocation: Sendable {
   func world(
     _ configuration: SiteConfiguration, folder: String
   ) throws(Failure) -> World {
+    var live = Transport.live(
+      userAgent: "skidmark/\(CommandLineTool.version)", proxy: .environment)
     var transport: Transport
     switch configuration.environment {
     case .live, .localhost:
-      let live = Transport.live(
-        userAgent: "skidmark/\(CommandLineTool.version)", proxy: .environment)
       transport = environment["SKIDMARK_RECORD"].map { recording(live, in: $0) } ?? live
     case .mock:
       let recordings =
@@ -190,10 +190,9 @@ struct Invocation: Sendable {
       transport = .recorded { path in try? Files.read("\(recordings)/\(path)") }
     }
     if console.isVerbose {
-      let nanoseconds = System.nanoseconds
-      transport = transport.observed(elapsed: { .nanoseconds(Int64(clamping: nanoseconds())) }) {
-        [console] in console.report($0)
-      }
+      let elapsed = { @Sendable in Duration.nanoseconds(Int64(clamping: System.nanoseconds())) }
+      transport = transport.observed(elapsed: elapsed) { [console] in console.report($0) }
+      live = live.observed(elapsed: elapsed) { [console] in console.report($0) }
     }
     // Recorded answers open to everybody.
     let credentials = configuration.environment == .mock ? nil : credentialLookup(configuration)
@@ -203,6 +202,7 @@ struct Invocation: Sendable {
       addresses: try addresses(configuration.environment), credentials: credentials,
       pace: pace, environment: environment, programs: .system
     ) { path in try? Files.read(path) }
+    world.outlet = Client(live, pace: pace)
     world.timeout = try seconds("SKIDMARK_TIMEOUT", 0.1...3_600)
     return world
   }

@@ -2,7 +2,6 @@ import Chat
 import Dates
 import HTTP
 import JSON
-import Models
 import Synchronization
 import Testing
 

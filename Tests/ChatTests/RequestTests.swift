@@ -2,7 +2,6 @@ import Chat
 import Diagnostics
 import HTTP
 import JSON
-import Models
 import Testing
 
 /// What is sent to each service, byte by byte where that matters.

@@ -1,6 +1,5 @@
 import Chat
 import HTTP
-import Models
 import Testing
 
 /// Secrets go to their service's own hosts, encrypted, and nowhere else.

@@ -1,4 +1,4 @@
-public import Models
+public import HTTP
 
 /// What opens a chat: in the environment, by the command of `skidmark.yml`, in the keychain, in the file.
 extension CredentialLookup {

@@ -1,4 +1,5 @@
-import Dates
+public import Dates
+public import ObjectStore
 import Publish
 
 /// A place that a site can be published to.
@@ -64,6 +65,10 @@ public enum PublishError: Error, Sendable, Equatable {
   case nothingBuilt(String)
   /// Somebody else published at the same time.
   case overtaken
+  /// Somebody else is publishing, and since when.
+  case taken(since: Instant)
+  /// A store of objects did not do what it was asked for.
+  case store(StoreError)
   /// There is no release before this one.
   case nothingBefore
   /// The place holds one site and keeps none of those before.

@@ -21,7 +21,8 @@ extension Workshop {
     return SiteToPublish(folder: try await BuiltFolder(reading: options.output))
   }
 
-  /// Makes a place show a site.
+  /// Makes a place show a site. By force what is somebody else's may be replaced, and somebody who is at work
+  /// passed over.
   /// - Parameters:
   ///   - isRehearsal: Whether it is only asked what would have to be done.
   ///   - progress: Told how many files of how many have been sent.
@@ -29,7 +30,7 @@ extension Workshop {
     _ site: SiteToPublish, to settings: PublishSettings, isRehearsal: Bool = false,
     progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws(PublishError) -> PublishOutcome {
-    let target = try target(settings)
+    let target = try await target(settings)
     let standing = try await target.standing()
     let folder = site.folder.adding(target.additions)
     let listing = folder.listing
@@ -58,7 +59,9 @@ extension Workshop {
     return (record.release, record.published)
   }
 
-  private func target(_ settings: PublishSettings) throws(PublishError) -> any PublishTarget {
+  private func target(
+    _ settings: PublishSettings
+  ) async throws(PublishError) -> any PublishTarget {
     switch settings.kind {
     case .folder(let path):
       FolderTarget(path: placeOfSite(path), kept: settings.kept)
@@ -68,11 +71,10 @@ extension Workshop {
         programs: world.programs, environment: world.environment)
     case .rsync(let rsync):
       rsyncTarget(RemoteShell(settings: rsync, programs: world.programs), kept: settings.kept)
+    case .s3(let place): try await s3Target(settings, place)
     case .archive(let path):
       ArchiveTarget(
         path: placeOfSite(path), output: options.output, isForced: options.isForced)
-    case .s3:
-      throw .notOurs(path: settings.name, problem: "this kind of place comes with a later version")
     }
   }
 

@@ -3,6 +3,7 @@ import Diagnostics
 import LeagueModel
 import Liquid
 import Paper
+import Publish
 import Resources
 
 /// A job that makes and brings out a site's paper every week, as files for whatever runs jobs.
@@ -23,11 +24,19 @@ public struct Schedule: Sendable {
     public var hasTargets: Bool
     /// Whether all of these are for GitHub's Pages, so that a workflow deploys to it by itself.
     public var isPages: Bool
+    /// Whether something is sent over ssh, which needs a key.
+    public var needsKey: Bool
+    /// The variables with the credentials that it reads.
+    public var secrets: [String]
 
     /// Creates a summary.
-    public init(hasTargets: Bool, isPages: Bool) {
+    public init(
+      hasTargets: Bool, isPages: Bool, needsKey: Bool = false, secrets: [String] = []
+    ) {
       self.hasTargets = hasTargets
       self.isPages = isPages
+      self.needsKey = needsKey
+      self.secrets = secrets
     }
   }
 
@@ -129,7 +138,10 @@ public struct Schedule: Sendable {
       "has_publish": .bool(publishing.hasTargets), "has_pages": .bool(isOnPages),
       "has_post": .bool(hasPost),
       "chats": .string(namedChats.map { " \($0)" }.joined()),
-      "secrets": .array((ownSecrets + chatSecrets).map { .string($0) }),
+      "has_key": .bool(publishing.needsKey),
+      "secrets": .array((ownSecrets + publishing.secrets + chatSecrets).map { .string($0) }),
+      "build_secrets": .array(ownSecrets.map { .string($0) }),
+      "publish_secrets": .array(publishing.secrets.map { .string($0) }),
       "chat_secrets": .array(chatSecrets.map { .string($0) }),
       "commands": .array(ownCommands.map { .string($0) }),
     ]
@@ -227,16 +239,12 @@ extension Workshop {
 }
 
 extension SiteConfiguration {
-  /// What kinds of targets `skidmark publish` has. There is no such command yet, so there are none.
-  var publishKinds: [String] { [] }
-
-  /// Whether `skidmark publish` has somewhere to publish to.
-  public var hasPublishTargets: Bool { !publishKinds.isEmpty }
-
-  /// What a job has to know of that.
+  /// What a job has to know of the places that `skidmark publish` knows.
   public var publishing: Schedule.Publishing {
-    Schedule.Publishing(
-      hasTargets: hasPublishTargets,
-      isPages: publishKinds.allSatisfy { ["git", "archive"].contains($0) })
+    let kinds = Set(publishTargets.map(\.kind.word))
+    return Schedule.Publishing(
+      hasTargets: !kinds.isEmpty, isPages: kinds.isSubset(of: ["git", "archive"]),
+      needsKey: kinds.contains("rsync"),
+      secrets: kinds.contains("s3") ? ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"] : [])
   }
 }

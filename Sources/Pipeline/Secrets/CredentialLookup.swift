@@ -1,6 +1,6 @@
 public import Fetch
+public import HTTP
 public import LeagueModel
-public import Models
 import Synchronization
 
 /// Where a secret comes from.

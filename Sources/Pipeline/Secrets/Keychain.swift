@@ -1,4 +1,4 @@
-public import Models
+public import HTTP
 
 /// The system's own place for secrets.
 ///

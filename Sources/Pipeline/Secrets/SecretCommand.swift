@@ -1,5 +1,5 @@
 public import Fetch
-import Models
+import HTTP
 
 /// A program of the user's own that prints a secret: `pass`, `op`, `age`. It is started as it is written,
 /// without a shell, and what it says is never shown.

@@ -1,6 +1,6 @@
 import Diagnostics
+public import HTTP
 import JSON
-public import Models
 
 #if canImport(Darwin)
   import Darwin

@@ -1,6 +1,6 @@
 public import Fetch
+public import HTTP
 public import LeagueModel
-public import Models
 import Synchronization
 
 /// Where secrets are kept between runs: the system's keychain, or a file if somebody asked for that.

@@ -1,4 +1,4 @@
-import Models
+import HTTP
 
 /// The Secret Service of Linux desktops (GNOME Keyring, KWallet, KeePassXC) by libsecret's own program:
 /// linking the library would bring glib along.

@@ -1,7 +1,7 @@
 #if canImport(Security)
   // The framework takes dictionaries of Core Foundation, which only Foundation bridges to.
   import Foundation
-  import Models
+  import HTTP
   import Security
 
   extension Keychain {

@@ -1,6 +1,6 @@
 import Fetch
+import HTTP
 import LeagueModel
-import Models
 import Pipeline
 import Synchronization
 import TestSupport

@@ -1,5 +1,5 @@
+import HTTP
 import LeagueModel
-import Models
 import Pipeline
 import TestSupport
 import Testing

@@ -11,7 +11,7 @@ import Synchronization
 /// A program that a test starts, reads from and stops.
 ///
 /// Its standard output is ours to read; its standard error is the test's own. It is killed by
-/// `stop` or when nobody holds it any more. Its standard input says nothing and ends when the test
+/// `stop` or when nobody holds it any more. Its standard input is what `say` gives it, and ends when the test
 /// process does, however that happens: a server that watches it never outlives the tests.
 public final class ChildProcess: Sendable {
   /// Why there is no such process.
@@ -70,6 +70,16 @@ public final class ChildProcess: Sendable {
       kill(identifier, SIGKILL)
       var status: Int32 = 0
       waitpid(identifier, &status, 0)
+    }
+  }
+
+  /// Gives the program a line to read.
+  public func say(_ line: String) {
+    var rest = Array("\(line)\n".utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
     }
   }
 

@@ -1,5 +1,5 @@
 import Chat
-import Models
+import HTTP
 import Pipeline
 
 /// Keeping what opens a chat.

@@ -1,4 +1,5 @@
 import Fetch
+import HTTP
 import LeagueModel
 import Models
 import Pipeline

@@ -27,6 +27,9 @@ enum PublishCommand: Command {
       OptionSpec(
         long: "ignore-findings",
         help: "Publish in spite of what the check finds; secrets and paths still stop it."),
+      OptionSpec(
+        long: "force",
+        help: "Replace what is somebody else's, and pass over a publish that died (s3)."),
     ])
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {

@@ -1,6 +1,6 @@
+import AWS
 import Dates
 import HTTP
-import Models
 import Testing
 
 /// Signatures that were computed once by hand, so to speak: with Python's hashlib and hmac.

@@ -1,4 +1,5 @@
-import Models
+import AWS
+import HTTP
 import Testing
 
 @Suite struct AWSEnvironmentTests {
@@ -117,7 +118,7 @@ import Testing
 
   @Test func whatIsMissingIsSaid() throws {
     func sentence(_ environment: AWSEnvironment) -> String {
-      let error = #expect(throws: ModelError.self) { try environment.identity() }
+      let error = #expect(throws: AWSError.self) { try environment.identity() }
       guard case .noCredentials(let sentence) = error else { return "\(String(describing: error))" }
       return sentence
     }
@@ -132,7 +133,7 @@ import Testing
       "", "[", "[default", "=", "[default]\n=\n= x\naws_access_key_id", "\u{0}\n[]\na=b",
     ] {
       let files = ["/home/me/.aws/credentials": text]
-      #expect(throws: ModelError.self) { try environment([:], files: files).identity() }
+      #expect(throws: AWSError.self) { try environment([:], files: files).identity() }
     }
   }
 }

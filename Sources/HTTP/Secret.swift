@@ -1,5 +1,3 @@
-public import HTTP
-
 /// A text that is never shown: a key, a token, a password.
 public struct Secret: Sendable, Hashable, Redacted {
   /// The secret itself, for the wire.

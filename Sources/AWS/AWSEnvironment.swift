@@ -1,0 +1,142 @@
+import HTTP
+
+/// Where AWS's own tools would look for credentials and a region. Everything comes in from outside:
+/// the environment as a dictionary, files through `read`.
+///
+/// The order is that of AWS's tools as far as it goes: a profile that was asked for, then
+/// `AWS_BEARER_TOKEN_BEDROCK`, then keys in the environment, then the profile that `AWS_PROFILE`
+/// names or `default`, in the credentials file first and in the configuration file second. Programs and
+/// services that hand credentials out are the business of ``CredentialChain``. Single sign-on and assumed
+/// roles are left out; the error says what to do for a profile that uses one of them.
+public struct AWSEnvironment: Sendable {
+  private let environment: [String: String]
+  let profile: String?
+  let read: @Sendable (String) -> [UInt8]?
+
+  /// Creates the place to look.
+  /// - Parameters:
+  ///   - profile: The profile that was asked for; it goes before everything else.
+  ///   - read: Gives a file's bytes by its path, nil if there is none.
+  public init(
+    _ environment: [String: String], profile: String? = nil,
+    read: @escaping @Sendable (String) -> [UInt8]?
+  ) {
+    self.environment = environment
+    self.profile = profile
+    self.read = read
+  }
+
+  /// Who we are for a Bedrock model.
+  /// - Throws: `noCredentials` with a sentence that says where was looked.
+  public func identity() throws(AWSError) -> AWSIdentity {
+    if profile == nil, let key = variable("AWS_BEARER_TOKEN_BEDROCK") { return .key(Secret(key)) }
+    return .credentials(
+      try credentials(lacking: "neither AWS_BEARER_TOKEN_BEDROCK nor AWS_ACCESS_KEY_ID"))
+  }
+
+  /// The keys that the environment or AWS's files hold.
+  /// - Throws: `noCredentials` with a sentence that says where was looked.
+  public func credentials() throws(AWSError) -> AWSCredentials {
+    try credentials(lacking: "neither AWS_ACCESS_KEY_ID")
+  }
+
+  /// The region: `AWS_REGION`, `AWS_DEFAULT_REGION`, or the profile's; nil if none of them says.
+  public func region() -> String? {
+    if let named = variable("AWS_REGION") ?? variable("AWS_DEFAULT_REGION") { return named }
+    return settings.lazy.compactMap { $0["region"] }.first
+  }
+
+  /// An empty variable is as good as none.
+  public func variable(_ name: String) -> String? {
+    environment[name].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Why there are no credentials as far as is known without asking anybody; nil if there are some, or
+  /// somebody who hands them out is named.
+  public var problem: AWSError? {
+    let services = [
+      "AWS_CONTAINER_CREDENTIALS_RELATIVE_URI", "AWS_CONTAINER_CREDENTIALS_FULL_URI",
+      "AWS_WEB_IDENTITY_TOKEN_FILE",
+    ]
+    let isNamed = profile == nil && services.contains { variable($0) != nil }
+    guard !isNamed, credentialProcess == nil else { return nil }
+    do {
+      _ = try credentials()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  // MARK: Files
+
+  /// The profile that counts.
+  var profileName: String { profile ?? variable("AWS_PROFILE") ?? "default" }
+
+  /// The program that hands out credentials for the profile, as its line stands there.
+  var credentialProcess: String? {
+    settings.lazy.compactMap { $0["credential_process"] }.first
+  }
+
+  /// The keys of the environment, unless a profile was asked for.
+  var keys: AWSCredentials? {
+    guard profile == nil, let id = variable("AWS_ACCESS_KEY_ID"),
+      let secret = variable("AWS_SECRET_ACCESS_KEY")
+    else { return nil }
+    let token = variable("AWS_SESSION_TOKEN") ?? variable("AWS_SECURITY_TOKEN")
+    return AWSCredentials(
+      accessKeyID: id, secretAccessKey: Secret(secret), sessionToken: token.map { Secret($0) })
+  }
+
+  /// The keys that stand in the profile.
+  var profileKeys: AWSCredentials? {
+    for section in settings {
+      guard let id = section["aws_access_key_id"], let secret = section["aws_secret_access_key"]
+      else { continue }
+      return AWSCredentials(
+        accessKeyID: id, secretAccessKey: Secret(secret),
+        sessionToken: section["aws_session_token"].map { Secret($0) })
+    }
+    return nil
+  }
+
+  /// Whether the profile says where its keys come from, and not which they are.
+  var isProfileIndirect: Bool {
+    let names = [
+      "sso_session", "sso_start_url", "role_arn", "credential_process", "login_session",
+    ]
+    return settings.contains { section in names.contains { section[$0] != nil } }
+  }
+
+  private func credentials(lacking names: String) throws(AWSError) -> AWSCredentials {
+    if let found = keys ?? profileKeys { return found }
+    let name = profileName
+    guard !isProfileIndirect else {
+      throw .noCredentials(
+        "the AWS profile '\(name)' has no keys of its own: run "
+          + "`aws configure export-credentials --profile \(name) --format env`, "
+          + "and set the variables that it prints")
+    }
+    throw .noCredentials(
+      "no AWS credentials: \(names) and AWS_SECRET_ACCESS_KEY are set, "
+        + "and no profile '\(name)' has keys")
+  }
+
+  /// What the files say about the profile, the credentials file first.
+  private var settings: [[String: String]] {
+    let name = profileName
+    let credentials = file("AWS_SHARED_CREDENTIALS_FILE", "credentials")
+    let configuration = file("AWS_CONFIG_FILE", "config")
+    let title = name == "default" ? [name, "profile default"] : ["profile \(name)"]
+    return [credentials[name]].compactMap { $0 } + title.compactMap { configuration[$0] }
+  }
+
+  private func file(_ variableName: String, _ name: String) -> [String: [String: String]] {
+    var path = variable(variableName) ?? "~/.aws/\(name)"
+    if path.hasPrefix("~/") {
+      guard let home = variable("HOME") else { return [:] }
+      path = home + path.dropFirst()
+    }
+    return read(path).map { awsSections(String(decoding: $0, as: UTF8.self)) } ?? [:]
+  }
+}

@@ -1,0 +1,29 @@
+/// The sections of a file in AWS's format: `[name]` and `key = value`, comments with `#` or `;` at a
+/// line's beginning. Indented lines are a value's own settings and of no use here.
+func awsSections(_ text: String) -> [String: [String: String]] {
+  var sections: [String: [String: String]] = [:]
+  var name: String?
+  for line in text.split(whereSeparator: \.isNewline) {
+    let content = trimmed(line)
+    guard let first = content.first, first != "#", first != ";" else { continue }
+    if first == "[" {
+      name = content.firstIndex(of: "]").map { end in
+        content[..<end].dropFirst().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      }
+      if let name, sections[name] == nil { sections[name] = [:] }
+      continue
+    }
+    guard let name, line.first?.isWhitespace == false, let equals = content.firstIndex(of: "=")
+    else { continue }
+    let key = trimmed(content[..<equals]).lowercased()
+    let value = trimmed(content[equals...].dropFirst())
+    if !value.isEmpty { sections[name]?[key] = String(value) }
+  }
+  return sections
+}
+
+private func trimmed(_ text: Substring) -> Substring {
+  let start = text.firstIndex { !$0.isWhitespace } ?? text.endIndex
+  let end = text.lastIndex { !$0.isWhitespace }.map { text.index(after: $0) } ?? start
+  return text[start..<end]
+}

@@ -1,0 +1,133 @@
+import Dates
+import HTTP
+import ObjectStore
+import Publish
+
+/// A bucket of a store that speaks S3's language.
+///
+/// A store changes one object at a time, so the order is what keeps readers from half a site: what never
+/// changes under its name, what pages load, pages, and the home page last; what nobody needs any more goes
+/// after a while. The record is written twice, each time on the condition that it is as we read it: once
+/// to claim the place before anything else changes, and once when all is there. Whoever comes meanwhile
+/// sees the claim and leaves; whoever comes after one that died knows from it which files are in doubt.
+///
+/// Before an object is replaced or removed, the store copies it to a name made of its digest, for as long
+/// as one can go back to a release that has it.
+struct S3Target: PublishTarget {
+  let store: ObjectStore
+  /// What stands before every name: nothing, or something that ends with a slash.
+  let prefix: String
+  /// How many releases one can go back to.
+  let kept: Int
+  /// Whether what is somebody else's is replaced, and somebody who is at work passed over.
+  let isForced: Bool
+  /// Who is told what changed; nil for nobody.
+  let cloudFront: CloudFront?
+  /// What the paper takes for the present.
+  let now: @Sendable () -> Instant
+  /// Real time, and chance.
+  let pace: Pace
+  /// Told of what went wrong without harm.
+  let warn: @Sendable (String) -> Void
+
+  /// How many requests are under way at once.
+  static let width = 8
+
+  /// Pages stay for a while too: a store shows files one by one, not releases.
+  func isLeaving(_ file: SiteListing.File) -> Bool { true }
+
+  func standing() async throws(PublishError) -> PublishStanding {
+    let (record, tag) = try await read()
+    return PublishStanding(record: record.comparable, tag: tag)
+  }
+
+  func publish(
+    _ site: BuiltFolder, _ plan: PublishPlan, as record: PublishRecord,
+    over standing: PublishStanding, progress: @escaping @Sendable (Int, Int) -> Void
+  ) async throws(PublishError) {
+    if let file = site.listing.files.first(where: { $0.path.hasPrefix(Self.folder) }) {
+      throw .notOurs(path: file.path, problem: "the name is kept for Skidmark's own notes")
+    }
+    let (before, tag) = try await read()
+    guard tag == standing.tag else { throw .overtaken }
+    try refuseIfTaken(before)
+    try await refuseForeign(plan, tag)
+    let earlier = try await releases(from: before.shown)
+    var record = record
+    record.previous = before.shown?.release
+    var claim = try await S3Claim(self, changing: plan, over: before, tag: tag)
+    do throws(PublishError) {
+      try await keep(what: plan, changes: before, for: earlier)
+      try await send(plan, of: site, &claim, progress)
+      try await each(plan.removals) { file throws(PublishError) in try await remove(file.path) }
+      try await tidyUp(keeping: earlier)
+      try await claim.finish(with: record)
+    } catch {
+      await claim.abandon()
+      throw error
+    }
+    await invalidate(plan, record)
+  }
+
+  func rollBack() async throws(PublishError) -> PublishRecord {
+    let (before, tag) = try await read()
+    try refuseIfTaken(before)
+    guard let name = before.shown?.previous, var record = try await release(name) else {
+      throw .nothingBefore
+    }
+    // Nothing goes on the way back: an even earlier release may need it. The next publish tidies up.
+    let plan = PublishPlan(
+      from: before.comparable, to: record.site, at: now(), grace: .max, leaving: isLeaving)
+    let copies = try await copies(for: plan, before)
+    record.leftovers = plan.leftovers
+    var claim = try await S3Claim(self, changing: plan, over: before, tag: tag)
+    do throws(PublishError) {
+      for phase in plan.phases {
+        try await each(phase.filter { copies.contains($0.path) }) { file throws(PublishError) in
+          try await bringBack(file)
+        }
+        try await claim.confirm()
+      }
+      try await claim.finish(with: record)
+    } catch {
+      await claim.abandon()
+      throw error
+    }
+    await invalidate(plan, record)
+    return record
+  }
+
+  private func refuseIfTaken(_ record: SharedRecord) throws(PublishError) {
+    guard !isForced, let since = record.isTaken(at: pace.date()) else { return }
+    throw .taken(since: since)
+  }
+
+  /// Stops before a file of somebody else's would be replaced.
+  private func refuseForeign(_ plan: PublishPlan, _ tag: String?) async throws(PublishError) {
+    guard !isForced, !plan.added.isEmpty else { return }
+    let there = Set(try await keys())
+    let foreign = plan.added.filter { there.contains($0) }.sorted()
+    guard let first = foreign.first else { return }
+    // Somebody may have published them since we looked.
+    guard try await read().tag == tag else { throw .overtaken }
+    let more = foreign.count > 1 ? ", and \(foreign.count - 1) more" : ""
+    throw .notOurs(
+      path: prefix + first, problem: "it is in no record of ours\(more); --force replaces it")
+  }
+
+  private func invalidate(_ plan: PublishPlan, _ record: PublishRecord) async {
+    guard let cloudFront else { return }
+    let changed = (plan.uploads + plan.removals).map(\.path).filter { !SiteListing.isImmutable($0) }
+    guard !changed.isEmpty else { return }
+    // Whether the distribution shows the bucket or the folder in it, only its owner knows.
+    let paths = prefix.isEmpty ? CloudFront.paths(of: changed) : ["/*"]
+    do {
+      let reference = "\(record.release)-\(newName().prefix(8))"
+      try await cloudFront.invalidate(paths, reference: reference)
+    } catch {
+      warn(
+        "the site is there, but CloudFront was not told (\(error)): readers may see old pages "
+          + "until they run out. 'aws cloudfront create-invalidation --paths \"/*\"' tells it.")
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import JSON
+import TestSupport
+import Testing
+
+/// moto's server with authentication on and a proxy before it, which `Tests/Support/Peers/store.py` runs.
+final class PeerStore: Sendable {
+  private let server: ChildProcess
+  /// The port of the proxy.
+  let port: Int
+  /// A key that may do everything.
+  let id: String
+  /// Its secret half.
+  let secret: String
+  /// A CloudFront distribution.
+  let distribution: String
+
+  /// Starts one; nil, and a line that says so, where other people's programs are not there.
+  init?() throws {
+    guard let python = Peers.path("venv/bin/python") else { return nil }
+    server = try ChildProcess(
+      python, [packagePath("Tests/Support/Peers/store.py")], isMuted: true)
+    let said = try JSONValue(parsing: try #require(server.line(within: 60)))
+    port = try #require(said["port"]?.int)
+    id = try #require(said["id"]?.string)
+    secret = try #require(said["secret"]?.string)
+    distribution = try #require(said["distribution"]?.string)
+  }
+
+  /// Ends it.
+  func stop() { server.stop() }
+
+  /// The address of the proxy.
+  var address: String { "http://127.0.0.1:\(port)" }
+
+  /// The variables of somebody who may use it.
+  var environment: [String: String] {
+    [
+      "AWS_ACCESS_KEY_ID": id, "AWS_SECRET_ACCESS_KEY": secret, "AWS_REGION": "us-east-1",
+      "AWS_ENDPOINT_URL": address, "AWS_EC2_METADATA_DISABLED": "true",
+    ]
+  }
+
+  /// One of the script's orders, and its answer.
+  @discardableResult
+  func order(_ words: JSONValue...) throws -> JSONValue {
+    server.say(String(decoding: JSONValue.array(words).encoded(), as: UTF8.self))
+    return try JSONValue(parsing: try #require(server.line(within: 60)))
+  }
+
+  /// A request as the proxy saw it.
+  struct Asked {
+    var method: String
+    var path: String
+    var headers: [String: String]
+    var status: Int
+  }
+
+  /// What was asked since the last time.
+  func log() throws -> [Asked] {
+    try #require(try order("log").array).map { line in
+      let headers = try #require(line[2]?.object)
+      return Asked(
+        method: line[0]?.string ?? "", path: line[1]?.string ?? "",
+        headers: Dictionary(
+          uniqueKeysWithValues: zip(headers.keys, headers.values.map { $0.string ?? "" })),
+        status: line[3]?.int ?? 0)
+    }
+  }
+
+  /// An object as boto3 finds it.
+  struct Object {
+    var bytes: [UInt8]
+    var type: String
+    var cache: String
+    var digest: String
+  }
+
+  /// All objects of the bucket.
+  func objects() throws -> [String: Object] {
+    let found = try #require(try order("objects", "league").object)
+    return Dictionary(
+      uniqueKeysWithValues: zip(found.keys, found.values).map { key, value in
+        let text = value["text"]?.string ?? ""
+        return (
+          key,
+          Object(
+            bytes: text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) },
+            type: value["type"]?.string ?? "", cache: value["cache"]?.string ?? "",
+            digest: value["metadata"]?["sha256"]?.string ?? "")
+        )
+      })
+  }
+
+  /// What readers can see.
+  func shown() throws -> [String: [UInt8]] {
+    try objects().filter { !$0.key.hasPrefix(".skidmark/") }.mapValues(\.bytes)
+  }
+}
