@@ -32,7 +32,10 @@ struct RsyncInPlaceTarget: PublishTarget {
       let inTheWay = String(decoding: there.rest, as: UTF8.self).split(separator: "\n")
         .compactMap { Int($0) }.filter(places.indices.contains).map { places[$0].path }
       guard inTheWay.isEmpty else { throw .inTheWay(inTheWay) }
-      _ = try shell.run(Self.write(record, to: Self.noteName))
+      // What goes is ours until it has gone: it is in the record of this publish no more.
+      var note = record
+      note.leftovers += plan.removals.map { .init(file: $0, since: record.published) }
+      _ = try shell.run(Self.write(note, to: Self.noteName))
       try send(site, plan, progress)
       _ = try shell.run(Self.finish(plan, record))
     } catch {
