@@ -15,6 +15,8 @@ public struct Delivery: Sendable, Equatable {
     case brokenOff(arrived: Int, of: Int)
     /// All has arrived, and whether it would be another text now.
     case posted(at: Instant, isChanged: Bool)
+    /// Nothing has arrived, and nobody waits for it: the season is over, and no week was asked for.
+    case outdated(season: Int)
   }
 
   /// The chat.

@@ -23,10 +23,15 @@ extension Workshop {
       } catch { problem = error.problem }
     }
     let posts = chat.service.posts(messages, picture: picture)
-    let record = try record(of: edition)
+    var state = Delivery.state(of: posts, try record(of: edition)[chat.name])
+    let season = edition.league.season
+    // A job that runs in September must not post the final of January in a chat that is new.
+    if state == .new, !options.areWeeksChosen, SeasonYear.isOver(season, at: world.now()) {
+      state = .outdated(season: season)
+    }
     return Delivery(
       chat: chat, key: entry.key, week: edition.week, posts: posts,
-      state: Delivery.state(of: posts, record[chat.name]), pictureProblem: problem,
+      state: state, pictureProblem: problem,
       heading: edition.league)
   }
 

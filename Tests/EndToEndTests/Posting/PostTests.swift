@@ -66,6 +66,19 @@ import Testing
     }
   }
 
+  @Test func lastSeasonsFinalIsNoNews() async throws {
+    try await withChats(settings: "\npost: {group: discord}\n") { site, chats in
+      let words = ["post", "-s", site, "--now", "2027-09-07T13:10:00Z"]
+      let late = try await Skidmark.run(words, environment: chats.environment())
+      #expect(late.status == 0)
+      #expect(late.error.contains("not posted, as the season of 2026 is over. --week 2 posts it"))
+      #expect(try chats.came().isEmpty)
+      let asked = try await Skidmark.run(words + ["-w", "2"], environment: chats.environment())
+      #expect(asked.status == 0)
+      #expect(try !chats.came().isEmpty)
+    }
+  }
+
   @Test func whatHasArrivedIsNotSentAgain() async throws {
     try await withChats(["groupme=400@3", "discord=500@1"]) { site, chats in
       let first = try await post(site, chats, ["boys"])

@@ -25,6 +25,8 @@ extension Delivery {
       return "\(words): \(arrived) of \(posts.count) messages have arrived; going on with the next"
     case .brokenOff(let arrived, let all):
       return "\(words): \(arrived) of \(all) messages of another text have arrived"
+    case .outdated(let season):
+      return "\(words): not posted, as the season of \(season) is over. --week \(week) posts it"
     case .posted(let moment, let isChanged):
       let time = format(moment, "%-d %B %Y, %H:%M", in: zone)
       return "\(words): posted already, on \(time)"

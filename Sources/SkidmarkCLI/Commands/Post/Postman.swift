@@ -52,7 +52,7 @@ struct Postman {
         if let note = delivery.stateNote(in: workshop.zone) {
           invocation.console.report(.note(note))
         }
-      case .posted:
+      case .posted, .outdated:
         if let note = delivery.stateNote(in: workshop.zone) {
           invocation.console.report(.note(note))
         }
