@@ -31,13 +31,15 @@ public struct AWSEnvironment: Sendable {
   public func identity() throws(AWSError) -> AWSIdentity {
     if profile == nil, let key = variable("AWS_BEARER_TOKEN_BEDROCK") { return .key(Secret(key)) }
     return .credentials(
-      try credentials(lacking: "neither AWS_BEARER_TOKEN_BEDROCK nor AWS_ACCESS_KEY_ID"))
+      try credentials(
+        lacking: "neither AWS_BEARER_TOKEN_BEDROCK nor AWS_ACCESS_KEY_ID and "
+          + "AWS_SECRET_ACCESS_KEY are set"))
   }
 
   /// The keys that the environment or AWS's files hold.
   /// - Throws: `noCredentials` with a sentence that says where was looked.
   public func credentials() throws(AWSError) -> AWSCredentials {
-    try credentials(lacking: "neither AWS_ACCESS_KEY_ID")
+    try credentials(lacking: "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set")
   }
 
   /// The region: `AWS_REGION`, `AWS_DEFAULT_REGION`, or the profile's; nil if none of them says.
@@ -108,7 +110,7 @@ public struct AWSEnvironment: Sendable {
     return settings.contains { section in names.contains { section[$0] != nil } }
   }
 
-  private func credentials(lacking names: String) throws(AWSError) -> AWSCredentials {
+  private func credentials(lacking words: String) throws(AWSError) -> AWSCredentials {
     if let found = keys ?? profileKeys { return found }
     let name = profileName
     guard !isProfileIndirect else {
@@ -118,8 +120,7 @@ public struct AWSEnvironment: Sendable {
           + "and set the variables that it prints")
     }
     throw .noCredentials(
-      "no AWS credentials: \(names) and AWS_SECRET_ACCESS_KEY are set, "
-        + "and no profile '\(name)' has keys")
+      "no AWS credentials: \(words), and no profile '\(name)' has keys")
   }
 
   /// What the files say about the profile, the credentials file first.

@@ -15,6 +15,19 @@ public enum StoreError: Error, Sendable, Hashable {
   case malformed(String)
 }
 
+extension StoreError: CustomStringConvertible {
+  /// The fact in a few words.
+  public var description: String {
+    switch self {
+    case .credentials(let error): error.sentence
+    case .settings(let problem): problem
+    case .network(let error): error.description
+    case .refused(let refusal): refusal.line
+    case .malformed(let detail): "no proper answer: \(detail)"
+    }
+  }
+}
+
 /// What a store says when it says no.
 public struct StoreRefusal: Sendable, Hashable {
   /// What it comes down to.
