@@ -46,7 +46,7 @@ enum CredentialsCommand: Command {
     let what = words.dropFirst().first
     guard words.count < 3 || what == "post" else {
       throw Failure(
-        message: "There is one word too many.",
+        message: "One word more was not expected here.",
         next: "only 'post' is followed by a name; secrets are never given as arguments.",
         exitCode: .usage)
     }
