@@ -6,7 +6,7 @@ FROM swift:6.2-bookworm AS build
 RUN apt-get update -qq \
  && apt-get install -y -qq --no-install-recommends \
     libcurl4-openssl-dev libyaml-dev libssl-dev libcmark-gfm-dev libcmark-gfm-extensions-dev \
-    libmicrohttpd-dev pkg-config \
+    libmicrohttpd-dev zlib1g-dev pkg-config \
  && rm -rf /var/lib/apt/lists/*
 WORKDIR /skidmark
 COPY . .
@@ -16,12 +16,14 @@ RUN swift build -c release --product skidmark --static-swift-stdlib \
  && strip /out/skidmark
 
 FROM debian:bookworm-slim
-# What 'ldd' names, then: time zones, who is who on the web, what draws pictures of cards, and a font for it.
+# What 'ldd' names, then: time zones, who is who on the web, what draws pictures of cards, and a font for it; and what
+# 'skidmark publish' needs for branches and other machines.
 RUN apt-get update -qq \
  && apt-get install -y -qq --no-install-recommends \
     libcurl4 libyaml-0-2 libssl3 libcmark-gfm0.29.0.gfm.6 libcmark-gfm-extensions0.29.0.gfm.6 \
-    libmicrohttpd12 libstdc++6 \
+    libmicrohttpd12 libstdc++6 zlib1g \
     tzdata ca-certificates librsvg2-bin fonts-dejavu-core \
+    git rsync openssh-client \
  && rm -rf /var/lib/apt/lists/* \
  && useradd --uid 10001 --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin skidmark \
  && install -d -o skidmark -g skidmark /site
