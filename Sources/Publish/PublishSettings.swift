@@ -41,6 +41,14 @@ public struct PublishSettings: Sendable, Equatable {
       }
     }
 
+    /// Whether it may be on another machine.
+    public var isAway: Bool {
+      switch self {
+      case .folder, .archive: false
+      case .rsync, .git, .s3: true
+      }
+    }
+
     /// All words.
     public static let words = ["folder", "rsync", "git", "s3", "archive"]
   }

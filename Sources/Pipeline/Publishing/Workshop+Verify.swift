@@ -39,7 +39,7 @@ extension Workshop {
       }
       do throws(HTTPError) {
         let request = Request(address, headers: ["Cache-Control": "no-cache"])
-        let response = try await world.client.send(request)
+        let response = try await world.outlet.send(request)
         guard response.status == 200, digest(of: response.body) == file.digest else {
           return .other(address: text, status: response.status)
         }

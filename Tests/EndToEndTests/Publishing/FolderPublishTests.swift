@@ -120,6 +120,20 @@ import Testing
     }
   }
 
+  @Test func offlineNothingLeavesTheMachine() async throws {
+    try await withTemporaryFolder { folder in
+      let site = try await Self.site(in: folder)
+      try await Skidmark.succeed(["publish", "-s", site, "--offline"])
+      let verifying = try await Skidmark.run(["publish", "-s", site, "--offline", "--verify"])
+      #expect(verifying.status == 2)
+      try edit("\(site)/skidmark.yml") {
+        $0.replacing("publish:\n", with: "publish:\n  pages: {to: git, remote: ../there.git}\n")
+      }
+      let refused = try await Skidmark.run(["publish", "-s", site, "--offline"])
+      #expect(refused.status == 2 && refused.error.contains("'pages' needs the network"))
+    }
+  }
+
   @Test func theLeagueIsToldOnceForEachPlaceAsData() async throws {
     try await withTemporaryFolder { folder in
       let site = try await Self.site(in: folder)

@@ -35,6 +35,7 @@ enum PublishCommand: Command {
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
     let workshop = try invocation.workshop()
     let targets = try targets(invocation, workshop)
+    try stayOffline(targets, invocation)
     return try await invocation.alone(in: workshop.folder) { () async throws(Failure) in
       if invocation.arguments.has("rollback") {
         return try await rollBack(targets, workshop, invocation)
@@ -71,6 +72,19 @@ enum PublishCommand: Command {
         exitCode: .usage)
     }
     return [target]
+  }
+
+  /// With --offline nothing but this machine's own folders and files is published to.
+  private static func stayOffline(
+    _ targets: [PublishSettings], _ invocation: Invocation
+  ) throws(Failure) {
+    guard invocation.arguments.has("offline") else { return }
+    let verifying = invocation.arguments.has("verify") ? "--verify" : nil
+    guard let away = targets.first(where: { $0.kind.isAway })?.name ?? verifying else { return }
+    throw Failure(
+      message: "'\(away)' needs the network, which --offline forbids.",
+      next: "leave --offline out, or name a place that is a folder or an archive.",
+      exitCode: .usage)
   }
 
   // MARK: Publishing
