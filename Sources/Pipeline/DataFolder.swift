@@ -198,6 +198,17 @@ public struct DataFolder: Sendable {
 
   // MARK: Files
 
+  /// Removes what a run that was killed had half written: a file that is not written again would keep it.
+  func removeUnfinished(of key: LeagueKey) throws(DataError) {
+    do throws(FileError) {
+      for name in try Files.tree("\(path)/\(key)") where name.hasSuffix(Files.temporarySuffix) {
+        try Files.removeFile("\(path)/\(key)/\(name)")
+      }
+    } catch {
+      throw .file(error)
+    }
+  }
+
   private func folder(_ key: LeagueKey, _ season: Int) -> String { "\(path)/\(key)/\(season)" }
 
   private func folder(_ heading: LeagueHeading, _ week: Int) -> String {

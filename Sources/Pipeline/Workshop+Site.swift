@@ -16,6 +16,7 @@ extension Workshop {
     var failures: [WorkshopError] = []
     for entry in entries {
       do {
+        try stored { () throws(DataError) in try data.removeUnfinished(of: entry.key) }
         if !options.isOffline { try await fetch(entry) }
         let league = try normalize(entry)
         if !options.isOffline { await lookForNewSeason(of: entry, after: league) }

@@ -38,10 +38,11 @@ import Testing
       let files = try Files.tree(output).filter { !$0.hasPrefix("assets/") }
       #expect(
         files == [
-          ".skidmark-manifest", "404.html", "_headers", "index.html", "manifest.webmanifest",
-          "offline.html", "pics/a b.png", "posts/feed.json", "posts/feed.xml", "posts/index.html",
-          "posts/one/index.html", "posts/two/index.html", "robots.txt", "rules/index.html",
-          "search/index.html", "search/index.json", "service-worker.js", "sitemap.xml",
+          ".skidmark-manifest", "404.html", "_headers", "_redirects", "index.html",
+          "manifest.webmanifest", "offline.html", "pics/a b.png", "posts/feed.json",
+          "posts/feed.xml", "posts/index.html", "posts/one/index.html",
+          "posts/two/index.html", "robots.txt", "rules/index.html", "search/index.html",
+          "search/index.json", "service-worker.js", "sitemap.xml",
         ])
       let rules = try text("\(output)/rules/index.html")
       #expect(rules.contains("href=\"../posts/one/index.html#x\""))

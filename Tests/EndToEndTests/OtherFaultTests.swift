@@ -41,7 +41,8 @@ import Testing
       let variables = patience(action).merging(Self.secrets) { $1 }
       let outcome = try await Skidmark.run(
         ["build", "-s", site] + Skidmark.now,
-        environment: platforms.environment(fault: "history/\(action)", variables))
+        environment: platforms.environment(fault: "history/\(action)", variables),
+        isQueued: false)
       #expect(outcome.status == 6, "\(outcome.error)")
       #expect(outcome.error.hasPrefix("error: ") && outcome.error.contains("\n  Next: "))
       for secret in Self.secrets.values { #expect(!outcome.error.contains(secret)) }
@@ -60,12 +61,14 @@ import Testing
       try await Skidmark.succeed(["init", site, "--sleeper", "873150294416920577"])
       let outcome = try await Skidmark.succeed(
         ["fetch", "-s", site] + Skidmark.now,
-        environment: platforms.environment(fault: "of-\(earlier)/\(action)", patience(action)))
+        environment: platforms.environment(fault: "of-\(earlier)/\(action)", patience(action)),
+        isQueued: false)
       #expect(outcome.error.contains("warning: sleeper-873150294416920577: "), "\(outcome.error)")
       let kept = "\(site)/data/sleeper-873150294416920577/history/2025"
       #expect(Files.kind(kept) == nil)
       let mended = try await Skidmark.succeed(
-        ["fetch", "-s", site] + Skidmark.now, environment: platforms.environment())
+        ["fetch", "-s", site] + Skidmark.now, environment: platforms.environment(),
+        isQueued: false)
       #expect(!mended.error.contains("warning"), "\(mended.error)")
       #expect(Files.kind(kept) == .folder)
 
@@ -73,7 +76,8 @@ import Testing
       let stored = try tree(kept)
       try await Skidmark.succeed(
         ["fetch", "-s", site, "--force"] + Skidmark.now,
-        environment: platforms.environment(fault: "of-\(earlier)/\(action)", patience(action)))
+        environment: platforms.environment(fault: "of-\(earlier)/\(action)", patience(action)),
+        isQueued: false)
       #expect(try tree(kept) == stored)
     }
   }
@@ -88,7 +92,8 @@ import Testing
       try write("[]", to: "\(users)/77/leagues/nfl/2026.json")
       let outcome = try await Skidmark.run(
         ["init", "\(folder)/site", "--user", "pixie"] + Skidmark.now,
-        environment: platforms.environment(fault: "\(endpoint)/\(action)", patience(action)))
+        environment: platforms.environment(fault: "\(endpoint)/\(action)", patience(action)),
+        isQueued: false)
       #expect(outcome.status == 6, "\(outcome.error)")
       #expect(outcome.error.hasPrefix("error: ") && outcome.error.contains("\n  Next: "))
       #expect(Files.kind("\(folder)/site") == nil)

@@ -5,8 +5,9 @@ import Testing
 
 /// The program that the package builds, started as a commissioner would.
 enum Skidmark {
-  /// The program beside the running tests.
+  /// The program that SKIDMARK_PROGRAM names, or the one beside the running tests.
   static let path: String? = {
+    if let named = variable("SKIDMARK_PROGRAM"), !named.isEmpty { return named }
     for argument in CommandLine.arguments where argument.contains("/") {
       var folder = Files.parent(argument)
       while folder.count > 1 {
@@ -33,10 +34,12 @@ enum Skidmark {
   }
 
   /// Runs the program, with a text on its standard input if there is one. It is killed after a minute.
+  /// - Parameter isQueued: Whether it waits for its turn; not for a test that mostly waits anyway, or that
+  ///   runs it so often that waiting each time would take minutes.
   @discardableResult
   static func run(
     _ arguments: [String], environment: [String: String] = [:], in folder: String? = nil,
-    input: String? = nil
+    input: String? = nil, isQueued: Bool = true
   ) async throws -> Outcome {
     let path = try #require(path, "the program has not been built")
     let variables = Self.environment(environment)
@@ -45,12 +48,12 @@ enum Skidmark {
       try Files.write(Array(text.utf8), to: path)
       return path
     }
-    await places.enter()
+    if isQueued { await places.enter() }
     let result = await aside {
       try TestSupport.run(
         path, arguments, environment: variables, in: folder, input: inputFile)
     }
-    await places.leave()
+    if isQueued { await places.leave() }
     let outcome = try result.get()
     try #require(!outcome.isTimedOut, "skidmark \(arguments.joined(separator: " ")) hangs")
     return outcome
@@ -68,9 +71,11 @@ enum Skidmark {
   /// Runs the program and expects that it does its work.
   @discardableResult
   static func succeed(
-    _ arguments: [String], environment: [String: String] = [:], in folder: String? = nil
+    _ arguments: [String], environment: [String: String] = [:], in folder: String? = nil,
+    isQueued: Bool = true
   ) async throws -> Outcome {
-    let outcome = try await run(arguments, environment: environment, in: folder)
+    let outcome = try await run(
+      arguments, environment: environment, in: folder, isQueued: isQueued)
     try #require(
       outcome.status == 0, "skidmark \(arguments.joined(separator: " ")): \(outcome.error)")
     return outcome
