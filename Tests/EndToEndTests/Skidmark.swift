@@ -21,8 +21,8 @@ enum Skidmark {
   /// A moment that makes runs comparable.
   static let now = ["--now", "2026-11-17T09:00:00Z"]
 
-  /// Few run at once: machines that test have other things to do.
-  private static let places = Places(4)
+  /// Not all run at once: machines that test have other things to do. Most of a run is waiting.
+  private static let places = Places(8)
 
   /// The variables of a run: those that programs need to start, a zone, and the given ones.
   static func environment(_ more: [String: String] = [:]) -> [String: String] {
