@@ -63,6 +63,34 @@ extension PublishRecord {
   }
 }
 
+// MARK: Releases beside each other
+
+extension PublishRecord {
+  /// A name of a release, or one like it that is not taken: within a second a site can go there and back.
+  public static func unusedName(_ name: String, isTaken: (String) -> Bool) -> String {
+    var unused = name
+    var number = 2
+    while isTaken(unused) {
+      unused = "\(name)-\(number)"
+      number += 1
+    }
+    return unused
+  }
+
+  /// The names of the releases that stay: this one and so many before it, as far as they are known.
+  /// - Parameter record: What is known of a release; nil for nothing.
+  public func staying<Problem: Error>(
+    _ kept: Int, _ record: (String) throws(Problem) -> PublishRecord?
+  ) throws(Problem) -> Set<String> {
+    var staying: Set = [release]
+    var next = previous
+    while let name = next, staying.count <= kept, staying.insert(name).inserted {
+      next = try record(name)?.previous
+    }
+    return staying
+  }
+}
+
 // MARK: The stored form
 
 extension PublishRecord {

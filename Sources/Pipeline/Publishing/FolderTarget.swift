@@ -23,7 +23,9 @@ struct FolderTarget: PublishTarget {
   ) async throws(PublishError) {
     try alone { () throws(PublishError) in
       guard try standingNow() == standing else { throw .overtaken }
-      let name = unusedName(record.release)
+      let name = PublishRecord.unusedName(record.release) {
+        Files.kind("\(releases)/\($0)") != nil
+      }
       var record = record
       record.release = name
       do throws(FileError) {
@@ -104,17 +106,6 @@ struct FolderTarget: PublishTarget {
 
   private func recordPath(_ release: String) -> String { "\(releases)/\(release).json" }
 
-  /// The name of a release, or one like it: within a second a site can go there and back.
-  private func unusedName(_ name: String) -> String {
-    var unused = name
-    var number = 2
-    while Files.kind("\(releases)/\(unused)") != nil {
-      unused = "\(name)-\(number)"
-      number += 1
-    }
-    return unused
-  }
-
   // MARK: Putting it there
 
   /// Gives a file of the release before a second name in the new one, if it is what it should be: somebody
@@ -146,10 +137,8 @@ struct FolderTarget: PublishTarget {
 
   /// Removes our releases but those that one can go back to, and nothing that is not ours.
   private func tidyUp(after record: PublishRecord) throws(PublishError) {
-    var staying: Set = [record.release]
-    var previous = record.previous
-    while let name = previous, staying.count <= kept, staying.insert(name).inserted {
-      previous = try self.record(of: name)?.previous
+    let staying = try record.staying(kept) { (name) throws(PublishError) in
+      try self.record(of: name)
     }
     do throws(FileError) {
       for file in try Files.list(releases) where file.hasSuffix(".json") {

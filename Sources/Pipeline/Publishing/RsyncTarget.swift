@@ -38,7 +38,9 @@ struct RsyncTarget: PublishTarget {
       throw .overtaken
     }
     var record = record
-    record.release = unusedName(record.release, contents)
+    record.release = PublishRecord.unusedName(record.release) {
+      contents.folders.contains($0) || contents.records[$0] != nil
+    }
     // What the release before has, and what an interrupted publish has sent.
     var sources = contents.unfinished.prefix(8).map { "../\($0)" }
     if let link = standing.tag { sources.insert("../\(link.split(separator: "/")[1])", at: 0) }
@@ -91,26 +93,11 @@ struct RsyncTarget: PublishTarget {
     }
   }
 
-  /// The name of a release, or one like it: within a second a site can go there and back.
-  private func unusedName(_ name: String, _ contents: RemoteReleases.Contents) -> String {
-    var unused = name
-    var number = 2
-    while contents.folders.contains(unused) || contents.records[unused] != nil {
-      unused = "\(name)-\(number)"
-      number += 1
-    }
-    return unused
-  }
-
   /// Our releases but those that one can go back to.
   private func superseded(
     by record: PublishRecord, _ contents: RemoteReleases.Contents
   ) -> [String] {
-    var staying: Set = [record.release]
-    var previous = record.previous
-    while let name = previous, staying.count <= kept, staying.insert(name).inserted {
-      previous = (try? contents.records[name]?.get())?.previous
-    }
+    let staying = record.staying(kept) { try? contents.records[$0]?.get() }
     return contents.records.keys.filter { name in
       (try? contents.records[name]?.get()) != nil && !staying.contains(name)
     }.sorted()
