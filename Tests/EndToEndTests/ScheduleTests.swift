@@ -105,6 +105,34 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("{to: s3, bucket: league}", ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"], ["SSH_KEY"]),
+    ("{to: rsync, host: me@example.com, path: www}", ["SSH_KEY", "SSH_KNOWN_HOSTS"], ["AWS_"]),
+    ("{to: folder, path: /srv/www}", [], ["AWS_", "SSH_KEY"]),
+  ]) func aPlaceIsPublishedToWithItsSecrets(
+    place: String, secrets: [String], others: [String]
+  )
+    async throws
+  {
+    try await withTemporaryFolder { folder in
+      let site = "\(folder)/site"
+      try await Skidmark.succeed(["init", site, "--sleeper", "1234567890"])
+      try edit("\(site)/skidmark.yml") { $0 + "\npublish: {web: \(place)}\n" }
+      for kind in ["cron", "systemd"] {
+        let text = try await print(kind, site).replacing("\"", with: "")
+        let build = try #require(text.firstRange(of: "build --if-new --quiet"), "\(kind)")
+        #expect(text[build.upperBound...].contains("publish --quiet"), "\(kind)")
+      }
+      let workflow = try await print("github-actions", site)
+      #expect(workflow.contains("run: skidmark publish\n"))
+      #expect(!workflow.contains("actions/deploy-pages"))
+      for name in secrets {
+        #expect(workflow.contains("\(name): ${{ secrets.\(name) }}"), "\(name)")
+      }
+      for name in others { #expect(!workflow.contains(name), "\(name)") }
+    }
+  }
+
   @Test func aTitleIsOneLineOfAComment() async throws {
     try await withTemporaryFolder { folder in
       let site = "\(folder)/site"

@@ -4,7 +4,7 @@ import Pipeline
 import TestSupport
 import Testing
 
-/// Sites that many tests look at and none changes.
+/// Sites that many tests look at and none changes, not even by the lock of a run that writes elsewhere.
 enum Sites {
   /// The two invented leagues of the demo.
   static let sleeper = "sleeper-873150294416920577"

@@ -22,7 +22,7 @@ enum Skidmark {
   static let now = ["--now", "2026-11-17T09:00:00Z"]
 
   /// Not all run at once: machines that test have other things to do. Most of a run is waiting.
-  private static let places = Places(8)
+  private static let places = Places(12)
 
   /// The variables of a run: those that programs need to start, a zone, and the given ones.
   static func environment(_ more: [String: String] = [:]) -> [String: String] {

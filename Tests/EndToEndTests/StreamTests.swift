@@ -15,18 +15,20 @@ import Testing
   }
 
   @Test func messagesGoToStandardErrorAndDataToStandardOutput() async throws {
-    let site = try await Sites.small()
-    let rendered = try await Skidmark.succeed(["render", "-s", site])
-    let pages = try Sites.pageCount("\(site)/output")
-    #expect(rendered.output.isEmpty && rendered.error.contains("\(pages) pages in"))
-    let verbose = try await Skidmark.succeed(["share", "-v", "-s", site])
-    #expect(verbose.output.contains("Week 2"))
-    let help = try await Skidmark.succeed(["help"])
-    #expect(help.error.isEmpty && help.output.hasPrefix("OVERVIEW: "))
-    let version = try await Skidmark.succeed(["--version"])
-    #expect(version.output == "skidmark 0.1.0\n")
-    // No colors and no progress bar where no terminal is.
-    #expect(!rendered.error.contains("\u{1B}") && !rendered.error.contains("\r"))
+    try await withTemporaryFolder { folder in
+      let site = try Sites.copy(try await Sites.small(), to: folder)
+      let rendered = try await Skidmark.succeed(["render", "-s", site])
+      let pages = try Sites.pageCount("\(site)/output")
+      #expect(rendered.output.isEmpty && rendered.error.contains("\(pages) pages in"))
+      let verbose = try await Skidmark.succeed(["share", "-v", "-s", site])
+      #expect(verbose.output.contains("Week 2"))
+      let help = try await Skidmark.succeed(["help"])
+      #expect(help.error.isEmpty && help.output.hasPrefix("OVERVIEW: "))
+      let version = try await Skidmark.succeed(["--version"])
+      #expect(version.output == "skidmark 0.1.0\n")
+      // No colors and no progress bar where no terminal is.
+      #expect(!rendered.error.contains("\u{1B}") && !rendered.error.contains("\r"))
+    }
   }
 
   @Test func quietIsSilentUntilSomethingGoesWrong() async throws {
