@@ -82,6 +82,7 @@ let package = Package(
       name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
     .target(name: "Resources", swiftSettings: strict, plugins: ["EmbedFiles"]),
     room("Hosting"),
+    room("Processes"),
     room("Preview", ["CMicroHTTPD", "Crypto", "Hosting", "WebAddress"]),
     room("Publish", ["CZlib", "Crypto", "Dates", "Diagnostics", "Hosting", "JSON"]),
     room("LeagueModel", ["JSON", "Dates"]),
@@ -104,20 +105,21 @@ let package = Package(
       "Pipeline",
       [
         "AWS", "Chat", "Content", "CPlatform", "Crypto", "Dates", "Diagnostics", "Fetch", "HTTP",
-        "JSON", "LeagueModel", "Liquid", "Models", "Normalize", "ObjectStore", "Paper", "Publish",
-        "Rank", "Render", "Resources", "Roast", "WebDriver", "YAML",
+        "JSON", "LeagueModel", "Liquid", "Models", "Normalize", "ObjectStore", "Paper",
+        "Processes", "Publish", "Rank", "Render", "Resources", "Roast", "WebDriver", "YAML",
       ]),
     room(
       "SkidmarkCLI",
       [
         "AWS", "Chat", "Check", "Dates", "Diagnostics", "Fetch", "HTTP", "JSON", "LeagueModel",
-        "Liquid", "Models", "Normalize", "ObjectStore", "Paper", "Pipeline", "Preview", "Publish",
-        "Rank", "Render", "Resources", "WebDriver", "YAML",
+        "Liquid", "Models", "Normalize", "ObjectStore", "Paper", "Pipeline", "Preview",
+        "Processes", "Publish", "Rank", "Render", "Resources", "WebDriver", "YAML",
       ]),
     .executableTarget(name: "skidmark", dependencies: ["SkidmarkCLI"], swiftSettings: strict),
 
     .target(
-      name: "TestSupport", path: "Tests/Support/TestSupport", swiftSettings: strict),
+      name: "TestSupport", dependencies: ["Processes"], path: "Tests/Support/TestSupport",
+      swiftSettings: strict),
     tests("Diagnostics", ["Diagnostics"]),
     tests("JSON", ["JSON", "Diagnostics"]),
     tests("YAML", ["YAML", "Chance", "Diagnostics"]),

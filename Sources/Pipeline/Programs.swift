@@ -1,3 +1,5 @@
+import Processes
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -84,6 +86,15 @@ public enum ProgramError: Error, Sendable, Equatable {
   case failed(status: Int32)
 }
 
+extension Spawn {
+  /// Starts the program.
+  func program() throws(ProgramError) -> pid_t {
+    do { return try start() } catch {
+      throw error.isMissing ? .notFound : .notStarted(errno: error.errno)
+    }
+  }
+}
+
 /// A program while it runs.
 private enum ChildProgram {
   private static let chunk = 65_536
@@ -102,9 +113,12 @@ private enum ChildProgram {
     let error = try pair()
     defer { close(error.ours) }
     theirs.append(error.theirs)
-    let child = try Spawn(
-      words: [call.name] + call.arguments, variables: call.variables, descriptors: theirs
-    ).start()
+    var spawn = Spawn([call.name] + call.arguments)
+    spawn.variables = .ours(with: call.variables)
+    spawn.streams = (
+      .descriptor(input.theirs), .descriptor(output.theirs), .descriptor(error.theirs)
+    )
+    let child = try spawn.program()
     // As long as an end is open here too, nobody could tell that the program has hung up.
     for end in theirs { close(end) }
     theirs = []
@@ -114,25 +128,19 @@ private enum ChildProgram {
       input: input.ours, output: output.ours, error: error.ours, until: deadline)
     guard isOver, let status = end(of: child, until: deadline) else {
       kill(child, SIGKILL)
-      var status: Int32 = 0
-      while waitpid(child, &status, 0) < 0, errno == EINTR {}
+      ProcessEnd.wait(for: child)
       throw .tookTooLong
     }
     conversation.hearError(error.ours)
-    let signal = status & 0x7F
     return Programs.Ended(
-      status: signal == 0 ? (status >> 8) & 0xFF : -signal, output: conversation.said,
-      error: conversation.complained)
+      status: status, output: conversation.said, error: conversation.complained)
   }
 
   /// How a program that says no more has ended; nil if it has not. Most have by then.
   private static func end(of child: pid_t, until deadline: ContinuousClock.Instant) -> Int32? {
-    var status: Int32 = 0
     var pause: useconds_t = 200
     while true {
-      let result = waitpid(child, &status, WNOHANG)
-      if result == child { return status }
-      if result < 0, errno != EINTR { return 0 }
+      if let status = ProcessEnd.look(at: child) { return status }
       guard ContinuousClock.now < deadline else { return nil }
       usleep(pause)
       pause = min(pause * 2, 20_000)

@@ -1,3 +1,5 @@
+import Processes
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -14,7 +16,10 @@ struct RunningProgram: Sendable {
   /// Starts a program that is found in `PATH`.
   /// - Parameter variables: What its environment has besides ours, or in its place.
   init(_ words: [String], variables: [String: String] = [:]) throws(ProgramError) {
-    child = try Spawn(words: words, variables: variables, hasOwnGroup: true).start()
+    var spawn = Spawn(words)
+    spawn.variables = .ours(with: variables)
+    spawn.hasOwnGroup = true
+    child = try spawn.program()
   }
 
   /// Whether it has not ended by itself.
@@ -28,16 +33,15 @@ struct RunningProgram: Sendable {
   /// Asks it to end, and after two seconds kills it and all that it started.
   func stop() {
     kill(child, SIGTERM)
-    var status: Int32 = 0
     for _ in 0..<100 {
-      if waitpid(child, &status, WNOHANG) != 0 {
+      if ProcessEnd.look(at: child) != nil {
         kill(-child, SIGKILL)
         return
       }
       usleep(20_000)
     }
     kill(-child, SIGKILL)
-    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    ProcessEnd.wait(for: child)
   }
 
   /// A port of this machine that nobody listens to; nil if there is none.

@@ -1,4 +1,5 @@
 import Pipeline
+import Processes
 
 #if canImport(Darwin)
   import Darwin
@@ -48,36 +49,13 @@ enum Terminal {
   /// - Parameter editor: A command line as the shell reads it, such as `code --wait`.
   /// - Returns: its exit code; nil if it could not be started.
   static func edit(_ path: String, with editor: String) -> Int32? {
-    #if canImport(Darwin)
-      var attributes: posix_spawnattr_t?
-      let own = _NSGetEnviron().pointee
-    #else
-      var attributes = posix_spawnattr_t()
-      let own = environ
-    #endif
-    // The editor hears the keys that end programs; we wait for it. The threads of tasks hold signals
-    // back, and a child would inherit that.
+    // The editor hears the keys that end programs; we wait for it.
     let before = signal(SIGINT, SIG_IGN)
     defer { signal(SIGINT, before) }
-    var none = sigset_t()
-    sigemptyset(&none)
-    var standard = sigset_t()
-    sigemptyset(&standard)
-    sigaddset(&standard, SIGINT)
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &standard)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-    let line = ["sh", "-c", "\(editor) \"$@\"", "sh", path]
-    var words: [UnsafeMutablePointer<CChar>?] = line.map { strdup($0) }
-    words.append(nil)
-    defer { for word in words { free(word) } }
-    var child: pid_t = 0
-    guard posix_spawnp(&child, "sh", nil, &attributes, &words, own) == 0 else { return nil }
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0, errno == EINTR {}
-    let signal = status & 0x7F
-    return signal == 0 ? (status >> 8) & 0xFF : -signal
+    var spawn = Spawn(["sh", "-c", "\(editor) \"$@\"", "sh", path])
+    spawn.streams = (.ours, .ours, .ours)
+    spawn.heardSignals = [SIGINT]
+    guard let child = try? spawn.start() else { return nil }
+    return ProcessEnd.wait(for: child)
   }
 }

@@ -1,3 +1,4 @@
+import Processes
 import Synchronization
 
 #if canImport(Darwin)
@@ -14,12 +15,6 @@ import Synchronization
 /// `stop` or when nobody holds it any more. Its standard input is what `say` gives it, and ends when the test
 /// process does, however that happens: a server that watches it never outlives the tests.
 public final class ChildProcess: Sendable {
-  /// Why there is no such process.
-  public struct NotStarted: Error {
-    /// The number that the system gave as the reason.
-    public let errno: Int32
-  }
-
   private let identifier: pid_t
   private let input: Int32
   private let output: Int32
@@ -33,20 +28,18 @@ public final class ChildProcess: Sendable {
     _ program: String, _ arguments: [String] = [], environment: [String: String]? = nil,
     isMuted: Bool = false
   ) throws {
-    let (outputEnd, theirOutput) = try Spawn.makePipe()
-    let (theirInput, inputEnd) = try Spawn.makePipe()
-    let nowhere = isMuted ? open("/dev/null", O_WRONLY | O_CLOEXEC) : -1
+    let (outputEnd, theirOutput) = try Self.makePipe()
+    let (theirInput, inputEnd) = try Self.makePipe()
     defer {
       close(theirInput)
       close(theirOutput)
-      if nowhere >= 0 { close(nowhere) }
     }
-    do {
-      identifier = try Spawn(
-        program: program, arguments: arguments, environment: environment,
-        descriptors: [theirInput, theirOutput, nowhere >= 0 ? nowhere : nil]
-      ).start()
-    } catch {
+    var spawn = Spawn([program] + arguments)
+    if let environment { spawn.variables = .only(environment) }
+    spawn.streams = (
+      .descriptor(theirInput), .descriptor(theirOutput), isMuted ? .nowhere : .ours
+    )
+    do { identifier = try spawn.start() } catch {
       close(inputEnd)
       close(outputEnd)
       throw error
@@ -68,8 +61,7 @@ public final class ChildProcess: Sendable {
       guard !isStopped else { return }
       isStopped = true
       kill(identifier, SIGKILL)
-      var status: Int32 = 0
-      waitpid(identifier, &status, 0)
+      ProcessEnd.wait(for: identifier)
     }
   }
 
@@ -114,5 +106,13 @@ public final class ChildProcess: Sendable {
     [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       count = max(0, read(output, buffer.baseAddress, size))
     }
+  }
+
+  /// A pipe that other children do not keep open.
+  static func makePipe() throws(SpawnError) -> (reading: Int32, writing: Int32) {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw SpawnError(errno: errno) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
   }
 }

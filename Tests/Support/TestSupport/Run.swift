@@ -1,3 +1,5 @@
+import Processes
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -32,9 +34,9 @@ public func run(
   _ program: String, _ arguments: [String], environment: [String: String]? = nil,
   in folder: String? = nil, input: String? = nil, within seconds: Int = 60
 ) throws -> Outcome {
-  let (output, theirOutput) = try Spawn.makePipe()
+  let (output, theirOutput) = try ChildProcess.makePipe()
   defer { close(output) }
-  let (error, theirError) = try Spawn.makePipe()
+  let (error, theirError) = try ChildProcess.makePipe()
   defer { close(error) }
   // Not every system can start a program in another folder; every shell can.
   let words =
@@ -44,10 +46,10 @@ public func run(
   let identifier: pid_t
   do {
     defer { for end in [nothing, theirOutput, theirError] { close(end) } }
-    identifier = try Spawn(
-      program: words[0], arguments: Array(words.dropFirst()), environment: environment,
-      descriptors: [nothing, theirOutput, theirError]
-    ).start()
+    var spawn = Spawn(words)
+    if let environment { spawn.variables = .only(environment) }
+    spawn.streams = (.descriptor(nothing), .descriptor(theirOutput), .descriptor(theirError))
+    identifier = try spawn.start()
   }
   let deadline = ContinuousClock.now + .seconds(seconds)
   var open = [output, error]
@@ -64,8 +66,7 @@ public func run(
       // Whatever a program leaves running may keep its output open for ever: what it has said when it is
       // gone is all that counts.
       if status != nil { break }
-      var now: Int32 = 0
-      if waitpid(identifier, &now, WNOHANG) == identifier { status = now }
+      status = ProcessEnd.look(at: identifier)
       continue
     }
     for request in requests where request.revents != 0 {
@@ -76,10 +77,7 @@ public func run(
       said[request.fd, default: []] += chunk
     }
   }
-  var last = status ?? 0
-  if status == nil { while waitpid(identifier, &last, 0) < 0, errno == EINTR {} }
-  let signal = last & 0x7F
   return Outcome(
-    status: signal == 0 ? (last >> 8) & 0xFF : -signal, outputBytes: said[output] ?? [],
+    status: status ?? ProcessEnd.wait(for: identifier), outputBytes: said[output] ?? [],
     errorBytes: said[error] ?? [], isTimedOut: isTimedOut)
 }
