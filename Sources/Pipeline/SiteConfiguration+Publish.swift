@@ -52,7 +52,7 @@ extension YAMLNode {
       kind = .s3(try s3())
     default:
       own = ["path"]
-      kind = .archive(path: try required("path", "a file such as site.tar.gz"))
+      kind = .archive(path: try required("path", "a file such as site.zip or site.tar.gz"))
     }
     own += ["to", "grace_days"]
     for member in mapping ?? [] where !own.contains(member.key) {

@@ -43,6 +43,33 @@ import Testing
     #expect(blocks[blocks.count - 512 + 156] == UInt8(ascii: "0"))
   }
 
+  @Test func aZipOfMoreFilesThanItHasDigitsForIsRead() throws {
+    var zip = ZipFile(at: time)
+    for number in 0..<66_000 { zip.addFile("f/\(number)", Array("\(number)".utf8)) }
+    let bytes = zip.finished(comment: "many")
+    #expect(ZipFile.comment(of: bytes) == "many")
+    let path = "\(TemporaryFolder.make())/many.zip"
+    try Files.write(bytes, to: path)
+    let outcome = try run(
+      "python3",
+      [
+        "-c",
+        """
+        import sys, zipfile
+        archive = zipfile.ZipFile(sys.argv[1])
+        print(len(archive.namelist()), archive.read("f/65999").decode(), archive.comment.decode())
+        """, path,
+      ])
+    #expect(outcome.output == "66000 65999 many\n", "\(outcome.error)")
+  }
+
+  @Test func whatIsNoZipHasNoComment() {
+    for bytes in [[], [0x50], [0x50, 0x4B], [UInt8](repeating: 0x50, count: 40)] {
+      #expect(ZipFile.comment(of: bytes) == nil)
+    }
+    #expect(ZipFile.comment(of: ZipFile(at: time).finished(comment: "")) == "")
+  }
+
   @Test func gzipReadsWhatWasPressed() throws {
     var state: UInt32 = 1
     let noise = (0..<300_000).map { _ -> UInt8 in

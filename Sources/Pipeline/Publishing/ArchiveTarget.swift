@@ -1,7 +1,7 @@
 import Publish
 
-/// One file with the whole site, for hosts that take archives: a tar in a gzip with nothing but the site's
-/// folders and files. What Skidmark remembers of it lies beside it, and so does the one before.
+/// One file with the whole site, for hosts that take archives: a zip if its name says so, else a tar in a
+/// gzip, with nothing but the site's folders and files. What Skidmark remembers of it lies beside it, and so does the one before.
 struct ArchiveTarget: PublishTarget {
   /// The archive.
   let path: String
@@ -76,7 +76,7 @@ struct ArchiveTarget: PublishTarget {
     guard let kind = Files.kind(archive) else { return nil }
     guard kind == .file else { throw .notOurs(path: archive, problem: "it is no file") }
     do {
-      let comment = GzipFile.comment(of: try Files.read(archive)) ?? ""
+      let comment = comment(of: try Files.read(archive)) ?? ""
       for place in [recordPath(path), recordPath(path) + ".next", recordPath(previous)] {
         guard let bytes = try Files.readIfPresent(place) else { continue }
         let record: PublishRecord
@@ -108,21 +108,47 @@ struct ArchiveTarget: PublishTarget {
   private func archive(
     of site: BuiltFolder, _ record: PublishRecord, _ progress: @Sendable (Int, Int) -> Void
   ) throws(PublishError) -> [UInt8] {
-    let time = record.published
-    var file = GzipFile(comment: Self.mark + record.release)
-    var folders: Set<String> = []
-    for (number, entry) in site.listing.files.enumerated() {
-      for index in entry.path.indices where entry.path[index] == "/" {
-        let folder = String(entry.path[..<index])
-        if folders.insert(folder).inserted { file.append(TarEntry.folder(folder, at: time)) }
+    let (time, comment) = (record.published, Self.mark + record.release)
+    if isZip {
+      var file = ZipFile(at: time)
+      try each(of: site, progress) { path in
+        file.addFolder(path)
+      } file: { path, bytes in
+        file.addFile(path, bytes)
       }
-      let bytes = try site.bytes(of: entry)
-      file.append(TarEntry.file(entry.path, size: bytes.count, at: time))
+      return file.finished(comment: comment)
+    }
+    var file = GzipFile(comment: comment)
+    try each(of: site, progress) { path in
+      file.append(TarEntry.folder(path, at: time))
+    } file: { path, bytes in
+      file.append(TarEntry.file(path, size: bytes.count, at: time))
       file.append(bytes)
       file.append(TarEntry.padding(after: bytes.count))
-      progress(number + 1, site.listing.files.count)
     }
     file.append(TarEntry.end)
     return file.finished()
+  }
+
+  private func comment(of bytes: [UInt8]) -> String? {
+    isZip ? ZipFile.comment(of: bytes) : GzipFile.comment(of: bytes)
+  }
+
+  private var isZip: Bool { path.lowercased().hasSuffix(".zip") }
+
+  /// Goes through the files of a site, each folder before what is in it.
+  private func each(
+    of site: BuiltFolder, _ progress: @Sendable (Int, Int) -> Void, folder: (String) -> Void,
+    file: (String, [UInt8]) -> Void
+  ) throws(PublishError) {
+    var folders: Set<String> = []
+    for (number, entry) in site.listing.files.enumerated() {
+      for index in entry.path.indices where entry.path[index] == "/" {
+        let path = String(entry.path[..<index])
+        if folders.insert(path).inserted { folder(path) }
+      }
+      file(entry.path, try site.bytes(of: entry))
+      progress(number + 1, site.listing.files.count)
+    }
   }
 }
