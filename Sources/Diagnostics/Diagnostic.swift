@@ -38,7 +38,7 @@ public struct SourcePlace: Sendable, Hashable {
   /// Where the stretch begins.
   public let position: SourcePosition
   /// The whole line in which it begins.
-  public let line: String
+  public private(set) var line: String
   /// How many characters of the line it covers, at least 1.
   public let length: Int
 
@@ -59,6 +59,13 @@ extension SourcePlace {
   public func named(_ name: String) -> SourcePlace {
     var place = self
     place.name = name
+    return place
+  }
+
+  /// The same place with stars where its line may hold a secret.
+  func maskingSecrets() -> SourcePlace {
+    var place = self
+    place.line = SecretMask.masked(line)
     return place
   }
 }

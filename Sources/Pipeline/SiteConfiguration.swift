@@ -126,14 +126,20 @@ public struct SiteConfiguration: Sendable, Equatable {
 }
 
 extension SiteConfiguration {
-  /// Reads a configuration. Every mistake is shown at its place.
+  /// Reads a configuration. Every mistake is shown at its place, and no secret with it.
   public init(_ source: SourceText) throws(YAMLError) {
+    do throws(YAMLError) { try self.init(reading: source) } catch {
+      throw YAMLError(diagnostic: error.diagnostic.maskingSecrets())
+    }
+  }
+
+  private init(reading source: SourceText) throws(YAMLError) {
     self.init()
     let yaml = try YAMLNode(parsing: source)
     guard let members = yaml.mapping else {
       throw yaml.error("expected keys and values, such as 'title: Our League'")
     }
-    try yaml.refuseSecretsOfChats()
+    try yaml.refuseSecrets()
     for member in members {
       let value = member.value
       switch member.key {

@@ -70,6 +70,39 @@ import YAML
   }
 
   @Test(arguments: [
+    "espn_s2: AEBplanted%2Fplanted\n", "SWID: '{planted}'\n", "openai_key: planted\n",
+    "writer: {name: openai, key: planted}\n", "writer: sk-proj-plantedplantedplanted\n",
+    "publish: {web: {to: s3, bucket: b, secret_access_key: planted}}\n",
+    "leagues:\n  - {platform: espn, id: '1234', season: 2026, cookies: {espn_s2: planted}}\n",
+  ])
+  func secretsOfOthersAreRefusedAndNotRepeated(_ text: String) throws {
+    let said = try #require(complaint(text))
+    #expect(said.contains("this looks like a secret, and does not stand in this file"), "\(said)")
+    #expect(!said.contains("planted") && said.contains("***"))
+  }
+
+  /// What breaks the text is told before anybody can know what is what.
+  @Test(arguments: [
+    "title: x\n  espn_s2: planted\n", "title: x\n  writer: {key: 'planted}\n",
+    "title: x\n - hooks.slack.com/services/T/B/planted\n", "title: x\n\tkey: planted\n",
+    "title: \"\\q key: planted\"\n", "heat: sk-proj-plantedplantedplanted\n",
+    "heat: aB3dE6gH9jK2mN5pQ8planted\n",
+  ])
+  func noMistakeShowsASecret(_ text: String) throws {
+    let said = try #require(complaint(text))
+    #expect(!said.contains("planted"), "\(said)")
+  }
+
+  @Test(arguments: [
+    "base_url: https://me.example/our-league-2024-paper-2025\n",
+    "publish: {web: {to: s3, bucket: league-a1b2c3d4e5f6g7h8i9}}\n",
+    "espn_command: [op, read, 'op://Private/a1b2c3d4e5f6g7h8i9j0k1l2m3/espn']\n",
+    "writer: {name: openai, key_command: [pass, show, openai]}\n",
+    "selected: sleeper-873150294416920577\nleagues: [{platform: sleeper, id: '873150294416920577'}]\n",
+  ])
+  func whatIsNoSecretStands(_ text: String) { #expect(complaint(text) == nil) }
+
+  @Test(arguments: [
     "post: {group: {to: discrod, webhook: https://discord.com/api/webhooks/1/planted}}",
     "post:\n  group: https://discord.com/api/webhooks/1/planted\n",
     "post:\n  group: {to: slack, webhook_url: \"https://hooks.slack.com/services/T/B/planted\"}\n",

@@ -1,3 +1,4 @@
+import Diagnostics
 import YAML
 
 /// Secrets have no place in `skidmark.yml`, which is made to be kept in git.
@@ -9,9 +10,28 @@ extension YAMLNode {
     "secret", "password",
   ]
 
-  /// Looks for what opens a chat, anywhere in the file.
+  /// Looks for secrets, anywhere in the file.
   /// - Throws: An error with the place and without the secret.
-  func refuseSecretsOfChats() throws(YAMLError) {
+  func refuseSecrets() throws(YAMLError) {
+    try refuseSecretsOfChats()
+    var found: [YAMLNode] = []
+    forEachMember { key, value in
+      if SecretMask.isName(key) { value.forEachScalar { node, _ in found.append(node) } }
+    }
+    forEachScalar { node, text in if SecretMask.isSecret(text) { found.append(node) } }
+    guard let first = found.first(where: { !$0.isNull }) else { return }
+    throw first.error(
+      "this looks like a secret, and does not stand in this file", hiding: found,
+      notes: [
+        "'skidmark credentials set' keeps ESPN's cookies and the keys of models in the keychain, and "
+          + "'espn_command:' and 'key_command:' name programs that print them",
+        "keys of AWS stand where AWS's own tools find them",
+        "whoever may have seen this file has the secret: make a new one",
+      ])
+  }
+
+  /// Looks for what opens a chat.
+  private func refuseSecretsOfChats() throws(YAMLError) {
     let post = self["post"]
     var found: [YAMLNode] = []
     forEachScalar { node, text in if Self.opensChat(text) { found.append(node) } }
@@ -29,6 +49,18 @@ extension YAMLNode {
         "'skidmark credentials set post \(name)' keeps it in the keychain",
         "whoever may have seen this file can post in the chat: let the service make a new one",
       ])
+  }
+
+  private func forEachMember(_ body: (String, YAMLNode) -> Void) {
+    switch content {
+    case .scalar: break
+    case .sequence(let nodes): for node in nodes { node.forEachMember(body) }
+    case .mapping(let members):
+      for member in members {
+        body(member.key, member.value)
+        member.value.forEachMember(body)
+      }
+    }
   }
 
   private func forEachScalar(_ body: (YAMLNode, String) -> Void) {

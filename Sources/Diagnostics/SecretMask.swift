@@ -1,0 +1,73 @@
+/// Puts stars where a line that people are shown may hold a secret.
+///
+/// A configuration is no place for secrets, and yet people put them there. What complains about it ends up in
+/// terminals, in mails of cron and in the public logs of others' machines.
+public enum SecretMask {
+  /// Whether a setting's name is one of those that people give secrets.
+  public static func isName(_ name: some StringProtocol) -> Bool {
+    String(name).wholeMatch(of: names) != nil
+  }
+
+  /// Whether a text holds a key that says what it is, or what opens a chat.
+  public static func isSecret(_ text: String) -> Bool { text.contains(shapes) }
+
+  /// The text with a star for each character of what may be a secret; as long as it was.
+  public static func masked(_ text: String) -> String {
+    var characters = Array(text)
+    func cover(_ part: Substring) {
+      let start = text.distance(from: text.startIndex, to: part.startIndex)
+      for place in start..<(start + part.count) where !characters[place].isWhitespace {
+        characters[place] = "*"
+      }
+    }
+    for match in text.matches(of: values) { cover(match.1) }
+    for match in text.matches(of: shapes) { cover(match.0) }
+    for match in text.matches(of: /[A-Za-z0-9_%+=\-]{20,}/) where isMixed(match.0) {
+      cover(match.0)
+    }
+    return String(characters)
+  }
+
+  // The language has no way yet to say that a literal regex may be shared, so each is made when it is asked
+  // for: there is one error at a time.
+
+  /// `espn_s2`, `key`, `api_key`, `bot_token`: but not `key_command`, which has a program print it.
+  private static var names: Regex<Substring> {
+    /(?i)(?:espn_s2|swid|(?:[a-z0-9]+[_\-])*(?:key|token|secret|password|webhook)(?:_id)?)/
+  }
+
+  /// What stands behind such a name, to the end of the line.
+  private static var values: Regex<(Substring, Substring)> {
+    /(?i)\b(?:espn_s2|swid|(?:[a-z0-9]+[_\-])*(?:key|token|secret|password|webhook)(?:_id)?)["']?\s*[:=](.+)/
+  }
+
+  /// Keys that say what they are, and what opens a chat.
+  private static var shapes: Regex<Substring> {
+    /\b(?:sk-|xox[a-z]-|gh[a-z]_|github_pat_|AKIA|ASIA|AIza)[A-Za-z0-9_\-]{12,}|hooks\.slack\.com\/[^\s"']+|\/api\/webhooks\/[^\s"']+|[0-9]{6,}:[A-Za-z0-9_\-]{30,}/
+  }
+
+  /// Whether a run of letters and digits goes to and fro between small letters, large ones and digits, as
+  /// names and numbers do not.
+  private static func isMixed(_ run: Substring) -> Bool {
+    let kinds = run.utf8.map { byte in
+      switch byte {
+      case 0x30...0x39: 0
+      case 0x41...0x5A: 1
+      case 0x61...0x7A: 2
+      default: 3
+      }
+    }
+    let changes = zip(kinds, kinds.dropFirst()).count { $0 != $1 && $0 != 3 && $1 != 3 }
+    return kinds.contains(0) && changes >= 6
+  }
+}
+
+extension Diagnostic {
+  /// The diagnostic with stars in the place of what may be a secret, in the line that it shows and in its
+  /// words.
+  public func maskingSecrets() -> Diagnostic {
+    Diagnostic(
+      severity, SecretMask.masked(message), at: place?.maskingSecrets(),
+      notes: notes.map(SecretMask.masked))
+  }
+}
