@@ -62,10 +62,6 @@ extension Failure {
       self.init(
         message: "\(about)There is no release before the one that readers see.",
         next: "build the site as it was, and publish that.", exitCode: .usage)
-    case .keepsNoReleases:
-      self.init(
-        message: "\(about)This place holds one site and keeps none of those before (links: off).",
-        next: "build the site as it was, and publish that.", exitCode: .usage)
     }
   }
 

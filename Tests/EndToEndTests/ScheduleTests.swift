@@ -108,7 +108,6 @@ import Testing
   @Test(arguments: [
     ("{to: s3, bucket: league}", ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"], ["SSH_KEY"]),
     ("{to: rsync, host: me@example.com, path: www}", ["SSH_KEY", "SSH_KNOWN_HOSTS"], ["AWS_"]),
-    ("{to: folder, path: /srv/www}", [], ["AWS_", "SSH_KEY"]),
   ]) func aPlaceIsPublishedToWithItsSecrets(
     place: String, secrets: [String], others: [String]
   )
@@ -123,15 +122,100 @@ import Testing
         let build = try #require(text.firstRange(of: "build --if-new --quiet"), "\(kind)")
         #expect(text[build.upperBound...].contains("publish --quiet"), "\(kind)")
       }
-      let workflow = try await print("github-actions", site)
+      var workflow = try await print("github-actions", site)
       #expect(workflow.contains("run: skidmark publish\n"))
-      #expect(!workflow.contains("actions/deploy-pages"))
+      #expect(!workflow.contains("actions/deploy-pages") && !workflow.contains("Left out"))
       for name in secrets {
         #expect(workflow.contains("\(name): ${{ secrets.\(name) }}"), "\(name)")
       }
       for name in others { #expect(!workflow.contains(name), "\(name)") }
+      // What is in a folder of this machine cannot be published to from another.
+      try edit("\(site)/skidmark.yml") {
+        $0.replacing("publish: {", with: "publish: {here: {to: folder, path: www}, ")
+      }
+      workflow = try await print("github-actions", site)
+      #expect(workflow.contains("        run: skidmark publish web\n"))
+      #expect(workflow.contains("folder of your machine: here.\n"))
+      #expect(!workflow.contains("skidmark publish here") && !workflow.contains("deploy-pages"))
     }
   }
+
+  @Test(arguments: ["{to: folder, path: /srv/www}", "{to: git}", "{to: archive, path: a.tar.gz}"])
+  func whereGitHubsPagesWillDoTheWorkflowUsesThem(place: String) async throws {
+    try await withTemporaryFolder { folder in
+      let site = "\(folder)/site"
+      try await Skidmark.succeed(["init", site, "--sleeper", "1234567890"])
+      try edit("\(site)/skidmark.yml") { $0 + "\npublish: {web: \(place)}\n" }
+      let workflow = try await print("github-actions", site)
+      #expect(workflow.contains("actions/deploy-pages") && !workflow.contains("skidmark publish"))
+      #expect(workflow.contains("Left out") == !place.contains("git"))
+    }
+  }
+
+  /// What systemd makes read-only is so in a mount namespace too.
+  @Test(.enabled(if: mayMount, "needs unshare and the right to mount"))
+  func theServiceMayWriteWhereItPublishes() async throws {
+    try await withTemporaryFolder { folder in
+      let world = "\(folder)/a 50% $HOME dir"
+      for name in ["www", "files", "cache"] { try Files.makeFolder("\(world)/\(name)") }
+      let site = try Sites.copy(try await Sites.small(), to: world)
+      for words in [
+        ["init", "--quiet", "--bare", "\(folder)/far.git"], ["init", "--quiet", world],
+        ["-C", world, "remote", "add", "origin", "\(folder)/far.git"],
+      ] {
+        try #require(try run("git", words).status == 0)
+      }
+      try edit("\(site)/skidmark.yml") {
+        $0 + """
+
+          publish:
+            www: {to: folder, path: ../www}
+            file: {to: archive, path: ../files/site.tar.gz}
+            pages: {to: git, branch: here}
+            far: {to: git, remote: \(folder)/far.git}
+
+          """
+      }
+      let unit = try await print("systemd", site)
+      let writable = unit.matches(of: /\nReadWritePaths="(.*)"/)
+        .map { String($0.1).replacing("%%", with: "%") }
+      #expect(
+        writable == [site, "\(world)/www", "\(world)/files", "\(world)/.git", "\(folder)/far.git"])
+      #expect(unit.contains("\nEnvironment=XDG_CACHE_HOME=%C/skidmark-site\n"))
+      // All else is read-only.
+      let script = """
+        set -e
+        root=$1 cache=$2 program=$3
+        shift 3
+        mount --bind "$root" "$root"
+        mount -o remount,bind,ro "$root"
+        for path in "$cache" "$@"; do
+          mount --bind "$path" "$path"
+          mount -o remount,bind,rw "$path"
+        done
+        XDG_CACHE_HOME=$cache exec "$program" publish --ignore-findings -s "$1"
+        """
+      let program = try #require(Skidmark.path)
+      func publish(_ paths: [String]) async throws -> Outcome {
+        try await Skidmark.aside {
+          try run(
+            "unshare",
+            ["--mount", "sh", "-c", script, "sh", folder, "\(world)/cache", program] + paths,
+            environment: Skidmark.environment())
+        }.get()
+      }
+      let refused = try await publish([site])
+      let complaints = /Read-only file system|unable to create temporary object/
+      #expect(refused.error.matches(of: complaints).count == 4, "\(refused.error)")
+      let published = try await publish(writable)
+      #expect(published.status == 0, "\(published.error)")
+      #expect(Files.kind("\(world)/www/current/index.html") == .file)
+      #expect(Files.kind("\(world)/files/site.tar.gz") == .file)
+    }
+  }
+
+  private static let mayMount =
+    (try? run("unshare", ["--mount", "mount", "-o", "remount,bind,ro", "/"]))?.status == 0
 
   @Test func aTitleIsOneLineOfAComment() async throws {
     try await withTemporaryFolder { folder in

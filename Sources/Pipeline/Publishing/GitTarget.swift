@@ -34,22 +34,23 @@ struct GitTarget: PublishTarget {
     }
   }
 
+  func inTheWay(
+    of site: BuiltFolder, _ plan: PublishPlan, over standing: PublishStanding
+  ) async throws(PublishError) -> [String] {
+    try withRepository { (repository) throws(PublishError) in
+      let tree = try tree(repository, of: standing)
+      return inTheWay(try sent(site, over: tree, repository), tree, standing)
+    }
+  }
+
   func publish(
     _ site: BuiltFolder, _ plan: PublishPlan, as record: PublishRecord,
     over standing: PublishStanding, progress: @escaping @Sendable (Int, Int) -> Void
   ) async throws(PublishError) {
     try withRepository { (repository) throws(PublishError) in
-      var tree = GitTree()
-      if let tip = standing.tag { tree = try repository.tree(of: tip) }
-      let objects = try objects(of: site, repository)
-      let ours = standing.record?.everything ?? SiteListing([])
-      let sent = site.listing.files.filter { file in
-        guard let object = objects[file.path] else { return true }
-        return !tree.has(object, at: file.path)
-      }
-      let inTheWay = tree.inTheWay(of: sent.map(\.path).filter { additions[$0] == nil }) {
-        ours[$0] != nil || $0 == Self.recordName
-      }
+      let tree = try tree(repository, of: standing)
+      let sent = try sent(site, over: tree, repository)
+      let inTheWay = inTheWay(sent, tree, standing)
       guard isForced || inTheWay.isEmpty else { throw .inTheWay(inTheWay) }
       var commit = GitCommit()
       for file in plan.removals where tree.entries[file.path] != nil { commit.remove(file.path) }
@@ -148,6 +149,35 @@ struct GitTarget: PublishTarget {
     return nil
   }
 
+  private func tree(
+    _ repository: GitRepository, of standing: PublishStanding
+  ) throws(PublishError) -> GitTree {
+    guard let tip = standing.tag else { return GitTree() }
+    return try repository.tree(of: tip)
+  }
+
+  /// The files of a site that a tree has not as they are.
+  private func sent(
+    _ site: BuiltFolder, over tree: GitTree, _ repository: GitRepository
+  ) throws(PublishError) -> [SiteListing.File] {
+    let objects = try objects(of: site, repository)
+    return site.listing.files.filter { file in
+      guard let object = objects[file.path] else { return true }
+      return !tree.has(object, at: file.path)
+    }
+  }
+
+  /// The files that are not ours and in whose place others would come. What the branch needs besides the
+  /// site may be there already.
+  private func inTheWay(
+    _ sent: [SiteListing.File], _ tree: GitTree, _ standing: PublishStanding
+  ) -> [String] {
+    let ours = standing.record?.everything ?? SiteListing([])
+    return tree.inTheWay(of: sent.map(\.path).filter { additions[$0] == nil }) {
+      ours[$0] != nil || $0 == Self.recordName
+    }
+  }
+
   /// What git would call the files of a site; those that are in no folder are left out.
   private func objects(
     of site: BuiltFolder, _ repository: GitRepository
@@ -212,14 +242,23 @@ struct GitTarget: PublishTarget {
     return isPath ? Files.resolved("\(siteFolder)/\(settings.remote)") : settings.remote
   }
 
+  /// Where it writes on this machine besides its caches: the repository that the site is in, if the remote is
+  /// one of its, or the remote itself.
+  var folder: String? {
+    guard isName else { return remote.hasPrefix("/") ? remote : nil }
+    let line = try? siteRepository.line(["rev-parse", "--path-format=absolute", "--git-common-dir"])
+    return line ?? nil
+  }
+
+  private var siteRepository: GitRepository {
+    GitRepository(
+      place: ["-C", siteFolder], isOurs: false, programs: programs, environment: environment)
+  }
+
   private func withRepository<Result>(
     _ body: (GitRepository) throws(PublishError) -> Result
   ) throws(PublishError) -> Result {
-    if isName {
-      return try body(
-        GitRepository(
-          place: ["-C", siteFolder], isOurs: false, programs: programs, environment: environment))
-    }
+    if isName { return try body(siteRepository) }
     let caches = environment["XDG_CACHE_HOME"].flatMap { $0.isEmpty ? nil : $0 }
     let home = environment["HOME"] ?? ""
     let folder =

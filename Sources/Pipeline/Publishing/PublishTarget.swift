@@ -16,6 +16,12 @@ protocol PublishTarget: Sendable {
   /// What we published here last.
   func standing() async throws(PublishError) -> PublishStanding
 
+  /// The paths of the site's files that would take the place of something that is not ours; none where what
+  /// is ours has a place of its own. A publish asks for itself.
+  func inTheWay(
+    of site: BuiltFolder, _ plan: PublishPlan, over standing: PublishStanding
+  ) async throws(PublishError) -> [String]
+
   /// Makes the place show a site. Interrupted anywhere, it shows the site before, whole, or the new one.
   /// - Parameters:
   ///   - plan: What has to be done.
@@ -35,6 +41,10 @@ protocol PublishTarget: Sendable {
 extension PublishTarget {
   /// Most places show the site as it is.
   var additions: [String: [UInt8]] { [:] }
+
+  func inTheWay(
+    of site: BuiltFolder, _ plan: PublishPlan, over standing: PublishStanding
+  ) async throws(PublishError) -> [String] { [] }
 
   /// Pages go with the site; what they load stays for those who have one open.
   func isLeaving(_ file: SiteListing.File) -> Bool { SiteListing.isImmutable(file.path) }
@@ -71,8 +81,6 @@ public enum PublishError: Error, Sendable, Equatable {
   case store(StoreError)
   /// There is no release before this one.
   case nothingBefore
-  /// The place holds one site and keeps none of those before.
-  case keepsNoReleases
   /// A file of the site is not what it was when it was listed: somebody builds at the same time.
   case changedMeanwhile(String)
 }

@@ -6,17 +6,31 @@ import Publish
 /// page, each kind put in place together once it has been sent; what goes, goes last. A note says what is on
 /// its way, so that after an interruption it is known what is ours.
 struct RsyncInPlaceTarget: PublishTarget {
-  let shell: RemoteShell
-  /// The site's folder, which with this machine's name tells one publisher from another.
-  let siteFolder: String
+  let place: RemoteSite
+  /// How many releases one can go back to.
+  let kept: Int
   /// Whether files that are not ours may be taken over.
   let isForced: Bool
 
-  private static let recordName = ".skidmark-published.json"
-  private static let noteName = ".skidmark-publishing.json"
+  /// - Parameter siteFolder: The site's folder, which with this machine's name tells one publisher from
+  ///   another.
+  init(_ shell: RemoteShell, siteFolder: String, kept: Int, isForced: Bool) {
+    let publisher = digest(of: Array("\(Machine.name) \(siteFolder)".utf8)).prefix(16)
+    place = RemoteSite(shell: shell, publisher: String(publisher))
+    self.kept = kept
+    self.isForced = isForced
+  }
 
   func standing() async throws(PublishError) -> PublishStanding {
-    try parsed(try shell.run(Self.look, isLooking: true)).standing
+    standing(of: try place.contents())
+  }
+
+  func inTheWay(
+    of site: BuiltFolder, _ plan: PublishPlan, over standing: PublishStanding
+  ) async throws(PublishError) -> [String] {
+    let places = newPlaces(site, standing)
+    return try place.contents(asking: places).taken.filter(places.indices.contains)
+      .map { places[$0].path }
   }
 
   func publish(
@@ -24,80 +38,107 @@ struct RsyncInPlaceTarget: PublishTarget {
     over standing: PublishStanding, progress: @escaping @Sendable (Int, Int) -> Void
   ) async throws(PublishError) {
     let places = isForced ? [] : newPlaces(site, standing)
-    let said = try shell.run(lock + Self.look + Self.lookAt(places))
-    guard !said.starts(with: Array("busy".utf8)) else { throw .overtaken }
+    let there = try place.take(asking: places)
     do throws(PublishError) {
-      let there = try parsed(said)
-      guard there.standing == standing else { throw .overtaken }
-      let inTheWay = String(decoding: there.rest, as: UTF8.self).split(separator: "\n")
-        .compactMap { Int($0) }.filter(places.indices.contains).map { places[$0].path }
+      guard self.standing(of: there) == standing else { throw .overtaken }
+      let inTheWay = there.taken.filter(places.indices.contains).map { places[$0].path }
       guard inTheWay.isEmpty else { throw .inTheWay(inTheWay) }
+      var record = record
+      record.release = PublishRecord.unusedName(record.release) {
+        there.kept.contains($0) || there.record?.release == $0
+      }
       // What goes is ours until it has gone: it is in the record of this publish no more.
       var note = record
       note.leftovers += plan.removals.map { .init(file: $0, since: record.published) }
-      _ = try shell.run(Self.write(note, to: Self.noteName))
+      let shown = kept > 0 ? Self.known(there) : nil
+      let ours = shown?.everything ?? SiteListing([])
+      try place.begin(
+        note, keeping: (plan.uploads + plan.removals).map(\.path).filter { ours[$0] != nil },
+        of: shown, isUnfinished: there.note != nil)
       try send(site, plan, progress)
-      _ = try shell.run(Self.finish(plan, record))
+      try place.finish(
+        record, removing: plan.removals.map(\.path), forgetting: forgotten(there, besides: shown))
     } catch {
-      _ = try? shell.run(Self.unlock)
+      try? place.letGo()
       throw error
     }
   }
 
-  func rollBack() async throws(PublishError) -> PublishRecord { throw .keepsNoReleases }
+  func rollBack() async throws(PublishError) -> PublishRecord {
+    guard try place.contents().record != nil else { throw .nothingBefore }
+    let there = try place.take()
+    do throws(PublishError) {
+      guard let shown = there.record, let name = Self.goal(there), there.kept.contains(name),
+        let (goal, paths) = try place.kept(name)
+      else { throw .nothingBefore }
+      // A publish that was interrupted may have changed what it has kept, and nothing else.
+      let ours = there.note?.everything ?? SiteListing([])
+      let now = shown.everything
+      var record = goal
+      record.leftovers = goal.leftovers.filter { leftover in
+        paths.contains(leftover.file.path) || now[leftover.file.path] == leftover.file
+      }
+      guard goal.site.files.allSatisfy({ paths.contains($0.path) || now[$0.path] == $0 })
+      else { throw .nothingBefore }
+      let staying = record.everything
+      let others = SiteListing(now.files + ours.files.filter { now[$0.path] == nil }).files
+        .filter { staying[$0.path] == nil }
+      record.leftovers += others.filter(isLeaving).map { .init(file: $0, since: shown.published) }
+      let removals = others.filter { !isLeaving($0) }
+      var note = record
+      note.leftovers += removals.map { .init(file: $0, since: shown.published) }
+      try place.begin(note, keeping: [], of: nil, isUnfinished: true)
+      let files = record.everything.files.map(\.path).filter(paths.contains)
+      try place.bringBack(files.sorted { PublishPlan.turn($0) < PublishPlan.turn($1) }, of: name)
+      try place.finish(record, removing: removals.map(\.path), forgetting: [name])
+      return record
+    } catch {
+      try? place.letGo()
+      throw error
+    }
+  }
+
+  /// The release that is shown, if all its files are there or kept: those that an interrupted publish has
+  /// changed without keeping them are lost.
+  private static func known(_ there: RemoteSite.Contents) -> PublishRecord? {
+    guard let shown = there.record, there.note == nil || there.kept.contains(shown.release)
+    else { return nil }
+    return shown
+  }
+
+  /// The release to go back to: the one that readers see, if another is on its way to them, and else the one
+  /// before.
+  private static func goal(_ there: RemoteSite.Contents) -> String? {
+    guard let shown = there.record else { return nil }
+    guard let note = there.note, note.release != shown.previous else { return shown.previous }
+    return shown.release
+  }
 
   // MARK: What is there
 
-  private static let look = """
-    for path in \(recordName) \(noteName); do
-      if [ -f $path ]; then printf '%s\\n' "$(wc -c <$path | tr -d ' ')"; cat $path
-      else echo 0; fi
-    done
-
-    """
-
   /// What we put there, by the record and the note of a publish that did not come to its end. After one of
   /// those only the names are certain: all of them count as left over, so all is sent that differs.
-  /// - Returns: That, and what else was said.
-  private func parsed(
-    _ said: [UInt8]
-  ) throws(PublishError) -> (standing: PublishStanding, rest: ArraySlice<UInt8>) {
-    var rest = said[...]
-    func next() throws(PublishError) -> PublishRecord? {
-      let line = rest.prefix { $0 != 0x0A }
-      let size = Int(String(decoding: line, as: UTF8.self)) ?? 0
-      rest = rest.dropFirst(line.count + 1)
-      let bytes = Array(rest.prefix(size))
-      rest = rest.dropFirst(size)
-      guard !bytes.isEmpty else { return nil }
-      do { return try PublishRecord(decoding: bytes) } catch {
-        throw .record(
-          path: "\(shell.settings.host):\(shell.settings.path)/\(Self.recordName)",
-          problem: error.problem)
-      }
+  private func standing(of there: RemoteSite.Contents) -> PublishStanding {
+    guard let note = there.note else {
+      return PublishStanding(record: there.record, tag: there.tag)
     }
-    let record = try next()
-    let note = try next()
-    let isNothing = record == nil && note == nil
-    let tag = isNothing ? nil : digest(of: Array(said[..<rest.startIndex]))
-    guard let note else { return (PublishStanding(record: record, tag: tag), rest) }
-    var unsure = record ?? note
+    var unsure = there.record ?? note
     let since = Dictionary(
-      (record?.leftovers ?? []).map { ($0.file.path, $0.since) }, uniquingKeysWith: { $1 })
+      (there.record?.leftovers ?? []).map { ($0.file.path, $0.since) }, uniquingKeysWith: { $1 })
     let all = note.everything
-    let others = (record?.everything.files ?? []).filter { all[$0.path] == nil }
+    let others = (there.record?.everything.files ?? []).filter { all[$0.path] == nil }
     unsure.leftovers = SiteListing(all.files + others).files.map {
       PublishRecord.Leftover(file: $0, since: since[$0.path] ?? note.published)
     }
     unsure.site = SiteListing([])
-    return (PublishStanding(record: unsure, tag: tag), rest)
+    return PublishStanding(record: unsure, tag: there.tag)
   }
 
   /// Where something of somebody else's may be: the site's files that are new there, and the folders above
   /// them.
   private func newPlaces(
     _ site: BuiltFolder, _ standing: PublishStanding
-  ) -> [(path: String, isFolder: Bool)] {
+  ) -> [RemoteSite.Place] {
     let ours = standing.record?.everything ?? SiteListing([])
     let new = site.listing.files.map(\.path).filter { ours[$0] == nil }
     var folders: Set<String> = []
@@ -107,19 +148,12 @@ struct RsyncInPlaceTarget: PublishTarget {
     return new.map { ($0, false) } + folders.sorted().map { ($0, true) }
   }
 
-  /// Says the numbers of places where something is: of a folder's that what is there is none, or a link to
-  /// one, which would lead us elsewhere.
-  private static func lookAt(_ places: [(path: String, isFolder: Bool)]) -> String {
-    var script = """
-      file() { if [ -e "$2" ] || [ -L "$2" ]; then echo "$1"; fi; }
-      folder() { if [ -L "$2" ] || { [ -e "$2" ] && [ ! -d "$2" ]; }; then echo "$1"; fi; }
-
-      """
-    for (number, place) in places.enumerated() {
-      let word = place.isFolder ? "folder" : "file"
-      script += "\(word) \(number) \(shellQuoted("./\(place.path)"))\n"
-    }
-    return script
+  /// The releases that are too old to go back to. Their names begin with their times.
+  private func forgotten(
+    _ there: RemoteSite.Contents, besides shown: PublishRecord?
+  ) -> [String] {
+    let older = there.kept.subtracting(shown.map { [$0.release] } ?? [])
+    return older.sorted().dropLast(max(0, kept - 1)).map { $0 }
   }
 
   // MARK: Putting it there
@@ -132,54 +166,12 @@ struct RsyncInPlaceTarget: PublishTarget {
     for turn in 0...3 {
       let now = paths.filter { PublishPlan.turn($0) == turn }
       if now.isEmpty { continue }
-      try shell.send(now, from: folder, to: "", options: ["--delay-updates"])
+      try place.shell.send(now, from: folder, to: "", options: ["--delay-updates"])
       progress(plan.uploads.count { PublishPlan.turn($0.path) <= turn }, plan.uploads.count)
     }
     // Nothing is different now there, and nothing has become different here.
-    let different = try shell.send(paths, from: folder, to: "", options: ["--dry-run"])
+    let different = try place.shell.send(paths, from: folder, to: "", options: ["--dry-run"])
     for file in site.listing.files { _ = try site.bytes(of: file) }
     guard different.isEmpty else { throw .changedMeanwhile(RemoteShell.firstPath(different)) }
   }
-
-  private static func finish(_ plan: PublishPlan, _ record: PublishRecord) -> String {
-    var script = "gone() { rm -f \"$1\"; rmdir -p \"$(dirname \"$1\")\" 2>/dev/null || :; }\n"
-    for file in plan.removals { script += "gone \(shellQuoted("./\(file.path)"))\n" }
-    return script + write(record, to: recordName) + "rm -f \(noteName)\n" + unlock
-  }
-
-  private static func write(_ record: PublishRecord, to name: String) -> String {
-    """
-    cat >\(name).new <<'END-OF-RECORD'
-    \(String(decoding: record.encoded, as: UTF8.self))
-    END-OF-RECORD
-    mv -f \(name).new \(name)
-
-    """
-  }
-
-  // MARK: One at a time
-
-  /// Takes the folder for this publisher. What it has taken before is its own: a site has one run at a time,
-  /// so that one was interrupted. What somebody else took an hour ago is nobody's any more.
-  private var lock: String {
-    let owner = digest(of: Array("\(Machine.name) \(siteFolder)".utf8)).prefix(16)
-    return """
-      until mkdir .skidmark-lock 2>/dev/null; do
-        if [ ! -e .skidmark-lock ]; then
-          if mkdir .skidmark-lock; then break; else exit 1; fi
-        fi
-        holder=$(cat .skidmark-lock/owner 2>/dev/null || :)
-        if [ "$holder" = \(owner) ] || [ -n "$(find .skidmark-lock -prune -mmin +60)" ]; then
-          if mv .skidmark-lock ".skidmark-lock-$$" 2>/dev/null; then rm -rf ".skidmark-lock-$$"; fi
-        else
-          echo busy
-          exit 0
-        fi
-      done
-      echo \(owner) >.skidmark-lock/owner
-
-      """
-  }
-
-  private static let unlock = "rm -rf .skidmark-lock\n"
 }

@@ -41,6 +41,13 @@ struct S3Target: PublishTarget {
     return PublishStanding(record: record.comparable, tag: tag)
   }
 
+  func inTheWay(
+    of site: BuiltFolder, _ plan: PublishPlan, over standing: PublishStanding
+  ) async throws(PublishError) -> [String] {
+    guard !plan.added.isEmpty else { return [] }
+    return plan.added.intersection(try await keys()).sorted()
+  }
+
   func publish(
     _ site: BuiltFolder, _ plan: PublishPlan, as record: PublishRecord,
     over standing: PublishStanding, progress: @escaping @Sendable (Int, Int) -> Void
@@ -51,7 +58,7 @@ struct S3Target: PublishTarget {
     let (before, tag) = try await read()
     guard tag == standing.tag else { throw .overtaken }
     try refuseIfTaken(before)
-    try await refuseForeign(plan, tag)
+    try await refuseForeign(site, plan, standing)
     let earlier = try await releases(from: before.shown)
     var record = record
     record.previous = before.shown?.release
@@ -103,16 +110,14 @@ struct S3Target: PublishTarget {
   }
 
   /// Stops before a file of somebody else's would be replaced.
-  private func refuseForeign(_ plan: PublishPlan, _ tag: String?) async throws(PublishError) {
-    guard !isForced, !plan.added.isEmpty else { return }
-    let there = Set(try await keys())
-    let foreign = plan.added.filter { there.contains($0) }.sorted()
-    guard let first = foreign.first else { return }
+  private func refuseForeign(
+    _ site: BuiltFolder, _ plan: PublishPlan, _ standing: PublishStanding
+  ) async throws(PublishError) {
+    let foreign = isForced ? [] : try await inTheWay(of: site, plan, over: standing)
+    guard !foreign.isEmpty else { return }
     // Somebody may have published them since we looked.
-    guard try await read().tag == tag else { throw .overtaken }
-    let more = foreign.count > 1 ? ", and \(foreign.count - 1) more" : ""
-    throw .notOurs(
-      path: prefix + first, problem: "it is in no record of ours\(more); --force replaces it")
+    guard try await read().tag == standing.tag else { throw .overtaken }
+    throw .inTheWay(foreign.map { prefix + $0 })
   }
 
   private func invalidate(_ plan: PublishPlan, _ record: PublishRecord) async {

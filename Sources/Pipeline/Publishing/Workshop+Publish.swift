@@ -9,6 +9,8 @@ public struct PublishOutcome: Sendable, Equatable {
   public var plan: PublishPlan
   /// When the place was published to before; nil for the first time.
   public var before: Instant?
+  /// In a dry run, the paths of files that are somebody else's and would keep the site from being published.
+  public var inTheWay: [String] = []
 }
 
 extension Workshop {
@@ -41,13 +43,16 @@ extension Workshop {
     let record = PublishRecord(
       release: PublishRecord.releaseName(listing, at: now), published: now,
       previous: standing.record?.release, site: listing, leftovers: plan.leftovers)
-    let isNeeded = !plan.isEmpty && !isRehearsal
-    if isNeeded {
+    var inTheWay: [String] = []
+    if isRehearsal, !options.isForced {
+      inTheWay = try await target.inTheWay(of: folder, plan, over: standing)
+    } else if !isRehearsal, !plan.isEmpty {
       try await target.publish(folder, plan, as: record, over: standing, progress: progress)
     }
     let release = plan.isEmpty ? standing.record?.release : record.release
     return PublishOutcome(
-      release: release ?? record.release, plan: plan, before: standing.record?.published)
+      release: release ?? record.release, plan: plan, before: standing.record?.published,
+      inTheWay: inTheWay)
   }
 
   /// Makes a place show the release before the one that it shows now.
@@ -65,10 +70,7 @@ extension Workshop {
     switch settings.kind {
     case .folder(let path):
       FolderTarget(path: placeOfSite(path), kept: settings.kept)
-    case .git(let git):
-      GitTarget(
-        settings: git, siteFolder: folder, now: world.now(), isForced: options.isForced,
-        programs: world.programs, environment: world.environment)
+    case .git(let git): gitTarget(git)
     case .rsync(let rsync):
       rsyncTarget(RemoteShell(settings: rsync, programs: world.programs), kept: settings.kept)
     case .s3(let place): try await s3Target(settings, place)
@@ -78,14 +80,20 @@ extension Workshop {
     }
   }
 
+  func gitTarget(_ settings: PublishSettings.Git) -> GitTarget {
+    GitTarget(
+      settings: settings, siteFolder: folder, now: world.now(), isForced: options.isForced,
+      programs: world.programs, environment: world.environment)
+  }
+
   private func rsyncTarget(_ shell: RemoteShell, kept: Int) -> any PublishTarget {
     if shell.settings.hasLinks { return RsyncTarget(shell, kept: kept) }
     return RsyncInPlaceTarget(
-      shell: shell, siteFolder: Files.resolved(folder), isForced: options.isForced)
+      shell, siteFolder: Files.resolved(folder), kept: kept, isForced: options.isForced)
   }
 
   /// A path of the configuration: relative ones begin at the site's folder.
-  private func placeOfSite(_ path: String) -> String {
+  func placeOfSite(_ path: String) -> String {
     path.hasPrefix("/") ? path : self.path(path)
   }
 }

@@ -3,7 +3,6 @@ import Diagnostics
 import LeagueModel
 import Liquid
 import Paper
-import Publish
 import Resources
 
 /// A job that makes and brings out a site's paper every week, as files for whatever runs jobs.
@@ -16,28 +15,6 @@ public struct Schedule: Sendable {
     case systemd
     /// A workflow of GitHub Actions.
     case actions = "github-actions"
-  }
-
-  /// Where a site is published besides its folder, as far as a job has to know.
-  public struct Publishing: Sendable, Equatable {
-    /// Whether `skidmark publish` has somewhere to publish to.
-    public var hasTargets: Bool
-    /// Whether all of these are for GitHub's Pages, so that a workflow deploys to it by itself.
-    public var isPages: Bool
-    /// Whether something is sent over ssh, which needs a key.
-    public var needsKey: Bool
-    /// The variables with the credentials that it reads.
-    public var secrets: [String]
-
-    /// Creates a summary.
-    public init(
-      hasTargets: Bool, isPages: Bool, needsKey: Bool = false, secrets: [String] = []
-    ) {
-      self.hasTargets = hasTargets
-      self.isPages = isPages
-      self.needsKey = needsKey
-      self.secrets = secrets
-    }
   }
 
   /// A file of the set-up.
@@ -68,13 +45,13 @@ public struct Schedule: Sendable {
   private let configuration: SiteConfiguration
   private let times: ScheduleTimes
   private let place: Place
-  private let publishing: Publishing
+  private let publishing: SchedulePublishing
   private let environment: Environment
 
   /// - Parameter environment: How templates are read.
   init(
     of configuration: SiteConfiguration, _ times: ScheduleTimes, at place: Place,
-    publishing: Publishing, environment: Environment
+    publishing: SchedulePublishing, environment: Environment
   ) {
     self.configuration = configuration
     self.times = times
@@ -127,7 +104,8 @@ public struct Schedule: Sendable {
       "command": .string(Quoting.cron(shellCommand(steps))),
       "systemd": [
         "folder": .string(Quoting.systemdSetting(place.site)),
-        "writable": .string(Quoting.systemdPath(place.site)),
+        "writable": .array(
+          ([place.site] + publishing.folders).map { .string(Quoting.systemdPath($0)) }),
         "commands": .array(
           steps.map { step in
             let words = Quoting.systemdProgram(place.program) + step.map(Quoting.systemd)
@@ -135,7 +113,9 @@ public struct Schedule: Sendable {
           }),
         "user": .string(place.user),
       ],
-      "has_publish": .bool(publishing.hasTargets), "has_pages": .bool(isOnPages),
+      "publish": .array(publishing.commandsElsewhere.map { .string($0) }),
+      "left_out": .string(publishing.home.joined(separator: ", ")),
+      "has_pages": .bool(publishing.isOnPages),
       "has_post": .bool(hasPost),
       "chats": .string(namedChats.map { " \($0)" }.joined()),
       "has_key": .bool(publishing.needsKey),
@@ -185,8 +165,6 @@ public struct Schedule: Sendable {
   /// Whether there is a chat that takes posts; WhatsApp's text is for people.
   private var hasPost: Bool { configuration.chats.contains { $0.service != .whatsapp } }
 
-  private var isOnPages: Bool { !publishing.hasTargets || publishing.isPages }
-
   /// A paper without some of its roasts (exit code 7) is a paper.
   private func shellCommand(_ steps: [[String]]) -> String {
     let program = Quoting.shell(place.program)
@@ -233,18 +211,7 @@ extension Workshop {
   ) throws(WorkshopError) -> [Schedule.File] {
     let schedule = Schedule(
       of: configuration, ScheduleTimes(zone, at: world.now()), at: place,
-      publishing: configuration.publishing, environment: environment)
+      publishing: schedulePublishing, environment: environment)
     do { return try schedule.files(kind, isUTC: isUTC) } catch { throw .text(error.diagnostic) }
-  }
-}
-
-extension SiteConfiguration {
-  /// What a job has to know of the places that `skidmark publish` knows.
-  public var publishing: Schedule.Publishing {
-    let kinds = Set(publishTargets.map(\.kind.word))
-    return Schedule.Publishing(
-      hasTargets: !kinds.isEmpty, isPages: kinds.isSubset(of: ["git", "archive"]),
-      needsKey: kinds.contains("rsync"),
-      secrets: kinds.contains("s3") ? ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"] : [])
   }
 }

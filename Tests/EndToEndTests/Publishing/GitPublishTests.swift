@@ -60,6 +60,9 @@ struct GitPublishTests {
       let foreign = ["README.md": "mine", "CNAME": "league.example.com\n", "assets": "no folder"]
       try world.commitElsewhere(foreign.merging(["index.html": "old home"]) { $1 })
       let before = try world.shown()
+      let asked = try await world.publish(["--dry-run"])
+      #expect(asked.status == 3 && asked.error.contains("not Skidmark's"), "\(asked.error)")
+      #expect(asked.output.contains("\n! index.html\n"))
       let refused = try await world.publish()
       #expect(refused.status == 3 && refused.error.contains("not Skidmark's"), "\(refused.error)")
       #expect(refused.error.contains("--force"))

@@ -27,7 +27,7 @@ struct RemoteWorld: Sendable {
     try edit("\(site)/skidmark.yml") { text in
       let own = text.firstRange(of: "\npublish:").map { String(text[..<$0.lowerBound]) } ?? text
       let path = "'" + place.replacing("'", with: "''") + "'"
-      let links = hasLinks ? more : ", links: off"
+      let links = more + (hasLinks ? "" : ", links: off")
       return own + "\npublish:\n  web: {to: rsync, host: 127.0.0.1, path: \(path)\(links), "
         + "ssh: \(server.connection(key: key))}\n"
     }
@@ -44,6 +44,22 @@ struct RemoteWorld: Sendable {
   func succeed(_ words: [String] = [], hour: Int = 9) async throws {
     let outcome = try await publish(words, hour: hour)
     try #require(outcome.status == 0, "\(outcome.error)")
+  }
+
+  /// The `PATH` of a run that dies after the transfer of a number.
+  func killing(transfer: Int) throws -> [String: String] {
+    let count = "\(folder)/count"
+    return try Front.put(
+      "rsync",
+      """
+      case " $* " in *" --server "*) exec "$real" "$@" ;; esac
+      echo x >>"\(count)"
+      if [ "$(wc -l <"\(count)" | tr -d ' ')" = \(transfer) ]; then
+        "$real" "$@"
+        kill -9 $PPID
+        exit 1
+      fi
+      """, in: folder)
   }
 
   func change(_ words: String) throws {

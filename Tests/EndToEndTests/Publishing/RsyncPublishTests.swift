@@ -105,13 +105,15 @@ struct RsyncPublishTests {
     try await withWorld(links: false) { world in
       try write("theirs", to: "\(world.place)/index.html")
       try write("kept", to: "\(world.place)/assets/theirs.css")
+      let asked = try await world.publish(["--dry-run"])
+      #expect(asked.status == 3 && asked.output.hasSuffix("! index.html\n"), "\(asked.error)")
       let refused = try await world.publish()
       #expect(refused.status == 3 && refused.error.contains("not Skidmark's"), "\(refused.error)")
       #expect(try world.files().count == 2 && text("\(world.place)/index.html") == "theirs")
       try await world.succeed(["--force"])
       #expect(try world.files() == world.wanted(["assets/theirs.css": "kept"]))
       let back = try await world.publish(["--rollback"])
-      #expect(back.status == 2 && back.error.contains("keeps none"), "\(back.error)")
+      #expect(back.status == 2 && back.error.contains("no release before"), "\(back.error)")
 
       // A folder that leads elsewhere is not ours to write through or to replace.
       try write("body {}", to: "\(world.site)/output/more/a.css")
@@ -121,6 +123,77 @@ struct RsyncPublishTests {
       #expect(try await world.publish(hour: 10).status == 3)
       #expect(try Files.list("\(world.folder)/elsewhere").isEmpty)
       #expect(try world.isTidy())
+    }
+  }
+
+  @Test func withoutLinksTooOneCanGoBack() async throws {
+    try await withWorld(links: false) { world in
+      try write("kept", to: "\(world.place)/notes.txt")
+      #expect(try await world.publish(["--rollback"]).status == 2)
+      try write("body {}", to: "\(world.site)/output/assets/old.0123456789.css")
+      try write("first", to: "\(world.site)/output/deep/first.txt")
+      var sites: [[String: [UInt8]]] = []
+      for hour in 9...12 {
+        try world.change("round \(hour)")
+        if hour == 10 {
+          try Files.remove("\(world.site)/output/deep")
+          try Files.remove("\(world.site)/output/assets/old.0123456789.css")
+        }
+        try write("new", to: "\(world.site)/output/new/\(hour).txt")
+        try await world.succeed(hour: hour)
+        sites.append(try world.files())
+      }
+      #expect(
+        try sites[3] == world.wanted(["assets/old.0123456789.css": "body {}", "notes.txt": "kept"]))
+      // Two releases are kept; the third is forgotten.
+      for number in [2, 1] {
+        let back = try await world.publish(["--rollback"], hour: 13)
+        #expect(back.status == 0, "\(back.error)")
+        #expect(try differences(world.files(), sites[number]) == [])
+        #expect(try world.isTidy())
+      }
+      #expect(try await world.publish(["--rollback"], hour: 13).status == 2)
+      // And on from there, and back again.
+      try await world.succeed(hour: 14)
+      #expect(try differences(world.files(), sites[3]) == [])
+      #expect(try await world.publish(["--rollback"], hour: 15).status == 0)
+      #expect(try differences(world.files(), sites[1]) == [] && world.isTidy())
+      #expect(try await world.publish(["--dry-run"], hour: 15).output.contains("~ index.html\n"))
+    }
+  }
+
+  @Test(arguments: [2, 3, 4])
+  func fromAnInterruptedOneTheWayBackLeadsToTheSiteBefore(transfer: Int) async throws {
+    try await withWorld(links: false) { world in
+      try await world.succeed()
+      let first = try world.files()
+      try world.change("second")
+      try await world.succeed(hour: 10)
+      let second = try world.files()
+      try write("body {}", to: "\(world.site)/output/assets/new.0123456789.css")
+      try write("new", to: "\(world.site)/output/new/words.txt")
+      try edit("\(world.site)/output/404.html") { $0 + "<!-- changed -->\n" }
+      try world.change("third")
+      let path = try world.killing(transfer: transfer)
+      #expect(try await world.publish([], path, hour: 11).status == -9)
+      #expect(try world.files() != second)
+      // The way back dies too, before its last step.
+      let ssh = try Front.put(
+        "ssh",
+        """
+        if [ -e "\(world.folder)/on-its-way" ]; then kill -9 $PPID; exit 1; fi
+        cat >"\(world.folder)/script"
+        if grep -q '^back ' "\(world.folder)/script"; then : >"\(world.folder)/on-its-way"; fi
+        exec "$real" "$@" <"\(world.folder)/script"
+        """, in: world.folder)
+      #expect(try await world.publish(["--rollback"], ssh, hour: 12).status == -9)
+      try Files.remove("\(world.folder)/front")
+      let back = try await world.publish(["--rollback"], hour: 12)
+      #expect(back.status == 0, "\(back.error)")
+      let left = ["assets/new.0123456789.css": Array("body {}".utf8)]
+      #expect(try differences(world.files(), second.merging(left) { $1 }) == [])
+      #expect(try await world.publish(["--rollback"], hour: 13).status == 0)
+      #expect(try differences(world.files(), first.merging(left) { $1 }) == [] && world.isTidy())
     }
   }
 
@@ -135,18 +208,7 @@ struct RsyncPublishTests {
       try edit("\(world.site)/output/404.html") { $0 + "<!-- changed -->\n" }
       try world.change("new")
       // Killed in the transfer of this number, with what it sends there.
-      let count = "\(world.folder)/count"
-      let path = try Front.put(
-        "rsync",
-        """
-        case " $* " in *" --server "*) exec "$real" "$@" ;; esac
-        echo x >>"\(count)"
-        if [ "$(wc -l <"\(count)" | tr -d ' ')" = \(transfer) ]; then
-          "$real" "$@"
-          kill -9 $PPID
-          exit 1
-        fi
-        """, in: world.folder)
+      let path = try world.killing(transfer: transfer)
       let killed = try await world.publish([], path, hour: 10)
       #expect(killed.status == -9, "\(killed.error)")
       if hasLinks {

@@ -103,6 +103,8 @@ enum PublishCommand: Command {
           site, to: target, isRehearsal: isRehearsal,
           progress: { invocation.console.report(.sent(target: target.name, files: $0, of: $1)) })
         tell(outcome, target, isRehearsal: isRehearsal, workshop, invocation)
+        // Said now, rather than when it is meant.
+        if !outcome.inTheWay.isEmpty { throw .inTheWay(outcome.inTheWay) }
       } catch {
         // One place that is out of reach does not keep the league from the others.
         let failure = Failure(error, target: target.name)
@@ -166,7 +168,7 @@ enum PublishCommand: Command {
     if invocation.console.isJSON {
       return invocation.console.emit(outcome.event(target, isRehearsal: isRehearsal))
     }
-    if isRehearsal { invocation.console.output(lines(of: plan)) }
+    if isRehearsal { invocation.console.output(lines(of: outcome)) }
     guard !plan.isEmpty else {
       invocation.console.say("\(target.name): nothing to do, readers see this site already.")
       return
@@ -180,10 +182,11 @@ enum PublishCommand: Command {
       "\(target.name): \(counts)." + (isRehearsal ? " Nothing was sent." : address))
   }
 
-  /// What would change, one line a file, as people know it from git.
-  private static func lines(of plan: PublishPlan) -> String {
+  /// What would change, one line a file, as people know it from git, and what is in the way.
+  private static func lines(of outcome: PublishOutcome) -> String {
+    let plan = outcome.plan
     var lines = plan.uploads.map { (plan.added.contains($0.path) ? "+ " : "~ ") + $0.path }
-    lines += plan.removals.map { "- " + $0.path }
+    lines += plan.removals.map { "- " + $0.path } + outcome.inTheWay.map { "! " + $0 }
     return lines.map { $0 + "\n" }.joined()
   }
 

@@ -15,6 +15,7 @@ extension PublishOutcome {
       "sent": paths(plan.uploads), "bytes": .int(plan.uploadSize),
       "unchanged": .int(plan.unchanged), "removed": paths(plan.removals),
       "left_over": paths(plan.leftovers.map(\.file)),
+      "in_the_way": .array(inTheWay.map { .string($0) }),
     ]
   }
 }
