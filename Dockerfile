@@ -28,6 +28,8 @@ RUN apt-get update -qq \
  && useradd --uid 10001 --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin skidmark \
  && install -d -o skidmark -g skidmark /site
 COPY --from=build /out/skidmark /usr/local/bin/skidmark
+# Whoever it runs as has no home.
+ENV XDG_CACHE_HOME=/tmp
 USER skidmark
 WORKDIR /site
 VOLUME /site

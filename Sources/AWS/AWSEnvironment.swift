@@ -48,6 +48,15 @@ public struct AWSEnvironment: Sendable {
     return settings.lazy.compactMap { $0["region"] }.first
   }
 
+  /// The address that a service has for us: `AWS_ENDPOINT_URL_` and its name, `AWS_ENDPOINT_URL`, or the
+  /// profile's `endpoint_url`; nil for AWS's own.
+  public func endpoint(of service: String) -> String? {
+    let names = ["AWS_ENDPOINT_URL_\(service.uppercased())", "AWS_ENDPOINT_URL"]
+    if variable("AWS_IGNORE_CONFIGURED_ENDPOINT_URLS")?.lowercased() == "true" { return nil }
+    return names.lazy.compactMap(variable).first
+      ?? settings.lazy.compactMap { $0["endpoint_url"] }.first
+  }
+
   /// An empty variable is as good as none.
   public func variable(_ name: String) -> String? {
     environment[name].flatMap { $0.isEmpty ? nil : $0 }

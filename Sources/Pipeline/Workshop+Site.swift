@@ -65,7 +65,7 @@ extension Workshop {
       }
       for warning in try content.finish(stamps) { report(.warning(warning)) }
       notes.save()
-      report(.published(folder: options.output, pages: pages, changes: changes))
+      report(.built(folder: options.output, pages: pages, changes: changes))
     } catch let error as WorkshopError {
       throw error
     } catch let error as FileError {

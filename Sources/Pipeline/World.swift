@@ -69,7 +69,7 @@ public enum Event: Sendable, Equatable {
   /// So many of the files that a place of publishing lacks have been sent.
   case sent(target: String, files: Int, of: Int)
   /// The site is in place.
-  case published(folder: String, pages: Int, changes: OutputFolder.Changes)
+  case built(folder: String, pages: Int, changes: OutputFolder.Changes)
 }
 
 /// The stages of a build in their order.

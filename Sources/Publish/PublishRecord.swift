@@ -118,13 +118,7 @@ extension PublishRecord {
   /// Reads a stored record. Paths that would lead out of the site make it unreadable: whoever can write
   /// a record shall not choose what is removed elsewhere.
   public init(decoding bytes: [UInt8]) throws(PublishRecordError) {
-    let value: JSONValue
-    do {
-      value = try JSONValue(parsing: String(decoding: bytes, as: UTF8.self))
-    } catch {
-      throw PublishRecordError(problem: error.diagnostic.message)
-    }
-    try self.init(value)
+    try self.init(try JSONValue(record: bytes))
   }
 
   /// Reads the stored form out of a larger one.
@@ -184,4 +178,13 @@ extension PublishRecord {
 public struct PublishRecordError: Error, Sendable, Equatable {
   /// What is wrong with it, for the end of a sentence.
   public let problem: String
+}
+
+extension JSONValue {
+  /// Reads what a place has stored.
+  init(record bytes: [UInt8]) throws(PublishRecordError) {
+    do { try self.init(parsing: String(decoding: bytes, as: UTF8.self)) } catch {
+      throw PublishRecordError(problem: error.diagnostic.message)
+    }
+  }
 }

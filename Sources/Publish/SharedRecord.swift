@@ -87,12 +87,7 @@ extension SharedRecord {
 
   /// Reads a stored record, as carefully as ``PublishRecord`` does.
   public init(decoding bytes: [UInt8]) throws(PublishRecordError) {
-    let value: JSONValue
-    do {
-      value = try JSONValue(parsing: String(decoding: bytes, as: UTF8.self))
-    } catch {
-      throw PublishRecordError(problem: error.diagnostic.message)
-    }
+    let value = try JSONValue(record: bytes)
     guard value["version"]?.int == 1, let shown = value["shown"] else {
       throw PublishRecordError(problem: "its version is not 1, or it does not say what is shown")
     }

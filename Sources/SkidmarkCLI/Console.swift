@@ -59,7 +59,7 @@ final class Console: Sendable {
     case .posted(let chat, _, _, let part, let all): progress("posting to \(chat)", part, all)
     case .warning(let text): if !isQuiet { line(paint("warning:", 33) + " \(text)") }
     case .note(let text): say("note: \(text)")
-    case .published(let folder, let pages, let changes):
+    case .built(let folder, let pages, let changes):
       say(
         "\(pages) \(pages == 1 ? "page" : "pages") in \(folder): \(changes.written) files written, "
           + "\(changes.unchanged) unchanged, \(changes.removed) removed.")
@@ -180,9 +180,9 @@ extension Event {
       ]
     case .warning(let text): ["event": "warning", "message": .string(text)]
     case .note(let text): ["event": "note", "message": .string(text)]
-    case .published(let folder, let pages, let changes):
+    case .built(let folder, let pages, let changes):
       [
-        "event": "published", "output": .string(folder), "pages": .int(pages),
+        "event": "built", "output": .string(folder), "pages": .int(pages),
         "written": .int(changes.written), "unchanged": .int(changes.unchanged),
         "removed": .int(changes.removed),
       ]

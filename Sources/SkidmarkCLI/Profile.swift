@@ -32,7 +32,7 @@ final class Profile: Sendable {
       case .began(let stage, _):
         state.end(at: time)
         state.current = (stage, time)
-      case .published(_, let pages, _):
+      case .built(_, let pages, _):
         state.end(at: time)
         state.pages = pages
       default: break

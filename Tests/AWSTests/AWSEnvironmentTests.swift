@@ -33,6 +33,8 @@ import Testing
     region = eu-west-3
     [sso-session office]
     sso_region = us-east-1
+    [profile minio]
+    endpoint_url = https://minio.example
     [profile half]
     aws_access_key_id = AKIDHALF
     """
@@ -114,6 +116,18 @@ import Testing
     #expect(environment(["AWS_PROFILE": "work"], profile: "plain").region() == "ap-south-1")
     #expect(environment(["AWS_PROFILE": "nobody"]).region() == nil)
     #expect(environment([:], files: [:]).region() == nil)
+  }
+
+  @Test func addressesOfServicesComeFromTheNearest() {
+    let all = ["AWS_ENDPOINT_URL_S3": "a", "AWS_ENDPOINT_URL": "b", "AWS_PROFILE": "minio"]
+    #expect(environment(all).endpoint(of: "s3") == "a")
+    #expect(environment(all).endpoint(of: "cloudfront") == "b")
+    let minio = ["AWS_PROFILE": "minio", "AWS_ENDPOINT_URL": ""]
+    #expect(environment(minio).endpoint(of: "s3") == "https://minio.example")
+    #expect(environment([:], profile: "minio").endpoint(of: "s3") == "https://minio.example")
+    #expect(environment([:]).endpoint(of: "s3") == nil)
+    let ignored = all.merging(["AWS_IGNORE_CONFIGURED_ENDPOINT_URLS": "true"]) { $1 }
+    #expect(environment(ignored).endpoint(of: "s3") == nil)
   }
 
   @Test func whatIsMissingIsSaid() throws {

@@ -10,10 +10,14 @@ private let needsPeers: ConditionTrait = .enabled(
 
 /// What others' parsers make of the jobs that `skidmark schedule` prints.
 @Suite(needsPeers, .timeLimit(.minutes(5))) struct SchedulePeerTests {
-  @Test func githubsSchemaTakesTheWorkflow() async throws {
+  @Test(arguments: [
+    "", "publish: {web: {to: s3, bucket: b}, there: {to: rsync, host: h.example, path: www}}",
+    "publish: {here: {to: folder, path: www}, a: {to: s3, bucket: b}, b: {to: s3, bucket: c}}",
+  ]) func githubsSchemaTakesTheWorkflow(places: String) async throws {
     let python = try #require(peersPython)
     try await withTemporaryFolder { folder in
       let site = try await ScheduleTests.makeSite(folder)
+      try edit("\(site)/skidmark.yml") { "\($0)\n\(places)\n" }
       try await Skidmark.succeed(
         ["schedule", "github-actions", "-s", site, "--write", folder] + Skidmark.now)
       let path = "\(folder)/.github/workflows/skidmark.yml"

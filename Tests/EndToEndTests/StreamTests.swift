@@ -59,7 +59,7 @@ import Testing
       #expect(events.count { $0["event"]?.string == "fetched" } == 14)
       let last = try #require(events.last)
       let count = try Sites.fileCount("\(site)/output")
-      #expect(last["event"]?.string == "published" && last["unchanged"]?.int == count)
+      #expect(last["event"]?.string == "built" && last["unchanged"]?.int == count)
     }
   }
 

@@ -9,10 +9,8 @@ extension Workshop {
     _ settings: PublishSettings, _ place: PublishSettings.S3
   ) async throws(PublishError) -> S3Target {
     let chain = credentialChain(place)
-    let variable = chain.environment.variable
     let region = place.region ?? chain.environment.region() ?? "us-east-1"
-    let endpoint = try address(
-      place.endpoint ?? variable("AWS_ENDPOINT_URL_S3") ?? variable("AWS_ENDPOINT_URL"))
+    let endpoint = try address(place.endpoint ?? chain.environment.endpoint(of: "s3"))
     guard let bucket = Bucket(place.bucket, region: region, endpoint: endpoint) else {
       throw .store(.settings("no bucket '\(place.bucket)' in a region '\(region)'"))
     }
@@ -23,8 +21,7 @@ extension Workshop {
     let now = world.pace.date
     var cloudFront: CloudFront?
     if let distribution = place.distribution {
-      let base = try address(
-        variable("AWS_ENDPOINT_URL_CLOUDFRONT") ?? variable("AWS_ENDPOINT_URL"))
+      let base = try address(chain.environment.endpoint(of: "cloudfront"))
       cloudFront = CloudFront(
         distribution, as: credentials, base: base, client: client, now: now)
     }

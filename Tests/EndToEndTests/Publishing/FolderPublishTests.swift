@@ -141,7 +141,7 @@ import Testing
       let events = try outcome.error.split(separator: "\n").map { line in
         try JSONValue(parsing: String(line))
       }
-      let event = try #require(events.first { $0["event"]?.string == "site-published" })
+      let event = try #require(events.first { $0["event"]?.string == "published" })
       #expect(event["target"]?.string == "web" && event["to"]?.string == "folder")
       let files = try Self.published(site)
       #expect(event["sent"]?.array?.count == files.count)

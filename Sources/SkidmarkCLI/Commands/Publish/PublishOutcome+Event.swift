@@ -9,7 +9,7 @@ extension PublishOutcome {
       JSONValue.array(files.map { .string($0.path) })
     }
     return [
-      "event": "site-published", "target": .string(target.name), "to": .string(target.kind.word),
+      "event": "published", "target": .string(target.name), "to": .string(target.kind.word),
       "dry_run": .bool(isRehearsal), "release": .string(release),
       "previous": before.map { .string("\($0)") } ?? .null,
       "sent": paths(plan.uploads), "bytes": .int(plan.uploadSize),
