@@ -2,7 +2,7 @@
 #
 #   docker build -t skidmark .
 #   docker run --rm -v "$PWD/my-league:/site" --user "$(id -u):$(id -g)" skidmark build
-FROM swift:6.2-bookworm AS build
+FROM swift:6.3-bookworm AS build
 RUN apt-get update -qq \
  && apt-get install -y -qq --no-install-recommends \
     libcurl4-openssl-dev libyaml-dev libssl-dev libcmark-gfm-dev libcmark-gfm-extensions-dev \

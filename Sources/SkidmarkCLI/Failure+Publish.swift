@@ -31,6 +31,12 @@ extension Failure {
         details: said.split(whereSeparator: \.isNewline).map(String.init),
         next: "mend what it names, then publish again; readers see the old site.",
         exitCode: .network)
+    case .noRemote(let name):
+      self.init(
+        message: "\(about)The site's folder is in no git repository that knows a remote '\(name)'.",
+        next: "give 'remote:' in skidmark.yml the repository's address, such as "
+          + "git@github.com:me/league.git, or clone it and keep the site there.", exitCode: .content
+      )
     case .notOurs(let path, let problem):
       self.init(
         message: "\(about)'\(path)' is not Skidmark's: \(problem).",
@@ -54,9 +60,10 @@ extension Failure {
         next: "publish again: what is there now is taken into account.", exitCode: .busy)
     case .taken(let since):
       self.init(
-        message: "\(about)Somebody has been publishing there since \(since).",
-        next: "wait until they are done, then publish again. One that died is passed over ten "
-          + "minutes after its last word, or at once with --force.", exitCode: .busy)
+        message: "\(about)Somebody else is publishing there"
+          + (since.map { ", since \($0)." } ?? "."),
+        next: "wait until they are done, then publish again. One that died is passed over after a "
+          + "while, or at once with --force.", exitCode: .busy)
     case .store(let error): self.init(error, about: about)
     case .nothingBefore:
       self.init(

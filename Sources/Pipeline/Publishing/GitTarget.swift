@@ -258,7 +258,12 @@ struct GitTarget: PublishTarget {
   private func withRepository<Result>(
     _ body: (GitRepository) throws(PublishError) -> Result
   ) throws(PublishError) -> Result {
-    if isName { return try body(siteRepository) }
+    if isName {
+      guard try siteRepository.line(["remote", "get-url", settings.remote]) != nil else {
+        throw .noRemote(settings.remote)
+      }
+      return try body(siteRepository)
+    }
     let caches = environment["XDG_CACHE_HOME"].flatMap { $0.isEmpty ? nil : $0 }
     let home = environment["HOME"] ?? ""
     let folder =

@@ -65,6 +65,8 @@ public enum PublishError: Error, Sendable, Equatable {
   case file(FileError)
   /// A program that is needed did not do its work: its name, why, and what it said.
   case program(String, ProgramError, said: String)
+  /// The site's folder is in no git repository that knows a remote of this name.
+  case noRemote(String)
   /// Something stands in the place that is not ours: where, and what.
   case notOurs(path: String, problem: String)
   /// Files of the site would take the place of files that are not ours: their paths.
@@ -75,8 +77,8 @@ public enum PublishError: Error, Sendable, Equatable {
   case nothingBuilt(String)
   /// Somebody else published at the same time.
   case overtaken
-  /// Somebody else is publishing, and since when.
-  case taken(since: Instant)
+  /// Somebody else is publishing, and since when, if that is known.
+  case taken(since: Instant?)
   /// A store of objects did not do what it was asked for.
   case store(StoreError)
   /// There is no release before this one.

@@ -1,3 +1,4 @@
+import Dates
 import Publish
 
 /// A site that lies in a folder of another machine, file by file, with Skidmark's notes beside it.
@@ -9,6 +10,8 @@ struct RemoteSite: Sendable {
   let shell: RemoteShell
   /// A name that tells this publisher from others.
   let publisher: String
+  /// Whether somebody who is at work is passed over.
+  let isForced: Bool
 
   private static let recordName = ".skidmark-published.json"
   private static let noteName = ".skidmark-publishing.json"
@@ -40,15 +43,18 @@ struct RemoteSite: Sendable {
   }
 
   /// Takes the folder for this publisher and looks at it.
-  /// - Throws: `overtaken` if somebody else has it.
+  /// - Throws: `taken` if somebody else has it.
   func take(asking places: [Place] = []) throws(PublishError) -> Contents {
     let said = try shell.run(lock + Self.look + Self.lookAt(places))
-    guard !said.starts(with: Array("busy".utf8)) else { throw .overtaken }
+    guard !said.starts(with: Array("busy ".utf8)) else {
+      let line = String(decoding: said.dropFirst(5).prefix { $0 != 0x0A }, as: UTF8.self)
+      throw .taken(since: Instant(iso8601: line))
+    }
     return try parsed(said)
   }
 
-  /// Lets go of the folder.
-  func letGo() throws(PublishError) { _ = try shell.run(Self.unlock) }
+  /// Lets go of the folder, if it is still ours.
+  func letGo() throws(PublishError) { _ = try shell.run(Self.heldBy(publisher) + Self.unlock) }
 
   /// What is kept of a release: its record, and the paths of its files that are not where they were.
   func kept(_ release: String) throws(PublishError) -> (PublishRecord, paths: Set<String>)? {
@@ -160,12 +166,14 @@ struct RemoteSite: Sendable {
   func finish(
     _ record: PublishRecord, removing paths: [String], forgetting old: [String]
   ) throws(PublishError) {
-    var script = Self.removal(of: paths) + Self.write(record, to: Self.recordName)
+    var script = Self.heldBy(publisher) + Self.removal(of: paths)
+    script += Self.write(record, to: Self.recordName)
     script += "rm -f \(Self.noteName)\n"
     for name in old {
       script += "rm -rf \(Self.keptFolder)/\(name) \(Self.keptFolder)/\(name).json\n"
     }
-    _ = try shell.run(script + Self.unlock)
+    let said = try shell.run(script + Self.unlock + "echo finished\n")
+    guard said.starts(with: Array("finished".utf8)) else { throw .overtaken }
   }
 
   /// Puts kept files back, the order of a publish kept.
@@ -204,26 +212,49 @@ struct RemoteSite: Sendable {
 
   // MARK: One at a time
 
+  /// Says that we are still at it.
+  /// - Throws: `overtaken` if the folder is somebody else's now.
+  func confirm() throws(PublishError) {
+    let said = try shell.run(Self.heldBy(publisher) + "touch \(Self.lockName)\necho ours\n")
+    guard said.starts(with: Array("ours".utf8)) else { throw .overtaken }
+  }
+
+  private static let lockName = ".skidmark-lock"
+
   /// Takes the folder for this publisher. What it has taken before is its own: a site has one run at a time,
-  /// so that one was interrupted. What somebody else took an hour ago is nobody's any more.
+  /// so that one was interrupted. What somebody else took and has not confirmed for five hours, longer than a
+  /// transfer may take, is nobody's any more.
   private var lock: String {
     """
-    until mkdir .skidmark-lock 2>/dev/null; do
-      if [ ! -e .skidmark-lock ]; then
-        if mkdir .skidmark-lock; then break; else exit 1; fi
+    until mkdir \(Self.lockName) 2>/dev/null; do
+      if [ ! -e \(Self.lockName) ]; then
+        if mkdir \(Self.lockName); then break; else exit 1; fi
       fi
-      holder=$(cat .skidmark-lock/owner 2>/dev/null || :)
-      if [ "$holder" = \(publisher) ] || [ -n "$(find .skidmark-lock -prune -mmin +60)" ]; then
-        if mv .skidmark-lock ".skidmark-lock-$$" 2>/dev/null; then rm -rf ".skidmark-lock-$$"; fi
+      holder=
+      read -r holder since 2>/dev/null <\(Self.lockName)/owner || :
+      if [ "$holder" = \(publisher) ] || \(isForced) ||
+        [ -n "$(find \(Self.lockName) -prune -mmin +300)" ]
+      then
+        if mv \(Self.lockName) "\(Self.lockName)-$$" 2>/dev/null; then rm -rf "\(Self.lockName)-$$"; fi
       else
-        echo busy
+        echo "busy ${since:-}"
         exit 0
       fi
     done
-    echo \(publisher) >.skidmark-lock/owner
+    echo "\(publisher) $(date -u +%Y-%m-%dT%H:%M:%SZ)" >\(Self.lockName)/owner
 
     """
   }
 
-  private static let unlock = "rm -rf .skidmark-lock\n"
+  /// Ends a script if the folder is not this publisher's.
+  private static func heldBy(_ publisher: String) -> String {
+    """
+    holder=
+    read -r holder since 2>/dev/null <\(lockName)/owner || :
+    if [ "$holder" != \(publisher) ]; then echo lost; exit 0; fi
+
+    """
+  }
+
+  private static let unlock = "rm -rf \(lockName)\n"
 }

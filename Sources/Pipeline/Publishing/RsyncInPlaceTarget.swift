@@ -16,7 +16,7 @@ struct RsyncInPlaceTarget: PublishTarget {
   ///   another.
   init(_ shell: RemoteShell, siteFolder: String, kept: Int, isForced: Bool) {
     let publisher = digest(of: Array("\(Machine.name) \(siteFolder)".utf8)).prefix(16)
-    place = RemoteSite(shell: shell, publisher: String(publisher))
+    place = RemoteSite(shell: shell, publisher: String(publisher), isForced: isForced)
     self.kept = kept
     self.isForced = isForced
   }
@@ -166,6 +166,7 @@ struct RsyncInPlaceTarget: PublishTarget {
     for turn in 0...3 {
       let now = paths.filter { PublishPlan.turn($0) == turn }
       if now.isEmpty { continue }
+      try place.confirm()
       try place.shell.send(now, from: folder, to: "", options: ["--delay-updates"])
       progress(plan.uploads.count { PublishPlan.turn($0.path) <= turn }, plan.uploads.count)
     }

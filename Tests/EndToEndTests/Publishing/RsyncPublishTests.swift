@@ -301,10 +301,30 @@ struct RsyncPublishTests {
       try write("somebody\n", to: "\(lock)/owner")
       let busy = try await world.publish(hour: 10)
       #expect(try busy.status == 8 && text("\(lock)/owner") == "somebody\n", "\(busy.error)")
-      // Nobody publishes for two hours.
-      try #require(try run("touch", ["-d", "2 hours ago", lock]).status == 0)
+      try write("somebody 2026-11-17T09:58:00Z\n", to: "\(lock)/owner")
+      #expect(try await world.publish(hour: 10).error.contains("since 2026-11-17T09:58:00Z"))
+      #expect(try await world.publish(["--rollback"], hour: 10).status == 8)
+      // Nobody publishes for six hours.
+      try #require(try run("touch", ["-d", "6 hours ago", lock]).status == 0)
       try await world.succeed(hour: 11)
       #expect(try world.files() == world.wanted() && world.isTidy())
+      // Or somebody knows that they died.
+      try write("somebody\n", to: "\(lock)/owner")
+      try world.change("third")
+      #expect(try await world.publish(hour: 12).status == 8)
+      try await world.succeed(["--force"], hour: 12)
+      #expect(try world.files() == world.wanted() && world.isTidy())
+      // Who was passed over finds out, and does not touch what is another's.
+      try write(lock, to: "\(world.folder)/lock-path")
+      let path = try Front.put(
+        "rsync",
+        """
+        case " $* " in *" --server "*) exec "$real" "$@" ;; esac
+        echo "somebody" >"$(cat "\(world.folder)/lock-path")/owner"
+        """, in: world.folder)
+      try world.change("fourth")
+      let lost = try await world.publish([], path, hour: 13)
+      #expect(try lost.status == 8 && text("\(lock)/owner") == "somebody\n", "\(lost.error)")
     }
   }
 
