@@ -179,7 +179,7 @@ let package = Package(
       "EndToEnd",
       [
         "skidmark", "Pipeline", "Fetch", "HTTP", "LeagueModel", "Models", "Markdown", "Markup",
-        "JSON", "Dates", "Chance", "Diagnostics", "TestSupport",
+        "YAML", "JSON", "Dates", "Chance", "Diagnostics", "TestSupport",
       ]),
   ]
 )

@@ -190,9 +190,9 @@ import Testing
         try Files.remove(fresh)
         try Files.remove("\(folder)/.fresh-pages")
       }
-      #expect(try Files.list(site).filter { $0.hasPrefix(".") } == [".output-pages"])
+      #expect(try Sites.hidden(site) == [".output-pages"])
       try await Skidmark.succeed(["clean", "-s", site])
-      #expect(try Files.list(site).filter { $0.hasPrefix(".") } == [])
+      #expect(try Sites.hidden(site) == [])
     }
   }
 
@@ -251,7 +251,7 @@ import Testing
           try await Skidmark.succeed(["build", "-s", site, "-o", "\(folder)/fresh"])
           #expect(differences(onTop, try tree("\(folder)/fresh")) == [], "turn \(turn)")
           #expect(
-            try Files.list(site).filter { $0.hasPrefix(".") && $0 != ".output-pages" } == [])
+            try Sites.hidden(site).filter { $0 != ".output-pages" } == [])
         }
       }
     }

@@ -126,7 +126,7 @@ import Testing
       for (platform, sites) in scene.sites {
         for site in sites {
           #expect(differences(scene.before[platform] ?? [:], try tree(site)) == [], "\(platform)")
-          #expect(try Files.list(site).filter { $0.hasPrefix(".") } == [])
+          #expect(try Sites.hidden(site) == [])
         }
       }
       try expectPoliteness(cases, scene)

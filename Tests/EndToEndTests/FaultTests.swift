@@ -41,7 +41,7 @@ import Testing
     #expect(outcome.error.contains("\n  Next: "))
     #expect(outcome.output.isEmpty)
     #expect(differences(before, try tree(site)) == [])
-    let staging = try Files.list(site).filter { $0.hasPrefix(".") }
+    let staging = try Sites.hidden(site)
     #expect(staging.isEmpty)
   }
 

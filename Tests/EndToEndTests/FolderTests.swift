@@ -99,7 +99,7 @@ import Testing
         try await Skidmark.succeed(["clean", "-s", small, "-o", name], in: folder)
         #expect(Files.kind("\(folder)/\(name)") == nil)
       }
-      let leftovers = try Files.list(folder).filter { $0.hasPrefix(".") }
+      let leftovers = try Sites.hidden(folder)
       #expect(leftovers == [])
     }
   }

@@ -82,7 +82,7 @@ import Testing
         if index % 4 == 3 {
           try await Skidmark.succeed(["render", "-s", site])
           #expect(differences(try tree("\(site)/output"), good[index % 2]) == [])
-          let hidden = try Files.list(site).filter { $0.hasPrefix(".") }
+          let hidden = try Sites.hidden(site)
           #expect(hidden.isEmpty, "left behind: \(hidden)")
         }
       }
@@ -113,7 +113,7 @@ import Testing
       try Files.remove("\(site)/output/mine")
       let after = try tree("\(site)/output")
       #expect(good.contains { differences($0, after).isEmpty })
-      #expect(try Files.list(site).filter { $0.hasPrefix(".") } == [])
+      #expect(try Sites.hidden(site) == [])
     }
   }
 
@@ -138,7 +138,7 @@ import Testing
       let lost = differences(data, try tree("\(site)/data"))
       #expect(lost == [])
       for folder in [site, "\(site)/data/\(Sites.sleeper)/2026"] {
-        let hidden = try Files.list(folder).filter { $0.hasPrefix(".") }
+        let hidden = try Sites.hidden(folder)
         #expect(hidden.isEmpty, "left behind in \(folder): \(hidden)")
       }
     }

@@ -50,6 +50,11 @@ enum Sites {
     return try names.reduce(into: [:]) { $0[$1] = try Files.read("\(output)/\($1)") }
   }
 
+  /// What is hidden in a folder, besides what keeps a site's output out of git.
+  static func hidden(_ folder: String) throws -> [String] {
+    try Files.list(folder).filter { $0.hasPrefix(".") && $0 != ".gitignore" }
+  }
+
   /// How many pages an output folder has.
   static func pageCount(_ output: String) throws -> Int {
     try Files.tree(output).count { $0.hasSuffix(".html") }

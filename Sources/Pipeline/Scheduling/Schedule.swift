@@ -113,7 +113,7 @@ public struct Schedule: Sendable {
           }),
         "user": .string(place.user),
       ],
-      "publish": .array(publishing.commandsElsewhere.map { .string($0) }),
+      "publish": .string(publishing.commandElsewhere),
       "left_out": .string(publishing.home.joined(separator: ", ")),
       "has_pages": .bool(publishing.isOnPages),
       "has_post": .bool(hasPost),

@@ -33,9 +33,8 @@ struct SchedulePublishing: Sendable {
   var hasTargets: Bool { !home.isEmpty || !away.isEmpty }
 
   /// What publishes from a machine that is gone afterwards.
-  var commandsElsewhere: [String] {
-    if home.isEmpty { return ["skidmark publish"] }
-    return away.map { "skidmark publish \(Quoting.shell($0))" }
+  var commandElsewhere: String {
+    (["skidmark publish"] + (home.isEmpty ? [] : away.map(Quoting.shell))).joined(separator: " ")
   }
 }
 

@@ -105,8 +105,22 @@ private struct StarterSite {
   /// Two invented leagues with everything recorded.
   static var demo: [File] {
     Resources.demo.map { ($0.path, $0.bytes) }
-      + Resources.recordings.map { ("recordings/\($0.path)", $0.bytes) }
+      + Resources.recordings.map { ("recordings/\($0.path)", $0.bytes) } + [keptOut]
   }
+
+  /// What git is to pass over: all but what people write and what was fetched.
+  private static let keptOut: File = (
+    ".gitignore",
+    Array(
+      """
+      # What 'skidmark build' makes anew. data/ belongs into git: what was fetched and written once is there.
+      /output/
+      /.output-*
+      .skidmark-lock
+      *.skidmark-new
+
+      """.utf8)
+  )
 
   init(_ invocation: Invocation, _ chosen: [LeagueSummary]) throws(Failure) {
     self.invocation = invocation
@@ -142,7 +156,7 @@ private struct StarterSite {
       "time_zone": .string(System.localZoneName(invocation.environment)),
       "leagues": .string(leagueLines()),
     ]
-    var files: [File] = []
+    var files = [Self.keptOut]
     for file in Resources.site where file.path != "context/league.yml" {
       files.append((file.path, try filled(file, data)))
     }

@@ -16,7 +16,9 @@ enum PublishCommand: Command {
       others that have the names of the site's.
       """,
     arguments: [
-      ArgumentSpec(name: "target", help: "The place, by its name in skidmark.yml (default: all).")
+      ArgumentSpec(
+        name: "target", help: "Only these places, by name in skidmark.yml (default: all).",
+        isRepeated: true)
     ],
     options: [
       OptionSpec(long: "dry-run", help: "Show what would change, and send nothing."),
@@ -48,30 +50,36 @@ enum PublishCommand: Command {
     _ invocation: Invocation, _ workshop: Workshop
   ) throws(Failure) -> [PublishSettings] {
     let all = workshop.configuration.publishTargets
-    guard let name = invocation.arguments.positional.first else {
-      guard !all.isEmpty else {
-        throw Failure(
-          message: "skidmark.yml does not say where to publish.",
-          next:
-            "name a place under 'publish:', such as 'web: {to: folder, path: /srv/www/league}'.",
-          exitCode: .content)
-      }
-      guard !invocation.arguments.has("rollback") || all.count == 1 else {
-        throw Failure(
-          message: "There are \(all.count) places, and going back needs the name of one.",
-          next: "name it: \(all.map(\.name).joined(separator: ", ")).", exitCode: .usage)
-      }
-      return all
+    var targets: [PublishSettings] = []
+    for name in invocation.arguments.positional {
+      let target = try target(named: name, of: all)
+      if !targets.contains(target) { targets.append(target) }
     }
-    guard let target = all.first(where: { $0.name == name }) else {
-      let hint = nearest(to: name, among: all.map(\.name)).map { "did you mean '\($0)'?" }
-      let names = all.map(\.name).joined(separator: ", ")
+    if targets.isEmpty { targets = all }
+    guard !targets.isEmpty else {
       throw Failure(
-        message: "skidmark.yml has no place '\(name)' under 'publish'.",
-        next: hint ?? (all.isEmpty ? "there is none yet." : "known are: \(names)."),
-        exitCode: .usage)
+        message: "skidmark.yml does not say where to publish.",
+        next: "name a place under 'publish:', such as 'web: {to: folder, path: /srv/www/league}'.",
+        exitCode: .content)
     }
-    return [target]
+    guard !invocation.arguments.has("rollback") || targets.count == 1 else {
+      throw Failure(
+        message: "These are \(targets.count) places, and going back needs the name of one.",
+        next: "name it: \(targets.map(\.name).joined(separator: ", ")).", exitCode: .usage)
+    }
+    return targets
+  }
+
+  private static func target(
+    named name: String, of all: [PublishSettings]
+  ) throws(Failure) -> PublishSettings {
+    if let target = all.first(where: { $0.name == name }) { return target }
+    let hint = nearest(to: name, among: all.map(\.name)).map { "did you mean '\($0)'?" }
+    let names = all.map(\.name).joined(separator: ", ")
+    throw Failure(
+      message: "skidmark.yml has no place '\(name)' under 'publish'.",
+      next: hint ?? (all.isEmpty ? "there is none yet." : "known are: \(names)."),
+      exitCode: .usage)
   }
 
   /// With --offline nothing but this machine's own folders and files is published to.
