@@ -54,7 +54,8 @@ public enum ChatService: String, Sendable, CaseIterable {
   /// The only hosts that get to see the secret, besides this machine.
   var hosts: [String] {
     switch self {
-    case .discord: ["discord.com", "discordapp.com"]
+    // Their programs for the brave copy addresses of their own.
+    case .discord: ["discord.com", "discordapp.com", "ptb.discord.com", "canary.discord.com"]
     case .slack: ["hooks.slack.com"]
     case .groupme: ["api.groupme.com"]
     case .telegram: ["api.telegram.org"]

@@ -65,7 +65,7 @@ extension SourcePlace {
   /// The same place with stars where its line may hold a secret.
   func maskingSecrets() -> SourcePlace {
     var place = self
-    place.line = SecretMask.masked(line)
+    place.line = SecretMask.masked(line: line)
     return place
   }
 }

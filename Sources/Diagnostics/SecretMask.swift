@@ -9,21 +9,28 @@ public enum SecretMask {
   }
 
   /// Whether a text holds a key that says what it is, or what opens a chat.
-  public static func isSecret(_ text: String) -> Bool { text.contains(shapes) }
+  public static func isSecret(_ text: String) -> Bool {
+    text.contains(shapes) || text.matches(of: long).contains { isKey($0.0) }
+  }
 
-  /// The text with a star for each character of what may be a secret; as long as it was.
-  public static func masked(_ text: String) -> String {
+  /// A line with a star for each character of what may be a secret; as long as it was. All that stands behind
+  /// a name that people give secrets may be one.
+  public static func masked(line: String) -> String {
+    masked(line, line.matches(of: values).map(\.1))
+  }
+
+  /// A sentence with a star for each character of what looks like a secret.
+  public static func masked(_ sentence: String) -> String { masked(sentence, []) }
+
+  private static func masked(_ text: String, _ parts: [Substring]) -> String {
     var characters = Array(text)
-    func cover(_ part: Substring) {
+    let shaped = text.matches(of: shapes).map(\.0)
+    let mixed = text.matches(of: long).map(\.0).filter { isMixed($0) }
+    for part in parts + shaped + mixed {
       let start = text.distance(from: text.startIndex, to: part.startIndex)
       for place in start..<(start + part.count) where !characters[place].isWhitespace {
         characters[place] = "*"
       }
-    }
-    for match in text.matches(of: values) { cover(match.1) }
-    for match in text.matches(of: shapes) { cover(match.0) }
-    for match in text.matches(of: /[A-Za-z0-9_%+=\-]{20,}/) where isMixed(match.0) {
-      cover(match.0)
     }
     return String(characters)
   }
@@ -43,8 +50,13 @@ public enum SecretMask {
 
   /// Keys that say what they are, and what opens a chat.
   private static var shapes: Regex<Substring> {
-    /\b(?:sk-|xox[a-z]-|gh[a-z]_|github_pat_|AKIA|ASIA|AIza)[A-Za-z0-9_\-]{12,}|hooks\.slack\.com\/[^\s"']+|\/api\/webhooks\/[^\s"']+|[0-9]{6,}:[A-Za-z0-9_\-]{30,}/
+    /\b(?:sk-(?:proj|ant|or|svcacct|admin)-|xox[a-z]-|gh[a-z]_|github_pat_|AKIA|ASIA|AIza)[A-Za-z0-9_\-]{12,}|hooks\.slack\.com\/[^\s"']+|:\/\/[^\s\/@"']+@|\/api\/(?:v[0-9]+\/)?webhooks\/[^\s"']+|[0-9]{6,}:[A-Za-z0-9_\-]{30,}/
   }
+
+  private static var long: Regex<Substring> { /[A-Za-z0-9_%+=\-]{20,}/ }
+
+  /// Whether a long run is a key of the first kind that models had.
+  private static func isKey(_ run: Substring) -> Bool { run.hasPrefix("sk-") && isMixed(run) }
 
   /// Whether a run of letters and digits goes to and fro between small letters, large ones and digits, as
   /// names and numbers do not.
@@ -68,6 +80,6 @@ extension Diagnostic {
   public func maskingSecrets() -> Diagnostic {
     Diagnostic(
       severity, SecretMask.masked(message), at: place?.maskingSecrets(),
-      notes: notes.map(SecretMask.masked))
+      notes: notes.map { SecretMask.masked($0) })
   }
 }

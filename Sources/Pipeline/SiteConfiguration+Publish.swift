@@ -130,7 +130,7 @@ extension YAMLNode {
     if let node = self["endpoint"], !node.isNull {
       let text = try node.text("an address such as https://s3.example.com")
       guard let address = SiteConfiguration.webAddress(text) else {
-        throw node.error("an address begins with https:// and has no blanks or quotes")
+        throw node.error("an address begins with https:// and has no blanks, quotes or passwords")
       }
       settings.endpoint = address
     }

@@ -192,6 +192,8 @@ extension SiteConfiguration {
       scalar.isASCII && scalar > " " && !"\"'<>\\`{}|^?#".unicodeScalars.contains(scalar)
     }
     guard text.hasPrefix("https://") || text.hasPrefix("http://"), isPlain else { return nil }
+    // A password would be in every link.
+    guard text.split(separator: "/").dropFirst().first?.contains("@") != true else { return nil }
     var address = text
     while address.hasSuffix("/") { address.removeLast() }
     return address
@@ -246,7 +248,7 @@ extension YAMLNode {
   fileprivate func webAddress() throws(YAMLError) -> String {
     let text = try text("an address such as https://example.com/league")
     guard let address = SiteConfiguration.webAddress(text) else {
-      throw error("an address begins with https:// and has no blanks or quotes")
+      throw error("an address begins with https:// and has no blanks, quotes or passwords")
     }
     return address
   }

@@ -227,5 +227,5 @@ extension Workshop {
 
 extension WorkshopError {
   /// Whether the paper is there, only without some roasts.
-  fileprivate var isOfRoasts: Bool { if case .roasts = self { true } else { false } }
+  public var isOfRoasts: Bool { if case .roasts = self { true } else { false } }
 }

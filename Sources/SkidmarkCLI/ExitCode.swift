@@ -17,7 +17,8 @@ enum ExitCode: Int32, Sendable {
   case credentials = 5
   /// Network, server or rate limit.
   case network = 6
-  /// The paper is there, but some roasts could not be written.
+  /// The paper is there, but some roasts could not be written; with `--keep-going` also if some leagues are
+  /// missing in it.
   case roasts = 7
   /// Another run of the program is at work on the site.
   case busy = 8

@@ -56,10 +56,10 @@ enum System {
   }
 
   /// The name of whoever owns a file; nil if the system knows none.
-  static func owner(of path: String) -> String? {
+  static func owner(of path: String) -> (name: String, home: String)? {
     var info = stat()
     guard stat(path, &info) == 0, let entry = getpwuid(info.st_uid) else { return nil }
-    return String(cString: entry.pointee.pw_name)
+    return (String(cString: entry.pointee.pw_name), String(cString: entry.pointee.pw_dir))
   }
 
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }

@@ -111,6 +111,30 @@ import Testing
     }
   }
 
+  @Test func aSickLeagueDoesNotKeepTheOthersFromTheirPaper() async throws {
+    try await withSite { site, platforms in
+      try turn(platforms, to: 10)
+      try platforms.edit("\(Platforms.espn).json") { _ in "<html>sorry</html>" }
+      func run(_ words: [String]) async throws -> Outcome {
+        try await Skidmark.run(
+          ["build", "-s", site, "-w", "latest"] + words + Skidmark.now,
+          environment: platforms.environment())
+      }
+      let told = try await run(["--if-new", "--keep-going"])
+      #expect(told.status == 7 && told.error.contains(Sites.espn), "\(told.error)")
+      #expect(try weeks(site, Sites.sleeper) == ["week-09", "week-10"])
+      #expect(try weeks(site, Sites.espn) == ["week-09"])
+      let page = try text("\(site)/output/shame-and-prosperity/index.html")
+      #expect(page.contains("Week 10"))
+      // By itself a build says what is wrong, and so does one that has nothing but the sick league.
+      let strict = try await run([])
+      #expect(strict.status != 0 && strict.status != 7)
+      #expect(try await run(["--keep-going", "-l", Sites.espn]).status == strict.status)
+      // In the evening there is nothing new but the trouble.
+      #expect(try await run(["--if-new", "--keep-going"]).status == strict.status)
+    }
+  }
+
   @Test func inJulyNobodyIsAskedInVain() async throws {
     try await withSite { site, platforms in
       // The season is over, and its papers are there.

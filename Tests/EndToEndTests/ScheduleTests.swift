@@ -35,11 +35,12 @@ import Testing
     try await withTemporaryFolder { folder in
       let site = try await Self.makeSite(folder)
       let lines = lines(try await print("cron", site))
-      #expect(lines.count == 3 && lines[0] == "CRON_TZ=America/New_York")
-      #expect(lines[1].hasPrefix("10 9 * 1,9-12 2 cd "))
-      #expect(lines[2].hasPrefix("10 17 * 1,9-12 2 cd "))
+      #expect(lines.count == 4 && lines[0].hasPrefix("PATH=/"))
+      #expect(lines[1] == "CRON_TZ=America/New_York")
+      #expect(lines[2].hasPrefix("10 9 * 1,9-12 2 cd "))
+      #expect(lines[3].hasPrefix("10 17 * 1,9-12 2 cd "))
       // As cron reads it: a percent sign with a backslash is one, and any other ends the command.
-      let command = lines[1].split(separator: " ", maxSplits: 5)[5].replacing(#"\%"#, with: "\u{1}")
+      let command = lines[2].split(separator: " ", maxSplits: 5)[5].replacing(#"\%"#, with: "\u{1}")
       #expect(!command.contains("%"))
       let chats = try Chats(in: folder)
       defer { chats.stop() }
@@ -71,7 +72,7 @@ import Testing
           $0.replacing(/\ntime_zone: .*/, with: "\ntime_zone: \(zone)")
         }
         let text = try await print("cron", site, ["--utc"])
-        let starts = lines(text).map { $0.split(separator: " cd ")[0] }
+        let starts = lines(text).dropFirst().map { $0.split(separator: " cd ")[0] }
         #expect(starts.map(String.init) == hours, "\(zone)")
         #expect(text.contains("an hour later") == isLater)
         let workflow = try await print("github-actions", site)
@@ -119,7 +120,8 @@ import Testing
       try edit("\(site)/skidmark.yml") { $0 + "\npublish: {web: \(place)}\n" }
       for kind in ["cron", "systemd"] {
         let text = try await print(kind, site).replacing("\"", with: "")
-        let build = try #require(text.firstRange(of: "build --if-new --quiet"), "\(kind)")
+        let build = try #require(
+          text.firstRange(of: "build --if-new --keep-going --quiet"), "\(kind)")
         #expect(text[build.upperBound...].contains("publish --quiet"), "\(kind)")
       }
       var workflow = try await print("github-actions", site)
@@ -177,7 +179,7 @@ import Testing
           """
       }
       let unit = try await print("systemd", site)
-      let writable = unit.matches(of: /\nReadWritePaths="(.*)"/)
+      let writable = unit.matches(of: /\nReadWritePaths="-?(.*)"/)
         .map { String($0.1).replacing("%%", with: "%") }
       #expect(
         writable == [site, "\(world)/www", "\(world)/files", "\(world)/.git", "\(folder)/far.git"])

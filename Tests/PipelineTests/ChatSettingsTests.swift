@@ -78,6 +78,7 @@ import YAML
   func secretsOfOthersAreRefusedAndNotRepeated(_ text: String) throws {
     let said = try #require(complaint(text))
     #expect(said.contains("this looks like a secret, and does not stand in this file"), "\(said)")
+    #expect(said.contains("whoever may have seen this file has it: make a new one"), "\(said)")
     #expect(!said.contains("planted") && said.contains("***"))
   }
 
@@ -86,7 +87,8 @@ import YAML
     "title: x\n  espn_s2: planted\n", "title: x\n  writer: {key: 'planted}\n",
     "title: x\n - hooks.slack.com/services/T/B/planted\n", "title: x\n\tkey: planted\n",
     "title: \"\\q key: planted\"\n", "heat: sk-proj-plantedplantedplanted\n",
-    "heat: aB3dE6gH9jK2mN5pQ8planted\n",
+    "heat: aB3dE6gH9jK2mN5pQ8planted\n", "base_url: https://me:planted@example.com\n",
+    "publish: {web: {to: s3, bucket: b, endpoint: 'https://me:planted@s3.example'}}\n",
   ])
   func noMistakeShowsASecret(_ text: String) throws {
     let said = try #require(complaint(text))
@@ -98,6 +100,11 @@ import YAML
     "publish: {web: {to: s3, bucket: league-a1b2c3d4e5f6g7h8i9}}\n",
     "espn_command: [op, read, 'op://Private/a1b2c3d4e5f6g7h8i9j0k1l2m3/espn']\n",
     "writer: {name: openai, key_command: [pass, show, openai]}\n",
+    "post: {discord-webhook: discord, key: {to: slack}}\n",
+    "publish: {api-key: {to: folder, path: www}}\n",
+    "base_url: https://sk-fantasyleague.github.io\n",
+    "publish: {web: {to: s3, bucket: sk-fantasy-football-league}}\n",
+    "writer: {name: openai, model: sk-something-something}\n",
     "selected: sleeper-873150294416920577\nleagues: [{platform: sleeper, id: '873150294416920577'}]\n",
   ])
   func whatIsNoSecretStands(_ text: String) { #expect(complaint(text) == nil) }
@@ -111,6 +118,7 @@ import YAML
     "post: {group: {to: telegram, chat_id: '1234567:plantedplantedplantedplantedplanted'}}",
     "post: {group: {to: discord, secret_command: [echo, 'https://discord.com/api/webhooks/1/planted']}}",
     "webhook: https://discord.com/api/webhooks/1/planted\n",
+    "post: {group: {to: discord, secret_command: [echo, 'https://discord.com/api/v10/webhooks/1/planted']}}",
     "title: x\nurl: {x: [https://hooks.slack.com/services/T/B/planted]}\n",
     "https://hooks.slack.com/services/T/B/planted: x\n",
   ])

@@ -87,7 +87,7 @@ import Testing
         question, and ends well if there is nothing to do.
 
         USAGE: skidmark build [--drafts] [--minify] [--watch] [--profile] [--if-new]
-            [options]
+            [--keep-going] [options]
 
         OPTIONS:
           --drafts                Publish drafts and posts of the future too.
@@ -96,6 +96,8 @@ import Testing
                                   content, context or data change.
           --profile               Say how long each stage and each template took.
           --if-new                Build only if a week is final that has no paper yet.
+          --keep-going            End with 7, and not with what is wrong, if only some
+                                  leagues could not be built.
 
         COMMON OPTIONS:
         \(Self.options)

@@ -33,12 +33,15 @@ public struct Schedule: Sendable {
     public var program: String
     /// The name of whoever owns the folder.
     public var user: String
+    /// Their home folder.
+    public var home: String
 
     /// Creates a place.
-    public init(site: String, program: String, user: String) {
+    public init(site: String, program: String, user: String, home: String) {
       self.site = site
       self.program = program
       self.user = user
+      self.home = home
     }
   }
 
@@ -105,7 +108,9 @@ public struct Schedule: Sendable {
       "systemd": [
         "folder": .string(Quoting.systemdSetting(place.site)),
         "writable": .array(
-          ([place.site] + publishing.folders).map { .string(Quoting.systemdPath($0)) }),
+          ([place.site] + publishing.folders.map { "-\($0)" })
+            .map { .string(Quoting.systemdPath($0)) }),
+        "home": .string(ownCommands.isEmpty ? "" : Quoting.systemdPath("-\(place.home)")),
         "commands": .array(
           steps.map { step in
             let words = Quoting.systemdProgram(place.program) + step.map(Quoting.systemd)
@@ -119,7 +124,7 @@ public struct Schedule: Sendable {
       "has_post": .bool(hasPost),
       "chats": .string(namedChats.map { " \($0)" }.joined()),
       "has_key": .bool(publishing.needsKey),
-      "secrets": .array((ownSecrets + publishing.secrets + chatSecrets).map { .string($0) }),
+      "secrets": .array(allSecrets.map { .string($0) }),
       "build_secrets": .array(ownSecrets.map { .string($0) }),
       "publish_secrets": .array(publishing.secrets.map { .string($0) }),
       "chat_secrets": .array(chatSecrets.map { .string($0) }),
@@ -151,7 +156,8 @@ public struct Schedule: Sendable {
 
   /// The words behind the program's name, in order: each only if the one before went well.
   private var steps: [[String]] {
-    [["build", "--if-new", "--quiet"]] + (publishing.hasTargets ? [["publish", "--quiet"]] : [])
+    [["build", "--if-new", "--keep-going", "--quiet"]]
+      + (publishing.hasTargets ? [["publish", "--quiet"]] : [])
       + (hasPost ? [["post"] + namedChats + ["--quiet"]] : [])
   }
 
@@ -165,7 +171,7 @@ public struct Schedule: Sendable {
   /// Whether there is a chat that takes posts; WhatsApp's text is for people.
   private var hasPost: Bool { configuration.chats.contains { $0.service != .whatsapp } }
 
-  /// A paper without some of its roasts (exit code 7) is a paper.
+  /// A paper without some of its roasts, or of several leagues without one (exit code 7), is a paper.
   private func shellCommand(_ steps: [[String]]) -> String {
     let program = Quoting.shell(place.program)
     let commands = steps.map { ([program] + $0).joined(separator: " ") }
@@ -182,7 +188,19 @@ public struct Schedule: Sendable {
     if configuration.leagues.contains(where: { $0.key.platform == .espn }) {
       names += ["ESPN_S2", "SWID"]
     }
-    return names + (ModelService(rawValue: configuration.writer.name)?.variables.prefix(1) ?? [])
+    switch ModelService(rawValue: configuration.writer.name) {
+    case nil: return names
+    // A key for models, or those that open all of AWS.
+    case .bedrock:
+      return names + ["AWS_BEARER_TOKEN_BEDROCK", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"]
+    case let service?: return names + service.variables.prefix(1)
+    }
+  }
+
+  /// All variables, each once.
+  private var allSecrets: [String] {
+    var known: Set<String> = []
+    return (ownSecrets + publishing.secrets + chatSecrets).filter { known.insert($0).inserted }
   }
 
   /// The variables that its chats read.

@@ -15,8 +15,17 @@ extension YAMLNode {
   func refuseSecrets() throws(YAMLError) {
     try refuseSecretsOfChats()
     var found: [YAMLNode] = []
-    forEachMember { key, value in
+    func refuse(_ key: String, _ value: YAMLNode) {
       if SecretMask.isName(key) { value.forEachScalar { node, _ in found.append(node) } }
+    }
+    // What people call their chats and places is their own affair.
+    for member in mapping ?? [] {
+      if ["post", "publish"].contains(member.key) {
+        for named in member.value.mapping ?? [] { named.value.forEachMember(refuse) }
+      } else {
+        refuse(member.key, member.value)
+        member.value.forEachMember(refuse)
+      }
     }
     forEachScalar { node, text in if SecretMask.isSecret(text) { found.append(node) } }
     guard let first = found.first(where: { !$0.isNull }) else { return }
@@ -26,7 +35,7 @@ extension YAMLNode {
         "'skidmark credentials set' keeps ESPN's cookies and the keys of models in the keychain, and "
           + "'espn_command:' and 'key_command:' name programs that print them",
         "keys of AWS stand where AWS's own tools find them",
-        "whoever may have seen this file has the secret: make a new one",
+        "whoever may have seen this file has it: make a new one",
       ])
   }
 
@@ -77,7 +86,9 @@ extension YAMLNode {
 
   /// Whether a text is, or holds, a webhook's address or the token of a bot.
   private static func opensChat(_ text: String) -> Bool {
-    if text.contains("/api/webhooks/") || text.contains("hooks.slack.com/") { return true }
+    if text.contains("hooks.slack.com/") || text.contains(/\/api\/(v[0-9]+\/)?webhooks\//) {
+      return true
+    }
     // `123456789:` and 35 letters of Telegram's.
     return text.contains(/[0-9]{6,}:[A-Za-z0-9_\-]{30,}/)
   }

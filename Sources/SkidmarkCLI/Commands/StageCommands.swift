@@ -11,7 +11,10 @@ enum BuildCommand: Command {
       """,
     options: MakingOptions.specs + [
       OptionSpec(
-        long: "if-new", help: "Build only if a week is final that has no paper yet.")
+        long: "if-new", help: "Build only if a week is final that has no paper yet."),
+      OptionSpec(
+        long: "keep-going",
+        help: "End with 7, and not with what is wrong, if only some leagues could not be built."),
     ])
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
@@ -30,7 +33,8 @@ enum BuildCommand: Command {
     do { failures = try await workshop.build(entries) } catch { throw Failure(error) }
     guard let first = failures.first else { return .done }
     for failure in failures { invocation.console.report(invocation.failure(failure, workshop)) }
-    return Failure(first).exitCode
+    let isThere = failures.count { !$0.isOfRoasts } < entries.count
+    return isThere && invocation.arguments.has("keep-going") ? .roasts : Failure(first).exitCode
   }
 
   /// Says that there is nothing to build, or why nobody knows.

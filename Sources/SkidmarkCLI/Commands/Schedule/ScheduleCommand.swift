@@ -75,7 +75,8 @@ enum ScheduleCommand: Command {
           exitCode: .usage)
       }
     }
-    return Schedule.Place(site: site, program: program, user: System.owner(of: site) ?? "nobody")
+    let owner = System.owner(of: site) ?? ("nobody", "/nonexistent")
+    return Schedule.Place(site: site, program: program, user: owner.name, home: owner.home)
   }
 
   /// Writes the files, all or none.
