@@ -26,7 +26,9 @@ public enum SecretMask {
     var characters = Array(text)
     let shaped = text.matches(of: shapes).map(\.0)
     let mixed = text.matches(of: long).map(\.0).filter { isMixed($0) }
-    for part in parts + shaped + mixed {
+    // Behind a user's name in an address.
+    let passwords = text.matches(of: /:\/\/[^\s\/@"':]*:([^\s\/@"']+)@/).map(\.1)
+    for part in parts + shaped + mixed + passwords {
       let start = text.distance(from: text.startIndex, to: part.startIndex)
       for place in start..<(start + part.count) where !characters[place].isWhitespace {
         characters[place] = "*"
@@ -50,7 +52,7 @@ public enum SecretMask {
 
   /// Keys that say what they are, and what opens a chat.
   private static var shapes: Regex<Substring> {
-    /\b(?:sk-(?:proj|ant|or|svcacct|admin)-|xox[a-z]-|gh[a-z]_|github_pat_|AKIA|ASIA|AIza)[A-Za-z0-9_\-]{12,}|hooks\.slack\.com\/[^\s"']+|:\/\/[^\s\/@"']+@|\/api\/(?:v[0-9]+\/)?webhooks\/[^\s"']+|[0-9]{6,}:[A-Za-z0-9_\-]{30,}/
+    /\b(?:sk-(?:proj|ant|or|svcacct|admin)-|xox[a-z]-|gh[a-z]_|github_pat_|AKIA|ASIA|AIza)[A-Za-z0-9_\-]{12,}|hooks\.slack\.com\/[^\s"']+|\/api\/(?:v[0-9]+\/)?webhooks\/[^\s"']+|[0-9]{6,}:[A-Za-z0-9_\-]{30,}/
   }
 
   private static var long: Regex<Substring> { /[A-Za-z0-9_%+=\-]{20,}/ }

@@ -19,7 +19,7 @@ extension Failure {
     case .changedMeanwhile(let path):
       self.init(
         message: "\(about)'\(path)' changed while it was published.",
-        next: "wait for the build that is at work, then publish again; readers see the old site.",
+        next: "wait for the build that is at work, then publish again: that finishes it.",
         exitCode: .busy)
     case .program(let name, .notFound, _):
       self.init(
@@ -29,7 +29,7 @@ extension Failure {
       self.init(
         message: "\(about)'\(name)' \(Self.end(error, of: name)).",
         details: said.split(whereSeparator: \.isNewline).map(String.init),
-        next: "mend what it names, then publish again; readers see the old site.",
+        next: "mend what it names, then publish again: that finishes it.",
         exitCode: .network)
     case .noRemote(let name):
       self.init(

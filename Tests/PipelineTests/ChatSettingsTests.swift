@@ -103,6 +103,7 @@ import YAML
     "post: {discord-webhook: discord, key: {to: slack}}\n",
     "publish: {api-key: {to: folder, path: www}}\n",
     "base_url: https://sk-fantasyleague.github.io\n",
+    "publish: {pages: {to: git, remote: 'ssh://git@example.com/league.git'}}\n",
     "publish: {web: {to: s3, bucket: sk-fantasy-football-league}}\n",
     "writer: {name: openai, model: sk-something-something}\n",
     "selected: sleeper-873150294416920577\nleagues: [{platform: sleeper, id: '873150294416920577'}]\n",

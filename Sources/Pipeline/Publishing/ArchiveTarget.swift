@@ -18,6 +18,7 @@ struct ArchiveTarget: PublishTarget {
 
   func standing() async throws(PublishError) -> PublishStanding {
     try checkPlace()
+    try checkNeighbors()
     guard let record = try record(of: path) else { return PublishStanding() }
     return PublishStanding(record: record, tag: record.release)
   }
@@ -67,6 +68,26 @@ struct ArchiveTarget: PublishTarget {
     let (place, site) = (Files.resolved(path), Files.resolved(output))
     guard !place.hasPrefix("\(site)/") else {
       throw .notOurs(path: path, problem: "it would lie in the site that it holds")
+    }
+  }
+
+  /// Looks whether the names beside the archive are free or ours.
+  private func checkNeighbors() throws(PublishError) {
+    guard !isForced else { return }
+    do {
+      var foreign: [String] = []
+      for place in [recordPath(path), recordPath(previous)] {
+        guard let bytes = try Files.readIfPresent(place) else { continue }
+        if (try? PublishRecord(decoding: bytes)) == nil { foreign.append(place) }
+      }
+      if let bytes = try Files.readIfPresent(previous),
+        comment(of: bytes)?.hasPrefix(Self.mark) != true
+      {
+        foreign.append(previous)
+      }
+      guard foreign.isEmpty else { throw PublishError.inTheWay(foreign) }
+    } catch {
+      throw error as? PublishError ?? .file(error as? FileError ?? FileError("read", previous, 0))
     }
   }
 

@@ -259,8 +259,13 @@ struct GitTarget: PublishTarget {
     _ body: (GitRepository) throws(PublishError) -> Result
   ) throws(PublishError) -> Result {
     if isName {
-      guard try siteRepository.line(["remote", "get-url", settings.remote]) != nil else {
-        throw .noRemote(settings.remote)
+      let known = try siteRepository.ask(["remote", "get-url", settings.remote])
+      guard known.status == 0 else {
+        // There is no number for a folder without a repository alone.
+        let isOutside = String(decoding: known.error, as: UTF8.self)
+          .contains("not a git repository")
+        throw known.status == 2 || isOutside
+          ? .noRemote(settings.remote) : GitRepository.failure(known)
       }
       return try body(siteRepository)
     }

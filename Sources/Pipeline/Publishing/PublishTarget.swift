@@ -22,7 +22,8 @@ protocol PublishTarget: Sendable {
     of site: BuiltFolder, _ plan: PublishPlan, over standing: PublishStanding
   ) async throws(PublishError) -> [String]
 
-  /// Makes the place show a site. Interrupted anywhere, it shows the site before, whole, or the new one.
+  /// Makes the place show a site. Interrupted anywhere, it shows the site before, whole, or the new one; where
+  /// a place can only change file by file, pages that have all that they need.
   /// - Parameters:
   ///   - plan: What has to be done.
   ///   - record: What is to be remembered afterwards.

@@ -22,11 +22,13 @@ struct RemoteShell: Sendable {
   }
 
   /// Runs a script in the folder and gives what it wrote. The script goes through standard input: no
-  /// argument, no length, no quoting but its own.
+  /// argument, no length, no quoting but its own. It is one function, so that nothing is done if the line
+  /// breaks while it is being sent: half of it would remove more than is meant.
   /// - Parameter isLooking: Whether the folder stays away if it is not there, and the script has nothing to
   ///   say then.
   func run(_ script: String, isLooking: Bool = false) throws(PublishError) -> [UInt8] {
     let whole = """
+      skidmark() {
       set -eu
       umask 022
       folder=\(shellQuoted(folder))
@@ -34,6 +36,10 @@ struct RemoteShell: Sendable {
       \(isLooking ? "[ -d \"$folder\" ] || exit 0" : "mkdir -p \"$folder\"")
       cd "$folder"
       \(script)
+      :
+      }
+      skidmark
+      exit
 
       """
     let ended = try start(

@@ -10,6 +10,8 @@ struct RemoteSite: Sendable {
   let shell: RemoteShell
   /// A name that tells this publisher from others.
   let publisher: String
+  /// A name that no other run has.
+  let run: String
   /// Whether somebody who is at work is passed over.
   let isForced: Bool
 
@@ -54,7 +56,7 @@ struct RemoteSite: Sendable {
   }
 
   /// Lets go of the folder, if it is still ours.
-  func letGo() throws(PublishError) { _ = try shell.run(Self.heldBy(publisher) + Self.unlock) }
+  func letGo() throws(PublishError) { try change(held + Self.unlock) }
 
   /// What is kept of a release: its record, and the paths of its files that are not where they were.
   func kept(_ release: String) throws(PublishError) -> (PublishRecord, paths: Set<String>)? {
@@ -141,13 +143,14 @@ struct RemoteSite: Sendable {
   func begin(
     _ note: PublishRecord, keeping paths: [String], of shown: PublishRecord?, isUnfinished: Bool
   ) throws(PublishError) {
-    var script = ""
+    var script = held
     if let shown {
       script += "kept=\(Self.keptFolder)/\(shown.release)\n"
       if !isUnfinished { script += "rm -rf \"$kept\" \"$kept.json\"\n" }
       script += """
         rm -f "$kept.new"
         mkdir -p "$kept"
+        chmod 700 \(Self.keptFolder)
         keep() {
           if [ -e "$kept/$1" ] || [ ! -f "$1" ]; then return 0; fi
           mkdir -p "$kept/${1%/*}"
@@ -158,37 +161,49 @@ struct RemoteSite: Sendable {
       for path in paths { script += "keep \(Self.quoted(path))\n" }
       script += Self.write(shown, to: "\(Self.keptFolder)/\(shown.release).json")
     }
-    _ = try shell.run(script + Self.write(note, to: Self.noteName))
+    try change(script + Self.write(note, to: Self.noteName))
   }
 
   /// Removes files, writes down what is there now, and lets go of the folder.
-  /// - Parameter old: The releases of which nothing has to be kept any more.
+  /// - Parameters:
+  ///   - old: The releases of which nothing has to be kept any more.
+  ///   - folders: Where a transfer that broke off may have left what it had.
   func finish(
-    _ record: PublishRecord, removing paths: [String], forgetting old: [String]
+    _ record: PublishRecord, removing paths: [String], forgetting old: [String],
+    sweeping folders: Set<String> = []
   ) throws(PublishError) {
-    var script = Self.heldBy(publisher) + Self.removal(of: paths)
-    script += Self.write(record, to: Self.recordName)
-    script += "rm -f \(Self.noteName)\n"
+    var script = held + Self.removal(of: paths)
+    for folder in folders.sorted() { script += "rm -rf \(Self.quoted("\(folder).~tmp~"))\n" }
+    // In one step what is on its way is there.
+    script += Self.write(record, to: Self.noteName)
+    script += "mv -f \(Self.noteName) \(Self.recordName)\n"
     for name in old {
       script += "rm -rf \(Self.keptFolder)/\(name) \(Self.keptFolder)/\(name).json\n"
     }
-    let said = try shell.run(script + Self.unlock + "echo finished\n")
+    try change(script + Self.unlock)
+  }
+
+  /// Runs a script that begins by looking whether the folder is still ours.
+  /// - Throws: `overtaken` if it is not.
+  private func change(_ script: String) throws(PublishError) {
+    let said = try shell.run(script + "echo finished\n")
     guard said.starts(with: Array("finished".utf8)) else { throw .overtaken }
   }
 
   /// Puts kept files back, the order of a publish kept.
   func bringBack(_ paths: [String], of release: String) throws(PublishError) {
-    var script = """
-      kept=\(Self.keptFolder)/\(release)
-      back() {
-        mkdir -p "${1%/*}"
-        cp -p "$kept/$1" .skidmark-new
-        mv -f .skidmark-new "$1"
-      }
+    var script =
+      held + """
+        kept=\(Self.keptFolder)/\(release)
+        back() {
+          mkdir -p "${1%/*}"
+          cp -p "$kept/$1" .skidmark-new
+          mv -f .skidmark-new "$1"
+        }
 
-      """
+        """
     for path in paths { script += "back \(Self.quoted(path))\n" }
-    _ = try shell.run(script)
+    try change(script)
   }
 
   private static func removal(of paths: [String]) -> String {
@@ -214,16 +229,14 @@ struct RemoteSite: Sendable {
 
   /// Says that we are still at it.
   /// - Throws: `overtaken` if the folder is somebody else's now.
-  func confirm() throws(PublishError) {
-    let said = try shell.run(Self.heldBy(publisher) + "touch \(Self.lockName)\necho ours\n")
-    guard said.starts(with: Array("ours".utf8)) else { throw .overtaken }
-  }
+  func confirm() throws(PublishError) { try change(held + "touch \(Self.lockName)\n") }
 
   private static let lockName = ".skidmark-lock"
 
-  /// Takes the folder for this publisher. What it has taken before is its own: a site has one run at a time,
-  /// so that one was interrupted. What somebody else took and has not confirmed for five hours, longer than a
-  /// transfer may take, is nobody's any more.
+  /// Takes the folder for this run. What its publisher has taken before is its own: a site has one run at a
+  /// time, so that one was interrupted; if it was not after all, it notices. What somebody else took and has
+  /// not confirmed for five hours, longer than a transfer may take, is nobody's any more, and so is what
+  /// nobody put a name to for a minute.
   private var lock: String {
     """
     until mkdir \(Self.lockName) 2>/dev/null; do
@@ -231,9 +244,10 @@ struct RemoteSite: Sendable {
         if mkdir \(Self.lockName); then break; else exit 1; fi
       fi
       holder=
-      read -r holder since 2>/dev/null <\(Self.lockName)/owner || :
+      read -r holder run since 2>/dev/null <\(Self.lockName)/owner || :
       if [ "$holder" = \(publisher) ] || \(isForced) ||
-        [ -n "$(find \(Self.lockName) -prune -mmin +300)" ]
+        [ -n "$(find \(Self.lockName) -prune -mmin +300)" ] ||
+        { [ -z "$holder" ] && [ -n "$(find \(Self.lockName) -prune -mmin +1)" ]; }
       then
         if mv \(Self.lockName) "\(Self.lockName)-$$" 2>/dev/null; then rm -rf "\(Self.lockName)-$$"; fi
       else
@@ -241,17 +255,17 @@ struct RemoteSite: Sendable {
         exit 0
       fi
     done
-    echo "\(publisher) $(date -u +%Y-%m-%dT%H:%M:%SZ)" >\(Self.lockName)/owner
+    echo "\(publisher) \(run) $(date -u +%Y-%m-%dT%H:%M:%SZ)" >\(Self.lockName)/owner
 
     """
   }
 
-  /// Ends a script if the folder is not this publisher's.
-  private static func heldBy(_ publisher: String) -> String {
+  /// Ends a script if the folder is not this run's.
+  private var held: String {
     """
-    holder=
-    read -r holder since 2>/dev/null <\(lockName)/owner || :
-    if [ "$holder" != \(publisher) ]; then echo lost; exit 0; fi
+    run=
+    read -r holder run since 2>/dev/null <\(Self.lockName)/owner || :
+    if [ "$run" != \(run) ]; then echo lost; exit 0; fi
 
     """
   }

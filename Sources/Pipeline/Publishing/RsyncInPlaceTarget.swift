@@ -12,11 +12,12 @@ struct RsyncInPlaceTarget: PublishTarget {
   /// Whether files that are not ours may be taken over.
   let isForced: Bool
 
-  /// - Parameter siteFolder: The site's folder, which with this machine's name tells one publisher from
-  ///   another.
-  init(_ shell: RemoteShell, siteFolder: String, kept: Int, isForced: Bool) {
+  /// - Parameters:
+  ///   - siteFolder: The site's folder, which with this machine's name tells one publisher from another.
+  ///   - run: A name that no other run has.
+  init(_ shell: RemoteShell, siteFolder: String, run: String, kept: Int, isForced: Bool) {
     let publisher = digest(of: Array("\(Machine.name) \(siteFolder)".utf8)).prefix(16)
-    place = RemoteSite(shell: shell, publisher: String(publisher), isForced: isForced)
+    place = RemoteSite(shell: shell, publisher: String(publisher), run: run, isForced: isForced)
     self.kept = kept
     self.isForced = isForced
   }
@@ -57,7 +58,8 @@ struct RsyncInPlaceTarget: PublishTarget {
         of: shown, isUnfinished: there.note != nil)
       try send(site, plan, progress)
       try place.finish(
-        record, removing: plan.removals.map(\.path), forgetting: forgotten(there, besides: shown))
+        record, removing: plan.removals.map(\.path), forgetting: forgotten(there, besides: shown),
+        sweeping: Self.folders(of: there.note))
     } catch {
       try? place.letGo()
       throw error
@@ -146,6 +148,14 @@ struct RsyncInPlaceTarget: PublishTarget {
       for index in path.indices where path[index] == "/" { folders.insert(String(path[..<index])) }
     }
     return new.map { ($0, false) } + folders.sorted().map { ($0, true) }
+  }
+
+  /// The folders that files of a release are in, each with a slash at its end.
+  private static func folders(of note: PublishRecord?) -> Set<String> {
+    Set(
+      (note?.everything.files ?? []).map { file in
+        file.path.lastIndex(of: "/").map { String(file.path[...$0]) } ?? ""
+      })
   }
 
   /// The releases that are too old to go back to. Their names begin with their times.

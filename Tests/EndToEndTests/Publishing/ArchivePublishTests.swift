@@ -161,6 +161,15 @@ import Testing
       #expect(refused.status == 3 && refused.error.contains("not Skidmark's"), "\(refused.error)")
       #expect(try text("\(site)/up/site.tar.gz") == "my photographs")
       #expect(try await publish(site, ["--force"]).status == 0)
+      // What lies where the archive before would go, too.
+      try write("my holiday", to: "\(site)/up/site.previous.tar.gz")
+      try edit("\(site)/output/index.html") { $0 + "<!-- second -->\n" }
+      for words in [[], ["--dry-run"]] {
+        let careful = try await publish(site, words, hour: 10)
+        #expect(careful.status == 3 && careful.error.contains("site.previous.tar.gz"))
+      }
+      #expect(try text("\(site)/up/site.previous.tar.gz") == "my holiday")
+      try Files.remove("\(site)/up/site.previous.tar.gz")
       try edit("\(site)/skidmark.yml") { $0.replacing("up/site", with: "output/site") }
       let within = try await publish(site)
       #expect(within.status == 3 && within.error.contains("lie in the site"), "\(within.error)")

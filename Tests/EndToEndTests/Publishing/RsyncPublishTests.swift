@@ -267,6 +267,45 @@ struct RsyncPublishTests {
     }
   }
 
+  /// The last script of a publish is cut at places all over it: nothing of it may be done.
+  @Test(arguments: [true, false])
+  func whatArrivesInPartIsNotDone(hasLinks: Bool) async throws {
+    try await withWorld(links: hasLinks) { world in
+      for hour in 9...11 {
+        try world.change("round \(hour)")
+        try await world.succeed(hour: hour)
+      }
+      // What the next one would say last, kept instead of said.
+      try world.change("the last")
+      let script = "\(world.folder)/script"
+      let path = try Front.put(
+        "ssh",
+        """
+        case " $* " in *" sh -s "*) ;; *) exec "$real" "$@" ;; esac
+        cat >"\(script).now"
+        said() { grep -q "$1" "\(script).now"; }
+        if said "^END-OF-RECORD" && said "echo finished" && ! said "^keep()"; then
+          mv "\(script).now" "\(script)"
+          kill -9 $PPID
+          exit 1
+        fi
+        exec "$real" "$@" <"\(script).now"
+        """, in: world.folder)
+      #expect(try await world.publish([], path, hour: 12).status == -9)
+      let bytes = try Files.read(script)
+      let place = hasLinks ? "\(world.place)/releases" : world.place
+      let (before, shown) = (try tree(place), try world.files())
+      for cut in stride(from: 1, to: bytes.count - 16, by: max(1, bytes.count / 150)) {
+        let input = "\(world.folder)/cut"
+        try Files.write(Array(bytes[..<cut]), to: input)
+        _ = try run("sh", ["-s"], in: world.folder, input: input)
+      }
+      #expect(try differences(before, tree(place)) == [] && shown == world.files())
+      _ = try run("sh", ["-s"], in: world.folder, input: script)
+      #expect(try differences(before, tree(place)) != [], "whole it does its work")
+    }
+  }
+
   @Test func whoeverIsOvertakenSaysSo() async throws {
     try await withWorld(links: true) { world in
       try await world.succeed()
@@ -301,7 +340,7 @@ struct RsyncPublishTests {
       try write("somebody\n", to: "\(lock)/owner")
       let busy = try await world.publish(hour: 10)
       #expect(try busy.status == 8 && text("\(lock)/owner") == "somebody\n", "\(busy.error)")
-      try write("somebody 2026-11-17T09:58:00Z\n", to: "\(lock)/owner")
+      try write("somebody else 2026-11-17T09:58:00Z\n", to: "\(lock)/owner")
       #expect(try await world.publish(hour: 10).error.contains("since 2026-11-17T09:58:00Z"))
       #expect(try await world.publish(["--rollback"], hour: 10).status == 8)
       // Nobody publishes for six hours.

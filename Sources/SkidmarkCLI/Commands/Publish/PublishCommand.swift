@@ -31,7 +31,7 @@ enum PublishCommand: Command {
         help: "Publish in spite of what the check finds; secrets and paths still stop it."),
       OptionSpec(
         long: "force",
-        help: "Replace what is somebody else's, and pass over a publish that died (s3)."),
+        help: "Replace what is somebody else's, and pass over a publish that died."),
     ])
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
