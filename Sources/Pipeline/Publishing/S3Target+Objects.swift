@@ -15,12 +15,6 @@ extension S3Target {
   }
   private func keptKey(_ digest: String) -> String { "\(prefix)\(Self.folder)kept/\(digest)" }
 
-  /// A name that nobody has used yet.
-  func newName() -> String {
-    let chance = (0..<4).map { _ in "\(pace.random())" }.joined()
-    return String(digest(of: Array("\(pace.date()) \(chance)".utf8)).prefix(16))
-  }
-
   // MARK: The record
 
   /// The record and its entity tag.

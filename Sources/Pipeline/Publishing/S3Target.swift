@@ -127,7 +127,7 @@ struct S3Target: PublishTarget {
     // Whether the distribution shows the bucket or the folder in it, only its owner knows.
     let paths = prefix.isEmpty ? CloudFront.paths(of: changed) : ["/*"]
     do {
-      let reference = "\(record.release)-\(newName().prefix(8))"
+      let reference = "\(record.release)-\(pace.newName().prefix(8))"
       try await cloudFront.invalidate(paths, reference: reference)
     } catch {
       warn(

@@ -89,11 +89,9 @@ extension Workshop {
 
   private func rsyncTarget(_ shell: RemoteShell, kept: Int) -> any PublishTarget {
     if shell.settings.hasLinks { return RsyncTarget(shell, kept: kept) }
-    let chance = (0..<4).map { _ in "\(world.pace.random())" }.joined()
     return RsyncInPlaceTarget(
       shell, siteFolder: Files.resolved(folder),
-      run: String(digest(of: Array("\(world.pace.date()) \(chance)".utf8)).prefix(16)), kept: kept,
-      isForced: options.isForced)
+      run: world.pace.newName(), kept: kept, isForced: options.isForced)
   }
 
   /// A path of the configuration: relative ones begin at the site's folder.

@@ -79,7 +79,8 @@ struct RemoteWorld: Sendable {
   /// Nothing was run that a name said, and nothing is left of what is only there meanwhile.
   func isTidy() throws -> Bool {
     let names = try Files.tree(place) + Files.list(place) + Files.list("\(place)/releases")
-    return Files.kind("\(folder)/pwned") == nil && Files.kind("\(place)/pwned") == nil
+    let ran = ["pwned", "\(folder)/pwned", "\(place)/pwned"].filter { Files.kind($0) != nil }
+    return ran.isEmpty
       && !names.contains { name in
         ["incoming", ".lock", "skidmark-lock", "-new", ".new", "publishing", ".~tmp~", "pwned/"]
           .contains(where: name.contains)
