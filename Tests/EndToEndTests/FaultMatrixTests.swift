@@ -147,7 +147,7 @@ import Testing
         }
         let site = try #require(scene.sites[fault.platform]?[lane])
         // Every fault has an address of its own, so that nothing is kept from before.
-        let limit = [.hang, .slow].contains(fault.action) ? "1.5" : "25"
+        let limit = [.hang, .slow].contains(fault.action) ? "3" : "25"
         let environment = Skidmark.environment(
           scene.platforms.environment(
             fault: fault.fault, Self.secrets.merging(["SKIDMARK_TIMEOUT": limit]) { $1 }))
@@ -197,7 +197,9 @@ import Testing
       try await Skidmark.succeed(["init", site, "--sleeper", "873150294416920577"])
       let outcome = try await Skidmark.succeed(
         ["fetch", "-s", site] + Skidmark.now,
-        environment: platforms.environment(fault: "players/\(action)", ["SKIDMARK_TIMEOUT": "1"]))
+        environment: platforms.environment(
+          fault: "players/\(action)",
+          ["SKIDMARK_TIMEOUT": ["hang", "slow"].contains(action) ? "3" : "25"]))
       #expect(outcome.error.contains("warning: Sleeper's list of players could not be fetched"))
       #expect((try? elsewhere.requests().count) ?? 0 == 0)
     }

@@ -29,7 +29,7 @@ import Testing
 
   /// An action that waits is not waited for long.
   private func patience(_ action: String) -> [String: String] {
-    ["SKIDMARK_TIMEOUT": ["hang", "slow"].contains(action) ? "1" : "25"]
+    ["SKIDMARK_TIMEOUT": ["hang", "slow"].contains(action) ? "3" : "25"]
   }
 
   /// ESPN keeps the seasons until 2017 at an address of their own.

@@ -11,7 +11,7 @@ private enum Peer {
   static let transport = Transport.live(userAgent: "Skidmark/test")
 }
 
-@Suite(.timeLimit(.minutes(1))) struct LiveTests {
+@Suite(.timeLimit(.minutes(5))) struct LiveTests {
   /// The address of a path on the faulty server; nil, and a line that says so, without python3.
   func peer(_ path: String) throws -> Request? {
     guard let port = Peer.port else {
@@ -261,7 +261,7 @@ private enum Peer {
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct ReplayTests {
+@Suite(.timeLimit(.minutes(5))) struct ReplayTests {
   @Test func recordingsComeOverTheWire() async throws {
     guard let script = sharedPath("tools/replay.py"),
       let server = try? ChildProcess(

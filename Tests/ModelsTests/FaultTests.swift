@@ -17,14 +17,17 @@ private enum Peer {
   let question = ModelRequest(system: "Be unkind.", user: "Roast.", maxTokens: 100)
 
   /// A model on the faulty server; nil, and a line that says so, without python3.
-  func model(_ kind: Kind, _ path: String, key: String = "right") throws -> LanguageModel? {
+  /// - Parameter idle: How long it may be silent.
+  func model(
+    _ kind: Kind, _ path: String, key: String = "right", idle: Duration = .seconds(60)
+  ) throws -> LanguageModel? {
     guard let port = Peer.port else {
       print("skipped: python3 is not installed")
       return nil
     }
     let pace = TestPace().pace()
     var line = Line(client: Client(Peer.transport, pace: pace), pace: pace)
-    line.idle = .seconds(1)
+    line.idle = idle
     return try LanguageModel(
       ModelChoice(
         kind.provider, address: "http://127.0.0.1:\(port)\(path)",
@@ -161,7 +164,7 @@ private enum Peer {
   }
 
   @Test func silence() async throws {
-    guard let model = try model(.anthropic, "/silent") else { return }
+    guard let model = try model(.anthropic, "/silent", idle: .seconds(1)) else { return }
     let (text, end) = await heard(model.stream(question))
     #expect(!text.isEmpty)
     #expect(end == .failure(.network(.timedOut(host: "127.0.0.1"))))

@@ -74,6 +74,14 @@ class Events:
         return True
 
 
+def put(path, text):
+    """Changes a file at once: half a file would be an answer too."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = SITE.parent / "being-written"
+    beside.write_text(text)
+    beside.replace(path)
+
+
 def version(page):
     return re.search(rb'data-version="([^"]+)"', page)[1].decode()
 
@@ -118,8 +126,11 @@ def check_answers(port):
     with socket.socket() as other:
         # Nobody but this machine is let in.
         other.settimeout(2)
-        address = next((found[4][0] for found in socket.getaddrinfo(
-            socket.gethostname(), None, socket.AF_INET) if not found[4][0].startswith("127.")), None)
+        try:
+            found = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
+        except socket.gaierror:
+            found = []
+        address = next((each[4][0] for each in found if not each[4][0].startswith("127.")), None)
         assert not address or other.connect_ex((address, port)) != 0, "others are let in"
 
 
@@ -129,29 +140,28 @@ def check_changes(port):
     name, newest = late.next()
     assert (name, newest) == ("reload", shown), "a page that missed a change is not told"
     template = SITE / "templates/pages/missing.html.liquid"
-    template.parent.mkdir(parents=True)
-    template.write_text("<h1>Lost in {{ site.title }}</h1>\n")
+    put(template, "<h1>Lost in {{ site.title }}</h1>\n")
     name, newest = page.next()
     assert name == "reload" and newest != shown
     assert b"<h1>Lost in" in ask(port, "/404.html")[2]
-    template.write_text("<h1>{{ site.title </h1>\n")
+    put(template, "<h1>{{ site.title </h1>\n")
     name, text = page.next()
     assert name == "fault" and "missing.html.liquid:1:" in text and "^" in text, (name, text)
     assert b"<h1>Lost in" in ask(port, "/404.html")[2], "the last good site is gone"
     assert Events(port, newest).next() == (name, text), "a page that comes later is not told"
     # The very site that the pages show: nothing to load, only the fault is over.
-    template.write_text("<h1>Lost in {{ site.title }}</h1>\n")
+    put(template, "<h1>Lost in {{ site.title }}</h1>\n")
     assert page.next() == ("mended", "")
 
     context = next((SITE / "context").glob("*.yml"))
-    context.write_text(context.read_text() + "\nculture: everybody is late\n")
+    put(context, context.read_text() + "\nculture: everybody is late\n")
     name, text = page.next()
     if name == "fault":  # the key stands there already, which is a mistake to show too
-        context.write_text("culture: everybody is late\n")
+        put(context, "culture: everybody is late\n")
         name, text = page.next()
     assert name == "reload", (name, text)
     settings = SITE / "skidmark.yml"
-    settings.write_text(re.sub("(?m)^title:.*$", "title: Another Name", settings.read_text()))
+    put(settings, re.sub("(?m)^title:.*$", "title: Another Name", settings.read_text()))
     while b"Another Name" not in ask(port, "/")[2]:
         assert page.next()[0] == "reload"
     return page
@@ -188,9 +198,8 @@ def watch():
         while "Watching" not in (line := process.stderr.readline()):
             assert line, "the program ended"
         template = SITE / "templates/pages/missing.html.liquid"
-        template.parent.mkdir(parents=True)
         for text in ("One", "Two"):
-            template.write_text(f"<h1>{text}</h1>\n")
+            put(template, f"<h1>{text}</h1>\n")
             wait_for(f"the page with {text}", lambda: f"<h1>{text}</h1>" in page.read_text())
         process.send_signal(signal.SIGTERM)
         assert process.wait(PATIENCE) == 0

@@ -65,7 +65,7 @@ import Testing
       func run(_ words: [String], _ input: String? = nil) async throws -> Outcome {
         try await Skidmark.run(words + ["-s", site], environment: variables, input: input)
       }
-      let missing = try await run(["post", "group"])
+      let missing = try await run(["post", "group"] + Skidmark.now)
       #expect(missing.status == 5)
       #expect(missing.error.contains("There is nothing to open the chat 'group' with."))
       #expect(missing.error.contains("SKIDMARK_POST_GROUP"))
@@ -87,7 +87,7 @@ import Testing
       #expect(status.output.contains("post group: '\(home)/.config/skidmark/secrets.json'"))
       expectNothing(status.output + status.error, "status")
       #expect(try await run(["doctor", "--offline"]).status == 0)
-      #expect(try await run(["post", "group", "boys"]).status == 0)
+      #expect(try await run(["post", "group", "boys"] + Skidmark.now).status == 0)
       #expect(Set(try chats.came().map(\.service)) == ["discord", "groupme"])
       // Another site with a chat of the same name has nothing of this one's.
       let other = try Sites.copy(site, to: home)
@@ -110,7 +110,7 @@ import Testing
       try edit("\(site)/skidmark.yml") {
         $0.replacing("group: discord", with: "group: {to: discord, secret_command: [\(printer)]}")
       }
-      let post = ["post", "-s", site, "group", "-v"]
+      let post = ["post", "-s", site, "group", "-v"] + Skidmark.now
       let good = try await Skidmark.run(post, environment: chats.addresses)
       #expect(good.status == 0, "\(good.error)")
       expectNothing(good.output + good.error, "post")
@@ -134,7 +134,7 @@ import Testing
     try await withChats(["discord=hang@1"]) { site, chats in
       let program = try #require(Skidmark.path)
       let process = try ChildProcess(
-        program, ["post", "group", "-s", site],
+        program, ["post", "group", "-s", site] + Skidmark.now,
         environment: Skidmark.environment(chats.environment(["SKIDMARK_TIMEOUT": "4"])),
         isMuted: true)
       defer { process.stop() }

@@ -14,8 +14,12 @@ public enum TemporaryFolder {
 
   private static let root: String = {
     let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    let path = "\(base.hasSuffix("/") ? String(base.dropLast()) : base)/skidmark-tests-\(getpid())"
-    mkdir(path, 0o700)
+    // No number of a process: those come again, and a run that was killed leaves its folder.
+    let template = "\(base.hasSuffix("/") ? String(base.dropLast()) : base)/skidmark-tests-XXXXXX"
+    var name = Array(template.utf8CString)
+    let path = name.withUnsafeMutableBufferPointer { bytes in
+      bytes.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) } ?? template
+    }
     atexit { TemporaryFolder.remove(TemporaryFolder.root) }
     // Symbolic links on the way (macOS) would make paths differ from what programs print.
     guard let real = realpath(path, nil) else { return path }
