@@ -10,8 +10,11 @@ public enum SecretMask {
 
   /// Whether a text holds a key that says what it is, or what opens a chat.
   public static func isSecret(_ text: String) -> Bool {
-    text.contains(shapes) || text.matches(of: long).contains { isKey($0.0) }
+    opensChat(text) || text.contains(keys) || text.matches(of: long).contains { isKey($0.0) }
   }
+
+  /// Whether a text is, or holds, a webhook's address or the token of a bot.
+  public static func opensChat(_ text: String) -> Bool { text.contains(chats) }
 
   /// A line with a star for each character of what may be a secret; as long as it was. All that stands behind
   /// a name that people give secrets may be one.
@@ -24,7 +27,7 @@ public enum SecretMask {
 
   private static func masked(_ text: String, _ parts: [Substring]) -> String {
     var characters = Array(text)
-    let shaped = text.matches(of: shapes).map(\.0)
+    let shaped = text.matches(of: keys).map(\.0) + text.matches(of: chats).map(\.0)
     let mixed = text.matches(of: long).map(\.0).filter { isMixed($0) }
     // Behind a user's name in an address.
     let passwords = text.matches(of: /:\/\/[^\s\/@"':]*:([^\s\/@"']+)@/).map(\.1)
@@ -50,9 +53,14 @@ public enum SecretMask {
     /(?i)\b(?:espn_s2|swid|(?:[a-z0-9]+[_\-])*(?:key|token|secret|password|webhook)(?:_id)?)["']?\s*[:=](.+)/
   }
 
-  /// Keys that say what they are, and what opens a chat.
-  private static var shapes: Regex<Substring> {
-    /\b(?:sk-(?:proj|ant|or|svcacct|admin)-|xox[a-z]-|gh[a-z]_|github_pat_|AKIA|ASIA|AIza)[A-Za-z0-9_\-]{12,}|hooks\.slack\.com\/[^\s"']+|\/api\/(?:v[0-9]+\/)?webhooks\/[^\s"']+|[0-9]{6,}:[A-Za-z0-9_\-]{30,}/
+  /// Keys that say what they are.
+  private static var keys: Regex<Substring> {
+    /\b(?:sk-(?:proj|ant|or|svcacct|admin)-|xox[a-z]-|gh[a-z]_|github_pat_|AKIA|ASIA|AIza)[A-Za-z0-9_\-]{12,}/
+  }
+
+  /// Addresses of Slack's and Discord's webhooks, and Telegram's tokens: `123456789:` and 35 letters.
+  private static var chats: Regex<Substring> {
+    /hooks\.slack\.com\/[^\s"']*|\/api\/(?:v[0-9]+\/)?webhooks\/[^\s"']*|[0-9]{6,}:[A-Za-z0-9_\-]{30,}/
   }
 
   private static var long: Regex<Substring> { /[A-Za-z0-9_%+=\-]{20,}/ }

@@ -43,7 +43,7 @@ extension YAMLNode {
   private func refuseSecretsOfChats() throws(YAMLError) {
     let post = self["post"]
     var found: [YAMLNode] = []
-    forEachScalar { node, text in if Self.opensChat(text) { found.append(node) } }
+    forEachScalar { node, text in if SecretMask.opensChat(text) { found.append(node) } }
     for chat in post?.mapping ?? [] {
       for member in chat.value.mapping ?? [] where Self.secretKeys.contains(member.key) {
         member.value.forEachScalar { node, _ in found.append(node) }
@@ -82,14 +82,5 @@ extension YAMLNode {
         member.value.forEachScalar(body)
       }
     }
-  }
-
-  /// Whether a text is, or holds, a webhook's address or the token of a bot.
-  private static func opensChat(_ text: String) -> Bool {
-    if text.contains("hooks.slack.com/") || text.contains(/\/api\/(v[0-9]+\/)?webhooks\//) {
-      return true
-    }
-    // `123456789:` and 35 letters of Telegram's.
-    return text.contains(/[0-9]{6,}:[A-Za-z0-9_\-]{30,}/)
   }
 }
