@@ -19,6 +19,8 @@ struct MadeFrom: Codable, Equatable {
   var version = 1
   /// A digest of all that the latest week was ranked by, its date aside.
   var present: String?
+  /// The latest week that a site was made of. A run may end between a week's edition and its page.
+  var shown: Int?
   /// The weeks in order.
   var weeks: [Week] = []
 
@@ -43,6 +45,14 @@ extension DataFolder {
   /// Stores the notes about a season.
   func store(_ notes: MadeFrom, of key: LeagueKey, season: Int) throws(DataError) {
     try write(notes, madeFromPath(key, season))
+  }
+
+  /// Takes note of the latest week that a site was made of.
+  func noteShown(_ heading: LeagueHeading, week: Int) throws(DataError) {
+    var notes = madeFrom(heading.key, season: heading.season)
+    guard notes.shown != week else { return }
+    notes.shown = week
+    try store(notes, of: heading.key, season: heading.season)
   }
 
   /// A digest of a week's edition as it is stored; nil if there is none.

@@ -6,7 +6,8 @@ import Normalize
 extension Workshop {
   /// What is new since the papers that are stored.
   public struct News: Sendable {
-    /// Whether a league has a week that is final and has no paper, or has no paper at all.
+    /// Whether a league has a week that is final and has no paper, or has no paper at all; or whether the last
+    /// run did not come to its end, and left a paper without a page or without roasts.
     public var isAny = false
     /// The leagues that have nothing new, each with the week of its latest paper; 0 before the season.
     public var papers: [(key: LeagueKey, week: Int)] = []
@@ -32,7 +33,7 @@ extension Workshop {
     return news
   }
 
-  /// The week of a league's latest paper; nil if there is something newer.
+  /// The week of a league's latest paper; nil if there is something newer, or something left to do for it.
   private func presentPaper(
     of entry: SiteConfiguration.LeagueEntry
   ) async throws(WorkshopError) -> Int? {
@@ -41,6 +42,9 @@ extension Workshop {
       return nil
     }
     let season = paper.league.season
+    guard data.madeFrom(paper.league.key, season: season).shown == paper.week,
+      paper.roasting?.note != .incomplete
+    else { return nil }
     let league = try stored { () throws(DataError) in try data.league(entry.key, season: season) }
     if let played = league?.latestPlayedWeek, played > paper.week { return nil }
     let isOver = league?.stage == .complete

@@ -39,7 +39,8 @@ extension Workshop {
     // Both take their time and need nothing that comes now.
     async let pictures = pictureMaker()
     async let theme = Result { () throws(WorkshopError) in try self.theme() }
-    var input = try input()
+    let titles = try titles()
+    var input = input(titles)
     let content = try await content(beside: input)
     if input.leagues.isEmpty, let first = configuration.leagues.first {
       throw .nothingStored(first.key, before: .render)
@@ -65,11 +66,16 @@ extension Workshop {
       }
       for warning in try content.finish(stamps) { report(.warning(warning)) }
       notes.save()
+      for title in titles {
+        try data.noteShown(title.latest.league, week: title.latest.week)
+      }
       report(.built(folder: options.output, pages: pages, changes: changes))
     } catch let error as WorkshopError {
       throw error
     } catch let error as FileError {
       throw .output(error)
+    } catch let error as DataError {
+      throw .data(error)
     } catch {
       throw failure(error)
     }
@@ -160,8 +166,10 @@ extension Workshop {
     var entry: SiteConfiguration.LeagueEntry
     /// Its part of addresses.
     var slug: String
+    /// Its latest week.
+    var latest: Edition
     /// The name that it had last.
-    var name: String
+    var name: String { latest.league.name }
     /// The ids that it has had, the earliest first: earlier seasons keep their pages.
     var keys: [LeagueKey] { entry.earlier + [entry.key] }
   }
@@ -172,16 +180,14 @@ extension Workshop {
     var taken: Set<String> = ["assets", SiteRenderer.searchFolder]
     var titles: [Title] = []
     for entry in configuration.leagues {
-      var title = Title(entry: entry, slug: "", name: "")
       let latest = try stored { () throws(DataError) -> Edition? in
-        for key in title.keys.reversed() {
+        for key in (entry.earlier + [entry.key]).reversed() {
           if let edition = try data.latestEdition(key) { return edition }
         }
         return nil
       }
       guard let latest else { continue }
-      title.name = latest.league.name
-      title.slug = slug(title.name)
+      var title = Title(entry: entry, slug: slug(latest.league.name), latest: latest)
       if !taken.insert(title.slug).inserted { title.slug += "-\(entry.key)" }
       titles.append(title)
     }
@@ -201,8 +207,7 @@ extension Workshop {
     }
   }
 
-  private func input() throws(WorkshopError) -> SiteInput {
-    let titles = try titles()
+  private func input(_ titles: [Title]) -> SiteInput {
     let isFirst = { (title: Title) in title.entry.key == configuration.selected }
     return SiteInput(
       title: configuration.title, baseURL: configuration.baseURL, version: options.version,

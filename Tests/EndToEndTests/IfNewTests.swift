@@ -135,6 +135,40 @@ import Testing
     }
   }
 
+  /// A template that cannot be read stops a build between its data and its pages.
+  @Test func aPaperWithoutPagesIsMadeInTheEvening() async throws {
+    try await withSite { site, platforms in
+      try turn(platforms, to: 10)
+      try write("{% if %}", to: "\(site)/templates/layouts/page.html.liquid")
+      #expect(try await build(site, platforms).status == 3)
+      #expect(try weeks(site, Sites.sleeper) == ["week-09", "week-10"])
+      let page = "\(site)/output/shame-and-prosperity/2026/week-10/index.html"
+      #expect(Files.kind(page) == nil)
+      try Files.remove("\(site)/templates")
+      let evening = try await build(site, platforms)
+      #expect(evening.status == 0 && evening.error.contains("pages in"), "\(evening.error)")
+      #expect(Files.kind(page) == .file)
+      let again = try await build(site, platforms)
+      #expect(again.error.hasPrefix("Nothing to build:"))
+    }
+  }
+
+  @Test func roastsThatAreMissingAreAskedForInTheEvening() async throws {
+    try await withSite { site, platforms in
+      try turn(platforms, to: 10)
+      try edit("\(site)/skidmark.yml") {
+        $0.replacing(/\nwriter: .*/, with: "\nwriter: openai")
+      }
+      for _ in 0..<2 {
+        let outcome = try await build(site, platforms)
+        #expect(outcome.status == 7 && outcome.error.contains("OPENAI_API_KEY"), "\(outcome.error)")
+      }
+      try edit("\(site)/skidmark.yml") { $0 + "\nfallback: built-in\n" }
+      #expect(try await build(site, platforms).status == 0)
+      #expect(try await build(site, platforms).error.hasPrefix("Nothing to build:"))
+    }
+  }
+
   @Test func inJulyNobodyIsAskedInVain() async throws {
     try await withSite { site, platforms in
       // The season is over, and its papers are there.
