@@ -57,9 +57,14 @@ public struct AWSEnvironment: Sendable {
       ?? settings.lazy.compactMap { $0["endpoint_url"] }.first
   }
 
-  /// An empty variable is as good as none.
+  /// A variable without the blanks and ends of lines that copying leaves around it; an empty one is as good as
+  /// none.
   public func variable(_ name: String) -> String? {
-    environment[name].flatMap { $0.isEmpty ? nil : $0 }
+    guard let value = environment[name],
+      let first = value.firstIndex(where: { !$0.isWhitespace }),
+      let last = value.lastIndex(where: { !$0.isWhitespace })
+    else { return nil }
+    return String(value[first...last])
   }
 
   /// Why there are no credentials as far as is known without asking anybody; nil if there are some, or
@@ -122,6 +127,9 @@ public struct AWSEnvironment: Sendable {
   private func credentials(lacking words: String) throws(AWSError) -> AWSCredentials {
     if let found = keys ?? profileKeys { return found }
     let name = profileName
+    guard profile == nil || isProfileIndirect else {
+      throw .noCredentials("no AWS credentials: no profile '\(name)' has keys")
+    }
     guard !isProfileIndirect else {
       throw .noCredentials(
         "the AWS profile '\(name)' has no keys of its own: run "

@@ -40,7 +40,7 @@ extension YAMLNode {
     switch try word.choice(of: PublishSettings.Kind.words, "to") {
     case "folder":
       own = ["path", "keep"]
-      kind = .folder(path: try required("path", "a folder that a web server reads"))
+      kind = .folder(path: try place("a folder that a web server reads"))
     case "rsync":
       own = ["host", "path", "links", "ssh", "keep"]
       kind = .rsync(try rsync())
@@ -52,9 +52,11 @@ extension YAMLNode {
       kind = .s3(try s3())
     default:
       own = ["path"]
-      kind = .archive(path: try required("path", "a file such as site.zip or site.tar.gz"))
+      kind = .archive(path: try archive())
     }
-    own += ["to", "grace_days"]
+    own.append("to")
+    // An archive has nothing of an older site.
+    if kind.word != "archive" { own.append("grace_days") }
     for member in mapping ?? [] where !own.contains(member.key) {
       throw member.keyNode.unknownKey(member.key, among: own)
     }
@@ -64,6 +66,25 @@ extension YAMLNode {
     }
     if let node = self["keep"] { settings.kept = try node.whole("keep", in: 1...100) }
     return settings
+  }
+
+  /// A path on this machine.
+  private func place(_ wanted: String) throws(YAMLError) -> String {
+    let path = try required("path", wanted)
+    guard !path.hasPrefix("~") || path.hasPrefix("~/") else {
+      throw (self["path"] ?? self).error("of other people's home folders the whole path is needed")
+    }
+    return path
+  }
+
+  private func archive() throws(YAMLError) -> String {
+    let path = try place("a file such as ../site.zip or ../site.tar.gz")
+    let endings = [".zip", ".tar.gz", ".tgz"]
+    guard endings.contains(where: path.lowercased().hasSuffix) else {
+      throw (self["path"] ?? self).error(
+        "an archive's name ends with \(endings.joined(separator: ", "))")
+    }
+    return path
   }
 
   private func rsync() throws(YAMLError) -> PublishSettings.Rsync {
@@ -103,7 +124,18 @@ extension YAMLNode {
       }
     }
     if let node = self["domain"], !node.isNull {
-      settings.domain = try node.text("a domain such as league.example.com")
+      let domain = try node.text("a domain such as league.example.com")
+      let labels = domain.split(separator: ".", omittingEmptySubsequences: false)
+      let isDomain =
+        labels.count > 1
+        && labels.allSatisfy {
+          $0.wholeMatch(of: /[\p{L}\p{N}](?:[\p{L}\p{N}\-]*[\p{L}\p{N}])?/) != nil
+        }
+      guard isDomain else {
+        throw node.error(
+          "this is no domain: it has neither https:// nor a path, as league.example.com")
+      }
+      settings.domain = domain
     }
     return settings
   }
@@ -117,7 +149,7 @@ extension YAMLNode {
     guard isBucket else {
       throw (self["bucket"] ?? self).error("a bucket's name has letters, digits, hyphens and dots")
     }
-    if let node = self["prefix"], !node.isNull {
+    if let node = self["prefix"], !node.isNull, node.string != "" {
       let parts = try node.text("a folder in the bucket").split(separator: "/")
       guard !parts.contains(where: { $0 == "." || $0 == ".." }) else {
         throw node.error("a prefix has no steps such as '..'")

@@ -212,7 +212,7 @@ extension YAMLNode {
   /// A text that is not blank.
   func text(_ wanted: String) throws(YAMLError) -> String {
     guard let string, string.contains(where: { !$0.isWhitespace }) else {
-      throw error("expected \(wanted), found \(kind)")
+      throw error("expected \(wanted), found \(string == nil ? kind : "an empty text")")
     }
     return string
   }

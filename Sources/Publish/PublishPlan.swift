@@ -21,12 +21,13 @@ public struct PublishPlan: Sendable, Equatable {
   ///   - record: What we put there last; nil for a place that we have never been to.
   ///   - isLeaving: Whether a file that the site no longer has stays for a while.
   ///   - grace: For how many seconds.
+  ///   - isSendingAll: Whether what should be there already is sent too: somebody may have changed it.
   public init(
     from record: PublishRecord?, to site: SiteListing, at time: Instant, grace: Int,
-    leaving isLeaving: (SiteListing.File) -> Bool
+    sendingAll isSendingAll: Bool = false, leaving isLeaving: (SiteListing.File) -> Bool
   ) {
     let before = record?.everything ?? SiteListing([])
-    let changed = site.files.filter { before[$0.path]?.digest != $0.digest }
+    let changed = site.files.filter { isSendingAll || before[$0.path]?.digest != $0.digest }
     uploads = Self.inOrder(changed)
     added = Set(changed.map(\.path).filter { before[$0] == nil })
     unchanged = site.files.count - changed.count
@@ -44,7 +45,12 @@ public struct PublishPlan: Sendable, Equatable {
     }
     self.leftovers = leftovers
     self.removals = removals
-    isEmpty = record?.site == site && removals.isEmpty
+    isEmpty = record?.site == site && removals.isEmpty && !isSendingAll
+  }
+
+  /// The paths at which something else will be than what is there: what is sent again as it was is no change.
+  public func changes(of site: SiteListing) -> [String] {
+    (uploads.filter { site[$0.path]?.digest != $0.digest } + removals).map(\.path)
   }
 
   /// How many bytes the uploads have together.

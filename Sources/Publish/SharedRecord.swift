@@ -11,11 +11,15 @@ public struct SharedRecord: Sendable, Equatable {
     public var id: String
     /// When it was last confirmed.
     public var since: Instant
+    /// Who it is: the same for all runs of a site on a machine, of which there is one at a time. Nil for
+    /// claims that do not say.
+    public var publisher: String?
 
     /// Creates a claim.
-    public init(id: String, since: Instant) {
+    public init(id: String, since: Instant, publisher: String? = nil) {
       self.id = id
       self.since = since
+      self.publisher = publisher
     }
   }
 
@@ -38,11 +42,12 @@ public struct SharedRecord: Sendable, Equatable {
   public static let patience = 600
 
   /// Since when somebody is at work who has given a sign of life; nil if nobody is.
-  public func isTaken(at time: Instant) -> Instant? {
-    guard let since = claim?.since, time.seconds(since: since) < Double(Self.patience) else {
-      return nil
-    }
-    return since
+  /// - Parameter publisher: Who asks: a claim of its own is that of a run that died.
+  public func isTaken(at time: Instant, besides publisher: String? = nil) -> Instant? {
+    guard let claim, publisher == nil || claim.publisher != publisher,
+      time.seconds(since: claim.since) < Double(Self.patience)
+    else { return nil }
+    return claim.since
   }
 
   /// What a new release is compared with. A file in doubt is ours and like no other, so that it is sent
@@ -79,8 +84,11 @@ extension SharedRecord {
       object.append("doubtful", .array(paths.map { .string($0) }))
     }
     if let claim {
-      object.append(
-        "publishing", ["id": .string(claim.id), "since": .string("\(claim.since)")])
+      var word = JSONObject([
+        ("id", .string(claim.id)), ("since", .string("\(claim.since)")),
+      ])
+      if let publisher = claim.publisher { word.append("publisher", .string(publisher)) }
+      object.append("publishing", .object(word))
     }
     return JSONValue.object(object).encoded(.indented)
   }
@@ -104,7 +112,7 @@ extension SharedRecord {
       guard let id = claim["id"]?.string,
         let since = claim["since"]?.string.flatMap({ Instant(iso8601: $0) })
       else { throw PublishRecordError(problem: "it does not say since when somebody publishes") }
-      record.claim = Claim(id: id, since: since)
+      record.claim = Claim(id: id, since: since, publisher: claim["publisher"]?.string)
     }
     self = record
   }

@@ -26,7 +26,7 @@ extension Failure {
     case .nothingStored(let key, let stage):
       self.init(
         message: "Nothing is stored of \(key) that could be \(Self.participle(stage)).",
-        next: "run 'skidmark build' without --offline.", exitCode: .network)
+        next: "run 'skidmark build' first, without --offline.", exitCode: .network)
     case .weekNotStored(let key, let week, let latest):
       self.init(
         message: "Week \(week) of \(key) is not stored. The latest is week \(latest).",

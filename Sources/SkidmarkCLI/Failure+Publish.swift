@@ -3,8 +3,10 @@ import Pipeline
 
 /// The words for a site that could not be published.
 extension Failure {
-  /// - Parameter target: The place's name; nil before there is one.
-  init(_ error: PublishError, target: String?) {
+  /// - Parameters:
+  ///   - target: The place's name; nil before there is one.
+  ///   - zone: Whose clocks times are told by.
+  init(_ error: PublishError, target: String?, in zone: Zone = .utc) {
     let about = target.map { "\($0): " } ?? ""
     switch error {
     case .nothingBuilt(let folder):
@@ -61,7 +63,7 @@ extension Failure {
     case .taken(let since):
       self.init(
         message: "\(about)Somebody else is publishing there"
-          + (since.map { ", since \($0)." } ?? "."),
+          + (since.map { ", since \(format($0, "%-d %B %Y, %H:%M", in: zone))." } ?? "."),
         next: "wait until they are done, then publish again. One that died is passed over after a "
           + "while, or at once with --force.", exitCode: .busy)
     case .store(let error): self.init(error, about: about)

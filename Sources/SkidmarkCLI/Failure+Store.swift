@@ -10,8 +10,8 @@ extension Failure {
     case .credentials(let error):
       self.init(
         message: "\(about)There are no credentials for the store.", details: [error.sentence],
-        next: "set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or name a profile in "
-          + "skidmark.yml ('profile:').", exitCode: .credentials)
+        next: "set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or name a profile that has keys in "
+          + "skidmark.yml ('profile:'), which goes first.", exitCode: .credentials)
     case .settings(let problem):
       self.init(
         message: "\(about)The store's settings cannot be used: \(problem).",
@@ -35,8 +35,7 @@ extension Failure {
   }
 
   private static let again =
-    "publish again, which finishes it. Until then some pages may be new and others old, each of them "
-    + "whole."
+    "publish again: that finishes what was begun. Until then each page is the old or the new one, whole."
 
   private init(_ refusal: StoreRefusal, about: String) {
     let message: String

@@ -52,6 +52,21 @@ import Testing
     }
   }
 
+  /// As secrets of CI services often are.
+  @Test func blanksAroundKeysAreLeftOut() throws {
+    let found = try environment(
+      ["AWS_ACCESS_KEY_ID": " AKID\n", "AWS_SECRET_ACCESS_KEY": "secret\r\n", "AWS_REGION": "\n"]
+    ).credentials()
+    #expect(found == AWSCredentials(accessKeyID: "AKID", secretAccessKey: Secret("secret")))
+  }
+
+  @Test func ofAProfileWithoutKeysNobodyIsSentToVariables() {
+    let variables = ["AWS_ACCESS_KEY_ID": "A", "AWS_SECRET_ACCESS_KEY": "b"]
+    #expect(
+      throws: AWSError.noCredentials("no AWS credentials: no profile 'nobody' has keys")
+    ) { try environment(variables, profile: "nobody").credentials() }
+  }
+
   func keys(_ id: String, _ secret: String, _ token: String? = nil) -> AWSIdentity {
     .credentials(
       AWSCredentials(

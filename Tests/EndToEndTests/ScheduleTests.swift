@@ -137,7 +137,7 @@ import Testing
       }
       workflow = try await print("github-actions", site)
       #expect(workflow.contains("        run: skidmark publish web\n"))
-      #expect(workflow.contains("folder of your machine: here.\n"))
+      #expect(workflow.contains("only your machine can publish there: here.\n"))
       #expect(!workflow.contains("skidmark publish here") && !workflow.contains("deploy-pages"))
     }
   }
@@ -151,6 +151,39 @@ import Testing
       let workflow = try await print("github-actions", site)
       #expect(workflow.contains("actions/deploy-pages") && !workflow.contains("skidmark publish"))
       #expect(workflow.contains("Left out") == !place.contains("git"))
+    }
+  }
+
+  /// A branch that is not the site's own is not what GitHub's Pages show.
+  @Test(arguments: [
+    ("{to: git, remote: git@github.com:me/league.git}", true, "", false),
+    ("{to: git, remote: https://github.com/me/LEAGUE}", true, "", false),
+    ("{to: git, branch: netlify}", false, "", false),
+    ("{to: git, remote: git@github.com:me/other.git, branch: main}", false, "", true),
+    ("{to: git, remote: https://github.com/me/other.git}", true, "web", false),
+    ("{to: git, remote: ../other.git}", true, "web", false),
+    ("{to: s3, bucket: league, profile: me}", true, "web", false),
+  ])
+  func onlyTheSitesOwnPagesAreGitHubs(
+    place: String, isOnPages: Bool, leftOut: String, hasKey: Bool
+  ) async throws {
+    try await withTemporaryFolder { folder in
+      let site = "\(folder)/site"
+      try await Skidmark.succeed(["init", site, "--sleeper", "1234567890"])
+      for words in [
+        ["init", "--quiet", site],
+        ["-C", site, "remote", "add", "origin", "ssh://git@github.com/me/league.git"],
+      ] {
+        try #require(try run("git", words).status == 0)
+      }
+      try edit("\(site)/skidmark.yml") { $0 + "\npublish: {web: \(place)}\n" }
+      let workflow = try await print("github-actions", site)
+      #expect(workflow.contains("actions/deploy-pages") == isOnPages)
+      #expect(workflow.contains("run: skidmark check") == isOnPages)
+      #expect(workflow.contains("run: skidmark publish\n") == !isOnPages)
+      #expect(workflow.contains("publish there: \(leftOut).\n") == !leftOut.isEmpty)
+      #expect(workflow.contains("SSH_KEY") == hasKey)
+      #expect(!workflow.contains("AWS_"))
     }
   }
 

@@ -136,7 +136,7 @@ import YAML
   @Test(arguments: [
     ("- a", "expected keys and values, such as 'title: Our League'"),
     ("title: [a]", "expected a title, found a list"),
-    ("title: ' '", "expected a title, found a single value"),
+    ("title: ' '", "expected a title, found an empty text"),
     ("title:", "expected a title, found nothing"),
     ("heat: 6", "heat is a whole number from 0 to 5"),
     ("heat: -1", "heat is a whole number from 0 to 5"),

@@ -38,6 +38,20 @@ import Testing
     #expect(!plan(record(site), listing(["index.html": "2"])).isEmpty)
   }
 
+  @Test func byForceAllIsSentAndNothingIsNewOrChanged() {
+    let site = listing(["index.html": "1", "a.html": "2"])
+    let old = record(listing(["index.html": "1", "a.html": "2", "gone.html": "3"]))
+    let plan = PublishPlan(from: old, to: site, at: monday, grace: 0, sendingAll: true) { _ in false
+    }
+    #expect(plan.uploads.map(\.path) == ["a.html", "index.html"] && plan.unchanged == 0)
+    #expect(plan.added.isEmpty && !plan.isEmpty)
+    #expect(plan.changes(of: old.everything) == ["gone.html"])
+    let same = PublishPlan(
+      from: record(site), to: site, at: monday, grace: 0, sendingAll: true
+    ) { _ in false }
+    #expect(!same.isEmpty && same.changes(of: site).isEmpty)
+  }
+
   @Test func whatPagesLoadStaysForTheDaysOfGrace() {
     let style = "assets/skidmark.0123456789.css"
     let old = record(listing(["index.html": "1", style: "2"]))

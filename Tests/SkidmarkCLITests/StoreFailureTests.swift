@@ -49,7 +49,7 @@ import Testing
     #expect(exit(.network(.redirectRefused(from: "a", to: "b"))) == .content)
     #expect(exit(.malformed("x")) == .network)
     let taken = Failure(PublishError.taken(since: Instant(seconds: 0)), target: "web")
-    #expect(taken.exitCode == .busy && taken.message.contains("since 1970-01-01T00:00:00Z"))
+    #expect(taken.exitCode == .busy && taken.message.contains("since 1 January 1970, 00:00"))
     #expect(taken.next?.contains("--force") == true)
   }
 }

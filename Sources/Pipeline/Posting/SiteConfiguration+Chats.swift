@@ -58,7 +58,7 @@ extension YAMLNode {
 
   private func chatService() throws(YAMLError) -> ChatService {
     let names = ChatService.allCases.map(\.rawValue)
-    return ChatService(rawValue: try choice(of: names, "where a chat is")) ?? .whatsapp
+    return ChatService(rawValue: try choice(of: names, "a chat's place")) ?? .whatsapp
   }
 
   /// The leagues whose paper goes there, as they are written: a slug is known only once there is a paper.

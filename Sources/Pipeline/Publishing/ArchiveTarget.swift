@@ -17,7 +17,7 @@ struct ArchiveTarget: PublishTarget {
   func isLeaving(_ file: SiteListing.File) -> Bool { false }
 
   func standing() async throws(PublishError) -> PublishStanding {
-    try checkPlace()
+    try refusePlace(path, in: output)
     try checkNeighbors()
     guard let record = try record(of: path) else { return PublishStanding() }
     return PublishStanding(record: record, tag: record.release)
@@ -31,7 +31,9 @@ struct ArchiveTarget: PublishTarget {
     let archive = try archive(of: site, record, progress)
     do throws(FileError) {
       // First what is known of each, then what it is known of: an archive names its record.
-      if let old = standing.record, let bytes = try Files.readIfPresent(path) {
+      if let old = standing.record, old.site != record.site,
+        let bytes = try Files.readIfPresent(path)
+      {
         try Files.replace(recordPath(previous), with: old.encoded)
         try Files.replace(previous, with: bytes)
       }
@@ -43,11 +45,12 @@ struct ArchiveTarget: PublishTarget {
     }
   }
 
-  func rollBack() async throws(PublishError) -> PublishRecord {
-    try checkPlace()
+  func rollBack(isRehearsal: Bool) async throws(PublishError) -> PublishRecord {
+    try refusePlace(path, in: output)
     guard let now = try record(of: path), let before = try record(of: previous),
       before.release == now.previous
     else { throw .nothingBefore }
+    if isRehearsal { return before }
     do throws(FileError) {
       let (bytes, old) = (try Files.read(path), try Files.read(previous))
       try Files.replace(recordPath(path) + ".next", with: now.encoded)
@@ -63,13 +66,6 @@ struct ArchiveTarget: PublishTarget {
   }
 
   // MARK: What is there
-
-  private func checkPlace() throws(PublishError) {
-    let (place, site) = (Files.resolved(path), Files.resolved(output))
-    guard !place.hasPrefix("\(site)/") else {
-      throw .notOurs(path: path, problem: "it would lie in the site that it holds")
-    }
-  }
 
   /// Looks whether the names beside the archive are free or ours.
   private func checkNeighbors() throws(PublishError) {

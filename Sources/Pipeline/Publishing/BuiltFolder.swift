@@ -48,7 +48,14 @@ struct BuiltFolder: Sendable {
     return bytes
   }
 
+  /// Whether a file is for readers: not our notes, nor a repository, nor what editors and systems leave about,
+  /// nor settings, which tend to be secret.
   private static func isPublished(_ path: String) -> Bool {
-    path != OutputFolder.manifestName && path != ".git" && !path.hasPrefix(".git/")
+    let name = path.split(separator: "/").last ?? ""
+    let isLitter =
+      [".DS_Store", "Thumbs.db", "desktop.ini", ".env"].contains(name) || name.hasPrefix(".env.")
+      || name.hasSuffix("~") || name.hasPrefix(".") && name.hasSuffix(".swp")
+    return !isLitter && path != OutputFolder.manifestName && path != ".git"
+      && !path.hasPrefix(".git/")
   }
 }

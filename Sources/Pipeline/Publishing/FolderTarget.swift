@@ -8,6 +8,8 @@ import Publish
 struct FolderTarget: PublishTarget {
   /// The folder.
   let path: String
+  /// The site's own folder, which cannot hold what is made of it.
+  let output: String
   /// How many releases stay besides the one that readers see.
   let kept: Int
 
@@ -15,7 +17,10 @@ struct FolderTarget: PublishTarget {
   private var releases: String { "\(path)/releases" }
   private var incoming: String { "\(path)/releases/.incoming" }
 
-  func standing() async throws(PublishError) -> PublishStanding { try standingNow() }
+  func standing() async throws(PublishError) -> PublishStanding {
+    try refusePlace(path, in: output)
+    return try standingNow()
+  }
 
   func publish(
     _ site: BuiltFolder, _ plan: PublishPlan, as record: PublishRecord,
@@ -50,6 +55,7 @@ struct FolderTarget: PublishTarget {
       }
       do throws(FileError) {
         try Files.replace(recordPath(name), with: record.encoded)
+        openToReaders(record)
         Files.settle(incoming)
         try Files.move(incoming, to: "\(releases)/\(name)")
         try Files.point(current, to: "releases/\(name)")
@@ -60,18 +66,26 @@ struct FolderTarget: PublishTarget {
     }
   }
 
-  func rollBack() async throws(PublishError) -> PublishRecord {
-    try alone { () throws(PublishError) in
-      guard let now = try standingNow().record, let previous = now.previous,
-        let record = try record(of: previous), Files.kind("\(releases)/\(previous)") == .folder
-      else { throw .nothingBefore }
+  func rollBack(isRehearsal: Bool) async throws(PublishError) -> PublishRecord {
+    let before = try releaseBefore()
+    if isRehearsal { return before }
+    return try alone { () throws(PublishError) in
+      let record = try releaseBefore()
       do throws(FileError) {
-        try Files.point(current, to: "releases/\(previous)")
+        try Files.point(current, to: "releases/\(record.release)")
       } catch {
         throw .file(error)
       }
       return record
     }
+  }
+
+  /// The release to go back to.
+  private func releaseBefore() throws(PublishError) -> PublishRecord {
+    guard let now = try standingNow().record, let previous = now.previous,
+      let record = try record(of: previous), Files.kind("\(releases)/\(previous)") == .folder
+    else { throw .nothingBefore }
+    return record
   }
 
   // MARK: What is there
@@ -125,6 +139,17 @@ struct FolderTarget: PublishTarget {
     return true
   }
 
+  /// Lets everybody read a release, whatever the umask of whoever publishes: a web server is somebody else.
+  private func openToReaders(_ record: PublishRecord) {
+    var folders: Set<String> = []
+    for path in record.everything.files.map(\.path) {
+      Files.allow(0o644, "\(incoming)/\(path)")
+      for index in path.indices where path[index] == "/" { folders.insert(String(path[..<index])) }
+    }
+    for folder in folders { Files.allow(0o755, "\(incoming)/\(folder)") }
+    Files.allow(0o755, incoming)
+  }
+
   private func send(_ file: SiteListing.File, of site: BuiltFolder) throws(PublishError) {
     let bytes = try site.bytes(of: file)
     do throws(FileError) {
@@ -157,7 +182,9 @@ struct FolderTarget: PublishTarget {
   private func alone<Result>(
     _ body: () throws(PublishError) -> Result
   ) throws(PublishError) -> Result {
+    let new = [path, releases].filter { Files.kind($0) == nil }
     do { try Files.makeFolder(releases) } catch { throw .file(error) }
+    for folder in new { Files.allow(0o755, folder) }
     return try Files.alone(in: path, body)
   }
 }

@@ -63,11 +63,12 @@ struct GitTarget: PublishTarget {
     }
   }
 
-  func rollBack() async throws(PublishError) -> PublishRecord {
+  func rollBack(isRehearsal: Bool) async throws(PublishError) -> PublishRecord {
     try withRepository { (repository) throws(PublishError) in
       guard let tip = try fetch(repository), let now = try record(repository, of: tip),
         let (commit, before) = try release(before: now, repository, tip)
       else { throw .nothingBefore }
+      if isRehearsal { return before }
       let (tree, old) = (try repository.tree(of: tip), try repository.tree(of: commit))
       var record = before
       record.leftovers = []
@@ -248,6 +249,38 @@ struct GitTarget: PublishTarget {
     guard isName else { return remote.hasPrefix("/") ? remote : nil }
     let line = try? siteRepository.line(["rev-parse", "--path-format=absolute", "--git-common-dir"])
     return line ?? nil
+  }
+
+  /// Whether the branch is one of the repository that the site is in.
+  var isOfSite: Bool {
+    guard settings.remote != "origin" else { return true }
+    guard let origin = address(ofRemote: "origin") else { return isName }
+    let address = isName ? address(ofRemote: settings.remote) : remote
+    return address.map(Self.place) == Self.place(of: origin)
+  }
+
+  /// How somebody who has nothing but a clone of the site's repository comes to the branch.
+  var wayFromClone: SchedulePublishing.Way {
+    if settings.remote == "origin" { return .open }
+    // Other names are this clone's own, paths this machine's, and what an address of the web asks for nobody knows.
+    let isClosed = isName || remote.hasPrefix("/") || remote.hasPrefix("file:") || isOfWeb
+    return isClosed ? .closed : .key
+  }
+
+  private var isOfWeb: Bool { remote.hasPrefix("http:") || remote.hasPrefix("https:") }
+
+  private func address(ofRemote name: String) -> String? {
+    (try? siteRepository.line(["remote", "get-url", name])) ?? nil
+  }
+
+  /// A repository's machine and path, however its address is written: `git@github.com:me/league.git` and
+  /// `https://github.com/me/league` are one.
+  private static func place(of address: String) -> String {
+    var place = address.firstRange(of: "://").map { address[$0.upperBound...] } ?? address[...]
+    if let at = place.firstIndex(of: "@") { place = place[place.index(after: at)...] }
+    while place.hasSuffix("/") { place.removeLast() }
+    if place.hasSuffix(".git") { place.removeLast(4) }
+    return place.replacing(":", with: "/").lowercased()
   }
 
   private var siteRepository: GitRepository {

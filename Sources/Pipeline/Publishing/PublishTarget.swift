@@ -35,8 +35,9 @@ protocol PublishTarget: Sendable {
   ) async throws(PublishError)
 
   /// Makes the place show what it showed before the release that it shows now.
+  /// - Parameter isRehearsal: Whether it is only asked what that is.
   /// - Returns: What it shows then.
-  func rollBack() async throws(PublishError) -> PublishRecord
+  func rollBack(isRehearsal: Bool) async throws(PublishError) -> PublishRecord
 }
 
 extension PublishTarget {
@@ -49,6 +50,14 @@ extension PublishTarget {
 
   /// Pages go with the site; what they load stays for those who have one open.
   func isLeaving(_ file: SiteListing.File) -> Bool { SiteListing.isImmutable(file.path) }
+}
+
+/// Refuses a place of this machine that is the built site or lies in it: it would be published in itself.
+func refusePlace(_ path: String, in output: String) throws(PublishError) {
+  let (place, site) = (Files.resolved(path), Files.resolved(output))
+  guard place != site, !place.hasPrefix("\(site)/") else {
+    throw .notOurs(path: path, problem: "it would lie in the site that it holds")
+  }
 }
 
 /// What a place shows before a publish.

@@ -13,11 +13,10 @@ struct RsyncInPlaceTarget: PublishTarget {
   let isForced: Bool
 
   /// - Parameters:
-  ///   - siteFolder: The site's folder, which with this machine's name tells one publisher from another.
+  ///   - publisher: A name that tells this publisher from others.
   ///   - run: A name that no other run has.
-  init(_ shell: RemoteShell, siteFolder: String, run: String, kept: Int, isForced: Bool) {
-    let publisher = digest(of: Array("\(Machine.name) \(siteFolder)".utf8)).prefix(16)
-    place = RemoteSite(shell: shell, publisher: String(publisher), run: run, isForced: isForced)
+  init(_ shell: RemoteShell, publisher: String, run: String, kept: Int, isForced: Bool) {
+    place = RemoteSite(shell: shell, publisher: publisher, run: run, isForced: isForced)
     self.kept = kept
     self.isForced = isForced
   }
@@ -51,11 +50,13 @@ struct RsyncInPlaceTarget: PublishTarget {
       // What goes is ours until it has gone: it is in the record of this publish no more.
       var note = record
       note.leftovers += plan.removals.map { .init(file: $0, since: record.published) }
-      let shown = kept > 0 ? Self.known(there) : nil
+      // The same site again mends what is there, and is none to go back to.
+      let isSame = there.note == nil && there.record?.site == record.site
+      let shown = kept > 0 && !isSame ? Self.known(there) : nil
       let ours = shown?.everything ?? SiteListing([])
       try place.begin(
-        note, keeping: (plan.uploads + plan.removals).map(\.path).filter { ours[$0] != nil },
-        of: shown, isUnfinished: there.note != nil)
+        note, keeping: plan.changes(of: ours).filter { ours[$0] != nil }, of: shown,
+        isUnfinished: there.note != nil)
       try send(site, plan, progress)
       try place.finish(
         record, removing: plan.removals.map(\.path), forgetting: forgotten(there, besides: shown),
@@ -66,9 +67,9 @@ struct RsyncInPlaceTarget: PublishTarget {
     }
   }
 
-  func rollBack() async throws(PublishError) -> PublishRecord {
+  func rollBack(isRehearsal: Bool) async throws(PublishError) -> PublishRecord {
     guard try place.contents().record != nil else { throw .nothingBefore }
-    let there = try place.take()
+    let there = isRehearsal ? try place.contents() : try place.take()
     do throws(PublishError) {
       guard let shown = there.record, let name = Self.goal(there), there.kept.contains(name),
         let (goal, paths) = try place.kept(name)
@@ -82,6 +83,7 @@ struct RsyncInPlaceTarget: PublishTarget {
       }
       guard goal.site.files.allSatisfy({ paths.contains($0.path) || now[$0.path] == $0 })
       else { throw .nothingBefore }
+      if isRehearsal { return record }
       let staying = record.everything
       let others = SiteListing(now.files + ours.files.filter { now[$0.path] == nil }).files
         .filter { staying[$0.path] == nil }
@@ -95,7 +97,7 @@ struct RsyncInPlaceTarget: PublishTarget {
       try place.finish(record, removing: removals.map(\.path), forgetting: [name])
       return record
     } catch {
-      try? place.letGo()
+      if !isRehearsal { try? place.letGo() }
       throw error
     }
   }

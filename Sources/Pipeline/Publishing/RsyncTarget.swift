@@ -70,12 +70,13 @@ struct RsyncTarget: PublishTarget {
     }
   }
 
-  func rollBack() async throws(PublishError) -> PublishRecord {
+  func rollBack(isRehearsal: Bool) async throws(PublishError) -> PublishRecord {
     let contents = try releases.contents()
     let standing = try standing(of: contents)
     guard let previous = standing.record?.previous, contents.folders.contains(previous),
       case .success(let record)? = contents.records[previous]
     else { throw .nothingBefore }
+    if isRehearsal { return record }
     guard try releases.point(to: previous, from: standing.tag) else { throw .overtaken }
     return record
   }

@@ -22,7 +22,8 @@ struct S3Claim {
     self.target = target
     record = before
     record.doubtful.formUnion((plan.uploads + plan.removals).map(\.path))
-    record.claim = SharedRecord.Claim(id: target.pace.newName(), since: target.pace.date())
+    record.claim = SharedRecord.Claim(
+      id: target.pace.newName(), since: target.pace.date(), publisher: target.publisher)
     confirmed = target.pace.elapsed()
     self.tag = try await target.write(record, over: tag)
   }

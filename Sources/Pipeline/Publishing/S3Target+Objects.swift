@@ -94,7 +94,7 @@ extension S3Target {
     let wanted = Set(earlier.flatMap { $0.site.files.map(\.digest) })
     let ours = shown.everything
     var files: [String: SiteListing.File] = [:]
-    for path in (plan.uploads + plan.removals).map(\.path) {
+    for path in plan.changes(of: ours) {
       guard let file = ours[path], wanted.contains(file.digest) else { continue }
       // Of several that are alike, a certain one.
       if let other = files[file.digest], !before.doubtful.contains(other.path) { continue }

@@ -19,6 +19,8 @@ struct S3Target: PublishTarget {
   let prefix: String
   /// How many releases one can go back to.
   let kept: Int
+  /// A name that tells this publisher from others.
+  let publisher: String
   /// Whether what is somebody else's is replaced, and somebody who is at work passed over.
   let isForced: Bool
   /// Who is told what changed; nil for nobody.
@@ -61,7 +63,9 @@ struct S3Target: PublishTarget {
     try await refuseForeign(site, plan, standing)
     let earlier = try await releases(from: before.shown)
     var record = record
-    record.previous = before.shown?.release
+    // The same site again mends what is there, and is none to go back to.
+    let isSame = before.shown?.site == record.site
+    record.previous = isSame ? before.shown?.previous : before.shown?.release
     var claim = try await S3Claim(self, changing: plan, over: before, tag: tag)
     do throws(PublishError) {
       try await keep(what: plan, changes: before, for: earlier)
@@ -76,12 +80,13 @@ struct S3Target: PublishTarget {
     await invalidate(plan, record)
   }
 
-  func rollBack() async throws(PublishError) -> PublishRecord {
+  func rollBack(isRehearsal: Bool) async throws(PublishError) -> PublishRecord {
     let (before, tag) = try await read()
     try refuseIfTaken(before)
     guard let name = before.shown?.previous, var record = try await release(name) else {
       throw .nothingBefore
     }
+    if isRehearsal { return record }
     // Nothing goes on the way back: an even earlier release may need it. The next publish tidies up.
     let plan = PublishPlan(
       from: before.comparable, to: record.site, at: now(), grace: .max, leaving: isLeaving)
@@ -105,7 +110,7 @@ struct S3Target: PublishTarget {
   }
 
   private func refuseIfTaken(_ record: SharedRecord) throws(PublishError) {
-    guard !isForced, let since = record.isTaken(at: pace.date()) else { return }
+    guard !isForced, let since = record.isTaken(at: pace.date(), besides: publisher) else { return }
     throw .taken(since: since)
   }
 

@@ -24,8 +24,8 @@ extension Workshop {
     return SiteToPublish(folder: try await BuiltFolder(reading: options.output))
   }
 
-  /// Makes a place show a site. By force what is somebody else's may be replaced, and somebody who is at work
-  /// passed over.
+  /// Makes a place show a site. By force all is sent again, what is somebody else's may be replaced, and
+  /// somebody who is at work passed over.
   /// - Parameters:
   ///   - isRehearsal: Whether it is only asked what would have to be done.
   ///   - progress: Told how many files of how many have been sent.
@@ -40,10 +40,13 @@ extension Workshop {
     let now = world.now()
     let plan = PublishPlan(
       from: standing.record, to: listing, at: now, grace: settings.graceDays * 86_400,
-      leaving: target.isLeaving)
+      sendingAll: options.isForced, leaving: target.isLeaving)
+    // The same site again mends what is there, and is none to go back to.
+    let isSame = standing.record?.site == listing
     let record = PublishRecord(
       release: PublishRecord.releaseName(listing, at: now), published: now,
-      previous: standing.record?.release, site: listing, leftovers: plan.leftovers)
+      previous: isSame ? standing.record?.previous : standing.record?.release, site: listing,
+      leftovers: plan.leftovers)
     var inTheWay: [String] = []
     if isRehearsal, !options.isForced {
       inTheWay = try await target.inTheWay(of: folder, plan, over: standing)
@@ -57,11 +60,12 @@ extension Workshop {
   }
 
   /// Makes a place show the release before the one that it shows now.
+  /// - Parameter isRehearsal: Whether it is only asked which that is.
   /// - Returns: The release that it shows then, and when that was published.
   public func rollBack(
-    _ settings: PublishSettings
+    _ settings: PublishSettings, isRehearsal: Bool = false
   ) async throws(PublishError) -> (release: String, published: Instant) {
-    let record = try await target(settings).rollBack()
+    let record = try await target(settings).rollBack(isRehearsal: isRehearsal)
     return (record.release, record.published)
   }
 
@@ -70,7 +74,7 @@ extension Workshop {
   ) async throws(PublishError) -> any PublishTarget {
     switch settings.kind {
     case .folder(let path):
-      FolderTarget(path: placeOfSite(path), kept: settings.kept)
+      FolderTarget(path: placeOfSite(path), output: options.output, kept: settings.kept)
     case .git(let git): gitTarget(git)
     case .rsync(let rsync):
       rsyncTarget(RemoteShell(settings: rsync, programs: world.programs), kept: settings.kept)
@@ -90,13 +94,22 @@ extension Workshop {
   private func rsyncTarget(_ shell: RemoteShell, kept: Int) -> any PublishTarget {
     if shell.settings.hasLinks { return RsyncTarget(shell, kept: kept) }
     return RsyncInPlaceTarget(
-      shell, siteFolder: Files.resolved(folder),
-      run: world.pace.newName(), kept: kept, isForced: options.isForced)
+      shell, publisher: publisher, run: world.pace.newName(), kept: kept, isForced: options.isForced
+    )
   }
 
-  /// A path of the configuration: relative ones begin at the site's folder.
+  /// A name that tells those who publish from each other: a site's folder of a machine.
+  var publisher: String {
+    String(digest(of: Array("\(Machine.name) \(Files.resolved(folder))".utf8)).prefix(16))
+  }
+
+  /// A path of the configuration: relative ones begin at the site's folder, and `~/` is the home folder, as
+  /// in a shell.
   func placeOfSite(_ path: String) -> String {
-    path.hasPrefix("/") ? path : self.path(path)
+    if path.hasPrefix("~/"), let home = world.environment["HOME"], home.hasPrefix("/") {
+      return home + path.dropFirst()
+    }
+    return path.hasPrefix("/") ? path : self.path(path)
   }
 }
 

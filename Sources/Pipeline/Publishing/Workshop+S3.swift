@@ -28,6 +28,7 @@ extension Workshop {
     return S3Target(
       store: ObjectStore(bucket, as: credentials, client: client, now: now),
       prefix: place.prefix.isEmpty ? "" : "\(place.prefix)/", kept: settings.kept,
+      publisher: publisher,
       isForced: options.isForced, cloudFront: cloudFront,
       now: world.now, pace: world.pace,
       warn: { [report] in report(.warning("\(settings.name): \($0)")) })

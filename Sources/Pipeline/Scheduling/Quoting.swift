@@ -1,3 +1,5 @@
+import Publish
+
 /// Words for those who take texts apart: each has its own rules.
 enum Quoting {
   /// A word for a shell: as it is if it is plain, else in single quotes.
@@ -6,7 +8,7 @@ enum Quoting {
       (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
         || "/._-+:@,".utf8.contains(byte)
     }
-    return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: #"'\''"#) + "'"
+    return isPlain && !word.isEmpty ? word : shellQuoted(word)
   }
 
   /// A command for a crontab, where a percent sign would end the line.

@@ -119,7 +119,7 @@ public struct Schedule: Sendable {
         "user": .string(place.user),
       ],
       "publish": .string(publishing.commandElsewhere),
-      "left_out": .string(publishing.home.joined(separator: ", ")),
+      "left_out": .string(publishing.leftOut.joined(separator: ", ")),
       "has_pages": .bool(publishing.isOnPages),
       "has_post": .bool(hasPost),
       "chats": .string(namedChats.map { " \($0)" }.joined()),

@@ -2,56 +2,97 @@ import Publish
 
 /// What a job has to know of the places that a site is published to.
 struct SchedulePublishing: Sendable {
-  /// The names of places on this machine, in their order.
-  let home: [String]
-  /// The names of places that can be reached from any machine.
-  let away: [String]
-  /// Whether a workflow of GitHub's deploys the site to GitHub's Pages by itself: no place needs it to
-  /// publish, or only branches do.
+  /// A place, and who can publish to it.
+  struct Place: Sendable {
+    /// Its name.
+    var name: String
+    /// How a machine that has nothing but a clone of the site's repository comes there.
+    var way: Way
+    /// Whether it is the branch that GitHub's Pages serve the site's repository from, if nobody says otherwise.
+    var isPages = false
+    /// The variables with what opens it.
+    var secrets: [String] = []
+    /// The folder that is written to; nil for none of this machine.
+    var folder: String?
+  }
+
+  /// How a machine comes to a place.
+  enum Way: Sendable {
+    /// As whoever may push to the site's repository, or with the place's variables.
+    case open
+    /// With a key for ssh.
+    case key
+    /// Not at all: it is on this machine, or what opens it is.
+    case closed
+  }
+
+  private let places: [Place]
+  /// Whether a workflow of GitHub's deploys the site to GitHub's Pages by itself: no place that it can come to
+  /// needs it to publish, or only the branch for Pages does.
   let isOnPages: Bool
-  /// Whether something is sent over ssh, which needs a key.
-  let needsKey: Bool
-  /// The variables with the credentials of places.
-  let secrets: [String]
   /// The folders that are written to outside of the site's own, each once.
   let folders: [String]
 
-  /// - Parameter folders: Where places write outside of the site's folder.
-  init(_ targets: [PublishSettings], folders: [String]) {
-    let elsewhere = targets.filter(\.kind.isAway)
-    let kinds = Set(elsewhere.map(\.kind.word))
-    home = targets.filter { !$0.kind.isAway }.map(\.name)
-    away = elsewhere.map(\.name)
-    isOnPages = kinds.isSubset(of: ["git"])
-    needsKey = kinds.contains("rsync")
-    secrets = kinds.contains("s3") ? ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"] : []
+  /// - Parameter site: The site's folder.
+  init(_ places: [Place], of site: String) {
+    self.places = places
+    isOnPages = places.allSatisfy { $0.isPages || $0.way == .closed }
     var known: Set<String> = []
-    self.folders = folders.filter { known.insert($0).inserted }
+    folders = places.compactMap(\.folder).filter { folder in
+      folder != site && !folder.hasPrefix("\(site)/") && known.insert(folder).inserted
+    }
   }
 
   /// Whether `skidmark publish` has somewhere to publish to.
-  var hasTargets: Bool { !home.isEmpty || !away.isEmpty }
+  var hasTargets: Bool { !places.isEmpty }
 
-  /// What publishes from a machine that is gone afterwards.
+  /// The variables with the credentials of places.
+  var secrets: [String] {
+    var known: Set<String> = []
+    return places.flatMap(\.secrets).filter { known.insert($0).inserted }
+  }
+
+  // MARK: From a machine that is gone afterwards
+
+  /// The names of places that only this machine can publish to.
+  var leftOut: [String] {
+    places.filter { $0.way == .closed && !(isOnPages && $0.isPages) }.map(\.name)
+  }
+
+  /// Whether something is sent over ssh, which needs a key.
+  var needsKey: Bool { !isOnPages && places.contains { $0.way == .key } }
+
+  /// What publishes from there.
   var commandElsewhere: String {
-    (["skidmark publish"] + (home.isEmpty ? [] : away.map(Quoting.shell))).joined(separator: " ")
+    let others = leftOut.isEmpty ? [] : places.filter { $0.way != .closed }
+    return (["skidmark publish"] + others.map { Quoting.shell($0.name) }).joined(separator: " ")
   }
 }
 
 extension Workshop {
   /// What a job of this site has to know of its places.
   var schedulePublishing: SchedulePublishing {
-    let site = Files.resolved(folder)
-    let folders = configuration.publishTargets.compactMap { target -> String? in
-      switch target.kind {
-      case .folder(let path): Files.resolved(placeOfSite(path))
-      case .archive(let path): Files.parent(Files.resolved(placeOfSite(path)))
-      case .git(let git): gitTarget(git).folder
-      case .rsync, .s3: nil
-      }
+    SchedulePublishing(
+      configuration.publishTargets.map { place($0) }, of: Files.resolved(folder))
+  }
+
+  private func place(_ settings: PublishSettings) -> SchedulePublishing.Place {
+    var place = SchedulePublishing.Place(name: settings.name, way: .closed)
+    switch settings.kind {
+    case .folder(let path): place.folder = Files.resolved(placeOfSite(path))
+    case .archive(let path): place.folder = Files.parent(Files.resolved(placeOfSite(path)))
+    case .rsync: place.way = .key
+    case .s3(let store):
+      // A profile is a file of this machine.
+      guard store.profile == nil else { break }
+      place.way = .open
+      place.secrets = ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"]
+    case .git(let git):
+      let target = gitTarget(git)
+      place.folder = target.folder
+      place.way = target.wayFromClone
+      place.isPages = target.isOfSite && git.branch == PublishSettings.Git().branch
     }
-    return SchedulePublishing(
-      configuration.publishTargets,
-      folders: folders.filter { $0 != site && !$0.hasPrefix("\(site)/") })
+    return place
   }
 }

@@ -51,6 +51,18 @@ import Testing
       let second = try tree("\(folder)/www/current")
       #expect(first != second)
 
+      let rehearsed = try await Skidmark.succeed(
+        ["publish", "-s", site, "--rollback", "--dry-run"])
+      #expect(rehearsed.error.contains("readers would see the site of"))
+      #expect(try tree("\(folder)/www/current") == second)
+      let data = try await Skidmark.succeed(
+        ["publish", "-s", site, "--rollback", "--dry-run", "--json"])
+      #expect(data.error.contains(#""event":"rolled_back""#))
+      #expect(data.error.contains(#""dry_run":true"#))
+      let both = try await Skidmark.run(["publish", "-s", site, "--rollback", "--verify"])
+      #expect(both.status == 2)
+      #expect(try tree("\(folder)/www/current") == second)
+
       let back = try await Skidmark.succeed(["publish", "-s", site, "--rollback"])
       #expect(back.error.contains("again"))
       #expect(try tree("\(folder)/www/current") == first)
@@ -60,6 +72,97 @@ import Testing
 
       try await Skidmark.succeed(["publish", "-s", site])
       #expect(try tree("\(folder)/www/current") == second)
+    }
+  }
+
+  @Test func whatSomebodyTookAwayComesBackByForce() async throws {
+    try await withTemporaryFolder { folder in
+      let site = try await Self.site(in: folder)
+      try await Skidmark.succeed(["publish", "-s", site])
+      try edit("\(site)/output/index.html") { $0 + "<!-- second -->\n" }
+      try await Skidmark.succeed(["publish", "-s", site])
+      try Files.remove("\(folder)/www/current/index.html")
+      try write("tampered", to: "\(folder)/www/current/robots.txt")
+      let quiet = try await Skidmark.succeed(["publish", "-s", site])
+      #expect(quiet.error.contains("nothing to do, this site was published there before"))
+      let forced = try await Skidmark.succeed(["publish", "-s", site, "--force"])
+      #expect(forced.error.contains(" sent, 0 unchanged"), "\(forced.error)")
+      #expect(try tree("\(folder)/www/current") == Self.published(site))
+      // The damaged release is none to go back to.
+      try await Skidmark.succeed(["publish", "-s", site, "--rollback"])
+      let back = try text("\(folder)/www/current/index.html")
+      #expect(!back.contains("second") && back.contains("</html>"))
+    }
+  }
+
+  /// Whoever publishes may keep files to themselves; a web server is somebody else.
+  @Test func readersMayReadWhateverTheUmask() async throws {
+    try await withTemporaryFolder { folder in
+      let site = try await Self.site(in: folder)
+      let program = try #require(Skidmark.path)
+      let words = ["-c", "umask 077; exec \"$@\"", "sh", program, "publish", "-s", site]
+      let outcome = try await Skidmark.aside {
+        try run("sh", words, environment: Skidmark.environment())
+      }.get()
+      #expect(outcome.status == 0, "\(outcome.error)")
+      let found = try run("find", ["-L", "\(folder)/www/current", "-not", "-perm", "-444"])
+      #expect(found.status == 0 && found.output == "")
+      let closed = try run("find", ["-L", "\(folder)/www", "-type", "d", "-not", "-perm", "-555"])
+      #expect(closed.status == 0 && closed.output == "")
+    }
+  }
+
+  @Test func theHomeFolderIsWrittenAsInAShell() async throws {
+    try await withTemporaryFolder { folder in
+      let site = try Sites.copy(try await Sites.small(), to: folder)
+      try edit("\(site)/skidmark.yml") {
+        $0
+          + "\npublish: {web: {to: folder, path: ~/www}, file: {to: archive, path: ~/up/site.zip}}\n"
+      }
+      try Files.makeFolder("\(folder)/home")
+      let outcome = try await Skidmark.run(
+        ["publish", "-s", site], environment: ["HOME": "\(folder)/home"])
+      #expect(outcome.status == 0, "\(outcome.error)")
+      #expect(Files.kind("\(folder)/home/www/current/index.html") == .file)
+      #expect(Files.kind("\(folder)/home/up/site.zip") == .file)
+      #expect(Files.kind("\(site)/~") == nil)
+    }
+  }
+
+  @Test(arguments: ["output", "output/pub", "./output/../output/www"])
+  func aPlaceInTheSiteItselfIsRefused(place: String) async throws {
+    try await withTemporaryFolder { folder in
+      let site = try Sites.copy(try await Sites.small(), to: folder)
+      try edit("\(site)/skidmark.yml") { $0 + "\npublish: {web: {to: folder, path: \(place)}}\n" }
+      let before = try tree("\(site)/output")
+      let outcome = try await Skidmark.run(["publish", "-s", site])
+      #expect(outcome.status == 3 && outcome.error.contains("in the site that it holds"))
+      #expect(differences(before, try tree("\(site)/output")) == [])
+    }
+  }
+
+  @Test func whatLiesAboutIsNotPublished() async throws {
+    try await withTemporaryFolder { folder in
+      let site = try await Self.site(in: folder)
+      for name in [".env", "mine/.DS_Store", "index.html~", ".index.html.swp"] {
+        try write("private", to: "\(site)/output/\(name)")
+      }
+      try write("hello", to: "\(site)/output/mine/hello.txt")
+      try write("hello", to: "\(site)/output/.well-known/hello.txt")
+      try await Skidmark.succeed(["publish", "-s", site])
+      let files = try tree("\(folder)/www/current")
+      #expect(files["mine/hello.txt"] != nil && files[".well-known/hello.txt"] != nil)
+      #expect(!files.values.contains(Array("private".utf8)))
+    }
+  }
+
+  @Test(arguments: [["-l", "nosuch"], ["-w", "3"]])
+  func aSiteIsPublishedWhole(words: [String]) async throws {
+    try await withTemporaryFolder { folder in
+      let site = try await Self.site(in: folder)
+      let outcome = try await Skidmark.run(["publish", "-s", site] + words)
+      #expect(outcome.status == 2 && outcome.error.contains("published whole"))
+      #expect(Files.kind("\(folder)/www") == nil)
     }
   }
 
@@ -155,6 +258,11 @@ import Testing
     ("publish: {web: {path: x}}", "'to' is missing"),
     ("publish: {web: {to: folder, pth: x, path: y}}", "did you mean 'path'?"),
     ("publish: {pages: {to: git, remote: 'https://me:hunter2secret@example.com/x'}}", "password"),
+    ("publish: {web: {to: folder, path: ~me/www}}", "the whole path"),
+    ("publish: {web: {to: folder, path: ''}}", "found an empty text"),
+    ("publish: {file: {to: archive, path: www}}", "ends with .zip"),
+    ("publish: {file: {to: archive, path: a.zip, grace_days: 3}}", "grace_days"),
+    ("publish: {pages: {to: git, domain: 'https://league.example.com/x y'}}", "this is no domain"),
     ("publish: {up: {to: rsync, host: '-oProxyCommand=x', path: y}}", "a host"),
   ]) func mistakesAreShownAtTheirPlace(line: String, words: String) async throws {
     try await withTemporaryFolder { folder in

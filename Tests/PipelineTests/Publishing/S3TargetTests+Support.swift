@@ -22,7 +22,7 @@ extension S3TargetTests {
 
   func target(
     _ bucket: FakeStore, after seconds: Int64, isForced: Bool = false, attempts: Int = 1,
-    elapsed: @escaping @Sendable () -> Duration = { .zero }
+    elapsed: @escaping @Sendable () -> Duration = { .zero }, as publisher: String? = nil
   ) throws -> S3Target {
     let address = try #require(Address("https://store.example"))
     let place = try #require(Bucket("league", region: "auto", endpoint: address))
@@ -38,7 +38,8 @@ extension S3TargetTests {
       store: ObjectStore(
         place, as: keys, client: Client(bucket.transport, policy: policy, pace: pace),
         now: { time }),
-      prefix: "", kept: 2, isForced: isForced, cloudFront: nil, now: { time },
+      prefix: "", kept: 2, publisher: publisher ?? pace.newName(), isForced: isForced,
+      cloudFront: nil, now: { time },
       pace: pace, warn: { _ in })
   }
 
@@ -50,24 +51,26 @@ extension S3TargetTests {
 
   func publish(
     _ files: [String: String], to bucket: FakeStore, after seconds: Int64 = 0,
-    isForced: Bool = false, attempts: Int = 1
+    isForced: Bool = false, attempts: Int = 1, as publisher: String? = nil
   ) async throws {
     try await publish(
       try await Self.site(files), to: bucket, after: seconds, isForced: isForced,
-      attempts: attempts)
+      attempts: attempts, as: publisher)
   }
 
   /// As the workshop does it.
   func publish(
     _ site: BuiltFolder, to bucket: FakeStore, after seconds: Int64, isForced: Bool = false,
-    attempts: Int = 1, elapsed: @escaping @Sendable () -> Duration = { .zero }
+    attempts: Int = 1, elapsed: @escaping @Sendable () -> Duration = { .zero },
+    as publisher: String? = nil
   ) async throws {
     let target = try target(
-      bucket, after: seconds, isForced: isForced, attempts: attempts, elapsed: elapsed)
+      bucket, after: seconds, isForced: isForced, attempts: attempts, elapsed: elapsed,
+      as: publisher)
     let standing = try await target.standing()
     let plan = PublishPlan(
       from: standing.record, to: site.listing, at: target.now(), grace: 3_600,
-      leaving: target.isLeaving)
+      sendingAll: isForced, leaving: target.isLeaving)
     guard !plan.isEmpty else { return }
     let record = PublishRecord(
       release: PublishRecord.releaseName(site.listing, at: target.now()), published: target.now(),
@@ -77,7 +80,7 @@ extension S3TargetTests {
 
   @discardableResult
   func rollBack(_ bucket: FakeStore, after seconds: Int64) async throws -> PublishRecord {
-    try await target(bucket, after: seconds).rollBack()
+    try await target(bucket, after: seconds).rollBack(isRehearsal: false)
   }
 
   /// What readers can see.

@@ -167,6 +167,37 @@ import Testing
     try await publish(Self.second, to: bucket, after: 11)
   }
 
+  /// There is one run of a site on a machine at a time: its own word is that of one that died.
+  @Test func onesOwnDeadClaimHoldsNobodyUp() async throws {
+    let bucket = FakeStore()
+    try await publish(Self.first, to: bucket)
+    bucket.restart(silentAfter: 6)
+    await #expect(throws: PublishError.self) {
+      try await publish(Self.second, to: bucket, after: 10, as: "this machine")
+    }
+    bucket.restart()
+    #expect(try Self.record(bucket).claim?.publisher == "this machine")
+    await #expect(throws: PublishError.taken(since: Self.start.adding(seconds: 10))) {
+      try await publish(Self.second, to: bucket, after: 11, as: "another machine")
+    }
+    try await publish(Self.second, to: bucket, after: 12, as: "this machine")
+    for (path, text) in Self.second { #expect(Self.shown(bucket)[path] == text) }
+    #expect(try Self.record(bucket).claim == nil)
+  }
+
+  /// Whatever somebody has changed or taken away is sent again, and is not kept as if it were ours.
+  @Test func byForceAllIsSentAgain() async throws {
+    let bucket = FakeStore()
+    try await publish(Self.first, to: bucket)
+    bucket.place("tampered", at: "index.html")
+    bucket.restart()
+    try await publish(Self.first, to: bucket, after: 10, isForced: true)
+    #expect(Self.shown(bucket) == Self.first)
+    #expect(bucket.log.count { $0.hasPrefix("PUT ") } >= Self.first.count)
+    let kept = bucket.objects.filter { $0.key.hasPrefix(".skidmark/kept/") }
+    #expect(!kept.values.contains { $0.bytes == Array("tampered".utf8) })
+  }
+
   // MARK: Two at once
 
   /// Somebody else publishes something at every moment of a publish: one of the two gives up, and the site

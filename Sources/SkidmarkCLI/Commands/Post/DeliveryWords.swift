@@ -1,5 +1,6 @@
 import Chat
 import Dates
+import JSON
 import LeagueModel
 import Pipeline
 
@@ -32,6 +33,18 @@ extension Delivery {
       return "\(words): posted already, on \(time)"
         + (isChanged ? "; the text has changed since" : "") + ". --again posts it once more"
     }
+  }
+
+  /// What programs are told of it.
+  /// - Parameter link: What opens the chat with the text, where somebody has to paste it.
+  func event(isRehearsal: Bool, link: String? = nil) -> JSONValue {
+    [
+      "event": "posted", "chat": .string(chat.name), "to": .string(chat.service.rawValue),
+      "league": .string("\(key)"), "week": .int(week), "dry_run": .bool(isRehearsal),
+      "by_hand": .bool(chat.service == .whatsapp), "link": link.map { .string($0) } ?? .null,
+      "texts": .array(posts.map { post in post.text.map { .string($0) } ?? .null }),
+      "has_picture": .bool(posts.contains { $0.picture != nil }),
+    ]
   }
 
   /// Why the picture stays at home; nil if it does not.

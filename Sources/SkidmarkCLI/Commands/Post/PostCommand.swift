@@ -42,6 +42,11 @@ enum PostCommand: Command {
     ])
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+    guard invocation.arguments["week"] != "all" else {
+      throw Failure(
+        message: "One week is posted at a time.", next: "name it: '--week 10', or leave it out.",
+        exitCode: .usage)
+    }
     let workshop = try invocation.workshop(weeks: .latest)
     let errands = try errands(invocation, workshop)
     if invocation.arguments.has("dry-run") {
@@ -136,7 +141,7 @@ enum PostCommand: Command {
       "\(delivery.words): \(delivery.partCount) to \(errand.chat.service.name).")
     if let note = delivery.pictureNote { invocation.console.report(.note(note)) }
     if let note = delivery.stateNote(in: workshop.zone) { invocation.console.report(.note(note)) }
-    invocation.show(delivery)
+    invocation.show(delivery, isRehearsal: true)
   }
 }
 
@@ -175,8 +180,12 @@ extension Invocation {
     }
   }
 
-  /// Prints the texts of a delivery.
-  func show(_ delivery: Delivery) {
+  /// Prints the texts of a delivery, or tells programs of them.
+  /// - Parameter link: What opens the chat with the text, where somebody has to paste it.
+  func show(_ delivery: Delivery, isRehearsal: Bool, link: String? = nil) {
+    guard !console.isJSON else {
+      return console.emit(delivery.event(isRehearsal: isRehearsal, link: link))
+    }
     let texts = delivery.posts.compactMap(\.text)
     console.output(texts.map { $0 + "\n" }.joined(separator: Self.separator))
   }

@@ -66,6 +66,7 @@ struct Postman {
     } catch {
       throw Failure(error, delivery)
     }
+    if invocation.console.isJSON { invocation.console.emit(delivery.event(isRehearsal: false)) }
     invocation.console.say("\(delivery.words): posted, \(delivery.partCount).")
   }
 
@@ -81,7 +82,7 @@ struct Postman {
     invocation.console.say(
       "\(delivery.words): WhatsApp lets no program write to a group. Paste this, or open the link, "
         + "which has the first lines:\n\(link)")
-    invocation.show(delivery)
+    invocation.show(delivery, isRehearsal: false, link: link)
   }
 
   private func mailbox(of chat: SiteConfiguration.ChatEntry) throws(Failure) -> ChatMailbox {

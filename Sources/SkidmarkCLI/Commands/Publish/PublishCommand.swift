@@ -13,7 +13,7 @@ enum PublishCommand: Command {
       archive. Without a name every place has its turn. What is there already is not sent again. \
       Readers see the old site until the new one is whole; a publish that was interrupted is finished by \
       the next. Only what Skidmark put there is ever removed; '--force' lets it take over files of \
-      others that have the names of the site's.
+      others that have the names of the site's, and sends again what somebody has removed or changed there.
       """,
     arguments: [
       ArgumentSpec(
@@ -21,7 +21,8 @@ enum PublishCommand: Command {
         isRepeated: true)
     ],
     options: [
-      OptionSpec(long: "dry-run", help: "Show what would change, and send nothing."),
+      OptionSpec(
+        long: "dry-run", help: "Show what would change, also with --rollback, and change nothing."),
       OptionSpec(
         long: "verify",
         help: "Then ask the address under base_url until it shows the new site, for two minutes."),
@@ -31,10 +32,15 @@ enum PublishCommand: Command {
         help: "Publish in spite of what the check finds; secrets and paths still stop it."),
       OptionSpec(
         long: "force",
-        help: "Replace what is somebody else's, and pass over a publish that died."),
+        help: "Send all again, replace what is somebody else's, and pass over a publish that died."),
     ])
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+    if let option = ["league", "week"].first(where: { invocation.arguments[$0] != nil }) {
+      throw Failure(
+        message: "'--\(option)' has no meaning here: the built site is published whole.",
+        next: "leave it out.", exitCode: .usage)
+    }
     let workshop = try invocation.workshop()
     let targets = try targets(invocation, workshop)
     try stayOffline(targets, invocation)
@@ -61,6 +67,11 @@ enum PublishCommand: Command {
         message: "skidmark.yml does not say where to publish.",
         next: "name a place under 'publish:', such as 'web: {to: folder, path: /srv/www/league}'.",
         exitCode: .content)
+    }
+    if invocation.arguments.has("rollback"), invocation.arguments.has("verify") {
+      throw Failure(
+        message: "'--verify' looks for the built site, and '--rollback' shows an older one.",
+        next: "leave one of them out.", exitCode: .usage)
     }
     guard !invocation.arguments.has("rollback") || targets.count == 1 else {
       throw Failure(
@@ -115,7 +126,7 @@ enum PublishCommand: Command {
         if !outcome.inTheWay.isEmpty { throw .inTheWay(outcome.inTheWay) }
       } catch {
         // One place that is out of reach does not keep the league from the others.
-        let failure = Failure(error, target: target.name)
+        let failure = Failure(error, target: target.name, in: workshop.zone)
         invocation.console.report(failure)
         first = first ?? failure
       }
@@ -178,7 +189,7 @@ enum PublishCommand: Command {
     }
     if isRehearsal { invocation.console.output(lines(of: outcome)) }
     guard !plan.isEmpty else {
-      invocation.console.say("\(target.name): nothing to do, readers see this site already.")
+      invocation.console.say("\(target.name): nothing to do, this site was published there before.")
       return
     }
     let counts =
@@ -208,15 +219,24 @@ enum PublishCommand: Command {
   private static func rollBack(
     _ targets: [PublishSettings], _ workshop: Workshop, _ invocation: Invocation
   ) async throws(Failure) -> ExitCode {
+    let isRehearsal = invocation.arguments.has("dry-run")
     for target in targets {
       do throws(PublishError) {
-        let now = try await workshop.rollBack(target)
+        let then = try await workshop.rollBack(target, isRehearsal: isRehearsal)
+        if invocation.console.isJSON {
+          invocation.console.emit(
+            target.rollbackEvent(
+              to: then.release, of: then.published, isRehearsal: isRehearsal))
+        }
+        let time = then.published.rfc3339(in: workshop.zone)
         invocation.console.say(
-          "\(target.name): readers see the site of "
-            + "\(now.published.rfc3339(in: workshop.zone)) again (\(now.release)). "
-            + "The next 'skidmark publish' sends the new one.")
+          isRehearsal
+            ? "\(target.name): readers would see the site of \(time) again (\(then.release)). "
+              + "Nothing was changed."
+            : "\(target.name): readers see the site of \(time) again (\(then.release)). "
+              + "The next 'skidmark publish' sends the new one.")
       } catch {
-        throw Failure(error, target: target.name)
+        throw Failure(error, target: target.name, in: workshop.zone)
       }
     }
     return .done

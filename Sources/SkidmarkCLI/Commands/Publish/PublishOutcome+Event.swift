@@ -1,3 +1,4 @@
+import Dates
 import JSON
 import Pipeline
 import Publish
@@ -16,6 +17,22 @@ extension PublishOutcome {
       "unchanged": .int(plan.unchanged), "removed": paths(plan.removals),
       "left_over": paths(plan.leftovers.map(\.file)),
       "in_the_way": .array(inTheWay.map { .string($0) }),
+    ]
+  }
+}
+
+extension PublishSettings {
+  /// A step back as data.
+  /// - Parameters:
+  ///   - release: What readers see then.
+  ///   - published: When that was published.
+  func rollbackEvent(
+    to release: String, of published: Instant, isRehearsal: Bool
+  ) -> JSONValue {
+    [
+      "event": "rolled_back", "target": .string(name), "to": .string(kind.word),
+      "dry_run": .bool(isRehearsal), "release": .string(release),
+      "published": .string("\(published)"),
     ]
   }
 }
