@@ -127,9 +127,6 @@ public struct AWSEnvironment: Sendable {
   private func credentials(lacking words: String) throws(AWSError) -> AWSCredentials {
     if let found = keys ?? profileKeys { return found }
     let name = profileName
-    guard profile == nil || isProfileIndirect else {
-      throw .noCredentials("no AWS credentials: no profile '\(name)' has keys")
-    }
     guard !isProfileIndirect else {
       throw .noCredentials(
         "the AWS profile '\(name)' has no keys of its own: run "
@@ -137,7 +134,8 @@ public struct AWSEnvironment: Sendable {
           + "and set the variables that it prints")
     }
     throw .noCredentials(
-      "no AWS credentials: \(words), and no profile '\(name)' has keys")
+      "no AWS credentials: " + (profile == nil ? "\(words), and " : "")
+        + "no profile '\(name)' has keys")
   }
 
   /// What the files say about the profile, the credentials file first.

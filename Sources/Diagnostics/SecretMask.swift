@@ -60,7 +60,7 @@ public enum SecretMask {
 
   /// Addresses of Slack's and Discord's webhooks, and Telegram's tokens: `123456789:` and 35 letters.
   private static var chats: Regex<Substring> {
-    /hooks\.slack\.com\/[^\s"']*|\/api\/(?:v[0-9]+\/)?webhooks\/[^\s"']*|[0-9]{6,}:[A-Za-z0-9_\-]{30,}/
+    /hooks\.slack\.com\/[^\s"']+|\/api\/(?:v[0-9]+\/)?webhooks\/[^\s"']+|[0-9]{6,}:[A-Za-z0-9_\-]{30,}/
   }
 
   private static var long: Regex<Substring> { /[A-Za-z0-9_%+=\-]{20,}/ }

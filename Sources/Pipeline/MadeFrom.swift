@@ -19,8 +19,16 @@ struct MadeFrom: Codable, Equatable {
   var version = 1
   /// A digest of all that the latest week was ranked by, its date aside.
   var present: String?
+  /// A week that a site was made of.
+  struct Shown: Codable, Equatable {
+    /// The week's number.
+    var week: Int
+    /// Names the folder of the site; nil for the one that it has if nobody asks for another.
+    var output: String?
+  }
+
   /// The latest week that a site was made of. A run may end between a week's edition and its page.
-  var shown: Int?
+  var shown: Shown?
   /// The weeks in order.
   var weeks: [Week] = []
 
@@ -48,10 +56,10 @@ extension DataFolder {
   }
 
   /// Takes note of the latest week that a site was made of.
-  func noteShown(_ heading: LeagueHeading, week: Int) throws(DataError) {
+  func noteShown(_ shown: MadeFrom.Shown, of heading: LeagueHeading) throws(DataError) {
     var notes = madeFrom(heading.key, season: heading.season)
-    guard notes.shown != week else { return }
-    notes.shown = week
+    guard notes.shown != shown else { return }
+    notes.shown = shown
     try store(notes, of: heading.key, season: heading.season)
   }
 

@@ -72,7 +72,7 @@ extension YAMLNode {
   private func place(_ wanted: String) throws(YAMLError) -> String {
     let path = try required("path", wanted)
     guard !path.hasPrefix("~") || path.hasPrefix("~/") else {
-      throw (self["path"] ?? self).error("of other people's home folders the whole path is needed")
+      throw (self["path"] ?? self).error("a path begins with '~/' or has no '~' at its beginning")
     }
     return path
   }

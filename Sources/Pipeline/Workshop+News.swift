@@ -1,3 +1,4 @@
+import Crypto
 import Fetch
 public import LeagueModel
 import Normalize
@@ -37,23 +38,34 @@ extension Workshop {
   private func presentPaper(
     of entry: SiteConfiguration.LeagueEntry
   ) async throws(WorkshopError) -> Int? {
-    let edition = try stored { () throws(DataError) in try data.latestEdition(entry.key) }
-    guard let paper = edition, entry.season ?? paper.league.season == paper.league.season else {
+    // What cannot be read is made anew by a build.
+    guard let paper = (try? data.latestEdition(entry.key)) ?? nil,
+      entry.season ?? paper.league.season == paper.league.season
+    else {
       return nil
     }
     let season = paper.league.season
-    guard data.madeFrom(paper.league.key, season: season).shown == paper.week,
+    guard data.madeFrom(paper.league.key, season: season).shown == shown(week: paper.week),
       paper.roasting?.note != .incomplete
     else { return nil }
-    let league = try stored { () throws(DataError) in try data.league(entry.key, season: season) }
-    if let played = league?.latestPlayedWeek, played > paper.week { return nil }
-    let isOver = league?.stage == .complete
+    guard let league = (try? data.league(entry.key, season: season)) ?? nil,
+      league.latestPlayedWeek ?? 0 <= paper.week
+    else { return nil }
+    let isOver = league.stage == .complete
     if options.isOffline || (isOver && !mayHaveNewSeason(entry, after: season)) {
       return paper.week
     }
     guard let last = try await finalWeek(of: entry, isOver: isOver) else { return paper.week }
     let isNewer = (last.season, last.week) > (season, paper.week)
     return isNewer ? nil : paper.week
+  }
+
+  /// What is noted of a week once the site is made of it.
+  func shown(week: Int) -> MadeFrom.Shown {
+    let (place, usual) = (Files.resolved(options.output), Files.resolved(path("output")))
+    return MadeFrom.Shown(
+      week: week,
+      output: place == usual ? nil : String(hexadecimal(sha256(Array(place.utf8))).prefix(16)))
   }
 
   /// An ESPN league goes on under its id; a Sleeper league is one season.

@@ -66,10 +66,8 @@ extension Workshop {
       }
       for warning in try content.finish(stamps) { report(.warning(warning)) }
       notes.save()
-      for title in titles {
-        try data.noteShown(title.latest.league, week: title.latest.week)
-      }
       report(.built(folder: options.output, pages: pages, changes: changes))
+      for title in titles { try data.noteShown(shown(week: title.week), of: title.heading) }
     } catch let error as WorkshopError {
       throw error
     } catch let error as FileError {
@@ -166,10 +164,12 @@ extension Workshop {
     var entry: SiteConfiguration.LeagueEntry
     /// Its part of addresses.
     var slug: String
-    /// Its latest week.
-    var latest: Edition
+    /// The season of its latest paper.
+    var heading: LeagueHeading
+    /// The week of its latest paper.
+    var week: Int
     /// The name that it had last.
-    var name: String { latest.league.name }
+    var name: String { heading.name }
     /// The ids that it has had, the earliest first: earlier seasons keep their pages.
     var keys: [LeagueKey] { entry.earlier + [entry.key] }
   }
@@ -187,7 +187,9 @@ extension Workshop {
         return nil
       }
       guard let latest else { continue }
-      var title = Title(entry: entry, slug: slug(latest.league.name), latest: latest)
+      var title = Title(
+        entry: entry, slug: slug(latest.league.name), heading: latest.league,
+        week: latest.week)
       if !taken.insert(title.slug).inserted { title.slug += "-\(entry.key)" }
       titles.append(title)
     }

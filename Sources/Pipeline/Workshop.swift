@@ -108,6 +108,8 @@ public enum WorkshopError: Error, Sendable, Equatable {
   case data(DataError)
   /// The output cannot be written.
   case output(FileError)
+  /// Only this machine can publish to these places.
+  case outOfReach([String])
   /// A mistake of ours.
   case unexpected(String)
 }

@@ -77,6 +77,21 @@ extension PublishRecord {
     return unused
   }
 
+  /// The newest release before this one that shows another site: those that only mended what was there, or
+  /// tidied up, are none to go back to. Nil for none.
+  /// - Parameter record: What is known of a release; nil for nothing.
+  public func releaseBefore<Problem: Error>(
+    _ record: (String) throws(Problem) -> PublishRecord?
+  ) throws(Problem) -> PublishRecord? {
+    var known: Set = [release]
+    var next = previous
+    while let name = next, known.insert(name).inserted, let before = try record(name) {
+      if before.site != site { return before }
+      next = before.previous
+    }
+    return nil
+  }
+
   /// The names of the releases that stay: this one and so many before it, as far as they are known.
   /// - Parameter record: What is known of a release; nil for nothing.
   public func staying<Problem: Error>(

@@ -58,6 +58,13 @@ extension Failure {
         technical: error.description, exitCode: .roasts)
     case .text(let diagnostic):
       self.init(message: diagnostic.description, exitCode: .content)
+    case .outOfReach(let places):
+      let names = places.map { "'\($0)'" }.joined(separator: ", ")
+      self.init(
+        message: "Only this machine can publish to \(names).",
+        next:
+          "let cron or systemd do it here; or write a repository as git@…, and leave a bucket's "
+          + "'profile:' out: then the workflow has its key as a secret.", exitCode: .content)
     case .leaks(let found):
       let shown = found.prefix(5).map(\.description)
       let more = found.count - shown.count

@@ -160,9 +160,7 @@ import Testing
     ("{to: git, remote: https://github.com/me/LEAGUE}", true, "", false),
     ("{to: git, branch: netlify}", false, "", false),
     ("{to: git, remote: git@github.com:me/other.git, branch: main}", false, "", true),
-    ("{to: git, remote: https://github.com/me/other.git}", true, "web", false),
     ("{to: git, remote: ../other.git}", true, "web", false),
-    ("{to: s3, bucket: league, profile: me}", true, "web", false),
   ])
   func onlyTheSitesOwnPagesAreGitHubs(
     place: String, isOnPages: Bool, leftOut: String, hasKey: Bool
@@ -184,6 +182,35 @@ import Testing
       #expect(workflow.contains("publish there: \(leftOut).\n") == !leftOut.isEmpty)
       #expect(workflow.contains("SSH_KEY") == hasKey)
       #expect(!workflow.contains("AWS_"))
+    }
+  }
+
+  @Test(arguments: [
+    "{to: git, remote: https://github.com/me/other.git}", "{to: s3, bucket: league, profile: me}",
+  ])
+  func whatOnlyThisMachineOpensIsNotPutOnPagesInstead(place: String) async throws {
+    try await withTemporaryFolder { folder in
+      let site = "\(folder)/site"
+      try await Skidmark.succeed(["init", site, "--sleeper", "1234567890"])
+      for words in [
+        ["init", "--quiet", site], ["-C", site, "remote", "add", "origin", "git@github.com:me/it"],
+      ] {
+        try #require(try run("git", words).status == 0)
+      }
+      let settings = try text("\(site)/skidmark.yml")
+      try edit("\(site)/skidmark.yml") { $0 + "\npublish: {web: \(place)}\n" }
+      let refused = try await Skidmark.run(["schedule", "github-actions", "-s", site])
+      #expect(
+        refused.status == 3 && refused.error.contains("Only this machine can publish to 'web'"))
+      let cron = try await print("cron", site)
+      #expect(cron.contains("publish --quiet") && !cron.contains("AWS_"))
+      // Beside another it is left out.
+      try write(
+        settings + "\npublish: {web: \(place), far: {to: s3, bucket: x}}\n",
+        to: "\(site)/skidmark.yml")
+      let workflow = try await print("github-actions", site)
+      #expect(workflow.contains("run: skidmark publish far\n"))
+      #expect(workflow.contains("only your machine can publish there: web.\n"))
     }
   }
 

@@ -84,7 +84,8 @@ import Testing
         Builds every league of the site: each week that has been played, and whatever
         changed in earlier ones. A failed build leaves the last site as it was. With
         --if-new a job may run as often as it likes: it asks each platform one small
-        question, and ends well if there is nothing to do.
+        question, and ends well if there is nothing to do; what the last run could not
+        finish is something to do.
 
         USAGE: skidmark build [--drafts] [--minify] [--watch] [--profile] [--if-new]
             [--keep-going] [options]
@@ -95,7 +96,8 @@ import Testing
           --watch                 Stay, and make the site anew when templates, assets,
                                   content, context or data change.
           --profile               Say how long each stage and each template took.
-          --if-new                Build only if a week is final that has no paper yet.
+          --if-new                Build only if a week is final that has no paper yet,
+                                  or a paper lacks pages or roasts.
           --keep-going            End with 7, and not with what is wrong, if only some
                                   leagues could not be built.
 

@@ -29,11 +29,13 @@ struct ArchiveTarget: PublishTarget {
   ) async throws(PublishError) {
     guard try self.record(of: path)?.release == standing.tag else { throw .overtaken }
     let archive = try archive(of: site, record, progress)
+    var record = record
+    // An archive has room for one before it, and the same site is none to go back to.
+    let isSame = standing.record?.site == record.site
+    if isSame { record.previous = standing.record?.previous }
     do throws(FileError) {
       // First what is known of each, then what it is known of: an archive names its record.
-      if let old = standing.record, old.site != record.site,
-        let bytes = try Files.readIfPresent(path)
-      {
+      if !isSame, let old = standing.record, let bytes = try Files.readIfPresent(path) {
         try Files.replace(recordPath(previous), with: old.encoded)
         try Files.replace(previous, with: bytes)
       }

@@ -82,10 +82,11 @@ struct FolderTarget: PublishTarget {
 
   /// The release to go back to.
   private func releaseBefore() throws(PublishError) -> PublishRecord {
-    guard let now = try standingNow().record, let previous = now.previous,
-      let record = try record(of: previous), Files.kind("\(releases)/\(previous)") == .folder
-    else { throw .nothingBefore }
-    return record
+    let before = try standingNow().record?.releaseBefore { (name) throws(PublishError) in
+      Files.kind("\(releases)/\(name)") == .folder ? try record(of: name) : nil
+    }
+    guard let before else { throw .nothingBefore }
+    return before
   }
 
   // MARK: What is there
@@ -182,7 +183,12 @@ struct FolderTarget: PublishTarget {
   private func alone<Result>(
     _ body: () throws(PublishError) -> Result
   ) throws(PublishError) -> Result {
-    let new = [path, releases].filter { Files.kind($0) == nil }
+    var new: [String] = []
+    var folder = releases
+    while !folder.isEmpty, Files.kind(folder) == nil {
+      new.append(folder)
+      folder = Files.parent(folder)
+    }
     do { try Files.makeFolder(releases) } catch { throw .file(error) }
     for folder in new { Files.allow(0o755, folder) }
     return try Files.alone(in: path, body)

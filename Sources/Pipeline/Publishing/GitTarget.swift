@@ -58,6 +58,9 @@ struct GitTarget: PublishTarget {
         commit.put(try site.bytes(of: file), at: file.path)
         progress(number + 1, sent.count)
       }
+      // Looked at by force, and found as it should be.
+      let isThere = sent.isEmpty && plan.removals.isEmpty && standing.record?.site == record.site
+      if isThere { return }
       commit.put(record.encoded, at: Self.recordName)
       try push(commit, repository, on: standing.tag, message: "Publish \(record.release)")
     }
@@ -68,7 +71,6 @@ struct GitTarget: PublishTarget {
       guard let tip = try fetch(repository), let now = try record(repository, of: tip),
         let (commit, before) = try release(before: now, repository, tip)
       else { throw .nothingBefore }
-      if isRehearsal { return before }
       let (tree, old) = (try repository.tree(of: tip), try repository.tree(of: commit))
       var record = before
       record.leftovers = []
@@ -86,6 +88,7 @@ struct GitTarget: PublishTarget {
         guard let object = old.entries[file.path]?.object else { throw .nothingBefore }
         if !tree.has(object, at: file.path) { change.put(object: object, at: file.path) }
       }
+      if isRehearsal { return record }
       change.put(record.encoded, at: Self.recordName)
       try push(change, repository, on: tip, message: "Show \(record.release) again")
       return record
@@ -131,11 +134,11 @@ struct GitTarget: PublishTarget {
     }
   }
 
-  /// The newest commit that showed the release before one.
+  /// The newest commit that showed the release to go back to from one.
   private func release(
     before now: PublishRecord, _ repository: GitRepository, _ tip: String
   ) throws(PublishError) -> (commit: String, record: PublishRecord)? {
-    guard let previous = now.previous else { return nil }
+    guard var wanted = now.previous else { return nil }
     if try repository.line(["rev-parse", "--is-shallow-repository"]) == "true", repository.isOurs {
       try repository.run(
         ["fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--unshallow", "--refmap="]
@@ -143,9 +146,12 @@ struct GitTarget: PublishTarget {
     }
     let commits = try repository.run(["rev-list", "--first-parent", tip, "--", Self.recordName])
     for commit in String(decoding: commits, as: UTF8.self).split(separator: "\n").map(String.init) {
-      if let record = try? record(repository, of: commit), record.release == previous {
-        return (commit, record)
+      guard let record = try? record(repository, of: commit), record.release == wanted else {
+        continue
       }
+      if record.site != now.site { return (commit, record) }
+      guard let earlier = record.previous else { return nil }
+      wanted = earlier
     }
     return nil
   }
@@ -179,7 +185,7 @@ struct GitTarget: PublishTarget {
     }
   }
 
-  /// What git would call the files of a site; those that are in no folder are left out.
+  /// What git would call the files of a site.
   private func objects(
     of site: BuiltFolder, _ repository: GitRepository
   ) throws(PublishError) -> [String: String] {
@@ -189,7 +195,12 @@ struct GitTarget: PublishTarget {
     let said = try repository.run(
       ["hash-object", "--no-filters", "--stdin-paths"], input: Array(lines.utf8))
     let names = String(decoding: said, as: UTF8.self).split(separator: "\n").map(String.init)
-    return Dictionary(zip(files.map(\.path), names), uniquingKeysWith: { $1 })
+    var objects = Dictionary(zip(files.map(\.path), names), uniquingKeysWith: { $1 })
+    for (path, bytes) in site.additions {
+      let said = try repository.run(["hash-object", "--stdin"], input: bytes)
+      objects[path] = String(decoding: said, as: UTF8.self).filter { !$0.isWhitespace }
+    }
+    return objects
   }
 
   // MARK: Putting it there
@@ -240,7 +251,11 @@ struct GitTarget: PublishTarget {
   /// The remote, with a path that begins at the site's folder as one that begins anywhere.
   private var remote: String {
     let isPath = !isName && !settings.remote.hasPrefix("/") && !settings.remote.contains(":")
-    return isPath ? Files.resolved("\(siteFolder)/\(settings.remote)") : settings.remote
+    guard isPath else { return settings.remote }
+    if settings.remote.hasPrefix("~/"), let home = environment["HOME"] {
+      return home + settings.remote.dropFirst()
+    }
+    return Files.resolved("\(siteFolder)/\(settings.remote)")
   }
 
   /// Where it writes on this machine besides its caches: the repository that the site is in, if the remote is
@@ -262,12 +277,11 @@ struct GitTarget: PublishTarget {
   /// How somebody who has nothing but a clone of the site's repository comes to the branch.
   var wayFromClone: SchedulePublishing.Way {
     if settings.remote == "origin" { return .open }
-    // Other names are this clone's own, paths this machine's, and what an address of the web asks for nobody knows.
-    let isClosed = isName || remote.hasPrefix("/") || remote.hasPrefix("file:") || isOfWeb
-    return isClosed ? .closed : .key
+    if remote.hasPrefix("/") || remote.hasPrefix("file:") { return .here }
+    // Other names are this clone's own, and what an address of the web asks for its credential helper knows.
+    let isLocked = isName || remote.hasPrefix("http:") || remote.hasPrefix("https:")
+    return isLocked ? .locked : .key
   }
-
-  private var isOfWeb: Bool { remote.hasPrefix("http:") || remote.hasPrefix("https:") }
 
   private func address(ofRemote name: String) -> String? {
     (try? siteRepository.line(["remote", "get-url", name])) ?? nil

@@ -190,19 +190,19 @@ struct RemoteSite: Sendable {
     guard said.starts(with: Array("finished".utf8)) else { throw .overtaken }
   }
 
-  /// Puts kept files back, the order of a publish kept.
-  func bringBack(_ paths: [String], of release: String) throws(PublishError) {
+  /// Puts kept files back, one after the other.
+  /// - Parameter files: The paths, each with the release under which it is kept.
+  func bringBack(_ files: [(path: String, release: String)]) throws(PublishError) {
     var script =
       held + """
-        kept=\(Self.keptFolder)/\(release)
         back() {
-          mkdir -p "${1%/*}"
-          cp -p "$kept/$1" .skidmark-new
-          mv -f .skidmark-new "$1"
+          mkdir -p "${2%/*}"
+          cp -p "\(Self.keptFolder)/$1/$2" .skidmark-new
+          mv -f .skidmark-new "$2"
         }
 
         """
-    for path in paths { script += "back \(Self.quoted(path))\n" }
+    for file in files { script += "back \(file.release) \(Self.quoted(file.path))\n" }
     try change(script)
   }
 

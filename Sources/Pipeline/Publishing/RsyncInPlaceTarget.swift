@@ -50,9 +50,7 @@ struct RsyncInPlaceTarget: PublishTarget {
       // What goes is ours until it has gone: it is in the record of this publish no more.
       var note = record
       note.leftovers += plan.removals.map { .init(file: $0, since: record.published) }
-      // The same site again mends what is there, and is none to go back to.
-      let isSame = there.note == nil && there.record?.site == record.site
-      let shown = kept > 0 && !isSame ? Self.known(there) : nil
+      let shown = kept > 0 ? Self.known(there) : nil
       let ours = shown?.everything ?? SiteListing([])
       try place.begin(
         note, keeping: plan.changes(of: ours).filter { ours[$0] != nil }, of: shown,
@@ -68,20 +66,21 @@ struct RsyncInPlaceTarget: PublishTarget {
   }
 
   func rollBack(isRehearsal: Bool) async throws(PublishError) -> PublishRecord {
-    guard try place.contents().record != nil else { throw .nothingBefore }
-    let there = isRehearsal ? try place.contents() : try place.take()
+    var there = try place.contents()
+    guard there.record != nil else { throw .nothingBefore }
+    if !isRehearsal { there = try place.take() }
     do throws(PublishError) {
-      guard let shown = there.record, let name = Self.goal(there), there.kept.contains(name),
-        let (goal, paths) = try place.kept(name)
-      else { throw .nothingBefore }
+      guard let shown = there.record, let (goal, sources, names) = try goal(there) else {
+        throw .nothingBefore
+      }
       // A publish that was interrupted may have changed what it has kept, and nothing else.
       let ours = there.note?.everything ?? SiteListing([])
       let now = shown.everything
       var record = goal
       record.leftovers = goal.leftovers.filter { leftover in
-        paths.contains(leftover.file.path) || now[leftover.file.path] == leftover.file
+        sources[leftover.file.path] != nil || now[leftover.file.path] == leftover.file
       }
-      guard goal.site.files.allSatisfy({ paths.contains($0.path) || now[$0.path] == $0 })
+      guard goal.site.files.allSatisfy({ sources[$0.path] != nil || now[$0.path] == $0 })
       else { throw .nothingBefore }
       if isRehearsal { return record }
       let staying = record.everything
@@ -92,9 +91,11 @@ struct RsyncInPlaceTarget: PublishTarget {
       var note = record
       note.leftovers += removals.map { .init(file: $0, since: shown.published) }
       try place.begin(note, keeping: [], of: nil, isUnfinished: true)
-      let files = record.everything.files.map(\.path).filter(paths.contains)
-      try place.bringBack(files.sorted { PublishPlan.turn($0) < PublishPlan.turn($1) }, of: name)
-      try place.finish(record, removing: removals.map(\.path), forgetting: [name])
+      let files = record.everything.files.map(\.path).sorted {
+        PublishPlan.turn($0) < PublishPlan.turn($1)
+      }
+      try place.bringBack(files.compactMap { path in sources[path].map { (path, $0) } })
+      try place.finish(record, removing: removals.map(\.path), forgetting: names)
       return record
     } catch {
       if !isRehearsal { try? place.letGo() }
@@ -110,9 +111,28 @@ struct RsyncInPlaceTarget: PublishTarget {
     return shown
   }
 
-  /// The release to go back to: the one that readers see, if another is on its way to them, and else the one
-  /// before.
-  private static func goal(_ there: RemoteSite.Contents) -> String? {
+  /// The release to go back to, under which release each of its files is kept, and the names of all these: what
+  /// a later one has kept of a file is what the goal had, if that has kept nothing of it. Releases that only
+  /// mended what was there, or tidied up, are no goal. Nil for none.
+  private func goal(
+    _ there: RemoteSite.Contents
+  ) throws(PublishError) -> (PublishRecord, sources: [String: String], names: [String])? {
+    var known = there.kept
+    var sources: [String: String] = [:]
+    var names: [String] = []
+    var next = Self.nearestGoal(there)
+    while let name = next, known.remove(name) != nil, let (goal, paths) = try place.kept(name) {
+      names.append(name)
+      for path in paths { sources[path] = name }
+      let isShown = name == there.record?.release
+      if isShown || goal.site != there.record?.site { return (goal, sources, names) }
+      next = goal.previous
+    }
+    return nil
+  }
+
+  /// The release that readers see, if another is on its way to them, and else the one before.
+  private static func nearestGoal(_ there: RemoteSite.Contents) -> String? {
     guard let shown = there.record else { return nil }
     guard let note = there.note, note.release != shown.previous else { return shown.previous }
     return shown.release

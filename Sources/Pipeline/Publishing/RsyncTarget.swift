@@ -73,11 +73,12 @@ struct RsyncTarget: PublishTarget {
   func rollBack(isRehearsal: Bool) async throws(PublishError) -> PublishRecord {
     let contents = try releases.contents()
     let standing = try standing(of: contents)
-    guard let previous = standing.record?.previous, contents.folders.contains(previous),
-      case .success(let record)? = contents.records[previous]
-    else { throw .nothingBefore }
+    let before = standing.record?.releaseBefore { name in
+      contents.folders.contains(name) ? try? contents.records[name]?.get() : nil
+    }
+    guard let record = before else { throw .nothingBefore }
     if isRehearsal { return record }
-    guard try releases.point(to: previous, from: standing.tag) else { throw .overtaken }
+    guard try releases.point(to: record.release, from: standing.tag) else { throw .overtaken }
     return record
   }
 

@@ -66,6 +66,17 @@ extension S3Target {
     }
   }
 
+  /// The release to go back to from the one that is shown; nil for none.
+  func releaseBefore(_ shown: PublishRecord?) async throws(PublishError) -> PublishRecord? {
+    var next = shown
+    for _ in 0...kept {
+      guard let name = next?.previous, let record = try await release(name) else { return nil }
+      if record.site != shown?.site { return record }
+      next = record
+    }
+    return nil
+  }
+
   /// The releases that one will be able to go back to, the newest first: the one that readers see now and
   /// those before it.
   func releases(from shown: PublishRecord?) async throws(PublishError) -> [PublishRecord] {

@@ -63,9 +63,7 @@ struct S3Target: PublishTarget {
     try await refuseForeign(site, plan, standing)
     let earlier = try await releases(from: before.shown)
     var record = record
-    // The same site again mends what is there, and is none to go back to.
-    let isSame = before.shown?.site == record.site
-    record.previous = isSame ? before.shown?.previous : before.shown?.release
+    record.previous = before.shown?.release
     var claim = try await S3Claim(self, changing: plan, over: before, tag: tag)
     do throws(PublishError) {
       try await keep(what: plan, changes: before, for: earlier)
@@ -83,14 +81,12 @@ struct S3Target: PublishTarget {
   func rollBack(isRehearsal: Bool) async throws(PublishError) -> PublishRecord {
     let (before, tag) = try await read()
     try refuseIfTaken(before)
-    guard let name = before.shown?.previous, var record = try await release(name) else {
-      throw .nothingBefore
-    }
-    if isRehearsal { return record }
+    guard var record = try await releaseBefore(before.shown) else { throw .nothingBefore }
     // Nothing goes on the way back: an even earlier release may need it. The next publish tidies up.
     let plan = PublishPlan(
       from: before.comparable, to: record.site, at: now(), grace: .max, leaving: isLeaving)
     let copies = try await copies(for: plan, before)
+    if isRehearsal { return record }
     record.leftovers = plan.leftovers
     var claim = try await S3Claim(self, changing: plan, over: before, tag: tag)
     do throws(PublishError) {

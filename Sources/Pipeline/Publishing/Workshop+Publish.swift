@@ -41,12 +41,9 @@ extension Workshop {
     let plan = PublishPlan(
       from: standing.record, to: listing, at: now, grace: settings.graceDays * 86_400,
       sendingAll: options.isForced, leaving: target.isLeaving)
-    // The same site again mends what is there, and is none to go back to.
-    let isSame = standing.record?.site == listing
     let record = PublishRecord(
       release: PublishRecord.releaseName(listing, at: now), published: now,
-      previous: isSame ? standing.record?.previous : standing.record?.release, site: listing,
-      leftovers: plan.leftovers)
+      previous: standing.record?.release, site: listing, leftovers: plan.leftovers)
     var inTheWay: [String] = []
     if isRehearsal, !options.isForced {
       inTheWay = try await target.inTheWay(of: folder, plan, over: standing)

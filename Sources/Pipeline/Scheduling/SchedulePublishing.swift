@@ -22,13 +22,15 @@ struct SchedulePublishing: Sendable {
     case open
     /// With a key for ssh.
     case key
-    /// Not at all: it is on this machine, or what opens it is.
-    case closed
+    /// Not at all: it is a folder or a file of this machine.
+    case here
+    /// Not at all: what opens it is on this machine.
+    case locked
   }
 
   private let places: [Place]
-  /// Whether a workflow of GitHub's deploys the site to GitHub's Pages by itself: no place that it can come to
-  /// needs it to publish, or only the branch for Pages does.
+  /// Whether a workflow of GitHub's deploys the site to GitHub's Pages by itself: where only the branch for Pages
+  /// has to be published to, or nothing but folders of this machine.
   let isOnPages: Bool
   /// The folders that are written to outside of the site's own, each once.
   let folders: [String]
@@ -36,7 +38,9 @@ struct SchedulePublishing: Sendable {
   /// - Parameter site: The site's folder.
   init(_ places: [Place], of site: String) {
     self.places = places
-    isOnPages = places.allSatisfy { $0.isPages || $0.way == .closed }
+    let isAway = places.contains { !$0.isPages && ($0.way == .open || $0.way == .key) }
+    let isLocked = places.contains { !$0.isPages && $0.way == .locked }
+    isOnPages = !isAway && (!isLocked || places.contains(where: \.isPages))
     var known: Set<String> = []
     folders = places.compactMap(\.folder).filter { folder in
       folder != site && !folder.hasPrefix("\(site)/") && known.insert(folder).inserted
@@ -56,15 +60,20 @@ struct SchedulePublishing: Sendable {
 
   /// The names of places that only this machine can publish to.
   var leftOut: [String] {
-    places.filter { $0.way == .closed && !(isOnPages && $0.isPages) }.map(\.name)
+    places.filter { !isReached($0) && !(isOnPages && $0.isPages) }.map(\.name)
   }
+
+  /// Whether there are places and none of them can be published to.
+  var isStuck: Bool { !isOnPages && !places.contains { isReached($0) } }
+
+  private func isReached(_ place: Place) -> Bool { place.way == .open || place.way == .key }
 
   /// Whether something is sent over ssh, which needs a key.
   var needsKey: Bool { !isOnPages && places.contains { $0.way == .key } }
 
   /// What publishes from there.
   var commandElsewhere: String {
-    let others = leftOut.isEmpty ? [] : places.filter { $0.way != .closed }
+    let others = leftOut.isEmpty ? [] : places.filter { isReached($0) }
     return (["skidmark publish"] + others.map { Quoting.shell($0.name) }).joined(separator: " ")
   }
 }
@@ -77,16 +86,17 @@ extension Workshop {
   }
 
   private func place(_ settings: PublishSettings) -> SchedulePublishing.Place {
-    var place = SchedulePublishing.Place(name: settings.name, way: .closed)
+    var place = SchedulePublishing.Place(name: settings.name, way: .here)
     switch settings.kind {
     case .folder(let path): place.folder = Files.resolved(placeOfSite(path))
     case .archive(let path): place.folder = Files.parent(Files.resolved(placeOfSite(path)))
     case .rsync: place.way = .key
     case .s3(let store):
-      // A profile is a file of this machine.
-      guard store.profile == nil else { break }
-      place.way = .open
-      place.secrets = ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"]
+      // A profile is in a file of this machine.
+      place.way = store.profile == nil ? .open : .locked
+      if store.profile == nil {
+        place.secrets = ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"]
+      }
     case .git(let git):
       let target = gitTarget(git)
       place.folder = target.folder

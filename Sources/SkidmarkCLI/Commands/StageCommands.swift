@@ -7,11 +7,14 @@ enum BuildCommand: Command {
     discussion: """
       Builds every league of the site: each week that has been played, and whatever changed in \
       earlier ones. A failed build leaves the last site as it was. With --if-new a job may run as often \
-      as it likes: it asks each platform one small question, and ends well if there is nothing to do.
+      as it likes: it asks each platform one small question, and ends well if there is nothing to do; what the \
+      last run could not finish is something to do.
       """,
     options: MakingOptions.specs + [
       OptionSpec(
-        long: "if-new", help: "Build only if a week is final that has no paper yet."),
+        long: "if-new",
+        help:
+          "Build only if a week is final that has no paper yet, or a paper lacks pages or roasts."),
       OptionSpec(
         long: "keep-going",
         help: "End with 7, and not with what is wrong, if only some leagues could not be built."),

@@ -140,6 +140,10 @@ import Testing
         #expect(try files == FolderPublishTests.published(site))
       }
 
+      // The same site once more is none to go back to.
+      #expect(try await publish(site, ["--force"], hour: 10).status == 0)
+      #expect(try await publish(site, ["--rollback", "--dry-run"], hour: 11).status == 0)
+      #expect(try Files.read(archive) == second)
       #expect(try await publish(site, ["--rollback"], hour: 11).status == 0)
       #expect(try Files.read(archive) == first)
       #expect(try await publish(site, ["--rollback"], hour: 11).status == 2)

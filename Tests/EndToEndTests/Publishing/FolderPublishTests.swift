@@ -86,7 +86,7 @@ import Testing
       let quiet = try await Skidmark.succeed(["publish", "-s", site])
       #expect(quiet.error.contains("nothing to do, this site was published there before"))
       let forced = try await Skidmark.succeed(["publish", "-s", site, "--force"])
-      #expect(forced.error.contains(" sent, 0 unchanged"), "\(forced.error)")
+      #expect(forced.error.contains(" made sure of, 0 unchanged"), "\(forced.error)")
       #expect(try tree("\(folder)/www/current") == Self.published(site))
       // The damaged release is none to go back to.
       try await Skidmark.succeed(["publish", "-s", site, "--rollback"])
@@ -258,7 +258,7 @@ import Testing
     ("publish: {web: {path: x}}", "'to' is missing"),
     ("publish: {web: {to: folder, pth: x, path: y}}", "did you mean 'path'?"),
     ("publish: {pages: {to: git, remote: 'https://me:hunter2secret@example.com/x'}}", "password"),
-    ("publish: {web: {to: folder, path: ~me/www}}", "the whole path"),
+    ("publish: {web: {to: folder, path: ~me/www}}", "begins with '~/'"),
     ("publish: {web: {to: folder, path: ''}}", "found an empty text"),
     ("publish: {file: {to: archive, path: www}}", "ends with .zip"),
     ("publish: {file: {to: archive, path: a.zip, grace_days: 3}}", "grace_days"),

@@ -110,13 +110,23 @@ struct GitPublishTests {
       try world.commitElsewhere(["README.md": "mine"])
       let readme: [String: [UInt8]] = ["README.md": Array("mine".utf8)]
 
+      // All is as it should be: not even force has anything to commit. It has where somebody changed a page.
+      let commits = try world.commits().count
+      try await world.succeed(["--force"], hour: 10)
+      #expect(try world.commits().count == commits)
+      try world.commitElsewhere(["404.html": "mine"])
+      try await world.succeed(["--force"], hour: 10)
+      #expect(try world.shown() == second.merging(readme) { $1 })
+
       // Another machine, which has nothing of the history.
       try Files.remove("\(folder)/home/.cache")
+      #expect(try await world.publish(["--rollback", "--dry-run"], hour: 11).status == 0)
+      #expect(try world.commits().count == commits + 2)
       let back = try await world.publish(["--rollback"], hour: 11)
       #expect(
         back.status == 0 && back.error.contains("2026-11-17T04:00:00-05:00 again"), "\(back.error)")
       #expect(try world.shown() == first.merging(readme) { $1 })
-      #expect(try world.commits().count == 4)
+      #expect(try world.commits().count == 6)
       #expect(try await world.publish(["--rollback"], hour: 11).status == 2)
       try await world.succeed(hour: 12)
       #expect(try world.shown() == second.merging(readme) { $1 })

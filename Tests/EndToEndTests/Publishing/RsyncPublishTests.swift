@@ -101,6 +101,52 @@ struct RsyncPublishTests {
     }
   }
 
+  @Test(arguments: [true, false])
+  func whatSomebodyTookAwayComesBackByForce(links: Bool) async throws {
+    try await withWorld(links: links) { world in
+      try await world.succeed()
+      let first = try world.files()
+      try world.change("second")
+      try await world.succeed(hour: 10)
+      let second = try world.files()
+      try Files.remove("\(world.shown)/index.html")
+      // Another file, as the old one may have a second name in the release before.
+      try Files.remove("\(world.shown)/404.html")
+      try write("tampered", to: "\(world.shown)/404.html")
+      #expect(try await world.publish(hour: 11).error.contains("nothing to do"))
+      // Killed in the middle, and done again: each time the same site.
+      let path = try world.killing(transfer: 1)
+      #expect(try await world.publish(["--force"], path, hour: 11).status == -9)
+      try await world.succeed(["--force"], hour: 12)
+      #expect(try differences(world.files(), second) == [] && world.isTidy())
+      let rehearsed = try await world.publish(["--rollback", "--dry-run"], hour: 13)
+      #expect(rehearsed.error.contains("would see the site of 2026-11-17T04:00:00-05:00"))
+      #expect(try differences(world.files(), second) == [] && world.isTidy())
+      try await world.succeed(["--rollback"], hour: 13)
+      #expect(try differences(world.files(), first) == [] && world.isTidy())
+    }
+  }
+
+  /// A publish that only removes what nobody needs any more shows nothing else.
+  @Test(arguments: [true, false]) func tidyingUpIsNoReleaseToGoBackTo(links: Bool) async throws {
+    try await withWorld(links: links) { world in
+      let style = "\(world.site)/output/assets/old.0123456789.css"
+      try write("body {}", to: style)
+      try await world.succeed()
+      let first = try world.files()
+      try Files.remove(style)
+      try world.change("second")
+      try await world.succeed(hour: 10)
+      let tidied = try await Skidmark.succeed([
+        "publish", "-s", world.site, "--now", "2026-12-17T09:00:00Z",
+      ])
+      #expect(tidied.error.contains("1 removed"), "\(tidied.error)")
+      #expect(try world.files() == world.wanted())
+      try await world.succeed(["--rollback"], hour: 12)
+      #expect(try differences(world.files(), first) == [] && world.isTidy())
+    }
+  }
+
   @Test func withoutLinksWhatIsNotOursStays() async throws {
     try await withWorld(links: false) { world in
       try write("theirs", to: "\(world.place)/index.html")

@@ -194,6 +194,12 @@ import Testing
     try await publish(Self.first, to: bucket, after: 10, isForced: true)
     #expect(Self.shown(bucket) == Self.first)
     #expect(bucket.log.count { $0.hasPrefix("PUT ") } >= Self.first.count)
+    // It is no release to go back to.
+    await #expect(throws: PublishError.nothingBefore) { try await rollBack(bucket, after: 20) }
+    try await publish(Self.second, to: bucket, after: 30)
+    try await publish(Self.second, to: bucket, after: 40, isForced: true)
+    try await rollBack(bucket, after: 50)
+    for (path, text) in Self.first { #expect(Self.shown(bucket)[path] == text) }
     let kept = bucket.objects.filter { $0.key.hasPrefix(".skidmark/kept/") }
     #expect(!kept.values.contains { $0.bytes == Array("tampered".utf8) })
   }

@@ -192,9 +192,11 @@ enum PublishCommand: Command {
       invocation.console.say("\(target.name): nothing to do, this site was published there before.")
       return
     }
+    // By force all is looked at, and only what is not as it should be needs sending.
+    let verb = isRehearsal ? "to send" : invocation.arguments.has("force") ? "made sure of" : "sent"
     let counts =
       "\(plan.uploads.count) \(plan.uploads.count == 1 ? "file" : "files")"
-      + " (\(Self.size(plan.uploadSize))) \(isRehearsal ? "to send" : "sent"), "
+      + " (\(Self.size(plan.uploadSize))) \(verb), "
       + "\(plan.unchanged) unchanged, \(plan.removals.count) \(isRehearsal ? "to remove" : "removed")"
     let address = workshop.configuration.baseURL.map { " \($0)" } ?? ""
     invocation.console.say(
