@@ -92,15 +92,19 @@ extension PublishRecord {
     return nil
   }
 
-  /// The names of the releases that stay: this one and so many before it, as far as they are known.
+  /// The names of the releases that stay: this one and so many before it, as far as they are known. Those that
+  /// show the site of the next one do not count.
   /// - Parameter record: What is known of a release; nil for nothing.
   public func staying<Problem: Error>(
     _ kept: Int, _ record: (String) throws(Problem) -> PublishRecord?
   ) throws(Problem) -> Set<String> {
     var staying: Set = [release]
-    var next = previous
-    while let name = next, staying.count <= kept, staying.insert(name).inserted {
-      next = try record(name)?.previous
+    var (next, last, steps) = (previous, site, 0)
+    while let name = next, steps < kept, staying.insert(name).inserted {
+      let before = try record(name)
+      if before?.site != last { steps += 1 }
+      last = before?.site ?? last
+      next = before?.previous
     }
     return staying
   }

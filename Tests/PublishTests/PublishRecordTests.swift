@@ -5,6 +5,26 @@ import Testing
 
 /// What is written down about a publish.
 @Suite struct PublishRecordTests {
+  @Test func releasesThatShowNothingNewCountForNothing() {
+    func record(_ name: String, after previous: String?, _ digest: String) -> PublishRecord {
+      PublishRecord(
+        release: name, published: Instant(seconds: 0), previous: previous,
+        site: SiteListing([SiteListing.File(path: "index.html", digest: digest, size: 1)]))
+    }
+    let all = [
+      record("a", after: nil, "0"), record("b", after: "a", "1"), record("c", after: "b", "2"),
+      record("d", after: "c", "2"), record("e", after: "d", "2"),
+    ]
+    let find = { (name: String) in all.first { $0.release == name } }
+    #expect(all[4].releaseBefore(find)?.release == "b")
+    #expect(all[1].releaseBefore(find)?.release == "a")
+    #expect(all[0].releaseBefore(find) == nil)
+    #expect(all[4].staying(1, find) == ["e", "d", "c", "b"])
+    #expect(all[1].staying(1, find) == ["b", "a"] && all[2].staying(1, find) == ["c", "b"])
+    // A record that leads to itself leads nowhere.
+    #expect(record("x", after: "x", "0").releaseBefore { _ in record("x", after: "x", "1") } == nil)
+  }
+
   private let time = Instant(seconds: 1_733_842_800)
   private let site = SiteListing([
     SiteListing.File(path: "b/ü \"x\".html", digest: digest(of: "b"), size: 1),

@@ -68,25 +68,27 @@ extension S3Target {
 
   /// The release to go back to from the one that is shown; nil for none.
   func releaseBefore(_ shown: PublishRecord?) async throws(PublishError) -> PublishRecord? {
-    var next = shown
-    for _ in 0...kept {
-      guard let name = next?.previous, let record = try await release(name) else { return nil }
+    var known: Set<String> = []
+    var next = shown?.previous
+    while let name = next, known.insert(name).inserted, let record = try await release(name) {
       if record.site != shown?.site { return record }
-      next = record
+      next = record.previous
     }
     return nil
   }
 
-  /// The releases that one will be able to go back to, the newest first: the one that readers see now and
-  /// those before it.
-  func releases(from shown: PublishRecord?) async throws(PublishError) -> [PublishRecord] {
+  /// The releases that one will be able to go back to or through, the newest first: the one that readers see
+  /// now and those before it. Those that show the site of the next one do not count.
+  /// - Parameter site: What readers are going to see.
+  func releases(
+    from shown: PublishRecord?, behind site: SiteListing
+  ) async throws(PublishError) -> [PublishRecord] {
     var found: [PublishRecord] = []
-    var next = shown
-    while let record = next, found.count < kept,
-      !found.contains(where: { $0.release == record.release })
-    {
+    var (next, last, steps) = (shown, site, 0)
+    while let record = next, !found.contains(where: { $0.release == record.release }) {
+      if record.site != last { (last, steps) = (record.site, steps + 1) }
       found.append(record)
-      guard let previous = record.previous, found.count < kept else { break }
+      guard steps < kept, let previous = record.previous else { break }
       next = try await release(previous)
     }
     return found

@@ -61,7 +61,7 @@ struct S3Target: PublishTarget {
     guard tag == standing.tag else { throw .overtaken }
     try refuseIfTaken(before)
     try await refuseForeign(site, plan, standing)
-    let earlier = try await releases(from: before.shown)
+    let earlier = try await releases(from: before.shown, behind: record.site)
     var record = record
     record.previous = before.shown?.release
     var claim = try await S3Claim(self, changing: plan, over: before, tag: tag)

@@ -197,7 +197,9 @@ import Testing
     // It is no release to go back to.
     await #expect(throws: PublishError.nothingBefore) { try await rollBack(bucket, after: 20) }
     try await publish(Self.second, to: bucket, after: 30)
-    try await publish(Self.second, to: bucket, after: 40, isForced: true)
+    for seconds: Int64 in [40, 41, 42] {
+      try await publish(Self.second, to: bucket, after: seconds, isForced: true)
+    }
     try await rollBack(bucket, after: 50)
     for (path, text) in Self.first { #expect(Self.shown(bucket)[path] == text) }
     let kept = bucket.objects.filter { $0.key.hasPrefix(".skidmark/kept/") }
