@@ -15,18 +15,20 @@ struct MadeFrom: Codable, Equatable {
     var edition: String
   }
 
-  /// The stored form's version.
-  var version = 1
-  /// A digest of all that the latest week was ranked by, its date aside.
-  var present: String?
   /// A week that a site was made of.
   struct Shown: Codable, Equatable {
     /// The week's number.
     var week: Int
+    /// A digest of its edition: one that has been written anew is another.
+    var edition: String
     /// Names the folder of the site; nil for the one that it has if nobody asks for another.
     var output: String?
   }
 
+  /// The stored form's version.
+  var version = 1
+  /// A digest of all that the latest week was ranked by, its date aside.
+  var present: String?
   /// The latest week that a site was made of. A run may end between a week's edition and its page.
   var shown: Shown?
   /// The weeks in order.

@@ -78,7 +78,7 @@ extension YAMLNode {
   }
 
   private func archive() throws(YAMLError) -> String {
-    let path = try place("a file such as ../site.zip or ../site.tar.gz")
+    let path = try place("a file such as ../upload/site.zip or ../upload/site.tar.gz")
     let endings = [".zip", ".tar.gz", ".tgz"]
     guard endings.contains(where: path.lowercased().hasSuffix) else {
       throw (self["path"] ?? self).error(

@@ -45,7 +45,9 @@ extension Workshop {
       return nil
     }
     let season = paper.league.season
-    guard data.madeFrom(paper.league.key, season: season).shown == shown(week: paper.week),
+    guard
+      data.madeFrom(paper.league.key, season: season).shown
+        == shown(paper.league, week: paper.week),
       paper.roasting?.note != .incomplete
     else { return nil }
     guard let league = (try? data.league(entry.key, season: season)) ?? nil,
@@ -61,10 +63,10 @@ extension Workshop {
   }
 
   /// What is noted of a week once the site is made of it.
-  func shown(week: Int) -> MadeFrom.Shown {
+  func shown(_ heading: LeagueHeading, week: Int) -> MadeFrom.Shown {
     let (place, usual) = (Files.resolved(options.output), Files.resolved(path("output")))
     return MadeFrom.Shown(
-      week: week,
+      week: week, edition: hexadecimal(data.digest("edition.json", heading, week) ?? []),
       output: place == usual ? nil : String(hexadecimal(sha256(Array(place.utf8))).prefix(16)))
   }
 

@@ -67,7 +67,9 @@ extension Workshop {
       for warning in try content.finish(stamps) { report(.warning(warning)) }
       notes.save()
       report(.built(folder: options.output, pages: pages, changes: changes))
-      for title in titles { try data.noteShown(shown(week: title.week), of: title.heading) }
+      for title in titles {
+        try data.noteShown(shown(title.heading, week: title.week), of: title.heading)
+      }
     } catch let error as WorkshopError {
       throw error
     } catch let error as FileError {

@@ -77,6 +77,12 @@ extension PublishRecord {
     return unused
   }
 
+  /// The release to name as the one before, for places where that is all that leads back: of one that shows the
+  /// same site, that before it. Otherwise publishing one site again and again would leave a trail without end.
+  public func previous(over standing: PublishRecord?) -> String? {
+    standing?.site == site ? standing?.previous : standing?.release
+  }
+
   /// The newest release before this one that shows another site: those that only mended what was there, or
   /// tidied up, are none to go back to. Nil for none.
   /// - Parameter record: What is known of a release; nil for nothing.

@@ -6,7 +6,7 @@ public struct PublishSettings: Sendable, Equatable {
   public var kind: Kind
   /// For how many days files stay that the site no longer has.
   public var graceDays: Int
-  /// How many releases are kept besides the one that readers see, where a place keeps any.
+  /// How many releases that show another site are kept besides the one that readers see, where a place keeps any.
   public var kept: Int
 
   /// Creates settings.

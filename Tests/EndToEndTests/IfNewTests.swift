@@ -163,8 +163,12 @@ import Testing
         let outcome = try await build(site, platforms)
         #expect(outcome.status == 7 && outcome.error.contains("OPENAI_API_KEY"), "\(outcome.error)")
       }
+      // They come, and the pages with them do not.
       try edit("\(site)/skidmark.yml") { $0 + "\nfallback: built-in\n" }
-      #expect(try await build(site, platforms).status == 0)
+      try write("{% if %}", to: "\(site)/templates/layouts/page.html.liquid")
+      #expect(try await build(site, platforms).status == 3)
+      try Files.remove("\(site)/templates")
+      #expect(try await build(site, platforms).error.contains("pages in"))
       #expect(try await build(site, platforms).error.hasPrefix("Nothing to build:"))
     }
   }

@@ -26,7 +26,7 @@ struct ArchiveTarget: PublishTarget {
   func publish(
     _ site: BuiltFolder, _ plan: PublishPlan, as record: PublishRecord,
     over standing: PublishStanding, progress: @escaping @Sendable (Int, Int) -> Void
-  ) async throws(PublishError) {
+  ) async throws(PublishError) -> PublishRecord {
     guard try self.record(of: path)?.release == standing.tag else { throw .overtaken }
     let archive = try archive(of: site, record, progress)
     var record = record
@@ -45,6 +45,7 @@ struct ArchiveTarget: PublishTarget {
     } catch {
       throw .file(error)
     }
+    return record
   }
 
   func rollBack(isRehearsal: Bool) async throws(PublishError) -> PublishRecord {

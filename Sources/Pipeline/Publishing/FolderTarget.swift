@@ -25,14 +25,15 @@ struct FolderTarget: PublishTarget {
   func publish(
     _ site: BuiltFolder, _ plan: PublishPlan, as record: PublishRecord,
     over standing: PublishStanding, progress: @escaping @Sendable (Int, Int) -> Void
-  ) async throws(PublishError) {
-    try alone { () throws(PublishError) in
+  ) async throws(PublishError) -> PublishRecord {
+    try alone { () throws(PublishError) -> PublishRecord in
       guard try standingNow() == standing else { throw .overtaken }
       let name = PublishRecord.unusedName(record.release) {
         Files.kind("\(releases)/\($0)") != nil
       }
       var record = record
       record.release = name
+      record.previous = record.previous(over: standing.record)
       do throws(FileError) {
         // What an interrupted publish left behind.
         try Files.remove(incoming)
@@ -63,6 +64,7 @@ struct FolderTarget: PublishTarget {
         throw .file(error)
       }
       try tidyUp(after: record)
+      return record
     }
   }
 

@@ -46,8 +46,8 @@ struct GitTarget: PublishTarget {
   func publish(
     _ site: BuiltFolder, _ plan: PublishPlan, as record: PublishRecord,
     over standing: PublishStanding, progress: @escaping @Sendable (Int, Int) -> Void
-  ) async throws(PublishError) {
-    try withRepository { (repository) throws(PublishError) in
+  ) async throws(PublishError) -> PublishRecord {
+    try withRepository { (repository) throws(PublishError) -> PublishRecord in
       let tree = try tree(repository, of: standing)
       let sent = try sent(site, over: tree, repository)
       let inTheWay = inTheWay(sent, tree, standing)
@@ -59,10 +59,13 @@ struct GitTarget: PublishTarget {
         progress(number + 1, sent.count)
       }
       // Looked at by force, and found as it should be.
-      let isThere = sent.isEmpty && plan.removals.isEmpty && standing.record?.site == record.site
-      if isThere { return }
+      if let shown = standing.record, shown.site == record.site, sent.isEmpty, plan.removals.isEmpty
+      {
+        return shown
+      }
       commit.put(record.encoded, at: Self.recordName)
       try push(commit, repository, on: standing.tag, message: "Publish \(record.release)")
+      return record
     }
   }
 

@@ -29,12 +29,13 @@ protocol PublishTarget: Sendable {
   ///   - record: What is to be remembered afterwards.
   ///   - standing: What the plan was made from.
   ///   - progress: Told how many files of how many have been sent.
+  /// - Returns: What is remembered: the place may have had to find another name for the release.
   func publish(
     _ site: BuiltFolder, _ plan: PublishPlan, as record: PublishRecord,
     over standing: PublishStanding, progress: @escaping @Sendable (Int, Int) -> Void
-  ) async throws(PublishError)
+  ) async throws(PublishError) -> PublishRecord
 
-  /// Makes the place show what it showed before the release that it shows now.
+  /// Makes the place show the newest release before this one that shows another site.
   /// - Parameter isRehearsal: Whether it is only asked what that is.
   /// - Returns: What it shows then.
   func rollBack(isRehearsal: Bool) async throws(PublishError) -> PublishRecord

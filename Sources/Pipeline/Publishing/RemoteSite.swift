@@ -74,6 +74,20 @@ struct RemoteSite: Sendable {
     return (record, Set(paths))
   }
 
+  /// The releases of which something is kept, by their names.
+  func keptRecords() throws(PublishError) -> [String: PublishRecord] {
+    let said = try shell.run(
+      """
+      for path in \(Self.keptFolder)/*.json; do
+        if [ -f "$path" ]; then wc -c <"$path" | tr -d ' '; cat "$path"; fi
+      done
+      """)
+    var records: [String: PublishRecord] = [:]
+    var rest = said[...]
+    while let record = try record(&rest) { records[record.release] = record }
+    return records
+  }
+
   /// The lengths and texts of both notes, and a line with the names of what is kept.
   private static let look = """
     for path in \(recordName) \(noteName); do

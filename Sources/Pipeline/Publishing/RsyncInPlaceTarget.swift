@@ -36,7 +36,7 @@ struct RsyncInPlaceTarget: PublishTarget {
   func publish(
     _ site: BuiltFolder, _ plan: PublishPlan, as record: PublishRecord,
     over standing: PublishStanding, progress: @escaping @Sendable (Int, Int) -> Void
-  ) async throws(PublishError) {
+  ) async throws(PublishError) -> PublishRecord {
     let places = isForced ? [] : newPlaces(site, standing)
     let there = try place.take(asking: places)
     do throws(PublishError) {
@@ -52,13 +52,17 @@ struct RsyncInPlaceTarget: PublishTarget {
       note.leftovers += plan.removals.map { .init(file: $0, since: record.published) }
       let shown = kept > 0 ? Self.known(there) : nil
       let ours = shown?.everything ?? SiteListing([])
-      try place.begin(
-        note, keeping: plan.changes(of: ours).filter { ours[$0] != nil }, of: shown,
-        isUnfinished: there.note != nil)
+      let keeping = plan.changes(of: ours).filter { ours[$0] != nil }
+      try place.begin(note, keeping: keeping, of: shown, isUnfinished: there.note != nil)
       try send(site, plan, progress)
+      // Of one that only sends again there is nothing to come back to.
+      if there.note == nil, keeping.isEmpty {
+        record.previous = record.previous(over: there.record)
+      }
       try place.finish(
-        record, removing: plan.removals.map(\.path), forgetting: forgotten(there, besides: shown),
+        record, removing: plan.removals.map(\.path), forgetting: try forgotten(behind: record),
         sweeping: Self.folders(of: there.note))
+      return record
     } catch {
       try? place.letGo()
       throw error
@@ -111,17 +115,17 @@ struct RsyncInPlaceTarget: PublishTarget {
     return shown
   }
 
-  /// The release to go back to, under which release each of its files is kept, and the names of all these: what
-  /// a later one has kept of a file is what the goal had, if that has kept nothing of it. Releases that only
-  /// mended what was there, or tidied up, are no goal. Nil for none.
+  /// The release to go back to, under which release each of its files is kept, and the names of all these. A
+  /// file that the goal has not kept was not changed by the next release, so that the first one after it that has
+  /// kept it has the goal's. Releases that only mended what was there, or tidied up, are no goal. Nil for none.
   private func goal(
     _ there: RemoteSite.Contents
   ) throws(PublishError) -> (PublishRecord, sources: [String: String], names: [String])? {
-    var known = there.kept
+    var unvisited = there.kept
     var sources: [String: String] = [:]
     var names: [String] = []
     var next = Self.nearestGoal(there)
-    while let name = next, known.remove(name) != nil, let (goal, paths) = try place.kept(name) {
+    while let name = next, unvisited.remove(name) != nil, let (goal, paths) = try place.kept(name) {
       names.append(name)
       for path in paths { sources[path] = name }
       let isShown = name == there.record?.release
@@ -134,7 +138,9 @@ struct RsyncInPlaceTarget: PublishTarget {
   /// The release that readers see, if another is on its way to them, and else the one before.
   private static func nearestGoal(_ there: RemoteSite.Contents) -> String? {
     guard let shown = there.record else { return nil }
-    guard let note = there.note, note.release != shown.previous else { return shown.previous }
+    // What a rollback is on its way to stays among those that are kept until it is there.
+    guard let note = there.note, note.release == shown.release || !there.kept.contains(note.release)
+    else { return shown.previous }
     return shown.release
   }
 
@@ -180,12 +186,11 @@ struct RsyncInPlaceTarget: PublishTarget {
       })
   }
 
-  /// The releases that are too old to go back to. Their names begin with their times.
-  private func forgotten(
-    _ there: RemoteSite.Contents, besides shown: PublishRecord?
-  ) -> [String] {
-    let older = there.kept.subtracting(shown.map { [$0.release] } ?? [])
-    return older.sorted().dropLast(max(0, kept - 1)).map { $0 }
+  /// The releases of which something is kept and to which one cannot go back any more.
+  private func forgotten(behind record: PublishRecord) throws(PublishError) -> [String] {
+    let records = try place.keptRecords()
+    let staying = record.staying(kept) { records[$0] }
+    return records.keys.filter { !staying.contains($0) }.sorted()
   }
 
   // MARK: Putting it there

@@ -29,7 +29,7 @@ struct RsyncTarget: PublishTarget {
   func publish(
     _ site: BuiltFolder, _ plan: PublishPlan, as record: PublishRecord,
     over standing: PublishStanding, progress: @escaping @Sendable (Int, Int) -> Void
-  ) async throws(PublishError) {
+  ) async throws(PublishError) -> PublishRecord {
     let incoming = RemoteReleases.incoming(record.release, process: getpid())
     let place = "releases/\(incoming)"
     let contents = try releases.contents(making: incoming)
@@ -41,6 +41,7 @@ struct RsyncTarget: PublishTarget {
     record.release = PublishRecord.unusedName(record.release) {
       contents.folders.contains($0) || contents.records[$0] != nil
     }
+    record.previous = record.previous(over: standing.record)
     // What the release before has, and what an interrupted publish has sent.
     var sources = contents.unfinished.prefix(8).map { "../\($0)" }
     if let link = standing.tag { sources.insert("../\(link.split(separator: "/")[1])", at: 0) }
@@ -68,6 +69,7 @@ struct RsyncTarget: PublishTarget {
       _ = try releases.shell.run("rm -rf \(place)")
       throw .overtaken
     }
+    return record
   }
 
   func rollBack(isRehearsal: Bool) async throws(PublishError) -> PublishRecord {

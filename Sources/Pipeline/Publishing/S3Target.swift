@@ -53,7 +53,7 @@ struct S3Target: PublishTarget {
   func publish(
     _ site: BuiltFolder, _ plan: PublishPlan, as record: PublishRecord,
     over standing: PublishStanding, progress: @escaping @Sendable (Int, Int) -> Void
-  ) async throws(PublishError) {
+  ) async throws(PublishError) -> PublishRecord {
     if let file = site.listing.files.first(where: { $0.path.hasPrefix(Self.folder) }) {
       throw .notOurs(path: file.path, problem: "the name is kept for Skidmark's own notes")
     }
@@ -63,7 +63,7 @@ struct S3Target: PublishTarget {
     try await refuseForeign(site, plan, standing)
     let earlier = try await releases(from: before.shown, behind: record.site)
     var record = record
-    record.previous = before.shown?.release
+    record.previous = record.previous(over: before.shown)
     var claim = try await S3Claim(self, changing: plan, over: before, tag: tag)
     do throws(PublishError) {
       try await keep(what: plan, changes: before, for: earlier)
@@ -76,6 +76,7 @@ struct S3Target: PublishTarget {
       throw error
     }
     await invalidate(plan, record)
+    return record
   }
 
   func rollBack(isRehearsal: Bool) async throws(PublishError) -> PublishRecord {

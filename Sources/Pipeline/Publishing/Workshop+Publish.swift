@@ -45,18 +45,18 @@ extension Workshop {
       release: PublishRecord.releaseName(listing, at: now), published: now,
       previous: standing.record?.release, site: listing, leftovers: plan.leftovers)
     var inTheWay: [String] = []
+    var shown = plan.isEmpty ? standing.record ?? record : record
     if isRehearsal, !options.isForced {
       inTheWay = try await target.inTheWay(of: folder, plan, over: standing)
     } else if !isRehearsal, !plan.isEmpty {
-      try await target.publish(folder, plan, as: record, over: standing, progress: progress)
+      shown = try await target.publish(
+        folder, plan, as: record, over: standing, progress: progress)
     }
-    let release = plan.isEmpty ? standing.record?.release : record.release
     return PublishOutcome(
-      release: release ?? record.release, plan: plan, before: standing.record?.published,
-      inTheWay: inTheWay)
+      release: shown.release, plan: plan, before: standing.record?.published, inTheWay: inTheWay)
   }
 
-  /// Makes a place show the release before the one that it shows now.
+  /// Makes a place show the newest release before the one that it shows now that shows another site.
   /// - Parameter isRehearsal: Whether it is only asked which that is.
   /// - Returns: The release that it shows then, and when that was published.
   public func rollBack(

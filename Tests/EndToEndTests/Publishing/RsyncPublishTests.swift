@@ -127,6 +127,35 @@ struct RsyncPublishTests {
     }
   }
 
+  /// However often one site is sent again, there is one to go back to, and nothing piles up; also if the way back
+  /// dies on its way.
+  @Test(arguments: [true, false])
+  func withOneReleaseKeptThereIsAWayBack(links: Bool) async throws {
+    try await withWorld(links: links) { world in
+      try world.name(more: ", keep: 1, grace_days: 0")
+      try write("body {}", to: "\(world.site)/output/assets/old.0123456789.css")
+      try await world.succeed()
+      let first = try world.files()
+      try Files.remove("\(world.site)/output/assets/old.0123456789.css")
+      try world.change("second")
+      try await world.succeed(hour: 10)
+      for hour in 11...13 { try await world.succeed(["--force"], hour: hour) }
+      let notes = "\(world.place)/\(links ? "releases" : ".skidmark-kept")"
+      #expect(try Files.list(notes).count { $0.hasSuffix(".json") } == (links ? 2 : 1))
+      let ssh = try Front.put(
+        "ssh",
+        """
+        cat >"\(world.folder)/script"
+        if grep -q '^back ' "\(world.folder)/script"; then kill -9 $PPID; exit 1; fi
+        exec "$real" "$@" <"\(world.folder)/script"
+        """, in: world.folder)
+      if !links { #expect(try await world.publish(["--rollback"], ssh, hour: 14).status == -9) }
+      try Files.remove("\(world.folder)/front")
+      try await world.succeed(["--rollback"], hour: 15)
+      #expect(try differences(world.files(), first) == [] && world.isTidy())
+    }
+  }
+
   /// A publish that only removes what nobody needs any more shows nothing else.
   @Test(arguments: [true, false]) func tidyingUpIsNoReleaseToGoBackTo(links: Bool) async throws {
     try await withWorld(links: links) { world in

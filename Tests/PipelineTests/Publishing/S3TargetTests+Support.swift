@@ -75,7 +75,7 @@ extension S3TargetTests {
     let record = PublishRecord(
       release: PublishRecord.releaseName(site.listing, at: target.now()), published: target.now(),
       previous: standing.record?.release, site: site.listing, leftovers: plan.leftovers)
-    try await target.publish(site, plan, as: record, over: standing, progress: { _, _ in })
+    _ = try await target.publish(site, plan, as: record, over: standing, progress: { _, _ in })
   }
 
   @discardableResult

@@ -197,7 +197,7 @@ import Testing
     // It is no release to go back to.
     await #expect(throws: PublishError.nothingBefore) { try await rollBack(bucket, after: 20) }
     try await publish(Self.second, to: bucket, after: 30)
-    for seconds: Int64 in [40, 41, 42] {
+    for seconds: Int64 in [40, 40, 40, 42] {
       try await publish(Self.second, to: bucket, after: seconds, isForced: true)
     }
     try await rollBack(bucket, after: 50)
