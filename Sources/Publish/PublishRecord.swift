@@ -77,8 +77,8 @@ extension PublishRecord {
     return unused
   }
 
-  /// The release to name as the one before, for places where that is all that leads back: of one that shows the
-  /// same site, that before it. Otherwise publishing one site again and again would leave a trail without end.
+  /// The release to name as the one before: of one that shows the same site, that before it. Otherwise
+  /// publishing one site again and again would leave a trail without end.
   public func previous(over standing: PublishRecord?) -> String? {
     standing?.site == site ? standing?.previous : standing?.release
   }

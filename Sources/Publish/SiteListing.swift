@@ -41,6 +41,14 @@ public struct SiteListing: Sendable, Equatable {
     return nil
   }
 
+  /// The folders that a path leads through, the outermost first: `a` and `a/b` for `a/b/index.html`.
+  public static func folders(above path: String) -> [String] {
+    path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
+  }
+
+  /// The folders that the files are in, without the site's own.
+  public var folders: Set<String> { Set(files.flatMap { Self.folders(above: $0.path) }) }
+
   /// How many bytes all files have together.
   public var size: Int { files.reduce(0) { $0 + $1.size } }
 }

@@ -29,13 +29,12 @@ struct ArchiveTarget: PublishTarget {
   ) async throws(PublishError) -> PublishRecord {
     guard try self.record(of: path)?.release == standing.tag else { throw .overtaken }
     let archive = try archive(of: site, record, progress)
-    var record = record
-    // An archive has room for one before it, and the same site is none to go back to.
-    let isSame = standing.record?.site == record.site
-    if isSame { record.previous = standing.record?.previous }
     do throws(FileError) {
       // First what is known of each, then what it is known of: an archive names its record.
-      if !isSame, let old = standing.record, let bytes = try Files.readIfPresent(path) {
+      // There is room for one to go back to, and the same site is none.
+      if let old = standing.record, old.site != record.site,
+        let bytes = try Files.readIfPresent(path)
+      {
         try Files.replace(recordPath(previous), with: old.encoded)
         try Files.replace(previous, with: bytes)
       }
@@ -163,9 +162,8 @@ struct ArchiveTarget: PublishTarget {
   ) throws(PublishError) {
     var folders: Set<String> = []
     for (number, entry) in site.listing.files.enumerated() {
-      for index in entry.path.indices where entry.path[index] == "/" {
-        let path = String(entry.path[..<index])
-        if folders.insert(path).inserted { folder(path) }
+      for path in SiteListing.folders(above: entry.path) where folders.insert(path).inserted {
+        folder(path)
       }
       file(entry.path, try site.bytes(of: entry))
       progress(number + 1, site.listing.files.count)

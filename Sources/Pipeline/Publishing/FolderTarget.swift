@@ -33,7 +33,6 @@ struct FolderTarget: PublishTarget {
       }
       var record = record
       record.release = name
-      record.previous = record.previous(over: standing.record)
       do throws(FileError) {
         // What an interrupted publish left behind.
         try Files.remove(incoming)
@@ -144,12 +143,9 @@ struct FolderTarget: PublishTarget {
 
   /// Lets everybody read a release, whatever the umask of whoever publishes: a web server is somebody else.
   private func openToReaders(_ record: PublishRecord) {
-    var folders: Set<String> = []
-    for path in record.everything.files.map(\.path) {
-      Files.allow(0o644, "\(incoming)/\(path)")
-      for index in path.indices where path[index] == "/" { folders.insert(String(path[..<index])) }
-    }
-    for folder in folders { Files.allow(0o755, "\(incoming)/\(folder)") }
+    let all = record.everything
+    for file in all.files { Files.allow(0o644, "\(incoming)/\(file.path)") }
+    for folder in all.folders { Files.allow(0o755, "\(incoming)/\(folder)") }
     Files.allow(0o755, incoming)
   }
 

@@ -55,10 +55,8 @@ struct RsyncInPlaceTarget: PublishTarget {
       let keeping = plan.changes(of: ours).filter { ours[$0] != nil }
       try place.begin(note, keeping: keeping, of: shown, isUnfinished: there.note != nil)
       try send(site, plan, progress)
-      // Of one that only sends again there is nothing to come back to.
-      if there.note == nil, keeping.isEmpty {
-        record.previous = record.previous(over: there.record)
-      }
+      // What is kept of the release before is found by its name, also if that showed the same site.
+      if !keeping.isEmpty { record.previous = standing.record?.release }
       try place.finish(
         record, removing: plan.removals.map(\.path), forgetting: try forgotten(behind: record),
         sweeping: Self.folders(of: there.note))
@@ -170,12 +168,8 @@ struct RsyncInPlaceTarget: PublishTarget {
     _ site: BuiltFolder, _ standing: PublishStanding
   ) -> [RemoteSite.Place] {
     let ours = standing.record?.everything ?? SiteListing([])
-    let new = site.listing.files.map(\.path).filter { ours[$0] == nil }
-    var folders: Set<String> = []
-    for path in new {
-      for index in path.indices where path[index] == "/" { folders.insert(String(path[..<index])) }
-    }
-    return new.map { ($0, false) } + folders.sorted().map { ($0, true) }
+    let new = SiteListing(site.listing.files.filter { ours[$0.path] == nil })
+    return new.files.map { ($0.path, false) } + new.folders.sorted().map { ($0, true) }
   }
 
   /// The folders that files of a release are in, each with a slash at its end.

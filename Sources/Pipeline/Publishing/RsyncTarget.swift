@@ -41,7 +41,6 @@ struct RsyncTarget: PublishTarget {
     record.release = PublishRecord.unusedName(record.release) {
       contents.folders.contains($0) || contents.records[$0] != nil
     }
-    record.previous = record.previous(over: standing.record)
     // What the release before has, and what an interrupted publish has sent.
     var sources = contents.unfinished.prefix(8).map { "../\($0)" }
     if let link = standing.tag { sources.insert("../\(link.split(separator: "/")[1])", at: 0) }

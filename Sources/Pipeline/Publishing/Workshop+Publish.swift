@@ -41,9 +41,10 @@ extension Workshop {
     let plan = PublishPlan(
       from: standing.record, to: listing, at: now, grace: settings.graceDays * 86_400,
       sendingAll: options.isForced, leaving: target.isLeaving)
-    let record = PublishRecord(
-      release: PublishRecord.releaseName(listing, at: now), published: now,
-      previous: standing.record?.release, site: listing, leftovers: plan.leftovers)
+    var record = PublishRecord(
+      release: PublishRecord.releaseName(listing, at: now), published: now, site: listing,
+      leftovers: plan.leftovers)
+    record.previous = record.previous(over: standing.record)
     var inTheWay: [String] = []
     var shown = plan.isEmpty ? standing.record ?? record : record
     if isRehearsal, !options.isForced {

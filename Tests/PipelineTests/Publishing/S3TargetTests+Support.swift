@@ -72,9 +72,10 @@ extension S3TargetTests {
       from: standing.record, to: site.listing, at: target.now(), grace: 3_600,
       sendingAll: isForced, leaving: target.isLeaving)
     guard !plan.isEmpty else { return }
-    let record = PublishRecord(
+    var record = PublishRecord(
       release: PublishRecord.releaseName(site.listing, at: target.now()), published: target.now(),
-      previous: standing.record?.release, site: site.listing, leftovers: plan.leftovers)
+      site: site.listing, leftovers: plan.leftovers)
+    record.previous = record.previous(over: standing.record)
     _ = try await target.publish(site, plan, as: record, over: standing, progress: { _, _ in })
   }
 
