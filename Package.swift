@@ -87,7 +87,7 @@ let package = Package(
     room("Publish", ["CZlib", "Crypto", "Dates", "Diagnostics", "Hosting", "JSON"]),
     room("LeagueModel", ["JSON", "Dates"]),
     busyRoom("Check", ["LeagueModel", "Markup", "WebAddress", "JSON", "Diagnostics"]),
-    room("Paper", ["Liquid", "Markdown", "JSON", "Dates"]),
+    room("Paper", ["LeagueModel", "Liquid", "Markdown", "JSON", "Dates"]),
     room(
       "Content",
       ["Paper", "Crypto", "WebAddress", "YAML", "Markdown", "Dates", "Diagnostics"]),

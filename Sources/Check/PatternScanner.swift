@@ -8,23 +8,31 @@ struct PatternScanner: Sendable {
     let isMeant: @Sendable ([UInt8], Range<Int>) -> Range<Int>?
     /// Whether it is looked for in files of a kind.
     let isWanted: @Sendable (BuiltSite.File.Kind) -> Bool
+    /// Whether a league may call itself so; a secret of this site is one wherever it is.
+    let mayBeData: Bool
   }
 
   /// The patterns by their first byte.
   private var patterns = [[Pattern]](repeating: [], count: 256)
+  /// What the leagues have in their names: a team called `{{` is no mistake of a template.
+  private let names: DataTexts
 
   init(_ site: BuiltSite) {
+    names = DataTexts(site)
     for secret in site.secrets {
       for value in SecretShape.spellings(of: secret.value) {
-        add(value, .secret, "the value of \(secret.name) stands here")
+        add(value, .secret, "the value of \(secret.name) stands here", mayBeData: false)
       }
     }
     for shape in SecretShape.all {
-      add(shape.start, .secret, "\(shape.meaning) stands here", isMeant: shape.extent)
+      add(
+        shape.start, .secret, "\(shape.meaning) stands here", mayBeData: false,
+        isMeant: shape.extent)
     }
     for folder in site.machineFolders where folder.utf8.count > 4 {
       add(
-        folder, .machinePath, "a folder of this machine stands here", isMeant: SecretShape.folder)
+        folder, .machinePath, "a folder of this machine stands here", mayBeData: false,
+        isMeant: SecretShape.folder)
     }
     for start in ["/home/", "/Users/", "file:///", "C:\\Users\\"] {
       add(start, .machinePath, "a path of some machine stands here", isMeant: SecretShape.path)
@@ -36,14 +44,15 @@ struct PatternScanner: Sendable {
   }
 
   private mutating func add(
-    _ text: String, _ rule: Rule, _ message: String,
+    _ text: String, _ rule: Rule, _ message: String, mayBeData: Bool = true,
     isMeant: @escaping @Sendable ([UInt8], Range<Int>) -> Range<Int>? = { $1 },
     isWanted: @escaping @Sendable (BuiltSite.File.Kind) -> Bool = { _ in true }
   ) {
     let bytes = Array(text.utf8)
     guard let first = bytes.first else { return }
     let pattern = Pattern(
-      bytes: bytes, rule: rule, message: message, isMeant: isMeant, isWanted: isWanted)
+      bytes: bytes, rule: rule, message: message, isMeant: isMeant, isWanted: isWanted,
+      mayBeData: mayBeData)
     patterns[Int(first)].append(pattern)
   }
 
@@ -69,7 +78,9 @@ struct PatternScanner: Sendable {
       var next = place + 1
       for pattern in wanted[Int(bytes[place])] where Self.stands(pattern.bytes, in: bytes, place) {
         let range = place..<(place + pattern.bytes.count)
-        guard let meant = pattern.isMeant(bytes, range) else { continue }
+        guard let meant = pattern.isMeant(bytes, range),
+          !(pattern.mayBeData && names.contain(bytes, range))
+        else { continue }
         complaints.append(
           Complaint(pattern.rule, pattern.message, meant, isHidden: pattern.rule == .secret))
         next = meant.upperBound

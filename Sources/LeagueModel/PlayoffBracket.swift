@@ -7,6 +7,11 @@ public struct PlayoffBracket: Sendable, Equatable, Codable {
   /// Who won the title; nil before the final is over.
   public var champion: Team.ID?
 
+  /// How near the title the games of a week are; nil for a week that is not in the bracket.
+  public func stage(of week: Int) -> PlayoffRound.Stage? {
+    rounds.last { $0.weeks.contains(week) && $0.stage != .consolation }?.stage
+  }
+
   /// Creates a bracket.
   public init(rounds: [PlayoffRound], alive: [Team.ID], champion: Team.ID?) {
     self.rounds = rounds

@@ -57,10 +57,13 @@ extension Points: Codable {
 }
 
 extension Points: CustomStringConvertible {
-  /// The amount with as many decimals as it has, up to four: `98.5`, `131`, `-0.25`.
+  /// The amount as the whole paper prints it: up to two decimals, `98.5`, `131`, `-0.25`. What is less
+  /// than a hundredth keeps up to four, so that nothing that decides a game is printed as 0.
   public var description: String {
-    let whole = tenThousandths.magnitude / 10_000
-    let fraction = String(tenThousandths.magnitude % 10_000)
+    var amount = tenThousandths.magnitude
+    if amount >= 50 { amount = (amount + 50) / 100 * 100 }
+    let whole = amount / 10_000
+    let fraction = String(amount % 10_000)
     var decimals = String(repeating: "0", count: 4 - fraction.count) + fraction
     while decimals.hasSuffix("0") { decimals.removeLast() }
     return (tenThousandths < 0 ? "-" : "") + String(whole)

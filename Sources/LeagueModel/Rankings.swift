@@ -116,10 +116,17 @@ public struct RankedTeam: Sendable, Equatable, Codable, Identifiable {
   public var name: String
   /// Who manages it; `Team.noOwner` if nobody does.
   public var owner: String
-  /// The place in the power ranking, from 1.
+  /// The place in the power ranking, from 1. In a week of the playoffs the power ranking steps back: then
+  /// it is the place in the playoffs, and once the title is won the place in the final standings.
   public var rank: Int
-  /// The place a week ago by the same formula; nil in the first week.
+  /// The place a week ago by the same formula; nil in the first week and in the playoffs.
   public var previousRank: Int?
+  /// How far the team has come in the playoffs; nil before the first playoff game is over.
+  public var playoffs: PlayoffStanding?
+  /// What is certain of its next game; nil where nothing is.
+  public var ahead: GameAhead?
+  /// The name as a sentence has it: in quotation marks if it reads as a phrase or as a player.
+  public var textName: String
   /// The part of the table.
   public var tier: Tier
   /// Games of the regular season up to the week.
@@ -131,7 +138,7 @@ public struct RankedTeam: Sendable, Equatable, Codable, Identifiable {
   /// The power score; its scale is the system's. `skidmark`'s is 0 to 1 for points that are not
   /// negative.
   public var powerScore: Double
-  /// The run of equal results at the end; nil before the first game.
+  /// The run of equal results at the end, playoff games included; nil before the first game.
   public var streak: Streak?
   /// The division's name, in a league that has some.
   public var division: String?
@@ -145,15 +152,19 @@ public struct RankedTeam: Sendable, Equatable, Codable, Identifiable {
 
   /// Creates a ranked team.
   public init(
-    id: Team.ID, name: String, owner: String, rank: Int, previousRank: Int?, tier: Tier,
-    record: Record, pointsFor: Points, pointsAgainst: Points, powerScore: Double, streak: Streak?,
-    division: String?, topPlayers: [TopPlayer], topPlayersBasis: TopPlayersBasis
+    id: Team.ID, name: String, owner: String, rank: Int, previousRank: Int?,
+    playoffs: PlayoffStanding? = nil, ahead: GameAhead? = nil, textName: String? = nil, tier: Tier,
+    record: Record, pointsFor: Points, pointsAgainst: Points, powerScore: Double,
+    streak: Streak?, division: String?, topPlayers: [TopPlayer], topPlayersBasis: TopPlayersBasis
   ) {
     self.id = id
     self.name = name
     self.owner = owner
     self.rank = rank
     self.previousRank = previousRank
+    self.playoffs = playoffs
+    self.ahead = ahead
+    self.textName = textName ?? (name.isPhrase ? "“\(name)”" : name)
     self.tier = tier
     self.record = record
     self.pointsFor = pointsFor
@@ -246,17 +257,21 @@ public struct MatchupResult: Sendable, Equatable, Codable {
   public var winner: Team.ID?
   /// What was at stake.
   public var kind: Matchup.Kind
+  /// How near the title a game on the way to it is; nil for all others.
+  public var stage: PlayoffRound.Stage?
   /// How it ended.
   public var decision: Matchup.Decision
 
   /// Creates a result.
   public init(
-    home: Score, away: Score?, winner: Team.ID?, kind: Matchup.Kind, decision: Matchup.Decision
+    home: Score, away: Score?, winner: Team.ID?, kind: Matchup.Kind,
+    stage: PlayoffRound.Stage? = nil, decision: Matchup.Decision
   ) {
     self.home = home
     self.away = away
     self.winner = winner
     self.kind = kind
+    self.stage = stage
     self.decision = decision
   }
 }

@@ -1,3 +1,4 @@
+import LeagueModel
 import Liquid
 
 extension Environment {
@@ -75,10 +76,9 @@ func ordinal(_ number: Int) -> String {
   return "\(number)\(suffix)"
 }
 
-/// Points as people say them: one or two decimals, halves rounded away from zero: `131.2`, `98.44`.
+/// Points as the facts print them: `131.2`, `98.44`, `1205`.
 func points(_ number: Double) -> String {
-  let hundredths = fixed(number, decimals: 2)
-  return hundredths.hasSuffix("0") ? String(hundredths.dropLast()) : hundredths
+  Points(number)?.description ?? fixed(number, decimals: 2)
 }
 
 /// A share in percent. What is not certain is never printed as 0 % or 100 %.

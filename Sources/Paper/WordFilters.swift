@@ -1,11 +1,20 @@
+import LeagueModel
 import Liquid
 
 extension Environment {
-  /// `possessive`, `pluralize`, `sentence_list`, `initials` and `slugify`. Words keep being data:
+  /// `possessive`, `with_article`, `pluralize`, `sentence_list`, `initials` and `slugify`. Words keep being data:
   /// what the league gave is escaped where it is printed.
   mutating func addWordFilters() {
     addFilter("possessive", arity: 0...0) { (call) throws(FilterError) in
-      call.joined([try call.text, Text("’s", .literal)])
+      let name = try call.text
+      return call.joined([
+        name, Text(String(name.string.possessive.dropFirst(name.string.count)), .literal),
+      ])
+    }
+    addFilter("with_article", arity: 0...0) { (call) throws(FilterError) in
+      let text = try call.text
+      let article = text.string.withArticle.dropLast(text.string.count)
+      return call.joined([Text(String(article), .literal), text])
     }
     addFilter("pluralize", arity: 1...2) { (call) throws(FilterError) in
       let number = try call.number

@@ -21,7 +21,7 @@ extension Jury {
     }
     if let most = holders(of: benches, most: \.points) {
       let teams = names.ordered(most.elements.map(\.team))
-      let owners = list(teams.map { "\(names[$0])'s" })
+      let owners = list(teams.map { "\(names.inText($0))'s" })
       let (noun, each) = teams.count == 1 ? ("bench", "") : ("benches", " each")
       give(
         .benchOfShame, to: teams,
@@ -58,7 +58,7 @@ extension Jury {
       // ESPN's FLEX is a position that it does not tell.
       let position = starter.player.position
       let shown = ["", "FLEX"].contains(position) ? "" : " (\(position))"
-      return "\(starter.player.name)\(shown) of \(names[starter.team])"
+      return "\(starter.player.name)\(shown) of \(names.inText(starter.team))"
     }
     let who =
       phrases.count > Self.mostNames ? "\(phrases.count) starters" : list(phrases)
@@ -84,7 +84,7 @@ extension Jury {
       give(
         kind, to: teams,
         ["length": .int(length), "teams": .array(teams.map { .string(names[$0]) })],
-        "\(list(teams.map { names[$0] })) \(teams.count == 1 ? "has" : "have") \(verb) \(length) "
+        "\(list(teams.map { names.inText($0) })) \(teams.count == 1 ? "has" : "have") \(verb) \(length) "
           + "in a row, the longest \(outcome == .win ? "winning" : "losing") streak "
           + "after week \(week.number).")
     }

@@ -47,7 +47,7 @@ struct Jury {
   init(_ league: League, _ week: Week) {
     self.league = league
     self.week = week
-    let names = TeamNames(league.teams)
+    let names = TeamNames(league)
     self.names = names
     games = week.decidedGames.sorted { left, right in
       let (mine, theirs) = (left.first.team, right.first.team)
@@ -93,10 +93,14 @@ struct Jury {
   ) {
     guard let sides = found?.elements, let points = sides.first?.total else { return }
     let teams = names.ordered(sides.map(\.team))
-    let who = list(teams.map { names[$0] })
+    // A team without a game may have scored more.
+    let isEverybody = !week.matchups.contains { $0.away == nil && $0.home.points != .zero }
+    let among = isEverybody ? "of" : "among the games of"
+    let who = list(teams.map { names.inText($0) })
     give(
       kind, to: teams, .object(JSONObject(values(points, teams))),
-      "\(who) \(teams.count == 1 ? "had" : "shared") the \(word) score of \(period): \(points).")
+      "\(who) \(teams.count == 1 ? "had" : "shared") the \(word) score \(among) \(period): \(points)."
+    )
   }
 
   // MARK: Games
@@ -117,7 +121,7 @@ struct Jury {
     let phrases = games.map { game in
       let verb = game.isTie ? "tied with" : "beat"
       let how = margin == .zero && !game.isTie ? " on equal points" : ""
-      return "\(names[game.first.team]) \(verb) \(names[game.second.team])\(how)"
+      return "\(names.inText(game.first.team)) \(verb) \(names.inText(game.second.team))\(how)"
     }
     let by = margin == .zero ? "" : " by \(margin)"
     let plural = games.count > 1 && kind == .closestGame ? "s" : ""
@@ -146,7 +150,7 @@ struct Jury {
       let teams = names.ordered(best.elements.map(\.team))
       give(
         .highestLoser, to: teams, .object(JSONObject(values(best.value, teams))),
-        "\(list(teams.map { names[$0] })) lost with \(best.value), "
+        "\(list(teams.map { names.inText($0) })) lost with \(best.value), "
           + "the highest score of a loser in \(period).")
     }
     if let worst = holders(of: won.map(\.first), most: { .zero - $0.total }) {
@@ -160,6 +164,8 @@ struct Jury {
     let sides = comparable.flatMap { [$0.first, $0.second] }
     let better = Set(sides.filter { $0.total > points }.map(\.team)).count
     let others = Set(sides.map(\.team)).count - 1
+    // Who would have beaten half of the others was not lucky.
+    guard better * 2 > others else { return }
     give(
       .luckiestWinner, to: teams,
       .object(
@@ -167,7 +173,7 @@ struct Jury {
           values(points, teams) + [
             ("would_have_lost_to", .int(better)), ("others", .int(others)),
           ])),
-      "\(list(teams.map { names[$0] })) won with \(points), the lowest winning score of \(period), "
+      "\(list(teams.map { names.inText($0) })) won with \(points), the lowest winning score of \(period), "
         + "which would have lost to \(better) of the \(others) other teams.")
   }
 
@@ -182,7 +188,8 @@ struct Jury {
         [
           "points": points.json, "teams": .array(teams.map { .string(names[$0]) }),
           "weeks": .int(game.length),
-        ], "\(names[teams[0]]) and \(names[teams[1]]) tied\(at) in week \(week.number).")
+        ],
+        "\(names.inText(teams[0])) and \(names.inText(teams[1])) tied\(at) in week \(week.number).")
     }
   }
 }

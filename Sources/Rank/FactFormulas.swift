@@ -21,7 +21,7 @@ enum FactFormulas {
     "revenge": "a win after the last meeting of the season was lost",
     "owned": "losses in a row to the same opponent, two or more",
     "top_loser": "more points than every other team that lost this week",
-    "closest_game": "the smallest margin of the week",
+    "closest_game": "the smallest margin of the week, 5 points or less",
     "bench_of_shame": "more points on the bench than every other team this week",
   ]
 
@@ -59,8 +59,8 @@ enum FactFormulas {
     "blowout_win": "margin of 40 points or more", "blowout_loss": "margin of 40 points or more",
     "narrow_win": "margin of 3 points or less", "narrow_loss": "margin of 3 points or less",
     "all_play": "record against every other team's score of the week",
-    "week_high": "more points than every other team with a game this week",
-    "week_low": "fewer points than every other team with a game this week",
+    "week_high": "more points than every other team this week",
+    "week_low": "fewer points than every other team this week",
     "unlucky_loss": "a loss with a score that beats at least 65 % of the other teams",
     "lucky_win": "a win with a score that loses to at least 65 % of the other teams",
     "season_high": "the team's highest score of the regular season, after four games or more",
@@ -85,6 +85,12 @@ enum FactFormulas {
     "champion": "winner of the last game for the title",
     "runner_up": "loser of the last game for the title",
     "eliminated": "loser of a game for the title before the last",
+    "advanced": "winner of a game for the title before the last",
+    "third_place": "winner of the game for third place",
+    "finish":
+      "place in the final standings: by the bracket, then by the games among those who fell "
+      + "in the same round, then by seed",
+    "finished_last": "last place in the final standings",
   ]
 
   private static let race = [

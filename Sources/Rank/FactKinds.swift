@@ -33,7 +33,7 @@ enum FactKinds {
     "best": .points, "gain": .points, "benched_points": .points, "started_points": .points,
     "ties": .games, "losses": .games, "length": .games, "run": .games, "games_left": .games,
     "wins": .wins, "expected": .wins, "difference": .wins,
-    "rank": .place, "from": .place, "to": .place, "places": .places,
+    "rank": .place, "from": .place, "to": .place, "place": .place, "places": .places,
     "of": .teams, "would_have_beaten": .teams, "would_have_lost_to": .teams,
     "share": .share, "worse_share": .share, "better_share": .share,
     "percent": .percent, "error": .percent, "week": .week, "earlier_week": .week,
@@ -44,7 +44,7 @@ enum FactKinds {
   private static let ofTheGame: Set<String> = [
     "win", "loss", "tie", "blowout_win", "blowout_loss", "narrow_win", "narrow_loss",
     "unlucky_loss", "lucky_win", "fatal_bench", "rivalry", "revenge", "owned", "closest_game",
-    "champion", "runner_up", "eliminated",
+    "champion", "runner_up", "eliminated", "advanced", "third_place",
   ]
 
   private static let ranked: Set<String> = ["rank", "rise", "fall", "first_place", "last_place"]

@@ -10,7 +10,7 @@ struct FactLedger {
     guard let week else {
       facts = teams.flatMap { team in
         var notes = TeamFacts(team, week: 0)
-        notes.add("waiting", weight: 0.5, givesAway: false, "\(team.name) has not played yet.")
+        notes.add("waiting", weight: 0.5, givesAway: false, "\(team.textName) has not played yet.")
         return notes.facts
       }
       return
@@ -24,13 +24,12 @@ struct FactLedger {
       var notes = TeamFacts(
         team, week: week.number, weekScores: standings[team.id].weekScores,
         opponent: game?.team, rankedBy: system)
-      notes.addSeason(teams, standings[team.id])
+      notes.addSeason(teams, standings[team.id], isPlayoff: week.isPlayoff)
       if let luck = lucks[team.id] { notes.addLuck(luck) }
-      // Runs are the regular season's: a playoff game would belie them.
-      if !week.isPlayoff { notes.addRuns() }
+      notes.addRuns(isPlayoff: week.isPlayoff)
       notes.addGame(week, scores, teams)
       notes.addLineup(week, reviews[team.id], figures.players)
-      notes.addPlayoffs(league, week)
+      notes.addPlayoffs(figures, week, teams)
       notes.addRace(race)
       notes.addRecords(figures, week)
       return notes.facts
@@ -38,14 +37,17 @@ struct FactLedger {
   }
 }
 
-/// The points of a week's games, to compare a team with all others.
+/// The points of a week, to compare a team with all others.
 struct WeekScores {
-  /// The points of every team that had a game.
+  /// The points of every team that had a game, and of those without one whose players scored all the same:
+  /// "nobody scored more" is about them, too.
   let points: [Team.ID: Points]
 
   init(_ week: Week) {
-    let games = week.matchups.filter { $0.away != nil }
-    points = Dictionary(games.flatMap(\.sides).map { ($0.team, $0.points) }) { first, _ in first }
+    let sides = week.matchups.flatMap { matchup in
+      matchup.away == nil ? matchup.sides.filter { $0.points != .zero } : matchup.sides
+    }
+    points = Dictionary(sides.map { ($0.team, $0.points) }) { first, _ in first }
   }
 
   /// How a team would have done against everybody else's points of the week.
@@ -70,6 +72,8 @@ struct TeamFacts {
   /// What ranks the teams.
   private let system: PowerSystem
   private(set) var facts: [Fact] = []
+  /// The team's name as sentences have it.
+  var name: String { team.textName }
 
   init(
     _ team: RankedTeam, week: Int, weekScores: [Points] = [], opponent: Team.ID? = nil,

@@ -8,7 +8,7 @@ public struct HeadToHead: Sendable, Equatable {
 
   /// Adds up the decided games of the weeks 1 to `week`.
   public init(_ league: League, through week: Int) {
-    let names = TeamNames(league.teams)
+    let names = TeamNames(league)
     var meetings = Meetings()
     for game in league.decidedGames(through: week) {
       meetings.add(game, season: league.season) { Rivalry.Side(id: $0, name: names[$0]) }

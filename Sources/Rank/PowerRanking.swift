@@ -40,6 +40,9 @@ struct PowerRanking {
 
   /// A team's place from 1; nil for strangers.
   func rank(of team: Team.ID) -> Int? { placings.first { $0.team.id == team }?.rank }
+
+  /// A team's score; zero for strangers.
+  func score(of team: Team.ID) -> Double { placings.first { $0.team.id == team }?.score ?? 0 }
 }
 
 extension PowerRanking {

@@ -44,28 +44,62 @@ func rank(by system: PowerSystem, _ figures: WeekFigures) throws(RankError) -> R
   }
   let standings = figures.standings
   let ranking = figures.ranking(system)
-  let previous = PowerRanking.previous(system, league, before: number)
   let players = figures.players
-  let teams = ranking.placings.map { placing in
-    let standing = standings[placing.team.id]
-    let best = TopPlayers(placing.team, league, players, through: number)
+  let places = Places(figures, week, system)
+  let ahead = GamesAhead(figures)
+  let names = TeamNames(league)
+  let teams = places.order.enumerated().map { index, team in
+    let standing = standings[team.id]
+    let best = TopPlayers(team, league, players, through: number)
     return RankedTeam(
-      id: placing.team.id, name: placing.team.name, owner: placing.team.ownerName,
-      rank: placing.rank, previousRank: previous?.rank(of: placing.team.id),
-      tier: Tier(rank: placing.rank, of: league.teams.count), record: standing.record,
+      id: team.id, name: team.name, owner: team.ownerName, rank: places.rank(of: team.id),
+      previousRank: places.previousRank(of: team.id), playoffs: places.playoffs[team.id],
+      ahead: ahead[team.id], textName: names.inText(team.id),
+      tier: Tier(rank: index + 1, of: league.teams.count), record: standing.record,
       pointsFor: standing.pointsFor, pointsAgainst: standing.pointsAgainst,
-      powerScore: placing.score, streak: standing.streak,
-      division: placing.team.divisionID.flatMap { id in
-        league.divisions.first { $0.id == id }?.name
-      },
+      powerScore: ranking.score(of: team.id), streak: figures.allGames[team.id].streak,
+      division: team.divisionID.flatMap { id in league.divisions.first { $0.id == id }?.name },
       topPlayers: best.players, topPlayersBasis: best.basis)
   }
   let phase: Phase = number == 0 ? .preseason : week?.isPlayoff == true ? .playoffs : .regular
   return Rankings(
     league: LeagueHeading(league), week: number, phase: phase, lastUpdated: league.fetchedAt,
-    system: system.rawValue, teams: teams, matchups: week?.results(players) ?? [],
+    system: system.rawValue, teams: teams,
+    matchups: week?.results(players, figures.bracket?.stage(of: number)) ?? [],
     facts: FactLedger(figures, week, teams, system).facts,
     standingsCheck: StandingsCheck(league, standings, week: number))
+}
+
+/// The order in which a week's paper has the teams.
+private struct Places {
+  /// Best first.
+  let order: [Team]
+  /// How far each has come; empty before the first playoff game is over.
+  let playoffs: [Team.ID: PlayoffStanding]
+  private let ranking: PowerRanking
+  private let previous: PowerRanking?
+
+  init(_ figures: WeekFigures, _ week: Week?, _ system: PowerSystem) {
+    ranking = figures.ranking(system)
+    guard week?.isPlayoff == true,
+      let standings = PlayoffStandings(figures)
+    else {
+      order = ranking.placings.map(\.team)
+      playoffs = [:]
+      previous = PowerRanking.previous(system, figures.league, before: figures.number)
+      return
+    }
+    order = standings.entries.compactMap { figures.league.team($0.team) }
+    playoffs = Dictionary(standings.entries.map { ($0.team, $0.standing) }) { first, _ in first }
+    previous = nil
+  }
+
+  func rank(of team: Team.ID) -> Int {
+    guard !playoffs.isEmpty else { return ranking.rank(of: team) ?? order.count }
+    return 1 + (order.firstIndex { $0.id == team } ?? order.count)
+  }
+
+  func previousRank(of team: Team.ID) -> Int? { previous?.rank(of: team) }
 }
 
 /// Why a week cannot be ranked.
@@ -75,8 +109,14 @@ public enum RankError: Error, Sendable, Equatable {
 }
 
 extension Week {
-  fileprivate func results(_ players: PlayerNames) -> [MatchupResult] {
-    matchups.filter { $0.kind != .idle }.map { matchup in
+  /// The games of a week, those for the title first.
+  /// - Parameter stage: how near the title those are.
+  fileprivate func results(
+    _ players: PlayerNames, _ stage: PlayoffRound.Stage?
+  ) -> [MatchupResult] {
+    let kinds: [Matchup.Kind] = [.championship, .thirdPlace, .bye, .consolation, .regular]
+    let games = kinds.flatMap { kind in matchups.filter { $0.kind == kind } }
+    return games.map { matchup in
       func score(_ side: Side) -> MatchupResult.Score {
         let starters = side.lineup.filter(\.isStarter).compactMap { entry in
           entry.player.map { id in
@@ -89,7 +129,8 @@ extension Week {
       }
       return MatchupResult(
         home: score(matchup.home), away: matchup.away.map(score), winner: matchup.winner,
-        kind: matchup.kind, decision: matchup.decision)
+        kind: matchup.kind, stage: matchup.kind == .championship ? stage : nil,
+        decision: matchup.decision)
     }
   }
 }

@@ -53,12 +53,20 @@ extension League {
 /// Names by id.
 struct TeamNames {
   private let names: [Team.ID: String]
+  private let players: [Player]
 
-  init(_ teams: [Team]) {
-    names = Dictionary(teams.map { ($0.id, $0.name) }) { first, _ in first }
+  init(_ league: League) {
+    names = Dictionary(league.teams.map { ($0.id, $0.name) }) { first, _ in first }
+    players = league.players
   }
 
   subscript(id: Team.ID) -> String { names[id] ?? "Team \(id)" }
+
+  /// The name as a sentence has it: in quotation marks if it reads as a phrase or as a player.
+  func inText(_ id: Team.ID) -> String {
+    let name = self[id]
+    return name.isPhrase || players.contains { $0.name == name } ? "“\(name)”" : name
+  }
 
   /// Ids once each, by name: an order that does not depend on where a team is listed.
   func ordered(_ ids: some Sequence<Team.ID>) -> [Team.ID] {

@@ -39,7 +39,7 @@ public struct History: Sendable, Equatable {
       if let team = league.champion {
         champions.append(
           Champion(
-            season: league.season, team: team, teamName: TeamNames(league.teams)[team],
+            season: league.season, team: team, teamName: TeamNames(league)[team],
             owner: side(team)))
       }
     }

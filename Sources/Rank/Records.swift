@@ -40,7 +40,7 @@ struct RecordCandidates {
 
   /// All candidates of the weeks 1 to `last`.
   init(_ league: League, through last: Int) {
-    let names = TeamNames(league.teams)
+    let names = TeamNames(league)
     let players = PlayerNames(league.players)
     for week in league.weeks where week.number <= last {
       for game in week.decidedGames where game.length == 1 {
@@ -56,7 +56,7 @@ struct RecordCandidates {
 
   /// Only the seasons' records as they stood after a week.
   init(ofRecords league: League, through last: Int) {
-    addRecords(league, TeamNames(league.teams), through: last)
+    addRecords(league, TeamNames(league), through: last)
   }
 
   /// The candidates of several seasons. A season's best and worst record count when the regular

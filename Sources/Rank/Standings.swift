@@ -39,9 +39,12 @@ struct Standings {
 
   /// Adds up the decided games of the weeks 1 to `last`. A matchup over two weeks counts when it
   /// is decided.
-  init(_ league: League, through last: Int) {
+  /// - Parameter includingPlayoffs: whether the games of the playoffs count as well, as they do in a
+  ///   streak.
+  init(_ league: League, through last: Int, includingPlayoffs: Bool = false) {
     standings = Dictionary(league.teams.map { ($0.id, Standing()) }) { first, _ in first }
-    for week in league.playedWeeks where !week.isPlayoff && week.number <= last {
+    for week in league.playedWeeks
+    where (includingPlayoffs || !week.isPlayoff) && week.number <= last {
       for matchup in week.matchups {
         for side in matchup.sides {
           guard let outcome = matchup.outcome(for: side.team),
@@ -51,7 +54,7 @@ struct Standings {
             outcome, own: side.total, opponent: other.total, weeks: matchup.weeks.count)
         }
       }
-      guard league.rules.hasMedianGame else { continue }
+      guard league.rules.hasMedianGame, !week.isPlayoff else { continue }
       for (team, outcome) in week.medianGames { standings[team]?.add(outcome) }
     }
   }

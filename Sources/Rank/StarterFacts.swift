@@ -6,7 +6,7 @@ extension Rankings {
   ///
   /// They are not in the ledger: a week has a hundred of them, and hardly any is ever told.
   public var starterFacts: [Fact] {
-    let names = Dictionary(teams.map { ($0.id, $0.name) }) { first, _ in first }
+    let names = Dictionary(teams.map { ($0.id, $0.textName) }) { first, _ in first }
     return matchups.flatMap { matchup in
       [matchup.home, matchup.away].compactMap { $0 }.flatMap { side in
         side.starters.enumerated().compactMap { place, starter in

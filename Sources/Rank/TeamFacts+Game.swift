@@ -13,7 +13,7 @@ extension TeamFacts {
       let outcome = matchup.outcome(for: team.id), let (own, other) = matchup.sides(of: team.id),
       let other
     else { return }
-    let opponent = teams.first { $0.id == other.team }?.name ?? "Team \(other.team)"
+    let opponent = teams.first { $0.id == other.team }?.textName ?? "Team \(other.team)"
     addResult(outcome, own.total, opponent, other.total)
     guard matchup.weeks.count == 1 else { return }
     addComparison(outcome, own.points, scores)
@@ -27,7 +27,7 @@ extension TeamFacts {
     guard outcome != .tie else {
       return add(
         "tie", ["points": own.json, "opponent": .string(opponent)], weight: 0.9,
-        "\(team.name) and \(opponent) tied at \(own).")
+        "\(name) and \(opponent) tied at \(own).")
     }
     let isWin = outcome == .win
     let verb = isWin ? "beat" : "lost to"
@@ -36,16 +36,16 @@ extension TeamFacts {
       [
         "points": own.json, "opponent": .string(opponent), "opponent_points": theirs.json,
         "margin": margin.json,
-      ], weight: 0.3, "\(team.name) \(verb) \(opponent), \(own) to \(theirs).")
+      ], weight: 0.3, "\(name) \(verb) \(opponent), \(own) to \(theirs).")
     let values: JSONValue = ["margin": margin.json, "opponent": .string(opponent)]
     if margin >= Self.blowout {
       add(
         isWin ? "blowout_win" : "blowout_loss", values,
-        weight: 0.4 + margin.value / 200, "\(team.name) \(verb) \(opponent) by \(margin).")
+        weight: 0.4 + margin.value / 200, "\(name) \(verb) \(opponent) by \(margin).")
     } else if margin > .zero, margin <= Self.narrow {
       add(
         isWin ? "narrow_win" : "narrow_loss", values,
-        weight: 0.9 - margin.value / 10, "\(team.name) \(verb) \(opponent) by only \(margin).")
+        weight: 0.9 - margin.value / 10, "\(name) \(verb) \(opponent) by only \(margin).")
     }
   }
 
@@ -54,7 +54,7 @@ extension TeamFacts {
     let (wins, losses) = (JSONValue.int(allPlay.wins), JSONValue.int(allPlay.losses))
     add(
       "all_play", ["wins": wins, "losses": losses], weight: 0.15,
-      "Against everybody this week \(team.name) would have gone \(allPlay).")
+      "Against everybody this week \(name) would have gone \(allPlay).")
     if allPlay.losses == 0, allPlay.ties == 0 {
       add("week_high", ["points": own.json], weight: 0.65, "\(own) is the week's highest score.")
     } else if allPlay.wins == 0, allPlay.ties == 0 {
@@ -65,12 +65,12 @@ extension TeamFacts {
     if outcome == .loss, beatenShare >= 0.65 {
       add(
         "unlucky_loss", ["points": own.json, "would_have_beaten": wins], weight: beatenShare,
-        "\(team.name) lost with \(own), which would have beaten \(allPlay.wins) other teams.")
+        "\(name) lost with \(own), which would have beaten \(allPlay.wins) other teams.")
     }
     if outcome == .win, lostShare >= 0.65 {
       add(
         "lucky_win", ["points": own.json, "would_have_lost_to": losses], weight: lostShare,
-        "\(team.name) won with \(own), which would have lost to \(allPlay.losses) other teams.")
+        "\(name) won with \(own), which would have lost to \(allPlay.losses) other teams.")
     }
   }
 
@@ -79,11 +79,11 @@ extension TeamFacts {
     if weekScores.max() == own, weekScores.filter({ $0 == own }).count == 1 {
       add(
         "season_high", ["points": own.json], weight: 0.4,
-        "\(own) is \(team.name)'s best of the season.")
+        "\(own) is \(name.possessive) best of the season.")
     } else if weekScores.min() == own, weekScores.filter({ $0 == own }).count == 1 {
       add(
         "season_low", ["points": own.json], weight: 0.45,
-        "\(own) is \(team.name)'s worst of the season.")
+        "\(own) is \(name.possessive) worst of the season.")
     }
   }
 }

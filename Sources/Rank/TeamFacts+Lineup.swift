@@ -17,7 +17,7 @@ extension TeamFacts {
     if let best = starters.max(by: { ($0.points, $1.player.id) < ($1.points, $0.player.id) }) {
       add(
         "best_starter", best.values, weight: 0.2 + best.points.value / 100, player: best.player.id,
-        "\(best.player.name) led \(team.name) with \(best.points) points.")
+        "\(best.player.name) led \(name) with \(best.points) points.")
     }
     if starters.count > 1,
       let worst = starters.min(by: { ($0.points, $0.player.id) < ($1.points, $1.player.id) }),
@@ -26,7 +26,7 @@ extension TeamFacts {
       add(
         "worst_starter", worst.values, weight: 0.45 - worst.points.value / 40,
         player: worst.player.id,
-        "\(worst.player.name) gave \(team.name) \(worst.points) points.")
+        "\(worst.player.name) gave \(name) \(worst.points) points.")
     }
     addBench(bench)
     if let review {
@@ -37,7 +37,7 @@ extension TeamFacts {
     if empty > 0 {
       add(
         "empty_slots", ["count": .int(empty)], weight: 0.75 + 0.1 * Double(empty),
-        "\(team.name) left \(empty) starting \(empty == 1 ? "place" : "places") empty.")
+        "\(name) left \(empty) starting \(empty == 1 ? "place" : "places") empty.")
     }
   }
 
@@ -46,7 +46,7 @@ extension TeamFacts {
     let total = bench.map(\.points).total
     add(
       "bench_points", ["points": total.json], weight: 0.1 + total.value / 400,
-      "\(team.name)'s bench scored \(total) points.")
+      "\(name.possessive) bench scored \(total) points.")
   }
 
   /// Told only where everybody's positions and points are known: else there may be a better line-up.
@@ -60,8 +60,8 @@ extension TeamFacts {
         "share": .double(share.rounded(decimals: 4)),
       ], weight: isPerfect ? 0.6 : 0.15 + max(0, 0.8 - share) * 1.5,
       isPerfect
-        ? "\(team.name) started its best possible line-up, worth \(review.best) points."
-        : "\(team.name)'s starters scored \(review.actual) points, "
+        ? "\(name) started its best possible line-up, worth \(review.best) points."
+        : "\(name.possessive) starters scored \(review.actual) points, "
           + "\(Share(share)) of the \(review.best) that its best possible line-up would have scored."
     )
   }
@@ -73,8 +73,8 @@ extension TeamFacts {
     let (benched, started) = (players[worst.benched], players[id])
     let turn =
       switch worst.turnedInto {
-      case .win?: " With \(benched.name) there \(team.name) would have won."
-      case .tie?: " With \(benched.name) there \(team.name) would have tied."
+      case .win?: " With \(benched.name) there \(name) would have won."
+      case .tie?: " With \(benched.name) there \(name) would have tied."
       default: ""
       }
     let values: JSONValue = [
@@ -86,12 +86,12 @@ extension TeamFacts {
     if worst.turnedInto == .win {
       add(
         "fatal_bench", values, weight: 0.85, player: benched.id,
-        "With \(benched.name) in the place of \(started.name) \(team.name) would have won.")
+        "With \(benched.name) in the place of \(started.name) \(name) would have won.")
     }
     add(
       "bench_mistake", values, weight: 0.35 + worst.gain.value / 50 + (worst.turnedGame ? 0.25 : 0),
       player: benched.id,
-      "\(benched.name) scored \(worst.benchedPoints) on \(team.name)'s bench, "
+      "\(benched.name) scored \(worst.benchedPoints) on \(name.possessive) bench, "
         + "\(started.name) \(worst.startedPoints) at \(worst.slot) in the line-up.\(turn)")
   }
 

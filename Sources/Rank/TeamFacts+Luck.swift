@@ -19,7 +19,7 @@ extension TeamFacts {
         "wins": .int(allPlay.wins), "losses": .int(allPlay.losses), "ties": .int(allPlay.ties),
         "share": .double(allPlay.winShare.rounded(decimals: 4)),
       ], weight: 0.1 + abs(allPlay.winShare - 0.5) * 0.6,
-      "Against everybody in every week \(team.name) would have gone \(allPlay).")
+      "Against everybody in every week \(name) would have gone \(allPlay).")
     let (wins, expected) = (Points(luck.wins), Points(luck.expected.rounded(decimals: 1)))
     guard let wins, let expected else { return }
     let tail = max(luck.worseShare, luck.betterShare)
@@ -37,7 +37,7 @@ extension TeamFacts {
         "worse_share": .double(luck.worseShare.rounded(decimals: 4)),
         "better_share": .double(luck.betterShare.rounded(decimals: 4)),
       ], weight: luck.rounds.count < 3 ? 0.1 : 0.1 + max(0, tail - 0.75) * 2.4,
-      "\(team.name) has \(wins) \(luck.wins == 1 ? "win" : "wins"); with random opponents it would "
+      "\(name) has \(wins) \(luck.wins == 1 ? "win" : "wins"); with random opponents it would "
         + "have \(expected) on average, and \(comparison).")
     addTail(luck, expected)
   }
@@ -54,7 +54,7 @@ extension TeamFacts {
       isLucky ? "lucky_season" : "unlucky_season",
       ["percent": .int(percent), "wins": .double(luck.wins), "expected": expected.json],
       weight: 0.45 + (share - Self.notableShare) * 3,
-      "\(team.name) would have \(isLucky ? "fewer" : "more") wins in \(percent) % of all schedules."
+      "\(name) would have \(isLucky ? "fewer" : "more") wins in \(percent) % of all schedules."
     )
   }
 }

@@ -31,11 +31,11 @@ extension TeamFacts {
     let weight = facts.isNew(entry) ? 0.9 : 0.35
     switch entry.status {
     case .clinched:
-      add("clinched", weight: weight, "\(team.name) has clinched a place in the playoffs.")
+      add("clinched", weight: weight, "\(name) has clinched a place in the playoffs.")
     case .eliminated:
       add(
         "eliminated_from_race", weight: weight,
-        "\(team.name) cannot reach the playoffs any more.")
+        "\(name) cannot reach the playoffs any more.")
     case .alive:
       addWhatItTakes(entry)
     }
@@ -49,15 +49,15 @@ extension TeamFacts {
       add(
         "needs_help", ["games_left": .int(left)], weight: left <= 3 ? 0.55 : 0.3,
         left == 0
-          ? "\(team.name) has no game left and is not sure of the playoffs."
-          : "Even if it wins \(games), \(team.name) is not sure of the playoffs.")
+          ? "\(name) has no game left and is not sure of the playoffs."
+          : "Even if it wins \(games), \(name) is not sure of the playoffs.")
       return
     }
     let needed = wins == left ? games : wins == 1 ? "one more game" : "\(wins) more games"
     add(
       "magic_number", ["wins": .int(wins), "games_left": .int(left)],
       weight: wins == 1 ? 0.6 : left <= 3 ? 0.5 : 0.3,
-      "\(team.name) is sure of the playoffs if it wins \(needed), whatever others do.")
+      "\(name) is sure of the playoffs if it wins \(needed), whatever others do.")
   }
 
   private mutating func addOdds(_ odds: Odds) {
@@ -68,10 +68,9 @@ extension TeamFacts {
     let error = (entry.error * 1_000).rounded() / 10
     // A coin is the most exciting.
     let weight = isProven ? 0.1 : 0.2 + 0.4 * (1 - abs(2 * entry.playoffs - 1))
-    let article = [8, 11, 18].contains(percent) || (80...89).contains(percent) ? "an" : "a"
     add(
       "playoff_odds", ["percent": .int(percent), "error": .double(error)], weight: weight,
-      "\(team.name) has \(article) \(percent)% chance of the playoffs"
+      "\(name) has \("\(percent)%".withArticle) chance of the playoffs"
         + (isProven ? ", proven." : " by simulation."))
   }
 }

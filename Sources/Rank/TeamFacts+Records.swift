@@ -7,6 +7,8 @@ extension TeamFacts {
   private static let weeksBeforeRecords = 3
   /// A shorter streak is nobody's record worth telling.
   private static let notableStreak = 4
+  /// The week's closest game is only told where it was close.
+  private static let closeMargin = Points(tenThousandths: 50_000)
 
   mutating func addRecords(_ figures: WeekFigures, _ week: Week) {
     let league = figures.league
@@ -58,7 +60,7 @@ extension TeamFacts {
 
   private mutating func addMeetings(_ league: League, _ game: DecidedGame) {
     let opponentID = game.first.team == team.id ? game.second.team : game.first.team
-    let opponent = TeamNames(league.teams)[opponentID]
+    let opponent = TeamNames(league).inText(opponentID)
     var meetings = Meetings()
     for week in league.playedWeeks where week.number <= game.week {
       for matchup in week.matchups where matchup.sides(of: team.id)?.other?.team == opponentID {
@@ -76,19 +78,19 @@ extension TeamFacts {
         "opponent": .string(opponent), "wins": .int(record.wins), "losses": .int(record.losses),
         "ties": .int(record.ties),
       ], weight: 0.2 + rivalry.score / 2,
-      "\(team.name) is \(record) against \(opponent) this season.")
+      "\(name) is \(record) against \(opponent) this season.")
     let results = rivalry.meetings.suffix(2)
     if let before = results.first, before.outcome == .loss, results.last?.outcome == .win {
       add(
         "revenge", ["opponent": .string(opponent), "earlier_week": .int(before.week)],
         weight: 0.6,
-        "\(team.name) beat \(opponent), to whom it had lost in week \(before.week).")
+        "\(name) beat \(opponent), to whom it had lost in week \(before.week).")
     }
     if let streak = rivalry.streak, streak.outcome == .loss, streak.length >= 2 {
       add(
         "owned", ["opponent": .string(opponent), "run": .int(streak.length)],
         weight: 0.35 + 0.12 * Double(streak.length),
-        "\(team.name) has lost \(streak.length) in a row to \(opponent) this season.")
+        "\(name) has lost \(streak.length) in a row to \(opponent) this season.")
     }
   }
 
@@ -107,20 +109,23 @@ extension TeamFacts {
       add(
         "top_loser", ["points": points], weight: 0.55,
         shared(award)
-          ? "No loser of the \(span) scored more than \(team.name)'s \(own)."
-          : "\(team.name)'s \(own) is the \(span)'s highest score of a loser.")
+          ? "No loser of the \(span) scored more than \(name.possessive) \(own)."
+          : "\(name.possessive) \(own) is the \(span)'s highest score of a loser.")
     }
-    if let award = awards[.closestGame], award.teams.contains(team.id), let margin = game.margin {
+    if let award = awards[.closestGame], award.teams.contains(team.id), let margin = game.margin,
+      margin <= Self.closeMargin
+    {
       let other = game.first.team == team.id ? game.second.team : game.first.team
-      let opponent = TeamNames(league.teams)[other]
+      let opponent = TeamNames(league).inText(other)
       let difference =
         game.isTie ? "which was tied" : margin == .zero ? "on equal points" : "decided by \(margin)"
       add(
         "closest_game", ["margin": margin.json, "opponent": .string(opponent)],
         weight: 0.55 - margin.value / 40,
         award.teams.count > 2
-          ? "No game of the \(span) was closer than \(team.name)'s against \(opponent), \(difference)."
-          : "\(team.name)'s game against \(opponent), \(difference), was the \(span)'s closest.")
+          ? "No game of the \(span) was closer than \(name.possessive) against \(opponent), \(difference)."
+          : "\(name.possessive) game against \(opponent), \(difference), was the \(span)'s closest."
+      )
     }
     if let award = awards[.benchOfShame], award.teams.contains(team.id),
       let points = award.values["points"], let own = week.benchPoints(of: team.id)
@@ -128,8 +133,8 @@ extension TeamFacts {
       add(
         "bench_of_shame", ["points": points], weight: 0.3 + own.value / 250,
         shared(award)
-          ? "No bench scored more this week than \(team.name)'s \(own)."
-          : "\(team.name)'s \(own) points on the bench are the most of the week.")
+          ? "No bench scored more this week than \(name.possessive) \(own)."
+          : "\(name.possessive) \(own) points on the bench are the most of the week.")
     }
   }
 }

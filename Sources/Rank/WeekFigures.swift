@@ -16,6 +16,11 @@ final class WeekFigures {
   private(set) lazy var awards = Awards(league, week: number)
   private(set) lazy var records = SeasonRecords(league, through: number)
   private(set) lazy var seeds = Seeding(league, standings, through: number).order
+  private(set) lazy var bracket = playoffBracket(league, through: number)
+  /// Whether the title has been won: not before the platform, too, has done with the season.
+  var isSeasonOver: Bool { bracket?.champion != nil && league.stage == .complete }
+  /// The season with its playoff games: what a streak runs through.
+  private(set) lazy var allGames = Standings(league, through: number, includingPlayoffs: true)
   private var scores: [PowerSystem: PowerScores] = [:]
   private var rankings: [PowerSystem: PowerRanking] = [:]
 

@@ -23,7 +23,7 @@ extension WeekNumbers {
     }
     self.init(
       standings: standingsTable(league, through: week), race: race,
-      bracket: rankings.phase == .playoffs ? playoffBracket(league, through: week) : nil,
+      bracket: rankings.phase == .playoffs ? figures.bracket : nil,
       awards: figures.awards.awards, rivalries: weekRivalries(league, week: week),
       records: figures.records.records,
       season: seasonLines(league, through: week, by: system, order: order),

@@ -119,5 +119,7 @@ extension Edition {
   var revealKey: String { "\(league.key)/\(league.season)/\(week)" }
 
   /// The number of the paper, as newspapers have it.
-  var issue: String { "Volume \(league.season), number \(week)" }
+  var issue: String {
+    "Vol. \(league.season), " + (week == 0 ? "preseason edition" : "No. \(week)")
+  }
 }

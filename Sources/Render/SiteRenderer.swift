@@ -235,7 +235,7 @@ public struct SiteRenderer: Sendable {
       "league": data["league"], "week_name": data["week_name"],
       "path": .safe("\(league.slug)/"), "top": .array(Array(teams.prefix(3))), "line": line,
       "headline": edition.headline.map { .string($0.text) } ?? .null,
-      "reveal_key": .string("\(edition.revealKey)/top"),
+      "phase": .string(edition.phase.rawValue), "reveal_key": .string("\(edition.revealKey)/top"),
     ]
   }
 

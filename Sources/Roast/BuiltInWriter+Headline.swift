@@ -84,6 +84,13 @@ private struct HeadlineDesk {
       .map { context.manners(of: $0, heat: writer.heat).isRespectful } ?? true
   }
 
+  /// In the playoffs the week is about the title, and in the last edition about who won it.
+  private func stake(of line: PhraseLine) -> Double {
+    guard rankings.phase == .playoffs else { return 0 }
+    if line.facts.contains("champion") { return 3 }
+    return line.facts.contains { ["runner_up", "eliminated", "advanced"].contains($0) } ? 0.6 : 0
+  }
+
   /// The lines that are true of a team. Headlines tell no inside jokes, and nothing of those who opted
   /// out.
   private func stories(of team: RankedTeam) -> [Story] {
@@ -104,7 +111,7 @@ private struct HeadlineDesk {
       else { return nil }
       let isNews = !line.facts.contains(where: Self.lasting.contains)
       let score =
-        weight + (isNews ? 0.35 : 0)
+        weight + (isNews ? 0.35 : 0) + stake(of: line)
         + 0.3 * writer.book.freshness(of: line, in: turn)
       return Story(
         team: team, line: line, text: text, facts: material.ids(of: line), score: score)

@@ -124,10 +124,12 @@ struct Composer {
     let ids = material.ids(of: line)
     spent.lines[line.number] = true
     spent.knowledge.formUnion(ids.filter { $0.hasPrefix(Material.knowledgePrefix) })
+    sentences.append(Roast.Sentence(text: text, facts: ids))
+    // Before the first game every line rests on the same fact, that there was none.
+    guard !material.isWaiting else { return true }
     told.formUnion(line.kinds)
     toldSubjects.formUnion(line.kinds.map { subjects[$0] })
     toldPlainly.formUnion(line.facts)
-    sentences.append(Roast.Sentence(text: text, facts: ids))
     return true
   }
 
@@ -149,9 +151,10 @@ struct Composer {
     return false
   }
 
-  /// Before the first game there may be more teams than lines. Then a line is said of another team too,
-  /// as long as it is another sentence.
+  /// Where bans leave too few lines, one is said of another team too, as long as it is another sentence.
+  /// Not before the first game: there it would be one joke for all.
   private mutating func repeatLine(_ spent: inout Spent) -> Bool {
+    guard !material.isWaiting else { return false }
     for role in [PhraseRole.opening, .turn, .evidence, .closer] {
       for candidate in candidates[role] ?? [] where say(candidate.line, &spent) { return true }
     }

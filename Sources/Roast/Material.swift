@@ -43,9 +43,11 @@ struct Material {
       data[kind] = values()
     }
     for fact in facts { add(fact.kind, fact.id, fact.weight, Value(json: fact.values)) }
+    Situation(team, facts).add(to: &data)
     // Respect tells no stories.
     guard !manners.isRespectful else { return }
-    for known in Knowledge.about(team, context, manners, isPlaying: !isWaiting, &random) {
+    let isPlaying = !isWaiting && team.ahead != GameAhead.none
+    for known in Knowledge.about(team, context, manners, isPlaying: isPlaying, &random) {
       guard !(known.id.map(spent.knowledge.contains) ?? false), !bans.forbids(kind: known.kind)
       else { continue }
       add(known.kind, known.id, known.weight, known.values)
@@ -63,7 +65,7 @@ struct Material {
       ("s", isPlural ? "" : "s"), ("es", isPlural ? "" : "es"),
     ])
     return Object([
-      ("name", .string(team.name)), ("owner", .string(owner)),
+      ("name", .string(team.textName)), ("owner", .string(owner)),
       ("record", .string(team.record.description)), ("they", .object(they)),
     ])
   }

@@ -135,7 +135,7 @@ struct KindTable: Sendable {
   private static let families: [Set<String>] = [
     [
       "win", "loss", "tie", "blowout_win", "blowout_loss", "narrow_win", "narrow_loss",
-      "closest_game", "champion", "runner_up", "eliminated",
+      "closest_game", "champion", "runner_up", "eliminated", "advanced", "third_place",
     ],
     [
       "week_high", "week_low", "season_high", "season_low", "all_play", "unlucky_loss", "lucky_win",
@@ -144,7 +144,7 @@ struct KindTable: Sendable {
     ["rivalry", "revenge", "owned"],
     ["bench_mistake", "fatal_bench", "efficiency"],
     ["bench_points", "bench_of_shame"],
-    ["rank", "rise", "fall", "first_place", "last_place"],
+    ["rank", "rise", "fall", "first_place", "last_place", "finish", "finished_last"],
     ["record", "win_streak", "losing_streak", "undefeated", "winless"],
     ["luck", "lucky_season", "unlucky_season", "all_play_season"],
     ["points_for", "average"],

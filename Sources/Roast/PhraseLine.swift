@@ -13,6 +13,8 @@ final class PhraseLine: Sendable {
   /// What it says, as the file has it.
   let say: String
   let template: Template
+  /// The condition as the file has it; nil for a line without one.
+  let when: String?
   /// Prints something if the line may be said; nil for a line without a condition.
   let condition: Template?
   /// The kinds of facts that must be there, in the order of the file.
@@ -45,6 +47,7 @@ final class PhraseLine: Sendable {
     }
     self.say = text
     template = try Self.template(text, say, id, environment)
+    when = node["when"]?.string
     condition = try Self.condition(node["when"], id, environment)
     namesOwner = text.contains("team.owner") || text.contains("team.they")
     facts = try Self.words(node["facts"]).map(\.text)

@@ -31,6 +31,20 @@ import Testing
     #expect(await Sites.check(["a.txt": text]).findings.isEmpty)
   }
 
+  @Test(arguments: ["{{", "{{ winner }}", "/home/me", "A }} B <b>", "file:///etc", "{% raw %}"])
+  func aTeamMayBeCalledWhatATemplateMustNotLeave(_ name: String) async {
+    let escaped = name.replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    let page = "The \(escaped) have won."
+    let edition = ["league/2026/week-01/edition.json": "{\"name\": \"\(name)\"}", "week.txt": page]
+    #expect(await Sites.check(edition).findings.isEmpty, "\(name)")
+    // Without a team of that name a template or a machine has left it.
+    #expect(await !Sites.check(["week.txt": page]).findings.isEmpty, "\(name)")
+    let other = edition.merging(["other.txt": "{{ team.name }} and /home/somebody"]) { $1 }
+    let findings = await Sites.check(other).findings
+    #expect(findings.contains { $0.rule == "machine-path" })
+    #expect(findings.contains { $0.rule == "leftover-mark" } || name == "{{")
+  }
+
   @Test func valuesOfTheEnvironmentAreFound() async {
     let environment = [
       "ESPN_S2": "AEBxyz%2Fabcdefgh%3D", "SWID": "{11111111-2222}", "MY_API_KEY": "0123456789abc",

@@ -38,7 +38,7 @@ struct PlayoffFactTests {
     #expect(Set(try subjects(league, "eliminated", week: 4)) == ["1", "3"])
     // They may still play, for the third place.
     let text = try rank(league, week: 4).facts.first { $0.id == "t1.eliminated" }?.text
-    #expect(text == "Team 1 can no longer win the title.")
+    #expect(text == "Team 1 can no longer win the title after losing to Team 4, 90 to 80.")
   }
 
   @Test func nobodyIsTheChampionBeforeTheSeasonIsOver() throws {
@@ -57,14 +57,64 @@ struct PlayoffFactTests {
     #expect(kinds.isDisjoint(with: ["win", "loss", "all_play", "week_high", "eliminated"]))
   }
 
-  /// Records and streaks end with the regular season: who has just lost has not "won three in a row".
-  @Test func runsAreNotToldInThePlayoffs() throws {
+  /// A streak runs on through the playoffs; who has just lost has not "won three in a row".
+  @Test func streaksCountPlayoffGames() throws {
     let league = try season()
     let runs: Set<String> = ["win_streak", "losing_streak", "undefeated", "winless"]
     #expect(try kinds(league, "1", week: 3).isSuperset(of: ["win_streak", "undefeated"]))
     #expect(try kinds(league, "4", week: 3).isSuperset(of: ["losing_streak", "winless"]))
-    for team in ["1", "4"] {
-      for week in 4...5 { #expect(try kinds(league, team, week: week).isDisjoint(with: runs)) }
+    #expect(try kinds(league, "1", week: 4).isDisjoint(with: runs))
+    #expect(try kinds(league, "4", week: 4).isDisjoint(with: runs))
+    let champion = try rank(league, week: 5).teams[0]
+    #expect(champion.id == "4" && champion.streak?.description == "W2")
+    #expect(try kinds(league, "4", week: 5).contains("win_streak"))
+    #expect(try kinds(league, "4", week: 5).isDisjoint(with: ["undefeated", "winless"]))
+  }
+
+  @Test func theLastPaperHasTheFinalStandings() throws {
+    let teams = try rank(try season(), week: 5).teams
+    #expect(teams.map(\.id) == ["4", "2", "1", "3"])
+    #expect(teams.map(\.rank) == [1, 2, 3, 4])
+    #expect(teams.map(\.playoffs) == [.champion, .runnerUp, .third, .sacko])
+    #expect(teams.allSatisfy { $0.previousRank == nil && $0.ahead == GameAhead.none })
+    let last = try rank(try season(), week: 5).facts.first { $0.kind == "finished_last" }
+    #expect(last?.text == "Team 3 finished last of all 4 teams.")
+  }
+
+  @Test func theTitleGameComesFirstAndSaysWhatItIs() throws {
+    let games = try rank(try season(), week: 5).matchups
+    #expect(games.map(\.kind) == [.championship, .thirdPlace])
+    #expect(games.map(\.stage) == [.final, nil])
+    #expect(try rank(try season(), week: 4).matchups.map(\.stage) == [.semifinals, .semifinals])
+  }
+
+  @Test func thePowerRankingStepsBackInThePlayoffs() throws {
+    let teams = try rank(try season(), week: 4).teams
+    #expect(teams.map(\.playoffs) == [.alive, .alive, .eliminated, .eliminated])
+    #expect(Set(teams.prefix(2).map(\.id)) == ["2", "4"])
+    let ranked: Set<String> = ["rank", "rise", "fall", "first_place", "last_place"]
+    for team in teams {
+      #expect(try kinds(try season(), team.id, week: 4).isDisjoint(with: ranked))
+    }
+  }
+
+  /// Every kind of bracket: the champion is first, who fell later is above who fell earlier, and nobody
+  /// is lost on the way.
+  @Test(arguments: 0..<150)
+  func finalStandingsFollowTheGames(_ seed: Int) throws {
+    let made = try #require(PlayoffLeague(seed))
+    let week = try #require(made.league.latestPlayedWeek)
+    let rankings = try rank(made.league, week: week)
+    guard rankings.phase == .playoffs else { return }
+    let order = rankings.teams.map(\.id)
+    #expect(Set(order) == Set(made.league.teams.map(\.id)) && order.count == Set(order).count)
+    #expect(order.first == made.champion)
+    #expect(rankings.teams.first?.playoffs == .champion)
+    let fell = made.fallen.sorted { $0.key > $1.key }.map(\.value).filter { !$0.isEmpty }
+    var expected = 1
+    for round in fell {
+      #expect(Set(order[expected..<(expected + round.count)]) == round, "seed \(seed)")
+      expected += round.count
     }
   }
 

@@ -104,7 +104,16 @@ struct Season {
     let final = title(17, finalists[0], finalists[1], &dice)
     let rounds = [quarters + byes, semis, [final]]
     return rounds.enumerated().map { place, matchups in
-      Week(number: 15 + place, state: .played, isPlayoff: true, matchups: matchups)
+      let busy = Set(matchups.flatMap(\.sides).map(\.team))
+      // Platforms go on counting for those who are out.
+      let idle = teams.map(\.id).filter { !busy.contains($0) }.map { id in
+        let lineup = lineup(id, strengths, &dice)
+        return Matchup(
+          kind: .idle, weeks: [15 + place], decision: .open,
+          home: Side(team: id, points: lineup.total, total: lineup.total, lineup: lineup.entries),
+          away: nil)
+      }
+      return Week(number: 15 + place, state: .played, isPlayoff: true, matchups: matchups + idle)
     }
   }
 

@@ -1,0 +1,64 @@
+import Diagnostics
+import JSON
+
+/// What a site's leagues call themselves, their teams and their players, to tell it from what templates
+/// wrote.
+struct DataTexts: Sendable {
+  /// The parts of names between signs that escaping may change, by the first byte.
+  private var parts = [[[UInt8]]](repeating: [], count: 256)
+
+  /// - Parameter site: a built site; the names are those in the `edition.json` of each week.
+  init(_ site: BuiltSite) {
+    var all: Set<[UInt8]> = []
+    for file in site.files where file.path.hasSuffix("/edition.json") {
+      let json = try? JSONValue(parsing: SourceText(name: file.path, bytes: file.bytes))
+      json?.visitTexts { text in
+        for part in text.utf8.split(whereSeparator: { !Self.isKept($0) })
+        where part.contains(where: { Self.marks.contains($0) }) {
+          all.insert(Array(part))
+        }
+      }
+    }
+    for part in all.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      parts[Int(part[0])].append(part)
+    }
+  }
+
+  /// Whether the bytes of a range are a part of a name: the name up to the end of the range is there. It
+  /// may be cut behind that.
+  func contain(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    var start = range.upperBound
+    while start > 0, range.upperBound - start < Self.longest, Self.isKept(bytes[start - 1]) {
+      start -= 1
+      for part in parts[Int(bytes[start])] where part.count >= range.upperBound - start {
+        if part.starts(with: bytes[start..<range.upperBound]) { return true }
+      }
+    }
+    return false
+  }
+
+  /// As far back as the start of a name is looked for.
+  private static let longest = 400
+  /// Signs without which a text is none of the things that are looked for.
+  private static let marks = Set("{}%/".utf8)
+
+  /// Signs that stay as they are in a page, in Markdown and in a chat.
+  private static func isKept(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...0xFF: true
+    default: " {}%/:.,=".utf8.contains(byte)
+    }
+  }
+}
+
+extension JSONValue {
+  /// Calls a function with every text in the value; the names of members are the format's.
+  fileprivate func visitTexts(_ visit: (String) -> Void) {
+    switch self {
+    case .string(let text): visit(text)
+    case .array(let items): for item in items { item.visitTexts(visit) }
+    case .object(let object): for key in object.keys { object[key]?.visitTexts(visit) }
+    default: break
+    }
+  }
+}

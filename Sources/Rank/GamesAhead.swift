@@ -1,0 +1,43 @@
+import LeagueModel
+
+/// Which teams play on after a week, as far as it was certain when the week was over: nothing here comes
+/// from later weeks' results.
+struct GamesAhead {
+  private let league: League
+  private let week: Int
+  private let bracket: PlayoffBracket?
+  private let isSeasonOver: Bool
+
+  init(_ figures: WeekFigures) {
+    league = figures.league
+    week = figures.number
+    bracket = figures.bracket
+    isSeasonOver = figures.isSeasonOver
+  }
+
+  /// What is certain of a team; nil where nobody can tell: whether a team that is out of the playoffs
+  /// plays for a lower place differs from league to league.
+  subscript(team: Team.ID) -> GameAhead? {
+    if week < league.rules.lastRegularWeek { return inRegularSeason(team) }
+    guard let bracket else {
+      let hasPlayoffs = league.rules.playoffTeamCount > 1
+      return !hasPlayoffs && league.stage == .complete ? GameAhead.none : nil
+    }
+    if isSeasonOver {
+      let hasLaterGames = league.weeks.contains { later in
+        later.number > week && later.matchups.contains { $0.away != nil }
+      }
+      return hasLaterGames ? nil : GameAhead.none
+    }
+    return bracket.champion == nil && bracket.alive.contains(team) ? .nextWeek : nil
+  }
+
+  private func inRegularSeason(_ team: Team.ID) -> GameAhead? {
+    guard let next = league.week(week + 1), !next.matchups.isEmpty else {
+      // Where the schedule is not known, an even number of teams leaves none without a game.
+      return league.teams.count.isMultiple(of: 2) ? .nextWeek : nil
+    }
+    let plays = next.matchups.contains { $0.away != nil && $0.sides(of: team) != nil }
+    return plays ? .nextWeek : week + 1 < league.rules.lastRegularWeek ? .later : nil
+  }
+}

@@ -1,0 +1,84 @@
+import LeagueModel
+
+/// All teams in the order of the playoffs: who can still win the title, who fell last, who never got in.
+/// Once the title is won, the season's final standings.
+///
+/// Worked out from the games alone, as a bracket is not always there. Teams that fell in one round, and
+/// teams that missed the playoffs, are ordered by the games that they play among themselves afterwards:
+/// each splits them into winners and losers. What is left is in the order of the seeds.
+struct PlayoffStandings {
+  /// A team and how far it has come.
+  struct Entry: Equatable {
+    let team: Team.ID
+    let standing: PlayoffStanding
+  }
+
+  /// Best first.
+  let entries: [Entry]
+
+  /// Nil before the first game of the playoffs is over.
+  init?(_ figures: WeekFigures) {
+    guard let bracket = figures.bracket else { return nil }
+    let field = Field(bracket, seeds: figures.seeds)
+    let isOver = figures.isSeasonOver
+    let (alive, fallen, missed) = (field.alive, field.fallen, field.missed)
+    let order = alive + fallen + missed
+    entries = order.enumerated().map { index, team in
+      let standing: PlayoffStanding =
+        switch index {
+        case 0 where isOver: .champion
+        case 1 where isOver: .runnerUp
+        case 2 where isOver: .third
+        case order.count - 1 where isOver: .sacko
+        case _ where isOver: .finished
+        case ..<alive.count: .alive
+        case ..<(alive.count + fallen.count): .eliminated
+        default: .missed
+        }
+      return Entry(team: team, standing: standing)
+    }
+  }
+}
+
+/// The three groups of teams in the playoffs, each in order.
+private struct Field {
+  let alive: [Team.ID]
+  let fallen: [Team.ID]
+  let missed: [Team.ID]
+
+  init(_ bracket: PlayoffBracket, seeds: [Team.ID]) {
+    let rounds = bracket.rounds
+    let fell = rounds.map { round in Set(round.title.compactMap(\.loser)) }
+    let out = Set(fell.joined())
+    let playedForTitle = Set(
+      rounds.flatMap { $0.title.flatMap { [$0.first.team, $0.second.team] } + $0.byes.map(\.team) })
+    let reached = playedForTitle.union(bracket.alive)
+    alive = seeds.filter { reached.contains($0) && !out.contains($0) }
+    fallen = fell.indices.reversed().flatMap { index in
+      Self.placed(seeds.filter(fell[index].contains), rounds.dropFirst(index))
+    }
+    missed = Self.placed(seeds.filter { !reached.contains($0) }, rounds[...])
+  }
+
+  /// The teams of a group by the games among them.
+  private static func placed(
+    _ teams: [Team.ID], _ rounds: ArraySlice<PlayoffRound>
+  ) -> [Team.ID] {
+    guard teams.count > 1, let round = rounds.first else { return teams }
+    let rest = rounds.dropFirst()
+    let group = Set(teams)
+    let losers = Set(
+      (round.thirdPlace + round.consolation)
+        .filter { group.isSuperset(of: [$0.first.team, $0.second.team]) }
+        .compactMap(\.loser))
+    return placed(teams.filter { !losers.contains($0) }, rest)
+      + placed(teams.filter(losers.contains), rest)
+  }
+}
+
+extension PlayoffGame {
+  /// Who lost; nil for a tie and while it is not over.
+  fileprivate var loser: Team.ID? {
+    winner.map { $0 == first.team ? second.team : first.team }
+  }
+}
