@@ -57,12 +57,12 @@ public struct DataFolder: Sendable {
       try Files.alone(in: Files.parent(folder)) { () throws(FileError) in
         try FolderSwap.recover(folder)
         let staging = FolderSwap.staging(for: folder)
-        try Files.makeFolder(staging)
+        try Files.makeNewFolder(staging)
         for answer in snapshot.answers {
           try Files.write(answer.body, to: "\(staging)/\(answer.name).json")
         }
         try Files.write(listed, to: "\(staging)/manifest.json")
-        try FolderSwap.putInPlace(folder)
+        try FolderSwap.putInPlace(staging, at: folder)
       }
     } catch let error as FileError {
       throw .file(error)

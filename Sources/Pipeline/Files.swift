@@ -32,7 +32,8 @@ public enum Files {
 
   /// A file's bytes.
   public static func read(_ path: String) throws(FileError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // A pipe would keep us waiting for its other end.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw FileError("read", path) }
     defer { close(descriptor) }
     return try read(descriptor, path)
@@ -73,10 +74,12 @@ public enum Files {
     }
   }
 
-  /// Writes a new file, or over one that is there, not atomically.
-  public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw FileError("write", path) }
+  /// Writes a new file, not atomically. A file or a link that is there is removed first: nothing is written
+  /// through a link.
+  public static func write(
+    _ bytes: [UInt8], to path: String, permissions: UInt16 = 0o644
+  ) throws(FileError) {
+    let descriptor = try create(path, below: AT_FDCWD, permissions)
     do throws(FileError) { try writeAll(bytes, descriptor, path) } catch {
       close(descriptor)
       throw error
@@ -88,13 +91,25 @@ public enum Files {
   static func write(
     _ bytes: [UInt8], to path: String, below folder: Int32
   ) throws(FileError) -> FileStamp {
-    let descriptor = openat(folder, path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw FileError("write", path) }
+    let descriptor = try create(path, below: folder)
     defer { close(descriptor) }
     try writeAll(bytes, descriptor, path)
     var info = stat()
     guard fstat(descriptor, &info) == 0 else { throw FileError("write", path) }
     return FileStamp(info)
+  }
+
+  /// Opens a file that was not there.
+  private static func create(
+    _ path: String, below folder: Int32, _ permissions: UInt16 = 0o644
+  ) throws(FileError) -> Int32 {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    var descriptor = openat(folder, path, flags, mode_t(permissions))
+    if descriptor < 0, errno == EEXIST, unlinkat(folder, path, 0) == 0 {
+      descriptor = openat(folder, path, flags, mode_t(permissions))
+    }
+    guard descriptor >= 0 else { throw FileError("write", path) }
+    return descriptor
   }
 
   static func writeAll(
@@ -113,16 +128,15 @@ public enum Files {
 
   /// Replaces a file as a whole: whoever reads it, also after a crash, finds the old or the new one.
   /// Does nothing if the bytes are there already.
-  public static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+  public static func replace(
+    _ path: String, with bytes: [UInt8], permissions: UInt16 = 0o644
+  ) throws(FileError) {
     try makeFolder(parent(path))
     try alone(in: parent(path)) { () throws(FileError) in
-      let temporary = path + temporarySuffix
-      if size(path) == bytes.count, try readIfPresent(path) == bytes {
-        // What an interrupted write left behind.
-        unlink(temporary)
-        return
-      }
-      try write(bytes, to: temporary)
+      try removeTemporaries(of: path)
+      if size(path) == bytes.count, try readIfPresent(path) == bytes { return }
+      let temporary = temporary(for: path)
+      try write(bytes, to: temporary, permissions: permissions)
       guard rename(temporary, path) == 0 else {
         let code = errno
         unlink(temporary)
@@ -262,8 +276,8 @@ public enum Files {
   /// Makes a symbolic link lead elsewhere, or makes a new one: whoever follows it gets to the old place or
   /// to the new one.
   static func point(_ path: String, to target: String) throws(FileError) {
-    let temporary = path + temporarySuffix
-    try removeFile(temporary)
+    try removeTemporaries(of: path)
+    let temporary = temporary(for: path)
     guard symlink(target, temporary) == 0 else { throw FileError("write", path) }
     guard rename(temporary, path) == 0 else {
       let code = errno
@@ -290,6 +304,32 @@ public enum Files {
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
     Machine.settle(descriptor)
+  }
+
+  /// Makes a folder that was not there, below one that is.
+  static func makeNewFolder(_ path: String) throws(FileError) {
+    guard mkdir(path, 0o755) == 0 else { throw FileError("create", path) }
+  }
+
+  /// Whether there is something at a path, a link that leads nowhere included.
+  static func exists(_ path: String) -> Bool {
+    var info = stat()
+    return lstat(path, &info) == 0
+  }
+
+  /// Whether a real folder is at a path, and no link to one.
+  static func isRealFolder(_ path: String) -> Bool { !isLink(path) && kind(path) == .folder }
+
+  /// Whether something on the way from a folder to a path below it is not a real folder: a link, a file. What
+  /// is not there yet is in no one's way.
+  static func isBlocked(_ name: String, below folder: String) -> Bool {
+    var path = folder
+    for part in name.split(separator: "/").dropLast() {
+      path += "/\(part)"
+      guard exists(path) else { return false }
+      guard isRealFolder(path) else { return true }
+    }
+    return false
   }
 
   /// Whether a symbolic link stands at a path.
@@ -327,9 +367,6 @@ public enum Files {
     guard let slash = path.lastIndex(of: "/") else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
-
-  /// How the names of files end that are being written.
-  static let temporarySuffix = ".skidmark-new"
 }
 
 /// A file operation that the system refused.

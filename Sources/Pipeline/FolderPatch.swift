@@ -20,15 +20,11 @@ struct FolderPatch {
 
   private static let journalName = "journal"
 
-  /// The folder in which a patch is made ready.
-  static func folder(for path: String) -> String { FolderSwap.sibling(of: path, "patch") }
-
   /// Begins a patch of the folder at a path.
   init(_ place: String) throws(FileError) {
     self.place = place
-    folder = Self.folder(for: place)
-    try Files.remove(folder)
-    try Files.makeFolder(folder)
+    folder = FolderSwap.temporary(for: place, "patch")
+    try Files.makeNewFolder(folder)
   }
 
   /// Makes a file ready.
@@ -59,13 +55,29 @@ struct FolderPatch {
 
   /// Ends what an interrupted run had made ready, and clears away what it had not.
   static func recover(_ place: String) throws(FileError) {
-    let folder = folder(for: place)
-    guard Files.kind(folder) == .folder else { return }
-    guard let journal = try Files.readIfPresent("\(folder)/\(journalName)") else {
-      return try Files.remove(folder)
+    for folder in try FolderSwap.leftovers(of: place, "patch") {
+      guard Files.isRealFolder(folder),
+        let journal = try Files.readIfPresent("\(folder)/\(journalName)")
+      else {
+        try Files.remove(folder)
+        continue
+      }
+      let lines = String(decoding: journal, as: UTF8.self).split(separator: "\n").map(String.init)
+      // A journal may have come with the site: one that names files elsewhere is none of ours.
+      if lines.allSatisfy({ isOwn($0, place) }) {
+        try carryOut(lines, folder, place)
+      } else {
+        try Files.remove(folder)
+      }
     }
-    let lines = String(decoding: journal, as: UTF8.self).split(separator: "\n").map(String.init)
-    try carryOut(lines, folder, place)
+  }
+
+  /// Whether a line of a journal stays in the folder that it is about.
+  private static func isOwn(_ line: String, _ place: String) -> Bool {
+    guard let blank = line.firstIndex(of: " ") else { return false }
+    let (number, name) = (line[..<blank], line[line.index(after: blank)...])
+    return (number == "-" || number.utf8.allSatisfy { (0x30...0x39).contains($0) })
+      && OutputFolder.isInside(name) && !Files.isBlocked(String(name), below: place)
   }
 
   private static func carryOut(

@@ -8,10 +8,23 @@
 
 /// Puts a folder in place as a whole.
 enum FolderSwap {
-  /// The folder beside `path` in which the next one is made ready. Hidden, so that nobody serves it.
-  static func staging(for path: String) -> String { sibling(of: path, "staging") }
+  /// A new name next to `path` for the folder in which the next one is made ready. Hidden, so that no one
+  /// serves it.
+  static func staging(for path: String) -> String { temporary(for: path, "staging") }
 
-  private static func retired(for path: String) -> String { sibling(of: path, "retired") }
+  /// A new hidden name next to a path. What an interrupted run left under such names is cleared away by
+  /// `recover`.
+  static func temporary(for path: String, _ role: String) -> String {
+    sibling(of: path, "\(role)-\(Files.randomName())")
+  }
+
+  /// What runs left next to a path under names of a role.
+  static func leftovers(of path: String, _ role: String) throws(FileError) -> [String] {
+    let sibling = sibling(of: path, "\(role)-")
+    let folder = Files.parent(sibling)
+    let name = sibling.split(separator: "/").last.map(String.init) ?? sibling
+    return try Files.names(in: folder, from: name)
+  }
 
   /// A hidden name beside the folder at a path.
   static func sibling(of path: String, _ role: String) -> String {
@@ -24,9 +37,8 @@ enum FolderSwap {
   /// Swaps the staged folder with the one in place and removes the latter. At every moment one
   /// whole folder stands at `path` where the system can exchange two names (Linux and macOS can, on
   /// almost every file system); elsewhere there is a moment with none, which `recover` mends.
-  static func putInPlace(_ path: String) throws(FileError) {
-    let staging = staging(for: path)
-    if Files.kind(path) == nil {
+  static func putInPlace(_ staging: String, at path: String) throws(FileError) {
+    if !Files.exists(path) {
       guard rename(staging, path) == 0 else { throw FileError("write", path) }
       return
     }
@@ -34,8 +46,7 @@ enum FolderSwap {
       try Files.remove(staging)
       return
     }
-    let retired = retired(for: path)
-    try Files.remove(retired)
+    let retired = temporary(for: path, "retired")
     guard rename(path, retired) == 0 else { throw FileError("write", path) }
     guard rename(staging, path) == 0 else {
       let code = errno
@@ -47,11 +58,12 @@ enum FolderSwap {
 
   /// Clears away what an interrupted run left behind.
   static func recover(_ path: String) throws(FileError) {
-    let retired = retired(for: path)
-    if Files.kind(path) == nil, Files.kind(retired) == .folder {
-      guard rename(retired, path) == 0 else { throw FileError("write", path) }
+    let retired = try leftovers(of: path, "retired")
+    if !Files.exists(path), let folder = retired.first(where: Files.isRealFolder) {
+      guard rename(folder, path) == 0 else { throw FileError("write", path) }
     }
-    try Files.remove(retired)
-    try Files.remove(staging(for: path))
+    for role in ["retired", "staging", "clock"] {
+      for leftover in try leftovers(of: path, role) { try Files.remove(leftover) }
+    }
   }
 }

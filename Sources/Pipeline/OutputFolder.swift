@@ -120,10 +120,13 @@ public struct OutputFolder: Sendable {
   func ownFiles() throws(FileError) -> Set<String> {
     guard let bytes = try Files.readIfPresent("\(place)/\(Self.manifestName)") else { return [] }
     let names = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
-    return Set(
-      names.filter { name in
-        !name.hasPrefix("/") && !name.split(separator: "/").contains { $0 == ".." || $0 == "." }
-      })
+    return Set(names.filter { Self.isInside($0) })
+  }
+
+  /// Whether a name is that of a file in the folder, as far as the name tells.
+  static func isInside(_ name: some StringProtocol) -> Bool {
+    !name.isEmpty && !name.hasPrefix("/")
+      && !name.split(separator: "/").contains { $0 == ".." || $0 == "." }
   }
 
   /// Whether no link on the way leads out of the folder.

@@ -141,12 +141,7 @@ struct OutputUpdate {
   /// Whether a file can be put at a path: no link on the way leads elsewhere, nothing but folders is on
   /// it, and no folder is at its end.
   private func isFree(_ name: String) -> Bool {
-    var folder = Files.parent("\(place)/\(name)")
-    while folder.utf8.count > place.utf8.count, Files.kind(folder) == nil {
-      folder = Files.parent(folder)
-    }
-    return Files.kind("\(place)/\(name)") != .folder && Files.kind(folder) == .folder
-      && Files.resolved(folder) == folder
+    Files.kind("\(place)/\(name)") != .folder && !Files.isBlocked(name, below: place)
   }
 
   // MARK: The whole folder
@@ -154,12 +149,12 @@ struct OutputUpdate {
   private func swap(
     _ known: Known
   ) async throws -> (changes: OutputFolder.Changes, stamps: [FileStamp]) {
-    try Files.makeFolder(staged.folder)
+    try staged.makeFolder()
     let pages = try await stageBatch(known)
     let changes = changes(known, rewritten: pages.count { $0.isNew })
     if changes.written > 0 || changes.removed > 0 || known.isManifestNew {
       try stageRest(known)
-      try FolderSwap.putInPlace(place)
+      try FolderSwap.putInPlace(staged.folder, at: place)
     }
     return (changes, pages.map(\.stamp))
   }

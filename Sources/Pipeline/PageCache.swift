@@ -49,8 +49,7 @@ struct PageCache: Sendable {
   /// Now, in nanoseconds since 1970, by the clock of the file system: it may be another machine's.
   static func moment(beside output: String) throws(FileError) -> Int64 {
     try Files.makeFolder(Files.parent(output))
-    let path = FolderSwap.sibling(of: output, "clock")
-    try Files.removeFile(path)
+    let path = FolderSwap.temporary(for: output, "clock")
     try Files.write([], to: path)
     defer { try? Files.removeFile(path) }
     return FileStamp(path)?.modified ?? 0

@@ -21,18 +21,21 @@ public struct Programs: Sendable {
     public var input: [UInt8]
     /// Variables of its environment besides ours or in their place; nil for one that it does not get.
     public var variables: [String: String?]
+    /// Which of our variables it gets.
+    public var kept: KeptVariables
     /// After so many seconds it is killed.
     public var seconds: Int
 
     /// Creates a call.
     public init(
       _ name: String, _ arguments: [String], input: [UInt8] = [],
-      variables: [String: String?] = [:], seconds: Int
+      variables: [String: String?] = [:], keeping kept: KeptVariables = .all, seconds: Int
     ) {
       self.name = name
       self.arguments = arguments
       self.input = input
       self.variables = variables
+      self.kept = kept
       self.seconds = seconds
     }
   }
@@ -114,7 +117,7 @@ private enum ChildProgram {
     defer { close(error.ours) }
     theirs.append(error.theirs)
     var spawn = Spawn([call.name] + call.arguments)
-    spawn.variables = .ours(with: call.variables)
+    spawn.variables = .chosen(call.kept.contains, with: call.variables)
     spawn.streams = (
       .descriptor(input.theirs), .descriptor(output.theirs), .descriptor(error.theirs)
     )

@@ -18,6 +18,15 @@ final class StagedFiles: Sendable {
     folder = FolderSwap.staging(for: output.place)
   }
 
+  /// Makes the folder in which files wait, unless there is one of ours.
+  func makeFolder() throws(FileError) {
+    try state.withLock { (state) throws(FileError) in
+      guard !state.folders.contains(folder) else { return }
+      try Files.makeNewFolder(folder)
+      state.folders.insert(folder)
+    }
+  }
+
   /// All files so far, with whether the output folder has another one or none.
   var isNew: [String: Bool] { state.withLock { $0.isNew } }
 
@@ -27,6 +36,7 @@ final class StagedFiles: Sendable {
     if !isSame {
       let path = "\(folder)/\(name)"
       let parent = Files.parent(path)
+      try makeFolder()
       if state.withLock({ !$0.folders.contains(parent) }) {
         try Files.makeFolder(parent)
         state.withLock { _ = $0.folders.insert(parent) }

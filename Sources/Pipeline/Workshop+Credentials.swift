@@ -48,13 +48,20 @@ extension Workshop {
 
   /// The environment's variables as a model's service reads them: with the stored key in the place of
   /// one that is missing.
-  func modelVariables(_ service: ModelService) throws(ModelError) -> [String: String] {
+  /// - Parameter runsCommand: Whether the command that prints the key is run; else the key counts as there.
+  func modelVariables(
+    _ service: ModelService, runsCommand: Bool = true
+  ) throws(ModelError) -> [String: String] {
     var variables = world.environment
     guard let lookup = world.credentials, let name = service.variables.first else {
       return variables
     }
     // A profile that was chosen goes before every key.
     if service == .bedrock, configuration.writer.profile != nil { return variables }
+    if !runsCommand, configuration.writer.keyCommand != nil {
+      if (variables[name] ?? "").isEmpty { variables[name] = "printed-by-the-command" }
+      return variables
+    }
     do {
       if let key = try lookup.key(for: service) { variables[name] = key.value }
     } catch {

@@ -83,13 +83,16 @@ extension Workshop {
   public var isOffline: Bool { options.isOffline }
 
   /// Why the writer that was chosen could not be asked; nil if it could, as far as is known without
-  /// asking. Keys stay where they are.
+  /// asking. Keys stay where they are, and the command that prints one is not run.
   public var writerProblem: ModelError? {
     guard case .model(let choice)? = configuration.writer.choice else { return nil }
     do throws(ModelError) {
       let service = ModelService(rawValue: choice.provider.rawValue)
       _ = try LanguageModel(
-        choice, environment: try service.map(modelVariables) ?? world.environment,
+        choice,
+        environment: try service.map { (service) throws(ModelError) in
+          try modelVariables(service, runsCommand: false)
+        } ?? world.environment,
         read: world.readFile,
         line: Line(client: world.client, pace: world.pace))
       return nil
@@ -107,7 +110,7 @@ extension Workshop {
   /// What a program of this machine says when it is asked for its version; nil if it is not there or
   /// does not work.
   public func version(of program: String) -> String? {
-    let call = Programs.Call(program, ["--version"], seconds: 10)
+    let call = Programs.Call(program, ["--version"], keeping: .drawing, seconds: 10)
     guard let said = try? world.programs.output(call) else { return nil }
     let line = String(decoding: said, as: UTF8.self).prefix { !$0.isNewline }
     return String(line.prefix(80))

@@ -24,7 +24,8 @@ extension Workshop {
     let version: String
     do throws(ProgramError) {
       let said = try programs.output(
-        Programs.Call(Self.program, ["--version"], seconds: Self.secondsForOne))
+        Programs.Call(
+          Self.program, ["--version"], keeping: .drawing, seconds: Self.secondsForOne))
       version = String(decoding: said, as: UTF8.self)
     } catch {
       let reason =
@@ -42,7 +43,7 @@ extension Workshop {
       let call = Programs.Call(
         Self.program,
         ["--width", String(order.width), "--height", String(order.height), "--format", "png"],
-        input: order.svg, seconds: Self.secondsForOne)
+        input: order.svg, keeping: .drawing, seconds: Self.secondsForOne)
       do throws(ProgramError) {
         let made = try programs.output(call)
         if Self.isPNG(made, order) { return made }

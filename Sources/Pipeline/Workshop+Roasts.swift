@@ -185,7 +185,9 @@ extension Workshop {
     case .model(let choice)?:
       let service = ModelService(rawValue: choice.provider.rawValue)
       let model = try LanguageModel(
-        choice, environment: try service.map(modelVariables) ?? world.environment,
+        choice,
+        environment: try service.map { (service) throws(ModelError) in try modelVariables(service) }
+          ?? world.environment,
         read: world.readFile, line: line)
       return .model(model, prompts)
     case .backend(let address)?:

@@ -1,3 +1,4 @@
+import HTTP
 public import Models
 import YAML
 
@@ -49,6 +50,15 @@ public struct WriterSettings: Sendable, Hashable {
         ModelChoice(provider, model: model, address: address, region: region, profile: profile))
     }
     return name == "backend" ? address.map { .backend(address: $0) } : .builtIn
+  }
+
+  /// The host to which the site sends the writer's key, if it is not the service's own:
+  /// `https://models.example.com`. An address that cannot be read is as foreign as any.
+  public var foreignOrigin: String? {
+    guard let text = address, name != "built-in" else { return nil }
+    guard let address = Address(text) else { return text }
+    let isOwn = ModelChoice.Provider(rawValue: name)?.isOwn(address) ?? false
+    return isOwn ? nil : address.origin
   }
 }
 

@@ -14,6 +14,8 @@ public struct Spawn: Sendable {
     case ours(with: [String: String?] = [:])
     /// These and no others.
     case only([String: String])
+    /// Those of ours that are chosen by their names, with these besides or in their place.
+    case chosen(@Sendable (String) -> Bool, with: [String: String?] = [:])
   }
 
   /// Where one of a program's standard streams leads.
@@ -93,20 +95,28 @@ public struct Spawn: Sendable {
   private var variableLines: [String] {
     switch variables {
     case .only(let all): return all.map { "\($0)=\($1)" }
-    case .ours(let changes):
-      #if canImport(Darwin)
-        var entry = _NSGetEnviron().pointee
-      #else
-        var entry = environ
-      #endif
-      var lines: [String] = []
-      while let text = entry.pointee {
-        let line = String(cString: text)
-        if changes[String(line.prefix { $0 != "=" })] == nil { lines.append(line) }
-        entry += 1
-      }
-      return lines + changes.compactMap { name, value in value.map { "\(name)=\($0)" } }
+    case .ours(let changes): return lines(changes) { _ in true }
+    case .chosen(let isChosen, let changes): return lines(changes, isChosen)
     }
+  }
+
+  /// Our variables that are chosen, with changes.
+  private func lines(
+    _ changes: [String: String?], _ isChosen: (String) -> Bool
+  ) -> [String] {
+    #if canImport(Darwin)
+      var entry = _NSGetEnviron().pointee
+    #else
+      var entry = environ
+    #endif
+    var lines: [String] = []
+    while let text = entry.pointee {
+      let line = String(cString: text)
+      let name = String(line.prefix { $0 != "=" })
+      if changes[name] == nil, isChosen(name) { lines.append(line) }
+      entry += 1
+    }
+    return lines + changes.compactMap { name, value in value.map { "\(name)=\($0)" } }
   }
 }
 

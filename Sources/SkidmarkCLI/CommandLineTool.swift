@@ -13,7 +13,7 @@ public enum CommandLineTool {
     PublishCommand.self, PostCommand.self, ScheduleCommand.self,
     LeagueCommand.self, ContextCommand.self,
     ServeCommand.self, CheckCommand.self, CleanCommand.self, ExplainCommand.self,
-    DoctorCommand.self, CredentialsCommand.self,
+    DoctorCommand.self, CredentialsCommand.self, TrustCommand.self,
     TemplateCommand.self,
   ]
 

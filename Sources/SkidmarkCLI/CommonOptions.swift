@@ -31,6 +31,9 @@ enum CommonOptions {
     OptionSpec(
       long: "now", value: "time",
       help: "Take this for the present time, such as 2026-11-17T09:00:00Z."),
+    OptionSpec(
+      long: "trust",
+      help: "Trust this site's settings for this run, as on a machine that runs only its own site."),
     OptionSpec(long: "quiet", short: "q", help: "Say nothing but errors."),
     OptionSpec(long: "verbose", short: "v", help: "Say more: stages, reasons, details of errors."),
     OptionSpec(long: "json", help: "Say what happens as JSON, one line an event."),

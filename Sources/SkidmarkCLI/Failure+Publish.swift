@@ -18,6 +18,7 @@ extension Failure {
         message: "\(about)Could not \(file.action) '\(file.path)': \(file.reason).",
         next: "check the folder's permissions and the free space, then publish again.",
         exitCode: .unexpected)
+    case .leak(let leak): self.init(leak)
     case .changedMeanwhile(let path):
       self.init(
         message: "\(about)'\(path)' changed while it was published.",

@@ -26,9 +26,18 @@ struct Invocation: Sendable {
   // MARK: The site
 
   /// The workshop of the site that the command line names, or of the nearest one above.
-  func workshop(weeks: WeekSelection = .all) throws(Failure) -> Workshop {
+  /// - Parameter needsTrust: Whether the command may run programs that the site names, or send secrets. Others
+  ///   do without trust, and with none of both.
+  func workshop(
+    weeks: WeekSelection = .all, needsTrust: Bool = true
+  ) throws(Failure) -> Workshop {
     let folder = try siteFolder()
     var configuration = try configuration(in: folder)
+    try checkLinks(in: folder, configuration, isDeep: true)
+    let untrusted = try untrusted(configuration, in: folder)
+    guard untrusted.isEmpty || !needsTrust else {
+      throw Failure(untrusted: untrusted, site: siteOption(folder))
+    }
     if let url = arguments["base-url"] { configuration.baseURL = try baseURL(url) }
     if let name = arguments["env"] {
       configuration.environment =
@@ -58,7 +67,7 @@ struct Invocation: Sendable {
     options.isMinified = arguments.has("minify")
     return Workshop(
       folder: folder, configuration: configuration, zone: zone, options: options,
-      world: try world(configuration, folder: folder)
+      world: try world(configuration, folder: folder, isTrusted: untrusted.isEmpty)
     ) { event in
       profile?.note(event)
       console.report(event, in: zone)
@@ -91,18 +100,44 @@ struct Invocation: Sendable {
           message: "There is no \(Self.configurationName) in '\(folder)'.",
           next: "'skidmark init \(folder)' makes one.", exitCode: .usage)
       }
+      try checkLinks(in: folder)
       return folder
     }
-    if Files.kind(Self.configurationName) == .file { return "." }
+    if Files.kind(Self.configurationName) == .file {
+      try checkLinks(in: ".")
+      return "."
+    }
     var folder = Files.parent(System.currentFolder())
     while !folder.isEmpty {
-      if Files.kind("\(folder)/\(Self.configurationName)") == .file { return folder }
+      if Files.kind("\(folder)/\(Self.configurationName)") == .file {
+        try checkLinks(in: folder)
+        return folder
+      }
       folder = folder == "/" ? "" : Files.parent(folder)
     }
     throw Failure(
       message: "There is no \(Self.configurationName) here or above.",
       next: "'skidmark init my-league --sleeper ID' makes a site; '--site DIR' names one.",
       exitCode: .usage)
+  }
+
+  /// Refuses links that lead out of the site. An output that the command line names is the user's own choice.
+  /// - Parameter isDeep: Whether it looks at all files, rather than at the folders of a site alone.
+  func checkLinks(
+    in folder: String, _ configuration: SiteConfiguration? = nil, isDeep: Bool = false
+  ) throws(Failure) {
+    var entries = SiteBoundary.entries
+    if arguments["output"] == nil { entries.append("output") }
+    if let recordings = configuration?.recordings, !recordings.hasPrefix("/"),
+      !recordings.split(separator: "/").contains("..")
+    {
+      entries.append(recordings)
+    }
+    do throws(SiteBoundary.Leak) {
+      try SiteBoundary(folder).check(entries, isDeep: isDeep)
+    } catch {
+      throw Failure(error)
+    }
   }
 
   /// Where the site goes. The folder is replaced as a whole, so it must not hold the site itself.
@@ -117,7 +152,7 @@ struct Invocation: Sendable {
     return output
   }
 
-  private func configuration(in folder: String) throws(Failure) -> SiteConfiguration {
+  func configuration(in folder: String) throws(Failure) -> SiteConfiguration {
     let path = folder == "." ? Self.configurationName : "\(folder)/\(Self.configurationName)"
     let bytes: [UInt8]
     do { bytes = try Files.read(path) } catch { throw Failure(.data(.file(error))) }
@@ -174,8 +209,9 @@ struct Invocation: Sendable {
     return { Instant(seconds: System.now().seconds) }
   }
 
+  /// - Parameter isTrusted: Whether programs that the site names may be run.
   func world(
-    _ configuration: SiteConfiguration, folder: String
+    _ configuration: SiteConfiguration, folder: String, isTrusted: Bool = true
   ) throws(Failure) -> World {
     var live = Transport.live(
       userAgent: "skidmark/\(CommandLineTool.version)", proxy: .environment)
@@ -195,7 +231,9 @@ struct Invocation: Sendable {
       live = live.observed(elapsed: elapsed) { [console] in console.report($0) }
     }
     // Recorded answers open to everybody.
-    let credentials = configuration.environment == .mock ? nil : credentialLookup(configuration)
+    let credentials =
+      configuration.environment == .mock
+      ? nil : credentialLookup(configuration, isTrusted: isTrusted)
     let pace = Pace.real(date: System.now)
     var world = World(
       now: try clock(), client: Client(transport, pace: pace),
@@ -228,11 +266,14 @@ struct Invocation: Sendable {
   }
 
   /// Where secrets are looked for.
-  func credentialLookup(_ configuration: SiteConfiguration) -> CredentialLookup {
+  /// - Parameter isTrusted: Whether commands of the site may be run.
+  func credentialLookup(
+    _ configuration: SiteConfiguration, isTrusted: Bool = false
+  ) -> CredentialLookup {
     CredentialLookup(
-      store: secretStore(), environment: environment, programs: .system,
+      store: secretStore(), environment: environment, programs: isTrusted ? .system : .none,
       espnCommand: configuration.espnCommand.flatMap { SecretCommand($0) },
-      keyCommand: configuration.writer.keyCommand.flatMap { SecretCommand($0) })
+      writer: configuration.writer)
   }
 
   /// Keeps every answer in a folder, as `--env mock` reads them. What cannot be written is said

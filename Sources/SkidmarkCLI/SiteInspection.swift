@@ -16,6 +16,8 @@ extension Invocation {
       for path in try Files.tree(folder) where !path.hasPrefix(".git/") {
         // A link that leads nowhere, a socket: nothing that a host would serve.
         guard Files.kind("\(folder)/\(path)") == .file else { continue }
+        // Nor what is elsewhere, which a publish refuses.
+        do { try SiteBoundary(folder).check("\(folder)/\(path)") } catch { continue }
         files.append(BuiltSite.File(path: path, bytes: try Files.read("\(folder)/\(path)")))
       }
       return files

@@ -54,6 +54,11 @@ import Testing
     }
   }
 
+  /// Whether the next site is being made ready, or was when the program was killed.
+  private func hasStaging(_ site: String) -> Bool {
+    ((try? Files.list(site)) ?? []).contains { $0.hasPrefix(".output-staging-") }
+  }
+
   /// Starts a command and kills it at a moment.
   private func kill(_ command: [String], _ site: String, at moment: Moment) throws {
     let program = try #require(Skidmark.path)
@@ -63,7 +68,7 @@ import Testing
     case .afterStart(let milliseconds): usleep(UInt32(milliseconds) * 1_000)
     case .afterStaging(let microseconds):
       // Until the folder appears, at most two seconds.
-      for _ in 0..<20_000 where Files.kind("\(site)/.output-staging") == nil { usleep(100) }
+      for _ in 0..<20_000 where !hasStaging(site) { usleep(100) }
       usleep(UInt32(microseconds))
     }
     process.stop()
@@ -76,7 +81,7 @@ import Testing
       for (index, moment) in Self.moments.enumerated() {
         try setTitle(index % 2, site)
         try kill(["render"], site, at: moment)
-        if Files.kind("\(site)/.output-staging") != nil { interruptions += 1 }
+        if hasStaging(site) { interruptions += 1 }
         let after = try tree("\(site)/output")
         #expect(good.contains { differences($0, after).isEmpty }, "killed at \(moment)")
         if index % 4 == 3 {
@@ -130,7 +135,7 @@ import Testing
         try kill(build, site, at: .afterStart(milliseconds))
         // What a run leaves that dies within a write; this file will not be written again.
         let notes = "\(site)/data/\(Sites.sleeper)/2026/made-from.json"
-        try Files.write(Array("{".utf8), to: notes + ".skidmark-new")
+        try Files.write(Array("{".utf8), to: notes + ".0123456789abcdef.skidmark-new")
         #expect(differences(good, try tree("\(site)/output")) == [])
       }
       try await Skidmark.succeed(build + ["-s", site])

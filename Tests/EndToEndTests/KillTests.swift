@@ -58,7 +58,7 @@ import Testing
 
   private func kill(_ turn: Int, _ site: String, _ moment: Moment, _ whole: Duration) throws {
     let program = try #require(Skidmark.path)
-    let mark = "\(site)/data/\(Sites.sleeper)/2026/.snapshot-staging"
+    let season = "\(site)/data/\(Sites.sleeper)/2026"
     let process = try ChildProcess(
       program, build(turn, site) + ["--quiet"], environment: Skidmark.environment())
     switch moment {
@@ -67,7 +67,9 @@ import Testing
     case .afterDataBegan(let microseconds):
       // Until the folder appears, or the build must have ended long ago.
       let end = ContinuousClock.now + whole + whole
-      while Files.kind(mark) == nil, ContinuousClock.now < end { usleep(20) }
+      while !((try? Files.list(season)) ?? []).contains(where: isStaging),
+        ContinuousClock.now < end
+      { usleep(20) }
       usleep(UInt32(microseconds))
     }
     process.stop()
@@ -127,6 +129,8 @@ import Testing
   private func stored(_ site: String) throws -> [String: [UInt8]] {
     try tree("\(site)/data").filter { $0.key != ".skidmark-lock" }
   }
+
+  private func isStaging(_ name: String) -> Bool { name.hasPrefix(".snapshot-staging-") }
 
   /// Whether a file waits to take its place.
   private func isWaiting(_ path: String) -> Bool {

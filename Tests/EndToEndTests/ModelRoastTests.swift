@@ -57,7 +57,7 @@ final class ModelWriterServer: Sendable {
   /// recorded, and a recorded model would need no server.
   private func build(_ site: String, _ more: [String] = []) async throws -> Outcome {
     let roasted = try await Skidmark.run(
-      ["roast", "-s", site, "-w", "2", "--env", "live"] + more + Skidmark.now,
+      ["roast", "-s", site, "-w", "2", "--env", "live", "--trust"] + more + Skidmark.now,
       environment: ["SKIDMARK_MODEL_KEY": Self.key])
     let page = try await Skidmark.run(["render", "-s", site])
     try #require(page.status == 0, "\(page.error)")
@@ -114,7 +114,7 @@ final class ModelWriterServer: Sendable {
       let arguments = ["roast", "-s", site, "-w", "2", "--force"] + Skidmark.now
       let tape = "\(site)/recordings"
       let live = try await Skidmark.run(
-        arguments + ["--env", "live"],
+        arguments + ["--env", "live", "--trust"],
         environment: ["SKIDMARK_MODEL_KEY": Self.key, "SKIDMARK_RECORD": tape])
       #expect(live.status == 0, "\(live.error)")
       let path = "\(site)/data/\(Sites.sleeper)/2026/week-02/roasts.json"
@@ -189,7 +189,7 @@ final class ModelWriterServer: Sendable {
       try server.heal()
       // Without a fetch: what is stored is all that is needed.
       let roasted = try await Skidmark.run(
-        ["roast", "-s", site, "-w", "2", "--env", "live"] + Skidmark.now,
+        ["roast", "-s", site, "-w", "2", "--env", "live", "--trust"] + Skidmark.now,
         environment: ["SKIDMARK_MODEL_KEY": Self.key, "SKIDMARK_SLEEPER_URL": "https://0.0.0.0"])
       #expect(roasted.status == 0, "\(roasted.error)")
       let asked = try server.questions().dropFirst(before)
@@ -258,7 +258,8 @@ final class ModelWriterServer: Sendable {
       try await Skidmark.succeed(["init", site, "--sleeper", "873150294416920577"])
       try server.write(site, manner: "down")
       let built = try await Skidmark.run(
-        ["build", "-s", site, "-w", "2"] + Skidmark.now, environment: replay.environment())
+        ["build", "-s", site, "-w", "2", "--trust"] + Skidmark.now,
+        environment: replay.environment())
       #expect(built.status == 7, "\(built.error)")
       let page = try text("\(site)/output/shame-and-prosperity/2026/week-02/week.md")
       #expect(page.contains("## Luck"))

@@ -1,6 +1,7 @@
-import Pipeline
 import TestSupport
 import Testing
+
+@testable import Pipeline
 
 #if canImport(Darwin)
   import Darwin
@@ -55,11 +56,27 @@ import Testing
     try await withTemporaryFolder { folder in
       let path = "\(folder)/file"
       for bytes: [UInt8] in [[1], [1], [2]] {
-        try Files.write([9, 9], to: "\(path).skidmark-new")
+        try Files.write([9, 9], to: "\(path).0123456789abcdef.skidmark-new")
         try Files.replace(path, with: bytes)
         #expect(try Files.list(folder) == ["file"])
         #expect(try Files.read(path) == bytes)
       }
+    }
+  }
+
+  @Test func nothingIsWrittenThroughALink() async throws {
+    try await withTemporaryFolder { folder in
+      let (path, precious) = ("\(folder)/file", "\(folder)/precious")
+      try Files.write([7], to: precious)
+      symlink("precious", path)
+      symlink("precious", "\(path).0123456789abcdef.skidmark-new")
+      symlink("precious", "\(path).skidmark-new")
+      try Files.replace(path, with: [1])
+      #expect(try Files.read(precious) == [7] && Files.read(path) == [1] && !Files.isLink(path))
+      symlink("precious", "\(folder)/other")
+      try Files.write([2], to: "\(folder)/other")
+      #expect(try Files.read(precious) == [7] && Files.read("\(folder)/other") == [2])
+      #expect(try Files.list(folder) == ["file", "file.skidmark-new", "other", "precious"])
     }
   }
 

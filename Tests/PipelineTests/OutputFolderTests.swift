@@ -173,7 +173,7 @@ import Testing
       let path = "\(folder)/output"
       let output = OutputFolder(path)
       _ = try await output.put(site("a", "b", "c/d"))
-      let patch = FolderPatch.folder(for: path)
+      let patch = FolderSwap.temporary(for: path, "patch")
       try Files.makeFolder(patch)
       // The first of three was put in place before the interruption.
       try Files.write([1], to: "\(path)/a")
@@ -195,7 +195,7 @@ import Testing
       let path = "\(folder)/output"
       let output = OutputFolder(path)
       _ = try await output.put(site("a"))
-      let patch = FolderPatch.folder(for: path)
+      let patch = FolderSwap.temporary(for: path, "patch")
       try Files.makeFolder(patch)
       try Files.write([1], to: "\(patch)/0")
       try Files.write(Array("0 a\n".utf8), to: "\(patch)/journal-new")
@@ -211,10 +211,11 @@ import Testing
     try await withTemporaryFolder { folder in
       let path = "\(folder)/output"
       // Where names cannot be exchanged there is a moment with no folder in its place.
-      try Files.makeFolder("\(folder)/.output-retired")
-      try Files.write([1], to: "\(folder)/.output-retired/a")
-      try Files.makeFolder("\(folder)/.output-staging")
-      try Files.write([2], to: "\(folder)/.output-staging/a")
+      for (role, byte) in [("retired", UInt8(1)), ("staging", 2)] {
+        let leftover = FolderSwap.temporary(for: path, role)
+        try Files.makeFolder(leftover)
+        try Files.write([byte], to: "\(leftover)/a")
+      }
       try FolderSwap.recover(path)
       #expect(try Files.tree(folder) == ["output/a"])
       #expect(try Files.read("\(path)/a") == [1])
@@ -224,13 +225,16 @@ import Testing
   @Test func anOldFolderIsClearedAwayWhenTheNewOneIsInPlace() async throws {
     try await withTemporaryFolder { folder in
       let path = "\(folder)/output"
-      for name in ["output", ".output-retired", ".output-staging"] {
-        try Files.makeFolder("\(folder)/\(name)")
-        try Files.write(Array(name.utf8), to: "\(folder)/\(name)/a")
+      let leftovers = ["retired", "staging", "staging"].map {
+        FolderSwap.temporary(for: path, $0)
+      }
+      for name in [path] + leftovers {
+        try Files.makeFolder(name)
+        try Files.write(Array(name.utf8), to: "\(name)/a")
       }
       try FolderSwap.recover(path)
       #expect(try Files.tree(folder) == ["output/a"])
-      #expect(try Files.read("\(path)/a") == Array("output".utf8))
+      #expect(try Files.read("\(path)/a") == Array(path.utf8))
     }
   }
 
@@ -238,21 +242,61 @@ import Testing
     try await withTemporaryFolder { folder in
       let path = "\(folder)/output"
       for round in UInt8(0)...2 {
-        try Files.makeFolder(FolderSwap.staging(for: path))
-        try Files.write([round], to: FolderSwap.staging(for: path) + "/a")
-        try FolderSwap.putInPlace(path)
+        let staging = FolderSwap.staging(for: path)
+        try Files.makeFolder(staging)
+        try Files.write([round], to: "\(staging)/a")
+        try FolderSwap.putInPlace(staging, at: path)
         #expect(try Files.read("\(path)/a") == [round])
         #expect(try Files.list(folder) == ["output"])
       }
     }
   }
 
-  @Test func theStagingFolderIsHiddenAndBeside() {
+  @Test func theStagingFolderIsHiddenNextToItAndCannotBeGuessed() {
     for (path, staging) in [
-      ("output", ".output-staging"), ("/output", "/.output-staging"),
-      ("a/b", "a/.b-staging"), ("/a/b", "/a/.b-staging"),
+      ("output", ".output-staging-"), ("/output", "/.output-staging-"),
+      ("a/b", "a/.b-staging-"), ("/a/b", "/a/.b-staging-"),
     ] {
-      #expect(FolderSwap.staging(for: path) == staging)
+      let (one, other) = (FolderSwap.staging(for: path), FolderSwap.staging(for: path))
+      #expect(one.hasPrefix(staging) && one.utf8.count == staging.utf8.count + 16)
+      #expect(one != other)
+    }
+  }
+
+  @Test func aLinkAmongLeftoversIsRemovedAndNotFollowed() async throws {
+    try await withTemporaryFolder { folder in
+      let path = "\(folder)/site/output"
+      try Files.makeFolder("\(folder)/site")
+      try Files.makeFolder("\(folder)/precious")
+      try Files.write([1], to: "\(folder)/precious/file")
+      for role in ["retired", "staging", "patch", "clock"] {
+        symlink("../precious", FolderSwap.temporary(for: path, role))
+      }
+      _ = try await OutputFolder(path).put(["a": [2]])
+      #expect(
+        try Files.tree(folder).sorted() == [
+          "precious/file", "site/output/.skidmark-manifest", "site/output/a",
+        ])
+      #expect(!Files.isLink(path))
+    }
+  }
+
+  /// A journal may come with a site that somebody else made.
+  @Test(arguments: ["0 ../precious", "- ../precious", "0 /tmp/x", "x a", "0 link/precious"])
+  func aJournalThatLeavesTheFolderIsThrownAway(line: String) async throws {
+    try await withTemporaryFolder { folder in
+      let path = "\(folder)/output"
+      _ = try await OutputFolder(path).put(["a": [1]])
+      try Files.write([7], to: "\(folder)/precious")
+      symlink("..", "\(path)/link")
+      let patch = FolderSwap.temporary(for: path, "patch")
+      try Files.makeFolder(patch)
+      try Files.write([2], to: "\(patch)/0")
+      try Files.write(Array("0 a\n\(line)\n".utf8), to: "\(patch)/journal")
+      try FolderPatch.recover(path)
+      #expect(try Files.read("\(folder)/precious") == [7])
+      #expect(try Files.read("\(path)/a") == [1])
+      #expect(Files.kind(patch) == nil)
     }
   }
 }

@@ -10,16 +10,21 @@ struct BuiltFolder: Sendable {
   /// What a place wants besides, by path: in no folder.
   private(set) var additions: [String: [UInt8]] = [:]
 
-  /// Looks at a folder. What only Skidmark and git use stays at home.
-  init(reading path: String) async throws(PublishError) {
+  /// Looks at a folder. What only Skidmark and git use stays at home, and so does what is in neither the folder
+  /// nor the site.
+  init(reading path: String, of site: SiteBoundary) async throws(PublishError) {
     self.path = path
     do {
       let names = try Files.tree(path).filter { Self.isPublished($0) }
+      let place = Files.resolved(path)
+      for name in names { try site.check("\(path)/\(name)", orBelow: place) }
       let files = try await inPortions(of: 64, names) { name in
         let bytes = try Files.read("\(path)/\(name)")
         return SiteListing.File(path: name, digest: digest(of: bytes), size: bytes.count)
       }
       listing = SiteListing(files)
+    } catch let leak as SiteBoundary.Leak {
+      throw .leak(leak)
     } catch {
       throw .file(error as? FileError ?? FileError("read", path, 0))
     }

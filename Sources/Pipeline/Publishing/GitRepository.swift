@@ -1,13 +1,15 @@
 import Publish
 
-/// A repository of this machine, worked on without its index, its work tree and its hooks.
+/// A repository of this machine: our own, in which we work without an index or a work tree, or the site's,
+/// of which only the settings are read. A site may have been made by somebody else, so git never works with
+/// its settings: they can name programs.
 struct GitRepository: Sendable {
   /// What tells git which repository: `-C` and a folder in it, or `--git-dir` and itself.
   let place: [String]
-  /// Whether it is our own, which holds no more of the history than it must.
-  let isOurs: Bool
   let programs: Programs
   let environment: [String: String]
+  /// Settings besides the user's own, by their keys; they may be secret.
+  var settings: [(key: String, value: String)] = []
 
   /// Local work is over sooner, lines to other machines are slow.
   private static let patience = (local: 600, remote: 3_600)
@@ -18,12 +20,34 @@ struct GitRepository: Sendable {
     "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_NAMESPACE", "GIT_PREFIX",
   ]
 
+  /// Goes before all settings of repositories: a folder that only looks like a repository is none, and
+  /// nothing is run that a repository names.
+  private static let safety = [
+    "-c", "safe.bareRepository=explicit", "-c", "core.hooksPath=/dev/null",
+    "-c", "core.fsmonitor=false",
+  ]
+
+  /// Ways to other repositories; git knows one that runs any program.
+  private static let protocols = "file:git:http:https:ssh"
+
   /// Runs git to its end, whichever that is.
   func ask(
     _ words: [String], input: [UInt8] = [], isRemote: Bool = false
   ) throws(PublishError) -> Programs.Ended {
     var variables: [String: String?] = ["GIT_TERMINAL_PROMPT": "0"]
     for name in Self.strayVariables { variables.updateValue(nil, forKey: name) }
+    if environment["GIT_ALLOW_PROTOCOL"] == nil {
+      variables["GIT_ALLOW_PROTOCOL"] = Self.protocols
+    }
+    if !settings.isEmpty {
+      // Not among the arguments, which everybody on the machine can read.
+      let given = environment["GIT_CONFIG_COUNT"].flatMap { Int($0) } ?? 0
+      for (number, setting) in settings.enumerated() {
+        variables["GIT_CONFIG_KEY_\(given + number)"] = setting.key
+        variables["GIT_CONFIG_VALUE_\(given + number)"] = setting.value
+      }
+      variables["GIT_CONFIG_COUNT"] = String(given + settings.count)
+    }
     if isRemote, try isShellOurs() { variables["GIT_SSH_COMMAND"] = "ssh -o BatchMode=yes" }
     return try start(words, input: input, variables: variables, isRemote: isRemote)
   }
@@ -74,8 +98,8 @@ struct GitRepository: Sendable {
     do {
       return try programs.run(
         Programs.Call(
-          "git", place + ["-c", "core.hooksPath=/dev/null"] + words, input: input,
-          variables: variables, seconds: seconds))
+          "git", place + Self.safety + words, input: input, variables: variables,
+          keeping: .connecting, seconds: seconds))
     } catch {
       throw .program("git", error, said: "")
     }

@@ -103,10 +103,9 @@ struct GitTarget: PublishTarget {
   /// Brings the branch's newest commit here.
   /// - Returns: Its name; nil if there is no such branch.
   private func fetch(_ repository: GitRepository) throws(PublishError) -> String? {
-    let depth = repository.isOurs ? ["--depth=1"] : []
     let ended = try repository.ask(
-      ["fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--no-recurse-submodules"] + depth
-        + ["--refmap=", remote, "+\(branch):\(reference)"], isRemote: true)
+      ["fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--no-recurse-submodules"]
+        + ["--depth=1", "--refmap=", try route().fetch, "+\(branch):\(reference)"], isRemote: true)
     guard ended.status != 0 else {
       return try repository.line(["rev-parse", "--verify", "\(reference)^{commit}"])
     }
@@ -120,7 +119,7 @@ struct GitTarget: PublishTarget {
   }
 
   private func remoteTip(_ repository: GitRepository) throws(PublishError) -> String? {
-    let listing = try repository.run(["ls-remote", remote, branch], isRemote: true)
+    let listing = try repository.run(["ls-remote", try route().push, branch], isRemote: true)
     for line in String(decoding: listing, as: UTF8.self).split(separator: "\n") {
       let words = line.split(separator: "\t")
       if words.count == 2, words[1] == branch { return String(words[0]) }
@@ -142,10 +141,10 @@ struct GitTarget: PublishTarget {
     before now: PublishRecord, _ repository: GitRepository, _ tip: String
   ) throws(PublishError) -> (commit: String, record: PublishRecord)? {
     guard var wanted = now.previous else { return nil }
-    if try repository.line(["rev-parse", "--is-shallow-repository"]) == "true", repository.isOurs {
+    if try repository.line(["rev-parse", "--is-shallow-repository"]) == "true" {
       try repository.run(
         ["fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--unshallow", "--refmap="]
-          + [remote, "+\(branch):\(reference)"], isRemote: true)
+          + [try route().fetch, "+\(branch):\(reference)"], isRemote: true)
     }
     let commits = try repository.run(["rev-list", "--first-parent", tip, "--", Self.recordName])
     for commit in String(decoding: commits, as: UTF8.self).split(separator: "\n").map(String.init) {
@@ -218,7 +217,7 @@ struct GitTarget: PublishTarget {
     let ended = try repository.ask(
       [
         "push", "--quiet", "--no-verify", "--no-follow-tags", "--recurse-submodules=no",
-        "--force-with-lease=\(branch):\(tip ?? "")", remote, "\(name):\(branch)",
+        "--force-with-lease=\(branch):\(tip ?? "")", try route().push, "\(name):\(branch)",
       ], isRemote: true)
     guard ended.status != 0 else { return }
     // What is there now tells a lost race from a line that broke, before or after the push.
@@ -231,6 +230,7 @@ struct GitTarget: PublishTarget {
   private func person(_ repository: GitRepository) throws(PublishError) -> GitCommit.Person {
     func own(_ variable: String, _ key: String) throws(PublishError) -> String? {
       if let value = environment[variable], !value.isEmpty { return value }
+      if isName, let value = try siteSettings()[key] { return value }
       return try repository.line(["config", "--get", key])
     }
     guard let name = try own("GIT_COMMITTER_NAME", "user.name"),
@@ -261,12 +261,10 @@ struct GitTarget: PublishTarget {
     return Files.resolved("\(siteFolder)/\(settings.remote)")
   }
 
-  /// Where it writes on this machine besides its caches: the repository that the site is in, if the remote is
-  /// one of its, or the remote itself.
+  /// Where it writes on this machine besides its caches: the repository itself, if it is here.
   var folder: String? {
-    guard isName else { return remote.hasPrefix("/") ? remote : nil }
-    let line = try? siteRepository.line(["rev-parse", "--path-format=absolute", "--git-common-dir"])
-    return line ?? nil
+    let address = isName ? address(ofRemote: settings.remote) : remote
+    return address.flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 
   /// Whether the branch is one of the repository that the site is in.
@@ -287,7 +285,7 @@ struct GitTarget: PublishTarget {
   }
 
   private func address(ofRemote name: String) -> String? {
-    (try? siteRepository.line(["remote", "get-url", name])) ?? nil
+    (try? siteSettings())?.address(of: name)
   }
 
   /// A repository's machine and path, however its address is written: `git@github.com:me/league.git` and
@@ -300,33 +298,39 @@ struct GitTarget: PublishTarget {
     return place.replacing(":", with: "/").lowercased()
   }
 
-  private var siteRepository: GitRepository {
-    GitRepository(
-      place: ["-C", siteFolder], isOurs: false, programs: programs, environment: environment)
+  /// What the repository says that the site is in.
+  private func siteSettings() throws(PublishError) -> GitSettings {
+    let repository = GitRepository(
+      place: ["-C", siteFolder], programs: programs, environment: environment)
+    return try GitSettings(of: repository, for: settings.remote)
   }
 
+  /// How to come to the remote: its addresses to fetch from and to push to.
+  private func route() throws(PublishError) -> (fetch: String, push: String) {
+    guard isName else { return (remote, remote) }
+    let known = try siteSettings()
+    guard let fetch = known.address(of: settings.remote),
+      let push = known.pushAddress(of: settings.remote)
+    else { throw .noRemote(settings.remote) }
+    for address in [fetch, push] { try known.checkOwner(of: address, site: siteFolder) }
+    return (fetch, push)
+  }
+
+  /// Works in a repository of our own, whatever the site is in: a site's settings may name programs.
   private func withRepository<Result>(
     _ body: (GitRepository) throws(PublishError) -> Result
   ) throws(PublishError) -> Result {
-    if isName {
-      let known = try siteRepository.ask(["remote", "get-url", settings.remote])
-      guard known.status == 0 else {
-        // There is no number for a folder without a repository alone.
-        let isOutside = String(decoding: known.error, as: UTF8.self)
-          .contains("not a git repository")
-        throw known.status == 2 || isOutside
-          ? .noRemote(settings.remote) : GitRepository.failure(known)
-      }
-      return try body(siteRepository)
-    }
+    let place = try route().push
+    let headers = isName ? try siteSettings().headers : []
     let caches = environment["XDG_CACHE_HOME"].flatMap { $0.isEmpty ? nil : $0 }
     let home = environment["HOME"] ?? ""
     let folder =
-      "\(caches ?? "\(home)/.cache")/skidmark/\(digest(of: Array(remote.utf8)).prefix(16)).git"
+      "\(caches ?? "\(home)/.cache")/skidmark/\(digest(of: Array(place.utf8)).prefix(16)).git"
     do { try Files.makeFolder(folder) } catch { throw .file(error) }
     return try Files.alone(in: folder) { () throws(PublishError) in
       let repository = GitRepository(
-        place: ["--git-dir", folder], isOurs: true, programs: programs, environment: environment)
+        place: ["--git-dir", folder], programs: programs, environment: environment,
+        settings: headers)
       do throws(FileError) {
         // Nobody else works here: these are of a git that was killed.
         for path in try Files.tree(folder) where path.hasSuffix(".lock") {

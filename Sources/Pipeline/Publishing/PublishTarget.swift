@@ -74,6 +74,8 @@ struct PublishStanding: Sendable, Equatable {
 public enum PublishError: Error, Sendable, Equatable {
   /// A file of the site or of the place cannot be read or written.
   case file(FileError)
+  /// A link in the site leads out of it.
+  case leak(SiteBoundary.Leak)
   /// A program that is needed did not do its work: its name, why, and what it said.
   case program(String, ProgramError, said: String)
   /// The site's folder is in no git repository that knows a remote of this name.

@@ -45,7 +45,7 @@ struct RemoteShell: Sendable {
     let ended = try start(
       Programs.Call(
         connection[0], Array(connection.dropFirst()) + [settings.host, "sh", "-s"],
-        input: Array(whole.utf8), seconds: Self.patience.script))
+        input: Array(whole.utf8), keeping: .connecting, seconds: Self.patience.script))
     let mark = Array("\(Self.mark)\n".utf8)
     guard ended.status == 0, let begin = ended.output.firstRange(of: mark) else {
       throw failure(connection[0], ended)
@@ -72,7 +72,8 @@ struct RemoteShell: Sendable {
           "--files-from=-",
           "--from0", "-s", "--out-format=%i %n", "--rsh=\(rsyncShell(connection))",
         ] + options + ["--", "\(source)/", destination],
-        input: Array(paths.map { "\($0)\0" }.joined().utf8), seconds: Self.patience.transfer))
+        input: Array(paths.map { "\($0)\0" }.joined().utf8), keeping: .connecting,
+        seconds: Self.patience.transfer))
     guard ended.status == 0 else { throw failure("rsync", ended) }
     return ended.output
   }

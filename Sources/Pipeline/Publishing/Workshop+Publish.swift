@@ -21,7 +21,8 @@ extension Workshop {
     guard Files.kind("\(options.output)/index.html") == .file else {
       throw .nothingBuilt(options.output)
     }
-    return SiteToPublish(folder: try await BuiltFolder(reading: options.output))
+    return SiteToPublish(
+      folder: try await BuiltFolder(reading: options.output, of: SiteBoundary(folder)))
   }
 
   /// Makes a place show a site. By force all is sent again, what is somebody else's may be replaced, and

@@ -118,6 +118,7 @@ public struct Schedule: Sendable {
           }),
         "user": .string(place.user),
       ],
+      "trust": .string(needsTrust ? " --trust" : ""),
       "publish": .string(publishing.commandElsewhere),
       "left_out": .string(publishing.leftOut.joined(separator: ", ")),
       "has_pages": .bool(publishing.isOnPages),
@@ -139,6 +140,9 @@ public struct Schedule: Sendable {
       "short_day": .string(String(moment.day.prefix(3))),
     ]
   }
+
+  /// Whether the site's settings do what needs trust: a workflow's machine runs no other site.
+  private var needsTrust: Bool { !configuration.powers { _ in true }.isEmpty }
 
   /// Somebody's text for a comment: on one line, so that nothing follows it.
   private static func line(_ text: String) -> String {

@@ -39,6 +39,7 @@ public struct CredentialLookup: Sendable {
   let programs: Programs
   private let espnCommand: SecretCommand?
   private let keyCommand: SecretCommand?
+  private let writer: WriterSettings
   private let printed = Printed()
 
   /// What the command for ESPN printed: it is run once, however many leagues there are.
@@ -49,16 +50,22 @@ public struct CredentialLookup: Sendable {
   /// Creates a lookup. Nothing is asked yet.
   /// - Parameters:
   ///   - espnCommand: Prints ESPN's cookies.
-  ///   - keyCommand: Prints the key of the writer.
+  ///   - writer: Who needs a key, where, and what prints it.
   public init(
     store: SecretStore, environment: [String: String], programs: Programs,
-    espnCommand: SecretCommand? = nil, keyCommand: SecretCommand? = nil
+    espnCommand: SecretCommand? = nil, writer: WriterSettings = WriterSettings()
   ) {
     self.store = store
     self.environment = environment
     self.programs = programs
     self.espnCommand = espnCommand
-    self.keyCommand = keyCommand
+    self.writer = writer
+    keyCommand = writer.keyCommand.flatMap { SecretCommand($0) }
+  }
+
+  /// Under which name the key of a service is stored that this site may use.
+  public func name(of service: ModelService) -> SecretName {
+    .model(service, at: writer.name == service.rawValue ? writer.foreignOrigin : nil)
   }
 
   /// The cookies for a league; nil if there are none anywhere.
@@ -92,7 +99,7 @@ public struct CredentialLookup: Sendable {
     if let keyCommand {
       do { return try keyCommand.key(programs) } catch { throw .command(error) }
     }
-    return try stored(.model(service))?.secret
+    return try stored(name(of: service))?.secret
   }
 
   /// Where the key of a service comes from.
@@ -103,7 +110,7 @@ public struct CredentialLookup: Sendable {
     let variables = variables(of: service)
     if !variables.isEmpty { return .environment(variables) }
     if isWriter, let keyCommand { return .command(keyCommand.name) }
-    return try stored(.model(service)).map { CredentialSource($0.place) }
+    return try stored(name(of: service)).map { CredentialSource($0.place) }
   }
 
   /// Removes cookies that ESPN refused, if they are stored, and no others.

@@ -12,9 +12,13 @@ public struct SecretName: Sendable, Hashable {
     Self(service: "com.skidmark.espn", account: key.description)
   }
 
-  /// The key of a model's service.
-  public static func model(_ service: ModelService) -> Self {
-    Self(service: "com.skidmark.models", account: service.rawValue)
+  /// The key of a model's service, for its own host or for another one: a key goes only where it was
+  /// stored for.
+  /// - Parameter origin: The other host, such as `https://models.example.com`; nil for the service's own.
+  public static func model(_ service: ModelService, at origin: String? = nil) -> Self {
+    Self(
+      service: "com.skidmark.models",
+      account: service.rawValue + (origin.map { " at \($0)" } ?? ""))
   }
 
   /// What opens a chat of a site. Two sites may have chats of one name.

@@ -47,7 +47,8 @@ extension Keychain {
     let ended: Programs.Ended
     do {
       ended = try programs.run(
-        Programs.Call(program, words + attributes, input: input, seconds: patience))
+        Programs.Call(
+          program, words + attributes, input: input, keeping: .keychain, seconds: patience))
     } catch {
       switch error {
       case .notFound: throw .notInstalled(program)

@@ -14,7 +14,7 @@ enum DoctorCommand: Command {
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
     let console = invocation.console
-    let workshop = try invocation.workshop(weeks: .latest)
+    let workshop = try invocation.workshop(weeks: .latest, needsTrust: false)
     let doctor = Doctor(
       invocation: invocation, workshop: workshop, entries: try invocation.leagues(in: workshop))
     var exitCode = ExitCode.done

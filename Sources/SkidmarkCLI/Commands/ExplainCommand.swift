@@ -27,7 +27,7 @@ enum ExplainCommand: Command {
         message: "There is no number '\(name)' to explain.",
         next: hint ?? "known are \(known.joined(separator: ", ")).", exitCode: .usage)
     }
-    let workshop = try invocation.workshop(weeks: .latest)
+    let workshop = try invocation.workshop(weeks: .latest, needsTrust: false)
     var leagues: [(league: League, week: Int?)] = []
     for entry in try invocation.leaguesToPrint(in: workshop) {
       do { leagues.append(try workshop.storedLeague(entry)) } catch { throw Failure(error) }

@@ -53,6 +53,7 @@ enum InitCommand: Command {
         message: "'\(configuration)' is already there.",
         next: "edit it, or choose another folder.", exitCode: .usage)
     }
+    try invocation.checkLinks(in: folder)
     let chosen = try await chosen(invocation, folder)
     if chosen.isEmpty, invocation.arguments["user"] != nil {
       invocation.console.say("Nothing was made, as no league was chosen.")

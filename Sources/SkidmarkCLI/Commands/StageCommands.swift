@@ -68,7 +68,7 @@ enum RenderCommand: Command {
   }
 
   private static func once(_ invocation: Invocation) async throws(Failure) -> ExitCode {
-    let workshop = try invocation.workshop()
+    let workshop = try invocation.workshop(needsTrust: false)
     do { try await workshop.render() } catch { throw Failure(error) }
     return .done
   }
@@ -89,6 +89,8 @@ enum FetchCommand: StageCommand {
 }
 
 enum NormalizeCommand: StageCommand {
+  static let needsTrust = false
+
   static let spec = CommandSpec(
     name: "normalize", abstract: "Turn stored answers into leagues")
 
@@ -98,6 +100,8 @@ enum NormalizeCommand: StageCommand {
 }
 
 enum RankCommand: StageCommand {
+  static let needsTrust = false
+
   static let spec = CommandSpec(name: "rank", abstract: "Rank the weeks of stored leagues")
 
   static func run(
@@ -115,14 +119,19 @@ enum RoastCommand: StageCommand {
 
 /// A command that runs one stage for each league.
 protocol StageCommand: Command {
+  /// Whether it may run programs that the site names, or send secrets.
+  static var needsTrust: Bool { get }
+
   static func run(
     _ workshop: Workshop, _ entry: SiteConfiguration.LeagueEntry
   ) async throws(WorkshopError)
 }
 
 extension StageCommand {
+  static var needsTrust: Bool { true }
+
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
-    let workshop = try invocation.workshop()
+    let workshop = try invocation.workshop(needsTrust: needsTrust)
     let entries = try invocation.leagues(in: workshop)
     guard !entries.isEmpty else { throw Failure(.noLeagues) }
     return try await invocation.alone(in: workshop.folder) { () async throws(Failure) in

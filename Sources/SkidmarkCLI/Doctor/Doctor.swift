@@ -16,6 +16,7 @@ struct Doctor {
   /// Looks at everything, in the order in which a run needs it.
   func examine(_ tell: (Symptom) -> Void) async {
     tell(configuration)
+    if let trust { tell(trust) }
     tell(timeZones)
     for symptom in disk { tell(symptom) }
     for entry in entries { tell(stock(of: entry)) }
@@ -36,6 +37,23 @@ struct Doctor {
     }
     let count = entries.count
     return .ok("configuration", "\(path) is fine: \(count) \(count == 1 ? "league" : "leagues")")
+  }
+
+  /// Whether the site may do what its settings say; nil where they say nothing of the kind.
+  private var trust: Symptom? {
+    let configuration = workshop.configuration
+    let powers = invocation.powers(of: configuration, in: workshop.folder)
+    guard !powers.isEmpty else { return nil }
+    do throws(Failure) {
+      let untrusted = try invocation.untrusted(configuration, in: workshop.folder)
+      guard !untrusted.isEmpty else {
+        return .ok("trust", "you trust what this site's settings run, and where they send keys")
+      }
+      return Symptom(
+        "trust", Failure(untrusted: untrusted, site: invocation.siteOption(workshop.folder)))
+    } catch {
+      return Symptom("trust", error)
+    }
   }
 
   private var timeZones: Symptom {

@@ -111,7 +111,7 @@ import Testing
         "espn_command: [cat, \"\(league.folder)/cookies\"]\n" + $0
       }
       try write(PrivateLeague.cookies, to: "\(league.folder)/cookies")
-      let command = try await league.run(["build"])
+      let command = try await league.run(["build", "--trust"])
       #expect(command.status == 5 && command.error.contains("what the command 'cat'"))
       #expect(try text(league.secrets).contains(PrivateLeague.s2))
     }
@@ -132,12 +132,12 @@ import Testing
       try edit("\(league.site)/skidmark.yml") {
         "espn_command: [cat, \"\(league.folder)/cookies\"]\n" + $0
       }
-      let missing = try await league.run(["build"])
+      let missing = try await league.run(["build", "--trust"])
       #expect(missing.status == 5)
       #expect(missing.error.contains("The command 'cat' ended with status 1."))
       try write(
         "SWID=\(PrivateLeague.swid)\nespn_s2=\(PrivateLeague.s2)\n", to: "\(league.folder)/cookies")
-      #expect(try await league.run(["build"]).status == 0)
+      #expect(try await league.run(["build", "--trust"]).status == 0)
       let status = try await league.run(["credentials", "status"])
       #expect(
         status.output.contains("\(PrivateLeague.key): the command 'cat' of skidmark.yml\n"))
@@ -186,7 +186,7 @@ import Testing
       try edit("\(site)/skidmark.yml") {
         $0.replacing("/v1\"}", with: "/v1\", key_command: [cat, \"\(folder)/key\"]}")
       }
-      let words = ["roast", "-s", site, "-w", "2", "--env", "live"] + Skidmark.now
+      let words = ["roast", "-s", site, "-w", "2", "--env", "live", "--trust"] + Skidmark.now
       let missing = try await Skidmark.run(words)
       #expect(missing.status == 7)
       #expect(missing.error.contains("the command 'cat' ended with status 1"), "\(missing.error)")

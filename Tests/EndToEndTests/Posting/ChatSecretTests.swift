@@ -110,7 +110,7 @@ import Testing
       try edit("\(site)/skidmark.yml") {
         $0.replacing("group: discord", with: "group: {to: discord, secret_command: [\(printer)]}")
       }
-      let post = ["post", "-s", site, "group", "-v"] + Skidmark.now
+      let post = ["post", "-s", site, "group", "-v", "--trust"] + Skidmark.now
       let good = try await Skidmark.run(post, environment: chats.addresses)
       #expect(good.status == 0, "\(good.error)")
       expectNothing(good.output + good.error, "post")

@@ -37,7 +37,10 @@ struct RemoteWorld: Sendable {
     _ words: [String] = [], _ environment: [String: String] = [:], hour: Int = 9
   ) async throws -> Outcome {
     try await Skidmark.run(
-      ["publish", "-s", site, "--now", "2026-11-17T\(hour < 10 ? "0" : "")\(hour):00:00Z"] + words,
+      [
+        "publish", "-s", site, "--trust", "--now",
+        "2026-11-17T\(hour < 10 ? "0" : "")\(hour):00:00Z",
+      ] + words,
       environment: environment)
   }
 

@@ -46,7 +46,7 @@ extension S3TargetTests {
   static func site(_ files: [String: String]) async throws -> BuiltFolder {
     let folder = TemporaryFolder.make()
     for (path, text) in files { try write(text, to: "\(folder)/\(path)") }
-    return try await BuiltFolder(reading: folder)
+    return try await BuiltFolder(reading: folder, of: SiteBoundary(folder))
   }
 
   func publish(

@@ -53,10 +53,11 @@ import Testing
     func lookup(
       _ environment: [String: String] = [:], espn: [String]? = nil, key: [String]? = nil
     ) -> CredentialLookup {
-      CredentialLookup(
+      var writer = WriterSettings()
+      writer.keyCommand = key
+      return CredentialLookup(
         store: store, environment: environment, programs: .system,
-        espnCommand: espn.flatMap { SecretCommand($0) },
-        keyCommand: key.flatMap { SecretCommand($0) })
+        espnCommand: espn.flatMap { SecretCommand($0) }, writer: writer)
     }
   }
 

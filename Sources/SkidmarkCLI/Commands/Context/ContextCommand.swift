@@ -48,7 +48,7 @@ enum ContextCommand: Command {
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
     let words = invocation.arguments.positional
     let action = try action(words)
-    let workshop = try invocation.workshop()
+    let workshop = try invocation.workshop(needsTrust: false)
     let key = try invocation.league(in: workshop).key
     switch action {
     case .show: try show(key, workshop, invocation.console)

@@ -59,7 +59,7 @@ extension CredentialsCommand {
   private static func chat(
     _ name: String?, _ action: String, _ invocation: Invocation
   ) throws(Failure) -> (Workshop, SiteConfiguration.ChatEntry) {
-    let workshop = try invocation.workshop()
+    let workshop = try invocation.workshop(needsTrust: false)
     if let name { return (workshop, try invocation.chat(named: name, in: workshop)) }
     let chats = workshop.configuration.chats
     guard chats.count == 1 else {

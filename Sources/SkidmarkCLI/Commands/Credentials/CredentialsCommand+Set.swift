@@ -54,6 +54,7 @@ extension CredentialsCommand {
   static func setKey(
     of service: ModelService, _ invocation: Invocation
   ) throws(Failure) -> ExitCode {
+    let name = try keyName(of: service, invocation)
     let text: String?
     if System.isTerminal(0) {
       text =
@@ -69,14 +70,34 @@ extension CredentialsCommand {
         next: "copy it once more from the service's page, and give it at the prompt or on standard "
           + "input.", exitCode: .credentials)
     }
-    let place = try keep(key, as: .model(service), in: invocation.secretStore(), invocation)
-    invocation.console.say("\(service.rawValue): the key is \(place).")
+    let place = try keep(key, as: name.name, in: invocation.secretStore(), invocation)
+    let host = name.origin.map { ", for \(ChangeWords.visible($0)) and no other host" } ?? ""
+    invocation.console.say("\(service.rawValue): the key is \(place)\(host).")
     let given = service.variables.filter { !(invocation.environment[$0] ?? "").isEmpty }
     if let name = given.first {
       invocation.console.report(
         .warning("\(name) is in the environment and goes before what is stored."))
     }
     return .done
+  }
+
+  /// What a key is kept under: those of a site's own server are for that server.
+  static func keyName(
+    of service: ModelService, _ invocation: Invocation
+  ) throws(Failure) -> (name: SecretName, origin: String?) {
+    var origin: String?
+    if invocation.arguments["site"] != nil || (try? invocation.siteFolder()) != nil {
+      let writer = try invocation.configuration(in: try invocation.siteFolder()).writer
+      if writer.name == service.rawValue { origin = writer.foreignOrigin }
+    }
+    guard origin != nil || ![.compatible, .backend].contains(service) else {
+      throw Failure(
+        message: "The key of '\(service.rawValue)' belongs to one server, and no site names it.",
+        next:
+          "write 'writer: {name: \(service.rawValue), address: …}' in skidmark.yml, and run this in "
+          + "that site's folder or with --site.", exitCode: .usage)
+    }
+    return (.model(service, at: origin), origin)
   }
 
   static func keep(

@@ -11,7 +11,7 @@ extension CredentialsCommand {
     var site = ""
     // The keys of models are there without a site too.
     if invocation.arguments["site"] != nil || (try? invocation.siteFolder()) != nil {
-      let workshop = try invocation.workshop()
+      let workshop = try invocation.workshop(needsTrust: false)
       configuration = workshop.configuration
       leagues = try invocation.leagues(in: workshop)
       site = Files.resolved(workshop.folder)

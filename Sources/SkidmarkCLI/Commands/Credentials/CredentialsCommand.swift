@@ -141,8 +141,9 @@ enum CredentialsCommand: Command {
     of service: ModelService, _ invocation: Invocation
   ) throws(Failure) -> ExitCode {
     let store = invocation.secretStore()
+    let name = try keyName(of: service, invocation).name
     let wasThere: Bool
-    do { wasThere = try store.remove(.model(service)) } catch { throw Failure(error) }
+    do { wasThere = try store.remove(name) } catch { throw Failure(error) }
     tell(wasThere, service.rawValue, store, invocation)
     return .done
   }

@@ -5,7 +5,7 @@ import Pipeline
 
 extension LeagueCommand {
   static func list(_ invocation: Invocation) throws(Failure) -> ExitCode {
-    let workshop = try invocation.workshop()
+    let workshop = try invocation.workshop(needsTrust: false)
     var leagues: [Workshop.LeagueOverview]
     do { leagues = try workshop.overview() } catch { throw Failure(error) }
     if invocation.arguments["league"] != nil {
@@ -60,7 +60,7 @@ extension LeagueCommand {
   }
 
   static func select(_ name: String?, _ invocation: Invocation) throws(Failure) -> ExitCode {
-    let workshop = try invocation.workshop()
+    let workshop = try invocation.workshop(needsTrust: false)
     let isNone = name == "all"
     let entry = isNone ? nil : try invocation.league(name, in: workshop)
     do throws(WorkshopError) {

@@ -4,7 +4,7 @@ import Pipeline
 
 extension LeagueCommand {
   static func remove(_ name: String?, _ invocation: Invocation) async throws(Failure) -> ExitCode {
-    let workshop = try invocation.workshop()
+    let workshop = try invocation.workshop(needsTrust: false)
     guard name != nil || invocation.arguments.values["league"]?.count == 1 else {
       throw Failure(
         message: "Which league?",
@@ -51,7 +51,7 @@ extension LeagueCommand {
   static func rollOver(
     _ name: String?, _ invocation: Invocation
   ) async throws(Failure) -> ExitCode {
-    let workshop = try invocation.workshop()
+    let workshop = try invocation.workshop(needsTrust: false)
     let isNamed = name != nil || invocation.arguments["league"] != nil
     let entries =
       isNamed ? [try invocation.league(name, in: workshop)] : workshop.configuration.leagues

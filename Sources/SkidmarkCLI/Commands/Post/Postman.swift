@@ -16,7 +16,7 @@ struct Postman {
   init(_ invocation: Invocation, _ workshop: Workshop) throws(Failure) {
     self.invocation = invocation
     self.workshop = workshop
-    lookup = invocation.credentialLookup(workshop.configuration)
+    lookup = invocation.credentialLookup(workshop.configuration, isTrusted: true)
     site = Files.resolved(workshop.folder)
     let console = invocation.console
     // A transport of its own: what is sent here is neither replayed nor recorded.

@@ -41,14 +41,29 @@ enum PublishCommand: Command {
         message: "'--\(option)' has no meaning here: the built site is published whole.",
         next: "leave it out.", exitCode: .usage)
     }
-    let workshop = try invocation.workshop()
+    let isRehearsal = invocation.arguments.has("dry-run")
+    let workshop = try invocation.workshop(needsTrust: !isRehearsal)
     let targets = try targets(invocation, workshop)
     try stayOffline(targets, invocation)
+    if isRehearsal { try refuseUntrusted(targets, workshop, invocation) }
     return try await invocation.alone(in: workshop.folder) { () async throws(Failure) in
       if invocation.arguments.has("rollback") {
         return try await rollBack(targets, workshop, invocation)
       }
       return try await publish(to: targets, workshop, invocation)
+    }
+  }
+
+  /// A rehearsal asks the places what they have, which takes what only a trusted site may use.
+  private static func refuseUntrusted(
+    _ targets: [PublishSettings], _ workshop: Workshop, _ invocation: Invocation
+  ) throws(Failure) {
+    let powers = try invocation.untrusted(workshop.configuration, in: workshop.folder).filter {
+      power in
+      targets.contains { power.setting.hasPrefix("publish.\($0.name).") }
+    }
+    guard powers.isEmpty else {
+      throw Failure(untrusted: powers, site: invocation.siteOption(workshop.folder))
     }
   }
 

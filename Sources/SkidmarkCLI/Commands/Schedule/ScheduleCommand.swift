@@ -34,7 +34,7 @@ enum ScheduleCommand: Command {
       throw Failure(
         message: "Only cron needs the hours of UTC.", next: "leave --utc out.", exitCode: .usage)
     }
-    let workshop = try invocation.workshop()
+    let workshop = try invocation.workshop(needsTrust: false)
     let place = try place(of: workshop, invocation)
     let files: [Schedule.File]
     do { files = try workshop.schedule(kind, at: place, isUTC: isUTC) } catch {
