@@ -123,11 +123,13 @@ public enum Files {
         return
       }
       try write(bytes, to: temporary)
+      try flush(temporary)
       guard rename(temporary, path) == 0 else {
         let code = errno
         unlink(temporary)
         throw FileError("write", path, code)
       }
+      try flush(parent(path))
     }
   }
 
