@@ -118,7 +118,8 @@ let package = Package(
     .executableTarget(name: "skidmark", dependencies: ["SkidmarkCLI"], swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["Processes"], path: "Tests/Support/TestSupport",
+      name: "TestSupport", dependencies: ["Processes", "JSON", "Diagnostics"],
+      path: "Tests/Support/TestSupport",
       swiftSettings: strict),
     tests("Diagnostics", ["Diagnostics"]),
     tests("JSON", ["JSON", "Diagnostics"]),

@@ -14,7 +14,7 @@ extension Fetcher {
     case .sleeper:
       let address = addresses.sleeper.appending(["league", key.id])
       let answer = try await calendar(Question(name: "league", request: Request(address)), key)
-      return (answer.json?["season"]?.int ?? Int(answer.json?["season"]?.string ?? "") ?? 0, answer)
+      return (answer.json?["season"]?.year ?? 0, answer)
     case .espn:
       return try await inPresentSeason(season, of: key) { year throws(FetchError) in
         let question = Question(name: "league", request: request(key, year, ["mStatus"]))

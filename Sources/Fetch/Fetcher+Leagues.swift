@@ -44,7 +44,7 @@ extension Fetcher {
   /// - Parameter key: On whose behalf it is asked.
   public func sleeperSeason(for key: LeagueKey) async throws(FetchError) -> Int? {
     let state = try await document(addresses.sleeper.appending(["state", "nfl"]), about: key)
-    return (state?["league_season"] ?? state?["season"])?.number
+    return (state?["league_season"] ?? state?["season"])?.year
   }
 
   /// Somebody on Sleeper by name or id; nil if nobody is called so.
@@ -89,7 +89,7 @@ extension Fetcher {
 
   private func sleeperSummary(_ league: JSONValue) -> LeagueSummary? {
     guard let id = league["league_id"]?.digits, let key = LeagueKey(platform: .sleeper, id: id),
-      let season = league["season"]?.number
+      let season = league["season"]?.year
     else { return nil }
     let previous = league["previous_league_id"]?.digits.flatMap { id in
       id.contains { $0 != "0" } ? LeagueKey(platform: .sleeper, id: id) : nil
@@ -121,8 +121,8 @@ extension Fetcher {
 }
 
 extension JSONValue {
-  /// A whole number, also one that is written as a text.
-  fileprivate var number: Int? { int ?? string.flatMap { Int($0) } }
+  /// The year of a season; nil for a number that is none.
+  var year: Int? { int.flatMap { SeasonYear.possible.contains($0) ? $0 : nil } }
 
   /// An id of digits, also one that is written as a number.
   fileprivate var digits: String? {

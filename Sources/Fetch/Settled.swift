@@ -46,7 +46,7 @@ extension Snapshot {
   /// is played in January; by March a season is over even if its commissioner never said so.
   public var isAfterSeason: Bool {
     guard season > 0, let league = self["league"],
-      let spring = CivilDate(year: season + 1, month: 3, day: 1)
+      let spring = CivilDate(year: season &+ 1, month: 3, day: 1)
     else { return false }
     return league.fetchedAt.date() >= spring
   }

@@ -1,4 +1,5 @@
 import JSON
+import LeagueModel
 
 extension String {
   /// A name as people mean it: no blanks around it, single blanks inside, no control characters,
@@ -40,7 +41,7 @@ extension JSONValue {
   var name: String? { string?.cleanName }
 
   /// The year of a season.
-  var year: Int? { int.flatMap { (1900...2999).contains($0) ? $0 : nil } }
+  var year: Int? { int.flatMap { SeasonYear.possible.contains($0) ? $0 : nil } }
 
   /// A number of games, which no season has a thousand of.
   var tally: Int? { int.flatMap { (0..<1000).contains($0) ? $0 : nil } }

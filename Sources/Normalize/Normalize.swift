@@ -5,8 +5,8 @@ public import LeagueModel
 
 /// Turns a platform's answers into a league in our own words.
 ///
-/// Whatever is absent, null or of another type than usual gets a sensible default; only what a
-/// paper cannot be made without is an error.
+/// Whatever is absent, null or of another type than usual gets a sensible default. Errors are what a
+/// paper cannot be made without, numbers that cannot be, and answers that do not agree about the teams.
 /// - Parameter players: names and positions for platforms that send ids only.
 public func normalize(
   _ snapshot: Snapshot, players: PlayerIndex
@@ -23,6 +23,10 @@ public enum NormalizeError: Error, Sendable, Equatable {
   case unreadable(answer: String, Diagnostic)
   /// An answer lacks what nothing can be made without.
   case missing(answer: String, field: String)
+  /// A number cannot be what the answer says: a season, a week, a count, an id or points.
+  case outOfRange(answer: String, field: String, value: String)
+  /// Two answers, or two parts of one, do not agree about the teams of the league.
+  case contradiction(answer: String, field: String, other: String, detail: String)
   /// The platform says `null`: there is no such league.
   case notFound
   /// The league plays something else than fantasy football; the platform's word for it.

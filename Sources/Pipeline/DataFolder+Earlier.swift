@@ -31,7 +31,8 @@ extension DataFolder {
 
   /// The earlier seasons of which something is stored, oldest first.
   public func earlierSeasons(_ key: LeagueKey) throws(DataError) -> [Int] {
-    try names("\(path)/\(key)/history").compactMap { Int($0) }.sorted()
+    try names("\(path)/\(key)/history").compactMap { Int($0) }
+      .filter(SeasonYear.possible.contains).sorted()
   }
 
   private func earlier(_ key: LeagueKey, _ season: Int) -> String {

@@ -62,7 +62,9 @@ public struct DataFolder: Sendable {
           try Files.write(answer.body, to: "\(staging)/\(answer.name).json")
         }
         try Files.write(listed, to: "\(staging)/manifest.json")
+        try Files.flush(allIn: staging)
         try FolderSwap.putInPlace(staging, at: folder)
+        try Files.flush(Files.parent(folder))
       }
     } catch let error as FileError {
       throw .file(error)
@@ -186,7 +188,8 @@ public struct DataFolder: Sendable {
 
   /// The seasons of which something is stored, oldest first.
   public func seasons(_ key: LeagueKey) throws(DataError) -> [Int] {
-    try names("\(path)/\(key)").compactMap { Int($0) }.sorted()
+    try names("\(path)/\(key)").compactMap { Int($0) }
+      .filter(SeasonYear.possible.contains).sorted()
   }
 
   /// The weeks of which something is stored, in order.

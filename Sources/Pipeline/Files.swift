@@ -137,11 +137,13 @@ public enum Files {
       if size(path) == bytes.count, try readIfPresent(path) == bytes { return }
       let temporary = temporary(for: path)
       try write(bytes, to: temporary, permissions: permissions)
+      try flush(temporary)
       guard rename(temporary, path) == 0 else {
         let code = errno
         unlink(temporary)
         throw FileError("write", path, code)
       }
+      try flush(parent(path))
     }
   }
 

@@ -165,12 +165,14 @@ private struct EarlierSearch {
     return snapshot
   }
 
-  /// What is stored of a season. Damaged data is as good as none, as it is fetched anew.
+  /// What is stored of a season. Answers that make no league are as good as none: they are fetched again.
   private func stored(_ key: LeagueKey, season: Int?, before next: Int) -> Snapshot? {
     let years = (try? workshop.data.earlierSeasons(entry.key)) ?? []
     for year in years.reversed() where season.map({ $0 == year }) ?? (year < next) {
       let found = try? workshop.data.earlierSnapshot(entry.key, season: year)
-      if let found, found.key == key { return found }
+      if let found, found.key == key, (try? workshop.earlierLeague(found, players)) != nil {
+        return found
+      }
     }
     return nil
   }

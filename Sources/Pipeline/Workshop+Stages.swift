@@ -28,14 +28,14 @@ extension Workshop {
     let snapshot: Snapshot
     do {
       snapshot = try await fetcher.snapshot(
-        of: entry.key, season: entry.season, after: options.isFetchingAll ? nil : last)
+        of: entry.key, season: entry.season, after: options.isFetchingAll ? nil : last?.snapshot)
     } catch {
       throw failure(error, about: entry.key, with: cookies)
     }
     let players = try await players(for: entry.key, fetcher)
     let league = try normalized(snapshot, players)
     do { try data.store(snapshot) } catch { throw .data(error) }
-    tell(league, after: last, players)
+    tell(league, after: last)
     await fetchEarlier(entry, from: snapshot, fetcher, players)
     return league
   }
@@ -156,21 +156,24 @@ extension Workshop {
   }
 
   /// Says what is new since the fetch before, if there was one of the same season.
-  private func tell(_ league: League, after last: Snapshot?, _ players: PlayerIndex) {
-    guard let last, last.season == league.season, let old = try? normalized(last, players) else {
-      return
-    }
+  private func tell(_ league: League, after last: (snapshot: Snapshot, league: League)?) {
+    guard let last, last.snapshot.season == league.season else { return }
     report(
       .changed(
-        league: league.key.description, since: last.fetchedAt, LeagueChanges(from: old, to: league))
-    )
+        league: league.key.description, since: last.snapshot.fetchedAt,
+        LeagueChanges(from: last.league, to: league)))
   }
 
-  /// What was fetched the last time; nil if nothing was. Damaged data is as good as none, as it is
-  /// about to be replaced.
-  private func lastSnapshot(of entry: SiteConfiguration.LeagueEntry) -> Snapshot? {
-    guard let season = try? season(of: entry, before: .fetch) else { return nil }
-    return try? data.snapshot(entry.key, season: season)
+  /// What was fetched the last time; nil if nothing was. Answers that make no league any more are as good
+  /// as none: all of them are asked for again, those about settled weeks too.
+  private func lastSnapshot(
+    of entry: SiteConfiguration.LeagueEntry
+  ) -> (snapshot: Snapshot, league: League)? {
+    guard let season = try? season(of: entry, before: .fetch),
+      let snapshot = try? data.snapshot(entry.key, season: season),
+      let league = try? normalized(snapshot, .empty)
+    else { return nil }
+    return (snapshot, league)
   }
 
   /// Sleeper's names of players, asked for once a day at most. Without them the paper has ids in
@@ -185,6 +188,8 @@ extension Workshop {
     do {
       guard let answer = try await fetcher.sleeperPlayers(for: key) else { return known ?? .empty }
       let index = try PlayerIndex(sleeper: answer.body, fetchedAt: answer.fetchedAt)
+      // An answer without a single player does not replace one with.
+      if index.players.isEmpty, let known { return known }
       try data.store(index, of: .sleeper)
       return index
     } catch {

@@ -81,7 +81,7 @@ extension Failure {
     case .data(.stored(let diagnostic)):
       self.init(
         message: diagnostic.description,
-        next: "'skidmark build' fetches and writes it anew.", exitCode: .content)
+        next: "'skidmark build' without --offline fetches and writes it again.", exitCode: .content)
     case .data(.unstorable(let detail)), .unexpected(let detail):
       self.init(
         message: "Something unexpected went wrong.",
@@ -164,12 +164,22 @@ extension Failure {
     case .unreadable(let answer, let diagnostic):
       self.init(
         message: "The stored answer '\(answer)' of \(key) cannot be read.",
-        details: [diagnostic.description], next: "'skidmark build' fetches it anew.",
+        details: [diagnostic.description],
+        next: "'skidmark build' without --offline fetches it again.",
         exitCode: .content)
     case .missing(let answer, let field):
       self.init(
         message: "\(key.platform.name)'s answer '\(answer)' of \(key) has no '\(field)'.",
         next: Self.retry, exitCode: .network)
+    case .outOfRange(let answer, let field, let value):
+      self.init(
+        message:
+          "\(key.platform.name)'s answer '\(answer)' of \(key) says \(value) for '\(field)', "
+          + "which cannot be.", next: Self.retry, exitCode: .network)
+    case .contradiction(let answer, let field, _, let detail):
+      self.init(
+        message: "\(key.platform.name)'s answers about \(key) do not agree.",
+        details: ["'\(field)' of '\(answer)': \(detail)"], next: Self.retry, exitCode: .network)
     }
   }
 

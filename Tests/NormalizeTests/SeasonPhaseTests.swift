@@ -36,6 +36,7 @@ import Testing
         "playoff_week_start": .int(moment.last - 2),
       ],
     ])
+    sleeper.rosters = Array(sleeper.rosters.prefix(2))
     sleeper.weeks = [:]
     var espn = ESPNAnswers()
     espn.league = espn.league.merging([
@@ -43,6 +44,7 @@ import Testing
       "status": ["finalScoringPeriod": .int(moment.last)],
       "settings": ["scheduleSettings": ["matchupPeriodCount": .int(moment.last - 3)]],
     ])
+    espn.teams = Array(espn.teams.prefix(2))
     espn.schedule = []
     for week in 1...moment.last {
       let points = week <= moment.withPoints ? 100.0 + Double(week) : 0

@@ -3,13 +3,13 @@ import JSON
 import LeagueModel
 
 /// Values of our vocabulary by chance, the same for the same seed.
-struct Random {
+struct Random: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
 
   /// SplitMix64.
-  private mutating func next() -> UInt64 {
+  mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

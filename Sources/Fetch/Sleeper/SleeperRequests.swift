@@ -35,7 +35,7 @@ extension Fetcher {
     }
     questions.removeAll { question in known.contains { $0.name == question.name } }
     let answers = try await known + ask(questions, about: key, after: last, tally)
-    let season = answers.first { $0.name == "league" }?.json?["season"]?.int ?? 0
+    let season = answers.first { $0.name == "league" }?.json?["season"]?.year ?? 0
     let snapshot = Snapshot(key: key, season: season, answers: answers + kept.map(\.answer))
     guard let last, !kept.isEmpty, !SleeperTotals(snapshot).agree(with: SleeperTotals(last)) else {
       return snapshot

@@ -13,7 +13,7 @@ struct SleeperTotals {
 
   init(_ snapshot: Snapshot) {
     let settings = snapshot["league"]?.json?["settings"]
-    let last = settings?["last_scored_leg"]?.int ?? ((settings?["leg"]?.int ?? 1) - 1)
+    let last = settings?["last_scored_leg"]?.int ?? max(1, settings?["leg"]?.int ?? 1) - 1
     let start = settings?["playoff_week_start"]?.int ?? 0
     // Totals are the regular season's.
     let end = start > 0 ? min(last, start - 1) : last

@@ -21,7 +21,11 @@ struct ESPNSeason {
     guard league["id"]?.int != nil else { throw .missing(answer: "league", field: "id") }
     answer = league
     settings = league["settings"] ?? .null
+    try ESPNCheck(league).run()
     season = league["seasonId"]?.year ?? snapshot.season
+    guard AnswerCheck.seasons.contains(season) else {
+      throw .missing(answer: "league", field: "seasonId")
+    }
     var members: [String: JSONValue] = [:]
     for member in league["members"]?.array ?? [] {
       if let id = member["id"]?.id { members[id] = member }
@@ -30,8 +34,7 @@ struct ESPNSeason {
   }
 
   func league() throws(NormalizeError) -> League {
-    let rows = (answer["teams"]?.array ?? []).filter { $0["id"]?.int != nil }
-      .unique { $0["id"]?.int }
+    let rows = answer["teams"]?.array ?? []
     guard !rows.isEmpty else { throw .missing(answer: "league", field: "teams") }
     let calendar = ESPNCalendar(answer)
     let teams = rows.map(team)

@@ -9,6 +9,7 @@ struct SleeperSeason {
   let rosters: [JSONValue]
   let users: [String: JSONValue]
   let settings: JSONValue
+  let season: Int
 
   init(_ snapshot: Snapshot) throws(NormalizeError) {
     self.snapshot = snapshot
@@ -23,14 +24,49 @@ struct SleeperSeason {
     guard sport == "nfl" else { throw .unsupported(sport: sport) }
     answer = league
     settings = league["settings"] ?? .null
-    let rows = try snapshot.json("rosters")?.array ?? []
-    rosters = rows.filter { $0["roster_id"]?.int != nil }.unique { $0["roster_id"]?.int }
+    try Self.check(league)
+    season = answer["season"]?.year ?? snapshot.season
+    guard AnswerCheck.seasons.contains(season) else {
+      throw .missing(answer: "league", field: "season")
+    }
+    rosters = try snapshot.json("rosters")?.array ?? []
     guard !rosters.isEmpty else { throw .missing(answer: "rosters", field: "roster_id") }
+    try Self.check(rosters, of: league)
     var users: [String: JSONValue] = [:]
     for user in try snapshot.json("users")?.array ?? [] {
       if let id = user["user_id"]?.id { users[id] = user }
     }
     self.users = users
+  }
+
+  private static func check(_ league: JSONValue) throws(NormalizeError) {
+    let check = AnswerCheck(answer: "league")
+    try check.number(league["season"], "season", in: AnswerCheck.seasons)
+    try check.number(league["total_rosters"], "total_rosters", in: AnswerCheck.counts)
+    try check.numbers(
+      of: league["settings"], "settings.",
+      ["leg", "last_scored_leg", "start_week", "playoff_week_start"], in: AnswerCheck.weeks)
+    try check.numbers(
+      of: league["settings"], "settings.", ["num_teams", "playoff_teams", "divisions"],
+      in: AnswerCheck.counts)
+  }
+
+  private static func check(
+    _ rosters: [JSONValue], of league: JSONValue
+  ) throws(NormalizeError) {
+    let check = AnswerCheck(answer: "rosters")
+    _ = try check.ids(of: rosters, "", "roster_id")
+    if let total = league["total_rosters"]?.int, total != rosters.count {
+      throw .contradiction(
+        answer: "rosters", field: "total_rosters", other: "league",
+        detail: "'rosters' has \(rosters.count) teams, 'total_rosters' of 'league' says \(total)")
+    }
+    for (index, roster) in rosters.enumerated() {
+      let path = "[\(index)].settings."
+      try check.numbers(
+        of: roster["settings"], path, ["wins", "losses", "ties"], in: AnswerCheck.counts)
+      try check.points(of: roster["settings"], path, ["fpts", "fpts_against"])
+    }
   }
 
   func league(players index: PlayerIndex) throws(NormalizeError) -> League {
@@ -40,7 +76,7 @@ struct SleeperSeason {
     let weeks = try SleeperWeeks(self, calendar, teams).weeks()
     return League(
       key: snapshot.key, name: answer["name"]?.name ?? "League \(snapshot.key.id)",
-      season: answer["season"]?.year ?? snapshot.season, stage: calendar.stage(of: weeks),
+      season: season, stage: calendar.stage(of: weeks),
       rules: rules(calendar, weeks), divisions: divisions, teams: teams,
       players: players(in: weeks, index), weeks: weeks, fetchedAt: snapshot.fetchedAt)
   }

@@ -18,14 +18,10 @@ struct SleeperWeeks {
     self.teams = teams
     let positions = (season.answer["roster_positions"]?.array ?? []).compactMap(\.name)
     slots = positions.filter { !["BN", "IR", "TAXI"].contains($0) }
-    let known = Set(teams.map(\.id))
     var rowsByWeek: [Int: [Row]] = [:]
     for week in 1...SleeperCalendar.lastPossibleWeek where calendar.belongsToSeason(week) {
-      let rows = try season.snapshot.json(Answer.week(week))?.array ?? []
-      var seen: Set<Team.ID> = []
-      rowsByWeek[week] = rows.compactMap(Row.init)
-        .filter { known.contains($0.team) && seen.insert($0.team).inserted }
-        .sorted { ($0.number, $0.team) < ($1.number, $1.team) }
+      rowsByWeek[week] = try Self.rows(
+        of: week, in: season.snapshot, teams, isPlayoff: calendar.isPlayoff(week))
     }
     self.rowsByWeek = rowsByWeek
   }
@@ -50,6 +46,36 @@ struct SleeperWeeks {
   }
 
   // MARK: Rows
+
+  /// The rows of a week, by roster. Every one is a team of the league's, and in the regular season every
+  /// team has one: a row that is lost would be a team that did not play.
+  private static func rows(
+    of week: Int, in snapshot: Snapshot, _ teams: [Team], isPlayoff: Bool
+  ) throws(NormalizeError) -> [Row] {
+    let name = Answer.week(week)
+    let check = AnswerCheck(answer: name)
+    guard let document = try snapshot.json(name), !document.isNull else { return [] }
+    guard let items = document.array else { throw .missing(answer: name, field: "roster_id") }
+    let ids = try check.ids(of: items, "", "roster_id")
+    let strangers = Set(ids.map { String($0) }).subtracting(teams.map(\.id)).sorted()
+    if let stranger = strangers.first {
+      throw .contradiction(
+        answer: name, field: "roster_id", other: "rosters",
+        detail: "'\(name)' has a team \(stranger) that 'rosters' does not have")
+    }
+    let hasGames = items.contains { $0["matchup_id"]?.int != nil }
+    if hasGames, !isPlayoff, ids.count != teams.count {
+      throw .contradiction(
+        answer: name, field: "roster_id", other: "rosters",
+        detail: "'\(name)' has \(ids.count) teams, 'rosters' has \(teams.count)")
+    }
+    for (index, item) in items.enumerated() {
+      let path = "[\(index)]."
+      try check.numbers(of: item, path, ["matchup_id"], in: AnswerCheck.ids)
+      try check.points(of: item, path, ["points", "custom_points"])
+    }
+    return items.compactMap(Row.init).sorted { $0.number < $1.number }
+  }
 
   /// What one team did in one week.
   private struct Row {
