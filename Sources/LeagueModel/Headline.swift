@@ -8,6 +8,8 @@ public struct Headline: Sendable, Equatable, Codable {
   public var facts: [Fact.ID]
   /// What stands below it: the headline's first fact and the next story's, in plain words.
   public var standfirst: [Roast.Sentence]
+  /// What an earlier print of it had wrong; nil if it is as it was printed first.
+  public var corrections: [Correction]?
 
   /// Creates a headline.
   public init(team: Team.ID, text: String, facts: [Fact.ID], standfirst: [Roast.Sentence]) {

@@ -21,11 +21,14 @@ public struct Roast: Sendable, Equatable, Codable {
   public var writer: String
   /// Three to five sentences in order.
   public var sentences: [Sentence]
+  /// What an earlier print of it had wrong; nil if it is as it was printed first.
+  public var corrections: [Correction]?
 
   /// Creates a roast.
-  public init(writer: String, sentences: [Sentence]) {
+  public init(writer: String, sentences: [Sentence], corrections: [Correction]? = nil) {
     self.writer = writer
     self.sentences = sentences
+    self.corrections = corrections
   }
 
   /// The whole roast as one paragraph.

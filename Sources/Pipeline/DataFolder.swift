@@ -9,7 +9,6 @@ public import LeagueModel
 ///     data/<league>/<season>/snapshot/   the platform's answers, byte for byte
 ///     data/<league>/<season>/league.json
 ///     data/<league>/<season>/week-07/rankings.json, edition.json
-///     data/<league>/<season>/week-07/roasts.json, if a model wrote some
 ///     data/<league>/<season>/week-07/posted.json, if some chat has got it
 ///     data/<league>/<season>/made-from.json   what need not be made again
 ///     data/<league>/history/…            earlier seasons, which have no pages
@@ -119,16 +118,6 @@ public struct DataFolder: Sendable {
   /// A week's stored rankings; nil if there are none.
   public func rankings(_ key: LeagueKey, season: Int, week: Int) throws(DataError) -> Rankings? {
     try read(Rankings.self, folder(key, season) + "/\(Self.week(week))/rankings.json")
-  }
-
-  /// Stores the roasts that a model wrote about a week.
-  func store(_ roasts: StoredRoasts, of heading: LeagueHeading, week: Int) throws(DataError) {
-    try write(roasts, folder(heading, week) + "/roasts.json")
-  }
-
-  /// The roasts that a model wrote about a week; nil if there are none.
-  func roasts(of heading: LeagueHeading, week: Int) throws(DataError) -> StoredRoasts? {
-    try read(StoredRoasts.self, folder(heading, week) + "/roasts.json")
   }
 
   /// Stores a week's edition.

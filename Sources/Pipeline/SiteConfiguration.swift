@@ -97,7 +97,7 @@ public struct SiteConfiguration: Sendable, Equatable {
   /// Who writes the roasts.
   public var writer = WriterSettings()
   /// Whether the built-in writer takes the place of a model that fails.
-  public var hasFallback = false
+  public var hasFallback = true
   /// Which power ranking orders the teams.
   public var ranking = PowerSystem.skidmark
   /// The name of the theme; nil for the default.
@@ -151,7 +151,7 @@ extension SiteConfiguration {
       case "fallback":
         hasFallback =
           value.isNull
-          ? false : try value.choice(of: ["built-in", "none"], "fallback") == "built-in"
+          ? true : try value.choice(of: ["built-in", "none"], "fallback") == "built-in"
       case "ranking":
         let name = try value.choice(of: PowerSystem.allCases.map(\.rawValue), "ranking")
         ranking = PowerSystem(rawValue: name) ?? .skidmark

@@ -37,8 +37,7 @@ extension Workshop {
     }
   }
 
-  /// Knows which weeks of a season the built-in writer need not write again. A model's weeks have notes of
-  /// their own.
+  /// Knows which weeks of a season the built-in writer need not look at again.
   func editionKeeper(
     _ rankings: [Rankings], _ context: LeagueContext, _ heat: Int
   ) throws(WorkshopError) -> EditionKeeper {
@@ -48,10 +47,11 @@ extension Workshop {
       Array("\(source.name) \(source.bytes.count)\n".utf8) + source.bytes
     }
     let known = (try? JSONValue(encoding: context)) ?? .null
-    let settings = StoredRoasts.digest([
+    let parts: JSONValue = [
       .string(options.version), .string(zone.name), .int(heat), .bool(options.hasRoasts), known,
       .string(hexadecimal(sha256(texts))),
-    ])
+    ]
+    let settings = hexadecimal(sha256(parts.encoded()))
     return EditionKeeper(
       data: data, heading: heading, settings: settings, isForced: options.isForced)
   }
@@ -108,9 +108,7 @@ struct EditionKeeper {
     guard let heading, let note = known[rankings.week], note.inputs == inputs(rankings),
       let edition = data.digest("edition.json", heading, rankings.week)
     else { return false }
-    // Where a model has written, it is asked whether that holds.
     return hexadecimal(edition) == note.edition
-      && data.digest("roasts.json", heading, rankings.week) == nil
   }
 
   private func stored(_ rankings: Rankings) -> Edition? {

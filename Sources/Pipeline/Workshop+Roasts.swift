@@ -21,36 +21,34 @@ extension Workshop {
 
   /// Writes roasts for rankings of one league and stores the editions.
   ///
-  /// The built-in writer writes every week anew, which takes no time. A model is asked for the latest
-  /// week, and for those of the past that somebody asks for or that it has written about before and that
-  /// are not what they were; what it wrote about everything else is kept.
+  /// What was printed stays printed, unless a fact that it cites has changed or it is asked for again with
+  /// `--week` and `--force`. A model is asked about the latest week, and about those of the past that are
+  /// asked for or that it has written about before.
   func roast(_ rankings: [Rankings]) async throws(WorkshopError) -> Roasted {
-    guard let key = rankings.first?.league.key else { return Roasted() }
-    let context = try context(of: key)
+    guard let heading = rankings.first?.league else { return Roasted() }
+    let context = try context(of: heading.key)
     if let latest = rankings.last { warnOfUnknownManagers(context, latest) }
-    let heat = configuration.heat(of: key)
+    let heat = configuration.heat(of: heading.key)
     var keeper = try editionKeeper(rankings, context, heat)
     if let all = keeper.allEditions(for: rankings) { return Roasted(editions: all) }
     let builtIn = BuiltInWriter(try phraseBook(), heat: heat)
     let prompts = try prompts()
-    let source = WriterSource { () throws(ModelError) in try writerSource(prompts.prompts) }
+    let source = WriterSource { () throws(ModelError) in try writerSource(prompts) }
+    let isSeasonOn = try stored { () throws(DataError) in
+      try data.weeks(heading.key, season: heading.season)
+    }.contains { $0 > 0 }
     var roasted = Roasted()
     for week in rankings {
       if let kept = keeper.edition(for: week) {
         roasted.editions.append(kept)
         continue
       }
-      var edition = Edition(week, roasts: [:])
-      if options.hasRoasts {
-        let isLatest = week == rankings.last
-        let job = RoastJob(
-          rankings: week, context: context, heat: heat,
-          builtIn: builtIn, settings: settings(context, heat, prompts.texts),
-          isWanted: isLatest || options.areWeeksChosen)
-        let failure = try await write(job, source, into: &edition)
-        edition.headline = builtIn.headline(week, context: context)
-        roasted.failure = roasted.failure ?? failure
-      }
+      let job = RoastJob(
+        rankings: week, context: context, heat: heat, builtIn: builtIn,
+        last: (try? data.edition(heading.key, season: heading.season, week: week.week)) ?? nil,
+        isLatest: week == rankings.last, isPreview: week.week == 0 && !isSeasonOn)
+      let (edition, failure) = try await edition(job, source)
+      roasted.failure = roasted.failure ?? failure
       try stored { () throws(DataError) in try data.store(edition) }
       keeper.note(week)
       roasted.editions.append(edition)
@@ -86,75 +84,120 @@ extension Workshop {
     let context: LeagueContext
     let heat: Int
     let builtIn: BuiltInWriter
-    let settings: String
-    /// Whether a model is asked if nothing of it is stored.
-    let isWanted: Bool
+    /// The edition that is stored.
+    let last: Edition?
+    let isLatest: Bool
+    /// Whether no game has been played: such a paper follows the league until the season begins.
+    let isPreview: Bool
+
+    /// What of the stored edition still holds.
+    var printed: PrintedWeek? {
+      guard let last else { return nil }
+      var now = rankings
+      now.facts += rankings.starterFacts
+      return PrintedWeek(last, now, context: context, writer: builtIn)
+    }
   }
 
+  private func edition(
+    _ job: RoastJob, _ source: WriterSource
+  ) async throws(WorkshopError) -> (Edition, WorkshopError?) {
+    var edition = Edition(job.rankings, roasts: [:])
+    let printed = isAskedAgain(job) ? nil : job.printed
+    edition.add(printed?.roasts ?? [:])
+    edition.roasting = printed.flatMap { _ in job.last?.roasting }
+    edition.roasting?.note = job.last?.roasting?.note == .fallback ? .fallback : nil
+    let failure = try await write(job, source, into: &edition)
+    edition.add(job.rankings.starterFacts.filter { fact in edition.cites(fact.id) })
+    for index in edition.teams.indices {
+      let corrections = printed?.corrections[edition.teams[index].team.id] ?? []
+      if !corrections.isEmpty { edition.teams[index].roast?.corrections = corrections }
+    }
+    guard options.hasRoasts || job.last?.headline != nil else { return (edition, failure) }
+    edition.headline =
+      printed?.headline ?? job.builtIn.headline(job.rankings, context: job.context)
+    if let corrections = printed?.headlineCorrections, !corrections.isEmpty {
+      edition.headline?.corrections = corrections
+    }
+    return (edition, failure)
+  }
+
+  /// Whether a week is written as if it had never been printed.
+  private func isAskedAgain(_ job: RoastJob) -> Bool {
+    if options.isForced && options.areWeeksChosen { return true }
+    guard job.isPreview else { return false }
+    // A model is paid for each time: its preview stays while the league is what it was.
+    return configuration.writer.name == BuiltInWriter.name
+      || job.last?.roasting?.writer != writerName
+      || job.last?.facts.map(\.text) != job.rankings.facts.map(\.text)
+  }
+
+  /// Writes about the teams of a week that have no roast yet.
   private func write(
-    _ job: RoastJob, _ source: WriterSource,
-    into edition: inout Edition
+    _ job: RoastJob, _ source: WriterSource, into edition: inout Edition
   ) async throws(WorkshopError) -> WorkshopError? {
     let rankings = job.rankings
-    func useBuiltIn(_ note: Roasting.Note? = nil, for teams: Set<Team.ID>? = nil) {
-      let roasts = job.builtIn.roasts(rankings, context: job.context)
-      edition.add(roasts.filter { teams?.contains($0.key) ?? true })
-      edition.roasting = Roasting(
-        writer: edition.roasting?.writer ?? BuiltInWriter.name, note: note,
-        report: edition.roasting?.report)
+    // Without roasts, only those that were printed are looked after.
+    let isPrinted = { (team: Team.ID) in
+      job.last?.teams.contains { $0.team.id == team && $0.roast != nil } ?? false
     }
-    let last = try stored { () throws(DataError) in
-      try data.roasts(of: rankings.league, week: rankings.week)
+    let wanted = { (edition: Edition) in
+      edition.lacking.filter { options.hasRoasts || isPrinted($0) }
     }
-    let digest = weekDigest(rankings)
-    let isKept =
-      last.map { $0.week == digest && (!job.isWanted || $0.settings == job.settings) } ?? false
-    var known = isKept && !(options.isForced && job.isWanted) ? last : nil
-    let isModels = configuration.writer.name != BuiltInWriter.name
-    // Papers of the past stay as they were printed, whoever writes today.
-    guard isModels && (job.isWanted || last != nil) || known != nil && !job.isWanted else {
-      useBuiltIn()
-      return nil
-    }
-    let writer = writerName
-    let missing = Set(rankings.teams.map(\.id)).subtracting(known?.byTeam.keys.map { $0 } ?? [])
+    let isModels =
+      configuration.writer.name != BuiltInWriter.name && options.hasRoasts
+      && (job.isLatest || options.areWeeksChosen
+        || job.last?.roasting.map { $0.writer != BuiltInWriter.name } ?? false)
     var failure: ModelError?
-    if !missing.isEmpty {
+    if isModels, !wanted(edition).isEmpty {
+      var roasting = Roasting(writer: writerName, report: edition.roasting?.report)
       switch options.isOffline ? .success(nil) : source.result {
       case .success(let source?):
         let outcome = try await roasts(
-          job, ModelWriter(source, builtIn: job.builtIn), about: missing)
+          job, ModelWriter(source, builtIn: job.builtIn), about: wanted(edition))
         failure = outcome.failure
-        var kept =
-          known
-          ?? StoredRoasts(week: digest, settings: job.settings, report: RoastReport(), roasts: [])
-        kept.report.add(outcome.report)
-        let all = kept.byTeam.merging(outcome.roasts) { $1 }
-        kept.roasts = rankings.teams.compactMap { team in
-          all[team.id].map { StoredRoasts.Entry(team: team.id, roast: $0) }
-        }
-        known = kept
-        let value = kept
-        try stored { () throws(DataError) in
-          try data.store(value, of: rankings.league, week: rankings.week)
-        }
-      case .success:
-        failure = .invalid("without the network, no model can be asked")
+        edition.add(outcome.roasts)
+        var total = roasting.report ?? RoastReport()
+        total.add(outcome.report)
+        roasting.report = total
+      case .success: failure = .invalid("without the network, no model can be asked")
       case .failure(let error): failure = error
       }
+      edition.roasting = roasting
     }
-    edition.add(known?.byTeam ?? [:])
-    edition.add(rankings.starterFacts.filter { fact in edition.cites(fact.id) })
-    edition.roasting = Roasting(writer: writer, report: known?.report)
-    let lacking = Set(edition.teams.filter { $0.roast == nil }.map(\.team.id))
-    guard !lacking.isEmpty, let failure else { return nil }
-    if configuration.hasFallback {
-      useBuiltIn(.fallback, for: lacking)
-      report(.warning("\(failure); the built-in writer wrote \(lacking.count) of the roasts."))
-      return nil
+    var lost: WorkshopError?
+    if let failure, !wanted(edition).isEmpty {
+      // A roast that is asked for again and does not come is still there.
+      let lacking = wanted(edition)
+      edition.add(job.printed?.roasts ?? [:])
+      let kept = lacking.count - wanted(edition).count
+      if kept == edition.teams.count { edition.roasting = job.last?.roasting }
+      if kept > 0 || !configuration.hasFallback {
+        lost = .roasts(
+          rankings.league.key, week: rankings.week, teams: lacking.count, kept: kept, failure)
+      }
+      guard configuration.hasFallback else {
+        let isWhole = wanted(edition).isEmpty
+        edition.roasting?.note = isWhole ? nil : .incomplete
+        return lost
+      }
     }
-    edition.roasting?.note = .incomplete
-    return .roasts(rankings.league.key, week: rankings.week, teams: lacking.count, failure)
+    let rest = wanted(edition)
+    guard !rest.isEmpty else { return lost }
+    edition.add(
+      job.builtIn.roasts(
+        rankings, context: job.context, about: rest, beside: edition.roasts))
+    edition.roasting = edition.roasting ?? Roasting(writer: BuiltInWriter.name)
+    if let failure {
+      edition.roasting?.note = .fallback
+      report(.warning(Self.words(for: failure, teams: rest.count, week: rankings.week)))
+    }
+    return lost
+  }
+
+  private static func words(for failure: ModelError, teams: Int, week: Int) -> String {
+    "\(failure); the built-in writer wrote \(teams) of the roasts. "
+      + "'skidmark roast --week \(week) --force' asks the model again."
   }
 
   private func roasts(
@@ -207,8 +250,8 @@ extension Workshop {
     return configuration.writer.model ?? configuration.writer.name
   }
 
-  /// The prompts, the site's own in the place of ours, and their texts.
-  private func prompts() throws(WorkshopError) -> (prompts: RoastPrompts, texts: [JSONValue]) {
+  /// The prompts, the site's own in the place of ours.
+  private func prompts() throws(WorkshopError) -> RoastPrompts {
     var sources: [String: SourceText] = [:]
     for name in RoastPrompts.names {
       let own = path("templates/\(name)")
@@ -221,35 +264,12 @@ extension Workshop {
       }
     }
     do throws(LiquidError) {
-      let prompts = try RoastPrompts(environment: environment) { name in
+      return try RoastPrompts(environment: environment) { name in
         sources[name] ?? SourceText(name: name, text: "")
       }
-      return (
-        prompts,
-        RoastPrompts.names.map {
-          .string(String(decoding: sources[$0]?.bytes ?? [], as: UTF8.self))
-        }
-      )
     } catch {
       throw .text(error.diagnostic)
     }
-  }
-
-  private func settings(_ context: LeagueContext, _ heat: Int, _ prompts: [JSONValue]) -> String {
-    let writer = configuration.writer
-    let parts: [JSONValue] = [writer.name, writer.model ?? "", writer.address ?? ""]
-      .map { .string($0) }
-    let known = (try? JSONValue(encoding: context)) ?? .null
-    return StoredRoasts.digest([known, .int(heat)] + parts + prompts)
-  }
-
-  /// What a week was written about: the league as far as the week knows it.
-  private func weekDigest(_ rankings: Rankings) -> String {
-    if let madeFrom = rankings.madeFrom { return madeFrom }
-    var content = rankings
-    content.lastUpdated = Instant(seconds: 0)
-    content.standingsCheck = nil
-    return StoredRoasts.digest([(try? JSONValue(encoding: content)) ?? .null])
   }
 
   /// What was said in the two weeks before, for running gags.
@@ -276,6 +296,16 @@ extension Edition {
     for index in teams.indices where teams[index].roast == nil {
       teams[index].roast = roasts[teams[index].team.id]
     }
+  }
+
+  /// The roasts that are there.
+  fileprivate var roasts: [Team.ID: Roast] {
+    Dictionary(teams.compactMap { team in team.roast.map { (team.team.id, $0) } }) { $1 }
+  }
+
+  /// The teams without one.
+  fileprivate var lacking: Set<Team.ID> {
+    Set(teams.filter { $0.roast == nil }.map(\.team.id))
   }
 
   /// Adds facts at the end of the ledger.

@@ -49,7 +49,7 @@ extension Workshop {
     content.add(to: &input)
     let notes = PageNotes(
       beside: OutputFolder(options.output).place,
-      program: "\(options.version) \(FileStamp.program) \(zone.name)",
+      program: "\(options.version) \(FileStamp.program) \(zone.name) \(options.hasRoasts)",
       isForced: options.isForced)
     let maker = await pictures
     let renderer = SiteRenderer(
@@ -108,11 +108,7 @@ extension Workshop {
       }
       edition = wanted
     }
-    if !options.hasRoasts {
-      for index in edition.teams.indices { edition.teams[index].roast = nil }
-      edition.headline = nil
-    }
-    return edition
+    return options.hasRoasts ? edition : edition.withoutRoasts
   }
 
   /// When the platform gave the data of a league's latest paper; nil if there is no paper, or none that
@@ -203,6 +199,7 @@ extension Workshop {
     do {
       var editions: [Edition] = []
       for key in title.keys { editions += try await data.editionsSideBySide(key) }
+      if !options.hasRoasts { editions = editions.map(\.withoutRoasts) }
       var pages = SiteInput.LeaguePages(slug: title.slug, editions: editions)
       for edition in editions { pages.digests[edition.folder] = data.digest(of: edition) }
       return pages
@@ -231,6 +228,17 @@ extension Workshop {
     case RenderError.layoutMissing(let source, let layout): .text(layoutMissing(source, layout))
     default: .unexpected("\(error)")
     }
+  }
+}
+
+extension Edition {
+  /// What is left of it with `--no-roasts`. What was printed stays in `data/`.
+  fileprivate var withoutRoasts: Edition {
+    var edition = self
+    for index in edition.teams.indices { edition.teams[index].roast = nil }
+    edition.headline = nil
+    edition.roasting = nil
+    return edition
   }
 }
 

@@ -23,7 +23,7 @@ public struct Workshop: Sendable {
     public var weeks = WeekSelection.all
     /// Whether somebody asked for these weeks, rather than for whatever is new.
     public var areWeeksChosen = false
-    /// Writes roasts anew that could be kept.
+    /// Makes again what could be kept; printed roasts only if their weeks are chosen too.
     public var isForced = false
     /// Asks the platforms for everything, whatever is stored.
     public var isFetchingAll = false
@@ -98,8 +98,9 @@ public enum WorkshopError: Error, Sendable, Equatable {
   case normalize(LeagueKey, NormalizeError)
   /// A week cannot be ranked.
   case rank(LeagueKey, RankError)
-  /// A model could not write about some teams of a week; the paper is there without them.
-  case roasts(LeagueKey, week: Int, teams: Int, ModelError)
+  /// A model could not write about some teams of a week; the paper is there, and some of them have the
+  /// roast that they had.
+  case roasts(LeagueKey, week: Int, teams: Int, kept: Int, ModelError)
   /// A template, the phrase book or a context file is wrong.
   case text(Diagnostic)
   /// The site would tell outcomes before readers ask; it was not put in place.

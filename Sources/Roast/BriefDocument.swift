@@ -22,7 +22,13 @@ struct BriefDocument {
         [
           "rank": .int(team.rank), "id": .string(team.id), "team": .string(team.name),
           "record": .string(team.record.description),
+          "heat": .int(brief.context.manners(of: team, heat: brief.heat).heat),
         ]
+      })
+    document.list(
+      "opted_out",
+      rankings.teams.filter { brief.context.manners(of: $0, heat: brief.heat).isRespectful }.map {
+        Self.names(of: $0, brief)
       })
     document.list("matchups", rankings.matchups.compactMap { Self.matchup($0, names) })
     document["teams"] = .array(
@@ -122,6 +128,18 @@ struct BriefDocument {
       brief.earlier.filter { $0.team == team.id }.map {
         ["week": .int($0.week), "text": .string($0.text)]
       })
+    return members.json
+  }
+
+  /// By what a team and its managers could be named.
+  private static func names(of team: RankedTeam, _ brief: RoastBrief) -> JSONValue {
+    var members = Members()
+    members["id"] = .string(team.id)
+    members["team"] = .string(team.name)
+    members.list("owners", team.ownerNames.map { .string($0) })
+    members.list(
+      "nicknames",
+      brief.context.manners(of: team, heat: brief.heat).nicknames.map { .string($0) })
     return members.json
   }
 

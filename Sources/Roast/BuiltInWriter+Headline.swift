@@ -39,6 +39,7 @@ private struct HeadlineDesk {
   private let rankings: Rankings
   private let context: LeagueContext
   private let bans: Bans
+  private let named: NamedManners
   /// Which line's turn it is. Leagues begin at different ones: on the front page they stand side by side.
   private let turn: Int
 
@@ -47,6 +48,7 @@ private struct HeadlineDesk {
     self.rankings = rankings
     self.context = context
     bans = Bans(context)
+    named = NamedManners(rankings, context, heat: writer.heat)
     var random = SeededRandom("\(rankings.league.key)/headlines")
     turn = rankings.week + random.index(below: 100)
   }
@@ -74,6 +76,7 @@ private struct HeadlineDesk {
       let teams = [team] + (fact.subject.matchup ?? [])
       return leads.isDisjoint(with: teams) && !bans.forbids(kind: fact.kind)
         && !bans.forbids(fact.text) && !isRespectful(team)
+        && !(named.limit(of: fact.text, about: team)?.isRespectful ?? false)
     }.max { left, right in
       left.weight == right.weight ? left.id > right.id : left.weight < right.weight
     }
@@ -107,7 +110,8 @@ private struct HeadlineDesk {
     return writer.book.lines.compactMap { line in
       guard line.role == .headline, line.heat <= manners.heat, line.tiers.contains(team.tier),
         !line.namesOwner || material.hasOwner, let weight = material.weight(of: line),
-        let text = material.text(of: line), !bans.forbids(text)
+        let text = material.text(of: line), !bans.forbids(text),
+        named.allows(text, line, about: team.id)
       else { return nil }
       let isNews = !line.facts.contains(where: Self.lasting.contains)
       let score =

@@ -23,12 +23,23 @@ public struct BuiltInWriter: Sendable {
     self.heat = heat
   }
 
-  /// A roast for every team.
-  public func roasts(_ rankings: Rankings, context: LeagueContext) -> [Team.ID: Roast] {
+  /// A roast for every team, or for some.
+  /// - Parameters:
+  ///   - teams: Whom to write about; nil for all.
+  ///   - printed: What the paper says of the others. Nothing of it is said again.
+  public func roasts(
+    _ rankings: Rankings, context: LeagueContext, about teams: Set<Team.ID>? = nil,
+    beside printed: [Team.ID: Roast] = [:]
+  ) -> [Team.ID: Roast] {
     var spent = Spent(lines: book.count)
+    for team in rankings.teams {
+      guard let roast = printed[team.id] else { continue }
+      spent.add(roast, book, material(about: team, rankings, context))
+    }
     var roasts: [Team.ID: Roast] = [:]
     let factsByTeam = Dictionary(grouping: rankings.facts) { $0.subject.team ?? "" }
     let bans = Bans(context)
+    let named = NamedManners(rankings, context, heat: heat)
     // The most telling teams choose their lines first; the order in print is that of the ranks.
     let order = rankings.teams.enumerated().sorted { left, right in
       let (mine, theirs) = (
@@ -39,7 +50,7 @@ public struct BuiltInWriter: Sendable {
     }
     let week = "\(rankings.league.key)/\(rankings.league.season)/\(rankings.week)"
     let shapes = RoastShape.ofWeek(seed: week, teams: rankings.teams.count)
-    for (place, team) in order {
+    for (place, team) in order where teams?.contains(team.id) ?? true {
       let manners = context.manners(of: team, heat: heat)
       let facts = (factsByTeam[team.id] ?? []).filter { !bans.forbids(kind: $0.kind) }
       var random = SeededRandom("\(week)/\(team.id)")
@@ -47,7 +58,8 @@ public struct BuiltInWriter: Sendable {
         team, facts, context, manners, spent: spent, bans: bans, kinds: book.kinds,
         random: &random)
       var composer = Composer(
-        team, material, book, manners, week: rankings.week, bans: bans, random: random)
+        team, material, book, manners, week: rankings.week, bans: bans, named: named,
+        random: random)
       let sentences =
         manners.isRespectful
         ? composer.respects(&spent)
@@ -55,6 +67,34 @@ public struct BuiltInWriter: Sendable {
       roasts[team.id] = Roast(writer: Self.name, sentences: sentences)
     }
     return roasts
+  }
+
+  /// Whether a sentence is one that a manager who opted out does not mind: the ledger's own words for a
+  /// fact, or a line of respect.
+  func isDry(
+    _ sentence: Roast.Sentence, about team: RankedTeam, _ rankings: Rankings,
+    _ context: LeagueContext
+  ) -> Bool {
+    if rankings.facts.contains(where: {
+      sentence.facts.contains($0.id) && $0.text == sentence.text
+    }) {
+      return true
+    }
+    let material = material(about: team, rankings, context)
+    return book.lines.contains { line in
+      line.tone == .respect && material.says(line, as: sentence)
+    }
+  }
+
+  /// What there is to say of a team besides what the league says of itself.
+  private func material(
+    about team: RankedTeam, _ rankings: Rankings, _ context: LeagueContext
+  ) -> Material {
+    var random = SeededRandom("")
+    return Material(
+      team, rankings.facts.filter { $0.subject.team == team.id }, LeagueContext(),
+      context.manners(of: team, heat: heat), spent: Spent(lines: book.count), bans: Bans(context),
+      kinds: book.kinds, random: &random)
   }
 }
 
@@ -67,4 +107,13 @@ struct Spent {
   var knowledge: Set<Fact.ID> = []
 
   init(lines count: Int) { lines = Array(repeating: false, count: count) }
+
+  /// Takes note of a roast that stays as it was printed.
+  mutating func add(_ roast: Roast, _ book: PhraseBook, _ material: Material) {
+    for sentence in roast.sentences {
+      texts.insert(sentence.text)
+      knowledge.formUnion(sentence.facts.filter { $0.hasPrefix(Material.knowledgePrefix) })
+      for line in book.lines where material.says(line, as: sentence) { lines[line.number] = true }
+    }
+  }
 }

@@ -7,6 +7,8 @@ struct CheckedRoast {
   private let bans: Bans
   private let heat: Int
   private let names: [String]
+  private let named: NamedManners
+  private let facts: [Fact.ID: String]
   private var sentences: [(sentence: Roast.Sentence, reasons: [String])]
 
   /// The most sentences that a roast has; a model that says more is cut short before its closer.
@@ -21,6 +23,8 @@ struct CheckedRoast {
     self.check = check
     names = brief.rankings.teams.flatMap { [$0.name] + $0.ownerNames }
     bans = Bans(brief.context)
+    named = NamedManners(brief.rankings, brief.context, heat: brief.heat)
+    facts = Dictionary(brief.citable.facts.map { ($0.id, $0.text) }) { first, _ in first }
     heat = brief.context.manners(of: team, heat: brief.heat).heat
     var kept = draft
     if kept.count > Self.most, let closer = draft.last {
@@ -78,7 +82,21 @@ struct CheckedRoast {
     if heat < Profanity.leastHeat, Profanity.isIn(withoutNames(repaired.text)) {
       reasons.append("it swears, which heat \(heat) does not")
     }
-    return (repaired, reasons)
+    return (repaired, reasons + unkindness(of: repaired))
+  }
+
+  /// What people who are named in it have asked not to read. A fact in the ledger's own words is no joke.
+  private func unkindness(of sentence: Roast.Sentence) -> [String] {
+    guard let limit = named.limit(of: sentence.text, about: team.id),
+      !sentence.facts.contains(where: { facts[$0] == sentence.text })
+    else { return [] }
+    if limit.isRespectful {
+      return ["it names a manager who opted out of jokes, or their team"]
+    }
+    guard heat >= Profanity.leastHeat, limit.heat < Profanity.leastHeat,
+      Profanity.isIn(withoutNames(sentence.text))
+    else { return [] }
+    return ["it swears and names a team of heat \(limit.heat)"]
   }
 
   /// What people call themselves is their own business.

@@ -5,8 +5,8 @@ import LeagueModel
 struct Composer {
   private let material: Material
   private let bans: Bans
-  /// The team's name.
-  private let team: String
+  private let named: NamedManners
+  private let team: RankedTeam
   /// The lines that are true of the team and may be said, by what they do in a roast.
   private let candidates: [PhraseRole: [Candidate]]
   private let subjects: [Int]
@@ -27,12 +27,13 @@ struct Composer {
 
   init(
     _ team: RankedTeam, _ material: Material, _ book: PhraseBook, _ manners: Manners, week: Int,
-    bans: Bans, random: SeededRandom
+    bans: Bans, named: NamedManners, random: SeededRandom
   ) {
     self.material = material
     self.bans = bans
+    self.named = named
     self.random = random
-    self.team = team.name
+    self.team = team
     subjects = book.kinds.subjects
     let tone: PhraseTone = manners.isRespectful ? .respect : .roast
     var candidates: [PhraseRole: [Candidate]] = [:]
@@ -54,7 +55,7 @@ struct Composer {
   mutating func roast(_ shape: RoastShape, _ spent: inout Spent) -> [Roast.Sentence] {
     let shape = material.isWaiting ? .waiting : shape
     // The opening carries the team's name, as a plain fact does.
-    if !say(.opening, &spent, stress: 2), !sayPlainly(&spent, naming: team) {
+    if !say(.opening, &spent, stress: 2), !sayPlainly(&spent, naming: team.name) {
       _ = sayPlainly(&spent)
     }
     let opening = told.subtracting(material.knowledge)
@@ -71,7 +72,7 @@ struct Composer {
 
   /// Three sentences without a joke.
   mutating func respects(_ spent: inout Spent) -> [Roast.Sentence] {
-    if !say(.opening, &spent) { _ = sayPlainly(&spent, among: Self.dryKinds, naming: team) }
+    if !say(.opening, &spent) { _ = sayPlainly(&spent, among: Self.dryKinds, naming: team.name) }
     if !say(.evidence, &spent) { _ = sayPlainly(&spent, among: Self.dryKinds) }
     if !say(.closer, &spent) { _ = sayPlainly(&spent, among: Self.dryKinds) }
     while sentences.count < 3,
@@ -119,7 +120,7 @@ struct Composer {
 
   private mutating func say(_ line: PhraseLine, _ spent: inout Spent) -> Bool {
     guard let text = material.text(of: line), !bans.forbids(text),
-      spent.texts.insert(text).inserted
+      named.allows(text, line, about: team.id), spent.texts.insert(text).inserted
     else { return false }
     let ids = material.ids(of: line)
     spent.lines[line.number] = true

@@ -96,6 +96,11 @@ struct Material {
       ? nil : String(decoding: Array(words.joined(separator: [0x20])), as: UTF8.self)
   }
 
+  /// Whether a sentence is this line, said of the team.
+  func says(_ line: PhraseLine, as sentence: Roast.Sentence) -> Bool {
+    weight(of: line) != nil && ids(of: line) == sentence.facts && text(of: line) == sentence.text
+  }
+
   /// Whether a sentence has a number out of the facts that it rests on.
   func isStatistic(_ sentence: Roast.Sentence) -> Bool {
     sentence.facts.contains { id in

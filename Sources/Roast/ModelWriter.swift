@@ -4,7 +4,8 @@ public import Models
 /// Writes roasts with a language model, and lets nothing through that does not hold.
 ///
 /// Teams go out in batches side by side. Each sentence that comes back is checked; those that fail are
-/// asked for once more, and what fails again is the built-in writer's to say.
+/// asked for once more, and what fails again is the built-in writer's to say. An answer that cannot be read,
+/// or that leaves teams out, is asked for once more as well.
 public struct ModelWriter: Sendable {
   /// What became of the teams that were asked for.
   public struct Outcome: Sendable {
@@ -142,11 +143,40 @@ public struct ModelWriter: Sendable {
     let teams = batch.map(\.id)
     switch source {
     case .model(let model, let prompts):
-      let answer = try await model.complete(try prompts.request(for: teams, brief))
-      return ModelAnswerReader.roasts(try answer.whole(), for: teams)
+      let first = try await readable { () async throws in
+        try await answer(of: model, try prompts.request(for: teams, brief), for: teams)
+      }
+      let missing = teams.filter { first?[$0] == nil }
+      guard !missing.isEmpty else { return first ?? [:] }
+      let request = try prompts.request(for: missing, brief)
+      guard let first, !first.isEmpty else {
+        return try await answer(of: model, request, for: missing)
+      }
+      let second = try? await answer(of: model, request, for: missing)
+      return first.merging(second ?? [:]) { first, _ in first }
     case .backend(let backend):
-      let texts = try await backend.roasts(for: RoastBackendRequest(brief, about: batch))
+      let request = RoastBackendRequest(brief, about: batch)
+      let first = try await readable { () async throws in try await backend.roasts(for: request) }
+      let texts = if let first { first } else { try await backend.roasts(for: request) }
       return texts.mapValues(ModelAnswerReader.split)
+    }
+  }
+
+  private func answer(
+    of model: LanguageModel, _ request: ModelRequest, for teams: [Team.ID]
+  ) async throws -> [Team.ID: [Roast.Sentence]] {
+    ModelAnswerReader.roasts(try await model.complete(request).whole(), for: teams)
+  }
+
+  /// An answer; nil for one that cannot be read, which may be asked for again.
+  private func readable<Answer>(
+    _ ask: () async throws -> Answer
+  ) async throws -> Answer? {
+    do { return try await ask() } catch let error as ModelError {
+      switch error {
+      case .malformed, .truncated, .missing: return nil
+      default: throw error
+      }
     }
   }
 

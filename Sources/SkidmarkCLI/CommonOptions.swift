@@ -23,7 +23,9 @@ enum CommonOptions {
       long: "writer", value: "name",
       help: "Who writes the roasts: \(WriterChoice.names.joined(separator: ", ")).",
       choices: WriterChoice.names),
-    OptionSpec(long: "force", help: "Fetch and write anew what could be kept."),
+    OptionSpec(
+      long: "force",
+      help: "Fetch and make again what could be kept; with --week, printed roasts too."),
     OptionSpec(
       long: "env", value: "env",
       help: "Where answers come from: live, localhost, or mock for a folder of recordings.",

@@ -41,7 +41,7 @@ extension WorkshopError {
   var league: LeagueKey? {
     switch self {
     case .nothingStored(let key, _), .weekNotStored(let key, _, _), .fetch(let key, _),
-      .normalize(let key, _), .rank(let key, _), .roasts(let key, _, _, _),
+      .normalize(let key, _), .rank(let key, _), .roasts(let key, _, _, _, _),
       .credentials(let key, _), .cookiesMissing(let key, _), .cookiesRefused(let key, _, _):
       key
     case .noLeagues, .noTheme, .text, .leaks, .data, .output, .outOfReach, .unexpected: nil

@@ -46,15 +46,25 @@ extension Failure {
         next: latest.map { "ask for a week from 1 to \($0), or leave --week out." }
           ?? "leave --week out: before the first game there is a preseason paper.",
         exitCode: .usage)
-    case .roasts(let key, let week, let teams, let error):
+    case .roasts(let key, let week, let teams, let kept, let error):
       let advice = Self.advice(error).map { "\($0), then " } ?? ""
-      let lacking = teams == 1 ? "1 team has" : "\(teams) teams have"
+      var details: [String] = []
+      if kept > 0 {
+        let keep = kept == 1 ? "1 team keeps its last roast" : "\(kept) teams keep their last roast"
+        details.append("\(key): \(keep) in week \(week)")
+      }
+      if kept < teams {
+        let lacking = teams - kept == 1 ? "1 team has" : "\(teams - kept) teams have"
+        details.append("\(key): \(lacking) no roast in week \(week)")
+      }
       self.init(
         message: "Roast generation failed. Please try again.",
-        details: ["\(key): \(lacking) no roast in week \(week)"] + Self.publicReason(error),
+        details: details + Self.publicReason(error),
         next: advice
-          + "run 'skidmark roast' and 'skidmark render': only what is missing is asked for; "
-          + "'fallback: built-in' in skidmark.yml lets the built-in writer stand in.",
+          + (kept > 0
+            ? "run 'skidmark roast --week \(week) --force' and 'skidmark render'."
+            : "run 'skidmark roast' and 'skidmark render': only what is missing is asked for; "
+              + "'fallback: built-in' in skidmark.yml lets the built-in writer fill in."),
         technical: error.description, exitCode: .roasts)
     case .text(let diagnostic):
       self.init(message: diagnostic.description, exitCode: .content)

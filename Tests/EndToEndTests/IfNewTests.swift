@@ -157,14 +157,16 @@ import Testing
     try await withSite { site, platforms in
       try turn(platforms, to: 10)
       try edit("\(site)/skidmark.yml") {
-        $0.replacing(/\nwriter: .*/, with: "\nwriter: openai")
+        $0.replacing(/\nwriter: .*/, with: "\nwriter: openai\nfallback: none")
       }
       for _ in 0..<2 {
         let outcome = try await build(site, platforms)
         #expect(outcome.status == 7 && outcome.error.contains("OPENAI_API_KEY"), "\(outcome.error)")
       }
       // They come, and the pages with them do not.
-      try edit("\(site)/skidmark.yml") { $0 + "\nfallback: built-in\n" }
+      try edit("\(site)/skidmark.yml") {
+        $0.replacing("fallback: none", with: "fallback: built-in")
+      }
       try write("{% if %}", to: "\(site)/templates/layouts/page.html.liquid")
       #expect(try await build(site, platforms).status == 3)
       try Files.remove("\(site)/templates")

@@ -39,6 +39,7 @@ final class ModelWriterServer: Sendable {
 @Suite(.timeLimit(.minutes(5))) struct ModelRoastTests {
   private static let key = "sk-quite-secret-0123456789"
   private static let week = "shame-and-prosperity/2026/week-02"
+  private static let stored = "data/\(Sites.sleeper)/2026/week-02/edition.json"
 
   private func withWriter(
     _ manner: String, _ more: String = "",
@@ -48,6 +49,8 @@ final class ModelWriterServer: Sendable {
     try await withTemporaryFolder { folder in
       let server = try ModelWriterServer(in: folder)
       let site = try Sites.copy(small, to: folder)
+      // The week as if it had just become final: no paper is printed yet.
+      try Files.remove("\(site)/\(Self.stored)")
       try server.write(site, manner: manner, more)
       try await body(server, site)
     }
@@ -89,7 +92,7 @@ final class ModelWriterServer: Sendable {
       let forced = try await build(site, ["--force"])
       #expect(forced.status == 0)
       #expect(try server.questions().count == 6)
-      // What the league says of itself is input.
+      // What the league says of itself since changes nothing that is printed.
       try edit("\(site)/context/\(Sites.sleeper).yml") { $0 + "\nculture: A new custom.\n" }
       // The demo's context has a culture; the last one of two is a mistake, so replace it.
       try edit("\(site)/context/\(Sites.sleeper).yml") { text in
@@ -99,7 +102,7 @@ final class ModelWriterServer: Sendable {
       }
       let changed = try await build(site)
       #expect(changed.status == 0, "\(changed.error)")
-      #expect(try server.questions().count == 9)
+      #expect(try server.questions().count == 6)
       for file in try Files.tree(site) {
         let bytes = try text("\(site)/\(file)")
         #expect(!bytes.contains(Self.key), "\(file)")
@@ -117,7 +120,7 @@ final class ModelWriterServer: Sendable {
         arguments + ["--env", "live", "--trust"],
         environment: ["SKIDMARK_MODEL_KEY": Self.key, "SKIDMARK_RECORD": tape])
       #expect(live.status == 0, "\(live.error)")
-      let path = "\(site)/data/\(Sites.sleeper)/2026/week-02/roasts.json"
+      let path = "\(site)/\(Self.stored)"
       let written = try text(path)
       let asked = try server.questions().count
       try Files.remove(path)
@@ -176,7 +179,7 @@ final class ModelWriterServer: Sendable {
 
   /// The rankings are there, the exit says what is missing, and only that is asked for later.
   @Test func aModelThatDiesHalfWayIsAskedForTheRest() async throws {
-    try await withWriter("half") { server, site in
+    try await withWriter("half", "fallback: none") { server, site in
       let built = try await build(site)
       #expect(built.status == 7)
       #expect(built.error.contains("Roast generation failed. Please try again."))
@@ -202,14 +205,15 @@ final class ModelWriterServer: Sendable {
 
   @Test(arguments: ["down", "prose"])
   func withAFallbackTheBuiltInWriterStandsIn(_ manner: String) async throws {
-    try await withWriter(manner) { _, site in
+    try await withWriter(manner, "fallback: none") { _, site in
       let built = try await build(site, ["--verbose"])
       #expect(built.status == 7)
       #expect(built.error.contains("Roast generation failed. Please try again."))
       #expect(built.error.contains("12 teams have no roast in week 2"))
       #expect(Files.kind("\(site)/output/\(Self.week)/index.html") == .file)
     }
-    try await withWriter(manner, "fallback: built-in") { _, site in
+    // Unless it is turned off, there is a fallback.
+    try await withWriter(manner) { _, site in
       let built = try await build(site)
       #expect(built.status == 0, "\(built.error)")
       #expect(built.error.contains("the built-in writer wrote 12 of the roasts"))
@@ -220,15 +224,52 @@ final class ModelWriterServer: Sendable {
     }
   }
 
-  @Test func aMissingKeyIsNamedAndThePaperIsThere() async throws {
-    let small = try await Sites.small()
-    try await withTemporaryFolder { folder in
-      let site = try Sites.copy(small, to: folder)
+  @Test(arguments: [("none", 7), ("built-in", 0)])
+  func aMissingKeyIsNamedAndThePaperIsThere(_ fallback: String, _ status: Int32) async throws {
+    try await withWriter("true", "fallback: \(fallback)") { _, site in
       let built = try await Skidmark.run(
         ["build", "-s", site, "-w", "2", "--writer", "anthropic"] + Skidmark.now)
-      #expect(built.status == 7)
+      #expect(built.status == status)
       #expect(built.error.contains("ANTHROPIC_API_KEY is not set"))
       #expect(Files.kind("\(site)/output/\(Self.week)/index.html") == .file)
+    }
+  }
+
+  /// Neither a build nor a roast that is asked for with force loses what a model wrote before.
+  @Test(arguments: ["down", "prose"], ["none", "built-in"])
+  func aFailingModelRemovesNoStoredRoast(_ manner: String, _ fallback: String) async throws {
+    try await withWriter("true") { server, site in
+      #expect(try await build(site).status == 0)
+      let written = try text("\(site)/\(Self.stored)")
+      try server.write(site, manner: manner, "fallback: \(fallback)")
+      for command in ["roast", "build"] {
+        let quiet = try await Skidmark.run(
+          [command, "-w", "2", "-s", site, "--offline"] + Skidmark.now,
+          environment: ["SKIDMARK_MODEL_KEY": Self.key])
+        #expect(quiet.status == 0, "\(quiet.error)")
+        #expect(try roasts(text("\(site)/\(Self.stored)")) == roasts(written))
+      }
+      let forced = try await build(site, ["--force"])
+      #expect(forced.status == 7)
+      #expect(forced.error.contains("12 teams keep their last roast in week 2"))
+      #expect(try roasts(text("\(site)/\(Self.stored)")) == roasts(written))
+    }
+  }
+
+  private func roasts(_ edition: String) throws -> [JSONValue?] {
+    let json = try JSONValue(parsing: edition)
+    return (json["teams"]?.array ?? []).map { $0["roast"] } + [json["roasting"]]
+  }
+
+  /// Broken JSON, and JSON of another shape.
+  @Test(arguments: ["broken", "shapeless"])
+  func anUnreadableAnswerIsAskedForOnceMore(_ manner: String) async throws {
+    try await withWriter(manner, "fallback: none") { server, site in
+      let built = try await build(site)
+      #expect(built.status == 0, "\(built.error)")
+      let teams = try #require(try edition(site)["teams"]?.array)
+      #expect(teams.allSatisfy { $0["roast"]?["writer"]?.string == "default" })
+      #expect(try server.questions().count == 6)
     }
   }
 
@@ -256,7 +297,7 @@ final class ModelWriterServer: Sendable {
       let server = try ModelWriterServer(in: folder)
       let site = "\(folder)/site"
       try await Skidmark.succeed(["init", site, "--sleeper", "873150294416920577"])
-      try server.write(site, manner: "down")
+      try server.write(site, manner: "down", "fallback: none")
       let built = try await Skidmark.run(
         ["build", "-s", site, "-w", "2", "--trust"] + Skidmark.now,
         environment: replay.environment())

@@ -46,7 +46,7 @@ import YAML
       time_zone: America/New_York
       heat: 2
       writer: {name: bedrock, model: some.model, region: us-east-1}
-      fallback: built-in
+      fallback: none
       env: mock
       recordings: some/where
       leagues:
@@ -62,7 +62,7 @@ import YAML
     wanted.writer.name = "bedrock"
     wanted.writer.model = "some.model"
     wanted.writer.region = "us-east-1"
-    wanted.hasFallback = true
+    wanted.hasFallback = false
     wanted.environment = .mock
     wanted.recordings = "some/where"
     let sleeper = try #require(LeagueKey("sleeper-1049056120377090048"))

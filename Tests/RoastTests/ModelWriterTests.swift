@@ -180,6 +180,36 @@ import Testing
     }
   }
 
+  /// A model is told whom not to name, and held to it in everybody else's roasts.
+  @Test(arguments: 1...20) func whoOptedOutIsNamedInNoJokeOfAModels(_ seed: Int) async throws {
+    let rankings = try CheckedWeeks.rankings(seed)
+    let quiet = try #require(rankings.teams.last)
+    let context = LeagueContext(managers: [Manager(name: quiet.name, hasOptedOut: true)])
+    let questions = Questions()
+    let joke = "Even \(quiet.name) laughed at that."
+    let writer = try Self.writer(questions) { document, isCorrection in
+      isCorrection
+        ? "{}"
+        : Self.truth(document)
+          .replacing(
+            "\"sentences\":[", with: "\"sentences\":[{\"text\":\"\(joke)\",\"facts\":[]},")
+    }
+    let outcome = await writer.roasts(
+      RoastBrief(rankings, context: context, heat: 4), about: Set(rankings.teams.map(\.id)))
+    let plain = Set(rankings.facts.map(\.text))
+    for (team, roast) in outcome.roasts where team != quiet.id {
+      for sentence in roast.sentences where sentence.text.contains(quiet.name) {
+        #expect(plain.contains(sentence.text), "\(sentence.text)")
+      }
+    }
+    for request in questions.asked {
+      let end = try #require(request.user.firstRange(of: "}\n")?.upperBound)
+      let document = try JSONValue(parsing: String(request.user[..<end]))
+      #expect(document["opted_out"]?.array?.map { $0["team"]?.string } == [quiet.name])
+      #expect(request.system.contains("\"opted_out\""))
+    }
+  }
+
   @Test func lowHeatAndBannedWordsAreHeldToo() async throws {
     let rankings = try CheckedWeeks.rankings(9)
     var context = LeagueContext()

@@ -62,7 +62,7 @@ import Testing
 
   @Test func criterion4RoastGenerationFailed() throws {
     try expect(
-      .roasts(key, week: 3, teams: 2, .noCredentials("OPENAI_API_KEY is not set")),
+      .roasts(key, week: 3, teams: 2, kept: 0, .noCredentials("OPENAI_API_KEY is not set")),
       "Roast generation failed. Please try again.", 7, next: "skidmark roast")
   }
 

@@ -12,12 +12,15 @@ input does; each request is appended to the log that is named.
   /half/v1     fails for every question but the first, until there is a file LOG.healed
   /down/v1     503 to everything
   /prose/v1    answers in prose, without JSON
+  /broken/v1   as true, but the first answer to each question breaks off in its JSON
+  /shapeless/v1 as true, but the first answer to each question has another shape
   /inject/v1   as true, with HTML and control characters in a sentence
 """
 import json, os, sys, threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 log, lock, served = sys.argv[1], threading.Lock(), {"half": 0}
+questions = set()
 
 
 def roast(team, manner):
@@ -66,9 +69,13 @@ class Handler(BaseHTTPRequestHandler):
             served["half"] += manner == "half"
             fails = manner == "down" or (
                 manner == "half" and served["half"] > 1 and not os.path.exists(log + ".healed"))
+            isNew = prompt not in questions
+            questions.add(prompt)
         if fails:
             return self.send(503, {"error": {"message": "no", "type": "server_error"}})
         text = ("I would rather not." if manner == "prose"
+                else '{"roasts": [{"team": "1", "sent' if manner == "broken" and isNew
+                else '{"answer": 42}' if manner == "shapeless" and isNew
                 else "Here you are:\n```json\n" + json.dumps(answer(prompt, manner)) + "\n```")
         self.send(200, {"id": "1", "object": "chat.completion", "model": body.get("model"),
                         "choices": [{"index": 0, "finish_reason": "stop",

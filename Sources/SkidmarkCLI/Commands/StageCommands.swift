@@ -110,7 +110,15 @@ enum RankCommand: StageCommand {
 }
 
 enum RoastCommand: StageCommand {
-  static let spec = CommandSpec(name: "roast", abstract: "Write the roasts of ranked weeks")
+  static let spec = CommandSpec(
+    name: "roast", abstract: "Write the roasts of ranked weeks",
+    discussion: """
+      A printed roast or headline stays as it is, whatever you change in skidmark.yml, the context or the \
+      phrase book. It is written again only if a fact that it cites has changed, and then the page says \
+      "Corrected" and what; or if you ask for it: skidmark roast --week 5 --force. A roast about a manager \
+      who opts out later, or with a word that is banned later, is written again too. The paper before \
+      the season is a preview and follows your changes until week 1 is final.
+      """)
 
   static func run(
     _ workshop: Workshop, _ entry: SiteConfiguration.LeagueEntry

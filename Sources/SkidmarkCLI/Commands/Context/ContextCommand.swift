@@ -116,7 +116,15 @@ enum ContextCommand: Command {
     }
     guard changed != bytes else { return console.say("\(path) says so already.") }
     do { try workshop.storeContext(changed, of: key) } catch { throw Failure(error) }
-    console.say("Changed \(path).\nNext: skidmark roast -l \(key) && skidmark render")
+    console.say("Changed \(path).\n\(next(key))")
+  }
+}
+
+extension ContextCommand {
+  /// What a change of a context leads to: printed papers stay as they are.
+  static func next(_ key: LeagueKey) -> String {
+    "The next paper uses it; printed ones stay.\n"
+      + "Next: skidmark roast -l \(key) --week N --force && skidmark render, to print week N again"
   }
 }
 

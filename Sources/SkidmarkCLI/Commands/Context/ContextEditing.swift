@@ -110,7 +110,7 @@ struct ContextEditing {
     invocation.console.say(
       bytes == before
         ? "Nothing was changed."
-        : "Changed \(path).\nNext: skidmark roast -l \(key) && skidmark render")
+        : "Changed \(path).\n\(ContextCommand.next(key))")
   }
 
   private func read(_ path: String) throws(Failure) -> [UInt8] {
