@@ -12,7 +12,7 @@ struct DataTexts: Sendable {
     var all: Set<[UInt8]> = []
     for file in site.files where file.path.hasSuffix("/edition.json") {
       let json = try? JSONValue(parsing: SourceText(name: file.path, bytes: file.bytes))
-      json?.visitTexts { text in
+      json?.visitNames { text in
         for part in text.utf8.split(whereSeparator: { !Self.isKept($0) })
         where part.contains(where: { Self.marks.contains($0) }) {
           all.insert(Array(part))
@@ -52,12 +52,16 @@ struct DataTexts: Sendable {
 }
 
 extension JSONValue {
-  /// Calls a function with every text in the value; the names of members are the format's.
-  fileprivate func visitTexts(_ visit: (String) -> Void) {
+  /// Calls a function with everything that people have named: leagues, teams, owners, players.
+  fileprivate func visitNames(_ visit: (String) -> Void) {
     switch self {
-    case .string(let text): visit(text)
-    case .array(let items): for item in items { item.visitTexts(visit) }
-    case .object(let object): for key in object.keys { object[key]?.visitTexts(visit) }
+    case .array(let items): for item in items { item.visitNames(visit) }
+    case .object(let object):
+      for key in object.keys {
+        let isName = key == "name" || key == "owner" || key.hasSuffix("_name")
+        if isName, let name = object[key]?.string { visit(name) }
+        object[key]?.visitNames(visit)
+      }
     default: break
     }
   }

@@ -79,7 +79,7 @@ struct PatternScanner: Sendable {
       for pattern in wanted[Int(bytes[place])] where Self.stands(pattern.bytes, in: bytes, place) {
         let range = place..<(place + pattern.bytes.count)
         guard let meant = pattern.isMeant(bytes, range),
-          !(pattern.mayBeData && names.contain(bytes, range))
+          !(pattern.mayBeData && names.contain(bytes, meant))
         else { continue }
         complaints.append(
           Complaint(pattern.rule, pattern.message, meant, isHidden: pattern.rule == .secret))

@@ -121,12 +121,6 @@ public struct RankedTeam: Sendable, Equatable, Codable, Identifiable {
   public var rank: Int
   /// The place a week ago by the same formula; nil in the first week and in the playoffs.
   public var previousRank: Int?
-  /// How far the team has come in the playoffs; nil before the first playoff game is over.
-  public var playoffs: PlayoffStanding?
-  /// What is certain of its next game; nil where nothing is.
-  public var ahead: GameAhead?
-  /// The name as a sentence has it: in quotation marks if it reads as a phrase or as a player.
-  public var textName: String
   /// The part of the table.
   public var tier: Tier
   /// Games of the regular season up to the week.
@@ -146,6 +140,15 @@ public struct RankedTeam: Sendable, Equatable, Codable, Identifiable {
   public var topPlayers: [TopPlayer]
   /// What the points of `topPlayers` are.
   public var topPlayersBasis: TopPlayersBasis
+  /// How far the team has come in the playoffs; nil before the first playoff game is over.
+  public var playoffs: PlayoffStanding?
+  /// What is certain of its next game; nil where nothing is.
+  public var ahead: GameAhead?
+  /// The name in quotation marks, for a team whose name reads as a phrase or as a player; else nil.
+  public var quotedName: String?
+
+  /// The name as a sentence has it.
+  public var textName: String { quotedName ?? name }
 
   /// Whether somebody manages it.
   public var hasOwner: Bool { owner != Team.noOwner }
@@ -153,7 +156,8 @@ public struct RankedTeam: Sendable, Equatable, Codable, Identifiable {
   /// Creates a ranked team.
   public init(
     id: Team.ID, name: String, owner: String, rank: Int, previousRank: Int?,
-    playoffs: PlayoffStanding? = nil, ahead: GameAhead? = nil, textName: String? = nil, tier: Tier,
+    playoffs: PlayoffStanding? = nil, ahead: GameAhead? = nil, quotedName: String? = nil,
+    tier: Tier,
     record: Record, pointsFor: Points, pointsAgainst: Points, powerScore: Double,
     streak: Streak?, division: String?, topPlayers: [TopPlayer], topPlayersBasis: TopPlayersBasis
   ) {
@@ -164,7 +168,7 @@ public struct RankedTeam: Sendable, Equatable, Codable, Identifiable {
     self.previousRank = previousRank
     self.playoffs = playoffs
     self.ahead = ahead
-    self.textName = textName ?? (name.isPhrase ? "“\(name)”" : name)
+    self.quotedName = quotedName
     self.tier = tier
     self.record = record
     self.pointsFor = pointsFor
@@ -257,10 +261,10 @@ public struct MatchupResult: Sendable, Equatable, Codable {
   public var winner: Team.ID?
   /// What was at stake.
   public var kind: Matchup.Kind
-  /// How near the title a game on the way to it is; nil for all others.
-  public var stage: PlayoffRound.Stage?
   /// How it ended.
   public var decision: Matchup.Decision
+  /// How near the title a game on the way to it is; nil for all others.
+  public var stage: PlayoffRound.Stage?
 
   /// Creates a result.
   public init(

@@ -54,7 +54,7 @@ func rank(by system: PowerSystem, _ figures: WeekFigures) throws(RankError) -> R
     return RankedTeam(
       id: team.id, name: team.name, owner: team.ownerName, rank: places.rank(of: team.id),
       previousRank: places.previousRank(of: team.id), playoffs: places.playoffs[team.id],
-      ahead: ahead[team.id], textName: names.inText(team.id),
+      ahead: ahead[team.id], quotedName: names.quoted(team.id),
       tier: Tier(rank: index + 1, of: league.teams.count), record: standing.record,
       pointsFor: standing.pointsFor, pointsAgainst: standing.pointsAgainst,
       powerScore: ranking.score(of: team.id), streak: figures.allGames[team.id].streak,

@@ -63,9 +63,12 @@ struct TeamNames {
   subscript(id: Team.ID) -> String { names[id] ?? "Team \(id)" }
 
   /// The name as a sentence has it: in quotation marks if it reads as a phrase or as a player.
-  func inText(_ id: Team.ID) -> String {
+  func inText(_ id: Team.ID) -> String { quoted(id) ?? self[id] }
+
+  /// The name in quotation marks; nil if it needs none.
+  func quoted(_ id: Team.ID) -> String? {
     let name = self[id]
-    return name.isPhrase || players.contains { $0.name == name } ? "“\(name)”" : name
+    return name.isPhrase || players.contains { $0.name == name } ? "“\(name)”" : nil
   }
 
   /// Ids once each, by name: an order that does not depend on where a team is listed.

@@ -76,6 +76,7 @@ private struct TeamSeason {
     guard case .object(let teams) = data["team_by_id"] else { return Object() }
     return [
       "team": teams[team.team.id] ?? .null, "league": data["league"],
+      "phase": .string(latest.phase.rawValue),
       "chart": line.flatMap { SeasonChart($0, among: season) }?.value ?? .null,
       "weeks": .array((line?.weeks ?? []).map(week)),
       "stories": .array(editions.reversed().compactMap(story)),

@@ -6,6 +6,10 @@ extension BuiltInWriter {
   /// does not mind, and under it two facts in plain words. Nil if no line fits.
   public func headline(_ rankings: Rankings, context: LeagueContext) -> Headline? {
     let desk = HeadlineDesk(self, rankings, context)
+    if let title = desk.plainTitle(), let team = title.subject.team {
+      return Headline(
+        team: team, text: String(title.text.dropLast()), facts: [title.id], standfirst: [])
+    }
     guard let lead = desk.lead() else { return nil }
     let own = desk.facts(of: lead)
     guard let first = own.first else { return nil }
@@ -59,6 +63,14 @@ private struct HeadlineDesk {
       left.score == right.score
         ? (left.line.number, left.team.id) > (right.line.number, right.team.id)
         : left.score < right.score
+    }
+  }
+
+  /// A champion who wants no jokes leads the last edition all the same, in the ledger's words.
+  func plainTitle() -> Fact? {
+    rankings.facts.first { fact in
+      fact.kind == "champion" && !bans.forbids(kind: fact.kind)
+        && (fact.subject.team.map(isRespectful) ?? false)
     }
   }
 

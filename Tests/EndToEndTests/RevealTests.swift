@@ -47,6 +47,36 @@ import Testing
     }
   }
 
+  /// Ranks before a game are no secret, and no outcome either: they are not printed.
+  @Test(
+    needsReplay, arguments: ["649647301366755328", "1312071960615731200", "espn-18254195"],
+    ["shown", "hidden", "strict"])
+  func aPaperBeforeTheSeasonBuildsInEveryMode(_ id: String, _ mode: String) async throws {
+    try await withTemporaryFolder { folder in
+      let replay = try Replay(in: folder)
+      defer { replay.stop() }
+      let site = "\(folder)/site"
+      let league =
+        id.hasPrefix("espn-")
+        ? ["--espn", String(id.dropFirst(5)), "--season", "2026"] : ["--sleeper", id]
+      try await Skidmark.succeed(["init", site] + league)
+      try setReveal(mode, of: site)
+      try edit("\(site)/skidmark.yml") { $0 + "\nbase_url: https://example.com/league\n" }
+      try await Skidmark.succeed(
+        ["build", "-s", site, "-w", "all"], environment: replay.environment())
+      if mode != "shown" {
+        let found = try await Skidmark.run(["check", "--reveal", "-s", site])
+        #expect(found.status == 0, "\(found.output.prefix(3000))")
+      }
+      let pages = try Files.tree("\(site)/output").filter { $0.hasSuffix("/index.html") }
+      for page in try pages.map({ try text("\(site)/output/\($0)") }) {
+        for words in ["number 0", "No. 0", "Rank</", "The podium", "The basement", ">0-0<"] {
+          #expect(!page.contains(words), "\(words)")
+        }
+      }
+    }
+  }
+
   @Test func plantedLeaksAreFound() async throws {
     try await withTemporaryFolder { folder in
       let site = try await demo(in: folder, reveal: "hidden")

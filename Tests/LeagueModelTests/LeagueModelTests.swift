@@ -5,7 +5,8 @@ import Testing
 @Suite struct PointsTests {
   @Test(arguments: [
     (1616.6399999999999, "1616.64"), (131, "131"), (-0.25, "-0.25"), (98.5, "98.5"), (0, "0"),
-    (10.700000000000001, "10.7"), (-12.0001, "-12.0001"),
+    (10.700000000000001, "10.7"), (-12.0001, "-12"), (0.0034, "0.0034"), (98.4567, "98.46"),
+    (-0.005, "-0.01"),
   ])
   func noiseOfPlatformsIsGone(_ number: Double, _ text: String) {
     #expect(Points(number)?.description == text)

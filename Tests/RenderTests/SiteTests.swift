@@ -73,7 +73,7 @@ import Testing
       json["teams"]?[0]?.object?.keys.prefix(16) == [
         "id", "name", "owner", "rank", "previous_rank", "tier", "record", "points_for",
         "points_against", "power_score", "streak", "division", "top_players", "top_players_basis",
-        "roast",
+        "playoffs", "ahead",
       ])
     #expect(try json.decoded(Edition.self) == PaperSample.edition(named: "A Team", week: 3))
   }
@@ -103,7 +103,7 @@ import Testing
         decoding: try #require(try await renderer.site(bare).files[path]), as: UTF8.self)
       for words in [
         "Luck", "Line-ups", "Other rankings", "and it decided the game", "90 %", "Standings",
-        "seeds hold a place in", "The bracket", "Semi-finals", "Rivalries", "Rivalry of the season",
+        "seeds hold a place in", "The bracket", "Semifinals", "Rivalries", "Rivalry of the season",
         "Swapped schedules", "would be 2-1", "All time",
       ] {
         #expect(shown.contains(words), "\(words)")

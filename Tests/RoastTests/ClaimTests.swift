@@ -25,7 +25,7 @@ import Testing
       for word in claim.words {
         let lines = try builtInBook().lines.map { $0.say.lowercased() }
         // The list stays as long as the book needs it, and no longer.
-        #expect(lines.contains { $0.contains(word) } || word.contains("…"), "no line says: \(word)")
+        #expect(lines.contains { $0.contains(word) }, "no line says: \(word)")
       }
     }
   }
@@ -54,7 +54,7 @@ import Testing
     #expect(try String(contentsOf: path, encoding: .utf8) == text)
   }
 
-  /// 500 leagues of 2 to 20 teams, regular weeks, playoffs and last editions, at two heats.
+  /// 500 leagues of 2 to 20 teams, regular weeks, playoffs and last editions, kind and unprintable.
   @Test(arguments: 0..<20)
   func noSentenceClaimsWhatTheGamesDoNotShow(_ part: Int) throws {
     let book = try builtInBook()
@@ -70,17 +70,15 @@ import Testing
       let number = dice.chance(40) ? last : dice.pick(weeks)
       guard let week = league.week(number) else { continue }
       let rankings = try rank(league, week: number)
-      for heat in [1, 5] {
-        let writer = BuiltInWriter(book, heat: heat)
-        for (team, roast) in writer.roasts(rankings, context: LeagueContext()) {
-          for sentence in roast.sentences {
-            made.formUnion(check(sentence.text, Truth(league: league, week: week, team: team)))
-          }
+      let writer = BuiltInWriter(book, heat: seed.isMultiple(of: 2) ? 1 : 5)
+      for (team, roast) in writer.roasts(rankings, context: LeagueContext()) {
+        for sentence in roast.sentences {
+          made.formUnion(check(sentence.text, Truth(league: league, week: week, team: team)))
         }
-        if let headline = writer.headline(rankings, context: LeagueContext()) {
-          let truth = Truth(league: league, week: week, team: headline.team)
-          made.formUnion(check(headline.text, truth))
-        }
+      }
+      if let headline = writer.headline(rankings, context: LeagueContext()) {
+        let truth = Truth(league: league, week: week, team: headline.team)
+        made.formUnion(check(headline.text, truth))
       }
     }
     // Chance has to have said enough for the check to mean something.

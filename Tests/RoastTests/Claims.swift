@@ -1,7 +1,7 @@
 import LeagueModel
 
 /// Something that words of the phrase book claim besides the values that they print.
-struct Claim {
+struct Claim: Sendable {
   let name: String
   /// What to look for, in lower case: any of these texts.
   let words: [String]
@@ -10,7 +10,7 @@ struct Claim {
   /// What has to guard a line with these words: one of these kinds of facts, or a part of its condition.
   let guards: [String]
   /// Whether it is true, by nothing but the games.
-  let holds: (Truth) -> Bool
+  let holds: @Sendable (Truth) -> Bool
 
   func isMade(in text: String) -> Bool {
     let text = text.lowercased()
@@ -38,7 +38,7 @@ struct Claim {
       name: "the season has been decided",
       words: [
         "won the title", "won the whole", "win it all", "your champions", "takes the title",
-        "take the title", "the championship game, ", "wins the title", "are the champion",
+        "take the title", "the championship game, ", "wins the title",
         "is the champion",
       ], unless: ["lost the championship game"], guards: ["champion"]
     ) { $0.isChampion },
@@ -79,7 +79,7 @@ struct Claim {
         "no game of the week", "no gap of the week", "week's thinnest", "that close to",
         "decide it, and",
         "when a game comes down", "between here and", "crumb with a lawyer", "flavor of the gum",
-        "by only",
+
         "a margin so small", "rounding error", "weight of a moth",
       ], guards: ["closest_game", "narrow_win", "narrow_loss", "season_record.value <= 5"]
     ) { $0.margin.map { $0 <= 5 } ?? false },
@@ -132,7 +132,7 @@ struct Claim {
       name: "a losing record",
       words: [
         "stop the presses", "smoke detector that chirps", "collects them, like snow globes",
-        "good scissors after", "soup", "goes to bed", "quit struggling",
+        "good scissors after", "soup", "quit struggling",
       ],
       unless: [
         "tomato", "soup begins", "the audience got the soup", "level as soup", "a soup that",
@@ -171,7 +171,7 @@ struct Claim {
         "wear the sacko", "finished last",
       ],
       guards: ["finished_last"]
-    ) { !$0.hasGamesLeft && !$0.isInTitleGames },
+    ) { !$0.hasGamesLeft && !$0.hasWonATitleGame },
   ]
 }
 
@@ -199,9 +199,9 @@ struct Truth {
   var lostTheFinal: Bool { lastTitleGame?.outcome(for: team) == .loss }
   var wonThisWeek: Bool { game?.outcome(for: team) == .win }
   var lostThisWeek: Bool { game?.outcome(for: team) == .loss }
-  var isInTitleGames: Bool {
+  var hasWonATitleGame: Bool {
     league.weeks.contains { week in
-      week.matchups.contains { $0.kind == .championship && $0.sides(of: team) != nil }
+      week.matchups.contains { $0.kind == .championship && $0.winner == team }
     }
   }
   private var scores: [Team.ID: Double] {

@@ -217,7 +217,15 @@ struct RevealCheck {
     return Season(
       editions: editions, outcomes: outcomes,
       teams: NameFinder(editions.flatMap { $0.teams.map(\.team.name) }),
-      words: NameFinder(Array(outcomes.names) + titles))
+      words: NameFinder(Array(outcomes.names) + titles + editions.flatMap(Self.openTexts)))
+  }
+
+  /// What a paper before the first game says: whatever its words are, nothing has been played.
+  private static func openTexts(_ edition: Edition) -> [String] {
+    guard edition.phase == .preseason else { return [] }
+    let sentences = edition.teams.flatMap { $0.roast?.sentences ?? [] }
+    let headline = edition.headline.map { [$0.text] + $0.standfirst.map(\.text) } ?? []
+    return sentences.map(\.text) + headline
   }
 
   /// The paper's title, in which every word may stand.
