@@ -110,7 +110,7 @@ extension Fetcher {
     } catch let error as JSONSyntaxError {
       throw .notJSON(
         address: question.request.address.redacted, isPage: isPage(response.body),
-        error.diagnostic)
+        shown(error, source, question.request))
     } catch {
       throw .notFound(key)
     }
@@ -123,6 +123,21 @@ extension Fetcher {
   private func count(_ key: LeagueKey, _ tally: Tally) {
     let (answers, requests) = tally.count()
     progress(Progress(key: key, answers: answers, requests: requests))
+  }
+
+  /// What is wrong with an answer, without secrets that the host may repeat in it.
+  private func shown(
+    _ error: JSONSyntaxError, _ source: SourceText, _ request: Request
+  ) -> Diagnostic {
+    let text = String(decoding: source.bytes, as: UTF8.self)
+    let masked = request.hidingSecrets(in: text)
+    guard masked != text else { return error.diagnostic }
+    do throws(JSONSyntaxError) {
+      _ = try JSONValue(parsing: SourceText(name: source.name, text: masked))
+    } catch {
+      return error.diagnostic
+    }
+    return Diagnostic(.error, "\(source.name) is not JSON, and repeats what was sent")
   }
 
   private func isPage(_ body: [UInt8]) -> Bool {

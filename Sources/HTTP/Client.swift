@@ -59,8 +59,9 @@ public struct Client: Sendable {
       var response = try await transport.stream(request)
       if try request.following(response.status, response.headers) != nil {
         throw .redirectRefused(
-          from: request.address.redacted,
-          to: response.headers["Location"].map(Address.redacted(unreadable:)) ?? "")
+          from: request.hidingSecrets(in: request.address.redacted),
+          to: request.hidingSecrets(
+            in: response.headers["Location"].map(Address.redacted(unreadable:)) ?? ""))
       }
       keepQuiet(host, after: response)
       let body = response.body
@@ -138,7 +139,8 @@ extension Request {
     guard let target = address.resolving(location), address.isSameHost(as: target) else {
       let shown =
         address.resolving(location)?.redacted ?? Address.redacted(unreadable: location)
-      throw .redirectRefused(from: address.redacted, to: shown)
+      throw .redirectRefused(
+        from: hidingSecrets(in: address.redacted), to: hidingSecrets(in: shown))
     }
     var next = self
     next.address = target

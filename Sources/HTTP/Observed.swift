@@ -28,19 +28,21 @@ public struct Exchange: Sendable {
     bytes: Int? = nil, error: HTTPError? = nil, _ duration: Duration
   ) {
     self.number = number
-    self.request = request.redacted
+    self.request = request.hidingSecrets(in: request.redacted)
     self.status = status
     self.error = error
     self.bytes = bytes
     self.duration = duration
     id =
       Self.idHeaders.lazy.compactMap { name in
-        headers[name].flatMap(Self.shown).map { (name, $0) }
+        headers[name].flatMap { Self.shown($0, of: request) }.map { (name, $0) }
       }.first
   }
 
-  /// Ids are short and plain; whatever else stands there is nothing to print.
-  private static func shown(_ text: String) -> String? {
+  /// Ids are short and plain; whatever else stands there is nothing to print, such as a secret that the
+  /// host repeats.
+  private static func shown(_ text: String, of request: Request) -> String? {
+    guard request.hidingSecrets(in: text) == text else { return nil }
     let isPlain = text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     return isPlain && (1...128).contains(text.utf8.count) ? text : nil
   }

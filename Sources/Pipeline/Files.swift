@@ -158,16 +158,6 @@ public enum Files {
     return try body()
   }
 
-  /// The same, for what takes its time.
-  static func alone<Result>(
-    in folder: String, _ body: () async throws -> Result
-  ) async throws -> Result {
-    let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_CLOEXEC)
-    defer { if descriptor >= 0 { close(descriptor) } }
-    if descriptor >= 0 { while flock(descriptor, LOCK_EX) != 0, errno == EINTR {} }
-    return try await body()
-  }
-
   /// Makes a folder and those above it.
   public static func makeFolder(_ path: String) throws(FileError) {
     if path.isEmpty || kind(path) == .folder { return }
@@ -349,19 +339,30 @@ public enum Files {
   /// Sets the permissions of what stands at a path, where the system lets us.
   static func allow(_ permissions: mode_t, _ path: String) { chmod(path, permissions) }
 
+  /// The path of what is there without links and detours; nil for nothing.
+  public static func existing(_ path: String) -> String? {
+    guard let real = realpath(path.isEmpty ? "." : path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
   /// A path without links and detours, also of what is not there yet.
   public static func resolved(_ path: String) -> String {
-    if let real = realpath(path.isEmpty ? "." : path, nil) {
-      defer { free(real) }
-      return String(cString: real)
+    if let real = existing(path) { return real }
+    // As far as there is something, and from there on the names as they are.
+    var real = path.hasPrefix("/") ? "/" : existing(".") ?? "/"
+    var missing: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." {
+        if missing.popLast() == nil { real = parent(real) }
+      } else if missing.isEmpty, let next = existing("\(real)/\(part)") {
+        real = next
+      } else {
+        missing.append(part)
+      }
     }
-    var path = path
-    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-    let name = path.split(separator: "/").last.map(String.init) ?? ""
-    let parent = resolved(parent(path))
-    if name == "." { return parent }
-    if name == ".." { return Self.parent(parent) }
-    return parent == "/" ? "/\(name)" : "\(parent)/\(name)"
+    guard !missing.isEmpty else { return real }
+    return (real == "/" ? "" : real) + "/" + missing.joined(separator: "/")
   }
 
   /// The folder of a path; empty for a name alone.

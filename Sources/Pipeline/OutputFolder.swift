@@ -49,9 +49,12 @@ public struct OutputFolder: Sendable {
     _ batch: PageBatch, beside make: (StagedFiles) async throws -> Void
   ) async throws -> (changes: Changes, stamps: [FileStamp]) {
     try Files.makeFolder(Files.parent(place))
-    return try await Files.alone(in: Files.parent(place)) {
+    let lock = FileLock(lockPath)
+    defer { withExtendedLifetime(lock) {} }
+    do {
       try FolderSwap.recover(place)
       try FolderPatch.recover(place)
+      try refuseForeignFolder()
       async let present = batch.stamps(in: place)
       let staged = StagedFiles(self)
       do {
@@ -90,8 +93,13 @@ public struct OutputFolder: Sendable {
   /// Removes our files and the folders that are empty then.
   /// - Returns: how many files were removed.
   public func clean() throws(FileError) -> Int {
-    try Files.alone(in: Files.parent(place)) { () throws(FileError) in try removeOwn() }
+    let lock = FileLock(lockPath)
+    defer { withExtendedLifetime(lock) {} }
+    return try removeOwn()
   }
+
+  /// What keeps two runs apart that write the folder: of two sites, or of one with another output.
+  private var lockPath: String { FolderSwap.sibling(of: place, "lock") }
 
   private func removeOwn() throws(FileError) -> Int {
     try FolderSwap.recover(place)
@@ -100,7 +108,7 @@ public struct OutputFolder: Sendable {
     try Files.removeFile(PageNotes.path(for: place))
     let ours = try ownFiles()
     var folders: Set<String> = []
-    for name in ours.union([Self.manifestName]) where isInside(name) {
+    for name in ours where isInside(name) {
       try Files.removeFile("\(place)/\(name)")
       var folder = Files.parent(name)
       while !folder.isEmpty {
@@ -112,7 +120,14 @@ public struct OutputFolder: Sendable {
       let folder = "\(place)/\(folder)"
       if Files.kind(folder) == .folder, try Files.list(folder).isEmpty { try Files.remove(folder) }
     }
-    if try Files.list(place).isEmpty { try Files.remove(place) }
+    let manifest = "\(place)/\(Self.manifestName)"
+    let left = try Files.list(place).filter { $0 != Self.manifestName }
+    if left.isEmpty {
+      try Files.remove(place)
+    } else if Files.exists(manifest) {
+      // It says that the folder is ours for the next build, and that nothing in it is.
+      try Files.replace(manifest, with: [])
+    }
     return ours.count
   }
 

@@ -39,7 +39,9 @@ struct OutputUpdate {
     try putManifest(names)
     let isManifestNew = staged.isNew[OutputFolder.manifestName] ?? true
     let open = batch.paths.indices.filter { current.isEmpty || current[$0] == nil }
-    let gone = isManifestNew ? try output.ownFiles().subtracting(names) : []
+    let own = isManifestNew ? try output.ownFiles() : []
+    if isManifestNew { try output.refuseForeignFiles(in: names, besides: own) }
+    let gone = own.subtracting(names)
     let known = Known(
       names: names, new: files.filter(\.value).keys.sorted(), isManifestNew: isManifestNew,
       gone: gone, open: open)

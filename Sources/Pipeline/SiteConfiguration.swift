@@ -139,6 +139,12 @@ extension SiteConfiguration {
     guard let members = yaml.mapping else {
       throw yaml.error("expected keys and values, such as 'title: Our League'")
     }
+    // A file that was emptied by accident would empty the site.
+    guard !members.isEmpty else {
+      throw yaml.error(
+        "this file says nothing, so there would be no paper",
+        notes: ["a site has at least its 'leagues:'; 'skidmark init' writes them down"])
+    }
     try yaml.refuseSecrets()
     for member in members {
       let value = member.value

@@ -74,6 +74,8 @@ extension Workshop {
       throw error
     } catch let error as FileError {
       throw .output(error)
+    } catch let error as ForeignFiles {
+      throw .foreign(error)
     } catch let error as DataError {
       throw .data(error)
     } catch {

@@ -107,6 +107,8 @@ public enum WorkshopError: Error, Sendable, Equatable {
   case leaks([Diagnostic])
   /// Stored data is damaged or cannot be written.
   case data(DataError)
+  /// The output has files that are not ours.
+  case foreign(ForeignFiles)
   /// The output cannot be written.
   case output(FileError)
   /// Only this machine can publish to these places.

@@ -5,9 +5,15 @@ struct PreviewPath {
   /// The path below the folder: no slash at its beginning, one at its end for a folder.
   let name: String
 
+  /// What systems take for a path at most, with room for the folder before it. Whatever is done with a path
+  /// takes no longer than for one of this length.
+  private static let longest = 2_048
+
   /// Reads a path; nil for one that no honest page asks for.
   init?(_ raw: String) {
-    guard raw.hasPrefix("/"), !raw.hasPrefix("//"), let decoded = Self.decoded(raw) else {
+    guard raw.utf8.count <= Self.longest, raw.hasPrefix("/"), !raw.hasPrefix("//"),
+      let decoded = Self.decoded(raw)
+    else {
       return nil
     }
     let parts = decoded.dropFirst().split(separator: "/", omittingEmptySubsequences: false)

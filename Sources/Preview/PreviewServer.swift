@@ -1,7 +1,8 @@
 import CMicroHTTPD
 import Synchronization
 
-/// A server for this machine alone, by libmicrohttpd. The only file that knows it.
+/// A server for this machine alone, by libmicrohttpd, with room for many connections that ask for nothing. The
+/// only file that knows it.
 public final class PreviewServer: Sendable {
   /// The daemon's address in memory; 0 once it is stopped.
   private let daemon: Mutex<UInt>

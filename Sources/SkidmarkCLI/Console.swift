@@ -49,7 +49,7 @@ final class Console: Sendable {
     case .began(let stage, let subject):
       if isVerbose { say("\(stage.rawValue): \(subject)") }
     case .fetched(let league, let answers, let requests): fetching(league, answers, requests)
-    case .waiting(let other): say(Self.waiting(for: other))
+    case .waiting(let other): line(Self.waiting(for: other))
     case .changed(let league, let since, let changes):
       say(ChangeWords(league, since: since, changes, in: zone).lines.joined(separator: "\n"))
     case .roasted(_, let week, let teams, let all): progress("writing week \(week)", teams, all)

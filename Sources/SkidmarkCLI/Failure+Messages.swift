@@ -83,6 +83,18 @@ extension Failure {
         next:
           "the last site stays as it was. Mend the template that shows this before readers ask, or "
           + "write 'reveal: shown' in skidmark.yml.", exitCode: .content)
+    case .foreign(let files):
+      self.init(
+        message: files.isStrange
+          ? "'\(files.folder)' holds files that Skidmark did not write."
+          : "Files in '\(files.folder)' that Skidmark did not write have the names of the site's.",
+        details: files.paths.map(ChangeWords.visible)
+          + (files.more > 0 ? ["and \(files.more) more"] : []),
+        next: files.isStrange
+          ? "nothing was touched. Name an empty folder with '--output'; if this one is meant, put an empty "
+            + "file '.skidmark-manifest' into it."
+          : "nothing was touched. Take them away, or name another folder with '--output'.",
+        exitCode: .content)
     case .data(.file(let error)), .output(let error):
       self.init(
         message: "Could not \(error.action) '\(error.path)': \(error.reason).",

@@ -13,6 +13,9 @@ extension Invocation {
   /// league, and short enough that a job that starts every hour does not pile up.
   private static let patience = Duration.seconds(600)
 
+  /// How long it waits without a word.
+  private static let silence = Duration.seconds(2)
+
   /// Does what writes to a site while no other run of the program does.
   func alone<Result>(
     in folder: String, _ body: () async throws(Failure) -> Result
@@ -40,8 +43,11 @@ extension Invocation {
             next: "try again when it is done; if it hangs, end it, and the lock is gone.",
             exitCode: .busy)
         }
-        if !isTold { console.report(.waiting(for: other)) }
-        isTold = true
+        // Most runs are over by then; of the others even those hear who asked for quiet.
+        if !isTold, ContinuousClock.now - start >= Self.silence {
+          console.report(.waiting(for: other))
+          isTold = true
+        }
       }
       do { try await Task.sleep(for: .milliseconds(100)) } catch {
         throw Failure(

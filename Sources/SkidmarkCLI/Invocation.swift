@@ -294,13 +294,16 @@ struct Invocation: Sendable {
   ) throws(Failure) -> Fetcher.Addresses {
     let root = kind == .localhost ? "http://localhost:8000" : "https:/"
     return Fetcher.Addresses(
-      sleeper: try address("SKIDMARK_SLEEPER_URL", "\(root)/api.sleeper.app/v1"),
+      sleeper: try address("SKIDMARK_SLEEPER_URL", kind, "\(root)/api.sleeper.app/v1"),
       espn: try address(
-        "SKIDMARK_ESPN_URL", "\(root)/lm-api-reads.fantasy.espn.com/apis/v3/games/ffl"))
+        "SKIDMARK_ESPN_URL", kind, "\(root)/lm-api-reads.fantasy.espn.com/apis/v3/games/ffl"))
   }
 
-  private func address(_ variable: String, _ standard: String) throws(Failure) -> Address {
-    let text = environment[variable] ?? standard
+  private func address(
+    _ variable: String, _ kind: SiteConfiguration.Environment, _ standard: String
+  ) throws(Failure) -> Address {
+    // Recordings are of the platforms themselves, whatever a variable says that was left over.
+    let text = (kind == .mock ? nil : environment[variable]) ?? standard
     guard let address = Address(text), address.isSecure else {
       throw Failure(
         message: "\(variable) is not an address that may be used.",

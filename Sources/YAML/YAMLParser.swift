@@ -2,11 +2,12 @@ import CYAML
 public import Diagnostics
 
 extension YAMLNode {
-  /// Reads the first document of a YAML text; an empty text is an empty mapping.
+  /// Reads a YAML text of one document; an empty text is an empty mapping.
   ///
   /// Aliases are copies of what they point to. Nesting is limited to 64 and the whole document,
   /// aliases counted out, to 100,000 nodes: a short text cannot grow without end.
-  /// - Throws: `YAMLError` for a text that is no YAML, or a mapping that has a key twice.
+  /// - Throws: `YAMLError` for a text that is no YAML or has a second document, or a mapping that has a key
+  ///   twice.
   public init(parsing source: SourceText) throws(YAMLError) {
     self = try YAMLReader(source).document()
   }
@@ -51,7 +52,22 @@ private struct YAMLReader {
       switch event.kind {
       case YAML_STREAM_START_EVENT, YAML_DOCUMENT_START_EVENT: continue
       case YAML_STREAM_END_EVENT: return node(.mapping([]), 0..<0, .block)
-      default: return try node(from: event, depth: 0)
+      default:
+        let root = try node(from: event, depth: 0)
+        try refuseMore()
+        return root
+      }
+    }
+  }
+
+  /// Whoever writes a second document means it to count.
+  private mutating func refuseMore() throws(YAMLError) {
+    while true {
+      let event = try next()
+      switch event.kind {
+      case YAML_DOCUMENT_END_EVENT: continue
+      case YAML_STREAM_END_EVENT: return
+      default: throw failure("a second document begins here, and only one is read", event)
       }
     }
   }

@@ -4,7 +4,7 @@
   'use strict';
   const version = document.currentScript.dataset.version;
   const address = '/.skidmark/events?version=' + encodeURIComponent(version);
-  const source = new EventSource(address);
+  let source = null;
   let overlay = null;
 
   function hide() {
@@ -36,14 +36,30 @@
   style.href = '/.skidmark/overlay.css';
   document.head.append(style);
 
-  source.addEventListener('reload', (event) => {
-    // The version that this page shows already, told again after a break.
-    if (event.data === version) return;
-    source.close();
-    location.reload();
-  });
-  source.addEventListener('fault', (event) => show(event.data));
-  source.addEventListener('mended', hide);
-  // A browser that leaves a page keeps its connection for a while, and has only six.
-  addEventListener('pagehide', () => source.close());
+  function listen() {
+    if (source || document.hidden) return;
+    source = new EventSource(address);
+    source.addEventListener('reload', (event) => {
+      // The version that this page shows already, told again after a break.
+      if (event.data === version) return;
+      stop();
+      location.reload();
+    });
+    source.addEventListener('fault', (event) => show(event.data));
+    source.addEventListener('mended', hide);
+  }
+
+  function stop() {
+    if (source) source.close();
+    source = null;
+    // What is still wrong is told again.
+    hide();
+  }
+
+  // A browser has only six connections to a host, so pages that no one sees give theirs back; what they miss is told
+  // when they are seen again.
+  document.addEventListener('visibilitychange', () => (document.hidden ? stop() : listen()));
+  addEventListener('pagehide', stop);
+  addEventListener('pageshow', listen);
+  listen();
 })();

@@ -51,12 +51,60 @@ import Testing
       let cleaned = try await Skidmark.succeed(["clean", "-s", site])
       #expect(cleaned.error.contains("\(count) files removed"))
       try expectForeignThings()
-      #expect(try Files.tree(output).count == 6)
+      // With the list of our files, which is empty: the next build knows the folder by it.
+      #expect(try Files.tree(output).count == 7)
+      #expect(try text("\(output)/.skidmark-manifest") == "")
       #expect(Files.kind("\(output)/assets") == nil)
       #expect(Files.kind("\(site)/data") == .folder)
       // Again there is nothing to do.
       let again = try await Skidmark.succeed(["clean", "-s", site])
       #expect(again.error.contains("0 files removed"))
+      try await Skidmark.succeed(["render", "-s", site])
+      try expectForeignThings()
+    }
+  }
+
+  @Test func filesThatSkidmarkDidNotWriteAreNotOverwritten() async throws {
+    let small = try await Sites.small()
+    try await withTemporaryFolder { folder in
+      let site = try Sites.copy(small, to: folder)
+      let place = "\(folder)/public"
+      try write("mine", to: "\(place)/index.html")
+      try write("mine", to: "\(place)/notes/letter.txt")
+      for command in [["render"], ["build", "--offline"]] {
+        let refused = try await Skidmark.run(command + ["-s", site, "-o", place] + Skidmark.now)
+        #expect(refused.status == 3, "\(refused.error)")
+        #expect(refused.error.contains("'\(place)' holds files that Skidmark did not write."))
+        #expect(refused.error.contains("\n  index.html\n  notes\n"))
+      }
+      let cleaned = try await Skidmark.succeed(["clean", "-s", site, "-o", place])
+      #expect(cleaned.error.contains("0 files removed"))
+      let mine = Array("mine".utf8)
+      #expect(try tree(place) == ["index.html": mine, "notes/letter.txt": mine])
+      // The folder is meant, and its files stay all the same.
+      try write("", to: "\(place)/.skidmark-manifest")
+      let refused = try await Skidmark.run(["render", "-s", site, "-o", place])
+      #expect(
+        refused.status == 3 && refused.error.contains("\n  index.html\n  Next"), "\(refused.error)")
+      #expect(try text("\(place)/index.html") == "mine")
+      try Files.remove("\(place)/index.html")
+      try await Skidmark.succeed(["render", "-s", site, "-o", place])
+      #expect(try text("\(place)/notes/letter.txt") == "mine")
+    }
+  }
+
+  @Test(arguments: ["", "# nothing\n", "---\n", "{}\n", "title: One\n---\ntitle: Two\n"])
+  func aSettingsFileThatSaysNothingOrTwoThingsLeavesThePaper(_ settings: String) async throws {
+    let small = try await Sites.small()
+    try await withTemporaryFolder { folder in
+      let site = try Sites.copy(small, to: folder)
+      let before = try tree("\(site)/output")
+      try write(settings, to: "\(site)/skidmark.yml")
+      for command in ["render", "build"] {
+        let outcome = try await Skidmark.run([command, "-s", site] + Skidmark.now)
+        #expect(outcome.status == 3 && outcome.error.contains("skidmark.yml:"), "\(outcome.error)")
+      }
+      #expect(differences(before, try tree("\(site)/output")) == [])
     }
   }
 

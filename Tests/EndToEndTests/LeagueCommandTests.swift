@@ -71,24 +71,49 @@ import Testing
     }
   }
 
-  @Test func theLeaguesOfAUserAreData() async throws {
+  @Test func withoutATerminalTheOnlyLeagueIsTaken() async throws {
     try await LeagueWorld.with { world in
-      let listed = try await world.succeed(["league", "add", "--user", "pixie"])
-      #expect(
-        listed.output
-          == "Shame & Prosperity  2026  12 teams  skidmark league add --sleeper \(LeagueWorld.new)\n"
-      )
-      #expect(!(try text("\(world.site)/skidmark.yml").contains(LeagueWorld.new)))
-      let old = try await world.succeed(
-        ["league", "add", "--user", "pixie", "--season", "2025", "--json"])
-      let line = try #require(try LeagueWorld.lines(old).first)
-      #expect(line["season"]?.int == 2025 && line["is_connected"] == .bool(false))
-      #expect(line["command"]?.string == "skidmark league add --sleeper \(LeagueWorld.old)")
+      let added = try await world.succeed(["league", "add", "--user", "pixie"])
+      #expect(added.error.contains("Added Shame & Prosperity"))
+      #expect(try text("\(world.site)/skidmark.yml").contains("id: \"\(LeagueWorld.new)\""))
+      let folder = "\(world.folder)/new"
+      try await Skidmark.succeed(
+        ["init", folder, "--user", "pixie"] + Skidmark.now,
+        environment: world.replay.environment())
+      #expect(try text("\(folder)/skidmark.yml").contains("id: \"\(LeagueWorld.new)\""))
+      // Again there is none to add.
+      let again = try await world.succeed(["league", "add", "--user", "pixie", "--json"])
+      #expect(try LeagueWorld.lines(again).first?["is_connected"] == .bool(true))
       for user in ["stranger", "../league", "idle", ""] {
         let outcome = try await world.run(["league", "add", "--user", user])
         #expect(outcome.status == 4, "\(user)")
         #expect(outcome.error.contains("Next: "))
       }
+    }
+  }
+
+  @Test func withoutATerminalSeveralLeaguesAreDataAndTheOptionIsNamed() async throws {
+    try await LeagueWorld.with { world in
+      let users = "\(world.folder)/recordings/api.sleeper.app/v1/user"
+      let league = try text("\(users)/../league/\(LeagueWorld.new).json")
+      let other = league.replacing(LeagueWorld.new, with: "873150294416920578")
+      try write(#"{"user_id":"78","display_name":"Twin"}"#, to: "\(users)/twin.json")
+      try write("[\(league),\(other)]", to: "\(users)/78/leagues/nfl/2026.json")
+      let before = try text("\(world.site)/skidmark.yml")
+      let listed = try await world.run(["league", "add", "--user", "twin"])
+      #expect(listed.status == 2 && listed.error.contains("'--sleeper ID'"), "\(listed.error)")
+      #expect(
+        listed.output.hasPrefix(
+          "Shame & Prosperity  2026  12 teams  skidmark league add --sleeper \(LeagueWorld.new)\n"))
+      let lines = try await world.run(["league", "add", "--user", "twin", "--json"])
+      let line = try #require(try LeagueWorld.lines(lines).first)
+      #expect(line["season"]?.int == 2026 && line["is_connected"] == .bool(false))
+      #expect(line["command"]?.string == "skidmark league add --sleeper \(LeagueWorld.new)")
+      #expect(try text("\(world.site)/skidmark.yml") == before)
+      let made = try await Skidmark.run(
+        ["init", "\(world.folder)/new", "--user", "twin"] + Skidmark.now,
+        environment: world.replay.environment())
+      #expect(made.status == 2 && Files.kind("\(world.folder)/new") == nil)
     }
   }
 
@@ -108,10 +133,6 @@ import Testing
       let made = try await world.converse(["init", folder, "--user", "pixie"], [("Which?", "1")])
       #expect(made.status == 0, "\(made.output)")
       #expect(try text("\(folder)/skidmark.yml").contains("id: \"\(LeagueWorld.new)\""))
-      let data = try await Skidmark.succeed(
-        ["init", "\(folder)2", "--user", "pixie"], environment: world.replay.environment())
-      #expect(data.output.contains("skidmark init \(folder)2 --sleeper \(LeagueWorld.new)"))
-      #expect(Files.kind("\(folder)2") == nil)
     }
   }
 

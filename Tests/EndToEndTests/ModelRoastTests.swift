@@ -124,7 +124,7 @@ final class ModelWriterServer: Sendable {
       let written = try text(path)
       let asked = try server.questions().count
       try Files.remove(path)
-      let replayed = try await Skidmark.run(arguments + ["--env", "mock"])
+      let replayed = try await Skidmark.run(arguments + ["--env", "mock", "--trust"])
       #expect(replayed.status == 0, "\(replayed.error)")
       #expect(try text(path) == written)
       #expect(try server.questions().count == asked)

@@ -9,13 +9,25 @@ import Testing
   func theDemoTellsNothingBeforeItIsAsked(_ mode: String) async throws {
     try await withTemporaryFolder { folder in
       let site = try await demo(in: folder, reveal: mode)
-      let found = try await Skidmark.run(["check", "--reveal", "-s", site])
+      let found = try await Skidmark.run(["check", "--reveal", "-v", "-s", site])
       #expect(found.status == 0, "\(found.output)")
     }
   }
 
+  @Test func twentyFindingsAreShownAndTheRestIsCounted() async throws {
+    let site = try await Sites.small()
+    let all = try await Skidmark.run(["check", "--reveal", "-s", site, "--json"])
+    let count = all.output.split(separator: "\n").count { $0.contains("\"event\":\"finding\"") }
+    try #require(count > 20)
+    let some = try await Skidmark.run(["check", "--reveal", "-s", site])
+    #expect(some.status == 3)
+    #expect(some.output.matches(of: /\[leaked-[a-z]+\]/).count == 20)
+    #expect(some.output.hasSuffix("… and \(count - 20) more; --verbose shows all.\n"))
+    #expect(some.error.contains("\(count) findings"))
+  }
+
   @Test func aShownPaperTellsEverything() async throws {
-    let found = try await Skidmark.run(["check", "--reveal", "-s", try await Sites.small()])
+    let found = try await Skidmark.run(["check", "--reveal", "-v", "-s", try await Sites.small()])
     #expect(found.status == 3)
     for rule in ["score", "record", "word", "mark", "chart", "order"] {
       #expect(found.output.contains("[leaked-\(rule)]"), "\(rule)")
@@ -42,7 +54,7 @@ import Testing
       try edit("\(site)/skidmark.yml") { $0 + "\nbase_url: https://example.com/league\n" }
       try await Skidmark.succeed(
         ["build", "-s", site, "-w", "all"], environment: replay.environment())
-      let found = try await Skidmark.run(["check", "--reveal", "-s", site])
+      let found = try await Skidmark.run(["check", "--reveal", "-v", "-s", site])
       #expect(found.status == 0, "\(found.output.prefix(3000))")
     }
   }
@@ -123,7 +135,7 @@ import Testing
           try write(
             before[..<place.lowerBound] + plant.text + before[place.lowerBound...], to: path)
         }
-        let found = try await Skidmark.run(["check", "--reveal", "-s", site])
+        let found = try await Skidmark.run(["check", "--reveal", "-v", "-s", site])
         #expect(found.status == 3 && found.output.contains("[\(plant.rule)]"), "\(plant)")
         try write(before, to: path)
       }
@@ -131,7 +143,7 @@ import Testing
       try write(
         open.replacing("<details class=\"reveal\"", with: "<details open class=\"reveal\""),
         to: "\(week)/index.html")
-      #expect(try await Skidmark.run(["check", "--reveal", "-s", site]).status == 3)
+      #expect(try await Skidmark.run(["check", "--reveal", "-v", "-s", site]).status == 3)
     }
   }
 

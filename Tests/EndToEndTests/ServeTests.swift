@@ -24,6 +24,31 @@ import Testing
 
   @Test func theSiteIsMadeAnewOnEachChange() async throws { try await drive("watch") }
 
+  /// The system closes them only after two minutes, and there was room for two hundred.
+  @Test func connectionsThatAskForNothingKeepNoOneOut() async throws {
+    let path = try #require(Skidmark.path, "the program has not been built")
+    try await withTemporaryFolder { folder in
+      let site = try Sites.copy(try await Sites.small(), to: folder)
+      let environment = Skidmark.environment()
+      let outcome = try await Skidmark.aside {
+        try run(
+          "python3", [packagePath("Tests/Support/crowd.py"), path, site], environment: environment,
+          within: 110)
+      }.get()
+      #expect(outcome.status == 0 && outcome.output == "200\n", "\(outcome.error)")
+    }
+  }
+
+  /// Browsers have six connections for all tabs of a host: a seventh tab would wait for ever.
+  @Test(.enabled(if: (try? run("node", ["--version"]))?.status == 0, "needs node"))
+  func tabsThatNoOneSeesGiveTheirStreamBack() throws {
+    let words = [
+      packagePath("Tests/Support/reload.js"), packagePath("Templates/preview/reload.js"),
+    ]
+    #expect(try run("node", words).output == "1 0 1 1 0 1\n")
+    #expect(try run("node", words + ["hidden"]).output == "0 0 1 1 0 1\n")
+  }
+
   @Test func whatCannotBeAPortIsRefused() async throws {
     let site = try await Sites.small()
     for port in ["0", "65536", "many", "-1"] {

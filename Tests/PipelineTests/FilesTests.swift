@@ -64,6 +64,19 @@ import Testing
     }
   }
 
+  @Test func aPathOfManyNamesIsResolvedInOneGo() async throws {
+    try await withTemporaryFolder { folder in
+      let real = Files.resolved(folder)
+      let names = String(repeating: "/a", count: 100_000)
+      #expect(Files.resolved(folder + names) == real + names)
+      symlink("elsewhere", "\(folder)/link")
+      try Files.makeFolder("\(folder)/elsewhere/in")
+      #expect(Files.resolved("\(folder)/link/in/../new/./x/../y") == "\(real)/elsewhere/new/y")
+      #expect(Files.resolved("\(folder)/none/../link/in") == "\(real)/elsewhere/in")
+      #expect(Files.resolved("/no-such-name/..") == "/")
+    }
+  }
+
   @Test func nothingIsWrittenThroughALink() async throws {
     try await withTemporaryFolder { folder in
       let (path, precious) = ("\(folder)/file", "\(folder)/precious")

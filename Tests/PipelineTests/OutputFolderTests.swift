@@ -69,7 +69,7 @@ import Testing
       _ = try await output.put(site("a"))
       // Somebody's file stands where a folder of ours has to be.
       try Files.write([1], to: "\(folder)/output/b")
-      await #expect(throws: FileError.self) { try await output.put(site("a", "b/c")) }
+      await #expect(throws: ForeignFiles.self) { try await output.put(site("a", "b/c")) }
       #expect(try Files.read("\(folder)/output/b") == [1])
       #expect(try Files.read("\(folder)/output/a") == Array("page a".utf8))
       #expect(try Files.list(folder) == ["output"])
@@ -235,6 +235,23 @@ import Testing
       try FolderSwap.recover(path)
       #expect(try Files.tree(folder) == ["output/a"])
       #expect(try Files.read("\(path)/a") == Array(path.utf8))
+    }
+  }
+
+  @Test func aBuildDoesNotLockTheFolderThatTheOutputIsIn() async throws {
+    try await withTemporaryFolder { folder in
+      let output = OutputFolder("\(folder)/output")
+      _ = try await output.put(.none) { staged in
+        try staged.put("a", [1])
+        let descriptor = open(folder, O_RDONLY)
+        defer { close(descriptor) }
+        #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+        // Another build of the same folder has to wait.
+        let lock = open("\(folder)/.output-lock", O_RDWR)
+        defer { close(lock) }
+        #expect(flock(lock, LOCK_EX | LOCK_NB) != 0)
+      }
+      #expect(try Files.list(folder) == ["output"])
     }
   }
 

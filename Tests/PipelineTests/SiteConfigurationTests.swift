@@ -73,8 +73,8 @@ import YAML
     #expect(read == wanted)
   }
 
-  @Test func anEmptyFileIsADefaultSite() throws {
-    let empty = try configuration("")
+  @Test func aFileThatSaysLittleIsADefaultSite() throws {
+    let empty = try configuration("leagues: []\n")
     #expect(empty == SiteConfiguration())
     #expect(empty.title == "Skidmark" && empty.heat == 4 && empty.timeZone == "UTC")
     #expect(try configuration("# only a note\nleagues:\nbase_url:\n") == SiteConfiguration())

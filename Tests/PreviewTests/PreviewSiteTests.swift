@@ -100,6 +100,12 @@ import Testing
     #expect(get("/.skidmark/events", host: host).status == 403)
   }
 
+  /// No file has such a path, and what looks for one may take longer than the path is long.
+  @Test func aPathThatIsLongerThanAnyFilesIsRefusedUnread() {
+    #expect(get("/" + String(repeating: "a/", count: 8_000)).status == 400)
+    #expect(get("/" + String(repeating: "a", count: 1_000)).status == 404)
+  }
+
   @Test func localhostIsAName() { #expect(get("/", host: "localhost:1111").status == 200) }
 
   @Test(arguments: ["POST", "PUT", "DELETE", "OPTIONS", "CONNECT", "get"])

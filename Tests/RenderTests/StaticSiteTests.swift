@@ -130,6 +130,24 @@ import Testing
     }
   }
 
+  /// Not every host reads `_headers`.
+  @Test func eachPageBringsItsSecurityPolicyBeforeAnythingThatItLoads() async throws {
+    let files = try await files(base: base)
+    let header = try #require(
+      files["_headers"]?.firstMatch(of: /Content-Security-Policy: (.*); frame-ancestors 'none'\n/))
+    var count = 0
+    for (path, page) in files where path.hasSuffix(".html") {
+      let policy = try #require(
+        page.firstMatch(of: /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/),
+        "\(path)")
+      #expect(policy.output.1.replacing("&#39;", with: "'") == header.output.1, "\(path)")
+      let before = page[..<policy.range.lowerBound]
+      #expect(!before.contains("<link") && !before.contains("<script"), "\(path)")
+      count += 1
+    }
+    #expect(count > 5)
+  }
+
   @Test func pagesObeyTheirSecurityPolicy() async throws {
     let files = try await files(base: base)
     let headers = try #require(files["_headers"])

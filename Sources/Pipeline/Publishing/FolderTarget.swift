@@ -29,14 +29,14 @@ struct FolderTarget: PublishTarget {
     try alone { () throws(PublishError) -> PublishRecord in
       guard try standingNow() == standing else { throw .overtaken }
       let name = PublishRecord.unusedName(record.release) {
-        Files.kind("\(releases)/\($0)") != nil
+        Files.exists("\(releases)/\($0)") || Files.exists(recordPath($0))
       }
       var record = record
       record.release = name
       do throws(FileError) {
         // What an interrupted publish left behind.
         try Files.remove(incoming)
-        try Files.makeFolder(incoming)
+        try Files.makeNewFolder(incoming)
       } catch {
         throw .file(error)
       }

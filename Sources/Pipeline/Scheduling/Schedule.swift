@@ -142,7 +142,7 @@ public struct Schedule: Sendable {
   }
 
   /// Whether the site's settings do what needs trust: a workflow's machine runs no other site.
-  private var needsTrust: Bool { !configuration.powers { _ in true }.isEmpty }
+  private var needsTrust: Bool { !configuration.powers { _ in false }.isEmpty }
 
   /// Somebody's text for a comment: on one line, so that nothing follows it.
   private static func line(_ text: String) -> String {

@@ -11,7 +11,7 @@ enum CheckCommand: Command {
       browsers or screen readers stumble over, marks that templates left behind, secrets and paths \
       of this machine, and data that cannot be read. Each finding has the name of its rule. Links to \
       elsewhere are listed, not asked. Exits with 3 if anything was found; --json prints a line of \
-      JSON for each finding.
+      JSON for each finding. Twenty are shown; --verbose and --json show all.
       """,
     arguments: [ArgumentSpec(name: "dir", help: "The built site (default: the site's output).")],
     options: [
@@ -20,14 +20,21 @@ enum CheckCommand: Command {
         help: "Look for outcomes that readers meet before they ask: scores, ranks, who won.")
     ])
 
+  /// How many findings are shown: one mistake in a template is one on every page.
+  private static let most = 20
+
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
     let folder = try folder(invocation)
     let site = try invocation.builtSite(in: folder)
     let report = await site.check(forReveal: invocation.arguments.has("reveal"))
     let isJSON = invocation.arguments.has("json")
-    for finding in report.findings {
+    let all = isJSON || invocation.console.isVerbose
+    let shown = all ? report.findings[...] : report.findings.prefix(Self.most)
+    for finding in shown {
       invocation.console.output(isJSON ? finding.line : finding.words)
     }
+    let rest = report.findings.count - shown.count
+    if rest > 0 { invocation.console.output("… and \(rest) more; --verbose shows all.\n") }
     for link in report.externalLinks where isJSON || invocation.console.isVerbose {
       invocation.console.output(isJSON ? line(link) : "external: \(link.address)\n")
     }

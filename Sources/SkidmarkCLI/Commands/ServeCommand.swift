@@ -137,7 +137,7 @@ private struct Session: Sendable {
   /// What stands at a path of the site, if no link leads out of it.
   private static func look(_ path: String, in output: String) -> PreviewSite.Found {
     let root = Files.resolved(output)
-    let place = Files.resolved("\(root)/\(path)")
+    guard let place = Files.existing("\(root)/\(path)") else { return .nothing }
     guard place == root || place.hasPrefix(root == "/" ? "/" : "\(root)/") else { return .nothing }
     switch Files.kind(place) {
     case .file: return (try? Files.read(place)).map { .file($0) } ?? .nothing

@@ -111,7 +111,8 @@ import Testing
         }
       }
       // After 'clean', a site to look at.
-      try await run(["build", "-s", league.site, "-w", "latest"], league, variables, said)
+      try await run(
+        ["build", "-s", league.site, "-w", "latest", "--trust"], league, variables, said)
       // The secrets were used, or all of this shows nothing.
       // They go with questions about the league, and not with the doctor's, whether ESPN is there at all.
       let asked = try league.replay.requests()

@@ -121,7 +121,7 @@ import Testing
   func damageIsToldWithoutAnExcerpt(_ text: String) async throws {
     try await withFile { file, _ in
       try file.write(Self.openai, Secret("k"))
-      try Files.write(Array(text.utf8), to: file.path)
+      try Files.write(Array(text.utf8), to: file.path, permissions: 0o600)
       let error = SecretFileError.unreadable(file.path)
       #expect(throws: error) { try file.read(Self.openai) }
       #expect(!error.description.contains("secret-word"))

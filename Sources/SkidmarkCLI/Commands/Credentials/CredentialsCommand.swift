@@ -111,7 +111,14 @@ enum CredentialsCommand: Command {
   static func leagues(
     _ invocation: Invocation
   ) throws(Failure) -> (workshop: Workshop, leagues: [SiteConfiguration.LeagueEntry]) {
-    let workshop = try invocation.workshop()
+    let workshop = try invocation.workshop(needsTrust: false)
+    // Cookies that somebody types go to ESPN, unless the site says otherwise.
+    let elsewhere = try invocation.untrusted(workshop.configuration, in: workshop.folder).filter {
+      $0.setting == "env"
+    }
+    guard elsewhere.isEmpty else {
+      throw Failure(untrusted: elsewhere, site: invocation.siteOption(workshop.folder))
+    }
     let chosen = try invocation.leagues(in: workshop)
     let leagues = chosen.filter { $0.key.platform == .espn }
     guard !leagues.isEmpty else {

@@ -8,8 +8,8 @@ struct SleeperChoice {
   let invocation: Invocation
   let user: String
 
-  /// Lets somebody at a terminal choose. Whoever is not at one gets the leagues as data, each with the
-  /// command that takes it, and none is chosen.
+  /// Lets somebody at a terminal choose. Without one, the only league is taken; several are printed as data,
+  /// each with the command that takes it.
   /// - Parameter command: The command that takes a league.
   func leagues(
     season: Int?, _ workshop: Workshop, command: (LeagueKey) -> String
@@ -18,8 +18,14 @@ struct SleeperChoice {
     let console = invocation.console
     let connected = Set(workshop.configuration.leagues.flatMap { [$0.key] + $0.earlier })
     guard Terminal.hasReader, !console.isJSON else {
+      let new = found.filter { !connected.contains($0.key) }
+      if new.count == 1 { return new }
       output(found, connected, command)
-      return []
+      if new.isEmpty { return [] }
+      throw Failure(
+        message: "'\(user)' plays in \(new.count) leagues, and no one can be asked which is meant.",
+        next: "write '--sleeper ID' in place of '--user', with one of the ids above.",
+        exitCode: .usage)
     }
     var table = Table()
     for (index, league) in found.enumerated() {

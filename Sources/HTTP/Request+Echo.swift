@@ -1,0 +1,42 @@
+/// What a host repeats of what it was sent: some put cookies and keys into the ids, addresses and error pages of
+/// their answers, and those are shown to people.
+extension Request {
+  /// The secrets that go with the request, also as hosts write them after they have read them.
+  package var secrets: [Secret] {
+    var values = (cookies?.pairs ?? []).map(\.value)
+    for field in headers.pairs where isSecret(field.name) {
+      values.append(field.value)
+      // `Bearer` and the like are no secrets.
+      values.append(String(field.value.split(separator: " ").last ?? ""))
+    }
+    for (name, value) in Address.pairs(address.query) where isSecret(Address.decoded(name)) {
+      values.append(String(value ?? ""))
+    }
+    values += values.map { Address.decoded($0[...]) }
+    values += values.map(Self.encoded)
+    // The long ones first: one may be part of another.
+    let known = Set(values.filter { $0.utf8.count >= 4 })
+    return known.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }.map { Secret($0) }
+  }
+
+  /// A text of the host's, with a bar over each of the request's secrets.
+  package func hidingSecrets(in text: String) -> String {
+    var shown = text
+    for secret in secrets where shown.contains(secret.value) {
+      shown = shown.split(separator: secret.value, omittingEmptySubsequences: false)
+        .joined(separator: blackBar)
+    }
+    return shown
+  }
+
+  private static func encoded(_ text: String) -> String {
+    let plain = "-._~".utf8
+    return text.utf8.map { byte in
+      let isPlain =
+        (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || plain.contains(byte)
+      if isPlain { return String(UnicodeScalar(byte)) }
+      let digits = String(byte, radix: 16, uppercase: true)
+      return "%" + (digits.utf8.count == 1 ? "0" : "") + digits
+    }.joined()
+  }
+}
