@@ -8,11 +8,15 @@ public struct LeagueContext: Sendable, Equatable, Codable {
     public var term: String
     /// What is behind it.
     public var explanation: String
+    /// The manager or team to whom it belongs: it is told about no one else. Nil for a joke of the league
+    /// as a whole, which is pinned to no one.
+    public var about: String?
 
     /// Creates a joke.
-    public init(term: String, explanation: String) {
+    public init(term: String, explanation: String, about: String? = nil) {
       self.term = term
       self.explanation = explanation
+      self.about = about
     }
   }
 

@@ -42,13 +42,32 @@ extension LeagueContext {
       nicknames: owners.count > 1 ? [] : all.flatMap(\.nicknames))
   }
 
-  /// The names of managers in the context that no team goes by, in their order.
-  public func unknownManagers(among teams: [RankedTeam]) -> [String] {
-    managers.map(\.name).filter { name in
-      !teams.contains { team in
-        ([team.name] + team.ownerNames).contains { $0.isSameName(as: name) }
+  /// A name in a context that no team and no manager of the league has: a typing mistake, mostly.
+  public struct Stranger: Sendable, Equatable {
+    /// In which list of the file the name is: `managers`, `personalities` or `inside_jokes`.
+    public var list: String
+    /// The key of the name in an entry of that list: `name` or `about`.
+    public var key: String
+    /// The name.
+    public var name: String
+  }
+
+  /// The names that no team goes by, in their order.
+  public func strangers(among teams: [RankedTeam]) -> [Stranger] {
+    let all =
+      managers.map { Stranger(list: "managers", key: "name", name: $0.name) }
+      + personalities.map { Stranger(list: "personalities", key: "name", name: $0.name) }
+      + insideJokes.compactMap { joke in
+        joke.about.map { Stranger(list: "inside_jokes", key: "about", name: $0) }
       }
-    }
+    return all.filter { stranger in !teams.contains { $0.isCalled(stranger.name) } }
+  }
+}
+
+extension RankedTeam {
+  /// Whether a name is the team's or one of its managers'.
+  public func isCalled(_ name: String) -> Bool {
+    ([self.name] + ownerNames).contains { $0.isSameName(as: name) }
   }
 }
 
@@ -63,13 +82,5 @@ extension RankedTeam {
       rest = rest[cut.upperBound...]
     }
     return names + [String(rest)]
-  }
-}
-
-extension String {
-  /// Whether two names are the same to a person: blanks around them and case do not count.
-  fileprivate func isSameName(as other: String) -> Bool {
-    lowercased().split(whereSeparator: \.isWhitespace)
-      == other.lowercased().split(whereSeparator: \.isWhitespace)
   }
 }

@@ -13,12 +13,13 @@ extension LeagueContext {
     for member in members {
       switch member.key {
       case "inside_jokes":
-        insideJokes = try member.value.pairs("term", "explanation").map {
-          InsideJoke(term: $0, explanation: $1)
+        for (term, explanation, node) in try member.value.pairs("term", "explanation", "about") {
+          let about = try node["about"]?.blankableText()
+          insideJokes.append(InsideJoke(term: term, explanation: explanation, about: about))
         }
       case "personalities":
         personalities = try member.value.pairs("name", "description").map {
-          Personality(name: $0, description: $1)
+          Personality(name: $0.0, description: $0.1)
         }
       case "sacko": sacko = try member.value.blankableText()
       case "culture": culture = try member.value.blankableText()
@@ -44,18 +45,21 @@ extension YAMLNode {
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
-  /// A list of entries with two texts each; entries without the first one are left out.
-  fileprivate func pairs(_ first: String, _ second: String) throws(YAMLError) -> [(String, String)]
-  {
+  /// A list of entries with two texts each and the entry itself; entries without the first one are left
+  /// out.
+  fileprivate func pairs(
+    _ first: String, _ second: String, _ others: String...
+  ) throws(YAMLError) -> [(String, String, YAMLNode)] {
     guard !isNull else { return [] }
     guard let sequence else { throw error("expected a list, found \(kind)") }
-    var pairs: [(String, String)] = []
+    var pairs: [(String, String, YAMLNode)] = []
     for node in sequence {
       guard let members = node.mapping else {
         throw node.error("expected '\(first): …' and '\(second): …', found \(node.kind)")
       }
-      for member in members where ![first, second].contains(member.key) {
-        throw member.keyNode.unknownKey(member.key, among: [first, second])
+      let known = [first, second] + others
+      for member in members where !known.contains(member.key) {
+        throw member.keyNode.unknownKey(member.key, among: known)
       }
       let text = try node[second]?.blankableText()
       guard let titleNode = node[first] else {
@@ -63,7 +67,7 @@ extension YAMLNode {
         continue
       }
       guard let title = try titleNode.blankableText() else { continue }
-      pairs.append((title, text ?? ""))
+      pairs.append((title, text ?? "", node))
     }
     return pairs
   }

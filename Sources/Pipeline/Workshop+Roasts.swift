@@ -27,7 +27,7 @@ extension Workshop {
   func roast(_ rankings: [Rankings]) async throws(WorkshopError) -> Roasted {
     guard let heading = rankings.first?.league else { return Roasted() }
     let context = try context(of: heading.key)
-    if let latest = rankings.last { warnOfUnknownManagers(context, latest) }
+    if let latest = rankings.last { warnOfStrangers(context, latest) }
     let heat = configuration.heat(of: heading.key)
     var keeper = try editionKeeper(rankings, context, heat)
     if let all = keeper.allEditions(for: rankings) { return Roasted(editions: all) }

@@ -97,16 +97,6 @@ extension Workshop {
     }
   }
 
-  /// Says which managers of a context nobody in the league goes by: a typing mistake, mostly.
-  func warnOfUnknownManagers(_ context: LeagueContext, _ rankings: Rankings) {
-    let names = rankings.teams.flatMap { [$0.name] + $0.ownerNames }
-    for name in context.unknownManagers(among: rankings.teams) {
-      let hint = nearest(to: name, among: names).map { "; did you mean '\($0)'?" } ?? "."
-      report(
-        .warning("context/\(rankings.league.key).yml: nobody in the league is '\(name)'\(hint)"))
-    }
-  }
-
   func tree(_ folder: String) throws(WorkshopError) -> [String] {
     do {
       return try Files.tree(path(folder)).filter {

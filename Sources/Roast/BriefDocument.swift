@@ -153,6 +153,7 @@ struct BriefDocument {
         members["id"] = .string("context.joke.\(index)")
         members.text("term", joke.term)
         members.text("explanation", joke.explanation)
+        members.text("about", joke.about)
         return members.json
       })
     knowledge.list(

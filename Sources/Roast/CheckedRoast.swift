@@ -9,6 +9,8 @@ struct CheckedRoast {
   private let names: [String]
   private let named: NamedManners
   private let facts: [Fact.ID: String]
+  private let teams: [RankedTeam]
+  private let context: LeagueContext
   private var sentences: [(sentence: Roast.Sentence, reasons: [String])]
 
   /// The most sentences that a roast has; a model that says more is cut short before its closer.
@@ -22,6 +24,8 @@ struct CheckedRoast {
     self.team = team
     self.check = check
     names = brief.rankings.teams.flatMap { [$0.name] + $0.ownerNames }
+    teams = brief.rankings.teams
+    context = brief.context
     bans = Bans(brief.context)
     named = NamedManners(brief.rankings, brief.context, heat: brief.heat)
     facts = Dictionary(brief.citable.facts.map { ($0.id, $0.text) }) { first, _ in first }
@@ -82,7 +86,28 @@ struct CheckedRoast {
     if heat < Profanity.leastHeat, Profanity.isIn(withoutNames(repaired.text)) {
       reasons.append("it swears, which heat \(heat) does not")
     }
-    return (repaired, reasons + unkindness(of: repaired))
+    return (repaired, reasons + unkindness(of: repaired) + theft(in: repaired))
+  }
+
+  /// Jokes and fame that belong to somebody whom the sentence is not about.
+  private func theft(in sentence: Roast.Sentence) -> [String] {
+    let said = sentence.text.foldedName
+    let jokes = context.insideJokes.enumerated().compactMap { place, joke in
+      joke.about.map { (id: "joke.\(place)", owner: $0, term: joke.term.foldedName) }
+    }
+    let fame = context.personalities.enumerated().map { place, person in
+      (id: "personality.\(place)", owner: person.name, term: person.description.foldedName)
+    }
+    return (jokes + fame).compactMap { item in
+      let isTold =
+        sentence.facts.contains(Material.knowledgePrefix + item.id)
+        || !item.term.isEmpty && said.contains(item.term)
+      guard isTold, !team.isCalled(item.owner) else { return nil }
+      let owner = teams.first { $0.isCalled(item.owner) }
+      let names = [item.owner] + (owner.map { [$0.name] + $0.ownerNames } ?? [])
+      return names.contains { said.contains($0.foldedName) }
+        ? nil : "it says of this team what belongs to '\(item.owner)'"
+    }
   }
 
   /// What people who are named in it have asked not to read. A fact in the ledger's own words is no joke.

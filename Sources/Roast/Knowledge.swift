@@ -9,24 +9,27 @@ struct Knowledge {
   let id: Fact.ID?
   let weight: Double
   let values: Value
+  /// Whether it is an inside joke that belongs to the league as a whole.
+  let isLeagues: Bool
 
-  private init(_ kind: String, _ place: String?, weight: Double, _ values: [(String, String)]) {
+  private init(_ kind: String, _ place: String?, weight: Double, _ values: [(String, String?)]) {
     self.kind = kind
+    isLeagues = kind == "joke" && !values.contains { $0.0 == "about" && $0.1 != nil }
     id = place.map { Material.knowledgePrefix + $0 }
     self.weight = weight
-    self.values = .object(Object(values.map { ($0, .string($1)) }))
+    self.values = .object(
+      Object(values.map { name, text in (name, text.map { .string($0) } ?? .null) }))
   }
 
-  /// What is known that fits a team: one of the league's jokes now and then, the manager's own fame,
-  /// the punishment for those who have to fear it.
+  /// What is known that fits a team: one of its own jokes or the league's now and then, the manager's own
+  /// fame, the punishment for those who have to fear it. A joke about somebody else is not for this team.
   static func about(
     _ team: RankedTeam, _ context: LeagueContext, _ manners: Manners, isPlaying: Bool,
     _ random: inout SeededRandom
   ) -> [Knowledge] {
     var known: [Knowledge] = []
-    let owners = team.ownerNames.map { $0.lowercased() }
     let people = context.personalities.enumerated().filter { _, person in
-      owners.contains(person.name.lowercased()) && !person.description.clause.isEmpty
+      team.isCalled(person.name) && !person.description.clause.isEmpty
     }
     if let (place, person) = people.first {
       known.append(
@@ -34,15 +37,20 @@ struct Knowledge {
           "personality", "personality.\(place)", weight: 0.2 + 0.35 * random.fraction(),
           [("name", person.name), ("description", person.description.clause)]))
     }
-    if !context.insideJokes.isEmpty, random.fraction() < 0.4 {
-      let place = random.index(below: context.insideJokes.count)
-      let joke = context.insideJokes[place]
-      if !joke.term.clause.isEmpty, !joke.explanation.clause.isEmpty {
-        known.append(
-          Knowledge(
-            "joke", "joke.\(place)", weight: 0.15 + 0.3 * random.fraction(),
-            [("term", joke.term), ("explanation", joke.explanation.clause)]))
-      }
+    let jokes = context.insideJokes.enumerated().filter { _, joke in
+      !joke.term.clause.isEmpty && !joke.explanation.clause.isEmpty
+        && joke.about.map(team.isCalled) ?? true
+    }
+    let own = jokes.filter { $0.element.about != nil }
+    if !jokes.isEmpty, random.fraction() < (own.isEmpty ? 0.4 : 0.7) {
+      let pool = own.isEmpty ? jokes : own
+      let (place, joke) = pool[random.index(below: pool.count)]
+      known.append(
+        Knowledge(
+          "joke", "joke.\(place)", weight: 0.15 + 0.3 * random.fraction(),
+          [
+            ("term", joke.term), ("explanation", joke.explanation.clause), ("about", joke.about),
+          ]))
     }
     if let sacko = context.sacko?.clause, !sacko.isEmpty, isPlaying,
       team.tier == .bottom || team.tier == .middle && random.fraction() < 0.2

@@ -19,6 +19,8 @@ struct Material {
   /// The kinds that are not facts but what the league knows about itself.
   private(set) var knowledge: Set<Int> = []
   private var factIDs: [String: Fact.ID] = [:]
+  /// Whether the joke at hand is the league's and not the team's own.
+  private var isLeaguesJoke = false
   private var data: Object
   private let numbers: [Fact.ID: [Double]]
 
@@ -51,6 +53,7 @@ struct Material {
       guard !(known.id.map(spent.knowledge.contains) ?? false), !bans.forbids(kind: known.kind)
       else { continue }
       add(known.kind, known.id, known.weight, known.values)
+      if known.isLeagues { isLeaguesJoke = true }
       if let number = kinds[known.kind] { knowledge.insert(number) }
     }
   }
@@ -75,6 +78,7 @@ struct Material {
 
   /// How telling a line's facts are together; nil if one of them is not true of the team.
   func weight(of line: PhraseLine) -> Double? {
+    guard !line.pinsJoke || !isLeaguesJoke else { return nil }
     var most = 0.0
     for kind in line.kinds {
       guard let weight = weights[kind] else { return nil }

@@ -25,6 +25,8 @@ final class PhraseLine: Sendable {
   let tone: PhraseTone
   /// Whether it speaks of the manager, which a team without one cannot stand.
   let namesOwner: Bool
+  /// Whether it hangs an inside joke on the team, which only a joke about this team may do.
+  let pinsJoke: Bool
   let tiers: Set<Tier>
   /// The least heat at which the line may be said.
   let heat: Int
@@ -51,6 +53,7 @@ final class PhraseLine: Sendable {
     condition = try Self.condition(node["when"], id, environment)
     namesOwner = text.contains("team.owner") || text.contains("team.they")
     facts = try Self.words(node["facts"]).map(\.text)
+    pinsJoke = facts.contains("joke") && text.contains("team.")
     kinds = facts.map { table.number(of: $0) }
     role = try Self.role(node)
     tone = try Self.tone(node["tone"])

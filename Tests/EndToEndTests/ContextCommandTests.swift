@@ -72,6 +72,61 @@ import Testing
     }
   }
 
+  /// A joke and a personality belong to somebody in the league, however an apostrophe is typed.
+  @Test func aNameThatNoOneInTheLeagueHasIsAnsweredWithTheNearest() async throws {
+    let small = try await Sites.small()
+    try await withTemporaryFolder { folder in
+      let site = try Sites.copy(small, to: folder)
+      let path = "\(site)/context/\(Sites.sleeper).yml"
+      let before = try text(path)
+      for words in [
+        ["add-joke", "the Spoon", "lost it", "--about", "Murfy's Lawyers"],
+        ["add-personality", "murphy's lawyer", "sue"],
+      ] {
+        let outcome = try await context(words, site)
+        #expect(outcome.status == 2, "\(outcome.error)")
+        #expect(outcome.error.contains("did you mean 'Murphy’s Lawyers'?"), "\(outcome.error)")
+      }
+      let far = try await context(["add-personality", "Zaphod", "two heads"], site)
+      #expect(far.status == 2 && far.error.contains("the names are "))
+      let stray = try await context(["sacko", "sings", "--about", "chef_oopsie"], site)
+      #expect(stray.status == 2 && stray.error.contains("Only a joke has an owner"))
+      #expect(try text(path) == before)
+
+      let words = ["add-joke", "the Spoon", "lost it", "--about", "murphy's lawyers"]
+      #expect(try await context(words, site).status == 0)
+      #expect(try text(path).contains("about: Murphy’s Lawyers"))
+      let shown = try await context(["show"], site)
+      #expect(shown.output.contains("  the Spoon (about Murphy’s Lawyers): lost it"))
+      let removed = try await context(["remove-joke", "The spoon"], site)
+      #expect(removed.status == 0)
+      #expect(try text(path) == before)
+      let explained = try await Skidmark.run(["explain", "record", "murphy's lawyers", "-s", site])
+      #expect(explained.status == 0 && explained.output.hasPrefix("Murphy’s Lawyers ("))
+
+      // Somebody edited the file by hand.
+      try write(
+        """
+        inside_jokes:
+          - {term: the Spoon, explanation: lost it, about: chef_oopsy}
+        personalities:
+          - name: Zaphod
+            description: two heads
+
+        """, to: path)
+      let built = try await Skidmark.succeed(
+        ["build", "-s", site, "-w", "2", "--offline"] + Skidmark.now)
+      #expect(
+        built.error.contains(
+          "\(path):2:52: no one in the league is called 'chef_oopsy'; did you mean 'chef_oopsie'?"),
+        "\(built.error)")
+      #expect(built.error.contains("\(path):4:11: no one in the league is called 'Zaphod'."))
+      let doctor = try await Skidmark.run(["doctor", "-s", site, "--offline"] + Skidmark.now)
+      #expect(doctor.output.contains("2 names in it belong to no one in the league"))
+      #expect(doctor.output.contains("did you mean 'chef_oopsie'?"), "\(doctor.output)")
+    }
+  }
+
   @Test func mistakesInTheCommandAreExplained() async throws {
     try await withSite { site, path in
       let before = try text(path)

@@ -66,6 +66,20 @@ import Testing
 
   @Test func whoIsUnknownIsNamed() {
     let context = LeagueContext(managers: ["dana", "Badgers", "Zed"].map { Manager(name: $0) })
-    #expect(context.unknownManagers(among: [team("Dana & Bo")]) == ["Zed"])
+    #expect(context.strangers(among: [team("Dana & Bo")]).map(\.name) == ["Zed"])
+    var more = LeagueContext()
+    more.personalities = ["DANA ", "Dan"].map { .init(name: $0, description: "sings") }
+    more.insideJokes = [nil, "Bo", "Boo"].map { .init(term: "x", explanation: "y", about: $0) }
+    let strangers = more.strangers(among: [team("Dana & Bo")])
+    #expect(strangers.map(\.name) == ["Dan", "Boo"])
+    #expect(strangers.map(\.list) == ["personalities", "inside_jokes"])
+  }
+
+  @Test(arguments: [
+    ("Murphy's Lawyers", "Murphy’s  lawyers"), ("d‘Or", "D'or"), ("rock ´n` roll", "Rock 'n' Roll"),
+  ])
+  func apostrophesCaseAndSpacesDoNotTellNamesApart(_ one: String, _ other: String) {
+    #expect(one.isSameName(as: other) && other.isSameName(as: one))
+    #expect(!one.isSameName(as: other + "s"))
   }
 }

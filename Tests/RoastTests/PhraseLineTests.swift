@@ -71,6 +71,8 @@ import Testing
   ) -> Material {
     var context = context
     context.personalities[0].name = team.owner
+    // A joke of the team's own may be told in every line, one of the league's in those that pin it to no one.
+    context.insideJokes[0].about = round % 2 == 0 ? nil : team.name
     var manners = context.manners(of: team, heat: 5)
     manners.nicknames = ["the Count"]
     manners.pronouns = [Pronouns.they, .she, .he][round % 3]

@@ -58,12 +58,17 @@ public struct ContextEditor: Sendable {
   public var bytes: [UInt8] { editor.bytes }
 
   /// Adds an item at the end of a list.
-  public mutating func add(_ title: String, _ text: String, to list: List) throws(Failure) {
+  /// - Parameter owner: to whom a joke belongs; nil for one of the league as a whole.
+  public mutating func add(
+    _ title: String, _ text: String, about owner: String? = nil, to list: List
+  ) throws(Failure) {
     let (title, text) = (try Self.line(title, list.title), try Self.line(text, list.text))
     if let item = items(list).first(where: { Self.isSame($0.title, title) }) {
       throw .alreadyThere(list, title: item.title, text: item.text)
     }
-    let value = YAMLValue.mapping([(list.title, .text(title)), (list.text, .text(text))])
+    var members: [(String, YAMLValue)] = [(list.title, .text(title)), (list.text, .text(text))]
+    if let owner { members.append(("about", .text(try Self.line(owner, "name after --about")))) }
+    let value = YAMLValue.mapping(members)
     try edit { editor throws(YAMLError) in
       try editor.append(value, to: [.key(list.rawValue)])
     }
@@ -134,6 +139,6 @@ public struct ContextEditor: Sendable {
   }
 
   private static func isSame(_ one: String, _ other: String) -> Bool {
-    one.lowercased() == other.lowercased()
+    one.isSameName(as: other)
   }
 }

@@ -52,8 +52,7 @@ extension Workshop {
     if let known { return known }
     let key = slugs().first { $0.slug == name }?.key
     if let entry = entries.first(where: { $0.key == key }) { return entry }
-    let wanted = name.lowercased()
-    let named = entries.filter { self.name(of: $0).lowercased() == wanted }
+    let named = entries.filter { self.name(of: $0).isSameName(as: name) }
     return named.count == 1 ? named[0] : nil
   }
 

@@ -60,9 +60,9 @@ enum ExplainCommand: Command {
   ) throws(Failure) -> [(LeagueKey, Team.ID)] {
     let all = leagues.flatMap { league in league.teams.map { (league.key, $0) } }
     guard let name else { return all.map { ($0.0, $0.1.id) } }
-    let wanted = name.lowercased()
+    let wanted = name.foldedName
     func named(_ fits: (String) -> Bool) -> [(LeagueKey, Team.ID)] {
-      all.filter { fits($0.1.name.lowercased()) || fits($0.1.ownerName.lowercased()) }
+      all.filter { fits($0.1.name.foldedName) || fits($0.1.ownerName.foldedName) }
         .map { ($0.0, $0.1.id) }
     }
     for found in [named { $0 == wanted }, named { $0.contains(wanted) }] where !found.isEmpty {

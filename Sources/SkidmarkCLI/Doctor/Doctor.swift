@@ -19,7 +19,10 @@ struct Doctor {
     if let trust { tell(trust) }
     tell(timeZones)
     for symptom in disk { tell(symptom) }
-    for entry in entries { tell(stock(of: entry)) }
+    for entry in entries {
+      tell(stock(of: entry))
+      tell(context(of: entry))
+    }
     for symptom in await network() { tell(symptom) }
     tell(writer)
     for symptom in secrets { tell(symptom) }
@@ -100,6 +103,23 @@ struct Doctor {
       stock.check.map { "standings agree with \($0.platform)" }
         ?? "nothing to compare standings with")
     return .ok(subject, parts.joined(separator: "; "))
+  }
+
+  private func context(of entry: SiteConfiguration.LeagueEntry) -> Symptom {
+    let subject = "context of \(entry.key)"
+    do throws(WorkshopError) {
+      let strangers = try workshop.strangers(in: entry.key)
+      guard !strangers.isEmpty else { return .ok(subject, "no names of strangers in it") }
+      return Symptom(
+        subject: subject, state: .warning,
+        message: strangers.count == 1
+          ? "a name in it belongs to no one in the league"
+          : "\(strangers.count) names in it belong to no one in the league",
+        details: strangers.map { "\($0)" },
+        next: "'skidmark context edit -l \(entry.key)' opens the file.")
+    } catch {
+      return Symptom(subject, Failure(error))
+    }
   }
 
   private static func name(_ phase: SeasonPhase) -> String {

@@ -26,7 +26,11 @@ extension ContextCommand {
       return [title + ":"]
         + items.map { $1.isEmpty ? "  \($0.printable)" : "  \($0.printable): \($1.printable)" }
     }
-    var lines = list("Inside jokes", context.insideJokes.map { ($0.term, $0.explanation) })
+    var lines = list(
+      "Inside jokes",
+      context.insideJokes.map { joke in
+        (joke.term + (joke.about.map { " (about \($0))" } ?? ""), joke.explanation)
+      })
     lines += list("Personalities", context.personalities.map { ($0.name, $0.description) })
     if let sacko = context.sacko { lines.append("Sacko: \(sacko.printable)") }
     if let culture = context.culture { lines.append("Culture: \(culture.printable)") }
@@ -59,7 +63,10 @@ extension ContextCommand {
       "league": .string(key.description),
       "inside_jokes": .array(
         context.insideJokes.map {
-          ["term": .string($0.term), "explanation": .string($0.explanation)]
+          [
+            "term": .string($0.term), "explanation": .string($0.explanation),
+            "about": text($0.about),
+          ]
         }),
       "personalities": .array(
         context.personalities.map {

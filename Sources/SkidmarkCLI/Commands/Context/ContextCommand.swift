@@ -30,8 +30,11 @@ enum ContextCommand: Command {
   static let spec = CommandSpec(
     name: "context", abstract: "Show and change what only a league knows about itself",
     discussion: """
-      show · edit · add-joke TERM EXPLANATION · remove-joke TERM · add-personality NAME TEXT · \
-      remove-personality NAME · sacko TEXT · culture TEXT
+      show · edit · add-joke TERM EXPLANATION [--about NAME] · remove-joke TERM · \
+      add-personality NAME TEXT · remove-personality NAME · sacko TEXT · culture TEXT
+
+      A joke with --about belongs to that manager or team and is told about no one else. Without it, the joke \
+      belongs to the whole league and is pinned to no one.
 
       Each league has a file of its own, context/<league>.yml. Comments and everything else in it stay as \
       they are. A site with more than one league needs --league or a selected one.
@@ -43,11 +46,23 @@ enum ContextCommand: Command {
       ArgumentSpec(name: "action", help: "What to do, such as show or add-joke.", isRequired: true),
       ArgumentSpec(name: "first", help: "A term, a name or a text."),
       ArgumentSpec(name: "second", help: "An explanation or a text."),
+    ],
+    options: [
+      OptionSpec(
+        long: "about", value: "NAME",
+        help: "The manager or team to whom a joke belongs, for add-joke.")
     ])
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
     let words = invocation.arguments.positional
     let action = try action(words)
+    let owner = invocation.arguments["about"]
+    guard owner == nil || action == .addJoke else {
+      throw Failure(
+        message: "Only a joke has an owner.",
+        next: "leave '--about' out; a personality is about the NAME that it begins with.",
+        exitCode: .usage)
+    }
     let workshop = try invocation.workshop(needsTrust: false)
     let key = try invocation.league(in: workshop).key
     switch action {
@@ -55,22 +70,39 @@ enum ContextCommand: Command {
     // An editor may be open for hours: it works on a copy, and nobody has to wait for it.
     case .edit: try ContextEditing(invocation: invocation, workshop: workshop, key: key).run()
     default:
+      let names = workshop.knownNames(of: key)
+      var named = Array(words.dropFirst())
+      if action == .addPersonality { named[0] = try member(named[0], among: names) }
+      let about = try owner.map { name throws(Failure) in try member(name, among: names) }
       try await invocation.alone(in: workshop.folder) { () async throws(Failure) in
         try change(key, workshop, invocation.console) { editor throws(ContextEditor.Failure) in
-          try apply(action, Array(words.dropFirst()), to: &editor)
+          try apply(action, named, about: about, to: &editor)
         }
       }
     }
     return .done
   }
 
+  /// A name as the league spells it. Nothing is known of a league that was never fetched.
+  private static func member(_ name: String, among names: [String]) throws(Failure) -> String {
+    let isBlank = name.allSatisfy(\.isWhitespace)
+    guard !names.isEmpty, !isBlank else { return name }
+    if let found = names.first(where: { $0.isSameName(as: name) }) { return found }
+    var known: [String] = []
+    for name in names where !known.contains(name) { known.append(name) }
+    throw Failure(
+      message: "No one in the league is called '\(name.printable)'.",
+      next: nearest(to: name.foldedName, among: names).map { "did you mean '\($0.printable)'?" }
+        ?? "the names are \(known.map(\.printable).joined(separator: ", ")).", exitCode: .usage)
+  }
+
   private static func apply(
-    _ action: Action, _ words: [String], to editor: inout ContextEditor
+    _ action: Action, _ words: [String], about owner: String?, to editor: inout ContextEditor
   ) throws(ContextEditor.Failure) {
     let (first, second) = (words.first ?? "", words.count > 1 ? words[1] : "")
     switch action {
     case .show, .edit: break
-    case .addJoke: try editor.add(first, second, to: .jokes)
+    case .addJoke: try editor.add(first, second, about: owner, to: .jokes)
     case .removeJoke: try editor.remove(first, from: .jokes)
     case .addPersonality: try editor.add(first, second, to: .personalities)
     case .removePersonality: try editor.remove(first, from: .personalities)

@@ -107,6 +107,9 @@ struct ContextEditing {
     } catch {
       throw Failure(error)
     }
+    for stranger in (try? workshop.strangers(in: key)) ?? [] {
+      invocation.console.say("\(stranger)")
+    }
     invocation.console.say(
       bytes == before
         ? "Nothing was changed."
