@@ -343,6 +343,13 @@ def sleeper():
                         "starters": [p.key if p else "0" for p in lineups[t][PLAYED + 1]], "taxi": [] if t == 3 else None})
     files[base + "/rosters.json"] = rosters
 
+    statistics = {}  # of week 1, in which nothing else says who scored what
+
+    def worth(key, points):
+        if not key.isalpha(): return {"gp": 1.0, "rec_yd": round(points * 10, 2)} if points else {}
+        blown = 1.0 if points < 0 else 0.0
+        return {"gp": 1.0, "pts_allow_35p": blown, "sack": points + 4.0 * blown}
+
     for w in range(1, 19):
         rows = []
         for t in ids if w <= REGULAR else []:
@@ -352,10 +359,14 @@ def sleeper():
                    "matchup_id": next(i for i, g in enumerate(schedule[w], 1) if t in g), "players": sorted(points),
                    "players_points": {k: float(points[k]) for k in sorted(points)}, "points": number(actual[t][w]) if w <= PLAYED else 0.0, "roster_id": t,
                    "starters": [p.key if p else "0" for p in chosen], "starters_points": [float(points[p.key]) if p else 0.0 for p in chosen]}
-            if w == 1: del row["players_points"]
+            if w == 1:
+                del row["players_points"]
+                for p in squads[t]: statistics[p.key] = worth(p.key, points[p.key])
             if w > PLAYED + 1: row["players_points"] = {}
             rows.append(row)
         files[f"{base}/matchups/{w}.json"] = rows
+
+    files[f"{base.split('/league/')[0]}/stats/nfl/regular/{SEASON}/1.json"] = statistics
 
     metadata = {"auto_continue": "on", "keeper_deadline": "0"}
     for i, d in enumerate(league["divisions"], 1): metadata[f"division_{i}"] = d

@@ -10,6 +10,17 @@ struct Question: Sendable {
   let request: Request
   /// Whether the paper can do without: the answer is left out if the platform has none.
   var isOptional = false
+  /// How much of an answer is taken.
+  var bounds = Bounds()
+
+  /// How large an answer may be, and how many values it may hold: what leagues really have is less than a
+  /// tenth of it.
+  struct Bounds: Sendable {
+    var bytes = 16 << 20
+    var values = 400_000
+    /// How long one attempt may take.
+    var time = Duration.seconds(30)
+  }
 
   /// The request, on the condition that the answer is no longer the last one where that can be asked.
   func request(after last: Answer?) -> Request {
@@ -26,9 +37,25 @@ struct Question: Sendable {
 }
 
 extension Fetcher {
-  /// Counts answers for the progress.
+  /// Counts answers for the progress, and what is in them: all answers about a league together are bound,
+  /// too.
   final class Tally: Sendable {
     private let counts = Mutex((answers: 0, requests: 0))
+    private let left = Mutex((bytes: 64 << 20, values: 2_000_000))
+
+    /// How many values the next answer may hold.
+    func values(_ bounds: Question.Bounds) -> Int {
+      left.withLock { min($0.values, bounds.values) }
+    }
+
+    /// Takes note of an answer; false if it is too much.
+    func take(bytes: Int, values: Int) -> Bool {
+      left.withLock { left in
+        left.bytes -= bytes
+        left.values -= values
+        return left.bytes >= 0 && left.values >= 0
+      }
+    }
 
     func expect(_ more: Int) { counts.withLock { $0.requests += more } }
     func count() -> (answers: Int, requests: Int) {
@@ -77,10 +104,9 @@ extension Fetcher {
     _ question: Question, about key: LeagueKey, after last: Answer?, _ tally: Tally
   ) async throws(FetchError) -> Answer? {
     var request = question.request(after: last)
-    if let timeout {
-      request.timeouts.total = timeout
-      request.timeouts.connection = min(timeout, request.timeouts.connection)
-    }
+    request.bodyLimit = question.bounds.bytes
+    request.timeouts.total = timeout ?? question.bounds.time
+    request.timeouts.connection = min(request.timeouts.total, request.timeouts.connection)
     let response: Response
     do {
       response = try await client.send(request)
@@ -100,17 +126,26 @@ extension Fetcher {
     case 404: throw .notFound(key)
     case 401 where key.platform == .espn, 403 where key.platform == .espn:
       throw question.request.cookies == nil ? .credentialsMissing(key) : .credentialsRefused(key)
-    case 429: throw .tooManyRequests(host: host)
+    case 429: throw .tooManyRequests(host: host, wait: wait(response))
+    case 503 where wait(response) != nil:
+      throw .tooManyRequests(host: host, wait: wait(response))
     default: throw .failed(host: host, status: response.status)
     }
     let source = SourceText(name: "the answer of \(host)", bytes: response.body)
     do {
-      let json = try JSONValue(parsing: source)
+      let bound = tally.values(question.bounds)
+      var values = bound
+      let json = try JSONValue(parsing: source, within: &values)
+      guard tally.take(bytes: response.body.count, values: bound - values) else {
+        throw FetchError.network(.tooLarge(host: host, limit: 64 << 20))
+      }
       if json.isNull, !question.isOptional { throw FetchError.notFound(key) }
     } catch let error as JSONSyntaxError {
       throw .notJSON(
         address: question.request.address.redacted, isPage: isPage(response.body),
         shown(error, source, question.request))
+    } catch let error as FetchError {
+      throw error
     } catch {
       throw .notFound(key)
     }
@@ -118,6 +153,14 @@ extension Fetcher {
     return Answer(
       name: question.name, address: question.request.address.redacted, fetchedAt: now(),
       body: response.body, validators: Validators(response.headers))
+  }
+
+  /// How long a platform wants to be left alone, if that is longer than anybody waits for it here.
+  private func wait(_ response: Response) -> Duration? {
+    guard let text = response.headers["Retry-After"], let wait = retryAfter(text, now: now()),
+      wait > Policy().longestWait
+    else { return nil }
+    return wait
   }
 
   private func count(_ key: LeagueKey, _ tally: Tally) {

@@ -40,8 +40,8 @@ public struct Fetcher: Sendable {
   /// Creates a fetcher.
   /// - Parameters:
   ///   - credentials: ESPN's cookies; they go to ESPN's host only, and only with ESPN's requests.
-  ///   - timeout: How long one attempt at an answer may take; nil for 30 seconds to two minutes, after
-  ///     the size of what is asked for.
+  ///   - timeout: How long one attempt at an answer may take; nil for 30 seconds to a minute, after the
+  ///     size of what is asked for.
   ///   - now: The clock that stamps answers.
   ///   - progress: Called after each answer, from any thread.
   public init(
@@ -83,8 +83,9 @@ public enum FetchError: Error, Sendable, Equatable {
   case credentialsRefused(LeagueKey)
   /// There are cookies, but not both, or not ones that could be sent.
   case credentialsMalformed(LeagueKey)
-  /// The platform still says that there are too many requests.
-  case tooManyRequests(host: String)
+  /// The platform still says that there are too many requests, or wants to be left alone for longer than
+  /// a run waits; how long, if it says so.
+  case tooManyRequests(host: String, wait: Duration? = nil)
   /// The platform answered with another status than success.
   case failed(host: String, status: Int)
   /// The answer is not JSON; pages say so when something stands between us and the platform.

@@ -3,7 +3,7 @@ import Diagnostics
 import JSON
 public import LeagueModel
 
-/// A platform's answers about one season of a league, byte for byte.
+/// A platform's answers about one season of a league.
 public struct Snapshot: Sendable, Equatable {
   /// Which league.
   public let key: LeagueKey
@@ -35,7 +35,7 @@ public struct Answer: Sendable, Equatable {
   public let address: String
   /// When it was given, or was last said to hold still.
   public let fetchedAt: Instant
-  /// The body as it came.
+  /// The body as it came; of weekly statistics only what the league scores.
   public let body: [UInt8]
   /// What to ask with whether it holds still; nil if the platform gave nothing.
   public let validators: Validators?
@@ -57,11 +57,21 @@ public struct Answer: Sendable, Equatable {
       name: name, address: address, fetchedAt: moment, body: body, validators: newer ?? validators)
   }
 
+  /// The same answer with less in it. It cannot be asked for on a condition any more.
+  func replacing(body: [UInt8]) -> Answer {
+    Answer(name: name, address: address, fetchedAt: fetchedAt, body: body)
+  }
+
   /// The body as JSON; nil if it is none.
   var json: JSONValue? { try? JSONValue(parsing: SourceText(name: name, bytes: body)) }
 
   /// The name of a week's answer: `week-07`.
   public static func week(_ number: Int) -> String {
     number < 10 ? "week-0\(number)" : "week-\(number)"
+  }
+
+  /// The name of the statistics of a week: `stats-07`.
+  public static func statistics(_ number: Int) -> String {
+    number < 10 ? "stats-0\(number)" : "stats-\(number)"
   }
 }

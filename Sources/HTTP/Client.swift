@@ -8,6 +8,7 @@ public struct Client: Sendable {
   private let pace: Pace
   private let limiter: RateLimiter
   private let gate: Gate
+  private let patience: Patience
 
   /// Creates a client.
   public init(_ transport: Transport, policy: Policy = Policy(), pace: Pace) {
@@ -16,6 +17,7 @@ public struct Client: Sendable {
     self.pace = pace
     limiter = RateLimiter(policy)
     gate = Gate(width: policy.inFlight)
+    patience = Patience(policy.patience)
   }
 
   /// A client of the same network that asks in another way, with a rate limit and places of its own.
@@ -91,12 +93,14 @@ public struct Client: Sendable {
   {
     let host = request.address.host
     var attempt = 0
+    var left = policy.patience
     while true {
       attempt += 1
       attempts += 1
       try await pause(limiter.wait(for: host, now: pace.elapsed()))
-      let outcome = await once(request)
+      let outcome = await once(request, within: &left)
       if case .failure(.cancelled) = outcome { throw .cancelled }
+      if let left, left <= .zero { return try outcome.get() }
       guard
         let wait = policy.wait(
           after: outcome, to: request, attempt: attempt, now: pace.date(), random: pace.random())
@@ -109,20 +113,44 @@ public struct Client: Sendable {
     }
   }
 
-  private func once(_ request: Request) async -> Outcome {
+  /// One attempt.
+  /// - Parameter left: How much time the request has left, less this attempt afterwards; nil for any.
+  private func once(_ request: Request, within left: inout Duration?) async -> Outcome {
     guard await gate.enter() else { return .failure(.cancelled) }
     defer { gate.leave() }
-    do {
-      return .success(try await transport.send(request))
-    } catch {
-      return .failure(error)
+    var request = request
+    let host = request.address.host
+    let start = pace.elapsed()
+    if let ofRequest = left, let ofHost = patience.left(for: host, now: start) {
+      guard ofHost > .zero else {
+        left = .zero
+        return .failure(.timedOut(host: host))
+      }
+      request.timeouts.total = min(request.timeouts.total, ofRequest, ofHost)
+      request.timeouts.connection = min(request.timeouts.connection, request.timeouts.total)
     }
+    let outcome: Outcome
+    do {
+      outcome = .success(try await transport.send(request))
+    } catch {
+      outcome = .failure(error)
+    }
+    let end = pace.elapsed()
+    left = left.map { $0 - (end - start) }
+    patience.note(host, from: start, to: end, isTimedOut: outcome.isTimedOut)
+    return outcome
   }
 
   private func pause(_ duration: Duration) async throws(HTTPError) {
     if Task.isCancelled { throw .cancelled }
     guard duration > .zero else { return }
     do { try await pace.sleep(duration) } catch { throw .cancelled }
+  }
+}
+
+extension Outcome {
+  fileprivate var isTimedOut: Bool {
+    if case .failure(.timedOut) = self { true } else { false }
   }
 }
 

@@ -22,6 +22,7 @@ final class Curl {
   private let multi: UnsafeMutableRawPointer
   private let settings: CurlSettings
   private var transfers: [UInt64: Transfer] = [:]
+  private let large = LargeAnswers()
   private static let isReady = ccurl_global_init() == CURLE_OK
 
   init?(_ settings: CurlSettings) {
@@ -36,7 +37,8 @@ final class Curl {
   func start(
     _ ticket: UInt64, _ request: Request, _ headers: Headers, into pipe: Pipe? = nil
   ) -> HTTPError? {
-    guard let transfer = Transfer(ticket, request, pipe), transfer.prepare(headers, settings),
+    guard let transfer = Transfer(ticket, request, pipe, large),
+      transfer.prepare(headers, settings),
       curl_multi_add_handle(multi, transfer.easy) == CURLM_OK
     else { return .unavailable("a transfer cannot be prepared") }
     transfers[ticket] = transfer
@@ -47,6 +49,7 @@ final class Curl {
   func stop(_ ticket: UInt64) {
     guard let transfer = transfers.removeValue(forKey: ticket) else { return }
     curl_multi_remove_handle(multi, transfer.easy)
+    if let next = large.leave(ticket) { release(next) }
   }
 
   /// Lets a transfer go on whose pipe was full.
@@ -95,8 +98,10 @@ private final class Transfer {
   private let pipe: Pipe?
   private var streamed = 0
   private var hasBegun = false
+  private let large: LargeAnswers
 
-  init?(_ ticket: UInt64, _ request: Request, _ pipe: Pipe?) {
+  init?(_ ticket: UInt64, _ request: Request, _ pipe: Pipe?, _ large: LargeAnswers) {
+    self.large = large
     guard let easy = curl_easy_init() else { return nil }
     self.easy = easy
     self.ticket = ticket
@@ -219,6 +224,9 @@ private final class Transfer {
       return 0
     }
     guard let pipe else {
+      if body.count + bytes.count > LargeAnswers.size, !large.enter(ticket) {
+        return Int(CURL_WRITEFUNC_PAUSE)
+      }
       body.append(contentsOf: bytes)
       return bytes.count
     }

@@ -6,8 +6,12 @@ public struct Policy: Sendable, Hashable {
   public var attempts = 3
   /// The wait before the second attempt; each later one is twice as long.
   public var firstWait: Duration = .milliseconds(500)
-  /// The longest wait before another attempt, also when the host asks for more.
+  /// The longest wait before another attempt. A host that asks for more is not asked again: its answer
+  /// stands.
   public var longestWait: Duration = .seconds(60)
+  /// How long the attempts at one request may take together, and how much time a host that hangs or
+  /// drips may take of all requests; nil for any.
+  public var patience: Duration?
   /// How many requests are under way at once, at least 1.
   public var inFlight = 8
   /// How many requests a minute one host gets. Sleeper asks for fewer than 1,000.
@@ -44,6 +48,7 @@ extension Policy {
       guard status == 429 || (500...599).contains(status) else { return nil }
       guard request.isRepeatable || status == 429 || status == 503 else { return nil }
       let asked = response.headers["Retry-After"].flatMap { retryAfter($0, now: now) }
+      if let asked, asked > longestWait { return nil }
       return min(max(usual, asked ?? .zero), longestWait)
     }
   }

@@ -7,7 +7,17 @@ extension JSONValue {
   /// their order, errors know their line, and reading leniently needs no type ladder.
   /// - Throws: `JSONSyntaxError` with the place in the text.
   public init(parsing source: SourceText) throws(JSONSyntaxError) {
-    var parser = JSONParser(source)
+    var parser = JSONParser(source, budget: .max)
+    self = try parser.document()
+  }
+
+  /// Reads a JSON text of which nobody knows how much is in it: a short text can be a great many values.
+  /// - Parameter budget: How many values there may be at most; less those that there were, afterwards.
+  public init(
+    parsing source: SourceText, within budget: inout Int
+  ) throws(JSONSyntaxError) {
+    var parser = JSONParser(source, budget: budget)
+    defer { budget = parser.budget }
     self = try parser.document()
   }
 
@@ -29,9 +39,11 @@ struct JSONParser {
   private let bytes: [UInt8]
   private var offset = 0
   private var depth = 0
+  private(set) var budget: Int
   private static let deepest = 512
 
-  init(_ source: SourceText) {
+  init(_ source: SourceText, budget: Int) {
+    self.budget = budget
     self.source = source
     bytes = source.bytes
   }
@@ -46,6 +58,8 @@ struct JSONParser {
 
   private mutating func value() throws(JSONSyntaxError) -> JSONValue {
     guard offset < bytes.count else { throw failure("expected a value, found the end") }
+    guard budget > 0 else { throw failure("too many values") }
+    budget -= 1
     switch bytes[offset] {
     case UInt8(ascii: "{"):
       return try nested { (parser) throws(JSONSyntaxError) in try parser.object() }

@@ -136,7 +136,7 @@ public struct RankedTeam: Sendable, Equatable, Codable, Identifiable {
   public var streak: Streak?
   /// The division's name, in a league that has some.
   public var division: String?
-  /// The five best starters, most points first.
+  /// The five best starters that the page lists, most points first.
   public var topPlayers: [TopPlayer]
   /// What the points of `topPlayers` are.
   public var topPlayersBasis: TopPlayersBasis
@@ -149,6 +149,9 @@ public struct RankedTeam: Sendable, Equatable, Codable, Identifiable {
 
   /// The name as a sentence has it.
   public var textName: String { quotedName ?? name }
+  /// The five best starters by what they scored while this team started them, where `topPlayers` has
+  /// other points; nil where it has these.
+  public var topStarters: [TopPlayer]?
 
   /// Whether somebody manages it.
   public var hasOwner: Bool { owner != Team.noOwner }
@@ -157,9 +160,9 @@ public struct RankedTeam: Sendable, Equatable, Codable, Identifiable {
   public init(
     id: Team.ID, name: String, owner: String, rank: Int, previousRank: Int?,
     playoffs: PlayoffStanding? = nil, ahead: GameAhead? = nil, quotedName: String? = nil,
-    tier: Tier,
-    record: Record, pointsFor: Points, pointsAgainst: Points, powerScore: Double,
-    streak: Streak?, division: String?, topPlayers: [TopPlayer], topPlayersBasis: TopPlayersBasis
+    tier: Tier, record: Record, pointsFor: Points, pointsAgainst: Points, powerScore: Double,
+    streak: Streak?, division: String?, topPlayers: [TopPlayer], topPlayersBasis: TopPlayersBasis,
+    topStarters: [TopPlayer]? = nil
   ) {
     self.id = id
     self.name = name
@@ -178,6 +181,13 @@ public struct RankedTeam: Sendable, Equatable, Codable, Identifiable {
     self.division = division
     self.topPlayers = topPlayers
     self.topPlayersBasis = topPlayersBasis
+    self.topStarters = topStarters
+  }
+
+  /// The five best starters by what they scored while this team started them: what facts and sentences
+  /// rest on.
+  public var bestStarters: [TopPlayer] {
+    topStarters ?? (topPlayersBasis == .starts ? topPlayers : [])
   }
 }
 

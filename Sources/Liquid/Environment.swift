@@ -71,6 +71,10 @@ public struct Limits: Sendable, Hashable {
   /// How many bytes may be written, captured text included.
   public var outputBytes = 64 << 20
 
+  /// How much filters and comparisons may read and make, in items of lists; eight bytes of a text count as
+  /// one. It also bounds what a template can hold at once.
+  public var work = 10_000_000
+
   /// Creates the limits that templates have unless somebody says otherwise.
   public init() {}
 }

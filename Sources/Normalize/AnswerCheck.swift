@@ -12,6 +12,10 @@ struct AnswerCheck {
   static let weeks = -1...99
   /// How many teams, games or divisions there can be; -1 is none.
   static let counts = -1...1_000
+  /// How many teams a league can have; platforms stop at 32.
+  static let teams = 0...64
+  /// How many players a roster can have.
+  static let players = 0...500
   /// The numbers that platforms give to teams and matchups.
   static let ids = 0...1_000_000
 
@@ -47,6 +51,16 @@ struct AnswerCheck {
     }
   }
 
+  /// Looks at how long lists are.
+  func lengths(
+    of object: JSONValue?, _ path: String = "", _ fields: [String], in range: ClosedRange<Int>
+  ) throws(NormalizeError) {
+    for field in fields {
+      guard let count = object?[field]?.array?.count, !range.contains(count) else { continue }
+      throw .outOfRange(answer: answer, field: path + field, value: "\(count) items")
+    }
+  }
+
   /// The number that names a team. Without it a team would be lost.
   func id(of row: JSONValue?, _ path: String, _ field: String) throws(NormalizeError) -> Int {
     guard let value = row?[field], !value.isNull else {
@@ -59,9 +73,10 @@ struct AnswerCheck {
   /// The numbers that name the teams of a list, each of them once.
   func ids(of rows: [JSONValue], _ path: String, _ field: String) throws(NormalizeError) -> [Int] {
     var ids: [Int] = []
+    var seen: Set<Int> = []
     for (index, row) in rows.enumerated() {
       let id = try id(of: row, "\(path)[\(index)].", field)
-      guard !ids.contains(id) else {
+      guard seen.insert(id).inserted else {
         throw .contradiction(
           answer: answer, field: field, other: answer, detail: "team \(id) is there twice")
       }

@@ -4,11 +4,16 @@ import LeagueModel
 extension String {
   /// A name as people mean it: no blanks around it, single blanks inside, no control characters,
   /// and nothing that turns the direction of the text around it. Nil if nothing is left that can
-  /// be seen, so that defaults can follow with `??`: people use U+3164 to look nameless.
+  /// be seen, so that defaults can follow with `??`: people use U+3164 to look nameless. A name is cut at
+  /// 200 characters.
   var cleanName: String? {
     var scalars = String.UnicodeScalarView()
+    var count = 0
     var pendingBlank = false
     for scalar in unicodeScalars {
+      // A character can be made of any number of scalars.
+      count += 1
+      if count > Self.longestName * 10 { break }
       if scalar.properties.isWhitespace || scalar.properties.generalCategory == .control {
         pendingBlank = !scalars.isEmpty
       } else if !scalar.turnsText {
@@ -18,8 +23,12 @@ extension String {
       }
     }
     let isVisible = scalars.contains { !$0.properties.isDefaultIgnorableCodePoint && $0 != " " }
-    return isVisible ? String(scalars) : nil
+    guard isVisible else { return nil }
+    let name = String(scalars)
+    return name.count > Self.longestName ? name.prefix(Self.longestName - 1) + "…" : name
   }
+
+  private static let longestName = 200
 }
 
 extension Unicode.Scalar {

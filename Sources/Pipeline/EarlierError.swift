@@ -34,7 +34,7 @@ enum EarlierError: Error {
     case .notFound(let key): "\(key.platform.name) knows no league \(key.id) there"
     case .credentialsMissing: "it is private, and there are no cookies for it"
     case .credentialsRefused, .credentialsMalformed: "the cookies do not open it"
-    case .tooManyRequests(let host): "\(host) asks for a pause"
+    case .tooManyRequests(let host, _): "\(host) asks for a pause"
     case .failed(let host, let status): "\(host) has a problem of its own (status \(status))"
     case .notJSON(_, let isPage, _):
       isPage ? "a web page came in place of data" : "the data cannot be read"

@@ -51,10 +51,10 @@ extension Workshop {
       try data.snapshot(entry.key, season: season)
     }
     guard let snapshot else { throw .nothingStored(entry.key, before: .normalize) }
-    let players = try stored { () throws(DataError) in try data.players(of: entry.key.platform) }
-    let league = try normalized(snapshot, players ?? .empty)
+    let players = try knownPlayers(of: entry.key, season: season)
+    let league = try normalized(snapshot, players)
     try stored { () throws(DataError) in try data.store(league) }
-    normalizeEarlier(entry, before: season, players ?? .empty)
+    normalizeEarlier(entry, before: season, players)
     return league
   }
 
@@ -196,6 +196,23 @@ extension Workshop {
       report(.warning("Sleeper's list of players could not be fetched; some names are missing."))
       return known ?? .empty
     }
+  }
+
+  /// The stored names; without them those of the league as it was stored the last time.
+  private func knownPlayers(
+    of key: LeagueKey, season: Int
+  ) throws(WorkshopError) -> PlayerIndex {
+    guard key.platform == .sleeper else { return .empty }
+    if let players = try storedPlayers() { return players }
+    // A fetch has said already that there are no names.
+    if options.isOffline {
+      report(
+        .warning(
+          "\(key): the list of Sleeper's players is not stored. Names are those of the last build; "
+            + "'skidmark build' without --offline fetches the list."))
+    }
+    guard let last = (try? data.league(key, season: season)) ?? nil else { return .empty }
+    return PlayerIndex(fetchedAt: last.fetchedAt, players: last.players)
   }
 
   /// The stored names; nil if there are none or the file is damaged, as it is about to be replaced.

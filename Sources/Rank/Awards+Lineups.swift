@@ -19,7 +19,9 @@ extension Jury {
     let benches = sides.compactMap { side in
       side.benchPoints.map { (team: side.team, points: $0) }
     }
-    if let most = holders(of: benches, most: \.points) {
+    // Nothing is the most of the week where something is unknown.
+    let isKnown = sides.allSatisfy { $0.lineup.isEmpty || $0.hasAllPoints }
+    if isKnown, let most = holders(of: benches, most: \.points) {
       let teams = names.ordered(most.elements.map(\.team))
       let owners = list(teams.map { "\(names.inText($0))'s" })
       let (noun, each) = teams.count == 1 ? ("bench", "") : ("benches", " each")
@@ -29,6 +31,7 @@ extension Jury {
         "\(owners) \(noun) scored \(most.value) points\(each), "
           + "the most of any bench in week \(week.number).")
     }
+    guard sides.allSatisfy({ $0.lineup.isEmpty || $0.starterPoints != nil }) else { return }
     let starters = sides.flatMap { side in
       side.lineup.filter(\.isStarter).compactMap { entry -> Starter? in
         guard let id = entry.player, let points = entry.points else { return nil }
@@ -92,10 +95,26 @@ extension Jury {
 }
 
 extension Side {
-  /// The points of the bench, without injured reserve; nil where the platform tells none.
+  /// The points of the bench, without injured reserve; nil where nobody sits there or somebody's are
+  /// unknown.
   var benchPoints: Points? {
-    let known = lineup.filter { $0.slot == LineupEntry.bench && $0.player != nil }
-      .compactMap(\.points)
-    return known.isEmpty ? nil : known.total
+    let bench = lineup.filter { $0.slot == LineupEntry.bench && $0.player != nil }
+    let known = bench.compactMap(\.points)
+    return known.isEmpty || known.count < bench.count ? nil : known.total
+  }
+
+  /// The points of each starter; nil where somebody's are unknown.
+  var starterPoints: [Points]? {
+    let starters = lineup.filter { $0.isStarter && $0.player != nil }
+    let known = starters.compactMap(\.points)
+    return known.count < starters.count ? nil : known
+  }
+
+  /// Whether there is a lineup, and the points of everybody in it and on the bench are known.
+  var hasAllPoints: Bool {
+    !lineup.isEmpty
+      && lineup.allSatisfy {
+        $0.player == nil || $0.points != nil || $0.slot == LineupEntry.injuredReserve
+      }
   }
 }

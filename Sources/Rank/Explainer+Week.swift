@@ -6,7 +6,7 @@ extension Explainer {
     let side = league.week(week)?.matchups.lazy.compactMap { $0.sides(of: team.id)?.own }.first
     let started = (side?.lineup ?? []).filter(\.isStarter).map { entry in
       "started at \(entry.slot): \(entry.player.map { names[$0].name } ?? "nobody"), "
-        + "\(entry.points ?? .zero)"
+        + (entry.points?.description ?? "points unknown")
     }
     let best = review.lineup.map { placing in
       "best at \(placing.slot): \(placing.player.map { names[$0].name } ?? "nobody"), "

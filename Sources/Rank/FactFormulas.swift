@@ -42,7 +42,7 @@ enum FactFormulas {
     "losing_streak": "losses in a row up to this week, two or more",
     "undefeated": "no loss and no tie in three games or more",
     "winless": "no win and no tie in three games or more",
-    "top_player": "the starter with most points, by the basis that the page names",
+    "top_player": "the player with the most points in weeks in which this team started them",
     "all_play_season": "record against every other team's score in every week",
     "luck": "wins − Σ share of the other teams that the week's score would have beaten; shares of "
       + "schedules by the exact distribution of wins (Poisson-binomial)",

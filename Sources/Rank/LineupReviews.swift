@@ -3,14 +3,15 @@ public import LeagueModel
 /// Judges every line-up of a week that the platform tells, in the order of the league's teams.
 ///
 /// The players are those of the week's own line-up and bench, never of today's roster. Injured
-/// reserve stays out. The places are the league's, and any more that the week's line-up has.
+/// reserve stays out. The places are the league's, and any more that the week's line-up has. A lineup
+/// with somebody whose points are unknown is not judged: what was left on the bench is unknown too.
 /// - Returns: nothing for weeks that have not been played.
 public func reviewLineups(_ league: League, week number: Int) -> [LineupReview] {
   guard let week = league.week(number), week.state == .played else { return [] }
   let players = PlayerNames(league.players)
   var reviews: [Team.ID: LineupReview] = [:]
   for matchup in week.matchups {
-    for side in matchup.sides where reviews[side.team] == nil && !side.lineup.isEmpty {
+    for side in matchup.sides where reviews[side.team] == nil && side.hasAllPoints {
       reviews[side.team] = LineupReview(side, in: matchup, of: week, league.rules, players)
     }
   }

@@ -59,7 +59,8 @@ func rank(by system: PowerSystem, _ figures: WeekFigures) throws(RankError) -> R
       pointsFor: standing.pointsFor, pointsAgainst: standing.pointsAgainst,
       powerScore: ranking.score(of: team.id), streak: figures.allGames[team.id].streak,
       division: team.divisionID.flatMap { id in league.divisions.first { $0.id == id }?.name },
-      topPlayers: best.players, topPlayersBasis: best.basis)
+      topPlayers: best.listed, topPlayersBasis: best.basis,
+      topStarters: best.basis == .starts ? nil : best.asStarters)
   }
   let phase: Phase = number == 0 ? .preseason : week?.isPlayoff == true ? .playoffs : .regular
   return Rankings(

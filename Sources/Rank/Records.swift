@@ -46,9 +46,13 @@ struct RecordCandidates {
       for game in week.decidedGames where game.length == 1 {
         add(game, names, season: league.season)
       }
-      for matchup in week.matchups where week.state == .played && matchup.away != nil {
-        add(matchup, week, names, players, season: league.season)
-      }
+    }
+    let games = league.playedWeeks.filter { $0.number <= last }.flatMap { week in
+      week.matchups.filter { $0.away != nil }.map { (week: week, matchup: $0) }
+    }
+    // The most of a season is unknown where somebody's points are.
+    if games.flatMap(\.matchup.sides).allSatisfy({ $0.starterPoints != nil }) {
+      for game in games { add(game.matchup, game.week, names, players, season: league.season) }
     }
     addRuns(league, names, through: last)
     addRecords(league, names, through: last)

@@ -12,8 +12,9 @@ extension TeamFacts {
     guard let matchup = week.matchups.first(where: { $0.outcome(for: team.id) != nil }),
       let side = matchup.sides(of: team.id)?.own, !side.lineup.isEmpty
     else { return }
-    let starters = scored(side.lineup.filter(\.isStarter), players)
-    let bench = scored(side.lineup.filter { $0.slot == LineupEntry.bench }, players)
+    // Nobody is the best or the worst of those of whom some are unknown.
+    let starters =
+      side.starterPoints == nil ? [] : scored(side.lineup.filter(\.isStarter), players)
     if let best = starters.max(by: { ($0.points, $1.player.id) < ($1.points, $0.player.id) }) {
       add(
         "best_starter", best.values, weight: 0.2 + best.points.value / 100, player: best.player.id,
@@ -28,7 +29,7 @@ extension TeamFacts {
         player: worst.player.id,
         "\(worst.player.name) gave \(name) \(worst.points) points.")
     }
-    addBench(bench)
+    addBench(side)
     if let review {
       addEfficiency(review)
       addWorstDecision(review, players)
@@ -41,9 +42,8 @@ extension TeamFacts {
     }
   }
 
-  private mutating func addBench(_ bench: [Scored]) {
-    guard !bench.isEmpty else { return }
-    let total = bench.map(\.points).total
+  private mutating func addBench(_ side: Side) {
+    guard let total = side.benchPoints else { return }
     add(
       "bench_points", ["points": total.json], weight: 0.1 + total.value / 400,
       "\(name.possessive) bench scored \(total) points.")

@@ -188,15 +188,9 @@ private struct Challenge {
 }
 
 extension Side {
-  /// The most points of a starter; nil where the platform tells none.
+  /// The most points of a starter; nil where somebody's are unknown.
   fileprivate var bestStarter: Points? {
-    var best: Points?
-    for entry in lineup where entry.isStarter && entry.player != nil {
-      if let points = entry.points, points > best ?? points - Points(tenThousandths: 1) {
-        best = points
-      }
-    }
-    return best
+    starterPoints?.max()
   }
 }
 

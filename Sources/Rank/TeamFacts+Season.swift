@@ -10,14 +10,14 @@ extension TeamFacts {
     // The power ranking is the regular season's.
     if !isPlayoff { addPlace(teams) }
     addPoints(teams, standing)
-    if let best = team.topPlayers.first {
+    if let best = team.bestStarters.first {
       add(
         "top_player",
         [
           "player": .string(best.name), "position": .string(best.position),
           "points": best.points.json,
         ], weight: 0.15, player: best.id,
-        "\(best.name) is \(name.possessive) best starter with \(best.points) points.")
+        "\(best.name) has scored \(best.points) points as a starter of \(name), the most of its players.")
     }
   }
 

@@ -2,19 +2,26 @@ import LeagueModel
 
 /// A team's five best starters. Bench and injured reserve never count.
 struct TopPlayers {
-  let players: [TopPlayer]
+  /// What the page lists.
+  let listed: [TopPlayer]
+  /// What the points of `listed` are.
   let basis: TopPlayersBasis
+  /// The points scored while this team started them: what can be said of the team. Nobody where the points
+  /// of a starter are unknown.
+  let asStarters: [TopPlayer]
 
   private static let count = 5
 
-  /// For the latest week, the season's points of those who start now, where the platform knows
-  /// them; otherwise, and for weeks of the past, the points scored while this team started them.
+  /// For the latest week the page lists the season's points of those who start now, where the platform
+  /// knows them; otherwise, and for weeks of the past, the points scored while this team started them.
   init(_ team: Team, _ league: League, _ names: PlayerNames, through last: Int) {
+    asStarters = Self.best(Self.pointsAsStarters(team.id, league, through: last), names)
     let isLatest = last >= league.latestPlayedWeek ?? 0
-    let isSeason = isLatest && !team.startersBySeason.isEmpty
-    basis = isSeason ? .season : .starts
-    let candidates =
-      isSeason ? team.startersBySeason : Self.pointsAsStarters(team.id, league, through: last)
+    basis = isLatest && !team.startersBySeason.isEmpty ? .season : .starts
+    listed = basis == .season ? Self.best(team.startersBySeason, names) : asStarters
+  }
+
+  private static func best(_ candidates: [PlayerPoints], _ names: PlayerNames) -> [TopPlayer] {
     let known = candidates.map { entry in
       let player = names[entry.player]
       return TopPlayer(
@@ -24,7 +31,7 @@ struct TopPlayers {
       left.points == right.points
         ? (left.name, left.id) < (right.name, right.id) : left.points > right.points
     }
-    players = Array(ordered.prefix(Self.count))
+    return Array(ordered.prefix(count))
   }
 
   private static func pointsAsStarters(
@@ -35,7 +42,8 @@ struct TopPlayers {
       for matchup in week.matchups {
         guard let side = matchup.sides(of: team)?.own else { continue }
         for entry in side.lineup where entry.isStarter {
-          guard let player = entry.player, let points = entry.points else { continue }
+          guard let player = entry.player else { continue }
+          guard let points = entry.points else { return [] }
           totals[player] = totals[player, default: .zero] + points
         }
       }

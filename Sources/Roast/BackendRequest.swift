@@ -21,7 +21,7 @@ extension RoastBackendRequest {
           id: team.id, name: team.name, owner: team.owner, record: team.record.description,
           pointsFor: team.pointsFor.value, pointsAgainst: team.pointsAgainst.value,
           streak: team.streak?.description ?? "",
-          topPlayers: team.topPlayers.map {
+          topPlayers: team.bestStarters.map {
             Player(name: $0.name, position: $0.position, points: $0.points.value)
           })
       },

@@ -115,7 +115,7 @@ struct BriefDocument {
     members.text("streak", team.streak?.description)
     members.list(
       "top_players",
-      team.topPlayers.map { player in
+      team.bestStarters.map { player in
         [
           "name": .string(player.name), "position": .string(player.position),
           "points": .double(player.points.value),

@@ -38,7 +38,7 @@ struct CheckLedger {
     namesByID = Dictionary(rankings.teams.map { ($0.id, $0.name) }) { first, _ in first }
     stars = Dictionary(
       rankings.teams.map { team in
-        (team.id, Set(team.topPlayers.map { Named.player($0.name.lowercased()) }))
+        (team.id, Set(team.bestStarters.map { Named.player($0.name.lowercased()) }))
       }
     ) { first, _ in first }
     let texts = Self.texts(context)

@@ -155,7 +155,9 @@ extension NameIndex {
 
   private static func players(_ rankings: Rankings) -> Set<String> {
     var names: Set<String> = []
-    for team in rankings.teams { names.formUnion(team.topPlayers.map(\.name)) }
+    for team in rankings.teams {
+      names.formUnion((team.topPlayers + team.bestStarters).map(\.name))
+    }
     for fact in rankings.facts {
       for name in ["player", "benched", "started"] {
         if let player = fact.values[name]?.string { names.insert(player) }

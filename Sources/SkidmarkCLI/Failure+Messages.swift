@@ -135,10 +135,11 @@ extension Failure {
         details: ["\(key): at least one of them is missing or cannot be a cookie"],
         next: "set both as the browser shows them: ESPN_S2 without blanks, SWID with its braces; "
           + "a public league needs neither.", exitCode: .credentials)
-    case .tooManyRequests(let host):
+    case .tooManyRequests(let host, let wait):
+      let pause = wait.map { "a pause of \(Self.minutes($0))" } ?? "a pause"
       self.init(
         message: "Too many requests. Please wait a moment and try again.",
-        details: ["\(key): \(host) asks for a pause"], next: Self.retry, exitCode: .network)
+        details: ["\(key): \(host) asks for \(pause)"], next: Self.retry, exitCode: .network)
     case .failed(let host, let status):
       self.init(
         message: "\(key.platform.name) has a problem of its own (status \(status)).",
@@ -165,6 +166,7 @@ extension Failure {
     case .noConnection: message = "No internet connection"
     case .timedOut, .connectionLost, .truncated:
       message = "\(platform.name) did not answer in full."
+    case .tooLarge: message = "\(platform.name) sent more than any league has."
     case .redirectRefused:
       message = "\(platform.name) wants to send us to somebody else, which is refused."
     case .tls: message = "The connection to \(platform.name) is not safe."
@@ -218,6 +220,11 @@ extension Failure {
       return "set the variable, or store the key with 'skidmark credentials set'"
     }
     return error.advice
+  }
+
+  private static func minutes(_ wait: Duration) -> String {
+    let minutes = (wait.components.seconds + 59) / 60
+    return minutes == 1 ? "1 minute" : "\(minutes) minutes"
   }
 
   private static let retry =

@@ -235,13 +235,17 @@ struct Invocation: Sendable {
       configuration.environment == .mock
       ? nil : credentialLookup(configuration, isTrusted: isTrusted)
     let pace = Pace.real(date: System.now)
+    let timeout = try seconds("SKIDMARK_TIMEOUT", 0.1...3_600)
+    var policy = Policy()
+    // A platform that hangs costs a minute, not a minute for each question.
+    policy.patience = min(.seconds(60), (timeout ?? .seconds(30)) * 20)
     var world = World(
-      now: try clock(), client: Client(transport, pace: pace),
+      now: try clock(), client: Client(transport, policy: policy, pace: pace),
       addresses: try addresses(configuration.environment), credentials: credentials,
       pace: pace, environment: environment, programs: .system
     ) { path in try? Files.read(path) }
     world.outlet = Client(live, pace: pace)
-    world.timeout = try seconds("SKIDMARK_TIMEOUT", 0.1...3_600)
+    world.timeout = timeout
     return world
   }
 

@@ -98,6 +98,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false]) func withoutTheListOfPlayersOfflineNamesStay(
+    _ isDamaged: Bool
+  ) async throws {
+    try await withSite(Self.sleeper) { site, _ in
+      let before = try tree(site)
+      let list = "\(site)/data/players/sleeper.json"
+      if isDamaged { try write("{", to: list) } else { try Files.remove(list) }
+      let outcome = try await Skidmark.succeed(
+        ["build", "-s", site, "-w", "2", "--offline"] + Skidmark.now)
+      #expect(outcome.error.contains("warning: sleeper-873150294416920577: the list of Sleeper's"))
+      let changed = differences(before, try tree(site)).filter { !$0.hasPrefix("data/players/") }
+      #expect(changed.filter { !$0.contains("made-from") } == [])
+    }
+  }
+
   /// A power cut between writing and renaming must not leave an empty file under the final name.
   @Test(.enabled(if: (try? run("strace", ["-V"]))?.status == 0, "needs strace"))
   func dataIsOnTheDiskBeforeItIsRenamed() async throws {

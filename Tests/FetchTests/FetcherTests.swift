@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (429, "{}", FetchError.tooManyRequests(host: "api.sleeper.app")),
+    (429, "{}", FetchError.tooManyRequests(host: "api.sleeper.app", wait: nil)),
     (500, "{}", FetchError.failed(host: "api.sleeper.app", status: 500)),
     (302, "{}", FetchError.failed(host: "api.sleeper.app", status: 302)),
   ])

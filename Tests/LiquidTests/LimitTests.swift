@@ -50,6 +50,32 @@ import Testing
         == "too much output")
   }
 
+  /// Filters do in one step what takes them any time, and make what takes any memory.
+  @Test(arguments: [
+    "{% assign l = (1..20000) | uniq %}",
+    "{% assign l = (1..9) | reverse %}{% for i in (1..40) %}{% assign l = l | concat: l %}{% endfor %}",
+    "{% assign l = (1..500000) | reverse %}{% for i in (1..99) %}{% if l contains 'x' %}{% endif %}{% endfor %}",
+    "{% assign l = (1..500000) | reverse %}{% for i in (1..99) %}{% assign m = l | sort %}{% endfor %}",
+    "{% assign s = '0123456789' %}{% for i in (1..20) %}{% assign s = s | append: s %}{% endfor %}"
+      + "{% for i in (1..99) %}{% assign t = s | replace: '0', 'x' %}{% endfor %}",
+    "{% assign s = '0123456789' %}{% for i in (1..20) %}{% assign s = s | append: s %}{% endfor %}"
+      + "{% for i in (1..99) %}{% if s contains 'x' %}{% endif %}{% endfor %}",
+  ])
+  func theWorkOfFiltersEnds(_ text: String) {
+    let found = failure(text)
+    #expect(
+      found == "uniq: too much work for filters" || found == "concat: the list is too long"
+        || found.hasSuffix("too much work for filters"), "\(found)")
+  }
+
+  @Test func whatPagesReallyDoIsFarFromTheLimit() {
+    let text =
+      "{% assign l = (1..2000) | reverse %}{% for i in (1..9) %}{% assign m = l | sort | uniq %}"
+      + "{% if l contains 5 %}{% endif %}{% endfor %}{{ m.size }}"
+    #expect(failure("{% assign l = 'a,b,a' | split: ',' | uniq | join %}{{ l }}") == "a b")
+    #expect(failure(text) { $0.work = 500_000_000 } == "2000")
+  }
+
   @Test func muchOutputAtTheEndEnds() {
     #expect(failure("0123456789") { $0.outputBytes = 9 } == "too much output")
     #expect(failure("0123456789") { $0.outputBytes = 10 } == "0123456789")
@@ -65,6 +91,9 @@ import Testing
 
   @Test func doublingATextEnds() {
     let text = "{% assign s = '0123456789' %}{% for i in (1..60) %}{% assign s = s | append: s %}"
-    #expect(failure(text + "{% endfor %}") == "append: the text is too long")
+    #expect(failure(text + "{% endfor %}") == "append: too much work for filters")
+    #expect(
+      failure(text + "{% endfor %}") { $0.outputBytes = 1_000_000 }
+        == "append: the text is too long")
   }
 }

@@ -21,6 +21,11 @@ import Testing
     ("{% for i in nil %}x{% else %}none{% endfor %}", "none"), ("a{% break %}b", "a"),
     ("{% for p in o %}{{ p[0] }}={{ p[1] }};{% endfor %}", "b=1;a=2;"),
     ("{% for i in (1..2) %}{{ forloop.parentloop.index }}{% endfor %}", ""),
+    ("{% for x? in (1..3) %}{{ x? }}{% endfor %}", "123"),
+    (
+      "{% tablerow x? in (1..1) %}{{ x? }}{% endtablerow %}",
+      "<tr class=\"row1\">\n<td class=\"col1\">1</td></tr>\n"
+    ),
     ("{% for i in (1..2) %}{% assign f = forloop %}{{ f.index }}{% endfor %}", "12"),
     (
       "{% tablerow i in (1..2) cols: 1 %}{{ tablerowloop.row }}{% endtablerow %}",
@@ -48,6 +53,9 @@ import Testing
     let partials = [
       "set": "{% assign a = 2 %}{{ b }}", "get": "{{ a | default: 'none' }}", "item": "{{ item }};",
       "loop": "{{ forloop.index }}{{ x }} ", "stop": "{% break %}",
+      "own": "{% assign a = 2 %}{{ a }}",
+      "inner":
+        "{% for i in (1..2) %}{{ forloop.parentloop.index }}|{% endfor %}{{ forloop.index }} ",
     ]
     func check(_ template: String, _ expected: String) throws {
       #expect(try render(template, ["list": [7, 8]], partials: partials) == expected)
@@ -56,6 +64,9 @@ import Testing
     try check("{% assign a = 1 %}{% render 'get' %}{% render 'get', a: a %}", "none1")
     try check("{% include 'item' for list %}{% include 'item' with list[0] %}", "7;8;7;")
     try check("{% render 'loop' for list as x %}", "17 28 ")
+    // An argument can be assigned again; the turns of `render … for` are no loop around the partial's own.
+    try check("{% render 'own', a: 1 %}{% render 'own' for list as a %}", "222")
+    try check("{% render 'inner' for list %}", "||1 ||2 ")
     try check("{% for i in list %}{% render 'stop' %}{{ i }}{% endfor %}", "78")
     try check("{% for i in list %}{% include 'stop' %}{{ i }}{% endfor %}", "")
   }

@@ -16,6 +16,7 @@ enum Fixtures {
       files[name] = "\(base)/\(name)"
     }
     for week in 1...18 { files[Answer.week(week)] = "\(base)/matchups/\(week)" }
+    files[Answer.statistics(1)] = "api.sleeper.app/v1/stats/nfl/regular/2026/1"
     let body = try #require(bytes("api.sleeper.app/v1/players/nfl"))
     let players = try PlayerIndex(sleeper: body, fetchedAt: answerTime)
     return try normalize(

@@ -15,6 +15,25 @@ struct NameTests {
     "{{ team.name }} {% raw %}", "%s %@ \\(x)", "🏳️‍🌈🇩🇪", "שלום", "null", "0",
   ]
 
+  @Test func longNamesAreCutAt200Characters() throws {
+    for (piece, scalars) in [("x", 1), ("👩‍👩‍👧", 5), ("e\u{301}", 2)] {
+      var answers = SleeperAnswers()
+      let long = String(repeating: piece, count: 100_000)
+      answers.league = answers.league.merging(["name": .string(long)])
+      let name = try answers.normalized().name
+      #expect(name.count == 200 && name.hasSuffix("…"), "\(scalars)")
+      answers.league = answers.league.merging([
+        "name": .string(String(repeating: piece, count: 200))
+      ])
+      #expect(try answers.normalized().name == String(repeating: piece, count: 200))
+    }
+    // A character can be made of any number of marks.
+    var answers = SleeperAnswers()
+    let marks = "x" + String(repeating: "\u{301}", count: 100_000)
+    answers.league = answers.league.merging(["name": .string(marks)])
+    #expect(try answers.normalized().name.unicodeScalars.count <= 2_000)
+  }
+
   @Test(arguments: hostile)
   func hostileNamesComeThroughUnchanged(_ name: String) throws {
     var sleeper = SleeperAnswers()
@@ -24,7 +43,7 @@ struct NameTests {
     ])
     sleeper.players = PlayerIndex(
       fetchedAt: answerTime, players: [Player(id: "q1", name: name, position: "QB")])
-    sleeper.change(1, week: 2, ["starters": ["q1"], "starters_points": [20]])
+    sleeper.change(1, week: 2, ["starters": ["q1"], "players_points": ["q1": 20]])
     var espn = ESPNAnswers()
     espn.league = espn.league.merging(["settings": ["name": .string(name)]])
     espn.teams[0] = espn.teams[0].merging([

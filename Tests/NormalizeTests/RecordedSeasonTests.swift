@@ -31,10 +31,17 @@ enum Recordings {
     try normalize(try espnSnapshot(id, season), players: .empty)
   }
 
-  static func sleeperSnapshot(_ id: String) throws -> Snapshot {
+  /// - Parameter statistics: The season whose weekly statistics come along.
+  static func sleeperSnapshot(_ id: String, statistics: Int? = nil) throws -> Snapshot {
     let base = "api.sleeper.app/v1/league/\(id)"
     var files = ["league": base, "rosters": "\(base)/rosters", "users": "\(base)/users"]
     for week in 1...18 { files[Answer.week(week)] = "\(base)/matchups/\(week)" }
+    if let season = statistics {
+      for week in 1...18 {
+        let path = "api.sleeper.app/v1/stats/nfl/regular/\(season)/\(week)"
+        files[Answer.statistics(week)] = path
+      }
+    }
     return try snapshot(.sleeper, id, 2020, files)
   }
 
@@ -64,7 +71,9 @@ enum Recordings {
 struct RecordedSeasonTests {
   @Test(arguments: ["521379020332068864", "522458773317046272", "1049056120377090048"])
   func sleeperStandingsEqualThePlatforms(_ id: String) throws {
-    try expectPlatformStandings(try Recordings.sleeper(id))
+    let statistics = id == "1049056120377090048" ? 2024 : 2020
+    let snapshot = try Recordings.sleeperSnapshot(id, statistics: statistics)
+    try expectPlatformStandings(try normalize(snapshot, players: .empty))
   }
 
   @Test func espnStandingsEqualThePlatforms() throws {

@@ -1,3 +1,4 @@
+import Fetch
 import JSON
 import LeagueModel
 import Normalize
@@ -52,20 +53,74 @@ struct SleeperWeekTests {
     #expect(try ranked(league, "1").record == Record(wins: 2))
   }
 
-  @Test func pointsOfPlayersMayBeAbsent() throws {
+  @Test func pointsWithoutThePlayersIdAreNobodys() throws {
     var answers = SleeperAnswers()
     let starters: JSONValue = ["q1", "r1"]
     answers.change(
       1, week: 1,
       ["starters": starters, "players": ["q1", "r1", "b1"], "starters_points": [20, 9]])
     answers.change(1, week: 2, ["starters": starters, "players_points": ["q1": 7.25]])
+    answers.change(2, week: 2, ["starters": starters, "players_points": ["q1": 7.25, "r1": 3]])
     let league = try answers.normalized()
-    #expect(
-      try game(league, week: 1, team: "1").side.lineup.map(\.points) == [
-        points(20), points(9), nil,
-      ])
+    #expect(try game(league, week: 1, team: "1").side.lineup.map(\.points) == [nil, nil, nil])
+    #expect(try game(league, week: 1, team: "1").side.points == points(100))
     #expect(try game(league, week: 2, team: "1").side.lineup.map(\.points) == [points(7.25), nil])
-    #expect(try ranked(league, "1").topPlayers.map(\.points) == [points(27.25), points(9)])
+    #expect(try ranked(league, "1").topPlayers.isEmpty)
+    #expect(try ranked(league, "2").topPlayers.map(\.points) == [points(7.25), points(3)])
+  }
+
+  /// Statistics prove whose points they are, if they give the very points that Sleeper lists.
+  @Test func statisticsTellWhosePointsTheyAre() throws {
+    var answers = SleeperAnswers()
+    answers.league = answers.league.merging([
+      "scoring_settings": ["rec": 0.5, "rec_yd": 0.10000000149, "fum_lost": -2]
+    ])
+    answers.change(
+      1, week: 1,
+      [
+        "starters": ["q1", "0", "r1"], "players": ["q1", "r1", "b1"],
+        "starters_points": [12.4, 9, 0],
+      ])
+    answers.brackets[Answer.statistics(1)] = [
+      "q1": ["rec": 4, "rec_yd": 70, "pts_ppr": 99], "r1": ["rec": 5, "rec_yd": 99],
+      "b1": ["rec_yd": 31, "fum_lost": 1],
+    ]
+    let known = try game(try answers.normalized(), week: 1, team: "1").side.lineup
+    #expect(known.map(\.player) == ["q1", nil, "r1", "b1"])
+    #expect(known.map(\.points) == [points(9), .zero, points(12.4), points(1.1)])
+    // Half a point more, and they prove nothing.
+    answers.change(1, week: 1, ["starters_points": [12.4, 9.5, 0]])
+    let unknown = try game(try answers.normalized(), week: 1, team: "1").side
+    #expect(unknown.lineup.map(\.points) == [nil, .zero, nil, nil])
+    #expect(unknown.points == points(100))
+  }
+
+  /// No fact, award, review or record is about somebody whose points are not known.
+  @Test func startersWithoutPointsAreInNoFact() throws {
+    var answers = SleeperAnswers()
+    let lineup: JSONValue = [
+      "starters": ["q1", "r1"], "players": ["q1", "r1", "b1"], "starters_points": [20, 9],
+    ]
+    let points: JSONValue = ["players_points": ["q1": 20, "r1": 9, "b1": 2]]
+    for week in 1...2 {
+      for team in 1...4 { answers.change(team, week: week, lineup.merging(points)) }
+    }
+    answers.change(1, week: 2, ["players_points": nil])
+    let rankings = try rankInFull(try answers.normalized())
+    let personal = [
+      "best_starter", "worst_starter", "top_player", "bench_points", "efficiency", "bench_mistake",
+      "fatal_bench", "bench_of_shame",
+    ]
+    let facts = rankings.facts.filter { $0.subject.team == "1" && personal.contains($0.kind) }
+    #expect(facts.map(\.kind) == [])
+    #expect(rankings.facts.contains { $0.subject.team == "2" && $0.kind == "best_starter" })
+    #expect(rankings.facts.contains { $0.subject.team == "2" && $0.kind == "top_player" })
+    let numbers = try #require(rankings.numbers)
+    #expect(numbers.lineups.map(\.team).contains("2") && !numbers.lineups.map(\.team).contains("1"))
+    let kinds = numbers.awards.map(\.kind)
+    #expect(!kinds.contains(.bestPlayer) && !kinds.contains(.worstStarter))
+    #expect(!kinds.contains(.benchOfShame))
+    #expect(!numbers.records.contains { $0.kind == .playerPoints })
   }
 
   @Test func nullIsNoMatchup() throws {

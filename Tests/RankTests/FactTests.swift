@@ -124,7 +124,7 @@ struct FactTests {
     case "undefeated": return record.games >= 3 && record.losses == 0 && record.ties == 0
     case "winless": return record.games >= 3 && record.wins == 0 && record.ties == 0
     case "top_player":
-      let best = try #require(team.topPlayers.first)
+      let best = try #require(team.bestStarters.first)
       return fact.subject.player == best.id && values["points"]?.double == best.points.value
         && values["player"]?.string == best.name && fact.text.contains("\(best.points) points")
     default: return nil

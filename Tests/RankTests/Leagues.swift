@@ -120,11 +120,12 @@ private func randomWeek(
 private func randomLineup(_ random: inout SplitMix) -> [LineupEntry] {
   let ids = (1...40).shuffled(using: &random).prefix(12)
   let slots = ["QB", "RB", "WR", "FLEX", "TE", "K", "BN", "BN", "BN", "BN", "IR", "IR"]
+  let isUnknown = random.chance(2)
   return zip(ids, slots).map { id, slot in
     let isEmpty = slot != "BN" && slot != "IR" && random.chance(5)
     let amount = Double(random.number(-300...4_000)) / 100
     return LineupEntry(
       player: isEmpty ? nil : "p\(id)", slot: slot,
-      points: isEmpty ? .zero : random.chance(5) ? nil : points(amount))
+      points: isEmpty ? .zero : isUnknown && random.chance(50) ? nil : points(amount))
   }
 }

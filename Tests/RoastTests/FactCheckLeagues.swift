@@ -133,7 +133,12 @@ enum CheckedWeeks {
     var files = ["league": base, "rosters": "\(base)/rosters", "users": "\(base)/users"]
     files["winners_bracket"] = "\(base)/winners_bracket"
     files["losers_bracket"] = "\(base)/losers_bracket"
-    for week in 1...18 { files[Answer.week(week)] = "\(base)/matchups/\(week)" }
+    let season = ["873150294416920577": 2026, "1049056120377090048": 2024][id] ?? 2020
+    for week in 1...18 {
+      files[Answer.week(week)] = "\(base)/matchups/\(week)"
+      let statistics = "api.sleeper.app/v1/stats/nfl/regular/\(season)/\(week)"
+      files[Answer.statistics(week)] = statistics
+    }
     let players = try fileBytes("\(root)/api.sleeper.app/v1/players/nfl.json").map {
       try PlayerIndex(sleeper: $0, fetchedAt: Instant(seconds: 0))
     }

@@ -72,7 +72,6 @@ extension Fetcher {
     }
     return Request(
       address, headers: ["Accept": "application/json"],
-      cookies: credentials?.cookies(for: address.host),
-      timeouts: Request.Timeouts(total: .seconds(30)))
+      cookies: credentials?.cookies(for: address.host))
   }
 }

@@ -4,15 +4,23 @@ public import LeagueModel
 
 extension Fetcher {
   /// The last week that Sleeper can have matchups for.
-  private static let lastWeek = 18
+  static let lastWeek = 18
 
   /// League, rosters, people, every week and both brackets, all at once: no address depends on an
-  /// answer.
+  /// answer. Then the statistics that old weeks need.
   /// - Parameters:
   ///   - known: answers that were given a moment ago.
   ///   - last: what was fetched the last time.
   func sleeperSnapshot(
     _ key: LeagueKey, known: [Answer] = [], after last: Snapshot? = nil, _ tally: Tally = Tally()
+  ) async throws(FetchError) -> Snapshot {
+    let snapshot = try await leagueSnapshot(key, known: known, after: last, tally)
+    let statistics = await statistics(for: snapshot, after: last, tally)
+    return Snapshot(key: key, season: snapshot.season, answers: snapshot.answers + statistics)
+  }
+
+  private func leagueSnapshot(
+    _ key: LeagueKey, known: [Answer], after last: Snapshot?, _ tally: Tally
   ) async throws(FetchError) -> Snapshot {
     func question(_ name: String, _ path: [String], isOptional: Bool = false) -> Question {
       let address = addresses.sleeper.appending(["league", key.id] + path)
@@ -48,8 +56,9 @@ extension Fetcher {
   /// All players of the NFL: fifteen megabytes, to be asked for once a day at most.
   /// - Parameter key: The league on whose behalf they are fetched.
   public func sleeperPlayers(for key: LeagueKey) async throws(FetchError) -> Answer? {
-    var request = Request(addresses.sleeper.appending(["players", "nfl"]))
-    request.timeouts = Request.Timeouts(total: .seconds(120))
-    return try await ask([Question(name: "players", request: request)], about: key, Tally()).first
+    let request = Request(addresses.sleeper.appending(["players", "nfl"]))
+    let bounds = Question.Bounds(bytes: 64 << 20, values: 2_000_000, time: .seconds(60))
+    let question = Question(name: "players", request: request, bounds: bounds)
+    return try await ask([question], about: key, Tally()).first
   }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What a filter works on.
 public struct FilterCall: Sendable {
   /// The value before the `|`.
@@ -20,11 +22,34 @@ public struct FilterCall: Sendable {
     let escaping: Escaping
     let formatDate: (@Sendable (Value, String) -> String?)?
     let limit: Int
+    private let mostWork: Int
+    private let work = Atomic(0)
 
     init(_ escaping: Escaping, _ environment: Environment) {
       self.escaping = escaping
       formatDate = environment.formatDate
       limit = environment.limits.outputBytes
+      mostWork = environment.limits.work
+    }
+
+    /// Counts work of filters and comparisons; false if it is too much.
+    func charge(_ amount: Int) -> Bool {
+      if amount == 0 { return true }
+      return work.wrappingAdd(amount, ordering: .relaxed).newValue <= mostWork
+    }
+
+    /// Whether there has been too much work.
+    var isExhausted: Bool { work.load(ordering: .relaxed) > mostWork }
+
+    var limitNote: String {
+      "the limit is \(mostWork) items of lists, or eight times as many bytes"
+    }
+  }
+
+  /// Counts work that a filter does besides reading what it got.
+  func charge(_ amount: Int) throws(FilterError) {
+    guard page.charge(amount) else {
+      throw FilterError("too much work for filters", notes: [page.limitNote])
     }
   }
 

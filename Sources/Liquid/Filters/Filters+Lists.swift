@@ -1,6 +1,9 @@
 // Filters that work on lists. A list inside a list counts as its items, an object as one item, and
 // anything else as a list of itself.
 extension StandardFilters {
+  /// How many items a list may have.
+  static let longestList = 1_000_000
+
   static func items(_ value: Value) throws(FilterError) -> [Value] {
     switch value {
     case .null, .empty, .blank: return []
@@ -8,8 +11,9 @@ extension StandardFilters {
       let isNested = items.contains { if case .array = $0 { true } else { false } }
       return isNested ? flattened(items) : items
     case .range(let from, let through):
-      guard let size = value.size, size >= 0, size <= 1_000_000 else {
-        throw FilterError("the range is too long", notes: ["at most 1000000 numbers can be listed"])
+      guard let size = value.size, size >= 0, size <= longestList else {
+        throw FilterError(
+          "the range is too long", notes: ["at most \(longestList) numbers can be listed"])
       }
       return size == 0 ? [] : (from...through).map(Value.int)
     default: return [value]
@@ -86,7 +90,10 @@ extension StandardFilters {
       }
       if case .string(let text) = key {
         if strings.insert(text.string).inserted { result.append(item) }
-      } else if !seen.contains(where: { $0.isSame(as: key) }) {
+      } else {
+        // Only texts are looked up; anything else is compared with all that came before.
+        try call.charge(seen.count)
+        if seen.contains(where: { $0.isSame(as: key) }) { continue }
         seen.append(key)
         result.append(item)
       }
@@ -152,6 +159,7 @@ extension StandardFilters {
         pairs.append((key: try property(call[0], of: item) ?? .null, item: item))
       }
     }
+    try call.charge(pairs.count * (Int.bitWidth - pairs.count.leadingZeroBitCount))
     pairs.sort { comesFirst($0.key, $1.key) }
     return .array(pairs.map(\.item))
   }

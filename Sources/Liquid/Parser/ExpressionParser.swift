@@ -49,8 +49,11 @@ struct ExpressionParser {
   }
 
   /// A name that something is stored under.
-  mutating func variable(_ what: String) throws(LiquidError) -> Name {
-    guard word.kind == .name, context.bytes[word.range.upperBound - 1] != UInt8(ascii: "?") else {
+  /// - Parameter mayAsk: Whether it may end in a question mark, as a loop's variable may.
+  mutating func variable(_ what: String, mayAsk: Bool = false) throws(LiquidError) -> Name {
+    guard word.kind == .name,
+      mayAsk || context.bytes[word.range.upperBound - 1] != UInt8(ascii: "?")
+    else {
       throw expected(what)
     }
     defer { advance() }

@@ -50,7 +50,7 @@ extension Parser {
     _ token: Token, name: String, attributes: [String]
   ) throws(LiquidError) -> Header {
     try read(token.content) { parser throws(LiquidError) in
-      let variable = try parser.variable("a variable's name")
+      let variable = try parser.variable("a variable's name", mayAsk: true)
       guard parser.skip("in") else { throw parser.expected("'in'") }
       let start = parser.word.range.lowerBound
       let collection = try parser.expression()

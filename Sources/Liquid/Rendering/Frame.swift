@@ -8,6 +8,8 @@ struct Frame {
   var counters: [(name: Name, count: Int)] = []
   var data: Object
   var loops: [LoopState] = []
+  /// The turns of `render … for`, which are no loop around the partial's own loops.
+  var partialLoop: LoopState?
   var tableRows: [TableRowState] = []
   /// Where loops ended, for `offset: continue`.
   var offsets: [(loop: Name, end: Int)] = []
@@ -73,6 +75,15 @@ struct LoopState {
     "first", "index", "index0", "last", "length", "name", "parentloop", "rindex", "rindex0",
   ]
 
+  /// The loop as an object.
+  func object(inside parent: Value?) -> Value {
+    var object = Object()
+    for key in Self.keys {
+      object[key] = key == "parentloop" ? parent ?? .null : value(key)
+    }
+    return .object(object)
+  }
+
   func value(_ key: String) -> Value? {
     switch key {
     case "first": .bool(index0 == 0)
@@ -135,15 +146,7 @@ struct TableRowState {
 extension Frame {
   /// A loop as an object, with the loops around it.
   func forLoop(_ place: Int) -> Value? {
-    var result: Value?
-    for loop in loops[...place] {
-      var object = Object()
-      for key in LoopState.keys {
-        object[key] = key == "parentloop" ? result ?? .null : loop.value(key)
-      }
-      result = .object(object)
-    }
-    return result
+    loops[...place].reduce(nil) { $1.object(inside: $0) }
   }
 
   var tableRowLoop: Value? {

@@ -74,8 +74,9 @@ extension Renderer {
       isIsolated = wasIsolated
     }
     frame = Frame(Object())
-    frame.stack = arguments
-    if let loop { frame.loops = [loop] }
+    // As in the reference, an argument is a variable like any other: the partial may assign it again.
+    for argument in arguments { frame.assign(argument.name, argument.value) }
+    frame.partialLoop = loop
     isIsolated = true
     _ = try render(template, from: partial)
   }

@@ -13,8 +13,10 @@ extension Renderer {
     let filter = use.filter
     let call = try self.call(use, on: value)
     do throws(FilterError) {
+      try call.charge(call.input.weight + call.arguments.reduce(0) { $0 + $1.weight })
       let result = try filter.body(call)
       try checkSize(result)
+      try call.charge(result.weight)
       return result
     } catch {
       throw self.error("\(filter.name): \(error.message)", at: use.range, notes: error.notes)
@@ -41,8 +43,9 @@ extension Renderer {
     switch value {
     case .string(let text) where text.string.utf8.count > limit:
       throw FilterError("the text is too long", notes: ["the limit is \(limit) bytes"])
-    case .array(let items) where items.count > limit:
-      throw FilterError("the list is too long", notes: ["the limit is \(limit) items"])
+    case .array(let items) where items.count > StandardFilters.longestList:
+      throw FilterError(
+        "the list is too long", notes: ["the limit is \(StandardFilters.longestList) items"])
     default: return
     }
   }
@@ -115,7 +118,9 @@ extension Renderer {
   ) -> (value: Value, used: Int)? {
     switch loop {
     case .forLoop:
-      guard var place = frame.loops.indices.last else { return nil }
+      guard var place = frame.loops.indices.last else {
+        return frame.partialLoop.map { ($0.object(inside: nil), 0) }
+      }
       var used = 0
       while used < steps.count, case .key(let name) = steps[used].kind, name.text == "parentloop" {
         guard place > 0 else { return (.null, used + 1) }
@@ -214,6 +219,7 @@ extension Renderer {
   private func compare(
     _ left: Value, _ comparison: Comparison, _ right: Value, _ range: Range<Int>
   ) throws(LiquidError) -> Bool {
+    if !page.charge(left.weight) { throw limitError(at: range) }
     switch comparison {
     case .equal: return left == right
     case .notEqual: return left != right

@@ -192,6 +192,9 @@ struct Renderer {
     if steps > limits.steps {
       return error("too many steps", at: range, notes: ["the limit is \(limits.steps)"])
     }
+    if page.isExhausted {
+      return error("too much work for filters", at: range, notes: [page.limitNote])
+    }
     return error("too much output", at: range, notes: ["the limit is \(limits.outputBytes) bytes"])
   }
 

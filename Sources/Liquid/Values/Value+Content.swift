@@ -35,6 +35,15 @@ extension Value {
     }
   }
 
+  /// How much there is to read for a filter or a comparison: the items of a list, eight bytes of a text.
+  var weight: Int {
+    switch self {
+    case .array(let items): items.count
+    case .string(let text): text.string.utf8.count / 8
+    default: 0
+    }
+  }
+
   /// Whether `contains` holds: a part of a text, an item of a list, a key of an object.
   func contains(_ other: Value) -> Bool {
     guard other.isTruthy else { return false }

@@ -15,7 +15,8 @@ struct ESPNCheck {
     try check.numbers(
       of: league["status"], "status.", ["latestScoringPeriod", "finalScoringPeriod"],
       in: AnswerCheck.weeks)
-    try check.number(settings?["size"], "settings.size", in: AnswerCheck.counts)
+    try check.number(settings?["size"], "settings.size", in: AnswerCheck.teams)
+    try check.lengths(of: league, "", ["teams"], in: AnswerCheck.teams)
     try check.numbers(
       of: schedule, "settings.scheduleSettings.", ["matchupPeriodCount", "playoffTeamCount"],
       in: AnswerCheck.counts)

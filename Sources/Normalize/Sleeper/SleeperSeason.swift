@@ -42,7 +42,8 @@ struct SleeperSeason {
   private static func check(_ league: JSONValue) throws(NormalizeError) {
     let check = AnswerCheck(answer: "league")
     try check.number(league["season"], "season", in: AnswerCheck.seasons)
-    try check.number(league["total_rosters"], "total_rosters", in: AnswerCheck.counts)
+    try check.number(league["total_rosters"], "total_rosters", in: AnswerCheck.teams)
+    try check.lengths(of: league, "", ["roster_positions"], in: AnswerCheck.players)
     try check.numbers(
       of: league["settings"], "settings.",
       ["leg", "last_scored_leg", "start_week", "playoff_week_start"], in: AnswerCheck.weeks)
@@ -55,6 +56,9 @@ struct SleeperSeason {
     _ rosters: [JSONValue], of league: JSONValue
   ) throws(NormalizeError) {
     let check = AnswerCheck(answer: "rosters")
+    guard AnswerCheck.teams.contains(rosters.count) else {
+      throw .outOfRange(answer: "rosters", field: "roster_id", value: "\(rosters.count) items")
+    }
     _ = try check.ids(of: rosters, "", "roster_id")
     if let total = league["total_rosters"]?.int, total != rosters.count {
       throw .contradiction(

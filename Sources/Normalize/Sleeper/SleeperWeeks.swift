@@ -9,6 +9,8 @@ struct SleeperWeeks {
   private let teams: [Team]
   private let slots: [String]
   private let rowsByWeek: [Int: [Row]]
+  private let scoring: SleeperScoring
+  private let statistics: [Int: JSONValue]
 
   init(
     _ season: SleeperSeason, _ calendar: SleeperCalendar, _ teams: [Team]
@@ -24,6 +26,12 @@ struct SleeperWeeks {
         of: week, in: season.snapshot, teams, isPlayoff: calendar.isPlayoff(week))
     }
     self.rowsByWeek = rowsByWeek
+    scoring = SleeperScoring(season.answer)
+    var statistics: [Int: JSONValue] = [:]
+    for week in rowsByWeek.keys {
+      statistics[week] = try season.snapshot.json(Answer.statistics(week))
+    }
+    self.statistics = statistics
   }
 
   /// The weeks from the first to the last in which somebody plays.
@@ -73,6 +81,7 @@ struct SleeperWeeks {
       let path = "[\(index)]."
       try check.numbers(of: item, path, ["matchup_id"], in: AnswerCheck.ids)
       try check.points(of: item, path, ["points", "custom_points"])
+      try check.lengths(of: item, path, ["starters", "players"], in: AnswerCheck.players)
     }
     return items.compactMap(Row.init).sorted { $0.number < $1.number }
   }
@@ -133,29 +142,35 @@ struct SleeperWeeks {
     }.total
     return Side(
       team: row.team, points: row.points, total: total, isOverridden: row.isOverridden,
-      lineup: lineup(row.json))
+      lineup: lineup(row.json, week))
   }
 
-  /// Starters in the order of the league's places, `"0"` for an empty one, then the bench.
-  private func lineup(_ row: JSONValue) -> [LineupEntry] {
+  /// Starters in the order of the league's places, `"0"` for an empty one, then the bench. Points are
+  /// those that Sleeper gives with a player's id, or that his statistics prove: `starters_points` alone
+  /// does not say whose they are.
+  private func lineup(_ row: JSONValue, _ week: Int) -> [LineupEntry] {
     let starters = (row["starters"]?.array ?? []).map { $0.id ?? "0" }
-    let starterPoints = row["starters_points"]?.array ?? []
-    let playerPoints = row["players_points"]
-    func points(_ id: String, _ index: Int?) -> Points? {
-      let listed = index.flatMap { starterPoints.indices.contains($0) ? starterPoints[$0] : nil }
-      return (listed?.double ?? playerPoints?[id]?.double).flatMap(Points.init)
+    let players = (row["players"]?.array ?? []).compactMap(\.id)
+    let given = row["players_points"].flatMap { $0.object?.count ?? 0 > 0 ? $0 : nil }
+    let proven =
+      given == nil
+      ? scoring.points(
+        of: players, starters: starters, listed: row["starters_points"]?.array ?? [],
+        statistics[week]) : nil
+    func points(_ id: String) -> Points? {
+      given?[id]?.double.flatMap(Points.init) ?? proven?[id]
     }
     let started = starters.enumerated().map { index, id in
       let slot = slots.indices.contains(index) ? slots[index] : "FLEX"
       return id == "0" || id.isEmpty
         ? LineupEntry(player: nil, slot: slot, points: .zero)
-        : LineupEntry(player: id, slot: slot, points: points(id, index))
+        : LineupEntry(player: id, slot: slot, points: points(id))
     }
     let isStarter = Set(starters)
-    let bench = (row["players"]?.array ?? []).compactMap(\.id).filter { !isStarter.contains($0) }
+    let bench = players.filter { !isStarter.contains($0) }
     return started
       + bench.sorted().map {
-        LineupEntry(player: $0, slot: LineupEntry.bench, points: points($0, nil))
+        LineupEntry(player: $0, slot: LineupEntry.bench, points: points($0))
       }
   }
 

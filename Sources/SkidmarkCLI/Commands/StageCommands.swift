@@ -80,7 +80,7 @@ enum FetchCommand: StageCommand {
     discussion: """
       Asks only for what can have changed since the last time and says what has; --force asks for \
       everything. An answer may take half a minute, and three attempts; the environment variable \
-      SKIDMARK_TIMEOUT sets another limit for each, in seconds.
+      SKIDMARK_TIMEOUT sets another limit for each, in seconds. A platform that hangs costs a minute at most.
       """)
 
   static func run(

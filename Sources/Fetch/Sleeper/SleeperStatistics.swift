@@ -1,0 +1,70 @@
+import HTTP
+import JSON
+import LeagueModel
+
+/// The statistics of weeks in which Sleeper does not say which player scored what: its answers until 2020
+/// have the points of a lineup in an order of their own.
+extension Fetcher {
+  /// A slim copy of the statistics of every settled week that lacks its players' points.
+  ///
+  /// They are a help and nothing more: without them the players of such a week have no points. So
+  /// whatever goes wrong here is no error, and the next fetch asks again.
+  func statistics(
+    for snapshot: Snapshot, after last: Snapshot?, _ tally: Tally
+  ) async -> [Answer] {
+    guard snapshot.season > 0, let league = snapshot["league"]?.json else { return [] }
+    let keys = Set(league["scoring_settings"]?.object?.keys ?? [])
+    let settled = Settled(snapshot)
+    var players: [String: Set<String>] = [:]
+    var kept: [Answer] = []
+    var questions: [Question] = []
+    for week in 1...Self.lastWeek where settled.contains(week) && !keys.isEmpty {
+      guard let rostered = Self.playersWithoutPoints(snapshot[Answer.week(week)]?.json) else {
+        continue
+      }
+      let name = Answer.statistics(week)
+      let path = ["stats", "nfl", "regular", String(snapshot.season), String(week)]
+      let question = Question(
+        name: name, request: Request(addresses.sleeper.appending(path)), isOptional: true)
+      if let answer = last?[name], answer.address == question.request.address.redacted {
+        kept.append(answer)
+      } else {
+        players[name] = rostered
+        questions.append(question)
+      }
+    }
+    let answers = (try? await ask(questions, about: snapshot.key, tally)) ?? []
+    return kept
+      + answers.map { $0.replacing(body: Self.slim($0.json, players[$0.name] ?? [], keys)) }
+  }
+
+  /// Everybody on the rosters of a week whose answer does not say what players scored; nil if it does, or
+  /// if nobody started.
+  private static func playersWithoutPoints(_ week: JSONValue?) -> Set<String>? {
+    let rows = (week?.array ?? []).filter { row in
+      row["players_points"]?.object?.count ?? 0 == 0 && !(row["starters"]?.array ?? []).isEmpty
+    }
+    guard !rows.isEmpty else { return nil }
+    let lists = rows.flatMap { [$0["starters"]?.array ?? [], $0["players"]?.array ?? []] }
+    return Set(lists.joined().compactMap(\.string))
+  }
+
+  /// Of a file of two thousand players and two hundred statistics, the players of the league and what it
+  /// scores.
+  private static func slim(
+    _ statistics: JSONValue?, _ players: Set<String>, _ keys: Set<String>
+  ) -> [UInt8] {
+    var slim = JSONObject()
+    let object = statistics?.object
+    for (player, amounts) in zip(object?.keys ?? [], object?.values ?? [])
+    where players.contains(player) {
+      guard case .object(let amounts) = amounts else { continue }
+      var scored = JSONObject()
+      for (key, amount) in zip(amounts.keys, amounts.values) where keys.contains(key) {
+        if amount.double != nil { scored.append(key, amount) }
+      }
+      slim.append(player, .object(scored))
+    }
+    return JSONValue.object(slim).encoded()
+  }
+}
