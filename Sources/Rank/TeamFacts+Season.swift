@@ -17,7 +17,8 @@ extension TeamFacts {
           "player": .string(best.name), "position": .string(best.position),
           "points": best.points.json,
         ], weight: 0.15, player: best.id,
-        "\(best.name) has scored \(best.points) points as a starter of \(name), the most of its players.")
+        "\(best.name) has scored \(best.points) points as a starter of \(name), the most of its players."
+      )
     }
   }
 
