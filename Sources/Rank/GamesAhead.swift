@@ -18,7 +18,8 @@ struct GamesAhead {
   /// What is certain of a team; nil where nobody can tell: whether a team that is out of the playoffs
   /// plays for a lower place differs from league to league.
   subscript(team: Team.ID) -> GameAhead? {
-    if week < league.rules.lastRegularWeek { return inRegularSeason(team) }
+    let isPlayoff = league.week(week)?.isPlayoff ?? false
+    if !isPlayoff, week < league.rules.lastRegularWeek { return inRegularSeason(team) }
     guard let bracket else {
       let hasPlayoffs = league.rules.playoffTeamCount > 1
       return !hasPlayoffs && league.stage == .complete ? GameAhead.none : nil

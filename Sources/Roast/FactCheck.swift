@@ -76,7 +76,7 @@ public struct FactCheck: Sendable {
   /// - Parameter team: whom the roast is about: "they" in the sentence.
   public func problems(in sentence: Roast.Sentence, about team: Team.ID) -> [Problem] {
     let cited = Citations(sentence.facts, ledger, about: team)
-    let scan = ClaimScan(sentence.text, ledger, cited)
+    let scan = ClaimScan(ledger.unquoted(sentence.text), ledger, cited)
     var problems = cited.problems(scan)
     var carriers: Set<Fact.ID> = []
     for claim in scan.claims where !cited.evidence.supports(claim.kind, ledger) {

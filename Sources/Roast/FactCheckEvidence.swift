@@ -77,7 +77,8 @@ struct CheckEvidence {
   private mutating func addResults(_ fact: Fact, _ team: Team.ID?, _ rival: Team.ID?) {
     guard let team else { return }
     switch fact.kind {
-    case "win", "blowout_win", "narrow_win", "lucky_win", "revenge", "champion":
+    case "win", "blowout_win", "narrow_win", "lucky_win", "revenge", "champion",
+      "advanced", "third_place":
       outcomes.append((team, .win))
       if let rival {
         outcomes.append((rival, .loss))
@@ -127,6 +128,10 @@ struct CheckEvidence {
     case "clinched": states.insert(.clinched)
     case "eliminated", "eliminated_from_race", "runner_up": states.insert(.eliminated)
     case "champion": states.insert(.champion)
+    case "third_place":
+      atoms.append(CheckAtom(value: 3, unit: .place, name: "rank", kind: fact.kind, team: team))
+    case "finished_last":
+      isLast = true
     case "first_place":
       atoms.append(CheckAtom(value: 1, unit: .place, name: "rank", kind: fact.kind, team: team))
     case "last_place":

@@ -69,7 +69,15 @@ struct CheckLedger {
   func fact(_ id: Fact.ID) -> Fact? { facts[id] }
   func facts(of team: Team.ID) -> [Fact] { factsByTeam[team] ?? [] }
   func opponent(of team: Team.ID) -> Team.ID? { opponents[team] }
-  func teams(named name: String) -> [Team.ID] { teamIDs[name] ?? [] }
+  func teams(named name: String) -> [Team.ID] {
+    teamIDs[name] ?? teamIDs[String(name.dropFirst().dropLast())] ?? []
+  }
+
+  /// A sentence without the quotation marks around teams' names: they end no train of thought.
+  func unquoted(_ text: String) -> String {
+    guard text.contains("“") else { return text }
+    return teamIDs.keys.reduce(text) { $0.replacing("“\($1)”", with: $1) }
+  }
   func name(of team: Team.ID) -> String { namesByID[team] ?? "Team \(team)" }
   func isContext(_ id: Fact.ID) -> Bool { contextIDs.contains(id) }
 

@@ -60,7 +60,8 @@ struct NameTests {
         #expect(found.map { Array($0.unicodeScalars) } == Array(name.unicodeScalars))
       }
       let text = try rank(league).facts.first { $0.kind == "rank" && $0.subject.team == "1" }?.text
-      #expect(text?.hasPrefix("\(name) is ranked") == true)
+      // A player is called so too: then it stands in quotation marks.
+      #expect(text?.hasPrefix("“\(name)” is ranked") == true)
     }
   }
 

@@ -154,7 +154,7 @@ struct AwardTests {
   @Test func playersAreNamedWithPositionAndTeam() throws {
     var week = week(1, [(1, 100, 2, 90)])
     week.matchups[0].home.lineup = lineup([
-      ("q", "QB", 31.2), (nil, "RB", 0), ("r", "BN", 40), ("k", "IR", 90), ("f", "FLEX", nil),
+      ("q", "QB", 31.2), (nil, "RB", 0), ("r", "BN", 40), ("k", "IR", 90), ("f", "FLEX", 3),
     ])
     week.matchups[0].away?.lineup = lineup([("k", "K", -1), ("f", "FLEX", -1), ("x", "BN", 41)])
     let awards = try awards(2, [week], players: people)

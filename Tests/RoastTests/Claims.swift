@@ -30,7 +30,7 @@ struct Claim: Sendable {
     Claim(
       name: "the season is over",
       words: [
-        "is over, and the only thing left", "it ended at",
+        "is over, and the only thing left",
         "in the months ahead", "turn in the key", "the garden is waiting", "final reading",
       ], guards: ["ahead.none"]
     ) { !$0.hasGamesLeft },

@@ -49,7 +49,9 @@ import Testing
         }
       }
       if let headline = writer.headline(rankings, context: context) {
-        #expect(!names(headline.text, forbidden), "week \(week): \(headline.text)")
+        // A champion is named as what they are, in the ledger's words.
+        let isPlain = rankings.facts.contains { $0.text == headline.text + "." }
+        #expect(!names(headline.text, forbidden) || isPlain, "week \(week): \(headline.text)")
         for sentence in headline.standfirst where names(sentence.text, forbidden) {
           #expect(plain.contains(sentence.text))
           let subject = rankings.facts.first { sentence.facts.contains($0.id) }?.subject.team

@@ -102,7 +102,10 @@ struct Season {
     let semis = [title(16, ids[0], left[1], &dice), title(16, ids[1], left[0], &dice)]
     let finalists = semis.compactMap(\.winner)
     let final = title(17, finalists[0], finalists[1], &dice)
-    let rounds = [quarters + byes, semis, [final]]
+    let losers = semis.flatMap(\.sides).map(\.team).filter { !finalists.contains($0) }
+    let third = game(
+      .thirdPlace, 17, losers[0], losers[1], strengths, canTie: false, &dice)
+    let rounds = [quarters + byes, semis, [final, third]]
     return rounds.enumerated().map { place, matchups in
       let busy = Set(matchups.flatMap(\.sides).map(\.team))
       // Platforms go on counting for those who are out.

@@ -64,6 +64,8 @@ import Testing
           explain                 Show where a number comes from
           doctor                  Look for what could keep the paper from appearing
           credentials             Keep cookies, keys and webhooks in the keychain
+          trust                   Let a site's settings run programs and say where keys
+                                  go
           template                Render one Liquid template
 
         OPTIONS:
