@@ -5,16 +5,28 @@
 public enum SecretMask {
   /// Whether a setting's name is one of those that people give secrets.
   public static func isName(_ name: some StringProtocol) -> Bool {
-    String(name).wholeMatch(of: names) != nil
+    // Every setting of a site is asked about, and a regex takes its time.
+    let lower = name.lowercased()
+    guard nameParts.contains(where: lower.contains) else { return false }
+    return String(name).wholeMatch(of: names) != nil
   }
+
+  private static let nameParts = [
+    "key", "token", "secret", "password", "webhook", "espn_s2", "swid",
+  ]
+  /// No shape of a secret is shorter, in bytes.
+  private static let shortest = 15
 
   /// Whether a text holds a key that says what it is, or what opens a chat.
   public static func isSecret(_ text: String) -> Bool {
-    opensChat(text) || text.contains(keys) || text.matches(of: long).contains { isKey($0.0) }
+    guard text.utf8.count >= shortest else { return false }
+    return opensChat(text) || text.contains(keys) || text.matches(of: long).contains { isKey($0.0) }
   }
 
   /// Whether a text is, or holds, a webhook's address or the token of a bot.
-  public static func opensChat(_ text: String) -> Bool { text.contains(chats) }
+  public static func opensChat(_ text: String) -> Bool {
+    text.utf8.count >= shortest && text.contains(chats)
+  }
 
   /// A line with a star for each character of what may be a secret; as long as it was. All that stands behind
   /// a name that people give secrets may be one.

@@ -6,6 +6,7 @@ public import LeagueModel
 /// no different whether it is printed today or after the final.
 public func playoffBracket(_ league: League, through week: Int) -> PlayoffBracket? {
   let weeks = league.playedWeeks.filter { $0.isPlayoff && $0.number <= week }
+  guard !weeks.isEmpty else { return nil }
   let seeds = PlayoffSeeds(league, through: week)
   var field = PlayoffField(size: min(league.rules.playoffTeamCount, league.teams.count))
   let rounds = Round.all(weeks).map { round in

@@ -25,11 +25,14 @@ import Testing
       --no-roasts             Leave the roasts out.
       --writer <name>         Who writes the roasts: built-in, anthropic, openai,
                               compatible, bedrock, backend.
-      --force                 Fetch and write anew what could be kept.
+      --force                 Fetch and make again what could be kept; with --week,
+                              printed roasts too.
       --env <env>             Where answers come from: live, localhost, or mock for
                               a folder of recordings.
       --now <time>            Take this for the present time, such as
                               2026-11-17T09:00:00Z.
+      --trust                 Trust this site's settings for this run, as on a
+                              machine that runs only its own site.
       -q, --quiet             Say nothing but errors.
       -v, --verbose           Say more: stages, reasons, details of errors.
       --json                  Say what happens as JSON, one line an event.
