@@ -68,7 +68,11 @@ import Testing
     case .afterStart(let milliseconds): usleep(UInt32(milliseconds) * 1_000)
     case .afterStaging(let microseconds):
       // Until the folder appears, at most two seconds.
-      for _ in 0..<20_000 where !hasStaging(site) { usleep(100) }
+      var waits = 0
+      while !hasStaging(site), waits < 20_000 {
+        usleep(100)
+        waits += 1
+      }
       usleep(UInt32(microseconds))
     }
     process.stop()

@@ -41,7 +41,11 @@ import Testing
         let said = try sentences(try json("\(site)/output/\(file)"), of: nil)
         // Beside results and the roasts, which were looked at, the name is only in lists.
         for line in share.split(separator: "\n") where names(String(line), [name, owner]) {
-          let isList = ["Top three:", "Last:", "Champion:"].contains { line.hasPrefix($0) }
+          let isList =
+            [
+              "Top three:", "Last:", "Champion:", "Runner-up:", "Third place:", "Sacko:",
+              "Still alive:",
+            ].contains { line.hasPrefix($0) } || line.contains(" points · ")
           let isTitle = line.contains(#/^[^a-z]*\d+\. /#)
           #expect(
             isList || isTitle || said.contains { line.contains($0) || $0.hasPrefix(line) },

@@ -232,7 +232,7 @@ import Testing
       try edit("\(site)/skidmark.yml") {
         $0.replacing("publish:\n", with: "publish:\n  pages: {to: git, remote: ../there.git}\n")
       }
-      let refused = try await Skidmark.run(["publish", "-s", site, "--offline"])
+      let refused = try await Skidmark.run(["publish", "-s", site, "--offline", "--trust"])
       #expect(refused.status == 2 && refused.error.contains("'pages' needs the network"))
     }
   }

@@ -167,7 +167,7 @@ struct RsyncPublishTests {
       try world.change("second")
       try await world.succeed(hour: 10)
       let tidied = try await Skidmark.succeed([
-        "publish", "-s", world.site, "--now", "2026-12-17T09:00:00Z",
+        "publish", "-s", world.site, "--trust", "--now", "2026-12-17T09:00:00Z",
       ])
       #expect(tidied.error.contains("1 removed"), "\(tidied.error)")
       #expect(try world.files() == world.wanted())
@@ -395,7 +395,7 @@ struct RsyncPublishTests {
         """
         if mkdir "\(world.folder)/once" 2>/dev/null; then
           "$real" "$@"
-          "\(program)" publish -q -s "\(other)" --now 2026-11-17T10:30:00Z || exit 99
+          "\(program)" publish -q -s "\(other)" --trust --now 2026-11-17T10:30:00Z || exit 99
           exit 0
         fi
         """, in: world.folder)

@@ -20,7 +20,7 @@ enum S3Publishing {
     at time: String = "2026-11-17T09:00:00Z"
   ) async throws -> Outcome {
     try await Skidmark.succeed(
-      ["publish", "-s", site, "--now", time] + words, environment: store.environment)
+      ["publish", "-s", site, "--trust", "--now", time] + words, environment: store.environment)
   }
 
   /// Changes the home page.

@@ -26,7 +26,8 @@ import Testing
       #expect(some["publish old"]?["message"]?.string?.contains("profile 'p'") == true)
 
       let more = ["AWS_EC2_METADATA_DISABLED": "true"]
-      let refused = try await Skidmark.run(["publish", "-s", site, "web"], environment: more)
+      let refused = try await Skidmark.run(
+        ["publish", "-s", site, "--trust", "web"], environment: more)
       #expect(refused.status == 5 && refused.error.contains("AWS_ACCESS_KEY_ID"))
     }
   }
