@@ -186,7 +186,8 @@ import Testing
       try edit("\(site)/skidmark.yml") {
         $0.replacing("/v1\"}", with: "/v1\", key_command: [cat, \"\(folder)/key\"]}")
       }
-      let words = ["roast", "-s", site, "-w", "2", "--env", "live", "--trust"] + Skidmark.now
+      let words =
+        ["roast", "-s", site, "-w", "2", "--force", "--env", "live", "--trust"] + Skidmark.now
       let missing = try await Skidmark.run(words)
       #expect(missing.status == 7)
       #expect(missing.error.contains("the command 'cat' ended with status 1"), "\(missing.error)")
