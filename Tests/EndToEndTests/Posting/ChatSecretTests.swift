@@ -123,6 +123,7 @@ import Testing
         first.error.contains("in SKIDMARK_POST_GROUP is not the webhook's address of Discord"))
       expectNothing(first.error, "a wrong variable")
       try write("#!/bin/sh\nexit 3\n", to: printer)
+      try #require(TestSupport.run("chmod", ["755", printer]).status == 0)
       let broken = try await Skidmark.run(post + ["--again"], environment: chats.addresses)
       #expect(
         broken.status == 5 && broken.error.contains("ended with status 3"), "\(broken.error)")
