@@ -155,7 +155,7 @@ extension Fetcher {
       body: response.body, validators: Validators(response.headers))
   }
 
-  /// How long a platform wants to be left alone, if that is longer than anybody waits for it here.
+  /// How long a platform wants to be left alone, if that is longer than a run waits.
   private func wait(_ response: Response) -> Duration? {
     guard let text = response.headers["Retry-After"], let wait = retryAfter(text, now: now()),
       wait > Policy().longestWait

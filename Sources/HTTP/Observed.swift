@@ -39,7 +39,7 @@ public struct Exchange: Sendable {
       }.first
   }
 
-  /// Ids are short and plain; whatever else stands there is nothing to print, such as a secret that the
+  /// Ids are short and plain; anything else is not printed, such as a secret that the
   /// host repeats.
   private static func shown(_ text: String, of request: Request) -> String? {
     guard request.hidingSecrets(in: text) == text else { return nil }

@@ -11,7 +11,7 @@ extension JSONValue {
     self = try parser.document()
   }
 
-  /// Reads a JSON text of which nobody knows how much is in it: a short text can be a great many values.
+  /// Reads a JSON text of unknown size: a short text can be a great many values.
   /// - Parameter budget: How many values there may be at most; less those that there were, afterwards.
   public init(
     parsing source: SourceText, within budget: inout Int

@@ -1,7 +1,7 @@
 public import HTTP
 
 extension ModelChoice.Provider {
-  /// Whether an address is the service's own: its key may go there whoever wrote the address down. A
+  /// Whether an address is the service's own: its key may go there no matter who wrote the address down. A
   /// compatible server has no address of its own.
   public func isOwn(_ address: Address) -> Bool {
     guard address.scheme == .https, address.port == 443 else { return false }

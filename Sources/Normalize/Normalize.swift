@@ -5,7 +5,7 @@ public import LeagueModel
 
 /// Turns a platform's answers into a league in our own words.
 ///
-/// Whatever is absent, null or of another type than usual gets a sensible default. Errors are what a
+/// What is absent, null or of another type than usual gets a sensible default. Errors are what a
 /// paper cannot be made without, numbers that cannot be, and answers that do not agree about the teams.
 /// - Parameter players: names and positions for platforms that send ids only.
 public func normalize(

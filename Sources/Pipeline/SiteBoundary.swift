@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// The edge of a site's folder. A site may have been made by somebody else: nothing is read, written or
+/// The edge of a site's folder. A site may have been made by someone else: nothing is read, written or
 /// published through a link in it that leads out of it. The folder itself may be reached through links.
 public struct SiteBoundary: Sendable {
   private let folder: String

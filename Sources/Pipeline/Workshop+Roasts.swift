@@ -186,7 +186,7 @@ extension Workshop {
     guard !rest.isEmpty else { return lost }
     edition.add(
       job.builtIn.roasts(
-        rankings, context: job.context, about: rest, beside: edition.roasts))
+        rankings, context: job.context, about: rest, keeping: edition.roasts))
     edition.roasting = edition.roasting ?? Roasting(writer: BuiltInWriter.name)
     if let failure {
       edition.roasting?.note = .fallback

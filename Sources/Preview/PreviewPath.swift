@@ -5,7 +5,7 @@ struct PreviewPath {
   /// The path below the folder: no slash at its beginning, one at its end for a folder.
   let name: String
 
-  /// What systems take for a path at most, with room for the folder before it. Whatever is done with a path
+  /// What systems take for a path at most, with room for the folder before it. What is done with a path
   /// takes no longer than for one of this length.
   private static let longest = 2_048
 

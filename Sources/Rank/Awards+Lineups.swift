@@ -95,7 +95,7 @@ extension Jury {
 }
 
 extension Side {
-  /// The points of the bench, without injured reserve; nil where nobody sits there or somebody's are
+  /// The points of the bench, without injured reserve; nil where the bench is empty or some points are
   /// unknown.
   var benchPoints: Points? {
     let bench = lineup.filter { $0.slot == LineupEntry.bench && $0.player != nil }
@@ -103,7 +103,7 @@ extension Side {
     return known.isEmpty || known.count < bench.count ? nil : known.total
   }
 
-  /// The points of each starter; nil where somebody's are unknown.
+  /// The points of each starter; nil where one is unknown.
   var starterPoints: [Points]? {
     let starters = lineup.filter { $0.isStarter && $0.player != nil }
     let known = starters.compactMap(\.points)

@@ -15,7 +15,7 @@ struct GamesAhead {
     isSeasonOver = figures.isSeasonOver
   }
 
-  /// What is certain of a team; nil where nobody can tell: whether a team that is out of the playoffs
+  /// What is certain of a team; nil where it is unknown: whether a team that is out of the playoffs
   /// plays for a lower place differs from league to league.
   subscript(team: Team.ID) -> GameAhead? {
     let isPlayoff = league.week(week)?.isPlayoff ?? false

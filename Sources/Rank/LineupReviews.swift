@@ -4,7 +4,7 @@ public import LeagueModel
 ///
 /// The players are those of the week's own line-up and bench, never of today's roster. Injured
 /// reserve stays out. The places are the league's, and any more that the week's line-up has. A lineup
-/// with somebody whose points are unknown is not judged: what was left on the bench is unknown too.
+/// with a player whose points are unknown is not judged: what was left on the bench is unknown too.
 /// - Returns: nothing for weeks that have not been played.
 public func reviewLineups(_ league: League, week number: Int) -> [LineupReview] {
   guard let week = league.week(number), week.state == .played else { return [] }

@@ -50,7 +50,7 @@ struct RecordCandidates {
     let games = league.playedWeeks.filter { $0.number <= last }.flatMap { week in
       week.matchups.filter { $0.away != nil }.map { (week: week, matchup: $0) }
     }
-    // The most of a season is unknown where somebody's points are.
+    // The most of a season is unknown where some points are.
     if games.flatMap(\.matchup.sides).allSatisfy({ $0.starterPoints != nil }) {
       for game in games { add(game.matchup, game.week, names, players, season: league.season) }
     }

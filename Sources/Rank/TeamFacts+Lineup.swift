@@ -12,7 +12,7 @@ extension TeamFacts {
     guard let matchup = week.matchups.first(where: { $0.outcome(for: team.id) != nil }),
       let side = matchup.sides(of: team.id)?.own, !side.lineup.isEmpty
     else { return }
-    // Nobody is the best or the worst of those of whom some are unknown.
+    // There is no best or worst where some points are unknown.
     let starters =
       side.starterPoints == nil ? [] : scored(side.lineup.filter(\.isStarter), players)
     if let best = starters.max(by: { ($0.points, $1.player.id) < ($1.points, $0.player.id) }) {

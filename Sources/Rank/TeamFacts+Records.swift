@@ -188,7 +188,7 @@ private struct Challenge {
 }
 
 extension Side {
-  /// The most points of a starter; nil where somebody's are unknown.
+  /// The most points of a starter; nil where one is unknown.
   fileprivate var bestStarter: Points? {
     starterPoints?.max()
   }

@@ -6,7 +6,7 @@ struct TopPlayers {
   let listed: [TopPlayer]
   /// What the points of `listed` are.
   let basis: TopPlayersBasis
-  /// The points scored while this team started them: what can be said of the team. Nobody where the points
+  /// The points scored while this team started them: what can be said of the team. No one where the points
   /// of a starter are unknown.
   let asStarters: [TopPlayer]
 

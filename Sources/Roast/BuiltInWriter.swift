@@ -29,7 +29,7 @@ public struct BuiltInWriter: Sendable {
   ///   - printed: What the paper says of the others. Nothing of it is said again.
   public func roasts(
     _ rankings: Rankings, context: LeagueContext, about teams: Set<Team.ID>? = nil,
-    beside printed: [Team.ID: Roast] = [:]
+    keeping printed: [Team.ID: Roast] = [:]
   ) -> [Team.ID: Roast] {
     var spent = Spent(lines: book.count)
     for team in rankings.teams {

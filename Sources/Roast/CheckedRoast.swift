@@ -89,7 +89,7 @@ struct CheckedRoast {
     return (repaired, reasons + unkindness(of: repaired) + theft(in: repaired))
   }
 
-  /// Jokes and fame that belong to somebody whom the sentence is not about.
+  /// Jokes and fame that belong to a person whom the sentence is not about.
   private func theft(in sentence: Roast.Sentence) -> [String] {
     let said = sentence.text.foldedName
     let jokes = context.insideJokes.enumerated().compactMap { place, joke in

@@ -22,7 +22,7 @@ struct Knowledge {
   }
 
   /// What is known that fits a team: one of its own jokes or the league's now and then, the manager's own
-  /// fame, the punishment for those who have to fear it. A joke about somebody else is not for this team.
+  /// fame, the punishment for those who have to fear it. A joke about another person is not for this team.
   static func about(
     _ team: RankedTeam, _ context: LeagueContext, _ manners: Manners, isPlaying: Bool,
     _ random: inout SeededRandom

@@ -3,7 +3,7 @@ import LeagueModel
 /// Opt-out and heat go with a name, wherever it is printed: in a rival's roast and in a headline as well as
 /// in a roast of one's own.
 struct NamedManners: Sendable {
-  /// What may be said where somebody is named.
+  /// What may be said where a person is named.
   struct Limit {
     /// How profane it may be.
     var heat: Int
@@ -25,7 +25,7 @@ struct NamedManners: Sendable {
       let own = context.manners(of: team, heat: heat)
       manners[team.id] = own
       let all = [team.name] + team.ownerNames + own.nicknames
-      // A word such as "the" names nobody unless it is written as a name.
+      // A word such as "the" names no one unless it is written as a name.
       spellings += all.filter { !$0.isEmpty && !Self.isOrdinary($0) }.map { ($0, team.id) }
     }
     self.manners = manners

@@ -2,7 +2,7 @@ public import LeagueModel
 
 /// What of a printed week stays as it is.
 ///
-/// Readers have quoted it, so it stays whatever becomes of settings, context, phrase book and program. It is
+/// Readers have quoted it, so it stays, no matter what becomes of settings, context, phrase book and program. It is
 /// written again if a fact that it cites says something else now or no longer holds, and, without a word
 /// about why, if it jokes about a manager who has opted out since or has a word that is banned since.
 public struct PrintedWeek: Sendable {

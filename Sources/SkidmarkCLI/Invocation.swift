@@ -306,7 +306,7 @@ struct Invocation: Sendable {
   private func address(
     _ variable: String, _ kind: SiteConfiguration.Environment, _ standard: String
   ) throws(Failure) -> Address {
-    // Recordings are of the platforms themselves, whatever a variable says that was left over.
+    // Recordings are of the platforms themselves, so a left-over variable has no say.
     let text = (kind == .mock ? nil : environment[variable]) ?? standard
     guard let address = Address(text), address.isSecure else {
       throw Failure(

@@ -60,7 +60,7 @@ private struct YAMLReader {
     }
   }
 
-  /// Whoever writes a second document means it to count.
+  /// A second document was meant to count.
   private mutating func refuseMore() throws(YAMLError) {
     while true {
       let event = try next()

@@ -2,7 +2,7 @@ import Pipeline
 import TestSupport
 import Testing
 
-/// Answers larger than any league has: a build of them ends with an error, and whatever comes it stays
+/// Answers larger than any league has: a build of them ends with an error, and it stays
 /// within its memory and its time.
 @Suite(needsPlatforms, .timeLimit(.minutes(5))) struct BoundTests {
   /// What a run took of the machine, as the system counts it.

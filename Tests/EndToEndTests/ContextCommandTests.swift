@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// A joke and a personality belong to somebody in the league, however an apostrophe is typed.
+  /// A joke and a personality belong to a member of the league, however an apostrophe is typed.
   @Test func aNameThatNoOneInTheLeagueHasIsAnsweredWithTheNearest() async throws {
     let small = try await Sites.small()
     try await withTemporaryFolder { folder in
@@ -104,7 +104,7 @@ import Testing
       let explained = try await Skidmark.run(["explain", "record", "murphy's lawyers", "-s", site])
       #expect(explained.status == 0 && explained.output.hasPrefix("Murphy’s Lawyers ("))
 
-      // Somebody edited the file by hand.
+      // The commissioner edited the file by hand.
       try write(
         """
         inside_jokes:

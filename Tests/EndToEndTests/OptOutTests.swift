@@ -39,7 +39,7 @@ import Testing
         weeks += 1
         let share = try text("\(site)/output/\(Files.parent(file))/share.txt")
         let said = try sentences(try json("\(site)/output/\(file)"), of: nil)
-        // Beside results and the roasts, which were looked at, the name is only in lists.
+        // Besides results and the roasts, which were looked at, the name is only in lists.
         for line in share.split(separator: "\n") where names(String(line), [name, owner]) {
           let isList =
             [

@@ -15,7 +15,7 @@ import Testing
 /// Recorded answers that went wrong somewhere: members gone, types changed, sizes blown up, bytes flipped.
 /// Whatever comes, there is a league whose numbers are finite, or an error that names an answer and what
 /// is wrong in it.
-@Suite(.enabled(if: Recordings.folder != nil, "the recordings are not beside the project"))
+@Suite(.enabled(if: Recordings.folder != nil, "the recordings are not next to the project"))
 struct AnswerFuzzTests {
   /// What became of the mutations.
   private struct Tally {

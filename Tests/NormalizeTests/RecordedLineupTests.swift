@@ -5,7 +5,7 @@ import Rank
 import Testing
 
 /// Lineups of 2020, whose points Sleeper lists in an order of their own.
-@Suite(.enabled(if: Recordings.folder != nil, "the recordings are not beside the project"))
+@Suite(.enabled(if: Recordings.folder != nil, "the recordings are not next to the project"))
 struct RecordedLineupTests {
   private static let league = "522458773317046272"
   /// Who started for team 1 in week 1, and what Sleeper listed: in that order Aaron Jones would have what

@@ -67,7 +67,7 @@ enum Recordings {
   }
 }
 
-@Suite(.enabled(if: Recordings.folder != nil, "the recordings are not beside the project"))
+@Suite(.enabled(if: Recordings.folder != nil, "the recordings are not next to the project"))
 struct RecordedSeasonTests {
   @Test(arguments: ["521379020332068864", "522458773317046272", "1049056120377090048"])
   func sleeperStandingsEqualThePlatforms(_ id: String) throws {

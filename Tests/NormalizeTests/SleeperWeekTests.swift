@@ -95,7 +95,7 @@ struct SleeperWeekTests {
     #expect(unknown.points == points(100))
   }
 
-  /// No fact, award, review or record is about somebody whose points are not known.
+  /// No fact, award, review or record is about a player whose points are not known.
   @Test func startersWithoutPointsAreInNoFact() throws {
     var answers = SleeperAnswers()
     let lineup: JSONValue = [

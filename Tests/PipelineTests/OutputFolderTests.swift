@@ -298,7 +298,7 @@ import Testing
     }
   }
 
-  /// A journal may come with a site that somebody else made.
+  /// A journal may come with a site that someone else made.
   @Test(arguments: ["0 ../precious", "- ../precious", "0 /tmp/x", "x a", "0 link/precious"])
   func aJournalThatLeavesTheFolderIsThrownAway(line: String) async throws {
     try await withTemporaryFolder { folder in

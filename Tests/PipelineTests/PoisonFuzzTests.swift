@@ -8,7 +8,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Answers that went wrong somewhere, each followed by the good ones: whatever came, nothing of it keeps the
+/// Answers that went wrong somewhere, each followed by the good ones: none of them keeps the
 /// next fetch from what it should give.
 @Suite(.timeLimit(.minutes(60))) struct PoisonFuzzTests {
   /// How many for each of the two leagues; `Scripts/fuzz` asks for more.

@@ -95,7 +95,7 @@ struct AwardPropertyTests {
           starters.append((side.team, entry.points?.tenThousandths ?? 0))
         }
       }
-      // Where points are unknown nobody can say which are the most.
+      // Where points are unknown no one can say which are the most.
       let own = played(week).flatMap { $0.lineup.filter { $0.player != nil } }
       if own.contains(where: { $0.points == nil && $0.slot != "IR" }) { benches = [] }
       if own.contains(where: { $0.points == nil && $0.isStarter }) { starters = [] }

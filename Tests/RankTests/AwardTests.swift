@@ -185,7 +185,7 @@ struct AwardTests {
     #expect(try awards(4, [week])[.benchOfShame] == nil)
     week.matchups[1].home.lineup = lineup([("r", "BN", -2)])
     #expect(try awards(4, [week])[.benchOfShame]?.teams == ["3"])
-    // One player whose points nobody knows could make it the other's.
+    // One player whose points are unknown could make it the other's.
     week.matchups[1].home.lineup = lineup([("r", "BN", -2), ("k", "BN", nil)])
     #expect(try awards(4, [week])[.benchOfShame] == nil)
   }

@@ -98,7 +98,7 @@ struct PlayoffFactTests {
     }
   }
 
-  /// Every kind of bracket: the champion is first, who fell later is above who fell earlier, and nobody
+  /// Every kind of bracket: the champion is first, who fell later is above who fell earlier, and no one
   /// is lost on the way.
   @Test(arguments: 0..<150)
   func finalStandingsFollowTheGames(_ seed: Int) throws {

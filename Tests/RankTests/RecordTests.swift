@@ -145,7 +145,7 @@ struct RecordTests {
       let margins = games.map { ($0.winner.points - $0.loser.points).value }
       #expect(records[.highestScore]?.value == scores.max())
       #expect(records[.lowestScore]?.value == scores.min())
-      // Where points are unknown nobody can say which are the most.
+      // Where points are unknown no one can say which are the most.
       #expect(records[.playerPoints]?.value == (isUnknown ? nil : players.max()))
       #expect(records[.biggestMargin]?.value == margins.max())
       #expect(records[.closestWin]?.value == margins.min())

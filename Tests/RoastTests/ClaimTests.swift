@@ -5,7 +5,7 @@ import Testing
 
 @testable import Roast
 
-/// "True in words, not only in numbers": the season is over only when no game is left, nobody is mocked
+/// "True in words, not only in numbers": the season is over only when no game is left, no one is mocked
 /// for scoring who scored most, close is close.
 @Suite struct ClaimTests {
   /// Each line that claims something, with what guards it.

@@ -7,7 +7,7 @@ import Testing
 /// Opt-out and heat follow a name into everybody else's roast. The oracle looks for names letter by letter, and
 /// knows which lines a book has; it asks nothing that the writer asks itself.
 @Suite struct NamedMannersTests {
-  /// Sentences that may name anybody: the ledger's own words for results.
+  /// Sentences that may name anyone: the ledger's own words for results.
   private func plain(_ rankings: Rankings) -> Set<String> {
     Set(rankings.facts.map(\.text))
   }

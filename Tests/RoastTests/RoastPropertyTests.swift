@@ -218,7 +218,7 @@ import Testing
       rankings, context: LeagueContext())
     let sentences = roasts.values.flatMap(\.sentences).map(\.text)
     #expect(roasts.values.allSatisfy { (3...5).contains($0.sentences.count) })
-    // Not one line for two teams, whatever they are called.
+    // Not one line for two teams, no matter what they are called.
     let lines = rankings.teams.flatMap { team in
       (roasts[team.id]?.sentences ?? []).map { sentence in
         sentence.text.replacing(team.name, with: "X").replacing(team.owner, with: "Y")

@@ -224,7 +224,7 @@ struct RevealCheck {
       words: NameFinder(Array(outcomes.names) + titles + editions.flatMap(Self.openTexts)))
   }
 
-  /// What a paper before the first game says: whatever its words are, nothing has been played.
+  /// What a paper before the first game says: no game has been played, so no word of it is a result.
   private static func openTexts(_ edition: Edition) -> [String] {
     guard edition.phase == .preseason else { return [] }
     let sentences = edition.teams.flatMap { $0.roast?.sentences ?? [] }

@@ -8,7 +8,7 @@ extension Fetcher {
   /// A slim copy of the statistics of every settled week that lacks its players' points.
   ///
   /// They are a help and nothing more: without them the players of such a week have no points. So
-  /// whatever goes wrong here is no error, and the next fetch asks again.
+  /// an error here is not told, and the next fetch asks again.
   func statistics(
     for snapshot: Snapshot, after last: Snapshot?, _ tally: Tally
   ) async -> [Answer] {
@@ -39,7 +39,7 @@ extension Fetcher {
   }
 
   /// Everybody on the rosters of a week whose answer does not say what players scored; nil if it does, or
-  /// if nobody started.
+  /// if no one started.
   private static func playersWithoutPoints(_ week: JSONValue?) -> Set<String>? {
     let rows = (week?.array ?? []).filter { row in
       row["players_points"]?.object?.count ?? 0 == 0 && !(row["starters"]?.array ?? []).isEmpty

@@ -1,7 +1,7 @@
 import Publish
 
 /// A repository of this machine: our own, in which we work without an index or a work tree, or the site's,
-/// of which only the settings are read. A site may have been made by somebody else, so git never works with
+/// of which only the settings are read. A site may have been made by someone else, so git never works with
 /// its settings: they can name programs.
 struct GitRepository: Sendable {
   /// What tells git which repository: `-C` and a folder in it, or `--git-dir` and itself.

@@ -316,7 +316,7 @@ struct GitTarget: PublishTarget {
     return (fetch, push)
   }
 
-  /// Works in a repository of our own, whatever the site is in: a site's settings may name programs.
+  /// Works in a repository of our own, no matter where the site is: a site's settings may name programs.
   private func withRepository<Result>(
     _ body: (GitRepository) throws(PublishError) -> Result
   ) throws(PublishError) -> Result {

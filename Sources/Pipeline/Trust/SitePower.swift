@@ -4,7 +4,7 @@ import Models
 import Publish
 
 /// A setting of `skidmark.yml` by which a site acts with the user's own rights: it runs a program, or says
-/// where a key goes. A site may have been made by somebody else, so each of them has to be trusted once.
+/// where a key goes. A site may have been made by someone else, so each of them has to be trusted once.
 public struct SitePower: Sendable, Equatable {
   /// Where the setting is: `publish.web.ssh`.
   public var setting: String

@@ -113,7 +113,7 @@ enum RoastCommand: StageCommand {
   static let spec = CommandSpec(
     name: "roast", abstract: "Write the roasts of ranked weeks",
     discussion: """
-      A printed roast or headline stays as it is, whatever you change in skidmark.yml, the context or the \
+      A printed roast or headline stays as it is, no matter what you change in skidmark.yml, the context or the \
       phrase book. It is written again only if a fact that it cites has changed, and then the page says \
       "Corrected" and what; or if you ask for it: skidmark roast --week 5 --force. A roast about a manager \
       who opts out later, or with a word that is banned later, is written again too. The paper before \

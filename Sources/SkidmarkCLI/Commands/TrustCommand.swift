@@ -6,7 +6,7 @@ enum TrustCommand: Command {
     name: "trust", abstract: "Let a site's settings run programs and say where keys go",
     discussion: """
       A skidmark.yml can name programs to run (espn_command, key_command, secret_command, ssh) and places that \
-      keys are sent to (a writer's address, an endpoint, a profile). Somebody else may have written it, so nothing \
+      keys are sent to (a writer's address, an endpoint, a profile). Another person may have written it, so nothing \
       of that is used before you have seen it: this shows all of it in full and asks. When one of these settings \
       changes, you are asked again. A site without any needs no trust.
 

@@ -2,7 +2,7 @@ import Pipeline
 import TestSupport
 import Testing
 
-/// A site that somebody else made, in a home of its own: what lies next to it stays as it is, and no program
+/// A site that someone else made, in a home of its own: what lies next to it stays as it is, and no program
 /// that it names is run.
 struct HostileSite {
   let folder: String

@@ -112,7 +112,7 @@ enum CredentialsCommand: Command {
     _ invocation: Invocation
   ) throws(Failure) -> (workshop: Workshop, leagues: [SiteConfiguration.LeagueEntry]) {
     let workshop = try invocation.workshop(needsTrust: false)
-    // Cookies that somebody types go to ESPN, unless the site says otherwise.
+    // Cookies that the user types go to ESPN, unless the site says otherwise.
     let elsewhere = try invocation.untrusted(workshop.configuration, in: workshop.folder).filter {
       $0.setting == "env"
     }

@@ -8,7 +8,7 @@ struct SleeperChoice {
   let invocation: Invocation
   let user: String
 
-  /// Lets somebody at a terminal choose. Without one, the only league is taken; several are printed as data,
+  /// Lets the user choose at a terminal. Without one, the only league is taken; several are printed as data,
   /// each with the command that takes it.
   /// - Parameter command: The command that takes a league.
   func leagues(
