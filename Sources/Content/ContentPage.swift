@@ -85,9 +85,13 @@ extension ContentPage {
   ///   - path: The file below `content/`.
   ///   - source: Its bytes, under the name that people know it by.
   ///   - zone: The clocks by which dates are read.
-  /// - Throws: `YAMLError` for a mistake in its front matter.
+  /// - Throws: `YAMLError` for a mistake in its front matter, and for a text that asks for too much.
   public convenience init(_ path: String, _ source: SourceText, zone: Zone) throws(YAMLError) {
     let matter = try FrontMatter(source, zone: zone)
+    if let excess = MarkdownBounds.excess(in: source.bytes[matter.bodyStart...]) {
+      throw YAMLError(
+        diagnostic: Diagnostic(.error, excess.message, at: SourcePlace(source, excess.range)))
+    }
     let isIndex = path == "index.md" || path.hasSuffix("/index.md")
     let kind: Kind =
       path == "index.md"

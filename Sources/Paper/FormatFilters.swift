@@ -10,9 +10,11 @@ extension Environment {
     }
     addFilter("markdownify", arity: 0...0) { (call) throws(FilterError) in
       let text = try call.text
+      let bytes = Array(text.string.utf8)
+      if let excess = MarkdownBounds.excess(in: bytes[...]) { throw FilterError(excess.message) }
       // What a template vouches for may bring HTML along; data may bring Markdown only.
       let renderer = MarkdownRenderer(allowsHTML: text.safety != .unsafe)
-      return .safe(String(decoding: renderer.html(Array(text.string.utf8)), as: UTF8.self))
+      return .safe(String(decoding: renderer.html(bytes), as: UTF8.self))
     }
     addFilter("whatsapp", arity: 0...0) { (call) throws(FilterError) in
       let text = try call.text

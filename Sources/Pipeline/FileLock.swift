@@ -35,7 +35,8 @@ final class FileLock: Sendable {
     close(descriptor)
   }
 
-  private static func isSame(_ descriptor: Int32, _ path: String) -> Bool {
+  /// Whether an open file is still the one at a path.
+  static func isSame(_ descriptor: Int32, _ path: String) -> Bool {
     var (own, found) = (stat(), stat())
     return fstat(descriptor, &own) == 0 && lstat(path, &found) == 0
       && own.st_ino == found.st_ino && own.st_dev == found.st_dev

@@ -126,25 +126,33 @@ public enum Files {
     }
   }
 
-  /// Replaces a file as a whole: whoever reads it, also after a crash, finds the old or the new one.
+  /// Replaces a file as a whole: a reader finds the old or the new one, also after a crash.
   /// Does nothing if the bytes are there already.
   public static func replace(
     _ path: String, with bytes: [UInt8], permissions: UInt16 = 0o644
   ) throws(FileError) {
     try makeFolder(parent(path))
     try alone(in: parent(path)) { () throws(FileError) in
-      try removeTemporaries(of: path)
-      if size(path) == bytes.count, try readIfPresent(path) == bytes { return }
-      let temporary = temporary(for: path)
+      try replaceAlone(path, with: bytes, permissions: permissions)
+    }
+  }
+
+  /// The same for a run that keeps all others out of the file's folder.
+  static func replaceAlone(
+    _ path: String, with bytes: [UInt8], permissions: UInt16
+  ) throws(FileError) {
+    try removeTemporaries(of: path)
+    if size(path) == bytes.count, try readIfPresent(path) == bytes { return }
+    let temporary = temporary(for: path)
+    do throws(FileError) {
       try write(bytes, to: temporary, permissions: permissions)
       try flush(temporary)
-      guard rename(temporary, path) == 0 else {
-        let code = errno
-        unlink(temporary)
-        throw FileError("write", path, code)
-      }
-      try flush(parent(path))
+      guard rename(temporary, path) == 0 else { throw FileError("write", path) }
+    } catch {
+      unlink(temporary)
+      throw error
     }
+    try flush(parent(path))
   }
 
   /// Does something in a folder while no other run of the program does. The system lets go of the
@@ -241,43 +249,6 @@ public enum Files {
     }
   }
 
-  /// Gives a file or a symbolic link a second name, or copies it where the file system has no hard
-  /// links.
-  static func link(_ path: String, as other: String) throws(FileError) {
-    if linkat(AT_FDCWD, path, AT_FDCWD, other, 0) == 0 { return }
-    var info = stat()
-    guard lstat(path, &info) == 0 else { throw FileError("read", path) }
-    if info.st_mode & S_IFMT == S_IFLNK {
-      guard let target = linkTarget(path), symlink(target, other) == 0 else {
-        throw FileError("write", other)
-      }
-    } else {
-      try write(try read(path), to: other)
-      chmod(other, info.st_mode & 0o7777)
-    }
-  }
-
-  /// Where a symbolic link leads, as it was written; nil for no link.
-  static func linkTarget(_ path: String) -> String? {
-    var characters = [CChar](repeating: 0, count: 4_096)
-    let count = readlink(path, &characters, characters.count)
-    guard count > 0 else { return nil }
-    return String(decoding: characters.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
-  /// Makes a symbolic link lead elsewhere, or makes a new one: whoever follows it gets to the old place or
-  /// to the new one.
-  static func point(_ path: String, to target: String) throws(FileError) {
-    try removeTemporaries(of: path)
-    let temporary = temporary(for: path)
-    guard symlink(target, temporary) == 0 else { throw FileError("write", path) }
-    guard rename(temporary, path) == 0 else {
-      let code = errno
-      unlink(temporary)
-      throw FileError("write", path, code)
-    }
-  }
-
   /// Gives a file or a folder another name on the same file system.
   static func move(_ path: String, to other: String) throws(FileError) {
     guard rename(path, other) == 0 else { throw FileError("write", other) }
@@ -309,27 +280,6 @@ public enum Files {
     return lstat(path, &info) == 0
   }
 
-  /// Whether a real folder is at a path, and no link to one.
-  static func isRealFolder(_ path: String) -> Bool { !isLink(path) && kind(path) == .folder }
-
-  /// Whether something on the way from a folder to a path below it is not a real folder: a link, a file. What
-  /// is not there yet is in no one's way.
-  static func isBlocked(_ name: String, below folder: String) -> Bool {
-    var path = folder
-    for part in name.split(separator: "/").dropLast() {
-      path += "/\(part)"
-      guard exists(path) else { return false }
-      guard isRealFolder(path) else { return true }
-    }
-    return false
-  }
-
-  /// Whether a symbolic link stands at a path.
-  static func isLink(_ path: String) -> Bool {
-    var info = stat()
-    return lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFLNK
-  }
-
   /// The permissions of what stands at a path, links followed; nil for nothing.
   static func permissions(_ path: String) -> mode_t? {
     var info = stat()
@@ -338,32 +288,6 @@ public enum Files {
 
   /// Sets the permissions of what stands at a path, where the system lets us.
   static func allow(_ permissions: mode_t, _ path: String) { chmod(path, permissions) }
-
-  /// The path of what is there without links and detours; nil for nothing.
-  public static func existing(_ path: String) -> String? {
-    guard let real = realpath(path.isEmpty ? "." : path, nil) else { return nil }
-    defer { free(real) }
-    return String(cString: real)
-  }
-
-  /// A path without links and detours, also of what is not there yet.
-  public static func resolved(_ path: String) -> String {
-    if let real = existing(path) { return real }
-    // As far as there is something, and from there on the names as they are.
-    var real = path.hasPrefix("/") ? "/" : existing(".") ?? "/"
-    var missing: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
-      if part == ".." {
-        if missing.popLast() == nil { real = parent(real) }
-      } else if missing.isEmpty, let next = existing("\(real)/\(part)") {
-        real = next
-      } else {
-        missing.append(part)
-      }
-    }
-    guard !missing.isEmpty else { return real }
-    return (real == "/" ? "" : real) + "/" + missing.joined(separator: "/")
-  }
 
   /// The folder of a path; empty for a name alone.
   public static func parent(_ path: String) -> String {

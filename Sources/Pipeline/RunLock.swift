@@ -55,7 +55,7 @@ public final class RunLock: Sendable {
       }
       // The run that had it may have removed the file between our two calls: then our lock is on a file
       // that nobody else can find.
-      guard isSame(descriptor, path) else {
+      guard FileLock.isSame(descriptor, path) else {
         close(descriptor)
         continue
       }
@@ -73,12 +73,6 @@ public final class RunLock: Sendable {
     // A run that stored nothing leaves nothing: the system removes empty folders only.
     rmdir(Files.parent(path))
     close(descriptor)
-  }
-
-  private static func isSame(_ descriptor: Int32, _ path: String) -> Bool {
-    var (own, found) = (stat(), stat())
-    return fstat(descriptor, &own) == 0 && lstat(path, &found) == 0
-      && own.st_ino == found.st_ino && own.st_dev == found.st_dev
   }
 
   private static func words(in path: String) -> String? {

@@ -47,14 +47,13 @@ func rank(by system: PowerSystem, _ figures: WeekFigures) throws(RankError) -> R
   let players = figures.players
   let places = Places(figures, week, system)
   let ahead = GamesAhead(figures)
-  let names = TeamNames(league)
   let teams = places.order.enumerated().map { index, team in
     let standing = standings[team.id]
     let best = TopPlayers(team, league, players, through: number)
     return RankedTeam(
       id: team.id, name: team.name, owner: team.ownerName, rank: places.rank(of: team.id),
       previousRank: places.previousRank(of: team.id), playoffs: places.playoffs[team.id],
-      ahead: ahead[team.id], quotedName: names.quoted(team.id),
+      ahead: ahead[team.id], quotedName: figures.names.quoted(team.id),
       tier: Tier(rank: index + 1, of: league.teams.count), record: standing.record,
       pointsFor: standing.pointsFor, pointsAgainst: standing.pointsAgainst,
       powerScore: ranking.score(of: team.id), streak: figures.allGames[team.id].streak,

@@ -15,8 +15,8 @@ extension TeamFacts {
     guard let game = week.decidedGames.first(where: { $0.matchup.sides(of: team.id) != nil }) else {
       return
     }
-    addMeetings(league, game)
-    addAwards(figures.awards, league, week, game)
+    addMeetings(figures, game)
+    addAwards(figures, week, game)
     let before = league.playedWeeks.filter { $0.number < week.number }
     let hasRun = !week.isPlayoff && team.streak?.length ?? 0 >= Self.notableStreak
     if before.count >= Self.weeksBeforeRecords, hasRun || Challenge(team.id, game).isOpen(before) {
@@ -58,9 +58,10 @@ extension TeamFacts {
 
   // MARK: Meetings
 
-  private mutating func addMeetings(_ league: League, _ game: DecidedGame) {
+  private mutating func addMeetings(_ figures: WeekFigures, _ game: DecidedGame) {
+    let league = figures.league
     let opponentID = game.first.team == team.id ? game.second.team : game.first.team
-    let opponent = TeamNames(league).inText(opponentID)
+    let opponent = figures.names.inText(opponentID)
     var meetings = Meetings()
     for week in league.playedWeeks where week.number <= game.week {
       for matchup in week.matchups where matchup.sides(of: team.id)?.other?.team == opponentID {
@@ -96,9 +97,8 @@ extension TeamFacts {
 
   // MARK: Awards
 
-  private mutating func addAwards(
-    _ awards: Awards, _ league: League, _ week: Week, _ game: DecidedGame
-  ) {
+  private mutating func addAwards(_ figures: WeekFigures, _ week: Week, _ game: DecidedGame) {
+    let awards = figures.awards
     func shared(_ award: Award) -> Bool { award.teams.count > 1 }
     // Combined points are not those of a week.
     let span = game.length == 1 ? "week" : "round"
@@ -116,7 +116,7 @@ extension TeamFacts {
       margin <= Self.closeMargin
     {
       let other = game.first.team == team.id ? game.second.team : game.first.team
-      let opponent = TeamNames(league).inText(other)
+      let opponent = figures.names.inText(other)
       let difference =
         game.isTie ? "which was tied" : margin == .zero ? "on equal points" : "decided by \(margin)"
       add(

@@ -11,6 +11,7 @@ final class WeekFigures {
   private(set) lazy var standings = Standings(league, through: number)
   private(set) lazy var log = GameLog(league, through: number)
   private(set) lazy var players = PlayerNames(league.players)
+  private(set) lazy var names = TeamNames(league)
   private(set) lazy var lucks = luck(league, through: number)
   private(set) lazy var reviews = reviewLineups(league, week: number)
   private(set) lazy var awards = Awards(league, week: number)

@@ -35,10 +35,9 @@ struct FactChanges {
         guard let was = old.values[name], let now = new.values[name], !isSame(was, now) else {
           return nil
         }
-        let unit = old.unit(of: name)
         return Correction(
-          fact: id, name: Self.words(for: name, of: old.kind), was: Self.print(was, unit),
-          now: Self.print(now, unit))
+          fact: id, name: Self.words(for: name, of: old.kind), was: Self.print(was),
+          now: Self.print(now))
       }
     }
   }
@@ -64,14 +63,9 @@ struct FactChanges {
   }
 
   /// A value as the paper prints it.
-  private static func print(_ value: JSONValue, _ unit: Fact.Unit?) -> String {
+  private static func print(_ value: JSONValue) -> String {
     if let text = value.string { return text }
     guard let number = value.double else { return String(decoding: value.encoded(), as: UTF8.self) }
-    guard unit == .points, let points = Points(number) else {
-      return value.int.map(String.init) ?? Points(number)?.description ?? "\(number)"
-    }
-    let parts = points.description.split(separator: ".")
-    let decimals = parts.count > 1 ? String(parts[1]) : ""
-    return parts[0] + "." + decimals + String(repeating: "0", count: max(0, 2 - decimals.count))
+    return Points(number)?.description ?? "\(number)"
   }
 }

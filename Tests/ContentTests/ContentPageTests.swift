@@ -2,6 +2,7 @@ import Content
 import Dates
 import Diagnostics
 import Testing
+import YAML
 
 /// What becomes of the files of `content/`, and where.
 @Suite struct ContentPageTests {
@@ -44,6 +45,15 @@ import Testing
   func aSlugLeadsNowhereElse(_ slug: String) throws {
     let found = try page("rules.md", "---\nslug: \"\(slug)\"\n---\n").folder
     #expect(!found.contains("..") && !found.hasPrefix("/") && found.count { $0 == "/" } == 1)
+  }
+
+  @Test func aPageThatAsksForTooMuchIsRefusedWithItsPlace() throws {
+    let row = String(repeating: "|a", count: 4_000)
+    let error = #expect(throws: YAMLError.self) {
+      try page("rules.md", "---\ntitle: T\n---\n# Rules\n\n\(row)\n")
+    }
+    let text = try #require(error).diagnostic.description
+    #expect(text.contains("rules.md:6:1") && text.contains("a table may have 256 columns"))
   }
 
   @Test func theTitleIsWhateverIsThere() throws {

@@ -35,4 +35,37 @@ import Testing
     #expect(html("") == "")
     #expect(MarkdownRenderer().html([0xFF, 0x61]) == Array("<p>\u{FFFD}a</p>\n".utf8))
   }
+
+  /// Shapes for which the reference implementation takes time or space in the square of the text.
+  @Test(arguments: [
+    (
+      "columns",
+      String(repeating: "|a", count: 4_000) + "\n" + String(repeating: "|-", count: 4_000)
+    ),
+    ("declarations", String(repeating: "a <!A ", count: 20_000)),
+    ("sections", String(repeating: "a <![CDATA[", count: 20_000)),
+    (
+      "references",
+      "[a]: /" + String(repeating: "x", count: 30_000) + "\n\n"
+        + String(repeating: "[a] ", count: 900)
+    ),
+    (
+      "titles over lines",
+      "[a]: /u \"" + String(repeating: "x\n", count: 15_000) + "\"\n\n"
+        + String(repeating: "[a] ", count: 900)
+    ),
+    ("length", String(repeating: "words and ", count: 110_000)),
+  ])
+  func textsThatAskForTooMuchAreRefused(_ name: String, _ text: String) {
+    #expect(MarkdownBounds.excess(in: Array(text.utf8)[...]) != nil, "\(name)")
+  }
+
+  @Test func whatPeopleWriteIsWithinTheBounds() {
+    let table = String(repeating: "| a | b | c |\n", count: 5_000)
+    let links = (0..<900).map { "[\($0)]: https://example.com/\($0)\n\n[\($0)]\n\n" }.joined()
+    let list = (0..<900).map { "[r\($0)]: https://example.com/a/long/address/\($0)\n" }.joined()
+    for text in ["", list, "# Rules\n\n<!-- later -->", table, links] {
+      #expect(MarkdownBounds.excess(in: Array(text.utf8)[...]) == nil)
+    }
+  }
 }

@@ -115,30 +115,16 @@ public struct SecretFile: Sendable {
     if lock >= 0 { while flock(lock, LOCK_EX) != 0, errno == EINTR {} }
     var content = try content() ?? JSONObject()
     body(&content)
-    let temporary = path + Files.temporarySuffix
-    // What an interrupted run left behind.
-    unlink(temporary)
     if content.count == 0 {
       guard unlink(path) == 0 || errno == ENOENT else { throw .file(FileError("remove", path)) }
       return
     }
     let document: JSONValue = ["version": 1, "secrets": .object(content)]
-    do throws(FileError) {
-      try create(temporary, document.encoded(.indented))
-      guard rename(temporary, path) == 0 else { throw FileError("write", path) }
+    do {
+      try Files.replaceAlone(path, with: document.encoded(.indented), permissions: 0o600)
     } catch {
-      unlink(temporary)
       throw .file(error)
     }
-  }
-
-  /// Writes a file that was not there, and that was never readable for others.
-  private func create(_ path: String, _ bytes: [UInt8]) throws(FileError) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw FileError("write", path) }
-    defer { close(descriptor) }
-    try Files.writeAll(bytes, descriptor, path)
-    guard fsync(descriptor) == 0 else { throw FileError("write", path) }
   }
 }
 

@@ -102,6 +102,7 @@ import Testing
       // Somebody may have put a link where the new file is written first.
       let before = try Files.read(elsewhere)
       try #require(symlink(elsewhere, "\(file.path).skidmark-new") == 0)
+      try #require(symlink(elsewhere, "\(file.path).0123456789abcdef.skidmark-new") == 0)
       try file.write(Self.openai, Secret("k3"))
       #expect(try Files.read(elsewhere) == before)
       #expect(try mode(file.path) == 0o600)
