@@ -19,21 +19,35 @@ func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Tar
     providers: [.apt([apt]), .brew([brew])])
 }
 
-/// A room of the house. Imports point down the list below, never up.
-func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+/// The layers of the house from the ground up. A room may use the rooms of its own layer and of those below,
+/// never one above; `Scripts/layers` compares every import with this list.
+enum Layer: String {
+  case base = "Base"
+  case football = "Football"
+  case paper = "Paper"
+  case app = "App"
+
+  func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(
+      name: name, dependencies: dependencies, path: "Sources/\(rawValue)/\(name)",
+      swiftSettings: strict)
+  }
+
+  /// A room in which so much is worked out that it is optimized in debug builds too: the tests play whole
+  /// seasons by the thousand.
+  func busyRoom(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(
+      name: name, dependencies: dependencies, path: "Sources/\(rawValue)/\(name)",
+      swiftSettings: strict + [.unsafeFlags(["-O"], .when(configuration: .debug))])
+  }
 }
 
-/// A room in which so much is worked out that it is optimised in debug builds too: the tests play whole
-/// seasons by the thousand.
-func busyRoom(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(
-    name: name, dependencies: dependencies,
-    swiftSettings: strict + [.unsafeFlags(["-O"], .when(configuration: .debug))])
-}
-
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: "\(name)Tests", dependencies: dependencies, swiftSettings: strict)
+func tests(
+  _ name: String, in folder: String = "Unit", _ dependencies: [Target.Dependency]
+) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: dependencies + ["TestSupport"],
+    path: folder == name ? "Tests/\(name)" : "Tests/\(folder)/\(name)Tests", swiftSettings: strict)
 }
 
 let package = Package(
@@ -43,11 +57,11 @@ let package = Package(
     .executable(name: "skidmark", targets: ["skidmark"]),
     .library(name: "Liquid", targets: ["Liquid", "Diagnostics", "JSON"]),
     // For the benchmarks, which are a package of their own.
-    .library(name: "Ranking", targets: ["Rank", "LeagueModel", "JSON", "Diagnostics"]),
+    .library(name: "Ranking", targets: ["Rank", "LeagueModel", "JSON", "Platform", "Diagnostics"]),
     .library(
       name: "Roasting",
       targets: [
-        "Roast", "Rank", "Resources", "Paper", "LeagueModel", "Liquid", "Dates", "JSON",
+        "Roast", "Rank", "EmbeddedFiles", "Render", "LeagueModel", "Liquid", "Platform", "JSON",
         "Diagnostics",
       ]),
   ],
@@ -61,126 +75,108 @@ let package = Package(
     system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
     .systemLibrary(name: "CPlatform", path: "Sources/System/CPlatform"),
 
-    room("Diagnostics"),
-    busyRoom("Chance"),
-    room("WebAddress"),
-    room("Crypto", ["CCrypto"]),
-    room("Dates"),
-    busyRoom("JSON", ["Diagnostics"]),
-    room("YAML", ["CYAML", "Diagnostics"]),
-    busyRoom("Liquid", ["Diagnostics", "JSON"]),
-    room("Markdown", ["CCMarkGFM"]),
-    busyRoom("Markup", ["Diagnostics"]),
-    room("HTTP", ["CCurl", "Crypto", "Dates"]),
-    room("WebDriver", ["HTTP", "JSON"]),
-    room("AWS", ["HTTP", "JSON", "Crypto", "Dates"]),
-    room("ObjectStore", ["AWS", "HTTP", "Crypto", "Dates"]),
-    room("Models", ["AWS", "HTTP", "JSON", "Crypto", "Dates"]),
-    room("Chat", ["HTTP", "JSON", "Crypto", "Dates", "Diagnostics"]),
+    Layer.base.room("Diagnostics"),
+    Layer.base.busyRoom("Platform", ["CCrypto", "CPlatform"]),
+    Layer.base.busyRoom("JSON", ["Diagnostics"]),
+    Layer.base.room("YAML", ["CYAML", "Diagnostics"]),
+    Layer.base.room("Markdown", ["CCMarkGFM"]),
+    Layer.base.busyRoom("HTML", ["Diagnostics"]),
+    Layer.base.room("HTTP", ["CCurl", "Platform"]),
+    Layer.base.busyRoom("Liquid", ["Diagnostics", "JSON"]),
+    Layer.base.room("LanguageModels", ["HTTP", "JSON", "Platform"]),
+
+    Layer.football.room("LeagueModel", ["JSON", "Platform"]),
+    Layer.football.room("Platforms", ["Diagnostics", "HTTP", "JSON", "LeagueModel", "Platform"]),
+    Layer.football.busyRoom("Rank", ["JSON", "LeagueModel", "Platform"]),
+    Layer.football.busyRoom(
+      "Roast",
+      ["Diagnostics", "JSON", "LanguageModels", "LeagueModel", "Liquid", "Platform", "YAML"]),
+
+    Layer.paper.room(
+      "Render",
+      ["Diagnostics", "HTTP", "JSON", "LeagueModel", "Liquid", "Markdown", "Platform", "YAML"]),
+    Layer.paper.busyRoom("Inspect", ["Diagnostics", "HTML", "HTTP", "JSON", "LeagueModel"]),
+
     .executableTarget(name: "embed-files", swiftSettings: strict),
     .plugin(
       name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
-    .target(name: "Resources", swiftSettings: strict, plugins: ["EmbedFiles"]),
-    room("Hosting"),
-    room("Processes"),
-    room("Preview", ["CMicroHTTPD", "Crypto", "Hosting", "WebAddress"]),
-    room("Publish", ["CZlib", "Crypto", "Dates", "Diagnostics", "Hosting", "JSON"]),
-    room("LeagueModel", ["JSON", "Dates"]),
-    busyRoom("Check", ["LeagueModel", "Markup", "WebAddress", "JSON", "Diagnostics"]),
-    room("Paper", ["LeagueModel", "Liquid", "Markdown", "JSON", "Dates"]),
-    room(
-      "Content",
-      ["Paper", "Crypto", "WebAddress", "YAML", "Markdown", "Dates", "Diagnostics"]),
-    room("Fetch", ["HTTP", "JSON", "LeagueModel", "Dates", "Diagnostics"]),
-    room("Normalize", ["Fetch", "LeagueModel", "JSON", "Dates", "Diagnostics"]),
-    busyRoom("Rank", ["Chance", "LeagueModel", "JSON"]),
-    busyRoom(
-      "Roast", ["Chance", "LeagueModel", "Liquid", "Models", "YAML", "JSON", "Diagnostics"]),
-    room(
-      "Render",
+    .target(
+      name: "EmbeddedFiles", path: "Sources/App/EmbeddedFiles", swiftSettings: strict,
+      plugins: ["EmbedFiles"]),
+    Layer.app.room(
+      "Credentials",
+      ["Diagnostics", "HTTP", "JSON", "LeagueModel", "Platform", "Platforms"]),
+    Layer.app.room(
+      "Delivery", ["CZlib", "Diagnostics", "HTTP", "JSON", "LanguageModels", "Platform"]),
+    Layer.app.room(
+      "Build",
       [
-        "Content", "LeagueModel", "Liquid", "Markdown", "Crypto", "JSON", "Dates", "Diagnostics",
+        "Credentials", "Delivery", "Diagnostics", "HTTP", "Inspect", "JSON",
+        "LanguageModels", "LeagueModel", "Liquid", "Platform", "Platforms", "Rank", "Render",
+        "EmbeddedFiles", "Roast", "YAML",
       ]),
-    room(
-      "Pipeline",
+    Layer.app.room("Preview", ["CMicroHTTPD", "HTTP", "Platform"]),
+    Layer.app.room(
+      "CLI",
       [
-        "AWS", "Chat", "Content", "CPlatform", "Crypto", "Dates", "Diagnostics", "Fetch", "HTTP",
-        "JSON", "LeagueModel", "Liquid", "Models", "Normalize", "ObjectStore", "Paper",
-        "Processes", "Publish", "Rank", "Render", "Resources", "Roast", "WebDriver", "YAML",
+        "Build", "Credentials", "Delivery", "Diagnostics", "HTTP", "Inspect", "JSON",
+        "LanguageModels", "LeagueModel", "Liquid", "Platform", "Platforms", "Preview", "Rank",
+        "Render", "EmbeddedFiles", "YAML",
       ]),
-    room(
-      "SkidmarkCLI",
-      [
-        "AWS", "Chat", "Check", "Dates", "Diagnostics", "Fetch", "HTTP", "JSON", "LeagueModel",
-        "Liquid", "Models", "Normalize", "ObjectStore", "Paper", "Pipeline", "Preview",
-        "Processes", "Publish", "Rank", "Render", "Resources", "WebDriver", "YAML",
-      ]),
-    .executableTarget(name: "skidmark", dependencies: ["SkidmarkCLI"], swiftSettings: strict),
+    .executableTarget(name: "skidmark", dependencies: ["CLI"], swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["Processes", "JSON", "Diagnostics"],
-      path: "Tests/Support/TestSupport",
-      swiftSettings: strict),
+      name: "TestSupport", dependencies: ["Diagnostics", "JSON", "Platform"],
+      path: "Tests/Support/TestSupport", swiftSettings: strict),
     tests("Diagnostics", ["Diagnostics"]),
-    tests("JSON", ["JSON", "Diagnostics"]),
-    tests("YAML", ["YAML", "Chance", "Diagnostics"]),
-    tests("Liquid", ["TestSupport", "Liquid", "JSON", "Markdown", "Dates", "Diagnostics"]),
+    tests("Platform", ["Platform"]),
+    tests("JSON", ["Diagnostics", "JSON"]),
+    tests("YAML", ["Diagnostics", "Platform", "YAML"]),
     tests("Markdown", ["Markdown"]),
-    tests("Markup", ["Markup", "Chance", "Diagnostics"]),
+    tests("HTML", ["Diagnostics", "HTML", "Platform"]),
+    tests("HTTP", ["HTTP", "Platform"]),
+    tests("Liquid", ["Diagnostics", "JSON", "Liquid", "Markdown", "Platform"]),
+    tests("LanguageModels", ["HTTP", "JSON", "LanguageModels", "Platform"]),
+    tests("LeagueModel", ["JSON", "LeagueModel", "Platform"]),
     tests(
-      "Check",
-      ["Check", "Chance", "Diagnostics", "JSON", "LeagueModel", "Markup", "TestSupport"]),
-    tests("Preview", ["Preview"]),
-    tests("Hosting", ["Hosting"]),
-    tests("Publish", ["Publish", "Crypto", "Dates", "JSON", "Pipeline", "TestSupport"]),
-    tests("WebAddress", ["WebAddress"]),
-    tests("Dates", ["Dates", "TestSupport"]),
-    tests("LeagueModel", ["LeagueModel", "JSON", "Dates"]),
-    tests(
-      "Normalize",
-      ["Normalize", "Rank", "Fetch", "LeagueModel", "JSON", "Dates", "TestSupport"]),
-    tests("Content", ["Content", "Dates", "Diagnostics", "YAML"]),
-    tests("Paper", ["Paper", "Liquid", "Dates", "Diagnostics", "TestSupport"]),
+      "Platforms", ["Diagnostics", "HTTP", "JSON", "LeagueModel", "Platform", "Platforms", "Rank"]),
+    tests("Rank", ["JSON", "LeagueModel", "Platform", "Rank"]),
     tests(
       "Roast",
       [
-        "Roast", "Models", "Rank", "Resources", "Paper", "Liquid", "LeagueModel", "JSON", "Dates",
-        "Diagnostics", "Chance", "Fetch", "Normalize", "TestSupport",
+        "Diagnostics", "JSON", "LanguageModels", "LeagueModel", "Liquid", "Platform", "Platforms",
+        "Rank", "Render", "EmbeddedFiles", "Roast",
       ]),
     tests(
       "Render",
       [
-        "Render", "Resources", "Paper", "Content", "Liquid", "Markdown", "LeagueModel", "JSON",
-        "Dates", "Chance", "TestSupport",
+        "Diagnostics", "JSON", "LeagueModel", "Liquid", "Markdown", "Platform", "Render",
+        "EmbeddedFiles", "YAML",
       ]),
-    tests("Rank", ["Rank", "LeagueModel", "JSON", "Dates"]),
-    tests("Fetch", ["Fetch", "HTTP", "LeagueModel", "Dates", "Diagnostics"]),
-    tests("HTTP", ["HTTP", "Dates", "TestSupport"]),
-    tests("WebDriver", ["WebDriver", "HTTP", "JSON", "TestSupport"]),
-    tests("Crypto", ["Crypto", "Chance"]),
-    tests("AWS", ["AWS", "Chance", "HTTP", "JSON", "Dates", "TestSupport"]),
-    tests("ObjectStore", ["ObjectStore", "AWS", "HTTP", "Crypto", "Dates"]),
+    tests("Inspect", ["Diagnostics", "Inspect", "Platform"]),
+    tests("Credentials", ["Credentials", "HTTP", "JSON"]),
     tests(
-      "Models", ["Models", "HTTP", "JSON", "Crypto", "Chance", "Dates", "TestSupport"]),
-    tests("Chat", ["Chat", "HTTP", "JSON", "Dates", "Diagnostics"]),
+      "Delivery",
+      ["Build", "Delivery", "Diagnostics", "HTTP", "JSON", "LanguageModels", "Platform"]),
     tests(
-      "Pipeline",
+      "Build",
       [
-        "Pipeline", "AWS", "Chat", "Fetch", "HTTP", "LeagueModel", "Models", "ObjectStore",
-        "Publish", "Crypto", "YAML", "JSON", "Dates", "Diagnostics", "TestSupport",
+        "Build", "Credentials", "Delivery", "Diagnostics", "HTTP", "JSON", "LanguageModels",
+        "LeagueModel", "Platform", "Platforms", "YAML",
       ]),
+    tests("Preview", ["Preview"]),
     tests(
-      "SkidmarkCLI",
+      "CLI",
       [
-        "SkidmarkCLI", "Pipeline", "AWS", "Fetch", "HTTP", "JSON", "Models", "Normalize",
-        "ObjectStore", "Rank", "Liquid", "LeagueModel", "Dates", "Diagnostics",
+        "Build", "CLI", "Credentials", "Delivery", "Diagnostics", "HTTP", "JSON", "LanguageModels", "LeagueModel",
+        "Liquid", "Platform", "Platforms", "Rank",
       ]),
     // These start the program itself.
     tests(
-      "EndToEnd",
+      "EndToEnd", in: "EndToEnd",
       [
-        "skidmark", "Pipeline", "Fetch", "HTTP", "LeagueModel", "Models", "Markdown", "Markup",
-        "YAML", "JSON", "Dates", "Chance", "Diagnostics", "TestSupport",
+        "skidmark", "Build", "Credentials", "Diagnostics", "HTML", "HTTP", "JSON", "LanguageModels",
+        "LeagueModel", "Markdown", "Platform", "Platforms", "YAML",
       ]),
   ]
 )

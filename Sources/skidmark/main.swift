@@ -1,4 +1,4 @@
-import SkidmarkCLI
+import CLI
 
 #if canImport(Darwin)
   import Darwin

@@ -1,12 +1,12 @@
-import Dates
 import Diagnostics
+import EmbeddedFiles
 import Foundation
 import JSON
 import LeagueModel
 import Liquid
-import Paper
+import Platform
 import Rank
-import Resources
+import Render
 import Roast
 
 // roast-bench LEAGUE.json: how long the built-in writer takes for every week of a stored season.

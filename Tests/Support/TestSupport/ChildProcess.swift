@@ -1,4 +1,4 @@
-import Processes
+import Platform
 import Synchronization
 
 #if canImport(Darwin)

@@ -1,4 +1,4 @@
-import Processes
+import Platform
 
 #if canImport(Darwin)
   import Darwin

@@ -1,0 +1,268 @@
+public import Diagnostics
+import JSON
+public import LeagueModel
+public import Platform
+public import Platforms
+
+/// The stored values of a site: plain files, made to be kept in git.
+///
+///     data/<league>/<season>/snapshot/   the platform's answers, byte for byte
+///     data/<league>/<season>/league.json
+///     data/<league>/<season>/week-07/rankings.json, edition.json
+///     data/<league>/<season>/week-07/posted.json, if some chat has got it
+///     data/<league>/<season>/made-from.json   what need not be made again
+///     data/<league>/history/…            earlier seasons, which have no pages
+///     data/players/sleeper.json          names and positions
+public struct DataFolder: Sendable {
+  let path: String
+
+  /// The data folder at a path.
+  public init(_ path: String) { self.path = path }
+
+  // MARK: Snapshots
+
+  private struct Manifest: Codable {
+    struct Entry: Codable {
+      var name: String
+      var address: String
+      var fetchedAt: Instant
+      // What the platform may be asked with; not in manifests of earlier versions.
+      var etag: String?
+      var lastModified: String?
+    }
+    var version = 1
+    var key: LeagueKey
+    var season: Int
+    var answers: [Entry]
+  }
+
+  /// Stores a snapshot in the place of the last one, as a whole.
+  public func store(_ snapshot: Snapshot) throws(DataError) {
+    try store(snapshot, in: folder(snapshot.key, snapshot.season))
+  }
+
+  func store(_ snapshot: Snapshot, in season: String) throws(DataError) {
+    let folder = season + "/snapshot"
+    let manifest = Manifest(
+      key: snapshot.key, season: snapshot.season,
+      answers: snapshot.answers.map {
+        Manifest.Entry(
+          name: $0.name, address: $0.address, fetchedAt: $0.fetchedAt, etag: $0.validators?.etag,
+          lastModified: $0.validators?.lastModified)
+      })
+    do {
+      let listed = try encoded(manifest)
+      try Files.makeFolder(Files.parent(folder))
+      try Files.alone(in: Files.parent(folder)) { () throws(FileError) in
+        try FolderSwap.recover(folder)
+        let staging = FolderSwap.staging(for: folder)
+        try Files.makeNewFolder(staging)
+        for answer in snapshot.answers {
+          try Files.write(answer.body, to: "\(staging)/\(answer.name).json")
+        }
+        try Files.write(listed, to: "\(staging)/manifest.json")
+        try Files.flush(allIn: staging)
+        try FolderSwap.putInPlace(staging, at: folder)
+        try Files.flush(Files.parent(folder))
+      }
+    } catch let error as FileError {
+      throw .file(error)
+    } catch {
+      throw .unstorable("\(error)")
+    }
+  }
+
+  /// The stored snapshot of a season; nil if there is none.
+  public func snapshot(_ key: LeagueKey, season: Int) throws(DataError) -> Snapshot? {
+    try snapshot(in: folder(key, season)).map {
+      Snapshot(key: key, season: season, answers: $0.answers)
+    }
+  }
+
+  func snapshot(in season: String) throws(DataError) -> Snapshot? {
+    let folder = season + "/snapshot"
+    guard let manifest = try read(Manifest.self, "\(folder)/manifest.json") else { return nil }
+    var answers: [Answer] = []
+    for entry in manifest.answers {
+      guard isFileName(entry.name) else { continue }
+      let body = try bytes("\(folder)/\(entry.name).json")
+      guard let body else {
+        throw .stored(
+          Diagnostic(.error, "'\(entry.name).json' is missing in \(folder)"))
+      }
+      answers.append(
+        Answer(
+          name: entry.name, address: entry.address, fetchedAt: entry.fetchedAt, body: body,
+          validators: Validators(etag: entry.etag, lastModified: entry.lastModified)))
+    }
+    return Snapshot(key: manifest.key, season: manifest.season, answers: answers)
+  }
+
+  // MARK: Values
+
+  /// Stores a season in our own words.
+  public func store(_ league: League) throws(DataError) {
+    try write(league, folder(league.key, league.season) + "/league.json")
+  }
+
+  /// The stored season; nil if there is none.
+  public func league(_ key: LeagueKey, season: Int) throws(DataError) -> League? {
+    try read(League.self, folder(key, season) + "/league.json")
+  }
+
+  /// Stores a week's rankings.
+  public func store(_ rankings: Rankings) throws(DataError) {
+    try write(rankings, folder(rankings.league, rankings.week) + "/rankings.json")
+  }
+
+  /// A week's stored rankings; nil if there are none.
+  public func rankings(_ key: LeagueKey, season: Int, week: Int) throws(DataError) -> Rankings? {
+    try read(Rankings.self, folder(key, season) + "/\(Self.week(week))/rankings.json")
+  }
+
+  /// Stores a week's edition.
+  public func store(_ edition: Edition) throws(DataError) {
+    try write(edition, folder(edition.league, edition.week) + "/edition.json")
+  }
+
+  /// A week's stored edition; nil if there is none.
+  public func edition(_ key: LeagueKey, season: Int, week: Int) throws(DataError) -> Edition? {
+    try read(Edition.self, folder(key, season) + "/\(Self.week(week))/edition.json")
+  }
+
+  /// All stored editions of a league, in the order of season and week.
+  public func editions(_ key: LeagueKey) throws(DataError) -> [Edition] {
+    var editions: [Edition] = []
+    for place in try places(key) {
+      if let edition = try edition(key, season: place.season, week: place.week) {
+        editions.append(edition)
+      }
+    }
+    return editions
+  }
+
+  /// All stored editions of a league in order, read on all processors.
+  func editionsSideBySide(_ key: LeagueKey) async throws -> [Edition] {
+    try await inPortions(of: 1, try places(key)) { place in
+      try edition(key, season: place.season, week: place.week)
+    }.compactMap { $0 }
+  }
+
+  /// The last of a league's stored editions; nil if there are none.
+  public func latestEdition(_ key: LeagueKey) throws(DataError) -> Edition? {
+    for place in try places(key).reversed() {
+      if let edition = try edition(key, season: place.season, week: place.week) { return edition }
+    }
+    return nil
+  }
+
+  /// The seasons and weeks of which something is stored, in order.
+  private func places(_ key: LeagueKey) throws(DataError) -> [(season: Int, week: Int)] {
+    var places: [(season: Int, week: Int)] = []
+    for season in try seasons(key) {
+      places += try weeks(key, season: season).map { (season, $0) }
+    }
+    return places
+  }
+
+  /// Stores names and positions of a platform's players.
+  public func store(_ players: PlayerIndex, of platform: FantasyPlatform) throws(DataError) {
+    try write(players, playersPath(platform))
+  }
+
+  /// The stored names and positions; nil if there are none.
+  public func players(of platform: FantasyPlatform) throws(DataError) -> PlayerIndex? {
+    try read(PlayerIndex.self, playersPath(platform))
+  }
+
+  /// The seasons of which something is stored, oldest first.
+  public func seasons(_ key: LeagueKey) throws(DataError) -> [Int] {
+    try names("\(path)/\(key)").compactMap { Int($0) }
+      .filter(SeasonYear.possible.contains).sorted()
+  }
+
+  /// The weeks of which something is stored, in order.
+  public func weeks(_ key: LeagueKey, season: Int) throws(DataError) -> [Int] {
+    try names(folder(key, season)).compactMap { name in
+      name.hasPrefix("week-") ? Int(name.dropFirst(5)) : nil
+    }.sorted()
+  }
+
+  // MARK: Files
+
+  /// Removes what a run that was killed had half written: a file that is not written again would keep it.
+  func removeUnfinished(of key: LeagueKey) throws(DataError) {
+    do throws(FileError) {
+      for name in try Files.tree("\(path)/\(key)") where name.hasSuffix(Files.temporarySuffix) {
+        try Files.removeFile("\(path)/\(key)/\(name)")
+      }
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  private func folder(_ key: LeagueKey, _ season: Int) -> String { "\(path)/\(key)/\(season)" }
+
+  private func folder(_ heading: LeagueHeading, _ week: Int) -> String {
+    folder(heading.key, heading.season) + "/" + Self.week(week)
+  }
+
+  static func week(_ number: Int) -> String { Answer.week(number) }
+
+  private func playersPath(_ platform: FantasyPlatform) -> String {
+    "\(path)/players/\(platform.rawValue).json"
+  }
+
+  private func encoded(_ value: some Encodable) throws(DataError) -> [UInt8] {
+    do { return try JSONValue(encoding: value).encoded(.indented) } catch {
+      throw .unstorable("\(error)")
+    }
+  }
+
+  func write(_ value: some Encodable, _ path: String) throws(DataError) {
+    let bytes = try encoded(value)
+    do { try Files.replace(path, with: bytes) } catch { throw .file(error) }
+  }
+
+  private func bytes(_ path: String) throws(DataError) -> [UInt8]? {
+    do { return try Files.readIfPresent(path) } catch { throw .file(error) }
+  }
+
+  func names(_ folder: String) throws(DataError) -> [String] {
+    do { return try Files.list(folder) } catch { throw .file(error) }
+  }
+
+  func read<Value: Decodable>(
+    _ type: Value.Type, _ path: String
+  ) throws(DataError) -> Value? {
+    guard let bytes = try bytes(path) else { return nil }
+    let json: JSONValue
+    do { json = try JSONValue(parsing: SourceText(name: path, bytes: bytes)) } catch {
+      throw .stored(error.diagnostic)
+    }
+    if let version = json["version"]?.int, version != 1 {
+      throw .stored(
+        Diagnostic(.error, "\(path) was written by another version of Skidmark (format \(version))")
+      )
+    }
+    do { return try json.decoded(type) } catch {
+      let member = error.path.isEmpty ? "" : " in '\(error.path)'"
+      throw .stored(Diagnostic(.error, "\(path): \(error.problem)\(member)"))
+    }
+  }
+}
+
+/// Why stored data cannot be read or written.
+public enum DataError: Error, Sendable, Equatable {
+  /// The system refused.
+  case file(FileError)
+  /// A stored file is damaged; fetching again replaces it.
+  case stored(Diagnostic)
+  /// A value cannot be written; a mistake of ours.
+  case unstorable(String)
+}
+
+/// Whether a name can only be a file of its folder.
+private func isFileName(_ name: String) -> Bool {
+  !name.isEmpty && !name.hasPrefix(".") && !name.contains("/")
+}

@@ -1,0 +1,58 @@
+import Diagnostics
+import HTTP
+import LeagueModel
+import Platform
+import Platforms
+
+/// Why an earlier season cannot be used.
+enum EarlierError: Error {
+  /// It could not be fetched.
+  case fetch(FetchError)
+  /// Its answers do not make a league.
+  case normalize(LeagueKey, NormalizeError)
+  /// The answers are about another season than they should be.
+  case anotherSeason(Int)
+  /// It could not be read or stored.
+  case data(DataError)
+
+  /// What went wrong, as the end of a sentence.
+  var words: String {
+    switch self {
+    case .fetch(let error): Self.words(error)
+    case .normalize(let key, .notFound): Self.words(.notFound(key))
+    case .normalize(_, .unsupported(let sport)): "it played '\(sport)'"
+    case .normalize: "its answers do not make a league"
+    case .anotherSeason(let season): "the answer is about the season \(season)"
+    case .data(.file(let error)): "could not \(error.action) '\(error.path)', \(error.reason)"
+    case .data(.stored(let diagnostic)): diagnostic.message
+    case .data(.unstorable): "it cannot be written"
+    }
+  }
+
+  private static func words(_ error: FetchError) -> String {
+    switch error {
+    case .notFound(let key): "\(key.platform.name) knows no league \(key.id) there"
+    case .credentialsMissing: "it is private, and there are no cookies for it"
+    case .credentialsRefused, .credentialsMalformed: "the cookies do not open it"
+    case .tooManyRequests(let host, _): "\(host) asks for a pause"
+    case .failed(let host, let status): "\(host) has a problem of its own (status \(status))"
+    case .notJSON(_, let isPage, _):
+      isPage ? "a web page came in place of data" : "the data cannot be read"
+    case .network(.noConnection): "there is no internet connection"
+    case .network: "the platform did not answer in full"
+    }
+  }
+
+  /// Whether another season may be there all the same.
+  var isAboutOneSeason: Bool {
+    switch self {
+    case .normalize, .anotherSeason: true
+    case .data: false
+    case .fetch(let error):
+      switch error {
+      case .notFound, .credentialsMissing, .credentialsRefused, .notJSON: true
+      case .credentialsMalformed, .tooManyRequests, .failed, .network: false
+      }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Diagnostics
+public import LeagueModel
+import Platform
+import YAML
+
+/// `skidmark.yml` as a file that is changed in place: what its owner wrote stays as it is, comments too.
+public struct ConfigurationFile: Sendable {
+  /// The file's name in the site's folder.
+  public static let name = "skidmark.yml"
+
+  private let path: String
+  private var editor: YAMLEditor
+  private static let leagues = YAMLEditor.Step.key("leagues")
+  private static let selected = YAMLEditor.Step.key("selected")
+
+  /// Opens a file.
+  public init(_ path: String) throws(WorkshopError) {
+    self.path = path
+    let bytes: [UInt8]
+    do { bytes = try Files.read(path) } catch { throw .data(.file(error)) }
+    do { editor = try YAMLEditor(name: path, bytes: bytes) } catch {
+      throw .text(error.diagnostic)
+    }
+  }
+
+  /// Adds a league at the end of the list.
+  public mutating func add(_ entry: SiteConfiguration.LeagueEntry) throws(WorkshopError) {
+    var members: [(String, YAMLValue)] = [
+      ("platform", .text(entry.key.platform.rawValue)), ("id", .quoted(entry.key.id)),
+    ]
+    if let name = entry.name { members.append(("name", .text(name))) }
+    if let season = entry.season { members.append(("season", .number(season))) }
+    try edit { editor throws(YAMLError) in try editor.append(.mapping(members), to: [Self.leagues])
+    }
+  }
+
+  /// Takes a league out of the list, and the selection with it.
+  public mutating func remove(_ key: LeagueKey) throws(WorkshopError) {
+    let place = try place(of: key)
+    try edit { editor throws(YAMLError) in
+      if editor.root["selected"]?.string == key.description {
+        try editor.remove(at: [Self.selected])
+      }
+      try editor.remove(at: place)
+    }
+  }
+
+  /// Names the league that the home page shows first; nil for none.
+  public mutating func select(_ key: LeagueKey?) throws(WorkshopError) {
+    try edit { editor throws(YAMLError) in
+      if let key {
+        try editor.set(.text(key.description), at: [Self.selected])
+      } else if editor.root["selected"] != nil {
+        try editor.remove(at: [Self.selected])
+      }
+    }
+  }
+
+  /// Moves a league on to a new season.
+  mutating func move(
+    _ entry: SiteConfiguration.LeagueEntry, to newer: NewerSeason
+  ) throws(WorkshopError) {
+    let place = try place(of: entry.key)
+    try edit { editor throws(YAMLError) in
+      let node = editor.node(at: place)
+      if node?["season"] != nil {
+        try editor.set(.number(newer.season), at: place + [.key("season")])
+      }
+      guard newer.key != entry.key else { return }
+      if editor.root["selected"]?.string == entry.key.description {
+        try editor.set(.text(newer.key.description), at: [Self.selected])
+      }
+      try editor.append(.quoted(entry.key.id), to: place + [.key("earlier_ids")])
+      try editor.set(.quoted(newer.key.id), at: place + [.key("id")])
+    }
+  }
+
+  /// Puts the file in the place of the one before, as a whole.
+  public func save() throws(WorkshopError) {
+    do { try Files.replace(path, with: editor.bytes) } catch { throw .data(.file(error)) }
+  }
+
+  /// What the file says now.
+  public func configuration() throws(WorkshopError) -> SiteConfiguration {
+    do { return try SiteConfiguration(SourceText(name: path, bytes: editor.bytes)) } catch {
+      throw .text(error.diagnostic)
+    }
+  }
+
+  /// Changes the text, if it is a configuration afterwards.
+  private mutating func edit(
+    _ body: (inout YAMLEditor) throws(YAMLError) -> Void
+  ) throws(WorkshopError) {
+    var changed = self
+    do throws(YAMLError) { try body(&changed.editor) } catch { throw .text(error.diagnostic) }
+    _ = try changed.configuration()
+    self = changed
+  }
+
+  private func place(of key: LeagueKey) throws(WorkshopError) -> [YAMLEditor.Step] {
+    let index = editor.root["leagues"]?.sequence?.firstIndex { node in
+      node["platform"]?.string == key.platform.rawValue && node["id"]?.string == key.id
+    }
+    guard let index else { throw .text(Diagnostic(.error, "\(key) does not stand in \(path)")) }
+    return [Self.leagues, .index(index)]
+  }
+}

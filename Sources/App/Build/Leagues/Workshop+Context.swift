@@ -1,0 +1,59 @@
+import Diagnostics
+import EmbeddedFiles
+public import LeagueModel
+import Liquid
+import Platform
+
+/// The context files of a site's leagues.
+public enum ContextFile {
+  /// How the name of a copy ends in which somebody is writing.
+  public static let draftEnding = ".draft.yml"
+
+  /// A new file for a league: every part of it as a comment that explains it.
+  public static func template(for key: LeagueKey) throws(WorkshopError) -> [UInt8] {
+    let path = "context/league.yml"
+    guard let file = Resources.site.first(where: { $0.path == path }) else { return [] }
+    let source = SourceText(name: path, bytes: file.bytes)
+    do {
+      return try Template(source, environment: Environment()).render([
+        "league": .string(key.description)
+      ])
+    } catch {
+      throw .text(error.diagnostic)
+    }
+  }
+}
+
+extension Workshop {
+  /// The path of a league's context, as people know it.
+  public func contextPath(of key: LeagueKey) -> String { path("context/\(key).yml") }
+
+  /// The path of the copy in which somebody edits a league's context.
+  public func contextDraftPath(of key: LeagueKey) -> String {
+    path("context/\(key)\(ContextFile.draftEnding)")
+  }
+
+  /// What a league's context file holds; a new one where there is none.
+  public func contextBytes(of key: LeagueKey) throws(WorkshopError) -> [UInt8] {
+    let found: [UInt8]?
+    do { found = try Files.readIfPresent(contextPath(of: key)) } catch { throw .data(.file(error)) }
+    if let found { return found }
+    return try ContextFile.template(for: key)
+  }
+
+  /// Puts a context in the place of a league's, as a whole.
+  public func storeContext(_ bytes: [UInt8], of key: LeagueKey) throws(WorkshopError) {
+    do { try Files.replace(contextPath(of: key), with: bytes) } catch { throw .data(.file(error)) }
+  }
+
+  /// Gives a league a context file if it has none.
+  public func makeContext(of key: LeagueKey) throws(WorkshopError) {
+    guard Files.kind(contextPath(of: key)) == nil else { return }
+    try storeContext(try ContextFile.template(for: key), of: key)
+  }
+
+  /// What a league knows about itself; nothing without a file.
+  public func knownContext(of key: LeagueKey) throws(WorkshopError) -> LeagueContext {
+    try context(of: key)
+  }
+}

@@ -1,0 +1,116 @@
+import LeagueModel
+import Platform
+import Platforms
+
+/// From one season to the next. On Sleeper each season is a league of its own that names the one before;
+/// nobody names the one after, so it is looked for among the leagues of those who play. On ESPN a season is
+/// the same id in another year.
+extension Workshop {
+  /// How many people are asked for the leagues that they play in: those who run the league come first.
+  private static let mostPeople = 2
+  /// How many years a league can have been away.
+  private static let mostYears = 5
+
+  /// What the last build found.
+  func newerSeason(known entry: SiteConfiguration.LeagueEntry) -> NewerSeason? {
+    try? data.newerSeason(after: entry.key)
+  }
+
+  /// Looks for a new season when the one of an entry is over, and says so. The paper can do without.
+  func lookForNewSeason(of entry: SiteConfiguration.LeagueEntry, after league: League) async {
+    guard SeasonYear.isOver(league.season, at: world.now()) else { return }
+    do throws(WorkshopError) {
+      let newer = try await newerSeason(of: entry)
+      try stored { () throws(DataError) in try data.store(newer, after: entry.key) }
+      guard let newer else { return }
+      report(
+        .note(
+          "\(league.name) plays the season \(newer.season): 'skidmark league roll-over \(entry.key)' "
+            + "goes along, and the pages of \(league.season) stay."))
+    } catch {
+      return
+    }
+  }
+
+  /// The latest season that continues a league of the site; nil if there is none. Without the network, what
+  /// the last build found.
+  public func newerSeason(
+    of entry: SiteConfiguration.LeagueEntry
+  ) async throws(WorkshopError) -> NewerSeason? {
+    if options.isOffline { return newerSeason(known: entry) }
+    let cookies = try cookies(for: entry.key)
+    do throws(FetchError) {
+      switch entry.key.platform {
+      case .sleeper: return try await newerSleeperSeason(of: entry)
+      case .espn: return try await newerESPNSeason(of: entry, lookup(cookies))
+      }
+    } catch {
+      throw failure(error, about: entry.key, with: cookies)
+    }
+  }
+
+  private func newerSleeperSeason(
+    of entry: SiteConfiguration.LeagueEntry
+  ) async throws(FetchError) -> NewerSeason? {
+    let lookup = lookup()
+    let own = try await lookup.summary(of: entry.key, season: nil)
+    let present =
+      try await lookup.sleeperSeason(for: entry.key) ?? SeasonYear.present(at: world.now())
+    guard own.season < present else { return nil }
+    let people = try await lookup.sleeperPeople(in: entry.key).prefix(Self.mostPeople)
+    var latest = own
+    for season in (own.season + 1)...min(present, own.season + Self.mostYears) {
+      for person in people {
+        let leagues = try await lookup.sleeperLeagues(of: person, season: season, for: entry.key)
+        if let next = leagues.first(where: { $0.previous == latest.key }) {
+          latest = next
+          break
+        }
+      }
+    }
+    return latest == own
+      ? nil : NewerSeason(key: latest.key, season: latest.season, name: latest.name)
+  }
+
+  private func newerESPNSeason(
+    of entry: SiteConfiguration.LeagueEntry, _ fetcher: Fetcher
+  ) async throws(FetchError) -> NewerSeason? {
+    // Without a season of its own, an entry is always about the latest.
+    guard let season = entry.season else { return nil }
+    let present = SeasonYear.present(at: world.now())
+    for year in stride(from: present, to: season, by: -1).prefix(Self.mostYears) {
+      do throws(FetchError) {
+        let found = try await fetcher.summary(of: entry.key, season: year)
+        return NewerSeason(key: entry.key, season: year, name: found.name)
+      } catch {
+        guard case .notFound = error else { throw error }
+      }
+    }
+    return nil
+  }
+
+  /// Moves an entry on to a new season. What is stored of the season before stays, with its pages, and so
+  /// does the league's context. An interrupted move can be made again.
+  public func move(
+    _ entry: SiteConfiguration.LeagueEntry, to newer: NewerSeason
+  ) throws(WorkshopError) {
+    var file = try ConfigurationFile(path(ConfigurationFile.name))
+    let (old, new) = (path("context/\(entry.key).yml"), path("context/\(newer.key).yml"))
+    do throws(FileError) {
+      if newer.key != entry.key, Files.kind(new) == nil, let context = try Files.readIfPresent(old)
+      {
+        try Files.replace(new, with: context)
+      }
+    } catch {
+      throw .data(.file(error))
+    }
+    try file.move(entry, to: newer)
+    try file.save()
+    do throws(FileError) {
+      if newer.key != entry.key { try Files.removeFile(old) }
+    } catch {
+      throw .data(.file(error))
+    }
+    try stored { () throws(DataError) in try data.store(nil, after: entry.key) }
+  }
+}

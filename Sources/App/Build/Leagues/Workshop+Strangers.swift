@@ -1,0 +1,59 @@
+public import Diagnostics
+public import LeagueModel
+import Platform
+import YAML
+
+/// Names in a context that belong to no one in the league.
+extension Workshop {
+  /// Warns of names in a league's context that no one in the league has.
+  func warnOfStrangers(_ context: LeagueContext, _ rankings: Rankings) {
+    for found in strangers(context, of: rankings.league.key, among: rankings.teams) {
+      let place = found.place.map { "\($0.name):\($0.position): " } ?? ""
+      let hint = found.notes.first.map { "; \($0)" } ?? "."
+      report(.warning("\(place)\(found.message)\(hint)"))
+    }
+  }
+
+  /// The names in a league's context that no one in the league has, each with its place in the file and
+  /// the nearest name of the league. Empty if nothing is known of the league yet.
+  /// - Throws: `text` for a context that cannot be read.
+  public func strangers(in key: LeagueKey) throws(WorkshopError) -> [Diagnostic] {
+    strangers(try context(of: key), of: key, among: knownTeams(of: key))
+  }
+
+  /// The names of the teams and managers of a league's latest paper; empty if there is none.
+  public func knownNames(of key: LeagueKey) -> [String] {
+    Self.names(of: knownTeams(of: key))
+  }
+
+  private func knownTeams(of key: LeagueKey) -> [RankedTeam] {
+    let latest = try? data.latestEdition(key)
+    return (latest.flatMap { $0 })?.teams.map(\.team) ?? []
+  }
+
+  private static func names(of teams: [RankedTeam]) -> [String] {
+    teams.flatMap { [$0.name] + $0.ownerNames }
+  }
+
+  private func strangers(
+    _ context: LeagueContext, of key: LeagueKey, among teams: [RankedTeam]
+  ) -> [Diagnostic] {
+    guard !teams.isEmpty else { return [] }
+    let strangers = context.strangers(among: teams)
+    guard !strangers.isEmpty else { return [] }
+    let path = contextPath(of: key)
+    let bytes = try? Files.read(path)
+    let file = try? bytes.map { try YAMLNode(parsing: SourceText(name: path, bytes: $0)) }
+    return strangers.map { stranger in
+      let node = file?[stranger.list]?.sequence?.lazy.compactMap { $0[stranger.key] }
+        .first { $0.string?.isSameName(as: stranger.name) ?? false }
+      let hint = nearest(to: stranger.name, among: Self.names(of: teams))
+      let message = "no one in the league is called '\(stranger.name)'"
+      let notes = hint.map { ["did you mean '\($0)'?"] } ?? []
+      var found =
+        node?.error(message, notes: notes).diagnostic ?? Diagnostic(.warning, message, notes: notes)
+      found.severity = .warning
+      return found
+    }
+  }
+}

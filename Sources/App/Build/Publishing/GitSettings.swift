@@ -1,0 +1,65 @@
+import Platform
+
+/// What the repository that a site is in says of its remotes, as data: git is asked to list the settings and
+/// runs nothing for it.
+struct GitSettings: Sendable {
+  private let values: [(key: String, value: String)]
+  /// The folder whose `.git` it is.
+  private let folder: String
+
+  /// Reads the settings of the repository that a folder is in.
+  /// - Throws: `noRemote` with the name if it is in none.
+  init(of repository: GitRepository, for remote: String) throws(PublishError) {
+    let found = try repository.ask(["rev-parse", "--path-format=absolute", "--git-common-dir"])
+    guard found.status == 0 else {
+      // There is no number for a folder without a repository alone.
+      let isOutside = String(decoding: found.error, as: UTF8.self)
+        .contains("not a git repository")
+      throw isOutside ? .noRemote(remote) : GitRepository.failure(found)
+    }
+    let path = String(decoding: found.output, as: UTF8.self).prefix { $0 != "\n" }
+    folder = Files.parent(Files.resolved(String(path)))
+    let said = try repository.run(["config", "--local", "--includes", "--list", "-z"])
+    values = said.split(separator: 0).map { entry in
+      let parts = entry.split(
+        separator: UInt8(ascii: "\n"), maxSplits: 1, omittingEmptySubsequences: false)
+      return (
+        String(decoding: parts[0], as: UTF8.self),
+        parts.count > 1 ? String(decoding: parts[1], as: UTF8.self) : ""
+      )
+    }
+  }
+
+  /// The last value of a key; nil for none.
+  subscript(key: String) -> String? { values.last { $0.key == key }?.value }
+
+  /// The address of a remote; nil for one that is not known.
+  func address(of remote: String) -> String? {
+    values.first { $0.key == "remote.\(remote).url" }?.value
+  }
+
+  /// Where a remote is pushed to.
+  func pushAddress(of remote: String) -> String? {
+    values.first { $0.key == "remote.\(remote).pushurl" }?.value ?? address(of: remote)
+  }
+
+  /// The headers that a host is to get with each request: how a workflow of GitHub's signs in. They name no
+  /// program, and each goes where its key says.
+  var headers: [(key: String, value: String)] {
+    values.filter { $0.key.hasPrefix("http.") && $0.key.hasSuffix(".extraheader") }
+  }
+
+  /// Refuses a repository of this machine that may have come with the site: its hooks and settings run programs.
+  func checkOwner(of address: String, site: String) throws(PublishError) {
+    let path = address.hasPrefix("file://") ? String(address.dropFirst(7)) : address
+    if path.hasPrefix("/") {
+      let place = Files.resolved(path)
+      let isInside = [folder, Files.resolved(site)].contains { "\(place)/".hasPrefix("\($0)/") }
+      guard isInside else { return }
+    } else if path.contains(":") {
+      return
+    }
+    throw .notOurs(
+      path: address, problem: "it may have come with the site, and its hooks would be run")
+  }
+}

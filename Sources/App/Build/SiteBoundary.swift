@@ -1,0 +1,124 @@
+import Platform
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The edge of a site's folder. A site may have been made by someone else: nothing is read, written or
+/// published through a link in it that leads out of it. The folder itself may be reached through links.
+public struct SiteBoundary: Sendable {
+  private let folder: String
+  private let root: String
+
+  /// What of a site is read and written besides its output.
+  public static let entries = [
+    "skidmark.yml", "data", "content", "assets", "templates", "context", "themes", "phrasebook",
+  ]
+
+  /// The edge of a folder.
+  public init(_ folder: String) {
+    self.folder = folder
+    root = Files.resolved(folder)
+  }
+
+  /// A link that leads out of the site.
+  public struct Leak: Error, Sendable, Equatable {
+    /// The link's path.
+    public let link: String
+    /// Where it leads, links followed.
+    public let target: String
+  }
+
+  /// Looks at entries of the folder, and at those that are made next to the output.
+  /// - Parameters:
+  ///   - isDeep: Whether it looks into them too.
+  public func check(_ entries: [String], isDeep: Bool) throws(Leak) {
+    let made = ((try? Files.list(folder)) ?? []).filter { $0.hasPrefix(".output-") }
+    var pending: [String] = []
+    for entry in entries + made {
+      let path = folder == "." ? entry : "\(folder)/\(entry)"
+      try checkSteps(to: entry)
+      if Files.exists(path) { pending.append(path) }
+    }
+    guard isDeep else { return }
+    var seen: Set<String> = []
+    while let path = pending.popLast() {
+      for (name, kind) in Self.listing(path) where kind != .other {
+        let inner = "\(path)/\(name)"
+        if kind == .link {
+          try check(inner)
+          // A folder elsewhere in the site is looked into once.
+          guard Files.kind(inner) == .folder, seen.insert(Files.resolved(inner)).inserted else {
+            continue
+          }
+        }
+        pending.append(inner)
+      }
+    }
+  }
+
+  /// Looks at one path, which may be a link.
+  /// - Parameter place: Another folder that it may lead to.
+  public func check(_ path: String, orBelow place: String? = nil) throws(Leak) {
+    guard Files.isLink(path) else { return }
+    let target = Files.resolved(followed(path))
+    let places = [root] + (place.map { [$0] } ?? [])
+    let isInside = places.contains { place in
+      target == place || target.hasPrefix(place == "/" ? "/" : "\(place)/")
+    }
+    guard isInside else { throw Leak(link: path, target: target) }
+  }
+
+  /// Looks at all folders on the way to an entry.
+  private func checkSteps(to entry: String) throws(Leak) {
+    var path = folder
+    for part in entry.split(separator: "/") {
+      path = path == "." ? String(part) : "\(path)/\(part)"
+      try check(path)
+    }
+  }
+
+  /// Where a link leads as far as there is something: `resolved` takes one that leads nowhere for a name.
+  private func followed(_ path: String) -> String {
+    var path = path
+    for _ in 0..<40 {
+      guard let target = Files.linkTarget(path) else { return path }
+      let folder = Files.parent(path)
+      path = target.hasPrefix("/") || folder.isEmpty ? target : "\(folder)/\(target)"
+    }
+    return path
+  }
+
+  private enum Kind { case link, folder, other }
+
+  /// What is in a folder, as its listing tells: a call for each file would take most of a small build.
+  private static func listing(_ path: String) -> [(name: String, kind: Kind)] {
+    guard let handle = opendir(path) else { return [] }
+    defer { closedir(handle) }
+    var found: [(name: String, kind: Kind)] = []
+    while let entry = readdir(handle) {
+      let type = Int32(entry.pointee.d_type)
+      guard type != Int32(DT_REG) else { continue }
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      guard name != ".", name != ".." else { continue }
+      switch type {
+      case Int32(DT_LNK): found.append((name, .link))
+      case Int32(DT_DIR): found.append((name, .folder))
+      default:
+        let inner = "\(path)/\(name)"
+        if Files.isLink(inner) {
+          found.append((name, .link))
+        } else if Files.kind(inner) == .folder {
+          found.append((name, .folder))
+        }
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,92 @@
+import Diagnostics
+import LeagueModel
+import YAML
+
+/// How `skidmark.yml` says which leagues a site has.
+extension YAMLNode {
+  func leagues() throws(YAMLError) -> [SiteConfiguration.LeagueEntry] {
+    guard !isNull else { return [] }
+    guard let sequence else { throw error("expected a list of leagues, found \(kind)") }
+    var entries: [SiteConfiguration.LeagueEntry] = []
+    for node in sequence {
+      let entry = try node.league()
+      let known = Set(entries.flatMap { [$0.key] + $0.earlier })
+      guard known.isDisjoint(with: [entry.key] + entry.earlier) else {
+        throw node.error("this league is already connected")
+      }
+      entries.append(entry)
+    }
+    return entries
+  }
+
+  /// The key of the league that was selected, which must be one of the site's.
+  func selection(from leagues: YAMLNode?) throws(YAMLError) -> LeagueKey? {
+    guard !isNull else { return nil }
+    let text = try text("a league such as sleeper-1234567890")
+    let known = try leagues?.leagues().map(\.key) ?? []
+    guard let key = LeagueKey(text), known.contains(key) else {
+      let hint = nearest(to: text, among: known.map(\.description)).map { "did you mean '\($0)'?" }
+      throw error(
+        "this site has no league '\(text)'",
+        notes: [hint ?? "'skidmark league select' chooses one, or leave this line out"])
+    }
+    return key
+  }
+
+  private func league() throws(YAMLError) -> SiteConfiguration.LeagueEntry {
+    guard let members = mapping else {
+      throw error("expected a league such as '{platform: sleeper, id: \"123\"}', found \(kind)")
+    }
+    let known = ["platform", "id", "name", "season", "history", "heat", "earlier_ids"]
+    for member in members where !known.contains(member.key) {
+      throw member.keyNode.unknownKey(member.key, among: known)
+    }
+    guard let platformNode = self["platform"] else {
+      throw error("the league's platform is missing")
+    }
+    guard let idNode = self["id"] else { throw error("the league's id is missing") }
+    let platformName = try platformNode.choice(
+      of: FantasyPlatform.allCases.map(\.rawValue), "platform")
+    guard let platform = FantasyPlatform(rawValue: platformName) else {
+      throw platformNode.error("there is no such platform")
+    }
+    let key = try idNode.leagueKey(platform)
+    let season = try self["season"].flatMap { node throws(YAMLError) -> Int? in
+      node.isNull ? nil : try node.whole("season", in: 2000...2100)
+    }
+    let history = try self["history"]?.past(platform, before: season) ?? .standard(platform)
+    let heat = try self["heat"].flatMap { node throws(YAMLError) -> Int? in
+      node.isNull ? nil : try node.whole("heat", in: 0...5)
+    }
+    return SiteConfiguration.LeagueEntry(
+      key: key, season: season, history: history, heat: heat,
+      name: try self["name"]?.blankableText(),
+      earlier: try self["earlier_ids"]?.earlierKeys(of: key) ?? [])
+  }
+
+  private func leagueKey(_ platform: FantasyPlatform) throws(YAMLError) -> LeagueKey {
+    let id = try text("the league's id")
+    guard let key = LeagueKey(platform: platform, id: id) else {
+      throw error("a league's id is a number, as in the address of its page")
+    }
+    return key
+  }
+
+  /// The ids that a league had in earlier seasons.
+  private func earlierKeys(of key: LeagueKey) throws(YAMLError) -> [LeagueKey] {
+    guard !isNull else { return [] }
+    guard key.platform == .sleeper else {
+      throw error("only Sleeper's leagues have another id in each season")
+    }
+    guard let sequence else { throw error("expected a list of ids, found \(kind)") }
+    var keys: [LeagueKey] = []
+    for node in sequence {
+      let earlier = try node.leagueKey(key.platform)
+      guard earlier != key, !keys.contains(earlier) else {
+        throw node.error("the id \(earlier.id) stands here twice")
+      }
+      keys.append(earlier)
+    }
+    return keys
+  }
+}

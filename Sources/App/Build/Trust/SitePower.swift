@@ -1,0 +1,111 @@
+import Credentials
+import Delivery
+import JSON
+import LanguageModels
+import Platform
+
+/// A setting of `skidmark.yml` by which a site acts with the user's own rights: it runs a program, or says
+/// where a key goes. A site may have been made by someone else, so each of them has to be trusted once.
+public struct SitePower: Sendable, Equatable {
+  /// Where the setting is: `publish.web.ssh`.
+  public var setting: String
+  /// The setting's words, as they are.
+  public var words: [String]
+  /// What comes of it, as the end of a sentence that begins with the setting.
+  public var meaning: String
+}
+
+extension [SitePower] {
+  /// A digest of just these settings: others need trust again.
+  public var digest: String {
+    let settings = JSONValue.array(
+      map { .array(([$0.setting] + $0.words).map { .string($0) }) })
+    return hexadecimal(sha256(settings.encoded()))
+  }
+}
+
+extension SiteConfiguration {
+  /// The settings that have to be trusted before anything is run or sent, in the order of the help.
+  /// - Parameter isHidden: Whether a path of the configuration leads into a hidden folder outside of the
+  ///   site, where programs look for what they run.
+  public func powers(isHidden: (String) -> Bool) -> [SitePower] {
+    var powers: [SitePower] = []
+    func runs(_ setting: String, _ words: [String]?) {
+      guard let words else { return }
+      powers.append(SitePower(setting: setting, words: words, meaning: "is run on this machine"))
+    }
+    runs("espn_command", espnCommand)
+    if environment == .localhost {
+      powers.append(
+        SitePower(
+          setting: "env", words: [environment.rawValue],
+          meaning: "sends ESPN's cookies to http://localhost:8000"))
+    }
+    powers += writer.powers
+    runs("writer.key_command", writer.keyCommand)
+    for chat in chats { runs("post.\(chat.name).secret_command", chat.secretCommand) }
+    for target in publishTargets { powers += target.powers(isHidden: isHidden) }
+    return powers
+  }
+}
+
+extension WriterSettings {
+  fileprivate var powers: [SitePower] {
+    var powers: [SitePower] = []
+    if let foreignOrigin, let address {
+      let variables = ModelService(rawValue: name)?.variables ?? []
+      powers.append(
+        SitePower(
+          setting: "writer.address", words: [name, address],
+          meaning: "sends the league and, if there is one, the key of '\(name)' "
+            + "(\(variables.joined(separator: ", ")) or a stored one) to \(foreignOrigin)"))
+    }
+    if let profile {
+      powers.append(
+        SitePower(
+          setting: "writer.profile", words: [name, profile],
+          meaning: "uses this profile of your AWS settings"))
+    }
+    return powers
+  }
+}
+
+extension PublishSettings {
+  fileprivate func powers(isHidden: (String) -> Bool) -> [SitePower] {
+    var powers: [SitePower] = []
+    func add(_ key: String, _ words: [String], _ meaning: String) {
+      powers.append(SitePower(setting: "publish.\(name).\(key)", words: words, meaning: meaning))
+    }
+    switch kind {
+    case .folder(let path), .archive(let path):
+      if isHidden(path) { add("path", [path], "writes into a hidden folder outside of the site") }
+    case .rsync(let rsync):
+      if rsync.shell != ["ssh"] {
+        add(
+          "ssh", rsync.shell + [rsync.host], "is run on this machine to reach the last of its words"
+        )
+      }
+    case .git(let git):
+      if git.isLocal {
+        add("remote", [git.remote], "pushes to a repository of this machine, whose hooks are run")
+      }
+    case .s3(let store):
+      if let endpoint = store.endpoint {
+        add("endpoint", [store.bucket, endpoint], "sends requests signed with your AWS keys there")
+      }
+      if let profile = store.profile {
+        add("profile", [store.bucket, profile], "uses this profile of your AWS settings")
+      }
+    }
+    return powers
+  }
+}
+
+extension PublishSettings.Git {
+  /// Whether the remote is written as a path or as an address of this machine.
+  var isLocal: Bool {
+    if remote.lowercased().hasPrefix("file:") { return true }
+    let isName = !remote.contains { $0 == "/" || $0 == ":" || $0 == "." }
+    return !isName && !remote.contains(":")
+  }
+}

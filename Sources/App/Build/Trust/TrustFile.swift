@@ -1,0 +1,89 @@
+import Diagnostics
+import JSON
+public import Platform
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Which sites the user trusts with what: a digest of the settings for each site's folder. It is kept outside
+/// of every site, where only the user writes.
+public struct TrustFile: Sendable {
+  /// Where it is.
+  public let path: String
+
+  /// A file at a path.
+  public init(_ path: String) { self.path = path }
+
+  /// The usual one: `skidmark/trust.json` in `XDG_STATE_HOME`, else in `~/.local/state`. Nil if the
+  /// environment knows no home.
+  public init?(environment: [String: String]) {
+    if let folder = environment["XDG_STATE_HOME"], folder.hasPrefix("/") {
+      path = "\(folder)/skidmark/trust.json"
+    } else if let home = environment["HOME"], home.hasPrefix("/") {
+      path = "\(home)/.local/state/skidmark/trust.json"
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether a site is trusted with just these settings.
+  public func trusts(_ powers: [SitePower], of site: String) throws(TrustFileError) -> Bool {
+    try content()[Files.resolved(site)]?.string == powers.digest
+  }
+
+  /// Takes note that a site is trusted with these settings and no others.
+  public func trust(_ powers: [SitePower], of site: String) throws(TrustFileError) {
+    do {
+      try Files.makeFolder(Files.parent(folder))
+      if !Files.exists(folder), mkdir(folder, 0o700) != 0, errno != EEXIST {
+        throw FileError("create", folder)
+      }
+      try checkOwner(folder)
+      var sites = try content()
+      sites[Files.resolved(site)] = .string(powers.digest)
+      let document: JSONValue = ["version": 1, "sites": .object(sites)]
+      try Files.replace(path, with: document.encoded(.indented), permissions: 0o600)
+    } catch let error as TrustFileError {
+      throw error
+    } catch {
+      throw .file(error as? FileError ?? FileError("write", path, 0))
+    }
+  }
+
+  private var folder: String { Files.parent(path) }
+
+  private func content() throws(TrustFileError) -> JSONObject {
+    guard Files.exists(path) else { return JSONObject() }
+    try checkOwner(folder)
+    try checkOwner(path)
+    let bytes: [UInt8]
+    do { bytes = try Files.read(path) } catch { throw .file(error) }
+    guard let document = try? JSONValue(parsing: SourceText(name: path, bytes: bytes)),
+      document["version"]?.int == 1, let sites = document["sites"]?.object
+    else { throw .unreadable(path) }
+    return sites
+  }
+
+  /// What others may write, or a link, says nothing of what the user trusts.
+  private func checkOwner(_ path: String) throws(TrustFileError) {
+    var info = stat()
+    guard lstat(path, &info) == 0 else { throw .file(FileError("read", path)) }
+    guard info.st_mode & S_IFMT != S_IFLNK, info.st_uid == geteuid(), info.st_mode & 0o022 == 0
+    else { throw .notOurs(path) }
+  }
+}
+
+/// Why the file cannot be used.
+public enum TrustFileError: Error, Sendable, Equatable {
+  /// It, or its folder, is a link, or others may write to it.
+  case notOurs(String)
+  /// It is not what Skidmark wrote.
+  case unreadable(String)
+  /// The system refused something.
+  case file(FileError)
+}

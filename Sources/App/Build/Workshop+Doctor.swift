@@ -1,0 +1,117 @@
+import Credentials
+public import Delivery
+public import HTTP
+public import LanguageModels
+public import LeagueModel
+public import Platform
+import Platforms
+import Rank
+
+/// What a doctor wants to know of a site. Nothing here writes anything.
+extension Workshop {
+  /// What is stored of a league.
+  public struct Stock: Sendable {
+    /// When the answers were given; nil if none are stored.
+    public var fetchedAt: Instant?
+    /// The latest week that was played; nil before the first.
+    public var week: Int?
+    /// The year in which the season began.
+    public var season: Int
+    /// Where the season stood.
+    public var phase: SeasonPhase
+    /// How many editions are stored.
+    public var editions: Int
+    /// Whether the standings are the platform's; nil where there is nothing to compare.
+    public var check: StandingsCheck?
+  }
+
+  /// Reads all that is stored of a league.
+  /// - Throws: `data` or `normalize` for what cannot be read, and `nothingStored`.
+  public func stock(
+    of entry: SiteConfiguration.LeagueEntry
+  ) throws(WorkshopError) -> Stock {
+    let season = try season(of: entry, before: .normalize)
+    let snapshot = try stored { () throws(DataError) in
+      try data.snapshot(entry.key, season: season)
+    }
+    guard let snapshot else { throw .nothingStored(entry.key, before: .normalize) }
+    let players = try stored { () throws(DataError) in try data.players(of: entry.key.platform) }
+    let league: League
+    do { league = try Platforms.normalize(snapshot, players: players ?? .empty) } catch {
+      throw .normalize(entry.key, error)
+    }
+    _ = try stored { () throws(DataError) in try data.league(entry.key, season: season) }
+    let editions = try stored { () throws(DataError) in try data.editions(entry.key) }
+    let rankings: Rankings
+    do { rankings = try Rank.rank(league, by: configuration.ranking) } catch {
+      throw .rank(entry.key, error)
+    }
+    return Stock(
+      fetchedAt: snapshot.fetchedAt, week: league.latestPlayedWeek, season: league.season,
+      phase: league.phase, editions: editions.count, check: rankings.standingsCheck)
+  }
+
+  /// How a platform answered a question that costs it nothing.
+  public struct Greeting: Sendable {
+    /// The status, whatever it is.
+    public var status: Int
+    /// How long the answer took.
+    public var duration: Duration
+    /// What the platform's clock said.
+    public var date: Instant?
+    /// What our clock said then: the system's, whatever the run takes for the present.
+    public var here: Instant
+  }
+
+  /// Asks a platform how it is, without cookies.
+  public func greet(_ platform: FantasyPlatform) async throws(HTTPError) -> Greeting {
+    var request: Request
+    switch platform {
+    case .sleeper: request = Request(world.addresses.sleeper.appending(["state", "nfl"]))
+    case .espn: request = Request(world.addresses.espn)
+    }
+    request.timeouts = Request.Timeouts(total: world.timeout ?? .seconds(15))
+    let start = world.pace.elapsed()
+    let response = try await world.client.send(request)
+    return Greeting(
+      status: response.status, duration: world.pace.elapsed() - start,
+      date: response.headers["Date"].flatMap { Instant(parsing: $0) }, here: world.pace.date())
+  }
+
+  /// Whether only what is stored may be used.
+  public var isOffline: Bool { options.isOffline }
+
+  /// Why the writer that was chosen could not be asked; nil if it could, as far as is known without
+  /// asking. Keys stay where they are, and the command that prints one is not run.
+  public var writerProblem: ModelError? {
+    guard case .model(let choice)? = configuration.writer.choice else { return nil }
+    do throws(ModelError) {
+      let service = ModelService(rawValue: choice.provider.rawValue)
+      _ = try LanguageModel(
+        choice,
+        environment: try service.map { (service) throws(ModelError) in
+          try modelVariables(service, runsCommand: false)
+        } ?? world.environment,
+        read: world.readFile,
+        line: Line(client: world.client, pace: world.pace))
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Why there may be no credentials for a bucket, as far as is known without asking anybody; nil if there
+  /// are some.
+  public func credentialProblem(_ place: PublishSettings.S3) -> String? {
+    credentialChain(place).environment.problem?.sentence
+  }
+
+  /// What a program of this machine says when it is asked for its version; nil if it is not there or
+  /// does not work.
+  public func version(of program: String) -> String? {
+    let call = Programs.Call(program, ["--version"], keeping: .drawing, seconds: 10)
+    guard let said = try? world.programs.output(call) else { return nil }
+    let line = String(decoding: said, as: UTF8.self).prefix { !$0.isNewline }
+    return String(line.prefix(80))
+  }
+}

@@ -1,0 +1,100 @@
+import Credentials
+public import LeagueModel
+import Platform
+import Platforms
+
+/// Whether there is anything to build.
+extension Workshop {
+  /// What is new since the papers that are stored.
+  public struct News: Sendable {
+    /// Whether a league has a week that is final and has no paper, or has no paper at all; or whether the last
+    /// run did not come to its end, and left a paper without a page or without roasts.
+    public var isAny = false
+    /// The leagues that have nothing new, each with the week of its latest paper; 0 before the season.
+    public var papers: [(key: LeagueKey, week: Int)] = []
+    /// Why some leagues could not be asked.
+    public var failures: [WorkshopError] = []
+  }
+
+  /// Asks the platforms whether a week is final that has no paper yet: one small question for each league,
+  /// none for a season that is over, and no more once one league has something new.
+  public func news(of entries: [SiteConfiguration.LeagueEntry]) async -> News {
+    var news = News()
+    for entry in entries {
+      do throws(WorkshopError) {
+        guard let week = try await presentPaper(of: entry) else {
+          news.isAny = true
+          return news
+        }
+        news.papers.append((entry.key, week))
+      } catch {
+        news.failures.append(error)
+      }
+    }
+    return news
+  }
+
+  /// The week of a league's latest paper; nil if there is something newer, or something left to do for it.
+  private func presentPaper(
+    of entry: SiteConfiguration.LeagueEntry
+  ) async throws(WorkshopError) -> Int? {
+    // What cannot be read is made anew by a build.
+    guard let paper = (try? data.latestEdition(entry.key)) ?? nil,
+      entry.season ?? paper.league.season == paper.league.season
+    else {
+      return nil
+    }
+    let season = paper.league.season
+    guard
+      data.madeFrom(paper.league.key, season: season).shown
+        == shown(paper.league, week: paper.week),
+      paper.roasting?.note != .incomplete
+    else { return nil }
+    guard let league = (try? data.league(entry.key, season: season)) ?? nil,
+      league.latestPlayedWeek ?? 0 <= paper.week
+    else { return nil }
+    let isOver = league.stage == .complete
+    if options.isOffline || (isOver && !mayHaveNewSeason(entry, after: season)) {
+      return paper.week
+    }
+    guard let last = try await finalWeek(of: entry, isOver: isOver) else { return paper.week }
+    let isNewer = (last.season, last.week) > (season, paper.week)
+    return isNewer ? nil : paper.week
+  }
+
+  /// What is noted of a week once the site is made of it.
+  func shown(_ heading: LeagueHeading, week: Int) -> MadeFrom.Shown {
+    let (place, usual) = (Files.resolved(options.output), Files.resolved(path("output")))
+    return MadeFrom.Shown(
+      week: week, edition: hexadecimal(data.digest("edition.json", heading, week) ?? []),
+      output: place == usual ? nil : String(hexadecimal(sha256(Array(place.utf8))).prefix(16)))
+  }
+
+  /// An ESPN league goes on under its id; a Sleeper league is one season.
+  private func mayHaveNewSeason(
+    _ entry: SiteConfiguration.LeagueEntry, after season: Int
+  ) -> Bool {
+    entry.key.platform == .espn && entry.season == nil
+      && SeasonYear.present(at: world.now()) > season
+  }
+
+  /// The last week that is final, by the platform; nil before the first.
+  /// - Parameter isOver: Whether only a season after the stored one counts.
+  private func finalWeek(
+    of entry: SiteConfiguration.LeagueEntry, isOver: Bool
+  ) async throws(WorkshopError) -> (season: Int, week: Int)? {
+    let cookies = try cookies(for: entry.key)
+    let fetcher = Fetcher(
+      client: world.client, addresses: world.addresses, credentials: cookies?.credentials,
+      timeout: world.timeout, now: world.now)
+    do {
+      let wanted = isOver ? SeasonYear.present(at: world.now()) : entry.season
+      let (season, answer) = try await fetcher.calendar(of: entry.key, season: wanted)
+      return lastFinalWeek(of: entry.key, in: answer).map { (season, $0) }
+    } catch {
+      // Nobody has set up the new season yet.
+      if isOver, case .notFound = error { return nil }
+      throw failure(error, about: entry.key, with: cookies)
+    }
+  }
+}

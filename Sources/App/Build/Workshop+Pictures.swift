@@ -1,0 +1,69 @@
+import Dispatch
+import Platform
+import Render
+import Synchronization
+
+/// Pictures for chats, which show no drawings.
+extension Workshop {
+  private static let program = "rsvg-convert"
+  private static let secondsForOne = 20
+
+  /// Makes PNGs with `rsvg-convert`, if this machine has it; nil, and a note, if not.
+  ///
+  /// A picture that stands in the output already is not made again. Its name has the digest of the
+  /// drawing and of the program's version, so the site itself is the store: nothing else has to be kept
+  /// or cleaned, and data/ stays text that git likes.
+  func pictureMaker() async -> PictureMaker? {
+    // Waiting for a program would keep one of the few threads that do everything else.
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async { continuation.resume(returning: installedPictureMaker()) }
+    }
+  }
+
+  private func installedPictureMaker() -> PictureMaker? {
+    let programs = world.programs
+    let version: String
+    do throws(ProgramError) {
+      let said = try programs.output(
+        Programs.Call(
+          Self.program, ["--version"], keeping: .drawing, seconds: Self.secondsForOne))
+      version = String(decoding: said, as: UTF8.self)
+    } catch {
+      let reason =
+        error == .notFound ? "rsvg-convert is not installed" : "rsvg-convert does not work"
+      report(
+        .note(
+          "\(reason), so shared links show no picture in most chats, only title and text. "
+            + "It is in Debian's librsvg2-bin and Homebrew's librsvg."))
+      return nil
+    }
+    let output = OutputFolder(options.output)
+    let hasFailed = Mutex(false)
+    return PictureMaker(version: version) { [report] order in
+      if let kept = output.bytes(order.path), Self.isPNG(kept, order) { return kept }
+      let call = Programs.Call(
+        Self.program,
+        ["--width", String(order.width), "--height", String(order.height), "--format", "png"],
+        input: order.svg, keeping: .drawing, seconds: Self.secondsForOne)
+      do throws(ProgramError) {
+        let made = try programs.output(call)
+        if Self.isPNG(made, order) { return made }
+      } catch {}
+      let isFirst = hasFailed.withLock { failed in
+        defer { failed = true }
+        return !failed
+      }
+      if isFirst {
+        report(.note("rsvg-convert could not make '\(order.path)'; its link shows the drawing."))
+      }
+      return nil
+    }
+  }
+
+  /// Whether bytes are a PNG of the size that was asked for.
+  private static func isPNG(_ bytes: [UInt8], _ order: PictureMaker.Order) -> Bool {
+    func number(_ place: Int) -> Int { bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
+    return bytes.count > 24 && bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+      && number(16) == order.width && number(20) == order.height
+  }
+}

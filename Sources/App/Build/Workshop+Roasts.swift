@@ -1,0 +1,319 @@
+import Credentials
+import Diagnostics
+import EmbeddedFiles
+import HTTP
+import JSON
+import LanguageModels
+public import LeagueModel
+import Liquid
+import Platform
+import Rank
+import Roast
+import Synchronization
+
+extension Workshop {
+  /// What a run of the roast stage has made.
+  public struct Roasted: Sendable {
+    /// The weeks, with their roasts.
+    public var editions: [Edition] = []
+    /// Why some teams have no roast; nil if all have one, or none was wanted.
+    public var failure: WorkshopError?
+  }
+
+  /// Writes roasts for rankings of one league and stores the editions.
+  ///
+  /// What was printed stays printed, unless a fact that it cites has changed or it is asked for again with
+  /// `--week` and `--force`. A model is asked about the latest week, and about those of the past that are
+  /// asked for or that it has written about before.
+  func roast(_ rankings: [Rankings]) async throws(WorkshopError) -> Roasted {
+    guard let heading = rankings.first?.league else { return Roasted() }
+    let context = try context(of: heading.key)
+    if let latest = rankings.last { warnOfStrangers(context, latest) }
+    let heat = configuration.heat(of: heading.key)
+    var keeper = try editionKeeper(rankings, context, heat)
+    if let all = keeper.allEditions(for: rankings) { return Roasted(editions: all) }
+    let builtIn = BuiltInWriter(try phraseBook(), heat: heat)
+    let prompts = try prompts()
+    let source = WriterSource { () throws(ModelError) in try writerSource(prompts) }
+    let isSeasonOn = try stored { () throws(DataError) in
+      try data.weeks(heading.key, season: heading.season)
+    }.contains { $0 > 0 }
+    var roasted = Roasted()
+    for week in rankings {
+      if let kept = keeper.edition(for: week) {
+        roasted.editions.append(kept)
+        continue
+      }
+      let job = RoastJob(
+        rankings: week, context: context, heat: heat, builtIn: builtIn,
+        last: (try? data.edition(heading.key, season: heading.season, week: week.week)) ?? nil,
+        isLatest: week == rankings.last, isPreview: week.week == 0 && !isSeasonOn)
+      let (edition, failure) = try await edition(job, source)
+      roasted.failure = roasted.failure ?? failure
+      try stored { () throws(DataError) in try data.store(edition) }
+      keeper.note(week)
+      roasted.editions.append(edition)
+    }
+    try stored { () throws(DataError) in try keeper.save() }
+    return roasted
+  }
+
+  /// The model that writes, made when it is needed: a run that writes nothing asks nobody for a key.
+  private final class WriterSource: Sendable {
+    private let make: @Sendable () throws(ModelError) -> ModelWriter.Source?
+    private let made = Mutex<Result<ModelWriter.Source?, ModelError>?>(nil)
+
+    init(_ make: @escaping @Sendable () throws(ModelError) -> ModelWriter.Source?) {
+      self.make = make
+    }
+
+    var result: Result<ModelWriter.Source?, ModelError> {
+      made.withLock { made in
+        if let made { return made }
+        let result = Result { () throws(ModelError) in try make() }
+        made = result
+        return result
+      }
+    }
+  }
+
+  // MARK: One week
+
+  /// What is to be written.
+  private struct RoastJob {
+    let rankings: Rankings
+    let context: LeagueContext
+    let heat: Int
+    let builtIn: BuiltInWriter
+    /// The edition that is stored.
+    let last: Edition?
+    let isLatest: Bool
+    /// Whether no game has been played: such a paper follows the league until the season begins.
+    let isPreview: Bool
+
+    /// What of the stored edition still holds.
+    var printed: PrintedWeek? {
+      guard let last else { return nil }
+      var now = rankings
+      now.facts += rankings.starterFacts
+      return PrintedWeek(last, now, context: context, writer: builtIn)
+    }
+  }
+
+  private func edition(
+    _ job: RoastJob, _ source: WriterSource
+  ) async throws(WorkshopError) -> (Edition, WorkshopError?) {
+    var edition = Edition(job.rankings, roasts: [:])
+    let printed = isAskedAgain(job) ? nil : job.printed
+    edition.add(printed?.roasts ?? [:])
+    edition.roasting = printed.flatMap { _ in job.last?.roasting }
+    edition.roasting?.note = job.last?.roasting?.note == .fallback ? .fallback : nil
+    let failure = try await write(job, source, into: &edition)
+    edition.add(job.rankings.starterFacts.filter { fact in edition.cites(fact.id) })
+    for index in edition.teams.indices {
+      let corrections = printed?.corrections[edition.teams[index].team.id] ?? []
+      if !corrections.isEmpty { edition.teams[index].roast?.corrections = corrections }
+    }
+    guard options.hasRoasts || job.last?.headline != nil else { return (edition, failure) }
+    edition.headline =
+      printed?.headline ?? job.builtIn.headline(job.rankings, context: job.context)
+    if let corrections = printed?.headlineCorrections, !corrections.isEmpty {
+      edition.headline?.corrections = corrections
+    }
+    return (edition, failure)
+  }
+
+  /// Whether a week is written as if it had never been printed.
+  private func isAskedAgain(_ job: RoastJob) -> Bool {
+    if options.isForced && options.areWeeksChosen { return true }
+    guard job.isPreview else { return false }
+    // A model is paid for each time: its preview stays while the league is what it was.
+    return configuration.writer.name == BuiltInWriter.name
+      || job.last?.roasting?.writer != writerName
+      || job.last?.facts.map(\.text) != job.rankings.facts.map(\.text)
+  }
+
+  /// Writes about the teams of a week that have no roast yet.
+  private func write(
+    _ job: RoastJob, _ source: WriterSource, into edition: inout Edition
+  ) async throws(WorkshopError) -> WorkshopError? {
+    let rankings = job.rankings
+    // Without roasts, only those that were printed are looked after.
+    let isPrinted = { (team: Team.ID) in
+      job.last?.teams.contains { $0.team.id == team && $0.roast != nil } ?? false
+    }
+    let wanted = { (edition: Edition) in
+      edition.lacking.filter { options.hasRoasts || isPrinted($0) }
+    }
+    let isModels =
+      configuration.writer.name != BuiltInWriter.name && options.hasRoasts
+      && (job.isLatest || options.areWeeksChosen
+        || job.last?.roasting.map { $0.writer != BuiltInWriter.name } ?? false)
+    var failure: ModelError?
+    if isModels, !wanted(edition).isEmpty {
+      var roasting = Roasting(writer: writerName, report: edition.roasting?.report)
+      switch options.isOffline ? .success(nil) : source.result {
+      case .success(let source?):
+        let outcome = try await roasts(
+          job, ModelWriter(source, builtIn: job.builtIn), about: wanted(edition))
+        failure = outcome.failure
+        edition.add(outcome.roasts)
+        var total = roasting.report ?? RoastReport()
+        total.add(outcome.report)
+        roasting.report = total
+      case .success: failure = .invalid("without the network, no model can be asked")
+      case .failure(let error): failure = error
+      }
+      edition.roasting = roasting
+    }
+    var lost: WorkshopError?
+    if let failure, !wanted(edition).isEmpty {
+      // A roast that is asked for again and does not come is still there.
+      let lacking = wanted(edition)
+      edition.add(job.printed?.roasts ?? [:])
+      let kept = lacking.count - wanted(edition).count
+      if kept == edition.teams.count { edition.roasting = job.last?.roasting }
+      if kept > 0 || !configuration.hasFallback {
+        lost = .roasts(
+          rankings.league.key, week: rankings.week, teams: lacking.count, kept: kept, failure)
+      }
+      guard configuration.hasFallback else {
+        let isWhole = wanted(edition).isEmpty
+        edition.roasting?.note = isWhole ? nil : .incomplete
+        return lost
+      }
+    }
+    let rest = wanted(edition)
+    guard !rest.isEmpty else { return lost }
+    edition.add(
+      job.builtIn.roasts(
+        rankings, context: job.context, about: rest, keeping: edition.roasts))
+    edition.roasting = edition.roasting ?? Roasting(writer: BuiltInWriter.name)
+    if let failure {
+      edition.roasting?.note = .fallback
+      report(.warning(Self.words(for: failure, teams: rest.count, week: rankings.week)))
+    }
+    return lost
+  }
+
+  private static func words(for failure: ModelError, teams: Int, week: Int) -> String {
+    "\(failure); the built-in writer wrote \(teams) of the roasts. "
+      + "'skidmark roast --week \(week) --force' asks the model again."
+  }
+
+  private func roasts(
+    _ job: RoastJob, _ writer: ModelWriter, about teams: Set<Team.ID>
+  ) async throws(WorkshopError) -> ModelWriter.Outcome {
+    let brief = RoastBrief(
+      job.rankings, starterFacts: job.rankings.starterFacts, context: job.context, heat: job.heat,
+      earlier: try earlierRoasts(before: job.rankings))
+    let (league, week) = (job.rankings.league.key.description, job.rankings.week)
+    let outcome = await writer.roasts(brief, about: teams) { done in
+      report(.roasted(league: league, week: week, teams: done, of: teams.count))
+    }
+    if outcome.report.sentences > 0 {
+      report(.checked(league: league, week: week, writer: writer.name, outcome.report))
+    }
+    return outcome
+  }
+
+  // MARK: Parts
+
+  /// Nil for the built-in writer.
+  private func writerSource(
+    _ prompts: RoastPrompts
+  ) throws(ModelError) -> ModelWriter.Source? {
+    let line = Line(client: world.client, pace: world.pace)
+    switch configuration.writer.choice {
+    case .builtIn: return nil
+    case .model(let choice)?:
+      let service = ModelService(rawValue: choice.provider.rawValue)
+      let model = try LanguageModel(
+        choice,
+        environment: try service.map { (service) throws(ModelError) in try modelVariables(service) }
+          ?? world.environment,
+        read: world.readFile, line: line)
+      return .model(model, prompts)
+    case .backend(let address)?:
+      guard let address = Address(address) else {
+        throw .invalid("the backend's address is none that can be used")
+      }
+      let key = try modelVariables(.backend)["SKIDMARK_BACKEND_KEY"].map { Secret($0) }
+      return .backend(try RoastBackend(base: address, key: key, line: line))
+    case nil: throw .invalid("the writer '\(configuration.writer.name)' needs its address")
+    }
+  }
+
+  private var writerName: String {
+    if case .model(let choice)? = configuration.writer.choice, choice.model == nil {
+      return choice.provider.usualModel
+    }
+    return configuration.writer.model ?? configuration.writer.name
+  }
+
+  /// The prompts, the site's own in the place of ours.
+  private func prompts() throws(WorkshopError) -> RoastPrompts {
+    var sources: [String: SourceText] = [:]
+    for name in RoastPrompts.names {
+      let own = path("templates/\(name)")
+      if Files.kind(own) == .file {
+        do { sources[name] = SourceText(name: own, bytes: try Files.read(own)) } catch {
+          throw .data(.file(error))
+        }
+      } else if let file = Resources.templates.first(where: { $0.path == name }) {
+        sources[name] = SourceText(name: name, bytes: file.bytes)
+      }
+    }
+    do throws(LiquidError) {
+      return try RoastPrompts(environment: environment) { name in
+        sources[name] ?? SourceText(name: name, text: "")
+      }
+    } catch {
+      throw .text(error.diagnostic)
+    }
+  }
+
+  /// What was said in the two weeks before, for running gags.
+  private func earlierRoasts(before rankings: Rankings) throws(WorkshopError) -> [RoastBrief
+    .Earlier]
+  {
+    var earlier: [RoastBrief.Earlier] = []
+    for week in max(0, rankings.week - 2)..<max(0, rankings.week) {
+      let edition = try? data.edition(
+        rankings.league.key, season: rankings.league.season, week: week)
+      for team in edition?.teams ?? [] {
+        if let roast = team.roast {
+          earlier.append(RoastBrief.Earlier(week: week, team: team.team.id, text: roast.text))
+        }
+      }
+    }
+    return earlier
+  }
+}
+
+extension Edition {
+  /// Adds roasts to teams that have none.
+  fileprivate mutating func add(_ roasts: [Team.ID: TeamRoast]) {
+    for index in teams.indices where teams[index].roast == nil {
+      teams[index].roast = roasts[teams[index].team.id]
+    }
+  }
+
+  /// The roasts that are there.
+  fileprivate var roasts: [Team.ID: TeamRoast] {
+    Dictionary(teams.compactMap { team in team.roast.map { (team.team.id, $0) } }) { $1 }
+  }
+
+  /// The teams without one.
+  fileprivate var lacking: Set<Team.ID> {
+    Set(teams.filter { $0.roast == nil }.map(\.team.id))
+  }
+
+  /// Adds facts at the end of the ledger.
+  fileprivate mutating func add(_ more: [Fact]) { facts += more }
+
+  /// Whether a sentence rests on a fact.
+  fileprivate func cites(_ fact: Fact.ID) -> Bool {
+    teams.contains { $0.roast?.sentences.contains { $0.facts.contains(fact) } ?? false }
+  }
+}

@@ -1,0 +1,113 @@
+import Diagnostics
+import EmbeddedFiles
+import LeagueModel
+import Liquid
+import Platform
+import Render
+import Roast
+import YAML
+
+/// The texts that people may change: theme, phrase book and context.
+extension Workshop {
+  var environment: Environment { Environment.paper(zone: zone) }
+
+  /// The default theme; over it the files of the theme that the site has chosen, ours or one of its own
+  /// in `themes/`; over that the site's `templates/` and `assets/`. A file with the same path wins.
+  func theme() throws(WorkshopError) -> Theme {
+    var files = Dictionary(
+      Resources.templates.filter { !Self.isOfOthers($0.path) }.map { ($0.path, $0.bytes) }
+    ) { first, _ in first }
+    if let name = configuration.theme { try add(theme: name, to: &files) }
+    for path in try tree("templates") where !Self.isOfOthers(path) {
+      files[path] = try bytes("templates/\(path)")
+    }
+    for path in try tree("assets") { files["assets/\(path)"] = try bytes("assets/\(path)") }
+    let ordered = files.sorted { $0.key < $1.key }.map { (path: $0.key, bytes: $0.value) }
+    var environment = environment
+    environment.meter = options.meter
+    do {
+      return try Theme(
+        files: ordered, environment: environment, isMinified: options.isMinified)
+    } catch {
+      throw .text(ownPlace(error.diagnostic))
+    }
+  }
+
+  private func add(
+    theme name: String, to files: inout [String: [UInt8]]
+  ) throws(WorkshopError) {
+    let ours = Resources.themes.filter { $0.path.hasPrefix("\(name)/") }
+    for file in ours { files[String(file.path.dropFirst(name.count + 1))] = file.bytes }
+    let own = Files.kind(path("themes/\(name)")) == .folder ? try tree("themes/\(name)") : []
+    for path in own { files[path] = try bytes("themes/\(name)/\(path)") }
+    guard ours.isEmpty, own.isEmpty else { return }
+    let folders: [String]
+    do { folders = try Files.list(path("themes")) } catch { folders = [] }
+    let known = Set(
+      Resources.themes.compactMap { $0.path.split(separator: "/").first.map(String.init) }
+    )
+    .union(folders)
+    throw .noTheme(name, known: known.sorted())
+  }
+
+  /// Whether a file of the templates' folder has nothing to do with how the site looks.
+  private static func isOfOthers(_ path: String) -> Bool {
+    ["phrasebook/", "prompts/", "schedule/"].contains { path.hasPrefix($0) }
+  }
+
+  /// A mistake in a template with the path of the site's own file, if it is in one. The theme knows
+  /// its templates by their names below `templates/`.
+  func ownPlace(_ diagnostic: Diagnostic) -> Diagnostic {
+    guard let name = diagnostic.place?.name, !name.hasPrefix("/"),
+      Files.kind(path("templates/\(name)")) == .file
+    else { return diagnostic }
+    var diagnostic = diagnostic
+    diagnostic.place = diagnostic.place?.named(path("templates/\(name)"))
+    return diagnostic
+  }
+
+  /// The built-in lines and the site's own.
+  func phraseBook() throws(WorkshopError) -> PhraseBook {
+    let sources = try phraseSources()
+    do { return try PhraseBook(sources, environment: environment) } catch {
+      throw .text(error.diagnostic)
+    }
+  }
+
+  /// The texts of the phrase book.
+  func phraseSources() throws(WorkshopError) -> [SourceText] {
+    var sources = Resources.templates.filter { $0.path.hasPrefix("phrasebook/") }.map {
+      SourceText(name: $0.path, bytes: $0.bytes)
+    }
+    for path in try tree("phrasebook") where path.hasSuffix(".yml") || path.hasSuffix(".yaml") {
+      sources.append(
+        SourceText(name: self.path("phrasebook/\(path)"), bytes: try bytes("phrasebook/\(path)")))
+    }
+    return sources
+  }
+
+  /// What a league knows about itself; nothing without a file.
+  func context(of key: LeagueKey) throws(WorkshopError) -> LeagueContext {
+    let relative = "context/\(key).yml"
+    let found: [UInt8]?
+    do { found = try Files.readIfPresent(path(relative)) } catch { throw .data(.file(error)) }
+    guard let found else { return LeagueContext() }
+    do { return try LeagueContext(SourceText(name: path(relative), bytes: found)) } catch {
+      throw .text(error.diagnostic)
+    }
+  }
+
+  func tree(_ folder: String) throws(WorkshopError) -> [String] {
+    do {
+      return try Files.tree(path(folder)).filter {
+        !$0.split(separator: "/").contains { $0.hasPrefix(".") }
+      }
+    } catch {
+      throw .data(.file(error))
+    }
+  }
+
+  func bytes(_ relative: String) throws(WorkshopError) -> [UInt8] {
+    do { return try Files.read(path(relative)) } catch { throw .data(.file(error)) }
+  }
+}

@@ -1,0 +1,106 @@
+public import Credentials
+import HTTP
+public import LanguageModels
+import YAML
+
+/// Who writes the roasts, in the words of `skidmark.yml`.
+public enum WriterChoice: Sendable, Hashable {
+  /// The phrase book: no key, no network.
+  case builtIn
+  /// A language model.
+  case model(ModelChoice)
+  /// A service with prompts of its own; the address up to `/roasts/generate`.
+  case backend(address: String)
+
+  /// The names that can be chosen.
+  public static let names =
+    ["built-in"] + ModelChoice.Provider.allCases.map(\.rawValue) + ["backend"]
+
+  /// The name.
+  public var name: String {
+    switch self {
+    case .builtIn: "built-in"
+    case .model(let choice): choice.provider.rawValue
+    case .backend: "backend"
+    }
+  }
+}
+
+/// The settings of a writer: all of them but the name may be left out.
+public struct WriterSettings: Sendable, Hashable {
+  /// Who writes.
+  public var name = "built-in"
+  /// The model's id.
+  public var model: String?
+  /// The service's address.
+  public var address: String?
+  /// The AWS region.
+  public var region: String?
+  /// The AWS profile.
+  public var profile: String?
+  /// Prints the key.
+  public var keyCommand: [String]?
+
+  /// The built-in writer.
+  public init() {}
+
+  /// The choice; nil for a backend without address.
+  public var choice: WriterChoice? {
+    if let provider = ModelChoice.Provider(rawValue: name) {
+      return .model(
+        ModelChoice(provider, model: model, address: address, region: region, profile: profile))
+    }
+    return name == "backend" ? address.map { .backend(address: $0) } : .builtIn
+  }
+
+  /// What there is to know about the writer's key.
+  public var key: WriterKey {
+    WriterKey(of: name, origin: foreignOrigin, command: keyCommand)
+  }
+
+  /// The host to which the site sends the writer's key, if it is not the service's own:
+  /// `https://models.example.com`. An address that cannot be read is as foreign as any.
+  public var foreignOrigin: String? {
+    guard let text = address, name != "built-in" else { return nil }
+    guard let address = Address(text) else { return text }
+    let isOwn = ModelChoice.Provider(rawValue: name)?.isOwn(address) ?? false
+    return isOwn ? nil : address.origin
+  }
+}
+
+extension WriterSettings {
+  /// Reads `writer: anthropic`, or a mapping with the name and what goes with it.
+  init(_ node: YAMLNode) throws(YAMLError) {
+    self.init()
+    guard let members = node.mapping else {
+      name = try node.choice(of: WriterChoice.names, "writer")
+      try check(node)
+      return
+    }
+    for member in members {
+      let value = member.value
+      switch member.key {
+      case "name": name = try value.choice(of: WriterChoice.names, "writer")
+      case "model": model = try value.text("the model's id")
+      case "address": address = try value.text("the service's address")
+      case "region": region = try value.text("an AWS region such as us-east-1")
+      case "profile": profile = try value.text("the name of an AWS profile")
+      case "key_command": keyCommand = try value.command("[op, read, \"op://league/model/key\"]")
+      default:
+        throw member.keyNode.unknownKey(
+          member.key, among: ["name", "model", "address", "region", "profile", "key_command"])
+      }
+    }
+    guard node["name"] != nil else {
+      throw node.error("a writer needs its name, such as 'name: anthropic'")
+    }
+    try check(node)
+  }
+
+  private func check(_ node: YAMLNode) throws(YAMLError) {
+    guard ["backend", "compatible"].contains(name), address == nil else { return }
+    throw node.error(
+      "the writer '\(name)' needs its address",
+      notes: ["such as 'writer: {name: \(name), address: \"https://example.com/v1\"}'"])
+  }
+}

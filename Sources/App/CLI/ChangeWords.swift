@@ -1,0 +1,124 @@
+import JSON
+import LeagueModel
+import Platform
+
+/// What is new in a league, in a few lines for a commissioner.
+struct ChangeWords {
+  private let league: String
+  private let since: Instant
+  private let changes: LeagueChanges
+  private let zone: Zone
+
+  /// Corrections and names beyond this many are only counted: whoever renames all teams knows it.
+  private static let limit = 6
+
+  /// - Parameter zone: Where the paper's readers live.
+  init(_ league: String, since: Instant, _ changes: LeagueChanges, in zone: Zone = .utc) {
+    self.league = league
+    self.zone = zone
+    self.since = since
+    self.changes = changes
+  }
+
+  /// The lines, of which the first names the league.
+  var lines: [String] {
+    var parts: [String] = []
+    switch changes.newWeeks.count {
+    case 0: break
+    case 1: parts.append("week \(changes.newWeeks[0]) is over")
+    default:
+      parts.append("weeks \(changes.newWeeks.map(String.init).joined(separator: ", ")) are over")
+    }
+    if let week = changes.currentWeek {
+      parts.append("\(Self.count(changes.movedScores, "new score")) in week \(week)")
+    }
+    if !changes.corrections.isEmpty {
+      parts.append(Self.count(changes.corrections.count, "correction") + " of past weeks")
+    }
+    if changes.rosterMoves > 0 { parts.append(Self.count(changes.rosterMoves, "roster move")) }
+    if changes.teamDifference != 0 {
+      let word = changes.teamDifference > 0 ? "more" : "fewer"
+      parts.append("\(Self.count(abs(changes.teamDifference), "team")) \(word)")
+    }
+    if !changes.renamings.isEmpty { parts.append(Self.count(changes.renamings.count, "new name")) }
+    let what = parts.isEmpty ? "nothing new" : parts.joined(separator: "; ")
+    let moment = format(since, "%-d %B %Y, %H:%M %Z", in: zone)
+    return ["\(league): \(what) since \(moment)."]
+      + Self.limited(changes.corrections.map(Self.line)) + Self.limited(changes.renamings.map(line))
+  }
+
+  private static func line(_ correction: LeagueChanges.Correction) -> String {
+    let points =
+      correction.before == correction.after
+      ? "\(correction.after) points stay"
+      : "\(correction.before) → \(correction.after) points"
+    let turn =
+      switch correction.outcome {
+      case .win: ", and the game is won now"
+      case .loss: ", and the game is lost now"
+      case .tie: ", and the game is tied now"
+      case nil: ""
+      }
+    return "  week \(correction.week), \(visible(correction.name)): \(points)\(turn)"
+  }
+
+  private func line(_ renaming: LeagueChanges.Renaming) -> String {
+    let (before, after) = (Self.visible(renaming.before), Self.visible(renaming.after))
+    return switch renaming.subject {
+    case .league: "  the league is called \(after) now, no longer \(before)"
+    case .team: "  \(before) is called \(after) now"
+    case .owner: "  team \(renaming.team ?? ""): \(after) in place of \(before)"
+    }
+  }
+
+  private static func limited(_ lines: [String]) -> [String] {
+    lines.count <= limit
+      ? lines : lines.prefix(limit) + ["  and \(lines.count - limit) more"]
+  }
+
+  private static func count(_ number: Int, _ word: String) -> String {
+    "\(number) \(word)\(number == 1 ? "" : "s")"
+  }
+
+  /// A name as a terminal may show it: names are other people's, and some characters move the cursor
+  /// or turn the direction of writing around.
+  static func visible(_ name: String) -> String {
+    let scalars = name.unicodeScalars.map { scalar -> Unicode.Scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: "·"
+      default: scalar
+      }
+    }
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars)
+    return String(text)
+  }
+
+  /// The same as an event.
+  var event: JSONValue {
+    [
+      "event": "changed", "league": .string(league), "since": .string(since.description),
+      "new_weeks": .array(changes.newWeeks.map { .int($0) }),
+      "current_week": changes.currentWeek.map { .int($0) } ?? .null,
+      "moved_scores": .int(changes.movedScores),
+      "corrections": .array(
+        changes.corrections.map { correction in
+          [
+            "week": .int(correction.week), "team": .string(correction.team),
+            "name": .string(correction.name), "before": .double(correction.before.value),
+            "after": .double(correction.after.value),
+            "outcome": correction.outcome.map { .string($0.rawValue) } ?? .null,
+          ]
+        }),
+      "renamings": .array(
+        changes.renamings.map { renaming in
+          [
+            "subject": .string(renaming.subject.rawValue),
+            "team": renaming.team.map { .string($0) } ?? .null,
+            "before": .string(renaming.before), "after": .string(renaming.after),
+          ]
+        }),
+      "roster_moves": .int(changes.rosterMoves), "team_difference": .int(changes.teamDifference),
+    ]
+  }
+}

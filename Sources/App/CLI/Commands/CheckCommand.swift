@@ -1,0 +1,97 @@
+import Platform
+import Build
+import Diagnostics
+import Inspect
+import JSON
+
+enum CheckCommand: Command {
+  static let spec = CommandSpec(
+    name: "check", abstract: "Look for what is wrong with the built site",
+    discussion: """
+      Reads every file of the site and reports links and anchors that lead nowhere, HTML that \
+      browsers or screen readers stumble over, marks that templates left behind, secrets and paths \
+      of this machine, and data that cannot be read. Each finding has the name of its rule. Links to \
+      elsewhere are listed, not asked. Exits with 3 if anything was found; --json prints a line of \
+      JSON for each finding. Twenty are shown; --verbose and --json show all.
+      """,
+    arguments: [ArgumentSpec(name: "dir", help: "The built site (default: the site's output).")],
+    options: [
+      OptionSpec(
+        long: "reveal",
+        help: "Look for outcomes that readers meet before they ask: scores, ranks, who won.")
+    ])
+
+  /// How many findings are shown: one mistake in a template is one on every page.
+  private static let most = 20
+
+  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+    let folder = try folder(invocation)
+    let site = try invocation.builtSite(in: folder)
+    let report = await site.check(forReveal: invocation.arguments.has("reveal"))
+    let isJSON = invocation.arguments.has("json")
+    let all = isJSON || invocation.console.isVerbose
+    let shown = all ? report.findings[...] : report.findings.prefix(Self.most)
+    for finding in shown {
+      invocation.console.output(isJSON ? finding.line : finding.words)
+    }
+    let rest = report.findings.count - shown.count
+    if rest > 0 { invocation.console.output("… and \(rest) more; --verbose shows all.\n") }
+    for link in report.externalLinks where isJSON || invocation.console.isVerbose {
+      invocation.console.output(isJSON ? line(link) : "external: \(link.address)\n")
+    }
+    let count = report.findings.count
+    let pages = site.files.count { $0.path.hasSuffix(".html") }
+    let external = report.externalLinks.count
+    invocation.console.say(
+      "\(pages) \(pages == 1 ? "page" : "pages") and \(site.files.count - pages) other files in "
+        + "\(folder): " + (count == 0 ? "nothing is wrong" : "\(count) findings")
+        + (external == 0 ? "." : "; \(external) addresses elsewhere were not asked."))
+    return count == 0 ? .done : .content
+  }
+
+  private static func folder(_ invocation: Invocation) throws(Failure) -> String {
+    var folder: String
+    if let named = invocation.arguments.positional.first ?? invocation.arguments["output"] {
+      folder = named
+    } else {
+      folder = "\(try invocation.siteFolder())/output"
+    }
+    while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+    if folder.hasPrefix("./") { folder.removeFirst(2) }
+    guard Files.kind(folder) == .folder else {
+      throw Failure(
+        message: "There is no built site in '\(folder)'.",
+        next: "run 'skidmark build' first, or name the folder: 'skidmark check DIR'.",
+        exitCode: .usage)
+    }
+    return folder
+  }
+
+  private static func line(_ link: (address: String, pages: Int)) -> String {
+    let value: JSONValue = [
+      "event": "external-link", "address": .string(link.address), "pages": .int(link.pages),
+    ]
+    return String(decoding: value.encoded(), as: UTF8.self) + "\n"
+  }
+}
+
+extension Finding {
+  /// The finding as a terminal shows it.
+  fileprivate var words: String {
+    var diagnostic = diagnostic
+    diagnostic.message += " [\(rule)]"
+    return diagnostic.description + "\n"
+  }
+
+  /// The finding as a line of JSON.
+  fileprivate var line: String {
+    let position = diagnostic.place?.position
+    let value: JSONValue = [
+      "event": "finding", "rule": .string(rule), "path": .string(path),
+      "line": position.map { .int($0.line) } ?? .null,
+      "column": position.map { .int($0.column) } ?? .null, "message": .string(diagnostic.message),
+      "notes": .array(diagnostic.notes.map { .string($0) }),
+    ]
+    return String(decoding: value.encoded(), as: UTF8.self) + "\n"
+  }
+}

@@ -1,0 +1,123 @@
+import Build
+import Diagnostics
+import LeagueModel
+import Platform
+import YAML
+
+/// Somebody's editor on a copy of a league's context. What was typed is never lost: the copy stays until
+/// it has taken the place of the file.
+struct ContextEditing {
+  let invocation: Invocation
+  let workshop: Workshop
+  let key: LeagueKey
+
+  private var path: String { workshop.contextPath(of: key) }
+  private var draft: String { workshop.contextDraftPath(of: key) }
+
+  func run() throws(Failure) {
+    let editor = try editor()
+    let before = try makeDraft()
+    while true {
+      try open(editor)
+      let bytes = try read(draft)
+      guard let mistake = mistake(in: bytes) else { return try takeOver(bytes, before: before) }
+      guard isToBeOpenedAgain(after: mistake) else { throw kept(mistake) }
+    }
+  }
+
+  private func editor() throws(Failure) -> String {
+    for variable in ["VISUAL", "EDITOR"] {
+      if let editor = invocation.environment[variable], editor.contains(where: { !$0.isWhitespace })
+      {
+        return editor
+      }
+    }
+    guard Terminal.hasReader else {
+      throw Failure(
+        message: "There is no editor: neither VISUAL nor EDITOR is set.",
+        next: "set one, such as 'export EDITOR=nano', or edit \(path).", exitCode: .usage)
+    }
+    return "vi"
+  }
+
+  /// Makes the copy, unless one is there that somebody was not done with.
+  /// - Returns: what the file holds.
+  private func makeDraft() throws(Failure) -> [UInt8] {
+    let bytes: [UInt8]
+    do { bytes = try workshop.contextBytes(of: key) } catch { throw Failure(error) }
+    guard Files.kind(draft) == nil else {
+      invocation.console.say("note: going on with \(draft), which was not finished.")
+      return bytes
+    }
+    do { try Files.replace(draft, with: bytes) } catch { throw Failure(.data(.file(error))) }
+    return bytes
+  }
+
+  private func open(_ editor: String) throws(Failure) {
+    let status = Terminal.edit(draft, with: editor)
+    guard status == 0 else {
+      throw Failure(
+        message: status.map { "The editor '\(editor)' ended with \($0)." }
+          ?? "The editor '\(editor)' could not be started.",
+        details: ["what was typed is in \(draft)"],
+        next: "'skidmark context edit -l \(key)' goes on there; delete it to start over.",
+        exitCode: .usage)
+    }
+  }
+
+  /// What is wrong with a context; nil for nothing.
+  private func mistake(in bytes: [UInt8]) -> Diagnostic? {
+    do throws(YAMLError) {
+      _ = try LeagueContext(SourceText(name: draft, bytes: bytes))
+      return nil
+    } catch {
+      return error.diagnostic
+    }
+  }
+
+  /// Shows a mistake and asks what to do about it.
+  private func isToBeOpenedAgain(after diagnostic: Diagnostic) -> Bool {
+    guard Terminal.hasReader else { return false }
+    System.write(Array("\(diagnostic)\n".utf8), to: 2)
+    let answer = Terminal.ask("Open the editor again? [Y/n]")?.lowercased()
+    return answer.map { ["", "y", "yes"].contains($0) } ?? false
+  }
+
+  private func kept(_ diagnostic: Diagnostic) -> Failure {
+    Failure(
+      message: diagnostic.description, details: ["\(path) is as it was"],
+      next: "'skidmark context edit -l \(key)' goes on with \(draft); delete it to start over.",
+      exitCode: .content)
+  }
+
+  private func takeOver(_ bytes: [UInt8], before: [UInt8]) throws(Failure) {
+    // Somebody may have changed the file meanwhile.
+    let now: [UInt8]
+    do { now = try workshop.contextBytes(of: key) } catch { throw Failure(error) }
+    guard now == before || now == bytes else {
+      throw Failure(
+        message: "\(path) was changed while you were editing.",
+        details: ["what you typed is in \(draft)"],
+        next:
+          "'skidmark context edit -l \(key)' goes on there and takes its place over that of the file.",
+        exitCode: .content)
+    }
+    do throws(WorkshopError) {
+      if bytes != before { try workshop.storeContext(bytes, of: key) }
+      do { try Files.remove(draft) } catch { throw .data(.file(error)) }
+    } catch {
+      throw Failure(error)
+    }
+    for stranger in (try? workshop.strangers(in: key)) ?? [] {
+      invocation.console.say("\(stranger)")
+    }
+    invocation.console.say(
+      bytes == before
+        ? "Nothing was changed."
+        : "Changed \(path).\n\(ContextCommand.next(key))")
+  }
+
+  private func read(_ path: String) throws(Failure) -> [UInt8] {
+    do { return try Files.read(path) } catch { throw Failure(.data(.file(error))) }
+  }
+}

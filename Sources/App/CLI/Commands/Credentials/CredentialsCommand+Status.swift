@@ -1,0 +1,89 @@
+import Build
+import Credentials
+import Delivery
+import JSON
+import LeagueModel
+import Platform
+
+/// Where secrets come from, without any part of them.
+extension CredentialsCommand {
+  static func status(_ invocation: Invocation) throws(Failure) -> ExitCode {
+    var configuration = SiteConfiguration()
+    var leagues: [SiteConfiguration.LeagueEntry] = []
+    var site = ""
+    // The keys of models are there without a site too.
+    if invocation.arguments["site"] != nil || (try? invocation.siteFolder()) != nil {
+      let workshop = try invocation.workshop(needsTrust: false)
+      configuration = workshop.configuration
+      leagues = try invocation.leagues(in: workshop)
+      site = Files.resolved(workshop.folder)
+    }
+    let lookup = invocation.credentialLookup(configuration)
+    let printer = StatusPrinter(invocation: invocation)
+    do throws(CredentialError) {
+      for league in leagues {
+        let name = league.key.description
+        guard league.key.platform == .espn else {
+          printer.line(name, "none needed: Sleeper's leagues are public", source: "not needed")
+          continue
+        }
+        printer.show(name, try lookup.cookieSource(for: league.key))
+      }
+      for service in ModelService.allCases {
+        let isWriter = configuration.writer.name == service.rawValue
+        printer.show(
+          service.rawValue, try lookup.keySource(for: service, isWriter: isWriter))
+      }
+      for chat in configuration.chats {
+        guard chat.service.secretName != nil else {
+          printer.line(
+            "post \(chat.name)", "none needed: WhatsApp's text is pasted", source: "not needed")
+          continue
+        }
+        printer.show("post \(chat.name)", try lookup.source(of: chat, of: site))
+      }
+    } catch {
+      throw Failure(error, about: nil)
+    }
+    if let problem = lookup.store.keychainProblem {
+      invocation.console.report(.note("\(problem), so nothing was looked for in it."))
+    }
+    if let file = lookup.store.file, file.exists {
+      invocation.console.report(
+        .warning(
+          "'\(file.path)' is not encrypted: whoever gets at the disk or a backup can read it."))
+    }
+    return .done
+  }
+}
+
+/// Prints a line for each secret.
+private struct StatusPrinter {
+  let invocation: Invocation
+
+  func show(_ name: String, _ source: CredentialSource?) {
+    switch source {
+    case .environment(let variables)?:
+      line(
+        name, "\(variables.joined(separator: " and ")) in the environment", source: "environment")
+    case .command(let program)?:
+      line(name, "the command '\(program)' of skidmark.yml", source: "command")
+    case .keychain?: line(name, "the keychain", source: "keychain")
+    case .file(let path)?:
+      line(name, "'\(path)', not encrypted", source: "file", isInsecure: true)
+    case nil: line(name, "nothing", source: nil)
+    }
+  }
+
+  func line(_ name: String, _ words: String, source: String?, isInsecure: Bool = false) {
+    if invocation.console.isJSON {
+      let value: JSONValue = [
+        "event": "credential", "name": .string(name),
+        "source": source.map { .string($0) } ?? .null, "is_insecure": .bool(isInsecure),
+      ]
+      invocation.console.output(value.encoded() + [UInt8(ascii: "\n")])
+    } else {
+      invocation.console.output("\(name): \(words)\n")
+    }
+  }
+}

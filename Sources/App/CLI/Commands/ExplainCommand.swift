@@ -1,0 +1,78 @@
+import Build
+import Diagnostics
+import LeagueModel
+import Rank
+
+enum ExplainCommand: Command {
+  static let spec = CommandSpec(
+    name: "explain", abstract: "Show where a number comes from",
+    discussion: """
+      Prints a number of a team with its formula and everything that went into it, from the stored \
+      league. Without a team it explains the number for all of them.
+
+      Numbers: \(ExplainedNumber.Name.allCases.map(\.rawValue).joined(separator: ", ")).
+      """,
+    arguments: [
+      ArgumentSpec(name: "metric", help: "Which number, such as luck.", isRequired: true),
+      ArgumentSpec(name: "team", help: "The team's or the owner's name, or a part of it."),
+    ])
+
+  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+    let words = invocation.arguments.positional
+    let name = words.first ?? ""
+    guard let metric = ExplainedNumber.Name(rawValue: name) else {
+      let known = ExplainedNumber.Name.allCases.map(\.rawValue)
+      let hint = nearest(to: name, among: known).map { "did you mean '\($0)'?" }
+      throw Failure(
+        message: "There is no number '\(name)' to explain.",
+        next: hint ?? "known are \(known.joined(separator: ", ")).", exitCode: .usage)
+    }
+    let workshop = try invocation.workshop(weeks: .latest, needsTrust: false)
+    var leagues: [(league: League, week: Int?)] = []
+    for entry in try invocation.leaguesToPrint(in: workshop) {
+      do { leagues.append(try workshop.storedLeague(entry)) } catch { throw Failure(error) }
+    }
+    let chosen = try teams(words.dropFirst().first, in: leagues.map(\.league))
+    for (league, week) in leagues {
+      let number = week ?? league.latestPlayedWeek ?? 0
+      let explainer: Explainer
+      do { explainer = try Explainer(league, week: number) } catch {
+        throw Failure(.rank(league.key, error))
+      }
+      for team in league.teams where chosen.contains(where: { $0 == (league.key, team.id) }) {
+        var text = "\(team.name) (\(team.ownerName)), \(league.name), week \(number)\n"
+        if let explained = explainer.number(metric, of: team) {
+          text += "  \(metric.rawValue): \(explained.value)\n  \(explained.formula)\n"
+          for line in explained.inputs { text += "    \(line)\n" }
+          text += "  From \(explained.source).\n"
+        } else {
+          text += "  \(metric.rawValue): week \(number) does not know it.\n"
+        }
+        invocation.console.output(text + "\n")
+      }
+    }
+    return .done
+  }
+
+  /// The teams that a name means: equal names first, then parts of names.
+  private static func teams(
+    _ name: String?, in leagues: [League]
+  ) throws(Failure) -> [(LeagueKey, Team.ID)] {
+    let all = leagues.flatMap { league in league.teams.map { (league.key, $0) } }
+    guard let name else { return all.map { ($0.0, $0.1.id) } }
+    let wanted = name.foldedName
+    func named(_ fits: (String) -> Bool) -> [(LeagueKey, Team.ID)] {
+      all.filter { fits($0.1.name.foldedName) || fits($0.1.ownerName.foldedName) }
+        .map { ($0.0, $0.1.id) }
+    }
+    for found in [named { $0 == wanted }, named { $0.contains(wanted) }] where !found.isEmpty {
+      return found
+    }
+    let names = all.flatMap { [$0.1.name, $0.1.ownerName] }
+    let hint = nearest(to: name, among: names).map { "did you mean '\($0)'?" }
+    throw Failure(
+      message: "No team and no owner is called '\(name)'.",
+      next: hint ?? "the teams are \(all.map(\.1.name).joined(separator: ", ")).",
+      exitCode: .usage)
+  }
+}

@@ -1,0 +1,116 @@
+import Build
+import JSON
+import LeagueModel
+import Platforms
+
+extension LeagueCommand {
+  static func add(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+    let arguments = invocation.arguments
+    let given = ["sleeper", "espn", "user"].filter { arguments[$0] != nil }
+    guard given.count == 1 else {
+      throw Failure(
+        message: given.isEmpty ? "Which league?" : "One league at a time.",
+        next: "write one of --sleeper ID, --espn ID and --user SLEEPER_NAME.", exitCode: .usage)
+    }
+    let workshop = try invocation.workshop()
+    let season = try invocation.season()
+    if let id = arguments["sleeper"] {
+      guard season == nil else {
+        throw Failure(
+          message: "A Sleeper id belongs to one season already: --season does not go with it.",
+          next: "leave --season out.", exitCode: .usage)
+      }
+      return try await connect(invocation.key(.sleeper, id), season: nil, workshop, invocation)
+    }
+    if let id = arguments["espn"] {
+      return try await connect(invocation.key(.espn, id), season: season, workshop, invocation)
+    }
+    let choice = SleeperChoice(invocation: invocation, user: arguments["user"] ?? "")
+    let chosen = try await choice.leagues(season: season, workshop) { key in
+      "skidmark league add --sleeper \(key.id)"
+    }
+    for league in chosen { try connect(league, season: nil, workshop, invocation) }
+    return .done
+  }
+
+  /// Connects a league, if it is not yet and the platform has it.
+  private static func connect(
+    _ key: LeagueKey, season: Int?, _ workshop: Workshop, _ invocation: Invocation
+  ) async throws(Failure) -> ExitCode {
+    try refuseDouble(key, workshop)
+    if invocation.arguments.has("offline") {
+      let league = LeagueSummary(
+        key: key, name: key.description, season: season ?? 0, teamCount: 0)
+      try connect(league, season: season, workshop, invocation, isKnown: false)
+      return .done
+    }
+    let league: LeagueSummary
+    do { league = try await workshop.summary(of: key, season: season) } catch {
+      var failure = Failure(error)
+      if failure.exitCode == .notFound {
+        failure.next =
+          "compare the id with the number in the league's address"
+          + (key.platform == .espn ? ", and --season with a year in which it played." : ".")
+      }
+      throw failure
+    }
+    try connect(league, season: season, workshop, invocation)
+    return .done
+  }
+
+  private static func refuseDouble(_ key: LeagueKey, _ workshop: Workshop) throws(Failure) {
+    guard
+      let entry = workshop.configuration.leagues.first(where: {
+        $0.key == key || $0.earlier.contains(key)
+      })
+    else { return }
+    throw Failure(
+      message: "This league is already connected",
+      details: ["\(entry.key): \(workshop.name(of: entry).printable)"],
+      next: "'skidmark build' fetches it, 'skidmark league list' shows all.", exitCode: .usage)
+  }
+
+  /// Writes a league down. Its context comes first, so that a league that is there has one.
+  private static func connect(
+    _ league: LeagueSummary, season: Int?, _ workshop: Workshop, _ invocation: Invocation,
+    isKnown: Bool = true
+  ) throws(Failure) {
+    try refuseDouble(league.key, workshop)
+    do throws(WorkshopError) {
+      try workshop.makeContext(of: league.key)
+      var file = try ConfigurationFile(workshop.configurationPath)
+      try file.add(
+        SiteConfiguration.LeagueEntry(
+          key: league.key, season: season, name: isKnown ? league.name : nil))
+      try file.save()
+    } catch {
+      throw Failure(error)
+    }
+    let console = invocation.console
+    if console.isJSON { return console.output(json(league, isKnown: isKnown)) }
+    let platform = league.key.platform.name
+    console.say(
+      isKnown
+        ? "Added \(league.name.printable): \(platform), season \(league.season), "
+          + "\(league.teamCount) teams (\(league.key))."
+        : "Added \(league.key) without asking \(platform).")
+    let continued = workshop.configuration.leagues.first { $0.key == league.previous }
+    if let continued {
+      console.say(
+        "note: it continues \(continued.key), which is connected too: 'skidmark league remove "
+          + "\(league.key)' and 'skidmark league roll-over \(continued.key)' would make one of them."
+      )
+    }
+    console.say("Next: skidmark build")
+  }
+
+  private static func json(_ league: LeagueSummary, isKnown: Bool) -> [UInt8] {
+    let value: JSONValue = [
+      "key": .string(league.key.description), "platform": .string(league.key.platform.rawValue),
+      "name": isKnown ? .string(league.name) : .null,
+      "season": isKnown ? .int(league.season) : .null,
+      "teams": isKnown ? .int(league.teamCount) : .null,
+    ]
+    return value.encoded() + [UInt8(ascii: "\n")]
+  }
+}

@@ -1,0 +1,77 @@
+import Build
+import JSON
+import LeagueModel
+import Platform
+
+extension LeagueCommand {
+  static func list(_ invocation: Invocation) throws(Failure) -> ExitCode {
+    let workshop = try invocation.workshop(needsTrust: false)
+    var leagues: [Workshop.LeagueOverview]
+    do { leagues = try workshop.overview() } catch { throw Failure(error) }
+    if invocation.arguments["league"] != nil {
+      let chosen = try invocation.leagues(in: workshop)
+      leagues = leagues.filter { chosen.contains($0.entry) }
+    }
+    guard !leagues.isEmpty else { throw Failure(.noLeagues) }
+    if invocation.console.isJSON {
+      for league in leagues {
+        let value = json(
+          league, invocation.credentialState(of: league.entry.key, workshop.configuration))
+        invocation.console.output(value.encoded() + [UInt8(ascii: "\n")])
+      }
+      return .done
+    }
+    var table = Table()
+    table.add(["", "NAME", "PLATFORM", "SEASON", "UPDATED", "CREDENTIALS", "KEY"])
+    for league in leagues {
+      table.add([
+        league.isSelected ? "*" : "", league.name, league.entry.key.platform.name,
+        league.season.map { String($0) } ?? "?",
+        league.lastUpdated.map { format($0, "%Y-%m-%d %H:%M", in: workshop.zone) } ?? "never",
+        invocation.credentialState(of: league.entry.key, workshop.configuration),
+        league.entry.key.description,
+      ])
+    }
+    invocation.console.output(table.text)
+    for league in leagues {
+      guard let newer = league.newer else { continue }
+      invocation.console.say(
+        "note: \(league.name.printable) plays the season \(newer.season): "
+          + "'skidmark league roll-over \(league.entry.key)' goes along.")
+    }
+    return .done
+  }
+
+  private static func json(
+    _ league: Workshop.LeagueOverview, _ credentials: String
+  ) -> JSONValue {
+    let key = league.entry.key
+    return [
+      "key": .string(key.description), "name": .string(league.name),
+      "platform": .string(key.platform.rawValue), "id": .string(key.id),
+      "season": league.season.map { .int($0) } ?? .null,
+      "last_updated": league.lastUpdated.map { .string($0.description) } ?? .null,
+      "credentials": .string(credentials),
+      "is_selected": .bool(league.isSelected),
+      "newer": league.newer.map {
+        ["key": .string($0.key.description), "season": .int($0.season), "name": .string($0.name)]
+      } ?? .null,
+    ]
+  }
+
+  static func select(_ name: String?, _ invocation: Invocation) throws(Failure) -> ExitCode {
+    let workshop = try invocation.workshop(needsTrust: false)
+    let isNone = name == "all"
+    let entry = isNone ? nil : try invocation.league(name, in: workshop)
+    do throws(WorkshopError) {
+      var file = try ConfigurationFile(workshop.configurationPath)
+      try file.select(entry?.key)
+      try file.save()
+    } catch {
+      throw Failure(error)
+    }
+    let name = entry.map { workshop.name(of: $0).printable } ?? "No league"
+    invocation.console.say("\(name) is selected.\nNext: skidmark render")
+    return .done
+  }
+}

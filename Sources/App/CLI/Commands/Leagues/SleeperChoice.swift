@@ -1,0 +1,123 @@
+import Build
+import JSON
+import LeagueModel
+import Platforms
+
+/// A choice of the leagues that somebody plays in on Sleeper.
+struct SleeperChoice {
+  let invocation: Invocation
+  let user: String
+
+  /// Lets the user choose at a terminal. Without one, the only league is taken; several are printed as data,
+  /// each with the command that takes it.
+  /// - Parameter command: The command that takes a league.
+  func leagues(
+    season: Int?, _ workshop: Workshop, command: (LeagueKey) -> String
+  ) async throws(Failure) -> [LeagueSummary] {
+    let found = try await found(season: season, workshop)
+    let console = invocation.console
+    let connected = Set(workshop.configuration.leagues.flatMap { [$0.key] + $0.earlier })
+    guard Terminal.hasReader, !console.isJSON else {
+      let new = found.filter { !connected.contains($0.key) }
+      if new.count == 1 { return new }
+      output(found, connected, command)
+      if new.isEmpty { return [] }
+      throw Failure(
+        message: "'\(user)' plays in \(new.count) leagues, and no one can be asked which is meant.",
+        next: "write '--sleeper ID' in place of '--user', with one of the ids above.",
+        exitCode: .usage)
+    }
+    var table = Table()
+    for (index, league) in found.enumerated() {
+      table.add(["\(index + 1)."] + row(league, connected))
+    }
+    System.write(Array(table.text.utf8), to: 2)
+    guard let answer = Terminal.ask("Which? (numbers, or nothing for none)"), !answer.isEmpty
+    else { return [] }
+    var chosen: [LeagueSummary] = []
+    for word in answer.split(whereSeparator: { $0 == " " || $0 == "," }) {
+      guard let number = Int(word), found.indices.contains(number - 1) else {
+        throw Failure(
+          message: "'\(word)' is none of the numbers.",
+          next:
+            "nothing was changed; run the command again and write some from 1 to \(found.count).",
+          exitCode: .usage)
+      }
+      if !chosen.contains(found[number - 1]) { chosen.append(found[number - 1]) }
+    }
+    return chosen
+  }
+
+  private func found(
+    season: Int?, _ workshop: Workshop
+  ) async throws(Failure) -> [LeagueSummary] {
+    guard !invocation.arguments.has("offline") else {
+      throw Failure(
+        message: "Without the network nobody can say which leagues '\(user)' plays in.",
+        next: "leave --offline out, or write --sleeper ID.", exitCode: .usage)
+    }
+    let isName = user.utf8.allSatisfy { byte in
+      (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == 0x5F
+    }
+    guard isName, !user.isEmpty, let leagues = try await ask(season, workshop) else {
+      throw Failure(
+        message: "Sleeper knows nobody called '\(user)'.",
+        next: "write the user name, which stands in the app's settings below the display name.",
+        exitCode: .notFound)
+    }
+    guard !leagues.isEmpty else {
+      throw Failure(
+        message: "'\(user)' plays in no football league\(season.map { " of \($0)" } ?? "").",
+        next: "name another season with '--season', or a league with '--sleeper ID'.",
+        exitCode: .notFound)
+    }
+    return leagues
+  }
+
+  private func ask(
+    _ season: Int?, _ workshop: Workshop
+  ) async throws(Failure) -> [LeagueSummary]? {
+    // Errors are about a league; until there is one, they are about its player.
+    guard let nobody = LeagueKey(platform: .sleeper, id: "0") else { return nil }
+    do throws(WorkshopError) {
+      return try await workshop.leagues(ofUser: user, season: season, for: nobody)
+    } catch {
+      var failure = Failure(error)
+      failure.details = failure.details.map { $0.replacing(nobody.description, with: user) }
+      throw failure
+    }
+  }
+
+  private func row(_ league: LeagueSummary, _ connected: Set<LeagueKey>) -> [String] {
+    [
+      league.name, "\(league.season)", "\(league.teamCount) teams", league.key.id,
+      connected.contains(league.key) ? "already connected" : "",
+    ]
+  }
+
+  private func output(
+    _ leagues: [LeagueSummary], _ connected: Set<LeagueKey>, _ command: (LeagueKey) -> String
+  ) {
+    let console = invocation.console
+    guard console.isJSON else {
+      var table = Table()
+      for league in leagues {
+        let isConnected = connected.contains(league.key)
+        table.add(
+          Array(row(league, connected).prefix(3)) + [
+            isConnected ? "already connected" : command(league.key)
+          ])
+      }
+      return console.output(table.text)
+    }
+    for league in leagues {
+      let value: JSONValue = [
+        "key": .string(league.key.description), "name": .string(league.name),
+        "season": .int(league.season), "teams": .int(league.teamCount),
+        "is_connected": .bool(connected.contains(league.key)),
+        "command": .string(command(league.key)),
+      ]
+      console.output(value.encoded() + [UInt8(ascii: "\n")])
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Build
+import Delivery
+import JSON
+import LeagueModel
+import Platform
+
+extension ChatDelivery {
+  /// `group: week 10 of sleeper-1234567890`.
+  var words: String { "\(chat.name): \(week == 0 ? "the preseason" : "week \(week)") of \(key)" }
+
+  /// `1 message`, or `2 messages, the first with the picture`.
+  var partCount: String {
+    let count = posts.count
+    let parts = "\(count) \(count == 1 ? "message" : "messages")"
+    guard let picture = posts.first?.picture else { return parts }
+    let size = "\((picture.bytes.count + 1_023) / 1_024) KB"
+    if posts.first?.text == nil { return "\(parts), the first the picture (\(size))" }
+    return "\(parts), \(count == 1 ? "" : "the first ")with the picture (\(size))"
+  }
+
+  /// What is to be said of a week that a chat has, or has in part; nil if it has nothing.
+  func stateNote(in zone: Zone) -> String? {
+    switch state {
+    case .new: return nil
+    case .begun(let arrived):
+      return "\(words): \(arrived) of \(posts.count) messages have arrived; going on with the next"
+    case .brokenOff(let arrived, let all):
+      return "\(words): \(arrived) of \(all) messages of another text have arrived"
+    case .outdated(let season):
+      return "\(words): not posted, as the season of \(season) is over. --week \(week) posts it"
+    case .posted(let moment, let isChanged):
+      let time = format(moment, "%-d %B %Y, %H:%M", in: zone)
+      return "\(words): posted already, on \(time)"
+        + (isChanged ? "; the text has changed since" : "") + ". --again posts it once more"
+    }
+  }
+
+  /// What programs are told of it.
+  /// - Parameter link: What opens the chat with the text, where somebody has to paste it.
+  func event(isRehearsal: Bool, link: String? = nil) -> JSONValue {
+    [
+      "event": "posted", "chat": .string(chat.name), "to": .string(chat.service.rawValue),
+      "league": .string("\(key)"), "week": .int(week), "dry_run": .bool(isRehearsal),
+      "by_hand": .bool(chat.service == .whatsapp), "link": link.map { .string($0) } ?? .null,
+      "texts": .array(posts.map { post in post.text.map { .string($0) } ?? .null }),
+      "has_picture": .bool(posts.contains { $0.picture != nil }),
+    ]
+  }
+
+  /// Why the picture stays at home; nil if it does not.
+  var pictureNote: String? {
+    let reason: String
+    switch pictureProblem {
+    case nil: return nil
+    case .notTaken?:
+      reason =
+        chat.service == .groupme
+        ? "GroupMe shows pictures of its own picture service only; the link shows the card"
+        : "the text is pasted by hand; the link shows the card"
+    case .noPicture?:
+      reason = "the site has no card as a PNG; 'skidmark build' makes one where rsvg-convert is"
+    case .noAddress?:
+      reason =
+        "\(chat.service.name) fetches pictures itself, and 'base_url:' in skidmark.yml does not say "
+        + "from where"
+    case .tellsMore?: reason = "the card on the site shows what the text is to hide"
+    }
+    return "\(words): without the picture: \(reason)"
+  }
+}

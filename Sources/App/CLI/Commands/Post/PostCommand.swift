@@ -1,0 +1,193 @@
+import Build
+import Delivery
+import Diagnostics
+import HTTP
+import LeagueModel
+import Render
+
+enum PostCommand: Command {
+  static let spec = CommandSpec(
+    name: "post", abstract: "Post a week's text in the league's chats",
+    discussion: """
+      Sends the latest week of each league, or the one of --week, to the chats under 'post:' in \
+      skidmark.yml, or to those that are named: Discord, Slack, GroupMe or Telegram, as 'skidmark share' \
+      writes for them. WhatsApp lets no program write to a group: its text and a link that opens it are \
+      printed. Nobody is called, whatever teams are called.
+
+      What opens a chat (the webhook's address, the bot's token or id) comes from the environment \
+      (SKIDMARK_POST_ and the chat's name), from the chat's 'secret_command:', or from the keychain, where \
+      'skidmark credentials set post NAME' puts it.
+
+      What has arrived is noted in data/, and a week that a chat has already is not posted there twice: \
+      that is no error, and --again does it. Where only some parts arrived, the next run goes on with the \
+      others.
+      """,
+    arguments: [
+      ArgumentSpec(
+        name: "chat", help: "Only these chats, by name (default: all).", isRepeated: true)
+    ],
+    options: [
+      OptionSpec(long: "again", help: "Post what has been posted already."),
+      OptionSpec(
+        long: "dry-run", help: "Print what would be sent; send nothing and look for no secret."),
+      OptionSpec(
+        long: "card",
+        help:
+          "Send the week's picture along: as bytes to Discord and Telegram, by its address under "
+          + "base_url to Slack. GroupMe takes none."),
+      OptionSpec(
+        long: "reveal", value: "reveal",
+        help: "What readers may learn: shown, hidden or strict (default: the site's reveal).",
+        choices: Reveal.allCases.map(\.rawValue)),
+    ])
+
+  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+    guard invocation.arguments["week"] != "all" else {
+      throw Failure(
+        message: "One week is posted at a time.", next: "name it: '--week 10', or leave it out.",
+        exitCode: .usage)
+    }
+    let workshop = try invocation.workshop(
+      weeks: .latest, needsTrust: !invocation.arguments.has("dry-run"))
+    let errands = try errands(invocation, workshop)
+    if invocation.arguments.has("dry-run") {
+      for errand in errands { try rehearse(errand, invocation, workshop) }
+      return .done
+    }
+    let hasMail = errands.contains { $0.chat.service != .whatsapp }
+    guard !workshop.isOffline || !hasMail else {
+      throw Failure(
+        message: "Nothing can be posted with --offline.",
+        next: "leave it out, or look at the text with --dry-run.", exitCode: .usage)
+    }
+    let postman = try Postman(invocation, workshop)
+    return try await invocation.alone(in: workshop.folder) { () async throws(Failure) in
+      var exitCode = ExitCode.done
+      for errand in errands {
+        do throws(Failure) { try await postman.deliver(errand) } catch {
+          invocation.console.report(error)
+          if exitCode == .done { exitCode = error.exitCode }
+        }
+      }
+      return exitCode
+    }
+  }
+
+  // MARK: What goes where
+
+  /// A league's week for a chat.
+  struct Errand {
+    var chat: SiteConfiguration.ChatEntry
+    var league: SiteConfiguration.LeagueEntry
+  }
+
+  /// The chats that are named, or all, each with its leagues.
+  private static func errands(
+    _ invocation: Invocation, _ workshop: Workshop
+  ) throws(Failure) -> [Errand] {
+    let all = workshop.configuration.chats
+    guard !all.isEmpty else {
+      throw Failure(
+        message: "This site has no chats.",
+        next: "name one in skidmark.yml, such as 'post: {group: {to: discord}}'.",
+        exitCode: .content)
+    }
+    var chats: [SiteConfiguration.ChatEntry] = []
+    for name in invocation.arguments.positional {
+      let chat = try invocation.chat(named: name, in: workshop)
+      if !chats.contains(chat) { chats.append(chat) }
+    }
+    let leagues = try invocation.leagues(in: workshop)
+    guard !leagues.isEmpty else { throw Failure(.noLeagues) }
+    var errands: [Errand] = []
+    for chat in chats.isEmpty ? all : chats {
+      let wanted = try leaguesOf(chat, invocation, workshop)
+      for league in leagues where wanted.contains(league) {
+        errands.append(Errand(chat: chat, league: league))
+      }
+    }
+    guard !errands.isEmpty else {
+      throw Failure(
+        message: "None of these chats gets that league.",
+        next: "see 'leagues:' of the chat in skidmark.yml.", exitCode: .usage)
+    }
+    return errands
+  }
+
+  private static func leaguesOf(
+    _ chat: SiteConfiguration.ChatEntry, _ invocation: Invocation, _ workshop: Workshop
+  ) throws(Failure) -> [SiteConfiguration.LeagueEntry] {
+    guard !chat.leagues.isEmpty else { return workshop.configuration.leagues }
+    var leagues: [SiteConfiguration.LeagueEntry] = []
+    for name in chat.leagues {
+      do throws(Failure) {
+        leagues.append(try invocation.league(named: name, in: workshop))
+      } catch {
+        var failure = error
+        failure.details = ["post: \(chat.name): leagues: in skidmark.yml"]
+        failure.exitCode = .content
+        throw failure
+      }
+    }
+    return leagues
+  }
+
+  // MARK: Without sending
+
+  private static func rehearse(
+    _ errand: Errand, _ invocation: Invocation, _ workshop: Workshop
+  ) throws(Failure) {
+    let delivery = try invocation.delivery(errand, in: workshop)
+    invocation.console.say(
+      "\(delivery.words): \(delivery.partCount) to \(errand.chat.service.name).")
+    if let note = delivery.pictureNote { invocation.console.report(.note(note)) }
+    if let note = delivery.stateNote(in: workshop.zone) { invocation.console.report(.note(note)) }
+    invocation.show(delivery, isRehearsal: true)
+  }
+}
+
+extension Invocation {
+  /// What separates messages, as in 'skidmark share'.
+  private static let separator = "\u{C}\n"
+
+  /// A chat of the site by its name.
+  func chat(
+    named name: String, in workshop: Workshop
+  ) throws(Failure) -> SiteConfiguration.ChatEntry {
+    let all = workshop.configuration.chats
+    if let chat = all.first(where: { $0.name == name }) { return chat }
+    // Somebody may have put a secret where a name belongs; it is not repeated.
+    let names = all.map(\.name)
+    let hint = nearest(to: name, among: names).map { "did you mean '\($0)'?" }
+    throw Failure(
+      message: "There is no chat of that name in skidmark.yml.",
+      next: hint
+        ?? (names.isEmpty
+          ? "name one there, such as 'post: {group: {to: discord}}'."
+          : "its chats are \(names.joined(separator: ", "))."),
+      exitCode: .usage)
+  }
+
+  func delivery(
+    _ errand: PostCommand.Errand, in workshop: Workshop
+  ) throws(Failure) -> ChatDelivery {
+    do {
+      return try workshop.delivery(
+        of: errand.league, to: errand.chat,
+        reveal: arguments["reveal"].flatMap { Reveal(rawValue: $0) },
+        hasPicture: arguments.has("card"))
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Prints the texts of a delivery, or tells programs of them.
+  /// - Parameter link: What opens the chat with the text, where somebody has to paste it.
+  func show(_ delivery: ChatDelivery, isRehearsal: Bool, link: String? = nil) {
+    guard !console.isJSON else {
+      return console.emit(delivery.event(isRehearsal: isRehearsal, link: link))
+    }
+    let texts = delivery.posts.compactMap(\.text)
+    console.output(texts.map { $0 + "\n" }.joined(separator: Self.separator))
+  }
+}

@@ -1,0 +1,120 @@
+import Build
+import Credentials
+import Delivery
+import HTTP
+import LanguageModels
+import LeagueModel
+import Platform
+import Render
+
+/// Brings deliveries to their chats, one after the other.
+struct Postman {
+  private let invocation: Invocation
+  private let workshop: Workshop
+  private let mailer: ChatMailer
+  private let lookup: CredentialLookup
+  private let site: String
+
+  init(_ invocation: Invocation, _ workshop: Workshop) throws(Failure) {
+    self.invocation = invocation
+    self.workshop = workshop
+    lookup = invocation.credentialLookup(workshop.configuration, isTrusted: true)
+    site = Files.resolved(workshop.folder)
+    let console = invocation.console
+    // A transport of its own: what is sent here is neither replayed nor recorded.
+    var transport = Transport.live(
+      userAgent: "skidmark/\(CommandLineTool.version)", proxy: .environment)
+    if console.isVerbose {
+      let nanoseconds = System.nanoseconds
+      transport = transport.observed(elapsed: { .nanoseconds(Int64(clamping: nanoseconds())) }) {
+        console.report($0)
+      }
+    }
+    mailer = ChatMailer(
+      transport, pace: .real(date: System.now),
+      timeout: try invocation.seconds("SKIDMARK_TIMEOUT", 0.1...3_600)
+    ) { wait in
+      let (seconds, rest) = wait.components
+      let whole = seconds + (rest > 0 ? 1 : 0)
+      console.report(
+        .note("asked to wait, and doing so: \(whole) \(whole == 1 ? "second" : "seconds")"))
+    }
+  }
+
+  /// Brings a league's week to a chat.
+  func deliver(_ errand: PostCommand.Errand) async throws(Failure) {
+    let delivery = try invocation.delivery(errand, in: workshop)
+    if let note = delivery.pictureNote { invocation.console.report(.note(note)) }
+    guard errand.chat.service != .whatsapp else { return try hand(delivery, errand) }
+    let isAgain = invocation.arguments.has("again")
+    if !isAgain {
+      switch delivery.state {
+      case .new: break
+      case .begun:
+        if let note = delivery.stateNote(in: workshop.zone) {
+          invocation.console.report(.note(note))
+        }
+      case .posted, .outdated:
+        if let note = delivery.stateNote(in: workshop.zone) {
+          invocation.console.report(.note(note))
+        }
+        return
+      case .brokenOff(let arrived, let all): throw Failure(delivery, brokenOff: arrived, of: all)
+      }
+    }
+    let mailbox = try mailbox(of: errand.chat)
+    do throws(PostError) {
+      try await workshop.post(delivery, to: mailbox, by: mailer, isAgain: isAgain)
+    } catch {
+      throw Failure(error, delivery)
+    }
+    if invocation.console.isJSON { invocation.console.emit(delivery.event(isRehearsal: false)) }
+    invocation.console.say("\(delivery.words): posted, \(delivery.partCount).")
+  }
+
+  /// WhatsApp's text, for somebody who pastes it.
+  private func hand(_ delivery: ChatDelivery, _ errand: PostCommand.Errand) throws(Failure) {
+    let link: String
+    do {
+      link = try workshop.whatsappLink(
+        errand.league, reveal: invocation.arguments["reveal"].flatMap { Reveal(rawValue: $0) })
+    } catch {
+      throw Failure(error)
+    }
+    invocation.console.say(
+      "\(delivery.words): WhatsApp lets no program write to a group. Paste this, or open the link, "
+        + "which has the first lines:\n\(link)")
+    invocation.show(delivery, isRehearsal: false, link: link)
+  }
+
+  private func mailbox(of chat: SiteConfiguration.ChatEntry) throws(Failure) -> ChatMailbox {
+    let secret: Secret?
+    do { secret = try lookup.secret(of: chat, of: site) } catch {
+      throw Failure(error, about: chat)
+    }
+    guard let secret, !secret.isEmpty else {
+      throw Failure(missingSecretOf: chat, keychain: lookup.store.keychainProblem)
+    }
+    do throws(ChatSecretMistake) {
+      return try ChatMailbox(
+        chat.service, secret: secret, chatID: chat.chatID,
+        manner: ChatMailbox.Manner(showsPreviews: chat.showsPreviews),
+        base: try base(of: chat.service))
+    } catch {
+      throw Failure(error, of: chat, at: (try? lookup.source(of: chat, of: site)) ?? nil)
+    }
+  }
+
+  /// Another address for a service whose secret has none, for tests.
+  private func base(of service: ChatService) throws(ChatSecretMistake) -> Address? {
+    let variable: String
+    switch service {
+    case .groupme: variable = "SKIDMARK_GROUPME_URL"
+    case .telegram: variable = "SKIDMARK_TELEGRAM_URL"
+    case .discord, .slack, .whatsapp: return nil
+    }
+    guard let text = invocation.environment[variable], !text.isEmpty else { return nil }
+    guard let address = Address(text) else { throw .notAnAddress }
+    return address
+  }
+}

@@ -1,0 +1,261 @@
+import Build
+import Delivery
+import Diagnostics
+import Inspect
+import Platform
+
+enum PublishCommand: Command {
+  static let spec = CommandSpec(
+    name: "publish", abstract: "Put the built site where the league can open it",
+    discussion: """
+      Checks the site as 'skidmark check' does and sends what is new to the places under 'publish' in \
+      skidmark.yml: a folder, another machine over ssh (rsync), a branch (git), a store (s3) or an \
+      archive. Without a name every place has its turn. What is there already is not sent again. \
+      Readers see the old site until the new one is whole; a publish that was interrupted is finished by \
+      the next. Only what Skidmark put there is ever removed; '--force' lets it take over files of \
+      others that have the names of the site's, and sends again what somebody has removed or changed there.
+      """,
+    arguments: [
+      ArgumentSpec(
+        name: "target", help: "Only these places, by name in skidmark.yml (default: all).",
+        isRepeated: true)
+    ],
+    options: [
+      OptionSpec(
+        long: "dry-run", help: "Show what would change, also with --rollback, and change nothing."),
+      OptionSpec(
+        long: "verify",
+        help: "Then ask the address under base_url until it shows the new site, for two minutes."),
+      OptionSpec(long: "rollback", help: "Show the release before this one again."),
+      OptionSpec(
+        long: "ignore-findings",
+        help: "Publish in spite of what the check finds; secrets and paths still stop it."),
+      OptionSpec(
+        long: "force",
+        help: "Send all again, replace what is somebody else's, and pass over a publish that died."),
+    ])
+
+  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+    if let option = ["league", "week"].first(where: { invocation.arguments[$0] != nil }) {
+      throw Failure(
+        message: "'--\(option)' has no meaning here: the built site is published whole.",
+        next: "leave it out.", exitCode: .usage)
+    }
+    let isRehearsal = invocation.arguments.has("dry-run")
+    let workshop = try invocation.workshop(needsTrust: !isRehearsal)
+    let targets = try targets(invocation, workshop)
+    try stayOffline(targets, invocation)
+    if isRehearsal { try refuseUntrusted(targets, workshop, invocation) }
+    return try await invocation.alone(in: workshop.folder) { () async throws(Failure) in
+      if invocation.arguments.has("rollback") {
+        return try await rollBack(targets, workshop, invocation)
+      }
+      return try await publish(to: targets, workshop, invocation)
+    }
+  }
+
+  /// A rehearsal asks the places what they have, which takes what only a trusted site may use.
+  private static func refuseUntrusted(
+    _ targets: [PublishSettings], _ workshop: Workshop, _ invocation: Invocation
+  ) throws(Failure) {
+    let powers = try invocation.untrusted(workshop.configuration, in: workshop.folder).filter {
+      power in
+      targets.contains { power.setting.hasPrefix("publish.\($0.name).") }
+    }
+    guard powers.isEmpty else {
+      throw Failure(untrusted: powers, site: invocation.siteOption(workshop.folder))
+    }
+  }
+
+  private static func targets(
+    _ invocation: Invocation, _ workshop: Workshop
+  ) throws(Failure) -> [PublishSettings] {
+    let all = workshop.configuration.publishTargets
+    var targets: [PublishSettings] = []
+    for name in invocation.arguments.positional {
+      let target = try target(named: name, of: all)
+      if !targets.contains(target) { targets.append(target) }
+    }
+    if targets.isEmpty { targets = all }
+    guard !targets.isEmpty else {
+      throw Failure(
+        message: "skidmark.yml does not say where to publish.",
+        next: "name a place under 'publish:', such as 'web: {to: folder, path: /srv/www/league}'.",
+        exitCode: .content)
+    }
+    if invocation.arguments.has("rollback"), invocation.arguments.has("verify") {
+      throw Failure(
+        message: "'--verify' looks for the built site, and '--rollback' shows an older one.",
+        next: "leave one of them out.", exitCode: .usage)
+    }
+    guard !invocation.arguments.has("rollback") || targets.count == 1 else {
+      throw Failure(
+        message: "These are \(targets.count) places, and going back needs the name of one.",
+        next: "name it: \(targets.map(\.name).joined(separator: ", ")).", exitCode: .usage)
+    }
+    return targets
+  }
+
+  private static func target(
+    named name: String, of all: [PublishSettings]
+  ) throws(Failure) -> PublishSettings {
+    if let target = all.first(where: { $0.name == name }) { return target }
+    let hint = nearest(to: name, among: all.map(\.name)).map { "did you mean '\($0)'?" }
+    let names = all.map(\.name).joined(separator: ", ")
+    throw Failure(
+      message: "skidmark.yml has no place '\(name)' under 'publish'.",
+      next: hint ?? (all.isEmpty ? "there is none yet." : "known are: \(names)."),
+      exitCode: .usage)
+  }
+
+  /// With --offline nothing but this machine's own folders and files is published to.
+  private static func stayOffline(
+    _ targets: [PublishSettings], _ invocation: Invocation
+  ) throws(Failure) {
+    guard invocation.arguments.has("offline") else { return }
+    let verifying = invocation.arguments.has("verify") ? "--verify" : nil
+    guard let away = targets.first(where: { $0.kind.isAway })?.name ?? verifying else { return }
+    throw Failure(
+      message: "'\(away)' needs the network, which --offline forbids.",
+      next: "leave --offline out, or name a place that is a folder or an archive.",
+      exitCode: .usage)
+  }
+
+  // MARK: Publishing
+
+  private static func publish(
+    to targets: [PublishSettings], _ workshop: Workshop, _ invocation: Invocation
+  ) async throws(Failure) -> ExitCode {
+    let site: SiteToPublish
+    do { site = try await workshop.builtSite() } catch { throw Failure(error, target: nil) }
+    try await check(invocation)
+    let isRehearsal = invocation.arguments.has("dry-run")
+    var first: Failure?
+    for target in targets {
+      do throws(PublishError) {
+        let outcome = try await workshop.publish(
+          site, to: target, isRehearsal: isRehearsal,
+          progress: { invocation.console.report(.sent(target: target.name, files: $0, of: $1)) })
+        tell(outcome, target, isRehearsal: isRehearsal, workshop, invocation)
+        // Said now, rather than when it is meant.
+        if !outcome.inTheWay.isEmpty { throw .inTheWay(outcome.inTheWay) }
+      } catch {
+        // One place that is out of reach does not keep the league from the others.
+        let failure = Failure(error, target: target.name, in: workshop.zone)
+        invocation.console.report(failure)
+        first = first ?? failure
+      }
+    }
+    if first == nil, !isRehearsal, invocation.arguments.has("verify") {
+      try await verify(site, workshop, invocation)
+    }
+    return first?.exitCode ?? .done
+  }
+
+  /// Looks at the site as its readers do.
+  private static func verify(
+    _ site: SiteToPublish, _ workshop: Workshop, _ invocation: Invocation
+  ) async throws(Failure) {
+    guard let base = workshop.configuration.baseURL else {
+      throw Failure(
+        message: "Nobody said at which address readers find the site.",
+        next: "write 'base_url: https://…' in skidmark.yml.", exitCode: .content)
+    }
+    switch await workshop.view(of: site, at: base) {
+    case .asPublished: invocation.console.say("\(base)/ shows the new site.")
+    case .other(let address, let status):
+      throw Failure(
+        message: status == 200
+          ? "\(address) still shows something else."
+          : "\(address) answers with status \(status).",
+        next: "the files are where they were sent. Look whether base_url leads there, and whether "
+          + "a cache in between needs longer.", exitCode: .network)
+    case .nothing(let address, let error):
+      throw Failure(
+        message: "\(address) could not be asked.", details: ["\(error)"],
+        next: "the files are where they were sent. Look whether base_url leads there.",
+        exitCode: .network)
+    }
+  }
+
+  /// Nothing leaves that 'skidmark check' would not let pass.
+  private static func check(_ invocation: Invocation) async throws(Failure) {
+    let folder = try invocation.output(of: try invocation.siteFolder())
+    let site = try invocation.builtSite(in: folder)
+    let report = await site.check(forReveal: false)
+    let isLenient = invocation.arguments.has("ignore-findings")
+    let stopping = report.findings.filter { !isLenient || $0.isPrivate }
+    guard let worst = stopping.first else { return }
+    let more = stopping.count - 1
+    throw Failure(
+      message: worst.diagnostic.description,
+      details: more > 0 ? ["and \(more) more"] : [],
+      next: "nothing was sent. 'skidmark check' shows all; mend them and build again"
+        + (worst.isPrivate ? "." : ", or publish with --ignore-findings."), exitCode: .content)
+  }
+
+  private static func tell(
+    _ outcome: PublishOutcome, _ target: PublishSettings, isRehearsal: Bool, _ workshop: Workshop,
+    _ invocation: Invocation
+  ) {
+    let plan = outcome.plan
+    if invocation.console.isJSON {
+      return invocation.console.emit(outcome.event(target, isRehearsal: isRehearsal))
+    }
+    if isRehearsal { invocation.console.output(lines(of: outcome)) }
+    guard !plan.isEmpty else {
+      invocation.console.say("\(target.name): nothing to do, this site was published there before.")
+      return
+    }
+    // By force all is looked at, and only what is not as it should be needs sending.
+    let verb = isRehearsal ? "to send" : invocation.arguments.has("force") ? "made sure of" : "sent"
+    let counts =
+      "\(plan.uploads.count) \(plan.uploads.count == 1 ? "file" : "files")"
+      + " (\(Self.size(plan.uploadSize))) \(verb), "
+      + "\(plan.unchanged) unchanged, \(plan.removals.count) \(isRehearsal ? "to remove" : "removed")"
+    let address = workshop.configuration.baseURL.map { " \($0)" } ?? ""
+    invocation.console.say(
+      "\(target.name): \(counts)." + (isRehearsal ? " Nothing was sent." : address))
+  }
+
+  /// What would change, one line a file, as people know it from git, and what is in the way.
+  private static func lines(of outcome: PublishOutcome) -> String {
+    let plan = outcome.plan
+    var lines = plan.uploads.map { (plan.added.contains($0.path) ? "+ " : "~ ") + $0.path }
+    lines += plan.removals.map { "- " + $0.path } + outcome.inTheWay.map { "! " + $0 }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private static func size(_ bytes: Int) -> String {
+    bytes < 1_000_000
+      ? "\((bytes + 999) / 1_000) kB" : "\(bytes / 1_000_000).\(bytes / 100_000 % 10) MB"
+  }
+
+  // MARK: Going back
+
+  private static func rollBack(
+    _ targets: [PublishSettings], _ workshop: Workshop, _ invocation: Invocation
+  ) async throws(Failure) -> ExitCode {
+    let isRehearsal = invocation.arguments.has("dry-run")
+    for target in targets {
+      do throws(PublishError) {
+        let then = try await workshop.rollBack(target, isRehearsal: isRehearsal)
+        if invocation.console.isJSON {
+          invocation.console.emit(
+            target.rollbackEvent(
+              to: then.release, of: then.published, isRehearsal: isRehearsal))
+        }
+        let time = then.published.rfc3339(in: workshop.zone)
+        invocation.console.say(
+          isRehearsal
+            ? "\(target.name): readers would see the site of \(time) again (\(then.release)). "
+              + "Nothing was changed."
+            : "\(target.name): readers see the site of \(time) again (\(then.release)). "
+              + "The next 'skidmark publish' sends the new one.")
+      } catch {
+        throw Failure(error, target: target.name, in: workshop.zone)
+      }
+    }
+    return .done
+  }
+}

@@ -1,0 +1,148 @@
+import Build
+import Diagnostics
+import EmbeddedFiles
+import JSON
+import Liquid
+import Platform
+import Preview
+
+enum ServeCommand: Command {
+  static let spec = CommandSpec(
+    name: "serve", abstract: "Show the site while you change it",
+    discussion: """
+      Makes the site from what is stored and shows it on this machine alone. When templates, assets, \
+      content, context, the phrase book, skidmark.yml or data change, the site is made anew and open \
+      pages load again. A mistake is shown in the page and here, and the last good site stays. \
+      Nothing is fetched and no model is asked.
+      """,
+    options: [
+      OptionSpec(
+        long: "port", value: "n", help: "The port to use (default: a free one from 1111 on).")
+    ])
+
+  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+    let wanted = try wantedPort(invocation)
+    let folder = try invocation.siteFolder()
+    let output = try invocation.output(of: folder)
+    let session = try Session(invocation, folder: folder, output: output)
+    let watch = SiteWatch(folder: folder)
+    if let failure = await session.remake(.render) {
+      guard Files.kind("\(output)/index.html") == .file else { throw failure }
+      invocation.console.report(failure)
+    }
+    let (server, port) = try session.listen(on: wanted)
+    let stop = StopSignal()
+    let address = "http://127.0.0.1:\(port)/"
+    if invocation.arguments.has("json") {
+      let event: JSONValue = ["event": "serving", "address": .string(address)]
+      invocation.console.output(event.encoded() + [UInt8(ascii: "\n")])
+    } else {
+      invocation.console.output("Reading copy at \(address) … Ctrl-C stops it\n")
+    }
+    await watch.run(until: stop) { _, work in
+      if let failure = await session.remake(work) { invocation.console.report(failure) }
+    }
+    session.events.close()
+    server.stop()
+    return .done
+  }
+
+  private static func wantedPort(_ invocation: Invocation) throws(Failure) -> Int? {
+    guard let text = invocation.arguments["port"] else { return nil }
+    guard let port = Int(text), (1...65_535).contains(port) else {
+      throw Failure(
+        message: "'\(text)' is not a port.", next: "ports are numbers from 1 to 65535.",
+        exitCode: .usage)
+    }
+    return port
+  }
+}
+
+/// One run of the preview.
+private struct Session: Sendable {
+  let events: PageEvents
+  private let invocation: Invocation
+  private let output: String
+  /// What the output folder held when the pages were last told.
+  private let shown = LastSeen()
+  private let ownFiles: [String: [UInt8]]
+  private let script: Template
+
+  /// The ports that are tried if nobody asks for one.
+  private static let ports = 1111...1199
+
+  init(_ invocation: Invocation, folder: String, output: String) throws(Failure) {
+    self.invocation = invocation
+    self.output = output
+    events = PageEvents(version: Self.newVersion())
+    let files = Resources.templates.filter { $0.path.hasPrefix("preview/") }
+    ownFiles = Dictionary(
+      files.map { (String($0.path.dropFirst("preview/".count)), $0.bytes) }
+    ) { first, _ in first }
+    let source = SourceText(
+      name: "preview/script.html", bytes: ownFiles["script.html.liquid"] ?? [])
+    do throws(LiquidError) {
+      script = try Template(source, environment: Environment())
+    } catch {
+      throw Failure(.text(error.diagnostic))
+    }
+  }
+
+  /// A name that no other site has had, here or in an earlier run.
+  private static func newVersion() -> String {
+    let now = System.now()
+    return "\(now.seconds)-\(now.nanoseconds)"
+  }
+
+  /// Makes the site anew and tells open pages.
+  /// - Returns: Why it could not be made.
+  func remake(_ work: SiteWatch.Work) async -> Failure? {
+    do throws(Failure) {
+      try await SiteMaker(invocation: invocation).make(work)
+    } catch {
+      events.failed(error.plain)
+      return error
+    }
+    // Another run of the program may have written the site meanwhile, so that this one had nothing to
+    // do: what counts is what the pages have seen.
+    let after = FolderSnapshot(of: output)
+    if shown.replace(after) != after {
+      events.changed(to: Self.newVersion())
+    } else {
+      events.mended()
+    }
+    return nil
+  }
+
+  func listen(on wanted: Int?) throws(Failure) -> (PreviewServer, Int) {
+    for port in wanted.map({ $0...$0 }) ?? Self.ports {
+      let site = PreviewSite(
+        port: port, events: events, ownFiles: ownFiles,
+        script: { [script] version in
+          let data: Object = ["version": .string(version)]
+          return (try? script.render(data, escaping: .html)) ?? []
+        }, look: { [output] path in Self.look(path, in: output) })
+      if let server = PreviewServer(port: port, answer: { site.answer($0) }) {
+        return (server, port)
+      }
+    }
+    let taken = wanted.map(String.init) ?? "\(Self.ports.lowerBound) to \(Self.ports.upperBound)"
+    throw Failure(
+      message: "Port \(taken) cannot be used on this machine.",
+      next: wanted == nil
+        ? "stop another preview, or name a free port with --port."
+        : "leave --port out, and a free one is found.", exitCode: .usage)
+  }
+
+  /// What stands at a path of the site, if no link leads out of it.
+  private static func look(_ path: String, in output: String) -> PreviewSite.Found {
+    let root = Files.resolved(output)
+    guard let place = Files.existing("\(root)/\(path)") else { return .nothing }
+    guard place == root || place.hasPrefix(root == "/" ? "/" : "\(root)/") else { return .nothing }
+    switch Files.kind(place) {
+    case .file: return (try? Files.read(place)).map { .file($0) } ?? .nothing
+    case .folder: return .folder
+    default: return .nothing
+    }
+  }
+}

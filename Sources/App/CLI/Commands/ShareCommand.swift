@@ -1,0 +1,109 @@
+import Build
+import JSON
+import LeagueModel
+import Render
+
+enum ShareCommand: Command {
+  static let spec = CommandSpec(
+    name: "share", abstract: "Print a week's text to paste into a chat",
+    discussion: """
+      Prints the latest week of each league, or the one of --week: league, week, the first three and \
+      the last, then every team with its roast, and the address at the end. Names cannot turn \
+      anything bold or call anybody. What does not fit into one message becomes several, "(1/3)", \
+      with a line between them that holds nothing but a form feed; --part prints one alone. Where \
+      the site hides outcomes, so does the text, unless --reveal says otherwise. With --format json \
+      the edition is printed as data.
+      """,
+    options: [
+      OptionSpec(
+        long: "format", value: "format",
+        help:
+          "whatsapp (default), discord, slack, groupme, telegram (its HTML), markdown, text or json.",
+        choices: ShareFormat.allCases.map(\.rawValue) + ["json"]),
+      OptionSpec(
+        long: "budget", value: "n",
+        help:
+          "The most UTF-16 units of a message, of which a twentieth stays free (default: 4096 for "
+          + "whatsapp and telegram, 2000 discord, 4000 slack, 1000 groupme, else no limit)."),
+      OptionSpec(long: "part", value: "n", help: "Only this message, from 1."),
+      OptionSpec(
+        long: "reveal", value: "reveal",
+        help: "What readers may learn: shown, hidden or strict (default: the site's reveal).",
+        choices: Reveal.allCases.map(\.rawValue)),
+    ])
+
+  /// The smallest budget in which a name and a label have room.
+  private static let leastBudget = 200
+  /// What stands alone on a line between messages. No chat shows it, and no text has it.
+  private static let separator = "\u{C}\n"
+
+  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+    let workshop = try invocation.workshop(weeks: .latest, needsTrust: false)
+    let budget = try number(
+      "budget", at: leastBudget, "a message has room for 200 units or more.", invocation)
+    let part = try number("part", at: 1, "messages are numbered from 1.", invocation)
+    let entries = try invocation.leaguesToPrint(in: workshop)
+    guard !entries.isEmpty else { throw Failure(.noLeagues) }
+    for (index, entry) in entries.enumerated() {
+      if invocation.arguments["format"] == "json" {
+        invocation.console.output(try json(of: entry, in: workshop))
+        continue
+      }
+      let messages = try messages(of: entry, in: workshop, invocation, budget: budget)
+      if index > 0 { invocation.console.output("\n") }
+      guard let part else {
+        invocation.console.output(messages.map { $0 + "\n" }.joined(separator: separator))
+        continue
+      }
+      guard part <= messages.count else {
+        throw Failure(
+          message: "There is no message \(part) of \(entry.key).",
+          next: "there \(messages.count == 1 ? "is 1" : "are \(messages.count)").",
+          exitCode: .usage)
+      }
+      invocation.console.output(messages[part - 1] + "\n")
+    }
+    return .done
+  }
+
+  private static func messages(
+    of entry: SiteConfiguration.LeagueEntry, in workshop: Workshop, _ invocation: Invocation,
+    budget: Int?
+  ) throws(Failure) -> [String] {
+    do {
+      return try workshop.messages(
+        entry, as: format(invocation), reveal: reveal(invocation), budget: budget)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private static func json(
+    of entry: SiteConfiguration.LeagueEntry, in workshop: Workshop
+  ) throws(Failure) -> [UInt8] {
+    let edition: Edition
+    do { edition = try workshop.editionToShare(entry) } catch { throw Failure(error) }
+    do { return try JSONValue(encoding: edition).encoded(.indented) } catch {
+      throw Failure(.unexpected("\(error)"))
+    }
+  }
+
+  private static func format(_ invocation: Invocation) -> ShareFormat {
+    invocation.arguments["format"].flatMap { ShareFormat(rawValue: $0) } ?? .whatsapp
+  }
+
+  private static func reveal(_ invocation: Invocation) -> Reveal? {
+    invocation.arguments["reveal"].flatMap { Reveal(rawValue: $0) }
+  }
+
+  private static func number(
+    _ option: String, at least: Int, _ rule: String, _ invocation: Invocation
+  ) throws(Failure) -> Int? {
+    guard let text = invocation.arguments[option] else { return nil }
+    guard let number = Int(text), number >= least else {
+      throw Failure(
+        message: "'\(text)' is no number for --\(option).", next: rule, exitCode: .usage)
+    }
+    return number
+  }
+}

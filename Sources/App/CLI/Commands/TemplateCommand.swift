@@ -1,0 +1,89 @@
+import Build
+import Diagnostics
+import JSON
+import Liquid
+import Platform
+import Render
+
+enum TemplateCommand: Command {
+  static let spec = CommandSpec(
+    name: "template", abstract: "Render one Liquid template",
+    discussion: """
+      Renders a template with data from a JSON file and prints the result. On an error it prints \
+      where and why, and exits with 3.
+      """,
+    arguments: [ArgumentSpec(name: "file", help: "The template.", isRequired: true)],
+    options: [
+      OptionSpec(long: "data", value: "file", help: "The variables: a JSON object."),
+      OptionSpec(
+        long: "escape", value: "target",
+        help: "What is done to texts of the data: none (default), html, markdown or text.",
+        choices: ["none", "html", "markdown", "text"]),
+      OptionSpec(
+        long: "templates", value: "dir", help: "Where include and render find templates."),
+      OptionSpec(
+        long: "syntax", value: "mode", help: "strict (default) or lax.",
+        choices: ["strict", "lax"]),
+      OptionSpec(
+        long: "undefined", value: "mode",
+        help: "What an unknown variable is: error (default) or empty.",
+        choices: ["error", "empty"]),
+    ])
+
+  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+    let arguments = invocation.arguments
+    var environment = Environment.paper(zone: .utc)
+    if arguments["syntax"] == "lax" { environment.syntax = .lax }
+    if arguments["undefined"] == "empty" { environment.undefined = .empty }
+    let escaping: Escaping =
+      switch arguments["escape"] {
+      case "html": .html
+      case "markdown": .markdown
+      case "text": .text
+      default: .none
+      }
+    let path = arguments.positional.first ?? ""
+    do throws(any Error) {
+      let source = SourceText(name: path, bytes: try Files.read(path))
+      let library = try arguments["templates"].map { folder in
+        try Self.library(folder, environment)
+      }
+      let template = try Template(source, environment: environment)
+      let data = try arguments["data"].map { try Self.data($0) } ?? Object()
+      invocation.console.output(try template.render(data, escaping: escaping, library: library))
+      return .done
+    } catch let error as FileError {
+      throw Failure(
+        message: "Could not \(error.action) '\(error.path)': \(error.reason).", exitCode: .content)
+    } catch let error as LiquidError {
+      throw Failure(.text(error.diagnostic))
+    } catch let error as JSONSyntaxError {
+      throw Failure(.text(error.diagnostic))
+    } catch let error as Failure {
+      throw error
+    } catch {
+      throw Failure(.unexpected("\(error)"))
+    }
+  }
+
+  private static func library(
+    _ folder: String, _ environment: Environment
+  ) throws -> TemplateLibrary {
+    let paths = try Files.tree(folder).filter { $0.hasSuffix(".liquid") }
+    let sources = try paths.map { path in
+      SourceText(name: path, bytes: try Files.read("\(folder)/\(path)"))
+    }
+    return try TemplateLibrary(sources, environment: environment)
+  }
+
+  private static func data(_ path: String) throws -> Object {
+    let json = try JSONValue(parsing: SourceText(name: path, bytes: try Files.read(path)))
+    guard let object = json.object else {
+      throw Failure(
+        message: "'\(path)' is \(json.kind), not an object.",
+        next: "the data of a template are names and values: {\"name\": \"…\"}.",
+        exitCode: .content)
+    }
+    return Object(json: object)
+  }
+}

@@ -1,0 +1,191 @@
+import Build
+import HTTP
+import JSON
+import LeagueModel
+import Platform
+import Synchronization
+
+/// Where the program speaks: data on standard output, everything else on standard error.
+final class Console: Sendable {
+  private let isQuiet: Bool
+  let isJSON: Bool
+  private let hasColor: Bool
+  private let hasProgress: Bool
+  let isVerbose: Bool
+  private let state = Mutex(ProgressLine())
+
+  private struct ProgressLine {
+    var isShown = false
+    var requests: [String: Int] = [:]
+    var answers: [String: Int] = [:]
+  }
+
+  init(_ arguments: ParsedArguments, environment: [String: String]) {
+    isQuiet = arguments.has("quiet")
+    isJSON = arguments.has("json")
+    isVerbose = arguments.has("verbose")
+    let isTerminal = System.isTerminal(2) && environment["TERM"] != "dumb"
+    hasColor = isTerminal && !arguments.has("no-color") && (environment["NO_COLOR"] ?? "").isEmpty
+    hasProgress = isTerminal && !isQuiet && !isJSON
+  }
+
+  /// Data: what somebody may want to pipe.
+  func output(_ bytes: [UInt8]) { System.write(bytes, to: 1) }
+
+  /// Data as a text.
+  func output(_ text: String) { output(Array(text.utf8)) }
+
+  /// What happened, for people.
+  func say(_ text: String) {
+    guard !isQuiet, !isJSON else { return }
+    clearProgress()
+    System.write(Array((text + "\n").utf8), to: 2)
+  }
+
+  /// - Parameter zone: Where the paper's readers live.
+  func report(_ event: Event, in zone: Zone = .utc) {
+    if isJSON { return emit(event.json) }
+    switch event {
+    case .began(let stage, let subject):
+      if isVerbose { say("\(stage.rawValue): \(subject)") }
+    case .fetched(let league, let answers, let requests): fetching(league, answers, requests)
+    case .waiting(let other): line(Self.waiting(for: other))
+    case .changed(let league, let since, let changes):
+      say(ChangeWords(league, since: since, changes, in: zone).lines.joined(separator: "\n"))
+    case .roasted(_, let week, let teams, let all): progress("writing week \(week)", teams, all)
+    case .sent(let target, let files, let all): progress("sending to \(target)", files, all)
+    case .checked(let league, let week, let writer, let report):
+      say(Self.line(league, week, writer, report))
+    case .posted(let chat, _, _, let part, let all): progress("posting to \(chat)", part, all)
+    case .warning(let text): if !isQuiet { line(paint("warning:", 33) + " \(text)") }
+    case .note(let text): say("note: \(text)")
+    case .built(let folder, let pages, let changes):
+      say(
+        "\(pages) \(pages == 1 ? "page" : "pages") in \(folder): \(changes.written) files written, "
+          + "\(changes.unchanged) unchanged, \(changes.removed) removed.")
+    }
+  }
+
+  private static func waiting(for other: String?) -> String {
+    "Waiting for another run of Skidmark on this site"
+      + (other.map { " (\(ChangeWords.visible($0)))" } ?? "") + " …"
+  }
+
+  /// What a model's sentences were worth, in words.
+  private static func line(
+    _ league: String, _ week: Int, _ writer: String, _ report: RoastReport
+  ) -> String {
+    let all = "\(league), week \(week): \(report.sentences) sentences by \(writer)"
+    guard report.rejected > 0 else { return all + ", all of which held." }
+    return all + "; \(report.rejected) did not hold, \(report.corrected) of them were mended and "
+      + "\(report.replaced) left to the built-in writer."
+  }
+
+  func report(_ failure: Failure) {
+    if isJSON { return System.write(failure.event, to: 2) }
+    // A diagnostic brings its place and the word "error" along.
+    let isDiagnostic = failure.message.contains(": error: ") || failure.message.hasPrefix("error: ")
+    var text = isDiagnostic ? failure.message : paint("error:", 31) + " \(failure.message)"
+    for detail in failure.details { text += "\n  \(detail)" }
+    if let next = failure.next { text += "\n  Next: \(next)" }
+    if isVerbose, let technical = failure.technical { text += "\n  \(technical)" }
+    line(text)
+  }
+
+  /// A request and what became of it, for those who ask for more.
+  func report(_ exchange: Exchange) {
+    if isJSON { return emit(ExchangeWords(exchange).event) }
+    say(ExchangeWords(exchange).line)
+  }
+
+  private func line(_ text: String) {
+    clearProgress()
+    System.write(Array((text + "\n").utf8), to: 2)
+  }
+
+  /// An event as a line of JSON.
+  func emit(_ value: JSONValue) {
+    System.write(value.encoded() + [UInt8(ascii: "\n")], to: 2)
+  }
+
+  private func paint(_ text: String, _ color: Int) -> String {
+    hasColor ? "\u{1B}[1;\(color)m\(text)\u{1B}[0m" : text
+  }
+
+  // MARK: Progress
+
+  private func fetching(_ league: String, _ answers: Int, _ requests: Int) {
+    let (done, all) = state.withLock { line in
+      line.answers[league] = max(answers, line.answers[league] ?? 0)
+      line.requests[league] = max(requests, line.requests[league] ?? 0)
+      return (line.answers.values.reduce(0, +), line.requests.values.reduce(0, +))
+    }
+    progress("fetching", done, all)
+  }
+
+  private func progress(_ what: String, _ done: Int, _ all: Int) {
+    guard hasProgress else { return }
+    state.withLock { line in
+      let all = max(1, all)
+      let width = 24
+      let filled = min(width, done * width / all)
+      let bar =
+        String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
+      System.write(Array("\r\u{1B}[K\(what) \(bar) \(done)/\(all)".utf8), to: 2)
+      line.isShown = true
+    }
+  }
+
+  private func clearProgress() {
+    guard hasProgress else { return }
+    state.withLock { line in
+      if line.isShown { System.write(Array("\r\u{1B}[K".utf8), to: 2) }
+      line.isShown = false
+    }
+  }
+}
+
+extension Event {
+  fileprivate var json: JSONValue {
+    switch self {
+    case .began(let stage, let subject):
+      ["event": "stage", "stage": .string(stage.rawValue), "subject": .string(subject)]
+    case .fetched(let league, let answers, let requests):
+      [
+        "event": "fetched", "league": .string(league), "answers": .int(answers),
+        "requests": .int(requests),
+      ]
+    case .waiting(let other):
+      ["event": "waiting", "for": other.map { .string($0) } ?? .null]
+    case .changed(let league, let since, let changes):
+      ChangeWords(league, since: since, changes).event
+    case .roasted(let league, let week, let teams, let all):
+      [
+        "event": "roasted", "league": .string(league), "week": .int(week), "teams": .int(teams),
+        "of": .int(all),
+      ]
+    case .checked(let league, let week, let writer, let report):
+      [
+        "event": "checked", "league": .string(league), "week": .int(week),
+        "writer": .string(writer), "sentences": .int(report.sentences),
+        "rejected": .int(report.rejected), "corrected": .int(report.corrected),
+        "replaced": .int(report.replaced),
+      ]
+    case .sent(let target, let files, let all):
+      ["event": "sent", "target": .string(target), "files": .int(files), "of": .int(all)]
+    case .posted(let chat, let league, let week, let part, let all):
+      [
+        "event": "posted", "chat": .string(chat), "league": .string(league), "week": .int(week),
+        "part": .int(part), "of": .int(all),
+      ]
+    case .warning(let text): ["event": "warning", "message": .string(text)]
+    case .note(let text): ["event": "note", "message": .string(text)]
+    case .built(let folder, let pages, let changes):
+      [
+        "event": "built", "output": .string(folder), "pages": .int(pages),
+        "written": .int(changes.written), "unchanged": .int(changes.unchanged),
+        "removed": .int(changes.removed),
+      ]
+    }
+  }
+}

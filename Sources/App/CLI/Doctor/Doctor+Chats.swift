@@ -1,0 +1,48 @@
+import Build
+import Credentials
+import Delivery
+import LanguageModels
+import Platform
+
+/// Whether the paper can be posted.
+extension Doctor {
+  /// Says of each chat whether there is something that opens it, and whether it looks like what its service
+  /// gives out. Commands of skidmark.yml are not run, and nobody is asked.
+  var chats: [Symptom] {
+    let lookup = invocation.credentialLookup(workshop.configuration)
+    let site = Files.resolved(workshop.folder)
+    return workshop.configuration.chats.map { symptom(of: $0, lookup, site) }
+  }
+
+  private func symptom(
+    of chat: SiteConfiguration.ChatEntry, _ lookup: CredentialLookup, _ site: String
+  ) -> Symptom {
+    let subject = "chat \(chat.name)"
+    let service = chat.service.name
+    guard let secretName = chat.service.secretName else {
+      return .ok(subject, "\(service): 'skidmark post' prints the text to paste")
+    }
+    do throws(CredentialError) {
+      let source = try lookup.source(of: chat, of: site)
+      switch source {
+      case nil:
+        return .problem(
+          subject, "\(service): \(secretName) is missing",
+          next: Failure(missingSecretOf: chat, keychain: lookup.store.keychainProblem).next,
+          .credentials)
+      case .command(let program)?:
+        return .ok(subject, "\(service): the command '\(program)' is asked for \(secretName)")
+      case .environment?, .keychain?, .file?:
+        guard let secret = try lookup.secret(of: chat, of: site) else { break }
+        do throws(ChatSecretMistake) {
+          _ = try ChatMailbox(chat.service, secret: secret, chatID: chat.chatID)
+        } catch {
+          return Symptom(subject, Failure(error, of: chat, at: source))
+        }
+      }
+      return .ok(subject, "\(service): \(secretName) is there")
+    } catch {
+      return Symptom(subject, Failure(error, about: chat))
+    }
+  }
+}

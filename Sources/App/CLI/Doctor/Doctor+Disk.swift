@@ -1,0 +1,48 @@
+import Build
+import Platform
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Room for the paper, and whether it may be put there.
+extension Doctor {
+  /// A site of many seasons takes a few tens of megabytes, twice while it is put in place.
+  private static let (tight, wanted) = (UInt64(20) << 20, UInt64(200) << 20)
+
+  var disk: [Symptom] {
+    let output = (try? invocation.output(of: workshop.folder)) ?? "\(workshop.folder)/output"
+    let places = [workshop.folder, "\(workshop.folder)/data", output, Files.parent(output)]
+    let refused = places.filter {
+      !$0.isEmpty && access($0, F_OK) == 0 && access($0, W_OK | X_OK) != 0
+    }
+    var symptoms = refused.map { place in
+      Symptom.problem(
+        "disk", "'\(place)' may not be written to",
+        next: "give yourself the right to write there, or name another folder with --output.",
+        .unexpected)
+    }
+    symptoms.append(room)
+    return symptoms
+  }
+
+  private var room: Symptom {
+    var info = statvfs()
+    guard statvfs(workshop.folder, &info) == 0 else {
+      return .skipped("disk", "the system does not say how much room there is")
+    }
+    let bytes = UInt64(info.f_frsize) * UInt64(info.f_bavail)
+    let text = "\(bytes >> 20) MB are free"
+    guard bytes >= Self.wanted else {
+      let next = "make room: a site is written whole before it takes the old one's place."
+      return bytes < Self.tight
+        ? .problem("disk", "only \(text)", next: next, .unexpected)
+        : .warning("disk", "only \(text)", next: next)
+    }
+    return .ok("disk", text)
+  }
+}

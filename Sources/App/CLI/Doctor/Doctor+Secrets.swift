@@ -1,0 +1,59 @@
+import Build
+import Credentials
+import LeagueModel
+import Platforms
+
+/// Where cookies and keys are kept.
+extension Doctor {
+  private static let subject = "ESPN's cookies"
+
+  /// Says whether ESPN's cookies are there and are cookies, without a word of what they are. Commands of
+  /// skidmark.yml are not run: they may ask somebody for a password.
+  var secrets: [Symptom] {
+    let leagues = entries.map(\.key).filter { $0.platform == .espn }
+    guard !leagues.isEmpty else { return [] }
+    let lookup = invocation.credentialLookup(workshop.configuration)
+    var symptoms = leagues.map { symptom(of: $0, lookup) }
+    // What counts for all of them is said once.
+    symptoms = symptoms.enumerated().filter { symptoms.firstIndex(of: $1) == $0 }.map(\.element)
+    if let problem = lookup.store.keychainProblem {
+      symptoms.append(
+        .warning(
+          "the keychain", "\(problem)",
+          next: "unlock it or install one, if secrets are to be kept there."))
+    }
+    return symptoms
+  }
+
+  private func symptom(of key: LeagueKey, _ lookup: CredentialLookup) -> Symptom {
+    do throws(CredentialError) {
+      switch try lookup.cookieSource(for: key) {
+      case nil: return .ok(Self.subject, "none for \(key), which is fine for a public league")
+      case .environment?:
+        _ = try lookup.cookies(for: key)
+        return .ok(
+          Self.subject, "in the environment; 'skidmark fetch' shows whether ESPN takes them")
+      case .command(let program)?:
+        return .ok(Self.subject, "the command '\(program)' is asked for them")
+      case .keychain?: return .ok(Self.subject, "those for \(key) are in the keychain")
+      case .file(let path)?:
+        return .warning(
+          Self.subject, "those for \(key) are in '\(path)', not encrypted",
+          next: "'skidmark credentials set espn' keeps them in the keychain, if there is one.")
+      }
+    } catch {
+      guard error == .malformed else {
+        return .problem(
+          Self.subject, "\(error)", next: "'skidmark credentials status' says more.", .credentials)
+      }
+      let given = ["ESPN_S2", "SWID"].filter { !(invocation.environment[$0] ?? "").isEmpty }
+      return given.count == 1
+        ? .problem(
+          Self.subject, "there is only \(given[0])", next: "set ESPN_S2 and SWID, or neither.",
+          .credentials)
+        : .problem(
+          Self.subject, "Invalid ESPN cookies. Please check your ESPN_S2 and SWID values.",
+          next: "copy both anew as the browser shows them, SWID with its braces.", .credentials)
+    }
+  }
+}

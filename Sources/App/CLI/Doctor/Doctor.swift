@@ -1,0 +1,209 @@
+import Build
+import HTTP
+import LanguageModels
+import LeagueModel
+import Platform
+
+/// Looks at all that a paper depends on. Each look is told as soon as it is done.
+struct Doctor {
+  let invocation: Invocation
+  let workshop: Workshop
+  let entries: [SiteConfiguration.LeagueEntry]
+
+  /// Clocks may differ by so many seconds before it is worth a word.
+  private static let clockTolerance = 300.0
+
+  /// Looks at everything, in the order in which a run needs it.
+  func examine(_ tell: (Symptom) -> Void) async {
+    tell(configuration)
+    if let trust { tell(trust) }
+    tell(timeZones)
+    for symptom in disk { tell(symptom) }
+    for entry in entries {
+      tell(stock(of: entry))
+      tell(context(of: entry))
+    }
+    for symptom in await network() { tell(symptom) }
+    tell(writer)
+    for symptom in secrets { tell(symptom) }
+    for symptom in chats { tell(symptom) }
+    for symptom in stores { tell(symptom) }
+    tell(pictures)
+  }
+
+  // MARK: Before anything is asked
+
+  private var configuration: Symptom {
+    let path = Invocation.configurationName
+    guard !entries.isEmpty else {
+      return Symptom("configuration", Failure(.noLeagues))
+    }
+    let count = entries.count
+    return .ok("configuration", "\(path) is fine: \(count) \(count == 1 ? "league" : "leagues")")
+  }
+
+  /// Whether the site may do what its settings say; nil where they say nothing of the kind.
+  private var trust: Symptom? {
+    let configuration = workshop.configuration
+    let powers = invocation.powers(of: configuration, in: workshop.folder)
+    guard !powers.isEmpty else { return nil }
+    do throws(Failure) {
+      let untrusted = try invocation.untrusted(configuration, in: workshop.folder)
+      guard !untrusted.isEmpty else {
+        return .ok("trust", "you trust what this site's settings run, and where they send keys")
+      }
+      return Symptom(
+        "trust", Failure(untrusted: untrusted, site: invocation.siteOption(workshop.folder)))
+    } catch {
+      return Symptom("trust", error)
+    }
+  }
+
+  private var timeZones: Symptom {
+    // The site's own zone was found, or there would be no workshop. Others show whether it was luck.
+    let missing = ["America/New_York", "Pacific/Auckland", "Pacific/Honolulu"].filter {
+      System.zone($0) == nil
+    }
+    guard missing.isEmpty else {
+      return .warning(
+        "time zones", "\(missing.joined(separator: ", ")) cannot be read on this machine",
+        next: "install the system's time zones (Debian: tzdata).")
+    }
+    return .ok("time zones", "\(workshop.configuration.timeZone) and others are there")
+  }
+
+  private func stock(of entry: SiteConfiguration.LeagueEntry) -> Symptom {
+    let subject = entry.key.description
+    let stock: Workshop.Stock
+    do throws(WorkshopError) { stock = try workshop.stock(of: entry) } catch {
+      if case .nothingStored = error {
+        return .warning(subject, "nothing is stored yet", next: "run 'skidmark build'.")
+      }
+      return Symptom(subject, Failure(error))
+    }
+    if let check = stock.check, !check.agrees {
+      return .problem(
+        subject, "standings differ from \(check.platform)'s",
+        details: check.differences.map { difference in
+          let total = difference.total.replacing("_", with: " ")
+          return "\(ChangeWords.visible(difference.name)): \(total) \(difference.ours) here, "
+            + "\(difference.platforms) on \(check.platform)"
+        }, next: "'skidmark build --force' asks for everything anew.", .content)
+    }
+    var parts = [
+      "season \(stock.season), \(Self.name(stock.phase))",
+      stock.week.map { "week \($0) is the latest" } ?? "no week has been played",
+    ]
+    parts.append("\(stock.editions) \(stock.editions == 1 ? "paper" : "papers")")
+    if let fetchedAt = stock.fetchedAt, let now = try? invocation.clock() {
+      let age = PaperAge(fetchedAt, now: now(), in: workshop.zone).words
+      if let age { parts.append("fetched \(age) ago") }
+    }
+    parts.append(
+      stock.check.map { "standings agree with \($0.platform)" }
+        ?? "nothing to compare standings with")
+    return .ok(subject, parts.joined(separator: "; "))
+  }
+
+  private func context(of entry: SiteConfiguration.LeagueEntry) -> Symptom {
+    let subject = "context of \(entry.key)"
+    do throws(WorkshopError) {
+      let strangers = try workshop.strangers(in: entry.key)
+      guard !strangers.isEmpty else { return .ok(subject, "no names of strangers in it") }
+      return Symptom(
+        subject: subject, state: .warning,
+        message: strangers.count == 1
+          ? "a name in it belongs to no one in the league"
+          : "\(strangers.count) names in it belong to no one in the league",
+        details: strangers.map { "\($0)" },
+        next: "'skidmark context edit -l \(entry.key)' opens the file.")
+    } catch {
+      return Symptom(subject, Failure(error))
+    }
+  }
+
+  private static func name(_ phase: SeasonPhase) -> String {
+    switch phase {
+    case .preseason: "before the first game"
+    case .regular: "regular season"
+    case .playoffs: "playoffs"
+    case .offseason: "over"
+    }
+  }
+
+  // MARK: Others
+
+  private func network() async -> [Symptom] {
+    let platforms = FantasyPlatform.allCases.filter { platform in
+      entries.contains { $0.key.platform == platform }
+    }
+    if workshop.isOffline {
+      return platforms.map { .skipped($0.name, "not asked, as --offline says") }
+    }
+    if workshop.configuration.environment == .mock {
+      return platforms.map { .skipped($0.name, "not asked, as its answers come from recordings") }
+    }
+    var symptoms: [Symptom] = []
+    var clocks: [(here: Instant, there: Instant)] = []
+    for platform in platforms {
+      do throws(HTTPError) {
+        let greeting = try await workshop.greet(platform)
+        if let date = greeting.date { clocks.append((greeting.here, date)) }
+        symptoms.append(Self.symptom(platform, greeting))
+      } catch {
+        symptoms.append(Symptom(platform.name, Failure(platform, error)))
+      }
+    }
+    if let clock = clocks.first { symptoms.append(Self.clock(clock.here, clock.there)) }
+    return symptoms
+  }
+
+  private static func symptom(_ platform: FantasyPlatform, _ greeting: Workshop.Greeting) -> Symptom
+  {
+    let (seconds, fraction) = greeting.duration.components
+    let milliseconds = Int(seconds) * 1_000 + Int(fraction / 1_000_000_000_000_000)
+    switch greeting.status {
+    case 429:
+      return .problem(
+        platform.name, "Too many requests. Please wait a moment and try again.",
+        next: "wait a few minutes.", .network)
+    case 500...:
+      return .problem(
+        platform.name, "it has a problem of its own (status \(greeting.status))",
+        next: "try again in a few minutes.", .network)
+    default: return .ok(platform.name, "answers in \(milliseconds) ms")
+    }
+  }
+
+  private static func clock(_ here: Instant, _ there: Instant) -> Symptom {
+    let difference = here.seconds(since: there)
+    guard abs(difference) > clockTolerance else {
+      return .ok("clock", "agrees with the platform's")
+    }
+    let minutes = Int(abs(difference) / 60)
+    return .warning(
+      "clock", "this machine's clock is \(minutes) minutes \(difference < 0 ? "behind" : "ahead")",
+      next: "set it; models on AWS refuse questions from another time.")
+  }
+
+  private var writer: Symptom {
+    let name = workshop.configuration.writer.name
+    if let problem = workshop.writerProblem {
+      return .problem(
+        "writer", "\(name): \(problem.description)",
+        next: problem.advice.map { "\($0)." } ?? "see 'writer:' in skidmark.yml.", .credentials)
+    }
+    return .ok(
+      "writer",
+      name == "built-in" ? "the built-in one, which needs nobody" : "\(name): its key is there")
+  }
+
+  private var pictures: Symptom {
+    guard let version = workshop.version(of: "rsvg-convert") else {
+      return .warning(
+        "pictures", "rsvg-convert is not there, so shared links show no picture in most chats",
+        next: "install it (Debian: librsvg2-bin, Homebrew: librsvg), if you want pictures.")
+    }
+    return .ok("pictures", version)
+  }
+}

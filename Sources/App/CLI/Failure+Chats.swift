@@ -1,0 +1,164 @@
+import Build
+import Credentials
+import Delivery
+import HTTP
+import LeagueModel
+
+/// The words for what goes wrong with chats. No secret is in there.
+extension Failure {
+  init(_ error: PostError, _ delivery: ChatDelivery) {
+    switch error {
+    case .data(let error, let arrived, let all):
+      self.init(.data(error))
+      details.insert(Self.arrival(delivery, arrived, all), at: 0)
+      if arrived > 0 {
+        next =
+          "check the folder's permissions and the free space; until then the next run posts the last "
+          + "message once more."
+      }
+    case .chat(let error, let arrived, let all):
+      self.init(error, delivery)
+      details.insert(Self.arrival(delivery, arrived, all), at: 0)
+    }
+    league = delivery.key.description
+  }
+
+  /// How much of a week is in the chat.
+  private static func arrival(_ delivery: ChatDelivery, _ arrived: Int, _ all: Int) -> String {
+    switch arrived {
+    case 0: "\(delivery.words): nothing has arrived"
+    case all: "\(delivery.words): all has arrived"
+    default: "\(delivery.words): \(arrived) of \(all) messages have arrived, and are noted"
+    }
+  }
+
+  private init(_ error: ChatError, _ delivery: ChatDelivery) {
+    let chat = delivery.chat
+    let service = chat.service.name
+    func quoted(_ said: String) -> [String] { said.isEmpty ? [] : ["it says: \(said)"] }
+    switch error {
+    case .unknown(let said):
+      let secret = chat.service.secretName ?? "this"
+      self.init(
+        message: "\(service) does not know \(secret) any more, or never did.",
+        details: quoted(said),
+        next:
+          "make a new one there, and store it with 'skidmark credentials set post \(chat.name)', or "
+          + "wherever it comes from.", exitCode: .credentials)
+    case .refused(let status, let said):
+      let advice =
+        chat.service == .telegram
+        ? "see whether the bot is a member of the chat and may write there, and whether 'chat_id:' in "
+          + "skidmark.yml is the chat's"
+        : "see whether the channel is still there"
+      self.init(
+        message: "\(service) did not take the message (status \(status)).", details: quoted(said),
+        next: "\(advice); 'skidmark post \(chat.name) --dry-run' shows what is sent.",
+        exitCode: .content)
+    case .tooManyRequests(let wait):
+      let seconds = wait.map { max(1, $0.components.seconds) }
+      self.init(
+        message: "Too many requests. Please wait a moment and try again.",
+        details: [
+          seconds.map { "\(service) wants to be left alone for \($0) seconds" }
+            ?? "\(service) asks for a pause"
+        ], next: "run 'skidmark post \(chat.name)' again then.", exitCode: .network)
+    case .trouble(let status, let said):
+      self.init(
+        message: "\(service) has a problem of its own (status \(status)).",
+        details: quoted(said) + [Self.mayHaveArrived], next: Self.lookFirst(chat),
+        exitCode: .network)
+    case .notSent(.noConnection(let host)):
+      self.init(
+        message: "No internet connection", details: ["no connection to \(host)"],
+        next: Self.later(chat), exitCode: .network)
+    case .notSent(.redirectRefused):
+      self.init(
+        message: "\(service) wants to send us to somebody else, which is refused.",
+        next: "see where the address of the webhook leads.", exitCode: .network)
+    case .notSent(let error):
+      self.init(
+        message: "\(service) could not be asked.", details: ["\(error)"], next: Self.later(chat),
+        exitCode: .network)
+    case .unclear(let error):
+      self.init(
+        message: "\(service) did not answer in full.", details: ["\(error)", Self.mayHaveArrived],
+        next: Self.lookFirst(chat), exitCode: .network)
+    }
+  }
+
+  private static let mayHaveArrived = "the next message may have arrived all the same"
+
+  private static func later(_ chat: SiteConfiguration.ChatEntry) -> String {
+    "run 'skidmark post \(chat.name)' again in a few minutes; what has arrived is not sent again."
+  }
+
+  private static func lookFirst(_ chat: SiteConfiguration.ChatEntry) -> String {
+    "look into the chat; 'skidmark post \(chat.name)' goes on with that message."
+  }
+
+  /// Parts of another text are in the chat.
+  init(_ delivery: ChatDelivery, brokenOff arrived: Int, of all: Int) {
+    self.init(
+      message: "The text has changed since a part of it was posted.",
+      details: ["\(delivery.words): \(arrived) of \(all) messages of the old text have arrived"],
+      next: "'skidmark post \(delivery.chat.name) --again' posts the new text as a whole.",
+      exitCode: .content)
+    league = delivery.key.description
+  }
+
+  /// A chat that nothing opens.
+  init(missingSecretOf chat: SiteConfiguration.ChatEntry, keychain: KeychainError?) {
+    let secret = chat.service.secretName ?? "the secret"
+    self.init(
+      message: "There is nothing to open the chat '\(chat.name)' with.",
+      details: ["\(chat.service.name) needs \(secret)"] + (keychain.map { ["\($0)"] } ?? []),
+      next:
+        "run 'skidmark credentials set post \(chat.name)', or set \(chat.variable) in the environment, "
+        + "or name a program that prints it with 'secret_command:' in skidmark.yml.",
+      exitCode: .credentials)
+  }
+
+  /// A secret whose form is wrong.
+  init(
+    _ mistake: ChatSecretMistake, of chat: SiteConfiguration.ChatEntry, at source: CredentialSource?
+  ) {
+    let place: String
+    switch source {
+    case .environment?: place = " in \(chat.variable)"
+    case .command(let name)?: place = ", which the command '\(name)' prints,"
+    case .keychain?: place = " in the keychain"
+    case .file(let path)?: place = " in '\(path)'"
+    case nil: place = ""
+    }
+    let secret = chat.service.secretName ?? "the secret"
+    self.init(
+      message:
+        "What should open the chat '\(chat.name)'\(place) is not \(secret) of \(chat.service.name).",
+      details: ["\(mistake)"],
+      next: "\(Self.whereToFind(chat.service)), and give it once more.", exitCode: .credentials)
+  }
+
+  /// Where people find what opens a chat.
+  static func whereToFind(_ service: ChatService) -> String {
+    switch service {
+    case .discord:
+      "copy the webhook's URL (Discord: the channel's settings, Integrations, Webhooks)"
+    case .slack: "copy the Webhook URL (Slack: api.slack.com/apps, your app, Incoming Webhooks)"
+    case .groupme: "copy the Bot ID (GroupMe: dev.groupme.com/bots)"
+    case .telegram: "copy the token that @BotFather gave you (Telegram)"
+    case .whatsapp: "WhatsApp needs none"
+    }
+  }
+
+  /// A source of a chat's secret that failed.
+  init(_ error: CredentialError, about chat: SiteConfiguration.ChatEntry) {
+    self.init(error, about: nil)
+    if case .command = error {
+      details = ["the chat '\(chat.name)'"]
+      next =
+        "try the command by itself: the first line that it prints is "
+        + "\(chat.service.secretName ?? "the secret"). 'secret_command:' in skidmark.yml names it."
+    }
+  }
+}

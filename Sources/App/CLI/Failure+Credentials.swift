@@ -1,0 +1,126 @@
+import Build
+import Credentials
+import LeagueModel
+import Platforms
+
+/// The words for what goes wrong with secrets. None of them is in there.
+extension Failure {
+  /// The sentence of the specification for cookies that are wrong.
+  static let invalidCookies =
+    "Invalid ESPN cookies. Please check your ESPN_S2 and SWID values."
+
+  /// Cookies whose form is wrong.
+  init(_ mistake: ESPNCookieMistake) {
+    let detail: String
+    var next =
+      "copy both values from the browser once more; 'skidmark credentials login espn' takes "
+      + "them by itself."
+    switch mistake {
+    case .missing(let name): detail = "there is no value for \(name)"
+    case .tooMany: detail = "there are more than two lines, and no names say which is which"
+    case .tooShort(let count):
+      detail =
+        "espn_s2 has at least \(ESPNCredentials.shortestS2) characters, and this has \(count)"
+    case .withoutBraces:
+      detail = "SWID stands in braces, and this does not"
+      next = "write it like {1A2B3C4D-…}, with the braces, as the browser shows it."
+    case .notACookie(let name):
+      detail = "the value of \(name) has characters that no cookie has, such as blanks"
+    }
+    self.init(
+      message: Self.invalidCookies, details: [detail, "nothing was stored"], next: next,
+      exitCode: .credentials)
+  }
+
+  /// Why cookies that somebody gave were not stored.
+  init(unstored error: WorkshopError) {
+    self.init(error)
+    switch error {
+    case .fetch(let key, .credentialsRefused):
+      details = ["\(key): ESPN does not open the league with them, and nothing was stored"]
+      next =
+        "sign in to ESPN with the account that plays in this league, and copy both cookies anew."
+    case .fetch(let key, .network), .fetch(let key, .failed), .fetch(let key, .tooManyRequests):
+      details.append("\(key): nothing was stored")
+      next = "try again in a few minutes, or store them unchecked with --no-check."
+    default: break
+    }
+  }
+
+  /// A place for secrets that cannot be used.
+  init(_ error: SecretStoreError) {
+    switch error {
+    case .keychain(let problem):
+      self.init(
+        message: "There is no keychain that could keep this.", details: ["\(problem)"],
+        next: "unlock it or install one (Debian: libsecret-tools and gnome-keyring), use the "
+          + "environment, or add --insecure-storage for a file that only you may read and that is not "
+          + "encrypted.", exitCode: .credentials)
+    case .file(let error): self.init(error)
+    case .noHome:
+      self.init(
+        message: "There is no folder for the file with secrets.",
+        next: "set HOME or XDG_CONFIG_HOME to a folder of yours.", exitCode: .credentials)
+    }
+  }
+
+  init(_ error: SecretFileError) {
+    let sentence = "\(error)."
+    self.init(
+      message: sentence.prefix(1).uppercased() + sentence.dropFirst(), next: "\(error.advice).",
+      exitCode: .credentials)
+  }
+
+  /// A source of secrets that failed.
+  init(_ error: CredentialError, about key: LeagueKey?) {
+    switch error {
+    case .malformed:
+      self.init(
+        message: Self.invalidCookies,
+        details: [(key.map { "\($0): " } ?? "") + "\(error)"],
+        next: "set both variables as the browser shows the cookies, or neither.",
+        exitCode: .credentials)
+    case .file(let error): self.init(error)
+    case .command(let error):
+      let sentence = "\(error)."
+      self.init(
+        message: sentence.prefix(1).uppercased() + sentence.dropFirst(),
+        details: key.map { [$0.description] } ?? [],
+        next:
+          "try the command by itself: it prints the value of espn_s2 and below it that of SWID. "
+          + "'espn_command:' in skidmark.yml names it.", exitCode: .credentials)
+    }
+  }
+
+  /// A private league without cookies.
+  init(missingCookies key: LeagueKey, keychain: KeychainError?) {
+    self.init(
+      message: "This ESPN league is private, and there are no cookies for it.",
+      details: [key.description] + (keychain.map { ["\($0)"] } ?? []),
+      next: "run 'skidmark credentials set espn -l \(key)', which says how to find the cookies; or "
+        + "'skidmark credentials login espn'; or set ESPN_S2 and SWID in the environment.",
+      exitCode: .credentials)
+  }
+
+  /// Cookies that ESPN did not take.
+  init(refusedCookies key: LeagueKey, _ source: CredentialSource, isRemoved: Bool) {
+    let details: String
+    let next: String
+    switch source {
+    case .environment:
+      details = "ESPN_S2 and SWID of the environment do not open the league"
+      next = "copy both anew from the browser into the environment"
+    case .command(let name):
+      details = "what the command '\(name)' of skidmark.yml prints does not open the league"
+      next = "copy both anew from the browser to where '\(name)' takes them from"
+    case .keychain, .file:
+      details =
+        "the stored cookies do not open the league"
+        + (isRemoved ? " any more and were removed" : "")
+      next = "run 'skidmark credentials set espn -l \(key)' or 'skidmark credentials login espn'"
+    }
+    self.init(
+      message: Self.invalidCookies, details: ["\(key): \(details)"],
+      next: "cookies expire: sign in to ESPN again and \(next).", exitCode: .credentials)
+  }
+}

@@ -1,0 +1,69 @@
+import Build
+import Diagnostics
+import JSON
+import LeagueModel
+import Platform
+import Platforms
+
+extension Failure {
+  /// The failure as a line of JSON.
+  var event: [UInt8] {
+    let position = place?.position
+    let value: JSONValue = [
+      "event": "error", "message": .string(message),
+      "details": .array(details.map { .string($0) }), "next": next.map { .string($0) } ?? .null,
+      "exit_code": .int(Int(exitCode.rawValue)), "league": league.map { .string($0) } ?? .null,
+      "file": place.map { .string($0.name) } ?? .null,
+      "line": position.map { .int($0.line) } ?? .null,
+      "column": position.map { .int($0.column) } ?? .null,
+      "paper": paper.map { .string($0.description) } ?? .null,
+    ]
+    return value.encoded() + [UInt8(ascii: "\n")]
+  }
+}
+
+extension Invocation {
+  /// Why the work for a league failed, with what becomes of its paper.
+  func failure(_ error: WorkshopError, _ workshop: Workshop) -> Failure {
+    var failure = Failure(error)
+    guard error.isOfFreshData, let key = error.league, let paper = workshop.lastPaper(of: key),
+      let now = try? clock()
+    else { return failure }
+    failure.paper = paper
+    failure.details.append(PaperAge(paper, now: now(), in: workshop.zone).sentence)
+    return failure
+  }
+}
+
+extension WorkshopError {
+  /// The league that it is about; nil if it is about none, or about all.
+  var league: LeagueKey? {
+    switch self {
+    case .nothingStored(let key, _), .weekNotStored(let key, _, _), .fetch(let key, _),
+      .normalize(let key, _), .rank(let key, _), .roasts(let key, _, _, _, _),
+      .credentials(let key, _), .cookiesMissing(let key, _), .cookiesRefused(let key, _, _):
+      key
+    case .noLeagues, .noTheme, .text, .leaks, .data, .output, .foreign, .outOfReach, .unexpected:
+      nil
+    }
+  }
+
+  /// Where in which file; nil if it is about none.
+  var place: SourcePlace? {
+    switch self {
+    case .text(let diagnostic), .data(.stored(let diagnostic)),
+      .normalize(_, .unreadable(_, let diagnostic)), .fetch(_, .notJSON(_, _, let diagnostic)):
+      diagnostic.place
+    case .leaks(let found): found.first?.place
+    default: nil
+    }
+  }
+
+  /// Whether newer data could not be had, so that the paper stays what it was.
+  fileprivate var isOfFreshData: Bool {
+    switch self {
+    case .fetch, .normalize, .credentials, .cookiesMissing, .cookiesRefused: true
+    default: false
+    }
+  }
+}

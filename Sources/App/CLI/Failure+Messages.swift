@@ -1,0 +1,247 @@
+import Platform
+import Build
+import Diagnostics
+import HTTP
+import LanguageModels
+import LeagueModel
+import Platforms
+import Rank
+
+/// The words for what went wrong. The five sentences of the specification stand here word for word.
+extension Failure {
+  init(_ error: WorkshopError) {
+    switch error {
+    case .noLeagues:
+      self.init(
+        message: "This site has no leagues yet.",
+        next: "'skidmark league add --sleeper ID' (or --espn ID, --user NAME) connects one.",
+        exitCode: .content)
+    case .noTheme(let name, let known):
+      let hint = nearest(to: name, among: known).map { "did you mean '\($0)'?" }
+      self.init(
+        message: "There is no theme '\(name)'.",
+        next: hint
+          ?? "choose one of \(known.joined(separator: ", ")), or put your own into 'themes/\(name)/'.",
+        exitCode: .content)
+    case .nothingStored(let key, let stage):
+      self.init(
+        message: "Nothing is stored of \(key) that could be \(Self.participle(stage)).",
+        next: "run 'skidmark build' first, without --offline.", exitCode: .network)
+    case .weekNotStored(let key, let week, let latest):
+      self.init(
+        message: "Week \(week) of \(key) is not stored. The latest is week \(latest).",
+        next: "ask for one of the weeks that are, or run 'skidmark build --week \(week)'.",
+        exitCode: .usage)
+    case .fetch(let key, let error): self.init(key, error)
+    case .credentials(let key, let error): self.init(error, about: key)
+    case .cookiesMissing(let key, let problem):
+      self.init(missingCookies: key, keychain: problem)
+    case .cookiesRefused(let key, let source, let isRemoved):
+      self.init(refusedCookies: key, source, isRemoved: isRemoved)
+    case .normalize(let key, let error): self.init(key, error)
+    case .rank(let key, .notPlayed(let week, let latest)):
+      let so = latest.map { "The latest is week \($0)." } ?? "The season has not begun."
+      self.init(
+        message: "Week \(week) of \(key) has not been played. \(so)",
+        next: latest.map { "ask for a week from 1 to \($0), or leave --week out." }
+          ?? "leave --week out: before the first game there is a preseason paper.",
+        exitCode: .usage)
+    case .roasts(let key, let week, let teams, let kept, let error):
+      let advice = Self.advice(error).map { "\($0), then " } ?? ""
+      var details: [String] = []
+      if kept > 0 {
+        let keep = kept == 1 ? "1 team keeps its last roast" : "\(kept) teams keep their last roast"
+        details.append("\(key): \(keep) in week \(week)")
+      }
+      if kept < teams {
+        let lacking = teams - kept == 1 ? "1 team has" : "\(teams - kept) teams have"
+        details.append("\(key): \(lacking) no roast in week \(week)")
+      }
+      self.init(
+        message: "Roast generation failed. Please try again.",
+        details: details + Self.publicReason(error),
+        next: advice
+          + (kept > 0
+            ? "run 'skidmark roast --week \(week) --force' and 'skidmark render'."
+            : "run 'skidmark roast' and 'skidmark render': only what is missing is asked for; "
+              + "'fallback: built-in' in skidmark.yml lets the built-in writer fill in."),
+        technical: error.description, exitCode: .roasts)
+    case .text(let diagnostic):
+      self.init(message: diagnostic.description, exitCode: .content)
+    case .outOfReach(let places):
+      let names = places.map { "'\($0)'" }.joined(separator: ", ")
+      self.init(
+        message: "Only this machine can publish to \(names).",
+        next:
+          "let cron or systemd do it here; or write a repository as git@…, and leave a bucket's "
+          + "'profile:' out: then the workflow has its key as a secret.", exitCode: .content)
+    case .leaks(let found):
+      let shown = found.prefix(5).map(\.description)
+      let more = found.count - shown.count
+      self.init(
+        message: shown.joined(separator: "\n") + (more > 0 ? "\nand \(more) more." : ""),
+        next:
+          "the last site stays as it was. Mend the template that shows this before readers ask, or "
+          + "write 'reveal: shown' in skidmark.yml.", exitCode: .content)
+    case .foreign(let files):
+      self.init(
+        message: files.isStrange
+          ? "'\(files.folder)' holds files that Skidmark did not write."
+          : "Files in '\(files.folder)' that Skidmark did not write have the names of the site's.",
+        details: files.paths.map(ChangeWords.visible)
+          + (files.more > 0 ? ["and \(files.more) more"] : []),
+        next: files.isStrange
+          ? "nothing was touched. Name an empty folder with '--output'; if this one is meant, put an empty "
+            + "file '.skidmark-manifest' into it."
+          : "nothing was touched. Take them away, or name another folder with '--output'.",
+        exitCode: .content)
+    case .data(.file(let error)), .output(let error):
+      self.init(
+        message: "Could not \(error.action) '\(error.path)': \(error.reason).",
+        next: "check the folder's permissions and the free space, then try again.",
+        exitCode: .unexpected)
+    case .data(.stored(let diagnostic)):
+      self.init(
+        message: diagnostic.description,
+        next: "'skidmark build' without --offline fetches and writes it again.", exitCode: .content)
+    case .data(.unstorable(let detail)), .unexpected(let detail):
+      self.init(
+        message: "Something unexpected went wrong.",
+        next: "run the command again with --verbose and report what it says.", technical: detail,
+        exitCode: .unexpected)
+    }
+    (league, place) = (error.league?.description, error.place)
+  }
+
+  private init(_ key: LeagueKey, _ error: FetchError) {
+    switch error {
+    case .notFound:
+      self.init(
+        message: "League not found. Please verify your league ID.",
+        details: ["\(key.platform.name) knows no league \(key.id)"],
+        next:
+          "compare the id in skidmark.yml with the number in the league's address\(Self.seasonHint(key)).",
+        exitCode: .notFound)
+    case .credentialsMissing: self.init(missingCookies: key, keychain: nil)
+    case .credentialsRefused:
+      self.init(
+        message: Self.invalidCookies, details: [key.description],
+        next:
+          "cookies expire: sign in to ESPN again, copy espn_s2 and SWID (with its braces) anew, "
+          + "and try again.", exitCode: .credentials)
+    case .credentialsMalformed:
+      self.init(
+        message: Self.invalidCookies,
+        details: ["\(key): at least one of them is missing or cannot be a cookie"],
+        next: "set both as the browser shows them: ESPN_S2 without blanks, SWID with its braces; "
+          + "a public league needs neither.", exitCode: .credentials)
+    case .tooManyRequests(let host, let wait):
+      let pause = wait.map { "a pause of \(Self.minutes($0))" } ?? "a pause"
+      self.init(
+        message: "Too many requests. Please wait a moment and try again.",
+        details: ["\(key): \(host) asks for \(pause)"], next: Self.retry, exitCode: .network)
+    case .failed(let host, let status):
+      self.init(
+        message: "\(key.platform.name) has a problem of its own (status \(status)).",
+        details: ["\(key): \(host)"], next: Self.retry, exitCode: .network)
+    case .notJSON(let address, let isPage, let diagnostic):
+      self.init(
+        message: isPage
+          ? "\(key.platform.name) answered with a web page in place of data."
+          : "\(key.platform.name) sent data that cannot be read.",
+        details: ["\(key): \(address)"], next: Self.retry, technical: diagnostic.description,
+        exitCode: .network)
+    case .network(let error): self.init(key, error)
+    }
+  }
+
+  private init(_ key: LeagueKey, _ error: HTTPError) {
+    self.init(key.platform, error, about: "\(key): ")
+  }
+
+  /// Why a platform did not answer.
+  init(_ platform: FantasyPlatform, _ error: HTTPError, about: String = "") {
+    let message: String
+    switch error {
+    case .noConnection: message = "No internet connection"
+    case .timedOut, .connectionLost, .truncated:
+      message = "\(platform.name) did not answer in full."
+    case .tooLarge: message = "\(platform.name) sent more than any league has."
+    case .redirectRefused:
+      message = "\(platform.name) wants to send us to somebody else, which is refused."
+    case .tls: message = "The connection to \(platform.name) is not safe."
+    default: message = "\(platform.name) could not be asked."
+    }
+    self.init(
+      message: message, details: ["\(about)\(error)"], next: Self.retry, exitCode: .network)
+  }
+
+  private init(_ key: LeagueKey, _ error: NormalizeError) {
+    switch error {
+    case .notFound:
+      self.init(key, FetchError.notFound(key))
+    case .unsupported(let sport):
+      self.init(
+        message:
+          "\(key) plays '\(sport)', which is not supported: Skidmark knows fantasy football.",
+        next: "take the league out of skidmark.yml.", exitCode: .content)
+    case .unreadable(let answer, let diagnostic):
+      self.init(
+        message: "The stored answer '\(answer)' of \(key) cannot be read.",
+        details: [diagnostic.description],
+        next: "'skidmark build' without --offline fetches it again.",
+        exitCode: .content)
+    case .missing(let answer, let field):
+      self.init(
+        message: "\(key.platform.name)'s answer '\(answer)' of \(key) has no '\(field)'.",
+        next: Self.retry, exitCode: .network)
+    case .outOfRange(let answer, let field, let value):
+      self.init(
+        message:
+          "\(key.platform.name)'s answer '\(answer)' of \(key) says \(value) for '\(field)', "
+          + "which cannot be.", next: Self.retry, exitCode: .network)
+    case .contradiction(let answer, let field, _, let detail):
+      self.init(
+        message: "\(key.platform.name)'s answers about \(key) do not agree.",
+        details: ["'\(field)' of '\(answer)': \(detail)"], next: Self.retry, exitCode: .network)
+    }
+  }
+
+  /// What somebody has to know to get any further; other reasons are told with `--verbose`.
+  private static func publicReason(_ error: ModelError) -> [String] {
+    switch error {
+    case .noCredentials, .invalid, .insecure: [error.description]
+    default: []
+    }
+  }
+
+  private static func advice(_ error: ModelError) -> String? {
+    if case .noCredentials = error {
+      return "set the variable, or store the key with 'skidmark credentials set'"
+    }
+    return error.advice
+  }
+
+  private static func minutes(_ wait: Duration) -> String {
+    let minutes = (wait.components.seconds + 59) / 60
+    return minutes == 1 ? "1 minute" : "\(minutes) minutes"
+  }
+
+  private static let retry =
+    "try again in a few minutes; the last paper is untouched, and 'skidmark build --offline' "
+    + "builds from what is stored."
+
+  private static func seasonHint(_ key: LeagueKey) -> String {
+    key.platform == .espn ? ", and 'season' with a year in which it played" : ""
+  }
+
+  private static func participle(_ stage: Stage) -> String {
+    switch stage {
+    case .fetch: "fetched"
+    case .normalize: "normalized"
+    case .rank: "ranked"
+    case .roast: "roasted"
+    case .render: "rendered"
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Build
+import Platform
+
+/// The words for a site that could not be published.
+extension Failure {
+  /// - Parameters:
+  ///   - target: The place's name; nil before there is one.
+  ///   - zone: Whose clocks times are told by.
+  init(_ error: PublishError, target: String?, in zone: Zone = .utc) {
+    let about = target.map { "\($0): " } ?? ""
+    switch error {
+    case .nothingBuilt(let folder):
+      self.init(
+        message: "There is no built site in '\(folder)'.", next: "run 'skidmark build' first.",
+        exitCode: .usage)
+    case .file(let file):
+      self.init(
+        message: "\(about)Could not \(file.action) '\(file.path)': \(file.reason).",
+        next: "check the folder's permissions and the free space, then publish again.",
+        exitCode: .unexpected)
+    case .leak(let leak): self.init(leak)
+    case .changedMeanwhile(let path):
+      self.init(
+        message: "\(about)'\(path)' changed while it was published.",
+        next: "wait for the build that is at work, then publish again: that finishes it.",
+        exitCode: .busy)
+    case .program(let name, .notFound, _):
+      self.init(
+        message: "\(about)The program '\(name)' is needed and was not found.",
+        next: "install it, then publish again.", exitCode: .unexpected)
+    case .program(let name, let error, let said):
+      self.init(
+        message: "\(about)'\(name)' \(Self.end(error, of: name)).",
+        details: said.split(whereSeparator: \.isNewline).map(String.init),
+        next: "mend what it names, then publish again: that finishes it.",
+        exitCode: .network)
+    case .noRemote(let name):
+      self.init(
+        message: "\(about)The site's folder is in no git repository that knows a remote '\(name)'.",
+        next: "give 'remote:' in skidmark.yml the repository's address, such as "
+          + "git@github.com:me/league.git, or clone it and keep the site there.", exitCode: .content
+      )
+    case .notOurs(let path, let problem):
+      self.init(
+        message: "\(about)'\(path)' is not Skidmark's: \(problem).",
+        next: "nothing there was touched. Name another place, or take it away yourself.",
+        exitCode: .content)
+    case .inTheWay(let paths):
+      let more = paths.count > 1 ? " and \(paths.count - 1) more" : ""
+      self.init(
+        message: "\(about)'\(paths.first ?? "")'\(more) would take the place of files that are not "
+          + "Skidmark's.",
+        next: "nothing there was touched. Take them away yourself, or let '--force' replace them.",
+        exitCode: .content)
+    case .record(let path, let problem):
+      self.init(
+        message: "\(about)Skidmark's record '\(path)' cannot be read: \(problem).",
+        next: "nothing was touched. Without its record a file counts as somebody else's: remove "
+          + "the record and what Skidmark put there, then publish again.", exitCode: .content)
+    case .overtaken:
+      self.init(
+        message: "\(about)Somebody else published there at the same time.",
+        next: "publish again: what is there now is taken into account.", exitCode: .busy)
+    case .taken(let since):
+      self.init(
+        message: "\(about)Somebody else is publishing there"
+          + (since.map { ", since \(format($0, "%-d %B %Y, %H:%M", in: zone))." } ?? "."),
+        next: "wait until they are done, then publish again. One that died is passed over after a "
+          + "while, or at once with --force.", exitCode: .busy)
+    case .store(let error): self.init(error, about: about)
+    case .nothingBefore:
+      self.init(
+        message: "\(about)There is no release before the one that readers see.",
+        next: "build the site as it was, and publish that.", exitCode: .usage)
+    }
+  }
+
+  private static func end(_ error: ProgramError, of name: String) -> String {
+    let program = name.split(separator: "/").last ?? ""
+    if case .failed(let status) = error, let words = meaning(status, program == "rsync") {
+      return words
+    }
+    return end(error)
+  }
+
+  /// What the statuses mean that ssh and rsync document; ssh gives its own to whoever it works for.
+  private static func meaning(_ status: Int32, _ isRsync: Bool) -> String? {
+    switch (status, isRsync) {
+    case (255, _): "could not connect"
+    case (127, true): "is not installed on the other machine"
+    case (11, true): "could not read or write a file"
+    case (12, true): "lost the other side: is rsync installed there?"
+    case (23, true): "could not send all files"
+    case (24, true): "missed files that were gone when it came to them"
+    case (30, true), (35, true): "waited too long"
+    default: nil
+    }
+  }
+
+  private static func end(_ error: ProgramError) -> String {
+    switch error {
+    case .notFound: "was not found"
+    case .notStarted: "could not be started"
+    case .tookTooLong: "took too long"
+    case .failed(let status):
+      status < 0 ? "was ended by signal \(-status)" : "ended with status \(status)"
+    }
+  }
+}

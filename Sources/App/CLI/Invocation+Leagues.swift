@@ -1,0 +1,74 @@
+import Build
+import Diagnostics
+import LeagueModel
+
+/// Which leagues a command is about.
+extension Invocation {
+  /// For commands about one league: the one that is named, else the selected one, else the only one.
+  func league(
+    _ name: String? = nil, in workshop: Workshop
+  ) throws(Failure) -> SiteConfiguration.LeagueEntry {
+    let all = workshop.configuration.leagues
+    guard !all.isEmpty else { throw Failure(.noLeagues) }
+    if let name { return try league(named: name, in: workshop) }
+    if arguments.values["league"] != nil {
+      let named = try leagues(in: workshop)
+      if named.count == 1 { return named[0] }
+    } else if let selected = all.first(where: { $0.key == workshop.configuration.selected }) {
+      return selected
+    } else if all.count == 1 {
+      return all[0]
+    }
+    let known = all.map { "\($0.key) (\(workshop.name(of: $0).printable))" }
+    throw Failure(
+      message: "This is about one league, and the site has \(all.count).", details: known,
+      next: "name one with '--league', or choose one for good with 'skidmark league select'.",
+      exitCode: .usage)
+  }
+
+  /// For commands that print: the leagues that are named, else the selected one, else all.
+  func leaguesToPrint(
+    in workshop: Workshop
+  ) throws(Failure) -> [SiteConfiguration.LeagueEntry] {
+    let chosen = try leagues(in: workshop)
+    guard arguments.values["league"] == nil, let selected = workshop.configuration.selected else {
+      return chosen
+    }
+    return chosen.filter { $0.key == selected }
+  }
+
+  /// A league of the site by one of its names.
+  func league(
+    named name: String, in workshop: Workshop
+  ) throws(Failure) -> SiteConfiguration.LeagueEntry {
+    if let entry = workshop.entry(named: name) { return entry }
+    let all = workshop.configuration.leagues
+    guard !all.isEmpty else { throw Failure(.noLeagues) }
+    let hint = Self.leagueNear(name, workshop.leagueNames).map { "did you mean '\($0)'?" }
+    let known = all.map(\.key.description)
+    throw Failure(
+      message: "This site has no league '\(name)'.",
+      next: hint ?? "its leagues are \(known.joined(separator: ", ")).", exitCode: .usage)
+  }
+
+  /// The season that `--season` names; nil without.
+  func season() throws(Failure) -> Int? {
+    guard let text = arguments["season"] else { return nil }
+    guard let year = Int(text), (2000...2100).contains(year) else {
+      throw Failure(
+        message: "'\(text)' is not a season.",
+        next: "write the year in which it began, such as 2026.", exitCode: .usage)
+    }
+    return year
+  }
+
+  /// A league's key from what somebody typed as its id.
+  func key(_ platform: FantasyPlatform, _ id: String) throws(Failure) -> LeagueKey {
+    guard let key = LeagueKey(platform: platform, id: id) else {
+      throw Failure(
+        message: "'\(id)' is not the id of \(platform == .espn ? "an ESPN" : "a Sleeper") league.",
+        next: "an id is the number in the league's address.", exitCode: .usage)
+    }
+    return key
+  }
+}

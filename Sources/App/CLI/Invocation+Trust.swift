@@ -1,0 +1,83 @@
+import Build
+import Platform
+
+/// What a site may do with its user's rights, and whether it may.
+extension Invocation {
+  /// The settings by which a site acts for its user.
+  func powers(of configuration: SiteConfiguration, in folder: String) -> [SitePower] {
+    let home = environment["HOME"] ?? ""
+    return configuration.powers { path in
+      let path = path.hasPrefix("~/") ? home + path.dropFirst() : path
+      let place = Files.resolved(path.hasPrefix("/") ? path : "\(folder)/\(path)")
+      let site = Files.resolved(folder)
+      return !place.hasPrefix("\(site)/") && place.contains("/.")
+    }
+  }
+
+  /// Those of them that the user has not trusted.
+  func untrusted(
+    _ configuration: SiteConfiguration, in folder: String
+  ) throws(Failure) -> [SitePower] {
+    let powers = powers(of: configuration, in: folder)
+    guard !powers.isEmpty, !arguments.has("trust") else { return [] }
+    guard let file = TrustFile(environment: environment) else { return powers }
+    do {
+      return try file.trusts(powers, of: folder) ? [] : powers
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// The end of a command line that names this site.
+  func siteOption(_ folder: String) -> String {
+    arguments["site"].map { " --site \($0)" } ?? ""
+  }
+}
+
+extension Failure {
+  /// A site that acts with the user's rights, and that the user has not trusted.
+  init(untrusted powers: [SitePower], site: String) {
+    self.init(
+      message: "This site's settings run programs or say where keys go, and you have not trusted "
+        + "them.", details: powers.map(\.line),
+      next:
+        "nothing was run or sent. Read them, then run 'skidmark trust\(ChangeWords.visible(site))'.",
+      exitCode: .content)
+  }
+
+  init(_ error: TrustFileError) {
+    switch error {
+    case .notOurs(let path):
+      self.init(
+        message:
+          "'\(path)' is a link, or others may write to it, so it says nothing of what you trust.",
+        next: "look where it comes from, and remove it.", exitCode: .content)
+    case .unreadable(let path):
+      self.init(
+        message: "'\(path)' is not as Skidmark writes it.",
+        next: "remove it, and run 'skidmark trust' again.", exitCode: .content)
+    case .file(let error): self.init(.data(.file(error)))
+    }
+  }
+
+  init(_ leak: SiteBoundary.Leak) {
+    self.init(
+      message: "'\(ChangeWords.visible(leak.link))' is a link that leaves the site's folder.",
+      details: ["it leads to '\(ChangeWords.visible(leak.target))'"],
+      next: "nothing was read or written there. Put the files themselves into the site's folder; "
+        + "for the output, name the other folder with '--output'.", exitCode: .content)
+  }
+}
+
+extension SitePower {
+  /// The setting in full, fit for a terminal: each word in quotes.
+  var line: String {
+    let quoted = words.map { word in
+      let escaped = ChangeWords.visible(word).replacing("\\", with: "\\\\")
+        .replacing("\"", with: "\\\"")
+      return "\"\(escaped)\""
+    }
+    return "\(ChangeWords.visible(setting)) \(ChangeWords.visible(meaning)): "
+      + quoted.joined(separator: " ")
+  }
+}

@@ -1,0 +1,319 @@
+import Build
+import Credentials
+import Diagnostics
+import HTTP
+import LeagueModel
+import Platform
+import Platforms
+import YAML
+
+/// One run of a command: what was typed and where it runs.
+struct Invocation: Sendable {
+  let arguments: ParsedArguments
+  let environment: [String: String]
+  let console: Console
+  /// What `--profile` measures; nil without.
+  let profile: Profile?
+
+  init(_ arguments: ParsedArguments, environment: [String: String], console: Console) {
+    self.arguments = arguments
+    self.environment = environment
+    self.console = console
+    profile = arguments.has("profile") ? Profile(now: System.nanoseconds) : nil
+  }
+
+  static let configurationName = "skidmark.yml"
+
+  // MARK: The site
+
+  /// The workshop of the site that the command line names, or of the nearest one above.
+  /// - Parameter needsTrust: Whether the command may run programs that the site names, or send secrets. Others
+  ///   do without trust, and with none of both.
+  func workshop(
+    weeks: WeekSelection = .all, needsTrust: Bool = true
+  ) throws(Failure) -> Workshop {
+    let folder = try siteFolder()
+    var configuration = try configuration(in: folder)
+    try checkLinks(in: folder, configuration, isDeep: true)
+    let untrusted = try untrusted(configuration, in: folder)
+    guard untrusted.isEmpty || !needsTrust else {
+      throw Failure(untrusted: untrusted, site: siteOption(folder))
+    }
+    if let url = arguments["base-url"] { configuration.baseURL = try baseURL(url) }
+    if let name = arguments["env"] {
+      configuration.environment =
+        SiteConfiguration.Environment(rawValue: name) ?? configuration.environment
+    }
+    if let name = arguments["writer"] {
+      if name != configuration.writer.name { configuration.writer = WriterSettings() }
+      configuration.writer.name = name
+    }
+    guard let zone = System.zone(configuration.timeZone) else {
+      throw Failure(
+        message: "This system does not know the time zone '\(configuration.timeZone)'.",
+        next: "write one such as 'time_zone: America/New_York' in skidmark.yml, or install the "
+          + "system's time zones (Debian: tzdata).", exitCode: .content)
+    }
+    var options = Workshop.Options(
+      output: try output(of: folder), version: CommandLineTool.version)
+    options.isOffline = arguments.has("offline")
+    options.hasRoasts = !arguments.has("no-roasts")
+    options.weeks = try selectedWeeks() ?? weeks
+    options.areWeeksChosen = arguments["week"] != nil
+    options.isForced = arguments.has("force")
+    // Whoever records answers wants them all.
+    options.isFetchingAll = options.isForced || environment["SKIDMARK_RECORD"] != nil
+    options.meter = profile?.meter
+    options.hasDrafts = arguments.has("drafts")
+    options.isMinified = arguments.has("minify")
+    return Workshop(
+      folder: folder, configuration: configuration, zone: zone, options: options,
+      world: try world(configuration, folder: folder, isTrusted: untrusted.isEmpty)
+    ) { event in
+      profile?.note(event)
+      console.report(event, in: zone)
+    }
+  }
+
+  /// The leagues that the command line names, or all.
+  func leagues(in workshop: Workshop) throws(Failure) -> [SiteConfiguration.LeagueEntry] {
+    let all = workshop.configuration.leagues
+    guard let names = arguments.values["league"] else { return all }
+    var chosen: [SiteConfiguration.LeagueEntry] = []
+    for name in names {
+      let entry = try league(named: name, in: workshop)
+      if !chosen.contains(entry) { chosen.append(entry) }
+    }
+    return chosen
+  }
+
+  /// The name that somebody meant: one letter off, or the beginning of a single one.
+  static func leagueNear(_ name: String, _ known: [String]) -> String? {
+    if let near = nearest(to: name, among: known) { return near }
+    let longer = known.filter { $0.hasPrefix(name) }
+    return longer.count == 1 && name.count > 2 ? longer.first : nil
+  }
+
+  func siteFolder() throws(Failure) -> String {
+    if let folder = arguments["site"] {
+      guard Files.kind("\(folder)/\(Self.configurationName)") == .file else {
+        throw Failure(
+          message: "There is no \(Self.configurationName) in '\(folder)'.",
+          next: "'skidmark init \(folder)' makes one.", exitCode: .usage)
+      }
+      try checkLinks(in: folder)
+      return folder
+    }
+    if Files.kind(Self.configurationName) == .file {
+      try checkLinks(in: ".")
+      return "."
+    }
+    var folder = Files.parent(System.currentFolder())
+    while !folder.isEmpty {
+      if Files.kind("\(folder)/\(Self.configurationName)") == .file {
+        try checkLinks(in: folder)
+        return folder
+      }
+      folder = folder == "/" ? "" : Files.parent(folder)
+    }
+    throw Failure(
+      message: "There is no \(Self.configurationName) here or above.",
+      next: "'skidmark init my-league --sleeper ID' makes a site; '--site DIR' names one.",
+      exitCode: .usage)
+  }
+
+  /// Refuses links that lead out of the site. An output that the command line names is the user's own choice.
+  /// - Parameter isDeep: Whether it looks at all files, rather than at the folders of a site alone.
+  func checkLinks(
+    in folder: String, _ configuration: SiteConfiguration? = nil, isDeep: Bool = false
+  ) throws(Failure) {
+    var entries = SiteBoundary.entries
+    if arguments["output"] == nil { entries.append("output") }
+    if let recordings = configuration?.recordings, !recordings.hasPrefix("/"),
+      !recordings.split(separator: "/").contains("..")
+    {
+      entries.append(recordings)
+    }
+    do throws(SiteBoundary.Leak) {
+      try SiteBoundary(folder).check(entries, isDeep: isDeep)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Where the site goes. The folder is replaced as a whole, so it must not hold the site itself.
+  func output(of folder: String) throws(Failure) -> String {
+    let output = arguments["output"] ?? "\(folder)/output"
+    let (site, place) = (Files.resolved(folder), Files.resolved(output))
+    guard site != place, !site.hasPrefix(place == "/" ? "/" : "\(place)/") else {
+      throw Failure(
+        message: "'\(output)' would stand in the place of the site's own folder.",
+        next: "name a folder of its own, such as '--output public'.", exitCode: .usage)
+    }
+    return output
+  }
+
+  func configuration(in folder: String) throws(Failure) -> SiteConfiguration {
+    let path = folder == "." ? Self.configurationName : "\(folder)/\(Self.configurationName)"
+    let bytes: [UInt8]
+    do { bytes = try Files.read(path) } catch { throw Failure(.data(.file(error))) }
+    do { return try SiteConfiguration(SourceText(name: path, bytes: bytes)) } catch {
+      throw Failure(.text(error.diagnostic))
+    }
+  }
+
+  private func baseURL(_ text: String) throws(Failure) -> String {
+    guard let url = SiteConfiguration.webAddress(text) else {
+      throw Failure(
+        message: "'\(text)' is not an address of a site.",
+        next: "write it like https://example.com/league.", exitCode: .usage)
+    }
+    return url
+  }
+
+  private func selectedWeeks() throws(Failure) -> WeekSelection? {
+    switch arguments["week"] {
+    case nil: return nil
+    case "all"?: return .all
+    case "latest"?: return .latest
+    case let text?:
+      guard let number = Int(text), (0...18).contains(number) else {
+        throw Failure(
+          message: "'\(text)' is not a week.", next: "weeks are 1 to 18, 'latest' or 'all'.",
+          exitCode: .usage)
+      }
+      return .number(number)
+    }
+  }
+
+  // MARK: The world
+
+  /// The present: `--now`, else `SOURCE_DATE_EPOCH`, else the clock.
+  func clock() throws(Failure) -> @Sendable () -> Instant {
+    if let text = arguments["now"] {
+      guard let instant = Instant(iso8601: text) else {
+        throw Failure(
+          message: "'\(text)' is not a time.", next: "write it like 2026-11-17T09:00:00Z.",
+          exitCode: .usage)
+      }
+      return { instant }
+    }
+    if let text = environment["SOURCE_DATE_EPOCH"], !text.isEmpty {
+      guard let seconds = Int64(text) else {
+        throw Failure(
+          message: "SOURCE_DATE_EPOCH is not a number of seconds since 1970.",
+          next: "write it like 1794906000, or leave it out.", exitCode: .usage)
+      }
+      return { Instant(seconds: seconds) }
+    }
+    // Whole seconds: nobody reads the rest, and files differ less.
+    return { Instant(seconds: System.now().seconds) }
+  }
+
+  /// - Parameter isTrusted: Whether programs that the site names may be run.
+  func world(
+    _ configuration: SiteConfiguration, folder: String, isTrusted: Bool = true
+  ) throws(Failure) -> World {
+    var live = Transport.live(
+      userAgent: "skidmark/\(CommandLineTool.version)", proxy: .environment)
+    var transport: Transport
+    switch configuration.environment {
+    case .live, .localhost:
+      transport = environment["SKIDMARK_RECORD"].map { recording(live, in: $0) } ?? live
+    case .mock:
+      let recordings =
+        configuration.recordings.hasPrefix("/") || folder == "."
+        ? configuration.recordings : "\(folder)/\(configuration.recordings)"
+      transport = .recorded { path in try? Files.read("\(recordings)/\(path)") }
+    }
+    if console.isVerbose {
+      let elapsed = { @Sendable in Duration.nanoseconds(Int64(clamping: System.nanoseconds())) }
+      transport = transport.observed(elapsed: elapsed) { [console] in console.report($0) }
+      live = live.observed(elapsed: elapsed) { [console] in console.report($0) }
+    }
+    // Recorded answers open to everybody.
+    let credentials =
+      configuration.environment == .mock
+      ? nil : credentialLookup(configuration, isTrusted: isTrusted)
+    let pace = Pace.real(date: System.now)
+    let timeout = try seconds("SKIDMARK_TIMEOUT", 0.1...3_600)
+    var policy = Policy()
+    // A platform that hangs costs a minute, not a minute for each question.
+    policy.patience = min(.seconds(60), (timeout ?? .seconds(30)) * 20)
+    var world = World(
+      now: try clock(), client: Client(transport, policy: policy, pace: pace),
+      addresses: try addresses(configuration.environment), credentials: credentials,
+      pace: pace, environment: environment, programs: .system
+    ) { path in try? Files.read(path) }
+    world.outlet = Client(live, pace: pace)
+    world.timeout = timeout
+    return world
+  }
+
+  /// A time in seconds from the environment; nil if it is not there.
+  func seconds(
+    _ variable: String, _ range: ClosedRange<Double>
+  ) throws(Failure) -> Duration? {
+    guard let text = environment[variable], !text.isEmpty else { return nil }
+    guard let seconds = Double(text), range.contains(seconds) else {
+      throw Failure(
+        message: "\(variable) is not a number of seconds that may be used.",
+        next: "write one from \(range.lowerBound) to \(Int(range.upperBound)), or leave it out.",
+        exitCode: .usage)
+    }
+    return .seconds(seconds)
+  }
+
+  /// Where secrets are kept.
+  func secretStore() -> SecretStore {
+    SecretStore(
+      keychain: .system(.system), file: SecretFile(environment: environment))
+  }
+
+  /// Where secrets are looked for.
+  /// - Parameter isTrusted: Whether commands of the site may be run.
+  func credentialLookup(
+    _ configuration: SiteConfiguration, isTrusted: Bool = false
+  ) -> CredentialLookup {
+    CredentialLookup(
+      store: secretStore(), environment: environment, programs: isTrusted ? .system : .none,
+      espnCommand: configuration.espnCommand.flatMap { SecretCommand($0) },
+      writer: configuration.writer.key)
+  }
+
+  /// Keeps every answer in a folder, as `--env mock` reads them. What cannot be written is said
+  /// and stops nothing.
+  private func recording(_ transport: Transport, in folder: String) -> Transport {
+    transport.recording { path, bytes in
+      do throws(FileError) {
+        try Files.makeFolder(Files.parent("\(folder)/\(path)"))
+        try Files.replace("\(folder)/\(path)", with: bytes)
+      } catch {
+        console.report(.warning("'\(path)' could not be recorded: \(error.reason)."))
+      }
+    }
+  }
+
+  private func addresses(
+    _ kind: SiteConfiguration.Environment
+  ) throws(Failure) -> Fetcher.Addresses {
+    let root = kind == .localhost ? "http://localhost:8000" : "https:/"
+    return Fetcher.Addresses(
+      sleeper: try address("SKIDMARK_SLEEPER_URL", kind, "\(root)/api.sleeper.app/v1"),
+      espn: try address(
+        "SKIDMARK_ESPN_URL", kind, "\(root)/lm-api-reads.fantasy.espn.com/apis/v3/games/ffl"))
+  }
+
+  private func address(
+    _ variable: String, _ kind: SiteConfiguration.Environment, _ standard: String
+  ) throws(Failure) -> Address {
+    // Recordings are of the platforms themselves, so a left-over variable has no say.
+    let text = (kind == .mock ? nil : environment[variable]) ?? standard
+    guard let address = Address(text), address.isSecure else {
+      throw Failure(
+        message: "\(variable) is not an address that may be used.",
+        next: "write https://…; http:// is for this machine only.", exitCode: .usage)
+    }
+    return address
+  }
+}

@@ -1,0 +1,35 @@
+import Platform
+
+/// How old a paper is that stays because there is no newer one.
+struct PaperAge {
+  private let paper: Instant
+  private let now: Instant
+  private let zone: Zone
+
+  init(_ paper: Instant, now: Instant, in zone: Zone) {
+    self.paper = paper
+    self.now = now
+    self.zone = zone
+  }
+
+  /// "The paper of 17 November 2026, 09:00 stays; it is 4 days old."
+  var sentence: String {
+    let moment = format(paper, "%-d %B %Y, %H:%M", in: zone)
+    return "The paper of \(moment) stays" + (words.map { "; it is \($0) old." } ?? ".")
+  }
+
+  /// "4 days", "1 hour", "less than an hour"; nil for a paper of the future.
+  var words: String? {
+    let seconds = now.seconds(since: paper)
+    switch seconds {
+    case ..<0: return nil
+    case ..<3_600: return "less than an hour"
+    case ..<86_400: return Self.count(Int(seconds) / 3_600, "hour")
+    default: return Self.count(Int(seconds) / 86_400, "day")
+    }
+  }
+
+  private static func count(_ number: Int, _ unit: String) -> String {
+    "\(number) \(unit)\(number == 1 ? "" : "s")"
+  }
+}

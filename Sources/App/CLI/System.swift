@@ -1,0 +1,120 @@
+import Build
+import Platform
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What the program learns from the system it runs on. The only place that asks for it.
+enum System {
+  static func environment() -> [String: String] {
+    var variables: [String: String] = [:]
+    #if canImport(Darwin)
+      var entry = _NSGetEnviron().pointee
+    #else
+      var entry = environ
+    #endif
+    while let text = entry.pointee {
+      let pair = String(cString: text).split(
+        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if pair.count == 2 { variables[String(pair[0])] = String(pair[1]) }
+      entry += 1
+    }
+    return variables
+  }
+
+  static func now() -> Instant {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Instant(seconds: Int64(time.tv_sec), nanoseconds: Int64(time.tv_nsec))
+  }
+
+  /// Nanoseconds since some moment before the program began: for how long things take.
+  @Sendable static func nanoseconds() -> UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+
+  static func currentFolder() -> String {
+    guard let path = getcwd(nil, 0) else { return "." }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  /// The whole path of this program, as it was started.
+  static func programPath(_ environment: [String: String]) -> String {
+    let name = CommandLine.arguments.first ?? "skidmark"
+    if name.contains("/") { return Files.resolved(name) }
+    let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
+    let folder = folders.first { $0.hasPrefix("/") && access("\($0)/\(name)", X_OK) == 0 }
+    return folder.map { "\($0)/\(name)" } ?? Files.resolved(name)
+  }
+
+  /// The name of whoever owns a file; nil if the system knows none.
+  static func owner(of path: String) -> (name: String, home: String)? {
+    var info = stat()
+    guard stat(path, &info) == 0, let entry = getpwuid(info.st_uid) else { return nil }
+    return (String(cString: entry.pointee.pw_name), String(cString: entry.pointee.pw_dir))
+  }
+
+  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  /// Writes to a descriptor until everything is out or nobody reads any more.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) {
+    var offset = 0
+    while offset < bytes.count {
+      let written = bytes.withUnsafeBytes { buffer in
+        #if canImport(Darwin)
+          Darwin.write(descriptor, buffer.baseAddress?.advanced(by: offset), bytes.count - offset)
+        #elseif canImport(Musl)
+          Musl.write(descriptor, buffer.baseAddress?.advanced(by: offset), bytes.count - offset)
+        #else
+          Glibc.write(descriptor, buffer.baseAddress?.advanced(by: offset), bytes.count - offset)
+        #endif
+      }
+      if written < 0, errno == EINTR { continue }
+      guard written > 0 else { return }
+      offset += written
+    }
+  }
+
+  /// A time zone by its name, from the system's database; nil if the system does not know it.
+  static func zone(_ name: String) -> Zone? {
+    if name == "UTC" { return .utc }
+    let isName = name.utf8.allSatisfy { byte in
+      (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+        || "/_+-".utf8.contains(byte)
+    }
+    guard isName, !name.hasPrefix("/"), !name.isEmpty else { return nil }
+    for folder in ["/usr/share/zoneinfo", "/usr/share/lib/zoneinfo", "/var/db/timezone/zoneinfo"] {
+      if let bytes = try? Files.read("\(folder)/\(name)"), let zone = Zone(name: name, tzif: bytes)
+      {
+        return zone
+      }
+    }
+    return nil
+  }
+
+  /// The zone that this machine lives in, by name; UTC if it does not say.
+  static func localZoneName(_ environment: [String: String]) -> String {
+    if let name = environment["TZ"], zone(name) != nil { return name }
+    if let bytes = try? Files.read("/etc/timezone") {
+      let name = String(decoding: bytes, as: UTF8.self).filter { !$0.isWhitespace }
+      if zone(name) != nil { return name }
+    }
+    if let path = realpath("/etc/localtime", nil) {
+      defer { free(path) }
+      let parts = String(cString: path).split(separator: "/")
+      if let index = parts.firstIndex(of: "zoneinfo") {
+        let name = parts[(index + 1)...].joined(separator: "/")
+        if zone(name) != nil { return name }
+      }
+    }
+    return "UTC"
+  }
+}

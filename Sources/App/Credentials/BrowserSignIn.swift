@@ -1,0 +1,157 @@
+public import HTTP
+import Platform
+public import Platforms
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Opens ESPN's sign-in page in a real browser and waits for the two cookies. What somebody types there
+/// stays between them and ESPN; the browser and its profile are gone afterwards.
+public struct BrowserSignIn: Sendable {
+  /// Where people sign in.
+  public var page: Address
+  /// What the browser is started with besides.
+  public var arguments: [String]
+  /// How long somebody may take.
+  public var patience: Duration = .seconds(600)
+  /// How often the browser is asked for its cookies.
+  public var interval: Duration = .milliseconds(500)
+
+  /// Creates a sign-in.
+  public init(page: Address, arguments: [String] = []) {
+    self.page = page
+    self.arguments = arguments
+  }
+
+  /// Gives the cookies as soon as both are there. However it ends, also when the task is cancelled, the
+  /// driver and the browser are ended too.
+  /// - Parameters:
+  ///   - environment: Where `TMPDIR` may name a folder for the browser's profile.
+  ///   - opened: Called when the page is on the screen.
+  public func cookies(
+    _ transport: Transport, pace: Pace, environment: [String: String],
+    opened: @Sendable (Browser) -> Void
+  ) async throws(BrowserError) -> ESPNCredentials {
+    // The profile holds the cookies, so it is nobody else's and goes with the browser.
+    var template = Array("\(environment["TMPDIR"] ?? "/tmp")/skidmark-browser-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw .notStarted("mkdtemp") }
+    let folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    defer { try? Files.remove(folder) }
+    let (browser, program, port) = try start(in: folder)
+    defer { program.stop() }
+    guard let driver = Driver(port: port, transport: transport) else {
+      throw .notStarted(browser.driver)
+    }
+    try await wait(for: driver, program, browser, pace)
+    let arguments = arguments
+    // Nobody knows the browser until its session is there, so starting it is not broken off.
+    let started = await Task { () -> Result<DriverSession, DriverError> in
+      do throws(DriverError) {
+        return .success(try await driver.newSession(browser, arguments: arguments))
+      } catch {
+        return .failure(error)
+      }
+    }.value
+    let session: DriverSession
+    do { session = try started.get() } catch { throw .driver(error) }
+    let outcome: Result<ESPNCredentials, BrowserError>
+    do throws(BrowserError) {
+      outcome = .success(try await watch(session, browser, pace, opened))
+    } catch {
+      outcome = .failure(error)
+    }
+    await Task { await end(session) }.value
+    return try outcome.get()
+  }
+
+  /// Starts the first driver that there is.
+  private func start(
+    in folder: String
+  ) throws(BrowserError) -> (Browser, RunningProgram, port: Int) {
+    for browser in Browser.allCases {
+      guard let port = RunningProgram.freePort() else { throw .notStarted(browser.driver) }
+      do throws(ProgramError) {
+        let words = [browser.driver] + browser.driverArguments(port: port)
+        return (browser, try RunningProgram(words, variables: ["TMPDIR": folder]), port)
+      } catch {
+        guard error == .notFound else { throw .notStarted(browser.driver) }
+      }
+    }
+    throw .noDriver
+  }
+
+  private func wait(
+    for driver: Driver, _ program: RunningProgram, _ browser: Browser, _ pace: Pace
+  ) async throws(BrowserError) {
+    let limit = pace.elapsed() + .seconds(20)
+    while await !driver.isReady() {
+      guard program.isRunning, pace.elapsed() < limit else { throw .notStarted(browser.driver) }
+      do { try await pace.sleep(.milliseconds(50)) } catch { throw .cancelled }
+    }
+  }
+
+  private func watch(
+    _ session: DriverSession, _ browser: Browser, _ pace: Pace,
+    _ opened: @Sendable (Browser) -> Void
+  ) async throws(BrowserError) -> ESPNCredentials {
+    let limit = pace.elapsed() + patience
+    do { try await session.open(page) } catch { throw failure(error) }
+    opened(browser)
+    while pace.elapsed() < limit {
+      let cookies: [BrowserCookie]
+      do { cookies = try await session.cookies() } catch { throw failure(error) }
+      if let credentials = credentials(in: cookies) { return credentials }
+      do { try await pace.sleep(interval) } catch { throw .cancelled }
+    }
+    throw .tookTooLong
+  }
+
+  /// ESPN gives everybody a SWID; the other cookie comes with the sign-in.
+  private func credentials(in cookies: [BrowserCookie]) -> ESPNCredentials? {
+    func value(_ name: String) -> String? {
+      cookies.first { $0.name == name && $0.belongs(to: page.host) }?.value
+    }
+    guard let s2 = value("espn_s2"), let swid = value("SWID"),
+      let credentials = ESPNCredentials(s2: s2, swid: swid),
+      (try? credentials.checkForm()) != nil
+    else { return nil }
+    return credentials
+  }
+
+  private func failure(_ error: DriverError) -> BrowserError {
+    switch error {
+    case .network(.cancelled): .cancelled
+    case .refused("no such window", _), .refused("invalid session id", _): .closed
+    default: .driver(error)
+    }
+  }
+
+  private func end(_ session: DriverSession) async {
+    do throws(DriverError) {
+      try await session.end()
+    } catch {
+      if let process = session.process { RunningProgram.end(process: process) }
+    }
+  }
+}
+
+/// Why nobody signed in. Facts, and none of them secret.
+public enum BrowserError: Error, Sendable, Equatable {
+  /// There is no driver in `PATH`.
+  case noDriver
+  /// A driver could not be started, or did not get ready; its name.
+  case notStarted(String)
+  /// The driver or the browser does not do what it should.
+  case driver(DriverError)
+  /// Somebody closed the browser.
+  case closed
+  /// Nobody signed in for long.
+  case tookTooLong
+  /// Somebody stopped it.
+  case cancelled
+}

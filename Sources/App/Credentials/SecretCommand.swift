@@ -1,0 +1,71 @@
+package import HTTP
+public import Platform
+public import Platforms
+
+/// A program of the user's own that prints a secret: `pass`, `op`, `age`. It is started as it is written,
+/// without a shell, and what it says is never shown.
+public struct SecretCommand: Sendable, Equatable {
+  /// The program and its arguments; never empty.
+  public let words: [String]
+  /// A program may ask for a password or a fingerprint, so it gets some time.
+  private static let patience = 60
+
+  /// Creates a command; nil without a program.
+  public init?(_ words: [String]) {
+    guard let program = words.first, !program.isEmpty else { return nil }
+    self.words = words
+  }
+
+  /// The program, without its arguments.
+  public var name: String { words[0] }
+
+  /// Runs the program and reads ESPN's cookies from what it prints.
+  package func cookies(_ programs: Programs) throws(SecretCommandError) -> ESPNCredentials {
+    let text = try output(programs)
+    do { return try ESPNCredentials(reading: text) } catch { throw .notCookies(name, error) }
+  }
+
+  /// Runs the program and takes the first line that it prints.
+  package func key(_ programs: Programs) throws(SecretCommandError) -> Secret {
+    let lines = try output(programs).split(whereSeparator: \.isNewline)
+    guard let key = lines.lazy.map({ Secret(String($0)) }).first(where: { !$0.isEmpty }) else {
+      throw .saidNothing(name)
+    }
+    return key
+  }
+
+  private func output(_ programs: Programs) throws(SecretCommandError) -> String {
+    let call = Programs.Call(name, Array(words.dropFirst()), seconds: Self.patience)
+    do {
+      return String(decoding: try programs.output(call), as: UTF8.self)
+    } catch {
+      throw .program(name, error)
+    }
+  }
+}
+
+/// Why a command gave no secret: its name and facts, never what it said.
+public enum SecretCommandError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The program did not do its work.
+  case program(String, ProgramError)
+  /// It printed nothing.
+  case saidNothing(String)
+  /// It printed something that is not ESPN's cookies.
+  case notCookies(String, ESPNCookieMistake)
+
+  /// The fact in a few words.
+  public var description: String {
+    switch self {
+    case .program(let name, .notFound): "the command '\(name)' was not found"
+    case .program(let name, .notStarted): "the command '\(name)' could not be started"
+    case .program(let name, .tookTooLong): "the command '\(name)' took longer than a minute"
+    case .program(let name, .failed(let status)):
+      status < 0
+        ? "the command '\(name)' was ended by signal \(-status)"
+        : "the command '\(name)' ended with status \(status)"
+    case .saidNothing(let name): "the command '\(name)' printed nothing"
+    case .notCookies(let name, _):
+      "the command '\(name)' did not print two lines, espn_s2 and SWID"
+    }
+  }
+}

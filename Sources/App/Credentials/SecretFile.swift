@@ -1,0 +1,166 @@
+import Diagnostics
+public import HTTP
+import JSON
+public import Platform
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A file with secrets that nobody else may read, for machines without a keychain. It is not encrypted:
+/// whoever gets hold of the disk or of a backup has them all.
+public struct SecretFile: Sendable {
+  /// Where it is.
+  public let path: String
+
+  /// A file at a path.
+  public init(_ path: String) { self.path = path }
+
+  /// The usual one: `skidmark/secrets.json` in `XDG_CONFIG_HOME`, else in `~/.config`. Nil if the
+  /// environment knows no home.
+  public init?(environment: [String: String]) {
+    // The standard wants other paths than absolute ones to be ignored.
+    if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
+      path = "\(folder)/skidmark/secrets.json"
+    } else if let home = environment["HOME"], home.hasPrefix("/") {
+      path = "\(home)/.config/skidmark/secrets.json"
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether there is one.
+  public var exists: Bool {
+    var info = stat()
+    return lstat(path, &info) == 0
+  }
+
+  /// Gives a secret; nil if there is none of the name.
+  public func read(_ name: SecretName) throws(SecretFileError) -> Secret? {
+    try content()?[name.service]?[name.account]?.string.map { Secret($0) }
+  }
+
+  /// Keeps a secret, in the place of an earlier one of the name. Makes the file if need be.
+  public func write(_ name: SecretName, _ secret: Secret) throws(SecretFileError) {
+    try makeFolder()
+    try change { content in
+      var accounts = content[name.service]?.object ?? JSONObject()
+      accounts[name.account] = .string(secret.value)
+      content[name.service] = .object(accounts)
+    }
+  }
+
+  /// Removes a secret, and the file with its last; false if there was none.
+  public func remove(_ name: SecretName) throws(SecretFileError) -> Bool {
+    guard try read(name) != nil else { return false }
+    try change { content in
+      var accounts = content[name.service]?.object ?? JSONObject()
+      accounts[name.account] = nil
+      content[name.service] = accounts.count == 0 ? nil : .object(accounts)
+    }
+    return true
+  }
+
+  // MARK: Reading
+
+  private var folder: String { Files.parent(path) }
+
+  /// What is in the file; nil without a file.
+  private func content() throws(SecretFileError) -> JSONObject? {
+    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      if errno == ELOOP { throw .notOurs(path) }
+      throw .file(FileError("read", path))
+    }
+    defer { close(descriptor) }
+    try checkFolder()
+    var info = stat()
+    guard fstat(descriptor, &info) == 0 else { throw .file(FileError("read", path)) }
+    guard info.st_mode & S_IFMT == S_IFREG, info.st_uid == geteuid() else { throw .notOurs(path) }
+    guard info.st_mode & 0o077 == 0 else { throw .exposed(path, permissions: "600") }
+    let bytes: [UInt8]
+    do { bytes = try Files.read(descriptor, path) } catch { throw .file(error) }
+    // What is wrong with the text is not told: an excerpt would show it.
+    guard let document = try? JSONValue(parsing: SourceText(name: path, bytes: bytes)),
+      document["version"]?.int == 1, let content = document["secrets"]?.object
+    else { throw .unreadable(path) }
+    return content
+  }
+
+  private func checkFolder() throws(SecretFileError) {
+    var info = stat()
+    guard stat(folder, &info) == 0 else { throw .file(FileError("read", folder)) }
+    guard info.st_uid == geteuid() else { throw .notOurs(folder) }
+    guard info.st_mode & 0o077 == 0 else { throw .exposed(folder, permissions: "700") }
+  }
+
+  // MARK: Writing
+
+  private func makeFolder() throws(SecretFileError) {
+    do { try Files.makeFolder(Files.parent(folder)) } catch { throw .file(error) }
+    guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
+      throw .file(FileError("create", folder))
+    }
+    try checkFolder()
+  }
+
+  /// Replaces the file as a whole, while no other run does.
+  private func change(_ body: (inout JSONObject) -> Void) throws(SecretFileError) {
+    let lock = open(folder, O_RDONLY | O_CLOEXEC)
+    defer { if lock >= 0 { close(lock) } }
+    if lock >= 0 { while flock(lock, LOCK_EX) != 0, errno == EINTR {} }
+    var content = try content() ?? JSONObject()
+    body(&content)
+    if content.count == 0 {
+      guard unlink(path) == 0 || errno == ENOENT else { throw .file(FileError("remove", path)) }
+      return
+    }
+    let document: JSONValue = ["version": 1, "secrets": .object(content)]
+    do {
+      try Files.replaceAlone(path, with: document.encoded(.indented), permissions: 0o600)
+    } catch {
+      throw .file(error)
+    }
+  }
+}
+
+/// Why the file with secrets cannot be used. Facts, and none of them secret.
+public enum SecretFileError: Error, Sendable, Equatable {
+  /// Others may read it; what its permissions should be.
+  case exposed(String, permissions: String)
+  /// It belongs to somebody else, or is a link.
+  case notOurs(String)
+  /// It is not what Skidmark wrote.
+  case unreadable(String)
+  /// The system refused something.
+  case file(FileError)
+}
+
+extension SecretFileError: CustomStringConvertible {
+  /// The fact in a sentence without a full stop.
+  public var description: String {
+    switch self {
+    case .exposed(let path, _): "'\(path)' holds secrets, and others may read it"
+    case .notOurs(let path): "'\(path)' is a link or belongs to somebody else"
+    case .unreadable(let path): "'\(path)' is not a file of secrets as Skidmark writes it"
+    case .file(let error): "could not \(error.action) '\(error.path)': \(error.reason)"
+    }
+  }
+
+  /// What to do about it.
+  public var advice: String {
+    switch self {
+    case .exposed(let path, let permissions):
+      "run 'chmod \(permissions) \(path)', and renew what is in it if others use this machine"
+    case .notOurs(let path): "look where '\(path)' comes from, and remove it"
+    case .unreadable(let path):
+      "remove '\(path)' and store the secrets anew with 'skidmark credentials set'"
+    case .file: "check the folder's permissions and the free space, then try again"
+    }
+  }
+}

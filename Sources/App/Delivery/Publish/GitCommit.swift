@@ -1,0 +1,127 @@
+public import Platform
+
+/// A commit as `git fast-import` takes it: what changes, with its bytes, and nothing that needs a work tree
+/// or an index.
+public struct GitCommit: Sendable {
+  /// Who commits: a name and an address.
+  public struct Person: Sendable, Equatable {
+    /// The name.
+    public var name: String
+    /// The address.
+    public var email: String
+
+    /// Creates a person. What would end a name early is left out.
+    public init(name: String, email: String) {
+      func plain(_ text: String) -> String { text.filter { !"<>\n\r\0".contains($0) } }
+      self.name = plain(name)
+      self.email = plain(email)
+    }
+  }
+
+  private var blobs: [UInt8] = []
+  private var changes = ""
+  private var count = 0
+
+  /// Creates a commit that changes nothing yet.
+  public init() {}
+
+  /// Puts a file there, in the place of what is there.
+  public mutating func put(_ bytes: [UInt8], at path: String) {
+    count += 1
+    blobs += "blob\nmark :\(count)\ndata \(bytes.count)\n".utf8
+    blobs += bytes
+    blobs.append(0x0A)
+    changes += "M 100644 :\(count) \(gitQuoted(path))\n"
+  }
+
+  /// Puts a file there that the repository has already.
+  public mutating func put(object: String, at path: String) {
+    changes += "M 100644 \(object) \(gitQuoted(path))\n"
+  }
+
+  /// Takes a file away.
+  public mutating func remove(_ path: String) { changes += "D \(gitQuoted(path))\n" }
+
+  /// The whole stream; the program answers with the commit's name.
+  /// - Parameters:
+  ///   - reference: What is to lead to the commit afterwards.
+  ///   - parent: The commit that it changes; nil for the first of its branch.
+  public func stream(
+    to reference: String, on parent: String?, by person: Person, at time: Instant,
+    message: String
+  ) -> [UInt8] {
+    var stream: [UInt8] = Array("feature done\nfeature get-mark\n".utf8)
+    stream += blobs
+    let mark = count + 1
+    stream += "commit \(reference)\nmark :\(mark)\n".utf8
+    stream += "committer \(person.name) <\(person.email)> \(time.seconds) +0000\n".utf8
+    stream += "data \(message.utf8.count)\n\(message)\n".utf8
+    if let parent { stream += "from \(parent)\n".utf8 }
+    stream += changes.utf8
+    // Without the last word a stream that breaks off would be a commit of half a site.
+    stream += "\nget-mark :\(mark)\ndone\n".utf8
+    return stream
+  }
+}
+
+/// A path as git writes and reads it where a line holds one.
+public func gitQuoted(_ path: String) -> String {
+  var quoted: [UInt8] = [0x22]
+  for byte in path.utf8 {
+    switch byte {
+    case 0x0A: quoted += Array("\\n".utf8)
+    case 0x22, 0x5C: quoted += [0x5C, byte]
+    default: quoted.append(byte)
+    }
+  }
+  quoted.append(0x22)
+  return String(decoding: quoted, as: UTF8.self)
+}
+
+/// The files of a commit, as `git ls-tree -r -z` lists them.
+public struct GitTree: Sendable, Equatable {
+  /// What stands at a path.
+  public struct Entry: Sendable, Equatable {
+    /// Kind and permissions: `100644` for a plain file.
+    public let mode: String
+    /// The object's name.
+    public let object: String
+  }
+
+  /// The entries by their paths.
+  public let entries: [String: Entry]
+
+  /// Reads a listing; without one there is nothing.
+  public init(listing: [UInt8] = []) {
+    var entries: [String: Entry] = [:]
+    for line in listing.split(separator: 0) {
+      guard let tab = line.firstIndex(of: 0x09) else { continue }
+      let words = line[..<tab].split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
+      guard words.count == 3 else { continue }
+      let path = String(decoding: line[(tab + 1)...], as: UTF8.self)
+      entries[path] = Entry(mode: words[0], object: words[2])
+    }
+    self.entries = entries
+  }
+
+  /// Whether a plain file with these contents stands at a path.
+  public func has(_ object: String, at path: String) -> Bool {
+    entries[path] == Entry(mode: "100644", object: object)
+  }
+
+  /// Those of some paths that cannot be written without taking away what is not ours: a file there, in the
+  /// place of a folder above, or below.
+  public func inTheWay(of paths: [String], except isOurs: (String) -> Bool) -> [String] {
+    let foreign = Set(entries.keys.filter { !isOurs($0) })
+    var folders: Set<String> = []
+    for path in foreign { folders.formUnion(Self.folders(above: path)) }
+    return paths.filter { path in
+      foreign.contains(path) || folders.contains(path)
+        || Self.folders(above: path).contains(where: foreign.contains)
+    }
+  }
+
+  private static func folders(above path: String) -> [String] {
+    path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
+  }
+}

@@ -1,0 +1,172 @@
+import HTTP
+import Platform
+
+/// Answers what a browser asks of a folder with a site, as a host would, and adds to each page the
+/// script by which it learns that the site has changed.
+public struct PreviewSite: Sendable {
+  /// What stands at a path of the folder.
+  public enum Found: Sendable {
+    /// A file with its bytes.
+    case file([UInt8])
+    /// A folder.
+    case folder
+    /// Nothing that may be shown.
+    case nothing
+  }
+
+  /// The addresses below which the preview's own files are; no site has such a folder.
+  public static let ownFolder = ".skidmark/"
+
+  private let port: Int
+  private let events: PageEvents
+  private let ownFiles: [String: [UInt8]]
+  private let script: @Sendable (String) -> [UInt8]
+  private let look: @Sendable (String) -> Found
+
+  /// Creates a site.
+  /// - Parameters:
+  ///   - port: The port of this machine by which browsers name it.
+  ///   - ownFiles: What is served below `ownFolder`, by name.
+  ///   - script: The markup that is added to pages, for the version that they show.
+  ///   - look: Finds what stands at a path; whoever gives it keeps links from leading elsewhere.
+  public init(
+    port: Int, events: PageEvents, ownFiles: [String: [UInt8]],
+    script: @escaping @Sendable (String) -> [UInt8], look: @escaping @Sendable (String) -> Found
+  ) {
+    self.port = port
+    self.events = events
+    self.ownFiles = ownFiles
+    self.script = script
+    self.look = look
+  }
+
+  /// The answer to a request.
+  public func answer(_ request: PreviewRequest) -> PreviewResponse {
+    // A page from elsewhere can have its own name lead to this machine, and would then read along.
+    guard let host = request.host, ["127.0.0.1:\(port)", "localhost:\(port)"].contains(host) else {
+      return plain(403, "This preview answers only to 127.0.0.1:\(port) and localhost:\(port).")
+    }
+    guard request.method == "GET" || request.method == "HEAD" else {
+      var response = plain(405, "This preview can only be read.")
+      response.headers.append(("Allow", "GET, HEAD"))
+      return response
+    }
+    guard let path = PreviewPath(request.path) else {
+      return plain(400, "This address cannot be read.")
+    }
+    if path.name.hasPrefix(Self.ownFolder) { return own(path, request) }
+    if path.isHidden { return missing(request) }
+    return site(path, request)
+  }
+
+  // MARK: The preview's own
+
+  private func own(_ path: PreviewPath, _ request: PreviewRequest) -> PreviewResponse {
+    let name = String(path.name.dropFirst(Self.ownFolder.count))
+    let headers = [("Cache-Control", "no-store"), ("X-Content-Type-Options", "nosniff")]
+    if name == "events", request.method == "GET" {
+      let type = ("Content-Type", "text/event-stream; charset=utf-8")
+      return PreviewResponse(
+        200, [type] + headers, body: .events(events.feed(seen: request.version)))
+    }
+    guard let bytes = ownFiles[name] else { return plain(404, "There is nothing here.") }
+    return PreviewResponse(
+      200, [("Content-Type", ContentType.of(name))] + headers, body: .bytes(bytes))
+  }
+
+  // MARK: The site
+
+  private func site(_ path: PreviewPath, _ request: PreviewRequest) -> PreviewResponse {
+    if path.name.isEmpty || path.name.hasSuffix("/") {
+      guard case .file(let bytes) = look(path.name + "index.html") else {
+        return redirected(request) ?? missing(request)
+      }
+      return file(bytes, "\(path.name)index.html", request, status: 200)
+    }
+    switch look(path.name) {
+    case .file(let bytes): return file(bytes, path.name, request, status: 200)
+    case .folder:
+      var response = plain(302, "This is a folder.")
+      response.headers += [("Location", "\(request.path)/"), ("Cache-Control", "no-store")]
+      return response
+    case .nothing: return redirected(request) ?? missing(request)
+    }
+  }
+
+  /// What the site's own `_redirects` says about an address at which there is nothing.
+  private func redirected(_ request: PreviewRequest) -> PreviewResponse? {
+    guard case .file(let rules) = look("_redirects"),
+      let redirect = RedirectRules(String(decoding: rules, as: UTF8.self)).redirect(
+        for: request.path)
+    else { return nil }
+    var response = plain(redirect.status, "This is elsewhere.")
+    response.headers += [("Location", redirect.location), ("Cache-Control", "no-store")]
+    return response
+  }
+
+  private func missing(_ request: PreviewRequest) -> PreviewResponse {
+    guard case .file(let bytes) = look("404.html") else {
+      return plain(404, "There is nothing here.")
+    }
+    return file(bytes, "404.html", request, status: 404)
+  }
+
+  private func file(
+    _ bytes: [UInt8], _ name: String, _ request: PreviewRequest, status: Int
+  ) -> PreviewResponse {
+    let type = ContentType.of(name)
+    let isPage = type.hasPrefix("text/html")
+    let bytes = isPage ? Self.adding(script(events.version), to: bytes) : bytes
+    let tag = "\"\(hexadecimal(sha256(bytes).prefix(8)))\""
+    var headers: [(name: String, value: String)] = [
+      ("Content-Type", type), ("ETag", tag),
+      // What the site says about caches is for its readers; who writes wants to see each change.
+      ("Cache-Control", isPage ? "no-store" : "no-cache"),
+    ]
+    let own = Set(headers.map { $0.name.lowercased() })
+    if case .file(let rules) = look("_headers") {
+      let path = status == 404 ? request.path : "/\(name)"
+      headers += HeaderRules(String(decoding: rules, as: UTF8.self)).headers(for: path)
+        .filter { !own.contains($0.name.lowercased()) }
+    }
+    if status == 200, let known = request.knownTag, Self.isKnown(tag, in: known) {
+      return PreviewResponse(304, headers.filter { $0.name != "Content-Type" }, body: .bytes([]))
+    }
+    return PreviewResponse(status, headers, body: .bytes(bytes))
+  }
+
+  private static func isKnown(_ tag: String, in known: String) -> Bool {
+    known.split(separator: ",").contains { candidate in
+      let candidate = candidate.drop { $0 == " " }
+      return candidate == "*" || candidate == tag || candidate == "W/\(tag)"
+    }
+  }
+
+  /// A page with the script at the end of its head, or where the page ends.
+  private static func adding(_ script: [UInt8], to page: [UInt8]) -> [UInt8] {
+    var page = page
+    let place = place(of: "</head", in: page) ?? place(of: "</body", in: page) ?? page.count
+    page.insert(contentsOf: script, at: place)
+    return page
+  }
+
+  private static func place(of tag: StaticString, in page: [UInt8]) -> Int? {
+    let wanted = UnsafeBufferPointer(start: tag.utf8Start, count: tag.utf8CodeUnitCount)
+    var place = 0
+    while let next = page[place...].firstIndex(of: UInt8(ascii: "<")) {
+      let part = page[next...].prefix(wanted.count)
+      if part.count == wanted.count, zip(part, wanted).allSatisfy({ $0 == $1 || $0 | 0x20 == $1 }) {
+        return next
+      }
+      place = next + 1
+    }
+    return nil
+  }
+
+  private func plain(_ status: Int, _ text: String) -> PreviewResponse {
+    PreviewResponse(
+      status,
+      [("Content-Type", "text/plain; charset=utf-8"), ("X-Content-Type-Options", "nosniff")],
+      body: .bytes(Array("\(text)\n".utf8)))
+  }
+}

@@ -1,0 +1,167 @@
+import Platform
+import Synchronization
+
+extension Transport {
+  /// Answers from recordings, laid out as `HOST/PATH.json`; nothing leaves this machine.
+  ///
+  /// `https://api.sleeper.app/v1/league/1` is `api.sleeper.app/v1/league/1.json`. When the query
+  /// says `scoringPeriodId=N`, `PATH@N.json` comes first. What is not recorded is answered as the
+  /// platform would answer it.
+  ///
+  /// The answer to a POST is `PATH@HASH` with the first 16 hexadecimal digits of its body's
+  /// SHA-256 and `.json`, `.sse` (server-sent events) or `.eventstream` (AWS frames), whichever is
+  /// there. Read as a stream, a recording comes in pieces of 1,024 bytes.
+  ///
+  /// `read` gives the bytes of a file by its relative path, nil if there is none. Only paths of
+  /// plain names are ever asked for: no `..`, no empty parts, no encoded characters.
+  public static func recorded(read: @escaping @Sendable (String) -> [UInt8]?) -> Transport {
+    let answer: @Sendable (Request) throws(HTTPError) -> Response = { request throws(HTTPError) in
+      let response = try recordedAnswer(request, read)
+      guard response.body.count <= request.bodyLimit else {
+        throw .tooLarge(host: request.address.host, limit: request.bodyLimit)
+      }
+      return response
+    }
+    return Transport(
+      send: { request throws(HTTPError) in try answer(request) },
+      stream: { request throws(HTTPError) in
+        let response = try answer(request)
+        let pieces = stride(from: 0, to: response.body.count, by: 1_024).map {
+          Array(response.body[$0..<min($0 + 1_024, response.body.count)])
+        }
+        return StreamedResponse(
+          status: response.status, headers: response.headers, address: response.address,
+          body: Body(pieces))
+      })
+  }
+}
+
+extension Transport {
+  /// This transport, with every good answer written down where `recorded` looks for it: what was
+  /// read once can be replayed, byte for byte. Answers that break off, errors, and questions whose
+  /// address has anything unusual leave nothing behind. Of a stream, what was read is kept when its
+  /// reader lets go: models say that they are done before the connection ends.
+  ///
+  /// `write` takes a relative path and bytes. Addresses and bodies may be secret, and answers are:
+  /// the folder is for tests and for the curious.
+  public func recording(
+    write: @escaping @Sendable (String, [UInt8]) -> Void
+  ) -> Transport {
+    let (send, stream) = (send, stream)
+    return Transport(
+      send: { request throws(HTTPError) in
+        let response = try await send(request)
+        if response.status == 200, let path = recordingPath(request, response.headers) {
+          write(path, response.body)
+        }
+        return response
+      },
+      stream: { request throws(HTTPError) in
+        var response = try await stream(request)
+        guard response.status == 200, let path = recordingPath(request, response.headers) else {
+          return response
+        }
+        let heard = Mutex<[UInt8]?>([])
+        let body = response.body
+        response.body = Body(
+          next: { () throws(HTTPError) in
+            var pieces = body.makeAsyncIterator()
+            do throws(HTTPError) {
+              let piece = try await pieces.next()
+              heard.withLock { $0? += piece ?? [] }
+              return piece
+            } catch {
+              heard.withLock { $0 = nil }
+              throw error
+            }
+          }, end: { if let bytes = heard.withLock({ $0 }) { write(path, bytes) } })
+        return response
+      })
+  }
+}
+
+/// Where an answer to a request is kept; nil if it cannot be.
+private func recordingPath(_ request: Request, _ headers: Headers) -> String? {
+  let paths = recordingPaths(request)
+  let type = headers["Content-Type"]?.prefix { $0 != ";" }
+  let suffix = recordingTypes.first { $0.type == type ?? "" }?.suffix ?? "json"
+  return paths.first { $0.hasSuffix(".\(suffix)") }
+}
+
+/// The files that may hold the answer to a request, the best first.
+private func recordingPaths(_ request: Request) -> [String] {
+  // The name of a file would give the secret away.
+  guard !request.address.isConcealed else { return [] }
+  switch (request.method, request.body) {
+  case ("GET", _): return recordingPaths(request.address)
+  case ("POST", let body?):
+    guard let path = plainPath(request.address) else { return [] }
+    let hash = hexadecimal(sha256(body).prefix(8))
+    return recordingTypes.map { "\(path)@\(hash).\($0.suffix)" }
+  default: return []
+  }
+}
+
+private func recordedAnswer(
+  _ request: Request, _ read: (String) -> [UInt8]?
+) throws(HTTPError) -> Response {
+  let address = request.address
+  let paths = recordingPaths(request)
+  for path in paths {
+    guard let body = read(path) else { continue }
+    let type = recordingTypes.first { path.hasSuffix(".\($0.suffix)") }?.type
+    return Response(
+      status: 200, headers: ["Content-Type": type ?? "application/json"], body: body,
+      address: address)
+  }
+  guard request.method == "GET" else {
+    let shown = address.isConcealed ? address.redacted : "\(address.host)\(address.path)"
+    throw .recordingMissing(path: paths.first ?? "\(request.method) \(shown)")
+  }
+  let (status, body) = answerWithoutRecording(address)
+  return Response(
+    status: status, headers: ["Content-Type": "application/json"], body: body, address: address)
+}
+
+private let recordingTypes: [(suffix: String, type: String)] = [
+  ("json", "application/json"), ("sse", "text/event-stream"),
+  ("eventstream", "application/vnd.amazon.eventstream"),
+]
+
+/// The files that may hold the answer, the best first; none when the path has anything unusual.
+private func recordingPaths(_ address: Address) -> [String] {
+  guard let base = plainPath(address) else { return [] }
+  guard let period = address.queryValues("scoringPeriodId").first,
+    (1...4).contains(period.utf8.count), period.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+  else { return [base + ".json"] }
+  return ["\(base)@\(period).json", base + ".json"]
+}
+
+/// `HOST/PATH` without a suffix; nil when the path has anything unusual.
+private func plainPath(_ address: Address) -> String? {
+  var path = Substring(address.path.dropFirst())
+  if path.hasSuffix("/") { path = path.dropLast() }
+  let names =
+    [Substring(address.host)] + path.split(separator: "/", omittingEmptySubsequences: false)
+  return names.allSatisfy(isPlainName) ? names.joined(separator: "/") : nil
+}
+
+/// Letters, digits, `_`, `-` and `.`, but no leading dot.
+private func isPlainName(_ name: Substring) -> Bool {
+  guard let first = name.utf8.first, first != UInt8(ascii: ".") else { return false }
+  return name.utf8.allSatisfy { byte in
+    (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+      || "_-.".utf8.contains(byte)
+  }
+}
+
+private func answerWithoutRecording(_ address: Address) -> (Int, [UInt8]) {
+  if address.host == "espn.com" || address.host.hasSuffix(".espn.com") {
+    let detail =
+      #"{"message":"Not Found","shortMessage":"Not Found","resolution":null,"#
+      + #""type":"GENERAL_NOT_FOUND","metaData":null}"#
+    return (404, Array(#"{"messages":["Not Found"],"details":[\#(detail)]}"#.utf8))
+  }
+  let isWeekly = address.path.contains("/matchups/") || address.path.contains("/transactions/")
+  return isWeekly ? (200, Array("[]".utf8)) : (404, Array("null".utf8))
+}

@@ -1,0 +1,165 @@
+import HTTP
+import JSON
+import Platform
+
+/// Anthropic's Messages API.
+struct AnthropicDialect: Dialect {
+  /// How the key is shown.
+  enum Key: Sendable {
+    /// `x-api-key`
+    case header(Secret)
+    /// `Authorization: Bearer`
+    case bearer(Secret)
+  }
+
+  var model: String
+  var base: Address
+  var key: Key
+  let backoff = Backoff.usual
+
+  var secrets: [Secret] {
+    switch key {
+    case .header(let secret), .bearer(let secret): [secret]
+    }
+  }
+
+  func request(
+    _ question: ModelRequest, isStream: Bool, at date: Instant
+  ) throws(ModelError) -> Request {
+    var body = messagesBody(question)
+    body["model"] = .string(model)
+    if isStream { body["stream"] = true }
+    var request = jsonRequest(base.appending(["v1", "messages"]), body)
+    switch key {
+    case .header(let secret): request.headers["x-api-key"] = secret.value
+    case .bearer(let secret): request.headers["Authorization"] = "Bearer \(secret.value)"
+    }
+    request.headers["anthropic-version"] = "2023-06-01"
+    request.headers["Accept"] = isStream ? "text/event-stream" : "application/json"
+    return request
+  }
+
+  func answer(_ document: JSONValue) throws(ModelError) -> ModelAnswer {
+    try messagesAnswer(document)
+  }
+
+  func framer() -> any Framer { EventFramer() }
+  func reader() -> MessagesReader { MessagesReader() }
+}
+
+/// A POST with a JSON body.
+func jsonRequest(_ address: Address, _ body: JSONObject) -> Request {
+  Request(
+    address, method: "POST", headers: ["Content-Type": "application/json"],
+    body: JSONValue.object(body).encoded())
+}
+
+/// What Anthropic and Bedrock have in common of a question.
+func messagesBody(_ question: ModelRequest) -> JSONObject {
+  var body = JSONObject([("max_tokens", .int(question.maxTokens))])
+  if !question.system.isEmpty { body["system"] = .string(question.system) }
+  body["messages"] = [
+    ["role": "user", "content": [["type": "text", "text": .string(question.user)]]]
+  ]
+  if let temperature = question.temperature { body["temperature"] = .double(temperature) }
+  if let shape = question.shape {
+    body["output_config"] = [
+      "format": ["type": "json_schema", "schema": servedSchema(shape.schema)]
+    ]
+  }
+  return body
+}
+
+/// Reads a `message` object. Whatever is not text (thinking, tools) is left out.
+func messagesAnswer(_ document: JSONValue) throws(ModelError) -> ModelAnswer {
+  guard let content = document["content"]?.array else {
+    throw .malformed("a message without content")
+  }
+  guard let reason = document["stop_reason"]?.string else {
+    throw .malformed("a message that does not say why it stops")
+  }
+  let text = content.filter { $0["type"]?.string == "text" }.compactMap { $0["text"]?.string }
+  return ModelAnswer(
+    text: text.joined(), stop: messagesStop(reason, document["stop_details"]),
+    usage: ModelAnswer.Usage(
+      input: inputTokens(document["usage"]), output: document["usage"]?["output_tokens"]?.int),
+    model: document["model"]?.string)
+}
+
+/// All tokens of a question: those that the service remembers from before are counted apart.
+private func inputTokens(_ usage: JSONValue?) -> Int? {
+  let amounts = ["input_tokens", "cache_creation_input_tokens", "cache_read_input_tokens"]
+    .compactMap { usage?[$0]?.int }.filter { (0...1 << 40).contains($0) }
+  return amounts.isEmpty ? nil : amounts.reduce(0, +)
+}
+
+private func messagesStop(_ reason: String, _ details: JSONValue?) -> ModelAnswer.Stop {
+  switch reason {
+  case "end_turn", "stop_sequence": .finished
+  case "max_tokens", "model_context_window_exceeded": .cutOff
+  case "refusal":
+    .refused(
+      (details?["explanation"]?.string ?? details?["category"]?.string)
+        .map { presentable($0, hiding: []) })
+  default: .other(presentable(reason, hiding: []))
+  }
+}
+
+/// Reads the events of a streamed message.
+struct MessagesReader: AnswerReader {
+  private var text = ""
+  private var stop: ModelAnswer.Stop?
+  private var usage = ModelAnswer.Usage()
+  private var model: String?
+  private(set) var isEnded = false
+
+  var answer: ModelAnswer? {
+    stop.map { ModelAnswer(text: text, stop: $0, usage: usage, model: model) }
+  }
+
+  mutating func take(_ frame: JSONValue) throws(StreamFailure) -> String {
+    switch frame["type"]?.string {
+    case "message_start":
+      model = frame["message"]?["model"]?.string
+      count(frame["message"]?["usage"])
+    case "content_block_start":
+      guard frame["content_block"]?["type"]?.string == "text" else { break }
+      return add(frame["content_block"]?["text"]?.string)
+    case "content_block_delta":
+      guard frame["delta"]?["type"]?.string == "text_delta" else { break }
+      return add(frame["delta"]?["text"]?.string)
+    case "message_delta":
+      count(frame["usage"])
+      if let reason = frame["delta"]?["stop_reason"]?.string {
+        stop = messagesStop(reason, frame["delta"]?["stop_details"])
+      }
+    case "message_stop": isEnded = true
+    case "error": throw StreamFailure(frame["error"])
+    // Some imitators send their errors without a type.
+    case nil where frame["error"] != nil: throw StreamFailure(frame["error"])
+    default: break
+    }
+    return ""
+  }
+
+  private mutating func add(_ piece: String?) -> String {
+    text += piece ?? ""
+    return piece ?? ""
+  }
+
+  private mutating func count(_ amounts: JSONValue?) {
+    usage.input = inputTokens(amounts) ?? usage.input
+    usage.output = amounts?["output_tokens"]?.int ?? usage.output
+  }
+}
+
+extension StreamFailure {
+  /// Reads the `error` of an event.
+  init(_ error: JSONValue?) {
+    type = error?["type"]?.string ?? error?["code"]?.string ?? "error"
+    message = error?["message"]?.string ?? error?.string ?? ""
+    if let code = error?["code"]?.string, code != type, type == "error" || type == "server_error" {
+      type = code
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import HTTP
+import JSON
+import Platform
+
+/// Claude on AWS Bedrock: `InvokeModel` and `InvokeModelWithResponseStream`.
+struct BedrockDialect: Dialect {
+  /// A model id, or the id or ARN of an inference profile.
+  var model: String
+  var region: String
+  var base: Address
+  var identity: AWSIdentity
+  let backoff = Backoff.aws
+
+  var secrets: [Secret] {
+    switch identity {
+    case .key(let key): [key]
+    case .credentials(let credentials): credentials.secrets
+    }
+  }
+
+  /// The service's address in a region.
+  static func address(region: String) -> Address? {
+    let isPlain = region.utf8.allSatisfy { byte in
+      (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-")
+    }
+    guard isPlain, !region.isEmpty else { return nil }
+    let suffix = region.hasPrefix("cn-") ? "amazonaws.com.cn" : "amazonaws.com"
+    return Address("https://bedrock-runtime.\(region).\(suffix)")
+  }
+
+  func request(
+    _ question: ModelRequest, isStream: Bool, at date: Instant
+  ) throws(ModelError) -> Request {
+    var body = messagesBody(question)
+    body["anthropic_version"] = "bedrock-2023-05-31"
+    let action = isStream ? "invoke-with-response-stream" : "invoke"
+    var request = jsonRequest(base.appending(["model", model, action]), body)
+    request.headers[isStream ? "X-Amzn-Bedrock-Accept" : "Accept"] = "application/json"
+    switch identity {
+    case .key(let key): request.headers["Authorization"] = "Bearer \(key.value)"
+    case .credentials(let credentials):
+      request = SigV4(credentials, region: region, service: "bedrock").signed(request, at: date)
+    }
+    return request
+  }
+
+  func answer(_ document: JSONValue) throws(ModelError) -> ModelAnswer {
+    try messagesAnswer(document)
+  }
+
+  func framer() -> any Framer { ChunkFramer() }
+  func reader() -> MessagesReader { MessagesReader() }
+}
+
+/// Takes the messages' events out of their double wrapping: frames with JSON with Base64.
+private struct ChunkFramer: Framer {
+  private var parser = EventStreamParser()
+
+  mutating func take(_ bytes: [UInt8]) throws(ModelError) -> [Frame] {
+    let messages: [EventStreamMessage]
+    do { messages = try parser.take(bytes) } catch {
+      throw .malformed("a damaged event stream (\(error))")
+    }
+    var frames: [Frame] = []
+    for message in messages {
+      if let frame = try frame(message) { frames.append(frame) }
+    }
+    return frames
+  }
+
+  /// A frame that is not whole is lost, and with it the word that the answer is at its end.
+  mutating func finish() throws(ModelError) -> [Frame] { [] }
+
+  private func frame(_ message: EventStreamMessage) throws(ModelError) -> Frame? {
+    let payload = try? JSONValue(parsing: String(decoding: message.payload, as: UTF8.self))
+    switch message[":message-type"] {
+    case "exception":
+      let words = payload?["message"]?.string ?? payload?["Message"]?.string
+      return .failure(
+        StreamFailure(type: message[":exception-type"] ?? "exception", message: words ?? ""))
+    case "error":
+      return .failure(
+        StreamFailure(
+          type: message[":error-code"] ?? "error", message: message[":error-message"] ?? ""))
+    default: break
+    }
+    guard message[":event-type"] == "chunk" else { return nil }
+    guard let bytes = payload?["bytes"]?.string.flatMap(base64Decoded),
+      let document = try? JSONValue(parsing: String(decoding: bytes, as: UTF8.self))
+    else { throw .malformed("a chunk that is not JSON in Base64") }
+    return .document(document)
+  }
+}

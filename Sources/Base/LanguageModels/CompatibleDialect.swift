@@ -1,0 +1,104 @@
+import HTTP
+import JSON
+import Platform
+
+/// The chat completions that OpenAI began with and that everybody imitates: llama.cpp, Ollama,
+/// vLLM, LM Studio.
+struct CompatibleDialect: Dialect {
+  var model: String
+  /// The address up to and with `/v1`.
+  var base: Address
+  var key: Secret?
+  let backoff = Backoff.usual
+
+  var secrets: [Secret] { key.map { [$0] } ?? [] }
+
+  func request(
+    _ question: ModelRequest, isStream: Bool, at date: Instant
+  ) throws(ModelError) -> Request {
+    var messages: [JSONValue] = []
+    if !question.system.isEmpty {
+      messages.append(["role": "system", "content": .string(question.system)])
+    }
+    messages.append(["role": "user", "content": .string(question.user)])
+    var body = JSONObject([
+      ("model", .string(model)), ("messages", .array(messages)),
+      ("max_tokens", .int(question.maxTokens)),
+    ])
+    if let temperature = question.temperature { body["temperature"] = .double(temperature) }
+    if let shape = question.shape {
+      body["response_format"] = [
+        "type": "json_schema", "json_schema": .object(openAIFormat(shape, [])),
+      ]
+    }
+    if isStream {
+      body["stream"] = true
+      body["stream_options"] = ["include_usage": true]
+    }
+    var request = jsonRequest(base.appending(["chat", "completions"]), body)
+    if let key { request.headers["Authorization"] = "Bearer \(key.value)" }
+    request.headers["Accept"] = isStream ? "text/event-stream" : "application/json"
+    return request
+  }
+
+  func answer(_ document: JSONValue) throws(ModelError) -> ModelAnswer {
+    guard let choice = document["choices"]?[0], let message = choice["message"] else {
+      throw .malformed("a completion without a choice")
+    }
+    let stop = chatStop(choice["finish_reason"]?.string ?? "stop")
+    return ModelAnswer(
+      text: message["content"]?.string ?? "",
+      stop: message["refusal"]?.string.map { .refused(presentable($0, hiding: secrets)) } ?? stop,
+      usage: chatUsage(document["usage"]), model: document["model"]?.string)
+  }
+
+  func framer() -> any Framer { EventFramer() }
+  func reader() -> ChatReader { ChatReader() }
+}
+
+private func chatStop(_ reason: String) -> ModelAnswer.Stop {
+  switch reason {
+  case "stop", "eos", "eos_token": .finished
+  case "length": .cutOff
+  case "content_filter": .filtered
+  default: .other(presentable(reason, hiding: []))
+  }
+}
+
+private func chatUsage(_ usage: JSONValue?) -> ModelAnswer.Usage {
+  ModelAnswer.Usage(
+    input: usage?["prompt_tokens"]?.int, output: usage?["completion_tokens"]?.int)
+}
+
+/// Reads the chunks of a streamed completion. The amounts come after the reason to stop.
+struct ChatReader: AnswerReader {
+  private var text = ""
+  private var refusal: String?
+  private var stop: ModelAnswer.Stop?
+  private var usage = ModelAnswer.Usage()
+  private var model: String?
+  private(set) var isEnded = false
+
+  var answer: ModelAnswer? {
+    let stop = refusal.map { .refused(presentable($0, hiding: [])) } ?? self.stop
+    return stop.map { ModelAnswer(text: text, stop: $0, usage: usage, model: model) }
+  }
+
+  mutating func take(_ frame: JSONValue) throws(StreamFailure) -> String {
+    if let error = frame["error"], !error.isNull { throw StreamFailure(error) }
+    model = frame["model"]?.string ?? model
+    if let amounts = frame["usage"], !amounts.isNull { usage = chatUsage(amounts) }
+    guard let choice = frame["choices"]?[0] else { return "" }
+    if let reason = choice["finish_reason"]?.string { stop = chatStop(reason) }
+    if let words = choice["delta"]?["refusal"]?.string { refusal = (refusal ?? "") + words }
+    let piece = choice["delta"]?["content"]?.string ?? ""
+    text += piece
+    return piece
+  }
+
+  mutating func takeEnd() {
+    isEnded = true
+    // Some servers say that it is over, but not why.
+    if stop == nil, !text.isEmpty { stop = .finished }
+  }
+}

@@ -1,0 +1,161 @@
+import Platform
+
+/// A message of a binary event stream (`application/vnd.amazon.eventstream`).
+public struct EventStreamMessage: Sendable, Hashable {
+  /// A header's value.
+  public enum Value: Sendable, Hashable {
+    /// A truth value.
+    case bool(Bool)
+    /// A whole number of one, two, four or eight bytes.
+    case int(Int64)
+    /// Bytes.
+    case bytes([UInt8])
+    /// A text.
+    case string(String)
+    /// Milliseconds since 1970.
+    case timestamp(Int64)
+    /// The 16 bytes of a UUID.
+    case uuid([UInt8])
+  }
+
+  /// A header.
+  public struct Header: Sendable, Hashable {
+    /// The name, such as `:event-type`.
+    public let name: String
+    /// The value.
+    public let value: Value
+  }
+
+  /// The headers in their order; no name comes twice.
+  public let headers: [Header]
+  /// What the message is about.
+  public let payload: [UInt8]
+
+  /// The text of a header; nil if there is none or it is no text.
+  public subscript(name: String) -> String? {
+    guard case .string(let text) = headers.first(where: { $0.name == name })?.value else {
+      return nil
+    }
+    return text
+  }
+}
+
+/// Why bytes are no event stream.
+public enum EventStreamError: Error, Sendable, Hashable {
+  /// A checksum does not fit: the bytes were damaged on the way.
+  case checksum
+  /// A length is larger than the format allows or does not add up.
+  case length
+  /// The headers cannot be read.
+  case headers
+}
+
+/// Reads messages from pieces of bytes that are cut anywhere.
+///
+/// All numbers are big-endian: the message's length, the headers' length, the CRC-32 of those eight
+/// bytes, headers, payload, and the CRC-32 of everything before it.
+public struct EventStreamParser: Sendable {
+  private static let (headerLimit, payloadLimit) = (128 << 10, 24 << 20)
+  private static let (preludeSize, frameSize) = (12, 16)
+
+  private var buffer: [UInt8] = []
+
+  /// Creates a parser.
+  public init() {}
+
+  /// Whether the bytes so far end with a whole message.
+  public var isBetweenMessages: Bool { buffer.isEmpty }
+
+  /// Takes the next bytes and gives the messages that they complete. After an error the stream is
+  /// of no use any more.
+  public mutating func take(
+    _ bytes: some Collection<UInt8>
+  ) throws(EventStreamError) -> [EventStreamMessage] {
+    buffer += bytes
+    var messages: [EventStreamMessage] = []
+    var start = 0
+    while let length = try messageLength(from: start), buffer.count - start >= length {
+      messages.append(try message(buffer[start..<start + length]))
+      start += length
+    }
+    buffer.removeFirst(start)
+    return messages
+  }
+
+  /// How long the message is that begins there; nil if too little has come to know.
+  private func messageLength(from start: Int) throws(EventStreamError) -> Int? {
+    guard buffer.count - start >= Self.preludeSize else { return nil }
+    let total = Int(number(buffer[start...].prefix(4)))
+    let headers = Int(number(buffer[(start + 4)...].prefix(4)))
+    guard headers <= Self.headerLimit, total >= headers + Self.frameSize,
+      total - headers - Self.frameSize <= Self.payloadLimit
+    else { throw .length }
+    guard crc32(buffer[start..<start + 8]) == number(buffer[(start + 8)...].prefix(4)) else {
+      throw .checksum
+    }
+    return total
+  }
+
+  private func message(
+    _ bytes: ArraySlice<UInt8>
+  ) throws(EventStreamError) -> EventStreamMessage {
+    guard crc32(bytes.dropLast(4)) == number(bytes.suffix(4)) else { throw .checksum }
+    let length = Int(number(bytes.dropFirst(4).prefix(4)))
+    let content = bytes.dropFirst(Self.preludeSize).dropLast(4)
+    var reader = HeaderReader(rest: content.prefix(length))
+    return EventStreamMessage(
+      headers: try reader.headers(), payload: Array(content.dropFirst(length)))
+  }
+}
+
+/// The number that bytes are, the greatest first.
+private func number(_ bytes: some Sequence<UInt8>) -> UInt64 {
+  bytes.reduce(0) { $0 << 8 | UInt64($1) }
+}
+
+private struct HeaderReader {
+  var rest: ArraySlice<UInt8>
+
+  mutating func headers() throws(EventStreamError) -> [EventStreamMessage.Header] {
+    var headers: [EventStreamMessage.Header] = []
+    while !rest.isEmpty {
+      let name = try text(try take(1))
+      guard !headers.contains(where: { $0.name == name }) else { throw .headers }
+      headers.append(EventStreamMessage.Header(name: name, value: try value()))
+    }
+    return headers
+  }
+
+  private mutating func value() throws(EventStreamError) -> EventStreamMessage.Value {
+    switch try take(1).first {
+    case 0: .bool(true)
+    case 1: .bool(false)
+    case 2: .int(try signed(1))
+    case 3: .int(try signed(2))
+    case 4: .int(try signed(4))
+    case 5: .int(try signed(8))
+    case 6: .bytes(Array(try take(Int(number(try take(2))))))
+    case 7: .string(try text(try take(2)))
+    case 8: .timestamp(try signed(8))
+    case 9: .uuid(Array(try take(16)))
+    default: throw .headers
+    }
+  }
+
+  private mutating func signed(_ size: Int) throws(EventStreamError) -> Int64 {
+    let unused = 64 - 8 * size
+    return Int64(bitPattern: number(try take(size)) << unused) >> unused
+  }
+
+  private mutating func text(_ length: ArraySlice<UInt8>) throws(EventStreamError) -> String {
+    let bytes = try take(Int(number(length)))
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw .headers }
+    return text
+  }
+
+  private mutating func take(_ count: Int) throws(EventStreamError) -> ArraySlice<UInt8> {
+    guard rest.count >= count else { throw .headers }
+    defer { rest = rest.dropFirst(count) }
+    return rest.prefix(count)
+  }
+}

@@ -1,0 +1,130 @@
+import HTTP
+
+/// Which model somebody wants, in the words of `skidmark.yml`.
+public struct ModelChoice: Sendable, Hashable {
+  /// Who runs the model.
+  public enum Provider: String, Sendable, Hashable, CaseIterable {
+    /// Claude by Anthropic's API.
+    case anthropic
+    /// OpenAI's Responses API.
+    case openai
+    /// Any server that speaks chat completions.
+    case compatible
+    /// Claude on AWS Bedrock.
+    case bedrock
+  }
+
+  /// Who runs the model.
+  public var provider: Provider
+  /// The model's id; nil is the provider's usual one.
+  public var model: String?
+  /// The service's address; nil is the usual one. `compatible` has none and needs it.
+  public var address: String?
+  /// The AWS region; nil is what the environment says.
+  public var region: String?
+  /// The AWS profile; nil is what the environment says.
+  public var profile: String?
+
+  /// Creates a choice.
+  public init(
+    _ provider: Provider, model: String? = nil, address: String? = nil, region: String? = nil,
+    profile: String? = nil
+  ) {
+    self.provider = provider
+    self.model = model
+    self.address = address
+    self.region = region
+    self.profile = profile
+  }
+}
+
+extension ModelChoice.Provider {
+  /// The model that is asked if nobody chooses: the one place where ids are written down.
+  public var usualModel: String {
+    switch self {
+    case .anthropic: "claude-sonnet-5-5"
+    case .bedrock: "global.anthropic.claude-sonnet-5-5"
+    case .openai: "gpt-5.5"
+    // llama.cpp takes any name and answers with the one model that it has.
+    case .compatible: "default"
+    }
+  }
+
+  /// The service's address if nobody chooses, without the path of the question.
+  var usualAddress: String? {
+    switch self {
+    case .anthropic: "https://api.anthropic.com"
+    case .openai: "https://api.openai.com/v1"
+    case .compatible, .bedrock: nil
+    }
+  }
+}
+
+extension LanguageModel {
+  /// The model of a choice, with the keys that the environment holds under their usual names:
+  /// `ANTHROPIC_API_KEY` or `ANTHROPIC_AUTH_TOKEN`, `OPENAI_API_KEY`, `SKIDMARK_MODEL_KEY` for a
+  /// compatible server (which may need none), and AWS's. Nothing is asked yet.
+  /// - Parameters:
+  ///   - read: Gives a file's bytes by its path, nil if there is none; for AWS's files.
+  /// - Throws: `noCredentials`, `invalid` or `insecure`.
+  public init(
+    _ choice: ModelChoice, environment: [String: String],
+    read: @escaping @Sendable (String) -> [UInt8]?, line: Line
+  ) throws(ModelError) {
+    let variables = environment.filter { !$0.value.isEmpty }
+    let model = choice.model ?? choice.provider.usualModel
+    guard !model.isEmpty else { throw .invalid("the model's name is empty") }
+    switch choice.provider {
+    case .anthropic:
+      let key: AnthropicDialect.Key
+      if let secret = variables["ANTHROPIC_API_KEY"] {
+        key = .header(Secret(secret))
+      } else if let secret = variables["ANTHROPIC_AUTH_TOKEN"] {
+        key = .bearer(Secret(secret))
+      } else {
+        throw .noCredentials("ANTHROPIC_API_KEY is not set")
+      }
+      let base = try address(choice, variables["ANTHROPIC_BASE_URL"])
+      self.init(AnthropicDialect(model: model, base: base, key: key), line)
+    case .openai:
+      guard let secret = variables["OPENAI_API_KEY"] else {
+        throw .noCredentials("OPENAI_API_KEY is not set")
+      }
+      let base = try address(choice, variables["OPENAI_BASE_URL"])
+      self.init(OpenAIDialect(model: model, base: base, key: Secret(secret)), line)
+    case .compatible:
+      let base = try address(choice, nil)
+      let key = variables["SKIDMARK_MODEL_KEY"].map { Secret($0) }
+      self.init(CompatibleDialect(model: model, base: base, key: key), line)
+    case .bedrock:
+      let aws = AWSEnvironment(environment, profile: choice.profile, read: read)
+      guard let region = choice.region ?? aws.region() else {
+        throw .noCredentials("no AWS region: AWS_REGION is not set, and the profile names none")
+      }
+      guard let usual = BedrockDialect.address(region: region) else {
+        throw .invalid("'\(presentable(region, hiding: []))' is no AWS region")
+      }
+      let other =
+        variables["AWS_ENDPOINT_URL_BEDROCK_RUNTIME"] ?? variables["AWS_ENDPOINT_URL"]
+      let base = choice.address ?? other
+      let identity: AWSIdentity
+      do { identity = try aws.identity() } catch { throw .noCredentials(error.sentence) }
+      self.init(
+        BedrockDialect(
+          model: model, region: region,
+          base: base == nil ? usual : try address(choice, other), identity: identity), line)
+    }
+  }
+}
+
+/// Where the service is: as chosen, as the environment says, or as usual.
+private func address(_ choice: ModelChoice, _ other: String?) throws(ModelError) -> Address {
+  guard let text = choice.address ?? other ?? choice.provider.usualAddress else {
+    throw .invalid("a compatible server needs its address, such as http://localhost:8080/v1")
+  }
+  guard let address = Address(text) else {
+    throw .invalid("the address of the model's service is none that can be used")
+  }
+  guard address.isSecure else { throw .insecure(address.redacted) }
+  return address
+}

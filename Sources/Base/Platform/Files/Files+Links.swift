@@ -1,0 +1,102 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Links, and paths without them.
+extension Files {
+  /// Gives a file or a symbolic link a second name, or copies it where the file system has no hard
+  /// links.
+  package static func link(_ path: String, as other: String) throws(FileError) {
+    if linkat(AT_FDCWD, path, AT_FDCWD, other, 0) == 0 { return }
+    var info = stat()
+    guard lstat(path, &info) == 0 else { throw FileError("read", path) }
+    if info.st_mode & S_IFMT == S_IFLNK {
+      guard let target = linkTarget(path), symlink(target, other) == 0 else {
+        throw FileError("write", other)
+      }
+    } else {
+      try write(try read(path), to: other)
+      chmod(other, info.st_mode & 0o7777)
+    }
+  }
+
+  /// Where a symbolic link leads, as it was written; nil for no link.
+  package static func linkTarget(_ path: String) -> String? {
+    var characters = [CChar](repeating: 0, count: 4_096)
+    let count = readlink(path, &characters, characters.count)
+    guard count > 0 else { return nil }
+    return String(decoding: characters.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// Makes a symbolic link lead elsewhere, or makes a new one: whoever follows it gets to the old place or
+  /// to the new one.
+  package static func point(_ path: String, to target: String) throws(FileError) {
+    try removeTemporaries(of: path)
+    let temporary = temporary(for: path)
+    guard symlink(target, temporary) == 0 else { throw FileError("write", path) }
+    guard rename(temporary, path) == 0 else {
+      let code = errno
+      unlink(temporary)
+      throw FileError("write", path, code)
+    }
+  }
+
+  /// Whether a real folder is at a path, and no link to one.
+  package static func isRealFolder(_ path: String) -> Bool {
+    !isLink(path) && kind(path) == .folder
+  }
+
+  /// Whether something on the way from a folder to a path below it is not a real folder: a link, a file. What
+  /// is not there yet is in no one's way.
+  package static func isBlocked(_ name: String, below folder: String) -> Bool {
+    var path = folder
+    for part in name.split(separator: "/").dropLast() {
+      path += "/\(part)"
+      guard exists(path) else { return false }
+      guard isRealFolder(path) else { return true }
+    }
+    return false
+  }
+
+  /// Whether a symbolic link stands at a path.
+  package static func isLink(_ path: String) -> Bool {
+    var info = stat()
+    return lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFLNK
+  }
+
+  /// The path of what is there without links and detours; nil for nothing.
+  public static func existing(_ path: String) -> String? {
+    guard let real = realpath(path.isEmpty ? "." : path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// A path without links and detours, also of what is not there yet.
+  public static func resolved(_ path: String) -> String {
+    if let real = existing(path) { return real }
+    // As far as there is something, and from there on the names as they are.
+    var real = path.hasPrefix("/") ? "/" : existing(".") ?? "/"
+    var missing: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." {
+        if missing.popLast() == nil { real = parent(real) }
+      } else if missing.isEmpty, let next = existing("\(real)/\(part)") {
+        real = next
+      } else {
+        missing.append(part)
+      }
+    }
+    guard !missing.isEmpty else { return real }
+    return (real == "/" ? "" : real) + "/" + missing.joined(separator: "/")
+  }
+
+  /// Whether a name is that of a file in a folder, as far as the name tells.
+  package static func isInside(_ name: some StringProtocol) -> Bool {
+    !name.isEmpty && !name.hasPrefix("/")
+      && !name.split(separator: "/").contains { $0 == ".." || $0 == "." }
+  }
+}

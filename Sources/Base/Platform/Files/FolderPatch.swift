@@ -1,0 +1,110 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Puts a few changed files into a folder with many that stay.
+///
+/// The new files are made ready in a hidden folder beside, then a journal that names them is put there
+/// with one rename, then they are renamed into their places one by one. A run that finds a journal ends
+/// what it says; a run that finds none throws the rest away. So an interruption leaves the old site, or
+/// one that the next run makes whole.
+package struct FolderPatch {
+  private let place: String
+  private let folder: String
+  private var lines: [String] = []
+  private var next = 0
+
+  private static let journalName = "journal"
+
+  /// Begins a patch of the folder at a path.
+  package init(_ place: String) throws(FileError) {
+    self.place = place
+    folder = FolderSwap.temporary(for: place, "patch")
+    try Files.makeNewFolder(folder)
+  }
+
+  /// Makes a file ready.
+  package mutating func put(_ name: String, _ bytes: [UInt8]) throws(FileError) -> FileStamp {
+    let stamp = try Files.write(bytes, to: "\(folder)/\(next)", below: AT_FDCWD)
+    lines.append("\(next) \(name)")
+    next += 1
+    return stamp
+  }
+
+  /// Makes a file ready that waits elsewhere on the same disk.
+  package mutating func take(_ name: String, from path: String) throws(FileError) {
+    guard rename(path, "\(folder)/\(next)") == 0 else { throw FileError("write", path) }
+    lines.append("\(next) \(name)")
+    next += 1
+  }
+
+  /// Notes that a file goes.
+  package mutating func remove(_ name: String) { lines.append("- \(name)") }
+
+  /// Does what was noted.
+  package func apply() throws(FileError) {
+    let journal = "\(folder)/\(Self.journalName)"
+    try Files.write(Array(lines.map { $0 + "\n" }.joined().utf8), to: journal + "-new")
+    guard rename(journal + "-new", journal) == 0 else { throw FileError("write", journal) }
+    try Self.carryOut(lines, folder, place)
+  }
+
+  /// Ends what an interrupted run had made ready, and clears away what it had not.
+  package static func recover(_ place: String) throws(FileError) {
+    for folder in try FolderSwap.leftovers(of: place, "patch") {
+      guard Files.isRealFolder(folder),
+        let journal = try Files.readIfPresent("\(folder)/\(journalName)")
+      else {
+        try Files.remove(folder)
+        continue
+      }
+      let lines = String(decoding: journal, as: UTF8.self).split(separator: "\n").map(String.init)
+      // A journal may have come with the site: one that names files elsewhere is none of ours.
+      if lines.allSatisfy({ isOwn($0, place) }) {
+        try carryOut(lines, folder, place)
+      } else {
+        try Files.remove(folder)
+      }
+    }
+  }
+
+  /// Whether a line of a journal stays in the folder that it is about.
+  private static func isOwn(_ line: String, _ place: String) -> Bool {
+    guard let blank = line.firstIndex(of: " ") else { return false }
+    let (number, name) = (line[..<blank], line[line.index(after: blank)...])
+    return (number == "-" || number.utf8.allSatisfy { (0x30...0x39).contains($0) })
+      && Files.isInside(name) && !Files.isBlocked(String(name), below: place)
+  }
+
+  private static func carryOut(
+    _ lines: [String], _ folder: String, _ place: String
+  ) throws(FileError) {
+    for line in lines {
+      guard let blank = line.firstIndex(of: " ") else { continue }
+      let (number, name) = (line[..<blank], line[line.index(after: blank)...])
+      let target = "\(place)/\(name)"
+      if number == "-" {
+        try Files.removeFile(target)
+        try removeEmptyFolders(above: target, below: place)
+      } else {
+        try Files.makeFolder(Files.parent(target))
+        // What is not there any more has been put in its place.
+        guard rename("\(folder)/\(number)", target) == 0 || errno == ENOENT else {
+          throw FileError("write", target)
+        }
+      }
+    }
+    try Files.remove(folder)
+  }
+
+  private static func removeEmptyFolders(
+    above path: String, below place: String
+  ) throws(FileError) {
+    var folder = Files.parent(path)
+    while folder.utf8.count > place.utf8.count, rmdir(folder) == 0 { folder = Files.parent(folder) }
+  }
+}

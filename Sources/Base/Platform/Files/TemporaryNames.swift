@@ -1,0 +1,42 @@
+/// Names for what waits next to the place that it will have. No one can know them beforehand, so no link can
+/// lie in wait under one; their beginnings and ends tell the next run what an interrupted one left behind.
+extension Files {
+  /// How the names of files end that are being written.
+  package static let temporarySuffix = ".skidmark-new"
+
+  private static let randomLength = 16
+
+  /// A new name for a file that will replace the one at a path.
+  package static func temporary(for path: String) -> String {
+    "\(path).\(randomName())\(temporarySuffix)"
+  }
+
+  /// Sixteen hexadecimal digits that no one can guess.
+  package static func randomName() -> String {
+    let digits = String(UInt64.random(in: .min ... .max), radix: 16)
+    return String(repeating: "0", count: randomLength - digits.count) + digits
+  }
+
+  /// Removes what interrupted writes of a file left behind. Links are removed and not followed.
+  package static func removeTemporaries(of path: String) throws(FileError) {
+    let folder = parent(path)
+    let name = path.dropFirst(folder.isEmpty || folder == "/" ? folder.count : folder.count + 1)
+    for found in try names(in: folder, from: "\(name).", to: temporarySuffix) {
+      try removeFile(found)
+    }
+  }
+
+  /// The paths in a folder whose names are a beginning, sixteen digits and an end.
+  package static func names(
+    in folder: String, from start: String, to end: String = ""
+  ) throws(FileError) -> [String] {
+    try list(folder.isEmpty ? "." : folder).filter { name in
+      guard name.utf8.count == start.utf8.count + randomLength + end.utf8.count,
+        name.hasPrefix(start), name.hasSuffix(end)
+      else { return false }
+      return name.utf8.dropFirst(start.utf8.count).prefix(randomLength).allSatisfy {
+        (0x30...0x39).contains($0) || (0x61...0x66).contains($0)
+      }
+    }.map { folder.isEmpty ? $0 : folder == "/" ? "/\($0)" : "\(folder)/\($0)" }
+  }
+}

@@ -1,0 +1,17 @@
+/// Does something for each of many things, on all processors, and gives back the results in order.
+/// - Parameter portion: How many are handed to a processor at a time: few enough that all are busy until
+///   the end, many enough that handing them over costs nothing beside the work.
+package func inPortions<Item: Sendable, Result: Sendable>(
+  of portion: Int, _ items: [Item], _ body: @escaping @Sendable (Item) throws -> Result
+) async throws -> [Result] {
+  guard items.count > portion else { return try items.map(body) }
+  return try await withThrowingTaskGroup(of: (Int, [Result]).self) { group in
+    for start in stride(from: 0, to: items.count, by: portion) {
+      let some = items[start..<min(start + portion, items.count)]
+      group.addTask { (start, try some.map(body)) }
+    }
+    var parts: [(Int, [Result])] = []
+    for try await part in group { parts.append(part) }
+    return parts.sorted { $0.0 < $1.0 }.flatMap { $0.1 }
+  }
+}

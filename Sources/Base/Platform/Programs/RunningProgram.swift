@@ -1,0 +1,71 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A program that runs beside this one until it is stopped. It says nothing and hears nothing, and the
+/// terminal's Ctrl-C is not for it: whoever started it ends it in order.
+package struct RunningProgram: Sendable {
+  private let child: pid_t
+
+  /// Starts a program that is found in `PATH`.
+  /// - Parameter variables: What its environment has besides ours, or in its place.
+  package init(_ words: [String], variables: [String: String] = [:]) throws(ProgramError) {
+    var spawn = Spawn(words)
+    spawn.variables = .ours(with: variables)
+    spawn.hasOwnGroup = true
+    child = try spawn.program()
+  }
+
+  /// Whether it has not ended by itself.
+  package var isRunning: Bool {
+    var info = siginfo_t()
+    // Looks without taking the end away, which is for `stop`.
+    return waitid(P_PID, id_t(child), &info, WEXITED | WNOHANG | WNOWAIT) == 0
+      && info.si_signo != SIGCHLD
+  }
+
+  /// Asks it to end, and after two seconds kills it and all that it started.
+  package func stop() {
+    kill(child, SIGTERM)
+    for _ in 0..<100 {
+      if ProcessEnd.look(at: child) != nil {
+        kill(-child, SIGKILL)
+        return
+      }
+      usleep(20_000)
+    }
+    kill(-child, SIGKILL)
+    ProcessEnd.wait(for: child)
+  }
+
+  /// A port of this machine that nobody listens to; nil if there is none.
+  package static func freePort() -> Int? {
+    #if canImport(Glibc)
+      let kind = Int32(SOCK_STREAM.rawValue)
+    #else
+      let kind = SOCK_STREAM
+    #endif
+    let end = socket(AF_INET, kind, 0)
+    guard end >= 0 else { return nil }
+    defer { close(end) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(end, $0, size) == 0 && getsockname(end, $0, &size) == 0
+      }
+    }
+    return isBound ? Int(UInt16(bigEndian: address.sin_port)) : nil
+  }
+
+  /// Ends a program that somebody else started.
+  package static func end(process: Int) {
+    if let process = pid_t(exactly: process), process > 1 { kill(process, SIGKILL) }
+  }
+}

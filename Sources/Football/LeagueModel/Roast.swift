@@ -1,0 +1,36 @@
+/// What the paper says about one team in one week.
+public struct TeamRoast: Sendable, Equatable, Codable {
+  /// One sentence and what it rests on.
+  public struct Sentence: Sendable, Equatable, Codable {
+    /// The sentence as plain text.
+    public var text: String
+    /// The facts that it follows from.
+    public var facts: [Fact.ID]
+    /// Who wrote it, if not the roast's writer.
+    public var writer: String?
+
+    /// Creates a sentence.
+    public init(text: String, facts: [Fact.ID], writer: String? = nil) {
+      self.text = text
+      self.facts = facts
+      self.writer = writer
+    }
+  }
+
+  /// Who wrote it: `built-in` or a model.
+  public var writer: String
+  /// Three to five sentences in order.
+  public var sentences: [Sentence]
+  /// What an earlier print of it had wrong; nil if it is as it was printed first.
+  public var corrections: [Correction]?
+
+  /// Creates a roast.
+  public init(writer: String, sentences: [Sentence], corrections: [Correction]? = nil) {
+    self.writer = writer
+    self.sentences = sentences
+    self.corrections = corrections
+  }
+
+  /// The whole roast as one paragraph.
+  public var text: String { sentences.map(\.text).joined(separator: " ") }
+}

@@ -1,0 +1,222 @@
+import JSON
+import LeagueModel
+
+/// Builds an ESPN season's weeks from its schedule and each week's line-ups.
+struct ESPNWeeks {
+  private let season: ESPNSeason
+  private let calendar: ESPNCalendar
+  private let teams: [Team]
+  private let games: [Game]
+  private let slots: [Int]
+
+  init(
+    _ season: ESPNSeason, _ calendar: ESPNCalendar, _ teams: [Team]
+  ) throws(NormalizeError) {
+    self.season = season
+    self.calendar = calendar
+    self.teams = teams
+    let known = Set(teams.map(\.id))
+    games = (season.answer["schedule"]?.array ?? []).compactMap { Game($0, known) }
+    slots = season.lineupSlots
+  }
+
+  /// The weeks in order, and everybody who stands in a line-up.
+  func weeks(_ people: inout ESPNPlayers) throws(NormalizeError) -> [Week] {
+    var weeks: [Week] = []
+    let numbers = Set(games.flatMap { calendar.weeks(of: $0.period) }).sorted()
+    for number in numbers {
+      let games = games.filter { calendar.weeks(of: $0.period).contains(number) }
+      let details = try Details(season.snapshot.json(Answer.week(number)))
+      for roster in details.rosters.values { people.add(entries: roster) }
+      weeks.append(week(number, games, details))
+    }
+    return withPlayoffKinds(weeks)
+  }
+
+  // MARK: Games
+
+  /// One item of the schedule.
+  private struct Game {
+    struct Team {
+      let id: String
+      let total: Points
+      let byWeek: [Int: Points]
+    }
+    let period: Int
+    let home: Team
+    let away: Team?
+    let winner: String
+    let tier: String?
+
+    init?(_ json: JSONValue, _ known: Set<String>) {
+      func team(_ side: JSONValue?) -> Team? {
+        guard let id = side?["teamId"]?.id, known.contains(id) else { return nil }
+        var byWeek: [Int: Points] = [:]
+        let weekly = side?["pointsByScoringPeriod"]?.object
+        for (key, value) in zip(weekly?.keys ?? [], weekly?.values ?? []) {
+          if let week = Int(key), let points = value.double.flatMap(Points.init) {
+            byWeek[week] = points
+          }
+        }
+        let total = side?["totalPoints"]?.double.flatMap(Points.init)
+        return Team(id: id, total: total ?? byWeek.values.total, byWeek: byWeek)
+      }
+      guard let period = json["matchupPeriodId"]?.int else { return nil }
+      // A game without home team cannot be seen in recordings; its only team plays nobody too.
+      guard let home = team(json["home"]) ?? team(json["away"]) else { return nil }
+      self.period = period
+      self.home = home
+      away = team(json["away"]).flatMap { $0.id == home.id ? nil : $0 }
+      winner = json["winner"]?.string ?? "UNDECIDED"
+      tier = json["playoffTierType"]?.string
+    }
+
+    var isDecided: Bool { away == nil || ["HOME", "AWAY", "TIE"].contains(winner) }
+    var sides: [Team] { [home] + (away.map { [$0] } ?? []) }
+  }
+
+  /// What a week's own answer adds: line-ups, and the ladder that the season's answer leaves out.
+  private struct Details {
+    private(set) var rosters: [String: JSONValue] = [:]
+    private(set) var tiers: [Set<String>: String] = [:]
+
+    init(_ json: JSONValue?) {
+      let league = json?.array?.first ?? json
+      for item in league?["schedule"]?.array ?? [] {
+        var pair: Set<String> = []
+        for side in [item["home"], item["away"]] {
+          guard let id = side?["teamId"]?.id else { continue }
+          pair.insert(id)
+          if let roster = side?["rosterForCurrentScoringPeriod"], roster["entries"]?.array != nil {
+            rosters[id] = roster
+          }
+        }
+        if let tier = item["playoffTierType"]?.string { tiers[pair] = tier }
+      }
+    }
+  }
+
+  private func week(_ number: Int, _ games: [Game], _ details: Details) -> Week {
+    let ending = games.filter { calendar.weeks(of: $0.period).last == number && $0.away != nil }
+    let state = calendar.state(
+      of: number,
+      hasPoints: games.contains { game in
+        let weeks = calendar.weeks(of: game.period)
+        return game.sides.contains { side in
+          (side.byWeek.isEmpty ? side.total : points(side, number, weeks)) != .zero
+        }
+      },
+      isDecided: !ending.isEmpty && ending.allSatisfy(\.isDecided))
+    let matchups = games.map { matchup($0, number, state, details) }
+    let isPlayoff = games.contains { calendar.isPlayoff(period: $0.period) }
+    return Week(number: number, state: state, isPlayoff: isPlayoff, matchups: matchups)
+  }
+
+  private func matchup(
+    _ game: Game, _ number: Int, _ state: Week.State, _ details: Details
+  ) -> Matchup {
+    let weeks = calendar.weeks(of: game.period)
+    func side(_ team: Game.Team) -> Side {
+      let isLast = weeks.last == number
+      let soFar = weeks.filter { $0 <= number }.compactMap { team.byWeek[$0] }.total
+      return Side(
+        team: team.id, points: points(team, number, weeks), total: isLast ? team.total : soFar,
+        lineup: lineup(details.rosters[team.id]))
+    }
+    let home = side(game.home)
+    let away = game.away.map(side)
+    var decision = Matchup.Decision.open
+    if let away, state == .played, weeks.last == number {
+      decision = self.decision(game.winner, home.total, away.total)
+    }
+    let kind: Matchup.Kind = game.away == nil ? .idle : .regular
+    return Matchup(
+      kind: tierKind(game, details) ?? kind, weeks: weeks, decision: decision, home: home,
+      away: away)
+  }
+
+  /// Points of one week: of a longer matchup its part, else the official total, which alone holds
+  /// the commissioner's adjustments. Where the parts are unknown the last week has everything.
+  private func points(_ team: Game.Team, _ number: Int, _ weeks: [Int]) -> Points {
+    let isWhole = weeks.count == 1 || (team.byWeek.isEmpty && number == weeks.last)
+    return isWhole ? team.total : team.byWeek[number] ?? .zero
+  }
+
+  /// ESPN's word where it has one. UNDECIDED stays for ever in some games that were played: points
+  /// decide then, and 0–0 is nobody's game.
+  private func decision(_ winner: String, _ home: Points, _ away: Points) -> Matchup.Decision {
+    switch winner {
+    case "HOME": .home
+    case "AWAY": .away
+    case "TIE": .tie
+    default:
+      home == away ? (home == .zero ? .open : .tie) : home > away ? .home : .away
+    }
+  }
+
+  /// Entries of the week's roster; a starting place that nobody stands in is an empty one.
+  private func lineup(_ roster: JSONValue?) -> [LineupEntry] {
+    guard let entries = roster?["entries"]?.array else { return [] }
+    var unfilled = slots
+    var lineup: [(slot: Int, entry: LineupEntry)] = []
+    for entry in entries {
+      let pool = entry["playerPoolEntry"]
+      guard let id = entry["playerId"]?.id ?? pool?["id"]?.id else { continue }
+      let slot = entry["lineupSlotId"]?.int ?? 20
+      if let index = unfilled.firstIndex(of: slot) { unfilled.remove(at: index) }
+      let points = pool?["appliedStatTotal"]?.double.flatMap(Points.init)
+      lineup.append(
+        (slot, LineupEntry(player: id, slot: ESPNVocabulary.slot(slot), points: points)))
+    }
+    if !lineup.isEmpty {
+      lineup += unfilled.map {
+        ($0, LineupEntry(player: nil, slot: ESPNVocabulary.slot($0), points: .zero))
+      }
+    }
+    func place(_ slot: Int) -> Int { ESPNVocabulary.benchSlots.contains(slot) ? slot + 100 : slot }
+    return lineup.enumerated().sorted {
+      (place($0.element.slot), $0.offset) < (place($1.element.slot), $1.offset)
+    }.map(\.element.entry)
+  }
+
+  // MARK: Playoffs
+
+  /// ESPN's ladder: everything but the winners' is consolation. Byes are told apart later, as
+  /// they carry the winners' ladder or none.
+  private func tierKind(_ game: Game, _ details: Details) -> Matchup.Kind? {
+    guard calendar.isPlayoff(period: game.period), game.away != nil else { return nil }
+    let tier = game.tier ?? details.tiers[Set(game.sides.map(\.id))]
+    return tier.flatMap {
+      $0 == "NONE" ? nil : $0 == "WINNERS_BRACKET" ? .championship : .consolation
+    }
+  }
+
+  private func withPlayoffKinds(_ weeks: [Week]) -> [Week] {
+    let count = season.settings["scheduleSettings"]?["playoffTeamCount"]?.int ?? 0
+    let seeded = teams.filter { $0.platformSeed != nil }
+      .sorted { ($0.platformSeed ?? 0, $0.id) < ($1.platformSeed ?? 0, $1.id) }.map(\.id)
+    let seeds =
+      seeded.count == teams.count ? seeded : RegularSeason(weeks, hasMedianGame: false).seeds(teams)
+    var bracket = Bracket(qualified: seeds.prefix(max(0, count)))
+    return weeks.map { week in
+      guard week.isPlayoff else { return week }
+      var week = week
+      week.matchups = week.matchups.map { matchup in
+        var matchup = matchup
+        let deduced = bracket.kind(of: Set(matchup.sides.map(\.team)))
+        // ESPN calls the game for third place consolation; the bracket knows better.
+        if matchup.kind == .regular || matchup.kind == .idle || deduced == .thirdPlace {
+          matchup.kind = deduced
+        }
+        return matchup
+      }
+      if week.matchups.contains(where: { $0.weeks.last == week.number }) {
+        bracket.finish(
+          round: week.matchups.map {
+            Bracket.Game(teams: Set($0.sides.map(\.team)), winner: $0.winner)
+          })
+      }
+      return week
+    }
+  }
+}

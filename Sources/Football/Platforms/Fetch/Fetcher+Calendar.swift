@@ -1,0 +1,32 @@
+import HTTP
+import JSON
+public import LeagueModel
+import Platform
+
+extension Fetcher {
+  /// As little as a platform tells of how far a season has come, in one small answer (two, where an ESPN
+  /// league has not been set up again yet).
+  /// - Parameter season: The year in which the season began; nil for the present one.
+  public func calendar(
+    of key: LeagueKey, season: Int?
+  ) async throws(FetchError) -> (season: Int, answer: Answer) {
+    switch key.platform {
+    case .sleeper:
+      let address = addresses.sleeper.appending(["league", key.id])
+      let answer = try await calendar(Question(name: "league", request: Request(address)), key)
+      return (answer.json?["season"]?.year ?? 0, answer)
+    case .espn:
+      return try await inPresentSeason(season, of: key) { year throws(FetchError) in
+        let question = Question(name: "league", request: request(key, year, ["mStatus"]))
+        return (year, try await calendar(question, key))
+      }
+    }
+  }
+
+  private func calendar(_ question: Question, _ key: LeagueKey) async throws(FetchError) -> Answer {
+    guard let answer = try await ask([question], about: key, Tally()).first else {
+      throw .notFound(key)
+    }
+    return answer
+  }
+}

@@ -1,0 +1,132 @@
+import HTTP
+import JSON
+public import LeagueModel
+import Platform
+
+/// Questions about leagues as a whole, before and after one is connected.
+extension Fetcher {
+  /// What a platform says about a league.
+  /// - Parameter season: The year in which the season began; nil for the present one. Sleeper's ids name
+  ///   one season anyway.
+  public func summary(
+    of key: LeagueKey, season: Int?
+  ) async throws(FetchError) -> LeagueSummary {
+    switch key.platform {
+    case .sleeper:
+      let address = addresses.sleeper.appending(["league", key.id])
+      guard let summary = try await document(address, about: key).flatMap(sleeperSummary) else {
+        throw .notFound(key)
+      }
+      return summary
+    case .espn:
+      return try await inPresentSeason(season, of: key) { year throws(FetchError) in
+        try await espnSummary(of: key, season: year)
+      }
+    }
+  }
+
+  /// Does something for a season of an ESPN league or, where none is named, for the one that it has now.
+  /// A league that was not set up again yet is still in the season before.
+  func inPresentSeason<Result>(
+    _ season: Int?, of key: LeagueKey, _ body: (Int) async throws(FetchError) -> Result
+  ) async throws(FetchError) -> Result {
+    if let season { return try await body(season) }
+    let year = SeasonYear.present(at: now())
+    do throws(FetchError) {
+      return try await body(year)
+    } catch {
+      guard case .notFound = error else { throw error }
+      return try await body(year - 1)
+    }
+  }
+
+  /// The season for which Sleeper's leagues are played now; nil if it does not say.
+  /// - Parameter key: On whose behalf it is asked.
+  public func sleeperSeason(for key: LeagueKey) async throws(FetchError) -> Int? {
+    let state = try await document(addresses.sleeper.appending(["state", "nfl"]), about: key)
+    return (state?["league_season"] ?? state?["season"])?.year
+  }
+
+  /// Somebody on Sleeper by name or id; nil if nobody is called so.
+  /// - Parameter key: On whose behalf it is asked.
+  public func sleeperUser(
+    _ name: String, for key: LeagueKey
+  ) async throws(FetchError) -> SleeperUser? {
+    let user = try await document(addresses.sleeper.appending(["user", name]), about: key)
+    guard let id = user?["user_id"]?.digits else { return nil }
+    return SleeperUser(id: id, name: oneLine(user?["display_name"]?.string) ?? name)
+  }
+
+  /// The football leagues of somebody on Sleeper in one season, by name.
+  /// - Parameter key: On whose behalf it is asked.
+  public func sleeperLeagues(
+    of user: String, season: Int, for key: LeagueKey
+  ) async throws(FetchError) -> [LeagueSummary] {
+    let address = addresses.sleeper.appending(["user", user, "leagues", "nfl", String(season)])
+    let leagues = try await document(address, about: key)?.array ?? []
+    return leagues.compactMap(sleeperSummary).sorted { ($0.name, $0.key) < ($1.name, $1.key) }
+  }
+
+  /// The people of a Sleeper league, those first who run it.
+  public func sleeperPeople(in key: LeagueKey) async throws(FetchError) -> [String] {
+    let address = addresses.sleeper.appending(["league", key.id, "users"])
+    let users = try await document(address, about: key)?.array ?? []
+    let owners = users.filter { $0["is_owner"] == .bool(true) }
+    let others = users.filter { $0["is_owner"] != .bool(true) }
+    return (owners + others).compactMap { $0["user_id"]?.digits }
+  }
+
+  // MARK: Answers
+
+  /// An answer as JSON; nil if there is none.
+  private func document(
+    _ address: Address, about key: LeagueKey
+  ) async throws(FetchError) -> JSONValue? {
+    let question = Question(name: "lookup", request: Request(address), isOptional: true)
+    let json = try await ask([question], about: key, Tally()).first?.json
+    return json.flatMap { $0.isNull ? nil : $0 }
+  }
+
+  private func sleeperSummary(_ league: JSONValue) -> LeagueSummary? {
+    guard let id = league["league_id"]?.digits, let key = LeagueKey(platform: .sleeper, id: id),
+      let season = league["season"]?.year
+    else { return nil }
+    let previous = league["previous_league_id"]?.digits.flatMap { id in
+      id.contains { $0 != "0" } ? LeagueKey(platform: .sleeper, id: id) : nil
+    }
+    return LeagueSummary(
+      key: key, name: oneLine(league["name"]?.string) ?? key.description, season: season,
+      teamCount: league["total_rosters"]?.int ?? league["settings"]?["num_teams"]?.int ?? 0,
+      previous: previous)
+  }
+
+  private func espnSummary(
+    of key: LeagueKey, season: Int
+  ) async throws(FetchError) -> LeagueSummary {
+    let question = Question(
+      name: "league", request: self.request(key, season, ["mSettings", "mTeam"]))
+    let answer = try await ask([question], about: key, Tally()).first?.json
+    guard let league = answer?.array?.first ?? answer, league["id"] != nil else {
+      throw .notFound(key)
+    }
+    return LeagueSummary(
+      key: key, name: oneLine(league["settings"]?["name"]?.string) ?? key.description,
+      season: season, teamCount: league["teams"]?.array?.count ?? 0)
+  }
+
+  private func oneLine(_ text: String?) -> String? {
+    let words = (text ?? "").split(whereSeparator: \.isWhitespace)
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+}
+
+extension JSONValue {
+  /// An id of digits, also one that is written as a number.
+  fileprivate var digits: String? {
+    let text = string ?? int.map { String($0) }
+    guard let text, !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    return text
+  }
+}

@@ -1,0 +1,77 @@
+import Diagnostics
+import JSON
+public import LeagueModel
+public import Platform
+
+/// A platform's answers about one season of a league.
+public struct Snapshot: Sendable, Equatable {
+  /// Which league.
+  public let key: LeagueKey
+  /// The year in which the season began.
+  public let season: Int
+  /// The answers, ordered by name.
+  public let answers: [Answer]
+
+  /// Creates a snapshot; later answers of the same name replace earlier ones.
+  public init(key: LeagueKey, season: Int, answers: [Answer]) {
+    self.key = key
+    self.season = season
+    let byName = Dictionary(answers.map { ($0.name, $0) }) { _, last in last }
+    self.answers = byName.values.sorted { $0.name < $1.name }
+  }
+
+  /// When the newest answer was given; the beginning of time for no answers.
+  public var fetchedAt: Instant { answers.map(\.fetchedAt).max() ?? Instant(seconds: 0) }
+
+  /// The answer of a name.
+  public subscript(name: String) -> Answer? { answers.first { $0.name == name } }
+}
+
+/// One answer of a platform.
+public struct Answer: Sendable, Equatable {
+  /// What was asked: `league`, `rosters`, `week-07`. Names its file in `data/`.
+  public let name: String
+  /// The address that gave it.
+  public let address: String
+  /// When it was given, or was last said to hold still.
+  public let fetchedAt: Instant
+  /// The body as it came; of weekly statistics only what the league scores.
+  public let body: [UInt8]
+  /// What to ask with whether it holds still; nil if the platform gave nothing.
+  public let validators: Validators?
+
+  /// Creates an answer.
+  public init(
+    name: String, address: String, fetchedAt: Instant, body: [UInt8], validators: Validators? = nil
+  ) {
+    self.name = name
+    self.address = address
+    self.fetchedAt = fetchedAt
+    self.body = body
+    self.validators = validators
+  }
+
+  /// The same answer, confirmed by the platform.
+  func confirmed(at moment: Instant, _ newer: Validators?) -> Answer {
+    Answer(
+      name: name, address: address, fetchedAt: moment, body: body, validators: newer ?? validators)
+  }
+
+  /// The same answer with less in it. It cannot be asked for on a condition any more.
+  func replacing(body: [UInt8]) -> Answer {
+    Answer(name: name, address: address, fetchedAt: fetchedAt, body: body)
+  }
+
+  /// The body as JSON; nil if it is none.
+  var json: JSONValue? { try? JSONValue(parsing: SourceText(name: name, bytes: body)) }
+
+  /// The name of a week's answer: `week-07`.
+  public static func week(_ number: Int) -> String {
+    number < 10 ? "week-0\(number)" : "week-\(number)"
+  }
+
+  /// The name of the statistics of a week: `stats-07`.
+  public static func statistics(_ number: Int) -> String {
+    number < 10 ? "stats-0\(number)" : "stats-\(number)"
+  }
+}

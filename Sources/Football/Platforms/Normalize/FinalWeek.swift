@@ -1,0 +1,30 @@
+import Diagnostics
+import JSON
+public import LeagueModel
+
+/// The last week of a season whose games are over, by the answer that says how far the season has come;
+/// nil before the first. Whether anybody scored is not looked at.
+public func lastFinalWeek(of key: LeagueKey, in answer: Answer) -> Int? {
+  let source = SourceText(name: "an answer", bytes: answer.body)
+  guard let document = try? JSONValue(parsing: source) else { return nil }
+  let league = document.array?.first ?? document
+  let isOver: (Int) -> Bool
+  switch key.platform {
+  case .sleeper:
+    let status = league["status"]?.string ?? ""
+    // Before the draft a league still has the week of another season.
+    guard ["in_season", "post_season", "complete"].contains(status) else { return nil }
+    let calendar = SleeperCalendar(league["settings"] ?? .null, status: status)
+    isOver = { week in
+      calendar.belongsToSeason(week) && calendar.state(of: week, hasPoints: true) == .played
+    }
+  case .espn:
+    let calendar = ESPNCalendar(league)
+    let last = league["status"]?["finalScoringPeriod"]?.int ?? SleeperCalendar.lastPossibleWeek
+    isOver = { week in
+      week <= last
+        && calendar.state(of: week, hasPoints: true, isDecided: false) == .played
+    }
+  }
+  return (1...SleeperCalendar.lastPossibleWeek).last(where: isOver)
+}

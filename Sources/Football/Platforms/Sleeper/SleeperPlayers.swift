@@ -1,0 +1,29 @@
+import Diagnostics
+import JSON
+public import LeagueModel
+public import Platform
+
+extension PlayerIndex {
+  /// Keeps names and positions out of Sleeper's file of all players, which is fifteen megabytes.
+  /// Players without a position that fantasy football knows are left out.
+  public init(sleeper body: [UInt8], fetchedAt: Instant) throws(NormalizeError) {
+    let json: JSONValue
+    do {
+      json = try JSONValue(parsing: SourceText(name: "players.json", bytes: body))
+    } catch {
+      throw .unreadable(answer: "players", error.diagnostic)
+    }
+    guard let object = json.object else { throw .missing(answer: "players", field: "player_id") }
+    var players: [Player] = []
+    for (id, value) in zip(object.keys, object.values) {
+      guard let position = value["position"]?.name else { continue }
+      let parts = [value["first_name"]?.name, value["last_name"]?.name].compactMap { $0 }
+      let name = value["full_name"]?.name ?? (parts.isEmpty ? id : parts.joined(separator: " "))
+      let listed = (value["fantasy_positions"]?.array ?? []).compactMap(\.name).unique { $0 }
+      players.append(
+        Player(
+          id: id, name: name, position: position, positions: listed.isEmpty ? nil : listed))
+    }
+    self.init(fetchedAt: fetchedAt, players: players)
+  }
+}

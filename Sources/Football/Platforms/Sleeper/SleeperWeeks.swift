@@ -1,0 +1,242 @@
+import JSON
+import LeagueModel
+
+/// Builds a Sleeper season's weeks from its matchup rows.
+struct SleeperWeeks {
+  private let season: SleeperSeason
+  private let calendar: SleeperCalendar
+  private let teams: [Team]
+  private let slots: [String]
+  private let rowsByWeek: [Int: [Row]]
+  private let scoring: SleeperScoring
+  private let statistics: [Int: JSONValue]
+
+  init(
+    _ season: SleeperSeason, _ calendar: SleeperCalendar, _ teams: [Team]
+  ) throws(NormalizeError) {
+    self.season = season
+    self.calendar = calendar
+    self.teams = teams
+    let positions = (season.answer["roster_positions"]?.array ?? []).compactMap(\.name)
+    slots = positions.filter { !["BN", "IR", "TAXI"].contains($0) }
+    var rowsByWeek: [Int: [Row]] = [:]
+    for week in 1...SleeperCalendar.lastPossibleWeek where calendar.belongsToSeason(week) {
+      rowsByWeek[week] = try Self.rows(
+        of: week, in: season.snapshot, teams, isPlayoff: calendar.isPlayoff(week))
+    }
+    self.rowsByWeek = rowsByWeek
+    scoring = SleeperScoring(season.answer)
+    var statistics: [Int: JSONValue] = [:]
+    for week in rowsByWeek.keys {
+      statistics[week] = try season.snapshot.json(Answer.statistics(week))
+    }
+    self.statistics = statistics
+  }
+
+  /// The weeks from the first to the last in which somebody plays.
+  func weeks() throws(NormalizeError) -> [Week] {
+    var weeks: [Week] = []
+    for number in rowsByWeek.keys.sorted() {
+      guard let rows = rowsByWeek[number], !rows.isEmpty else { continue }
+      let hasPoints = rows.contains { $0.points != .zero || $0.isOverridden }
+      let state = calendar.state(of: number, hasPoints: hasPoints)
+      let isPlayoff = calendar.isPlayoff(number)
+      let matchups = pairs(rows).map { matchup($0, week: number, state: state) }
+      weeks.append(Week(number: number, state: state, isPlayoff: isPlayoff, matchups: matchups))
+    }
+    // Sleeper goes on adding up points when a league has played its last game.
+    guard let last = weeks.last(where: { $0.matchups.contains { $0.away != nil } }) else {
+      return weeks
+    }
+    return try withPlayoffKinds(
+      weeks.filter { $0.number <= last.number || $0.state == .upcoming })
+  }
+
+  // MARK: Rows
+
+  /// The rows of a week, by roster. Every one is a team of the league's, and in the regular season every
+  /// team has one: a row that is lost would be a team that did not play.
+  private static func rows(
+    of week: Int, in snapshot: Snapshot, _ teams: [Team], isPlayoff: Bool
+  ) throws(NormalizeError) -> [Row] {
+    let name = Answer.week(week)
+    let check = AnswerCheck(answer: name)
+    guard let document = try snapshot.json(name), !document.isNull else { return [] }
+    guard let items = document.array else { throw .missing(answer: name, field: "roster_id") }
+    let ids = try check.ids(of: items, "", "roster_id")
+    let strangers = Set(ids.map { String($0) }).subtracting(teams.map(\.id)).sorted()
+    if let stranger = strangers.first {
+      throw .contradiction(
+        answer: name, field: "roster_id", other: "rosters",
+        detail: "'\(name)' has a team \(stranger) that 'rosters' does not have")
+    }
+    let hasGames = items.contains { $0["matchup_id"]?.int != nil }
+    if hasGames, !isPlayoff, ids.count != teams.count {
+      throw .contradiction(
+        answer: name, field: "roster_id", other: "rosters",
+        detail: "'\(name)' has \(ids.count) teams, 'rosters' has \(teams.count)")
+    }
+    for (index, item) in items.enumerated() {
+      let path = "[\(index)]."
+      try check.numbers(of: item, path, ["matchup_id"], in: AnswerCheck.ids)
+      try check.points(of: item, path, ["points", "custom_points"])
+      try check.lengths(of: item, path, ["starters", "players"], in: AnswerCheck.players)
+    }
+    return items.compactMap(Row.init).sorted { $0.number < $1.number }
+  }
+
+  /// What one team did in one week.
+  private struct Row {
+    let team: Team.ID
+    let number: Int
+    let matchup: Int?
+    let points: Points
+    let isOverridden: Bool
+    let json: JSONValue
+
+    init?(_ json: JSONValue) {
+      guard let number = json["roster_id"]?.int else { return nil }
+      self.number = number
+      team = String(number)
+      matchup = json["matchup_id"]?.int
+      let override = json["custom_points"]?.double.flatMap(Points.init)
+      isOverridden = override != nil
+      points = override ?? json["points"]?.double.flatMap(Points.init) ?? .zero
+      self.json = json
+    }
+  }
+
+  /// Rows of the same matchup in pairs. Null is no matchup: two teams with null do not meet.
+  private func pairs(_ rows: [Row]) -> [[Row]] {
+    var pairs: [[Row]] = []
+    var open: [Int: Int] = [:]
+    for row in rows {
+      if let matchup = row.matchup, let index = open.removeValue(forKey: matchup) {
+        pairs[index].append(row)
+      } else {
+        if let matchup = row.matchup { open[matchup] = pairs.count }
+        pairs.append([row])
+      }
+    }
+    return pairs
+  }
+
+  private func matchup(_ rows: [Row], week: Int, state: Week.State) -> Matchup {
+    let round = calendar.round(of: week)
+    let home = side(rows[0], round, week)
+    guard rows.count == 2 else {
+      return Matchup(kind: .idle, weeks: round, decision: .open, home: home, away: nil)
+    }
+    let away = side(rows[1], round, week)
+    var decision = Matchup.Decision.open
+    if state == .played, week == round.last {
+      decision = home.total == away.total ? .tie : home.total > away.total ? .home : .away
+    }
+    return Matchup(kind: .regular, weeks: round, decision: decision, home: home, away: away)
+  }
+
+  private func side(_ row: Row, _ round: [Int], _ week: Int) -> Side {
+    let total = round.filter { $0 <= week }.compactMap { number in
+      rowsByWeek[number]?.first { $0.team == row.team }?.points
+    }.total
+    return Side(
+      team: row.team, points: row.points, total: total, isOverridden: row.isOverridden,
+      lineup: lineup(row.json, week))
+  }
+
+  /// Starters in the order of the league's places, `"0"` for an empty one, then the bench. Points are
+  /// those that Sleeper gives with a player's id, or that his statistics prove: `starters_points` alone
+  /// does not say whose they are.
+  private func lineup(_ row: JSONValue, _ week: Int) -> [LineupEntry] {
+    let starters = (row["starters"]?.array ?? []).map { $0.id ?? "0" }
+    let players = (row["players"]?.array ?? []).compactMap(\.id)
+    let given = row["players_points"].flatMap { $0.object?.count ?? 0 > 0 ? $0 : nil }
+    let proven =
+      given == nil
+      ? scoring.points(
+        of: players, starters: starters, listed: row["starters_points"]?.array ?? [],
+        statistics[week]) : nil
+    func points(_ id: String) -> Points? {
+      given?[id]?.double.flatMap(Points.init) ?? proven?[id]
+    }
+    let started = starters.enumerated().map { index, id in
+      let slot = slots.indices.contains(index) ? slots[index] : "FLEX"
+      return id == "0" || id.isEmpty
+        ? LineupEntry(player: nil, slot: slot, points: .zero)
+        : LineupEntry(player: id, slot: slot, points: points(id))
+    }
+    let isStarter = Set(starters)
+    let bench = players.filter { !isStarter.contains($0) }
+    return started
+      + bench.sorted().map {
+        LineupEntry(player: $0, slot: LineupEntry.bench, points: points($0))
+      }
+  }
+
+  // MARK: Playoffs
+
+  private struct BracketGame {
+    let kind: Matchup.Kind
+    let winner: Team.ID?
+  }
+
+  private func withPlayoffKinds(_ weeks: [Week]) throws(NormalizeError) -> [Week] {
+    guard let start = calendar.playoffStart else { return weeks }
+    let named = try bracketGames()
+    var bracket = Bracket(qualified: try qualified(weeks))
+    var result: [Week] = []
+    for var week in weeks {
+      if week.number >= start {
+        let round = calendar.round(of: week.number)
+        week.matchups = week.matchups.map { matchup in
+          var matchup = matchup
+          let teams = Set(matchup.sides.map(\.team))
+          matchup.kind = named[teams]?.kind ?? bracket.kind(of: teams)
+          // Sleeper breaks ties of the playoffs in its own way and tells in the bracket.
+          if matchup.decision == .tie, let winner = named[teams]?.winner {
+            matchup.decision = winner == matchup.home.team ? .home : .away
+          }
+          return matchup
+        }
+        if week.number == round.last {
+          bracket.finish(
+            round: week.matchups.map {
+              Bracket.Game(teams: Set($0.sides.map(\.team)), winner: $0.winner)
+            })
+        }
+      }
+      result.append(week)
+    }
+    return result
+  }
+
+  /// Who stands in the platform's own bracket; without one, the first of the regular season.
+  private func qualified(_ weeks: [Week]) throws(NormalizeError) -> [Team.ID] {
+    let games = try season.snapshot.json("winners_bracket")?.array ?? []
+    let named = games.flatMap { [$0["t1"]?.id, $0["t2"]?.id].compactMap { $0 } }
+    guard named.isEmpty else { return named }
+    let hasMedianGame = season.settings["league_average_match"]?.int == 1
+    let seeds = RegularSeason(weeks, hasMedianGame: hasMedianGame).seeds(teams)
+    return Array(seeds.prefix(max(0, season.settings["playoff_teams"]?.int ?? 0)))
+  }
+
+  /// What the platform's own bracket says of each pair: `p` is the place that is played for, `w`
+  /// who won.
+  private func bracketGames() throws(NormalizeError) -> [Set<Team.ID>: BracketGame] {
+    var games: [Set<Team.ID>: BracketGame] = [:]
+    for (name, isWinners) in [("losers_bracket", false), ("winners_bracket", true)] {
+      for game in try season.snapshot.json(name)?.array ?? [] {
+        guard let first = game["t1"]?.id, let second = game["t2"]?.id else { continue }
+        let place = game["p"]?.int
+        let winner = game["w"]?.id
+        let kind: Matchup.Kind =
+          !isWinners
+          ? .consolation
+          : place == nil || place == 1 ? .championship : place == 3 ? .thirdPlace : .consolation
+        games[[first, second]] = BracketGame(
+          kind: kind, winner: isWinners && [first, second].contains(winner) ? winner : nil)
+      }
+    }
+    return games
+  }
+}

@@ -1,0 +1,58 @@
+import LeagueModel
+
+extension StandingsCheck {
+  /// Compares the standings after a week with the platform's own; nil where that says nothing: for a
+  /// week of the past, while a week is being played, or without totals of the platform.
+  init?(_ league: League, _ standings: Standings, week: Int) {
+    let counted = league.teams.filter { $0.platformRecord != nil }
+    let isInPlay = league.weeks.contains { $0.state == .current && !$0.isPlayoff }
+    guard week > 0, week == league.latestPlayedWeek, !isInPlay, !counted.isEmpty else { return nil }
+    let seeds = Self.finalSeeds(league, standings, week: week)
+    var differences: [Difference] = []
+    for team in counted {
+      guard let platform = team.platformRecord else { continue }
+      let own = standings[team.id]
+      func compare(_ total: String, _ ours: String, _ platforms: String, _ isSame: Bool) {
+        guard !isSame else { return }
+        differences.append(
+          Difference(
+            team: team.id, name: team.name, total: total, ours: ours, platforms: platforms))
+      }
+      compare(
+        "record", own.record.description, platform.record.description,
+        own.record == platform.record)
+      compare(
+        "points_for", own.pointsFor.description, platform.pointsFor.description,
+        Self.isSame(own.pointsFor, platform.pointsFor, league.key.platform))
+      if let against = platform.pointsAgainst {
+        compare(
+          "points_against", own.pointsAgainst.description, against.description,
+          Self.isSame(own.pointsAgainst, against, league.key.platform))
+      }
+      if let seed = seeds[team.id], let platforms = team.platformSeed {
+        compare("seed", String(seed), String(platforms), seed == platforms)
+      }
+    }
+    self.init(platform: league.key.platform.name, differences: differences)
+  }
+
+  /// Our seeds, once the regular season is over and where the platform seeds everybody: until then its
+  /// seeds are a forecast that changes with every game.
+  private static func finalSeeds(
+    _ league: League, _ standings: Standings, week: Int
+  ) -> [Team.ID: Int] {
+    let platforms = league.teams.compactMap(\.platformSeed).sorted()
+    guard week >= league.rules.lastRegularWeek, platforms == Array(1...max(1, league.teams.count))
+    else { return [:] }
+    let order = Seeding(league, standings, through: week).order
+    return Dictionary(order.enumerated().map { ($0.element, $0.offset + 1) }) { first, _ in first }
+  }
+
+  /// Sleeper adds doubles and cuts the sum off after two decimals, so its totals may be up to a
+  /// hundredth less than what was scored; ESPN's noise is gone when it has been read.
+  private static func isSame(_ ours: Points, _ theirs: Points, _ platform: FantasyPlatform) -> Bool
+  {
+    let hundredth = Points(tenThousandths: 100)
+    return ours == theirs || platform == .sleeper && theirs < ours && ours - theirs <= hundredth
+  }
+}

@@ -1,0 +1,136 @@
+public import LeagueModel
+import Platform
+
+extension BuiltInWriter {
+  /// What stands over the week: the line of the phrase book with the most telling facts of any team that
+  /// does not mind, and under it two facts in plain words. Nil if no line fits.
+  public func headline(_ rankings: Rankings, context: LeagueContext) -> Headline? {
+    let desk = HeadlineDesk(self, rankings, context)
+    if let title = desk.plainTitle(), let team = title.subject.team {
+      return Headline(
+        team: team, text: String(title.text.dropLast()), facts: [title.id], standfirst: [])
+    }
+    guard let lead = desk.lead() else { return nil }
+    let own = desk.facts(of: lead)
+    guard let first = own.first else { return nil }
+    let stories = [first] + [desk.nextStory(after: lead)].compactMap(\.self)
+    return Headline(
+      team: lead.team.id, text: lead.text, facts: lead.facts,
+      standfirst: stories.map { TeamRoast.Sentence(text: $0.text, facts: [$0.id]) })
+  }
+}
+
+/// Chooses what a week leads with.
+private struct HeadlineDesk {
+  struct Story {
+    let team: RankedTeam
+    let line: PhraseLine
+    let text: String
+    let facts: [Fact.ID]
+    let score: Double
+  }
+
+  /// What was true the week before as well and is no news, however telling.
+  private static let lasting: Set<String> = [
+    "clinched", "eliminated_from_race", "undefeated", "winless", "win_streak", "losing_streak",
+    "lucky_season", "unlucky_season", "first_place", "last_place", "record",
+  ]
+
+  /// The weight up to which a fact is no story.
+  private static let dull = 0.3
+
+  private let writer: BuiltInWriter
+  private let rankings: Rankings
+  private let context: LeagueContext
+  private let bans: Bans
+  private let named: NamedManners
+  /// Which line's turn it is. Leagues begin at different ones: on the front page they stand side by side.
+  private let turn: Int
+
+  init(_ writer: BuiltInWriter, _ rankings: Rankings, _ context: LeagueContext) {
+    self.writer = writer
+    self.rankings = rankings
+    self.context = context
+    bans = Bans(context)
+    named = NamedManners(rankings, context, heat: writer.heat)
+    var random = SeededRandom("\(rankings.league.key)/headlines")
+    turn = rankings.week + random.index(below: 100)
+  }
+
+  func lead() -> Story? {
+    let stories = rankings.teams.flatMap(stories)
+    return stories.max { left, right in
+      left.score == right.score
+        ? (left.line.number, left.team.id) > (right.line.number, right.team.id)
+        : left.score < right.score
+    }
+  }
+
+  /// A champion who wants no jokes leads the last edition all the same, in the ledger's words.
+  func plainTitle() -> Fact? {
+    rankings.facts.first { fact in
+      fact.kind == "champion" && !bans.forbids(kind: fact.kind)
+        && (fact.subject.team.map(isRespectful) ?? false)
+    }
+  }
+
+  func facts(of story: Story) -> [Fact] {
+    story.facts.compactMap { id in rankings.facts.first { $0.id == id } }
+  }
+
+  /// The most telling news that is about neither the lead's team nor its game.
+  func nextStory(after lead: Story) -> Fact? {
+    let leads = Set(
+      facts(of: lead).flatMap { [$0.subject.team].compactMap(\.self) + ($0.subject.matchup ?? []) })
+    return rankings.facts.filter { fact in
+      guard let team = fact.subject.team, fact.weight > Self.dull, !Self.lasting.contains(fact.kind)
+      else { return false }
+      let teams = [team] + (fact.subject.matchup ?? [])
+      return leads.isDisjoint(with: teams) && !bans.forbids(kind: fact.kind)
+        && !bans.forbids(fact.text) && !isRespectful(team)
+        && !(named.limit(of: fact.text, about: team)?.isRespectful ?? false)
+    }.max { left, right in
+      left.weight == right.weight ? left.id > right.id : left.weight < right.weight
+    }
+  }
+
+  private func isRespectful(_ id: Team.ID) -> Bool {
+    rankings.teams.first { $0.id == id }
+      .map { context.manners(of: $0, heat: writer.heat).isRespectful } ?? true
+  }
+
+  /// In the playoffs the week is about the title, and in the last edition about who won it.
+  private func stake(of line: PhraseLine) -> Double {
+    guard rankings.phase == .playoffs else { return 0 }
+    if line.facts.contains("champion") { return 3 }
+    return line.facts.contains { ["runner_up", "eliminated", "advanced"].contains($0) } ? 0.6 : 0
+  }
+
+  /// The lines that are true of a team. Headlines tell no inside jokes, and nothing of those who opted
+  /// out.
+  private func stories(of team: RankedTeam) -> [Story] {
+    let manners = context.manners(of: team, heat: writer.heat)
+    guard !manners.isRespectful else { return [] }
+    let facts = rankings.facts.filter {
+      $0.subject.team == team.id && !bans.forbids(kind: $0.kind)
+    }
+    let week = "\(rankings.league.key)/\(rankings.league.season)/\(rankings.week)"
+    var random = SeededRandom("\(week)/\(team.id)/headline")
+    let material = Material(
+      team, facts, LeagueContext(), manners, spent: Spent(lines: writer.book.count), bans: bans,
+      kinds: writer.book.kinds, random: &random)
+    return writer.book.lines.compactMap { line in
+      guard line.role == .headline, line.heat <= manners.heat, line.tiers.contains(team.tier),
+        !line.namesOwner || material.hasOwner, let weight = material.weight(of: line),
+        let text = material.text(of: line), !bans.forbids(text),
+        named.allows(text, line, about: team.id)
+      else { return nil }
+      let isNews = !line.facts.contains(where: Self.lasting.contains)
+      let score =
+        weight + (isNews ? 0.35 : 0) + stake(of: line)
+        + 0.3 * writer.book.freshness(of: line, in: turn)
+      return Story(
+        team: team, line: line, text: text, facts: material.ids(of: line), score: score)
+    }
+  }
+}

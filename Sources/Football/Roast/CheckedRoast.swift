@@ -1,0 +1,141 @@
+import LeagueModel
+
+/// A model's roast of one team, sentence by sentence with what is wrong with it.
+struct CheckedRoast {
+  let team: RankedTeam
+  private let check: FactCheck
+  private let bans: Bans
+  private let heat: Int
+  private let names: [String]
+  private let named: NamedManners
+  private let facts: [Fact.ID: String]
+  private let teams: [RankedTeam]
+  private let context: LeagueContext
+  private var sentences: [(sentence: TeamRoast.Sentence, reasons: [String])]
+
+  /// The most sentences that a roast has; a model that says more is cut short before its closer.
+  private static let most = 5
+  private static let least = 3
+
+  /// - Parameter check: knows every fact that may be cited.
+  init(
+    _ team: RankedTeam, _ draft: [TeamRoast.Sentence], _ brief: RoastBrief, _ check: FactCheck
+  ) {
+    self.team = team
+    self.check = check
+    names = brief.rankings.teams.flatMap { [$0.name] + $0.ownerNames }
+    teams = brief.rankings.teams
+    context = brief.context
+    bans = Bans(brief.context)
+    named = NamedManners(brief.rankings, brief.context, heat: brief.heat)
+    facts = Dictionary(brief.citable.facts.map { ($0.id, $0.text) }) { first, _ in first }
+    heat = brief.context.manners(of: team, heat: brief.heat).heat
+    var kept = draft
+    if kept.count > Self.most, let closer = draft.last {
+      kept = draft.prefix(Self.most - 1) + [closer]
+    }
+    sentences = []
+    sentences = kept.map(checked)
+  }
+
+  var count: Int { sentences.count }
+
+  /// The sentences that do not hold.
+  var rejected: [RejectedSentence] {
+    sentences.enumerated().filter { !$0.element.reasons.isEmpty }.map { place, entry in
+      RejectedSentence(
+        team: team.id, place: place, text: entry.sentence.text, reasons: entry.reasons)
+    }
+  }
+
+  /// Puts a new sentence in the place of one that did not hold.
+  mutating func replace(_ place: Int, with sentence: TeamRoast.Sentence) {
+    guard sentences.indices.contains(place), !sentences[place].reasons.isEmpty else { return }
+    sentences[place] = checked(sentence)
+  }
+
+  /// The roast with sentences of another writer's in the place of those that do not hold, as many as it
+  /// needs to have three, and one of them with a number if no other has one.
+  func finished(by writer: String, _ spare: [TeamRoast.Sentence]) -> TeamRoast {
+    var spare = spare[...]
+    var finished: [TeamRoast.Sentence] = []
+    for entry in sentences {
+      if entry.reasons.isEmpty {
+        finished.append(entry.sentence)
+      } else if let other = spare.popFirst() {
+        finished.append(other.by(BuiltInWriter.name))
+      }
+    }
+    while finished.count < Self.least, let other = spare.popFirst() {
+      finished.append(other.by(BuiltInWriter.name))
+    }
+    let hasNumber = finished.contains { $0.text.contains(where: \.isNumber) }
+    if !hasNumber, let other = spare.first(where: { $0.text.contains(where: \.isNumber) }) {
+      finished.insert(other.by(BuiltInWriter.name), at: min(1, finished.count))
+      if finished.count > Self.most { finished.remove(at: 2) }
+    }
+    return TeamRoast(writer: writer, sentences: finished)
+  }
+
+  private func checked(
+    _ sentence: TeamRoast.Sentence
+  ) -> (sentence: TeamRoast.Sentence, reasons: [String]) {
+    let repaired = check.repaired(sentence, about: team.id) ?? sentence
+    var reasons = check.problems(in: repaired, about: team.id).map { "'\($0.excerpt)': \($0.why)" }
+    if bans.forbids(repaired.text) { reasons.append("it has a banned word") }
+    if heat < Profanity.leastHeat, Profanity.isIn(withoutNames(repaired.text)) {
+      reasons.append("it swears, which heat \(heat) does not")
+    }
+    return (repaired, reasons + unkindness(of: repaired) + theft(in: repaired))
+  }
+
+  /// Jokes and fame that belong to a person whom the sentence is not about.
+  private func theft(in sentence: TeamRoast.Sentence) -> [String] {
+    let said = sentence.text.foldedName
+    let jokes = context.insideJokes.enumerated().compactMap { place, joke in
+      joke.about.map { (id: "joke.\(place)", owner: $0, term: joke.term.foldedName) }
+    }
+    let fame = context.personalities.enumerated().map { place, person in
+      (id: "personality.\(place)", owner: person.name, term: person.description.foldedName)
+    }
+    return (jokes + fame).compactMap { item in
+      let isTold =
+        sentence.facts.contains(Material.knowledgePrefix + item.id)
+        || !item.term.isEmpty && said.contains(item.term)
+      guard isTold, !team.isCalled(item.owner) else { return nil }
+      let owner = teams.first { $0.isCalled(item.owner) }
+      let names = [item.owner] + (owner.map { [$0.name] + $0.ownerNames } ?? [])
+      return names.contains { said.contains($0.foldedName) }
+        ? nil : "it says of this team what belongs to '\(item.owner)'"
+    }
+  }
+
+  /// What people who are named in it have asked not to read. A fact in the ledger's own words is no joke.
+  private func unkindness(of sentence: TeamRoast.Sentence) -> [String] {
+    guard let limit = named.limit(of: sentence.text, about: team.id),
+      !sentence.facts.contains(where: { facts[$0] == sentence.text })
+    else { return [] }
+    if limit.isRespectful {
+      return ["it names a manager who opted out of jokes, or their team"]
+    }
+    guard heat >= Profanity.leastHeat, limit.heat < Profanity.leastHeat,
+      Profanity.isIn(withoutNames(sentence.text))
+    else { return [] }
+    return ["it swears and names a team of heat \(limit.heat)"]
+  }
+
+  /// What people call themselves is their own business.
+  private func withoutNames(_ text: String) -> String {
+    names.reduce(text) { text, name in
+      name.isEmpty ? text : text.split(separator: name).joined(separator: " ")
+    }
+  }
+}
+
+extension TeamRoast.Sentence {
+  fileprivate func by(_ writer: String) -> Self {
+    var sentence = self
+    sentence.writer = writer
+    return sentence
+  }
+}

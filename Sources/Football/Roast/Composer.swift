@@ -1,0 +1,171 @@
+import LeagueModel
+import Platform
+
+/// Puts one team's roast together.
+struct Composer {
+  private let material: Material
+  private let bans: Bans
+  private let named: NamedManners
+  private let team: RankedTeam
+  /// The lines that are true of the team and may be said, by what they do in a roast.
+  private let candidates: [PhraseRole: [Candidate]]
+  private let subjects: [Int]
+  private var random: SeededRandom
+  private var sentences: [TeamRoast.Sentence] = []
+  /// What the sentences so far have told, by the book's numbers of kinds and of what kinds are about.
+  private var told: Set<Int> = []
+  private var toldSubjects: Set<Int> = []
+  private var toldPlainly: Set<String> = []
+
+  private struct Candidate {
+    let line: PhraseLine
+    /// How telling its facts are.
+    let weight: Double
+    /// How well it fits besides.
+    let charm: Double
+  }
+
+  init(
+    _ team: RankedTeam, _ material: Material, _ book: PhraseBook, _ manners: Manners, week: Int,
+    bans: Bans, named: NamedManners, random: SeededRandom
+  ) {
+    self.material = material
+    self.bans = bans
+    self.named = named
+    self.random = random
+    self.team = team
+    subjects = book.kinds.subjects
+    let tone: PhraseTone = manners.isRespectful ? .respect : .roast
+    var candidates: [PhraseRole: [Candidate]] = [:]
+    for line in book.lines {
+      guard line.tone == tone, line.heat <= manners.heat, line.tiers.contains(team.tier),
+        !line.namesOwner || material.hasOwner, let weight = material.weight(of: line)
+      else { continue }
+      // A line for this tier beats one for all, a hot one a tame one, a rested one a tired one.
+      let charm =
+        (line.tiers.count == Tier.allCases.count ? 0 : 0.15) + 0.05 * Double(line.heat)
+        + book.freshness(of: line, in: week)
+      candidates[line.role, default: []].append(
+        Candidate(line: line, weight: weight, charm: charm))
+    }
+    self.candidates = candidates
+  }
+
+  /// Three to five sentences: an opening with the most telling facts, the middle of the shape, a closer.
+  mutating func roast(_ shape: RoastShape, _ spent: inout Spent) -> [TeamRoast.Sentence] {
+    let shape = material.isWaiting ? .waiting : shape
+    // The opening carries the team's name, as a plain fact does.
+    if !say(.opening, &spent, stress: 2), !sayPlainly(&spent, naming: team.name) {
+      _ = sayPlainly(&spent)
+    }
+    let opening = told.subtracting(material.knowledge)
+    for role in shape.middle where !say(role, &spent) {
+      // A role without a fitting line is played by a turn.
+      _ = say(.turn, &spent)
+    }
+    let isDone = shape.callsBack && !opening.isEmpty && say(.closer, &spent, about: opening)
+    if !isDone, !say(.closer, &spent) { _ = say(.turn, &spent) }
+    while sentences.count < 3, sayPlainly(&spent) || repeatLine(&spent) {}
+    ensureStatistic(&spent)
+    return sentences
+  }
+
+  /// Three sentences without a joke.
+  mutating func respects(_ spent: inout Spent) -> [TeamRoast.Sentence] {
+    if !say(.opening, &spent) { _ = sayPlainly(&spent, among: Self.dryKinds, naming: team.name) }
+    if !say(.evidence, &spent) { _ = sayPlainly(&spent, among: Self.dryKinds) }
+    if !say(.closer, &spent) { _ = sayPlainly(&spent, among: Self.dryKinds) }
+    while sentences.count < 3,
+      sayPlainly(&spent, among: Self.dryKinds) || sayPlainly(&spent) || repeatLine(&spent)
+    {}
+    ensureStatistic(&spent)
+    return sentences
+  }
+
+  /// The kinds whose plain sentences nobody minds.
+  private static let dryKinds: Set<String> = [
+    "record", "rank", "points_for", "average", "win", "loss", "tie", "top_player", "best_starter",
+    "win_streak", "rise", "week_high", "season_high", "points_against", "all_play",
+  ]
+
+  // MARK: Sentences
+
+  /// Says the best line of a role that has not been said and tells something new.
+  /// - Parameters:
+  ///   - stress: how much it counts that the facts are telling.
+  ///   - subject: kinds that were told and are to be told again: a call-back.
+  private mutating func say(
+    _ role: PhraseRole, _ spent: inout Spent, stress: Double = 1, about subject: Set<Int> = []
+  ) -> Bool {
+    var ranked: [(line: PhraseLine, score: Double)] = []
+    for candidate in candidates[role] ?? [] {
+      let line = candidate.line
+      guard !spent.lines[line.number] else { continue }
+      // A call-back tells again what the opening told, and nothing else that was told since.
+      guard !line.kinds.contains(where: { told.contains($0) && !subject.contains($0) }),
+        subject.isEmpty || line.kinds.contains(where: subject.contains)
+      else { continue }
+      let isStale = line.kinds.contains { toldSubjects.contains(subjects[$0]) }
+      ranked.append(
+        (
+          line,
+          stress * candidate.weight + candidate.charm - (isStale ? 0.4 : 0)
+            + 0.25 * random.fraction()
+        ))
+    }
+    ranked.sort { $0.score == $1.score ? $0.line.number < $1.line.number : $0.score > $1.score }
+    for (line, _) in ranked where say(line, &spent) { return true }
+    return false
+  }
+
+  private mutating func say(_ line: PhraseLine, _ spent: inout Spent) -> Bool {
+    guard let text = material.text(of: line), !bans.forbids(text),
+      named.allows(text, line, about: team.id), spent.texts.insert(text).inserted
+    else { return false }
+    let ids = material.ids(of: line)
+    spent.lines[line.number] = true
+    spent.knowledge.formUnion(ids.filter { $0.hasPrefix(Material.knowledgePrefix) })
+    sentences.append(TeamRoast.Sentence(text: text, facts: ids))
+    // Before the first game every line rests on the same fact, that there was none.
+    guard !material.isWaiting else { return true }
+    told.formUnion(line.kinds)
+    toldSubjects.formUnion(line.kinds.map { subjects[$0] })
+    toldPlainly.formUnion(line.facts)
+    return true
+  }
+
+  /// Says the most telling fact that nobody has told, as the ledger words it, behind the first sentence.
+  private mutating func sayPlainly(
+    _ spent: inout Spent, among kinds: Set<String>? = nil, naming name: String = "",
+    statistic: Bool = false
+  ) -> Bool {
+    for fact in material.facts where !toldPlainly.contains(fact.kind) {
+      let sentence = TeamRoast.Sentence(text: fact.text, facts: [fact.id])
+      guard kinds?.contains(fact.kind) ?? true, !statistic || material.isStatistic(sentence),
+        name.isEmpty || fact.text.contains(name), !bans.forbids(fact.text),
+        spent.texts.insert(fact.text).inserted
+      else { continue }
+      toldPlainly.insert(fact.kind)
+      sentences.insert(sentence, at: min(1, sentences.count))
+      return true
+    }
+    return false
+  }
+
+  /// Where bans leave too few lines, one is said of another team too, as long as it is another sentence.
+  /// Not before the first game: there it would be one joke for all.
+  private mutating func repeatLine(_ spent: inout Spent) -> Bool {
+    guard !material.isWaiting else { return false }
+    for role in [PhraseRole.opening, .turn, .evidence, .closer] {
+      for candidate in candidates[role] ?? [] where say(candidate.line, &spent) { return true }
+    }
+    return false
+  }
+
+  /// A roast without a number is an opinion.
+  private mutating func ensureStatistic(_ spent: inout Spent) {
+    guard !sentences.contains(where: material.isStatistic) else { return }
+    guard sayPlainly(&spent, statistic: true), sentences.count > 5 else { return }
+    sentences.remove(at: 2)
+  }
+}

@@ -1,0 +1,132 @@
+import JSON
+import LeagueModel
+import Liquid
+import Platform
+
+/// What there is to say about a team: its facts by kind, and what its league knows about it.
+struct Material {
+  /// How the ids of things begin that the league knows about itself.
+  static let knowledgePrefix = "context."
+
+  /// The team's facts, the most telling first.
+  let facts: [Fact]
+  /// Whether there is a manager whose name is not the team's.
+  let hasOwner: Bool
+  /// Whether no game has been played.
+  let isWaiting: Bool
+  /// For each kind of the book how telling it is here; nil for what is not true.
+  private var weights: [Double?]
+  /// The kinds that are not facts but what the league knows about itself.
+  private(set) var knowledge: Set<Int> = []
+  private var factIDs: [String: Fact.ID] = [:]
+  /// Whether the joke at hand is the league's and not the team's own.
+  private var isLeaguesJoke = false
+  private var data: Object
+  private let numbers: [Fact.ID: [Double]]
+
+  /// - Parameter facts: what may be told of the team.
+  init(
+    _ team: RankedTeam, _ facts: [Fact], _ context: LeagueContext, _ manners: Manners, spent: Spent,
+    bans: Bans, kinds: KindTable, random: inout SeededRandom
+  ) {
+    self.facts = facts.sorted {
+      $0.weight == $1.weight ? $0.id < $1.id : $0.weight > $1.weight
+    }
+    isWaiting = facts.contains { $0.kind == "waiting" }
+    let owner = team.ownerNames.first ?? team.owner
+    hasOwner = team.hasOwner && owner != team.name
+    weights = Array(repeating: nil, count: kinds.count)
+    data = ["team": .object(Self.data(team, owner, manners.pronouns))]
+    numbers = Dictionary(facts.map { ($0.id, $0.values.numbers) }) { first, _ in first }
+    func add(_ kind: String, _ id: Fact.ID?, _ weight: Double, _ values: @autoclosure () -> Value) {
+      guard let number = kinds[kind] else { return }
+      factIDs[kind] = id
+      weights[number] = weight
+      data[kind] = values()
+    }
+    for fact in facts { add(fact.kind, fact.id, fact.weight, Value(json: fact.values)) }
+    Situation(team, facts).add(to: &data)
+    // Respect tells no stories.
+    guard !manners.isRespectful else { return }
+    let isPlaying = !isWaiting && team.ahead != GameAhead.none
+    for known in Knowledge.about(team, context, manners, isPlaying: isPlaying, &random) {
+      guard !(known.id.map(spent.knowledge.contains) ?? false), !bans.forbids(kind: known.kind)
+      else { continue }
+      add(known.kind, known.id, known.weight, known.values)
+      if known.isLeagues { isLeaguesJoke = true }
+      if let number = kinds[known.kind] { knowledge.insert(number) }
+    }
+  }
+
+  private static func data(_ team: RankedTeam, _ owner: String, _ pronouns: Pronouns) -> Object {
+    let isPlural = pronouns.isPlural
+    let they = Object([
+      ("subject", .string(pronouns.subject)), ("object", .string(pronouns.object)),
+      ("possessive", .string(pronouns.possessive)), ("reflexive", .string(pronouns.reflexive)),
+      ("is", isPlural ? "are" : "is"), ("has", isPlural ? "have" : "has"),
+      ("was", isPlural ? "were" : "was"), ("does", isPlural ? "do" : "does"),
+      ("s", isPlural ? "" : "s"), ("es", isPlural ? "" : "es"),
+    ])
+    return Object([
+      ("name", .string(team.textName)), ("owner", .string(owner)),
+      ("record", .string(team.record.description)), ("they", .object(they)),
+    ])
+  }
+
+  /// The ids of what a line rests on.
+  func ids(of line: PhraseLine) -> [Fact.ID] { line.facts.compactMap { factIDs[$0] } }
+
+  /// How telling a line's facts are together; nil if one of them is not true of the team.
+  func weight(of line: PhraseLine) -> Double? {
+    guard !line.pinsJoke || !isLeaguesJoke else { return nil }
+    var most = 0.0
+    for kind in line.kinds {
+      guard let weight = weights[kind] else { return nil }
+      most = max(most, weight)
+    }
+    // A line that rests on nothing fits any team, so it is the last choice.
+    return line.kinds.isEmpty ? -0.5 : most
+  }
+
+  /// A line as a sentence; nil for one that cannot be said with these facts.
+  func text(of line: PhraseLine) -> String? { try? sentence(of: line) }
+
+  /// A line as a sentence; nil if its condition does not hold or nothing is left of it.
+  func sentence(of line: PhraseLine) throws(LiquidError) -> String? {
+    if let condition = line.condition, try condition.render(data).isEmpty { return nil }
+    // Bytes, not characters: this is most of what a roast takes. Blanks are folded, as YAML's are.
+    let words = try line.template.render(data).split { $0 <= UInt8(ascii: " ") }
+    return words.isEmpty
+      ? nil : String(decoding: Array(words.joined(separator: [0x20])), as: UTF8.self)
+  }
+
+  /// Whether a sentence is this line, said of the team.
+  func says(_ line: PhraseLine, as sentence: TeamRoast.Sentence) -> Bool {
+    weight(of: line) != nil && ids(of: line) == sentence.facts && text(of: line) == sentence.text
+  }
+
+  /// Whether a sentence has a number out of the facts that it rests on.
+  func isStatistic(_ sentence: TeamRoast.Sentence) -> Bool {
+    sentence.facts.contains { id in
+      numbers[id]?.contains { number in
+        let whole = abs(number).rounded(.towardZero)
+        return whole < 1e15 && sentence.text.contains("\(Int(whole))")
+      } ?? false
+    }
+  }
+}
+
+extension JSONValue {
+  /// The numbers among an object's values.
+  fileprivate var numbers: [Double] {
+    guard let object else { return [] }
+    return object.keys.flatMap { key -> [Double] in
+      switch object[key] {
+      case .int(let int)?: return [Double(int)]
+      case .double(let double)?: return [double]
+      // A record such as 8-5 stands beside its wins and losses.
+      default: return []
+      }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+public import LeagueModel
+
+/// What of a printed week stays as it is.
+///
+/// Readers have quoted it, so it stays, no matter what becomes of settings, context, phrase book and program. It is
+/// written again if a fact that it cites says something else now or no longer holds, and, without a word
+/// about why, if it jokes about a manager who has opted out since or has a word that is banned since.
+public struct PrintedWeek: Sendable {
+  /// The roasts that stay, by team.
+  public private(set) var roasts: [Team.ID: TeamRoast] = [:]
+  /// What the others had wrong, with what was corrected before; empty for those that were only unkind.
+  public private(set) var corrections: [Team.ID: [Correction]] = [:]
+  /// The headline if it stays.
+  public private(set) var headline: Headline?
+  /// What the headline had wrong if it does not stay.
+  public private(set) var headlineCorrections: [Correction] = []
+
+  /// Compares a printed week with what is true now.
+  /// - Parameters:
+  ///   - now: The week's rankings, with all facts that may be cited.
+  ///   - writer: Knows which lines a manager who opted out does not mind.
+  public init(
+    _ printed: Edition, _ now: Rankings, context: LeagueContext, writer: BuiltInWriter
+  ) {
+    let facts = FactChanges(from: printed, to: now)
+    let courtesy = Courtesy(printed, now, context, writer)
+    for team in printed.teams {
+      guard let roast = team.roast, let present = now.teams.first(where: { $0.id == team.team.id })
+      else { continue }
+      let changes = facts.corrections(of: roast.sentences.flatMap(\.facts))
+      if changes.isEmpty, roast.sentences.allSatisfy({ courtesy.allows($0, about: present) }) {
+        roasts[present.id] = roast
+      } else {
+        corrections[present.id] = (roast.corrections ?? []).adding(changes)
+      }
+    }
+    guard let headline = printed.headline else { return }
+    let changes = facts.corrections(of: headline.facts + headline.standfirst.flatMap(\.facts))
+    if changes.isEmpty, courtesy.allows(headline) {
+      self.headline = headline
+    } else {
+      headlineCorrections = (headline.corrections ?? []).adding(changes)
+    }
+  }
+}
+
+/// Whether printed texts keep to what managers have asked for since.
+private struct Courtesy {
+  private let printed: Edition
+  private let now: Rankings
+  private let context: LeagueContext
+  private let writer: BuiltInWriter
+  private let bans: Bans
+  private let named: NamedManners
+  private let kinds: [Fact.ID: String]
+
+  init(_ printed: Edition, _ now: Rankings, _ context: LeagueContext, _ writer: BuiltInWriter) {
+    self.printed = printed
+    self.now = now
+    self.context = context
+    self.writer = writer
+    bans = Bans(context)
+    named = NamedManners(now, context, heat: writer.heat)
+    kinds = Dictionary(printed.facts.map { ($0.id, $0.kind) }) { first, _ in first }
+  }
+
+  func allows(_ sentence: TeamRoast.Sentence, about team: RankedTeam) -> Bool {
+    guard !isBanned(sentence.text, sentence.facts) else { return false }
+    let isGuarded =
+      context.manners(of: team, heat: writer.heat).isRespectful
+      || named.limit(of: sentence.text, about: team.id)?.isRespectful ?? false
+    // Heat is a setting: what was printed hotter stays.
+    return !isGuarded || isPlain(sentence) || writer.isDry(sentence, about: team, now, context)
+  }
+
+  func allows(_ headline: Headline) -> Bool {
+    guard let team = now.teams.first(where: { $0.id == headline.team }),
+      !context.manners(of: team, heat: writer.heat).isRespectful,
+      !(named.limit(of: headline.text, about: team.id)?.isRespectful ?? false)
+    else { return false }
+    return !isBanned(headline.text, headline.facts)
+      && headline.standfirst.allSatisfy { sentence in
+        let subject = printed.facts.first { sentence.facts.contains($0.id) }?.subject.team
+        let about = now.teams.first { $0.id == subject }
+        return !isBanned(sentence.text, sentence.facts)
+          && !(about.map { context.manners(of: $0, heat: writer.heat).isRespectful } ?? false)
+      }
+  }
+
+  /// Whether a sentence is a fact in the ledger's own words of then.
+  private func isPlain(_ sentence: TeamRoast.Sentence) -> Bool {
+    printed.facts.contains { sentence.facts.contains($0.id) && $0.text == sentence.text }
+  }
+
+  private func isBanned(_ text: String, _ facts: [Fact.ID]) -> Bool {
+    bans.forbids(text) || facts.contains { bans.forbids(kind: kinds[$0] ?? $0) }
+  }
+}

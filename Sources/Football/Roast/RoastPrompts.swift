@@ -1,0 +1,137 @@
+public import Diagnostics
+import JSON
+import LanguageModels
+import LeagueModel
+public import Liquid
+
+/// The texts with which models are asked: three Liquid templates that a site may replace.
+public struct RoastPrompts: Sendable {
+  private let system: Template
+  private let roast: Template
+  private let correction: Template
+
+  /// The templates' names.
+  public static let names = [
+    "prompts/system.txt.liquid", "prompts/roast.txt.liquid", "prompts/correction.txt.liquid",
+  ]
+
+  /// Reads the templates.
+  /// - Parameter source: gives the text of a name in `names`.
+  /// - Throws: `LiquidError` for a template that cannot be parsed.
+  public init(
+    environment: Environment, source: (String) -> SourceText
+  ) throws(LiquidError) {
+    system = try Template(source(Self.names[0]), environment: environment)
+    roast = try Template(source(Self.names[1]), environment: environment)
+    correction = try Template(source(Self.names[2]), environment: environment)
+  }
+
+  /// Asks for the roasts of some teams.
+  func request(for teams: [Team.ID], _ brief: RoastBrief) throws -> ModelRequest {
+    let question = try text(
+      roast,
+      [
+        "document": .string(document(brief, teams)),
+        "teams": .array(teams.map { .string($0) }),
+      ])
+    return try request(question, brief, teams: teams.count, shape: Self.roastShape)
+  }
+
+  /// Asks once more for sentences that did not hold.
+  func request(
+    toCorrect rejected: [RejectedSentence], _ brief: RoastBrief
+  ) throws -> ModelRequest {
+    var teams: [Team.ID] = []
+    for sentence in rejected where !teams.contains(sentence.team) { teams.append(sentence.team) }
+    let list = JSONValue.array(rejected.map(\.json))
+    let question = try text(
+      correction,
+      [
+        "document": .string(document(brief, teams)),
+        "rejected": .string(String(decoding: list.encoded(), as: UTF8.self)),
+      ])
+    return try request(question, brief, teams: teams.count, shape: Self.correctionShape)
+  }
+
+  // MARK: Parts
+
+  /// Room for five long sentences with their facts a team, and for some thinking before.
+  private static let tokensPerTeam = 900
+  private static let tokensBefore = 1_500
+
+  private func request(
+    _ question: String, _ brief: RoastBrief, teams: Int, shape: ModelRequest.Shape
+  ) throws -> ModelRequest {
+    let system = try text(
+      system,
+      [
+        "phase": .string(brief.rankings.phase.rawValue), "heat": .int(brief.heat),
+      ])
+    return ModelRequest(
+      system: system, user: question,
+      maxTokens: Self.tokensBefore + teams * Self.tokensPerTeam, shape: shape)
+  }
+
+  private func document(_ brief: RoastBrief, _ teams: [Team.ID]) -> String {
+    String(decoding: BriefDocument(brief, teams).json.encoded(), as: UTF8.self)
+  }
+
+  private func text(_ template: Template, _ data: Object) throws -> String {
+    let bytes = try template.render(data, escaping: .none)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  // MARK: Shapes
+
+  private static let sentenceProperties: [(String, JSONValue)] = [
+    ("text", ["type": "string"]),
+    ("facts", ["type": "array", "items": ["type": "string"]]),
+  ]
+
+  private static func object(_ properties: [(String, JSONValue)]) -> JSONValue {
+    [
+      "type": "object", "properties": .object(JSONObject(properties)),
+      "required": .array(properties.map { .string($0.0) }), "additionalProperties": false,
+    ]
+  }
+
+  private static func list(_ item: JSONValue) -> JSONValue { ["type": "array", "items": item] }
+
+  private static let roastShape = ModelRequest.Shape(
+    name: "roasts",
+    schema: object([
+      (
+        "roasts",
+        list(
+          object([
+            ("team", ["type": "string"]), ("sentences", list(object(sentenceProperties))),
+          ]))
+      )
+    ]))
+
+  private static let correctionShape = ModelRequest.Shape(
+    name: "corrections",
+    schema: object([
+      (
+        "sentences",
+        list(
+          object(
+            [("team", ["type": "string"]), ("place", ["type": "integer"])] + sentenceProperties))
+      )
+    ]))
+}
+
+/// A sentence of a model's that did not hold, with its place in the roast, from 0.
+struct RejectedSentence: Equatable {
+  let team: Team.ID
+  let place: Int
+  let text: String
+  let reasons: [String]
+
+  var json: JSONValue {
+    [
+      "team": .string(team), "place": .int(place), "text": .string(text),
+      "reasons": .array(reasons.map { .string($0) }),
+    ]
+  }
+}

@@ -1,0 +1,92 @@
+public import Diagnostics
+import HTML
+
+/// What the check has found.
+public struct CheckReport: Sendable {
+  /// What is wrong, in the order of paths and places.
+  public let findings: [Finding]
+  /// The addresses outside of the site that it links to, each with the number of pages that do. They
+  /// are not asked.
+  public let externalLinks: [(address: String, pages: Int)]
+}
+
+/// One thing that is wrong with a site.
+public struct Finding: Sendable, Equatable {
+  /// The name of the rule that it breaks, such as `broken-link`.
+  public let rule: String
+  /// The file's path below the site's folder.
+  public let path: String
+  /// What is wrong and where.
+  public let diagnostic: Diagnostic
+
+  /// Whether it is nobody else's business: a secret, or a path that tells who built the site.
+  public var isPrivate: Bool { [Rule.secret, .machinePath].contains { $0.rawValue == rule } }
+}
+
+/// The rules that a built site is checked by, besides those of HTML and XML as languages.
+enum Rule: String, CaseIterable {
+  case brokenLink = "broken-link"
+  case brokenAnchor = "broken-anchor"
+  case absolutePath = "absolute-path"
+  case serverOnlyLink = "server-only-link"
+  case scriptAddress = "script-address"
+  case externalRequest = "external-request"
+  case unknownElement = "unknown-element"
+  case unknownAttribute = "unknown-attribute"
+  case misplacedElement = "misplaced-element"
+  case blockInInline = "block-in-inline"
+  case nestedControl = "nested-control"
+  case namelessControl = "nameless-control"
+  case duplicateID = "duplicate-id"
+  case brokenReference = "broken-reference"
+  case missingAlternative = "missing-alternative"
+  case headingOrder = "heading-order"
+  case missingDoctype = "missing-doctype"
+  case missingLanguage = "missing-language"
+  case missingCharset = "missing-charset"
+  case missingTitle = "missing-title"
+  case inlineScript = "inline-script"
+  case inlineHandler = "inline-handler"
+  case inlineStyle = "inline-style"
+  case leftoverMark = "leftover-mark"
+  case secret = "secret"
+  case machinePath = "machine-path"
+  case malformedJSON = "malformed-json"
+  case badEncoding = "bad-encoding"
+  case emptyFile = "empty-file"
+  case largeFile = "large-file"
+  case leakedScore = "leaked-score"
+  case leakedRecord = "leaked-record"
+  case leakedWord = "leaked-word"
+  case leakedMark = "leaked-mark"
+  case leakedChart = "leaked-chart"
+  case leakedOrder = "leaked-order"
+}
+
+/// What a rule has to say about a file, before somebody works out line and column.
+struct Complaint {
+  let rule: String
+  let message: String
+  /// The bytes of the file that it is about; nil for the file as a whole.
+  let range: Range<Int>?
+  var notes: [String] = []
+  /// Whether the bytes must not be shown.
+  var isHidden = false
+
+  init(
+    _ rule: Rule, _ message: String, _ range: Range<Int>?, notes: [String] = [],
+    isHidden: Bool = false
+  ) {
+    self.rule = rule.rawValue
+    self.message = message
+    self.range = range
+    self.notes = notes
+    self.isHidden = isHidden
+  }
+
+  init(_ fault: MarkupFault) {
+    rule = fault.rule.rawValue
+    message = fault.message
+    range = fault.range
+  }
+}

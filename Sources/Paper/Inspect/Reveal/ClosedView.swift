@@ -1,0 +1,108 @@
+import HTML
+import HTTP
+
+/// What a reader meets on a page before opening anything: texts, attributes that are read aloud or
+/// shown elsewhere, and the classes of what is there.
+struct ClosedView {
+  /// A text with its place in the source.
+  struct Passage {
+    let text: String
+    let range: Range<Int>
+  }
+
+  /// All texts in the order of the page.
+  private(set) var passages: [Passage] = []
+  /// The words of all classes.
+  private(set) var classes: [Passage] = []
+  /// The drawings that show something.
+  private(set) var drawings: [Passage] = []
+
+  /// A page or an XML file; nothing in it is closed but `details` with the class `reveal`.
+  /// - Parameter isWhole: Whether what is closed counts too, as whoever reads the source sees it.
+  init(_ document: MarkupDocument, isWhole: Bool) {
+    var hiddenUntil = 0
+    for (index, node) in document.nodes.enumerated() where index >= hiddenUntil {
+      let parent = node.parent.flatMap { MarkupElement(document, at: $0) }
+      let isClosed = !isWhole && parent.map(Self.isClosed) ?? false
+      switch node.content {
+      case .element(let name, _):
+        guard !isClosed || name == "summary" else {
+          hiddenUntil = node.end
+          continue
+        }
+        if let element = MarkupElement(document, at: index) { add(element) }
+      case .text(let text) where !isClosed:
+        passages.append(Passage(text: text, range: node.range))
+      case .comment(let text):
+        passages.append(Passage(text: text, range: node.range))
+      default: break
+      }
+    }
+  }
+
+  /// Something that has no markup: all of it is seen.
+  init(text: String, byteCount: Int) {
+    passages = [Passage(text: text, range: 0..<byteCount)]
+  }
+
+  /// A published Markdown file: `details` close there too.
+  init(markdown text: String, isWhole: Bool) {
+    var place = 0
+    var rest = Substring(text)
+    while !isWhole, let start = rest.firstRange(of: "<details>\n<summary>") {
+      let shown = rest[..<start.lowerBound]
+      passages.append(
+        Passage(text: String(shown), range: place..<(place + shown.utf8.count)))
+      let closed = rest[start.lowerBound...]
+      let end = closed.firstRange(of: "</details>")?.upperBound ?? rest.endIndex
+      place += shown.utf8.count + rest[start.lowerBound..<end].utf8.count
+      rest = rest[end...]
+    }
+    passages.append(Passage(text: String(rest), range: place..<(place + rest.utf8.count)))
+  }
+
+  private static func isClosed(_ element: MarkupElement) -> Bool {
+    element.name == "details" && element.hasClass("reveal") && element["open"] == nil
+  }
+
+  /// Attributes whose values people or machines come to read.
+  private static let read: Set<String> = [
+    "title", "alt", "aria-label", "aria-description", "placeholder", "label", "content", "value",
+    "href", "src", "id", "download",
+  ]
+
+  private mutating func add(_ element: MarkupElement) {
+    for attribute in element.attributes {
+      if attribute.name == "class" {
+        for word in attribute.value.split(whereSeparator: \.isWhitespace) {
+          classes.append(Passage(text: String(word), range: attribute.valueRange))
+        }
+      } else if Self.read.contains(attribute.name) || attribute.name.hasPrefix("data-") {
+        guard !isTechnical(element, attribute.name) else { continue }
+        // Links to chats carry whole texts.
+        let text =
+          attribute.name == "href"
+          ? attribute.value.resolvingPercents() ?? attribute.value : attribute.value
+        passages.append(Passage(text: text, range: attribute.valueRange))
+      }
+    }
+    let isChart = ["polyline", "rect", "circle", "path"].contains { name in
+      element.descendants.contains { $0.name == name }
+    }
+    if element.name == "svg", element["aria-hidden"] == nil, isChart {
+      drawings.append(Passage(text: "svg", range: element.range))
+    }
+  }
+
+  /// Settings for the browser, and names of files with a digest in them.
+  private func isTechnical(_ element: MarkupElement, _ attribute: String) -> Bool {
+    switch (element.name, attribute) {
+    case ("meta", "content"):
+      let name = element["name"] ?? element["property"] ?? ""
+      return ["viewport", "generator", "theme-color", "og:image:width", "og:image:height"]
+        .contains(name)
+    case ("link", "href"), ("script", "src"): return element["rel"] != "canonical"
+    default: return false
+    }
+  }
+}

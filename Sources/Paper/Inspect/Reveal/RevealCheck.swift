@@ -1,0 +1,254 @@
+import Diagnostics
+import HTML
+import JSON
+import LeagueModel
+
+/// Looks for outcomes where readers meet them before they have asked: scores, records, ranks, odds, who
+/// won, and whatever gives that away: words, marks, charts, the order of names, or that only some are
+/// named.
+struct RevealCheck {
+  private struct Season {
+    let editions: [Edition]
+    let outcomes: Outcomes
+    let teams: NameFinder
+    let words: NameFinder
+  }
+
+  private let seasons: [(prefix: String, season: Season)]
+  private let all: Season
+  private let weeks: [String: Edition]
+  private let isStrict: Bool
+
+  /// - Parameter site: a built site; what its weeks decided is read from the `edition.json` of each.
+  init(_ site: BuiltSite) {
+    var weeks: [String: Edition] = [:]
+    for file in site.files where file.path.hasSuffix("/edition.json") {
+      let json = try? JSONValue(parsing: SourceText(name: file.path, bytes: file.bytes))
+      guard let edition = try? json?.decoded(Edition.self) else { continue }
+      weeks[String(file.path.dropLast("edition.json".utf8.count))] = edition
+    }
+    let titles = Self.titles(site)
+    let bySeason = Dictionary(grouping: weeks.keys) { folder in
+      // `league/2026/week-07/` is of `league/2026/`.
+      folder.split(separator: "/").dropLast().joined(separator: "/") + "/"
+    }
+    seasons = bySeason.sorted { $0.key < $1.key }.map { prefix, folders in
+      (prefix, Self.season(folders.sorted().compactMap { weeks[$0] }, titles))
+    }
+    all = Self.season(weeks.sorted { $0.key < $1.key }.map(\.value), titles)
+    self.weeks = weeks
+    isStrict = site.files.contains { $0.path.contains("/\(Self.revealed)") }
+  }
+
+  /// The folder of what strict pages leave out.
+  private static let revealed = "revealed/"
+
+  /// What a file gives away.
+  func complaints(about file: BuiltSite.File, _ document: MarkupDocument?) -> [Complaint] {
+    guard let view = view(of: file, document) else { return [] }
+    let season = seasons.first { file.path.hasPrefix($0.prefix) }?.season ?? all
+    // A paper before the first game may say "lost" and "won": nothing has been.
+    let isOfPreseason = weeks.contains { folder, edition in
+      edition.phase == .preseason && file.path.hasPrefix(folder)
+    }
+    let isOwnWords = isOfPreseason || (document.map(Self.isCommissioners) ?? false)
+    var complaints: [Complaint] = []
+    var order: [String] = []
+    for passage in view.passages {
+      let (names, _) = season.teams.split(passage.text)
+      order += names
+      let rest = season.words.split(passage.text).rest
+      complaints += numbers(in: rest, passage, season)
+      if !isOwnWords, let word = LeakWords.first(in: rest) {
+        complaints.append(
+          Complaint(.leakedWord, "'\(word)' tells how it went", passage.range))
+      }
+    }
+    for passage in view.classes where LeakWords.isTelling(passage.text) {
+      complaints.append(
+        Complaint(.leakedMark, "the class '\(passage.text)' tells how it went", passage.range))
+    }
+    // The drawings of a page show numbers; a file that is a drawing has its words read above.
+    complaints += (file.kind == .html ? view.drawings : []).map {
+      Complaint(.leakedChart, "a chart shows how it went", $0.range)
+    }
+    if !isOwnWords { complaints += orders(order, file.path, season) }
+    return complaints
+  }
+
+  // MARK: What is seen
+
+  private func view(of file: BuiltSite.File, _ document: MarkupDocument?) -> ClosedView? {
+    let name = file.path.split(separator: "/").last ?? ""
+    // Strict papers have nothing closed but in the files that are for it.
+    let isWhole = isStrict && !file.path.contains("/\(Self.revealed)")
+    switch file.kind {
+    case .html, .xml: return document.map { ClosedView($0, isWhole: isWhole) }
+    case .css, .other: return nil
+    case .json, .manifest:
+      // The week as data is for those who look for it, and says so.
+      guard name != "edition.json" else { return nil }
+      let strings =
+        (try? JSONValue(parsing: SourceText(name: file.path, bytes: file.bytes)))
+        .map { $0.texts.joined(separator: "\n") } ?? ""
+      return ClosedView(text: strings, byteCount: 0)
+    case .text:
+      guard !name.hasSuffix(".js"), !name.hasPrefix("_") else { return nil }
+      let text = String(decoding: file.bytes, as: UTF8.self)
+      return name.hasSuffix(".md")
+        ? ClosedView(markdown: text, isWhole: isWhole)
+        : ClosedView(text: text, byteCount: file.bytes.count)
+    }
+  }
+
+  /// A page of the commissioner's own: what stands there is what they wanted to say.
+  private static func isCommissioners(_ document: MarkupDocument) -> Bool {
+    document.first("body").map { $0.hasClass("page-content") || $0.hasClass("page-post") } ?? false
+  }
+
+  // MARK: Numbers
+
+  private func numbers(
+    in text: String, _ passage: ClosedView.Passage, _ season: Season
+  ) -> [Complaint] {
+    var complaints: [Complaint] = []
+    for token in Self.numberTokens(text) {
+      let parts = token.split(separator: "-").map { Self.withoutZeros(String($0)) }
+      if parts.count == 1, season.outcomes.scores.contains(parts[0]) {
+        complaints.append(Complaint(.leakedScore, "\(token) is a score", passage.range))
+      } else if parts.count > 1,
+        season.outcomes.records.contains(parts.joined(separator: "-"))
+          || parts.contains(where: season.outcomes.scores.contains)
+      {
+        complaints.append(
+          Complaint(.leakedRecord, "\(token) is a record or a result", passage.range))
+      }
+    }
+    if text.contains("%") || text.lowercased().contains(" percent") {
+      complaints.append(Complaint(.leakedScore, "a percentage tells the odds", passage.range))
+    }
+    return complaints
+  }
+
+  /// Numbers, also those that are joined by hyphens or dashes; not those that stand in a word, a time
+  /// or an address.
+  private static func numberTokens(_ text: String) -> [String] {
+    let plain = text.replacing("–", with: "-").replacing("−", with: "-")
+    return plain.split { !($0.isLetter || $0.isNumber || ".-:/".contains($0)) }.compactMap { word in
+      var token = String(word)
+      while let last = token.last, ".-:".contains(last) { token.removeLast() }
+      guard let first = token.first, first.isNumber,
+        token.allSatisfy({ $0.isASCII && ($0.isNumber || ".-".contains($0)) })
+      else { return nil }
+      return token
+    }
+  }
+
+  private static func withoutZeros(_ number: String) -> String {
+    guard number.contains(".") else { return number }
+    var number = number
+    while number.hasSuffix("0") { number.removeLast() }
+    if number.hasSuffix(".") { number.removeLast() }
+    return number
+  }
+
+  // MARK: Names
+
+  private func orders(_ names: [String], _ path: String, _ season: Season) -> [Complaint] {
+    var seen: Set<String> = []
+    let order = names.filter { seen.insert($0).inserted }
+    guard order.count > 1 else { return [] }
+    let folder = weeks.keys.first { path.hasPrefix($0) }
+    let editions = folder.flatMap { weeks[$0] }.map { [$0] } ?? season.editions
+    return editions.compactMap { edition in leak(order, edition) }.prefix(1).map { what in
+      Complaint(.leakedOrder, what, nil)
+    }
+  }
+
+  /// What the order of names gives away of a week, or that some are left out; nil if nothing.
+  private func leak(_ names: [String], _ edition: Edition) -> String? {
+    guard edition.phase != .preseason else { return nil }
+    let teams = edition.teams.map(\.team)
+    let known = Set(teams.map(\.name))
+    let order = names.filter(known.contains)
+    // Teams of one name cannot be told apart, by anybody.
+    guard known.count == teams.count, order.count > 1 else { return nil }
+    let week = "week \(edition.week)"
+    if order.count > 3, !Self.isAlphabetical(order) {
+      let ranks = teams.map(\.name).filter(order.contains)
+      if order == ranks || order == ranks.reversed() {
+        return "the teams stand in the order of the ranking of \(week)"
+      }
+    }
+    var decided = 0
+    var winnersFirst = 0
+    var alphabetical = 0
+    for game in edition.matchups {
+      guard let winner = game.winner, let away = game.away,
+        let home = teams.first(where: { $0.id == game.home.team })?.name,
+        let other = teams.first(where: { $0.id == away.team })?.name,
+        let first = order.firstIndex(of: home), let second = order.firstIndex(of: other)
+      else { continue }
+      decided += 1
+      let isHomeFirst = first < second
+      winnersFirst += isHomeFirst == (winner == game.home.team) ? 1 : 0
+      alphabetical += isHomeFirst == Self.isAlphabetical([home, other]) ? 1 : 0
+    }
+    if decided > 2, winnersFirst == decided || winnersFirst == 0, alphabetical < decided {
+      return "in every game of \(week) the same side stands first: who won or who lost"
+    }
+    let playing = Set(
+      edition.matchups.flatMap { [$0.home.team, $0.away?.team].compactMap(\.self) })
+    let isPairing = edition.phase == .regular && order.count == playing.count
+    if order.count < teams.count, !isPairing {
+      return "only \(order.count) of \(teams.count) teams are named, which tells who did well"
+    }
+    return nil
+  }
+
+  /// Whether names stand in an order that says nothing, whatever their capitals.
+  private static func isAlphabetical(_ names: [String]) -> Bool {
+    zip(names, names.dropFirst()).allSatisfy { first, second in
+      let folded = (first.lowercased(), second.lowercased())
+      return folded.0 == folded.1 ? first <= second : folded.0 < folded.1
+    }
+  }
+
+  // MARK: Reading the site
+
+  private static func season(_ editions: [Edition], _ titles: [String]) -> Season {
+    let outcomes = Outcomes(editions)
+    return Season(
+      editions: editions, outcomes: outcomes,
+      teams: NameFinder(editions.flatMap { $0.teams.map(\.team.name) }),
+      words: NameFinder(Array(outcomes.names) + titles + editions.flatMap(Self.openTexts)))
+  }
+
+  /// What a paper before the first game says: no game has been played, so no word of it is a result.
+  private static func openTexts(_ edition: Edition) -> [String] {
+    guard edition.phase == .preseason else { return [] }
+    let sentences = edition.teams.flatMap { $0.roast?.sentences ?? [] }
+    let headline = edition.headline.map { [$0.text] + $0.standfirst.map(\.text) } ?? []
+    return sentences.map(\.text) + headline
+  }
+
+  /// The paper's title, in which every word may stand.
+  private static func titles(_ site: BuiltSite) -> [String] {
+    guard let home = site.files.first(where: { $0.path == "index.html" }) else { return [] }
+    let document = MarkupDocument(html: SourceText(name: home.path, bytes: home.bytes))
+    let title = document.elements.first { $0.hasClass("masthead-title") }?.text ?? ""
+    return [title.split(whereSeparator: \.isWhitespace).joined(separator: " ")]
+  }
+}
+
+extension JSONValue {
+  /// All texts in it; the names of members are the format's.
+  fileprivate var texts: [String] {
+    switch self {
+    case .string(let text): [text]
+    case .array(let items): items.flatMap(\.texts)
+    case .object(let object): object.keys.flatMap { object[$0]?.texts ?? [] }
+    default: []
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import HTTP
+
+/// What keys and passwords look like.
+struct SecretShape: Sendable {
+  /// How it begins.
+  let start: String
+  /// What it is, with an article.
+  let meaning: String
+  /// How many characters have to follow.
+  let length: Int
+
+  static let all = [
+    SecretShape(start: "sk-ant-", meaning: "a key of Anthropic", length: 16),
+    SecretShape(start: "sk-proj-", meaning: "a key of OpenAI", length: 16),
+    SecretShape(start: "sk-", meaning: "a key of a language model", length: 32),
+    SecretShape(start: "AKIA", meaning: "a key of AWS", length: 16),
+    SecretShape(start: "ASIA", meaning: "a key of AWS", length: 16),
+    SecretShape(start: "aws_secret_access_key", meaning: "a key of AWS", length: 0),
+    SecretShape(start: "AIza", meaning: "a key of Google", length: 35),
+    SecretShape(start: "ghp_", meaning: "a token of GitHub", length: 30),
+    SecretShape(start: "github_pat_", meaning: "a token of GitHub", length: 30),
+    SecretShape(start: "xoxb-", meaning: "a token of Slack", length: 16),
+    SecretShape(start: "xoxp-", meaning: "a token of Slack", length: 16),
+    SecretShape(start: "espn_s2=", meaning: "a cookie of ESPN", length: 1),
+    SecretShape(start: "SWID={", meaning: "a cookie of ESPN", length: 1),
+    SecretShape(start: "hooks.slack.com/services/", meaning: "a webhook of Slack", length: 1),
+    SecretShape(start: "discord.com/api/webhooks/", meaning: "a webhook of Discord", length: 1),
+    SecretShape(start: "discordapp.com/api/webhooks/", meaning: "a webhook of Discord", length: 1),
+    SecretShape(start: "api.telegram.org/bot", meaning: "a bot's key of Telegram", length: 8),
+    SecretShape(start: "-----BEGIN ", meaning: "a private key", length: 0),
+  ]
+
+  /// The bytes of the whole secret, if what was found is one.
+  @Sendable func extent(_ bytes: [UInt8], _ found: Range<Int>) -> Range<Int>? {
+    if start.hasPrefix("-----BEGIN") {
+      let line = bytes[found.upperBound...].prefix(40).prefix { $0 != UInt8(ascii: "\n") }
+      let isPrivate = String(decoding: line, as: UTF8.self).contains("PRIVATE KEY-----")
+      return isPrivate ? found.lowerBound..<line.endIndex : nil
+    }
+    let isHost = start.contains("/")
+    guard isHost || !Self.isWordByte(bytes, at: found.lowerBound - 1) else { return nil }
+    var end = found.upperBound
+    while Self.isWordByte(bytes, at: end) || (isHost || start.hasSuffix("=")) && isValue(bytes, end)
+    {
+      end += 1
+    }
+    return end - found.upperBound >= length ? found.lowerBound..<end : nil
+  }
+
+  private func isValue(_ bytes: [UInt8], _ place: Int) -> Bool {
+    place < bytes.count && "%/+:.".utf8.contains(bytes[place])
+  }
+
+  /// How a secret may have been written: as it is, and with its percent signs resolved.
+  static func spellings(of value: String) -> Set<String> {
+    var spellings: Set = [value, value.resolvingPercents() ?? value]
+    if value.hasPrefix("{"), value.hasSuffix("}") {
+      spellings.insert(String(value.dropFirst().dropLast()))
+    }
+    return spellings
+  }
+
+  /// A path of a machine: not the middle of an address, and with somebody's folder.
+  @Sendable static func path(_ bytes: [UInt8], _ found: Range<Int>) -> Range<Int>? {
+    guard !isInAddress(bytes, found.lowerBound) else { return nil }
+    var end = found.upperBound
+    while isWordByte(bytes, at: end) { end += 1 }
+    return end > found.upperBound ? found.lowerBound..<end : nil
+  }
+
+  /// A folder of this machine: not the middle of an address or of a longer name.
+  @Sendable static func folder(_ bytes: [UInt8], _ found: Range<Int>) -> Range<Int>? {
+    let isOther = isInAddress(bytes, found.lowerBound) || isWordByte(bytes, at: found.upperBound)
+    return isOther ? nil : found
+  }
+
+  private static func isInAddress(_ bytes: [UInt8], _ place: Int) -> Bool {
+    guard place > 0 else { return false }
+    return isWordByte(bytes, at: place - 1) || "./%:".utf8.contains(bytes[place - 1])
+  }
+
+  private static func isWordByte(_ bytes: [UInt8], at place: Int) -> Bool {
+    guard bytes.indices.contains(place) else { return false }
+    switch bytes[place] {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "-"): return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import Diagnostics
+import HTML
+
+extension BuiltSite {
+  /// Checks every file, as many side by side as there are processors.
+  /// - Parameter forReveal: Whether it also counts as wrong what tells outcomes before a reader asks.
+  public func check(forReveal: Bool = false) async -> CheckReport {
+    let pages = await SitePages(self)
+    let scanner = PatternScanner(self)
+    let reveal = forReveal ? RevealCheck(self) : nil
+    return await report { file in
+      var (complaints, external) = Self.complaints(about: file, pages, scanner)
+      complaints += reveal?.complaints(about: file, pages.documents[file.path]) ?? []
+      return (complaints, external)
+    }
+  }
+
+  /// What tells outcomes before a reader asks, and nothing else.
+  public func checkReveal() async -> [Finding] {
+    let reveal = RevealCheck(self)
+    return await report { file in
+      let source = SourceText(name: file.path, bytes: file.bytes)
+      let document: MarkupDocument? =
+        switch file.kind {
+        case .html: MarkupDocument(html: source)
+        case .xml: MarkupDocument(xml: source)
+        default: nil
+        }
+      return (reveal.complaints(about: file, document), [])
+    }.findings
+  }
+
+  private func report(
+    _ look: @escaping @Sendable (File) -> ([Complaint], Set<String>)
+  ) async -> CheckReport {
+    let results = await withTaskGroup(of: (Int, [Finding], Set<String>).self) { group in
+      for (index, file) in files.enumerated() {
+        group.addTask {
+          let (complaints, external) = look(file)
+          return (index, findings(complaints, in: file), external)
+        }
+      }
+      var results: [(Int, [Finding], Set<String>)] = []
+      for await result in group { results.append(result) }
+      return results.sorted { $0.0 < $1.0 }
+    }
+    var external: [String: Int] = [:]
+    for (_, _, addresses) in results {
+      for address in addresses { external[address, default: 0] += 1 }
+    }
+    return CheckReport(
+      findings: results.flatMap(\.1),
+      externalLinks: external.sorted { $0.key < $1.key }.map { (address: $0.key, pages: $0.value) })
+  }
+
+  /// What all rules say about a file, and the addresses outside of the site in it.
+  private static func complaints(
+    about file: File, _ pages: SitePages, _ scanner: PatternScanner
+  ) -> ([Complaint], Set<String>) {
+    var complaints = FileCheck.complaints(about: file, pages) + scanner.complaints(about: file)
+    var links = LinkCheck(file.path, pages)
+    guard !file.bytes.isEmpty else { return (complaints, []) }
+    if let document = pages.documents[file.path] {
+      complaints += document.faults.map { Complaint($0) }
+      if file.kind == .html {
+        complaints += MarkupCheck.complaints(about: document)
+        links.checkPage(document)
+      } else {
+        links.checkXML(document)
+      }
+    } else if file.kind == .css {
+      links.checkStyle(file.bytes)
+    } else if file.kind == .manifest {
+      links.checkManifest(file.bytes)
+    } else if file.kind == .json, file.path.hasSuffix("feed.json") {
+      links.checkFeed(file.bytes)
+    } else if file.path == "robots.txt" {
+      links.checkRobots(file.bytes)
+    }
+    return (complaints + links.complaints, links.external)
+  }
+
+  /// How often one rule is told about one file. Whoever has seen as many knows what to do.
+  private static let most = 20
+
+  private func findings(_ complaints: [Complaint], in file: File) -> [Finding] {
+    guard !complaints.isEmpty else { return [] }
+    let name = folder.isEmpty ? file.path : "\(folder)/\(file.path)"
+    let hidden = complaints.filter(\.isHidden).compactMap(\.range)
+    let source = SourceText(name: name, bytes: Self.hiding(hidden, in: file.bytes))
+    var count: [String: Int] = [:]
+    let ordered = complaints.enumerated().sorted { left, right in
+      let (one, other) = (left.element.range?.lowerBound ?? 0, right.element.range?.lowerBound ?? 0)
+      return one == other ? left.offset < right.offset : one < other
+    }
+    return ordered.compactMap { _, complaint in
+      count[complaint.rule, default: 0] += 1
+      let number = count[complaint.rule] ?? 0
+      guard number <= Self.most else { return nil }
+      var notes = complaint.notes
+      let all = complaints.count { $0.rule == complaint.rule }
+      if number == Self.most, all > number {
+        notes.append("there are \(all - number) more of these in this file")
+      }
+      let place = complaint.range.map { SourcePlace(source, $0) }
+      let message = place == nil ? "\(name): \(complaint.message)" : complaint.message
+      return Finding(
+        rule: complaint.rule, path: file.path,
+        diagnostic: Diagnostic(.error, message, at: place, notes: notes))
+    }
+  }
+
+  /// The bytes with stars in the place of secrets, so that no excerpt shows one.
+  private static func hiding(_ ranges: [Range<Int>], in bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    for place in ranges.joined() where bytes[place] != UInt8(ascii: "\n") {
+      bytes[place] = UInt8(ascii: "*")
+    }
+    return bytes
+  }
+}
+
+extension BuiltSite.File {
+  /// What a file is, by its name.
+  enum Kind { case html, xml, css, json, manifest, text, other }
+
+  var kind: Kind {
+    let name = path.split(separator: "/").last ?? ""
+    let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    if ending == "webmanifest" || name == "manifest.json" { return .manifest }
+    switch ending {
+    case "html", "htm": return .html
+    case "xml", "svg": return .xml
+    case "css": return .css
+    case "json": return .json
+    case "md", "txt", "js": return .text
+    default: return name == "_headers" || name == "_redirects" ? .text : .other
+    }
+  }
+}

@@ -1,0 +1,125 @@
+public import Diagnostics
+public import Platform
+public import YAML
+
+/// What stands between the lines `---` at the beginning of a Markdown file.
+public struct FrontMatter: Sendable, Equatable {
+  /// The page's title.
+  public var title: String?
+  /// When it was written; a day alone is its midnight.
+  public var date: Instant?
+  /// A sentence about the page, for lists and previews.
+  public var description: String?
+  /// Whether it is not to be published yet.
+  public var isDraft = false
+  /// The page's part of its address in the place of the file's name.
+  public var slug: String?
+  /// The name of the template that the page is printed with, such as `pages/content.html`.
+  public var layout: String?
+  /// Who wrote it.
+  public var author: String?
+  /// What it is about, in single words.
+  public var tags: [String] = []
+
+  /// Where the text begins: behind the front matter.
+  public var bodyStart = 0
+
+  /// The keys that people may write.
+  public static let keys = [
+    "title", "date", "description", "draft", "slug", "layout", "author", "tags",
+  ]
+
+  /// Reads the front matter of a file; a file without one has nothing but its text.
+  /// - Parameter zone: The clocks by which a date without an offset is read.
+  /// - Throws: `YAMLError` with the place in the whole file.
+  public init(_ source: SourceText, zone: Zone) throws(YAMLError) {
+    guard let fence = Self.line(in: source.bytes, from: 0), fence.isFence else { return }
+    guard let end = Self.closingFence(source.bytes, from: fence.next) else {
+      throw YAMLError(
+        diagnostic: Diagnostic(
+          .error, "the front matter has no end", at: SourcePlace(source, 0..<3),
+          notes: ["it ends with another line of three dashes"]))
+    }
+    bodyStart = end.next
+    // With the first fence, which begins a document in YAML too: lines are counted in the file.
+    let head = SourceText(name: source.name, bytes: Array(source.bytes[..<end.start]))
+    let yaml = try YAMLNode(parsing: head)
+    guard !yaml.isNull else { return }
+    guard let members = yaml.mapping else {
+      throw yaml.error("expected keys and values, such as 'title: The rules', found \(yaml.kind)")
+    }
+    for member in members { try read(member, zone) }
+  }
+
+  private mutating func read(_ member: YAMLNode.Member, _ zone: Zone) throws(YAMLError) {
+    let value = member.value
+    switch member.key {
+    case "title": title = try value.words("a title")
+    case "date": date = try value.isNull ? nil : value.instant(zone)
+    case "description": description = try value.isBlank ? nil : value.words("a sentence")
+    case "draft":
+      guard let bool = value.bool else { throw value.error("draft is true or false") }
+      isDraft = bool
+    case "slug": slug = try value.isNull ? nil : value.words("a word for the page's address")
+    case "layout": layout = try value.isNull ? nil : value.words("a template's name")
+    case "author": author = try value.isNull ? nil : value.words("a name")
+    case "tags": tags = try value.isNull ? [] : value.tags()
+    default:
+      let hint = nearest(to: member.key, among: Self.keys).map { "did you mean '\($0)'?" }
+      throw member.keyNode.error(
+        "front matter knows no '\(member.key)'",
+        notes: [hint ?? "known are: \(Self.keys.joined(separator: ", "))"])
+    }
+  }
+
+  // MARK: Lines
+
+  private struct Line {
+    var start: Int
+    var next: Int
+    var isFence: Bool
+  }
+
+  private static func line(in bytes: [UInt8], from start: Int) -> Line? {
+    guard start < bytes.count else { return nil }
+    let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    var last = end
+    while last > start, " \t\r".utf8.contains(bytes[last - 1]) { last -= 1 }
+    return Line(
+      start: start, next: min(end + 1, bytes.count),
+      isFence: bytes[start..<last].elementsEqual("---".utf8))
+  }
+
+  private static func closingFence(_ bytes: [UInt8], from start: Int) -> Line? {
+    var start = start
+    while let line = line(in: bytes, from: start) {
+      if line.isFence { return line }
+      start = line.next
+    }
+    return nil
+  }
+}
+
+extension YAMLNode {
+  fileprivate var isBlank: Bool { isNull || string?.allSatisfy(\.isWhitespace) == true }
+
+  fileprivate func words(_ wanted: String) throws(YAMLError) -> String {
+    guard let string, string.contains(where: { !$0.isWhitespace }) else {
+      throw error("expected \(wanted), found \(kind)")
+    }
+    return string
+  }
+
+  fileprivate func instant(_ zone: Zone) throws(YAMLError) -> Instant {
+    guard let string, let instant = Instant(iso8601: string, in: zone) else {
+      throw error(
+        "this is not a date", notes: ["write it like 2026-11-17 or 2026-11-17T09:00:00-05:00"])
+    }
+    return instant
+  }
+
+  fileprivate func tags() throws(YAMLError) -> [String] {
+    guard let sequence else { throw error("expected a list such as '[trades, rules]'") }
+    return try sequence.map { node throws(YAMLError) in try node.words("a word") }
+  }
+}

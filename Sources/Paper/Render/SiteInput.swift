@@ -1,0 +1,124 @@
+public import LeagueModel
+
+/// All that a site is made from.
+public struct SiteInput: Sendable {
+  /// One league with its weeks.
+  public struct LeaguePages: Sendable {
+    /// The league's part of addresses.
+    public let slug: String
+    /// The weeks that have been written, oldest first.
+    public let editions: [Edition]
+    /// Digests of the weeks as they are stored, by `Edition.folder`; pages of weeks without one are always
+    /// made anew.
+    public var digests: [String: [UInt8]] = [:]
+
+    /// Creates a league's pages; editions are put in the order of season and week.
+    public init(slug: String, editions: [Edition]) {
+      self.slug = slug
+      self.editions = editions.sorted {
+        ($0.league.season, $0.week) < ($1.league.season, $1.week)
+      }
+    }
+  }
+
+  /// One league whose weeks are read when their turn comes, so that a site of hundreds of leagues never
+  /// holds more than one of them.
+  public struct LeagueSource: Sendable {
+    /// The league's part of addresses.
+    public let slug: String
+    /// The league's name.
+    public let name: String
+    /// Reads its weeks; there is at least one.
+    public let pages: @Sendable () async throws -> LeaguePages
+
+    /// Creates a source.
+    public init(
+      slug: String, name: String, pages: @escaping @Sendable () async throws -> LeaguePages
+    ) {
+      self.slug = slug
+      self.name = name
+      self.pages = pages
+    }
+  }
+
+  /// The paper's title.
+  public let title: String
+  /// Where the site is published, without a slash at the end; nil if not known.
+  public let baseURL: String?
+  /// The program's version.
+  public let version: String
+  /// The leagues in the order of the home page.
+  public let leagues: [LeagueSource]
+  /// What readers see of the outcomes before they ask.
+  public let reveal: Reveal
+  /// The sections of a week that templates may print, with whether they should.
+  public let sections: [(name: String, isShown: Bool)]
+
+  /// The commissioner's own pages and posts.
+  public var content = SiteContent.none
+  /// Gives the text of a page of `content/`, without its front matter.
+  public var readContent: @Sendable (ContentPage) throws -> ArraySlice<UInt8> = { _ in [] }
+
+  /// Creates an input.
+  public init(
+    title: String, baseURL: String?, version: String, leagues: [LeagueSource],
+    reveal: Reveal = .shown, sections: [(name: String, isShown: Bool)] = []
+  ) {
+    self.title = title
+    self.baseURL = baseURL
+    self.version = version
+    self.reveal = reveal
+    self.sections = sections
+    self.leagues = leagues
+  }
+}
+
+extension SiteInput {
+  /// Creates an input from leagues that have been read; those without a week are left out.
+  public init(
+    title: String, baseURL: String?, version: String, leagues: [LeaguePages],
+    reveal: Reveal = .shown, sections: [(name: String, isShown: Bool)] = []
+  ) {
+    let sources = leagues.compactMap { league in
+      league.editions.last.map { latest in
+        LeagueSource(slug: league.slug, name: latest.league.name) { league }
+      }
+    }
+    self.init(
+      title: title, baseURL: baseURL, version: version, leagues: sources, reveal: reveal,
+      sections: sections)
+  }
+
+  /// The words of a page of `content/` without marks, for a search.
+  public func plainText(of page: ContentPage) throws -> String {
+    ContentPage.plainText(try readContent(page))
+  }
+
+  /// Whether a section is printed.
+  func isShown(_ section: String) -> Bool { sections.contains { $0.name == section && $0.isShown } }
+}
+
+/// The files to write, by their paths in the output folder.
+public struct Site: Sendable, Equatable {
+  /// Path to bytes.
+  public var files: [String: [UInt8]]
+}
+
+extension Edition {
+  /// How people call the week.
+  public var weekName: String { week == 0 ? "Preseason" : "Week \(week)" }
+
+  /// The week in as few letters as a navigation has room for.
+  var weekShortName: String { week == 0 ? "Pre" : String(week) }
+
+  /// The week's folder in its league's: `2024/week-07/`.
+  public var folder: String { "\(league.season)/week-\(week < 10 ? "0" : "")\(week)/" }
+
+  /// Under which name browsers remember what a reader has revealed of the week.
+  var revealKey: String { "\(league.key)/\(league.season)/\(week)" }
+
+  /// The number of the paper, as newspapers have it.
+  var issue: String {
+    "Vol. \(league.season), " + (week == 0 ? "preseason edition" : "No. \(week)")
+  }
+}

@@ -1,0 +1,71 @@
+import JSON
+import LeagueModel
+import Liquid
+import Markdown
+import Platform
+
+/// The lists of the commissioner's own texts: on the home page, on a page of their own, and in feeds.
+extension SiteRenderer {
+  /// How many posts the home page names.
+  private static let homeLength = 3
+  /// How many posts a feed holds.
+  private static let feedLength = 20
+
+  /// The text of a file of `content/` as HTML; nil without one.
+  func text(_ page: ContentPage?, root: String, _ input: SiteInput) throws -> Value {
+    guard let page else { return .null }
+    let text = ContentText(page, try input.readContent(page), root: root, input)
+    return .safe(String(decoding: text.html, as: UTF8.self))
+  }
+
+  /// The latest posts for the home page.
+  func latestPosts(_ input: SiteInput) -> Value {
+    .array(input.content.posts.prefix(Self.homeLength).map { $0.value() })
+  }
+
+  /// All posts, newest first, and their feeds.
+  func posts(_ input: SiteInput) throws -> [(String, [UInt8])] {
+    guard input.content.hasPosts else { return [] }
+    let folder = ContentPage.postsFolder
+    let location = PageLocation(folder: folder)
+    let introduction = input.content.postsIntroduction
+    let title = introduction?.title ?? ContentPage.postsTitle
+    let content = try render(
+      "pages/posts.html",
+      [
+        "page": ["root": .safe(location.root), "title": .string(title)], "site": site(input),
+        "text": try text(introduction, root: location.root, input),
+        "posts": .array(input.content.posts.map { $0.value() }),
+      ], escaping: .html)
+    let head = PageHead(
+      kind: "posts", root: location.root, title: "\(title), \(input.title)",
+      description: introduction?.description ?? "What the commissioner has to say.",
+      address: input.baseURL.map { "\($0)/\(folder)" },
+      crumbs: [.init(name: input.title, path: ""), .init(name: title, path: nil)],
+      hasPostsFeed: true)
+    return [("\(folder)index.html", try page(head, input, content: content))]
+      + (try postFeeds(input, title: title))
+  }
+
+  private func postFeeds(_ input: SiteInput, title: String) throws -> [(String, [UInt8])] {
+    let dated = input.content.datedPosts.prefix(Self.feedLength)
+    guard let base = input.baseURL, let latest = dated.first?.date else { return [] }
+    let folder = ContentPage.postsFolder
+    let feed = Feed(
+      title: "\(title), \(input.title)", description: "What the commissioner has to say.",
+      home: "\(base)/\(folder)", base: "\(base)/\(folder)", lastUpdated: latest.description,
+      entries: dated.compactMap { post in
+        post.date.map { date in
+          Feed.Entry(
+            title: post.title, address: "\(base)/\(post.folder)", lastUpdated: date.description,
+            summary: post.description)
+        }
+      })
+    return try files(of: feed, in: folder, input)
+  }
+}
+
+extension SiteContent {
+  /// The posts that a feed can name: those with a date.
+  var datedPosts: [ContentPage] { posts.filter { $0.date != nil } }
+}

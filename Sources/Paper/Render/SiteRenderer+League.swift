@@ -1,0 +1,144 @@
+import JSON
+import LeagueModel
+import Liquid
+import Platform
+
+/// The files that a league has once: the list of its weeks and its feeds.
+extension SiteRenderer {
+  /// How many weeks a feed holds.
+  private static let feedLength = 20
+
+  /// All weeks by season, the latest season first.
+  func archive(
+    _ league: SiteInput.LeaguePages, _ input: SiteInput
+  ) throws -> [(String, [UInt8])] {
+    guard let latest = league.editions.last else { return [] }
+    let location = PageLocation(folder: league.archiveFolder)
+    let seasons = Set(league.editions.map(\.league.season)).sorted(by: >)
+    let lists = seasons.map { season -> Value in
+      let weeks = league.editions.filter { $0.league.season == season }.map { edition -> Value in
+        [
+          "name": .string(edition.weekName), "path": .safe("\(league.slug)/\(edition.folder)"),
+          "last_updated": .string(edition.lastUpdated.description),
+        ]
+      }
+      let latest = league.editions.last { $0.league.season == season }
+      let teams = (latest?.teams ?? []).map { team in
+        (
+          name: team.team.name,
+          path: latest?.seasonFolder(of: team.team.id, slug: league.slug) ?? ""
+        )
+      }.sorted { ($0.name, $0.path) < ($1.name, $1.path) }
+      return [
+        "season": .int(season), "weeks": .array(weeks),
+        // By name: the order of the ranking is nobody's business here.
+        "teams": .array(teams.map { ["name": .string($0.name), "path": .safe($0.path)] }),
+      ]
+    }
+    let content = try render(
+      "pages/archive.html",
+      [
+        "league": ["name": .string(latest.league.name)], "seasons": .array(lists),
+        "page": ["root": .safe(location.root)],
+      ], escaping: .html)
+    let head = PageHead(
+      kind: "archive", root: location.root, title: "All weeks of \(latest.league.name)",
+      description: "Every week of \(latest.league.name) that has been written about.",
+      lastUpdated: league.editions.map(\.lastUpdated).max()?.description,
+      address: input.baseURL.map { "\($0)/\(location.folder)" }, leagues: league.feeds,
+      crumbs: Array(crumbs(league, input).dropLast()) + [.init(name: "All weeks", path: nil)])
+    return [("\(location.folder)index.html", try page(head, input, content: content))]
+  }
+
+  /// The pages above a week of a league, the highest first.
+  func crumbs(_ league: SiteInput.LeaguePages, _ input: SiteInput) -> [PageHead.Crumb] {
+    [
+      .init(name: input.title, path: ""),
+      .init(name: league.editions.last?.league.name ?? league.slug, path: league.folder),
+      .init(name: "All weeks", path: league.archiveFolder),
+    ]
+  }
+
+  /// The latest weeks for those who follow the paper with a feed reader. Both formats ask for
+  /// addresses that never change, so without the site's own there is no feed.
+  func feeds(
+    _ league: SiteInput.LeaguePages, _ input: SiteInput
+  ) throws -> [(String, [UInt8])] {
+    guard let base = input.baseURL, let latest = league.editions.last else { return [] }
+    let feed = Feed(
+      title: "\(latest.league.name), \(input.title)",
+      description: "The weekly paper of \(latest.league.name)",
+      home: "\(base)/\(league.folder)", base: "\(base)/\(league.folder)",
+      lastUpdated: league.editions.map(\.lastUpdated).max()?.description ?? "",
+      entries: league.editions.reversed().prefix(Self.feedLength).map { edition in
+        Feed.Entry(
+          title: "\(edition.weekName), \(edition.league.name)",
+          address: "\(base)/\(league.folder)\(edition.folder)",
+          lastUpdated: edition.lastUpdated.description, summary: description(of: edition))
+      })
+    return try files(of: feed, in: league.folder, input)
+  }
+}
+
+extension SiteRenderer {
+  /// A feed in both formats.
+  func files(of feed: Feed, in folder: String, _ input: SiteInput) throws -> [(String, [UInt8])] {
+    let atom = try render(
+      "site/feed.xml", ["feed": feed.value, "site": site(input)], escaping: .html)
+    return [
+      ("\(folder)feed.xml", PlainText.xml(atom)),
+      ("\(folder)feed.json", feed.json(author: input.title).encoded(.indented)),
+    ]
+  }
+}
+
+/// What is new, whatever the format: the latest weeks of a league, or the latest posts.
+struct Feed {
+  struct Entry {
+    var title: String
+    var address: String
+    var lastUpdated: String
+    var summary: String
+  }
+
+  var title: String
+  var description: String
+  var home: String
+  var base: String
+  var lastUpdated: String
+  var entries: [Entry]
+
+  /// As the Atom template sees it.
+  var value: Value {
+    [
+      "title": .string(title), "description": .string(description), "home": .string(home),
+      "address": .string("\(base)feed.xml"), "last_updated": .string(lastUpdated),
+      "entries": .array(
+        entries.map { entry in
+          [
+            "title": .string(entry.title), "address": .string(entry.address),
+            "last_updated": .string(entry.lastUpdated), "summary": .string(entry.summary),
+          ]
+        }),
+    ]
+  }
+
+  /// JSON Feed 1.1, <https://www.jsonfeed.org/version/1.1/>.
+  func json(author: String) -> JSONValue {
+    [
+      "version": "https://jsonfeed.org/version/1.1", "title": .string(PlainText.line(title)),
+      "description": .string(PlainText.line(description)), "home_page_url": .string(home),
+      "feed_url": .string("\(base)feed.json"), "language": "en",
+      "authors": [["name": .string(PlainText.line(author))]],
+      "items": .array(
+        entries.map { entry in
+          [
+            "id": .string(entry.address), "url": .string(entry.address),
+            "title": .string(PlainText.line(entry.title)),
+            "content_text": .string(PlainText.line(entry.summary)),
+            "date_modified": .string(entry.lastUpdated),
+          ]
+        }),
+    ]
+  }
+}

@@ -1,0 +1,63 @@
+import JSON
+import LeagueModel
+import Liquid
+import Platform
+
+/// The page for searching all weeks, and what it searches.
+extension SiteRenderer {
+  /// The folder of the page and the index. No league has it.
+  public static let searchFolder = "search"
+
+  func search(
+    _ leagues: [LeagueOutline], _ input: SiteInput
+  ) throws -> [(String, [UInt8])] {
+    let location = PageLocation(folder: "\(Self.searchFolder)/")
+    let lists = leagues.map { league -> Value in
+      ["name": .string(league.name), "seasons": league.seasons]
+    }
+    let content = try render(
+      "pages/search.html",
+      ["leagues": .array(lists), "page": ["root": .safe(location.root)]], escaping: .html)
+    let head = PageHead(
+      kind: "search", root: location.root, title: "Search: \(input.title)",
+      description: "Find a team, an owner or a week in all papers.",
+      lastUpdated: leagues.map(\.lastUpdated).max()?.description,
+      address: input.baseURL.map { "\($0)/\(location.folder)" }, leagues: leagues.map(\.feed),
+      crumbs: [.init(name: input.title, path: ""), .init(name: "Search", path: nil)])
+    return [
+      ("\(location.folder)index.html", try page(head, input, content: content)),
+      (
+        "\(location.folder)index.json",
+        SearchIndex(leagues.map(\.index), input.content).json.encoded()
+      ),
+    ]
+  }
+
+  /// A league's seasons, the latest first, with their weeks and teams.
+  func seasonLists(of league: SiteInput.LeaguePages) -> Value {
+    let seasons = Set(league.editions.map(\.league.season)).sorted(by: >)
+    return .array(seasons.map { season(league, $0) })
+  }
+
+  /// A season's weeks, and its teams as its last week has them.
+  private func season(_ league: SiteInput.LeaguePages, _ season: Int) -> Value {
+    let editions = league.editions.filter { $0.league.season == season }
+    let teams = editions.last.map { edition in
+      NeutralWeek(edition).teams.map { team -> Value in
+        [
+          "name": .string(team.name), "owner": .string(team.owner),
+          "path": .safe(edition.seasonFolder(of: team.id, slug: league.slug)),
+        ]
+      }
+    }
+    return [
+      "season": .int(season), "teams": .array(teams ?? []),
+      "weeks": .array(
+        editions.map { edition in
+          [
+            "name": .string(edition.weekName), "path": .safe("\(league.slug)/\(edition.folder)"),
+          ]
+        }),
+    ]
+  }
+}

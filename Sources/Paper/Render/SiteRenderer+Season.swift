@@ -1,0 +1,114 @@
+import LeagueModel
+import Liquid
+import Platform
+
+/// A page for each team and season: what it did week by week, and what was said about it.
+extension SiteRenderer {
+  /// The pages of all seasons of a league.
+  func seasons(
+    _ league: SiteInput.LeaguePages, _ input: SiteInput
+  ) throws -> [(String, [UInt8])] {
+    try league.latestOfSeasons.flatMap { latest in
+      let editions = league.editions.filter { $0.league.season == latest.league.season }
+      return try latest.teams.flatMap { team in
+        try pages(of: team, TeamSeason(team, editions, slug: league.slug), league, input)
+      }
+    }
+  }
+
+  private func pages(
+    of team: EditionTeam, _ season: TeamSeason, _ league: SiteInput.LeaguePages,
+    _ input: SiteInput
+  ) throws -> [(String, [UInt8])] {
+    let latest = season.latest
+    let folder = latest.seasonFolder(of: team.team.id, slug: league.slug)
+    let hasOutcomes = latest.phase != .preseason
+    return try input.reveal.parts(of: folder, hasOutcomes: hasOutcomes).map { location, view in
+      var object = try season.object()
+      object["view"] = .string(view.rawValue)
+      object["page"] = [
+        "root": .safe(location.root), "revealed": .safe(Reveal.folder + "index.html"),
+        "reveal_key": .string(
+          "\(latest.league.key)/\(latest.league.season)/season/\(team.team.id)"),
+      ]
+      let head = PageHead(
+        kind: "season", root: location.root,
+        title: "\(team.team.name), \(latest.league.season), \(latest.league.name)",
+        description:
+          "The \(latest.league.season) season of \(team.team.name) in \(latest.league.name).",
+        lastUpdated: latest.lastUpdated.description,
+        address: input.baseURL.map { "\($0)/\(folder)" }, leagues: league.feeds,
+        isIndexed: location.folder == folder,
+        crumbs: Array(crumbs(league, input).prefix(2)) + [.init(name: team.team.name, path: nil)])
+      let content = try render("pages/season.html", object, escaping: .html)
+      return ("\(location.folder)index.html", try page(head, input, content: content))
+    }
+  }
+}
+
+extension Edition {
+  /// The folder of a team's own page for the season.
+  func seasonFolder(of team: Team.ID, slug: String) -> String {
+    "\(slug)/\(league.season)/\(EditionData.sheetFolder(of: team))"
+  }
+}
+
+/// One team in all weeks of a season.
+private struct TeamSeason {
+  let team: EditionTeam
+  let latest: Edition
+  private let editions: [Edition]
+  private let slug: String
+
+  /// - Parameter editions: the season's weeks in order, at least one.
+  init(_ team: EditionTeam, _ editions: [Edition], slug: String) {
+    self.team = team
+    self.editions = editions
+    self.slug = slug
+    latest = editions[editions.count - 1]
+  }
+
+  /// What the page prints, without what depends on where it stands.
+  func object() throws -> Object {
+    let data = try EditionData(latest)
+    let season = latest.numbers?.season ?? []
+    let line = season.first { $0.team == team.team.id }
+    guard case .object(let teams) = data["team_by_id"] else { return Object() }
+    return [
+      "team": teams[team.team.id] ?? .null, "league": data["league"],
+      "phase": .string(latest.phase.rawValue),
+      "chart": line.flatMap { SeasonChart($0, among: season) }?.value ?? .null,
+      "weeks": .array((line?.weeks ?? []).map(week)),
+      "stories": .array(editions.reversed().compactMap(story)),
+    ]
+  }
+
+  private func week(_ entry: SeasonLine.Entry) -> Value {
+    let edition = editions.first { $0.week == entry.week }
+    let opponent = latest.teams.first { $0.team.id == entry.opponent }?.team.name
+    return [
+      "week": .int(entry.week), "rank": .int(entry.rank), "path": edition.map(path) ?? .null,
+      "points": entry.points.map { .double($0.value) } ?? .null,
+      "outcome": entry.outcome.map { .string($0.rawValue) } ?? .null,
+      "opponent": opponent.map { .string($0) } ?? .null,
+      "opponent_points": entry.opponentPoints.map { .double($0.value) } ?? .null,
+    ]
+  }
+
+  /// What a week's paper had to say of the team; nil if nothing.
+  private func story(_ edition: Edition) -> Value? {
+    let id = team.team.id
+    let roast = edition.teams.first { $0.team.id == id }?.roast
+    let headline = edition.headline.flatMap { $0.team == id ? $0.text : nil }
+    let awards = (edition.numbers?.awards ?? []).filter { $0.teams.contains(id) }.map(\.text)
+    guard roast != nil || headline != nil || !awards.isEmpty else { return nil }
+    return [
+      "week_name": .string(edition.weekName), "path": path(edition),
+      "headline": headline.map { .string($0) } ?? .null,
+      "roast": roast.map { .string($0.text) } ?? .null,
+      "awards": .array(awards.map { .string($0) }),
+    ]
+  }
+
+  private func path(_ edition: Edition) -> Value { .safe("\(slug)/\(edition.folder)") }
+}

@@ -1,0 +1,98 @@
+import LeagueModel
+import Liquid
+import Platform
+
+/// The files that a site has once, whatever its leagues.
+extension SiteRenderer {
+  /// The page for an address that leads nowhere.
+  ///
+  /// A host shows it at whatever depth somebody asked, so links must begin at the host's root; where
+  /// the site stands there, only its address tells. Without one the page has no links.
+  func missingPage(_ input: SiteInput) throws -> [(String, [UInt8])] {
+    let root = input.baseURL.map(Self.path)
+    let pageData: Value = ["root": root.map { .string($0) } ?? .null]
+    let content = try render(
+      "pages/missing.html", ["site": site(input), "page": pageData], escaping: .html)
+    let head = PageHead(
+      kind: "missing", root: root, title: "Not here: \(input.title)",
+      description: "There is no page at this address.")
+    return [("404.html", try page(head, input, content: content))]
+  }
+
+  /// Rules for hosts that know `_headers` and `_redirects`, and for those who come to index the site.
+  func rules(_ leagues: [LeagueOutline], _ input: SiteInput) throws -> [(String, [UInt8])] {
+    let folders: Value = .array(
+      leagues.map { .safe($0.folder) } + [.safe("\(Self.searchFolder)/")])
+    var files = [
+      ("_headers", try render("site/headers.txt", ["folders": folders], escaping: .html)),
+      (
+        "_redirects",
+        try render("site/redirects.txt", ["latest": latest(leagues)], escaping: .html)
+      ),
+    ]
+    guard let base = input.baseURL else { return files }
+    let pages = addresses(leagues, input, base).map { address, lastUpdated -> Value in
+      ["address": .string(address), "last_updated": lastUpdated.map { .string($0) } ?? .null]
+    }
+    let map = try render("site/sitemap.xml", ["pages": .array(pages)], escaping: .html)
+    let robots = try render("site/robots.txt", ["base_url": .safe(base)], escaping: .html)
+    files += [("sitemap.xml", PlainText.xml(map)), ("robots.txt", robots)]
+    return files
+  }
+
+  /// Addresses that lead to the latest week: each league's own, and one for a site of one league.
+  private func latest(_ leagues: [LeagueOutline]) -> Value {
+    var short = leagues.map { ("\($0.folder)latest", $0.latestFolder) }
+    if let only = leagues.first, leagues.count == 1 { short.append(("latest", only.latestFolder)) }
+    return .array(short.map { from, to in ["from": .safe(from), "to": .safe(to)] })
+  }
+
+  /// The part of an address behind the host, with slashes around it: `/` or `/gazette/`.
+  static func path(_ baseURL: String) -> String {
+    guard let scheme = baseURL.firstRange(of: "://") else { return "/" }
+    let rest = baseURL[scheme.upperBound...]
+    guard let slash = rest.firstIndex(of: "/") else { return "/" }
+    return "\(rest[slash...])/"
+  }
+
+  /// Every page under its own address: a league's front page is that of its latest week.
+  private func addresses(
+    _ leagues: [LeagueOutline], _ input: SiteInput, _ base: String
+  ) -> [(address: String, lastUpdated: String?)] {
+    let latest = leagues.map(\.lastUpdated).max()
+    var pages: [(String, String?)] = ["\(base)/", "\(base)/\(Self.searchFolder)/"].map {
+      ($0, latest?.description)
+    }
+    if input.content.hasPosts {
+      pages.append(("\(base)/\(ContentPage.postsFolder)", input.content.posts[0].date?.description))
+    }
+    pages += input.content.pages.map { ("\(base)/\($0.folder)", $0.date?.description) }
+    for league in leagues { pages += league.pages.map { ("\(base)/\($0.path)", $0.lastUpdated) } }
+    return pages
+  }
+
+  /// The pages of a league that have an address of their own, below the site's root.
+  func pages(
+    of league: SiteInput.LeaguePages, _ input: SiteInput
+  ) -> [(path: String, lastUpdated: String)] {
+    var pages: [(String, String)] = []
+    if let latest = league.editions.map(\.lastUpdated).max() {
+      pages.append((league.archiveFolder, latest.description))
+    }
+    for edition in league.latestOfSeasons {
+      let folders = edition.teams.map { edition.seasonFolder(of: $0.team.id, slug: league.slug) }
+      pages += folders.sorted().map { ($0, edition.lastUpdated.description) }
+    }
+    for edition in league.editions {
+      let week = "\(league.slug)/\(edition.folder)"
+      let moment = edition.lastUpdated.description
+      pages.append((week, moment))
+      guard input.isShown("sheets"), !edition.sheets.isEmpty else { continue }
+      // In an order that does not tell who is first.
+      for folder in edition.teams.map({ EditionData.sheetFolder(of: $0.team.id) }).sorted() {
+        pages.append((week + folder, moment))
+      }
+    }
+    return pages
+  }
+}

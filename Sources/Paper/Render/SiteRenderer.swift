@@ -1,0 +1,316 @@
+import JSON
+public import LeagueModel
+import Liquid
+import Markdown
+import Platform
+import Synchronization
+
+/// Makes a site's files from its input: the same input always gives the same bytes.
+public struct SiteRenderer: Sendable {
+  let theme: Theme
+  let pictures: PictureMaker?
+  let appIcons: [AppIcon]
+  let isMinified: Bool
+  let memory: PageMemory
+  private let markdown = MarkdownRenderer()
+
+  /// Creates a renderer.
+  /// - Parameters:
+  ///   - pictures: Makes PNGs; without it, links and devices get SVG only.
+  ///   - isMinified: Whether files are as short as they can be without changing what is shown.
+  ///   - memory: What an earlier run with the same program made.
+  public init(
+    _ theme: Theme, pictures: PictureMaker? = nil, isMinified: Bool = false,
+    memory: PageMemory = .none
+  ) {
+    self.theme = theme
+    self.pictures = pictures
+    self.isMinified = isMinified
+    self.memory = memory
+    appIcons = AppIcon.all(of: theme, pictures)
+  }
+
+  /// Renders every page, as many side by side as there are processors.
+  /// - Throws: `LiquidError` with the place in a template.
+  public func site(_ input: SiteInput) async throws -> Site {
+    let files = Mutex<[String: [UInt8]]>([:])
+    try await render(input) { path, bytes in files.withLock { $0[path] = bytes } }
+    return Site(files: files.withLock { $0 })
+  }
+
+  /// Renders every page, as many side by side as there are processors, and hands each file on as soon as
+  /// it is made. One league at a time is read and put away again.
+  /// - Parameter put: Called once for each file with its path in the output folder, from any thread.
+  /// - Throws: `LiquidError` with the place in a template, and what `put` or a league's source throws.
+  public func render(
+    _ input: SiteInput, _ put: @escaping @Sendable (String, [UInt8]) throws -> Void
+  ) async throws {
+    // A file's digest by its path, for the version of the whole.
+    let digests = Mutex<[String: [UInt8]]>([:])
+    let deliver: @Sendable (String, [UInt8]) throws -> Void = { path, bytes in
+      digests.withLock { $0[path] = sha256(bytes) }
+      try put(path, bytes)
+    }
+    for (path, bytes) in theme.assets { try deliver(path, bytes) }
+    for icon in appIcons { try deliver(icon.path, icon.bytes) }
+    var leagues: [LeagueOutline] = []
+    for source in input.leagues {
+      let league = try await source.pages()
+      guard let latest = league.editions.last else { continue }
+      try await run(jobs(for: league, input), deliver)
+      leagues.append(try outline(of: league, latest, input))
+    }
+    try await run(jobs(for: leagues, input), deliver)
+    try put(Self.serviceWorkerPath, try serviceWorker(for: digests.withLock { $0 }))
+  }
+
+  private func run(
+    _ jobs: [Job], _ deliver: @escaping @Sendable (String, [UInt8]) throws -> Void
+  ) async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for job in jobs {
+        group.addTask {
+          for (path, bytes) in try files(of: job) { try deliver(path, bytes) }
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  /// The address of a week's page; nil if the site's own is not known.
+  public static func address(of edition: Edition, slug: String, _ baseURL: String?) -> String? {
+    baseURL.map { "\($0)/\(slug)/\(edition.folder)" }
+  }
+
+  // MARK: Pages
+
+  private func outline(
+    of league: SiteInput.LeaguePages, _ latest: Edition, _ input: SiteInput
+  ) throws -> LeagueOutline {
+    LeagueOutline(
+      slug: league.slug, name: latest.league.name,
+      latestFolder: "\(league.slug)/\(latest.folder)", lastUpdated: latest.lastUpdated,
+      entry: try entry(league, latest), seasons: seasonLists(of: league),
+      pages: pages(of: league, input),
+      index: SearchIndex.Part(league, isShown: input.reveal == .shown))
+  }
+
+  /// A week's folder, and for the latest the league's own page too.
+  func week(
+    _ edition: Edition, at index: Int, of league: SiteInput.LeaguePages, _ input: SiteInput
+  ) throws -> [(String, [UInt8])] {
+    let data = try EditionData(edition)
+    let folder = "\(league.slug)/\(edition.folder)"
+    let address = Self.address(of: edition, slug: league.slug, input.baseURL)
+    let card = try card(of: edition, data, folder: folder, input)
+    let share = try shareBlock(of: edition, data, folder: folder, input, address: address)
+    var files: [(String, [UInt8])] = [
+      ("\(folder)edition.json", data.json.encoded(.indented))
+    ]
+    files += share.files.map { ($0.path, $0.bytes) } + card.files.map { ($0.path, $0.bytes) }
+    let parts = input.reveal.parts(of: folder, hasOutcomes: edition.phase != .preseason)
+    for (location, view) in parts {
+      let body = try weekBody(data, league, index, location, view, input, target: "markdown")
+      files.append(("\(location.folder)week.md", body))
+    }
+    let isLatest = index == league.editions.count - 1
+    let front = isLatest ? [(PageLocation(folder: league.folder), parts[0].view)] : []
+    for (location, view) in parts + front {
+      let body = try weekBody(
+        data, league, index, location, view, input, target: "html", share: share.value)
+      let head = PageHead(
+        kind: "week", root: location.root, title: "\(edition.weekName), \(edition.league.name)",
+        description: description(of: edition), lastUpdated: edition.lastUpdated.description,
+        address: address, image: card.address(input.baseURL), imageType: card.type,
+        leagues: league.feeds,
+        isIndexed: location.folder == folder || location.folder == league.folder,
+        issue: edition.issue,
+        crumbs: crumbs(league, input) + [.init(name: edition.weekName, path: nil)])
+      let page = try page(head, input, content: markdown.html(body))
+      files.append(("\(location.folder)index.html", page))
+    }
+    if input.isShown("sheets") { files += try sheets(of: edition, data, league, input) }
+    return files
+  }
+
+  /// A page for each team with where its numbers come from.
+  private func sheets(
+    of edition: Edition, _ data: EditionData, _ league: SiteInput.LeaguePages, _ input: SiteInput
+  ) throws -> [(String, [UInt8])] {
+    guard !edition.sheets.isEmpty else { return [] }
+    let week = "\(league.slug)/\(edition.folder)"
+    return try edition.teams.flatMap { team in
+      let folder = week + EditionData.sheetFolder(of: team.team.id)
+      return try input.reveal.parts(of: folder).map { location, view in
+        let object = data.object(
+          try data.sheet(of: team, in: edition) + [
+            ("view", .string(view.rawValue)),
+            (
+              "page",
+              [
+                "root": .safe(location.root), "week_path": .safe(week),
+                "revealed": .safe(Reveal.folder + "index.html"),
+                "reveal_key": .string("\(edition.revealKey)/team-\(team.team.id)"),
+              ]
+            ),
+          ])
+        let head = PageHead(
+          kind: "team", root: location.root,
+          title: "\(team.team.name), \(edition.weekName), \(edition.league.name)",
+          description: "Where the numbers of \(team.team.name) come from.",
+          lastUpdated: edition.lastUpdated.description,
+          address: input.baseURL.map { "\($0)/\(folder)" }, leagues: league.feeds,
+          isIndexed: location.folder == folder, issue: edition.issue,
+          crumbs: crumbs(league, input) + [
+            .init(name: edition.weekName, path: week), .init(name: team.team.name, path: nil),
+          ])
+        let page = try page(
+          head, input, content: try render("pages/team.html", object, escaping: .html))
+        return ("\(location.folder)index.html", page)
+      }
+    }
+  }
+
+  private func weekBody(
+    _ data: EditionData, _ league: SiteInput.LeaguePages, _ index: Int, _ location: PageLocation,
+    _ view: View, _ input: SiteInput, target: String, share: Value = .null
+  ) throws -> [UInt8] {
+    let edition = league.editions[index]
+    let week = "\(league.slug)/\(edition.folder)"
+    let revealed = Reveal.folder + (target == "html" ? "index.html" : "week.md")
+    let object = data.object([
+      ("target", .string(target)), ("view", .string(view.rawValue)),
+      ("navigation", navigation(league, index)), ("share", share),
+      (
+        "page",
+        [
+          "root": .safe(location.root),
+          "week_path": input.isShown("sheets") ? .safe(week) : .null,
+          "season_path": .safe("\(league.slug)/\(edition.league.season)/"),
+          "revealed": .safe(target == "html" ? location.root + week + revealed : revealed),
+          "reveal_key": .string(edition.revealKey),
+        ]
+      ),
+      ("sections", .object(Object(input.sections.map { ($0.name, .bool($0.isShown)) }))),
+    ])
+    return try render(
+      "pages/week.md", object, escaping: target == "html" ? .markdownToHTML : .markdown)
+  }
+
+  func home(_ leagues: [LeagueOutline], _ input: SiteInput) throws -> [UInt8] {
+    let location = PageLocation(folder: "")
+    // What the front page tells of a week is no page of its own: strict papers leave it out.
+    let data: Object = [
+      "leagues": .array(leagues.map(\.entry)), "site": site(input),
+      "page": ["root": .safe(location.root)],
+      "view": .string(input.reveal.parts(of: "")[0].view.rawValue),
+      "text": try text(input.content.home, root: location.root, input),
+      "posts": latestPosts(input),
+    ]
+    let content = try render("pages/home.html", data, escaping: .html)
+    let names = leagues.map(\.name)
+    let head = PageHead(
+      kind: "home", root: location.root, title: input.title,
+      description: names.isEmpty
+        ? input.title : "The weekly paper of \(names.joined(separator: ", "))",
+      lastUpdated: leagues.map(\.lastUpdated).max()?.description,
+      address: input.baseURL.map { "\($0)/" }, leagues: leagues.map(\.feed),
+      hasPostsFeed: true)
+    return try page(head, input, content: content)
+  }
+
+  private func entry(_ league: SiteInput.LeaguePages, _ edition: Edition) throws -> Value {
+    let data = try EditionData(edition)
+    guard case .array(let teams) = data["teams"] else { return .null }
+    let loudest = edition.teams.last { $0.roast != nil }
+    let line: Value =
+      loudest.flatMap { team in
+        team.roast?.sentences.last.map { sentence in
+          ["text": .string(sentence.text), "team": .string(team.team.name)]
+        }
+      } ?? .null
+    return [
+      "league": data["league"], "week_name": data["week_name"],
+      "path": .safe("\(league.slug)/"), "top": .array(Array(teams.prefix(3))), "line": line,
+      "headline": edition.headline.map { .string($0.text) } ?? .null,
+      "phase": .string(edition.phase.rawValue), "reveal_key": .string("\(edition.revealKey)/top"),
+    ]
+  }
+
+  // MARK: Parts
+
+  func page(
+    _ head: PageHead, _ input: SiteInput, site: Value? = nil, content: [UInt8]
+  ) throws -> [UInt8] {
+    let data: Object = [
+      "page": .object(head.object(input)), "site": site ?? self.site(input),
+      "content": .safe(String(decoding: content, as: UTF8.self)),
+    ]
+    return try render("layouts/page.html", data, escaping: .html)
+  }
+
+  func site(_ input: SiteInput) -> Value {
+    [
+      "title": .string(input.title), "version": .string(input.version),
+      "stylesheets": .array(theme.stylesheets.map(Value.string)),
+      "icon": theme.icon.map(Value.string) ?? .null,
+      "scripts": .array(theme.scripts.map(Value.string)),
+      "touch_icon": appIcons.first.map { .safe($0.path) } ?? .null,
+      "pages": .array(
+        input.content.navigation.map { ["title": .string($0.title), "path": .safe($0.folder)] }),
+      "posts": input.content.hasPosts ? .safe(ContentPage.postsFolder) : .null,
+    ]
+  }
+
+  func navigation(_ league: SiteInput.LeaguePages, _ current: Int) -> Value {
+    let season = league.editions[current].league.season
+    func entry(_ index: Int) -> Value {
+      let edition = league.editions[index]
+      let isOtherSeason = edition.league.season != season
+      let name = edition.weekName + (isOtherSeason ? " of \(edition.league.season)" : "")
+      return [
+        "name": .string(name), "short": .string(edition.weekShortName),
+        "path": .safe("\(league.slug)/\(edition.folder)"), "is_current": .bool(index == current),
+      ]
+    }
+    let indices = league.editions.indices
+    let ofSeason = indices.filter { league.editions[$0].league.season == season }
+    return [
+      "previous": current > 0 ? entry(current - 1) : .null,
+      "next": current + 1 < indices.count ? entry(current + 1) : .null,
+      "weeks": .array(ofSeason.map(entry)),
+    ]
+  }
+
+  func description(of edition: Edition) -> String {
+    "\(edition.weekName) of \(edition.league.name), season \(edition.league.season): "
+      + "power rankings, scores and what had to be said."
+  }
+
+  func render(
+    _ name: String, _ data: Object, escaping: Escaping
+  ) throws -> [UInt8] {
+    guard let template = theme.library.template(named: name) else {
+      throw RenderError.templateMissing(name)
+    }
+    return try template.render(data, escaping: escaping, library: theme.library)
+  }
+}
+
+/// Why a site cannot be rendered, besides errors inside of templates.
+public enum RenderError: Error, Sendable, Equatable {
+  /// The theme lacks a template that every site needs.
+  case templateMissing(String)
+  /// A text of `content/` asks for a template that the theme does not have.
+  case layoutMissing(source: String, layout: String)
+}
+
+/// Where a page stands, and how it reaches the site's root without an address of its own: links
+/// work on a server, below a folder of one, and from a disk.
+struct PageLocation {
+  /// The folder with a slash at the end; empty for the root.
+  let folder: String
+
+  /// `../../` as often as there are folders.
+  var root: String { String(repeating: "../", count: folder.count { $0 == "/" }) }
+}

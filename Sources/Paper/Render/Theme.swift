@@ -1,0 +1,65 @@
+import Diagnostics
+public import Liquid
+import Markdown
+import Platform
+
+/// What a site looks like: templates that have been parsed, and the files that go with them.
+public struct Theme: Sendable {
+  let library: TemplateLibrary
+  /// The theme's own files by their addresses on the site, with hashes in their names.
+  let assets: [String: [UInt8]]
+  /// The addresses of the stylesheets: the default's, then all others in the order of their names, so
+  /// that they need only say what they want otherwise.
+  let stylesheets: [String]
+  /// The addresses of the scripts, in the order of their names. Each has one subject and does without
+  /// the others; a page without them is whole.
+  let scripts: [String]
+  /// The address of the picture that browsers show beside the title, if the theme has one.
+  let icon: String?
+  /// Names the templates: other templates have another.
+  let digest: [UInt8]
+
+  private static let stylesheetPath = "assets/skidmark.css"
+  private static let iconPath = "assets/icon.svg"
+
+  /// Makes a theme of its files; paths are like `pages/week.md.liquid` and `assets/skidmark.css`.
+  /// - Parameter isMinified: Whether styles and pictures are as short as they can be; their names have
+  ///   the hashes of what they are then.
+  /// - Throws: `LiquidError` for a template that cannot be parsed.
+  public init(
+    files: [(path: String, bytes: [UInt8])], environment: Environment, isMinified: Bool = false
+  ) throws(LiquidError) {
+    let templates = files.filter { $0.path.hasSuffix(".liquid") }
+    library = try TemplateLibrary(
+      templates.map { SourceText(name: $0.path, bytes: $0.bytes) }, environment: environment)
+    digest = sha256(
+      templates.flatMap { Array("\($0.path) \($0.bytes.count)\n".utf8) + $0.bytes })
+    var assets: [String: [UInt8]] = [:]
+    var stylesheets: [(path: String, address: String)] = []
+    var icon: String?
+    var scripts: [String] = []
+    for file in files where file.path.hasPrefix("assets/") && !file.path.hasSuffix(".liquid") {
+      let bytes = isMinified ? Minifier.minified(file.bytes, file.path) : file.bytes
+      let address = Self.hashed(file.path, bytes)
+      assets[address] = bytes
+      if file.path.hasSuffix(".css") { stylesheets.append((file.path, address)) }
+      if file.path == Self.iconPath { icon = address }
+      if file.path.hasSuffix(".js") { scripts.append(address) }
+    }
+    self.assets = assets
+    let own = stylesheets.filter { $0.path == Self.stylesheetPath }
+    self.stylesheets = (own + stylesheets.filter { $0.path != Self.stylesheetPath }).map(\.address)
+    self.icon = icon
+    self.scripts = scripts
+  }
+
+  /// `assets/skidmark.css` as `assets/skidmark.1f2e3d4c.css`: a changed file has a new address, so
+  /// that caches may keep the old one for ever.
+  private static func hashed(_ path: String, _ bytes: [UInt8]) -> String {
+    let hash = hexadecimal(sha256(bytes).prefix(4))
+    guard let dot = path.lastIndex(of: "."), dot > path.lastIndex(of: "/") ?? path.startIndex else {
+      return "\(path).\(hash)"
+    }
+    return "\(path[..<dot]).\(hash)\(path[dot...])"
+  }
+}

@@ -1,0 +1,222 @@
+import Build
+import JSON
+import Platform
+import TestSupport
+import Testing
+
+/// `skidmark context`, as a commissioner types it. No network is needed.
+@Suite(.timeLimit(.minutes(5))) struct ContextCommandTests {
+  private static let key = "sleeper-11"
+
+  private func withSite(
+    _ body: (_ site: String, _ path: String) async throws -> Void
+  ) async throws {
+    try await withTemporaryFolder { folder in
+      let site = "\(folder)/site"
+      try await Skidmark.succeed(["init", site, "--sleeper", "11"])
+      try await body(site, "\(site)/context/\(Self.key).yml")
+    }
+  }
+
+  private func context(_ words: [String], _ site: String) async throws -> Outcome {
+    try await Skidmark.run(["context"] + words + ["-s", site])
+  }
+
+  @Test func itemsComeAndGoAndCommentsStay() async throws {
+    try await withSite { site, path in
+      let empty = try text(path)
+      #expect(try await context(["show"], site).error.contains("says nothing yet"))
+      let changes = [
+        ["add-joke", "the Napkin", "sent as a photo: after \"kick-off\""],
+        ["add-joke", "Week 3", "never again"], ["add-personality", "pixie 👩‍🍳", "talks to a phone"],
+        ["sacko", "mows # the lawn"], ["culture", "ten neighbours,\n one lawn"],
+      ]
+      for words in changes {
+        let outcome = try await context(words, site)
+        #expect(outcome.status == 0, "\(outcome.error)")
+        #expect(outcome.error.contains("Next: skidmark roast -l \(Self.key)"))
+      }
+      #expect(try text(path).hasPrefix(empty))
+      let shown = try await context(["show"], site)
+      #expect(
+        shown.output == """
+          Inside jokes:
+            the Napkin: sent as a photo: after "kick-off"
+            Week 3: never again
+          Personalities:
+            pixie 👩‍🍳: talks to a phone
+          Sacko: mows # the lawn
+          Culture: ten neighbours, one lawn
+
+          """)
+      let data = try await context(["show", "--json"], site)
+      let line = try #require(try LeagueWorld.lines(data).first)
+      #expect(line["inside_jokes"]?[1]?["term"]?.string == "Week 3")
+      #expect(line["league"]?.string == Self.key && line["managers"]?.array?.isEmpty == true)
+
+      let double = try await context(["add-joke", "THE NAPKIN", "again"], site)
+      #expect(
+        double.status == 2 && double.error.contains("has a joke 'the Napkin' already: sent as"))
+      let typo = try await context(["remove-joke", "the Napkn"], site)
+      #expect(typo.status == 2 && typo.error.contains("did you mean 'the Napkin'?"))
+      let unknown = try await context(["remove-personality", "somebody else"], site)
+      #expect(unknown.error.contains("the personalities are pixie"))
+      #expect(
+        try await context(["sacko", "mows  # the lawn"], site).error.contains("says so already"))
+      for words in [
+        ["remove-joke", "the napkin"], ["remove-joke", "Week 3"],
+        ["remove-personality", "pixie 👩‍🍳"], ["sacko", ""], ["culture", " "],
+      ] {
+        #expect(try await context(words, site).status == 0)
+      }
+      #expect(try text(path) == empty)
+    }
+  }
+
+  /// A joke and a personality belong to a member of the league, however an apostrophe is typed.
+  @Test func aNameThatNoOneInTheLeagueHasIsAnsweredWithTheNearest() async throws {
+    let small = try await Sites.small()
+    try await withTemporaryFolder { folder in
+      let site = try Sites.copy(small, to: folder)
+      let path = "\(site)/context/\(Sites.sleeper).yml"
+      let before = try text(path)
+      for words in [
+        ["add-joke", "the Spoon", "lost it", "--about", "Murfy's Lawyers"],
+        ["add-personality", "murphy's lawyer", "sue"],
+      ] {
+        let outcome = try await context(words, site)
+        #expect(outcome.status == 2, "\(outcome.error)")
+        #expect(outcome.error.contains("did you mean 'Murphy’s Lawyers'?"), "\(outcome.error)")
+      }
+      let far = try await context(["add-personality", "Zaphod", "two heads"], site)
+      #expect(far.status == 2 && far.error.contains("the names are "))
+      let stray = try await context(["sacko", "sings", "--about", "chef_oopsie"], site)
+      #expect(stray.status == 2 && stray.error.contains("Only a joke has an owner"))
+      #expect(try text(path) == before)
+
+      let words = ["add-joke", "the Spoon", "lost it", "--about", "murphy's lawyers"]
+      #expect(try await context(words, site).status == 0)
+      #expect(try text(path).contains("about: Murphy’s Lawyers"))
+      let shown = try await context(["show"], site)
+      #expect(shown.output.contains("  the Spoon (about Murphy’s Lawyers): lost it"))
+      let removed = try await context(["remove-joke", "The spoon"], site)
+      #expect(removed.status == 0)
+      #expect(try text(path) == before)
+      let explained = try await Skidmark.run(["explain", "record", "murphy's lawyers", "-s", site])
+      #expect(explained.status == 0 && explained.output.hasPrefix("Murphy’s Lawyers ("))
+
+      // The commissioner edited the file by hand.
+      try write(
+        """
+        inside_jokes:
+          - {term: the Spoon, explanation: lost it, about: chef_oopsy}
+        personalities:
+          - name: Zaphod
+            description: two heads
+
+        """, to: path)
+      let built = try await Skidmark.succeed(
+        ["build", "-s", site, "-w", "2", "--offline"] + Skidmark.now)
+      #expect(
+        built.error.contains(
+          "\(path):2:52: no one in the league is called 'chef_oopsy'; did you mean 'chef_oopsie'?"),
+        "\(built.error)")
+      #expect(built.error.contains("\(path):4:11: no one in the league is called 'Zaphod'."))
+      let doctor = try await Skidmark.run(["doctor", "-s", site, "--offline"] + Skidmark.now)
+      #expect(doctor.output.contains("2 names in it belong to no one in the league"))
+      #expect(doctor.output.contains("did you mean 'chef_oopsie'?"), "\(doctor.output)")
+    }
+  }
+
+  @Test func mistakesInTheCommandAreExplained() async throws {
+    try await withSite { site, path in
+      let before = try text(path)
+      for (words, says) in [
+        (["add-jok", "a", "b"], "did you mean 'add-joke'?"),
+        (["add-joke", "a"], "skidmark context add-joke TERM EXPLANATION"),
+        (["sacko"], "skidmark context sacko TEXT"), (["show", "me"], "'me' was not expected here"),
+        (["add-joke", " ", "b"], "The term has nothing in it"),
+        (["show", "-l", "sleeper-12"], "did you mean 'sleeper-11'?"),
+      ] {
+        let outcome = try await context(words, site)
+        #expect(outcome.status == 2 && outcome.error.contains(says), "\(outcome.error)")
+      }
+      #expect(try text(path) == before)
+    }
+  }
+
+  @Test func aMistakeInTheFileIsShownAtItsPlaceAndNothingIsWritten() async throws {
+    try await withSite { site, path in
+      for (wrong, place, says) in [
+        ("inside_jokes:\n  - term: x\n    explanaton: y\n", "3:5", "did you mean 'explanation'?"),
+        (
+          "inside_jokes:\n  - explanation: y\n", "2:5",
+          "the 'term' of this 'explanation' is missing"
+        ),
+        ("personalities: somebody\n", "1:16", "expected a list"),
+        ("sacko: [a, b]\n", "1:8", "expected a text"),
+        ("culture: \"open\n", "2:1", "end of stream"),
+        ("sako: x\n", "1:1", "did you mean 'sacko'?"),
+      ] {
+        try write(wrong, to: path)
+        for words in [["show"], ["add-joke", "a", "b"], ["remove-joke", "a"], ["sacko", "x"]] {
+          let outcome = try await context(words, site)
+          #expect(outcome.status == 3)
+          #expect(outcome.error.contains("\(path):\(place): error:"), "\(outcome.error)")
+          #expect(outcome.error.contains(says) && outcome.error.contains("^"))
+        }
+        #expect(try text(path) == wrong)
+      }
+    }
+  }
+
+  @Test func theEditorWorksOnACopy() async throws {
+    try await withSite { site, path in
+      let draft = "\(site)/context/\(Self.key).draft.yml"
+      let before = try text(path)
+      func edit(_ script: String) async throws -> Outcome {
+        try await Skidmark.run(
+          ["context", "edit", "-s", site], environment: ["EDITOR": "sh -c '\(script)' x"])
+      }
+      // The file is as it was until the copy is right.
+      let right = try await edit("cmp -s $1 \(path) && echo \"sacko: mows\" >> $1")
+      #expect(right.status == 0, "\(right.error)")
+      #expect(try text(path) == before + "sacko: mows\n")
+      #expect(Files.kind(draft) == nil)
+      let wrong = try await edit("echo \"culture: [a]\" >> $1")
+      #expect(wrong.status == 3)
+      #expect(wrong.error.contains("\(draft):") && wrong.error.contains("expected a text"))
+      #expect(try text(path) == before + "sacko: mows\n")
+      #expect(try text(draft).hasSuffix("culture: [a]\n"))
+      // What was typed is gone on with.
+      let mended = try await edit(
+        "grep -v \"culture: .a.\" $1 > $1.x; echo \"culture: a\" >> $1.x; mv $1.x $1")
+      #expect(mended.status == 0 && mended.error.contains("which was not finished"))
+      #expect(try text(path) == before + "sacko: mows\nculture: a\n")
+      #expect(Files.kind(draft) == nil)
+      #expect(try await edit("true").error.contains("Nothing was changed"))
+      let failed = try await edit("exit 3")
+      #expect(failed.status == 2 && failed.error.contains("ended with 3"))
+      try Files.remove(draft)
+      let none = try await Skidmark.run(["context", "edit", "-s", site])
+      #expect(none.status == 2 && none.error.contains("neither VISUAL nor EDITOR is set"))
+    }
+  }
+
+  /// VISUAL goes first, and a mistake can be mended at once.
+  @Test(needsReplay) func atATerminalTheEditorOpensAgain() async throws {
+    try await LeagueWorld.with { world in
+      try await Skidmark.succeed(["init", "\(world.folder)/mine", "--espn", "22"])
+      let counter = "\(world.folder)/count"
+      let editor =
+        "sh -c 'if test -e \(counter); then echo culture: a > $1; else touch \(counter); "
+        + "echo culture: [a] > $1; fi' x"
+      let outcome = try await world.converse(
+        ["context", "edit", "-s", "\(world.folder)/mine"], [("[Y/n]", "")],
+        environment: ["EDITOR": "false", "VISUAL": editor])
+      #expect(outcome.status == 0, "\(outcome.output)")
+      #expect(outcome.output.contains("expected a text, found a list"))
+      #expect(try text("\(world.folder)/mine/context/espn-22.yml") == "culture: a\n")
+    }
+  }
+}

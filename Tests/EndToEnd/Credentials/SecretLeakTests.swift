@@ -1,0 +1,166 @@
+import Build
+import JSON
+import Platform
+import TestSupport
+import Testing
+
+/// Secrets are planted in every place that they may come from, every command is run, and whatever it
+/// leaves behind or says is searched for them.
+@Suite(needsReplay, .timeLimit(.minutes(5))) struct SecretLeakTests {
+  private static let key = "sk-planted-0123456789abcdef"
+  /// Parts of the secrets that no encoding of addresses or markup changes.
+  private static let marks = ["planted", "PLANTED", "s2s2s2s2s2s2"]
+
+  /// What was said so far.
+  private actor Said {
+    private(set) var all: [(words: [String], text: String)] = []
+    func add(_ words: [String], _ outcome: Outcome) {
+      all.append((words, outcome.output + outcome.error))
+    }
+  }
+
+  /// The commands that the program knows, by its own help.
+  private func commands() async throws -> [String] {
+    let help = try await Skidmark.succeed(["help"]).output
+    let list = try #require(help.firstRange(of: "COMMANDS:\n")).upperBound
+    let end = try #require(help[list...].firstRange(of: "\n\n")).lowerBound
+    let names = help[list..<end].split(separator: "\n").compactMap { line in
+      line.split(separator: " ").first.map(String.init)
+    }
+    #expect(names.contains("credentials") && names.contains("build") && names.count >= 15)
+    return names
+  }
+
+  /// What to write behind a command so that it does its work.
+  private func words(_ command: String, _ folder: String) -> [[String]] {
+    switch command {
+    case "init": [["\(folder)/another", "--espn", PrivateLeague.id, "--season", "2026"]]
+    case "explain": [["luck"]]
+    case "template": [["\(folder)/page.liquid", "--data", "\(folder)/data.json"]]
+    case "build": [[], ["--force"], ["--offline"]]
+    case "credentials": [["status"], ["remove", "anthropic"], ["login", "espn"]]
+    // Commands of which this test knows nothing are run as they are, and with usual words.
+    case "league", "context": [[], ["list"], ["show"]]
+    default: [[]]
+    }
+  }
+
+  private func expectNothing(
+    in said: Said, _ folders: [String], sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    for (words, text) in await said.all {
+      for mark in Self.marks {
+        #expect(!text.contains(mark), "\(words) says a secret", sourceLocation: sourceLocation)
+      }
+    }
+    for folder in folders {
+      for (path, bytes) in try tree(folder) {
+        let text = String(decoding: bytes, as: UTF8.self)
+        for mark in Self.marks where text.contains(mark) {
+          Issue.record("\(folder)/\(path) holds a secret", sourceLocation: sourceLocation)
+        }
+      }
+    }
+  }
+
+  private func run(
+    _ words: [String], _ league: PrivateLeague, _ more: [String: String], _ said: Said,
+    input: String? = nil
+  ) async throws {
+    let program = try #require(Skidmark.path)
+    let environment = Skidmark.environment(league.environment(more))
+    // A preview never ends by itself.
+    let seconds = words.first == "serve" ? 3 : 60
+    let file = "\(league.folder)/typed"
+    try write(input ?? "", to: file)
+    let outcome = try await Skidmark.aside {
+      try TestSupport.run(program, words, environment: environment, input: file, within: seconds)
+    }.get()
+    await said.add(words, outcome)
+  }
+
+  @Test func noCommandLetsASecretOut() async throws {
+    try await withPrivateLeague { league in
+      let model = try ModelWriterServer(in: league.folder)
+      try model.write(league.site, manner: "true")
+      try write("{{ a }}", to: "\(league.folder)/page.liquid")
+      try write("{\"a\": 1}", to: "\(league.folder)/data.json")
+      let (record, temporary) = ("\(league.folder)/record", "\(league.folder)/tmp")
+      try Files.makeFolder(temporary)
+      let path = try league.program("chromedriver", "exit 1")
+      let variables = ["SKIDMARK_RECORD": record, "TMPDIR": temporary].merging(path) { $1 }
+      let said = Said()
+      // Everything is read from standard input and kept in the file.
+      let kept = ["-s", league.site, "--insecure-storage", "-v"]
+      try await run(
+        ["credentials", "set", "espn"] + kept, league, variables, said,
+        input: PrivateLeague.cookies)
+      for name in ["compatible", "openai", "anthropic"] {
+        try await run(
+          ["credentials", "set", name] + kept, league, variables, said, input: Self.key)
+      }
+      #expect(try text(league.secrets).contains(Self.key))
+      for command in try await commands() {
+        for words in words(command, league.folder) {
+          let whole =
+            [command] + words + ["-s", league.site, "-w", "latest", "--trust"] + Skidmark.now
+          // What speaks of the network says it as events too.
+          let hasEvents = ["build", "fetch", "roast", "credentials"].contains(command)
+          for manner in hasEvents ? ["-v", "--json"] : ["-v"] {
+            try await run(whole + [manner], league, variables, said)
+          }
+        }
+      }
+      // After 'clean', a site to look at.
+      try await run(
+        ["build", "-s", league.site, "-w", "latest", "--trust"], league, variables, said)
+      // The secrets were used, or all of this shows nothing.
+      // They go with questions about the league, and not with the doctor's, whether ESPN is there at all.
+      let asked = try league.replay.requests()
+      let (ours, others) = (
+        asked.filter { $0.path.contains(PrivateLeague.id) },
+        asked.filter { !$0.path.contains(PrivateLeague.id) }
+      )
+      #expect(!ours.isEmpty && ours.allSatisfy { $0.cookie == PrivateLeague.header })
+      #expect(others.allSatisfy { $0.cookie == nil })
+      let questions = try model.questions()
+      #expect(!questions.isEmpty)
+      #expect(questions.allSatisfy { $0["key"]?.string == "Bearer \(Self.key)" })
+      #expect(try Files.tree("\(league.site)/output").contains { $0.hasSuffix("/edition.json") })
+      #expect(try !Files.tree(record).isEmpty)
+      try Files.remove(league.secrets)
+      try await expectNothing(in: said, [league.site, record, temporary, league.home])
+    }
+  }
+
+  @Test(arguments: ["401", "500", "html", "garbage", "truncated", "redirecthttp://localhost:9/x"])
+  func noFailureLetsASecretOut(_ fault: String) async throws {
+    try await withPrivateLeague(["--fault", "leagues/\(PrivateLeague.id)=\(fault)"]) { league in
+      let said = Said()
+      let cookies = ["ESPN_S2": PrivateLeague.s2, "SWID": PrivateLeague.swid]
+      let path = try league.program(
+        "printer", "echo '\(PrivateLeague.s2)'; echo planted >&2; exit $1")
+      for manner in ["-v", "--json"] {
+        try await run(["build", "-s", league.site, manner], league, cookies, said)
+        try await run(
+          ["credentials", "set", "espn", "-s", league.site, manner], league, [:], said,
+          input: PrivateLeague.cookies)
+        for status in [0, 3] {
+          try edit("\(league.site)/skidmark.yml") { text in
+            "espn_command: [printer, \"\(status)\"]\n"
+              + text.split(separator: "\n").filter { !$0.hasPrefix("espn_command") }
+              .joined(separator: "\n") + "\n"
+          }
+          try await run(["build", "-s", league.site, manner, "--trust"], league, path, said)
+        }
+        try edit("\(league.site)/skidmark.yml") {
+          $0.replacing(/espn_command.*\n/, with: "")
+        }
+      }
+      for words in [["credentials", "set", "openai", Self.key], ["credentials", Self.key]] {
+        try await run(words, league, [:], said)
+      }
+      try await expectNothing(in: said, [league.site])
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import Build
+import JSON
+import Platform
+import Testing
+
+/// What a commissioner gets from `skidmark init --demo` and `skidmark build`.
+@Suite(.timeLimit(.minutes(5))) struct DemoSiteTests {
+  private static let slugs = ["shame-and-prosperity", "the-folding-chair-classic"]
+
+  @Test func bothLeaguesHaveTheThreeFacesOfEveryWeek() async throws {
+    let output = try await Sites.demo() + "/output"
+    let files = Set(try Files.tree(output))
+    var wanted: Set<String> = [
+      "index.html", "404.html", "offline.html", "search/index.html", "search/index.json",
+      "manifest.webmanifest", "service-worker.js", "sitemap.xml", "robots.txt", "_headers",
+      ".skidmark-manifest", "rules/index.html", "posts/index.html",
+      "posts/the-napkin-clause/index.html", "posts/feed.xml", "posts/feed.json",
+    ]
+    for slug in Self.slugs {
+      for name in ["index.html", "archive/index.html", "feed.xml", "feed.json"] {
+        wanted.insert("\(slug)/\(name)")
+      }
+      for week in 1...10 {
+        for name in ["index.html", "week.md", "share.txt", "edition.json", "card.svg"] {
+          wanted.insert("\(slug)/2026/week-\(week < 10 ? "0" : "")\(week)/\(name)")
+        }
+      }
+    }
+    #expect(files.isSuperset(of: wanted), "missing: \(wanted.subtracting(files).sorted())")
+    // Pictures need a program that not every machine has, and few weeks fit into one message.
+    let others = files.subtracting(wanted).filter { path in
+      !path.contains("/team-") && !path.hasSuffix(".png")
+        && path.wholeMatch(of: /.*\/share-\d\.txt/) == nil
+    }
+    let names = others.map { $0.replacing(/\.[0-9a-f]{8}\./, with: ".") }.sorted()
+    let scripts = ["offline", "refresh", "reveal", "search", "share"].map { "assets/\($0).js" }
+    let first = ["_redirects", "assets/age.js", "assets/icon.svg"]
+    #expect(names == first + scripts + ["assets/skidmark.css"])
+  }
+
+  @Test func everyLinkLeadsToAFileOfTheSite() async throws {
+    let output = try await Sites.demo() + "/output"
+    let pages = try Files.tree(output).filter { $0.hasSuffix(".html") }
+    // Eleven teams on average: a page each for the season, and with each of twenty weeks.
+    let ofTeams = 22 * 11
+    #expect(pages.count == 31 + ofTeams)
+    var count = 0
+    for page in pages {
+      let tags = tags(try text("\(output)/\(page)"))
+      let ids = Set(tags.compactMap { $0.attributes["id"] })
+      for tag in tags {
+        let isCanonical = tag.name == "link" && tag.attributes["rel"] == "canonical"
+        for name in ["href", "src", "srcset", "action", "poster", "data"] {
+          guard let link = tag.attributes[name], !isCanonical else { continue }
+          count += 1
+          if page == "404.html", link.hasPrefix("/gazette/") {
+            let path = link == "/gazette/" ? "index.html" : String(link.dropFirst(9))
+            #expect(Files.kind("\(output)/\(path)") == .file, "\(page): \(link) leads nowhere")
+            continue
+          }
+          // These open another program, with a text.
+          let isOfShare = ["https://wa.me/?text=", "mailto:?subject="].contains {
+            link.hasPrefix($0)
+          }
+          if tag.name == "a", isOfShare { continue }
+          if link.hasPrefix("#") {
+            #expect(ids.contains(String(link.dropFirst())), "\(page): \(link)")
+            continue
+          }
+          #expect(!link.hasPrefix("/") && !link.contains(":"), "\(page): \(link) is not relative")
+          let target = "\(output)/\(Files.parent(page))/\(link.prefix { $0 != "#" })"
+          #expect(Files.kind(target) == .file, "\(page): \(link) leads nowhere")
+        }
+        if tag.name == "script" {
+          #expect(tag.attributes["src"]?.contains("assets/") == true, "\(page): \(tag)")
+        }
+        #expect(!tag.attributes.keys.contains { $0.hasPrefix("on") }, "\(page): \(tag)")
+      }
+    }
+    #expect(count > 300)
+    for path in try Files.tree(output) where path.hasSuffix(".css") {
+      let css = try text("\(output)/\(path)")
+      #expect(!css.contains("://") && !css.contains("@import"), "\(path) asks elsewhere")
+    }
+  }
+
+  @Test func weeksLeadToTheirNeighbours() async throws {
+    let output = try await Sites.demo() + "/output"
+    for slug in Self.slugs {
+      for week in 1...10 {
+        let folder = "\(output)/\(slug)/2026/week-\(week < 10 ? "0" : "")\(week)"
+        let tags = tags(try text("\(folder)/index.html"))
+        func target(_ relation: String) -> String? {
+          tags.first { $0.name == "a" && $0.attributes["rel"] == relation }?.attributes["href"]
+        }
+        let previous = target("prev").map { $0.hasSuffix("/week-0\(week - 1)/index.html") }
+        let next = target("next").map {
+          $0.contains("/week-\(week + 1 < 10 ? "0" : "")\(week + 1)/")
+        }
+        #expect(previous == (week == 1 ? nil : true), "\(slug) \(week)")
+        #expect(next == (week == 10 ? nil : true), "\(slug) \(week)")
+        #expect(tags.count { $0.attributes["aria-current"] == "page" } == 1)
+      }
+      let latest = tags(try text("\(output)/\(slug)/index.html"))
+      let current = latest.first { $0.attributes["aria-current"] == "page" }
+      #expect(current?.attributes["href"]?.contains("week-10") == true)
+    }
+  }
+
+  @Test func everyTeamStandsInAllFaces() async throws {
+    let output = try await Sites.demo() + "/output"
+    for (slug, count) in zip(Self.slugs, [12, 10]) {
+      let folder = "\(output)/\(slug)/2026/week-07"
+      let edition = try json("\(folder)/edition.json")
+      let teams = try #require(edition["teams"]?.array)
+      #expect(teams.count == count)
+      let page = visibleText(try text("\(folder)/index.html"))
+      let share = try Files.list(folder).filter { $0.hasPrefix("share") }.map {
+        try text("\(folder)/\($0)")
+      }.joined()
+      for (index, team) in teams.enumerated() {
+        let name = try #require(team["name"]?.string)
+        #expect(page.contains(name), "\(name)")
+        #expect(share.contains("*\(index + 1). "))
+        let roast = try #require(team["roast"]?["sentences"]?.array)
+        #expect((3...5).contains(roast.count), "\(name) has \(roast.count) sentences")
+        for sentence in roast {
+          let words = try #require(sentence["text"]?.string)
+          #expect(page.contains(words), "\(name): \(words)")
+        }
+      }
+      #expect(page.contains("Last updated") && page.contains("04:00 EST"))
+    }
+  }
+
+  @Test func homeLeadsToBothLeagues() async throws {
+    let output = try await Sites.demo() + "/output"
+    let links = tags(try text("\(output)/index.html")).compactMap { $0.attributes["href"] }
+    for slug in Self.slugs { #expect(links.contains("\(slug)/index.html")) }
+  }
+}

@@ -1,0 +1,117 @@
+import Build
+import Platform
+import TestSupport
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Links in a site that lead out of it.
+@Suite(.timeLimit(.minutes(5))) struct HostileLinkTests {
+  /// What a site is read from and written to.
+  static let entries = [
+    "output", "data", "content", "assets", "templates", "context", "themes", "phrasebook",
+    "recordings", "skidmark.yml", ".output-pages",
+  ]
+
+  @Test(arguments: entries) func anEntryThatIsALinkOutOfTheSiteIsRefused(
+    _ entry: String
+  ) async throws {
+    try await HostileSite.with { hostile in
+      let link = "\(hostile.site)/\(entry)"
+      let real = "\(hostile.folder)/real"
+      if Files.kind(link) == nil {
+        try write("mine", to: "\(real)/file.txt")
+      } else {
+        try #require(rename(link, real) == 0)
+      }
+      try #require(symlink("../real", link) == 0)
+      let before = try Files.kind(real) == .folder ? tree(real) : ["": Files.read(real)]
+      for words in [["render"], ["build"], ["publish", "--dry-run"], ["context", "show"]] {
+        let outcome = try await hostile.run(words)
+        #expect(outcome.status == 3, "\(words): \(outcome.error)")
+        #expect(outcome.error.contains("/\(entry)' is a link that leaves the site's folder."))
+        #expect(outcome.error.contains("it leads to '\(Files.resolved(real))'"))
+      }
+      let cleaned = try await hostile.run(["clean"])
+      // What was recorded is nothing that is cleaned.
+      #expect(cleaned.status == (entry == "recordings" ? 0 : 3))
+      let after = try Files.kind(real) == .folder ? tree(real) : ["": Files.read(real)]
+      #expect(differences(before, after) == [])
+    }
+  }
+
+  @Test(arguments: [
+    "content/notes.txt", "assets/extra.css", "templates/extra.liquid", "output/extra.txt",
+    "data/\(Sites.sleeper)/2026/league.json", "context/\(Sites.sleeper).yml",
+  ])
+  func aFileThatIsALinkOutOfTheSiteIsNeitherReadNorPublished(_ path: String) async throws {
+    try await HostileSite.with { hostile in
+      let link = "\(hostile.site)/\(path)"
+      try Files.makeFolder(Files.parent(link))
+      try Files.remove(link)
+      try #require(symlink("\(hostile.canary)/file", link) == 0)
+      try hostile.add("publish: {web: {to: folder, path: ../www}}")
+      for words in [["render"], ["publish"]] {
+        let outcome = try await hostile.run(words)
+        #expect(
+          outcome.status == 3 && outcome.error.contains("\(path)' is a link"), "\(outcome.error)")
+        #expect(!outcome.error.contains(HostileSite.secret))
+      }
+      for (name, bytes) in try tree("\(hostile.site)/output") where name != "extra.txt" {
+        #expect(!String(decoding: bytes, as: UTF8.self).contains(HostileSite.secret), "\(name)")
+      }
+      #expect(Files.kind("\(hostile.folder)/www") == nil)
+      try hostile.expectUntouched()
+    }
+  }
+
+  @Test func anOutputThatTheUserNamesIsPublishedWithoutLinksOutOfIt() async throws {
+    try await HostileSite.with { hostile in
+      let output = "\(hostile.folder)/public"
+      try #require(rename("\(hostile.site)/output", output) == 0)
+      try #require(symlink("\(hostile.canary)/file", "\(output)/extra.txt") == 0)
+      try hostile.add("publish: {web: {to: folder, path: ../www}}")
+      let outcome = try await hostile.run(["publish", "-o", output])
+      #expect(
+        outcome.status == 3 && outcome.error.contains("extra.txt' is a link"), "\(outcome.error)")
+      #expect(Files.kind("\(hostile.folder)/www") == nil)
+      try Files.remove("\(output)/extra.txt")
+      #expect(try await hostile.run(["publish", "-o", output]).status == 0)
+    }
+  }
+
+  /// The names under which files wait were the same in each run.
+  @Test func aLinkUnderATemporaryNameIsNotWrittenThrough() async throws {
+    try await HostileSite.with { hostile in
+      for path in ["skidmark.yml", "context/\(Sites.sleeper).yml"] {
+        try #require(
+          symlink("\(hostile.canary)/file", "\(hostile.site)/\(path).skidmark-new") == 0)
+      }
+      for name in [".output-staging", ".output-patch", ".output-retired", ".output-clock"] {
+        try #require(symlink(hostile.canary, "\(hostile.site)/\(name)") == 0)
+      }
+      for words in [
+        ["league", "select", Sites.sleeper], ["context", "sacko", "Washes the cars."], ["render"],
+        ["build", "--offline"], ["clean"],
+      ] {
+        _ = try await hostile.run(words)
+        try hostile.expectUntouched()
+      }
+    }
+  }
+
+  @Test func aSiteThatIsReachedThroughALinkIsFine() async throws {
+    try await HostileSite.with { hostile in
+      try #require(symlink("site", "\(hostile.folder)/way") == 0)
+      try #require(symlink("data", "\(hostile.site)/themes") == 0)
+      let outcome = try await Skidmark.run(["render", "-s", "\(hostile.folder)/way"])
+      #expect(outcome.status == 0, "\(outcome.error)")
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Build
+import Platform
+import TestSupport
+import Testing
+
+/// The endpoints that are asked only now and then × every way in which they can fail.
+@Suite(needsPlatforms, .timeLimit(.minutes(5))) struct OtherFaultTests {
+  private static let actions = [
+    "429", "500", "503", "html", "truncated", "garbage", "reset", "hang", "slow", "redirect",
+  ]
+  private static let secrets = [
+    "ESPN_S2": "AEB" + String(repeating: "x", count: 120), "SWID": "{1111-2222}",
+  ]
+
+  /// A folder, the platforms, and somebody else's server, which must never be asked.
+  private func with(_ body: (String, Platforms) async throws -> Void) async throws {
+    try await withTemporaryFolder { folder in
+      try Files.makeFolder("\(folder)/elsewhere")
+      let elsewhere = try Platforms(in: "\(folder)/elsewhere")
+      let stranger = elsewhere.origin.replacing("127.0.0.1", with: "localhost")
+      let platforms = try Platforms(["--elsewhere", stranger], in: folder)
+      defer {
+        platforms.stop()
+        elsewhere.stop()
+      }
+      try await body(folder, platforms)
+      #expect((try? elsewhere.requests().count) ?? 0 == 0)
+    }
+  }
+
+  /// An action that waits is not waited for long.
+  private func patience(_ action: String) -> [String: String] {
+    ["SKIDMARK_TIMEOUT": ["hang", "slow"].contains(action) ? "3" : "25"]
+  }
+
+  /// ESPN keeps the seasons until 2017 at an address of their own.
+  @Test(arguments: actions) func theOldestSeasonsFailLikeAllOthers(_ action: String) async throws {
+    try await with { folder, platforms in
+      let site = "\(folder)/site"
+      try await Skidmark.succeed(["init", site, "--espn", "77310426", "--season", "2016"])
+      let before = try tree(site)
+      let variables = patience(action).merging(Self.secrets) { $1 }
+      let outcome = try await Skidmark.run(
+        ["build", "-s", site] + Skidmark.now,
+        environment: platforms.environment(fault: "history/\(action)", variables),
+        isQueued: false)
+      #expect(outcome.status == 6, "\(outcome.error)")
+      #expect(outcome.error.hasPrefix("error: ") && outcome.error.contains("\n  Next: "))
+      for secret in Self.secrets.values { #expect(!outcome.error.contains(secret)) }
+      #expect(differences(before, try tree(site)) == [])
+      #expect(try platforms.requests().contains { $0.path.contains("/leagueHistory/") })
+    }
+  }
+
+  /// The past is worth having and not worth a paper.
+  @Test(arguments: actions) func anEarlierSeasonIsAWarningAndTheNextBuildHasIt(
+    _ action: String
+  ) async throws {
+    try await with { folder, platforms in
+      let site = "\(folder)/site"
+      let earlier = "731204455667788993"
+      try await Skidmark.succeed(["init", site, "--sleeper", "873150294416920577"])
+      let outcome = try await Skidmark.succeed(
+        ["fetch", "-s", site] + Skidmark.now,
+        environment: platforms.environment(fault: "of-\(earlier)/\(action)", patience(action)),
+        isQueued: false)
+      #expect(outcome.error.contains("warning: sleeper-873150294416920577: "), "\(outcome.error)")
+      let kept = "\(site)/data/sleeper-873150294416920577/history/2025"
+      #expect(Files.kind(kept) == nil)
+      let mended = try await Skidmark.succeed(
+        ["fetch", "-s", site] + Skidmark.now, environment: platforms.environment(),
+        isQueued: false)
+      #expect(!mended.error.contains("warning"), "\(mended.error)")
+      #expect(Files.kind(kept) == .folder)
+
+      // What was fetched stays, whatever becomes of the platform.
+      let stored = try tree(kept)
+      try await Skidmark.succeed(
+        ["fetch", "-s", site, "--force"] + Skidmark.now,
+        environment: platforms.environment(fault: "of-\(earlier)/\(action)", patience(action)),
+        isQueued: false)
+      #expect(try tree(kept) == stored)
+    }
+  }
+
+  /// Whoever looks for a league by a name is told why there is no answer, and nothing is made.
+  @Test(arguments: ["user", "leagues"], actions) func aChoiceOfLeaguesMayFail(
+    _ endpoint: String, _ action: String
+  ) async throws {
+    try await with { folder, platforms in
+      let users = "\(platforms.recordings)/api.sleeper.app/v1/user"
+      try write(#"{"user_id":"77","display_name":"Pixie"}"#, to: "\(users)/pixie.json")
+      try write("[]", to: "\(users)/77/leagues/nfl/2026.json")
+      let outcome = try await Skidmark.run(
+        ["init", "\(folder)/site", "--user", "pixie"] + Skidmark.now,
+        environment: platforms.environment(fault: "\(endpoint)/\(action)", patience(action)),
+        isQueued: false)
+      #expect(outcome.status == 6, "\(outcome.error)")
+      #expect(outcome.error.hasPrefix("error: ") && outcome.error.contains("\n  Next: "))
+      #expect(Files.kind("\(folder)/site") == nil)
+    }
+  }
+}

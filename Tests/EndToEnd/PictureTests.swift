@@ -1,0 +1,95 @@
+import Build
+import JSON
+import Platform
+import TestSupport
+import Testing
+
+/// The picture of a week that links show, with `rsvg-convert` and without.
+@Suite(.timeLimit(.minutes(5))) struct PictureTests {
+  private let week = "shame-and-prosperity/2026/week-02"
+
+  /// Whether this machine can make pictures; if not, a line says so.
+  private func canDraw() -> Bool {
+    let status = (try? run("rsvg-convert", ["--version"]))?.status
+    if status != 0 { print("skipped: rsvg-convert is not installed") }
+    return status == 0
+  }
+
+  private func pictures(_ output: String) throws -> [String] {
+    try Files.tree(output).filter { $0.hasSuffix(".png") }.sorted()
+  }
+
+  private func preview(_ output: String) throws -> (image: String?, type: String?) {
+    let tags = tags(try text("\(output)/\(week)/index.html"))
+    func content(_ name: String) -> String? {
+      tags.first { $0.attributes["property"] == name }?.attributes["content"]
+    }
+    return (content("og:image"), content("og:image:type"))
+  }
+
+  @Test func linksShowAPicture() async throws {
+    guard canDraw() else { return }
+    let output = try await Sites.small() + "/output"
+    let all = try pictures(output)
+    let card = try #require(all.first { $0.hasPrefix("\(week)/card.") })
+    let bytes = try Files.read("\(output)/\(card)")
+    #expect(bytes.count > 5_000 && bytes.count < 300_000)
+    #expect(bytes[1..<4].elementsEqual("PNG".utf8))
+    #expect(Array(bytes[16..<24]) == [0, 0, 0x04, 0xB0, 0, 0, 0x02, 0x76])
+    #expect(try preview(output) == ("https://example.com/gazette/\(card)", "image/png"))
+    let manifest = try json("\(output)/manifest.webmanifest")
+    let icons = try #require(manifest["icons"]?.array)
+    #expect(icons.compactMap { $0["sizes"]?.string } == ["any", "192x192", "512x512"])
+    for icon in icons {
+      #expect(Files.kind("\(output)/\(icon["src"]?.string ?? "")") == .file)
+    }
+  }
+
+  @Test func withoutTheProgramThereIsTheDrawingAndOneNote() async throws {
+    let site = try await Sites.small()
+    try await withTemporaryFolder { folder in
+      let site = try Sites.copy(site, to: folder)
+      let outcome = try await Skidmark.succeed(
+        ["render", "-s", site] + Skidmark.now, environment: ["PATH": "/nonexistent"])
+      #expect(outcome.error.ranges(of: "note: rsvg-convert is not installed").count == 1)
+      #expect(try pictures("\(site)/output").isEmpty)
+      let preview = try preview("\(site)/output")
+      #expect(preview == ("https://example.com/gazette/\(week)/card.svg", "image/svg+xml"))
+      let silent = try await Skidmark.succeed(
+        ["render", "-s", site, "--json"] + Skidmark.now, environment: ["PATH": "/nonexistent"])
+      #expect(silent.error.contains("\"event\":\"note\""))
+    }
+  }
+
+  @Test func aPictureIsMadeOnceForEachDrawing() async throws {
+    guard canDraw() else { return }
+    let site = try await Sites.small()
+    try await withTemporaryFolder { folder in
+      let site = try Sites.copy(site, to: folder)
+      let before = try pictures("\(site)/output")
+      // A program of the same version that would draw nothing: what is there has to be kept.
+      let version = try run("rsvg-convert", ["--version"]).output
+      let script =
+        "#!/bin/sh\n[ \"$1\" = --version ] && printf '%s' '\(version)' && exit 0\nexit 3\n"
+      try write(script, to: "\(folder)/bin/rsvg-convert")
+      #expect(try run("chmod", ["755", "\(folder)/bin/rsvg-convert"]).status == 0)
+      let path = "\(folder)/bin:/usr/bin:/bin"
+      let again = try await Skidmark.succeed(
+        ["render", "-s", site] + Skidmark.now, environment: ["PATH": path])
+      #expect(!again.error.contains("note:"))
+      #expect(again.error.contains(": 0 files written"))
+      #expect(try pictures("\(site)/output") == before)
+      // Another title is another card, which that program cannot draw: one note, and the drawing.
+      try edit("\(site)/skidmark.yml") { $0.replacing("The Skidmark Gazette", with: "Another One") }
+      let changed = try await Skidmark.succeed(
+        ["render", "-s", site] + Skidmark.now, environment: ["PATH": path])
+      #expect(changed.error.ranges(of: "note: rsvg-convert could not make").count == 1)
+      #expect(try preview("\(site)/output").type == "image/svg+xml")
+      // The real one can, under a new address.
+      try await Skidmark.succeed(["render", "-s", site] + Skidmark.now)
+      let after = try pictures("\(site)/output")
+      #expect(after.count == before.count)
+      #expect(Set(after).intersection(before).allSatisfy { $0.hasPrefix("assets/") })
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Build
+import TestSupport
+import Testing
+
+/// A published copy behind a real web server, set up as Documentation/publishing.md says.
+@Suite(.timeLimit(.minutes(5))) struct NginxTests {
+  private static let hasNginx = (try? run("nginx", ["-v"]))?.status == 0
+
+  @Test(
+    .enabled(if: hasNginx, "needs nginx (Scripts/setup --tests)"),
+    .enabled(if: Platforms.isAvailable, "needs python3"))
+  func everyLinkLeadsSomewhereAndHeadersAreThoseOfTheSite() async throws {
+    try await withTemporaryFolder { folder in
+      let site = try Sites.copy(try await Sites.demo(), to: folder)
+      try edit("\(site)/skidmark.yml") {
+        $0 + "\npublish: {web: {to: folder, path: \(folder)/www}}\n"
+      }
+      try await Skidmark.succeed(["publish", "-s", site])
+      let server = try start(folder)
+      defer { server.process.stop() }
+      let verified = try await Skidmark.run(
+        ["publish", "-s", site, "--verify", "--base-url", server.address])
+      #expect(verified.status == 0, "\(verified.error)")
+      #expect(verified.error.contains("\(server.address)/ shows the new site."))
+      let crawled = try await Skidmark.aside {
+        try run(
+          "python3",
+          [
+            packagePath("Tests/Support/crawl.py"), "\(server.address)/", "--headers",
+            "\(site)/output/_headers", "--missing", "\(site)/output/404.html",
+          ], within: 120)
+      }.get()
+      let lines = crawled.output.split(separator: "\n")
+      #expect(crawled.status == 0 && lines.count == 1, "\(crawled.output)\(crawled.error)")
+      let pages = try Sites.pageCount("\(site)/output")
+      // Nothing leads to the page for what is not there.
+      #expect(lines.last?.hasPrefix("\(pages - 1) pages, ") == true, "\(crawled.output)")
+    }
+  }
+
+  /// Starts a server on a free port with the set-up of the documentation.
+  private func start(_ folder: String) throws -> (process: ChildProcess, address: String) {
+    let choice =
+      "import socket; s = socket.socket(); s.bind(('127.0.0.1', 0)); print(s.getsockname()[1])"
+    let chosen = try run("python3", ["-c", choice])
+    let port = try #require(Int(chosen.output.split(separator: "\n").first ?? ""))
+    let documented = try text(packagePath("Documentation/publishing.md"))
+    let block = try #require(
+      documented.split(separator: "```nginx\n").dropFirst().first?.split(separator: "```").first)
+    let configured = String(block)
+      .replacing("listen 80;", with: "listen 127.0.0.1:\(port);")
+      .replacing("/srv/www/league", with: "\(folder)/www")
+    #expect(configured.contains("127.0.0.1:\(port)") && configured.contains("\(folder)/www"))
+    let isRoot = try run("id", ["-u"]).output.hasPrefix("0\n")
+    let own = "\(folder)/nginx"
+    try write(
+      """
+      \(isRoot ? "user root;" : "")
+      daemon off; master_process off; pid \(own)/pid; error_log \(own)/error.log;
+      events {}
+      http {
+        include /etc/nginx/mime.types; access_log off;
+        client_body_temp_path \(own)/body; proxy_temp_path \(own)/proxy;
+        fastcgi_temp_path \(own)/fastcgi; uwsgi_temp_path \(own)/uwsgi; scgi_temp_path \(own)/scgi;
+        \(configured)
+      }
+
+      """, to: "\(own)/nginx.conf")
+    let process = try ChildProcess("nginx", ["-p", own, "-c", "\(own)/nginx.conf"], isMuted: true)
+    return (process, "http://127.0.0.1:\(port)")
+  }
+}

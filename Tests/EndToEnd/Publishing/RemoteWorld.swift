@@ -1,0 +1,93 @@
+import Build
+import Platform
+import TestSupport
+import Testing
+
+/// A built site, and a folder behind ssh with a name that wants to be more than a name.
+struct RemoteWorld: Sendable {
+  let folder: String
+  let site: String
+  let server: SSHServer
+  let hasLinks: Bool
+  var place: String { "\(folder)/www it's \"x\" $(touch pwned); `touch pwned`" }
+
+  /// What readers see.
+  var shown: String { hasLinks ? "\(place)/current" : place }
+
+  init(in folder: String, hasLinks: Bool) async throws {
+    self.folder = folder
+    self.hasLinks = hasLinks
+    site = try Sites.copy(try await Sites.small(), to: folder)
+    server = try await SSHServer.start(in: folder)
+    try write("blanks\n", to: "\(site)/output/it's $(touch pwned) \"a\".txt")
+    try name()
+  }
+
+  /// Writes the place into skidmark.yml.
+  func name(key: String = "key", more: String = ", keep: 2") throws {
+    try edit("\(site)/skidmark.yml") { text in
+      let own = text.firstRange(of: "\npublish:").map { String(text[..<$0.lowerBound]) } ?? text
+      let path = "'" + place.replacing("'", with: "''") + "'"
+      let links = more + (hasLinks ? "" : ", links: off")
+      return own + "\npublish:\n  web: {to: rsync, host: 127.0.0.1, path: \(path)\(links), "
+        + "ssh: \(server.connection(key: key))}\n"
+    }
+  }
+
+  func publish(
+    _ words: [String] = [], _ environment: [String: String] = [:], hour: Int = 9
+  ) async throws -> Outcome {
+    try await Skidmark.run(
+      [
+        "publish", "-s", site, "--trust", "--now",
+        "2026-11-17T\(hour < 10 ? "0" : "")\(hour):00:00Z",
+      ] + words,
+      environment: environment)
+  }
+
+  func succeed(_ words: [String] = [], hour: Int = 9) async throws {
+    let outcome = try await publish(words, hour: hour)
+    try #require(outcome.status == 0, "\(outcome.error)")
+  }
+
+  /// The `PATH` of a run that dies after the transfer of a number.
+  func killing(transfer: Int) throws -> [String: String] {
+    let count = "\(folder)/count"
+    return try Front.put(
+      "rsync",
+      """
+      case " $* " in *" --server "*) exec "$real" "$@" ;; esac
+      echo x >>"\(count)"
+      if [ "$(wc -l <"\(count)" | tr -d ' ')" = \(transfer) ]; then
+        "$real" "$@"
+        kill -9 $PPID
+        exit 1
+      fi
+      """, in: folder)
+  }
+
+  func change(_ words: String) throws {
+    try edit("\(site)/output/index.html") { $0 + "<!-- \(words) -->\n" }
+  }
+
+  /// The files that readers see, without Skidmark's own.
+  func files() throws -> [String: [UInt8]] {
+    try tree(shown).filter { !$0.key.hasPrefix(".skidmark-") }
+  }
+
+  /// What they should see.
+  func wanted(_ more: [String: String] = [:]) throws -> [String: [UInt8]] {
+    try FolderPublishTests.published(site).merging(more.mapValues { Array($0.utf8) }) { $1 }
+  }
+
+  /// Nothing was run that a name said, and nothing is left of what is only there meanwhile.
+  func isTidy() throws -> Bool {
+    let names = try Files.tree(place) + Files.list(place) + Files.list("\(place)/releases")
+    let ran = ["pwned", "\(folder)/pwned", "\(place)/pwned"].filter { Files.kind($0) != nil }
+    return ran.isEmpty
+      && !names.contains { name in
+        ["incoming", ".lock", "skidmark-lock", "-new", ".new", "publishing", ".~tmp~", "pwned/"]
+          .contains(where: name.contains)
+      }
+  }
+}

@@ -1,0 +1,71 @@
+import Build
+import Diagnostics
+import JSON
+import TestSupport
+import Testing
+
+/// The platforms as recorded, on this machine, with faults on request.
+final class Replay: Sendable {
+  /// Whether the recordings, their server and Python are there.
+  static let isAvailable: Bool = {
+    guard sharedPath("tools/replay.py") != nil, sharedPath("recordings") != nil else {
+      return false
+    }
+    return (try? run("python3", ["--version"]))?.status == 0
+  }()
+
+  private let process: ChildProcess
+  private let port: Int
+  private let log: String
+
+  /// Starts a server that keeps its log in a folder.
+  init(_ arguments: [String] = [], in folder: String) throws {
+    log = "\(folder)/requests.log"
+    let program = try #require(sharedPath("tools/replay.py"))
+    process = try ChildProcess(
+      "python3", [program, "--log", log] + arguments, isMuted: true)
+    let line = try #require(process.line(within: 20))
+    port = try #require(line.split(separator: ":").last.flatMap { Int($0) })
+  }
+
+  func stop() { process.stop() }
+
+  /// The variables that send the program here.
+  func environment(_ more: [String: String] = [:]) -> [String: String] {
+    Self.addresses(port: port).merging(more) { $1 }
+  }
+
+  static func addresses(port: Int) -> [String: String] {
+    let base = "http://127.0.0.1:\(port)"
+    return [
+      "SKIDMARK_SLEEPER_URL": "\(base)/api.sleeper.app/v1",
+      "SKIDMARK_ESPN_URL": "\(base)/lm-api-reads.fantasy.espn.com/apis/v3/games/ffl",
+    ]
+  }
+
+  /// What was asked so far.
+  func requests() throws -> [Asked] {
+    try text(log).split(separator: "\n").map { line in
+      let json = try JSONValue(
+        parsing: SourceText(name: "a line of the log", bytes: Array(line.utf8)))
+      return Asked(
+        time: json["t"]?.double ?? 0, path: json["path"]?.string ?? "",
+        query: json["query"]?.string ?? "", cookie: json["cookie"]?.string,
+        authorization: json["authorization"]?.string)
+    }
+  }
+
+  struct Asked {
+    var time: Double
+    var path: String
+    var query: String
+    var cookie: String?
+    var authorization: String?
+
+    var isESPN: Bool { path.contains("espn.com") }
+  }
+}
+
+/// Skips a suite, saying why, where the recordings are not beside the project.
+let needsReplay: ConditionTrait = .enabled(
+  if: Replay.isAvailable, "needs the shared recordings and python3")

@@ -1,0 +1,184 @@
+import Build
+import JSON
+import Platform
+import TestSupport
+import Testing
+
+/// A paper that keeps outcomes back, and the check that proves it.
+@Suite(.timeLimit(.minutes(10))) struct RevealTests {
+  @Test(arguments: ["hidden", "strict"])
+  func theDemoTellsNothingBeforeItIsAsked(_ mode: String) async throws {
+    try await withTemporaryFolder { folder in
+      let site = try await demo(in: folder, reveal: mode)
+      let found = try await Skidmark.run(["check", "--reveal", "-v", "-s", site])
+      #expect(found.status == 0, "\(found.output)")
+    }
+  }
+
+  @Test func twentyFindingsAreShownAndTheRestIsCounted() async throws {
+    let site = try await Sites.small()
+    let all = try await Skidmark.run(["check", "--reveal", "-s", site, "--json"])
+    let count = all.output.split(separator: "\n").count { $0.contains("\"event\":\"finding\"") }
+    try #require(count > 20)
+    let some = try await Skidmark.run(["check", "--reveal", "-s", site])
+    #expect(some.status == 3)
+    #expect(some.output.matches(of: /\[leaked-[a-z]+\]/).count == 20)
+    #expect(some.output.hasSuffix("… and \(count - 20) more; --verbose shows all.\n"))
+    #expect(some.error.contains("\(count) findings"))
+  }
+
+  @Test func aShownPaperTellsEverything() async throws {
+    let found = try await Skidmark.run(["check", "--reveal", "-v", "-s", try await Sites.small()])
+    #expect(found.status == 3)
+    for rule in ["score", "record", "word", "mark", "chart", "order"] {
+      #expect(found.output.contains("[leaked-\(rule)]"), "\(rule)")
+    }
+  }
+
+  @Test(
+    needsReplay,
+    arguments: [
+      "1049056120377090048", "521379020332068864", "522458773317046272", "espn-18254195",
+    ], ["hidden", "strict"])
+  func recordedSeasonsTellNothing(_ id: String, _ mode: String) async throws {
+    try await withTemporaryFolder { folder in
+      let replay = try Replay(in: folder)
+      defer { replay.stop() }
+      let site = "\(folder)/site"
+      if id.hasPrefix("espn-") {
+        try await Skidmark.succeed(
+          ["init", site, "--espn", String(id.dropFirst(5)), "--season", "2024"])
+      } else {
+        try await Skidmark.succeed(["init", site, "--sleeper", id])
+      }
+      try setReveal(mode, of: site)
+      try edit("\(site)/skidmark.yml") { $0 + "\nbase_url: https://example.com/league\n" }
+      try await Skidmark.succeed(
+        ["build", "-s", site, "-w", "all"], environment: replay.environment())
+      let found = try await Skidmark.run(["check", "--reveal", "-v", "-s", site])
+      #expect(found.status == 0, "\(found.output.prefix(3000))")
+    }
+  }
+
+  /// Ranks before a game are no secret, and no outcome either: they are not printed.
+  @Test(
+    needsReplay, arguments: ["649647301366755328", "1312071960615731200", "espn-18254195"],
+    ["shown", "hidden", "strict"])
+  func aPaperBeforeTheSeasonBuildsInEveryMode(_ id: String, _ mode: String) async throws {
+    try await withTemporaryFolder { folder in
+      let replay = try Replay(in: folder)
+      defer { replay.stop() }
+      let site = "\(folder)/site"
+      let league =
+        id.hasPrefix("espn-")
+        ? ["--espn", String(id.dropFirst(5)), "--season", "2026"] : ["--sleeper", id]
+      try await Skidmark.succeed(["init", site] + league)
+      try setReveal(mode, of: site)
+      try edit("\(site)/skidmark.yml") { $0 + "\nbase_url: https://example.com/league\n" }
+      try await Skidmark.succeed(
+        ["build", "-s", site, "-w", "all"], environment: replay.environment())
+      if mode != "shown" {
+        let found = try await Skidmark.run(["check", "--reveal", "-s", site])
+        #expect(found.status == 0, "\(found.output.prefix(3000))")
+      }
+      let pages = try Files.tree("\(site)/output").filter { $0.hasSuffix("/index.html") }
+      for page in try pages.map({ try text("\(site)/output/\($0)") }) {
+        for words in ["number 0", "No. 0", "Rank</", "The podium", "The basement", ">0-0<"] {
+          #expect(!page.contains(words), "\(words)")
+        }
+      }
+    }
+  }
+
+  @Test func plantedLeaksAreFound() async throws {
+    try await withTemporaryFolder { folder in
+      let site = try await demo(in: folder, reveal: "hidden")
+      let week = "\(site)/output/the-folding-chair-classic/2026/week-10"
+      let edition = try json("\(week)/edition.json")
+      let team = try #require(edition["teams"]?[0])
+      let name = try #require(team["name"]?.string)
+      let game = try #require(edition["matchups"]?[0])
+      let score = try #require(game["home"]?["points"]?.double)
+      let wins = try #require(team["record"]?["wins"]?.int)
+      let losses = try #require(team["record"]?["losses"]?.int)
+      let ranking = try #require(edition["teams"]?.array).compactMap { $0["name"]?.string }
+      let list = ranking.map { "<li>\(escaped($0))</li>" }.joined()
+      let plants: [(rule: String, file: String, before: String, text: String)] = [
+        ("leaked-score", "index.html", "</main>", "<p>\(score)</p>"),
+        (
+          "leaked-score", "index.html", "<meta name=\"generator\"",
+          "<meta name=\"x\" content=\"\(score)\">\n"
+        ),
+        ("leaked-record", "index.html", "</main>", "<p>\(wins)-\(losses)</p>"),
+        ("leaked-record", "index.html", "</main>", "<p>\(wins)–\(losses)</p>"),
+        ("leaked-word", "index.html", "</main>", "<p>\(escaped(name)) won.</p>"),
+        ("leaked-word", "index.html", "</main>", "<p title=\"ranked 1st\">\(escaped(name))</p>"),
+        ("leaked-word", "index.html", "</main>", "<p>\(escaped(name)) ▲</p>"),
+        ("leaked-mark", "index.html", "</main>", "<p class=\"game-winner\">x</p>"),
+        (
+          "leaked-chart", "index.html", "</main>",
+          "<svg viewBox=\"0 0 9 9\"><rect width=\"3\" height=\"3\"/></svg>"
+        ),
+        ("leaked-order", "index.html", "<main", "<ol>\(list)</ol>"),
+        ("leaked-score", "share.txt", "", "\(score)\n"),
+        ("leaked-word", "share.txt", "", "\(name) wins\n"),
+        ("leaked-score", "card.svg", "</svg>", "<text>\(score)</text>"),
+        ("leaked-score", "week.md", "", "\(score)\n"),
+        ("leaked-score", "../../../search/index.json", "", "[\"\(score)\"]"),
+      ]
+      for plant in plants {
+        let path = "\(week)/\(plant.file)"
+        let before = try text(path)
+        if plant.before.isEmpty {
+          try write(plant.file.hasSuffix(".json") ? plant.text : plant.text + before, to: path)
+        } else {
+          let place = try #require(before.firstRange(of: plant.before), "\(plant)")
+          try write(
+            before[..<place.lowerBound] + plant.text + before[place.lowerBound...], to: path)
+        }
+        let found = try await Skidmark.run(["check", "--reveal", "-v", "-s", site])
+        #expect(found.status == 3 && found.output.contains("[\(plant.rule)]"), "\(plant)")
+        try write(before, to: path)
+      }
+      let open = try text("\(week)/index.html")
+      try write(
+        open.replacing("<details class=\"reveal\"", with: "<details open class=\"reveal\""),
+        to: "\(week)/index.html")
+      #expect(try await Skidmark.run(["check", "--reveal", "-v", "-s", site]).status == 3)
+    }
+  }
+
+  @Test func aTemplateThatTellsFailsTheBuildAndTheLastSiteStays() async throws {
+    try await withTemporaryFolder { folder in
+      let site = try Sites.copy(try await Sites.small(), to: folder)
+      try setReveal("hidden", of: site)
+      try await Skidmark.succeed(["render", "-s", site])
+      let before = try Files.tree("\(site)/output").count
+      let week = "\(site)/output/shame-and-prosperity/2026/week-02/index.html"
+      let good = try text(week)
+      try write(
+        "<p>{% for game in games %}{{ game.matchup.home.points }} {% endfor %}</p>",
+        to: "\(site)/templates/partials/games-cover.html.liquid")
+      let built = try await Skidmark.run(["render", "-s", site])
+      #expect(built.status == 3)
+      #expect(built.error.contains("is a score") && built.error.contains("the last site stays"))
+      #expect(try text(week) == good)
+      #expect(try Files.tree("\(site)/output").count == before)
+    }
+  }
+
+  private func demo(in folder: String, reveal: String) async throws -> String {
+    let site = try Sites.copy(try await Sites.demo(), to: folder)
+    try setReveal(reveal, of: site)
+    try await Skidmark.succeed(["render", "-s", site])
+    return site
+  }
+
+  private func setReveal(_ mode: String, of site: String) throws {
+    try edit("\(site)/skidmark.yml") { $0 + "\nreveal: \(mode)\n" }
+  }
+
+  private func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+  }
+}

@@ -1,0 +1,378 @@
+import Build
+import JSON
+import Platform
+import TestSupport
+import Testing
+
+/// `skidmark schedule`: what cron, systemd and GitHub make of what is printed.
+@Suite(.timeLimit(.minutes(5))) struct ScheduleTests {
+  /// A folder whose name is hard on everybody who takes texts apart.
+  static let folderName = "our 100% $league's \"site\""
+
+  /// A site in such a folder, with chats and a model.
+  static func makeSite(_ folder: String, zone: String = "America/New_York") async throws -> String {
+    let site = "\(folder)/\(folderName)"
+    try await Skidmark.succeed(["init", site, "--demo"])
+    try edit("\(site)/skidmark.yml") { text in
+      text.replacing(/\ntime_zone: .*/, with: "\ntime_zone: \(zone)")
+        + "\npost: {group: discord, whats: whatsapp}\n"
+    }
+    return site
+  }
+
+  private func print(
+    _ kind: String, _ site: String, _ more: [String] = []
+  ) async throws -> String {
+    try await Skidmark.succeed(["schedule", kind, "-s", site] + Skidmark.now + more).output
+  }
+
+  /// The lines of a text that are no comments and not empty.
+  private func lines(_ text: String) -> [String] {
+    text.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") }
+  }
+
+  @Test func aCrontabDoesTheWork() async throws {
+    try await withTemporaryFolder { folder in
+      let site = try await Self.makeSite(folder)
+      let lines = lines(try await print("cron", site))
+      #expect(lines.count == 4 && lines[0].hasPrefix("PATH=/"))
+      #expect(lines[1] == "CRON_TZ=America/New_York")
+      #expect(lines[2].hasPrefix("10 9 * 1,9-12 2 cd "))
+      #expect(lines[3].hasPrefix("10 17 * 1,9-12 2 cd "))
+      // As cron reads it: a percent sign with a backslash is one, and any other ends the command.
+      let command = lines[2].split(separator: " ", maxSplits: 5)[5].replacing(#"\%"#, with: "\u{1}")
+      #expect(!command.contains("%"))
+      let chats = try Chats(in: folder)
+      defer { chats.stop() }
+      let outcome = try await Skidmark.aside {
+        try run(
+          "sh", ["-c", String(command.replacing("\u{1}", with: "%"))],
+          environment: Skidmark.environment(chats.environment(["SOURCE_DATE_EPOCH": "1794906000"])))
+      }.get()
+      #expect(outcome.status == 0, "\(outcome.error)")
+      #expect(outcome.output.isEmpty && outcome.error.isEmpty, "\(outcome.error)")
+      #expect(Files.kind("\(site)/output/index.html") == .file)
+      #expect(try chats.came(to: "discord").contains { $0.isTaken })
+    }
+  }
+
+  @Test func hoursOfUTCAreNeverTooEarly() async throws {
+    try await withTemporaryFolder { folder in
+      for (zone, hours, isLater) in [
+        ("America/New_York", ["10 14 * 1,9-12 2", "10 22 * 1,9-12 2"], true),
+        ("Europe/Berlin", ["10 8 * 1,9-12 2", "10 16 * 1,9-12 2"], true),
+        ("America/Los_Angeles", ["10 17 * 1,9-12 2", "10 1 * 1,9-12 3"], true),
+        ("Asia/Kolkata", ["40 3 * 1,9-12 3", "40 11 * 1,9-12 3"], false),
+        ("Pacific/Auckland", ["10 21 * 1,9-12 2", "10 5 * 1,9-12 3"], true),
+        ("UTC", ["10 9 * 1,9-12 2", "10 17 * 1,9-12 2"], false),
+      ] {
+        let site = "\(folder)/\(zone.replacing("/", with: "-"))"
+        try await Skidmark.succeed(["init", site, "--demo"])
+        try edit("\(site)/skidmark.yml") {
+          $0.replacing(/\ntime_zone: .*/, with: "\ntime_zone: \(zone)")
+        }
+        let text = try await print("cron", site, ["--utc"])
+        let starts = lines(text).dropFirst().map { $0.split(separator: " cd ")[0] }
+        #expect(starts.map(String.init) == hours, "\(zone)")
+        #expect(text.contains("an hour later") == isLater)
+        let workflow = try await print("github-actions", site)
+        for hour in hours { #expect(workflow.contains("    - cron: \"\(hour)\"\n")) }
+      }
+    }
+  }
+
+  @Test func onlyWhatTheSiteHasIsInTheJob() async throws {
+    try await withTemporaryFolder { folder in
+      let site = "\(folder)/site"
+      try await Skidmark.succeed(["init", site, "--sleeper", "1234567890"])
+      for kind in ["cron", "systemd", "github-actions"] {
+        let plain = try await print(kind, site)
+        #expect(plain.contains("--if-new"))
+        for word in ["skidmark post", "ESPN_S2", "Secrets:", "publish --quiet"] {
+          #expect(!plain.contains(word), "\(kind): \(word)")
+        }
+      }
+      try edit("\(site)/skidmark.yml") {
+        $0.replacing(/\nwriter: .*/, with: "\nwriter: openai")
+          + "\npost: {team-room: slack, family: {to: telegram, chat_id: 1}}\n"
+      }
+      for kind in ["cron", "systemd", "github-actions"] {
+        let text = try await print(kind, site)
+        for word in ["OPENAI_API_KEY", "SKIDMARK_POST_TEAM_ROOM", "SKIDMARK_POST_FAMILY", "post"] {
+          #expect(text.contains(word), "\(kind): \(word)")
+        }
+        #expect(try await print(kind, site) == text)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("{to: s3, bucket: league}", ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"], ["SSH_KEY"]),
+    ("{to: rsync, host: me@example.com, path: www}", ["SSH_KEY", "SSH_KNOWN_HOSTS"], ["AWS_"]),
+  ]) func aPlaceIsPublishedToWithItsSecrets(
+    place: String, secrets: [String], others: [String]
+  )
+    async throws
+  {
+    try await withTemporaryFolder { folder in
+      let site = "\(folder)/site"
+      try await Skidmark.succeed(["init", site, "--sleeper", "1234567890"])
+      try edit("\(site)/skidmark.yml") { $0 + "\npublish: {web: \(place)}\n" }
+      for kind in ["cron", "systemd"] {
+        let text = try await print(kind, site).replacing("\"", with: "")
+        let build = try #require(
+          text.firstRange(of: "build --if-new --keep-going --quiet"), "\(kind)")
+        #expect(text[build.upperBound...].contains("publish --quiet"), "\(kind)")
+      }
+      var workflow = try await print("github-actions", site)
+      #expect(workflow.contains("run: skidmark publish\n"))
+      #expect(!workflow.contains("actions/deploy-pages") && !workflow.contains("Left out"))
+      for name in secrets {
+        #expect(workflow.contains("\(name): ${{ secrets.\(name) }}"), "\(name)")
+      }
+      for name in others { #expect(!workflow.contains(name), "\(name)") }
+      // What is in a folder of this machine cannot be published to from another.
+      try edit("\(site)/skidmark.yml") {
+        $0.replacing("publish: {", with: "publish: {here: {to: folder, path: www}, ")
+      }
+      workflow = try await print("github-actions", site)
+      #expect(workflow.contains("        run: skidmark publish web\n"))
+      #expect(workflow.contains("only your machine can publish there: here.\n"))
+      #expect(!workflow.contains("skidmark publish here") && !workflow.contains("deploy-pages"))
+    }
+  }
+
+  @Test(arguments: ["{to: folder, path: /srv/www}", "{to: git}", "{to: archive, path: a.tar.gz}"])
+  func whereGitHubsPagesWillDoTheWorkflowUsesThem(place: String) async throws {
+    try await withTemporaryFolder { folder in
+      let site = "\(folder)/site"
+      try await Skidmark.succeed(["init", site, "--sleeper", "1234567890"])
+      try edit("\(site)/skidmark.yml") { $0 + "\npublish: {web: \(place)}\n" }
+      let workflow = try await print("github-actions", site)
+      #expect(workflow.contains("actions/deploy-pages") && !workflow.contains("skidmark publish"))
+      #expect(workflow.contains("Left out") == !place.contains("git"))
+    }
+  }
+
+  /// A branch that is not the site's own is not what GitHub's Pages show.
+  @Test(arguments: [
+    ("{to: git, remote: git@github.com:me/league.git}", true, "", false),
+    ("{to: git, remote: https://github.com/me/LEAGUE}", true, "", false),
+    ("{to: git, branch: netlify}", false, "", false),
+    ("{to: git, remote: git@github.com:me/other.git, branch: main}", false, "", true),
+    ("{to: git, remote: ../other.git}", true, "web", false),
+  ])
+  func onlyTheSitesOwnPagesAreGitHubs(
+    place: String, isOnPages: Bool, leftOut: String, hasKey: Bool
+  ) async throws {
+    try await withTemporaryFolder { folder in
+      let site = "\(folder)/site"
+      try await Skidmark.succeed(["init", site, "--sleeper", "1234567890"])
+      for words in [
+        ["init", "--quiet", site],
+        ["-C", site, "remote", "add", "origin", "ssh://git@github.com/me/league.git"],
+      ] {
+        try #require(try run("git", words).status == 0)
+      }
+      try edit("\(site)/skidmark.yml") { $0 + "\npublish: {web: \(place)}\n" }
+      let workflow = try await print("github-actions", site)
+      #expect(workflow.contains("actions/deploy-pages") == isOnPages)
+      #expect(workflow.contains("run: skidmark check") == isOnPages)
+      #expect(workflow.contains("run: skidmark publish\n") == !isOnPages)
+      #expect(workflow.contains("publish there: \(leftOut).\n") == !leftOut.isEmpty)
+      #expect(workflow.contains("SSH_KEY") == hasKey)
+      #expect(!workflow.contains("AWS_"))
+    }
+  }
+
+  @Test(arguments: [
+    "{to: git, remote: https://github.com/me/other.git}", "{to: s3, bucket: league, profile: me}",
+  ])
+  func whatOnlyThisMachineOpensIsNotPutOnPagesInstead(place: String) async throws {
+    try await withTemporaryFolder { folder in
+      let site = "\(folder)/site"
+      try await Skidmark.succeed(["init", site, "--sleeper", "1234567890"])
+      for words in [
+        ["init", "--quiet", site], ["-C", site, "remote", "add", "origin", "git@github.com:me/it"],
+      ] {
+        try #require(try run("git", words).status == 0)
+      }
+      let settings = try text("\(site)/skidmark.yml")
+      try edit("\(site)/skidmark.yml") { $0 + "\npublish: {web: \(place)}\n" }
+      let refused = try await Skidmark.run(["schedule", "github-actions", "-s", site])
+      #expect(
+        refused.status == 3 && refused.error.contains("Only this machine can publish to 'web'"))
+      let cron = try await print("cron", site)
+      #expect(cron.contains("publish --quiet") && !cron.contains("AWS_"))
+      // Beside another it is left out.
+      try write(
+        settings + "\npublish: {web: \(place), far: {to: s3, bucket: x}}\n",
+        to: "\(site)/skidmark.yml")
+      let workflow = try await print("github-actions", site)
+      // A profile of AWS's has to be trusted.
+      let trust = place.contains("profile") ? " --trust" : ""
+      #expect(workflow.contains("run: skidmark publish far\(trust)\n"))
+      #expect(workflow.contains("only your machine can publish there: web.\n"))
+    }
+  }
+
+  /// What systemd makes read-only is so in a mount namespace too.
+  @Test(.enabled(if: mayMount, "needs unshare and the right to mount"))
+  func theServiceMayWriteWhereItPublishes() async throws {
+    try await withTemporaryFolder { folder in
+      let world = "\(folder)/a 50% $HOME dir"
+      for name in ["www", "files", "cache"] { try Files.makeFolder("\(world)/\(name)") }
+      let site = try Sites.copy(try await Sites.small(), to: world)
+      for words in [
+        ["init", "--quiet", "--bare", "\(folder)/far.git"], ["init", "--quiet", world],
+        ["-C", world, "remote", "add", "origin", "\(folder)/far.git"],
+      ] {
+        try #require(try run("git", words).status == 0)
+      }
+      try edit("\(site)/skidmark.yml") {
+        $0 + """
+
+          publish:
+            www: {to: folder, path: ../www}
+            file: {to: archive, path: ../files/site.tar.gz}
+            pages: {to: git, branch: here}
+            far: {to: git, remote: \(folder)/far.git}
+
+          """
+      }
+      let unit = try await print("systemd", site)
+      let writable = unit.matches(of: /\nReadWritePaths="-?(.*)"/)
+        .map { String($0.1).replacing("%%", with: "%") }
+      #expect(writable == [site, "\(world)/www", "\(world)/files", "\(folder)/far.git"])
+      #expect(unit.contains("\nEnvironment=XDG_CACHE_HOME=%C/skidmark-site\n"))
+      // All else is read-only.
+      let script = """
+        set -e
+        root=$1 cache=$2 program=$3
+        shift 3
+        mount --bind "$root" "$root"
+        mount -o remount,bind,ro "$root"
+        for path in "$cache" "$@"; do
+          mount --bind "$path" "$path"
+          mount -o remount,bind,rw "$path"
+        done
+        XDG_CACHE_HOME=$cache exec "$program" publish --trust --ignore-findings -s "$1"
+        """
+      let program = try #require(Skidmark.path)
+      func publish(_ paths: [String]) async throws -> Outcome {
+        try await Skidmark.aside {
+          try run(
+            "unshare",
+            ["--mount", "sh", "-c", script, "sh", folder, "\(world)/cache", program] + paths,
+            environment: Skidmark.environment())
+        }.get()
+      }
+      let refused = try await publish([site])
+      let complaints = /Read-only file system|unable to create temporary object/
+      #expect(refused.error.matches(of: complaints).count == 4, "\(refused.error)")
+      let published = try await publish(writable)
+      #expect(published.status == 0, "\(published.error)")
+      #expect(Files.kind("\(world)/www/current/index.html") == .file)
+      #expect(Files.kind("\(world)/files/site.tar.gz") == .file)
+    }
+  }
+
+  private static let mayMount =
+    (try? run("unshare", ["--mount", "mount", "-o", "remount,bind,ro", "/"]))?.status == 0
+
+  @Test func aTitleIsOneLineOfAComment() async throws {
+    try await withTemporaryFolder { folder in
+      let site = "\(folder)/site"
+      try await Skidmark.succeed(["init", site, "--sleeper", "1234567890"])
+      try edit("\(site)/skidmark.yml") {
+        $0.replacing(/\ntitle: .*/, with: #"\#ntitle: "x\n* * * * * rm -rf /\u2028{{ 7 }}""#)
+      }
+      for kind in ["cron", "systemd", "github-actions"] {
+        let text = try await print(kind, site)
+        #expect(!lines(text).contains { $0.contains("rm -rf") })
+        #expect(text.contains("rm -rf / {{ 7 }}"))
+      }
+    }
+  }
+
+  @Test func filesAreWrittenAndNothingIsOverwritten() async throws {
+    try await withTemporaryFolder { folder in
+      let site = try await Self.makeSite(folder)
+      let command = ["schedule", "systemd", "-s", site, "--write", "\(folder)/out"] + Skidmark.now
+      let first = try await Skidmark.succeed(command)
+      #expect(first.output.isEmpty && first.error.matches(of: /written\./).count == 2)
+      let printed = try await print("systemd", site)
+      var files: [String] = []
+      for name in try Files.list("\(folder)/out").sorted() {
+        files.append("# FILE \(name)\n" + (try text("\(folder)/out/\(name)")))
+      }
+      #expect(files.joined(separator: "\n") == printed)
+      #expect(try await Skidmark.succeed(command).error.matches(of: /unchanged\./).count == 2)
+      let service = try #require(try Files.list("\(folder)/out").first { $0.hasSuffix(".service") })
+      try write("mine\n", to: "\(folder)/out/\(service)")
+      let refused = try await Skidmark.run(command)
+      #expect(refused.status == 2 && refused.error.contains("is there already, and is another."))
+      #expect(try text("\(folder)/out/\(service)") == "mine\n")
+      try await Skidmark.succeed(command + ["--force"])
+      #expect(try text("\(folder)/out/\(service)") != "mine\n")
+      let typo = try await Skidmark.run(["schedule", "systemb", "-s", site])
+      #expect(typo.status == 2 && typo.error.contains("did you mean 'systemd'?"))
+    }
+  }
+
+  @Test(.enabled(if: hasSystemd, "needs systemd-analyze (Debian: systemd)"))
+  func systemdTakesTheUnits() async throws {
+    try await withTemporaryFolder { folder in
+      let site = try await Self.makeSite(folder)
+      try await Skidmark.succeed(
+        ["schedule", "systemd", "-s", site, "--write", "\(folder)/out"] + Skidmark.now)
+      let names = try Files.list("\(folder)/out").sorted()
+      #expect(
+        names == ["skidmark-our-100-leagues-site.service", "skidmark-our-100-leagues-site.timer"])
+      for name in names {
+        let verdict = try run("systemd-analyze", ["verify", "\(folder)/out/\(name)"])
+        #expect(verdict.status == 0 && verdict.error.isEmpty, "\(verdict.error)")
+      }
+      let timer = try text("\(folder)/out/\(names[1])")
+      let calendars = timer.split(separator: "\n").filter { $0.hasPrefix("OnCalendar=") }
+      #expect(calendars.count == 2)
+      for (calendar, next) in zip(
+        calendars, ["Tue 2026-11-17 14:10:00 UTC", "Tue 2026-11-17 22:10:00 UTC"])
+      {
+        let outcome = try run(
+          "systemd-analyze",
+          [
+            "calendar", "--base-time=2026-11-16 12:00:00 UTC",
+            String(calendar.dropFirst("OnCalendar=".count)),
+          ], environment: Skidmark.environment())
+        #expect(outcome.status == 0, "\(outcome.error)")
+        #expect(outcome.output.contains(next), "\(outcome.output)")
+      }
+      // A program in such a folder is found, which systemd looks after.
+      for (index, name) in ["a 50% $HOME dir", "a 50% \"$HOME\" o'dir"].enumerated() {
+        let odd = "\(folder)/\(name)/skidmark"
+        try write("#!/bin/sh\n", to: odd)
+        try #require(try run("chmod", ["755", odd]).status == 0)
+        let program = try #require(Skidmark.path)
+        let starter = "import os, sys; os.execv(sys.argv[1], sys.argv[2:])"
+        let target = "\(folder)/odd-\(index)"
+        let written = try run(
+          "python3",
+          ["-c", starter, program, odd, "schedule", "systemd", "-s", site, "--write", target],
+          environment: Skidmark.environment())
+        #expect(written.status == 0, "\(written.error)")
+        let verdict = try run("systemd-analyze", ["verify", "\(target)/\(names[0])"])
+        #expect(verdict.status == 0 && verdict.error.isEmpty, "\(verdict.error)")
+        let quotes = try text("\(target)/\(names[0])").contains("ExecStart=/usr/bin/env \"/")
+        #expect(quotes == (index == 1))
+      }
+      // A unit with a mistake is one, or all of this shows nothing.
+      try edit("\(folder)/out/\(names[0])") { $0.replacing("Type=oneshot", with: "Type=oneshit") }
+      let wrong = try run("systemd-analyze", ["verify", "\(folder)/out/\(names[0])"])
+      #expect(wrong.status != 0 || !wrong.error.isEmpty)
+    }
+  }
+
+  private static let hasSystemd =
+    (try? run("systemd-analyze", ["--version"]))?.status == 0
+}

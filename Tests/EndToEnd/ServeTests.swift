@@ -1,0 +1,70 @@
+import Build
+import Platform
+import TestSupport
+import Testing
+
+/// The preview and `--watch`, driven by a script over real HTTP.
+@Suite(.timeLimit(.minutes(5)), .serialized) struct ServeTests {
+  private func drive(_ mode: String) async throws {
+    guard (try? run("python3", ["--version"]))?.status == 0 else {
+      return print("ServeTests: no python3; skipped")
+    }
+    let path = try #require(Skidmark.path, "the program has not been built")
+    try await withTemporaryFolder { folder in
+      let site = try Sites.copy(try await Sites.small(), to: folder)
+      let script = Files.parent(#filePath) + "/../Support/preview.py"
+      let environment = Skidmark.environment()
+      let outcome = try await Skidmark.aside {
+        try run("python3", [script, path, site, mode], environment: environment, within: 120)
+      }.get()
+      #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
+    }
+  }
+
+  @Test func theSiteIsServedAndReloaded() async throws { try await drive("serve") }
+
+  @Test func theSiteIsMadeAnewOnEachChange() async throws { try await drive("watch") }
+
+  /// The system closes them only after two minutes, and there was room for two hundred.
+  @Test func connectionsThatAskForNothingKeepNoOneOut() async throws {
+    let path = try #require(Skidmark.path, "the program has not been built")
+    try await withTemporaryFolder { folder in
+      let site = try Sites.copy(try await Sites.small(), to: folder)
+      let environment = Skidmark.environment()
+      let outcome = try await Skidmark.aside {
+        try run(
+          "python3", [packagePath("Tests/Support/crowd.py"), path, site], environment: environment,
+          within: 110)
+      }.get()
+      #expect(outcome.status == 0 && outcome.output == "200\n", "\(outcome.error)")
+    }
+  }
+
+  /// Browsers have six connections for all tabs of a host: a seventh tab would wait for ever.
+  @Test(.enabled(if: (try? run("node", ["--version"]))?.status == 0, "needs node"))
+  func tabsThatNoOneSeesGiveTheirStreamBack() throws {
+    let words = [
+      packagePath("Tests/Support/reload.js"), packagePath("Templates/preview/reload.js"),
+    ]
+    #expect(try run("node", words).output == "1 0 1 1 0 1\n")
+    #expect(try run("node", words + ["hidden"]).output == "0 0 1 1 0 1\n")
+  }
+
+  @Test func whatCannotBeAPortIsRefused() async throws {
+    let site = try await Sites.small()
+    for port in ["0", "65536", "many", "-1"] {
+      let outcome = try await Skidmark.run(["serve", "-s", site, "--port=\(port)"])
+      #expect(outcome.status == 2)
+      #expect(outcome.error.contains("is not a port"))
+    }
+  }
+
+  @Test func withoutAnythingStoredThereIsNothingToShow() async throws {
+    try await withTemporaryFolder { folder in
+      try await Skidmark.succeed(["init", "\(folder)/site", "--demo"])
+      let outcome = try await Skidmark.run(["serve", "-s", "\(folder)/site"])
+      #expect(outcome.status == 6)
+      #expect(outcome.error.contains("skidmark build"))
+    }
+  }
+}

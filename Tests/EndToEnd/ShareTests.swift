@@ -1,0 +1,173 @@
+import Build
+import JSON
+import Platform
+import TestSupport
+import Testing
+
+/// `skidmark share`: what goes into the chat.
+@Suite(.timeLimit(.minutes(5))) struct ShareTests {
+  private let slug = "shame-and-prosperity"
+
+  @Test func eachTeamHasItsFiguresAndItsRoast() async throws {
+    let site = try await Sites.demo()
+    let shared = try await Skidmark.succeed(
+      ["share", "-s", site, "-l", Sites.sleeper, "--budget", "65536"])
+    #expect(shared.error.isEmpty)
+    let published = "\(site)/output/\(slug)/2026/week-10"
+    #expect(shared.output.hasSuffix("\n\nhttps://example.com/gazette/\(slug)/2026/week-10/\n"))
+    let paragraphs = shared.output.split(separator: "\n\n").dropFirst()
+    let teams = try #require(try json("\(published)/edition.json")["teams"]?.array)
+    #expect(teams.count == 12)
+    for (team, paragraph) in zip(teams, paragraphs) {
+      let lines = paragraph.split(separator: "\n")
+      let rank = try #require(team["rank"]?.int)
+      let name = try #require(team["name"]?.string).replacing("*", with: "∗")
+      #expect(lines[0].hasPrefix("*\(rank). \(name)*"))
+      let record = try #require(team["record"])
+      let wins = try #require(record["wins"]?.int)
+      let losses = try #require(record["losses"]?.int)
+      let owner = try #require(team["owner"]?.string)
+      #expect(lines[1].hasPrefix("\(owner) · \(wins)-\(losses)"), "\(lines[1])")
+      #expect(lines[1].contains(" points"))
+      #expect(lines.count == 3 && lines[2].count > 60)
+    }
+  }
+
+  @Test func roastsCanBeLeftOut() async throws {
+    let site = try await Sites.demo()
+    let whole = ["share", "-s", site, "-l", slug, "--budget", "65536"]
+    let with = try await Skidmark.succeed(whole)
+    let without = try await Skidmark.succeed(whole + ["--no-roasts"])
+    let lines = with.output.split(separator: "\n", omittingEmptySubsequences: false)
+    let places = lines.indices.filter { lines[$0].hasPrefix("*") && $0 > 0 }
+    #expect(places.count == 12)
+    // The headline, below the title, is a joke too.
+    let kept = lines.indices.filter { index in index != 1 && !places.contains(index - 2) }
+    // The first lines end with a word of the last team's roast.
+    let expected = kept.map { index in
+      lines[index].hasPrefix("Last: ")
+        ? String(lines[index].replacing(/\). .*$/, with: ")")) : String(lines[index])
+    }
+    #expect(without.output == expected.joined(separator: "\n"))
+    let data = try await Skidmark.succeed(
+      ["share", "-s", site, "-l", slug, "--no-roasts", "--format", "json"])
+    #expect(!data.output.contains("\"sentences\""))
+  }
+
+  @Test func dataIsThePublishedEdition() async throws {
+    let site = try await Sites.demo()
+    for (key, slug) in [
+      (Sites.sleeper, "shame-and-prosperity"), (Sites.espn, "the-folding-chair-classic"),
+    ] {
+      let shared = try await Skidmark.succeed(
+        ["share", "-s", site, "--league", key, "--week=3", "--format=json"])
+      let published = try Files.read("\(site)/output/\(slug)/2026/week-03/edition.json")
+      #expect(shared.outputBytes == published)
+    }
+  }
+
+  @Test func aWeekCanBeChosen() async throws {
+    let site = try await Sites.demo()
+    let third = try await Skidmark.succeed(["share", "-s", site, "-l", slug, "-w", "3"])
+    #expect(third.output == (try published(site, slug, "week-03")))
+    #expect(third.output.contains("Week 3"))
+    let all = try await Skidmark.succeed(["share", "-s", site, "-w", "3"])
+    let other = try published(site, "the-folding-chair-classic", "week-03")
+    #expect(all.output == third.output + "\n" + other)
+  }
+
+  /// The messages on the site, as the command prints them.
+  private func published(_ site: String, _ slug: String, _ week: String) throws -> String {
+    let folder = "\(site)/output/\(slug)/2026/\(week)"
+    let names = try Files.list(folder).filter { $0.hasPrefix("share") }
+    let ordered = ["share.txt"] + names.filter { $0 != "share.txt" }.sorted()
+    return try ordered.map { try text("\(folder)/\($0)") }.joined(separator: "\u{C}\n")
+  }
+
+  @Test func messagesFitTheirChatsAndCanBeHadOneByOne() async throws {
+    let site = try await Sites.demo()
+    for (format, limit) in [
+      ("whatsapp", 4096), ("discord", 2000), ("slack", 4000), ("groupme", 1000), ("telegram", 4096),
+    ] {
+      let share = ["share", "-s", site, "-l", slug, "--format", format]
+      let all = try await Skidmark.succeed(share).output
+      let messages = all.split(separator: "\u{C}\n").map(String.init)
+      #expect(messages.count > 1)
+      for (index, message) in messages.enumerated() {
+        #expect(message.utf16.count <= limit * 95 / 100 + 1, "\(format) \(message.utf16.count)")
+        #expect(message.hasPrefix("(\(index + 1)/\(messages.count)) "))
+      }
+      let second = try await Skidmark.succeed(share + ["--part", "2"])
+      #expect(second.output == messages[1])
+      #expect(messages.last?.hasSuffix("/\(slug)/2026/week-10/\n") == true)
+    }
+    for format in ["markdown", "text"] {
+      let share = ["share", "-s", site, "-l", slug, "--format", format]
+      #expect(try await !Skidmark.succeed(share).output.contains("\u{C}"))
+    }
+    let beyond = try await Skidmark.run(["share", "-s", site, "-l", slug, "--part", "9"])
+    #expect(beyond.status == 2)
+    #expect(beyond.error.contains("There is no message 9 of \(Sites.sleeper)."))
+    #expect(beyond.error.contains("Next: there are 2."))
+    let small = try await Skidmark.run(["share", "-s", site, "--budget", "20"])
+    #expect(small.status == 2 && small.error.contains("'20' is no number for --budget."))
+  }
+
+  @Test func aSiteThatHidesOutcomesSharesNone() async throws {
+    let site = try await Sites.small()
+    try await withTemporaryFolder { folder in
+      let site = try Sites.copy(site, to: folder)
+      let share = ["share", "-s", site, "--format", "text"]
+      let shown = try await Skidmark.succeed(share).output
+      try edit("\(site)/skidmark.yml") { $0 + "\nreveal: hidden\n" }
+      let hidden = try await Skidmark.succeed(share).output
+      #expect(hidden.contains("Reveal the week when you are ready: https://"))
+      #expect(!hidden.contains("Top three") && !hidden.contains("points"))
+      #expect(hidden.matches(of: /\d+\.\d/).isEmpty)
+      let asked = try await Skidmark.succeed(share + ["--reveal", "shown"]).output
+      #expect(asked == shown)
+    }
+  }
+
+  @Test func aWeekThatIsNotStoredIsNamed() async throws {
+    let site = try await Sites.demo()
+    let impossible = try await Skidmark.run(["share", "-s", site, "--week", "99"])
+    #expect(impossible.status == 2)
+    #expect(impossible.error.contains("'99' is not a week."))
+    let unplayed = try await Skidmark.run(["share", "-s", site, "-l", slug, "-w", "14"])
+    #expect(unplayed.status == 2)
+    #expect(
+      unplayed.error == """
+        error: Week 14 of \(Sites.sleeper) is not stored. The latest is week 10.
+          Next: ask for one of the weeks that are, or run 'skidmark build --week 14'.
+
+        """)
+    #expect(unplayed.output.isEmpty)
+  }
+
+  @Test func anUnknownLeagueIsAnsweredWithTheNearest() async throws {
+    let site = try await Sites.demo()
+    for (typed, meant) in [
+      ("sleeper-87315029441692057", Sites.sleeper), ("espn-7731042", Sites.espn),
+      ("shame-and-prosparity", slug), ("the-folding-chair", "the-folding-chair-classic"),
+    ] {
+      let outcome = try await Skidmark.run(["share", "-s", site, "-l", typed])
+      #expect(outcome.status == 2)
+      #expect(outcome.error.contains("This site has no league '\(typed)'."))
+      #expect(outcome.error.contains("did you mean '\(meant)'?"), "\(outcome.error)")
+    }
+    let strange = try await Skidmark.run(["share", "-s", site, "-l", "x"])
+    #expect(strange.error.contains("its leagues are \(Sites.sleeper), \(Sites.espn)"))
+  }
+
+  @Test func beforeTheFirstBuildThereIsNothingToShare() async throws {
+    try await withTemporaryFolder { folder in
+      let site = "\(folder)/site"
+      try await Skidmark.succeed(["init", site, "--demo"])
+      let outcome = try await Skidmark.run(["share", "-s", site])
+      #expect(outcome.status == 6)
+      #expect(outcome.error.contains("Nothing is stored of"))
+      #expect(outcome.error.contains("Next: run 'skidmark build'"))
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Build
+import Diagnostics
+import JSON
+import Platform
+import TestSupport
+import Testing
+
+/// Sites that many tests look at and none changes, not even by the lock of a run that writes elsewhere.
+enum Sites {
+  /// The two invented leagues of the demo.
+  static let sleeper = "sleeper-873150294416920577"
+  static let espn = "espn-77310426"
+
+  /// The built demo.
+  static func demo() async throws -> String { try await demoSite.value }
+
+  private static let demoSite = Task {
+    let folder = TemporaryFolder.make() + "/demo"
+    try await Skidmark.succeed(["init", folder, "--demo"])
+    try await Skidmark.succeed(["build", "-s", folder] + Skidmark.now)
+    return folder
+  }
+
+  /// The demo with one league and one week, which takes a quarter of the time.
+  static func small() async throws -> String { try await smallSite.value }
+
+  private static let smallSite = Task {
+    let folder = TemporaryFolder.make() + "/small"
+    try await Skidmark.succeed(["init", folder, "--demo"])
+    try keepOnlySleeper(folder)
+    try await Skidmark.succeed(["build", "-s", folder, "-w", "2"] + Skidmark.now)
+    return folder
+  }
+
+  /// Takes the ESPN league, the last of the file, out of a demo.
+  static func keepOnlySleeper(_ site: String) throws {
+    try edit("\(site)/skidmark.yml") { text in
+      let end = try #require(text.firstRange(of: "  - platform: espn"))
+      return String(text[..<end.lowerBound])
+    }
+  }
+
+  /// How many files Skidmark wrote into an output folder; its own list of them does not count.
+  static func fileCount(_ output: String) throws -> Int {
+    try text("\(output)/.skidmark-manifest").count { $0 == "\n" }
+  }
+
+  /// The files that Skidmark wrote into an output folder, by that list.
+  static func ownFiles(_ output: String) throws -> [String: [UInt8]] {
+    let names = try text("\(output)/.skidmark-manifest").split(separator: "\n").map(String.init)
+    return try names.reduce(into: [:]) { $0[$1] = try Files.read("\(output)/\($1)") }
+  }
+
+  /// What is hidden in a folder, besides what keeps a site's output out of git.
+  static func hidden(_ folder: String) throws -> [String] {
+    try Files.list(folder).filter { $0.hasPrefix(".") && $0 != ".gitignore" }
+  }
+
+  /// How many pages an output folder has.
+  static func pageCount(_ output: String) throws -> Int {
+    try Files.tree(output).count { $0.hasSuffix(".html") }
+  }
+
+  /// A copy of a site that a test may change.
+  static func copy(_ site: String, to folder: String) throws -> String {
+    let copy = "\(folder)/site"
+    let outcome = try run("cp", ["-R", site, copy])
+    try #require(outcome.status == 0)
+    return copy
+  }
+}
+
+/// Changes a text file.
+func edit(_ path: String, _ change: (String) throws -> String) throws {
+  let text = String(decoding: try Files.read(path), as: UTF8.self)
+  try Files.write(Array(try change(text).utf8), to: path)
+}
+
+/// A file's text.
+func text(_ path: String) throws -> String { String(decoding: try Files.read(path), as: UTF8.self) }
+
+/// Writes a text file and the folders above it.
+func write(_ text: String, to path: String) throws {
+  try Files.makeFolder(Files.parent(path))
+  try Files.write(Array(text.utf8), to: path)
+}
+
+/// All files below a folder with their bytes.
+func tree(_ folder: String) throws -> [String: [UInt8]] {
+  var files: [String: [UInt8]] = [:]
+  for path in try Files.tree(folder) { files[path] = try Files.read("\(folder)/\(path)") }
+  return files
+}
+
+/// The paths at which two trees differ.
+func differences(_ one: [String: [UInt8]], _ other: [String: [UInt8]]) -> [String] {
+  Set(one.keys).union(other.keys).filter { one[$0] != other[$0] }.sorted()
+}
+
+/// A stored or published JSON file.
+func json(_ path: String) throws -> JSONValue {
+  try JSONValue(parsing: SourceText(name: path, bytes: try Files.read(path)))
+}

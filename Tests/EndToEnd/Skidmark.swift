@@ -1,0 +1,104 @@
+import Build
+import Dispatch
+import Platform
+import TestSupport
+import Testing
+
+/// The program that the package builds, started as a commissioner would.
+enum Skidmark {
+  /// The program that SKIDMARK_PROGRAM names, or the one beside the running tests.
+  static let path: String? = {
+    if let named = variable("SKIDMARK_PROGRAM"), !named.isEmpty { return named }
+    for argument in CommandLine.arguments where argument.contains("/") {
+      var folder = Files.parent(argument)
+      while folder.count > 1 {
+        if Files.kind("\(folder)/skidmark") == .file { return "\(folder)/skidmark" }
+        folder = Files.parent(folder)
+      }
+    }
+    return nil
+  }()
+
+  /// A moment that makes runs comparable.
+  static let now = ["--now", "2026-11-17T09:00:00Z"]
+
+  /// Not all run at once: machines that test have other things to do. Most of a run is waiting.
+  private static let places = Places(12)
+
+  /// The variables of a run: those that programs need to start, a zone, and the given ones.
+  static func environment(_ more: [String: String] = [:]) -> [String: String] {
+    var environment = ["TZ": "UTC", "HOME": "/nonexistent"]
+    for name in ["PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "DYLD_FRAMEWORK_PATH"] {
+      environment[name] = variable(name)
+    }
+    return environment.merging(more) { $1 }
+  }
+
+  /// Runs the program, with a text on its standard input if there is one. It is killed after a minute.
+  /// - Parameter isQueued: Whether it waits for its turn; not for a test that mostly waits anyway, or that
+  ///   runs it so often that waiting each time would take minutes.
+  @discardableResult
+  static func run(
+    _ arguments: [String], environment: [String: String] = [:], in folder: String? = nil,
+    input: String? = nil, isQueued: Bool = true
+  ) async throws -> Outcome {
+    let path = try #require(path, "the program has not been built")
+    let variables = Self.environment(environment)
+    let inputFile = try input.map { text in
+      let path = "\(TemporaryFolder.make())/input"
+      try Files.write(Array(text.utf8), to: path)
+      return path
+    }
+    if isQueued { await places.enter() }
+    let result = await aside {
+      try TestSupport.run(
+        path, arguments, environment: variables, in: folder, input: inputFile)
+    }
+    if isQueued { await places.leave() }
+    let outcome = try result.get()
+    try #require(!outcome.isTimedOut, "skidmark \(arguments.joined(separator: " ")) hangs")
+    return outcome
+  }
+
+  /// Does what waits long, such as for another program, away from the few threads that all tests share.
+  static func aside<Value: Sendable>(
+    _ body: @escaping @Sendable () throws -> Value
+  ) async -> Result<Value, any Error> {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async { continuation.resume(returning: Result { try body() }) }
+    }
+  }
+
+  /// Runs the program and expects that it does its work.
+  @discardableResult
+  static func succeed(
+    _ arguments: [String], environment: [String: String] = [:], in folder: String? = nil,
+    isQueued: Bool = true
+  ) async throws -> Outcome {
+    let outcome = try await run(
+      arguments, environment: environment, in: folder, isQueued: isQueued)
+    try #require(
+      outcome.status == 0, "skidmark \(arguments.joined(separator: " ")): \(outcome.error)")
+    return outcome
+  }
+}
+
+/// So many may be inside at once.
+private actor Places {
+  private var free: Int
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  init(_ count: Int) { free = count }
+
+  func enter() async {
+    if free > 0 {
+      free -= 1
+    } else {
+      await withCheckedContinuation { waiting.append($0) }
+    }
+  }
+
+  func leave() {
+    if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
+  }
+}

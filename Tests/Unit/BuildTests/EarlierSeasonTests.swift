@@ -1,0 +1,245 @@
+import Build
+import HTTP
+import LeagueModel
+import Platform
+import Platforms
+import TestSupport
+import Testing
+
+/// Earlier seasons: found, fetched once, kept apart, and never in the way of the paper.
+@Suite(.timeLimit(.minutes(5))) struct EarlierSeasonTests {
+  private struct Setting {
+    let platforms = MadeUpPlatforms()
+    let warnings = Warnings()
+    let folder: String
+    let key: LeagueKey
+    var data: DataFolder { DataFolder("\(folder)/data") }
+
+    init(_ folder: String, _ key: String) throws {
+      self.folder = folder
+      self.key = try #require(LeagueKey(key))
+    }
+
+    func workshop(
+      _ past: SiteConfiguration.Past = .linked, now: String = "2026-11-17T09:00:00Z",
+      isOffline: Bool = false
+    ) throws -> (Workshop, SiteConfiguration.LeagueEntry) {
+      let entry = SiteConfiguration.LeagueEntry(
+        key: key, season: key.platform == .espn ? 2026 : nil, history: past)
+      var configuration = SiteConfiguration()
+      configuration.leagues = [entry]
+      var options = Workshop.Options(output: "\(folder)/output", version: "1")
+      options.isOffline = isOffline
+      let time = try #require(Instant(iso8601: now))
+      var policy = Policy()
+      policy.attempts = 1
+      policy.burst = 1_000
+      let world = World(
+        now: { time },
+        client: Client(platforms.transport, policy: policy, pace: .real { time }),
+        addresses: Fetcher.Addresses(
+          sleeper: try #require(Address("https://api.sleeper.app/v1")),
+          espn: try #require(Address("https://espn.example/ffl"))), credentials: nil,
+        pace: .real { time })
+      let workshop = Workshop(
+        folder: folder, configuration: configuration, zone: .utc, options: options, world: world
+      ) { [warnings] in warnings.note($0) }
+      return (workshop, entry)
+    }
+
+    /// Fetches, normalizes and ranks; the history of the last week.
+    func run(
+      _ past: SiteConfiguration.Past = .linked, now: String = "2026-11-17T09:00:00Z",
+      isOffline: Bool = false
+    ) async throws -> LeagueHistory? {
+      let (workshop, entry) = try workshop(past, now: now, isOffline: isOffline)
+      if !isOffline { try await workshop.fetch(entry) }
+      try workshop.normalize(entry)
+      return try await workshop.rank(entry).last?.numbers?.history
+    }
+  }
+
+  private func withChain(
+    _ body: (Setting) async throws -> Void
+  ) async throws {
+    try await withTemporaryFolder { folder in
+      let setting = try Setting(folder, "sleeper-6")
+      setting.platforms.addSleeper(6, 2026, before: #""5""#, status: "in_season")
+      setting.platforms.addSleeper(5, 2025, before: #""4""#)
+      setting.platforms.addSleeper(4, 2024, before: #""0""#)
+      try await body(setting)
+    }
+  }
+
+  @Test func theChainIsFollowedToItsEndAndFetchedOnce() async throws {
+    try await withChain { setting async throws in
+      let history = try #require(try await setting.run())
+      #expect(history.seasons == [2024, 2025, 2026])
+      #expect(history.careers.map(\.record) == [Record(wins: 3), Record(losses: 3)])
+      #expect(history.records.first { $0.kind == .highestScore }?.value == 126)
+      #expect(setting.platforms.askedLeagues() == ["6", "5", "4"])
+      let league = try #require(try setting.data.earlierLeague(setting.key, season: 2024))
+      #expect(league.key.description == "sleeper-4" && league.season == 2024)
+
+      #expect(try await setting.run() == history)
+      #expect(setting.platforms.askedLeagues() == ["6"])
+      // Nobody is needed for what is stored.
+      #expect(try await setting.run(isOffline: true) == history)
+      #expect(setting.platforms.askedLeagues() == [])
+      #expect(setting.warnings.take() == [])
+    }
+  }
+
+  @Test func earlierSeasonsAreNoSeasonsOfThePaper() async throws {
+    try await withChain { setting async throws in
+      _ = try await setting.run()
+      #expect(try setting.data.seasons(setting.key) == [2026])
+      #expect(try setting.data.earlierSeasons(setting.key) == [2024, 2025])
+      #expect(try Files.list("\(setting.folder)/data") == ["players", "sleeper-6"])
+      let (workshop, entry) = try setting.workshop()
+      #expect(try workshop.storedLeague(entry).league.season == 2026)
+      let failures = try await workshop.build([entry])
+      #expect(failures.isEmpty)
+      #expect(try setting.data.editions(setting.key).map(\.league.season) == [2026])
+      let pages = try Files.tree("\(setting.folder)/output").filter {
+        $0.hasSuffix("index.html") && !$0.contains("/team-")
+      }
+      #expect(
+        pages == [
+          "index.html", "n/2026/week-01/index.html", "n/archive/index.html", "n/index.html",
+          "search/index.html",
+        ])
+    }
+  }
+
+  @Test func aPartOfTheChainIsUsedAndTheRestIsAWarning() async throws {
+    try await withChain { setting async throws in
+      setting.platforms.forget("/v1/league/4")
+      #expect(try await setting.run()?.seasons == [2025, 2026])
+      let warnings = setting.warnings.take()
+      #expect(
+        warnings == [
+          "sleeper-6: the history begins with 2025, as the season before could not be had: "
+            + "Sleeper knows no league 4 there. 'history:' in skidmark.yml says how many seasons "
+            + "to look for."
+        ])
+      // It may come back.
+      setting.platforms.addSleeper(4, 2024, before: "null")
+      #expect(try await setting.run()?.seasons == [2024, 2025, 2026])
+      #expect(setting.platforms.askedLeagues() == ["6", "5", "4", "6", "4"])
+    }
+  }
+
+  @Test(arguments: [(SiteConfiguration.Past.latest(0), [Int]()), (.latest(1), [2025, 2026])])
+  func historyIsAsLongAsItShouldBe(_ past: SiteConfiguration.Past, _ seasons: [Int]) async throws {
+    try await withChain { setting async throws in
+      #expect(try await setting.run(past)?.seasons ?? [] == seasons)
+      #expect(setting.platforms.askedLeagues() == (seasons.isEmpty ? ["6"] : ["6", "5"]))
+      // Also of what is stored.
+      _ = try await setting.run(.linked)
+      #expect(try await setting.run(past)?.seasons ?? [] == seasons)
+      #expect(setting.warnings.take() == [])
+    }
+  }
+
+  @Test(arguments: [#""6""#, #""5""#, #""4""#])
+  func aChainInACircleEnds(_ link: String) async throws {
+    try await withChain { setting async throws in
+      setting.platforms.addSleeper(4, 2024, before: link)
+      #expect(try await setting.run()?.seasons == [2024, 2025, 2026])
+      #expect(setting.warnings.take().count == 1)
+      #expect(setting.platforms.askedLeagues() == ["6", "5", "4"])
+    }
+  }
+
+  @Test func aSeasonThatIsNotEarlierEndsTheChain() async throws {
+    try await withChain { setting async throws in
+      setting.platforms.addSleeper(4, 2025, before: #""3""#)
+      setting.platforms.addSleeper(3, 2023, before: "null")
+      #expect(try await setting.run()?.seasons == [2025, 2026])
+      #expect(setting.warnings.take().first?.contains("about the season 2025") == true)
+    }
+  }
+
+  @Test func aLongChainIsFollowedForTwentySeasons() async throws {
+    try await withTemporaryFolder { folder in
+      let setting = try Setting(folder, "sleeper-2026")
+      for year in 2000...2026 { setting.platforms.addSleeper(year, year, before: "\(year - 1)") }
+      #expect(try await setting.run()?.seasons == Array(2006...2026))
+      #expect(setting.platforms.askedLeagues().count == 21)
+    }
+  }
+
+  @Test func aSeasonThatWasNotOverIsFetchedAgain() async throws {
+    try await withTemporaryFolder { folder in
+      let setting = try Setting(folder, "sleeper-6")
+      setting.platforms.addSleeper(6, 2026, before: #""5""#, status: "in_season")
+      setting.platforms.addSleeper(5, 2025, before: "null", status: "in_season", games: "[]")
+      // Next year's league was made while the season was still being played.
+      _ = try await setting.run(now: "2026-01-05T09:00:00Z")
+      setting.platforms.addSleeper(5, 2025, before: "null")
+      let history = try await setting.run(now: "2026-01-20T09:00:00Z")
+      #expect(history?.careers.first?.record == Record(wins: 2))
+      #expect(setting.platforms.askedLeagues() == ["6", "5", "6", "5"])
+      // Now it is complete, and what is stored is good enough when it is gone.
+      setting.platforms.forget("/v1/league/5")
+      #expect(try await setting.run(now: "2026-01-21T09:00:00Z") == history)
+      #expect(setting.platforms.askedLeagues() == ["6"])
+      #expect(setting.warnings.take() == [])
+    }
+  }
+
+  @Test func badAnswersAreNotStored() async throws {
+    try await withChain { setting async throws in
+      setting.platforms.forget("/v1/league/5/rosters")
+      #expect(try await setting.run() == nil)
+      #expect(try setting.data.earlierSeasons(setting.key) == [])
+      #expect(setting.warnings.take().count == 1)
+    }
+  }
+
+  @Test func damagedDataIsAWarningAndIsFetchedAnew() async throws {
+    try await withChain { setting async throws in
+      let history = try await setting.run()
+      let season = "\(setting.folder)/data/sleeper-6/history/2024"
+      try Files.write(Array("{".utf8), to: "\(season)/snapshot/manifest.json")
+      try Files.write(Array("{".utf8), to: "\(season)/league.json")
+      #expect(try await setting.run(isOffline: true)?.seasons == [2025, 2026])
+      #expect(setting.warnings.take().allSatisfy { $0.contains("2024 is left out") })
+      #expect(try await setting.run() == history)
+      #expect(setting.warnings.take() == [])
+    }
+  }
+
+  @Test func espnIsAskedForTheYearsThatAreNamed() async throws {
+    try await withTemporaryFolder { folder in
+      let setting = try Setting(folder, "espn-42")
+      for year in [2022, 2024, 2025, 2026] { setting.platforms.addESPN(year) }
+      #expect(try await setting.run(.linked) == nil)
+      #expect(setting.platforms.askedLeagues() == ["2026"])
+
+      #expect(try await setting.run(.seasons([2022, 2024]))?.seasons == [2022, 2024, 2026])
+      #expect(setting.platforms.askedLeagues() == ["2026", "2024", "2022"])
+      #expect(setting.warnings.take() == [])
+
+      // 2023 was not played; the others are there all the same, and are not asked for again.
+      #expect(try await setting.run(.latest(4))?.seasons == [2022, 2024, 2025, 2026])
+      #expect(setting.platforms.askedLeagues() == ["2026", "2025", "2023"])
+      #expect(
+        setting.warnings.take() == [
+          "espn-42: the season 2023 is missing in the history: ESPN knows no league 42 there."
+        ])
+    }
+  }
+
+  @Test func anAnswerAboutAnotherYearIsNotTaken() async throws {
+    try await withTemporaryFolder { folder in
+      let setting = try Setting(folder, "espn-42")
+      setting.platforms.addESPN(2026)
+      setting.platforms.addESPN(2024, saying: 2026)
+      #expect(try await setting.run(.seasons([2024])) == nil)
+      #expect(setting.warnings.take().first?.contains("about the season 2026") == true)
+      #expect(try setting.data.earlierSeasons(setting.key) == [])
+    }
+  }
+}

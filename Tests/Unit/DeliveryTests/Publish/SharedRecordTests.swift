@@ -1,0 +1,78 @@
+import Delivery
+import Platform
+import Testing
+
+@Suite struct SharedRecordTests {
+  let start = Instant(seconds: 1_700_000_000)
+
+  func file(_ path: String, _ digit: Character = "a") -> SiteListing.File {
+    SiteListing.File(path: path, digest: String(repeating: digit, count: 64), size: 3)
+  }
+
+  func shown() -> PublishRecord {
+    PublishRecord(
+      release: "20240101T000000Z-aa", published: start, previous: "20230101T000000Z-bb",
+      site: SiteListing([file("index.html"), file("a b/ü.txt", "b")]),
+      leftovers: [PublishRecord.Leftover(file: file("old.html"), since: start)])
+  }
+
+  @Test func whatIsWrittenIsReadAgain() throws {
+    for record in [
+      SharedRecord(), SharedRecord(shown: shown()),
+      SharedRecord(
+        shown: shown(), doubtful: ["index.html", "new.html"],
+        claim: SharedRecord.Claim(id: "x", since: start)),
+      SharedRecord(doubtful: ["index.html"]),
+    ] {
+      #expect(try SharedRecord(decoding: record.encoded) == record)
+      #expect(try SharedRecord(decoding: record.encoded).encoded == record.encoded)
+    }
+  }
+
+  @Test(arguments: [
+    "", "{}", "[]", #"{"version": 2, "shown": null}"#, #"{"version": 1}"#,
+    #"{"version": 1, "shown": {}}"#, #"{"version": 1, "shown": null, "doubtful": [1]}"#,
+    #"{"version": 1, "shown": null, "doubtful": ["../x"]}"#,
+    #"{"version": 1, "shown": null, "publishing": {"id": "x"}}"#,
+  ]) func whatIsNoRecordIsSaid(text: String) {
+    #expect(throws: PublishRecordError.self) { try SharedRecord(decoding: Array(text.utf8)) }
+  }
+
+  @Test func aClaimLastsAsLongAsItIsConfirmed() {
+    var record = SharedRecord(claim: SharedRecord.Claim(id: "x", since: start))
+    #expect(record.isTaken(at: start) == start)
+    #expect(record.isTaken(at: start.adding(seconds: 599)) == start)
+    #expect(record.isTaken(at: start.adding(seconds: 600)) == nil)
+    record.claim = nil
+    #expect(record.isTaken(at: start) == nil)
+  }
+
+  @Test func whatIsInDoubtIsOursAndLikeNothing() throws {
+    #expect(SharedRecord(shown: shown()).comparable == shown())
+    #expect(SharedRecord().comparable == nil)
+    let doubtful: Set = ["index.html", "old.html", "gone.html", "new.html"]
+    let record = SharedRecord(shown: shown(), doubtful: doubtful)
+    let site = SiteListing([file("index.html"), file("a b/ü.txt", "b"), file("new.html")])
+    let later = start.adding(seconds: 1_000)
+    let plan = PublishPlan(
+      from: record.comparable, to: site, at: later, grace: 2_000, leaving: { _ in true })
+    #expect(plan.uploads.map(\.path) == ["new.html", "index.html"])
+    #expect(plan.added == [] && plan.unchanged == 1)
+    #expect(plan.leftovers.map(\.file.path) == ["gone.html", "old.html"])
+    #expect(plan.leftovers.map(\.since) == [later, start])
+
+    // The same after a first publish that died, and an end comes for them as for others.
+    let first = SharedRecord(doubtful: ["index.html", "gone.html"])
+    let next = PublishPlan(
+      from: first.comparable, to: site, at: later, grace: 0, leaving: { _ in true })
+    #expect(next.uploads.count == 3 && next.added == ["a b/ü.txt", "new.html"])
+    #expect(next.removals.map(\.path) == ["gone.html"])
+  }
+
+  @Test func goingBackToTheOldSiteMendsWhatIsInDoubt() {
+    let record = SharedRecord(shown: shown(), doubtful: ["new.html"])
+    let plan = PublishPlan(
+      from: record.comparable, to: shown().site, at: start, grace: 1_000, leaving: { _ in true })
+    #expect(!plan.isEmpty && plan.leftovers.map(\.file.path) == ["new.html", "old.html"])
+  }
+}

@@ -1,0 +1,131 @@
+import JSON
+import LeagueModel
+import Platform
+import Render
+import TestSupport
+import Testing
+
+/// Feeds, cards and the sitemap are XML or JSON whatever anybody is called.
+@Suite struct FeedAndCardTests {
+  private static let week = "a-league/2026/week-03"
+  private static let paths = ["a-league/feed.xml", "\(week)/card.svg", "sitemap.xml"]
+
+  private func files(_ name: String, weeks: [Int] = [3]) async throws -> [String: String] {
+    let editions = try weeks.map { try PaperSample.edition(named: name, week: $0) }
+    let input = PaperSample.input(editions, title: name)
+    let site = try await SiteRenderer(try PaperSample.theme()).site(input)
+    return site.files.mapValues { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The corpus, and as many names again that chance makes of what XML minds.
+  private static let names: [String] = {
+    var random = SeededRandom("feeds and cards")
+    let parts = [
+      "<", ">", "&", "\"", "'", "]]>", "<!--", "<?x", "&#0;", "&#x8;", "\u{0}", "\u{B}", "\u{C}",
+      "\u{1F}", "\u{7F}", "\u{85}", "\u{FFFE}", "\u{FFFF}", "\u{1FFFF}", "\u{202E}", "\u{2028}",
+      "ab", "WW", " ", "é", "e\u{301}", "名前", "🏈", "</text>", "%", "\n", "\t",
+    ]
+    let made = (0..<120).map { _ in
+      "x"
+        + (0..<(1 + random.index(below: 24))).map { _ in parts[random.index(below: parts.count)] }
+        .joined()
+    }
+    return hostileNames + made
+  }()
+
+  @Test func hostileNamesAreOnlyText() async throws {
+    var documents: [String] = []
+    for name in ["Plain Name"] + Self.names {
+      let files = try await files(name)
+      for path in Self.paths { documents.append(try #require(files[path])) }
+    }
+    guard let read = try await XMLPeer.read(documents) else { return }
+    for (index, document) in read.enumerated() {
+      let name = index < 3 ? "Plain Name" : Self.names[index / 3 - 1]
+      #expect(document.error == nil, "\(Self.paths[index % 3]) with \(name)")
+      #expect(document.tags == read[index % 3].tags, "\(Self.paths[index % 3]) with \(name)")
+      guard index % 3 == 1 else { continue }
+      // Heading, masthead, league, week, then rank, name and record of each.
+      for text in [document.texts[1], document.texts[2], document.texts[5]] {
+        #expect(isBeginning(text, of: name), "\(text) of \(name)")
+      }
+    }
+  }
+
+  /// Whether a text is a name without what nobody sees, or the beginning of it with an ellipsis.
+  private func isBeginning(_ text: String, of name: String) -> Bool {
+    func seen(_ text: String) -> [Unicode.Scalar] {
+      text.unicodeScalars.filter { scalar in
+        let category = scalar.properties.generalCategory
+        return category != .control && category != .format && category != .unassigned
+          && !scalar.properties.isWhitespace && !(0xFE00...0xFE0F).contains(scalar.value)
+      }
+    }
+    guard text.hasSuffix("…") else { return seen(text) == seen(name) }
+    return seen(name).starts(with: seen(String(text.dropLast())))
+  }
+
+  @Test(arguments: [("The Short Ones", false), (String(repeating: "W", count: 60), true)])
+  func longNamesAreCutAndShortOnesAreNot(_ name: String, _ isCut: Bool) async throws {
+    let card = try #require(try await files(name)["\(Self.week)/card.svg"])
+    let names = card.split(separator: "\n").filter { $0.contains("x=\"112\"") }
+    #expect(names.count == 3)
+    for line in names {
+      #expect(line.contains("…") == isCut)
+      #expect(line.contains(name) != isCut)
+      #expect(line.count { $0 == "W" } == (isCut ? 12 : 0))
+    }
+  }
+
+  @Test func theCardShowsTheTopThreeAndBeforeTheSeasonNoRecords() async throws {
+    let files = try await files("A Team", weeks: [0, 3])
+    let card = try #require(files["\(Self.week)/card.svg"])
+    #expect(card.contains("width=\"1200\" height=\"630\""))
+    #expect(card.contains("Week 3 · 2026") && card.count { $0 == "▲" } == 0)
+    #expect(card.occurrences(of: ">2-1<") == 3)
+    for rank in 1...3 { #expect(card.contains(">\(rank)</text>")) }
+    let early = try #require(files["a-league/2026/week-00/card.svg"])
+    #expect(early.contains("Preseason") && early.contains("A Team"))
+    #expect(!early.contains("2-1") && !early.contains(">1</text>"))
+  }
+
+  @Test func feedsHoldTheLatestTwentyWeeksTheNewestFirst() async throws {
+    let files = try await files("A & B", weeks: Array(0...24))
+    let json = try JSONValue(parsing: try #require(files["a-league/feed.json"]))
+    let items = try #require(json["items"]?.array)
+    let wanted = (5...24).reversed().map { week in
+      "https://example.com/p/a-league/2026/week-\(week < 10 ? "0" : "")\(week)/"
+    }
+    #expect(items.compactMap { $0["id"]?.string } == wanted)
+    #expect(items.compactMap { $0["url"]?.string } == wanted)
+    #expect(items.first?["title"]?.string == "Week 24, A & B")
+    #expect(items.allSatisfy { $0["date_modified"]?.string == "2026-11-17T14:00:00Z" })
+    #expect(items.allSatisfy { $0["content_text"]?.string?.isEmpty == false })
+    #expect(json["version"]?.string == "https://jsonfeed.org/version/1.1")
+    #expect(json["feed_url"]?.string == "https://example.com/p/a-league/feed.json")
+    let atom = try #require(files["a-league/feed.xml"])
+    let ids = atom.matches(of: /<entry>\n<title>([^<]*)<\/title>\n<id>([^<]*)<\/id>/)
+    #expect(ids.map { String($0.output.2) } == wanted)
+    #expect(ids.first?.output.1 == "Week 24, A &amp; B")
+    #expect(atom.occurrences(of: "<updated>2026-11-17T14:00:00Z</updated>") == 21)
+    #expect(atom.contains("rel=\"self\""))
+    // What is told is what the page's description tells: no score, no record, no rank.
+    #expect(!atom.contains("2-1") && !atom.contains("101.5"))
+  }
+
+  @Test func theJSONFeedHasNoCharactersThatNobodySees() async throws {
+    for name in Self.names {
+      let feed = try JSONValue(parsing: try #require(try await files(name)["a-league/feed.json"]))
+      for text in [feed["title"], feed["items"]?[0]?["title"], feed["authors"]?[0]?["name"]] {
+        let scalars = try #require(text?.string).unicodeScalars
+        #expect(!scalars.contains { $0.properties.generalCategory == .control }, "\(name)")
+        #expect(!scalars.contains { (0x202A...0x202E).contains($0.value) }, "\(name)")
+      }
+    }
+  }
+}
+
+extension String {
+  /// How often a text stands in this one.
+  fileprivate func occurrences(of text: String) -> Int { ranges(of: text).count }
+}

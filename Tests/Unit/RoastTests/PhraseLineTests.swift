@@ -1,0 +1,160 @@
+import Diagnostics
+import LeagueModel
+import Liquid
+import Platform
+import Testing
+
+@testable import Rank
+@testable import Roast
+
+/// The lines that come with the program, each of them.
+@Suite struct PhraseLineTests {
+  private let context = LeagueContext(
+    insideJokes: [.init(term: "the Napkin", explanation: "a line-up on a napkin")],
+    personalities: [.init(name: "anybody", description: "counts on fingers")],
+    sacko: "a season in the folding chair", culture: "nobody speaks before the insult")
+
+  @Test func everyLineCanBeSaidAboutSomeRealTeam() throws {
+    let book = try builtInBook()
+    var missing = Dictionary(uniqueKeysWithValues: book.lines.map { ($0.id, $0) })
+    for (rankings, round) in Self.samples() {
+      let facts = Dictionary(grouping: rankings.facts) { $0.subject.team ?? "" }
+      for team in rankings.teams {
+        let material = material(of: team, facts[team.id] ?? [], book, round)
+        for line in missing.values where line.tiers.contains(team.tier) {
+          guard !line.namesOwner || material.hasOwner, material.weight(of: line) != nil else {
+            continue
+          }
+          do {
+            guard let text = try material.sentence(of: line) else { continue }
+            missing[line.id] = nil
+            check(text, line)
+          } catch {
+            missing[line.id] = nil
+            Issue.record("\(line.id) \(line.say): \(error.diagnostic.message)")
+          }
+        }
+      }
+      if missing.isEmpty { return }
+    }
+    for line in missing.values.sorted(by: { $0.id < $1.id }) {
+      Issue.record("nobody was ever told: \(line.id) \(line.say)")
+    }
+  }
+
+  private func check(_ text: String, _ line: PhraseLine) {
+    #expect(text.first?.isLowercase == false || line.say.hasPrefix("{{"), "\(text)")
+    #expect(line.role == .headline || ".!?\"".contains(text.last ?? " "), "\(text)")
+    #expect(line.role != .headline || text.last != ".", "\(text)")
+    #expect(!text.contains("{") && !text.contains("  ") && !text.contains(" ,"), "\(text)")
+    #expect(!text.contains("No owner"), "\(text)")
+  }
+
+  /// Weeks of made-up seasons until every kind of thing has happened, the race included.
+  private static func samples() -> some Sequence<(Rankings, Int)> {
+    let sizes = [12, 10, 8, 14, 6, 12, 20, 4]
+    return (0..<24).lazy.flatMap { round in
+      let season = try? Season(round, teams: sizes[round % sizes.count], playoffs: 3 + round % 4)
+      let weeks = round == 0 ? [] : season?.weeks ?? []
+      let waiting = round == 0 ? [try? Sample.preseason(teams: 12)] : []
+      return waiting.compactMap { $0 }.map { ($0, round) }
+        + weeks.filter { $0 > 3 }.compactMap { week in
+          season.flatMap { try? rankInFull($0.league, week: week, seasons: 100) }.map {
+            ($0, round)
+          }
+        }
+    }
+  }
+
+  private func material(
+    of team: RankedTeam, _ facts: [Fact], _ book: PhraseBook, _ round: Int
+  ) -> Material {
+    var context = context
+    context.personalities[0].name = team.owner
+    // A joke of the team's own may be told in every line, one of the league's in those that pin it to no one.
+    context.insideJokes[0].about = round % 2 == 0 ? nil : team.name
+    var manners = context.manners(of: team, heat: 5)
+    manners.nicknames = ["the Count"]
+    manners.pronouns = [Pronouns.they, .she, .he][round % 3]
+    var random = SeededRandom("\(round)/\(team.id)/\(facts.first?.week ?? 0)")
+    return Material(
+      team, facts, context, manners, spent: Spent(lines: book.count), bans: Bans(context),
+      kinds: book.kinds, random: &random)
+  }
+
+  @Test func kindLinesDoNotSwear() throws {
+    let lines = try builtInBook().lines
+    for line in lines where line.heat <= 2 {
+      #expect(Swearing.found(in: line.say).isEmpty, "\(line.id) \(line.say)")
+    }
+    // The list is good for something: hot lines are full of it.
+    #expect(lines.filter { $0.heat >= 4 && !Swearing.found(in: $0.say).isEmpty }.count > 150)
+    #expect(lines.filter { $0.heat >= 4 && Swearing.found(in: $0.say).isEmpty }.isEmpty)
+  }
+
+  @Test func numbersComeFromFactsOnly() throws {
+    let words: Set<String> = [
+      "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+      "dozen", "hundred", "hundreds", "thousand", "thousands", "million", "twice", "thrice", "half",
+      "double", "triple", "pair", "both", "third", "fourth", "zero", "second",
+    ]
+    for line in try builtInBook().lines {
+      let plain = line.say.replacing(/\{\{.*?\}\}|\{%.*?%\}/, with: "")
+      let found = plain.lowercased().split { !$0.isLetter && !$0.isNumber }.filter {
+        words.contains(String($0)) || $0.contains(where: \.isNumber)
+      }
+      let isPlace = line.facts.contains("third_place") && found.allSatisfy { $0 == "third" }
+      #expect(found.isEmpty || isPlace, "\(line.id) \(line.say)")
+    }
+  }
+
+  @Test func aLineUsesWhatItRestsOnAndNothingElse() throws {
+    for line in try builtInBook().lines {
+      let say = line.say.replacing("rivalry | record", with: "rivalry.record")
+        .replacing("all_play_season | record", with: "all_play_season.record")
+      let used = say.matches(of: /([a-z_]+)\.[a-z_]+/).map { String($0.1) }
+      for kind in Set(used) where kind != "team" {
+        #expect(line.facts.contains(kind), "\(line.id) \(line.say)")
+      }
+    }
+  }
+
+  @Test func thereIsSomethingToSayAboutEveryKind() throws {
+    let lines = try builtInBook().lines.filter { $0.tone == .roast }
+    #expect(lines.count >= 600)
+    #expect(FactFormulas.kinds.count >= 40)
+    for kind in FactFormulas.kinds.sorted() {
+      let fitting = lines.filter { $0.facts.contains(kind) }
+      #expect(fitting.count >= 8, "\(kind): \(fitting.count)")
+      #expect(Set(fitting.map(\.role)).count >= 3, "\(kind)")
+      #expect(Set(fitting.map(\.heat)).count >= 3, "\(kind)")
+      #expect(fitting.contains { $0.heat <= 1 }, "\(kind)")
+    }
+  }
+
+  /// Places in a text with other letters take long to find, which every run would pay for.
+  @Test func theBookIsPlainASCII() {
+    for source in builtInSources {
+      #expect(source.bytes.allSatisfy { $0 < 0x80 }, "\(source.name)")
+    }
+  }
+
+  @Test func noSentenceComesTwiceInTheBook() throws {
+    var places: [String: String] = [:]
+    for line in try builtInBook().lines {
+      if let other = places.updateValue(line.id, forKey: line.say) {
+        Issue.record("\(line.id) is \(other): \(line.say)")
+      }
+    }
+  }
+
+  @Test func respectHasNoHeat() throws {
+    let lines = try builtInBook().lines.filter { $0.tone == .respect }
+    #expect(lines.count >= 30)
+    for line in lines {
+      #expect(line.heat == 0, "\(line.say)")
+      #expect(
+        !line.say.lowercased().contains(/\bopt|\bask|joke|request|wish(es)? not/), "\(line.say)")
+    }
+  }
+}

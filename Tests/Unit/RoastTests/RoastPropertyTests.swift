@@ -1,0 +1,229 @@
+import Diagnostics
+import JSON
+import LeagueModel
+import Rank
+import Testing
+
+@testable import Roast
+
+/// What holds for every league: made-up seasons of 2 to 20 teams, any week, any heat.
+@Suite struct RoastPropertyTests {
+  private func rankings(_ seed: Int) throws -> (rankings: Rankings, dice: Dice) {
+    var dice = Dice(seed)
+    let season = try Season(seed, teams: 2 + seed % 19)
+    return (try rank(season.league, week: dice.pick(season.weeks)), dice)
+  }
+
+  private static let swearing = ["damn", "ass", "hell", "bastard", "shit", "fucking"]
+  private static let words = [
+    "cat", "dog", "goat", "week", "place", "schedule", "points", "team", "door", "light",
+  ]
+  private static let topics = [
+    "bench", "luck", "joke", "streak", "rank", "average", "loss", "record", "sacko",
+  ]
+
+  /// A context with everything in it, now and then.
+  private func context(_ rankings: Rankings, _ dice: inout Dice) -> LeagueContext {
+    var context = LeagueContext()
+    for team in rankings.teams where dice.chance(40) {
+      context.managers.append(
+        Manager(
+          name: dice.chance(20) ? team.name : team.owner,
+          heat: dice.chance(50) ? dice.number(0...5) : nil, hasOptedOut: dice.chance(25),
+          pronouns: dice.pick([nil, .she, .he, Pronouns("xe/xem/xyr")]),
+          nicknames: dice.chance(40) ? ["the Marmot of \(team.name)"] : []))
+    }
+    if dice.chance(70) {
+      context.insideJokes = [.init(term: "the Wet Napkin", explanation: "a soup that went wrong.")]
+      context.sacko = "a weekend as a mascot"
+      context.culture = "insults before breakfast"
+      context.personalities = rankings.teams.prefix(3).map {
+        .init(name: $0.owner, description: "sings to line-ups")
+      }
+    }
+    if dice.chance(50) { context.bannedWords = [dice.pick(Self.swearing), dice.pick(Self.words)] }
+    if dice.chance(50) { context.bannedTopics = [dice.pick(Self.topics)] }
+    return context
+  }
+
+  @Test(arguments: 0..<190)
+  func everyTeamGetsARoastThatRestsOnItsFacts(_ seed: Int) throws {
+    var (rankings, dice) = try rankings(seed)
+    let context = context(rankings, &dice)
+    let heat = dice.number(0...5)
+    let roasts = BuiltInWriter(try builtInBook(), heat: heat).roasts(rankings, context: context)
+    #expect(Set(roasts.keys) == Set(rankings.teams.map(\.id)))
+    let facts = Dictionary(uniqueKeysWithValues: rankings.facts.map { ($0.id, $0) })
+    var said: Set<String> = []
+    for team in rankings.teams {
+      let roast = try #require(roasts[team.id])
+      #expect((3...5).contains(roast.sentences.count), "\(roast.text)")
+      #expect(roast.sentences.contains { isStatistic($0, facts) }, "\(roast.text)")
+      let manners = context.manners(of: team, heat: heat)
+      for sentence in roast.sentences {
+        #expect(said.insert(sentence.text).inserted, "\(sentence.text)")
+        #expect(!sentence.facts.isEmpty)
+        for id in sentence.facts {
+          let isOwn = facts[id]?.subject.team == team.id
+          let isKnown = id.hasPrefix("context.") && !manners.isRespectful
+          #expect(isOwn || isKnown, "\(id): \(sentence.text)")
+        }
+      }
+      if manners.heat <= 2 || manners.isRespectful {
+        #expect(Swearing.found(in: roast.text).isEmpty, "\(roast.text)")
+      }
+      checkBans(context, roast, facts)
+    }
+  }
+
+  /// Whether a sentence prints a number of a fact that it cites, whole or to its decimals.
+  private func isStatistic(_ sentence: TeamRoast.Sentence, _ facts: [Fact.ID: Fact]) -> Bool {
+    let printed = Set(
+      sentence.text.split { !$0.isNumber && $0 != "." }.map {
+        String($0.hasSuffix(".") ? $0.dropLast() : $0)
+      })
+    return sentence.facts.contains { id in
+      guard let values = facts[id]?.values.object else { return false }
+      return values.keys.contains { key in
+        switch values[key] {
+        case .int(let int)?: printed.contains("\(abs(int))")
+        case .double(let double)?:
+          printed.contains { text in
+            guard let number = Double(text) else { return false }
+            return abs(number - abs(double)) < 0.051 || abs(number - abs(double) * 100) < 0.51
+          }
+        default: false
+        }
+      }
+    }
+  }
+
+  private func checkBans(_ context: LeagueContext, _ roast: TeamRoast, _ facts: [Fact.ID: Fact]) {
+    let words = roast.text.lowercased().split { !$0.isLetter }.map(String.init)
+    for banned in context.bannedWords + context.bannedTopics {
+      let found = words.filter { [banned, banned + "s", banned + "es"].contains($0) }
+      #expect(found.isEmpty, "\(banned): \(roast.text)")
+    }
+    for topic in context.bannedTopics {
+      for id in roast.sentences.flatMap(\.facts) {
+        let kind = facts[id]?.kind ?? id
+        #expect(!kind.contains(topic), "\(topic): \(roast.text)")
+      }
+    }
+  }
+
+  @Test(arguments: 0..<114)
+  func heatIsEachManagersOwn(_ seed: Int) throws {
+    var (rankings, dice) = try rankings(seed)
+    let book = try Self.marked.get()
+    let context = context(rankings, &dice)
+    let heat = dice.number(0...5)
+    let roasts = BuiltInWriter(book, heat: heat).roasts(rankings, context: context)
+    for team in rankings.teams {
+      let manners = context.manners(of: team, heat: heat)
+      for sentence in roasts[team.id]?.sentences ?? [] {
+        guard let mark = sentence.text.firstMatch(of: /^HEAT(\d)/) else { continue }
+        #expect(!manners.isRespectful, "\(sentence.text)")
+        #expect((Int(mark.1) ?? 9) <= manners.heat, "\(sentence.text)")
+      }
+    }
+  }
+
+  /// A book whose lines say how hot they are.
+  private static let marked = Result {
+    var text = ""
+    for role in ["opening", "evidence", "turn", "closer"] {
+      for kind in ["record", "rank", "points_for", "points_against", "average"] {
+        for copy in 0..<48 {
+          text += "- say: HEAT\(copy % 6) {{ team.name }} \(kind) \(copy)\n  facts: [\(kind)]\n"
+          text += "  role: \(role)\n  heat: \(copy % 6)\n"
+        }
+      }
+    }
+    return try book(text)
+  }
+
+  @Test(arguments: 0..<100)
+  func whoOptedOutReadsOnlyRespect(_ seed: Int) throws {
+    var (rankings, dice) = try rankings(seed)
+    var context = context(rankings, &dice)
+    context.managers = rankings.teams.filter { _ in dice.chance(50) }.map {
+      Manager(name: $0.owner.uppercased(), heat: 5, hasOptedOut: true)
+    }
+    let lines = try builtInBook().lines
+    let respect = try PhraseBook(
+      builtInSources.filter { $0.name.contains("respect") }, environment: environment)
+    #expect(respect.lines.allSatisfy { $0.tone == .respect })
+    #expect(lines.filter { $0.tone == .respect }.count == respect.count)
+    let all = BuiltInWriter(try builtInBook(), heat: 5).roasts(rankings, context: context)
+    let dry = BuiltInWriter(respect, heat: 5).roasts(rankings, context: context)
+    for team in rankings.teams where context.manners(of: team, heat: 5).isRespectful {
+      let roast = try #require(all[team.id])
+      #expect(roast.sentences.count == 3)
+      // The same as if there were no other lines in the world.
+      #expect(roast == dry[team.id])
+      #expect(!roast.sentences.flatMap(\.facts).contains { $0.hasPrefix("context.") })
+    }
+  }
+
+  @Test(arguments: 0..<100)
+  func aBlankContextLeavesNoTrace(_ seed: Int) throws {
+    let (rankings, _) = try rankings(seed)
+    var blank = LeagueContext(sacko: " ", culture: "")
+    blank.insideJokes = [.init(term: "", explanation: "x"), .init(term: "Zyx", explanation: " ")]
+    blank.personalities = rankings.teams.map { .init(name: $0.owner, description: " . ") }
+    blank.managers = rankings.teams.map { Manager(name: $0.owner) }
+    let writer = BuiltInWriter(try builtInBook(), heat: 4)
+    let roasts = writer.roasts(rankings, context: blank)
+    for roast in roasts.values {
+      #expect(!roast.sentences.flatMap(\.facts).contains { $0.hasPrefix("context.") })
+      #expect(!roast.text.contains("Zyx") && !roast.text.contains("\"\""))
+    }
+  }
+
+  @Test(arguments: 0..<6)
+  func aSeasonRepeatsNothingWithinAWeek(_ seed: Int) throws {
+    let season = try Season(seed, teams: 10 + 2 * (seed % 3))
+    let book = try builtInBook()
+    let writer = BuiltInWriter(book, heat: 4)
+    var uses: [String: Int] = [:]
+    for week in season.weeks {
+      let rankings = try rank(season.league, week: week)
+      let roasts = writer.roasts(rankings, context: Sample.context)
+      let sentences = roasts.values.flatMap(\.sentences).map(\.text)
+      #expect(Set(sentences).count == sentences.count)
+      for sentence in sentences { uses[sentence, default: 0] += 1 }
+    }
+    // Nor does a season sound like one week: few sentences come again word by word.
+    let again = uses.values.filter { $0 > 1 }.count
+    #expect(again * 10 < uses.count, "\(again) of \(uses.count)")
+  }
+
+  @Test func everyTeamOfAWeekArguesInAnotherShape() throws {
+    for seed in 0..<100 {
+      let count = 2 + seed % 19
+      let shapes = RoastShape.ofWeek(seed: "\(seed)", teams: count)
+      #expect(shapes.count >= count)
+      for (place, shape) in shapes.enumerated() {
+        #expect(!shapes[..<place].contains(shape))
+        #expect(shape.middle.contains(.evidence) && (1...3).contains(shape.middle.count))
+      }
+    }
+  }
+
+  @Test(arguments: [0, 1, 2, 4, 5])
+  func twentyTeamsBeforeTheSeasonAreAllWrittenAbout(_ heat: Int) throws {
+    let rankings = try Sample.preseason(teams: 20)
+    let roasts = BuiltInWriter(try builtInBook(), heat: heat).roasts(
+      rankings, context: LeagueContext())
+    let sentences = roasts.values.flatMap(\.sentences).map(\.text)
+    #expect(roasts.values.allSatisfy { (3...5).contains($0.sentences.count) })
+    // Not one line for two teams, no matter what they are called.
+    let lines = rankings.teams.flatMap { team in
+      (roasts[team.id]?.sentences ?? []).map { sentence in
+        sentence.text.replacing(team.name, with: "X").replacing(team.owner, with: "Y")
+      }
+    }
+    #expect(Set(lines).count == lines.count && sentences.count == lines.count)
+  }
+}
