@@ -168,7 +168,8 @@ let package = Package(
     tests(
       "CLI",
       [
-        "Build", "CLI", "Credentials", "Delivery", "Diagnostics", "HTTP", "JSON", "LanguageModels", "LeagueModel",
+        "Build", "CLI", "Credentials", "Delivery", "Diagnostics", "HTTP", "JSON", "LanguageModels",
+        "LeagueModel",
         "Liquid", "Platform", "Platforms", "Rank",
       ]),
     // These start the program itself.

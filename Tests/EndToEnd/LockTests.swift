@@ -26,7 +26,7 @@ import Testing
   @Test(arguments: [
     ["build", "--offline"], ["render"], ["fetch"], ["normalize"], ["rank"], ["roast"], ["clean"],
   ])
-  func whoeverWaitsTooLongGivesUpAndTouchesNothing(_ command: [String]) async throws {
+  func aRunThatWaitsTooLongGivesUpAndTouchesNothing(_ command: [String]) async throws {
     try await withHeldSite { site, lock in
       let before = try tree(site)
       let outcome = try await Skidmark.run(
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func whoeverOnlyReadsDoesNotWait() async throws {
+  @Test func aRunThatOnlyReadsDoesNotWait() async throws {
     try await withHeldSite { site, lock in
       let patience = ["SKIDMARK_LOCK_TIMEOUT": "0"]
       try await Skidmark.succeed(["share", "-s", site], environment: patience)
@@ -73,17 +73,23 @@ import Testing
     }
   }
 
-  @Test func whoeverWaitsLongEnoughGoesOn() async throws {
+  @Test func aRunThatHasWaitedGoesOn() async throws {
     let small = try await Sites.small()
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(small, to: folder)
       var lock: RunLock.Attempt? = RunLock.attempt(in: site, as: Self.owner)
       try #require(lock != nil)
-      async let outcome = Skidmark.run(["render", "-s", site])
-      // Long enough for it to have begun; if it has not, it simply does not wait.
-      try await Task.sleep(for: .milliseconds(1_500))
+      let program = try #require(Skidmark.path)
+      let run = try ChildProcess(
+        "sh", ["-c", "exec \"$0\" render -s \"$1\" --json 2>&1", program, site],
+        environment: Skidmark.environment())
+      defer { run.stop() }
+      // It has begun to wait, and said so.
+      let first = try #require(run.line(within: 120))
+      #expect(try JSONValue(parsing: first)["event"]?.string == "waiting")
       lock = nil
-      #expect(try await outcome.status == 0)
+      let last = try #require(run.rest(within: 120).split(separator: "\n").last)
+      #expect(try JSONValue(parsing: String(last))["event"]?.string == "built")
       #expect(Files.kind("\(site)/data/.skidmark-lock") == nil)
     }
   }

@@ -7,7 +7,7 @@ import Testing
 /// `Tests/Support/platforms.py`.
 final class Platforms: Sendable {
   /// Whether Python is there.
-  static let isAvailable = (try? run("python3", ["--version"]))?.status == 0
+  static let isAvailable = hasPrograms("python3")
 
   /// Where the answers come from: a copy that tests may change.
   let recordings: String

@@ -7,12 +7,9 @@ import Testing
 /// The platforms as recorded, on this machine, with faults on request.
 final class Replay: Sendable {
   /// Whether the recordings, their server and Python are there.
-  static let isAvailable: Bool = {
-    guard sharedPath("tools/replay.py") != nil, sharedPath("recordings") != nil else {
-      return false
-    }
-    return (try? run("python3", ["--version"]))?.status == 0
-  }()
+  static let isAvailable =
+    sharedPath("tools/replay.py") != nil && sharedPath("recordings") != nil
+    && hasPrograms("python3")
 
   private let process: ChildProcess
   private let port: Int

@@ -320,7 +320,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: hasSystemd, "needs systemd-analyze (Debian: systemd)"))
+  @Test(.enabled(if: hasPrograms("systemd-analyze"), "needs systemd-analyze (Debian: systemd)"))
   func systemdTakesTheUnits() async throws {
     try await withTemporaryFolder { folder in
       let site = try await Self.makeSite(folder)
@@ -372,7 +372,4 @@ import Testing
       #expect(wrong.status != 0 || !wrong.error.isEmpty)
     }
   }
-
-  private static let hasSystemd =
-    (try? run("systemd-analyze", ["--version"]))?.status == 0
 }

@@ -6,9 +6,6 @@ import Testing
 /// The preview and `--watch`, driven by a script over real HTTP.
 @Suite(.timeLimit(.minutes(5)), .serialized) struct ServeTests {
   private func drive(_ mode: String) async throws {
-    guard (try? run("python3", ["--version"]))?.status == 0 else {
-      return print("ServeTests: no python3; skipped")
-    }
     let path = try #require(Skidmark.path, "the program has not been built")
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(try await Sites.small(), to: folder)

@@ -84,7 +84,7 @@ final class ContentWork: Sendable {
     // The same names were found to be in nobody's way by the last run.
     guard cache?.linksDigest != linksDigest else { return }
     do { try content.checkPlaces(reserved) } catch {
-      throw WorkshopError.text(error.diagnostic(in: folder))
+      throw SiteError.text(error.diagnostic(in: folder))
     }
   }
 
@@ -115,7 +115,7 @@ final class ContentWork: Sendable {
           page: try ContentPage(file.path, source, zone: zone), stamp: file.stamp,
           bytes: source.bytes)
       } catch {
-        throw WorkshopError.text(error.diagnostic)
+        throw SiteError.text(error.diagnostic)
       }
     }
     var texts: [Known] = []
@@ -149,7 +149,7 @@ final class ContentWork: Sendable {
     do throws(YAMLError) {
       return source.bytes[try FrontMatter(source, zone: .utc).bodyStart...]
     } catch {
-      throw WorkshopError.text(error.diagnostic)
+      throw SiteError.text(error.diagnostic)
     }
   }
 
@@ -219,7 +219,7 @@ final class ContentWork: Sendable {
 
   /// Refuses a file that would stand where the paper itself has one.
   /// - Parameter paths: The paper's own files.
-  func refuseTaken(by paths: some Collection<String>) throws(WorkshopError) {
+  func refuseTaken(by paths: some Collection<String>) throws(SiteError) {
     let entries = progress.withLock { $0.entries }
     guard !entries.isEmpty else { return }
     for path in paths.sorted() {

@@ -33,7 +33,7 @@ extension Failure {
   }
 
   /// Why cookies that somebody gave were not stored.
-  init(unstored error: WorkshopError) {
+  init(unstored error: SiteError) {
     self.init(error)
     switch error {
     case .fetch(let key, .credentialsRefused):

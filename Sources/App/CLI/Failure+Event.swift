@@ -24,18 +24,19 @@ extension Failure {
 
 extension Invocation {
   /// Why the work for a league failed, with what becomes of its paper.
-  func failure(_ error: WorkshopError, _ workshop: Workshop) -> Failure {
+  func failure(_ error: SiteError, _ siteRun: SiteRun) -> Failure {
     var failure = Failure(error)
-    guard error.isOfFreshData, let key = error.league, let paper = workshop.lastPaper(of: key),
+    guard error.isOfFreshData, let key = error.league,
+      let paper = StoredPapers(siteRun).lastPaper(of: key),
       let now = try? clock()
     else { return failure }
     failure.paper = paper
-    failure.details.append(PaperAge(paper, now: now(), in: workshop.zone).sentence)
+    failure.details.append(PaperAge(paper, now: now(), in: siteRun.zone).sentence)
     return failure
   }
 }
 
-extension WorkshopError {
+extension SiteError {
   /// The league that it is about; nil if it is about none, or about all.
   var league: LeagueKey? {
     switch self {

@@ -1,15 +1,15 @@
-import Platform
 import Build
 import Diagnostics
 import HTTP
 import LanguageModels
 import LeagueModel
+import Platform
 import Platforms
 import Rank
 
 /// The words for what went wrong. The five sentences of the specification stand here word for word.
 extension Failure {
-  init(_ error: WorkshopError) {
+  init(_ error: SiteError) {
     switch error {
     case .noLeagues:
       self.init(

@@ -6,20 +6,20 @@ import LeagueModel
 extension Invocation {
   /// For commands about one league: the one that is named, else the selected one, else the only one.
   func league(
-    _ name: String? = nil, in workshop: Workshop
+    _ name: String? = nil, in siteRun: SiteRun
   ) throws(Failure) -> SiteConfiguration.LeagueEntry {
-    let all = workshop.configuration.leagues
+    let all = siteRun.configuration.leagues
     guard !all.isEmpty else { throw Failure(.noLeagues) }
-    if let name { return try league(named: name, in: workshop) }
+    if let name { return try league(named: name, in: siteRun) }
     if arguments.values["league"] != nil {
-      let named = try leagues(in: workshop)
+      let named = try leagues(in: siteRun)
       if named.count == 1 { return named[0] }
-    } else if let selected = all.first(where: { $0.key == workshop.configuration.selected }) {
+    } else if let selected = all.first(where: { $0.key == siteRun.configuration.selected }) {
       return selected
     } else if all.count == 1 {
       return all[0]
     }
-    let known = all.map { "\($0.key) (\(workshop.name(of: $0).printable))" }
+    let known = all.map { "\($0.key) (\(LeagueDirectory(siteRun).name(of: $0).printable))" }
     throw Failure(
       message: "This is about one league, and the site has \(all.count).", details: known,
       next: "name one with '--league', or choose one for good with 'skidmark league select'.",
@@ -28,10 +28,10 @@ extension Invocation {
 
   /// For commands that print: the leagues that are named, else the selected one, else all.
   func leaguesToPrint(
-    in workshop: Workshop
+    in siteRun: SiteRun
   ) throws(Failure) -> [SiteConfiguration.LeagueEntry] {
-    let chosen = try leagues(in: workshop)
-    guard arguments.values["league"] == nil, let selected = workshop.configuration.selected else {
+    let chosen = try leagues(in: siteRun)
+    guard arguments.values["league"] == nil, let selected = siteRun.configuration.selected else {
       return chosen
     }
     return chosen.filter { $0.key == selected }
@@ -39,12 +39,14 @@ extension Invocation {
 
   /// A league of the site by one of its names.
   func league(
-    named name: String, in workshop: Workshop
+    named name: String, in siteRun: SiteRun
   ) throws(Failure) -> SiteConfiguration.LeagueEntry {
-    if let entry = workshop.entry(named: name) { return entry }
-    let all = workshop.configuration.leagues
+    if let entry = LeagueDirectory(siteRun).entry(named: name) { return entry }
+    let all = siteRun.configuration.leagues
     guard !all.isEmpty else { throw Failure(.noLeagues) }
-    let hint = Self.leagueNear(name, workshop.leagueNames).map { "did you mean '\($0)'?" }
+    let hint = Self.leagueNear(name, LeagueDirectory(siteRun).leagueNames).map {
+      "did you mean '\($0)'?"
+    }
     let known = all.map(\.key.description)
     throw Failure(
       message: "This site has no league '\(name)'.",

@@ -26,12 +26,12 @@ struct Invocation: Sendable {
 
   // MARK: The site
 
-  /// The workshop of the site that the command line names, or of the nearest one above.
+  /// The siteRun of the site that the command line names, or of the nearest one above.
   /// - Parameter needsTrust: Whether the command may run programs that the site names, or send secrets. Others
   ///   do without trust, and with none of both.
-  func workshop(
+  func siteRun(
     weeks: WeekSelection = .all, needsTrust: Bool = true
-  ) throws(Failure) -> Workshop {
+  ) throws(Failure) -> SiteRun {
     let folder = try siteFolder()
     var configuration = try configuration(in: folder)
     try checkLinks(in: folder, configuration, isDeep: true)
@@ -54,7 +54,7 @@ struct Invocation: Sendable {
         next: "write one such as 'time_zone: America/New_York' in skidmark.yml, or install the "
           + "system's time zones (Debian: tzdata).", exitCode: .content)
     }
-    var options = Workshop.Options(
+    var options = SiteRun.Options(
       output: try output(of: folder), version: CommandLineTool.version)
     options.isOffline = arguments.has("offline")
     options.hasRoasts = !arguments.has("no-roasts")
@@ -66,7 +66,7 @@ struct Invocation: Sendable {
     options.meter = profile?.meter
     options.hasDrafts = arguments.has("drafts")
     options.isMinified = arguments.has("minify")
-    return Workshop(
+    return SiteRun(
       folder: folder, configuration: configuration, zone: zone, options: options,
       world: try world(configuration, folder: folder, isTrusted: untrusted.isEmpty)
     ) { event in
@@ -76,12 +76,12 @@ struct Invocation: Sendable {
   }
 
   /// The leagues that the command line names, or all.
-  func leagues(in workshop: Workshop) throws(Failure) -> [SiteConfiguration.LeagueEntry] {
-    let all = workshop.configuration.leagues
+  func leagues(in siteRun: SiteRun) throws(Failure) -> [SiteConfiguration.LeagueEntry] {
+    let all = siteRun.configuration.leagues
     guard let names = arguments.values["league"] else { return all }
     var chosen: [SiteConfiguration.LeagueEntry] = []
     for name in names {
-      let entry = try league(named: name, in: workshop)
+      let entry = try league(named: name, in: siteRun)
       if !chosen.contains(entry) { chosen.append(entry) }
     }
     return chosen

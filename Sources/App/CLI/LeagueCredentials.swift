@@ -23,7 +23,7 @@ extension Invocation {
   }
 
   /// Removes what is kept for a league. The environment and the commands are their owner's.
-  func forgetCredentials(of key: LeagueKey) throws(WorkshopError) {
+  func forgetCredentials(of key: LeagueKey) throws(SiteError) {
     guard key.platform == .espn else { return }
     do throws(SecretStoreError) {
       try secretStore().remove(espn: key)

@@ -42,7 +42,7 @@ import Testing
       let names = Mutex<[SecretName]>([])
     }
 
-    func workshop(_ pair: Pair, in place: Int, of key: LeagueKey) throws -> Workshop {
+    func siteRun(_ pair: Pair, in place: Int, of key: LeagueKey) throws -> SiteRun {
       var variables = environment
       var command: [String]?
       let secret = Secret(espn: try ESPNCredentials(reading: "\(pair.s2)\n\(pair.swid)"))
@@ -77,10 +77,10 @@ import Testing
         credentials: lookup, pace: pace)
       var configuration = SiteConfiguration()
       configuration.leagues = [entry(key)]
-      var options = Workshop.Options(output: "\(folder)/output", version: "1")
+      var options = SiteRun.Options(output: "\(folder)/output", version: "1")
       // Each case asks for the whole season, whatever an earlier one has stored.
       options.isFetchingAll = true
-      return Workshop(
+      return SiteRun(
         folder: folder, configuration: configuration, zone: .utc, options: options, world: world
       ) { _ in }
     }
@@ -112,8 +112,8 @@ import Testing
       for number in 0..<Self.cases {
         let pair = Pair(&random)
         let isWhole = number < 4
-        let workshop = try setting.workshop(pair, in: number % 4, of: key)
-        try await workshop.fetch(setting.entry(key, isWhole: isWhole))
+        let siteRun = try setting.siteRun(pair, in: number % 4, of: key)
+        try await FetchStage(siteRun).fetch(setting.entry(key, isWhole: isWhole))
         expected += Array(repeating: pair.header, count: isWhole ? 18 : 1)
       }
       // A second header, or a second pair in it, would make the text longer.
@@ -164,8 +164,8 @@ import Testing
       let key = try #require(LeagueKey("sleeper-649647301366755328"))
       var random = SeededRandom("property 16")
       for number in 0..<Self.cases {
-        let workshop = try setting.workshop(Pair(&random), in: number % 4, of: key)
-        let league = try await workshop.fetch(setting.entry(key))
+        let siteRun = try setting.siteRun(Pair(&random), in: number % 4, of: key)
+        let league = try await FetchStage(siteRun).fetch(setting.entry(key)).league
         #expect(league.key == key && league.teams.count == 12)
       }
       // Nobody was even asked for one.
@@ -188,13 +188,16 @@ import Testing
       for number in 0..<Self.cases {
         let pair = Pair(&random)
         let place = number % 4
-        let league = try await setting.workshop(pair, in: place, of: key).fetch(setting.entry(key))
+        let league = try await FetchStage(setting.siteRun(pair, in: place, of: key)).fetch(
+          setting.entry(key)
+        ).league
         #expect(league.key == key && !league.teams.isEmpty)
         // What is stored for another league does not open it.
         guard place > 1 else { continue }
         let others = Pair(&random)
-        let error = await #expect(throws: WorkshopError.self) {
-          try await setting.workshop(others, in: place, of: other).fetch(setting.entry(key))
+        let error = await #expect(throws: SiteError.self) {
+          try await FetchStage(setting.siteRun(others, in: place, of: other)).fetch(
+            setting.entry(key))
         }
         #expect(error == .cookiesMissing(key, keychain: nil))
       }

@@ -5,12 +5,8 @@ import Testing
 
 /// A real keyring on a message bus of its own, or what else a machine may have in its place.
 final class Keyring: Sendable {
-  static let isAvailable: Bool = {
-    let programs = ["dbus-daemon", "dbus-send", "gnome-keyring-daemon", "secret-tool", "python3"]
-    return programs.allSatisfy { program in
-      (try? TestSupport.run("sh", ["-c", "command -v \(program)"]))?.status == 0
-    }
-  }()
+  static let isAvailable = hasPrograms(
+    "dbus-daemon", "dbus-send", "gnome-keyring-daemon", "secret-tool", "python3")
 
   enum State: String { case unlocked, locked, nobody }
 

@@ -5,7 +5,7 @@ import Testing
 
 /// Git as somebody else than Skidmark uses it.
 enum Git {
-  static let isAvailable = (try? TestSupport.run("git", ["--version"]))?.status == 0
+  static let isAvailable = hasPrograms("git")
 
   /// Variables that keep the tester's own settings out.
   static func environment(_ folder: String) -> [String: String] {

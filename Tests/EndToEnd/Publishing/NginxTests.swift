@@ -4,10 +4,8 @@ import Testing
 
 /// A published copy behind a real web server, set up as Documentation/publishing.md says.
 @Suite(.timeLimit(.minutes(5))) struct NginxTests {
-  private static let hasNginx = (try? run("nginx", ["-v"]))?.status == 0
-
   @Test(
-    .enabled(if: hasNginx, "needs nginx (Scripts/setup --tests)"),
+    .enabled(if: hasPrograms("nginx"), "needs nginx (Scripts/setup --tests)"),
     .enabled(if: Platforms.isAvailable, "needs python3"))
   func everyLinkLeadsSomewhereAndHeadersAreThoseOfTheSite() async throws {
     try await withTemporaryFolder { folder in

@@ -4,11 +4,7 @@ import Testing
 
 /// A real sshd of this machine, with keys of its own.
 final class SSHServer: Sendable {
-  static let isAvailable: Bool = {
-    let script =
-      "PATH=$PATH:/usr/sbin; for name in sshd ssh rsync python3; do command -v $name || exit 1; done"
-    return (try? TestSupport.run("sh", ["-c", script]))?.status == 0
-  }()
+  static let isAvailable = hasPrograms("sshd", "ssh", "rsync", "python3")
 
   private let process: ChildProcess
   private let port: String

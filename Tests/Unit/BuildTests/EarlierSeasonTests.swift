@@ -20,15 +20,15 @@ import Testing
       self.key = try #require(LeagueKey(key))
     }
 
-    func workshop(
+    func siteRun(
       _ past: SiteConfiguration.Past = .linked, now: String = "2026-11-17T09:00:00Z",
       isOffline: Bool = false
-    ) throws -> (Workshop, SiteConfiguration.LeagueEntry) {
+    ) throws -> (SiteRun, SiteConfiguration.LeagueEntry) {
       let entry = SiteConfiguration.LeagueEntry(
         key: key, season: key.platform == .espn ? 2026 : nil, history: past)
       var configuration = SiteConfiguration()
       configuration.leagues = [entry]
-      var options = Workshop.Options(output: "\(folder)/output", version: "1")
+      var options = SiteRun.Options(output: "\(folder)/output", version: "1")
       options.isOffline = isOffline
       let time = try #require(Instant(iso8601: now))
       var policy = Policy()
@@ -41,10 +41,10 @@ import Testing
           sleeper: try #require(Address("https://api.sleeper.app/v1")),
           espn: try #require(Address("https://espn.example/ffl"))), credentials: nil,
         pace: .real { time })
-      let workshop = Workshop(
+      let siteRun = SiteRun(
         folder: folder, configuration: configuration, zone: .utc, options: options, world: world
       ) { [warnings] in warnings.note($0) }
-      return (workshop, entry)
+      return (siteRun, entry)
     }
 
     /// Fetches, normalizes and ranks; the history of the last week.
@@ -52,10 +52,10 @@ import Testing
       _ past: SiteConfiguration.Past = .linked, now: String = "2026-11-17T09:00:00Z",
       isOffline: Bool = false
     ) async throws -> LeagueHistory? {
-      let (workshop, entry) = try workshop(past, now: now, isOffline: isOffline)
-      if !isOffline { try await workshop.fetch(entry) }
-      try workshop.normalize(entry)
-      return try await workshop.rank(entry).last?.numbers?.history
+      let (siteRun, entry) = try siteRun(past, now: now, isOffline: isOffline)
+      if !isOffline { try await FetchStage(siteRun).fetch(entry) }
+      try NormalizeStage(siteRun).normalize(entry)
+      return try await RankStage(siteRun).rank(entry).last?.numbers?.history
     }
   }
 
@@ -96,9 +96,9 @@ import Testing
       #expect(try setting.data.seasons(setting.key) == [2026])
       #expect(try setting.data.earlierSeasons(setting.key) == [2024, 2025])
       #expect(try Files.list("\(setting.folder)/data") == ["players", "sleeper-6"])
-      let (workshop, entry) = try setting.workshop()
-      #expect(try workshop.storedLeague(entry).league.season == 2026)
-      let failures = try await workshop.build([entry])
+      let (siteRun, entry) = try setting.siteRun()
+      #expect(try RankStage(siteRun).storedLeague(entry).league.season == 2026)
+      let failures = try await BuildRun(siteRun).build([entry])
       #expect(failures.isEmpty)
       #expect(try setting.data.editions(setting.key).map(\.league.season) == [2026])
       let pages = try Files.tree("\(setting.folder)/output").filter {

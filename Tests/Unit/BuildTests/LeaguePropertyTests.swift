@@ -22,7 +22,7 @@ import Testing
 
     var data: DataFolder { DataFolder("\(folder)/data") }
 
-    func workshop() throws -> Workshop {
+    func siteRun() throws -> SiteRun {
       let path = "\(folder)/skidmark.yml"
       let configuration = try SiteConfiguration(
         SourceText(name: path, bytes: try Files.read(path)))
@@ -34,9 +34,9 @@ import Testing
           sleeper: try #require(Address("https://api.sleeper.app/v1")),
           espn: try #require(Address("https://espn.example/ffl"))), credentials: nil,
         pace: .real { now })
-      return Workshop(
+      return SiteRun(
         folder: folder, configuration: configuration, zone: .utc,
-        options: Workshop.Options(output: "\(folder)/output", version: "1"), world: world
+        options: SiteRun.Options(output: "\(folder)/output", version: "1"), world: world
       ) { _ in }
     }
 
@@ -48,7 +48,7 @@ import Testing
         SiteConfiguration.LeagueEntry(
           key: league.key, season: isYearly ? league.season : nil, name: line(league.name)))
       try file.save()
-      try workshop().makeContext(of: league.key)
+      try ContextFolder(siteRun()).makeContext(of: league.key)
       try data.store(league)
     }
 
@@ -56,15 +56,16 @@ import Testing
     func edit(
       _ key: LeagueKey, _ body: (inout ContextEditor) throws(ContextEditor.Failure) -> Void
     ) throws {
-      let workshop = try workshop()
+      let siteRun = try siteRun()
       var editor = try ContextEditor(
-        name: workshop.contextPath(of: key), bytes: try workshop.contextBytes(of: key))
+        name: ContextFolder(siteRun).contextPath(of: key),
+        bytes: try ContextFolder(siteRun).contextBytes(of: key))
       try body(&editor)
-      try workshop.storeContext(editor.bytes, of: key)
+      try ContextFolder(siteRun).storeContext(editor.bytes, of: key)
     }
 
     func context(_ key: LeagueKey) throws -> LeagueContext {
-      try workshop().knownContext(of: key)
+      try ContextFolder(siteRun()).knownContext(of: key)
     }
 
     /// All files of a league but its entry in the configuration.
@@ -105,7 +106,7 @@ import Testing
       let league = random.league()
       try site.connect(league)
       // The connection.
-      let entry = try #require(try site.workshop().configuration.leagues.first)
+      let entry = try #require(try site.siteRun().configuration.leagues.first)
       #expect(entry.key == league.key && entry.name == line(league.name))
       #expect(entry.season == (league.key.platform == .espn ? league.season : nil))
       // The context, item by item.
@@ -202,7 +203,7 @@ import Testing
       let site = try Site(folder)
       let leagues = leagues(&random, most: 12)
       for league in leagues { try site.connect(league) }
-      let overview = try site.workshop().overview()
+      let overview = try LeagueDirectory(site.siteRun()).overview()
       #expect(overview.map(\.entry.key) == leagues.map(\.key))
       #expect(overview.map(\.name) == leagues.map(\.name))
       #expect(overview.map(\.season) == leagues.map(\.season))
@@ -211,10 +212,13 @@ import Testing
         var file = try ConfigurationFile("\(folder)/skidmark.yml")
         try file.select(league.key)
         try file.save()
-        let workshop = try site.workshop()
-        #expect(try workshop.overview().filter(\.isSelected).map(\.entry.key) == [league.key])
-        let entry = try #require(workshop.entry(named: league.key.description))
-        #expect(try workshop.storedLeague(entry).league == league)
+        let siteRun = try site.siteRun()
+        #expect(
+          try LeagueDirectory(siteRun).overview().filter(\.isSelected).map(\.entry.key) == [
+            league.key
+          ])
+        let entry = try #require(LeagueDirectory(siteRun).entry(named: league.key.description))
+        #expect(try RankStage(siteRun).storedLeague(entry).league == league)
       }
     }
   }
@@ -241,10 +245,10 @@ import Testing
       }
       let others = leagues.filter { $0.key != gone.key }
       let before = try others.map { try site.files(of: $0.key) }
-      let workshop = try site.workshop()
+      let siteRun = try site.siteRun()
       var forgotten: [LeagueKey] = []
-      let entry = try #require(workshop.entry(named: gone.key.description))
-      try await workshop.remove(entry) { forgotten.append($0) }
+      let entry = try #require(LeagueDirectory(siteRun).entry(named: gone.key.description))
+      try await LeagueRemoval(siteRun).remove(entry) { forgotten.append($0) }
       #expect(forgotten == [gone.key])
       #expect(try site.files(of: gone.key).isEmpty)
       for path in try Files.tree(folder) where gone.key.id.count > 8 {
@@ -252,8 +256,8 @@ import Testing
         #expect(!text.contains(gone.key.id) && !path.contains(gone.key.id), "\(path)")
       }
       #expect(try others.map { try site.files(of: $0.key) } == before)
-      let left = try site.workshop()
-      #expect(try left.overview().map(\.entry.key) == others.map(\.key))
+      let left = try site.siteRun()
+      #expect(try LeagueDirectory(left).overview().map(\.entry.key) == others.map(\.key))
       if others.isEmpty {
         let text = String(decoding: try Files.read("\(folder)/skidmark.yml"), as: UTF8.self)
         #expect(text == "title: Ours # mine\nleagues:\n")

@@ -19,8 +19,8 @@ import Testing
       let answers = RecordedAnswers()
       let key = try #require(LeagueKey(name))
       let entry = SiteConfiguration.LeagueEntry(key: key, season: 2026, history: .latest(0))
-      let workshop = try answers.workshop(folder, entry)
-      let good = try await workshop.fetch(entry)
+      let siteRun = try answers.siteRun(folder, entry)
+      let good = try await FetchStage(siteRun).fetch(entry).league
       // The list of players is a day's: it is not asked for again.
       let paths = answers.asked().filter { !$0.contains("/players/") }.sorted()
       try #require(paths.count >= 12)
@@ -31,17 +31,19 @@ import Testing
           let path = paths[random.number(paths.count - 1)]
           answers.replace(path, mutatedAnswer(answers.recorded(path), &random))
         }
-        do throws(WorkshopError) {
-          _ = try await workshop.fetch(entry)
-          _ = try workshop.normalize(entry)
+        do throws(SiteError) {
+          _ = try await FetchStage(siteRun).fetch(entry)
+          _ = try NormalizeStage(siteRun).normalize(entry)
           stored += 1
         } catch {
           refused += 1
         }
         answers.mend()
-        let league = try await workshop.fetch(entry)
+        let league = try await FetchStage(siteRun).fetch(entry).league
         #expect(league.teams == good.teams && league.season == good.season, "round \(round)")
-        #expect(try workshop.normalize(entry).weeks.count == good.weeks.count, "round \(round)")
+        #expect(
+          try NormalizeStage(siteRun).normalize(entry).weeks.count == good.weeks.count,
+          "round \(round)")
       }
       #expect(stored + refused == Self.rounds)
       if Self.rounds > 100 {
@@ -69,9 +71,9 @@ private final class RecordedAnswers: Sendable {
     return body
   }
 
-  func workshop(
+  func siteRun(
     _ folder: String, _ entry: SiteConfiguration.LeagueEntry
-  ) throws -> Workshop {
+  ) throws -> SiteRun {
     var configuration = SiteConfiguration()
     configuration.leagues = [entry]
     let time = try #require(Instant(iso8601: "2026-11-17T09:00:00Z"))
@@ -83,8 +85,8 @@ private final class RecordedAnswers: Sendable {
         sleeper: try #require(Address("https://api.sleeper.app/v1")),
         espn: try #require(Address("https://lm-api-reads.fantasy.espn.com/apis/v3/games/ffl"))),
       credentials: nil, pace: .real { time })
-    let options = Workshop.Options(output: "\(folder)/output", version: "1")
-    return Workshop(
+    let options = SiteRun.Options(output: "\(folder)/output", version: "1")
+    return SiteRun(
       folder: folder, configuration: configuration, zone: .utc, options: options, world: world
     ) { _ in }
   }

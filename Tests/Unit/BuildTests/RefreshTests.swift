@@ -79,14 +79,14 @@ import Testing
     }
   }
 
-  private func workshop(
+  private func siteRun(
     _ folder: String, _ platforms: MadeUpPlatforms, _ told: Told
-  ) throws -> (Workshop, SiteConfiguration.LeagueEntry) {
+  ) throws -> (SiteRun, SiteConfiguration.LeagueEntry) {
     let key = try #require(LeagueKey("sleeper-7"))
     let entry = SiteConfiguration.LeagueEntry(key: key, season: nil, history: .linked)
     var configuration = SiteConfiguration()
     configuration.leagues = [entry]
-    var options = Workshop.Options(output: "\(folder)/output", version: "1")
+    var options = SiteRun.Options(output: "\(folder)/output", version: "1")
     options.weeks = .latest
     let time = try #require(Instant(iso8601: "2026-10-01T09:00:00Z"))
     var policy = Policy()
@@ -98,7 +98,7 @@ import Testing
         espn: try #require(Address("https://espn.example/ffl"))), credentials: nil,
       pace: .real { time })
     return (
-      Workshop(
+      SiteRun(
         folder: folder, configuration: configuration, zone: .utc, options: options, world: world
       ) { told.note($0) }, entry
     )
@@ -111,16 +111,16 @@ import Testing
       var random = Random(seed: 14)
       var season = Season(&random)
       let (platforms, told) = (MadeUpPlatforms(), Told())
-      let (workshop, entry) = try workshop(folder, platforms, told)
+      let (siteRun, entry) = try siteRun(folder, platforms, told)
       var orders: [[String]] = []
       for turn in 0...100 {
         if turn > 0 {
           season.points[random.number(2)][random.number(3)] = 5_000 + random.number(12_000)
         }
         season.publish(on: platforms)
-        try await workshop.fetch(entry)
-        try workshop.normalize(entry)
-        let ranked = try #require(try await workshop.rank(entry).last)
+        try await FetchStage(siteRun).fetch(entry)
+        try NormalizeStage(siteRun).normalize(entry)
+        let ranked = try #require(try await RankStage(siteRun).rank(entry).last)
         #expect(ranked.week == 3)
         for team in ranked.teams {
           let index = try #require(Int(team.id)) - 1
@@ -148,16 +148,16 @@ import Testing
       var season = Season(&random)
       season.points[1] = [9_000, 8_000, 7_000, 6_000]
       let (platforms, told) = (MadeUpPlatforms(), Told())
-      let (workshop, entry) = try workshop(folder, platforms, told)
+      let (siteRun, entry) = try siteRun(folder, platforms, told)
       season.publish(on: platforms)
-      try await workshop.fetch(entry)
+      try await FetchStage(siteRun).fetch(entry)
       #expect(told.changes.withLock { $0.isEmpty }, "a first fetch has nothing before it")
-      try await workshop.fetch(entry)
+      try await FetchStage(siteRun).fetch(entry)
       #expect(told.changes.withLock { $0.map(\.isEmpty) } == [true])
       season.points[1][2] = 9_500
       season.names[3] = "Nobody"
       season.publish(on: platforms)
-      try await workshop.fetch(entry)
+      try await FetchStage(siteRun).fetch(entry)
       let changes = try #require(told.changes.withLock { $0.last })
       #expect(changes.corrections.map(\.week) == [2, 2])
       let mended = try #require(changes.corrections.last)
@@ -173,9 +173,9 @@ import Testing
       var random = Random(seed: 3)
       let season = Season(&random)
       let (platforms, told) = (MadeUpPlatforms(), Told())
-      let (online, entry) = try workshop(folder, platforms, told)
+      let (online, entry) = try siteRun(folder, platforms, told)
       season.publish(on: platforms)
-      try await online.fetch(entry)
+      try await FetchStage(online).fetch(entry)
       let trap = Transport { request throws(HTTPError) in
         Issue.record("\(request) was sent")
         throw .unavailable("offline")
@@ -187,15 +187,16 @@ import Testing
           sleeper: try #require(Address("https://api.sleeper.app/v1")),
           espn: try #require(Address("https://espn.example/ffl"))), credentials: nil,
         pace: .real { time })
-      var options = Workshop.Options(output: "\(folder)/output", version: "1")
+      var options = SiteRun.Options(output: "\(folder)/output", version: "1")
       options.isOffline = true
-      let offline = Workshop(
+      let offline = SiteRun(
         folder: folder, configuration: online.configuration, zone: .utc, options: options,
         world: world
       ) { _ in }
-      #expect(try await offline.build([entry]) == [])
+      #expect(try await BuildRun(offline).build([entry]) == [])
       #expect(Files.kind("\(folder)/output/index.html") == .file)
-      #expect(offline.lastPaper(of: entry.key) == Instant(iso8601: "2026-10-01T09:00:00Z"))
+      #expect(
+        StoredPapers(offline).lastPaper(of: entry.key) == Instant(iso8601: "2026-10-01T09:00:00Z"))
     }
   }
 }

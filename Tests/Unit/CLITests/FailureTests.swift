@@ -1,9 +1,9 @@
-import Platform
-import Credentials
 import Build
+import Credentials
 import Diagnostics
 import HTTP
 import LeagueModel
+import Platform
 import Platforms
 import Rank
 import Testing
@@ -44,7 +44,7 @@ import Testing
   }
 
   /// Everything that can go wrong, with its exit code.
-  private func all() throws -> [(WorkshopError, ExitCode)] {
+  private func all() throws -> [(SiteError, ExitCode)] {
     let (sleeper, espn) = (try #require(sleeper), try #require(espn))
     let network: [HTTPError] = [
       .noConnection(host: "h"), .connectionLost(host: "h"), .timedOut(host: "h"),

@@ -23,7 +23,7 @@ import Testing
   }
 
   private func expect(
-    _ error: WorkshopError, _ sentence: String, _ code: Int32, next part: String
+    _ error: SiteError, _ sentence: String, _ code: Int32, next part: String
   ) throws {
     let failure = Failure(error)
     #expect(failure.message == sentence)
@@ -79,8 +79,7 @@ import Testing
   @Test func aMistakeInAFileHasItsPlaceAsData() throws {
     let source = SourceText(name: "context/a.yml", text: "one\ntwo: [")
     let diagnostic = Diagnostic(.error, "no", at: SourcePlace(source, 9..<10))
-    for error in [WorkshopError.text(diagnostic), .data(.stored(diagnostic)), .leaks([diagnostic])]
-    {
+    for error in [SiteError.text(diagnostic), .data(.stored(diagnostic)), .leaks([diagnostic])] {
       let event = try JSONValue(
         parsing: SourceText(name: "an event", bytes: Failure(error).event))
       #expect(event["file"]?.string == "context/a.yml")

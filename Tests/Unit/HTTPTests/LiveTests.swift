@@ -12,12 +12,9 @@ private enum Peer {
 }
 
 @Suite(.timeLimit(.minutes(5))) struct LiveTests {
-  /// The address of a path on the faulty server; nil, and a line that says so, without python3.
-  func peer(_ path: String) throws -> Request? {
-    guard let port = Peer.port else {
-      print("skipped: python3 is not installed")
-      return nil
-    }
+  /// The address of a path on the faulty server.
+  func peer(_ path: String) throws -> Request {
+    let port = try #require(Peer.port, "Tests/Support/faults.py did not start")
     return try Request("http://127.0.0.1:\(port)\(path)")
   }
 
@@ -27,7 +24,7 @@ private enum Peer {
   func client() -> Client { Client(Peer.transport, pace: FakePace().pace()) }
 
   @Test func headersAndBodyArrive() async throws {
-    guard var request = try peer("/echo?x=1") else { return }
+    var request = try peer("/echo?x=1")
     request.headers = ["X-One": "1", "X-Empty": "", "Accept": "application/json"]
     let response = try await Peer.transport.send(request)
     #expect(response.status == 200)
@@ -42,7 +39,7 @@ private enum Peer {
   }
 
   @Test func postsCarryTheirBody() async throws {
-    guard var request = try peer("/echo") else { return }
+    var request = try peer("/echo")
     request.method = "POST"
     request.body = Array(#"{"a": 1}"#.utf8)
     request.headers["Content-Type"] = "application/json"
@@ -64,7 +61,7 @@ private enum Peer {
   }
 
   @Test func cookiesGoOnlyToTheirHost() async throws {
-    guard var request = try peer("/echo") else { return }
+    var request = try peer("/echo")
     request.cookies = Cookies([("espn_s2", "AE%2B"), ("SWID", "{A}")], for: "127.0.0.1")
     for _ in 0..<2 {
       // The second time, what the server planted the first time must not come back.
@@ -82,17 +79,18 @@ private enum Peer {
   }
 
   @Test func redirectsKeepCookiesAtHome() async throws {
-    guard let port = Peer.port, var request = try peer("/redirect?to=/echo") else { return }
+    let port = try #require(Peer.port)
+    var request = try peer("/redirect?to=/echo")
     request.cookies = Cookies([("a", "b")], for: "127.0.0.1")
     let response = try await client().send(request)
     #expect(response.attempts == 2)
     #expect(response.address.path == "/echo")
     #expect(text(response).components("\"cookie\"") == 1)
-    let elsewhere = try #require(try peer("/redirect?to=http://localhost:\(port)/echo?id=away"))
+    let elsewhere = try peer("/redirect?to=http://localhost:\(port)/echo?id=away")
     await #expect(throws: HTTPError.self) { try await client().send(elsewhere) }
-    let count = try #require(try peer("/count?id=away"))
+    let count = try peer("/count?id=away")
     #expect(text(try await Peer.transport.send(count)) == "0")
-    let round = try #require(try peer("/redirect?id=round&to=/redirect%3Fid%3Dround"))
+    let round = try peer("/redirect?id=round&to=/redirect%3Fid%3Dround")
     await #expect(throws: HTTPError.self) { try await client().send(round) }
     // The transport alone follows nothing.
     #expect(try await Peer.transport.send(request).status == 302)
@@ -100,13 +98,13 @@ private enum Peer {
 
   @Test(arguments: ["/gzip", "/deflate"])
   func compressedAnswersAreUnpacked(_ path: String) async throws {
-    guard let request = try peer(path) else { return }
+    let request = try peer(path)
     #expect(text(try await Peer.transport.send(request)).hasPrefix("packed packed"))
   }
 
   @Test(arguments: ["/bomb?bytes=20000000", "/big?bytes=2000000", "/endless?chunks=100"])
   func largeAnswersAreRefused(_ path: String) async throws {
-    guard var request = try peer(path) else { return }
+    var request = try peer(path)
     request.bodyLimit = 1_000_000
     await #expect(throws: HTTPError.tooLarge(host: "127.0.0.1", limit: 1_000_000)) {
       try await Peer.transport.send(request)
@@ -114,23 +112,22 @@ private enum Peer {
   }
 
   @Test func largestAnswerIsTaken() async throws {
-    guard var request = try peer("/big?bytes=3000000") else { return }
+    var request = try peer("/big?bytes=3000000")
     request.bodyLimit = 3_000_000
     #expect(try await Peer.transport.send(request).body.count == 3_000_000)
   }
 
   @Test func brokenAnswers() async throws {
-    guard let cut = try peer("/truncated"), let chunk = try peer("/chunkless"),
-      let reset = try peer("/reset"), let zip = try peer("/brokengzip"),
-      let garbage = try peer("/garbage")
-    else { return }
+    let (cut, chunk) = (try peer("/truncated"), try peer("/chunkless"))
+    let (reset, zip) = (try peer("/reset"), try peer("/brokengzip"))
+    let garbage = try peer("/garbage")
     await #expect(throws: HTTPError.truncated(host: "127.0.0.1")) {
       try await Peer.transport.send(cut)
     }
     await #expect(throws: HTTPError.truncated(host: "127.0.0.1")) {
       try await Peer.transport.send(chunk)
     }
-    let packed = try #require(try peer("/halfgzip"))
+    let packed = try peer("/halfgzip")
     await #expect(throws: HTTPError.truncated(host: "127.0.0.1")) {
       try await Peer.transport.send(packed)
     }
@@ -146,7 +143,7 @@ private enum Peer {
     "/status/?status=429&times=1&after=20",
   ])
   func faultsThatPass(_ path: String) async throws {
-    guard let request = try peer(path) else { return }
+    let request = try peer(path)
     // A transport of its own: libcurl itself asks again when a kept connection turns out dead.
     let transport = Transport.live(userAgent: "Skidmark/test")
     let response = try await Client(transport, pace: FakePace().pace()).send(request)
@@ -156,7 +153,7 @@ private enum Peer {
 
   @Test func timeLimits() async throws {
     for path in ["/slow?seconds=5", "/drip"] {
-      guard var request = try peer(path) else { return }
+      var request = try peer(path)
       request.timeouts.total = .milliseconds(200)
       await #expect(throws: HTTPError.timedOut(host: "127.0.0.1")) {
         try await Peer.transport.send(request)
@@ -182,7 +179,7 @@ private enum Peer {
   }
 
   @Test func cancellationEndsTheTransfer() async throws {
-    guard let request = try peer("/slow?seconds=600") else { return }
+    let request = try peer("/slow?seconds=600")
     let start = ContinuousClock.now
     let tasks = (0..<4).map { _ in Task { try await Peer.transport.send(request) } }
     try await Task.sleep(for: .milliseconds(50))
@@ -203,7 +200,7 @@ private enum Peer {
   }
 
   @Test func connectionsAreKept() async throws {
-    guard let request = try peer("/echo") else { return }
+    let request = try peer("/echo")
     let transport = Transport.live(userAgent: "Skidmark/test")
     var ports: Set<Substring> = []
     for _ in 0..<5 {
@@ -214,7 +211,7 @@ private enum Peer {
   }
 
   @Test func manyAtOnce() async throws {
-    guard let request = try peer("/slow?seconds=0.05") else { return }
+    let request = try peer("/slow?seconds=0.05")
     let client = client()
     let answered = try await withThrowingTaskGroup(of: Int.self) { group in
       for _ in 0..<40 { group.addTask { try await client.send(request).status } }
@@ -224,7 +221,7 @@ private enum Peer {
   }
 
   @Test func transportsEndCleanly() async throws {
-    guard let request = try peer("/echo") else { return }
+    let request = try peer("/echo")
     for _ in 0..<20 {
       let transport = Transport.live(userAgent: "Skidmark/test")
       #expect(try await transport.send(request).status == 200)
@@ -232,7 +229,7 @@ private enum Peer {
   }
 
   @Test func proxiesAreNotAskedAboutThisMachine() async throws {
-    guard let request = try peer("/echo") else { return }
+    let request = try peer("/echo")
     let transport = Transport.live(
       userAgent: "Skidmark/test", proxy: .address("http://127.0.0.1:1"))
     #expect(try await transport.send(request).status == 200)
@@ -244,13 +241,9 @@ private enum Peer {
 
   @Test func strangersAreNotTrusted() async throws {
     let script = packagePath("Tests/Support/faults.py")
-    guard let server = try? ChildProcess("python3", [script, "--tls"]),
-      let port = server.line().flatMap({ Int($0) })
-    else {
-      print("skipped: python3 or openssl is not installed")
-      return
-    }
+    let server = try ChildProcess("python3", [script, "--tls"])
     defer { server.stop() }
+    let port = try #require(server.line().flatMap { Int($0) }, "faults.py --tls did not start")
     let request = try Request("https://localhost:\(port)/echo")
     let error = await #expect(throws: HTTPError.self) { try await client().send(request) }
     guard case .tls("localhost", let detail) = error else {
@@ -261,18 +254,19 @@ private enum Peer {
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct ReplayTests {
+@Suite(
+  .enabled(
+    if: sharedPath("recordings") != nil && sharedPath("tools/replay.py") != nil,
+    "the recordings are not beside the project"),
+  .timeLimit(.minutes(5)))
+struct ReplayTests {
   @Test func recordingsComeOverTheWire() async throws {
-    guard let script = sharedPath("tools/replay.py"),
-      let server = try? ChildProcess(
-        "python3", [script, "--private", "18254195", "--fault", "users=429x1"]),
-      let line = server.line(), let base = line.split(separator: " ").last.map(String.init),
-      let recordings = sharedPath("recordings")
-    else {
-      print("skipped: no shared/tools/replay.py, no recordings or no python3")
-      return
-    }
+    let script = try #require(sharedPath("tools/replay.py"))
+    let recordings = try #require(sharedPath("recordings"))
+    let server = try ChildProcess(
+      "python3", [script, "--private", "18254195", "--fault", "users=429x1"])
     defer { server.stop() }
+    let base = try #require(server.line()?.split(separator: " ").last.map(String.init))
     let client = Client(Peer.transport, pace: FakePace().pace())
     let recorded = Transport.recorded { fileBytes("\(recordings)/\($0)") }
     let path = "api.sleeper.app/v1/league/1049056120377090048/users"

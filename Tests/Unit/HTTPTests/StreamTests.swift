@@ -11,17 +11,14 @@ private enum Peer {
 }
 
 @Suite(.timeLimit(.minutes(5))) struct StreamTests {
-  func peer(_ path: String) throws -> Request? {
-    guard let port = Peer.port else {
-      print("skipped: python3 is not installed")
-      return nil
-    }
+  func peer(_ path: String) throws -> Request {
+    let port = try #require(Peer.port, "Tests/Support/faults.py did not start")
     return try Request("http://127.0.0.1:\(port)\(path)")
   }
 
   /// What the server says to a question.
   func ask(_ path: String) async throws -> String {
-    guard let request = try peer(path) else { return "" }
+    let request = try peer(path)
     return text(try await Peer.transport.send(request).body)
   }
 
@@ -41,7 +38,7 @@ private enum Peer {
   }
 
   @Test func piecesArriveBeforeTheEnd() async throws {
-    guard let request = try peer("/gated?pieces=4&id=early") else { return }
+    let request = try peer("/gated?pieces=4&id=early")
     let response = try await client().stream(request)
     #expect(response.isSuccess)
     #expect(response.headers["Transfer-Encoding"] == "chunked")
@@ -57,7 +54,7 @@ private enum Peer {
 
   @Test(arguments: ["close", "reset"])
   func serversThatDieHalfWay(_ way: String) async throws {
-    guard let request = try peer("/gated?pieces=2&id=dead-\(way)&die=\(way)") else { return }
+    let request = try peer("/gated?pieces=2&id=dead-\(way)&die=\(way)")
     var pieces = try await client().stream(request).body.makeAsyncIterator()
     #expect(try await pieces.next().map(text) == "piece 0")
     _ = try await ask("/open?of=dead-\(way)")
@@ -68,7 +65,7 @@ private enum Peer {
 
   @Test(arguments: ["/truncated", "/chunkless", "/halfgzip"])
   func halfAnswersAreErrors(_ path: String) async throws {
-    guard let request = try peer(path) else { return }
+    let request = try peer(path)
     let response = try await client().stream(request)
     await #expect(throws: HTTPError.truncated(host: "127.0.0.1")) {
       try await response.body.collected(upTo: 1 << 20, from: "127.0.0.1")
@@ -76,7 +73,7 @@ private enum Peer {
   }
 
   @Test func errorsBeforeTheAnswerAreThrownAtOnce() async throws {
-    guard let reset = try peer("/reset") else { return }
+    let reset = try peer("/reset")
     await #expect(throws: HTTPError.connectionLost(host: "127.0.0.1")) {
       try await client().stream(reset)
     }
@@ -89,7 +86,7 @@ private enum Peer {
   }
 
   @Test func cancellationEndsTheTransfer() async throws {
-    guard let request = try peer("/gated?pieces=2&id=cancelled") else { return }
+    let request = try peer("/gated?pieces=2&id=cancelled")
     let (seen, sees) = AsyncStream.makeStream(of: Void.self)
     let task = Task {
       var pieces = try await client().stream(request).body.makeAsyncIterator()
@@ -105,7 +102,7 @@ private enum Peer {
   }
 
   @Test func lettingGoEndsTheTransfer() async throws {
-    guard let request = try peer("/gated?pieces=2&id=dropped") else { return }
+    let request = try peer("/gated?pieces=2&id=dropped")
     var heir: ChildProcess?
     do {
       var pieces = try await client().stream(request).body.makeAsyncIterator()
@@ -118,7 +115,7 @@ private enum Peer {
   }
 
   @Test func aTransportMayGoBeforeItsStream() async throws {
-    guard let request = try peer("/gated?pieces=2&id=orphan") else { return }
+    let request = try peer("/gated?pieces=2&id=orphan")
     func begin() async throws -> Body {
       try await Transport.live(userAgent: "Skidmark/test").stream(request).body
     }
@@ -130,13 +127,13 @@ private enum Peer {
   }
 
   @Test func silenceIsLimited() async throws {
-    guard var request = try peer("/gated?pieces=2&id=silent") else { return }
+    var request = try peer("/gated?pieces=2&id=silent")
     request.timeouts.idle = .seconds(3)
     var pieces = try await client().stream(request).body.makeAsyncIterator()
     #expect(try await pieces.next().map(text) == "piece 0")
     await #expect(throws: HTTPError.timedOut(host: "127.0.0.1")) { try await pieces.next() }
     // Slow is not silent: ten pieces, 0.1 seconds apart, and as many again.
-    guard var drip = try peer("/drip") else { return }
+    var drip = try peer("/drip")
     drip.timeouts.total = .milliseconds(1_500)
     let slow = drip
     await #expect(throws: HTTPError.timedOut(host: "127.0.0.1")) {
@@ -146,7 +143,7 @@ private enum Peer {
 
   @Test func slowReadersHoldTheServerUp() async throws {
     let chunks = 400
-    guard var request = try peer("/endless?chunks=\(chunks)&id=flood") else { return }
+    var request = try peer("/endless?chunks=\(chunks)&id=flood")
     request.bodyLimit = 1 << 30
     request.timeouts.total = .seconds(600)
     var pieces = try await client().stream(request).body.makeAsyncIterator()
@@ -165,14 +162,14 @@ private enum Peer {
   }
 
   @Test func largeAnswersAreRefused() async throws {
-    guard var request = try peer("/endless?chunks=100&id=large") else { return }
+    var request = try peer("/endless?chunks=100&id=large")
     request.bodyLimit = 1_000_000
     let response = try await client().stream(request)
     await #expect(throws: HTTPError.tooLarge(host: "127.0.0.1", limit: 1_000_000)) {
       var pieces = response.body.makeAsyncIterator()
       while try await pieces.next() != nil {}
     }
-    guard let small = try peer("/big?bytes=5000") else { return }
+    let small = try peer("/big?bytes=5000")
     let body = try await client().stream(small).body
     await #expect(throws: HTTPError.tooLarge(host: "h", limit: 4_999)) {
       try await body.collected(upTo: 4_999, from: "h")
@@ -180,28 +177,28 @@ private enum Peer {
   }
 
   @Test func compressedStreamsAreUnpacked() async throws {
-    guard let request = try peer("/gzip") else { return }
+    let request = try peer("/gzip")
     let body = try await client().stream(request).body
     let all = try await body.collected(upTo: 1_000, from: "h")
     #expect(text(all) == String(repeating: "packed ", count: 100))
   }
 
   @Test func errorAnswersAreAnswers() async throws {
-    guard let request = try peer("/status/?status=529&times=9&id=busy") else { return }
+    let request = try peer("/status/?status=529&times=9&id=busy")
     let response = try await client().stream(request)
     #expect(response.status == 529)
     #expect(try await text(response.body.collected(upTo: 100, from: "h")) == "ill")
     #expect(try await ask("/count?id=busy") == "1")
-    guard let empty = try peer("/big?bytes=0") else { return }
+    let empty = try peer("/big?bytes=0")
     var none = try await client().stream(empty).body.makeAsyncIterator()
     #expect(try await none.next() == nil)
   }
 
   @Test func redirectsAreRefused() async throws {
-    guard let port = Peer.port else { return }
+    let port = try #require(Peer.port)
     let targets = ["/echo?id=target", "http://localhost:\(port)/echo?id=target"]
     for target in targets {
-      guard var request = try peer("/redirect?status=307&to=\(target)") else { return }
+      var request = try peer("/redirect?status=307&to=\(target)")
       request.method = "POST"
       request.body = []
       request.headers["Authorization"] = "Bearer hunter2"
@@ -215,7 +212,7 @@ private enum Peer {
   }
 
   @Test func placesAreGivenBack() async throws {
-    guard let request = try peer("/big?bytes=100"), let ill = try peer("/reset") else { return }
+    let request = try peer("/big?bytes=100"), let ill = try peer("/reset")
     let client = client(inFlight: 1)
     for _ in 0..<3 {
       let response = try await client.stream(request)
@@ -227,7 +224,7 @@ private enum Peer {
   }
 
   @Test func manyAtOnce() async throws {
-    guard let request = try peer("/big?bytes=300000") else { return }
+    let request = try peer("/big?bytes=300000")
     let client = client()
     let sum = try await withThrowingTaskGroup(of: Int.self) { group in
       for _ in 0..<40 {

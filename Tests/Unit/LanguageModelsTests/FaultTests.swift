@@ -16,15 +16,12 @@ private enum Peer {
 @Suite(.timeLimit(.minutes(2))) struct FaultTests {
   let question = ModelRequest(system: "Be unkind.", user: "Roast.", maxTokens: 100)
 
-  /// A model on the faulty server; nil, and a line that says so, without python3.
+  /// A model on the faulty server.
   /// - Parameter idle: How long it may be silent.
   func model(
     _ kind: Kind, _ path: String, key: String = "right", idle: Duration = .seconds(60)
-  ) throws -> LanguageModel? {
-    guard let port = Peer.port else {
-      print("skipped: python3 is not installed")
-      return nil
-    }
+  ) throws -> LanguageModel {
+    let port = try #require(Peer.port, "Tests/Support/models.py did not start")
     let pace = TestPace().pace()
     var line = Line(client: Client(Peer.transport, pace: pace), pace: pace)
     line.idle = idle
@@ -39,7 +36,7 @@ private enum Peer {
   }
 
   func count(_ path: String) async throws -> String {
-    let request = try Request("http://127.0.0.1:\(Peer.port ?? 0)/count?of=\(path)")
+    let request = try Request("http://127.0.0.1:\(try #require(Peer.port))/count?of=\(path)")
     return String(decoding: try await Peer.transport.send(request).body, as: UTF8.self)
   }
 
@@ -47,7 +44,7 @@ private enum Peer {
   func failures(_ kind: Kind, _ path: String, key: String = "right") async throws
     -> [ServiceFailure]
   {
-    guard let model = try model(kind, path, key: key) else { return [] }
+    let model = try model(kind, path, key: key)
     var failures: [ServiceFailure] = []
     let whole = await #expect(throws: ModelError.self) { try await model.complete(question) }
     if case .service(let failure) = whole { failures.append(failure) }
@@ -60,7 +57,7 @@ private enum Peer {
 
   @Test(arguments: Kind.allCases)
   func allGoesWell(_ kind: Kind) async throws {
-    guard let model = try model(kind, "/fine/well/v1") else { return }
+    let model = try model(kind, "/fine/well/v1")
     let answer = try await model.complete(question)
     #expect(answer.text == Kind.said)
     let (text, end) = await heard(model.stream(question))
@@ -70,7 +67,7 @@ private enum Peer {
 
   @Test(arguments: Kind.allCases)
   func recordingsReplayByteForByte(_ kind: Kind) async throws {
-    guard let port = Peer.port else { return }
+    let port = try #require(Peer.port)
     let files = Mutex<[String: [UInt8]]>([:])
     let write: @Sendable (String, [UInt8]) -> Void = { path, bytes in
       files.withLock { $0[path] = bytes }
@@ -111,14 +108,13 @@ private enum Peer {
       #expect(!"\(failure)".contains("hunter2"))
     }
     let model = try model(kind, "/key")
-    #expect(try await model?.complete(question).text ?? Kind.said == Kind.said)
+    #expect(try await model.complete(question).text == Kind.said)
   }
 
   @Test(arguments: Kind.allCases)
   func busyServices(_ kind: Kind) async throws {
-    guard let first = try model(kind, "/busy/whole-\(kind)"),
-      let second = try model(kind, "/busy/stream-\(kind)")
-    else { return }
+    let first = try model(kind, "/busy/whole-\(kind)")
+    let second = try model(kind, "/busy/stream-\(kind)")
     #expect(try await first.complete(question).text == Kind.said)
     #expect(try await heard(second.stream(question)).end.get().text == Kind.said)
     #expect(try await count("/busy/whole-\(kind)") == "3")
@@ -132,7 +128,7 @@ private enum Peer {
   @Test(arguments: Kind.allCases)
   func streamsThatEndEarly(_ kind: Kind) async throws {
     for path in ["/cut", "/reset"] {
-      guard let model = try model(kind, "\(path)/\(kind)") else { return }
+      let model = try model(kind, "\(path)/\(kind)")
       let (text, end) = await heard(model.stream(question))
       #expect(!text.isEmpty && Kind.said.hasPrefix(text.joined()) && text.joined() != Kind.said)
       switch end {
@@ -145,7 +141,7 @@ private enum Peer {
 
   @Test(arguments: Kind.allCases)
   func errorsHalfWay(_ kind: Kind) async throws {
-    guard let model = try model(kind, "/error/\(kind)") else { return }
+    let model = try model(kind, "/error/\(kind)")
     let (text, end) = await heard(model.stream(question))
     #expect(!text.isEmpty)
     guard case .failure(.service(let failure)) = end else {
@@ -157,14 +153,14 @@ private enum Peer {
 
   @Test(arguments: Kind.allCases)
   func emptyAnswers(_ kind: Kind) async throws {
-    guard let model = try model(kind, "/empty/\(kind)") else { return }
+    let model = try model(kind, "/empty/\(kind)")
     await #expect(throws: ModelError.malformed("nothing")) { try await model.complete(question) }
     #expect(await heard(model.stream(question)).end == .failure(.truncated))
     #expect(try await count("/empty/\(kind)") == "4")
   }
 
   @Test func silence() async throws {
-    guard let model = try model(.anthropic, "/silent", idle: .seconds(1)) else { return }
+    let model = try model(.anthropic, "/silent", idle: .seconds(1))
     let (text, end) = await heard(model.stream(question))
     #expect(!text.isEmpty)
     #expect(end == .failure(.network(.timedOut(host: "127.0.0.1"))))
@@ -172,7 +168,7 @@ private enum Peer {
 
   @Test func keysAreNotSentOn() async throws {
     for kind in Kind.allCases {
-      guard let model = try model(kind, "/redirect") else { return }
+      let model = try model(kind, "/redirect")
       let error = await #expect(throws: ModelError.self) { try await model.complete(question) }
       guard case .network(.redirectRefused) = error else {
         Issue.record("\(String(describing: error))")
@@ -183,7 +179,7 @@ private enum Peer {
   }
 
   @Test func cancellation() async throws {
-    guard let model = try model(.compatible, "/silent/cancelled") else { return }
+    let model = try model(.compatible, "/silent/cancelled")
     let (seen, sees) = AsyncStream.makeStream(of: Void.self)
     let question = question
     let task = Task {

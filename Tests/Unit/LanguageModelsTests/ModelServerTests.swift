@@ -7,20 +7,18 @@ import Testing
 
 /// llama.cpp's server, which `Scripts/model-server test` builds and starts. It answers nonsense, but
 /// by other people's idea of the protocols.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct ModelServerTests {
+@Suite(
+  .enabled(
+    if: variable("SKIDMARK_MODEL_SERVER") != nil, "Scripts/model-server test starts a server"),
+  .serialized, .timeLimit(.minutes(5)))
+struct ModelServerTests {
   static let kinds: [Kind] = [.compatible, .openai, .anthropic]
 
   let question = ModelRequest(
     system: "You roast teams.", user: "Roast the Gridiron Goblins – 8–5 🏈.", maxTokens: 60)
 
-  /// The server's address; nil, and a line that says so, without one.
-  func server() -> String? {
-    guard let address = variable("SKIDMARK_MODEL_SERVER") else {
-      print("skipped: SKIDMARK_MODEL_SERVER is not set; Scripts/model-server test sets it")
-      return nil
-    }
-    return address
-  }
+  /// The server's address.
+  func server() throws -> String { try #require(variable("SKIDMARK_MODEL_SERVER")) }
 
   func model(_ kind: Kind, at server: String, key: String? = nil) throws -> LanguageModel {
     let pace = Pace.real(date: { Instant(seconds: Int64(TestPace.today())) })
@@ -36,7 +34,7 @@ import Testing
 
   @Test(arguments: kinds)
   func wholeAnswers(_ kind: Kind) async throws {
-    guard let server = server() else { return }
+    let server = try server()
     let answer = try await model(kind, at: server).complete(question)
     #expect(!answer.text.isEmpty)
     #expect(answer.stop == .cutOff || answer.stop == .finished)
@@ -47,7 +45,7 @@ import Testing
 
   @Test(arguments: kinds)
   func streamedAnswers(_ kind: Kind) async throws {
-    guard let server = server() else { return }
+    let server = try server()
     let (text, end) = await heard(try model(kind, at: server).stream(question))
     let answer = try end.get()
     #expect(text.count > 5)
@@ -57,7 +55,7 @@ import Testing
   }
 
   @Test func answersOfAShape() async throws {
-    guard let server = server() else { return }
+    let server = try server()
     var question = question
     question.maxTokens = 400
     question.shape = ModelRequest.Shape(
@@ -85,7 +83,7 @@ import Testing
 
   @Test(arguments: kinds)
   func wrongKeys(_ kind: Kind) async throws {
-    guard let server = server() else { return }
+    let server = try server()
     let model = try model(kind, at: server, key: "wrong-hunter2")
     let error = await #expect(throws: ModelError.self) { try await model.complete(question) }
     guard case .service(let failure) = error,
@@ -101,7 +99,7 @@ import Testing
 
   @Test(arguments: kinds)
   func longPrompts(_ kind: Kind) async throws {
-    guard let server = server() else { return }
+    let server = try server()
     var question = question
     question.user = String(repeating: "Goblins ", count: 3_000)
     let model = try model(kind, at: server)
@@ -118,7 +116,7 @@ import Testing
 
   @Test(arguments: kinds)
   func serversThatDieHalfWay(_ kind: Kind) async throws {
-    guard server() != nil, let files = variable("SKIDMARK_MODEL_FILES") else { return }
+    let files = try #require(variable("SKIDMARK_MODEL_FILES"))
     // One of our own that never stops talking, on a port that was free a moment ago.
     let finder = try run(
       "\(files)/venv/bin/python",

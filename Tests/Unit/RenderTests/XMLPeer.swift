@@ -36,12 +36,8 @@ enum XMLPeer {
     print(json.dumps(answers))
     """
 
-  /// Reads documents; nil, and a line that says so, without python3.
-  static func read(_ documents: [String]) async throws -> [Document]? {
-    guard (try? run("python3", ["-c", "import xml.dom.minidom"]))?.status == 0 else {
-      print("skipped: python3 is not installed")
-      return nil
-    }
+  /// Reads documents.
+  static func read(_ documents: [String]) async throws -> [Document] {
     return try await withTemporaryFolder { folder in
       let file = "\(folder)/documents.json"
       let bytes = JSONValue.array(documents.map { .string($0) }).encoded()

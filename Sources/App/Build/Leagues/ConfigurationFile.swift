@@ -14,7 +14,7 @@ public struct ConfigurationFile: Sendable {
   private static let selected = YAMLEditor.Step.key("selected")
 
   /// Opens a file.
-  public init(_ path: String) throws(WorkshopError) {
+  public init(_ path: String) throws(SiteError) {
     self.path = path
     let bytes: [UInt8]
     do { bytes = try Files.read(path) } catch { throw .data(.file(error)) }
@@ -24,7 +24,7 @@ public struct ConfigurationFile: Sendable {
   }
 
   /// Adds a league at the end of the list.
-  public mutating func add(_ entry: SiteConfiguration.LeagueEntry) throws(WorkshopError) {
+  public mutating func add(_ entry: SiteConfiguration.LeagueEntry) throws(SiteError) {
     var members: [(String, YAMLValue)] = [
       ("platform", .text(entry.key.platform.rawValue)), ("id", .quoted(entry.key.id)),
     ]
@@ -35,7 +35,7 @@ public struct ConfigurationFile: Sendable {
   }
 
   /// Takes a league out of the list, and the selection with it.
-  public mutating func remove(_ key: LeagueKey) throws(WorkshopError) {
+  public mutating func remove(_ key: LeagueKey) throws(SiteError) {
     let place = try place(of: key)
     try edit { editor throws(YAMLError) in
       if editor.root["selected"]?.string == key.description {
@@ -46,7 +46,7 @@ public struct ConfigurationFile: Sendable {
   }
 
   /// Names the league that the home page shows first; nil for none.
-  public mutating func select(_ key: LeagueKey?) throws(WorkshopError) {
+  public mutating func select(_ key: LeagueKey?) throws(SiteError) {
     try edit { editor throws(YAMLError) in
       if let key {
         try editor.set(.text(key.description), at: [Self.selected])
@@ -59,7 +59,7 @@ public struct ConfigurationFile: Sendable {
   /// Moves a league on to a new season.
   mutating func move(
     _ entry: SiteConfiguration.LeagueEntry, to newer: NewerSeason
-  ) throws(WorkshopError) {
+  ) throws(SiteError) {
     let place = try place(of: entry.key)
     try edit { editor throws(YAMLError) in
       let node = editor.node(at: place)
@@ -76,12 +76,12 @@ public struct ConfigurationFile: Sendable {
   }
 
   /// Puts the file in the place of the one before, as a whole.
-  public func save() throws(WorkshopError) {
+  public func save() throws(SiteError) {
     do { try Files.replace(path, with: editor.bytes) } catch { throw .data(.file(error)) }
   }
 
   /// What the file says now.
-  public func configuration() throws(WorkshopError) -> SiteConfiguration {
+  public func configuration() throws(SiteError) -> SiteConfiguration {
     do { return try SiteConfiguration(SourceText(name: path, bytes: editor.bytes)) } catch {
       throw .text(error.diagnostic)
     }
@@ -90,14 +90,14 @@ public struct ConfigurationFile: Sendable {
   /// Changes the text, if it is a configuration afterwards.
   private mutating func edit(
     _ body: (inout YAMLEditor) throws(YAMLError) -> Void
-  ) throws(WorkshopError) {
+  ) throws(SiteError) {
     var changed = self
     do throws(YAMLError) { try body(&changed.editor) } catch { throw .text(error.diagnostic) }
     _ = try changed.configuration()
     self = changed
   }
 
-  private func place(of key: LeagueKey) throws(WorkshopError) -> [YAMLEditor.Step] {
+  private func place(of key: LeagueKey) throws(SiteError) -> [YAMLEditor.Step] {
     let index = editor.root["leagues"]?.sequence?.firstIndex { node in
       node["platform"]?.string == key.platform.rawValue && node["id"]?.string == key.id
     }

@@ -5,7 +5,7 @@ import Platform
 public import Render
 
 /// Bringing a week to where the league talks.
-extension Workshop {
+extension SiteRun {
   /// What a chat would get of a league's week, and how much of it is there already.
   /// - Parameters:
   ///   - reveal: What readers may learn; nil for what the site says.
@@ -13,9 +13,9 @@ extension Workshop {
   public func delivery(
     of entry: SiteConfiguration.LeagueEntry, to chat: SiteConfiguration.ChatEntry,
     reveal: Reveal? = nil, hasPicture: Bool = false
-  ) throws(WorkshopError) -> ChatDelivery {
-    let edition = try editionToShare(entry)
-    let messages = try messages(entry, as: chat.service.format, reveal: reveal)
+  ) throws(SiteError) -> ChatDelivery {
+    let edition = try StoredPapers(self).editionToShare(entry)
+    let messages = try StoredPapers(self).messages(entry, as: chat.service.format, reveal: reveal)
     var picture: ChatPicture?
     var problem: ChatDelivery.PictureProblem?
     if hasPicture {
@@ -37,7 +37,7 @@ extension Workshop {
   }
 
   /// What has been posted of a week.
-  private func record(of edition: Edition) throws(WorkshopError) -> PostedRecord {
+  private func record(of edition: Edition) throws(SiteError) -> PostedRecord {
     do { return try data.posted(edition.league, week: edition.week) } catch {
       guard case .stored(var diagnostic) = error else { throw .data(error) }
       diagnostic.notes.append("without this file the week counts as not posted: remove it if so")
@@ -48,15 +48,16 @@ extension Workshop {
   /// A link that opens WhatsApp with the first lines of a week and its address.
   public func whatsappLink(
     _ entry: SiteConfiguration.LeagueEntry, reveal: Reveal? = nil
-  ) throws(WorkshopError) -> String {
-    let edition = try editionToShare(entry)
+  ) throws(SiteError) -> String {
+    let edition = try StoredPapers(self).editionToShare(entry)
     do {
-      return try SiteRenderer(try theme()).whatsappLink(
-        edition, reveal: reveal ?? configuration.reveal, address: address(of: edition, entry))
-    } catch let error as WorkshopError {
+      return try SiteRenderer(try SiteTexts(self).theme()).whatsappLink(
+        edition, reveal: reveal ?? configuration.reveal,
+        address: StoredPapers(self).address(of: edition, entry))
+    } catch let error as SiteError {
       throw error
     } catch {
-      throw failure(error)
+      throw SiteTexts(self).failure(error)
     }
   }
 
@@ -121,7 +122,7 @@ extension Workshop {
     if configuration.reveal == .shown, let reveal, reveal != .shown, edition.phase != .preseason {
       throw MissingPicture(problem: .tellsMore)
     }
-    guard let slug = slugs().first(where: { $0.key == entry.key })?.slug else {
+    guard let slug = StoredPapers(self).slugs().first(where: { $0.key == entry.key })?.slug else {
       throw MissingPicture(problem: .noPicture)
     }
     let relative = "\(slug)/\(edition.folder)"

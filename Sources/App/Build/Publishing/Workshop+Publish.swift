@@ -14,7 +14,7 @@ public struct PublishOutcome: Sendable, Equatable {
   public var inTheWay: [String] = []
 }
 
-extension Workshop {
+extension SiteRun {
   /// Looks at the built site for publishing.
   /// - Throws: `nothingBuilt` if there is none.
   public func builtSite() async throws(PublishError) -> SiteToPublish {

@@ -3,7 +3,7 @@ import HTTP
 import LanguageModels
 import Platform
 
-extension Workshop {
+extension SiteRun {
   /// A bucket with whoever AWS's own tools would use it as.
   func s3Target(
     _ settings: PublishSettings, _ place: PublishSettings.S3

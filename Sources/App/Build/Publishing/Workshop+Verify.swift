@@ -11,7 +11,7 @@ public enum PublicView: Sendable, Equatable {
   case nothing(address: String, HTTPError)
 }
 
-extension Workshop {
+extension SiteRun {
   /// How long hosts and their caches may take to show what they were given.
   private static let verifyFor = Duration.seconds(120)
   private static let verifyEvery = Duration.seconds(5)

@@ -226,18 +226,18 @@ public struct Schedule: Sendable {
   }
 }
 
-extension Workshop {
+extension SiteRun {
   /// The files of a job that makes and brings out this site's paper every week.
   /// - Parameter isUTC: Whether a crontab has the hours of UTC.
   /// - Throws: `outOfReach` if the job would run where nothing can be published from.
   public func schedule(
     _ kind: Schedule.Kind, at place: Schedule.Place, isUTC: Bool
-  ) throws(WorkshopError) -> [Schedule.File] {
+  ) throws(SiteError) -> [Schedule.File] {
     let publishing = schedulePublishing
     if kind == .actions, publishing.isStuck { throw .outOfReach(publishing.leftOut) }
     let schedule = Schedule(
       of: configuration, ScheduleTimes(zone, at: world.now()), at: place, publishing: publishing,
-      environment: environment)
+      environment: SiteTexts(self).environment)
     do { return try schedule.files(kind, isUTC: isUTC) } catch { throw .text(error.diagnostic) }
   }
 }

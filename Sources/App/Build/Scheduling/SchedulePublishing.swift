@@ -79,7 +79,7 @@ struct SchedulePublishing: Sendable {
   }
 }
 
-extension Workshop {
+extension SiteRun {
   /// What a job of this site has to know of its places.
   var schedulePublishing: SchedulePublishing {
     SchedulePublishing(

@@ -1,8 +1,8 @@
-import Platform
 import Build
 import Diagnostics
 import Inspect
 import JSON
+import Platform
 
 enum CheckCommand: Command {
   static let spec = CommandSpec(

@@ -1,5 +1,5 @@
-import Platform
 import Build
+import Platform
 
 enum CleanCommand: Command {
   static let spec = CommandSpec(

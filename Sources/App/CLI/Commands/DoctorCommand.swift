@@ -14,9 +14,9 @@ enum DoctorCommand: Command {
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
     let console = invocation.console
-    let workshop = try invocation.workshop(weeks: .latest, needsTrust: false)
+    let siteRun = try invocation.siteRun(weeks: .latest, needsTrust: false)
     let doctor = Doctor(
-      invocation: invocation, workshop: workshop, entries: try invocation.leagues(in: workshop))
+      invocation: invocation, siteRun: siteRun, entries: try invocation.leagues(in: siteRun))
     var exitCode = ExitCode.done
     await doctor.examine { symptom in
       console.output(console.isJSON ? symptom.line : symptom.words)

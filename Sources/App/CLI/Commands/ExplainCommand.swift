@@ -27,10 +27,12 @@ enum ExplainCommand: Command {
         message: "There is no number '\(name)' to explain.",
         next: hint ?? "known are \(known.joined(separator: ", ")).", exitCode: .usage)
     }
-    let workshop = try invocation.workshop(weeks: .latest, needsTrust: false)
+    let siteRun = try invocation.siteRun(weeks: .latest, needsTrust: false)
     var leagues: [(league: League, week: Int?)] = []
-    for entry in try invocation.leaguesToPrint(in: workshop) {
-      do { leagues.append(try workshop.storedLeague(entry)) } catch { throw Failure(error) }
+    for entry in try invocation.leaguesToPrint(in: siteRun) {
+      do { leagues.append(try RankStage(siteRun).storedLeague(entry)) } catch {
+        throw Failure(error)
+      }
     }
     let chosen = try teams(words.dropFirst().first, in: leagues.map(\.league))
     for (league, week) in leagues {

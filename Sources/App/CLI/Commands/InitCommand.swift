@@ -84,14 +84,14 @@ enum InitCommand: Command {
     if let name = invocation.arguments["env"] {
       configuration.environment = SiteConfiguration.Environment(rawValue: name) ?? .live
     }
-    let workshop = Workshop(
+    let siteRun = SiteRun(
       folder: folder, configuration: configuration, zone: .utc,
-      options: Workshop.Options(output: "output", version: CommandLineTool.version),
+      options: SiteRun.Options(output: "output", version: CommandLineTool.version),
       world: try invocation.world(configuration, folder: folder)
     ) { event in invocation.console.report(event) }
     let place = folder == "." ? "" : " \(folder)"
     return try await SleeperChoice(invocation: invocation, user: user).leagues(
-      season: try invocation.season(), workshop
+      season: try invocation.season(), siteRun
     ) { key in "skidmark init\(place) --sleeper \(key.id)" }
   }
 }

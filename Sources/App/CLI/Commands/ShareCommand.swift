@@ -38,18 +38,18 @@ enum ShareCommand: Command {
   private static let separator = "\u{C}\n"
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
-    let workshop = try invocation.workshop(weeks: .latest, needsTrust: false)
+    let siteRun = try invocation.siteRun(weeks: .latest, needsTrust: false)
     let budget = try number(
       "budget", at: leastBudget, "a message has room for 200 units or more.", invocation)
     let part = try number("part", at: 1, "messages are numbered from 1.", invocation)
-    let entries = try invocation.leaguesToPrint(in: workshop)
+    let entries = try invocation.leaguesToPrint(in: siteRun)
     guard !entries.isEmpty else { throw Failure(.noLeagues) }
     for (index, entry) in entries.enumerated() {
       if invocation.arguments["format"] == "json" {
-        invocation.console.output(try json(of: entry, in: workshop))
+        invocation.console.output(try json(of: entry, in: siteRun))
         continue
       }
-      let messages = try messages(of: entry, in: workshop, invocation, budget: budget)
+      let messages = try messages(of: entry, in: siteRun, invocation, budget: budget)
       if index > 0 { invocation.console.output("\n") }
       guard let part else {
         invocation.console.output(messages.map { $0 + "\n" }.joined(separator: separator))
@@ -67,11 +67,11 @@ enum ShareCommand: Command {
   }
 
   private static func messages(
-    of entry: SiteConfiguration.LeagueEntry, in workshop: Workshop, _ invocation: Invocation,
+    of entry: SiteConfiguration.LeagueEntry, in siteRun: SiteRun, _ invocation: Invocation,
     budget: Int?
   ) throws(Failure) -> [String] {
     do {
-      return try workshop.messages(
+      return try StoredPapers(siteRun).messages(
         entry, as: format(invocation), reveal: reveal(invocation), budget: budget)
     } catch {
       throw Failure(error)
@@ -79,10 +79,10 @@ enum ShareCommand: Command {
   }
 
   private static func json(
-    of entry: SiteConfiguration.LeagueEntry, in workshop: Workshop
+    of entry: SiteConfiguration.LeagueEntry, in siteRun: SiteRun
   ) throws(Failure) -> [UInt8] {
     let edition: Edition
-    do { edition = try workshop.editionToShare(entry) } catch { throw Failure(error) }
+    do { edition = try StoredPapers(siteRun).editionToShare(entry) } catch { throw Failure(error) }
     do { return try JSONValue(encoding: edition).encoded(.indented) } catch {
       throw Failure(.unexpected("\(error)"))
     }

@@ -26,26 +26,26 @@ enum BuildCommand: Command {
   }
 
   private static func once(_ invocation: Invocation) async throws(Failure) -> ExitCode {
-    let workshop = try invocation.workshop()
-    let entries = try invocation.leagues(in: workshop)
+    let siteRun = try invocation.siteRun()
+    let entries = try invocation.leagues(in: siteRun)
     if invocation.arguments.has("if-new"), !invocation.arguments.has("force"), !entries.isEmpty {
-      let news = await workshop.news(of: entries)
-      if !news.isAny { return tell(news, invocation, workshop) }
+      let news = await NewsSearch(siteRun).news(of: entries)
+      if !news.isAny { return tell(news, invocation, siteRun) }
     }
-    let failures: [WorkshopError]
-    do { failures = try await workshop.build(entries) } catch { throw Failure(error) }
+    let failures: [SiteError]
+    do { failures = try await BuildRun(siteRun).build(entries) } catch { throw Failure(error) }
     guard let first = failures.first else { return .done }
-    for failure in failures { invocation.console.report(invocation.failure(failure, workshop)) }
+    for failure in failures { invocation.console.report(invocation.failure(failure, siteRun)) }
     let isThere = failures.count { !$0.isOfRoasts } < entries.count
     return isThere && invocation.arguments.has("keep-going") ? .roasts : Failure(first).exitCode
   }
 
   /// Says that there is nothing to build, or why nobody knows.
   private static func tell(
-    _ news: Workshop.News, _ invocation: Invocation, _ workshop: Workshop
+    _ news: NewsSearch.News, _ invocation: Invocation, _ siteRun: SiteRun
   ) -> ExitCode {
     for failure in news.failures {
-      invocation.console.report(invocation.failure(failure, workshop))
+      invocation.console.report(invocation.failure(failure, siteRun))
     }
     if let first = news.failures.first { return Failure(first).exitCode }
     let papers = news.papers.map { key, week in
@@ -68,8 +68,8 @@ enum RenderCommand: Command {
   }
 
   private static func once(_ invocation: Invocation) async throws(Failure) -> ExitCode {
-    let workshop = try invocation.workshop(needsTrust: false)
-    do { try await workshop.render() } catch { throw Failure(error) }
+    let siteRun = try invocation.siteRun(needsTrust: false)
+    do { try await RenderStage(siteRun).render() } catch { throw Failure(error) }
     return .done
   }
 }
@@ -84,8 +84,8 @@ enum FetchCommand: StageCommand {
       """)
 
   static func run(
-    _ workshop: Workshop, _ entry: SiteConfiguration.LeagueEntry
-  ) async throws(WorkshopError) { try await workshop.fetch(entry) }
+    _ siteRun: SiteRun, _ entry: SiteConfiguration.LeagueEntry
+  ) async throws(SiteError) { try await FetchStage(siteRun).fetch(entry) }
 }
 
 enum NormalizeCommand: StageCommand {
@@ -95,8 +95,8 @@ enum NormalizeCommand: StageCommand {
     name: "normalize", abstract: "Turn stored answers into leagues")
 
   static func run(
-    _ workshop: Workshop, _ entry: SiteConfiguration.LeagueEntry
-  ) async throws(WorkshopError) { try workshop.normalize(entry) }
+    _ siteRun: SiteRun, _ entry: SiteConfiguration.LeagueEntry
+  ) async throws(SiteError) { try NormalizeStage(siteRun).normalize(entry) }
 }
 
 enum RankCommand: StageCommand {
@@ -105,8 +105,8 @@ enum RankCommand: StageCommand {
   static let spec = CommandSpec(name: "rank", abstract: "Rank the weeks of stored leagues")
 
   static func run(
-    _ workshop: Workshop, _ entry: SiteConfiguration.LeagueEntry
-  ) async throws(WorkshopError) { try await workshop.rank(entry) }
+    _ siteRun: SiteRun, _ entry: SiteConfiguration.LeagueEntry
+  ) async throws(SiteError) { try await RankStage(siteRun).rank(entry) }
 }
 
 enum RoastCommand: StageCommand {
@@ -121,8 +121,8 @@ enum RoastCommand: StageCommand {
       """)
 
   static func run(
-    _ workshop: Workshop, _ entry: SiteConfiguration.LeagueEntry
-  ) async throws(WorkshopError) { try await workshop.roast(entry) }
+    _ siteRun: SiteRun, _ entry: SiteConfiguration.LeagueEntry
+  ) async throws(SiteError) { try await RoastStage(siteRun).roast(entry) }
 }
 
 /// A command that runs one stage for each league.
@@ -131,21 +131,21 @@ protocol StageCommand: Command {
   static var needsTrust: Bool { get }
 
   static func run(
-    _ workshop: Workshop, _ entry: SiteConfiguration.LeagueEntry
-  ) async throws(WorkshopError)
+    _ siteRun: SiteRun, _ entry: SiteConfiguration.LeagueEntry
+  ) async throws(SiteError)
 }
 
 extension StageCommand {
   static var needsTrust: Bool { true }
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
-    let workshop = try invocation.workshop(needsTrust: needsTrust)
-    let entries = try invocation.leagues(in: workshop)
+    let siteRun = try invocation.siteRun(needsTrust: needsTrust)
+    let entries = try invocation.leagues(in: siteRun)
     guard !entries.isEmpty else { throw Failure(.noLeagues) }
-    return try await invocation.alone(in: workshop.folder) { () async throws(Failure) in
+    return try await invocation.alone(in: siteRun.folder) { () async throws(Failure) in
       for entry in entries {
-        do throws(WorkshopError) { try await run(workshop, entry) } catch {
-          throw invocation.failure(error, workshop)
+        do throws(SiteError) { try await run(siteRun, entry) } catch {
+          throw invocation.failure(error, siteRun)
         }
         invocation.console.say("\(entry.key): \(spec.name) done.")
       }

@@ -9,9 +9,9 @@ extension Doctor {
   /// Says of each chat whether there is something that opens it, and whether it looks like what its service
   /// gives out. Commands of skidmark.yml are not run, and nobody is asked.
   var chats: [Symptom] {
-    let lookup = invocation.credentialLookup(workshop.configuration)
-    let site = Files.resolved(workshop.folder)
-    return workshop.configuration.chats.map { symptom(of: $0, lookup, site) }
+    let lookup = invocation.credentialLookup(siteRun.configuration)
+    let site = Files.resolved(siteRun.folder)
+    return siteRun.configuration.chats.map { symptom(of: $0, lookup, site) }
   }
 
   private func symptom(

@@ -15,8 +15,8 @@ extension Doctor {
   private static let (tight, wanted) = (UInt64(20) << 20, UInt64(200) << 20)
 
   var disk: [Symptom] {
-    let output = (try? invocation.output(of: workshop.folder)) ?? "\(workshop.folder)/output"
-    let places = [workshop.folder, "\(workshop.folder)/data", output, Files.parent(output)]
+    let output = (try? invocation.output(of: siteRun.folder)) ?? "\(siteRun.folder)/output"
+    let places = [siteRun.folder, "\(siteRun.folder)/data", output, Files.parent(output)]
     let refused = places.filter {
       !$0.isEmpty && access($0, F_OK) == 0 && access($0, W_OK | X_OK) != 0
     }
@@ -32,7 +32,7 @@ extension Doctor {
 
   private var room: Symptom {
     var info = statvfs()
-    guard statvfs(workshop.folder, &info) == 0 else {
+    guard statvfs(siteRun.folder, &info) == 0 else {
       return .skipped("disk", "the system does not say how much room there is")
     }
     let bytes = UInt64(info.f_frsize) * UInt64(info.f_bavail)

@@ -6,10 +6,10 @@ extension Doctor {
   /// Says of each bucket whether there are credentials for it. Nobody is asked: only a publish shows what
   /// they are worth.
   var stores: [Symptom] {
-    workshop.configuration.publishTargets.compactMap { target in
+    siteRun.configuration.publishTargets.compactMap { target in
       guard case .s3(let place) = target.kind else { return nil }
       let subject = "publish \(target.name)"
-      guard let problem = workshop.credentialProblem(place) else {
+      guard let problem = Checkup(siteRun).credentialProblem(place) else {
         return .ok(subject, "there are credentials for the bucket \(place.bucket)")
       }
       return .warning(

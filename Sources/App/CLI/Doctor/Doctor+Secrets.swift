@@ -12,7 +12,7 @@ extension Doctor {
   var secrets: [Symptom] {
     let leagues = entries.map(\.key).filter { $0.platform == .espn }
     guard !leagues.isEmpty else { return [] }
-    let lookup = invocation.credentialLookup(workshop.configuration)
+    let lookup = invocation.credentialLookup(siteRun.configuration)
     var symptoms = leagues.map { symptom(of: $0, lookup) }
     // What counts for all of them is said once.
     symptoms = symptoms.enumerated().filter { symptoms.firstIndex(of: $1) == $0 }.map(\.element)

@@ -7,7 +7,7 @@ import Platform
 /// Looks at all that a paper depends on. Each look is told as soon as it is done.
 struct Doctor {
   let invocation: Invocation
-  let workshop: Workshop
+  let siteRun: SiteRun
   let entries: [SiteConfiguration.LeagueEntry]
 
   /// Clocks may differ by so many seconds before it is worth a word.
@@ -44,23 +44,23 @@ struct Doctor {
 
   /// Whether the site may do what its settings say; nil where they say nothing of the kind.
   private var trust: Symptom? {
-    let configuration = workshop.configuration
-    let powers = invocation.powers(of: configuration, in: workshop.folder)
+    let configuration = siteRun.configuration
+    let powers = invocation.powers(of: configuration, in: siteRun.folder)
     guard !powers.isEmpty else { return nil }
     do throws(Failure) {
-      let untrusted = try invocation.untrusted(configuration, in: workshop.folder)
+      let untrusted = try invocation.untrusted(configuration, in: siteRun.folder)
       guard !untrusted.isEmpty else {
         return .ok("trust", "you trust what this site's settings run, and where they send keys")
       }
       return Symptom(
-        "trust", Failure(untrusted: untrusted, site: invocation.siteOption(workshop.folder)))
+        "trust", Failure(untrusted: untrusted, site: invocation.siteOption(siteRun.folder)))
     } catch {
       return Symptom("trust", error)
     }
   }
 
   private var timeZones: Symptom {
-    // The site's own zone was found, or there would be no workshop. Others show whether it was luck.
+    // The site's own zone was found, or there would be no siteRun. Others show whether it was luck.
     let missing = ["America/New_York", "Pacific/Auckland", "Pacific/Honolulu"].filter {
       System.zone($0) == nil
     }
@@ -69,13 +69,13 @@ struct Doctor {
         "time zones", "\(missing.joined(separator: ", ")) cannot be read on this machine",
         next: "install the system's time zones (Debian: tzdata).")
     }
-    return .ok("time zones", "\(workshop.configuration.timeZone) and others are there")
+    return .ok("time zones", "\(siteRun.configuration.timeZone) and others are there")
   }
 
   private func stock(of entry: SiteConfiguration.LeagueEntry) -> Symptom {
     let subject = entry.key.description
-    let stock: Workshop.Stock
-    do throws(WorkshopError) { stock = try workshop.stock(of: entry) } catch {
+    let stock: Checkup.Stock
+    do throws(SiteError) { stock = try Checkup(siteRun).stock(of: entry) } catch {
       if case .nothingStored = error {
         return .warning(subject, "nothing is stored yet", next: "run 'skidmark build'.")
       }
@@ -96,7 +96,7 @@ struct Doctor {
     ]
     parts.append("\(stock.editions) \(stock.editions == 1 ? "paper" : "papers")")
     if let fetchedAt = stock.fetchedAt, let now = try? invocation.clock() {
-      let age = PaperAge(fetchedAt, now: now(), in: workshop.zone).words
+      let age = PaperAge(fetchedAt, now: now(), in: siteRun.zone).words
       if let age { parts.append("fetched \(age) ago") }
     }
     parts.append(
@@ -107,8 +107,8 @@ struct Doctor {
 
   private func context(of entry: SiteConfiguration.LeagueEntry) -> Symptom {
     let subject = "context of \(entry.key)"
-    do throws(WorkshopError) {
-      let strangers = try workshop.strangers(in: entry.key)
+    do throws(SiteError) {
+      let strangers = try StrangerSearch(siteRun).strangers(in: entry.key)
       guard !strangers.isEmpty else { return .ok(subject, "no names of strangers in it") }
       return Symptom(
         subject: subject, state: .warning,
@@ -137,17 +137,17 @@ struct Doctor {
     let platforms = FantasyPlatform.allCases.filter { platform in
       entries.contains { $0.key.platform == platform }
     }
-    if workshop.isOffline {
+    if siteRun.options.isOffline {
       return platforms.map { .skipped($0.name, "not asked, as --offline says") }
     }
-    if workshop.configuration.environment == .mock {
+    if siteRun.configuration.environment == .mock {
       return platforms.map { .skipped($0.name, "not asked, as its answers come from recordings") }
     }
     var symptoms: [Symptom] = []
     var clocks: [(here: Instant, there: Instant)] = []
     for platform in platforms {
       do throws(HTTPError) {
-        let greeting = try await workshop.greet(platform)
+        let greeting = try await Checkup(siteRun).greet(platform)
         if let date = greeting.date { clocks.append((greeting.here, date)) }
         symptoms.append(Self.symptom(platform, greeting))
       } catch {
@@ -158,7 +158,7 @@ struct Doctor {
     return symptoms
   }
 
-  private static func symptom(_ platform: FantasyPlatform, _ greeting: Workshop.Greeting) -> Symptom
+  private static func symptom(_ platform: FantasyPlatform, _ greeting: Checkup.Greeting) -> Symptom
   {
     let (seconds, fraction) = greeting.duration.components
     let milliseconds = Int(seconds) * 1_000 + Int(fraction / 1_000_000_000_000_000)
@@ -187,8 +187,8 @@ struct Doctor {
   }
 
   private var writer: Symptom {
-    let name = workshop.configuration.writer.name
-    if let problem = workshop.writerProblem {
+    let name = siteRun.configuration.writer.name
+    if let problem = Checkup(siteRun).writerProblem {
       return .problem(
         "writer", "\(name): \(problem.description)",
         next: problem.advice.map { "\($0)." } ?? "see 'writer:' in skidmark.yml.", .credentials)
@@ -199,7 +199,7 @@ struct Doctor {
   }
 
   private var pictures: Symptom {
-    guard let version = workshop.version(of: "rsvg-convert") else {
+    guard let version = Checkup(siteRun).version(of: "rsvg-convert") else {
       return .warning(
         "pictures", "rsvg-convert is not there, so shared links show no picture in most chats",
         next: "install it (Debian: librsvg2-bin, Homebrew: librsvg), if you want pictures.")

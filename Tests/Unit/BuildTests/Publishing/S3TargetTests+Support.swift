@@ -57,7 +57,7 @@ extension S3TargetTests {
       attempts: attempts, as: publisher)
   }
 
-  /// As the workshop does it.
+  /// As the siteRun does it.
   func publish(
     _ site: BuiltFolder, to bucket: FakeStore, after seconds: Int64, isForced: Bool = false,
     attempts: Int = 1, elapsed: @escaping @Sendable () -> Duration = { .zero },

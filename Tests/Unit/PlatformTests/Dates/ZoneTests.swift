@@ -22,7 +22,7 @@ private let samples = [
       ("Asia/Kolkata", "2024-10-05T15:29:59Z", "19800 IST", "19800 IST"),
     ]
     for (name, text, before, after) in edges {
-      guard let zone = systemZone(name) else { return }
+      let zone = try systemZone(name)
       let last = try #require(Instant(iso8601: text))
       #expect(describe(zone, last) == before, "\(name) \(text)")
       #expect(describe(zone, last.adding(seconds: 1)) == after, "\(name) \(text)")
@@ -38,7 +38,7 @@ private let samples = [
     ("Asia/Kolkata", "IST-5:30"),
   ])
   func ruleAgreesWithTheList(_ name: String, _ rule: String) throws {
-    guard let listed = systemZone(name) else { return }
+    let listed = try systemZone(name)
     let ruled = try #require(Zone(posix: rule))
     let slim = try #require(Zone(name: name, tzif: slimFile(rule)))
     var random = Seeded(3)
@@ -96,7 +96,7 @@ private let samples = [
 
   @Test(arguments: samples)
   func sameAsPython(_ name: String) throws {
-    guard let zone = systemZone(name) else { return }
+    let zone = try systemZone(name)
     var random = Seeded(42)
     let moments = (0..<500).map { _ in
       Int64.random(in: -3_000_000_000...5_000_000_000, using: &random)
@@ -111,16 +111,10 @@ private let samples = [
         print(o, t.tzname(), t.strftime('%a %A %b %B %d %H:%M:%S %j %U %W %V %G %u %w %y %I %p'))
       """
     let words = moments.map(String.init).joined(separator: " ")
-    guard let python = try? ChildProcess("python3", ["-c", program, name, words]) else {
-      print("skipped: python3 is not installed")
-      return
-    }
+    let python = try ChildProcess("python3", ["-c", program, name, words])
     defer { python.stop() }
     let lines = python.rest().split(separator: "\n")
-    guard lines.count == moments.count else {
-      print("skipped: python3 knows no zones")
-      return
-    }
+    try #require(lines.count == moments.count, "python3 knows no zones")
     for (moment, line) in zip(moments, lines) {
       let instant = Instant(seconds: moment)
       let text = format(
@@ -130,7 +124,7 @@ private let samples = [
   }
 
   @Test func damagedFilesAreRefused() throws {
-    guard let whole = fileBytes("/usr/share/zoneinfo/America/New_York") else { return }
+    let whole = try #require(fileBytes("/usr/share/zoneinfo/America/New_York"))
     #expect(Zone(name: "x", tzif: whole) != nil)
     for length in 0..<whole.count {
       #expect(Zone(name: "x", tzif: Array(whole.prefix(length))) == nil, "\(length) bytes")
@@ -150,14 +144,10 @@ private let samples = [
   }
 }
 
-private func systemZone(_ name: String) -> Zone? {
-  guard let bytes = fileBytes("/usr/share/zoneinfo/\(name)") else {
-    print("skipped: /usr/share/zoneinfo/\(name) is not there")
-    return nil
-  }
-  let zone = Zone(name: name, tzif: bytes)
-  if zone == nil { Issue.record("\(name) is not read") }
-  return zone
+/// A zone of the system's; `Scripts/setup` installs them.
+private func systemZone(_ name: String) throws -> Zone {
+  let bytes = try #require(fileBytes("/usr/share/zoneinfo/\(name)"))
+  return try #require(Zone(name: name, tzif: bytes), "\(name) is not read")
 }
 
 private func describe(_ zone: Zone, _ instant: Instant) -> String {

@@ -4,17 +4,17 @@ import LeagueModel
 
 extension ContextCommand {
   static func show(
-    _ key: LeagueKey, _ workshop: Workshop, _ console: Console
+    _ key: LeagueKey, _ siteRun: SiteRun, _ console: Console
   ) throws(Failure) {
     let context: LeagueContext
-    do { context = try workshop.knownContext(of: key) } catch { throw Failure(error) }
+    do { context = try ContextFolder(siteRun).knownContext(of: key) } catch { throw Failure(error) }
     if console.isJSON {
       return console.output(json(context, of: key).encoded() + [UInt8(ascii: "\n")])
     }
     let lines = lines(context)
     guard !lines.isEmpty else {
       return console.say(
-        "\(workshop.contextPath(of: key)) says nothing yet.\n"
+        "\(ContextFolder(siteRun).contextPath(of: key)) says nothing yet.\n"
           + "Next: skidmark context add-joke TERM EXPLANATION")
     }
     console.output(lines.map { "\($0)\n" }.joined())

@@ -63,19 +63,19 @@ enum ContextCommand: Command {
         next: "leave '--about' out; a personality is about the NAME that it begins with.",
         exitCode: .usage)
     }
-    let workshop = try invocation.workshop(needsTrust: false)
-    let key = try invocation.league(in: workshop).key
+    let siteRun = try invocation.siteRun(needsTrust: false)
+    let key = try invocation.league(in: siteRun).key
     switch action {
-    case .show: try show(key, workshop, invocation.console)
+    case .show: try show(key, siteRun, invocation.console)
     // An editor may be open for hours: it works on a copy, and nobody has to wait for it.
-    case .edit: try ContextEditing(invocation: invocation, workshop: workshop, key: key).run()
+    case .edit: try ContextEditing(invocation: invocation, siteRun: siteRun, key: key).run()
     default:
-      let names = workshop.knownNames(of: key)
+      let names = StrangerSearch(siteRun).knownNames(of: key)
       var named = Array(words.dropFirst())
       if action == .addPersonality { named[0] = try member(named[0], among: names) }
       let about = try owner.map { name throws(Failure) in try member(name, among: names) }
-      try await invocation.alone(in: workshop.folder) { () async throws(Failure) in
-        try change(key, workshop, invocation.console) { editor throws(ContextEditor.Failure) in
+      try await invocation.alone(in: siteRun.folder) { () async throws(Failure) in
+        try change(key, siteRun, invocation.console) { editor throws(ContextEditor.Failure) in
           try apply(action, named, about: about, to: &editor)
         }
       }
@@ -132,12 +132,12 @@ enum ContextCommand: Command {
   }
 
   private static func change(
-    _ key: LeagueKey, _ workshop: Workshop, _ console: Console,
+    _ key: LeagueKey, _ siteRun: SiteRun, _ console: Console,
     _ body: (inout ContextEditor) throws(ContextEditor.Failure) -> Void
   ) throws(Failure) {
-    let path = workshop.contextPath(of: key)
+    let path = ContextFolder(siteRun).contextPath(of: key)
     let bytes: [UInt8]
-    do { bytes = try workshop.contextBytes(of: key) } catch { throw Failure(error) }
+    do { bytes = try ContextFolder(siteRun).contextBytes(of: key) } catch { throw Failure(error) }
     let changed: [UInt8]
     do throws(ContextEditor.Failure) {
       var editor = try ContextEditor(name: path, bytes: bytes)
@@ -147,7 +147,7 @@ enum ContextCommand: Command {
       throw Failure(error, in: path)
     }
     guard changed != bytes else { return console.say("\(path) says so already.") }
-    do { try workshop.storeContext(changed, of: key) } catch { throw Failure(error) }
+    do { try ContextFolder(siteRun).storeContext(changed, of: key) } catch { throw Failure(error) }
     console.say("Changed \(path).\n\(next(key))")
   }
 }

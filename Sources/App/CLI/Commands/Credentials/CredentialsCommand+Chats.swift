@@ -7,7 +7,7 @@ import Platform
 /// Keeping what opens a chat.
 extension CredentialsCommand {
   static func setChat(_ name: String?, _ invocation: Invocation) throws(Failure) -> ExitCode {
-    let (workshop, chat) = try chat(name, "set", invocation)
+    let (siteRun, chat) = try chat(name, "set", invocation)
     guard let secretName = chat.service.secretName else {
       throw Failure(
         message: "WhatsApp needs nothing: its text is pasted.",
@@ -34,7 +34,7 @@ extension CredentialsCommand {
       throw Failure(error, of: chat, at: nil)
     }
     let place = try keep(
-      secret, as: .chat(chat.name, of: Files.resolved(workshop.folder)),
+      secret, as: .chat(chat.name, of: Files.resolved(siteRun.folder)),
       in: invocation.secretStore(), invocation)
     invocation.console.say("post \(chat.name): \(secretName) is \(place).")
     if !(invocation.environment[chat.variable] ?? "").isEmpty {
@@ -45,11 +45,11 @@ extension CredentialsCommand {
   }
 
   static func removeChat(_ name: String?, _ invocation: Invocation) throws(Failure) -> ExitCode {
-    let (workshop, chat) = try chat(name, "remove", invocation)
+    let (siteRun, chat) = try chat(name, "remove", invocation)
     let store = invocation.secretStore()
     let wasThere: Bool
     do throws(SecretStoreError) {
-      wasThere = try store.remove(.chat(chat.name, of: Files.resolved(workshop.folder)))
+      wasThere = try store.remove(.chat(chat.name, of: Files.resolved(siteRun.folder)))
     } catch {
       throw Failure(error)
     }
@@ -60,10 +60,10 @@ extension CredentialsCommand {
   /// The chat that is named, or the only one.
   private static func chat(
     _ name: String?, _ action: String, _ invocation: Invocation
-  ) throws(Failure) -> (Workshop, SiteConfiguration.ChatEntry) {
-    let workshop = try invocation.workshop(needsTrust: false)
-    if let name { return (workshop, try invocation.chat(named: name, in: workshop)) }
-    let chats = workshop.configuration.chats
+  ) throws(Failure) -> (SiteRun, SiteConfiguration.ChatEntry) {
+    let siteRun = try invocation.siteRun(needsTrust: false)
+    if let name { return (siteRun, try invocation.chat(named: name, in: siteRun)) }
+    let chats = siteRun.configuration.chats
     guard chats.count == 1 else {
       throw Failure(
         message: "'credentials \(action) post' needs to know which chat.",
@@ -71,7 +71,7 @@ extension CredentialsCommand {
           ? "name one in skidmark.yml first, such as 'post: {group: {to: discord}}'."
           : "its name comes last: \(chats.map(\.name).joined(separator: ", ")).", exitCode: .usage)
     }
-    return (workshop, chats[0])
+    return (siteRun, chats[0])
   }
 }
 

@@ -9,7 +9,7 @@ extension CredentialsCommand {
   private static let signInPage = "https://secure.web.plus.espn.com/identity/login"
 
   static func login(_ invocation: Invocation) async throws(Failure) -> ExitCode {
-    let (workshop, leagues) = try leagues(invocation)
+    let (siteRun, leagues) = try leagues(invocation)
     let environment = invocation.environment
     let text = environment["SKIDMARK_ESPN_LOGIN_URL"] ?? signInPage
     guard let page = Address(text), page.isSecure else {
@@ -37,7 +37,7 @@ extension CredentialsCommand {
     switch outcome {
     case .success(let credentials):
       console.say("Both cookies are there, and the browser is closed.")
-      return try await keep(credentials, for: leagues, workshop, invocation)
+      return try await keep(credentials, for: leagues, siteRun, invocation)
     case .failure(let error): throw Failure(error)
     }
   }

@@ -8,7 +8,7 @@ import Platforms
 /// Reading secrets and keeping them.
 extension CredentialsCommand {
   static func setESPN(_ invocation: Invocation) async throws(Failure) -> ExitCode {
-    let (workshop, leagues) = try leagues(invocation)
+    let (siteRun, leagues) = try leagues(invocation)
     let text = try cookieText(invocation, leagues)
     let credentials: ESPNCredentials
     do throws(ESPNCookieMistake) {
@@ -17,13 +17,13 @@ extension CredentialsCommand {
     } catch {
       throw Failure(error)
     }
-    return try await keep(credentials, for: leagues, workshop, invocation)
+    return try await keep(credentials, for: leagues, siteRun, invocation)
   }
 
   /// Asks ESPN, and keeps the cookies for those leagues that they open.
   static func keep(
     _ credentials: ESPNCredentials, for leagues: [SiteConfiguration.LeagueEntry],
-    _ workshop: Workshop, _ invocation: Invocation
+    _ siteRun: SiteRun, _ invocation: Invocation
   ) async throws(Failure) -> ExitCode {
     let isChecked =
       !invocation.arguments.has("no-check") && !invocation.arguments.has("offline")
@@ -31,8 +31,8 @@ extension CredentialsCommand {
     var exitCode = ExitCode.done
     for league in leagues {
       if isChecked {
-        do throws(WorkshopError) {
-          try await workshop.check(credentials, for: league)
+        do throws(SiteError) {
+          try await RunCredentials(siteRun).check(credentials, for: league)
         } catch {
           let failure = Failure(unstored: error)
           invocation.console.report(failure)

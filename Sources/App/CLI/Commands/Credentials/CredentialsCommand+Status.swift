@@ -13,10 +13,10 @@ extension CredentialsCommand {
     var site = ""
     // The keys of models are there without a site too.
     if invocation.arguments["site"] != nil || (try? invocation.siteFolder()) != nil {
-      let workshop = try invocation.workshop(needsTrust: false)
-      configuration = workshop.configuration
-      leagues = try invocation.leagues(in: workshop)
-      site = Files.resolved(workshop.folder)
+      let siteRun = try invocation.siteRun(needsTrust: false)
+      configuration = siteRun.configuration
+      leagues = try invocation.leagues(in: siteRun)
+      site = Files.resolved(siteRun.folder)
     }
     let lookup = invocation.credentialLookup(configuration)
     let printer = StatusPrinter(invocation: invocation)

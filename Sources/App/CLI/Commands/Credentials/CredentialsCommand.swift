@@ -111,16 +111,16 @@ enum CredentialsCommand: Command {
   /// The ESPN leagues that the command line names, or all of the site.
   static func leagues(
     _ invocation: Invocation
-  ) throws(Failure) -> (workshop: Workshop, leagues: [SiteConfiguration.LeagueEntry]) {
-    let workshop = try invocation.workshop(needsTrust: false)
+  ) throws(Failure) -> (siteRun: SiteRun, leagues: [SiteConfiguration.LeagueEntry]) {
+    let siteRun = try invocation.siteRun(needsTrust: false)
     // Cookies that the user types go to ESPN, unless the site says otherwise.
-    let elsewhere = try invocation.untrusted(workshop.configuration, in: workshop.folder).filter {
+    let elsewhere = try invocation.untrusted(siteRun.configuration, in: siteRun.folder).filter {
       $0.setting == "env"
     }
     guard elsewhere.isEmpty else {
-      throw Failure(untrusted: elsewhere, site: invocation.siteOption(workshop.folder))
+      throw Failure(untrusted: elsewhere, site: invocation.siteOption(siteRun.folder))
     }
-    let chosen = try invocation.leagues(in: workshop)
+    let chosen = try invocation.leagues(in: siteRun)
     let leagues = chosen.filter { $0.key.platform == .espn }
     guard !leagues.isEmpty else {
       throw Failure(
@@ -129,7 +129,7 @@ enum CredentialsCommand: Command {
           "Sleeper's leagues are public and need nothing; an ESPN league is added to 'leagues:' "
           + "in skidmark.yml first.", exitCode: .usage)
     }
-    return (workshop, leagues)
+    return (siteRun, leagues)
   }
 
   // MARK: Removing

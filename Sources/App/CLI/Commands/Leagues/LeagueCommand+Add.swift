@@ -12,7 +12,7 @@ extension LeagueCommand {
         message: given.isEmpty ? "Which league?" : "One league at a time.",
         next: "write one of --sleeper ID, --espn ID and --user SLEEPER_NAME.", exitCode: .usage)
     }
-    let workshop = try invocation.workshop()
+    let siteRun = try invocation.siteRun()
     let season = try invocation.season()
     if let id = arguments["sleeper"] {
       guard season == nil else {
@@ -20,32 +20,32 @@ extension LeagueCommand {
           message: "A Sleeper id belongs to one season already: --season does not go with it.",
           next: "leave --season out.", exitCode: .usage)
       }
-      return try await connect(invocation.key(.sleeper, id), season: nil, workshop, invocation)
+      return try await connect(invocation.key(.sleeper, id), season: nil, siteRun, invocation)
     }
     if let id = arguments["espn"] {
-      return try await connect(invocation.key(.espn, id), season: season, workshop, invocation)
+      return try await connect(invocation.key(.espn, id), season: season, siteRun, invocation)
     }
     let choice = SleeperChoice(invocation: invocation, user: arguments["user"] ?? "")
-    let chosen = try await choice.leagues(season: season, workshop) { key in
+    let chosen = try await choice.leagues(season: season, siteRun) { key in
       "skidmark league add --sleeper \(key.id)"
     }
-    for league in chosen { try connect(league, season: nil, workshop, invocation) }
+    for league in chosen { try connect(league, season: nil, siteRun, invocation) }
     return .done
   }
 
   /// Connects a league, if it is not yet and the platform has it.
   private static func connect(
-    _ key: LeagueKey, season: Int?, _ workshop: Workshop, _ invocation: Invocation
+    _ key: LeagueKey, season: Int?, _ siteRun: SiteRun, _ invocation: Invocation
   ) async throws(Failure) -> ExitCode {
-    try refuseDouble(key, workshop)
+    try refuseDouble(key, siteRun)
     if invocation.arguments.has("offline") {
       let league = LeagueSummary(
         key: key, name: key.description, season: season ?? 0, teamCount: 0)
-      try connect(league, season: season, workshop, invocation, isKnown: false)
+      try connect(league, season: season, siteRun, invocation, isKnown: false)
       return .done
     }
     let league: LeagueSummary
-    do { league = try await workshop.summary(of: key, season: season) } catch {
+    do { league = try await LeagueDirectory(siteRun).summary(of: key, season: season) } catch {
       var failure = Failure(error)
       if failure.exitCode == .notFound {
         failure.next =
@@ -54,31 +54,31 @@ extension LeagueCommand {
       }
       throw failure
     }
-    try connect(league, season: season, workshop, invocation)
+    try connect(league, season: season, siteRun, invocation)
     return .done
   }
 
-  private static func refuseDouble(_ key: LeagueKey, _ workshop: Workshop) throws(Failure) {
+  private static func refuseDouble(_ key: LeagueKey, _ siteRun: SiteRun) throws(Failure) {
     guard
-      let entry = workshop.configuration.leagues.first(where: {
+      let entry = siteRun.configuration.leagues.first(where: {
         $0.key == key || $0.earlier.contains(key)
       })
     else { return }
     throw Failure(
       message: "This league is already connected",
-      details: ["\(entry.key): \(workshop.name(of: entry).printable)"],
+      details: ["\(entry.key): \(LeagueDirectory(siteRun).name(of: entry).printable)"],
       next: "'skidmark build' fetches it, 'skidmark league list' shows all.", exitCode: .usage)
   }
 
   /// Writes a league down. Its context comes first, so that a league that is there has one.
   private static func connect(
-    _ league: LeagueSummary, season: Int?, _ workshop: Workshop, _ invocation: Invocation,
+    _ league: LeagueSummary, season: Int?, _ siteRun: SiteRun, _ invocation: Invocation,
     isKnown: Bool = true
   ) throws(Failure) {
-    try refuseDouble(league.key, workshop)
-    do throws(WorkshopError) {
-      try workshop.makeContext(of: league.key)
-      var file = try ConfigurationFile(workshop.configurationPath)
+    try refuseDouble(league.key, siteRun)
+    do throws(SiteError) {
+      try ContextFolder(siteRun).makeContext(of: league.key)
+      var file = try ConfigurationFile(LeagueDirectory(siteRun).configurationPath)
       try file.add(
         SiteConfiguration.LeagueEntry(
           key: league.key, season: season, name: isKnown ? league.name : nil))
@@ -94,7 +94,7 @@ extension LeagueCommand {
         ? "Added \(league.name.printable): \(platform), season \(league.season), "
           + "\(league.teamCount) teams (\(league.key))."
         : "Added \(league.key) without asking \(platform).")
-    let continued = workshop.configuration.leagues.first { $0.key == league.previous }
+    let continued = siteRun.configuration.leagues.first { $0.key == league.previous }
     if let continued {
       console.say(
         "note: it continues \(continued.key), which is connected too: 'skidmark league remove "

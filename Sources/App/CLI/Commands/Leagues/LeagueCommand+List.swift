@@ -5,18 +5,18 @@ import Platform
 
 extension LeagueCommand {
   static func list(_ invocation: Invocation) throws(Failure) -> ExitCode {
-    let workshop = try invocation.workshop(needsTrust: false)
-    var leagues: [Workshop.LeagueOverview]
-    do { leagues = try workshop.overview() } catch { throw Failure(error) }
+    let siteRun = try invocation.siteRun(needsTrust: false)
+    var leagues: [LeagueDirectory.LeagueOverview]
+    do { leagues = try LeagueDirectory(siteRun).overview() } catch { throw Failure(error) }
     if invocation.arguments["league"] != nil {
-      let chosen = try invocation.leagues(in: workshop)
+      let chosen = try invocation.leagues(in: siteRun)
       leagues = leagues.filter { chosen.contains($0.entry) }
     }
     guard !leagues.isEmpty else { throw Failure(.noLeagues) }
     if invocation.console.isJSON {
       for league in leagues {
         let value = json(
-          league, invocation.credentialState(of: league.entry.key, workshop.configuration))
+          league, invocation.credentialState(of: league.entry.key, siteRun.configuration))
         invocation.console.output(value.encoded() + [UInt8(ascii: "\n")])
       }
       return .done
@@ -27,8 +27,8 @@ extension LeagueCommand {
       table.add([
         league.isSelected ? "*" : "", league.name, league.entry.key.platform.name,
         league.season.map { String($0) } ?? "?",
-        league.lastUpdated.map { format($0, "%Y-%m-%d %H:%M", in: workshop.zone) } ?? "never",
-        invocation.credentialState(of: league.entry.key, workshop.configuration),
+        league.lastUpdated.map { format($0, "%Y-%m-%d %H:%M", in: siteRun.zone) } ?? "never",
+        invocation.credentialState(of: league.entry.key, siteRun.configuration),
         league.entry.key.description,
       ])
     }
@@ -43,7 +43,7 @@ extension LeagueCommand {
   }
 
   private static func json(
-    _ league: Workshop.LeagueOverview, _ credentials: String
+    _ league: LeagueDirectory.LeagueOverview, _ credentials: String
   ) -> JSONValue {
     let key = league.entry.key
     return [
@@ -60,17 +60,17 @@ extension LeagueCommand {
   }
 
   static func select(_ name: String?, _ invocation: Invocation) throws(Failure) -> ExitCode {
-    let workshop = try invocation.workshop(needsTrust: false)
+    let siteRun = try invocation.siteRun(needsTrust: false)
     let isNone = name == "all"
-    let entry = isNone ? nil : try invocation.league(name, in: workshop)
-    do throws(WorkshopError) {
-      var file = try ConfigurationFile(workshop.configurationPath)
+    let entry = isNone ? nil : try invocation.league(name, in: siteRun)
+    do throws(SiteError) {
+      var file = try ConfigurationFile(LeagueDirectory(siteRun).configurationPath)
       try file.select(entry?.key)
       try file.save()
     } catch {
       throw Failure(error)
     }
-    let name = entry.map { workshop.name(of: $0).printable } ?? "No league"
+    let name = entry.map { LeagueDirectory(siteRun).name(of: $0).printable } ?? "No league"
     invocation.console.say("\(name) is selected.\nNext: skidmark render")
     return .done
   }

@@ -4,16 +4,16 @@ import LeagueModel
 
 extension LeagueCommand {
   static func remove(_ name: String?, _ invocation: Invocation) async throws(Failure) -> ExitCode {
-    let workshop = try invocation.workshop(needsTrust: false)
+    let siteRun = try invocation.siteRun(needsTrust: false)
     guard name != nil || invocation.arguments.values["league"]?.count == 1 else {
       throw Failure(
         message: "Which league?",
         next: "'skidmark league remove KEY'; 'skidmark league list' shows the keys.",
         exitCode: .usage)
     }
-    let entry = try invocation.league(name, in: workshop)
-    let title = "\(workshop.name(of: entry).printable) (\(entry.key))"
-    guard invocation.arguments.has("yes") || isWanted(entry, title, workshop) else {
+    let entry = try invocation.league(name, in: siteRun)
+    let title = "\(LeagueDirectory(siteRun).name(of: entry).printable) (\(entry.key))"
+    guard invocation.arguments.has("yes") || isWanted(entry, title, siteRun) else {
       guard Terminal.hasReader else {
         throw Failure(
           message: "Removing \(title) deletes its data, context and pages for good.",
@@ -22,8 +22,8 @@ extension LeagueCommand {
       invocation.console.say("Nothing was removed.")
       return .done
     }
-    do throws(WorkshopError) {
-      try await workshop.remove(entry) { (key) throws(WorkshopError) in
+    do throws(SiteError) {
+      try await LeagueRemoval(siteRun).remove(entry) { (key) throws(SiteError) in
         try invocation.forgetCredentials(of: key)
       }
     } catch {
@@ -38,10 +38,10 @@ extension LeagueCommand {
   }
 
   private static func isWanted(
-    _ entry: SiteConfiguration.LeagueEntry, _ title: String, _ workshop: Workshop
+    _ entry: SiteConfiguration.LeagueEntry, _ title: String, _ siteRun: SiteRun
   ) -> Bool {
     guard Terminal.hasReader else { return false }
-    let paths = workshop.belongings(of: entry).map { "  \($0)\n" }.joined()
+    let paths = LeagueRemoval(siteRun).belongings(of: entry).map { "  \($0)\n" }.joined()
     System.write(
       Array("This deletes for good what there is of \(title):\n\(paths)  its pages\n".utf8), to: 2)
     return Terminal.agrees("Remove it?")
@@ -51,20 +51,20 @@ extension LeagueCommand {
   static func rollOver(
     _ name: String?, _ invocation: Invocation
   ) async throws(Failure) -> ExitCode {
-    let workshop = try invocation.workshop(needsTrust: false)
+    let siteRun = try invocation.siteRun(needsTrust: false)
     let isNamed = name != nil || invocation.arguments["league"] != nil
     let entries =
-      isNamed ? [try invocation.league(name, in: workshop)] : workshop.configuration.leagues
+      isNamed ? [try invocation.league(name, in: siteRun)] : siteRun.configuration.leagues
     guard !entries.isEmpty else { throw Failure(.noLeagues) }
     var hasMoved = false
     for entry in entries {
-      let title = workshop.name(of: entry).printable
-      do throws(WorkshopError) {
-        guard let newer = try await workshop.newerSeason(of: entry) else {
+      let title = LeagueDirectory(siteRun).name(of: entry).printable
+      do throws(SiteError) {
+        guard let newer = try await SeasonSearch(siteRun).newerSeason(of: entry) else {
           invocation.console.say("\(title): there is no newer season.")
           continue
         }
-        try workshop.move(entry, to: newer)
+        try SeasonSearch(siteRun).move(entry, to: newer)
         hasMoved = true
         report(title, entry, newer, invocation.console)
       } catch {

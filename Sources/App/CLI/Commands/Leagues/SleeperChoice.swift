@@ -12,11 +12,11 @@ struct SleeperChoice {
   /// each with the command that takes it.
   /// - Parameter command: The command that takes a league.
   func leagues(
-    season: Int?, _ workshop: Workshop, command: (LeagueKey) -> String
+    season: Int?, _ siteRun: SiteRun, command: (LeagueKey) -> String
   ) async throws(Failure) -> [LeagueSummary] {
-    let found = try await found(season: season, workshop)
+    let found = try await found(season: season, siteRun)
     let console = invocation.console
-    let connected = Set(workshop.configuration.leagues.flatMap { [$0.key] + $0.earlier })
+    let connected = Set(siteRun.configuration.leagues.flatMap { [$0.key] + $0.earlier })
     guard Terminal.hasReader, !console.isJSON else {
       let new = found.filter { !connected.contains($0.key) }
       if new.count == 1 { return new }
@@ -49,7 +49,7 @@ struct SleeperChoice {
   }
 
   private func found(
-    season: Int?, _ workshop: Workshop
+    season: Int?, _ siteRun: SiteRun
   ) async throws(Failure) -> [LeagueSummary] {
     guard !invocation.arguments.has("offline") else {
       throw Failure(
@@ -59,7 +59,7 @@ struct SleeperChoice {
     let isName = user.utf8.allSatisfy { byte in
       (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == 0x5F
     }
-    guard isName, !user.isEmpty, let leagues = try await ask(season, workshop) else {
+    guard isName, !user.isEmpty, let leagues = try await ask(season, siteRun) else {
       throw Failure(
         message: "Sleeper knows nobody called '\(user)'.",
         next: "write the user name, which stands in the app's settings below the display name.",
@@ -75,12 +75,12 @@ struct SleeperChoice {
   }
 
   private func ask(
-    _ season: Int?, _ workshop: Workshop
+    _ season: Int?, _ siteRun: SiteRun
   ) async throws(Failure) -> [LeagueSummary]? {
     // Errors are about a league; until there is one, they are about its player.
     guard let nobody = LeagueKey(platform: .sleeper, id: "0") else { return nil }
-    do throws(WorkshopError) {
-      return try await workshop.leagues(ofUser: user, season: season, for: nobody)
+    do throws(SiteError) {
+      return try await LeagueDirectory(siteRun).leagues(ofUser: user, season: season, for: nobody)
     } catch {
       var failure = Failure(error)
       failure.details = failure.details.map { $0.replacing(nobody.description, with: user) }

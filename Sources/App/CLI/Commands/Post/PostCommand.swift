@@ -47,21 +47,21 @@ enum PostCommand: Command {
         message: "One week is posted at a time.", next: "name it: '--week 10', or leave it out.",
         exitCode: .usage)
     }
-    let workshop = try invocation.workshop(
+    let siteRun = try invocation.siteRun(
       weeks: .latest, needsTrust: !invocation.arguments.has("dry-run"))
-    let errands = try errands(invocation, workshop)
+    let errands = try errands(invocation, siteRun)
     if invocation.arguments.has("dry-run") {
-      for errand in errands { try rehearse(errand, invocation, workshop) }
+      for errand in errands { try rehearse(errand, invocation, siteRun) }
       return .done
     }
     let hasMail = errands.contains { $0.chat.service != .whatsapp }
-    guard !workshop.isOffline || !hasMail else {
+    guard !siteRun.options.isOffline || !hasMail else {
       throw Failure(
         message: "Nothing can be posted with --offline.",
         next: "leave it out, or look at the text with --dry-run.", exitCode: .usage)
     }
-    let postman = try Postman(invocation, workshop)
-    return try await invocation.alone(in: workshop.folder) { () async throws(Failure) in
+    let postman = try Postman(invocation, siteRun)
+    return try await invocation.alone(in: siteRun.folder) { () async throws(Failure) in
       var exitCode = ExitCode.done
       for errand in errands {
         do throws(Failure) { try await postman.deliver(errand) } catch {
@@ -83,9 +83,9 @@ enum PostCommand: Command {
 
   /// The chats that are named, or all, each with its leagues.
   private static func errands(
-    _ invocation: Invocation, _ workshop: Workshop
+    _ invocation: Invocation, _ siteRun: SiteRun
   ) throws(Failure) -> [Errand] {
-    let all = workshop.configuration.chats
+    let all = siteRun.configuration.chats
     guard !all.isEmpty else {
       throw Failure(
         message: "This site has no chats.",
@@ -94,14 +94,14 @@ enum PostCommand: Command {
     }
     var chats: [SiteConfiguration.ChatEntry] = []
     for name in invocation.arguments.positional {
-      let chat = try invocation.chat(named: name, in: workshop)
+      let chat = try invocation.chat(named: name, in: siteRun)
       if !chats.contains(chat) { chats.append(chat) }
     }
-    let leagues = try invocation.leagues(in: workshop)
+    let leagues = try invocation.leagues(in: siteRun)
     guard !leagues.isEmpty else { throw Failure(.noLeagues) }
     var errands: [Errand] = []
     for chat in chats.isEmpty ? all : chats {
-      let wanted = try leaguesOf(chat, invocation, workshop)
+      let wanted = try leaguesOf(chat, invocation, siteRun)
       for league in leagues where wanted.contains(league) {
         errands.append(Errand(chat: chat, league: league))
       }
@@ -115,13 +115,13 @@ enum PostCommand: Command {
   }
 
   private static func leaguesOf(
-    _ chat: SiteConfiguration.ChatEntry, _ invocation: Invocation, _ workshop: Workshop
+    _ chat: SiteConfiguration.ChatEntry, _ invocation: Invocation, _ siteRun: SiteRun
   ) throws(Failure) -> [SiteConfiguration.LeagueEntry] {
-    guard !chat.leagues.isEmpty else { return workshop.configuration.leagues }
+    guard !chat.leagues.isEmpty else { return siteRun.configuration.leagues }
     var leagues: [SiteConfiguration.LeagueEntry] = []
     for name in chat.leagues {
       do throws(Failure) {
-        leagues.append(try invocation.league(named: name, in: workshop))
+        leagues.append(try invocation.league(named: name, in: siteRun))
       } catch {
         var failure = error
         failure.details = ["post: \(chat.name): leagues: in skidmark.yml"]
@@ -135,13 +135,13 @@ enum PostCommand: Command {
   // MARK: Without sending
 
   private static func rehearse(
-    _ errand: Errand, _ invocation: Invocation, _ workshop: Workshop
+    _ errand: Errand, _ invocation: Invocation, _ siteRun: SiteRun
   ) throws(Failure) {
-    let delivery = try invocation.delivery(errand, in: workshop)
+    let delivery = try invocation.delivery(errand, in: siteRun)
     invocation.console.say(
       "\(delivery.words): \(delivery.partCount) to \(errand.chat.service.name).")
     if let note = delivery.pictureNote { invocation.console.report(.note(note)) }
-    if let note = delivery.stateNote(in: workshop.zone) { invocation.console.report(.note(note)) }
+    if let note = delivery.stateNote(in: siteRun.zone) { invocation.console.report(.note(note)) }
     invocation.show(delivery, isRehearsal: true)
   }
 }
@@ -152,9 +152,9 @@ extension Invocation {
 
   /// A chat of the site by its name.
   func chat(
-    named name: String, in workshop: Workshop
+    named name: String, in siteRun: SiteRun
   ) throws(Failure) -> SiteConfiguration.ChatEntry {
-    let all = workshop.configuration.chats
+    let all = siteRun.configuration.chats
     if let chat = all.first(where: { $0.name == name }) { return chat }
     // Somebody may have put a secret where a name belongs; it is not repeated.
     let names = all.map(\.name)
@@ -169,10 +169,10 @@ extension Invocation {
   }
 
   func delivery(
-    _ errand: PostCommand.Errand, in workshop: Workshop
+    _ errand: PostCommand.Errand, in siteRun: SiteRun
   ) throws(Failure) -> ChatDelivery {
     do {
-      return try workshop.delivery(
+      return try siteRun.delivery(
         of: errand.league, to: errand.chat,
         reveal: arguments["reveal"].flatMap { Reveal(rawValue: $0) },
         hasPicture: arguments.has("card"))

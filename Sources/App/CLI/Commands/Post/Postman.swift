@@ -10,16 +10,16 @@ import Render
 /// Brings deliveries to their chats, one after the other.
 struct Postman {
   private let invocation: Invocation
-  private let workshop: Workshop
+  private let siteRun: SiteRun
   private let mailer: ChatMailer
   private let lookup: CredentialLookup
   private let site: String
 
-  init(_ invocation: Invocation, _ workshop: Workshop) throws(Failure) {
+  init(_ invocation: Invocation, _ siteRun: SiteRun) throws(Failure) {
     self.invocation = invocation
-    self.workshop = workshop
-    lookup = invocation.credentialLookup(workshop.configuration, isTrusted: true)
-    site = Files.resolved(workshop.folder)
+    self.siteRun = siteRun
+    lookup = invocation.credentialLookup(siteRun.configuration, isTrusted: true)
+    site = Files.resolved(siteRun.folder)
     let console = invocation.console
     // A transport of its own: what is sent here is neither replayed nor recorded.
     var transport = Transport.live(
@@ -43,7 +43,7 @@ struct Postman {
 
   /// Brings a league's week to a chat.
   func deliver(_ errand: PostCommand.Errand) async throws(Failure) {
-    let delivery = try invocation.delivery(errand, in: workshop)
+    let delivery = try invocation.delivery(errand, in: siteRun)
     if let note = delivery.pictureNote { invocation.console.report(.note(note)) }
     guard errand.chat.service != .whatsapp else { return try hand(delivery, errand) }
     let isAgain = invocation.arguments.has("again")
@@ -51,11 +51,11 @@ struct Postman {
       switch delivery.state {
       case .new: break
       case .begun:
-        if let note = delivery.stateNote(in: workshop.zone) {
+        if let note = delivery.stateNote(in: siteRun.zone) {
           invocation.console.report(.note(note))
         }
       case .posted, .outdated:
-        if let note = delivery.stateNote(in: workshop.zone) {
+        if let note = delivery.stateNote(in: siteRun.zone) {
           invocation.console.report(.note(note))
         }
         return
@@ -64,7 +64,7 @@ struct Postman {
     }
     let mailbox = try mailbox(of: errand.chat)
     do throws(PostError) {
-      try await workshop.post(delivery, to: mailbox, by: mailer, isAgain: isAgain)
+      try await siteRun.post(delivery, to: mailbox, by: mailer, isAgain: isAgain)
     } catch {
       throw Failure(error, delivery)
     }
@@ -76,7 +76,7 @@ struct Postman {
   private func hand(_ delivery: ChatDelivery, _ errand: PostCommand.Errand) throws(Failure) {
     let link: String
     do {
-      link = try workshop.whatsappLink(
+      link = try siteRun.whatsappLink(
         errand.league, reveal: invocation.arguments["reveal"].flatMap { Reveal(rawValue: $0) })
     } catch {
       throw Failure(error)

@@ -42,35 +42,35 @@ enum PublishCommand: Command {
         next: "leave it out.", exitCode: .usage)
     }
     let isRehearsal = invocation.arguments.has("dry-run")
-    let workshop = try invocation.workshop(needsTrust: !isRehearsal)
-    let targets = try targets(invocation, workshop)
+    let siteRun = try invocation.siteRun(needsTrust: !isRehearsal)
+    let targets = try targets(invocation, siteRun)
     try stayOffline(targets, invocation)
-    if isRehearsal { try refuseUntrusted(targets, workshop, invocation) }
-    return try await invocation.alone(in: workshop.folder) { () async throws(Failure) in
+    if isRehearsal { try refuseUntrusted(targets, siteRun, invocation) }
+    return try await invocation.alone(in: siteRun.folder) { () async throws(Failure) in
       if invocation.arguments.has("rollback") {
-        return try await rollBack(targets, workshop, invocation)
+        return try await rollBack(targets, siteRun, invocation)
       }
-      return try await publish(to: targets, workshop, invocation)
+      return try await publish(to: targets, siteRun, invocation)
     }
   }
 
   /// A rehearsal asks the places what they have, which takes what only a trusted site may use.
   private static func refuseUntrusted(
-    _ targets: [PublishSettings], _ workshop: Workshop, _ invocation: Invocation
+    _ targets: [PublishSettings], _ siteRun: SiteRun, _ invocation: Invocation
   ) throws(Failure) {
-    let powers = try invocation.untrusted(workshop.configuration, in: workshop.folder).filter {
+    let powers = try invocation.untrusted(siteRun.configuration, in: siteRun.folder).filter {
       power in
       targets.contains { power.setting.hasPrefix("publish.\($0.name).") }
     }
     guard powers.isEmpty else {
-      throw Failure(untrusted: powers, site: invocation.siteOption(workshop.folder))
+      throw Failure(untrusted: powers, site: invocation.siteOption(siteRun.folder))
     }
   }
 
   private static func targets(
-    _ invocation: Invocation, _ workshop: Workshop
+    _ invocation: Invocation, _ siteRun: SiteRun
   ) throws(Failure) -> [PublishSettings] {
-    let all = workshop.configuration.publishTargets
+    let all = siteRun.configuration.publishTargets
     var targets: [PublishSettings] = []
     for name in invocation.arguments.positional {
       let target = try target(named: name, of: all)
@@ -124,44 +124,44 @@ enum PublishCommand: Command {
   // MARK: Publishing
 
   private static func publish(
-    to targets: [PublishSettings], _ workshop: Workshop, _ invocation: Invocation
+    to targets: [PublishSettings], _ siteRun: SiteRun, _ invocation: Invocation
   ) async throws(Failure) -> ExitCode {
     let site: SiteToPublish
-    do { site = try await workshop.builtSite() } catch { throw Failure(error, target: nil) }
+    do { site = try await siteRun.builtSite() } catch { throw Failure(error, target: nil) }
     try await check(invocation)
     let isRehearsal = invocation.arguments.has("dry-run")
     var first: Failure?
     for target in targets {
       do throws(PublishError) {
-        let outcome = try await workshop.publish(
+        let outcome = try await siteRun.publish(
           site, to: target, isRehearsal: isRehearsal,
           progress: { invocation.console.report(.sent(target: target.name, files: $0, of: $1)) })
-        tell(outcome, target, isRehearsal: isRehearsal, workshop, invocation)
+        tell(outcome, target, isRehearsal: isRehearsal, siteRun, invocation)
         // Said now, rather than when it is meant.
         if !outcome.inTheWay.isEmpty { throw .inTheWay(outcome.inTheWay) }
       } catch {
         // One place that is out of reach does not keep the league from the others.
-        let failure = Failure(error, target: target.name, in: workshop.zone)
+        let failure = Failure(error, target: target.name, in: siteRun.zone)
         invocation.console.report(failure)
         first = first ?? failure
       }
     }
     if first == nil, !isRehearsal, invocation.arguments.has("verify") {
-      try await verify(site, workshop, invocation)
+      try await verify(site, siteRun, invocation)
     }
     return first?.exitCode ?? .done
   }
 
   /// Looks at the site as its readers do.
   private static func verify(
-    _ site: SiteToPublish, _ workshop: Workshop, _ invocation: Invocation
+    _ site: SiteToPublish, _ siteRun: SiteRun, _ invocation: Invocation
   ) async throws(Failure) {
-    guard let base = workshop.configuration.baseURL else {
+    guard let base = siteRun.configuration.baseURL else {
       throw Failure(
         message: "Nobody said at which address readers find the site.",
         next: "write 'base_url: https://…' in skidmark.yml.", exitCode: .content)
     }
-    switch await workshop.view(of: site, at: base) {
+    switch await siteRun.view(of: site, at: base) {
     case .asPublished: invocation.console.say("\(base)/ shows the new site.")
     case .other(let address, let status):
       throw Failure(
@@ -195,7 +195,7 @@ enum PublishCommand: Command {
   }
 
   private static func tell(
-    _ outcome: PublishOutcome, _ target: PublishSettings, isRehearsal: Bool, _ workshop: Workshop,
+    _ outcome: PublishOutcome, _ target: PublishSettings, isRehearsal: Bool, _ siteRun: SiteRun,
     _ invocation: Invocation
   ) {
     let plan = outcome.plan
@@ -213,7 +213,7 @@ enum PublishCommand: Command {
       "\(plan.uploads.count) \(plan.uploads.count == 1 ? "file" : "files")"
       + " (\(Self.size(plan.uploadSize))) \(verb), "
       + "\(plan.unchanged) unchanged, \(plan.removals.count) \(isRehearsal ? "to remove" : "removed")"
-    let address = workshop.configuration.baseURL.map { " \($0)" } ?? ""
+    let address = siteRun.configuration.baseURL.map { " \($0)" } ?? ""
     invocation.console.say(
       "\(target.name): \(counts)." + (isRehearsal ? " Nothing was sent." : address))
   }
@@ -234,18 +234,18 @@ enum PublishCommand: Command {
   // MARK: Going back
 
   private static func rollBack(
-    _ targets: [PublishSettings], _ workshop: Workshop, _ invocation: Invocation
+    _ targets: [PublishSettings], _ siteRun: SiteRun, _ invocation: Invocation
   ) async throws(Failure) -> ExitCode {
     let isRehearsal = invocation.arguments.has("dry-run")
     for target in targets {
       do throws(PublishError) {
-        let then = try await workshop.rollBack(target, isRehearsal: isRehearsal)
+        let then = try await siteRun.rollBack(target, isRehearsal: isRehearsal)
         if invocation.console.isJSON {
           invocation.console.emit(
             target.rollbackEvent(
               to: then.release, of: then.published, isRehearsal: isRehearsal))
         }
-        let time = then.published.rfc3339(in: workshop.zone)
+        let time = then.published.rfc3339(in: siteRun.zone)
         invocation.console.say(
           isRehearsal
             ? "\(target.name): readers would see the site of \(time) again (\(then.release)). "
@@ -253,7 +253,7 @@ enum PublishCommand: Command {
             : "\(target.name): readers see the site of \(time) again (\(then.release)). "
               + "The next 'skidmark publish' sends the new one.")
       } catch {
-        throw Failure(error, target: target.name, in: workshop.zone)
+        throw Failure(error, target: target.name, in: siteRun.zone)
       }
     }
     return .done

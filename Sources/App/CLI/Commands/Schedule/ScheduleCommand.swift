@@ -1,6 +1,6 @@
-import Platform
 import Build
 import Diagnostics
+import Platform
 
 enum ScheduleCommand: Command {
   static let spec = CommandSpec(
@@ -35,10 +35,10 @@ enum ScheduleCommand: Command {
       throw Failure(
         message: "Only cron needs the hours of UTC.", next: "leave --utc out.", exitCode: .usage)
     }
-    let workshop = try invocation.workshop(needsTrust: false)
-    let place = try place(of: workshop, invocation)
+    let siteRun = try invocation.siteRun(needsTrust: false)
+    let place = try place(of: siteRun, invocation)
     let files: [Schedule.File]
-    do { files = try workshop.schedule(kind, at: place, isUTC: isUTC) } catch {
+    do { files = try siteRun.schedule(kind, at: place, isUTC: isUTC) } catch {
       throw Failure(error)
     }
     guard let folder = invocation.arguments["write"] else {
@@ -62,9 +62,9 @@ enum ScheduleCommand: Command {
   }
 
   private static func place(
-    of workshop: Workshop, _ invocation: Invocation
+    of siteRun: SiteRun, _ invocation: Invocation
   ) throws(Failure) -> Schedule.Place {
-    let site = Files.resolved(workshop.folder)
+    let site = Files.resolved(siteRun.folder)
     let program = System.programPath(invocation.environment)
     for path in [site, program] {
       let isPlain = path.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }

@@ -5,7 +5,12 @@ import Platforms
 /// From one season to the next. On Sleeper each season is a league of its own that names the one before;
 /// nobody names the one after, so it is looked for among the leagues of those who play. On ESPN a season is
 /// the same id in another year.
-extension Workshop {
+public struct SeasonSearch: RunPart {
+  public let run: SiteRun
+
+  /// The part of a run.
+  public init(_ run: SiteRun) { self.run = run }
+
   /// How many people are asked for the leagues that they play in: those who run the league come first.
   private static let mostPeople = 2
   /// How many years a league can have been away.
@@ -19,7 +24,7 @@ extension Workshop {
   /// Looks for a new season when the one of an entry is over, and says so. The paper can do without.
   func lookForNewSeason(of entry: SiteConfiguration.LeagueEntry, after league: League) async {
     guard SeasonYear.isOver(league.season, at: world.now()) else { return }
-    do throws(WorkshopError) {
+    do throws(SiteError) {
       let newer = try await newerSeason(of: entry)
       try stored { () throws(DataError) in try data.store(newer, after: entry.key) }
       guard let newer else { return }
@@ -36,23 +41,23 @@ extension Workshop {
   /// the last build found.
   public func newerSeason(
     of entry: SiteConfiguration.LeagueEntry
-  ) async throws(WorkshopError) -> NewerSeason? {
+  ) async throws(SiteError) -> NewerSeason? {
     if options.isOffline { return newerSeason(known: entry) }
-    let cookies = try cookies(for: entry.key)
+    let cookies = try RunCredentials(run).cookies(for: entry.key)
     do throws(FetchError) {
       switch entry.key.platform {
       case .sleeper: return try await newerSleeperSeason(of: entry)
-      case .espn: return try await newerESPNSeason(of: entry, lookup(cookies))
+      case .espn: return try await newerESPNSeason(of: entry, LeagueDirectory(run).lookup(cookies))
       }
     } catch {
-      throw failure(error, about: entry.key, with: cookies)
+      throw RunCredentials(run).failure(error, about: entry.key, with: cookies)
     }
   }
 
   private func newerSleeperSeason(
     of entry: SiteConfiguration.LeagueEntry
   ) async throws(FetchError) -> NewerSeason? {
-    let lookup = lookup()
+    let lookup = LeagueDirectory(run).lookup()
     let own = try await lookup.summary(of: entry.key, season: nil)
     let present =
       try await lookup.sleeperSeason(for: entry.key) ?? SeasonYear.present(at: world.now())
@@ -93,7 +98,7 @@ extension Workshop {
   /// does the league's context. An interrupted move can be made again.
   public func move(
     _ entry: SiteConfiguration.LeagueEntry, to newer: NewerSeason
-  ) throws(WorkshopError) {
+  ) throws(SiteError) {
     var file = try ConfigurationFile(path(ConfigurationFile.name))
     let (old, new) = (path("context/\(entry.key).yml"), path("context/\(newer.key).yml"))
     do throws(FileError) {

@@ -5,10 +5,15 @@ import LeagueModel
 public import Platforms
 
 /// Secrets, where a run needs them.
-extension Workshop {
+public struct RunCredentials: RunPart {
+  public let run: SiteRun
+
+  /// The part of a run.
+  public init(_ run: SiteRun) { self.run = run }
+
   /// The cookies for a league's requests; nil for Sleeper, whose leagues are public, and if there are
   /// none.
-  func cookies(for key: LeagueKey) throws(WorkshopError) -> CredentialLookup.Cookies? {
+  func cookies(for key: LeagueKey) throws(SiteError) -> CredentialLookup.Cookies? {
     guard key.platform == .espn, let lookup = world.credentials else { return nil }
     do {
       return try lookup.cookies(for: key)
@@ -22,7 +27,7 @@ extension Workshop {
   /// stored ones are removed.
   func failure(
     _ error: FetchError, about key: LeagueKey, with cookies: CredentialLookup.Cookies?
-  ) -> WorkshopError {
+  ) -> SiteError {
     switch error {
     case .credentialsMissing:
       return .cookiesMissing(key, keychain: world.credentials?.store.keychainProblem)
@@ -37,7 +42,7 @@ extension Workshop {
   /// Asks ESPN whether cookies open a league of the site.
   public func check(
     _ credentials: ESPNCredentials, for entry: SiteConfiguration.LeagueEntry
-  ) async throws(WorkshopError) {
+  ) async throws(SiteError) {
     let season = entry.season ?? SeasonYear.present(at: world.now())
     let fetcher = Fetcher(
       client: world.client, addresses: world.addresses, credentials: credentials,

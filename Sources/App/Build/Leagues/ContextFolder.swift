@@ -10,7 +10,7 @@ public enum ContextFile {
   public static let draftEnding = ".draft.yml"
 
   /// A new file for a league: every part of it as a comment that explains it.
-  public static func template(for key: LeagueKey) throws(WorkshopError) -> [UInt8] {
+  public static func template(for key: LeagueKey) throws(SiteError) -> [UInt8] {
     let path = "context/league.yml"
     guard let file = Resources.site.first(where: { $0.path == path }) else { return [] }
     let source = SourceText(name: path, bytes: file.bytes)
@@ -24,7 +24,12 @@ public enum ContextFile {
   }
 }
 
-extension Workshop {
+public struct ContextFolder: RunPart {
+  public let run: SiteRun
+
+  /// The part of a run.
+  public init(_ run: SiteRun) { self.run = run }
+
   /// The path of a league's context, as people know it.
   public func contextPath(of key: LeagueKey) -> String { path("context/\(key).yml") }
 
@@ -34,7 +39,7 @@ extension Workshop {
   }
 
   /// What a league's context file holds; a new one where there is none.
-  public func contextBytes(of key: LeagueKey) throws(WorkshopError) -> [UInt8] {
+  public func contextBytes(of key: LeagueKey) throws(SiteError) -> [UInt8] {
     let found: [UInt8]?
     do { found = try Files.readIfPresent(contextPath(of: key)) } catch { throw .data(.file(error)) }
     if let found { return found }
@@ -42,18 +47,18 @@ extension Workshop {
   }
 
   /// Puts a context in the place of a league's, as a whole.
-  public func storeContext(_ bytes: [UInt8], of key: LeagueKey) throws(WorkshopError) {
+  public func storeContext(_ bytes: [UInt8], of key: LeagueKey) throws(SiteError) {
     do { try Files.replace(contextPath(of: key), with: bytes) } catch { throw .data(.file(error)) }
   }
 
   /// Gives a league a context file if it has none.
-  public func makeContext(of key: LeagueKey) throws(WorkshopError) {
+  public func makeContext(of key: LeagueKey) throws(SiteError) {
     guard Files.kind(contextPath(of: key)) == nil else { return }
     try storeContext(try ContextFile.template(for: key), of: key)
   }
 
   /// What a league knows about itself; nothing without a file.
-  public func knownContext(of key: LeagueKey) throws(WorkshopError) -> LeagueContext {
-    try context(of: key)
+  public func knownContext(of key: LeagueKey) throws(SiteError) -> LeagueContext {
+    try SiteTexts(run).context(of: key)
   }
 }

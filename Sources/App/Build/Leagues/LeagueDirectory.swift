@@ -4,7 +4,12 @@ public import Platform
 public import Platforms
 
 /// The leagues of a site: which there are and what is known about each.
-extension Workshop {
+public struct LeagueDirectory: RunPart {
+  public let run: SiteRun
+
+  /// The part of a run.
+  public init(_ run: SiteRun) { self.run = run }
+
   /// What the site knows about one of its leagues.
   public struct LeagueOverview: Sendable, Equatable {
     /// The league as `skidmark.yml` has it.
@@ -25,7 +30,7 @@ extension Workshop {
   public var configurationPath: String { path(ConfigurationFile.name) }
 
   /// All leagues in the order of the configuration.
-  public func overview() throws(WorkshopError) -> [LeagueOverview] {
+  public func overview() throws(SiteError) -> [LeagueOverview] {
     var all: [LeagueOverview] = []
     for entry in configuration.leagues {
       let league = try latestLeague(of: entry)
@@ -33,7 +38,8 @@ extension Workshop {
         LeagueOverview(
           entry: entry, name: league?.name ?? entry.name ?? entry.key.description,
           season: league?.season ?? entry.season, lastUpdated: league?.fetchedAt,
-          isSelected: entry.key == configuration.selected, newer: newerSeason(known: entry)))
+          isSelected: entry.key == configuration.selected,
+          newer: SeasonSearch(run).newerSeason(known: entry)))
     }
     return all
   }
@@ -51,7 +57,7 @@ extension Workshop {
       ([entry.key] + entry.earlier).contains { $0.description == name || $0.id == name }
     }
     if let known { return known }
-    let key = slugs().first { $0.slug == name }?.key
+    let key = StoredPapers(run).slugs().first { $0.slug == name }?.key
     if let entry = entries.first(where: { $0.key == key }) { return entry }
     let named = entries.filter { self.name(of: $0).isSameName(as: name) }
     return named.count == 1 ? named[0] : nil
@@ -59,14 +65,14 @@ extension Workshop {
 
   /// All names under which `entry(named:)` finds a league, ids alone excepted.
   public var leagueNames: [String] {
-    configuration.leagues.map(\.key.description) + slugs().map(\.slug)
+    configuration.leagues.map(\.key.description) + StoredPapers(run).slugs().map(\.slug)
       + configuration.leagues.map { name(of: $0) }
   }
 
   /// The latest stored season of a league.
   private func latestLeague(
     of entry: SiteConfiguration.LeagueEntry
-  ) throws(WorkshopError) -> League? {
+  ) throws(SiteError) -> League? {
     try stored { () throws(DataError) in
       for key in [entry.key] + entry.earlier.reversed() {
         let latest = try data.seasons(key).last
@@ -82,10 +88,10 @@ extension Workshop {
   /// Asks a platform about a league that is perhaps none of the site's.
   public func summary(
     of key: LeagueKey, season: Int?
-  ) async throws(WorkshopError) -> LeagueSummary {
-    let cookies = try cookies(for: key)
+  ) async throws(SiteError) -> LeagueSummary {
+    let cookies = try RunCredentials(run).cookies(for: key)
     do { return try await lookup(cookies).summary(of: key, season: season) } catch {
-      throw failure(error, about: key, with: cookies)
+      throw RunCredentials(run).failure(error, about: key, with: cookies)
     }
   }
 
@@ -95,7 +101,7 @@ extension Workshop {
   ///   - key: On whose behalf it is asked, for errors.
   public func leagues(
     ofUser name: String, season: Int?, for key: LeagueKey
-  ) async throws(WorkshopError) -> [LeagueSummary]? {
+  ) async throws(SiteError) -> [LeagueSummary]? {
     do throws(FetchError) {
       guard let user = try await lookup().sleeperUser(name, for: key) else { return nil }
       if let season {

@@ -1,60 +1,6 @@
-import Diagnostics
 import JSON
 import LeagueModel
 import Platform
-
-/// What need not be ranked or written again, because it would come out the same.
-extension Workshop {
-  /// The stored rankings of the latest week, if all that the platform says is what it said then; with the
-  /// date of now.
-  func storedPresent(
-    _ league: League, week: Int, _ digest: LeagueDigest
-  ) throws(WorkshopError) -> Rankings? {
-    guard !options.isForced,
-      data.madeFrom(league.key, season: league.season).present == digest.present,
-      let last = try? data.rankings(league.key, season: league.season, week: week),
-      last.madeFrom == digest.ofPast(week: week)
-    else { return nil }
-    var kept = last
-    kept.lastUpdated = league.fetchedAt
-    if kept.lastUpdated != last.lastUpdated {
-      let changed = kept
-      try stored { () throws(DataError) in try data.store(changed) }
-    }
-    return kept
-  }
-
-  /// Takes note of what the latest week was ranked by.
-  func noteRanked(_ league: League, _ weeks: [Int], _ digest: LeagueDigest) throws(WorkshopError) {
-    guard weeks.contains(league.latestPlayedWeek ?? 0) else { return }
-    var notes = data.madeFrom(league.key, season: league.season)
-    guard notes.present != digest.present else { return }
-    notes.present = digest.present
-    let changed = notes
-    try stored { () throws(DataError) in
-      try data.store(changed, of: league.key, season: league.season)
-    }
-  }
-
-  /// Knows which weeks of a season the built-in writer need not look at again.
-  func editionKeeper(
-    _ rankings: [Rankings], _ context: LeagueContext, _ heat: Int
-  ) throws(WorkshopError) -> EditionKeeper {
-    guard let heading = rankings.first?.league, configuration.writer.name == WriterSettings().name
-    else { return EditionKeeper(data: data, heading: nil, settings: "", isForced: true) }
-    let texts = try phraseSources().flatMap { source in
-      Array("\(source.name) \(source.bytes.count)\n".utf8) + source.bytes
-    }
-    let known = (try? JSONValue(encoding: context)) ?? .null
-    let parts: JSONValue = [
-      .string(options.version), .string(zone.name), .int(heat), .bool(options.hasRoasts), known,
-      .string(hexadecimal(sha256(texts))),
-    ]
-    let settings = hexadecimal(sha256(parts.encoded()))
-    return EditionKeeper(
-      data: data, heading: heading, settings: settings, isForced: options.isForced)
-  }
-}
 
 /// The weeks of a season whose editions are what they would be if they were written again.
 struct EditionKeeper {

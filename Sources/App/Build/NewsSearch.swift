@@ -4,7 +4,12 @@ import Platform
 import Platforms
 
 /// Whether there is anything to build.
-extension Workshop {
+public struct NewsSearch: RunPart {
+  public let run: SiteRun
+
+  /// The part of a run.
+  public init(_ run: SiteRun) { self.run = run }
+
   /// What is new since the papers that are stored.
   public struct News: Sendable {
     /// Whether a league has a week that is final and has no paper, or has no paper at all; or whether the last
@@ -13,7 +18,7 @@ extension Workshop {
     /// The leagues that have nothing new, each with the week of its latest paper; 0 before the season.
     public var papers: [(key: LeagueKey, week: Int)] = []
     /// Why some leagues could not be asked.
-    public var failures: [WorkshopError] = []
+    public var failures: [SiteError] = []
   }
 
   /// Asks the platforms whether a week is final that has no paper yet: one small question for each league,
@@ -21,7 +26,7 @@ extension Workshop {
   public func news(of entries: [SiteConfiguration.LeagueEntry]) async -> News {
     var news = News()
     for entry in entries {
-      do throws(WorkshopError) {
+      do throws(SiteError) {
         guard let week = try await presentPaper(of: entry) else {
           news.isAny = true
           return news
@@ -37,7 +42,7 @@ extension Workshop {
   /// The week of a league's latest paper; nil if there is something newer, or something left to do for it.
   private func presentPaper(
     of entry: SiteConfiguration.LeagueEntry
-  ) async throws(WorkshopError) -> Int? {
+  ) async throws(SiteError) -> Int? {
     // What cannot be read is made anew by a build.
     guard let paper = (try? data.latestEdition(entry.key)) ?? nil,
       entry.season ?? paper.league.season == paper.league.season
@@ -82,8 +87,8 @@ extension Workshop {
   /// - Parameter isOver: Whether only a season after the stored one counts.
   private func finalWeek(
     of entry: SiteConfiguration.LeagueEntry, isOver: Bool
-  ) async throws(WorkshopError) -> (season: Int, week: Int)? {
-    let cookies = try cookies(for: entry.key)
+  ) async throws(SiteError) -> (season: Int, week: Int)? {
+    let cookies = try RunCredentials(run).cookies(for: entry.key)
     let fetcher = Fetcher(
       client: world.client, addresses: world.addresses, credentials: cookies?.credentials,
       timeout: world.timeout, now: world.now)
@@ -94,7 +99,7 @@ extension Workshop {
     } catch {
       // Nobody has set up the new season yet.
       if isOver, case .notFound = error { return nil }
-      throw failure(error, about: entry.key, with: cookies)
+      throw RunCredentials(run).failure(error, about: entry.key, with: cookies)
     }
   }
 }

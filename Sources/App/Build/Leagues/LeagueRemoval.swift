@@ -2,7 +2,12 @@ public import LeagueModel
 import Platform
 
 /// Taking a league out of a site with all that is there of it.
-extension Workshop {
+public struct LeagueRemoval: RunPart {
+  public let run: SiteRun
+
+  /// The part of a run.
+  public init(_ run: SiteRun) { self.run = run }
+
   /// What a removal will delete, for who is asked first.
   public func belongings(of entry: SiteConfiguration.LeagueEntry) -> [String] {
     let keys = [entry.key] + entry.earlier
@@ -17,8 +22,8 @@ extension Workshop {
   /// - Parameter forget: Removes the league's credentials.
   public func remove(
     _ entry: SiteConfiguration.LeagueEntry,
-    forget: (LeagueKey) throws(WorkshopError) -> Void
-  ) async throws(WorkshopError) {
+    forget: (LeagueKey) throws(SiteError) -> Void
+  ) async throws(SiteError) {
     // What cannot be changed is better known before anything is gone.
     var file = try ConfigurationFile(path(ConfigurationFile.name))
     try file.remove(entry.key)
@@ -33,16 +38,16 @@ extension Workshop {
   /// Makes the site anew without a league, if there is one.
   private func removePages(
     of entry: SiteConfiguration.LeagueEntry
-  ) async throws(WorkshopError) {
+  ) async throws(SiteError) {
     guard Files.kind(options.output) == .folder else { return }
     var rest = configuration
     rest.leagues.removeAll { $0.key == entry.key }
     if rest.selected == entry.key { rest.selected = nil }
-    let workshop = Workshop(
+    let siteRun = SiteRun(
       folder: folder, configuration: rest, zone: zone, options: options, world: world,
       report: report)
-    do throws(WorkshopError) {
-      try await workshop.render()
+    do throws(SiteError) {
+      try await RenderStage(siteRun).render()
     } catch {
       switch error {
       case .noLeagues, .nothingStored:

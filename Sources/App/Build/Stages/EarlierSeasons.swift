@@ -5,14 +5,19 @@ import Platforms
 
 /// The seasons before the present one. They are over and do not change, so each is fetched once. The
 /// paper can do without: whatever fails is a warning, and what is known is used.
-extension Workshop {
+public struct EarlierSeasons: RunPart {
+  public let run: SiteRun
+
+  /// The part of a run.
+  public init(_ run: SiteRun) { self.run = run }
+
   /// Fetches the earlier seasons of a league that are not stored yet.
   func fetchEarlier(
     _ entry: SiteConfiguration.LeagueEntry, from present: Snapshot, _ fetcher: Fetcher,
     _ players: PlayerIndex
   ) async {
     let search = EarlierSearch(
-      workshop: self, entry: entry, fetcher: fetcher, players: players)
+      seasons: self, entry: entry, fetcher: fetcher, players: players)
     switch entry.key.platform {
     case .sleeper: await search.followLinks(from: present)
     case .espn: await search.askForYears(before: present.season)
@@ -84,7 +89,7 @@ extension Workshop {
 
 /// Looks for a league's earlier seasons, on the disk and then at the platform.
 private struct EarlierSearch {
-  let workshop: Workshop
+  let seasons: EarlierSeasons
   let entry: SiteConfiguration.LeagueEntry
   let fetcher: Fetcher
   let players: PlayerIndex
@@ -116,7 +121,7 @@ private struct EarlierSearch {
       do throws(EarlierError) {
         _ = try await snapshot(of: entry.key, season: year, before: season)
       } catch {
-        workshop.warn(
+        seasons.warn(
           entry.key, "the season \(year) is missing in the history: \(error.words).")
         // A season that is not there says nothing of the others; a platform that does not answer
         // would let the paper wait for each.
@@ -126,7 +131,7 @@ private struct EarlierSearch {
   }
 
   private func warn(before season: Int, _ reason: String) {
-    workshop.warn(
+    seasons.warn(
       entry.key,
       "the history begins with \(season), as the season before could not be had: \(reason). "
         + "'history:' in skidmark.yml says how many seasons to look for.")
@@ -138,7 +143,7 @@ private struct EarlierSearch {
     of key: LeagueKey, season: Int?, before next: Int
   ) async throws(EarlierError) -> Snapshot {
     let known = stored(key, season: season, before: next)
-    let isFetchingAll = workshop.options.isFetchingAll
+    let isFetchingAll = seasons.options.isFetchingAll
     if let known, isFinal(known), !isFetchingAll { return known }
     do throws(EarlierError) {
       return try await fetched(
@@ -159,17 +164,17 @@ private struct EarlierSearch {
       throw .fetch(error)
     }
     guard snapshot.season < next else { throw .anotherSeason(snapshot.season) }
-    _ = try workshop.earlierLeague(snapshot, players)
-    do { try workshop.data.store(snapshot, earlierIn: entry.key) } catch { throw .data(error) }
+    _ = try seasons.earlierLeague(snapshot, players)
+    do { try seasons.data.store(snapshot, earlierIn: entry.key) } catch { throw .data(error) }
     return snapshot
   }
 
   /// What is stored of a season. Answers that make no league are as good as none: they are fetched again.
   private func stored(_ key: LeagueKey, season: Int?, before next: Int) -> Snapshot? {
-    let years = (try? workshop.data.earlierSeasons(entry.key)) ?? []
+    let years = (try? seasons.data.earlierSeasons(entry.key)) ?? []
     for year in years.reversed() where season.map({ $0 == year }) ?? (year < next) {
-      let found = try? workshop.data.earlierSnapshot(entry.key, season: year)
-      if let found, found.key == key, (try? workshop.earlierLeague(found, players)) != nil {
+      let found = try? seasons.data.earlierSnapshot(entry.key, season: year)
+      if let found, found.key == key, (try? seasons.earlierLeague(found, players)) != nil {
         return found
       }
     }
@@ -179,7 +184,7 @@ private struct EarlierSearch {
   /// Whether nothing about a season can change any more.
   private func isFinal(_ snapshot: Snapshot) -> Bool {
     if snapshot.isAfterSeason { return true }
-    let league = try? workshop.data.earlierLeague(entry.key, season: snapshot.season)
+    let league = try? seasons.data.earlierLeague(entry.key, season: snapshot.season)
     return league?.stage == .complete
   }
 }

@@ -8,7 +8,12 @@ import Platforms
 import Rank
 
 /// What a doctor wants to know of a site. Nothing here writes anything.
-extension Workshop {
+public struct Checkup: RunPart {
+  public let run: SiteRun
+
+  /// The part of a run.
+  public init(_ run: SiteRun) { self.run = run }
+
   /// What is stored of a league.
   public struct Stock: Sendable {
     /// When the answers were given; nil if none are stored.
@@ -29,7 +34,7 @@ extension Workshop {
   /// - Throws: `data` or `normalize` for what cannot be read, and `nothingStored`.
   public func stock(
     of entry: SiteConfiguration.LeagueEntry
-  ) throws(WorkshopError) -> Stock {
+  ) throws(SiteError) -> Stock {
     let season = try season(of: entry, before: .normalize)
     let snapshot = try stored { () throws(DataError) in
       try data.snapshot(entry.key, season: season)
@@ -90,7 +95,7 @@ extension Workshop {
       _ = try LanguageModel(
         choice,
         environment: try service.map { (service) throws(ModelError) in
-          try modelVariables(service, runsCommand: false)
+          try RunCredentials(run).modelVariables(service, runsCommand: false)
         } ?? world.environment,
         read: world.readFile,
         line: Line(client: world.client, pace: world.pace))
@@ -103,7 +108,7 @@ extension Workshop {
   /// Why there may be no credentials for a bucket, as far as is known without asking anybody; nil if there
   /// are some.
   public func credentialProblem(_ place: PublishSettings.S3) -> String? {
-    credentialChain(place).environment.problem?.sentence
+    run.credentialChain(place).environment.problem?.sentence
   }
 
   /// What a program of this machine says when it is asked for its version; nil if it is not there or

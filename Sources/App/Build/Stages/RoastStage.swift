@@ -11,13 +11,41 @@ import Rank
 import Roast
 import Synchronization
 
-extension Workshop {
+public struct RoastStage: RunPart {
+  public let run: SiteRun
+
+  /// The part of a run.
+  public init(_ run: SiteRun) { self.run = run }
+
   /// What a run of the roast stage has made.
   public struct Roasted: Sendable {
     /// The weeks, with their roasts.
     public var editions: [Edition] = []
     /// Why some teams have no roast; nil if all have one, or none was wanted.
-    public var failure: WorkshopError?
+    public var failure: SiteError?
+  }
+
+  /// Writes roasts for stored rankings and stores the editions.
+  /// - Throws: `roasts` if a model could not write all of them; what there is, is stored.
+  @discardableResult
+  public func roast(
+    _ entry: SiteConfiguration.LeagueEntry
+  ) async throws(SiteError) -> [Edition] {
+    let season = try season(of: entry, before: .roast)
+    let numbers = try stored { () throws(DataError) in
+      try data.weeks(entry.key, season: season)
+    }
+    var all: [Rankings] = []
+    for week in options.selected(numbers) {
+      let rankings = try stored { () throws(DataError) in
+        try data.rankings(entry.key, season: season, week: week)
+      }
+      if let rankings { all.append(rankings) }
+    }
+    guard !all.isEmpty else { throw .nothingStored(entry.key, before: .roast) }
+    let roasted = try await roast(all)
+    if let failure = roasted.failure { throw failure }
+    return roasted.editions
   }
 
   /// Writes roasts for rankings of one league and stores the editions.
@@ -25,14 +53,15 @@ extension Workshop {
   /// What was printed stays printed, unless a fact that it cites has changed or it is asked for again with
   /// `--week` and `--force`. A model is asked about the latest week, and about those of the past that are
   /// asked for or that it has written about before.
-  func roast(_ rankings: [Rankings]) async throws(WorkshopError) -> Roasted {
+  func roast(_ rankings: [Rankings]) async throws(SiteError) -> Roasted {
     guard let heading = rankings.first?.league else { return Roasted() }
-    let context = try context(of: heading.key)
-    if let latest = rankings.last { warnOfStrangers(context, latest) }
+    report(.began(.roast, league: heading.key.description))
+    let context = try SiteTexts(run).context(of: heading.key)
+    if let latest = rankings.last { StrangerSearch(run).warnOfStrangers(context, latest) }
     let heat = configuration.heat(of: heading.key)
     var keeper = try editionKeeper(rankings, context, heat)
     if let all = keeper.allEditions(for: rankings) { return Roasted(editions: all) }
-    let builtIn = BuiltInWriter(try phraseBook(), heat: heat)
+    let builtIn = BuiltInWriter(try SiteTexts(run).phraseBook(), heat: heat)
     let prompts = try prompts()
     let source = WriterSource { () throws(ModelError) in try writerSource(prompts) }
     let isSeasonOn = try stored { () throws(DataError) in
@@ -77,6 +106,25 @@ extension Workshop {
     }
   }
 
+  /// Knows which weeks of a season the built-in writer need not look at again.
+  private func editionKeeper(
+    _ rankings: [Rankings], _ context: LeagueContext, _ heat: Int
+  ) throws(SiteError) -> EditionKeeper {
+    guard let heading = rankings.first?.league, configuration.writer.name == WriterSettings().name
+    else { return EditionKeeper(data: data, heading: nil, settings: "", isForced: true) }
+    let texts = try SiteTexts(run).phraseSources().flatMap { source in
+      Array("\(source.name) \(source.bytes.count)\n".utf8) + source.bytes
+    }
+    let known = (try? JSONValue(encoding: context)) ?? .null
+    let parts: JSONValue = [
+      .string(options.version), .string(zone.name), .int(heat), .bool(options.hasRoasts), known,
+      .string(hexadecimal(sha256(texts))),
+    ]
+    let settings = hexadecimal(sha256(parts.encoded()))
+    return EditionKeeper(
+      data: data, heading: heading, settings: settings, isForced: options.isForced)
+  }
+
   // MARK: One week
 
   /// What is to be written.
@@ -102,7 +150,7 @@ extension Workshop {
 
   private func edition(
     _ job: RoastJob, _ source: WriterSource
-  ) async throws(WorkshopError) -> (Edition, WorkshopError?) {
+  ) async throws(SiteError) -> (Edition, SiteError?) {
     var edition = Edition(job.rankings, roasts: [:])
     let printed = isAskedAgain(job) ? nil : job.printed
     edition.add(printed?.roasts ?? [:])
@@ -136,7 +184,7 @@ extension Workshop {
   /// Writes about the teams of a week that have no roast yet.
   private func write(
     _ job: RoastJob, _ source: WriterSource, into edition: inout Edition
-  ) async throws(WorkshopError) -> WorkshopError? {
+  ) async throws(SiteError) -> SiteError? {
     let rankings = job.rankings
     // Without roasts, only those that were printed are looked after.
     let isPrinted = { (team: Team.ID) in
@@ -166,7 +214,7 @@ extension Workshop {
       }
       edition.roasting = roasting
     }
-    var lost: WorkshopError?
+    var lost: SiteError?
     if let failure, !wanted(edition).isEmpty {
       // A roast that is asked for again and does not come is still there.
       let lacking = wanted(edition)
@@ -203,7 +251,7 @@ extension Workshop {
 
   private func roasts(
     _ job: RoastJob, _ writer: ModelWriter, about teams: Set<Team.ID>
-  ) async throws(WorkshopError) -> ModelWriter.Outcome {
+  ) async throws(SiteError) -> ModelWriter.Outcome {
     let brief = RoastBrief(
       job.rankings, starterFacts: job.rankings.starterFacts, context: job.context, heat: job.heat,
       earlier: try earlierRoasts(before: job.rankings))
@@ -230,7 +278,9 @@ extension Workshop {
       let service = ModelService(rawValue: choice.provider.rawValue)
       let model = try LanguageModel(
         choice,
-        environment: try service.map { (service) throws(ModelError) in try modelVariables(service) }
+        environment: try service.map { (service) throws(ModelError) in
+          try RunCredentials(run).modelVariables(service)
+        }
           ?? world.environment,
         read: world.readFile, line: line)
       return .model(model, prompts)
@@ -238,7 +288,9 @@ extension Workshop {
       guard let address = Address(address) else {
         throw .invalid("the backend's address is none that can be used")
       }
-      let key = try modelVariables(.backend)["SKIDMARK_BACKEND_KEY"].map { Secret($0) }
+      let key = try RunCredentials(run).modelVariables(.backend)["SKIDMARK_BACKEND_KEY"].map {
+        Secret($0)
+      }
       return .backend(try RoastBackend(base: address, key: key, line: line))
     case nil: throw .invalid("the writer '\(configuration.writer.name)' needs its address")
     }
@@ -252,7 +304,7 @@ extension Workshop {
   }
 
   /// The prompts, the site's own in the place of ours.
-  private func prompts() throws(WorkshopError) -> RoastPrompts {
+  private func prompts() throws(SiteError) -> RoastPrompts {
     var sources: [String: SourceText] = [:]
     for name in RoastPrompts.names {
       let own = path("templates/\(name)")
@@ -265,7 +317,7 @@ extension Workshop {
       }
     }
     do throws(LiquidError) {
-      return try RoastPrompts(environment: environment) { name in
+      return try RoastPrompts(environment: SiteTexts(run).environment) { name in
         sources[name] ?? SourceText(name: name, text: "")
       }
     } catch {
@@ -274,7 +326,7 @@ extension Workshop {
   }
 
   /// What was said in the two weeks before, for running gags.
-  private func earlierRoasts(before rankings: Rankings) throws(WorkshopError) -> [RoastBrief
+  private func earlierRoasts(before rankings: Rankings) throws(SiteError) -> [RoastBrief
     .Earlier]
   {
     var earlier: [RoastBrief.Earlier] = []

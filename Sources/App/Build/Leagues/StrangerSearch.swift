@@ -4,7 +4,12 @@ import Platform
 import YAML
 
 /// Names in a context that belong to no one in the league.
-extension Workshop {
+public struct StrangerSearch: RunPart {
+  public let run: SiteRun
+
+  /// The part of a run.
+  public init(_ run: SiteRun) { self.run = run }
+
   /// Warns of names in a league's context that no one in the league has.
   func warnOfStrangers(_ context: LeagueContext, _ rankings: Rankings) {
     for found in strangers(context, of: rankings.league.key, among: rankings.teams) {
@@ -17,8 +22,8 @@ extension Workshop {
   /// The names in a league's context that no one in the league has, each with its place in the file and
   /// the nearest name of the league. Empty if nothing is known of the league yet.
   /// - Throws: `text` for a context that cannot be read.
-  public func strangers(in key: LeagueKey) throws(WorkshopError) -> [Diagnostic] {
-    strangers(try context(of: key), of: key, among: knownTeams(of: key))
+  public func strangers(in key: LeagueKey) throws(SiteError) -> [Diagnostic] {
+    strangers(try SiteTexts(run).context(of: key), of: key, among: knownTeams(of: key))
   }
 
   /// The names of the teams and managers of a league's latest paper; empty if there is none.
@@ -41,7 +46,7 @@ extension Workshop {
     guard !teams.isEmpty else { return [] }
     let strangers = context.strangers(among: teams)
     guard !strangers.isEmpty else { return [] }
-    let path = contextPath(of: key)
+    let path = ContextFolder(run).contextPath(of: key)
     let bytes = try? Files.read(path)
     let file = try? bytes.map { try YAMLNode(parsing: SourceText(name: path, bytes: $0)) }
     return strangers.map { stranger in

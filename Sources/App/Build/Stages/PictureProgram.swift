@@ -4,7 +4,12 @@ import Render
 import Synchronization
 
 /// Pictures for chats, which show no drawings.
-extension Workshop {
+public struct PictureProgram: RunPart {
+  public let run: SiteRun
+
+  /// The part of a run.
+  public init(_ run: SiteRun) { self.run = run }
+
   private static let program = "rsvg-convert"
   private static let secondsForOne = 20
 

@@ -8,12 +8,19 @@ import Roast
 import YAML
 
 /// The texts that people may change: theme, phrase book and context.
-extension Workshop {
+public struct SiteTexts: RunPart {
+  public let run: SiteRun
+
+  /// The part of a run.
+  public init(_ run: SiteRun) { self.run = run }
+
+  static let contentFolder = "content"
+
   var environment: Environment { Environment.paper(zone: zone) }
 
   /// The default theme; over it the files of the theme that the site has chosen, ours or one of its own
   /// in `themes/`; over that the site's `templates/` and `assets/`. A file with the same path wins.
-  func theme() throws(WorkshopError) -> Theme {
+  func theme() throws(SiteError) -> Theme {
     var files = Dictionary(
       Resources.templates.filter { !Self.isOfOthers($0.path) }.map { ($0.path, $0.bytes) }
     ) { first, _ in first }
@@ -35,7 +42,7 @@ extension Workshop {
 
   private func add(
     theme name: String, to files: inout [String: [UInt8]]
-  ) throws(WorkshopError) {
+  ) throws(SiteError) {
     let ours = Resources.themes.filter { $0.path.hasPrefix("\(name)/") }
     for file in ours { files[String(file.path.dropFirst(name.count + 1))] = file.bytes }
     let own = Files.kind(path("themes/\(name)")) == .folder ? try tree("themes/\(name)") : []
@@ -67,7 +74,7 @@ extension Workshop {
   }
 
   /// The built-in lines and the site's own.
-  func phraseBook() throws(WorkshopError) -> PhraseBook {
+  func phraseBook() throws(SiteError) -> PhraseBook {
     let sources = try phraseSources()
     do { return try PhraseBook(sources, environment: environment) } catch {
       throw .text(error.diagnostic)
@@ -75,7 +82,7 @@ extension Workshop {
   }
 
   /// The texts of the phrase book.
-  func phraseSources() throws(WorkshopError) -> [SourceText] {
+  func phraseSources() throws(SiteError) -> [SourceText] {
     var sources = Resources.templates.filter { $0.path.hasPrefix("phrasebook/") }.map {
       SourceText(name: $0.path, bytes: $0.bytes)
     }
@@ -87,7 +94,7 @@ extension Workshop {
   }
 
   /// What a league knows about itself; nothing without a file.
-  func context(of key: LeagueKey) throws(WorkshopError) -> LeagueContext {
+  func context(of key: LeagueKey) throws(SiteError) -> LeagueContext {
     let relative = "context/\(key).yml"
     let found: [UInt8]?
     do { found = try Files.readIfPresent(path(relative)) } catch { throw .data(.file(error)) }
@@ -97,7 +104,7 @@ extension Workshop {
     }
   }
 
-  func tree(_ folder: String) throws(WorkshopError) -> [String] {
+  func tree(_ folder: String) throws(SiteError) -> [String] {
     do {
       return try Files.tree(path(folder)).filter {
         !$0.split(separator: "/").contains { $0.hasPrefix(".") }
@@ -107,7 +114,29 @@ extension Workshop {
     }
   }
 
-  func bytes(_ relative: String) throws(WorkshopError) -> [UInt8] {
+  func bytes(_ relative: String) throws(SiteError) -> [UInt8] {
     do { return try Files.read(path(relative)) } catch { throw .data(.file(error)) }
+  }
+
+  /// What went wrong while a template ran, as a failure of the run.
+  func failure(_ error: any Error) -> SiteError {
+    switch error {
+    case let error as SiteError: error
+    case let error as LiquidError: .text(ownPlace(error.diagnostic))
+    case RenderError.layoutMissing(let source, let layout): .text(layoutMissing(source, layout))
+    default: .unexpected("\(error)")
+    }
+  }
+
+  /// A text asks for a template that is not there.
+  private func layoutMissing(_ source: String, _ layout: String) -> Diagnostic {
+    let names = ((try? tree("templates")) ?? []).map { $0.replacing(".liquid", with: "") }
+    let hint = nearest(to: layout, among: names + ["pages/content.html"])
+    return Diagnostic(
+      .error, "\(path(Self.contentFolder))/\(source): there is no template '\(layout)'",
+      notes: [
+        hint.map { "did you mean '\($0)'?" }
+          ?? "a layout is a file such as templates/pages/content.html.liquid"
+      ])
   }
 }

@@ -1,0 +1,45 @@
+/// The whole program on one screen: each league's answers become a league, rankings and editions, and all
+/// editions a site. Each value is made once and handed on.
+public struct BuildRun: RunPart {
+  public let run: SiteRun
+
+  /// The part of a run.
+  public init(_ run: SiteRun) { self.run = run }
+
+  /// Runs all stages for some leagues and renders the site.
+  ///
+  /// A league that fails keeps what is stored of it, and the others go on; the site is rendered
+  /// unless every league failed. Failures come back in the order of the leagues.
+  public func build(
+    _ entries: [SiteConfiguration.LeagueEntry]
+  ) async throws(SiteError) -> [SiteError] {
+    var failures: [SiteError] = []
+    for entry in entries {
+      do {
+        if let failure = try await build(entry) { failures.append(failure) }
+      } catch {
+        failures.append(error)
+      }
+    }
+    let isEmpty = !entries.isEmpty && failures.count { !$0.isOfRoasts } == entries.count
+    if !isEmpty { try await RenderStage(run).render() }
+    return failures
+  }
+
+  /// - Returns: Why some teams have no roast, if there is a paper all the same.
+  private func build(
+    _ entry: SiteConfiguration.LeagueEntry
+  ) async throws(SiteError) -> SiteError? {
+    try stored { () throws(DataError) in try data.removeUnfinished(of: entry.key) }
+    let fetched = options.isOffline ? nil : try await FetchStage(run).fetch(entry)
+    let league = try NormalizeStage(run).normalize(entry, fetched)
+    if fetched != nil { await SeasonSearch(run).lookForNewSeason(of: entry, after: league) }
+    let rankings = try await RankStage(run).rank(league)
+    return try await RoastStage(run).roast(rankings).failure
+  }
+}
+
+extension SiteError {
+  /// Whether the paper is there, only without some roasts.
+  public var isOfRoasts: Bool { if case .roasts = self { true } else { false } }
+}

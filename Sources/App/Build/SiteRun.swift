@@ -1,0 +1,122 @@
+import Diagnostics
+import EmbeddedFiles
+import LeagueModel
+public import Liquid
+public import Platform
+import Render
+import Roast
+
+/// One run in a site's folder: what the site says, what the run may use of the world, and what it is asked to do.
+public struct SiteRun: Sendable {
+  /// What a run should do differently from a plain build.
+  public struct Options: Sendable {
+    /// Uses only what is stored.
+    public var isOffline = false
+    /// Leaves the roasts out.
+    public var hasRoasts = true
+    /// Which weeks.
+    public var weeks = WeekSelection.all
+    /// Whether somebody asked for these weeks, rather than for whatever is new.
+    public var areWeeksChosen = false
+    /// Makes again what could be kept; printed roasts only if their weeks are chosen too.
+    public var isForced = false
+    /// Asks the platforms for everything, whatever is stored.
+    public var isFetchingAll = false
+    /// Publishes drafts and posts of the future too.
+    public var hasDrafts = false
+    /// Makes files as short as they can be without changing what is shown.
+    public var isMinified = false
+    /// Where the site goes.
+    public var output: String
+    /// Measures the theme's templates, if somebody wants to know.
+    public var meter: TemplateMeter?
+    /// The program's version, for the pages.
+    public var version: String
+
+    /// Creates options.
+    public init(output: String, version: String) {
+      self.output = output
+      self.version = version
+    }
+
+    /// Those of some weeks that the run is about.
+    func selected(_ numbers: [Int]) -> [Int] {
+      switch weeks {
+      case .all: numbers
+      case .latest: numbers.last.map { [$0] } ?? []
+      case .number(let number): [number]
+      }
+    }
+  }
+
+  /// The site's folder.
+  public let folder: String
+  /// What its configuration says.
+  public let configuration: SiteConfiguration
+  /// The time zone of the paper.
+  public let zone: Zone
+  /// What it is asked to do.
+  public let options: Options
+  let world: World
+  let report: @Sendable (Event) -> Void
+  let data: DataFolder
+
+  /// Creates a run.
+  /// - Parameter report: Called with what happens, from any thread.
+  public init(
+    folder: String, configuration: SiteConfiguration, zone: Zone, options: Options, world: World,
+    report: @escaping @Sendable (Event) -> Void
+  ) {
+    self.folder = folder
+    self.configuration = configuration
+    self.zone = zone
+    self.options = options
+    self.world = world
+    self.report = report
+    data = DataFolder(folder == "." ? "data" : "\(folder)/data")
+  }
+
+  /// A path below the site's folder.
+  func path(_ relative: String) -> String { folder == "." ? relative : "\(folder)/\(relative)" }
+
+  /// Reads what is stored, with an error of the run.
+  func stored<Value>(_ body: () throws(DataError) -> Value) throws(SiteError) -> Value {
+    do { return try body() } catch { throw .data(error) }
+  }
+
+  /// The season that an entry is about: its own, or the latest that is stored.
+  func season(
+    of entry: SiteConfiguration.LeagueEntry, before stage: Stage
+  ) throws(SiteError) -> Int {
+    if let season = entry.season { return season }
+    let seasons = try stored { () throws(DataError) in try data.seasons(entry.key) }
+    guard let latest = seasons.last else { throw .nothingStored(entry.key, before: stage) }
+    return latest
+  }
+}
+
+/// A part of a run, which has all that the run has.
+public protocol RunPart: Sendable {
+  /// The run.
+  var run: SiteRun { get }
+}
+
+extension RunPart {
+  var folder: String { run.folder }
+  var configuration: SiteConfiguration { run.configuration }
+  var zone: Zone { run.zone }
+  var options: SiteRun.Options { run.options }
+  var world: World { run.world }
+  var report: @Sendable (Event) -> Void { run.report }
+  var data: DataFolder { run.data }
+
+  func path(_ relative: String) -> String { run.path(relative) }
+
+  func stored<Value>(_ body: () throws(DataError) -> Value) throws(SiteError) -> Value {
+    try run.stored(body)
+  }
+
+  func season(
+    of entry: SiteConfiguration.LeagueEntry, before stage: Stage
+  ) throws(SiteError) -> Int { try run.season(of: entry, before: stage) }
+}

@@ -1,0 +1,108 @@
+import Credentials
+public import LeagueModel
+import Platform
+import Platforms
+
+/// Asks a platform for what can have changed of a league.
+public struct FetchStage: RunPart {
+  public let run: SiteRun
+
+  /// The part of a run.
+  public init(_ run: SiteRun) { self.run = run }
+
+  /// What a fetch gives the stages after it.
+  public struct Fetched: Sendable {
+    /// The answers as a league.
+    public let league: League
+    let players: PlayerIndex
+  }
+
+  /// Fetches what can have changed of a league and stores the answers, if they make a league: bad
+  /// answers never replace good ones.
+  @discardableResult
+  public func fetch(
+    _ entry: SiteConfiguration.LeagueEntry
+  ) async throws(SiteError) -> Fetched {
+    report(.began(.fetch, league: entry.key.description))
+    let cookies = try RunCredentials(run).cookies(for: entry.key)
+    let fetcher = Fetcher(
+      client: world.client, addresses: world.addresses, credentials: cookies?.credentials,
+      timeout: world.timeout, now: world.now
+    ) { progress in
+      report(
+        .fetched(
+          league: entry.key.description, answers: progress.answers,
+          requests: progress.requests))
+    }
+    let last = lastSnapshot(of: entry)
+    var snapshot = try await snapshot(
+      entry, fetcher, after: options.isFetchingAll ? nil : last, cookies)
+    let players = try await players(for: entry.key, season: snapshot.season, fetcher)
+    let league: League
+    do throws(SiteError) {
+      league = try NormalizeStage.league(of: snapshot, players)
+    } catch {
+      // Answers that were kept may be what is wrong: all of them are asked for again, those about settled
+      // weeks too.
+      guard last != nil, !options.isFetchingAll else { throw error }
+      snapshot = try await self.snapshot(entry, fetcher, after: nil, cookies)
+      league = try NormalizeStage.league(of: snapshot, players)
+    }
+    do { try data.store(snapshot) } catch { throw .data(error) }
+    tell(league, snapshot, after: last)
+    await EarlierSeasons(run).fetchEarlier(entry, from: snapshot, fetcher, players)
+    return Fetched(league: league, players: players)
+  }
+
+  private func snapshot(
+    _ entry: SiteConfiguration.LeagueEntry, _ fetcher: Fetcher, after last: Snapshot?,
+    _ cookies: CredentialLookup.Cookies?
+  ) async throws(SiteError) -> Snapshot {
+    do {
+      return try await fetcher.snapshot(of: entry.key, season: entry.season, after: last)
+    } catch {
+      throw RunCredentials(run).failure(error, about: entry.key, with: cookies)
+    }
+  }
+
+  /// What was fetched the last time; nil if nothing was that can be read.
+  private func lastSnapshot(of entry: SiteConfiguration.LeagueEntry) -> Snapshot? {
+    guard let season = try? season(of: entry, before: .fetch) else { return nil }
+    return (try? data.snapshot(entry.key, season: season)) ?? nil
+  }
+
+  /// Says what is new since the fetch before, if there was one of the same season.
+  private func tell(_ league: League, _ snapshot: Snapshot, after last: Snapshot?) {
+    guard let last, last.season == snapshot.season else { return }
+    let isSame = last.answers.map(\.body) == snapshot.answers.map(\.body)
+    guard let before = isSame ? league : try? NormalizeStage.league(of: last, .empty) else {
+      return
+    }
+    report(
+      .changed(
+        league: league.key.description, since: last.fetchedAt,
+        LeagueChanges(from: before, to: league)))
+  }
+
+  /// Sleeper's names of players, asked for once a day at most. Without them the paper has ids in
+  /// places, which is better than no paper.
+  private func players(
+    for key: LeagueKey, season: Int, _ fetcher: Fetcher
+  ) async throws(SiteError) -> PlayerIndex {
+    guard key.platform == .sleeper else { return .empty }
+    let known = try NormalizeStage(run).storedPlayers()
+    let day = 86_400.0
+    if let known, abs(world.now().seconds(since: known.fetchedAt)) < day { return known }
+    do {
+      guard let answer = try await fetcher.sleeperPlayers(for: key) else { return known ?? .empty }
+      let index = try PlayerIndex(sleeper: answer.body, fetchedAt: answer.fetchedAt)
+      // An answer without a single player does not replace one with.
+      if index.players.isEmpty, let known { return known }
+      try data.store(index, of: .sleeper)
+      return index
+    } catch {
+      report(.warning("Sleeper's list of players could not be fetched; some names are missing."))
+      return known ?? NormalizeStage(run).lastNames(of: key, season: season)
+    }
+  }
+}
