@@ -6,7 +6,7 @@ FROM swift:6.3-bookworm AS build
 RUN apt-get update -qq \
  && apt-get install -y -qq --no-install-recommends \
     libcurl4-openssl-dev libyaml-dev libssl-dev libcmark-gfm-dev libcmark-gfm-extensions-dev \
-    libmicrohttpd-dev zlib1g-dev pkg-config \
+    libgumbo-dev libmicrohttpd-dev zlib1g-dev pkg-config \
  && rm -rf /var/lib/apt/lists/*
 WORKDIR /skidmark
 COPY . .
@@ -21,7 +21,7 @@ FROM debian:bookworm-slim
 RUN apt-get update -qq \
  && apt-get install -y -qq --no-install-recommends \
     libcurl4 libyaml-0-2 libssl3 libcmark-gfm0.29.0.gfm.6 libcmark-gfm-extensions0.29.0.gfm.6 \
-    libmicrohttpd12 libstdc++6 zlib1g \
+    libgumbo1 libmicrohttpd12 libstdc++6 zlib1g \
     tzdata ca-certificates librsvg2-bin fonts-dejavu-core \
     git rsync openssh-client \
  && rm -rf /var/lib/apt/lists/* \

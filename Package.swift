@@ -67,6 +67,7 @@ let package = Package(
   ],
   targets: [
     system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
+    system("CGumbo", pkgConfig: "gumbo", apt: "libgumbo-dev", brew: "gumbo-parser"),
     system("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
     system("CCMarkGFM", pkgConfig: "libcmark-gfm", apt: "libcmark-gfm-dev", brew: "cmark-gfm"),
     system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl"),
@@ -80,7 +81,7 @@ let package = Package(
     Layer.base.busyRoom("JSON", ["Diagnostics"]),
     Layer.base.room("YAML", ["CYAML", "Diagnostics"]),
     Layer.base.room("Markdown", ["CCMarkGFM"]),
-    Layer.base.busyRoom("HTML", ["Diagnostics"]),
+    Layer.base.busyRoom("HTML", ["CGumbo", "Diagnostics"]),
     Layer.base.room("HTTP", ["CCurl", "Platform"]),
     Layer.base.busyRoom("Liquid", ["Diagnostics", "JSON"]),
     Layer.base.room("LanguageModels", ["HTTP", "JSON", "Platform"]),
@@ -176,7 +177,7 @@ let package = Package(
     tests(
       "EndToEnd", in: "EndToEnd",
       [
-        "skidmark", "Build", "Credentials", "Diagnostics", "HTML", "HTTP", "JSON", "LanguageModels",
+        "skidmark", "Build", "Credentials", "Diagnostics", "HTTP", "JSON", "LanguageModels",
         "LeagueModel", "Markdown", "Platform", "Platforms", "YAML",
       ]),
   ]

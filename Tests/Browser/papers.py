@@ -53,6 +53,17 @@ def tabloid():
 
 
 @functools.cache
+def hidden_tabloid():
+    return Paper(sites.build_demo(folder() / "hidden-tabloid", "theme: tabloid\nreveal: hidden"))
+
+
+@functools.cache
+def short():
+    settings = "theme: tabloid\nreveal: strict"
+    return Paper(sites.build_demo(folder() / "short", settings, "--minify"))
+
+
+@functools.cache
 def playoffs():
     return Paper(sites.build_playoffs(folder() / "playoffs"))
 

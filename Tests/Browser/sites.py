@@ -16,12 +16,12 @@ def skidmark(*arguments):
     assert run.returncode == 0, f"skidmark {arguments} ended with {run.returncode}:\n{run.stderr}"
 
 
-def build_demo(folder, settings=""):
-    """The demo as a reader gets it, with more lines in its skidmark.yml."""
+def build_demo(folder, settings="", *options):
+    """The demo as a reader gets it, with more lines in its skidmark.yml and more options."""
     skidmark("init", folder, "--demo", "--quiet")
     with open(folder / "skidmark.yml", "a", encoding="utf-8") as file:
         file.write(f"\n{settings}\n")
-    skidmark("build", "--site", folder, *NOW)
+    skidmark("build", "--site", folder, *options, *NOW)
     return folder / "output"
 
 

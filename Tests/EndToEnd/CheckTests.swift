@@ -1,6 +1,5 @@
 import Build
 import Diagnostics
-import HTML
 import JSON
 import Platform
 import TestSupport
@@ -20,16 +19,16 @@ import Testing
       let site = try Sites.copy(try await Sites.small(), to: folder)
       let page = "\(site)/output/index.html"
       try edit(page) {
-        $0.replacing("<main", with: "<p id=\"content\">\n<a href=\"gone.html\">x</a></p>\n<main")
+        $0.replacing("<main", with: "<div>\n<a href=\"gone.html\">x</a>\n<main")
       }
       let secret = ["ESPN_S2": "AEBabcdefghijklmnop"]
       try edit("\(site)/output/robots.txt") { $0 + "# AEBabcdefghijklmnop\n" }
       let outcome = try await Skidmark.run(["check", "\(site)/output/"], environment: secret)
       #expect(outcome.status == 3)
       #expect(outcome.output.contains("output/index.html:"))
-      #expect(outcome.output.contains("<a href=\"gone.html\">x</a></p>\n"))
+      #expect(outcome.output.contains("<a href=\"gone.html\">x</a>\n"))
       #expect(outcome.output.contains("^~~~~~~~~"))
-      for rule in ["broken-link", "duplicate-id", "secret"] {
+      for rule in ["broken-link", "unclosed-element", "secret"] {
         #expect(outcome.output.contains("[\(rule)]"), "\(outcome.output)")
       }
       #expect(!outcome.output.contains("AEBabc") && !outcome.error.contains("AEBabc"))
@@ -42,7 +41,7 @@ import Testing
       }
       #expect(
         Set(findings.compactMap { $0["rule"]?.string }) == [
-          "broken-link", "duplicate-id", "secret",
+          "broken-link", "unclosed-element", "secret",
         ])
       let broken = try #require(findings.first { $0["rule"]?.string == "broken-link" })
       #expect(broken["path"]?.string == "index.html")
@@ -56,59 +55,24 @@ import Testing
     #expect(outcome.error.contains("There is no built site"))
   }
 
-  /// Our reader sees in the demo's pages what html5lib sees: each element with its attributes, its
-  /// parent and its own text.
-  @Test func theReaderAgreesWithHTML5lib() async throws {
-    let cached = (variable("HOME") ?? "") + "/.cache/skidmark-browser/bin/python"
-    let pythons = [cached, "python3"].filter { python in
-      (try? run(python, ["-c", "import html5lib"]))?.status == 0
-    }
-    guard let python = pythons.first else {
-      return print("CheckTests: html5lib is missing; the comparison is skipped")
-    }
+  /// What 'check' leaves to those who know HTML better: conformance. Scripts/test-browser asks html5lib too,
+  /// about every kind of paper.
+  @Test func tidyFindsNothingInTheDemo() async throws {
     let output = try await Sites.demo() + "/output"
     let pages = try Files.tree(output).filter { $0.hasSuffix(".html") }
-    // Every kind of page, and every seventh of the many.
-    let chosen = pages.enumerated().filter { $0.offset % 7 == 0 || $0.element.count < 60 }
-      .map { "\(output)/\($0.element)" }
-    let script = packagePath("Tests/Support/html_trees.py")
-    let outcome = try await Skidmark.aside {
-      try run(python, [script] + chosen, within: 120)
-    }.get()
-    #expect(outcome.status == 0, "\(outcome.error)")
-    let trees = outcome.output.split(separator: "\n")
-    try #require(trees.count == chosen.count && trees.count > 30)
-    for (path, tree) in zip(chosen, trees) {
-      let theirs = try JSONValue(parsing: SourceText(name: path, text: String(tree)))
-      let page = MarkupDocument(html: SourceText(name: path, bytes: try Files.read(path)))
-      #expect(page.faults.isEmpty, "\(path): \(page.faults)")
-      let ours = Self.tree(page)
-      let difference = zip(ours.array ?? [], theirs.array ?? []).first { $0 != $1 }
-      #expect(ours == theirs, "\(path): \(String(describing: difference))")
+    try #require(pages.count > 200)
+    let outcome = try run(
+      "tidy", ["-errors", "-quiet", "-utf8", "--doctype", "html5", "--gnu-emacs", "yes"] + pages,
+      in: output)
+    // Debian's tidy is older than groups of <dt> and <dd> in a <div>, and than aria-current.
+    let isOld = [
+      "missing </dl> before </div>", "missing </div> before <dt>", "inserting implicit <dl>",
+      "missing <dd>", "proprietary attribute \"aria-current\"",
+    ]
+    let faults = outcome.error.split(separator: "\n").filter {
+      !isOld.contains(where: $0.hasSuffix)
     }
-  }
-
-  private static func tree(_ page: MarkupDocument) -> JSONValue {
-    let elements = page.elements
-    var places: [Int: Int] = [:]
-    for (place, element) in elements.enumerated() { places[element.index] = place }
-    return .array(
-      elements.map { element in
-        let text = element.childIndices.map { index in
-          if case .text(let text) = page.nodes[index].content { text } else { "" }
-        }.joined()
-        // Names with a prefix are known by what follows it; the order of attributes means nothing.
-        let attributes = element.attributes.sorted { $0.name < $1.name }.map { attribute in
-          (
-            attribute.name.split(separator: ":").last.map(String.init) ?? "",
-            JSONValue.string(attribute.value)
-          )
-        }
-        return [
-          .string(element.name), .object(JSONObject(attributes)),
-          .int(element.parent.flatMap { places[$0.index] } ?? -1),
-          .string(text.filter { !$0.isWhitespace }),
-        ]
-      })
+    #expect(faults.isEmpty, "\(faults.prefix(20).joined(separator: "\n"))")
+    #expect(outcome.status < 2, "\(outcome.error.suffix(500))")
   }
 }

@@ -1,5 +1,4 @@
 public import Diagnostics
-import HTML
 
 /// What the check has found.
 public struct CheckReport: Sendable {
@@ -23,7 +22,7 @@ public struct Finding: Sendable, Equatable {
   public var isPrivate: Bool { [Rule.secret, .machinePath].contains { $0.rawValue == rule } }
 }
 
-/// The rules that a built site is checked by, besides those of HTML and XML as languages.
+/// The rules that a built site is checked by.
 enum Rule: String, CaseIterable {
   case brokenLink = "broken-link"
   case brokenAnchor = "broken-anchor"
@@ -31,28 +30,13 @@ enum Rule: String, CaseIterable {
   case serverOnlyLink = "server-only-link"
   case scriptAddress = "script-address"
   case externalRequest = "external-request"
-  case unknownElement = "unknown-element"
-  case unknownAttribute = "unknown-attribute"
-  case misplacedElement = "misplaced-element"
-  case blockInInline = "block-in-inline"
-  case nestedControl = "nested-control"
-  case namelessControl = "nameless-control"
-  case duplicateID = "duplicate-id"
-  case brokenReference = "broken-reference"
-  case missingAlternative = "missing-alternative"
-  case headingOrder = "heading-order"
-  case missingDoctype = "missing-doctype"
-  case missingLanguage = "missing-language"
-  case missingCharset = "missing-charset"
-  case missingTitle = "missing-title"
-  case inlineScript = "inline-script"
-  case inlineHandler = "inline-handler"
-  case inlineStyle = "inline-style"
+  case unclosedElement = "unclosed-element"
   case leftoverMark = "leftover-mark"
   case secret = "secret"
   case machinePath = "machine-path"
   case malformedJSON = "malformed-json"
   case badEncoding = "bad-encoding"
+  case unreadablePage = "unreadable-page"
   case emptyFile = "empty-file"
   case largeFile = "large-file"
   case leakedScore = "leaked-score"
@@ -82,11 +66,5 @@ struct Complaint {
     self.range = range
     self.notes = notes
     self.isHidden = isHidden
-  }
-
-  init(_ fault: MarkupFault) {
-    rule = fault.rule.rawValue
-    message = fault.message
-    range = fault.range
   }
 }

@@ -21,7 +21,7 @@ struct LinkCheck {
   enum Purpose { case goes, loads, names }
 
   /// Checks a page's links.
-  mutating func checkPage(_ document: MarkupDocument) {
+  mutating func checkPage(_ document: HTMLDocument) {
     for element in document.elements {
       switch element.name {
       case "a", "area": check(element, "href", .goes)
@@ -32,9 +32,7 @@ struct LinkCheck {
         checkSet(element, "srcset")
       case "object": check(element, "data", .loads)
       case "form": check(element, "action", .goes)
-      case "use", "image":
-        check(element, "href", .loads)
-        check(element, "xlink:href", .loads)
+      case "use", "image": check(element, "href", .loads)
       case "meta": checkMeta(element)
       default: continue
       }
@@ -42,18 +40,17 @@ struct LinkCheck {
   }
 
   /// Checks the addresses in a feed, a map of the site or a drawing.
-  mutating func checkXML(_ document: MarkupDocument) {
+  mutating func checkXML(_ document: HTMLDocument) {
     for element in document.elements {
       switch element.name {
       case "link": check(element, "href", .names)
       case "loc", "icon", "logo":
-        if let text = element.children.isEmpty ? element.childIndices.first : nil {
-          check(element.text, document.nodes[text].range, .names)
+        // The address is all that is in it.
+        if element.node.end == element.index + 2 {
+          check(element.text, document.nodes[element.index + 1].range, .names)
         }
       case "a": check(element, "href", .goes)
-      case "use", "image":
-        check(element, "href", .loads)
-        check(element, "xlink:href", .loads)
+      case "use", "image": check(element, "href", .loads)
       default: continue
       }
     }
@@ -61,18 +58,18 @@ struct LinkCheck {
 
   // MARK: One element
 
-  private mutating func check(_ element: MarkupElement, _ name: String, _ purpose: Purpose) {
+  private mutating func check(_ element: HTMLElement, _ name: String, _ purpose: Purpose) {
     guard let attribute = element.attribute(name) else { return }
     check(attribute.value, attribute.valueRange, purpose)
   }
 
-  private mutating func checkRelation(_ element: MarkupElement) {
+  private mutating func checkRelation(_ element: HTMLElement) {
     let names: Set = ["canonical", "alternate", "next", "prev", "author", "license", "me", "help"]
     let relations = (element["rel"] ?? "").lowercased().split(separator: " ").map(String.init)
     check(element, "href", relations.contains(where: names.contains) ? .names : .loads)
   }
 
-  private mutating func checkSet(_ element: MarkupElement, _ name: String) {
+  private mutating func checkSet(_ element: HTMLElement, _ name: String) {
     guard let attribute = element.attribute(name) else { return }
     for candidate in attribute.value.split(separator: ",") {
       guard let address = candidate.split(separator: " ").first else { continue }
@@ -80,7 +77,7 @@ struct LinkCheck {
     }
   }
 
-  private mutating func checkMeta(_ element: MarkupElement) {
+  private mutating func checkMeta(_ element: HTMLElement) {
     let name = element["property"] ?? element["name"] ?? ""
     let addresses: Set = ["og:image", "og:image:url", "og:url", "twitter:image"]
     if addresses.contains(name) { check(element, "content", .names) }

@@ -19,14 +19,8 @@ extension BuiltSite {
   public func checkReveal() async -> [Finding] {
     let reveal = RevealCheck(self)
     return await report { file in
-      let source = SourceText(name: file.path, bytes: file.bytes)
-      let document: MarkupDocument? =
-        switch file.kind {
-        case .html: MarkupDocument(html: source)
-        case .xml: MarkupDocument(xml: source)
-        default: nil
-        }
-      return (reveal.complaints(about: file, document), [])
+      let document = file.document
+      return (reveal.complaints(about: file, document) + Self.refusal(of: document), [])
     }.findings
   }
 
@@ -61,9 +55,13 @@ extension BuiltSite {
     var links = LinkCheck(file.path, pages)
     guard !file.bytes.isEmpty else { return (complaints, []) }
     if let document = pages.documents[file.path] {
-      complaints += document.faults.map { Complaint($0) }
+      complaints += refusal(of: document)
       if file.kind == .html {
-        complaints += MarkupCheck.complaints(about: document)
+        complaints += document.elements.filter(\.node.isUnclosed).map {
+          Complaint(
+            .unclosedElement, "<\($0.name)> is not closed, or not before what is around it",
+            $0.node.range)
+        }
         links.checkPage(document)
       } else {
         links.checkXML(document)
@@ -78,6 +76,17 @@ extension BuiltSite {
       links.checkRobots(file.bytes)
     }
     return (complaints + links.complaints, links.external)
+  }
+
+  /// What is not read is not known to be good.
+  private static func refusal(of document: HTMLDocument?) -> [Complaint] {
+    guard document?.isRefused == true else { return [] }
+    return [
+      Complaint(
+        .unreadablePage,
+        "this cannot be read: too many elements are open, or <select> is in a drawing",
+        nil)
+    ]
   }
 
   /// How often one rule is told about one file. Whoever has seen as many knows what to do.
@@ -121,6 +130,12 @@ extension BuiltSite {
 }
 
 extension BuiltSite.File {
+  /// The tree of a page or an XML file; nil for other files.
+  var document: HTMLDocument? {
+    guard kind == .html || kind == .xml else { return nil }
+    return HTMLDocument(SourceText(name: path, bytes: bytes))
+  }
+
   /// What a file is, by its name.
   enum Kind { case html, xml, css, json, manifest, text, other }
 

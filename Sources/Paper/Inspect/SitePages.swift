@@ -1,4 +1,3 @@
-import Diagnostics
 import HTML
 
 /// The whole site, read: what links can lead to.
@@ -6,28 +5,23 @@ struct SitePages: Sendable {
   /// The paths of all files.
   let paths: Set<String>
   /// The pages and XML files by their paths.
-  let documents: [String: MarkupDocument]
-  /// The ids that stand in each page.
+  let documents: [String: HTMLDocument]
+  /// The ids that are in each page that was read.
   let anchors: [String: Set<String>]
   /// Where the site says it will be published, with a slash at the end; nil if it does not say.
   let base: String?
 
   init(_ site: BuiltSite) async {
     paths = Set(site.files.map(\.path))
-    var documents: [String: MarkupDocument] = [:]
+    var documents: [String: HTMLDocument] = [:]
     var anchors: [String: Set<String>] = [:]
-    await withTaskGroup(of: (String, MarkupDocument, Set<String>).self) { group in
+    await withTaskGroup(of: (String, HTMLDocument?).self) { group in
       for file in site.files where file.kind == .html || file.kind == .xml {
-        group.addTask {
-          let source = SourceText(name: file.path, bytes: file.bytes)
-          let document =
-            file.kind == .html ? MarkupDocument(html: source) : MarkupDocument(xml: source)
-          return (file.path, document, Self.anchors(of: document))
-        }
+        group.addTask { (file.path, file.document) }
       }
-      for await (path, document, ids) in group {
+      for await (path, document) in group {
         documents[path] = document
-        anchors[path] = ids
+        if let document, !document.isRefused { anchors[path] = Self.anchors(of: document) }
       }
     }
     self.documents = documents
@@ -35,7 +29,7 @@ struct SitePages: Sendable {
     base = documents["index.html"].flatMap(Self.address)
   }
 
-  private static func anchors(of document: MarkupDocument) -> Set<String> {
+  private static func anchors(of document: HTMLDocument) -> Set<String> {
     var ids: Set<String> = []
     for element in document.elements {
       if let id = element["id"] { ids.insert(id) }
@@ -45,7 +39,7 @@ struct SitePages: Sendable {
   }
 
   /// The address under which the front page says it stands.
-  private static func address(of home: MarkupDocument) -> String? {
+  private static func address(of home: HTMLDocument) -> String? {
     let link = home.elements.first { $0.name == "link" && $0["rel"] == "canonical" }
     guard var address = link?["href"], address.hasPrefix("http") else { return nil }
     if address.hasSuffix("/index.html") { address.removeLast("index.html".count) }

@@ -8,11 +8,11 @@ enum CheckCommand: Command {
   static let spec = CommandSpec(
     name: "check", abstract: "Look for what is wrong with the built site",
     discussion: """
-      Reads every file of the site and reports links and anchors that lead nowhere, HTML that \
-      browsers or screen readers stumble over, marks that templates left behind, secrets and paths \
-      of this machine, and data that cannot be read. Each finding has the name of its rule. Links to \
-      elsewhere are listed, not asked. Exits with 3 if anything was found; --json prints a line of \
-      JSON for each finding. Twenty are shown; --verbose and --json show all.
+      Reads every file of the site and reports links and anchors that lead nowhere, elements that \
+      are not closed, marks that templates left behind, secrets and paths of this machine, and data \
+      that cannot be read. Each finding has the name of its rule. Links to elsewhere are listed, not \
+      asked. Exits with 3 if anything was found; --json prints a line of JSON for each finding. \
+      Twenty are shown; --verbose and --json show all.
       """,
     arguments: [ArgumentSpec(name: "dir", help: "The built site (default: the site's output).")],
     options: [

@@ -19,10 +19,10 @@ struct ClosedView {
 
   /// A page or an XML file; nothing in it is closed but `details` with the class `reveal`.
   /// - Parameter isWhole: Whether what is closed counts too, as whoever reads the source sees it.
-  init(_ document: MarkupDocument, isWhole: Bool) {
+  init(_ document: HTMLDocument, isWhole: Bool) {
     var hiddenUntil = 0
     for (index, node) in document.nodes.enumerated() where index >= hiddenUntil {
-      let parent = node.parent.flatMap { MarkupElement(document, at: $0) }
+      let parent = node.parent.flatMap { HTMLElement(document, at: $0) }
       let isClosed = !isWhole && parent.map(Self.isClosed) ?? false
       switch node.content {
       case .element(let name, _):
@@ -30,12 +30,12 @@ struct ClosedView {
           hiddenUntil = node.end
           continue
         }
-        if let element = MarkupElement(document, at: index) { add(element) }
+        if let element = HTMLElement(document, at: index) { add(element) }
       case .text(let text) where !isClosed:
         passages.append(Passage(text: text, range: node.range))
       case .comment(let text):
         passages.append(Passage(text: text, range: node.range))
-      default: break
+      case .text: break
       }
     }
   }
@@ -61,7 +61,7 @@ struct ClosedView {
     passages.append(Passage(text: String(rest), range: place..<(place + rest.utf8.count)))
   }
 
-  private static func isClosed(_ element: MarkupElement) -> Bool {
+  private static func isClosed(_ element: HTMLElement) -> Bool {
     element.name == "details" && element.hasClass("reveal") && element["open"] == nil
   }
 
@@ -71,7 +71,9 @@ struct ClosedView {
     "href", "src", "id", "download",
   ]
 
-  private mutating func add(_ element: MarkupElement) {
+  private static let shapes: Set<String> = ["polyline", "rect", "circle", "path"]
+
+  private mutating func add(_ element: HTMLElement) {
     for attribute in element.attributes {
       if attribute.name == "class" {
         for word in attribute.value.split(whereSeparator: \.isWhitespace) {
@@ -86,16 +88,15 @@ struct ClosedView {
         passages.append(Passage(text: text, range: attribute.valueRange))
       }
     }
-    let isChart = ["polyline", "rect", "circle", "path"].contains { name in
-      element.descendants.contains { $0.name == name }
-    }
-    if element.name == "svg", element["aria-hidden"] == nil, isChart {
-      drawings.append(Passage(text: "svg", range: element.range))
+    if element.name == "svg", element["aria-hidden"] == nil,
+      element.descendants.contains(where: { Self.shapes.contains($0.name) })
+    {
+      drawings.append(Passage(text: "svg", range: element.node.range))
     }
   }
 
   /// Settings for the browser, and names of files with a digest in them.
-  private func isTechnical(_ element: MarkupElement, _ attribute: String) -> Bool {
+  private func isTechnical(_ element: HTMLElement, _ attribute: String) -> Bool {
     switch (element.name, attribute) {
     case ("meta", "content"):
       let name = element["name"] ?? element["property"] ?? ""

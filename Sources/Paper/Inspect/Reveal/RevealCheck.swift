@@ -44,7 +44,7 @@ struct RevealCheck {
   private static let revealed = "revealed/"
 
   /// What a file gives away.
-  func complaints(about file: BuiltSite.File, _ document: MarkupDocument?) -> [Complaint] {
+  func complaints(about file: BuiltSite.File, _ document: HTMLDocument?) -> [Complaint] {
     guard let view = view(of: file, document) else { return [] }
     let season = seasons.first { file.path.hasPrefix($0.prefix) }?.season ?? all
     // A paper before the first game may say "lost" and "won": nothing has been.
@@ -78,7 +78,7 @@ struct RevealCheck {
 
   // MARK: What is seen
 
-  private func view(of file: BuiltSite.File, _ document: MarkupDocument?) -> ClosedView? {
+  private func view(of file: BuiltSite.File, _ document: HTMLDocument?) -> ClosedView? {
     let name = file.path.split(separator: "/").last ?? ""
     // Strict papers have nothing closed but in the files that are for it.
     let isWhole = isStrict && !file.path.contains("/\(Self.revealed)")
@@ -102,7 +102,7 @@ struct RevealCheck {
   }
 
   /// A page of the commissioner's own: what stands there is what they wanted to say.
-  private static func isCommissioners(_ document: MarkupDocument) -> Bool {
+  private static func isCommissioners(_ document: HTMLDocument) -> Bool {
     document.first("body").map { $0.hasClass("page-content") || $0.hasClass("page-post") } ?? false
   }
 
@@ -235,7 +235,7 @@ struct RevealCheck {
   /// The paper's title, in which every word may stand.
   private static func titles(_ site: BuiltSite) -> [String] {
     guard let home = site.files.first(where: { $0.path == "index.html" }) else { return [] }
-    let document = MarkupDocument(html: SourceText(name: home.path, bytes: home.bytes))
+    let document = HTMLDocument(SourceText(name: home.path, bytes: home.bytes))
     let title = document.elements.first { $0.hasClass("masthead-title") }?.text ?? ""
     return [title.split(whereSeparator: \.isWhitespace).joined(separator: " ")]
   }

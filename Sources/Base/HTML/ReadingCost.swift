@@ -1,0 +1,83 @@
+/// What a page costs to read, about. HTML's rules look through all open elements again and again, so a
+/// hundred thousand of them take half a minute, in a browser too. A page of a paper has two dozen.
+struct ReadingCost {
+  /// A million tags with thirty elements open all the time; the parser takes a second or two.
+  private static let most = 30_000_000
+
+  /// Elements that end by themselves where another one begins, or have no content.
+  private static let endless: Set<String> = [
+    "html", "head", "body", "p", "li", "dt", "dd", "option", "thead", "tbody", "tfoot", "tr", "td",
+    "th", "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source",
+    "track", "wbr",
+  ]
+  /// Elements that are made again in each paragraph until they are closed.
+  private static let repeated: Set<String> = [
+    "a", "b", "big", "code", "em", "font", "i", "nobr", "s", "small", "strike", "strong", "tt", "u",
+  ]
+
+  private let bytes: [UInt8]
+  private var index = 0
+  private var cost = 0
+  private var depth = 0
+  private var open: [String: Int] = [:]
+
+  /// Tags in scripts and comments count too: this is an estimate.
+  static func isTooHigh(_ bytes: [UInt8]) -> Bool {
+    var estimate = ReadingCost(bytes: bytes)
+    while estimate.index < bytes.count, estimate.cost <= most { estimate.readTag() }
+    return estimate.cost > most
+  }
+
+  private init(bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Adds the next tag: all that is open there, and for each of its parts the parts before it.
+  private mutating func readTag() {
+    index = bytes[index...].firstIndex(of: UInt8(ascii: "<")).map { $0 + 1 } ?? bytes.count
+    let isEnd = index < bytes.count && bytes[index] == UInt8(ascii: "/")
+    if isEnd { index += 1 }
+    let start = index
+    while index < bytes.count, bytes[index] > 0x2F, bytes[index] != UInt8(ascii: ">") { index += 1 }
+    guard index > start else { return }
+    let name = String(decoding: bytes[start..<index].prefix(40), as: UTF8.self).lowercased()
+    let isSelfClosing = skipAttributes()
+    cost += depth + 1
+    if isEnd {
+      guard let count = open[name], count > 0 else { return }
+      open[name] = count - 1
+      depth -= weight(name)
+    } else if name == "select", isInDrawing {
+      // gumbo 0.10.1 would end the program: a second one, in a table around the drawing, is its undoing.
+      cost = .max
+    } else if !Self.endless.contains(name), !(isSelfClosing && isInDrawing) {
+      open[name, default: 0] += 1
+      depth += weight(name)
+    }
+  }
+
+  /// Returns whether the tag ends with a slash.
+  private mutating func skipAttributes() -> Bool {
+    var parts = 0
+    var quote: UInt8?
+    while index < bytes.count {
+      let byte = bytes[index]
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: ">") {
+        break
+      } else if byte <= 0x20 || byte == UInt8(ascii: "/") {
+        parts += 1
+        cost += parts
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'"),
+        bytes[index - 1] == UInt8(ascii: "=")
+      {
+        quote = byte
+      }
+      index += 1
+    }
+    return bytes[index - 1] == UInt8(ascii: "/")
+  }
+
+  private func weight(_ name: String) -> Int { Self.repeated.contains(name) ? 16 : 1 }
+
+  private var isInDrawing: Bool { open["svg", default: 0] > 0 || open["math", default: 0] > 0 }
+}
