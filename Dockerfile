@@ -6,7 +6,7 @@ FROM swift:6.3-bookworm AS build
 RUN apt-get update -qq \
  && apt-get install -y -qq --no-install-recommends \
     libcurl4-openssl-dev libyaml-dev libssl-dev libcmark-gfm-dev libcmark-gfm-extensions-dev \
-    libgumbo-dev libmicrohttpd-dev zlib1g-dev pkg-config \
+    libgumbo-dev libmicrohttpd-dev libarchive-dev pkg-config \
  && rm -rf /var/lib/apt/lists/*
 WORKDIR /skidmark
 COPY . .
@@ -17,13 +17,13 @@ RUN swift build -c release --product skidmark --static-swift-stdlib \
 
 FROM debian:bookworm-slim
 # What 'ldd' names, then: time zones, who is who on the web, what draws pictures of cards, and a font for it; and what
-# 'skidmark publish' needs for branches and other machines.
+# 'skidmark publish' needs for branches, other machines and stores.
 RUN apt-get update -qq \
  && apt-get install -y -qq --no-install-recommends \
     libcurl4 libyaml-0-2 libssl3 libcmark-gfm0.29.0.gfm.6 libcmark-gfm-extensions0.29.0.gfm.6 \
-    libgumbo1 libmicrohttpd12 libstdc++6 zlib1g \
+    libgumbo1 libmicrohttpd12 libstdc++6 libarchive13 \
     tzdata ca-certificates librsvg2-bin fonts-dejavu-core \
-    git rsync openssh-client \
+    git rsync rclone openssh-client \
  && rm -rf /var/lib/apt/lists/* \
  && useradd --uid 10001 --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin skidmark \
  && install -d -o skidmark -g skidmark /site

@@ -73,7 +73,7 @@ let package = Package(
     system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl"),
     system(
       "CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev", brew: "libmicrohttpd"),
-    system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
+    system("CArchive", pkgConfig: "libarchive", apt: "libarchive-dev", brew: "libarchive"),
     .systemLibrary(name: "CPlatform", path: "Sources/System/CPlatform"),
 
     Layer.base.room("Diagnostics"),
@@ -83,7 +83,7 @@ let package = Package(
     Layer.base.room("Markdown", ["CCMarkGFM"]),
     Layer.base.busyRoom("HTML", ["CGumbo", "Diagnostics"]),
     Layer.base.room("HTTP", ["CCurl", "Platform"]),
-    Layer.base.busyRoom("Liquid", ["Diagnostics", "JSON"]),
+    Layer.base.busyRoom("Liquid", ["Diagnostics", "JSON", "Platform"]),
     Layer.base.room("LanguageModels", ["HTTP", "JSON", "Platform"]),
 
     Layer.football.room("LeagueModel", ["JSON", "Platform"]),
@@ -108,11 +108,11 @@ let package = Package(
       "Credentials",
       ["Diagnostics", "HTTP", "JSON", "LeagueModel", "Platform", "Platforms"]),
     Layer.app.room(
-      "Delivery", ["CZlib", "Diagnostics", "HTTP", "JSON", "LanguageModels", "Platform"]),
+      "Delivery", ["Diagnostics", "HTTP", "JSON", "Platform"]),
     Layer.app.room(
       "Build",
       [
-        "Credentials", "Delivery", "Diagnostics", "HTTP", "Inspect", "JSON",
+        "CArchive", "Credentials", "Delivery", "Diagnostics", "HTTP", "Inspect", "JSON",
         "LanguageModels", "LeagueModel", "Liquid", "Platform", "Platforms", "Rank", "Render",
         "EmbeddedFiles", "Roast", "YAML",
       ]),

@@ -107,7 +107,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{to: s3, bucket: league}", ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"], ["SSH_KEY"]),
+    (
+      "{to: s3, bucket: league}", ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"], ["SSH_KEY"]
+    ),
     ("{to: rsync, host: me@example.com, path: www}", ["SSH_KEY", "SSH_KNOWN_HOSTS"], ["AWS_"]),
   ]) func aPlaceIsPublishedToWithItsSecrets(
     place: String, secrets: [String], others: [String]
@@ -187,6 +189,7 @@ import Testing
 
   @Test(arguments: [
     "{to: git, remote: https://github.com/me/other.git}", "{to: s3, bucket: league, profile: me}",
+    "{to: rclone, remote: 'mine:www'}",
   ])
   func whatOnlyThisMachineOpensIsNotPutOnPagesInstead(place: String) async throws {
     try await withTemporaryFolder { folder in
@@ -209,8 +212,9 @@ import Testing
         settings + "\npublish: {web: \(place), far: {to: s3, bucket: x}}\n",
         to: "\(site)/skidmark.yml")
       let workflow = try await print("github-actions", site)
-      // A profile of AWS's has to be trusted.
-      let trust = place.contains("profile") ? " --trust" : ""
+      #expect(workflow.contains("no-install-recommends rclone\n"))
+      // A profile of AWS's and a remote of rclone's have to be trusted.
+      let trust = place.contains("profile") || place.contains("rclone") ? " --trust" : ""
       #expect(workflow.contains("run: skidmark publish far\(trust)\n"))
       #expect(workflow.contains("only your machine can publish there: web.\n"))
     }

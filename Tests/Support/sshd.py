@@ -30,6 +30,7 @@ PasswordAuthentication no
 KbdInteractiveAuthentication no
 PermitRootLogin prohibit-password
 MaxStartups 100
+Subsystem sftp internal-sftp
 """)
 if os.geteuid() == 0:
     # Debian makes it when its own service starts.

@@ -1,5 +1,4 @@
 import Credentials
-public import Delivery
 public import HTTP
 public import LanguageModels
 public import LeagueModel
@@ -103,12 +102,6 @@ public struct Checkup: RunPart {
     } catch {
       return error
     }
-  }
-
-  /// Why there may be no credentials for a bucket, as far as is known without asking anybody; nil if there
-  /// are some.
-  public func credentialProblem(_ place: PublishSettings.S3) -> String? {
-    run.credentialChain(place).environment.problem?.sentence
   }
 
   /// What a program of this machine says when it is asked for its version; nil if it is not there or

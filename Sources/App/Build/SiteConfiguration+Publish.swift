@@ -47,8 +47,11 @@ extension YAMLNode {
     case "git":
       own = ["remote", "branch", "domain"]
       kind = .git(try git())
+    case "rclone":
+      own = ["remote", "keep"]
+      kind = .rclone(remote: try rclone())
     case "s3":
-      own = ["bucket", "prefix", "region", "endpoint", "profile", "cloudfront", "keep"]
+      own = ["bucket", "prefix", "region", "endpoint", "profile", "keep"]
       kind = .s3(try s3())
     default:
       own = ["path"]
@@ -140,6 +143,18 @@ extension YAMLNode {
     return settings
   }
 
+  private func rclone() throws(YAMLError) -> String {
+    let wanted = "a remote of rclone's and a folder, such as \"b2:my-league\""
+    let remote = try required("remote", wanted)
+    let isPlain = remote.allSatisfy { $0.isLetter || $0.isNumber || "-_./:,=@+~ ".contains($0) }
+    guard isPlain, !remote.hasPrefix("-"), !remote.split(separator: "/").contains("..") else {
+      throw (self["remote"] ?? self).error(
+        "a remote has letters, digits, blanks and -_./:,=@+~ only, and no steps such as '..'",
+        notes: ["keep what needs more in rclone's own settings: rclone config"])
+    }
+    return remote
+  }
+
   private func s3() throws(YAMLError) -> PublishSettings.S3 {
     var settings = PublishSettings.S3(bucket: try required("bucket", "a bucket's name"))
     let isBucket = settings.bucket.utf8.allSatisfy { byte in
@@ -156,9 +171,16 @@ extension YAMLNode {
       }
       settings.prefix = parts.joined(separator: "/")
     }
+    if self["cloudfront"] != nil {
+      throw (self["cloudfront"] ?? self).error(
+        "Skidmark no longer tells CloudFront what changed",
+        notes: [
+          "remove this line: pages run out within five minutes, and "
+            + "'aws cloudfront create-invalidation' tells CloudFront at once"
+        ])
+    }
     settings.region = try optional("region", "a region such as eu-central-1")
     settings.profile = try optional("profile", "a profile of AWS's settings")
-    settings.distribution = try optional("cloudfront", "a distribution's id such as E2EXAMPLE")
     if let node = self["endpoint"], !node.isNull {
       let text = try node.text("an address such as https://s3.example.com")
       guard let address = SiteConfiguration.webAddress(text) else {

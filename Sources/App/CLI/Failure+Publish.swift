@@ -28,6 +28,16 @@ extension Failure {
       self.init(
         message: "\(about)The program '\(name)' is needed and was not found.",
         next: "install it, then publish again.", exitCode: .unexpected)
+    case .program("rclone", _, let said) where Self.areKeysRefused(said):
+      self.init(
+        message: "\(about)The store does not accept the keys, or there are none.",
+        details: Self.lines(ofRclone: said),
+        next: "set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY or name a profile for 'to: s3'; for "
+          + "'to: rclone' run 'rclone config'.", exitCode: .credentials)
+    case .program("rclone", let error, let said):
+      self.init(
+        message: "\(about)'rclone' \(Self.end(error)).", details: Self.lines(ofRclone: said),
+        next: "mend what it names, then publish again: that finishes it.", exitCode: .network)
     case .program(let name, let error, let said):
       self.init(
         message: "\(about)'\(name)' \(Self.end(error, of: name)).",
@@ -67,11 +77,26 @@ extension Failure {
           + (since.map { ", since \(format($0, "%-d %B %Y, %H:%M", in: zone))." } ?? "."),
         next: "wait until they are done, then publish again. One that died is passed over after a "
           + "while, or at once with --force.", exitCode: .busy)
-    case .store(let error): self.init(error, about: about)
     case .nothingBefore:
       self.init(
         message: "\(about)There is no release before the one that readers see.",
         next: "build the site as it was, and publish that.", exitCode: .usage)
+    }
+  }
+
+  /// Whether a store says that it is the keys.
+  private static func areKeysRefused(_ said: String) -> Bool {
+    [
+      "NoCredentialProviders", "SignatureDoesNotMatch", "InvalidAccessKeyId", "AccessDenied",
+      "ExpiredToken", "Forbidden",
+    ].contains(where: said.contains)
+  }
+
+  /// What rclone says, each line once: it says all again for each of its attempts.
+  private static func lines(ofRclone said: String) -> [String] {
+    var known: Set<String> = []
+    return said.split(whereSeparator: \.isNewline).map(String.init).filter { line in
+      !line.contains(": Attempt ") && known.insert(line).inserted
     }
   }
 

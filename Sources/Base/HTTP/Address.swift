@@ -84,15 +84,6 @@ public struct Address: Sendable, Hashable {
       }
   }
 
-  /// Whether the host is one of the addresses at which a cloud's machines ask the machine that they run
-  /// on: 169.254.0.0/16 and `fd00:ec2::…`.
-  public var isLinkLocal: Bool {
-    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-    return host.hasPrefix("fd00:ec2::")
-      || parts.count == 4 && parts[0] == "169" && parts[1] == "254"
-        && parts.allSatisfy { UInt8($0) != nil }
-  }
-
   /// Whether what is sent there stays between us and the host.
   public var isSecure: Bool { scheme == .https || isLoopback }
 

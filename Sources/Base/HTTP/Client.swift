@@ -36,7 +36,7 @@ public struct Client: Sendable {
     var request = request
     var attempts = 0
     for _ in 0...max(0, policy.redirects) {
-      guard request.isSecure else { throw .insecure(request.address.redacted) }
+      guard request.address.isSecure else { throw .insecure(request.address.redacted) }
       var response = try await exchange(request, attempts: &attempts)
       guard let next = try request.following(response.status, response.headers) else {
         response.attempts = attempts
@@ -54,7 +54,7 @@ public struct Client: Sendable {
   /// has been read or let go of.
   public func stream(_ request: Request) async throws(HTTPError) -> StreamedResponse {
     let host = request.address.host
-    guard request.isSecure else { throw .insecure(request.address.redacted) }
+    guard request.address.isSecure else { throw .insecure(request.address.redacted) }
     try await pause(limiter.wait(for: host, now: pace.elapsed()))
     guard await gate.enter() else { throw .cancelled }
     do throws(HTTPError) {

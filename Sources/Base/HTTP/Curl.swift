@@ -122,14 +122,14 @@ private final class Transfer {
   func prepare(_ headers: Headers, _ settings: CurlSettings) -> Bool {
     set(CURLOPT_URL, request.address.text) && ccurl_only_http(easy) == CURLE_OK
       && prepareSafety(settings) && prepareLimits() && prepareQuestion(headers)
-      && prepareAnswer() && set(CURLOPT_USERAGENT, settings.userAgent)
+      && prepareSignature() && prepareAnswer() && set(CURLOPT_USERAGENT, settings.userAgent)
   }
 
   /// Nobody is trusted unseen, nothing is taken from the user's files, nothing happens by itself.
   private func prepareSafety(_ settings: CurlSettings) -> Bool {
     let proxy: String? =
       switch settings.proxy {
-      case _ where request.address.isLoopback || request.address.isLinkLocal: ""
+      case _ where request.address.isLoopback: ""
       case .none: ""
       case .environment: nil
       case .address(let text): text
@@ -159,7 +159,8 @@ private final class Transfer {
     guard set(CURLOPT_ACCEPT_ENCODING, "") else { return false }
     var lines = headers.pairs.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
     if let body = request.body {
-      lines.append("Expect:")
+      // Libcurl before 8 signs a header that is left out, too.
+      if request.signature == nil { lines.append("Expect:") }
       if headers["Content-Type"] == nil { lines.append("Content-Type:") }
       let size = curl_off_t(body.count)
       guard set(CURLOPT_POST, 1),
@@ -182,6 +183,22 @@ private final class Transfer {
       list = longer
     }
     return ccurl_set_pointer(easy, CURLOPT_HTTPHEADER, list) == CURLE_OK
+  }
+
+  /// AWS signs a path that is encoded once more. Before 8.9 libcurl signs that of the address as it is: so that
+  /// has it encoded, and what goes over the wire is said apart.
+  private func prepareSignature() -> Bool {
+    guard let signature = request.signature else { return true }
+    guard set(CURLOPT_AWS_SIGV4, "aws:amz:\(signature.region):\(signature.service)"),
+      set(CURLOPT_USERNAME, signature.accessKeyID),
+      set(CURLOPT_PASSWORD, signature.secretAccessKey.value)
+    else { return false }
+    guard curl_version_info(CURLVERSION_FIRST).pointee.version_num < 0x080900 else { return true }
+    let address = request.address
+    let query = address.query.map { "?\($0)" } ?? ""
+    let path = address.path.replacing("%", with: "%25")
+    return set(CURLOPT_REQUEST_TARGET, address.path + query)
+      && set(CURLOPT_URL, address.origin + path + query)
   }
 
   private func prepareAnswer() -> Bool {

@@ -18,9 +18,8 @@ public struct Request: Sendable {
   /// Whether asking twice does no harm. Questions that are not repeatable are asked again only
   /// when the host certainly did nothing: no connection, 429 and 503.
   public var isRepeatable: Bool
-  /// Whether it may go in the clear to a link-local address: to the services with which a cloud's
-  /// machines are born.
-  public var mayStayOnLink = false
+  /// Keys of AWS's with which it is signed; nil for none.
+  public var signature: AWSSignature?
 
   /// Time limits of one attempt.
   public struct Timeouts: Sendable, Hashable {
@@ -96,13 +95,10 @@ public struct Cookies: Sendable, Hashable {
 }
 
 extension Request {
-  /// Whether nobody else gets to see it.
-  var isSecure: Bool { address.isSecure || mayStayOnLink && address.isLinkLocal }
-
   /// The headers as they go over the wire, with at most one Cookie header, or the reason why this
   /// request must not be sent.
   func wireHeaders() throws(HTTPError) -> Headers {
-    guard isSecure else { throw .insecure(address.redacted) }
+    guard address.isSecure else { throw .insecure(address.redacted) }
     guard isToken(method) else { throw .invalidRequest("the method is not a word") }
     let ours = ["cookie", "host", "content-length", "transfer-encoding"]
     for field in headers.pairs {

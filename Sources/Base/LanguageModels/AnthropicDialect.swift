@@ -1,6 +1,5 @@
 import HTTP
 import JSON
-import Platform
 
 /// Anthropic's Messages API.
 struct AnthropicDialect: Dialect {
@@ -24,7 +23,7 @@ struct AnthropicDialect: Dialect {
   }
 
   func request(
-    _ question: ModelRequest, isStream: Bool, at date: Instant
+    _ question: ModelRequest, isStream: Bool
   ) throws(ModelError) -> Request {
     var body = messagesBody(question)
     body["model"] = .string(model)

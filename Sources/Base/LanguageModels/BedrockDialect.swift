@@ -29,7 +29,7 @@ struct BedrockDialect: Dialect {
   }
 
   func request(
-    _ question: ModelRequest, isStream: Bool, at date: Instant
+    _ question: ModelRequest, isStream: Bool
   ) throws(ModelError) -> Request {
     var body = messagesBody(question)
     body["anthropic_version"] = "bedrock-2023-05-31"
@@ -39,7 +39,10 @@ struct BedrockDialect: Dialect {
     switch identity {
     case .key(let key): request.headers["Authorization"] = "Bearer \(key.value)"
     case .credentials(let credentials):
-      request = SigV4(credentials, region: region, service: "bedrock").signed(request, at: date)
+      request.headers["X-Amz-Security-Token"] = credentials.sessionToken?.value
+      request.signature = AWSSignature(
+        accessKeyID: credentials.accessKeyID, secretAccessKey: credentials.secretAccessKey,
+        region: region, service: "bedrock")
     }
     return request
   }

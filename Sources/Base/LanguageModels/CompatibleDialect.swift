@@ -1,6 +1,5 @@
 import HTTP
 import JSON
-import Platform
 
 /// The chat completions that OpenAI began with and that everybody imitates: llama.cpp, Ollama,
 /// vLLM, LM Studio.
@@ -14,7 +13,7 @@ struct CompatibleDialect: Dialect {
   var secrets: [Secret] { key.map { [$0] } ?? [] }
 
   func request(
-    _ question: ModelRequest, isStream: Bool, at date: Instant
+    _ question: ModelRequest, isStream: Bool
   ) throws(ModelError) -> Request {
     var messages: [JSONValue] = []
     if !question.system.isEmpty {

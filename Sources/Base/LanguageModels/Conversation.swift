@@ -54,7 +54,7 @@ final class Conversation<D: Dialect>: Sendable {
     if isShapeless.withLock({ $0 }) { question.shape = nil }
     var request: Request
     do {
-      request = try dialect.request(question, isStream: isStream, at: line.pace.date())
+      request = try dialect.request(question, isStream: isStream)
     } catch { throw Setback(error) }
     request.bodyLimit = Self.bodyLimit
     request.timeouts.total = line.timeout

@@ -1,6 +1,5 @@
 import HTTP
 import JSON
-import Platform
 
 /// How one kind of service wants to be asked, and how it answers.
 protocol Dialect: Sendable {
@@ -15,7 +14,7 @@ protocol Dialect: Sendable {
 
   /// The request over the wire, new for each attempt, as signatures grow old.
   func request(
-    _ question: ModelRequest, isStream: Bool, at date: Instant
+    _ question: ModelRequest, isStream: Bool
   ) throws(ModelError) -> Request
 
   /// The answer in a document.

@@ -1,6 +1,5 @@
 import HTTP
 import JSON
-import Platform
 
 /// OpenAI's Responses API.
 struct OpenAIDialect: Dialect {
@@ -13,7 +12,7 @@ struct OpenAIDialect: Dialect {
   var secrets: [Secret] { [key] }
 
   func request(
-    _ question: ModelRequest, isStream: Bool, at date: Instant
+    _ question: ModelRequest, isStream: Bool
   ) throws(ModelError) -> Request {
     var body = JSONObject([("model", .string(model))])
     if !question.system.isEmpty { body["instructions"] = .string(question.system) }

@@ -11,8 +11,6 @@ final class PeerStore: Sendable {
   let id: String
   /// Its secret half.
   let secret: String
-  /// A CloudFront distribution.
-  let distribution: String
 
   /// Starts one; nil, and a line that says so, where other people's programs are not there.
   init?() throws {
@@ -23,7 +21,6 @@ final class PeerStore: Sendable {
     port = try #require(said["port"]?.int)
     id = try #require(said["id"]?.string)
     secret = try #require(said["secret"]?.string)
-    distribution = try #require(said["distribution"]?.string)
   }
 
   /// Ends it.
@@ -72,7 +69,6 @@ final class PeerStore: Sendable {
     var bytes: [UInt8]
     var type: String
     var cache: String
-    var digest: String
   }
 
   /// All objects of the bucket.
@@ -85,8 +81,7 @@ final class PeerStore: Sendable {
           key,
           Object(
             bytes: text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) },
-            type: value["type"]?.string ?? "", cache: value["cache"]?.string ?? "",
-            digest: value["metadata"]?["sha256"]?.string ?? "")
+            type: value["type"]?.string ?? "", cache: value["cache"]?.string ?? "")
         )
       })
   }

@@ -23,6 +23,19 @@ final class SSHServer: Sendable {
 
   func stop() { process.stop() }
 
+  /// How it is reached, as rclone's settings say it.
+  func rcloneSettings(_ name: String) throws -> String {
+    """
+    [\(name)]
+    type = sftp
+    host = 127.0.0.1
+    port = \(port)
+    key_file = \(folder)/key
+    known_hosts_file = \(folder)/known_hosts
+
+    """
+  }
+
   /// How it is reached, as `skidmark.yml` says it.
   func connection(key: String = "key") -> String {
     """

@@ -8,12 +8,9 @@ input, each a JSON list, and answers each with one JSON line. Ends with its stan
   ["hold", METHOD, END]        the next request of a method whose path ends so has to wait
   ["held"]                     answers when it does
   ["release"]                  lets it go
-  ["objects", BUCKET]          what boto3 finds: {key: {"text", "type", "cache", "metadata"}}
+  ["objects", BUCKET]          what boto3 finds: {key: {"text", "type", "cache"}}
   ["put", BUCKET, KEY, TEXT]   an object of somebody else's
   ["bucket", NAME]             another bucket
-  ["invalidations", ID]        the paths that CloudFront was told of
-
-The proxy is also a container's and a machine's service for credentials: /container, /latest/....
 """
 import http.client, http.server, json, os, sys, threading
 
@@ -22,7 +19,6 @@ os.environ["INITIAL_NO_AUTH_ACTION_COUNT"] = "3"
 os.environ["AWS_EC2_METADATA_DISABLED"] = "true"
 import boto3, logging
 from botocore.config import Config
-from moto.cloudfront.models import cloudfront_backends
 from moto.server import ThreadedMotoServer
 
 logging.getLogger("werkzeug").setLevel(logging.ERROR)
@@ -45,53 +41,20 @@ policy = {"Version": "2012-10-17",
           "Statement": [{"Effect": "Allow", "Action": "*", "Resource": "*"}]}
 iam.put_user_policy(UserName="paper", PolicyName="all", PolicyDocument=json.dumps(policy))
 pair = key["AccessKeyId"], key["SecretAccessKey"]
-s3, cloudfront = client("s3", *pair), client("cloudfront", *pair)
-distribution = cloudfront.create_distribution(DistributionConfig={
-    "CallerReference": "paper", "Comment": "", "Enabled": True,
-    "Origins": {"Quantity": 1, "Items": [{
-        "Id": "paper", "DomainName": "league.s3.amazonaws.com",
-        "S3OriginConfig": {"OriginAccessIdentity": ""}}]},
-    "DefaultCacheBehavior": {
-        "TargetOriginId": "paper", "ViewerProtocolPolicy": "allow-all", "MinTTL": 0,
-        "ForwardedValues": {"QueryString": False, "Cookies": {"Forward": "none"}}},
-})["Distribution"]["Id"]
+s3 = client("s3", *pair)
 s3.create_bucket(Bucket="league")
 
 lock = threading.Lock()
 log, left, waiting = [], None, None
 held, go = threading.Event(), threading.Event()
-credentials = {"Code": "Success", "AccessKeyId": pair[0], "SecretAccessKey": pair[1],
-               "Expiration": "2040-01-01T00:00:00Z"}
 
 
 class Proxy(http.server.BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
 
-    def hand_out(self):
-        """Answers as the services do that hand out credentials; whether it was asked for any."""
-        roles = "/latest/meta-data/iam/security-credentials/"
-        token = self.headers.get("X-aws-ec2-metadata-token")
-        if self.path == "/container" and self.headers.get("Authorization") == "container-token":
-            text = json.dumps(credentials)
-        elif self.path == "/latest/api/token" and self.command == "PUT":
-            text = "machine-token"
-        elif self.path == roles and token == "machine-token":
-            text = "paper"
-        elif self.path == roles + "paper" and token == "machine-token":
-            text = json.dumps(credentials)
-        else:
-            return False
-        self.send_response_only(200)
-        self.send_header("Content-Length", str(len(text)))
-        self.end_headers()
-        self.wfile.write(text.encode())
-        return True
-
     def serve(self):
         global left, waiting
         body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
-        if self.hand_out():
-            return
         with lock:
             is_held = waiting and self.command == waiting[0] and self.path.endswith(waiting[1])
             if is_held:
@@ -134,8 +97,7 @@ class Proxy(http.server.BaseHTTPRequestHandler):
 
 proxy = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Proxy)
 threading.Thread(target=proxy.serve_forever, daemon=True).start()
-print(json.dumps({"port": proxy.server_port, "id": pair[0], "secret": pair[1],
-                  "distribution": distribution}), flush=True)
+print(json.dumps({"port": proxy.server_port, "id": pair[0], "secret": pair[1]}), flush=True)
 
 
 def objects(bucket):
@@ -145,7 +107,7 @@ def objects(bucket):
             answer = s3.get_object(Bucket=bucket, Key=item["Key"])
             found[item["Key"]] = {
                 "text": answer["Body"].read().decode("latin-1"), "type": answer["ContentType"],
-                "cache": answer.get("CacheControl"), "metadata": answer["Metadata"]}
+                "cache": answer.get("CacheControl")}
     return found
 
 
@@ -180,10 +142,6 @@ def obey(words):
     if what == "bucket":
         s3.create_bucket(Bucket=rest[0])
         return True
-    if what == "invalidations":
-        # The list that moto gives over the wire has no permission that a policy could grant.
-        return [invalidation.paths for account in cloudfront_backends.values()
-                for invalidation in account["aws"].invalidations.get(rest[0], [])]
 
 
 for line in sys.stdin:

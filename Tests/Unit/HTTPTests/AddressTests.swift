@@ -111,15 +111,6 @@ import Testing
     #expect(Cookies([("", "v")], for: "a.b") == nil)
     #expect(Cookies([("SWID", "{A-B}"), ("espn_s2", "AE%2B=")], for: "A.b")?.host == "a.b")
   }
-
-  @Test(arguments: [
-    ("http://169.254.169.254/", true), ("http://169.254.170.2:80/x", true),
-    ("http://[fd00:ec2::254]/", true), ("http://169.254.1.256/", false),
-    ("http://169.254.169.254.example.com/", false), ("http://10.0.0.1/", false),
-    ("http://169.253.0.1/", false), ("http://[fe80::1]/", false), ("http://127.0.0.1/", false),
-  ]) func nextDoor(text: String, isNextDoor: Bool) throws {
-    #expect(try #require(Address(text)).isLinkLocal == isNextDoor)
-  }
 }
 
 /// Addresses whose path is a secret.

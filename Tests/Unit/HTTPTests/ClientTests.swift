@@ -202,18 +202,4 @@ import Testing
       #expect(throws: HTTPError.cancelled) { try result.get() }
     }
   }
-
-  @Test func inTheClearOnlyNextDoorAndOnlyIfSomebodySaysSo() async throws {
-    for (text, isAllowed, isSent) in [
-      ("http://169.254.169.254/latest", true, true),
-      ("http://169.254.169.254/latest", false, false),
-      ("http://example.com/latest", true, false),
-    ] {
-      let script = Script([.status(200)])
-      var request = try Request(text)
-      request.mayStayOnLink = isAllowed
-      let status = try? await Client(script.transport, pace: FakePace().pace()).send(request).status
-      #expect(script.asked.count == (isSent ? 1 : 0) && status == (isSent ? 200 : nil))
-    }
-  }
 }

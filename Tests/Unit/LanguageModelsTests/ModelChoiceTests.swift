@@ -92,7 +92,7 @@ import Testing
     _ = try await anthropic.complete(ModelRequest(user: "x"))
     for request in stage.asked {
       #expect(request.headers["Authorization"] == "Bearer hunter2")
-      #expect(request.headers["X-Amz-Date"] == nil && request.headers["x-api-key"] == nil)
+      #expect(request.signature == nil && request.headers["x-api-key"] == nil)
     }
     #expect(stage.asked[0].address.host == "bedrock-runtime.cn-north-1.amazonaws.com.cn")
   }

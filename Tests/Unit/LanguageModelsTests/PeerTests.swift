@@ -52,44 +52,51 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct MotoPeerTests {
-  /// moto's server checks signatures as AWS does: the right secret is let in, a wrong one is not.
-  @Test func signaturesAreAccepted() async throws {
+/// What libcurl signs, looked at by botocore.
+@Suite(.timeLimit(.minutes(5))) struct SignaturePeerTests {
+  static let secret = "wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY"
+
+  // A colon in the path is what most signers get wrong.
+  @Test(arguments: [
+    "us.anthropic.claude-haiku-4-5-20251001-v1:0", "global.anthropic.claude-haiku-5-5",
+    "arn:aws:bedrock:us-east-1:111122223333:application-inference-profile/a1b2",
+  ])
+  func aRightSecretIsLetInAndAWrongOneIsNot(model: String) async throws {
     guard let python = Peers.path("venv/bin/python") else { return }
     let server = try ChildProcess(
-      python, [packagePath("Tests/Support/Peers/moto_server.py")], isMuted: true)
+      python,
+      [
+        packagePath("Tests/Support/Peers/signatures.py"), "AKID", Self.secret, "us-east-1",
+        "bedrock",
+      ],
+      isMuted: true)
     defer { server.stop() }
-    let said = try JSONValue(parsing: try #require(server.line(within: 60)))
-    let port = try #require(said["port"]?.int)
-    let secret = try #require(said["secret"]?.string)
-    // A colon in the path is what most signers get wrong.
-    let models = [
-      "us.anthropic.claude-haiku-4-5-20251001-v1:0", "global.anthropic.claude-haiku-5-5",
-    ]
-    for model in models {
-      func outcome(_ secret: String) async throws -> ModelError? {
-        let client = Client(.live(userAgent: "Skidmark/test"), pace: TestPace().pace())
-        var line = Line(
-          client: client, pace: .real(date: { Instant(seconds: Int64(TestPace.today())) }))
-        line.attempts = 1
-        let model = try LanguageModel(
-          ModelChoice(
-            .bedrock, model: model, address: "http://127.0.0.1:\(port)", region: "us-east-1"),
-          environment: [
-            "AWS_ACCESS_KEY_ID": said["id"]?.string ?? "", "AWS_SECRET_ACCESS_KEY": secret,
-          ], read: { _ in nil }, line: line)
-        return await #expect(throws: ModelError.self) {
-          try await model.complete(ModelRequest(user: "Say hello", maxTokens: 10))
-        }
+    let port = try #require(server.line(within: 60))
+    func outcome(_ secret: String, token: String? = nil) async throws -> ModelError? {
+      let client = Client(.live(userAgent: "Skidmark/test"), pace: TestPace().pace())
+      var line = Line(
+        client: client, pace: .real(date: { Instant(seconds: Int64(TestPace.today())) }))
+      line.attempts = 1
+      let model = try LanguageModel(
+        ModelChoice(
+          .bedrock, model: model, address: "http://127.0.0.1:\(port)", region: "us-east-1"),
+        environment: [
+          "AWS_ACCESS_KEY_ID": "AKID", "AWS_SECRET_ACCESS_KEY": secret,
+          "AWS_SESSION_TOKEN": token ?? "",
+        ], read: { _ in nil }, line: line)
+      return await #expect(throws: ModelError.self) {
+        try await model.complete(ModelRequest(user: "Say hello: ü", maxTokens: 10))
       }
-      // Accepted, moto answers with an empty object, which is no message.
-      #expect(try await outcome(secret) == .malformed("a message without content"))
-      guard case .service(let failure)? = try await outcome(secret + "x") else {
-        Issue.record("a wrong secret was accepted")
-        return
-      }
-      #expect(failure.kind == .authentication, "\(failure)")
-      #expect(!"\(failure)".contains(secret))
     }
+    // An empty object is no message.
+    for token in [nil, "FwoGZXIvYXdzEXAMPLE+/="] {
+      let accepted = try await outcome(Self.secret, token: token)
+      #expect(accepted == .malformed("a message without content"))
+    }
+    guard case .service(let failure)? = try await outcome(Self.secret + "x") else {
+      Issue.record("a wrong secret was accepted")
+      return
+    }
+    #expect(failure.status == 403 && !"\(failure)".contains(Self.secret))
   }
 }

@@ -2,7 +2,8 @@ import Delivery
 import Platform
 
 /// One file with the whole site, for hosts that take archives: a zip if its name says so, else a tar in a
-/// gzip, with nothing but the site's folders and files. What Skidmark remembers of it lies beside it, and so does the one before.
+/// gzip, with nothing but the site's folders and files. What Skidmark remembers of it lies next to it, and so does
+/// the one before.
 struct ArchiveTarget: PublishTarget {
   /// The archive.
   let path: String
@@ -10,9 +11,6 @@ struct ArchiveTarget: PublishTarget {
   let output: String
   /// Whether a file that is not ours may be taken over.
   let isForced: Bool
-
-  /// What stands in each archive, before the name of its release.
-  private static let mark = "skidmark "
 
   /// Each archive has all of its site and nothing else: nobody has pages of an older one open.
   func isLeaving(_ file: SiteListing.File) -> Bool { false }
@@ -29,17 +27,18 @@ struct ArchiveTarget: PublishTarget {
     over standing: PublishStanding, progress: @escaping @Sendable (Int, Int) -> Void
   ) async throws(PublishError) -> PublishRecord {
     guard try self.record(of: path)?.release == standing.tag else { throw .overtaken }
-    let archive = try archive(of: site, record, progress)
+    let archive = try SiteArchive.bytes(
+      of: site, isZip: isZip, at: record.published.seconds, path: path, progress)
     do throws(FileError) {
-      // First what is known of each, then what it is known of: an archive names its record.
+      // First what is known of each, then what it is known of: a record names its archive.
       // There is room for one to go back to, and the same site is none.
       if let old = standing.record, old.site != record.site,
         let bytes = try Files.readIfPresent(path)
       {
-        try Files.replace(recordPath(previous), with: old.encoded)
+        try Files.replace(recordPath(previous), with: Self.encoded(old, of: bytes))
         try Files.replace(previous, with: bytes)
       }
-      try Files.replace(recordPath(path) + ".next", with: record.encoded)
+      try Files.replace(recordPath(path) + ".next", with: Self.encoded(record, of: archive))
       try Files.replace(path, with: archive)
       try Files.move(recordPath(path) + ".next", to: recordPath(path))
     } catch {
@@ -56,11 +55,11 @@ struct ArchiveTarget: PublishTarget {
     if isRehearsal { return before }
     do throws(FileError) {
       let (bytes, old) = (try Files.read(path), try Files.read(previous))
-      try Files.replace(recordPath(path) + ".next", with: now.encoded)
+      try Files.replace(recordPath(path) + ".next", with: Self.encoded(now, of: bytes))
       try Files.replace(path, with: old)
       try Files.replace(previous, with: bytes)
-      try Files.replace(recordPath(path), with: before.encoded)
-      try Files.replace(recordPath(previous), with: now.encoded)
+      try Files.replace(recordPath(path), with: Self.encoded(before, of: old))
+      try Files.replace(recordPath(previous), with: Self.encoded(now, of: bytes))
       try Files.removeFile(recordPath(path) + ".next")
     } catch {
       throw .file(error)
@@ -77,11 +76,9 @@ struct ArchiveTarget: PublishTarget {
       var foreign: [String] = []
       for place in [recordPath(path), recordPath(previous)] {
         guard let bytes = try Files.readIfPresent(place) else { continue }
-        if (try? PublishRecord(decoding: bytes)) == nil { foreign.append(place) }
+        if (try? ArchiveRecord(decoding: bytes)) == nil { foreign.append(place) }
       }
-      if let bytes = try Files.readIfPresent(previous),
-        comment(of: bytes)?.hasPrefix(Self.mark) != true
-      {
+      if foreign.isEmpty, Files.exists(previous), try record(of: previous) == nil {
         foreign.append(previous)
       }
       guard foreign.isEmpty else { throw PublishError.inTheWay(foreign) }
@@ -90,26 +87,30 @@ struct ArchiveTarget: PublishTarget {
     }
   }
 
-  /// What we remember of an archive: the record that it names, wherever an interruption has left that. None
+  /// What we remember of an archive: the record that names it, wherever an interruption has left that. None
   /// for no archive.
   private func record(of archive: String) throws(PublishError) -> PublishRecord? {
     guard let kind = Files.kind(archive) else { return nil }
     guard kind == .file else { throw .notOurs(path: archive, problem: "it is no file") }
     do {
-      let comment = comment(of: try Files.read(archive)) ?? ""
+      let sum = digest(of: try Files.read(archive))
       for place in [recordPath(path), recordPath(path) + ".next", recordPath(previous)] {
         guard let bytes = try Files.readIfPresent(place) else { continue }
-        let record: PublishRecord
-        do { record = try PublishRecord(decoding: bytes) } catch {
+        let record: ArchiveRecord
+        do { record = try ArchiveRecord(decoding: bytes) } catch {
           throw PublishError.record(path: place, problem: error.problem)
         }
-        if comment == Self.mark + record.release { return record }
+        if record.digest == sum { return record.release }
       }
-      if comment.hasPrefix(Self.mark) || isForced { return nil }
+      if isForced { return nil }
     } catch {
       throw error as? PublishError ?? .file(error as? FileError ?? FileError("read", archive, 0))
     }
     throw .inTheWay([archive])
+  }
+
+  private static func encoded(_ record: PublishRecord, of archive: [UInt8]) -> [UInt8] {
+    ArchiveRecord(release: record, digest: digest(of: archive)).encoded
   }
 
   private func recordPath(_ archive: String) -> String { archive + ".json" }
@@ -123,51 +124,5 @@ struct ArchiveTarget: PublishTarget {
     return folder.isEmpty ? other : "\(folder == "/" ? "" : folder)/\(other)"
   }
 
-  // MARK: The archive
-
-  private func archive(
-    of site: BuiltFolder, _ record: PublishRecord, _ progress: @Sendable (Int, Int) -> Void
-  ) throws(PublishError) -> [UInt8] {
-    let (time, comment) = (record.published, Self.mark + record.release)
-    if isZip {
-      var file = ZipFile(at: time)
-      try each(of: site, progress) { path in
-        file.addFolder(path)
-      } file: { path, bytes in
-        file.addFile(path, bytes)
-      }
-      return file.finished(comment: comment)
-    }
-    var file = GzipFile(comment: comment)
-    try each(of: site, progress) { path in
-      file.append(TarEntry.folder(path, at: time))
-    } file: { path, bytes in
-      file.append(TarEntry.file(path, size: bytes.count, at: time))
-      file.append(bytes)
-      file.append(TarEntry.padding(after: bytes.count))
-    }
-    file.append(TarEntry.end)
-    return file.finished()
-  }
-
-  private func comment(of bytes: [UInt8]) -> String? {
-    isZip ? ZipFile.comment(of: bytes) : GzipFile.comment(of: bytes)
-  }
-
   private var isZip: Bool { path.lowercased().hasSuffix(".zip") }
-
-  /// Goes through the files of a site, each folder before what is in it.
-  private func each(
-    of site: BuiltFolder, _ progress: @Sendable (Int, Int) -> Void, folder: (String) -> Void,
-    file: (String, [UInt8]) -> Void
-  ) throws(PublishError) {
-    var folders: Set<String> = []
-    for (number, entry) in site.listing.files.enumerated() {
-      for path in SiteListing.folders(above: entry.path) where folders.insert(path).inserted {
-        folder(path)
-      }
-      file(entry.path, try site.bytes(of: entry))
-      progress(number + 1, site.listing.files.count)
-    }
-  }
 }

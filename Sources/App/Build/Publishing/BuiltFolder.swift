@@ -10,6 +10,12 @@ struct BuiltFolder: Sendable {
   /// What a place wants besides, by path: in no folder.
   private(set) var additions: [String: [UInt8]] = [:]
 
+  /// A folder with files that are known.
+  init(path: String, listing: SiteListing) {
+    self.path = path
+    self.listing = listing
+  }
+
   /// Looks at a folder. What only Skidmark and git use stays at home, and so does what is in neither the folder
   /// nor the site.
   init(reading path: String, of site: SiteBoundary) async throws(PublishError) {

@@ -1,4 +1,4 @@
-public import Delivery
+import Delivery
 public import Platform
 
 /// A place that a site can be published to.
@@ -91,8 +91,6 @@ public enum PublishError: Error, Sendable, Equatable {
   case overtaken
   /// Somebody else is publishing, and since when, if that is known.
   case taken(since: Instant?)
-  /// A store of objects did not do what it was asked for.
-  case store(StoreError)
   /// There is no release before this one.
   case nothingBefore
   /// A file of the site is not what it was when it was listed: somebody builds at the same time.

@@ -125,7 +125,7 @@ public struct Schedule: Sendable {
       "has_pages": .bool(publishing.isOnPages),
       "has_post": .bool(hasPost),
       "chats": .string(namedChats.map { " \($0)" }.joined()),
-      "has_key": .bool(publishing.needsKey),
+      "has_key": .bool(publishing.needsKey), "has_rclone": .bool(publishing.needsRclone),
       "secrets": .array(allSecrets.map { .string($0) }),
       "build_secrets": .array(ownSecrets.map { .string($0) }),
       "publish_secrets": .array(publishing.secrets.map { .string($0) }),

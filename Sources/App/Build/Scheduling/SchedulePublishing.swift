@@ -13,6 +13,8 @@ struct SchedulePublishing: Sendable {
     var isPages = false
     /// The variables with what opens it.
     var secrets: [String] = []
+    /// Whether rclone has to be installed there.
+    var needsRclone = false
     /// The folder that is written to; nil for none of this machine.
     var folder: String?
   }
@@ -72,6 +74,9 @@ struct SchedulePublishing: Sendable {
   /// Whether something is sent over ssh, which needs a key.
   var needsKey: Bool { !isOnPages && places.contains { $0.way == .key } }
 
+  /// Whether something is sent by rclone.
+  var needsRclone: Bool { !isOnPages && places.contains { isReached($0) && $0.needsRclone } }
+
   /// What publishes from there.
   var commandElsewhere: String {
     let others = leftOut.isEmpty ? [] : places.filter { isReached($0) }
@@ -92,7 +97,9 @@ extension SiteRun {
     case .folder(let path): place.folder = Files.resolved(placeOfSite(path))
     case .archive(let path): place.folder = Files.parent(Files.resolved(placeOfSite(path)))
     case .rsync: place.way = .key
+    case .rclone: place.way = .locked
     case .s3(let store):
+      place.needsRclone = true
       // A profile is in a file of this machine.
       place.way = store.profile == nil ? .open : .locked
       if store.profile == nil {

@@ -89,6 +89,8 @@ extension PublishSettings {
       if git.isLocal {
         add("remote", [git.remote], "pushes to a repository of this machine, whose hooks are run")
       }
+    case .rclone(let remote):
+      add("remote", [remote], "is written to by rclone, with its settings and keys on this machine")
     case .s3(let store):
       if let endpoint = store.endpoint {
         add("endpoint", [store.bucket, endpoint], "sends requests signed with your AWS keys there")

@@ -3,18 +3,18 @@ import Delivery
 
 /// Where the site is published.
 extension Doctor {
-  /// Says of each bucket whether there are credentials for it. Nobody is asked: only a publish shows what
-  /// they are worth.
-  var stores: [Symptom] {
-    siteRun.configuration.publishTargets.compactMap { target in
-      guard case .s3(let place) = target.kind else { return nil }
-      let subject = "publish \(target.name)"
-      guard let problem = Checkup(siteRun).credentialProblem(place) else {
-        return .ok(subject, "there are credentials for the bucket \(place.bucket)")
-      }
-      return .warning(
-        subject, problem,
-        next: "set the variables or a profile, unless this machine has a role that may publish.")
+  /// Says whether the program is there that publishes to stores; nil where none is named. No store is asked:
+  /// only a publish shows what the keys are worth.
+  var rclone: Symptom? {
+    let isNeeded = siteRun.configuration.publishTargets.contains { target in
+      ["rclone", "s3"].contains(target.kind.word)
     }
+    guard isNeeded else { return nil }
+    guard let version = Checkup(siteRun).version(of: "rclone") else {
+      return .warning(
+        "rclone", "rclone is not there, which 'skidmark publish' needs for this site",
+        next: "install it (Debian and Homebrew: rclone).")
+    }
+    return .ok("rclone", version)
   }
 }

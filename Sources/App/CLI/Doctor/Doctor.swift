@@ -27,7 +27,7 @@ struct Doctor {
     tell(writer)
     for symptom in secrets { tell(symptom) }
     for symptom in chats { tell(symptom) }
-    for symptom in stores { tell(symptom) }
+    if let rclone { tell(rclone) }
     tell(pictures)
   }
 

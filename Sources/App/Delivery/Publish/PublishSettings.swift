@@ -25,7 +25,9 @@ public struct PublishSettings: Sendable, Equatable {
     case rsync(Rsync)
     /// A branch of a git repository, such as GitHub Pages serves.
     case git(Git)
-    /// A store that speaks S3's language.
+    /// A folder that rclone reaches, by its name there or as a path of this machine.
+    case rclone(remote: String)
+    /// A store that speaks S3's language: rclone's remote in short.
     case s3(S3)
     /// One file, for hosts that take archives.
     case archive(path: String)
@@ -36,6 +38,7 @@ public struct PublishSettings: Sendable, Equatable {
       case .folder: "folder"
       case .rsync: "rsync"
       case .git: "git"
+      case .rclone: "rclone"
       case .s3: "s3"
       case .archive: "archive"
       }
@@ -45,12 +48,12 @@ public struct PublishSettings: Sendable, Equatable {
     public var isAway: Bool {
       switch self {
       case .folder, .archive: false
-      case .rsync, .git, .s3: true
+      case .rsync, .git, .rclone, .s3: true
       }
     }
 
     /// All words.
-    public static let words = ["folder", "rsync", "git", "s3", "archive"]
+    public static let words = ["folder", "rsync", "git", "rclone", "s3", "archive"]
   }
 
   /// A folder of another machine.
@@ -104,20 +107,17 @@ public struct PublishSettings: Sendable, Equatable {
     public var endpoint: String?
     /// The profile of AWS's settings whose keys are used; nil for the usual order.
     public var profile: String?
-    /// The CloudFront distribution that is told what changed; nil for none.
-    public var distribution: String?
 
     /// Creates a store.
     public init(
       bucket: String, prefix: String = "", region: String? = nil, endpoint: String? = nil,
-      profile: String? = nil, distribution: String? = nil
+      profile: String? = nil
     ) {
       self.bucket = bucket
       self.prefix = prefix
       self.region = region
       self.endpoint = endpoint
       self.profile = profile
-      self.distribution = distribution
     }
   }
 }

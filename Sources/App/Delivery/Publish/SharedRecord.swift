@@ -37,9 +37,9 @@ public struct SharedRecord: Sendable, Equatable {
     self.claim = claim
   }
 
-  /// After so many seconds without a word whoever claimed the place has died: those at work confirm their
-  /// claim once a minute.
-  public static let patience = 600
+  /// After so many seconds without a word a run that claimed the place has died: those at work confirm their
+  /// claim before each transfer, and none takes longer.
+  public static let patience = 3_600
 
   /// Since when somebody is at work who has given a sign of life; nil if nobody is.
   /// - Parameter publisher: Who asks: a claim of its own is that of a run that died.

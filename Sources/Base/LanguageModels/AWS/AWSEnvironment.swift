@@ -6,12 +6,12 @@ import HTTP
 /// The order is that of AWS's tools as far as it goes: a profile that was asked for, then
 /// `AWS_BEARER_TOKEN_BEDROCK`, then keys in the environment, then the profile that `AWS_PROFILE`
 /// names or `default`, in the credentials file first and in the configuration file second. Programs and
-/// services that hand credentials out are the business of ``CredentialChain``. Single sign-on and assumed
-/// roles are left out; the error says what to do for a profile that uses one of them.
+/// services that hand credentials out, single sign-on and assumed roles are left out; the error says what to do
+/// for a profile that uses one of them.
 public struct AWSEnvironment: Sendable {
   private let environment: [String: String]
-  let profile: String?
-  let read: @Sendable (String) -> [UInt8]?
+  private let profile: String?
+  private let read: @Sendable (String) -> [UInt8]?
 
   /// Creates the place to look.
   /// - Parameters:
@@ -30,16 +30,18 @@ public struct AWSEnvironment: Sendable {
   /// - Throws: `noCredentials` with a sentence that says where was looked.
   public func identity() throws(AWSError) -> AWSIdentity {
     if profile == nil, let key = variable("AWS_BEARER_TOKEN_BEDROCK") { return .key(Secret(key)) }
-    return .credentials(
-      try credentials(
-        lacking: "neither AWS_BEARER_TOKEN_BEDROCK nor AWS_ACCESS_KEY_ID and "
-          + "AWS_SECRET_ACCESS_KEY are set"))
-  }
-
-  /// The keys that the environment or AWS's files hold.
-  /// - Throws: `noCredentials` with a sentence that says where was looked.
-  public func credentials() throws(AWSError) -> AWSCredentials {
-    try credentials(lacking: "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set")
+    if let found = keys ?? profileKeys { return .credentials(found) }
+    let name = profileName
+    guard !isProfileIndirect else {
+      throw .noCredentials(
+        "the AWS profile '\(name)' has no keys of its own: run "
+          + "`aws configure export-credentials --profile \(name) --format env`, "
+          + "and set the variables that it prints")
+    }
+    let lacking =
+      "neither AWS_BEARER_TOKEN_BEDROCK nor AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are set, and "
+    throw .noCredentials(
+      "no AWS credentials: " + (profile == nil ? lacking : "") + "no profile '\(name)' has keys")
   }
 
   /// The region: `AWS_REGION`, `AWS_DEFAULT_REGION`, or the profile's; nil if none of them says.
@@ -59,7 +61,7 @@ public struct AWSEnvironment: Sendable {
 
   /// A variable without the blanks and ends of lines that copying leaves around it; an empty one is as good as
   /// none.
-  public func variable(_ name: String) -> String? {
+  private func variable(_ name: String) -> String? {
     guard let value = environment[name],
       let first = value.firstIndex(where: { !$0.isWhitespace }),
       let last = value.lastIndex(where: { !$0.isWhitespace })
@@ -67,35 +69,13 @@ public struct AWSEnvironment: Sendable {
     return String(value[first...last])
   }
 
-  /// Why there are no credentials as far as is known without asking anybody; nil if there are some, or
-  /// somebody who hands them out is named.
-  public var problem: AWSError? {
-    let services = [
-      "AWS_CONTAINER_CREDENTIALS_RELATIVE_URI", "AWS_CONTAINER_CREDENTIALS_FULL_URI",
-      "AWS_WEB_IDENTITY_TOKEN_FILE",
-    ]
-    let isNamed = profile == nil && services.contains { variable($0) != nil }
-    guard !isNamed, credentialProcess == nil else { return nil }
-    do {
-      _ = try credentials()
-      return nil
-    } catch {
-      return error
-    }
-  }
-
   // MARK: Files
 
   /// The profile that counts.
-  var profileName: String { profile ?? variable("AWS_PROFILE") ?? "default" }
-
-  /// The program that hands out credentials for the profile, as its line stands there.
-  var credentialProcess: String? {
-    settings.lazy.compactMap { $0["credential_process"] }.first
-  }
+  private var profileName: String { profile ?? variable("AWS_PROFILE") ?? "default" }
 
   /// The keys of the environment, unless a profile was asked for.
-  var keys: AWSCredentials? {
+  private var keys: AWSCredentials? {
     guard profile == nil, let id = variable("AWS_ACCESS_KEY_ID"),
       let secret = variable("AWS_SECRET_ACCESS_KEY")
     else { return nil }
@@ -105,7 +85,7 @@ public struct AWSEnvironment: Sendable {
   }
 
   /// The keys that stand in the profile.
-  var profileKeys: AWSCredentials? {
+  private var profileKeys: AWSCredentials? {
     for section in settings {
       guard let id = section["aws_access_key_id"], let secret = section["aws_secret_access_key"]
       else { continue }
@@ -117,25 +97,11 @@ public struct AWSEnvironment: Sendable {
   }
 
   /// Whether the profile says where its keys come from, and not which they are.
-  var isProfileIndirect: Bool {
+  private var isProfileIndirect: Bool {
     let names = [
       "sso_session", "sso_start_url", "role_arn", "credential_process", "login_session",
     ]
     return settings.contains { section in names.contains { section[$0] != nil } }
-  }
-
-  private func credentials(lacking words: String) throws(AWSError) -> AWSCredentials {
-    if let found = keys ?? profileKeys { return found }
-    let name = profileName
-    guard !isProfileIndirect else {
-      throw .noCredentials(
-        "the AWS profile '\(name)' has no keys of its own: run "
-          + "`aws configure export-credentials --profile \(name) --format env`, "
-          + "and set the variables that it prints")
-    }
-    throw .noCredentials(
-      "no AWS credentials: " + (profile == nil ? "\(words), and " : "")
-        + "no profile '\(name)' has keys")
   }
 
   /// What the files say about the profile, the credentials file first.

@@ -1,17 +1,12 @@
-public import HTTP
-
 /// Why there are no credentials. Only facts, and none of them secret.
 public enum AWSError: Error, Sendable, Hashable {
   /// Nobody has any, or not in a form that we read; a sentence that says where was looked and what to do.
   case noCredentials(String)
-  /// Who should have given some could not be asked; who that is.
-  case unreachable(String, HTTPError)
 
   /// The fact in a few words.
   public var sentence: String {
     switch self {
     case .noCredentials(let sentence): sentence
-    case .unreachable(let name, let error): "\(name) gave no AWS credentials: \(error)"
     }
   }
 }

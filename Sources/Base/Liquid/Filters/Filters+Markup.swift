@@ -1,3 +1,5 @@
+import Platform
+
 // Filters that have to do with HTML and addresses.
 extension StandardFilters {
   static func raw(_ call: FilterCall) throws(FilterError) -> Value {
@@ -163,18 +165,30 @@ extension StandardFilters {
   // MARK: Base64
 
   static func base64Encode(_ call: FilterCall) throws(FilterError) -> Value {
-    .string(Base64.standard.encode(call.input.plain))
+    .string(base64Encoded(Array(call.input.plain.utf8)))
   }
 
   static func base64URLEncode(_ call: FilterCall) throws(FilterError) -> Value {
-    .string(Base64.url.encode(call.input.plain))
+    let text = base64Encoded(Array(call.input.plain.utf8))
+    return .string(text.replacing("+", with: "-").replacing("/", with: "_"))
   }
 
   static func base64Decode(_ call: FilterCall) throws(FilterError) -> Value {
-    .string(try Base64.standard.decode(call.input.plain, needsPadding: true))
+    let text = call.input.plain
+    guard text.utf8.count % 4 == 0 else { throw notBase64 }
+    return .string(try decoded(text))
   }
 
   static func base64URLDecode(_ call: FilterCall) throws(FilterError) -> Value {
-    .string(try Base64.url.decode(call.input.plain, needsPadding: false))
+    let text = call.input.plain
+    guard !text.contains(where: { $0 == "+" || $0 == "/" }) else { throw notBase64 }
+    return .string(try decoded(text.replacing("-", with: "+").replacing("_", with: "/")))
   }
+
+  private static func decoded(_ text: String) throws(FilterError) -> String {
+    guard let bytes = base64Decoded(text) else { throw notBase64 }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static var notBase64: FilterError { FilterError("this is not Base64") }
 }

@@ -9,6 +9,8 @@ public enum KeptVariables: Sendable, Equatable {
   case keychain
   /// What git, ssh and rsync need: their own settings, the agent, proxies, helpers that sign in.
   case connecting
+  /// What rclone needs: that, its own settings, and where stores look for keys.
+  case storing
 
   private static let names: Set<String> = [
     "PATH", "HOME", "LANG", "TMPDIR", "TZ", "LD_LIBRARY_PATH", "XDG_CACHE_HOME", "XDG_CONFIG_HOME",
@@ -32,7 +34,8 @@ public enum KeptVariables: Sendable, Equatable {
     case .all: return true
     case .drawing: return begins("FONTCONFIG_")
     case .keychain: return Self.session.contains(name)
-    case .connecting:
+    case .storing where begins("RCLONE_", "AWS_", "GOOGLE_", "AZURE_", "OS_"): return true
+    case .connecting, .storing:
       return Self.session.contains(name) || Self.connection.contains(name)
         || begins("GIT_", "SSH_", "RSYNC_", "GH_", "GCM_", "KRB5", "SSL_CERT_", "NIX_SSL_")
     }

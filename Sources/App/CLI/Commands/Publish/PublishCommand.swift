@@ -9,8 +9,8 @@ enum PublishCommand: Command {
     name: "publish", abstract: "Put the built site where the league can open it",
     discussion: """
       Checks the site as 'skidmark check' does and sends what is new to the places under 'publish' in \
-      skidmark.yml: a folder, another machine over ssh (rsync), a branch (git), a store (s3) or an \
-      archive. Without a name every place has its turn. What is there already is not sent again. \
+      skidmark.yml: a folder, another machine over ssh (rsync), a branch (git), a store (s3, rclone) \
+      or an archive. Without a name every place has its turn. What is there already is not sent again. \
       Readers see the old site until the new one is whole; a publish that was interrupted is finished by \
       the next. Only what Skidmark put there is ever removed; '--force' lets it take over files of \
       others that have the names of the site's, and sends again what somebody has removed or changed there.

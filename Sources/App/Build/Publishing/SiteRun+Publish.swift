@@ -34,7 +34,7 @@ extension SiteRun {
     _ site: SiteToPublish, to settings: PublishSettings, isRehearsal: Bool = false,
     progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws(PublishError) -> PublishOutcome {
-    let target = try await target(settings)
+    let target = try target(settings)
     let standing = try await target.standing()
     let folder = site.folder.adding(target.additions)
     let listing = folder.listing
@@ -70,14 +70,15 @@ extension SiteRun {
 
   private func target(
     _ settings: PublishSettings
-  ) async throws(PublishError) -> any PublishTarget {
+  ) throws(PublishError) -> any PublishTarget {
     switch settings.kind {
     case .folder(let path):
       FolderTarget(path: placeOfSite(path), output: options.output, kept: settings.kept)
     case .git(let git): gitTarget(git)
     case .rsync(let rsync):
       rsyncTarget(RemoteShell(settings: rsync, programs: world.programs), kept: settings.kept)
-    case .s3(let place): try await s3Target(settings, place)
+    case .rclone(let remote): try rcloneTarget(settings, remote: remote)
+    case .s3(let place): s3Target(settings, place)
     case .archive(let path):
       ArchiveTarget(
         path: placeOfSite(path), output: options.output, isForced: options.isForced)
