@@ -2,9 +2,14 @@
 //
 //     embed-files OUTPUT ROOT FOLDER…
 //
-// Texts become raw string literals, which compile a hundred times faster than arrays of bytes.
+// Texts become raw string literals, which compile a hundred times faster than arrays of bytes. A line of a
+// phrase book that names an unknown fact, value or filter ends the build here, with its place.
 
+import Diagnostics
 import Foundation
+import Liquid
+import Phrases
+import Platform
 
 let arguments = CommandLine.arguments
 guard arguments.count > 3 else {
@@ -38,13 +43,23 @@ var code = """
   let embeddedFiles: [(path: StaticString, text: StaticString)] = [
 
   """
+var phrases: [SourceText] = []
 do {
   for path in arguments[3...].flatMap(files) {
     let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
     let fence = fence(for: text)
     code += "(\"\(path)\", \(fence)\"\"\"\n\(text)\n\"\"\"\(fence)),\n"
+    if path.contains("/phrasebook/") { phrases.append(SourceText(name: path, text: text)) }
   }
-  try (code + "]\n").write(toFile: arguments[1], atomically: true, encoding: .utf8)
+  _ = try PhraseBook(phrases, environment: .paper(zone: .utc))
+  code += "]\n"
+  // A file that says the same is not written: what depends on it stays built.
+  if (try? String(contentsOfFile: arguments[1], encoding: .utf8)) != code {
+    try code.write(toFile: arguments[1], atomically: true, encoding: .utf8)
+  }
+} catch let error as PhraseBookError {
+  print(error.diagnostic)
+  exit(1)
 } catch {
   print("error: \(error)")
   exit(1)

@@ -8,12 +8,8 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct PictureTests {
   private let week = "shame-and-prosperity/2026/week-02"
 
-  /// Whether this machine can make pictures; if not, a line says so.
-  private func canDraw() -> Bool {
-    let status = (try? run("rsvg-convert", ["--version"]))?.status
-    if status != 0 { print("skipped: rsvg-convert is not installed") }
-    return status == 0
-  }
+  private static let canDraw: ConditionTrait = .enabled(
+    if: hasPrograms("rsvg-convert"), "needs rsvg-convert (Debian: librsvg2-bin)")
 
   private func pictures(_ output: String) throws -> [String] {
     try Files.tree(output).filter { $0.hasSuffix(".png") }.sorted()
@@ -27,8 +23,7 @@ import Testing
     return (content("og:image"), content("og:image:type"))
   }
 
-  @Test func linksShowAPicture() async throws {
-    guard canDraw() else { return }
+  @Test(canDraw) func linksShowAPicture() async throws {
     let output = try await Sites.small() + "/output"
     let all = try pictures(output)
     let card = try #require(all.first { $0.hasPrefix("\(week)/card.") })
@@ -61,8 +56,7 @@ import Testing
     }
   }
 
-  @Test func aPictureIsMadeOnceForEachDrawing() async throws {
-    guard canDraw() else { return }
+  @Test(canDraw) func aPictureIsMadeOnceForEachDrawing() async throws {
     let site = try await Sites.small()
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(site, to: folder)

@@ -9,15 +9,20 @@ enum Skidmark {
   /// The program that SKIDMARK_PROGRAM names, or the one beside the running tests.
   static let path: String? = {
     if let named = variable("SKIDMARK_PROGRAM"), !named.isEmpty { return named }
+    return built("skidmark")
+  }()
+
+  /// A program of the package beside the running tests.
+  static func built(_ name: String) -> String? {
     for argument in CommandLine.arguments where argument.contains("/") {
       var folder = Files.parent(argument)
       while folder.count > 1 {
-        if Files.kind("\(folder)/skidmark") == .file { return "\(folder)/skidmark" }
+        if Files.kind("\(folder)/\(name)") == .file { return "\(folder)/\(name)" }
         folder = Files.parent(folder)
       }
     }
     return nil
-  }()
+  }
 
   /// A moment that makes runs comparable.
   static let now = ["--now", "2026-11-17T09:00:00Z"]

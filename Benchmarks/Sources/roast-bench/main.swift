@@ -4,9 +4,9 @@ import Foundation
 import JSON
 import LeagueModel
 import Liquid
+import Phrases
 import Platform
 import Rank
-import Render
 import Roast
 
 // roast-bench LEAGUE.json: how long the built-in writer takes for every week of a stored season.

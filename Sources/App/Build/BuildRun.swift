@@ -1,6 +1,7 @@
 /// The whole program on one screen: each league's answers become a league, rankings and editions, and all
 /// editions a site. Each value is made once and handed on.
 public struct BuildRun: RunPart {
+  /// The run.
   public let run: SiteRun
 
   /// The part of a run.

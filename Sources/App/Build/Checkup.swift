@@ -8,6 +8,7 @@ import Rank
 
 /// What a doctor wants to know of a site. Nothing here writes anything.
 public struct Checkup: RunPart {
+  /// The run.
   public let run: SiteRun
 
   /// The part of a run.

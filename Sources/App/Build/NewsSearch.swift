@@ -5,6 +5,7 @@ import Platforms
 
 /// Whether there is anything to build.
 public struct NewsSearch: RunPart {
+  /// The run.
   public let run: SiteRun
 
   /// The part of a run.

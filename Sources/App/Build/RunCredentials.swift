@@ -6,6 +6,7 @@ public import Platforms
 
 /// Secrets, where a run needs them.
 public struct RunCredentials: RunPart {
+  /// The run.
   public let run: SiteRun
 
   /// The part of a run.

@@ -2,6 +2,7 @@ import Diagnostics
 import EmbeddedFiles
 import LeagueModel
 import Liquid
+import Phrases
 import Platform
 import Render
 import Roast
@@ -9,6 +10,7 @@ import YAML
 
 /// The texts that people may change: theme, phrase book and context.
 public struct SiteTexts: RunPart {
+  /// The run.
   public let run: SiteRun
 
   /// The part of a run.

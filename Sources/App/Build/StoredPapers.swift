@@ -1,10 +1,12 @@
 public import LeagueModel
 import Liquid
+import Phrases
 public import Platform
 public import Render
 
 /// The weeks that are stored, as readers and chats get them.
 public struct StoredPapers: RunPart {
+  /// The run.
   public let run: SiteRun
 
   /// The part of a run.

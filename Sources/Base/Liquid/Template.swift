@@ -14,15 +14,17 @@ public struct Template: Sendable {
     let environment: Environment
     let nodes: [Node]
     let partials: [(name: String, range: Range<Int>)]
+    let variables: [Path]
 
-    init(
-      _ source: SourceText, _ environment: Environment, _ nodes: [Node],
-      _ partials: [(name: String, range: Range<Int>)]
-    ) {
-      self.source = source
-      self.environment = environment
+    init(_ parser: Parser, _ nodes: [Node]) {
+      source = parser.context.source
+      environment = parser.context.environment
       self.nodes = nodes
-      self.partials = partials
+      partials = parser.partials
+      let own = parser.context.ownNames
+      variables = parser.context.paths.filter {
+        $0.dynamicName == nil && $0.loop == nil && !own.contains($0.name)
+      }
     }
   }
 
@@ -30,7 +32,7 @@ public struct Template: Sendable {
   public init(_ source: SourceText, environment: Environment = Environment()) throws(LiquidError) {
     var parser = Parser(source, environment)
     let nodes = try parser.parse()
-    content = Content(source, environment, nodes, parser.partials)
+    content = Content(parser, nodes)
   }
 
   /// Renders the template.
@@ -56,4 +58,17 @@ extension Template {
   var nodes: [Node] { content.nodes }
   /// The partials that it names outright.
   var partials: [(name: String, range: Range<Int>)] { content.partials }
+
+  /// What it asks its data for by name, each with the keys that are written behind it:
+  /// `["win", "margin"]`. Not what it stores itself.
+  package var variables: [[String]] {
+    content.variables.map { path in
+      var names = [path.name.text]
+      for step in path.steps {
+        guard case .key(let name) = step.kind else { break }
+        names.append(name.text)
+      }
+      return names
+    }
+  }
 }

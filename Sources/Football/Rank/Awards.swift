@@ -193,3 +193,8 @@ struct Jury {
     }
   }
 }
+
+extension Points {
+  /// The amount as a value in data.
+  var json: JSONValue { .double(value) }
+}

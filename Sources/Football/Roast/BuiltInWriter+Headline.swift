@@ -1,5 +1,7 @@
 public import LeagueModel
+import Phrases
 import Platform
+import Rank
 
 extension BuiltInWriter {
   /// What stands over the week: the line of the phrase book with the most telling facts of any team that
@@ -29,12 +31,6 @@ private struct HeadlineDesk {
     let facts: [Fact.ID]
     let score: Double
   }
-
-  /// What was true the week before as well and is no news, however telling.
-  private static let lasting: Set<String> = [
-    "clinched", "eliminated_from_race", "undefeated", "winless", "win_streak", "losing_streak",
-    "lucky_season", "unlucky_season", "first_place", "last_place", "record",
-  ]
 
   /// The weight up to which a fact is no story.
   private static let dull = 0.3
@@ -69,7 +65,7 @@ private struct HeadlineDesk {
   /// A champion who wants no jokes leads the last edition all the same, in the ledger's words.
   func plainTitle() -> Fact? {
     rankings.facts.first { fact in
-      fact.kind == "champion" && !bans.forbids(kind: fact.kind)
+      fact.kind == FactName.champion && !bans.forbids(kind: fact.kind)
         && (fact.subject.team.map(isRespectful) ?? false)
     }
   }
@@ -83,7 +79,7 @@ private struct HeadlineDesk {
     let leads = Set(
       facts(of: lead).flatMap { [$0.subject.team].compactMap(\.self) + ($0.subject.matchup ?? []) })
     return rankings.facts.filter { fact in
-      guard let team = fact.subject.team, fact.weight > Self.dull, !Self.lasting.contains(fact.kind)
+      guard let team = fact.subject.team, fact.weight > Self.dull, Self.isNews(fact.kind)
       else { return false }
       let teams = [team] + (fact.subject.matchup ?? [])
       return leads.isDisjoint(with: teams) && !bans.forbids(kind: fact.kind)
@@ -102,9 +98,16 @@ private struct HeadlineDesk {
   /// In the playoffs the week is about the title, and in the last edition about who won it.
   private func stake(of line: PhraseLine) -> Double {
     guard rankings.phase == .playoffs else { return 0 }
-    if line.facts.contains("champion") { return 3 }
-    return line.facts.contains { ["runner_up", "eliminated", "advanced"].contains($0) } ? 0.6 : 0
+    if line.facts.contains(FactName.champion) { return 3 }
+    let isOfTitle = line.facts.contains {
+      [FactName.runnerUp, FactName.eliminated, FactName.advanced].contains($0)
+    }
+    return isOfTitle ? 0.6 : 0
   }
+
+  /// Whether a kind was not true the week before already. What a league knows of itself is none of the
+  /// ledger's kinds.
+  private static func isNews(_ kind: String) -> Bool { FactCatalog[kind]?.isNews ?? true }
 
   /// The lines that are true of a team. Headlines tell no inside jokes, and nothing of those who opted
   /// out.
@@ -125,7 +128,7 @@ private struct HeadlineDesk {
         let text = material.text(of: line), !bans.forbids(text),
         named.allows(text, line, about: team.id)
       else { return nil }
-      let isNews = !line.facts.contains(where: Self.lasting.contains)
+      let isNews = line.facts.allSatisfy(Self.isNews)
       let score =
         weight + (isNews ? 0.35 : 0) + stake(of: line)
         + 0.3 * writer.book.freshness(of: line, in: turn)

@@ -1,5 +1,6 @@
 public import LeagueModel
 import Liquid
+public import Phrases
 import Platform
 
 /// Writes roasts from a phrase book, with no model and no network.

@@ -1,5 +1,7 @@
 import LeagueModel
+import Phrases
 import Platform
+import Rank
 
 /// Puts one team's roast together.
 struct Composer {
@@ -72,21 +74,15 @@ struct Composer {
 
   /// Three sentences without a joke.
   mutating func respects(_ spent: inout Spent) -> [TeamRoast.Sentence] {
-    if !say(.opening, &spent) { _ = sayPlainly(&spent, among: Self.dryKinds, naming: team.name) }
-    if !say(.evidence, &spent) { _ = sayPlainly(&spent, among: Self.dryKinds) }
-    if !say(.closer, &spent) { _ = sayPlainly(&spent, among: Self.dryKinds) }
+    if !say(.opening, &spent) { _ = sayPlainly(&spent, onlyDry: true, naming: team.name) }
+    if !say(.evidence, &spent) { _ = sayPlainly(&spent, onlyDry: true) }
+    if !say(.closer, &spent) { _ = sayPlainly(&spent, onlyDry: true) }
     while sentences.count < 3,
-      sayPlainly(&spent, among: Self.dryKinds) || sayPlainly(&spent) || repeatLine(&spent)
+      sayPlainly(&spent, onlyDry: true) || sayPlainly(&spent) || repeatLine(&spent)
     {}
     ensureStatistic(&spent)
     return sentences
   }
-
-  /// The kinds whose plain sentences nobody minds.
-  private static let dryKinds: Set<String> = [
-    "record", "rank", "points_for", "average", "win", "loss", "tie", "top_player", "best_starter",
-    "win_streak", "rise", "week_high", "season_high", "points_against", "all_play",
-  ]
 
   // MARK: Sentences
 
@@ -136,12 +132,13 @@ struct Composer {
 
   /// Says the most telling fact that nobody has told, as the ledger words it, behind the first sentence.
   private mutating func sayPlainly(
-    _ spent: inout Spent, among kinds: Set<String>? = nil, naming name: String = "",
+    _ spent: inout Spent, onlyDry: Bool = false, naming name: String = "",
     statistic: Bool = false
   ) -> Bool {
     for fact in material.facts where !toldPlainly.contains(fact.kind) {
       let sentence = TeamRoast.Sentence(text: fact.text, facts: [fact.id])
-      guard kinds?.contains(fact.kind) ?? true, !statistic || material.isStatistic(sentence),
+      guard !onlyDry || FactCatalog[fact.kind]?.isDry == true,
+        !statistic || material.isStatistic(sentence),
         name.isEmpty || fact.text.contains(name), !bans.forbids(fact.text),
         spent.texts.insert(fact.text).inserted
       else { continue }

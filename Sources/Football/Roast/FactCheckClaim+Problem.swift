@@ -1,4 +1,5 @@
 import LeagueModel
+import Rank
 
 extension CheckClaim {
   /// Whether two claims are the same in different words.
@@ -32,18 +33,21 @@ extension CheckClaim {
     case .number(let number):
       guard number.hedge.isEmpty else { return false }
       switch number.noun {
-      case .wins: return ["record", "win_streak", "undefeated"].contains(fact.kind)
-      case .losses: return ["record", "losing_streak", "winless"].contains(fact.kind)
+      case .wins:
+        return [FactName.record, FactName.winStreak, FactName.undefeated].contains(fact.kind)
+      case .losses:
+        return [FactName.record, FactName.losingStreak, FactName.winless].contains(fact.kind)
       case .points, nil: return number.reading.decimals > 0
       default: return true
       }
-    case .record: return fact.kind == "record"
+    case .record: return fact.kind == FactName.record
     case .rank(_, _, let isScoring):
       return isScoring
-        ? fact.kind == "points_for" : ["rank", "first_place", "last_place"].contains(fact.kind)
+        ? fact.kind == FactName.pointsFor
+        : [FactName.rank, FactName.firstPlace, FactName.lastPlace].contains(fact.kind)
     // The season's records name strangers to the team's game.
-    case .mention: return fact.kind != "season_record"
-    case .streak: return fact.kind == "win_streak" || fact.kind == "losing_streak"
+    case .mention: return fact.kind != FactName.seasonRecord
+    case .streak: return [FactName.winStreak, FactName.losingStreak].contains(fact.kind)
     default: return true
     }
   }

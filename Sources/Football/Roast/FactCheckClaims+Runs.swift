@@ -1,4 +1,5 @@
 import LeagueModel
+import Rank
 
 /// Runs of equal results, and what a team has reached.
 extension ClaimScan {
@@ -25,7 +26,7 @@ extension ClaimScan {
 
   /// Before the season everybody is unbeaten, so nothing is claimed where nothing was played: the
   /// evidence says.
-  private func state(_ key: String, _ index: Int) -> CheckClaim.State? {
+  private func state(_ key: String, _ index: Int) -> FactState? {
     if isUnreal(index) { return nil }
     switch key {
     case "undefeated", "unbeaten": return .undefeated

@@ -1,4 +1,5 @@
 import LeagueModel
+import Rank
 
 /// What a sentence claims.
 enum CheckClaim {
@@ -34,13 +35,9 @@ enum CheckClaim {
   /// How the week's game ended for a team.
   case outcome(Outcome, Set<Team.ID>)
   /// What a team has reached or kept up.
-  case state(State)
+  case state(FactState)
   case mention(Mention, name: String)
   case stranger(String)
-
-  enum State: String {
-    case undefeated, winless, clinched, eliminated, champion
-  }
 }
 
 /// A claim and the tokens that make it.

@@ -1,5 +1,6 @@
 import JSON
 import LeagueModel
+import Rank
 
 /// A value of a fact as a number that a sentence may say.
 struct CheckAtom {
@@ -23,7 +24,7 @@ struct CheckEvidence {
   var games: [(winner: Team.ID, loser: Team.ID)] = []
   var ties: [(Team.ID, Team.ID)] = []
   var outcomes: [(team: Team.ID, outcome: Outcome)] = []
-  var states: Set<CheckClaim.State> = []
+  var states: Set<FactState> = []
   var moves: [(from: Int, to: Int)] = []
   /// Whom the facts are about.
   var named: Set<Named> = []
@@ -51,7 +52,7 @@ struct CheckEvidence {
     for id in fact.subject.matchup ?? [] { named.insert(.team(id)) }
     for id in opponent { named.insert(.team(id)) }
     addValues(fact, team, rival)
-    addResults(fact, team, rival)
+    addClaims(fact, team, rival)
     addRecords(fact, team)
   }
 
@@ -74,88 +75,56 @@ struct CheckEvidence {
     }
   }
 
-  private mutating func addResults(_ fact: Fact, _ team: Team.ID?, _ rival: Team.ID?) {
+  private mutating func addClaims(_ fact: Fact, _ team: Team.ID?, _ rival: Team.ID?) {
     guard let team else { return }
-    switch fact.kind {
-    case "win", "blowout_win", "narrow_win", "lucky_win", "revenge", "champion",
-      "advanced", "third_place":
-      outcomes.append((team, .win))
-      if let rival {
-        outcomes.append((rival, .loss))
-        games.append((team, rival))
-      }
-    case "loss", "blowout_loss", "narrow_loss", "unlucky_loss", "top_loser", "runner_up",
-      "eliminated":
-      outcomes.append((team, .loss))
-      if let rival {
-        outcomes.append((rival, .win))
-        games.append((rival, team))
-      }
-    case "tie":
-      outcomes.append((team, .tie))
-      if let rival {
-        outcomes.append((rival, .tie))
-        ties.append((team, rival))
-      }
-    case "owned":
-      outcomes.append((team, .loss))
-      if let rival { games.append((rival, team)) }
-    default: break
+    func rank(_ place: Double) -> CheckAtom {
+      CheckAtom(value: place, unit: .place, name: "rank", kind: fact.kind, team: team)
     }
-    if fact.kind == "revenge", let rival { games.append((rival, team)) }
-    addStates(fact, team)
-  }
-
-  private mutating func addStates(_ fact: Fact, _ team: Team.ID) {
-    let length = fact.values["length"]?.int ?? 0
-    switch fact.kind {
-    case "win_streak":
-      streaks.append((.win, length))
-      outcomes.append((team, .win))
-    case "losing_streak":
-      streaks.append((.loss, length))
-      outcomes.append((team, .loss))
-    case "owned": streaks.append((.loss, fact.values["run"]?.int ?? 0))
-    case "undefeated":
-      states.insert(.undefeated)
-      streaks.append((.win, fact.values["wins"]?.int ?? 0))
-      outcomes.append((team, .win))
-    case "winless":
-      states.insert(.winless)
-      streaks.append((.loss, fact.values["losses"]?.int ?? 0))
-      outcomes.append((team, .loss))
-    case "waiting": states.formUnion([.undefeated, .winless])
-    case "clinched": states.insert(.clinched)
-    case "eliminated", "eliminated_from_race", "runner_up": states.insert(.eliminated)
-    case "champion": states.insert(.champion)
-    case "third_place":
-      atoms.append(CheckAtom(value: 3, unit: .place, name: "rank", kind: fact.kind, team: team))
-    case "finished_last":
-      isLast = true
-    case "first_place":
-      atoms.append(CheckAtom(value: 1, unit: .place, name: "rank", kind: fact.kind, team: team))
-    case "last_place":
-      isLast = true
-      if let count = fact.values["of"]?.double {
-        atoms.append(
-          CheckAtom(value: count, unit: .place, name: "rank", kind: fact.kind, team: team))
+    for claim in FactCatalog[fact.kind]?.claims ?? [] {
+      switch claim {
+      case .result(let outcome): addResult(outcome, team, rival)
+      case .lostBefore: if let rival { games.append((rival, team)) }
+      case .run(let outcome, let length): streaks.append((outcome, fact.values[length]?.int ?? 0))
+      case .state(let state): states.insert(state)
+      case .place(let place): atoms.append(rank(Double(place)))
+      case .placeIn(let name):
+        if let place = fact.values[name]?.double { atoms.append(rank(place)) }
+      case .isLast: isLast = true
       }
-    case "rank": isLast = isLast || fact.values["rank"]?.int == fact.values["of"]?.int
-    case "season_record":
-      let length = fact.values["value"]?.int ?? 0
-      switch fact.values["record"]?.string {
-      case SeasonRecord.Kind.longestWinStreak.rawValue: streaks.append((.win, length))
-      case SeasonRecord.Kind.longestLosingStreak.rawValue: streaks.append((.loss, length))
-      case SeasonRecord.Kind.biggestMargin.rawValue, SeasonRecord.Kind.closestWin.rawValue,
-        SeasonRecord.Kind.lowestWinningScore.rawValue:
-        outcomes.append((team, .win))
-      case SeasonRecord.Kind.highestLosingScore.rawValue: outcomes.append((team, .loss))
-      default: break
-      }
-    default: break
     }
+    if fact.kind == FactName.rank, fact.values["rank"]?.int == fact.values["of"]?.int {
+      isLast = true
+    }
+    if fact.kind == FactName.seasonRecord { addSeasonRecord(fact, team) }
     if let from = fact.values["from"]?.int, let to = fact.values["to"]?.int {
       moves.append((from, to))
+    }
+  }
+
+  private mutating func addResult(_ outcome: Outcome, _ team: Team.ID, _ rival: Team.ID?) {
+    outcomes.append((team, outcome))
+    guard let rival else { return }
+    switch outcome {
+    case .win:
+      outcomes.append((rival, .loss))
+      games.append((team, rival))
+    case .loss:
+      outcomes.append((rival, .win))
+      games.append((rival, team))
+    case .tie:
+      outcomes.append((rival, .tie))
+      ties.append((team, rival))
+    }
+  }
+
+  private mutating func addSeasonRecord(_ fact: Fact, _ team: Team.ID) {
+    let length = fact.values["value"]?.int ?? 0
+    switch fact.values["record"]?.string.flatMap(SeasonRecord.Kind.init) {
+    case .longestWinStreak: streaks.append((.win, length))
+    case .longestLosingStreak: streaks.append((.loss, length))
+    case .biggestMargin, .closestWin, .lowestWinningScore: outcomes.append((team, .win))
+    case .highestLosingScore: outcomes.append((team, .loss))
+    default: break
     }
   }
 
@@ -165,7 +134,7 @@ struct CheckEvidence {
     }
     let ties = fact.values["ties"]?.int
     records.append((Record(wins: wins, losses: losses, ties: ties ?? 0), team, ties != nil))
-    guard fact.kind == "record" else { return }
+    guard fact.kind == FactName.record else { return }
     if wins > 0, losses == 0, ties == 0 { states.insert(.undefeated) }
     if losses > 0, wins == 0, ties == 0 { states.insert(.winless) }
   }

@@ -1,5 +1,6 @@
 import JSON
 import LeagueModel
+import Rank
 
 extension CheckEvidence {
   /// Whether a claim follows.
@@ -60,7 +61,7 @@ extension CheckEvidence {
     case .score(let first, let second): return hasScore(first, second)
     case .rank(let place, let teams, let isScoring):
       let places = atoms.filter { $0.unit == .place && belongs($0.team, to: teams) }
-      let tables = places.filter { $0.kind.hasPrefix("points_") }
+      let tables = places.filter { [FactName.pointsFor, FactName.pointsAgainst].contains($0.kind) }
       return (isScoring && !tables.isEmpty ? tables : places).contains { $0.value == Double(place) }
     case .move(let from, let to):
       return moves.contains { $0.from == from && $0.to == to }
@@ -85,19 +86,13 @@ extension CheckEvidence {
 
   /// Whether the sentence of a cited fact says the same: some kinds have words that no value holds.
   private func says(_ claim: CheckClaim, _ ledger: CheckLedger) -> Bool {
-    for fact in texts where Self.wordy.contains(fact.kind) {
+    for fact in texts where FactCatalog[fact.kind]?.saysMoreThanValues == true {
       let scan = ClaimScan(
         fact.text, ledger, Citations([], ledger, about: fact.subject.team ?? ""))
       if scan.claims.contains(where: { $0.kind.isSame(as: claim) }) { return true }
     }
     return false
   }
-
-  /// The kinds whose sentences say more than their values: holders and weeks of a record, ties, shares
-  /// before they were rounded.
-  private static let wordy: Set<String> = [
-    "season_record", "all_play", "efficiency", "luck", "closest_game",
-  ]
 
   // MARK: Names
 
@@ -108,7 +103,7 @@ extension CheckEvidence {
   }
 
   private func isNamed(_ whom: Named, in fact: Fact, _ ledger: CheckLedger) -> Bool {
-    guard fact.kind == "season_record" else { return false }
+    guard fact.kind == FactName.seasonRecord else { return false }
     let tokens = CheckTokenizer.tokens(Array(fact.text.utf8))
     return ledger.names.mentions(tokens).contains { $0.whom.contains(whom) }
   }
@@ -125,7 +120,7 @@ extension CheckEvidence {
     _ wins: Int, _ losses: Int, _ ties: Int?, _ teams: Set<Team.ID>
   ) -> Bool {
     texts.contains { fact in
-      fact.kind == "rivalry" && fact.values["wins"]?.int == losses
+      fact.kind == FactName.rivalry && fact.values["wins"]?.int == losses
         && fact.values["losses"]?.int == wins && fact.values["ties"]?.int == ties ?? 0
         && fact.subject.team.map { !teams.contains($0) && !teams.isEmpty } ?? false
     }

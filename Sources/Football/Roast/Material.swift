@@ -1,7 +1,9 @@
 import JSON
 import LeagueModel
 import Liquid
+import Phrases
 import Platform
+import Rank
 
 /// What there is to say about a team: its facts by kind, and what its league knows about it.
 struct Material {
@@ -21,7 +23,8 @@ struct Material {
   private var factIDs: [String: Fact.ID] = [:]
   /// Whether the joke at hand is the league's and not the team's own.
   private var isLeaguesJoke = false
-  private var data: Object
+  /// What a line sees.
+  private(set) var data: Object
   private let numbers: [Fact.ID: [Double]]
 
   /// - Parameter facts: what may be told of the team.
@@ -32,7 +35,7 @@ struct Material {
     self.facts = facts.sorted {
       $0.weight == $1.weight ? $0.id < $1.id : $0.weight > $1.weight
     }
-    isWaiting = facts.contains { $0.kind == "waiting" }
+    isWaiting = facts.contains { $0.kind == FactName.waiting }
     let owner = team.ownerNames.first ?? team.owner
     hasOwner = team.hasOwner && owner != team.name
     weights = Array(repeating: nil, count: kinds.count)

@@ -1,4 +1,5 @@
 import LeagueModel
+import Phrases
 
 /// Opt-out and heat go with a name, wherever it is printed: in a rival's roast and in a headline as well as
 /// in a roast of one's own.

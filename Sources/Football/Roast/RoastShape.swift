@@ -1,3 +1,4 @@
+import Phrases
 import Platform
 
 /// The order in which a roast does what a roast does.

@@ -1,6 +1,7 @@
 import JSON
 import LeagueModel
 import Liquid
+import Rank
 
 /// What the conditions of lines ask about besides the values of facts: whether a team that a line mocks
 /// for scoring little did score little, and whether there is a next week to speak of.
@@ -20,11 +21,11 @@ struct Situation {
 
   init(_ team: RankedTeam, _ facts: [Fact]) {
     func values(_ kind: String) -> JSONValue? { facts.first { $0.kind == kind }?.values }
-    scoring = values("points_for").map(Half.init(place:)) ?? .neither
-    week = values("all_play").map(Half.init(allPlay:)) ?? .neither
+    scoring = values(FactName.pointsFor).map(Half.init(place:)) ?? .neither
+    week = values(FactName.allPlay).map(Half.init(allPlay:)) ?? .neither
     let (wins, losses) = (team.record.wins, team.record.losses)
     record = wins == losses ? .neither : wins > losses ? .better : .worse
-    concedesMuch = values("points_against").map(Half.init(place:)) == .better
+    concedesMuch = values(FactName.pointsAgainst).map(Half.init(place:)) == .better
     ahead = team.ahead
   }
 
@@ -36,10 +37,10 @@ struct Situation {
       Object([
         ("next_week", .bool(ahead == .nextWeek)), ("none", .bool(ahead == GameAhead.none)),
       ]))
-    if case .object(var values)? = data["record"] {
+    if case .object(var values)? = data[FactName.record] {
       values["good"] = .bool(record == .better)
       values["poor"] = .bool(record == .worse)
-      data["record"] = .object(values)
+      data[FactName.record] = .object(values)
     }
   }
 }

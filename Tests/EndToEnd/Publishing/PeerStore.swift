@@ -12,11 +12,10 @@ final class PeerStore: Sendable {
   /// Its secret half.
   let secret: String
 
-  /// Starts one; nil, and a line that says so, where other people's programs are not there.
-  init?() throws {
-    guard let python = Peers.path("venv/bin/python") else { return nil }
+  /// Starts one.
+  init() throws {
     server = try ChildProcess(
-      python, [packagePath("Tests/Support/Peers/store.py")], isMuted: true)
+      Peers.path("venv/bin/python"), [packagePath("Tests/Support/Peers/store.py")], isMuted: true)
     let said = try JSONValue(parsing: try #require(server.line(within: 60)))
     port = try #require(said["port"]?.int)
     id = try #require(said["id"]?.string)

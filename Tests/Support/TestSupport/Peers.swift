@@ -1,12 +1,11 @@
 /// Test cases and programs of other people's, which `Scripts/peers` fetches.
 public enum Peers {
-  /// A path in their folder; nil, and a line that says so, without them.
-  public static func path(_ relative: String) -> String? {
-    guard let folder = variable("SKIDMARK_PEERS") else {
-      print("skipped: SKIDMARK_PEERS is not set; Scripts/peers sets it")
-      return nil
-    }
-    return "\(folder)/\(relative)"
+  /// Whether this run is about them: a suite without them is skipped as a whole.
+  public static let areThere = variable("SKIDMARK_PEERS") != nil
+
+  /// A path in their folder.
+  public static func path(_ relative: String) -> String {
+    "\(variable("SKIDMARK_PEERS") ?? "")/\(relative)"
   }
 
   /// The lines of a text, empty ones included.

@@ -9,7 +9,7 @@ import Testing
 
 /// Answers that went wrong somewhere, each followed by the good ones: none of them keeps the
 /// next fetch from what it should give.
-@Suite(.timeLimit(.minutes(60))) struct PoisonFuzzTests {
+@Suite(.timeLimit(.minutes(240))) struct PoisonFuzzTests {
   /// How many for each of the two leagues; `Scripts/fuzz` asks for more.
   private static let rounds = variable("FUZZ_POISON").flatMap { Int($0) } ?? 20
 

@@ -212,7 +212,7 @@ private enum Peer {
   }
 
   @Test func placesAreGivenBack() async throws {
-    let request = try peer("/big?bytes=100"), let ill = try peer("/reset")
+    let (request, ill) = (try peer("/big?bytes=100"), try peer("/reset"))
     let client = client(inFlight: 1)
     for _ in 0..<3 {
       let response = try await client.stream(request)

@@ -5,15 +5,15 @@ import Testing
 
 /// The services' own libraries as peers: `Scripts/peers test streams` lets them read our invented
 /// answers, and theirs.
-@Suite struct LibraryTests {
-  func readings() throws -> JSONValue? {
-    guard let path = Peers.path("readings.json") else { return nil }
-    return try JSONValue(parsing: try #require(Peers.text(path)))
+@Suite(.enabled(if: Peers.areThere, "Scripts/peers fetches them"))
+struct LibraryTests {
+  func readings() throws -> JSONValue {
+    try JSONValue(parsing: try #require(Peers.text(Peers.path("readings.json"))))
   }
 
   /// What we read in tests is what the services' libraries take for an answer of their services.
   @Test func ourFixturesAreFaithful() throws {
-    guard let ours = try readings()?["ours"]?.object else { return }
+    let ours = try #require(try readings()["ours"]?.object)
     #expect(ours.count == 7)
     for (name, text) in zip(ours.keys, ours.values) {
       #expect(text.string == Kind.said, "\(name)")
@@ -22,11 +22,11 @@ import Testing
 
   /// We read their recorded streams as they do.
   @Test func theirStreams() async throws {
-    guard let theirs = try readings()?["theirs"]?.array else { return }
+    let theirs = try #require(try readings()["theirs"]?.array)
     #expect(theirs.count >= 15)
     for reading in theirs {
       let name = try #require(reading["name"]?.string)
-      let path = try #require(Peers.path("anthropic/tests/lib/streaming/fixtures/\(name)"))
+      let path = Peers.path("anthropic/tests/lib/streaming/fixtures/\(name)")
       let bytes = try #require(fileBytes(path))
       let stage = Stage([.stream([bytes])])
       let (text, end) = await heard(try stage.model(.anthropic).stream(ModelRequest(user: "x")))

@@ -6,10 +6,11 @@ import Testing
 
 @testable import LanguageModels
 
-@Suite struct EventStreamPeerTests {
+@Suite(.enabled(if: Peers.areThere, "Scripts/peers fetches them"))
+struct EventStreamPeerTests {
   /// botocore's cases: frames that are good, and how bad ones fail.
   @Test func casesOfBotocore() throws {
-    guard let path = Peers.path("frames.json") else { return }
+    let path = Peers.path("frames.json")
     let cases = try JSONValue(parsing: try #require(Peers.text(path)))
     let good = try #require(cases["good"]?.array)
     let bad = try #require(cases["bad"]?.array)
@@ -53,7 +54,9 @@ import Testing
 }
 
 /// What libcurl signs, looked at by botocore.
-@Suite(.timeLimit(.minutes(5))) struct SignaturePeerTests {
+@Suite(
+  .enabled(if: Peers.areThere, "Scripts/peers fetches them"), .timeLimit(.minutes(5)))
+struct SignaturePeerTests {
   static let secret = "wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY"
 
   // A colon in the path is what most signers get wrong.
@@ -62,7 +65,7 @@ import Testing
     "arn:aws:bedrock:us-east-1:111122223333:application-inference-profile/a1b2",
   ])
   func aRightSecretIsLetInAndAWrongOneIsNot(model: String) async throws {
-    guard let python = Peers.path("venv/bin/python") else { return }
+    let python = Peers.path("venv/bin/python")
     let server = try ChildProcess(
       python,
       [

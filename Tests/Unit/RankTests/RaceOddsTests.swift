@@ -106,7 +106,7 @@ struct RaceOddsTests {
     league.rules.lastRegularWeek = max(league.rules.lastRegularWeek, 1)
     guard let number = league.latestPlayedWeek, let week = league.week(number) else { return }
     let outlook = RaceOutlook(league, through: number, seasons: 100)
-    guard let facts = RaceFacts(outlook, league, week) else {
+    guard RaceNews(outlook, league, week) != nil else {
       let places = league.rules.playoffTeamCount
       #expect(
         number * 2 < league.rules.lastRegularWeek || places == 0 || places >= league.teams.count)
@@ -114,9 +114,11 @@ struct RaceOddsTests {
     }
     let race = try #require(Race(league, through: number))
     let before = number > 1 ? Race(league, through: number - 1) : nil
-    for team in try rank(league, week: number).teams {
-      var notes = TeamFacts(team, week: number)
-      notes.addRace(facts)
+    let rankings = try rank(by: .skidmark, WeekFigures(league, week: number, outlook))
+    for team in rankings.teams {
+      let facts = rankings.facts.filter {
+        $0.subject.team == team.id && FactCatalog[$0.kind]?.family == .race
+      }
       let entry = try #require(race.entries.first { $0.team == team.id })
       let old = before?.entries.first { $0.team == team.id }
       let expected =
@@ -125,11 +127,11 @@ struct RaceOddsTests {
         case .eliminated: "eliminated_from_race"
         case .alive: entry.winsNeeded == nil ? "needs_help" : "magic_number"
         }
-      #expect(notes.facts.map(\.kind) == [expected, "playoff_odds"])
+      #expect(facts.map(\.kind) == [expected, "playoff_odds"])
       if entry.status != .alive {
-        #expect((notes.facts[0].weight == 0.9) == (old?.status != entry.status))
+        #expect((facts[0].weight == 0.9) == (old?.status != entry.status))
       }
-      let percent = try #require(notes.facts[1].values["percent"]?.int)
+      let percent = try #require(facts[1].values["percent"]?.int)
       #expect((percent == 100) == (entry.status == .clinched))
       #expect((percent == 0) == (entry.status == .eliminated))
     }

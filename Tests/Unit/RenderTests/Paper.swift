@@ -1,6 +1,7 @@
 import EmbeddedFiles
 import JSON
 import LeagueModel
+import Phrases
 import Platform
 import Render
 

@@ -1,8 +1,8 @@
 import Diagnostics
 import EmbeddedFiles
 import Liquid
+import Phrases
 import Platform
-import Render
 import Roast
 
 /// What the lines are parsed with, as in the program: an unknown name is an error.

@@ -1,6 +1,8 @@
 import Foundation
 import LeagueModel
+import Phrases
 import Rank
+import TestSupport
 import Testing
 
 @testable import Roast
@@ -46,8 +48,7 @@ import Testing
         text += "- \(line.say)\n  (\(line.facts.joined(separator: ", "))\(condition))\n"
       }
     }
-    let path = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Documentation/phrasebook-claims.md")
+    let path = URL(filePath: packagePath("Documentation/phrasebook-claims.md"))
     if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil {
       try Data(text.utf8).write(to: path)
     }

@@ -1,10 +1,10 @@
 import Diagnostics
 import EmbeddedFiles
 import LeagueModel
+import Phrases
 import Platform
 import Platforms
 import Rank
-import Render
 import TestSupport
 import Testing
 

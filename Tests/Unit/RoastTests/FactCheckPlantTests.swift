@@ -1,7 +1,7 @@
 import JSON
 import LeagueModel
+import Phrases
 import Platform
-import Render
 import Testing
 
 @testable import Roast

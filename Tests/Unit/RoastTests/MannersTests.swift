@@ -1,5 +1,6 @@
 import Diagnostics
 import LeagueModel
+import Phrases
 import Rank
 import Roast
 import Testing

@@ -4,9 +4,9 @@ import JSON
 import LanguageModels
 import LeagueModel
 import Liquid
+import Phrases
 import Platform
 import Rank
-import Render
 import Synchronization
 import Testing
 

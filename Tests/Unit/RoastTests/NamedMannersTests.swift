@@ -1,4 +1,5 @@
 import LeagueModel
+import Phrases
 import Testing
 
 @testable import Rank

@@ -1,5 +1,6 @@
 import JSON
 import LeagueModel
+import Phrases
 import Testing
 
 @testable import Rank

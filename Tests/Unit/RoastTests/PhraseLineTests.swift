@@ -1,6 +1,7 @@
 import Diagnostics
 import LeagueModel
 import Liquid
+import Phrases
 import Platform
 import Testing
 
@@ -21,6 +22,7 @@ import Testing
       let facts = Dictionary(grouping: rankings.facts) { $0.subject.team ?? "" }
       for team in rankings.teams {
         let material = material(of: team, facts[team.id] ?? [], book, round)
+        checkNames(in: .object(material.data))
         for line in missing.values where line.tiers.contains(team.tier) {
           guard !line.namesOwner || material.hasOwner, material.weight(of: line) != nil else {
             continue
@@ -39,6 +41,15 @@ import Testing
     }
     for line in missing.values.sorted(by: { $0.id < $1.id }) {
       Issue.record("nobody was ever told: \(line.id) \(line.say)")
+    }
+  }
+
+  /// What lines see is what the check of the book knows.
+  private func checkNames(in value: Value, below path: [String] = []) {
+    guard case .object(let object) = value else { return }
+    for (name, value) in object.pairs {
+      #expect(Vocabulary.knows(path + [name]), "\(path) \(name)")
+      checkNames(in: value, below: path + [name])
     }
   }
 
@@ -122,8 +133,8 @@ import Testing
   @Test func thereIsSomethingToSayAboutEveryKind() throws {
     let lines = try builtInBook().lines.filter { $0.tone == .roast }
     #expect(lines.count >= 600)
-    #expect(FactFormulas.kinds.count >= 40)
-    for kind in FactFormulas.kinds.sorted() {
+    #expect(FactCatalog.told.count >= 40)
+    for kind in FactCatalog.told.map(\.kind) {
       let fitting = lines.filter { $0.facts.contains(kind) }
       #expect(fitting.count >= 8, "\(kind): \(fitting.count)")
       #expect(Set(fitting.map(\.role)).count >= 3, "\(kind)")

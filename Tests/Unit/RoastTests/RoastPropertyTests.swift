@@ -1,6 +1,7 @@
 import Diagnostics
 import JSON
 import LeagueModel
+import Phrases
 import Rank
 import Testing
 

@@ -2,6 +2,7 @@ import Diagnostics
 import JSON
 import LeagueModel
 import Liquid
+import Phrases
 import Platform
 import Roast
 import Testing
@@ -87,14 +88,14 @@ import Testing
 @Suite struct PhraseBookTests {
   @Test(arguments: [
     (
-      "- say: hi\n  facts: [a]\n  role: opner\n",
+      "- say: hi\n  facts: [record]\n  role: opner\n",
       "a line's role is one of opening, evidence, turn, closer, headline", 3
     ),
     (
-      "- say: hi\n  facts: [a]\n",
+      "- say: hi\n  facts: [record]\n",
       "a line's role is one of opening, evidence, turn, closer, headline", 1
     ),
-    ("- facts: [a]\n  role: turn\n", "a line needs 'say', a sentence", 1),
+    ("- facts: [record]\n  role: turn\n", "a line needs 'say', a sentence", 1),
     ("- say: hi\n  role: turn\n  heat: 9\n", "heat is a number from 0 to 5", 3),
     ("- say: hi\n  role: turn\n  tiers: top\n", "a line has no 'tiers'", 3),
     ("- say: hi\n  role: turn\n  tier: tpo\n", "a tier is top, middle or bottom", 3),
@@ -103,7 +104,27 @@ import Testing
       "- say: hi\n  role: turn\n  when: [a]\n", "'when' is a condition such as 'streak.length > 3'",
       3
     ),
-    ("- say: hi\n  role: turn\n  when: 'a >'\n", "expected a value, found the end", 3),
+    ("- say: hi\n  role: turn\n  when: 'record.wins >'\n", "expected a value, found the end", 3),
+    (
+      "- say: hi\n  facts: [record,\n    blowout_wins]\n  role: turn\n",
+      "no fact 'blowout_wins'; did you mean 'blowout_win'?", 3
+    ),
+    ("- say: hi\n  facts: [starter]\n  role: turn\n", "no fact 'starter'", 2),
+    (
+      "- say: '{{ wim.margin }}'\n  role: turn\n", "no fact 'wim'; did you mean 'win'?", 1
+    ),
+    (
+      "- say: '{{ win.margn | points }}'\n  role: turn\n",
+      "'win' has no value 'margn'; did you mean 'margin'?", 1
+    ),
+    (
+      "- say: hi\n  role: turn\n  when: record.poor and scoring.god\n",
+      "'scoring' has no value 'god'; did you mean 'good'?", 3
+    ),
+    (
+      "- say: '{{ team.they.posessive }}'\n  role: turn\n",
+      "'team.they' has no value 'posessive'; did you mean 'possessive'?", 1
+    ),
     ("say: hi\n", "a phrase book is a list of entries with 'say', 'facts', 'role'", 1),
   ])
   func mistakesAreShownAtTheirPlace(_ text: String, _ message: String, _ line: Int) {
@@ -114,10 +135,22 @@ import Testing
 
   @Test func templatesAreCheckedWhenTheBookIsRead() {
     let error = #expect(throws: PhraseBookError.self) {
-      try book("- say: \"{{ team.name | pionts }}\"\n  facts: [a]\n  role: turn\n")
+      try book("- say: \"{{ team.name | pionts }}\"\n  facts: [record]\n  role: turn\n")
     }
     #expect(error?.diagnostic.place?.name == "ours.yml")
     #expect(error?.diagnostic.description.contains("points") == true)
+  }
+
+  /// The caret is under the name, not at the beginning of the sentence; what a line stores itself is no
+  /// fact.
+  @Test func unknownNamesAreShownWhereTheyAre() throws {
+    let error = #expect(throws: PhraseBookError.self) {
+      try book("- say: \"By {{ win.margin }} or {{ win.margins }}.\"\n  role: turn\n")
+    }
+    #expect(error?.diagnostic.place?.position.description == "1:35")
+    #expect(error?.diagnostic.place?.length == 11)
+    let own = "- say: '{% assign by = win.margin %}{{ by }}'\n  facts: [win]\n  role: turn\n"
+    #expect(try book(own).count == 1)
   }
 
   @Test func aLineOfTheLeagueIsUsed() throws {

@@ -24,7 +24,9 @@ public enum ContextFile {
   }
 }
 
+/// The files in which a site's leagues say what they know of themselves.
 public struct ContextFolder: RunPart {
+  /// The run.
   public let run: SiteRun
 
   /// The part of a run.

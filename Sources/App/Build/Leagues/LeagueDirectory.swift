@@ -5,6 +5,7 @@ public import Platforms
 
 /// The leagues of a site: which there are and what is known about each.
 public struct LeagueDirectory: RunPart {
+  /// The run.
   public let run: SiteRun
 
   /// The part of a run.

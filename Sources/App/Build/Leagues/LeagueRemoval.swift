@@ -3,6 +3,7 @@ import Platform
 
 /// Taking a league out of a site with all that is there of it.
 public struct LeagueRemoval: RunPart {
+  /// The run.
   public let run: SiteRun
 
   /// The part of a run.

@@ -6,6 +6,7 @@ import Platforms
 /// nobody names the one after, so it is looked for among the leagues of those who play. On ESPN a season is
 /// the same id in another year.
 public struct SeasonSearch: RunPart {
+  /// The run.
   public let run: SiteRun
 
   /// The part of a run.

@@ -5,6 +5,7 @@ import YAML
 
 /// Names in a context that belong to no one in the league.
 public struct StrangerSearch: RunPart {
+  /// The run.
   public let run: SiteRun
 
   /// The part of a run.

@@ -4,6 +4,7 @@ import Diagnostics
 import EmbeddedFiles
 import LeagueModel
 import Liquid
+import Phrases
 import Render
 
 /// A job that makes and brings out a site's paper every week, as files for whatever runs jobs.

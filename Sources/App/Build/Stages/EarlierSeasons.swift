@@ -6,6 +6,7 @@ import Platforms
 /// The seasons before the present one. They are over and do not change, so each is fetched once. The
 /// paper can do without: whatever fails is a warning, and what is known is used.
 public struct EarlierSeasons: RunPart {
+  /// The run.
   public let run: SiteRun
 
   /// The part of a run.

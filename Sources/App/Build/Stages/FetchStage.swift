@@ -5,6 +5,7 @@ import Platforms
 
 /// Asks a platform for what can have changed of a league.
 public struct FetchStage: RunPart {
+  /// The run.
   public let run: SiteRun
 
   /// The part of a run.

@@ -3,6 +3,7 @@ import Platforms
 
 /// Makes a platform's answers a league in our own vocabulary.
 public struct NormalizeStage: RunPart {
+  /// The run.
   public let run: SiteRun
 
   /// The part of a run.

@@ -5,6 +5,7 @@ import Synchronization
 
 /// Pictures for chats, which show no drawings.
 public struct PictureProgram: RunPart {
+  /// The run.
   public let run: SiteRun
 
   /// The part of a run.

@@ -5,6 +5,7 @@ import Rank
 
 /// Ranks the weeks of a league.
 public struct RankStage: RunPart {
+  /// The run.
   public let run: SiteRun
 
   /// The part of a run.

@@ -6,6 +6,7 @@ import Render
 
 /// Makes the site of all stored editions.
 public struct RenderStage: RunPart {
+  /// The run.
   public let run: SiteRun
 
   /// The part of a run.

@@ -11,7 +11,9 @@ import Rank
 import Roast
 import Synchronization
 
+/// Writes about the weeks of a league.
 public struct RoastStage: RunPart {
+  /// The run.
   public let run: SiteRun
 
   /// The part of a run.

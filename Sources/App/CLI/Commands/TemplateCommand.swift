@@ -2,6 +2,7 @@ import Build
 import Diagnostics
 import JSON
 import Liquid
+import Phrases
 import Platform
 import Render
 

@@ -57,7 +57,9 @@ struct ExpressionParser {
       throw expected(what)
     }
     defer { advance() }
-    return Name(text(word))
+    let name = Name(text(word))
+    context.ownNames.insert(name)
+    return name
   }
 
   func expectEnd(_ what: @autoclosure () -> String) throws(LiquidError) {
@@ -190,9 +192,10 @@ struct ExpressionParser {
         break
       }
     }
-    return .path(
-      Path(
-        root: root, rootRange: rootRange, steps: steps, range: rootRange.lowerBound..<end))
+    let path = Path(
+      root: root, rootRange: rootRange, steps: steps, range: rootRange.lowerBound..<end)
+    context.paths.append(path)
+    return .path(path)
   }
 
   // MARK: Conditions

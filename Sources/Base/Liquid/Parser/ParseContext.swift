@@ -1,9 +1,13 @@
 import Diagnostics
 
 /// What every part of a parser needs to know about the template that it reads.
-final class ParseContext: Sendable {
+final class ParseContext {
   let source: SourceText
   let environment: Environment
+  /// The variables that were read so far.
+  var paths: [Path] = []
+  /// The names that the template itself stores something under.
+  var ownNames: Set<Name> = []
 
   init(_ source: SourceText, _ environment: Environment) {
     self.source = source

@@ -49,7 +49,9 @@ extension Parser {
       parser.advance()
     }
     guard end > start else { return try parser.variable("a variable's name") }
-    return Name(bytes.string(start..<end))
+    let name = Name(bytes.string(start..<end))
+    context.ownNames.insert(name)
+    return name
   }
 
   private func laxAssign(
@@ -74,10 +76,11 @@ extension Parser {
   private mutating func capture(_ token: Token) throws(LiquidError) -> Node {
     let name = try read(token.content) { parser throws(LiquidError) in
       if parser.word.kind == .string {
-        let name = parser.text(parser.word).dropFirst().dropLast()
+        let name = Name(String(parser.text(parser.word).dropFirst().dropLast()))
+        context.ownNames.insert(name)
         parser.advance()
         try parser.expectEnd("the end")
-        return Name(String(name))
+        return name
       }
       let name = try storedName(&parser)
       try parser.expectEnd("the end")

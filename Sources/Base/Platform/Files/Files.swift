@@ -1,9 +1,9 @@
 #if canImport(Darwin)
-  package import Darwin
+  import Darwin
 #elseif canImport(Musl)
-  package import Musl
+  import Musl
 #else
-  package import Glibc
+  import Glibc
 #endif
 
 /// The disk by POSIX calls: Foundation syncs each file that it writes, which makes a site of a
@@ -281,13 +281,15 @@ public enum Files {
   }
 
   /// The permissions of what stands at a path, links followed; nil for nothing.
-  package static func permissions(_ path: String) -> mode_t? {
+  package static func permissions(_ path: String) -> UInt16? {
     var info = stat()
-    return stat(path, &info) == 0 ? info.st_mode & 0o7777 : nil
+    return stat(path, &info) == 0 ? UInt16(info.st_mode & 0o7777) : nil
   }
 
   /// Sets the permissions of what stands at a path, where the system lets us.
-  package static func allow(_ permissions: mode_t, _ path: String) { chmod(path, permissions) }
+  package static func allow(_ permissions: UInt16, _ path: String) {
+    chmod(path, mode_t(permissions))
+  }
 
   /// The folder of a path; empty for a name alone.
   public static func parent(_ path: String) -> String {

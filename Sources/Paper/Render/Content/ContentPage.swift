@@ -1,5 +1,6 @@
 public import Diagnostics
 import Markdown
+import Phrases
 public import Platform
 public import YAML
 

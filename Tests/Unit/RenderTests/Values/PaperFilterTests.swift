@@ -1,5 +1,6 @@
 import Diagnostics
 import Liquid
+import Phrases
 import Platform
 import Render
 import TestSupport

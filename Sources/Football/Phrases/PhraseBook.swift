@@ -1,5 +1,6 @@
 public import Diagnostics
 public import Liquid
+import Rank
 import YAML
 
 /// The lines of the built-in writer, each a small Liquid template of one sentence.
@@ -17,9 +18,9 @@ import YAML
 /// tiers, `heat` for 0. `tone: respect` makes it a line about a team that wants no jokes.
 public struct PhraseBook: Sendable {
   /// All lines in the order of the files.
-  let lines: [PhraseLine]
+  package let lines: [PhraseLine]
   /// The kinds of facts that lines rest on.
-  let kinds: KindTable
+  package let kinds: KindTable
   private let turns: [Turn]
 
   /// A line's place among those that do the same with the same fact, and how many they are.
@@ -56,7 +57,7 @@ public struct PhraseBook: Sendable {
 
   /// How much it is a line's turn in a week, up to 1: lines that do the same take turns, and the one
   /// whose turn it was rests longest.
-  func freshness(of line: PhraseLine, in week: Int) -> Double {
+  package func freshness(of line: PhraseLine, in week: Int) -> Double {
     let turn = turns[line.number]
     let wait = (turn.place - week % turn.count + turn.count) % turn.count
     return 1 - Double(wait) / Double(turn.count)
@@ -90,7 +91,7 @@ public struct PhraseBookError: Error, Sendable, Equatable {
 }
 
 /// What a sentence does in a roast.
-enum PhraseRole: String, CaseIterable {
+package enum PhraseRole: String, CaseIterable {
   /// Stakes a claim.
   case opening
   /// Carries the number.
@@ -104,7 +105,7 @@ enum PhraseRole: String, CaseIterable {
 }
 
 /// How a sentence speaks of a team.
-enum PhraseTone: String, CaseIterable {
+package enum PhraseTone: String, CaseIterable {
   /// As Skidmark does.
   case roast
   /// With the respect that is due to somebody who asked for it.
@@ -112,42 +113,24 @@ enum PhraseTone: String, CaseIterable {
 }
 
 /// The names of kinds of facts as small numbers: hundreds of lines are looked through for each team.
-struct KindTable: Sendable {
+package struct KindTable: Sendable {
   private var numbers: [String: Int] = [:]
   /// For each kind the number of what it is about, which it may share with others.
-  private(set) var subjects: [Int] = []
+  package private(set) var subjects: [Int] = []
 
   /// How many kinds there are.
-  var count: Int { subjects.count }
+  package var count: Int { subjects.count }
 
   /// The number of a kind that some line rests on.
-  subscript(kind: String) -> Int? { numbers[kind] }
+  package subscript(kind: String) -> Int? { numbers[kind] }
 
   mutating func number(of kind: String) -> Int {
     if let number = numbers[kind] { return number }
     let number = subjects.count
     numbers[kind] = number
-    subjects.append(Self.families.firstIndex { $0.contains(kind) } ?? Self.families.count + number)
+    // What tells nearly the same as other kinds has their number.
+    let own = FactFamily.allCases.count + number
+    subjects.append(FactCatalog[kind]?.family?.rawValue ?? own)
     return number
   }
-
-  /// Kinds that tell nearly the same: after one of them another adds little.
-  private static let families: [Set<String>] = [
-    [
-      "win", "loss", "tie", "blowout_win", "blowout_loss", "narrow_win", "narrow_loss",
-      "closest_game", "champion", "runner_up", "eliminated", "advanced", "third_place",
-    ],
-    [
-      "week_high", "week_low", "season_high", "season_low", "all_play", "unlucky_loss", "lucky_win",
-      "top_loser", "season_record",
-    ],
-    ["rivalry", "revenge", "owned"],
-    ["bench_mistake", "fatal_bench", "efficiency"],
-    ["bench_points", "bench_of_shame"],
-    ["rank", "rise", "fall", "first_place", "last_place", "finish", "finished_last"],
-    ["record", "win_streak", "losing_streak", "undefeated", "winless"],
-    ["luck", "lucky_season", "unlucky_season", "all_play_season"],
-    ["points_for", "average"],
-    ["clinched", "eliminated_from_race", "magic_number", "needs_help", "playoff_odds"],
-  ]
 }

@@ -1,35 +1,35 @@
 import Diagnostics
-import LeagueModel
-import Liquid
+package import LeagueModel
+package import Liquid
 import YAML
 
 /// One line of a phrase book. An object, as looking through hundreds of them for each sentence must
 /// not copy them.
-final class PhraseLine: Sendable {
+package final class PhraseLine: Sendable {
   /// The file and the entry's place in it.
-  let id: String
+  package let id: String
   /// The line's place in the book.
-  let number: Int
+  package let number: Int
   /// What it says, as the file has it.
-  let say: String
-  let template: Template
+  package let say: String
+  package let template: Template
   /// The condition as the file has it; nil for a line without one.
-  let when: String?
+  package let when: String?
   /// Prints something if the line may be said; nil for a line without a condition.
-  let condition: Template?
+  package let condition: Template?
   /// The kinds of facts that must be there, in the order of the file.
-  let facts: [String]
+  package let facts: [String]
   /// The same as numbers of the book's table.
-  let kinds: [Int]
-  let role: PhraseRole
-  let tone: PhraseTone
+  package let kinds: [Int]
+  package let role: PhraseRole
+  package let tone: PhraseTone
   /// Whether it speaks of the manager, which a team without one cannot stand.
-  let namesOwner: Bool
+  package let namesOwner: Bool
   /// Whether it hangs an inside joke on the team, which only a joke about this team may do.
-  let pinsJoke: Bool
-  let tiers: Set<Tier>
+  package let pinsJoke: Bool
+  package let tiers: Set<Tier>
   /// The least heat at which the line may be said.
-  let heat: Int
+  package let heat: Int
 
   init(
     _ node: YAMLNode, id: String, number: Int, _ table: inout KindTable, _ environment: Environment
@@ -52,7 +52,11 @@ final class PhraseLine: Sendable {
     when = node["when"]?.string
     condition = try Self.condition(node["when"], id, environment)
     namesOwner = text.contains("team.owner") || text.contains("team.they")
-    facts = try Self.words(node["facts"]).map(\.text)
+    let words = try Self.words(node["facts"])
+    for word in words { try Vocabulary.check(kind: word.text, at: word.node) }
+    facts = words.map(\.text)
+    try Vocabulary.check(template, at: say)
+    if let condition, let when = node["when"] { try Vocabulary.check(condition, at: when) }
     pinsJoke = facts.contains("joke") && text.contains("team.")
     kinds = facts.map { table.number(of: $0) }
     role = try Self.role(node)

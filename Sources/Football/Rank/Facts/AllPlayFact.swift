@@ -1,0 +1,27 @@
+import LeagueModel
+
+extension FactName { package static let allPlay = "all_play" }
+
+/// The week if everybody had met everybody.
+struct AllPlayFact: TeamFactKind {
+  static let kind = FactName.allPlay
+  static let values: [FactValue<Self>] = [
+    .count("wins", .wins, \.record.wins), .count("losses", .games, \.record.losses),
+  ]
+  static let formula = "record against every other team's score of the week"
+  static let family: FactFamily? = .score
+  static let isDry = true
+  static let saysMoreThanValues = true
+
+  let record: Record
+  let weight = 0.15
+
+  init?(_ week: TeamWeek) {
+    guard let record = week.allPlay else { return nil }
+    self.record = record
+  }
+
+  func text(of name: String) -> String {
+    "Against everybody this week \(name) would have gone \(record)."
+  }
+}

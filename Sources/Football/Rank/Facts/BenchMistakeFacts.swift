@@ -1,0 +1,89 @@
+import LeagueModel
+
+/// The start/sit decision that cost the team most.
+struct BenchMistake {
+  /// A better choice on the bench is worth telling from so many points on.
+  static let threshold = Points(tenThousandths: 60_000)
+
+  let swap: LineupReview.Swap
+  let benched: Player
+  let started: Player
+
+  init?(_ week: TeamWeek) {
+    guard week.lineup != nil, let swap = week.review?.worstDecision,
+      swap.gain >= Self.threshold, let id = swap.started
+    else { return nil }
+    self.swap = swap
+    (benched, started) = (week.figures.players[swap.benched], week.figures.players[id])
+  }
+
+  static func values<Kind>(
+    _ mistake: @escaping @Sendable (Kind) -> BenchMistake
+  ) -> [FactValue<Kind>] {
+    [
+      .name("benched") { mistake($0).benched.name },
+      .points("benched_points") { mistake($0).swap.benchedPoints },
+      .name("started") { mistake($0).started.name },
+      .points("started_points") { mistake($0).swap.startedPoints },
+      .points("gain") { mistake($0).swap.gain }, .text("slot") { mistake($0).swap.slot },
+      .flag("turned_game") { mistake($0).swap.turnedGame },
+    ]
+  }
+}
+
+/// A better choice on the bench.
+struct BenchMistakeFact: TeamFactKind {
+  static let kind = "bench_mistake"
+  static let values = BenchMistake.values(\Self.mistake)
+  static let formula =
+    "the legal swap of a starter for a player of the bench with the largest gain, "
+    + "\(BenchMistake.threshold) points or more"
+  static let explanation: FactExplanation? = .number(.efficiency)
+  static let family: FactFamily? = .lineup
+
+  let mistake: BenchMistake
+  var weight: Double {
+    0.35 + mistake.swap.gain.value / 50 + (mistake.swap.turnedGame ? 0.25 : 0)
+  }
+  var player: Player.ID? { mistake.benched.id }
+
+  init?(_ week: TeamWeek) {
+    guard let mistake = BenchMistake(week) else { return nil }
+    self.mistake = mistake
+  }
+
+  func text(of name: String) -> String {
+    let (swap, benched) = (mistake.swap, mistake.benched)
+    let turn =
+      switch swap.turnedInto {
+      case .win?: " With \(benched.name) there \(name) would have won."
+      case .tie?: " With \(benched.name) there \(name) would have tied."
+      default: ""
+      }
+    return "\(benched.name) scored \(swap.benchedPoints) on \(name.possessive) bench, "
+      + "\(mistake.started.name) \(swap.startedPoints) at \(swap.slot) in the line-up.\(turn)"
+  }
+}
+
+/// A better choice on the bench that would have won the game.
+struct FatalBenchFact: TeamFactKind {
+  static let kind = "fatal_bench"
+  static let values = BenchMistake.values(\Self.mistake)
+  static let formula = "the same swap, where it would have made a win of a loss or a tie"
+  static let explanation: FactExplanation? = .number(.efficiency)
+  static let isOfTheGame = true
+  static let family: FactFamily? = .lineup
+
+  let mistake: BenchMistake
+  let weight = 0.85
+  var player: Player.ID? { mistake.benched.id }
+
+  init?(_ week: TeamWeek) {
+    guard let mistake = BenchMistake(week), mistake.swap.turnedInto == .win else { return nil }
+    self.mistake = mistake
+  }
+
+  func text(of name: String) -> String {
+    "With \(mistake.benched.name) in the place of \(mistake.started.name) \(name) would have won."
+  }
+}

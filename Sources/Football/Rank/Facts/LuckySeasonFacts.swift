@@ -1,0 +1,85 @@
+import LeagueModel
+
+/// Luck that most schedules would not have brought.
+struct UncommonLuck {
+  /// The least share of schedules.
+  static let threshold = 0.85
+  /// How many games it takes.
+  static let games = 4
+
+  let wins: Double
+  let expected: Points
+  let isGood: Bool
+  /// The share of schedules, rounded down, so that "in 99 percent of schedules" is never too much.
+  let percent: Int
+  let weight: Double
+
+  init?(_ week: TeamWeek) {
+    guard let luck = week.comparableLuck, luck.rounds.count >= Self.games,
+      let expected = Points(luck.expected.rounded(decimals: 1))
+    else { return nil }
+    isGood = luck.worseShare >= luck.betterShare
+    let share = isGood ? luck.worseShare : luck.betterShare
+    guard share >= Self.threshold else { return nil }
+    (wins, self.expected) = (luck.wins, expected)
+    percent = min(99, Int(share * 100))
+    weight = 0.45 + (share - Self.threshold) * 3
+  }
+
+  static func values<Kind>(_ luck: @escaping @Sendable (Kind) -> UncommonLuck) -> [FactValue<Kind>]
+  {
+    [
+      .count("percent", .percent) { luck($0).percent }, .number("wins", .wins) { luck($0).wins },
+      .number("expected", .wins) { luck($0).expected.value },
+    ]
+  }
+
+  static func formula(_ word: String) -> String {
+    "at least \(threshold.percent) of schedules would have brought \(word) wins, after "
+      + "\(games.inWords) games or more"
+  }
+}
+
+/// More wins than most schedules would have brought.
+struct LuckySeasonFact: TeamFactKind {
+  static let kind = "lucky_season"
+  static let values = UncommonLuck.values(\Self.luck)
+  static let formula = UncommonLuck.formula("fewer")
+  static let explanation: FactExplanation? = .number(.luck)
+  static let family: FactFamily? = .luck
+  static let isNews = false
+
+  let luck: UncommonLuck
+  var weight: Double { luck.weight }
+
+  init?(_ week: TeamWeek) {
+    guard let luck = UncommonLuck(week), luck.isGood else { return nil }
+    self.luck = luck
+  }
+
+  func text(of name: String) -> String {
+    "\(name) would have fewer wins in \(luck.percent) % of all schedules."
+  }
+}
+
+/// Fewer wins than most schedules would have brought.
+struct UnluckySeasonFact: TeamFactKind {
+  static let kind = "unlucky_season"
+  static let values = UncommonLuck.values(\Self.luck)
+  static let formula = UncommonLuck.formula("more")
+  static let explanation: FactExplanation? = .number(.luck)
+  static let family: FactFamily? = .luck
+  static let isNews = false
+
+  let luck: UncommonLuck
+  var weight: Double { luck.weight }
+
+  init?(_ week: TeamWeek) {
+    guard let luck = UncommonLuck(week), !luck.isGood else { return nil }
+    self.luck = luck
+  }
+
+  func text(of name: String) -> String {
+    "\(name) would have more wins in \(luck.percent) % of all schedules."
+  }
+}

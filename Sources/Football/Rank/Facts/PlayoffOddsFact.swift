@@ -1,0 +1,34 @@
+import LeagueModel
+
+/// The chance of the playoffs.
+struct PlayoffOddsFact: TeamFactKind {
+  static let kind = "playoff_odds"
+  static let values: [FactValue<Self>] = [
+    .count("percent", .percent, \.percent), .number("error", .percent, \.error),
+  ]
+  static let formula =
+    "share of the seasons that were played out by chance in which the team gets in; "
+    + "error √(p · (1 − p) / seasons); 0 and 100 only where proven"
+  static let explanation: FactExplanation? = .number(.odds)
+  static let family: FactFamily? = .race
+
+  let percent: Int
+  let error: Double
+  let weight: Double
+  private let isProven: Bool
+
+  init?(_ week: TeamWeek) {
+    guard let entry = week.odds else { return nil }
+    isProven = entry.playoffs == 0 || entry.playoffs == 1
+    let rounded = Int((entry.playoffs * 100).rounded())
+    percent = isProven ? rounded : min(99, max(1, rounded))
+    error = (entry.error * 1_000).rounded() / 10
+    // A coin is the most exciting.
+    weight = isProven ? 0.1 : 0.2 + 0.4 * (1 - abs(2 * entry.playoffs - 1))
+  }
+
+  func text(of name: String) -> String {
+    "\(name) has \("\(percent)%".withArticle) chance of the playoffs"
+      + (isProven ? ", proven." : " by simulation.")
+  }
+}

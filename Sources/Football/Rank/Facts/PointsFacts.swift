@@ -1,0 +1,75 @@
+import LeagueModel
+
+extension FactName {
+  package static let pointsFor = "points_for"
+  package static let pointsAgainst = "points_against"
+}
+
+/// The points of the season, with the team's place among all.
+struct PointsPlace {
+  let points: Points
+  let rank: Int
+  let count: Int
+  var isFirstOrLast: Bool { rank == 1 || rank == count }
+
+  init?(_ week: TeamWeek, _ points: KeyPath<RankedTeam, Points>) {
+    guard week.standing.games > 0 else { return nil }
+    let own = week.team[keyPath: points]
+    self.points = own
+    rank = 1 + week.teams.filter { $0[keyPath: points] > own }.count
+    count = week.teams.count
+  }
+
+  static func values<Kind>(
+    _ place: @escaping @Sendable (Kind) -> PointsPlace
+  ) -> [FactValue<Kind>] {
+    [
+      .points("points") { place($0).points }, .count("rank", .place) { place($0).rank },
+      .count("of", .teams) { place($0).count },
+    ]
+  }
+}
+
+/// What the team has scored.
+struct PointsForFact: TeamFactKind {
+  static let kind = FactName.pointsFor
+  static let values = PointsPlace.values(\Self.place)
+  static let formula =
+    "sum of the team's points in decided games of the regular season; rank 1 has most"
+  static let explanation: FactExplanation? = .number(.record)
+  static let family: FactFamily? = .scoring
+  static let isDry = true
+
+  let place: PointsPlace
+  var weight: Double { place.isFirstOrLast ? 0.4 : 0.15 }
+
+  init?(_ week: TeamWeek) {
+    guard let place = PointsPlace(week, \.pointsFor) else { return nil }
+    self.place = place
+  }
+
+  func text(of name: String) -> String {
+    "\(name) has scored \(place.points) points, rank \(place.rank) of \(place.count)."
+  }
+}
+
+/// What the team's opponents have scored.
+struct PointsAgainstFact: TeamFactKind {
+  static let kind = FactName.pointsAgainst
+  static let values = PointsPlace.values(\Self.place)
+  static let formula = "sum of the opponents' points in those games; rank 1 has conceded most"
+  static let explanation: FactExplanation? = .number(.record)
+  static let isDry = true
+
+  let place: PointsPlace
+  var weight: Double { place.isFirstOrLast ? 0.4 : 0.12 }
+
+  init?(_ week: TeamWeek) {
+    guard let place = PointsPlace(week, \.pointsAgainst) else { return nil }
+    self.place = place
+  }
+
+  func text(of name: String) -> String {
+    "\(name) has conceded \(place.points) points, rank \(place.rank) of \(place.count)."
+  }
+}

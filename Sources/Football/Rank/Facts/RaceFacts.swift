@@ -1,0 +1,108 @@
+import LeagueModel
+
+extension TeamWeek {
+  /// How telling a status of the race is; nil for a team of another status.
+  fileprivate func weight(of status: Race.Status) -> Double? {
+    race.flatMap { $0.entry.status == status ? $0.isNew ? 0.9 : 0.35 : nil }
+  }
+}
+
+/// A place in the playoffs, for certain.
+struct ClinchedFact: TeamFactKind {
+  static let kind = "clinched"
+  static let formula =
+    "no way to finish the remaining games leaves the team out (exact search over flows)"
+  static let explanation: FactExplanation? = .number(.race)
+  static let family: FactFamily? = .race
+  static let isNews = false
+  static let claims: [FactClaim] = [.state(.clinched)]
+
+  let weight: Double
+
+  init?(_ week: TeamWeek) {
+    guard let weight = week.weight(of: .clinched) else { return nil }
+    self.weight = weight
+  }
+
+  func text(of name: String) -> String { "\(name) has clinched a place in the playoffs." }
+}
+
+/// No place in the playoffs, for certain.
+struct EliminatedFromRaceFact: TeamFactKind {
+  static let kind = "eliminated_from_race"
+  static let formula =
+    "no way to finish the remaining games lets the team in (exact search over flows)"
+  static let explanation: FactExplanation? = .number(.race)
+  static let family: FactFamily? = .race
+  static let isNews = false
+  static let claims: [FactClaim] = [.state(.eliminated)]
+
+  let weight: Double
+
+  init?(_ week: TeamWeek) {
+    guard let weight = week.weight(of: .eliminated) else { return nil }
+    self.weight = weight
+  }
+
+  func text(of name: String) -> String { "\(name) cannot reach the playoffs any more." }
+}
+
+/// All games left, as sentences have them.
+private func games(_ left: Int) -> String {
+  left == 1 ? "its last game" : "all of its \(left) games left"
+}
+
+/// A place in the playoffs that the team cannot take by itself.
+struct NeedsHelpFact: TeamFactKind {
+  static let kind = "needs_help"
+  static let values: [FactValue<Self>] = [.count("games_left", .games, \.gamesLeft)]
+  static let formula =
+    "some way to finish the other games leaves the team out even if it wins its own"
+  static let explanation: FactExplanation? = .number(.race)
+  static let family: FactFamily? = .race
+
+  let gamesLeft: Int
+  var weight: Double { gamesLeft <= 3 ? 0.55 : 0.3 }
+
+  init?(_ week: TeamWeek) {
+    guard let entry = week.race?.entry, entry.status == .alive, entry.winsNeeded == nil else {
+      return nil
+    }
+    gamesLeft = entry.gamesLeft
+  }
+
+  func text(of name: String) -> String {
+    gamesLeft == 0
+      ? "\(name) has no game left and is not sure of the playoffs."
+      : "Even if it wins \(games(gamesLeft)), \(name) is not sure of the playoffs."
+  }
+}
+
+/// The wins that make a place in the playoffs certain.
+struct MagicNumberFact: TeamFactKind {
+  static let kind = "magic_number"
+  static let values: [FactValue<Self>] = [
+    .count("wins", .wins, \.wins), .count("games_left", .games, \.gamesLeft),
+  ]
+  static let formula =
+    "the fewest more wins with which no way to finish the other games leaves the team out"
+  static let explanation: FactExplanation? = .number(.race)
+  static let family: FactFamily? = .race
+
+  let wins: Int
+  let gamesLeft: Int
+  var weight: Double { wins == 1 ? 0.6 : gamesLeft <= 3 ? 0.5 : 0.3 }
+
+  init?(_ week: TeamWeek) {
+    guard let entry = week.race?.entry, entry.status == .alive, let wins = entry.winsNeeded else {
+      return nil
+    }
+    (self.wins, gamesLeft) = (wins, entry.gamesLeft)
+  }
+
+  func text(of name: String) -> String {
+    let needed =
+      wins == gamesLeft ? games(gamesLeft) : wins == 1 ? "one more game" : "\(wins) more games"
+    return "\(name) is sure of the playoffs if it wins \(needed), whatever others do."
+  }
+}

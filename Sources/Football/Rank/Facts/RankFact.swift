@@ -1,0 +1,26 @@
+import LeagueModel
+
+extension FactName { package static let rank = "rank" }
+
+/// The place in the paper's power ranking, which is the regular season's.
+struct RankFact: TeamFactKind {
+  static let kind = FactName.rank
+  static let values: [FactValue<Self>] = [
+    .count("rank", .place, \.rank), .count("of", .teams, \.count),
+  ]
+  static let formula = "place in the paper's power ranking"
+  static let explanation: FactExplanation? = .powerRanking
+  static let family: FactFamily? = .place
+  static let isDry = true
+
+  let rank: Int
+  let count: Int
+  let weight = 0.1
+
+  init?(_ week: TeamWeek) {
+    guard !week.week.isPlayoff else { return nil }
+    (rank, count) = (week.team.rank, week.teams.count)
+  }
+
+  func text(of name: String) -> String { "\(name) is ranked \(rank) of \(count)." }
+}

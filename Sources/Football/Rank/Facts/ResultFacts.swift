@@ -1,0 +1,54 @@
+import LeagueModel
+
+/// The game that was won or lost.
+struct ResultFact<End: GameEnd>: TeamFactKind {
+  static var kind: String { End.noun }
+  static var values: [FactValue<Self>] {
+    [
+      .points("points", \.game.own.total), .name("opponent", \.game.opponent),
+      .points("opponent_points", \.game.other.total), .points("margin", \.game.margin),
+    ]
+  }
+  static var formula: String { "points against the opponent's points" }
+  static var isOfTheGame: Bool { true }
+  static var family: FactFamily? { .result }
+  static var isDry: Bool { true }
+  static var claims: [FactClaim] { [.result(End.outcome)] }
+
+  let game: TeamGame
+  var weight: Double { 0.3 }
+
+  init?(_ week: TeamWeek) {
+    guard let game = week.game, game.outcome == End.outcome else { return nil }
+    self.game = game
+  }
+
+  func text(of name: String) -> String {
+    "\(name) \(End.verb) \(game.opponent), \(game.own.total) to \(game.other.total)."
+  }
+}
+
+/// The game that was tied.
+struct TieFact: TeamFactKind {
+  static let kind = "tie"
+  static let values: [FactValue<Self>] = [
+    .points("points", \.game.own.total), .name("opponent", \.game.opponent),
+  ]
+  static let formula = "points equal to the opponent's"
+  static let isOfTheGame = true
+  static let family: FactFamily? = .result
+  static let isDry = true
+  static let claims: [FactClaim] = [.result(.tie)]
+
+  let game: TeamGame
+  let weight = 0.9
+
+  init?(_ week: TeamWeek) {
+    guard let game = week.game, game.outcome == .tie else { return nil }
+    self.game = game
+  }
+
+  func text(of name: String) -> String {
+    "\(name) and \(game.opponent) tied at \(game.own.total)."
+  }
+}

@@ -1,0 +1,150 @@
+import LeagueModel
+
+extension FactName {
+  package static let champion = "champion"
+  package static let runnerUp = "runner_up"
+  package static let eliminated = "eliminated"
+  package static let advanced = "advanced"
+}
+
+/// A game of the playoffs that decided something.
+struct TitleGame {
+  let game: TeamGame
+  let isFinal: Bool
+  /// Whether the last edition prints it, and whom it made the champion.
+  let isOver: Bool
+  let champion: Team.ID?
+
+  /// The week's game if it is of this kind and ended like this.
+  init?(_ week: TeamWeek, _ kind: Matchup.Kind, _ outcome: Outcome) {
+    guard week.week.isPlayoff, let bracket = week.figures.bracket, let game = week.game,
+      game.matchup.kind == kind, game.outcome == outcome
+    else { return nil }
+    self.game = game
+    isFinal = bracket.stage(of: week.week.number) == .final
+    (isOver, champion) = (week.figures.isSeasonOver, bracket.champion)
+  }
+
+  static func values<Kind>(_ game: @escaping @Sendable (Kind) -> TeamGame) -> [FactValue<Kind>] {
+    [
+      .name("opponent") { game($0).opponent }, .points("points") { game($0).own.total },
+      .points("opponent_points") { game($0).other.total }, .points("margin") { game($0).margin },
+    ]
+  }
+}
+
+/// The title.
+struct ChampionFact: TeamFactKind {
+  static let kind = FactName.champion
+  static let values = TitleGame.values(\Self.game)
+  static let formula = "winner of the last game for the title"
+  static let isOfTheGame = true
+  static let family: FactFamily? = .result
+  static let claims: [FactClaim] = [.result(.win), .state(.champion)]
+
+  let game: TeamGame
+  let weight = 1.0
+
+  init?(_ week: TeamWeek) {
+    guard let title = TitleGame(week, .championship, .win), title.isOver,
+      title.champion == week.team.id
+    else { return nil }
+    game = title.game
+  }
+
+  func text(of name: String) -> String {
+    "\(name) won the title, beating \(game.opponent) in the final, \(game.score)."
+  }
+}
+
+/// The lost final.
+struct RunnerUpFact: TeamFactKind {
+  static let kind = FactName.runnerUp
+  static let values = TitleGame.values(\Self.game)
+  static let formula = "loser of the last game for the title"
+  static let isOfTheGame = true
+  static let family: FactFamily? = .result
+  static let claims: [FactClaim] = [.result(.loss), .state(.eliminated)]
+
+  let game: TeamGame
+  let weight = 0.95
+
+  init?(_ week: TeamWeek) {
+    guard let title = TitleGame(week, .championship, .loss), title.isOver, title.isFinal else {
+      return nil
+    }
+    game = title.game
+  }
+
+  func text(of name: String) -> String {
+    "\(name) lost the final to \(game.opponent), \(game.score)."
+  }
+}
+
+/// The end of the hopes for the title.
+struct EliminatedFact: TeamFactKind {
+  static let kind = FactName.eliminated
+  static let values = TitleGame.values(\Self.game)
+  static let formula = "loser of a game for the title before the last"
+  static let isOfTheGame = true
+  static let family: FactFamily? = .result
+  static let claims: [FactClaim] = [.result(.loss), .state(.eliminated)]
+
+  let game: TeamGame
+  let weight = 0.9
+
+  init?(_ week: TeamWeek) {
+    guard let title = TitleGame(week, .championship, .loss), !title.isFinal else { return nil }
+    game = title.game
+  }
+
+  func text(of name: String) -> String {
+    "\(name) can no longer win the title after losing to \(game.opponent), \(game.score)."
+  }
+}
+
+/// The next round.
+struct AdvancedFact: TeamFactKind {
+  static let kind = FactName.advanced
+  static let values = TitleGame.values(\Self.game)
+  static let formula = "winner of a game for the title before the last"
+  static let isOfTheGame = true
+  static let family: FactFamily? = .result
+  static let claims: [FactClaim] = [.result(.win)]
+
+  let game: TeamGame
+  let weight = 0.7
+
+  init?(_ week: TeamWeek) {
+    guard let title = TitleGame(week, .championship, .win), !title.isFinal,
+      !(title.isOver && title.champion == week.team.id)
+    else { return nil }
+    game = title.game
+  }
+
+  func text(of name: String) -> String {
+    "\(name) beat \(game.opponent), \(game.score), and can still win the title."
+  }
+}
+
+/// Third place.
+struct ThirdPlaceFact: TeamFactKind {
+  static let kind = "third_place"
+  static let values = TitleGame.values(\Self.game)
+  static let formula = "winner of the game for third place"
+  static let isOfTheGame = true
+  static let family: FactFamily? = .result
+  static let claims: [FactClaim] = [.result(.win), .place(3)]
+
+  let game: TeamGame
+  let weight = 0.7
+
+  init?(_ week: TeamWeek) {
+    guard let title = TitleGame(week, .thirdPlace, .win) else { return nil }
+    game = title.game
+  }
+
+  func text(of name: String) -> String {
+    "\(name) won the game for third place, beating \(game.opponent), \(game.score)."
+  }
+}

@@ -1,0 +1,33 @@
+import LeagueModel
+
+/// The loser who scored most.
+struct TopLoserFact: TeamFactKind {
+  static let kind = "top_loser"
+  static let values: [FactValue<Self>] = [.points("points", \.points)]
+  static let formula = "more points than every other team that lost this week"
+  static let family: FactFamily? = .score
+  static let claims: [FactClaim] = [.result(.loss)]
+
+  let points: Points
+  private let span: String
+  private let isShared: Bool
+  let weight = 0.55
+
+  init?(_ week: TeamWeek) {
+    guard let game = week.decidedGame, let award = week.figures.awards[.highestLoser],
+      award.teams.contains(week.team.id)
+    else { return nil }
+    (points, span, isShared) = (game.second.total, game.span, award.teams.count > 1)
+  }
+
+  func text(of name: String) -> String {
+    isShared
+      ? "No loser of the \(span) scored more than \(name.possessive) \(points)."
+      : "\(name.possessive) \(points) is the \(span)'s highest score of a loser."
+  }
+}
+
+extension DecidedGame {
+  /// What its points are of: combined points are not those of a week.
+  var span: String { length == 1 ? "week" : "round" }
+}

@@ -1,0 +1,26 @@
+import LeagueModel
+
+/// The team's best player of the season.
+struct TopPlayerFact: TeamFactKind {
+  static let kind = "top_player"
+  static let values: [FactValue<Self>] = [
+    .name("player", \.best.name), .text("position", \.best.position),
+    .points("points", \.best.points),
+  ]
+  static let formula =
+    "the player with the most points in weeks in which this team started them"
+  static let isDry = true
+
+  let best: TopPlayer
+  let weight = 0.15
+  var player: Player.ID? { best.id }
+
+  init?(_ week: TeamWeek) {
+    guard let best = week.team.bestStarters.first else { return nil }
+    self.best = best
+  }
+
+  func text(of name: String) -> String {
+    "\(best.name) has scored \(best.points) points as a starter of \(name), the most of its players."
+  }
+}
