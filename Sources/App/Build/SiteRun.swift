@@ -1,10 +1,5 @@
-import Diagnostics
-import EmbeddedFiles
-import LeagueModel
 public import Liquid
 public import Platform
-import Render
-import Roast
 
 /// One run in a site's folder: what the site says, what the run may use of the world, and what it is asked to do.
 public struct SiteRun: Sendable {
@@ -16,11 +11,11 @@ public struct SiteRun: Sendable {
     public var hasRoasts = true
     /// Which weeks.
     public var weeks = WeekSelection.all
-    /// Whether somebody asked for these weeks, rather than for whatever is new.
+    /// Whether these weeks were asked for, rather than all that are new.
     public var areWeeksChosen = false
     /// Makes again what could be kept; printed roasts only if their weeks are chosen too.
     public var isForced = false
-    /// Asks the platforms for everything, whatever is stored.
+    /// Asks the platforms for everything, also for what is stored.
     public var isFetchingAll = false
     /// Publishes drafts and posts of the future too.
     public var hasDrafts = false
@@ -28,7 +23,7 @@ public struct SiteRun: Sendable {
     public var isMinified = false
     /// Where the site goes.
     public var output: String
-    /// Measures the theme's templates, if somebody wants to know.
+    /// Measures the theme's templates; nil if that is not wanted.
     public var meter: TemplateMeter?
     /// The program's version, for the pages.
     public var version: String
@@ -78,45 +73,4 @@ public struct SiteRun: Sendable {
 
   /// A path below the site's folder.
   func path(_ relative: String) -> String { folder == "." ? relative : "\(folder)/\(relative)" }
-
-  /// Reads what is stored, with an error of the run.
-  func stored<Value>(_ body: () throws(DataError) -> Value) throws(SiteError) -> Value {
-    do { return try body() } catch { throw .data(error) }
-  }
-
-  /// The season that an entry is about: its own, or the latest that is stored.
-  func season(
-    of entry: SiteConfiguration.LeagueEntry, before stage: Stage
-  ) throws(SiteError) -> Int {
-    if let season = entry.season { return season }
-    let seasons = try stored { () throws(DataError) in try data.seasons(entry.key) }
-    guard let latest = seasons.last else { throw .nothingStored(entry.key, before: stage) }
-    return latest
-  }
-}
-
-/// A part of a run, which has all that the run has.
-public protocol RunPart: Sendable {
-  /// The run.
-  var run: SiteRun { get }
-}
-
-extension RunPart {
-  var folder: String { run.folder }
-  var configuration: SiteConfiguration { run.configuration }
-  var zone: Zone { run.zone }
-  var options: SiteRun.Options { run.options }
-  var world: World { run.world }
-  var report: @Sendable (Event) -> Void { run.report }
-  var data: DataFolder { run.data }
-
-  func path(_ relative: String) -> String { run.path(relative) }
-
-  func stored<Value>(_ body: () throws(DataError) -> Value) throws(SiteError) -> Value {
-    try run.stored(body)
-  }
-
-  func season(
-    of entry: SiteConfiguration.LeagueEntry, before stage: Stage
-  ) throws(SiteError) -> Int { try run.season(of: entry, before: stage) }
 }

@@ -1,6 +1,6 @@
 import Diagnostics
 import EmbeddedFiles
-import LeagueModel
+public import LeagueModel
 import Liquid
 import Phrases
 import Platform
@@ -96,7 +96,7 @@ public struct SiteTexts: RunPart {
   }
 
   /// What a league knows about itself; nothing without a file.
-  func context(of key: LeagueKey) throws(SiteError) -> LeagueContext {
+  public func context(of key: LeagueKey) throws(SiteError) -> LeagueContext {
     let relative = "context/\(key).yml"
     let found: [UInt8]?
     do { found = try Files.readIfPresent(path(relative)) } catch { throw .data(.file(error)) }

@@ -55,7 +55,7 @@ public struct StoredPapers: RunPart {
     }
   }
 
-  /// Where a week of a league is published; nil if nobody said where the site is.
+  /// Where a week of a league is published; nil without the site's address.
   func address(of edition: Edition, _ entry: SiteConfiguration.LeagueEntry) -> String? {
     let slug = slugs().first { $0.key == entry.key }?.slug
     return slug.flatMap { SiteRenderer.address(of: edition, slug: $0, configuration.baseURL) }
@@ -82,7 +82,7 @@ public struct StoredPapers: RunPart {
 
   /// The leagues of which there is a week, in the order of the configuration.
   func titles() throws(SiteError) -> [Title] {
-    // The folders of the theme's files and of the search are nobody's.
+    // The folders of the theme's files and of the search belong to no league.
     var taken: Set<String> = ["assets", SiteRenderer.searchFolder]
     var titles: [Title] = []
     for entry in configuration.leagues {

@@ -28,7 +28,7 @@ struct SiteMaker: Sendable {
         // Nobody wants to pay a model for each time that they save a file.
         return invocation.console.say(
           "\(entry.key): the roasts stay as they are; 'skidmark roast' asks "
-            + "\(siteRun.configuration.writer.name) anew.")
+            + "\(siteRun.configuration.writer.name) again.")
       }
       _ = try await RoastStage(siteRun).roast(entry)
     } catch {

@@ -30,17 +30,15 @@ public struct BrowserSignIn: Sendable {
 
   /// Gives the cookies as soon as both are there. However it ends, also when the task is cancelled, the
   /// driver and the browser are ended too.
-  /// - Parameters:
-  ///   - environment: Where `TMPDIR` may name a folder for the browser's profile.
-  ///   - opened: Called when the page is on the screen.
+  /// - Parameter opened: Called when the page is on the screen.
   public func cookies(
-    _ transport: Transport, pace: Pace, environment: [String: String],
-    opened: @Sendable (Browser) -> Void
+    _ transport: Transport, pace: Pace, opened: @Sendable (Browser) -> Void
   ) async throws(BrowserError) -> ESPNCredentials {
-    // The profile holds the cookies, so it is nobody else's and goes with the browser.
-    var template = Array("\(environment["TMPDIR"] ?? "/tmp")/skidmark-browser-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw .notStarted("mkdtemp") }
-    let folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    // The profile holds the cookies, so only this user can read it, and it goes with the browser.
+    let folder: String
+    do { folder = try Files.makeTemporaryFolder() } catch {
+      throw .notStarted("mkdir")
+    }
     defer { try? Files.remove(folder) }
     let (browser, program, port) = try start(in: folder)
     defer { program.stop() }

@@ -10,7 +10,7 @@ struct CheckAtom {
   var name: String
   /// The kind of its fact.
   var kind: String
-  /// Whose it is; nil for what belongs to nobody or to two.
+  /// Whose it is; nil for what belongs to no team or to two.
   var team: Team.ID?
 }
 

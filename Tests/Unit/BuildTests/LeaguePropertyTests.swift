@@ -48,7 +48,7 @@ import Testing
         SiteConfiguration.LeagueEntry(
           key: league.key, season: isYearly ? league.season : nil, name: line(league.name)))
       try file.save()
-      try ContextFolder(siteRun()).makeContext(of: league.key)
+      try ContextFolder(siteRun()).make(of: league.key)
       try data.store(league)
     }
 
@@ -58,14 +58,14 @@ import Testing
     ) throws {
       let siteRun = try siteRun()
       var editor = try ContextEditor(
-        name: ContextFolder(siteRun).contextPath(of: key),
-        bytes: try ContextFolder(siteRun).contextBytes(of: key))
+        name: ContextFolder(siteRun).path(of: key),
+        bytes: try ContextFolder(siteRun).bytes(of: key))
       try body(&editor)
-      try ContextFolder(siteRun).storeContext(editor.bytes, of: key)
+      try ContextFolder(siteRun).store(editor.bytes, of: key)
     }
 
     func context(_ key: LeagueKey) throws -> LeagueContext {
-      try ContextFolder(siteRun()).knownContext(of: key)
+      try SiteTexts(siteRun()).context(of: key)
     }
 
     /// All files of a league but its entry in the configuration.

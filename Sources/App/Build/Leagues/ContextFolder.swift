@@ -33,34 +33,29 @@ public struct ContextFolder: RunPart {
   public init(_ run: SiteRun) { self.run = run }
 
   /// The path of a league's context, as people know it.
-  public func contextPath(of key: LeagueKey) -> String { path("context/\(key).yml") }
+  public func path(of key: LeagueKey) -> String { path("context/\(key).yml") }
 
   /// The path of the copy in which somebody edits a league's context.
-  public func contextDraftPath(of key: LeagueKey) -> String {
+  public func draftPath(of key: LeagueKey) -> String {
     path("context/\(key)\(ContextFile.draftEnding)")
   }
 
   /// What a league's context file holds; a new one where there is none.
-  public func contextBytes(of key: LeagueKey) throws(SiteError) -> [UInt8] {
+  public func bytes(of key: LeagueKey) throws(SiteError) -> [UInt8] {
     let found: [UInt8]?
-    do { found = try Files.readIfPresent(contextPath(of: key)) } catch { throw .data(.file(error)) }
+    do { found = try Files.readIfPresent(path(of: key)) } catch { throw .data(.file(error)) }
     if let found { return found }
     return try ContextFile.template(for: key)
   }
 
   /// Puts a context in the place of a league's, as a whole.
-  public func storeContext(_ bytes: [UInt8], of key: LeagueKey) throws(SiteError) {
-    do { try Files.replace(contextPath(of: key), with: bytes) } catch { throw .data(.file(error)) }
+  public func store(_ bytes: [UInt8], of key: LeagueKey) throws(SiteError) {
+    do { try Files.replace(path(of: key), with: bytes) } catch { throw .data(.file(error)) }
   }
 
   /// Gives a league a context file if it has none.
-  public func makeContext(of key: LeagueKey) throws(SiteError) {
-    guard Files.kind(contextPath(of: key)) == nil else { return }
-    try storeContext(try ContextFile.template(for: key), of: key)
-  }
-
-  /// What a league knows about itself; nothing without a file.
-  public func knownContext(of key: LeagueKey) throws(SiteError) -> LeagueContext {
-    try SiteTexts(run).context(of: key)
+  public func make(of key: LeagueKey) throws(SiteError) {
+    guard Files.kind(path(of: key)) == nil else { return }
+    try store(try ContextFile.template(for: key), of: key)
   }
 }

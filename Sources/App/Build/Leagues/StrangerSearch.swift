@@ -47,7 +47,7 @@ public struct StrangerSearch: RunPart {
     guard !teams.isEmpty else { return [] }
     let strangers = context.strangers(among: teams)
     guard !strangers.isEmpty else { return [] }
-    let path = ContextFolder(run).contextPath(of: key)
+    let path = ContextFolder(run).path(of: key)
     let bytes = try? Files.read(path)
     let file = try? bytes.map { try YAMLNode(parsing: SourceText(name: path, bytes: $0)) }
     return strangers.map { stranger in

@@ -117,7 +117,7 @@ struct Rclone: Sendable {
     String(decoding: said ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// Runs rclone with the user's own settings; it asks nobody for anything. Links of the site lead into it.
+  /// Runs rclone with the user's own settings; it never asks for anything. Links of the site lead into it.
   /// - Returns: What it says; nil if there is no such folder.
   private func run(
     _ command: String, _ options: [String], _ places: [String], _ paths: [String]?, _ seconds: Int

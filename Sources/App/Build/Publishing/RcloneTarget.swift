@@ -16,7 +16,7 @@ struct RcloneTarget: PublishTarget {
   let kept: Int
   /// A name that tells this publisher from others.
   let publisher: String
-  /// Whether what is somebody else's is replaced, and somebody who is at work passed over.
+  /// Whether files of others are replaced, and another publisher's claim is passed over.
   let isForced: Bool
   /// What the paper takes for the present.
   let now: @Sendable () -> Instant

@@ -3,7 +3,7 @@ import Delivery
 import Platform
 
 /// The bytes of an archive with a whole site: a zip, or a tar in a gzip, made by libarchive. Whose the files are
-/// and what may be done with them is the same for all: nobody's in particular, readable by all.
+/// and what may be done with them is the same for all: owned by no one in particular, readable by all.
 enum SiteArchive {
   /// Makes an archive. The same files at the same time give the same bytes; a zip, whose times would be those of
   /// this machine's zone, has none.

@@ -43,9 +43,11 @@ public struct FetchStage: RunPart {
     do throws(SiteError) {
       league = try NormalizeStage.league(of: snapshot, players)
     } catch {
-      // Answers that were kept may be what is wrong: all of them are asked for again, those about settled
-      // weeks too.
-      guard last != nil, !options.isFetchingAll else { throw error }
+      // Answers that were kept may be what is wrong: then all of them are asked for again, those about
+      // settled weeks too.
+      guard let last, !options.isFetchingAll,
+        (try? NormalizeStage.league(of: last, .empty)) == nil
+      else { throw error }
       snapshot = try await self.snapshot(entry, fetcher, after: nil, cookies)
       league = try NormalizeStage.league(of: snapshot, players)
     }

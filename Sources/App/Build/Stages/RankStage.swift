@@ -16,10 +16,7 @@ public struct RankStage: RunPart {
   public func rank(
     _ entry: SiteConfiguration.LeagueEntry
   ) async throws(SiteError) -> [Rankings] {
-    let season = try season(of: entry, before: .rank)
-    let league = try stored { () throws(DataError) in try data.league(entry.key, season: season) }
-    guard let league else { throw .nothingStored(entry.key, before: .rank) }
-    return try await rank(league)
+    try await rank(storedLeague(entry).league)
   }
 
   /// Ranks weeks of a league, side by side, and stores the rankings.

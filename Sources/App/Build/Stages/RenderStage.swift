@@ -120,5 +120,4 @@ public struct RenderStage: RunPart {
         ($0.rawValue, !configuration.hiddenSections.contains($0))
       })
   }
-
 }

@@ -32,7 +32,7 @@ extension Files {
     return String(decoding: characters.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Makes a symbolic link lead elsewhere, or makes a new one: whoever follows it gets to the old place or
+  /// Makes a symbolic link lead elsewhere, or makes a new one: a reader who follows it gets to the old place or
   /// to the new one.
   package static func point(_ path: String, to target: String) throws(FileError) {
     try removeTemporaries(of: path)

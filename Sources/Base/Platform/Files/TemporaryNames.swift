@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// Names for what waits next to the place that it will have. No one can know them beforehand, so no link can
 /// lie in wait under one; their beginnings and ends tell the next run what an interrupted one left behind.
 extension Files {
@@ -9,6 +17,15 @@ extension Files {
   /// A new name for a file that will replace the one at a path.
   package static func temporary(for path: String) -> String {
     "\(path).\(randomName())\(temporarySuffix)"
+  }
+
+  /// Makes a folder that only this user can read, where the system keeps what is soon gone.
+  package static func makeTemporaryFolder() throws(FileError) -> String {
+    let named = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+    let parent = named.isEmpty ? "/tmp" : named
+    let path = "\(parent)/skidmark-\(randomName())"
+    guard mkdir(path, 0o700) == 0 else { throw FileError("create", path) }
+    return path
   }
 
   /// Sixteen hexadecimal digits that no one can guess.

@@ -83,7 +83,7 @@ private struct Challenge {
     bestStarter = own.bestStarter
   }
 
-  /// Whether there is something that nobody has done in these weeks.
+  /// Whether there is something that no team has done in these weeks.
   func isOpen(_ earlier: [Week]) -> Bool {
     let isComparable = game.length == 1
     let isWinner = !game.isTie && own.team == game.first.team

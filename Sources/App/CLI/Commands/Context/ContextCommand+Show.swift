@@ -7,14 +7,14 @@ extension ContextCommand {
     _ key: LeagueKey, _ siteRun: SiteRun, _ console: Console
   ) throws(Failure) {
     let context: LeagueContext
-    do { context = try ContextFolder(siteRun).knownContext(of: key) } catch { throw Failure(error) }
+    do { context = try SiteTexts(siteRun).context(of: key) } catch { throw Failure(error) }
     if console.isJSON {
       return console.output(json(context, of: key).encoded() + [UInt8(ascii: "\n")])
     }
     let lines = lines(context)
     guard !lines.isEmpty else {
       return console.say(
-        "\(ContextFolder(siteRun).contextPath(of: key)) says nothing yet.\n"
+        "\(ContextFolder(siteRun).path(of: key)) says nothing yet.\n"
           + "Next: skidmark context add-joke TERM EXPLANATION")
     }
     console.output(lines.map { "\($0)\n" }.joined())

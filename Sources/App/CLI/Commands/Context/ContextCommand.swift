@@ -135,9 +135,9 @@ enum ContextCommand: Command {
     _ key: LeagueKey, _ siteRun: SiteRun, _ console: Console,
     _ body: (inout ContextEditor) throws(ContextEditor.Failure) -> Void
   ) throws(Failure) {
-    let path = ContextFolder(siteRun).contextPath(of: key)
+    let path = ContextFolder(siteRun).path(of: key)
     let bytes: [UInt8]
-    do { bytes = try ContextFolder(siteRun).contextBytes(of: key) } catch { throw Failure(error) }
+    do { bytes = try ContextFolder(siteRun).bytes(of: key) } catch { throw Failure(error) }
     let changed: [UInt8]
     do throws(ContextEditor.Failure) {
       var editor = try ContextEditor(name: path, bytes: bytes)
@@ -147,7 +147,7 @@ enum ContextCommand: Command {
       throw Failure(error, in: path)
     }
     guard changed != bytes else { return console.say("\(path) says so already.") }
-    do { try ContextFolder(siteRun).storeContext(changed, of: key) } catch { throw Failure(error) }
+    do { try ContextFolder(siteRun).store(changed, of: key) } catch { throw Failure(error) }
     console.say("Changed \(path).\n\(next(key))")
   }
 }

@@ -11,8 +11,8 @@ struct ContextEditing {
   let siteRun: SiteRun
   let key: LeagueKey
 
-  private var path: String { ContextFolder(siteRun).contextPath(of: key) }
-  private var draft: String { ContextFolder(siteRun).contextDraftPath(of: key) }
+  private var path: String { ContextFolder(siteRun).path(of: key) }
+  private var draft: String { ContextFolder(siteRun).draftPath(of: key) }
 
   func run() throws(Failure) {
     let editor = try editor()
@@ -44,7 +44,7 @@ struct ContextEditing {
   /// - Returns: what the file holds.
   private func makeDraft() throws(Failure) -> [UInt8] {
     let bytes: [UInt8]
-    do { bytes = try ContextFolder(siteRun).contextBytes(of: key) } catch { throw Failure(error) }
+    do { bytes = try ContextFolder(siteRun).bytes(of: key) } catch { throw Failure(error) }
     guard Files.kind(draft) == nil else {
       invocation.console.say("note: going on with \(draft), which was not finished.")
       return bytes
@@ -93,7 +93,7 @@ struct ContextEditing {
   private func takeOver(_ bytes: [UInt8], before: [UInt8]) throws(Failure) {
     // Somebody may have changed the file meanwhile.
     let now: [UInt8]
-    do { now = try ContextFolder(siteRun).contextBytes(of: key) } catch { throw Failure(error) }
+    do { now = try ContextFolder(siteRun).bytes(of: key) } catch { throw Failure(error) }
     guard now == before || now == bytes else {
       throw Failure(
         message: "\(path) was changed while you were editing.",
@@ -103,7 +103,7 @@ struct ContextEditing {
         exitCode: .content)
     }
     do throws(SiteError) {
-      if bytes != before { try ContextFolder(siteRun).storeContext(bytes, of: key) }
+      if bytes != before { try ContextFolder(siteRun).store(bytes, of: key) }
       do { try Files.remove(draft) } catch { throw .data(.file(error)) }
     } catch {
       throw Failure(error)

@@ -28,8 +28,7 @@ extension CredentialsCommand {
       """)
     let outcome = await untilStopped { () async throws(BrowserError) in
       try await signIn.cookies(
-        .live(userAgent: "skidmark/\(CommandLineTool.version)"), pace: .real(date: System.now),
-        environment: environment
+        .live(userAgent: "skidmark/\(CommandLineTool.version)"), pace: .real(date: System.now)
       ) { browser in
         console.say("The page is open in \(browser.rawValue), with a profile that is thrown away.")
       }

@@ -77,7 +77,7 @@ extension LeagueCommand {
   ) throws(Failure) {
     try refuseDouble(league.key, siteRun)
     do throws(SiteError) {
-      try ContextFolder(siteRun).makeContext(of: league.key)
+      try ContextFolder(siteRun).make(of: league.key)
       var file = try ConfigurationFile(LeagueDirectory(siteRun).configurationPath)
       try file.add(
         SiteConfiguration.LeagueEntry(

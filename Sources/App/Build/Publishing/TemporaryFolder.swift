@@ -1,0 +1,13 @@
+import Platform
+
+/// Does something with a new folder that only this user can read, and that is gone afterwards.
+func inTemporaryFolder<Result>(
+  _ body: (String) throws(PublishError) -> Result
+) throws(PublishError) -> Result {
+  let folder: String
+  do { folder = try Files.makeTemporaryFolder() } catch {
+    throw .file(error)
+  }
+  defer { try? Files.remove(folder) }
+  return try body(folder)
+}

@@ -1,0 +1,69 @@
+import LeagueModel
+
+/// What all teams of a week share.
+struct WeekTables {
+  let figures: WeekFigures
+  let week: Week
+  let teams: [RankedTeam]
+  let scores: WeekScores
+  let reviews: [Team.ID: LineupReview]
+  let lucks: [Team.ID: Luck]
+  let race: RaceNews?
+
+  init(_ figures: WeekFigures, _ week: Week, _ teams: [RankedTeam]) {
+    self.figures = figures
+    self.week = week
+    self.teams = teams
+    scores = WeekScores(week)
+    reviews = Dictionary(figures.reviews.map { ($0.team, $0) }) { first, _ in first }
+    lucks = Dictionary(figures.lucks.map { ($0.team, $0) }) { first, _ in first }
+    race = RaceNews(figures.outlook, figures.league, week)
+  }
+}
+
+/// The points of a week, to compare a team with all others.
+struct WeekScores {
+  /// The points of every team that had a game, and of those without one whose players scored all the same:
+  /// "no one scored more" is about them, too.
+  let points: [Team.ID: Points]
+
+  init(_ week: Week) {
+    let sides = week.matchups.flatMap { matchup in
+      matchup.away == nil ? matchup.sides.filter { $0.points != .zero } : matchup.sides
+    }
+    points = Dictionary(sides.map { ($0.team, $0.points) }) { first, _ in first }
+  }
+
+  /// How a team would have done against everybody else's points of the week.
+  func allPlay(_ team: Team.ID) -> Record? {
+    guard let own = points[team] else { return nil }
+    var record = Record()
+    for (other, theirs) in points where other != team {
+      record.add(own == theirs ? .tie : own > theirs ? .win : .loss)
+    }
+    return record
+  }
+}
+
+/// What the race says of every team in a week from which on it is worth telling.
+struct RaceNews {
+  let outlook: RaceOutlook
+  /// What was certain a week earlier of those of whom something is certain now.
+  private let previous: [Team.ID: Race.Status]
+
+  /// Nil in the first half of the season, and in a league where all teams or none get in.
+  init?(_ outlook: RaceOutlook?, _ league: League, _ week: Week) {
+    guard let outlook, !week.isPlayoff, week.number * 2 >= league.rules.lastRegularWeek,
+      (1..<max(2, league.teams.count)).contains(outlook.race.places)
+    else { return nil }
+    self.outlook = outlook
+    // Proofs take their time, and only what is certain can be new.
+    let certain = outlook.race.entries.filter { $0.status != .alive }.map(\.team)
+    let before = league.playedWeeks.last { $0.number < week.number }
+    let race = before.flatMap { Race(league, through: $0.number, of: Set(certain)) }
+    previous = Dictionary((race?.entries ?? []).map { ($0.team, $0.status) }) { first, _ in first }
+  }
+
+  /// Whether a team's status was another a week earlier.
+  func isNew(_ entry: Race.Entry) -> Bool { previous[entry.team] != entry.status }
+}
