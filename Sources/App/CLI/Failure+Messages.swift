@@ -136,7 +136,7 @@ extension Failure {
         next: "set both as the browser shows them: ESPN_S2 without blanks, SWID with its braces; "
           + "a public league needs neither.", exitCode: .credentials)
     case .tooManyRequests(let host, let wait):
-      let pause = wait.map { "a pause of \(Self.minutes($0))" } ?? "a pause"
+      let pause = wait.map { "a pause of \(Self.time($0))" } ?? "a pause"
       self.init(
         message: "Too many requests. Please wait a moment and try again.",
         details: ["\(key): \(host) asks for \(pause)"], next: Self.retry, exitCode: .network)
@@ -222,9 +222,10 @@ extension Failure {
     return error.advice
   }
 
-  private static func minutes(_ wait: Duration) -> String {
-    let minutes = (wait.components.seconds + 59) / 60
-    return minutes == 1 ? "1 minute" : "\(minutes) minutes"
+  private static func time(_ wait: Duration) -> String {
+    let seconds = wait.components.seconds
+    guard seconds > 120 else { return "\(seconds) seconds" }
+    return "\((seconds + 59) / 60) minutes"
   }
 
   private static let retry =

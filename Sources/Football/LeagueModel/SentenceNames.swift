@@ -25,6 +25,19 @@ extension String {
     }
   }
 
+  /// The name as a sentence has it: in quotation marks if it reads as a phrase.
+  public var inSentence: String { isPhrase ? "“\(self)”" : self }
+
+  /// Whether a name is made like that of a person: two words that begin with capital letters.
+  public var mayBeAPerson: Bool {
+    let words = split(separator: " ")
+    return words.count == 2
+      && words.allSatisfy { word in
+        word.first?.isUppercase == true && word.dropFirst().contains { $0.isLowercase }
+          && word.allSatisfy { $0.isLetter || "-'’.".contains($0) }
+      }
+  }
+
   /// Words that titles leave in lower case.
   private static let smallWords: Set<String> = [
     "a", "an", "and", "as", "at", "by", "de", "del", "der", "di", "du", "el", "en", "for", "from",

@@ -23,7 +23,7 @@ extension Jury {
     let isKnown = sides.allSatisfy { $0.lineup.isEmpty || $0.hasAllPoints }
     if isKnown, let most = holders(of: benches, most: \.points) {
       let teams = names.ordered(most.elements.map(\.team))
-      let owners = list(teams.map { "\(names.inText($0))'s" })
+      let owners = list(teams.map { names.inText($0).possessive })
       let (noun, each) = teams.count == 1 ? ("bench", "") : ("benches", " each")
       give(
         .benchOfShame, to: teams,

@@ -105,10 +105,15 @@ struct Jury {
 
   // MARK: Games
 
+  /// No one calls a game close that is decided by more, even if all others were decided by more still.
+  private static let widestClose = Points(tenThousandths: 100_000)
+
   mutating func judgeGames() {
     let measured = comparable.filter { $0.margin != nil }
     func margin(_ game: DecidedGame) -> Points { game.margin ?? .zero }
-    if let closest = holders(of: measured, most: { .zero - margin($0) }) {
+    if let closest = holders(of: measured, most: { .zero - margin($0) }),
+      .zero - closest.value <= Self.widestClose
+    {
       giveGames(.closestGame, closest.elements, "the closest game")
     }
     if let biggest = holders(of: measured, most: margin) {

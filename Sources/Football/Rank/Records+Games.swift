@@ -68,7 +68,9 @@ struct TeamNames {
   /// The name in quotation marks; nil if it needs none.
   func quoted(_ id: Team.ID) -> String? {
     let name = self[id]
-    return name.isPhrase || players.contains { $0.name == name } ? "“\(name)”" : nil
+    // Before its draft a league knows no players.
+    let isPlayer = players.isEmpty ? name.mayBeAPerson : players.contains { $0.name == name }
+    return name.isPhrase || isPlayer ? "“\(name)”" : nil
   }
 
   /// Ids once each, by name: an order that does not depend on where a team is listed.

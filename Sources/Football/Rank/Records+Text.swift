@@ -21,20 +21,21 @@ extension SeasonRecord.Kind {
   private func words(for holder: SeasonRecord.Holder, namesSeason: Bool) -> String {
     let year = namesSeason ? " of \(holder.season)" : ""
     let week = "in week \(holder.week)\(year)"
+    let team = holder.teamName.inSentence
     switch self {
     case .longestWinStreak, .longestLosingStreak:
       guard let first = holder.firstWeek, first < holder.week else {
-        return "\(holder.teamName) \(week)"
+        return "\(team) \(week)"
       }
-      return "\(holder.teamName) in weeks \(first) to \(holder.week)\(year)"
+      return "\(team) in weeks \(first) to \(holder.week)\(year)"
     case .bestRecord, .worstRecord:
       let record = holder.record.map { " (\($0))" } ?? ""
-      return holder.teamName + record + (namesSeason ? " in \(holder.season)" : "")
+      return team + record + (namesSeason ? " in \(holder.season)" : "")
     case .playerPoints:
-      return "\(holder.playerName ?? "a player") for \(holder.teamName) \(week)"
+      return "\(holder.playerName ?? "a player") for \(team) \(week)"
     default:
-      let opponent = holder.opponentName.map { " against \($0)" } ?? ""
-      return "\(holder.teamName)\(opponent) \(week)"
+      let opponent = holder.opponentName.map { " against \($0.inSentence)" } ?? ""
+      return "\(team)\(opponent) \(week)"
     }
   }
 

@@ -52,7 +52,11 @@ struct AwardPropertyTests {
       expect(awards, .highestScore, "points", scores)
       expect(awards, .lowestScore, "points", scores, least: true)
       let margins = all.map { ($0.team, abs($0.own - $0.other)) }
-      expect(awards, .closestGame, "margin", margins, least: true)
+      if margins.contains(where: { $0.1 <= 100_000 }) {
+        expect(awards, .closestGame, "margin", margins, least: true)
+      } else {
+        #expect(awards[.closestGame] == nil)
+      }
       expect(awards, .biggestBlowout, "margin", margins)
       let losers = all.filter { $0.own < $0.other }.map { ($0.team, $0.own) }
       expect(awards, .highestLoser, "points", losers)

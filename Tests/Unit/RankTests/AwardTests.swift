@@ -168,7 +168,7 @@ struct AwardTests {
     #expect(awards[.worstStarter]?.teams == ["2"])
     #expect(
       awards[.benchOfShame]?.text
-        == "Team 2's bench scored 41 points, the most of any bench in week 1.")
+        == "Team 2’s bench scored 41 points, the most of any bench in week 1.")
   }
 
   @Test func manyWithNothingAreCountedNotListed() throws {

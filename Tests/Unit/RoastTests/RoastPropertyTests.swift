@@ -212,7 +212,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 1, 2, 4, 5])
+  @Test(arguments: 0...5)
   func twentyTeamsBeforeTheSeasonAreAllWrittenAbout(_ heat: Int) throws {
     let rankings = try Sample.preseason(teams: 20)
     let roasts = BuiltInWriter(try builtInBook(), heat: heat).roasts(
