@@ -249,4 +249,5 @@ def main():
         print(f"one page / all pages: {median(one, 0) / median(full, 0):.3f} of the time")
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -94,4 +94,5 @@ def main():
             shutil.rmtree(site)
 
 
-main()
+if __name__ == "__main__":
+    main()

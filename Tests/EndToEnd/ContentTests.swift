@@ -189,9 +189,9 @@ import Testing
         try await Skidmark.succeed(["build", "-s", site, "-o", fresh] + options)
         #expect(differences(onTop, try tree(fresh)) == [], "turn \(turn): \(what)")
         try Files.remove(fresh)
-        try Files.remove("\(folder)/.fresh-pages")
+        try Files.remove("\(folder)/.fresh-ledger")
       }
-      #expect(try Sites.hidden(site) == [".output-pages"])
+      #expect(try Sites.hidden(site) == [".output-ledger"])
       try await Skidmark.succeed(["clean", "-s", site])
       #expect(try Sites.hidden(site) == [])
     }
@@ -208,7 +208,7 @@ import Testing
       usleep(60_000)
       try await Skidmark.succeed(["build", "-s", site])
       let good = try tree("\(site)/output")
-      let notes = try Files.read("\(site)/.output-pages")
+      let notes = try Files.read("\(site)/.output-ledger")
       let again = try await Skidmark.succeed(["build", "-s", site])
       #expect(again.error.contains(": 0 files written"))
       for round in 0..<9 {
@@ -218,7 +218,7 @@ import Testing
         case 1: broken.removeLast(1 + chance.number(broken.count - 1))
         default: broken = []
         }
-        try Files.write(broken, to: "\(site)/.output-pages")
+        try Files.write(broken, to: "\(site)/.output-ledger")
         try write("vandal", to: "\(site)/output/notes-1/page-1/index.html")
         try await Skidmark.succeed(["build", "-s", site])
         #expect(differences(good, try tree("\(site)/output")) == [], "round \(round)")
@@ -252,7 +252,7 @@ import Testing
           try await Skidmark.succeed(["build", "-s", site, "-o", "\(folder)/fresh"])
           #expect(differences(onTop, try tree("\(folder)/fresh")) == [], "turn \(turn)")
           #expect(
-            try Sites.hidden(site).filter { $0 != ".output-pages" } == [])
+            try Sites.hidden(site).filter { $0 != ".output-ledger" } == [])
         }
       }
     }

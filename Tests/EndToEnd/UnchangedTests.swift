@@ -10,7 +10,7 @@ import Testing
     let demo = try await Sites.demo()
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(demo, to: folder)
-      let notes = "\(site)/.output-weeks"
+      let notes = "\(site)/.output-ledger"
       #expect(Files.kind(notes) == .file)
       let week = "\(site)/data/\(Sites.sleeper)/2026/week-02"
       let page = "\(site)/output/shame-and-prosperity/2026/week-02/index.html"
@@ -79,5 +79,65 @@ import Testing
       try await Skidmark.succeed(["clean", "-s", site])
       #expect(Files.kind(notes) == nil)
     }
+  }
+
+  @Test func aPageSaysWhyItWasBuilt() async throws {
+    let demo = try await Sites.demo()
+    try await withTemporaryFolder { folder in
+      let site = try Sites.copy(demo, to: folder)
+      let page = "output/shame-and-prosperity/2026/week-02/team-1/"
+      let build = ["build", "-s", site, "--offline", "--why", page] + Skidmark.now
+      let first = try await Skidmark.succeed(build)
+      #expect(first.output == "\(page)index.html was built by an earlier run, for the first time\n")
+      try write("mine", to: "\(site)/templates/pages/team.html.liquid")
+      let changed = try await Skidmark.succeed(build)
+      #expect(
+        changed.output == """
+          \(page)index.html was built by this run, because:
+            templates/pages/team.html changed
+
+          """)
+      // A broken edition is written again from the rankings, and comes out the same.
+      try write("{}", to: "\(site)/data/\(Sites.sleeper)/2026/week-02/rankings.json")
+      let week = "data/\(Sites.sleeper)/2026/week-02/rankings.json"
+      let made = try await Skidmark.succeed(build.dropLast(3) + [week] + Skidmark.now)
+      #expect(made.output.hasPrefix("\(week) was built by this run"))
+      let stranger = try await Skidmark.run(
+        ["build", "-s", site, "--offline", "--why", "README"] + Skidmark.now)
+      #expect(stranger.status == 2 && stranger.error.contains("'README' is no file that a build"))
+    }
+  }
+
+  /// How many scripts of edits are tried; `Scripts/fuzz` asks for more.
+  private static let scripts = variable("FUZZ_EDITS").flatMap { Int($0) } ?? 3
+
+  /// After any edits a build gives what one from nothing gives, byte for byte.
+  @Test(arguments: 0..<scripts)
+  func anyEditsGiveWhatABuildFromNothingGives(_ seed: Int) async throws {
+    let demo = try await Sites.demo()
+    try await withTemporaryFolder { folder in
+      let site = try Sites.copy(demo, to: folder)
+      var edits = RandomEdits(site, seed: seed)
+      for step in 1...6 {
+        let edit = try edits.next()
+        let flags = edits.flags
+        let copy = "\(folder)/anew"
+        _ = try run("cp", ["-R", site, copy])
+        try Files.remove("\(copy)/output")
+        try Files.remove("\(copy)/.output-ledger")
+        let kept = try await Skidmark.run(["build", "-s", site, "--offline"] + flags)
+        let anew = try await Skidmark.run(["build", "-s", copy, "--offline"] + flags)
+        let name = "seed \(seed), step \(step): \(edit)"
+        #expect(kept.status == anew.status, "\(name): \(kept.error) \(anew.error)")
+        if kept.status == 0 {
+          #expect(
+            differences(try Sites.ownFiles("\(site)/output"), try Sites.ownFiles("\(copy)/output"))
+              == [], "\(name)")
+        }
+        #expect(differences(try tree("\(site)/data"), try tree("\(copy)/data")) == [], "\(name)")
+        try Files.remove(copy)
+      }
+    }
+    if Self.scripts > 3 { print("edits: script \(seed) gave what a build from nothing gives") }
   }
 }

@@ -22,9 +22,27 @@ public struct BuildRun: RunPart {
         failures.append(error)
       }
     }
+    ledger.save()
     let isEmpty = !entries.isEmpty && failures.count { !$0.isOfRoasts } == entries.count
     if !isEmpty { try await RenderStage(run).render() }
     return failures
+  }
+
+  /// Brings rankings, roasts and pages up to date with what is stored and with the site's texts. No model is
+  /// asked: no one wants to pay for each time that they save a file.
+  public func remake() async throws(SiteError) {
+    for entry in configuration.leagues {
+      do throws(SiteError) {
+        let season = try season(of: entry, before: .rank)
+        let rankings = try await RankStage(run).rank(entry, StoredLeague(run, entry.key, season))
+        guard configuration.writer.name == WriterSettings().name else { continue }
+        _ = try await RoastStage(run).roast(entry, rankings)
+      } catch {
+        // A league that was never fetched has no pages yet.
+        guard case .nothingStored = error else { throw error }
+      }
+    }
+    try await RenderStage(run).render()
   }
 
   /// - Returns: Why some teams have no roast, if there is a paper all the same.
@@ -34,9 +52,11 @@ public struct BuildRun: RunPart {
     try stored { () throws(DataError) in try data.removeUnfinished(of: entry.key) }
     let fetched = options.isOffline ? nil : try await FetchStage(run).fetch(entry)
     let league = try NormalizeStage(run).normalize(entry, fetched)
-    if fetched != nil { await SeasonSearch(run).lookForNewSeason(of: entry, after: league) }
-    let rankings = try await RankStage(run).rank(league)
-    return try await RoastStage(run).roast(rankings).failure
+    // From here on there can be a paper without a page.
+    if !ledger.isFound { ledger.save() }
+    if !options.isOffline { await SeasonSearch(run).lookForNewSeason(of: entry, after: league) }
+    let rankings = try await RankStage(run).rank(entry, league)
+    return try await RoastStage(run).roast(entry, rankings).failure
   }
 }
 

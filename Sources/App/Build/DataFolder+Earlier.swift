@@ -35,6 +35,11 @@ extension DataFolder {
       .filter(SeasonYear.possible.contains).sorted()
   }
 
+  /// The folder of an earlier season, by its name in the site's.
+  static func earlierName(_ key: LeagueKey, _ season: Int) -> String {
+    "data/\(key)/history/\(season)"
+  }
+
   private func earlier(_ key: LeagueKey, _ season: Int) -> String {
     "\(path)/\(key)/history/\(season)"
   }

@@ -10,7 +10,6 @@ public import Platforms
 ///     data/<league>/<season>/league.json
 ///     data/<league>/<season>/week-07/rankings.json, edition.json
 ///     data/<league>/<season>/week-07/posted.json, if some chat has got it
-///     data/<league>/<season>/made-from.json   what need not be made again
 ///     data/<league>/history/…            earlier seasons, which have no pages
 ///     data/players/sleeper.json          names and positions
 public struct DataFolder: Sendable {
@@ -43,6 +42,9 @@ public struct DataFolder: Sendable {
 
   func store(_ snapshot: Snapshot, in season: String) throws(DataError) {
     let folder = season + "/snapshot"
+    if let last = (try? self.snapshot(in: season)) ?? nil, snapshot.saysNothingNew(after: last) {
+      return
+    }
     let manifest = Manifest(
       key: snapshot.key, season: snapshot.season,
       answers: snapshot.answers.map {
@@ -157,7 +159,7 @@ public struct DataFolder: Sendable {
   }
 
   /// The seasons and weeks of which something is stored, in order.
-  private func places(_ key: LeagueKey) throws(DataError) -> [(season: Int, week: Int)] {
+  func places(_ key: LeagueKey) throws(DataError) -> [(season: Int, week: Int)] {
     var places: [(season: Int, week: Int)] = []
     for season in try seasons(key) {
       places += try weeks(key, season: season).map { (season, $0) }
@@ -205,6 +207,26 @@ public struct DataFolder: Sendable {
 
   private func folder(_ heading: LeagueHeading, _ week: Int) -> String {
     folder(heading.key, heading.season) + "/" + Self.week(week)
+  }
+
+  // MARK: Names in the site's folder
+
+  /// The folder of a season.
+  static func name(_ key: LeagueKey, _ season: Int) -> String { "data/\(key)/\(season)" }
+
+  /// The names and positions of a platform's players.
+  static func playersName(_ platform: FantasyPlatform) -> String {
+    "data/players/\(platform.rawValue).json"
+  }
+
+  /// A week's rankings.
+  static func rankingsName(_ key: LeagueKey, _ season: Int, _ week: Int) -> String {
+    "\(name(key, season))/\(Self.week(week))/rankings.json"
+  }
+
+  /// A week's edition.
+  static func editionName(_ key: LeagueKey, _ season: Int, _ week: Int) -> String {
+    "\(name(key, season))/\(Self.week(week))/edition.json"
   }
 
   static func week(_ number: Int) -> String { Answer.week(number) }

@@ -2,6 +2,7 @@ import Credentials
 public import LeagueModel
 import Platform
 import Platforms
+import Render
 
 /// Whether there is anything to build.
 public struct NewsSearch: RunPart {
@@ -52,9 +53,7 @@ public struct NewsSearch: RunPart {
     }
     let season = paper.league.season
     guard
-      data.madeFrom(paper.league.key, season: season).shown
-        == shown(paper.league, week: paper.week),
-      paper.roasting?.note != .incomplete
+      isShown(paper), paper.roasting?.note != .incomplete
     else { return nil }
     guard let league = (try? data.league(entry.key, season: season)) ?? nil,
       league.latestPlayedWeek ?? 0 <= paper.week
@@ -68,12 +67,15 @@ public struct NewsSearch: RunPart {
     return isNewer ? nil : paper.week
   }
 
-  /// What is noted of a week once the site is made of it.
-  func shown(_ heading: LeagueHeading, week: Int) -> MadeFrom.Shown {
-    let (place, usual) = (Files.resolved(options.output), Files.resolved(path("output")))
-    return MadeFrom.Shown(
-      week: week, edition: hexadecimal(data.digest("edition.json", heading, week) ?? []),
-      output: place == usual ? nil : String(hexadecimal(sha256(Array(place.utf8))).prefix(16)))
+  /// Whether a site was made of a paper. A machine that has never made one, such as that of a job, takes
+  /// what is stored for published; another output than the usual one has to be seen.
+  private func isShown(_ paper: Edition) -> Bool {
+    guard ledger.isFound else {
+      return Files.resolved(options.output) == Files.resolved(path("output"))
+    }
+    let source = DataFolder.editionName(paper.league.key, paper.league.season, paper.week)
+    guard let digest = (try? ledger.digest(of: source)) ?? nil else { return false }
+    return ledger.hasNode(SitePlan.prefix, madeFrom: NamedDigest(source, digest))
   }
 
   /// An ESPN league goes on under its id; a Sleeper league is one season.

@@ -14,12 +14,18 @@ extension RunPart {
   var world: World { run.world }
   var report: @Sendable (Event) -> Void { run.report }
   var data: DataFolder { run.data }
+  var ledger: BuildLedger { run.ledger }
 
   func path(_ relative: String) -> String { run.path(relative) }
 
   /// Reads what is stored, with an error of the run.
   func stored<Value>(_ body: () throws(DataError) -> Value) throws(SiteError) -> Value {
     do { return try body() } catch { throw .data(error) }
+  }
+
+  /// Asks the ledger, with an error of the run.
+  func traced<Value>(_ body: () throws(FileError) -> Value) throws(SiteError) -> Value {
+    do { return try body() } catch { throw .data(.file(error)) }
   }
 
   /// The season that an entry is about: its own, or the latest that is stored.

@@ -1,5 +1,6 @@
 public import Liquid
 public import Platform
+import Synchronization
 
 /// One run in a site's folder: what the site says, what the run may use of the world, and what it is asked to do.
 public struct SiteRun: Sendable {
@@ -55,6 +56,7 @@ public struct SiteRun: Sendable {
   let world: World
   let report: @Sendable (Event) -> Void
   let data: DataFolder
+  let ledger: BuildLedger
 
   /// Creates a run.
   /// - Parameter report: Called with what happens, from any thread.
@@ -69,8 +71,34 @@ public struct SiteRun: Sendable {
     self.world = world
     self.report = report
     data = DataFolder(folder == "." ? "data" : "\(folder)/data")
+    ledger = BuildLedger(
+      folder: folder, place: OutputFolder(options.output).place,
+      program: "\(options.version) \(FileStamp.program)", isForced: options.isForced)
+  }
+
+  /// The same run, with a list of what it has to warn of.
+  func noting(_ warnings: WarningList) -> SiteRun {
+    SiteRun(self) { [report] event in
+      if case .warning(let text) = event { warnings.add(text) }
+      report(event)
+    }
+  }
+
+  private init(_ run: SiteRun, report: @escaping @Sendable (Event) -> Void) {
+    (folder, configuration, zone, options) = (run.folder, run.configuration, run.zone, run.options)
+    (world, data, ledger) = (run.world, run.data, run.ledger)
+    self.report = report
   }
 
   /// A path below the site's folder.
   func path(_ relative: String) -> String { folder == "." ? relative : "\(folder)/\(relative)" }
+}
+
+/// What a stage had to warn of: it is said again when the stage need not do anything.
+final class WarningList: Sendable {
+  private let texts = Mutex<[String]>([])
+
+  func add(_ text: String) { texts.withLock { $0.append(text) } }
+
+  var all: [String] { texts.withLock { $0 } }
 }

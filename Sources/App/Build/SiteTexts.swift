@@ -16,9 +16,38 @@ public struct SiteTexts: RunPart {
   /// The part of a run.
   public init(_ run: SiteRun) { self.run = run }
 
-  static let contentFolder = "content"
-
   var environment: Environment { Environment.paper(zone: zone) }
+
+  /// What of the theme pages are made from, and the theme for those that have to be made.
+  struct Look {
+    let parts: ThemeParts
+    let theme: () throws(SiteError) -> Theme
+  }
+
+  /// The theme of the site, which is not read if nothing of it has changed.
+  func look() throws(SiteError) -> Look {
+    let chosen = configuration.theme ?? ""
+    let inputs = try traced { () throws(FileError) in
+      var inputs = [NamedDigest("theme", "\(chosen) \(options.isMinified) \(zone.name)")]
+      for folder in ["templates", "assets"] + (chosen.isEmpty ? [] : ["themes/\(chosen)"]) {
+        inputs += try ledger.inputs(below: folder) { !Self.isOfOthers($0) }
+      }
+      return inputs
+    }
+    let node = "theme"
+    if options.meter == nil,
+      let kept = try traced({ () throws(FileError) in try ledger.kept(node, inputs) }),
+      let parts = ByteReader.read(kept.value, { $0.digests() }).flatMap(ThemeParts.init)
+    {
+      return Look(parts: parts) { () throws(SiteError) in try theme() }
+    }
+    let made = try theme()
+    let parts = ThemeParts(made)
+    var writer = ByteWriter()
+    writer.write(parts.list)
+    ledger.note(node, inputs, [], value: writer.bytes)
+    return Look(parts: parts) { () throws(SiteError) in made }
+  }
 
   /// The default theme; over it the files of the theme that the site has chosen, ours or one of its own
   /// in `themes/`; over that the site's `templates/` and `assets/`. A file with the same path wins.
@@ -95,9 +124,12 @@ public struct SiteTexts: RunPart {
     return sources
   }
 
+  /// The file of what a league knows about itself.
+  static func contextName(of key: LeagueKey) -> String { "context/\(key).yml" }
+
   /// What a league knows about itself; nothing without a file.
   public func context(of key: LeagueKey) throws(SiteError) -> LeagueContext {
-    let relative = "context/\(key).yml"
+    let relative = Self.contextName(of: key)
     let found: [UInt8]?
     do { found = try Files.readIfPresent(path(relative)) } catch { throw .data(.file(error)) }
     guard let found else { return LeagueContext() }
@@ -135,7 +167,7 @@ public struct SiteTexts: RunPart {
     let names = ((try? tree("templates")) ?? []).map { $0.replacing(".liquid", with: "") }
     let hint = nearest(to: layout, among: names + ["pages/content.html"])
     return Diagnostic(
-      .error, "\(path(Self.contentFolder))/\(source): there is no template '\(layout)'",
+      .error, "\(path(ContentFolder.name))/\(source): there is no template '\(layout)'",
       notes: [
         hint.map { "did you mean '\($0)'?" }
           ?? "a layout is a file such as templates/pages/content.html.liquid"

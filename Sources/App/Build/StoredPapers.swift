@@ -70,12 +70,10 @@ public struct StoredPapers: RunPart {
     var entry: SiteConfiguration.LeagueEntry
     /// Its part of addresses.
     var slug: String
-    /// The season of its latest paper.
-    var heading: LeagueHeading
-    /// The week of its latest paper.
-    var week: Int
     /// The name that it had last.
-    var name: String { heading.name }
+    var name: String
+    /// Its weeks, oldest first; at least one.
+    var issues: [Issue]
     /// The ids that it has had, the earliest first: earlier seasons keep their pages.
     var keys: [LeagueKey] { entry.earlier + [entry.key] }
   }
@@ -86,20 +84,46 @@ public struct StoredPapers: RunPart {
     var taken: Set<String> = ["assets", SiteRenderer.searchFolder]
     var titles: [Title] = []
     for entry in configuration.leagues {
-      let latest = try stored { () throws(DataError) -> Edition? in
-        for key in (entry.earlier + [entry.key]).reversed() {
-          if let edition = try data.latestEdition(key) { return edition }
-        }
-        return nil
-      }
-      guard let latest else { continue }
-      var title = Title(
-        entry: entry, slug: slug(latest.league.name), heading: latest.league,
-        week: latest.week)
+      let issues = try issues(of: entry)
+      guard let latest = issues.last else { continue }
+      let name = try name(in: latest, entry)
+      var title = Title(entry: entry, slug: slug(name), name: name, issues: issues)
       if !taken.insert(title.slug).inserted { title.slug += "-\(entry.key)" }
       titles.append(title)
     }
     return titles
+  }
+
+  /// The weeks of a league that have a paper.
+  private func issues(of entry: SiteConfiguration.LeagueEntry) throws(SiteError) -> [Issue] {
+    var issues: [Issue] = []
+    for key in entry.earlier + [entry.key] {
+      for place in try stored({ () throws(DataError) in try data.places(key) }) {
+        let source = DataFolder.editionName(key, place.season, place.week)
+        let digest = try traced { () throws(FileError) in try ledger.digest(of: source) }
+        guard let digest else { continue }
+        issues.append(
+          Issue(season: place.season, week: place.week, source: source, digest: digest))
+      }
+    }
+    return issues.sorted { ($0.season, $0.week) < ($1.season, $1.week) }
+  }
+
+  /// What a league is called in a paper.
+  private func name(
+    in issue: Issue, _ entry: SiteConfiguration.LeagueEntry
+  ) throws(SiteError) -> String {
+    let node = "league \(entry.key) name"
+    let inputs = [NamedDigest(issue.source, issue.digest)]
+    if let kept = try traced({ () throws(FileError) in try ledger.kept(node, inputs) }) {
+      return String(decoding: kept.value, as: UTF8.self)
+    }
+    let edition = try stored { () throws(DataError) in
+      try data.read(Edition.self, path(issue.source))
+    }
+    guard let name = edition?.league.name else { throw .nothingStored(entry.key, before: .render) }
+    ledger.note(node, inputs, [], value: Array(name.utf8))
+    return name
   }
 
   /// Reads the weeks of a league.
@@ -108,9 +132,7 @@ public struct StoredPapers: RunPart {
       var editions: [Edition] = []
       for key in title.keys { editions += try await data.editionsSideBySide(key) }
       if !options.hasRoasts { editions = editions.map(\.withoutRoasts) }
-      var pages = SiteInput.LeaguePages(slug: title.slug, editions: editions)
-      for edition in editions { pages.digests[edition.folder] = data.digest(of: edition) }
-      return pages
+      return SiteInput.LeaguePages(slug: title.slug, editions: editions)
     } catch let error as DataError {
       throw SiteError.data(error)
     }

@@ -35,10 +35,10 @@ enum MakingOptions {
     let watch = SiteWatch(folder: folder)
     let stop = StopSignal()
     console.say("Watching \(folder == "." ? "this folder" : folder) … Ctrl-C stops it")
-    await watch.run(until: stop) { _, work in
+    await watch.run(until: stop) {
       do throws(Failure) {
         try await invocation.alone(in: folder) { () async throws(Failure) in
-          try await SiteMaker(invocation: invocation).make(work)
+          try await SiteMaker(invocation: invocation).make()
         }
       } catch {
         console.report(error)

@@ -11,20 +11,8 @@ struct SiteWatch: Sendable {
   init(folder: String) {
     let changes = FolderWatch(folder, entries: Self.sources).changes()
     collector = Task { [pile] in
-      for await paths in changes { pile.add(paths) }
+      for await _ in changes { pile.add() }
     }
-  }
-
-  /// Which work a change calls for.
-  enum Work: Int, Comparable {
-    /// The pages.
-    case render
-    /// The roasts, and then the pages.
-    case roast
-    /// The rankings, the roasts and the pages.
-    case rank
-
-    static func < (one: Work, other: Work) -> Bool { one.rawValue < other.rawValue }
   }
 
   /// What a site is made from.
@@ -36,45 +24,36 @@ struct SiteWatch: Sendable {
   /// Calls `remake` for each change until somebody stops the program. Only once.
   /// - Parameter remake: What to do with a burst of changes. Never called twice at the same time.
   func run(
-    until stop: StopSignal, _ remake: @escaping @Sendable ([String], Work) async -> Void
+    until stop: StopSignal, _ remake: @escaping @Sendable () async -> Void
   ) async {
     let maker = Task { [pile] in
-      for await _ in pile.nudges {
-        let paths = pile.take()
-        if !paths.isEmpty { await remake(paths, Self.work(for: paths)) }
-      }
+      for await _ in pile.nudges where pile.take() { await remake() }
     }
     await stop.wait()
     // A site that is being made is not waited for: it is swapped in as a whole or not at all.
     collector.cancel()
     maker.cancel()
   }
-
-  private static func work(for paths: [String]) -> Work {
-    if paths.contains(Invocation.configurationName) { return .rank }
-    let ofRoasts = ["context/", "phrasebook/"]
-    return paths.contains { path in ofRoasts.contains { path.hasPrefix($0) } } ? .roast : .render
-  }
 }
 
-/// Changed paths that nobody has looked at yet. What changes while a site is made is one change more,
-/// however often it happens.
+/// Whether something has changed that was not looked at yet. What changes while a site is made is one change
+/// more, however often it happens.
 private final class Pile: Sendable {
   let nudges: AsyncStream<Void>
   private let nudge: AsyncStream<Void>.Continuation
-  private let paths = Mutex<Set<String>>([])
+  private let hasChanges = Mutex(false)
 
   init() { (nudges, nudge) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1)) }
 
-  func add(_ more: [String]) {
-    paths.withLock { $0.formUnion(more) }
+  func add() {
+    hasChanges.withLock { $0 = true }
     nudge.yield()
   }
 
-  func take() -> [String] {
-    paths.withLock { paths in
-      defer { paths = [] }
-      return paths.sorted()
+  func take() -> Bool {
+    hasChanges.withLock { hasChanges in
+      defer { hasChanges = false }
+      return hasChanges
     }
   }
 }

@@ -14,6 +14,7 @@ public struct Template: Sendable {
     let environment: Environment
     let nodes: [Node]
     let partials: [(name: String, range: Range<Int>)]
+    let hasDynamicPartials: Bool
     let variables: [Path]
 
     init(_ parser: Parser, _ nodes: [Node]) {
@@ -21,6 +22,7 @@ public struct Template: Sendable {
       environment = parser.context.environment
       self.nodes = nodes
       partials = parser.partials
+      hasDynamicPartials = parser.hasDynamicPartials
       let own = parser.context.ownNames
       variables = parser.context.paths.filter {
         $0.dynamicName == nil && $0.loop == nil && !own.contains($0.name)
@@ -58,6 +60,8 @@ extension Template {
   var nodes: [Node] { content.nodes }
   /// The partials that it names outright.
   var partials: [(name: String, range: Range<Int>)] { content.partials }
+  /// Whether it may include whatever its data name.
+  var hasDynamicPartials: Bool { content.hasDynamicPartials }
 
   /// What it asks its data for by name, each with the keys that are written behind it:
   /// `["win", "margin"]`. Not what it stores itself.

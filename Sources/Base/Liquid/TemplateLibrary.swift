@@ -1,4 +1,5 @@
 public import Diagnostics
+package import Platform
 
 /// Templates that can include each other, parsed once.
 public struct TemplateLibrary: Sendable {
@@ -33,6 +34,33 @@ public struct TemplateLibrary: Sendable {
 
   /// The names of all templates, in order.
   public var names: [String] { templates.keys.sorted() }
+
+  /// Names each template together with all that it can include, under every name by which it can be found.
+  package var digests: [NamedDigest] {
+    let own = templates.mapValues { Digest(of: $0.source.bytes) }
+    let whole = Dictionary(
+      uniqueKeysWithValues: names.map { name in
+        let parts = closure(of: name).sorted().map { NamedDigest($0, own[$0] ?? Digest.ofNothing) }
+        return (name, Digest(joining: parts))
+      })
+    return (templates.keys.map { ($0, $0) } + aliases.map { ($0.key, $0.value) }).compactMap {
+      alias, name in whole[name].map { NamedDigest(alias, $0) }
+    }
+  }
+
+  /// The names of a template and of all that it can include.
+  private func closure(of name: String) -> Set<String> {
+    var found: Set<String> = [name]
+    var open = [name]
+    while let next = open.popLast(), let template = templates[next] {
+      if template.hasDynamicPartials { return Set(names) }
+      for partial in template.partials {
+        let name = templates[partial.name] == nil ? aliases[partial.name] : partial.name
+        if let name, found.insert(name).inserted { open.append(name) }
+      }
+    }
+    return found
+  }
 
   private func checkPartials() throws(LiquidError) {
     for name in names {

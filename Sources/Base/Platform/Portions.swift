@@ -1,7 +1,7 @@
 /// Does something for each of many things, on all processors, and gives back the results in order.
 /// - Parameter portion: How many are handed to a processor at a time: few enough that all are busy until
 ///   the end, many enough that handing them over costs nothing beside the work.
-package func inPortions<Item: Sendable, Result: Sendable>(
+@discardableResult package func inPortions<Item: Sendable, Result: Sendable>(
   of portion: Int, _ items: [Item], _ body: @escaping @Sendable (Item) throws -> Result
 ) async throws -> [Result] {
   guard items.count > portion else { return try items.map(body) }

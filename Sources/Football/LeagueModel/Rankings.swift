@@ -80,9 +80,6 @@ public struct Rankings: Sendable, Equatable, Codable {
   public var numbers: WeekNumbers?
   /// Where each team's numbers come from, in the order of the league; empty before the first game.
   public var sheets: [TeamSheet]
-  /// A digest of the league as far as the week knows it: while it stays the same, a week of the past need
-  /// not be ranked again. Nil where nobody keeps rankings.
-  public var madeFrom: String?
 
   /// The stored form's current version.
   public static let currentVersion = 1

@@ -15,27 +15,16 @@ public struct ContentRenderer: Sendable {
     public var missing: [String]
   }
 
-  /// Names everything that a page is made from besides its own file and the addresses of others: as
-  /// long as it stays the same, so do pages whose files do.
-  public let digest: [UInt8]
-
   private let renderer: SiteRenderer
   private let input: SiteInput
   private let site: Value
-  private static let layout = "pages/content.html"
+  static let layout = "pages/content.html"
 
   /// Creates a renderer for the pages of a site.
   public init(_ renderer: SiteRenderer, _ input: SiteInput) {
     self.renderer = renderer
     self.input = input
     site = renderer.site(input)
-    var bytes = renderer.theme.digest
-    bytes.append(renderer.isMinified ? 1 : 0)
-    site.describe(to: &bytes)
-    for kind in [ContentPage.Kind.page, .post] {
-      Value.object(Self.probe(kind).head(input).object(input)).describe(to: &bytes)
-    }
-    digest = sha256(bytes)
   }
 
   /// Prints a page.
@@ -57,11 +46,6 @@ public struct ContentRenderer: Sendable {
     return Page(
       html: renderer.isMinified ? HTMLMinifier.minified(html) : html, hasLinks: text.hasLinks,
       missing: text.missing)
-  }
-
-  /// A page that shows what the layout gets from the site.
-  private static func probe(_ kind: ContentPage.Kind) -> ContentPage {
-    ContentPage(source: "probe.md", kind: kind, folder: "probe/", title: "probe")
   }
 }
 

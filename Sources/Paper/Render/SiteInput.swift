@@ -1,4 +1,5 @@
 public import LeagueModel
+package import Platform
 
 /// All that a site is made from.
 public struct SiteInput: Sendable {
@@ -8,9 +9,6 @@ public struct SiteInput: Sendable {
     public let slug: String
     /// The weeks that have been written, oldest first.
     public let editions: [Edition]
-    /// Digests of the weeks as they are stored, by `Edition.folder`; pages of weeks without one are always
-    /// made anew.
-    public var digests: [String: [UInt8]] = [:]
 
     /// Creates a league's pages; editions are put in the order of season and week.
     public init(slug: String, editions: [Edition]) {
@@ -23,20 +21,24 @@ public struct SiteInput: Sendable {
 
   /// One league whose weeks are read when their turn comes, so that a site of hundreds of leagues never
   /// holds more than one of them.
-  public struct LeagueSource: Sendable {
+  package struct LeagueSource: Sendable {
     /// The league's part of addresses.
-    public let slug: String
-    /// The league's name.
-    public let name: String
-    /// Reads its weeks; there is at least one.
-    public let pages: @Sendable () async throws -> LeaguePages
+    package let slug: String
+    /// The name that it had last.
+    package let name: String
+    /// Its weeks, oldest first; there is at least one.
+    package let issues: [Issue]
+    /// Reads its weeks.
+    package let pages: @Sendable () async throws -> LeaguePages
 
     /// Creates a source.
-    public init(
-      slug: String, name: String, pages: @escaping @Sendable () async throws -> LeaguePages
+    package init(
+      slug: String, name: String, issues: [Issue],
+      pages: @escaping @Sendable () async throws -> LeaguePages
     ) {
       self.slug = slug
       self.name = name
+      self.issues = issues
       self.pages = pages
     }
   }
@@ -48,7 +50,7 @@ public struct SiteInput: Sendable {
   /// The program's version.
   public let version: String
   /// The leagues in the order of the home page.
-  public let leagues: [LeagueSource]
+  package let leagues: [LeagueSource]
   /// What readers see of the outcomes before they ask.
   public let reveal: Reveal
   /// The sections of a week that templates may print, with whether they should.
@@ -58,9 +60,13 @@ public struct SiteInput: Sendable {
   public var content = SiteContent.none
   /// Gives the text of a page of `content/`, without its front matter.
   public var readContent: @Sendable (ContentPage) throws -> ArraySlice<UInt8> = { _ in [] }
+  /// Gives the bytes of another file of `content/` by its path there.
+  package var readFile: @Sendable (String) throws -> [UInt8] = { _ in [] }
+  /// Names the bytes of a file of `content/` by its path there.
+  package var contentDigest: @Sendable (String) -> Digest = { _ in Digest.ofNothing }
 
   /// Creates an input.
-  public init(
+  package init(
     title: String, baseURL: String?, version: String, leagues: [LeagueSource],
     reveal: Reveal = .shown, sections: [(name: String, isShown: Bool)] = []
   ) {
@@ -81,7 +87,9 @@ extension SiteInput {
   ) {
     let sources = leagues.compactMap { league in
       league.editions.last.map { latest in
-        LeagueSource(slug: league.slug, name: latest.league.name) { league }
+        LeagueSource(
+          slug: league.slug, name: latest.league.name, issues: league.editions.map(Issue.init)
+        ) { league }
       }
     }
     self.init(
@@ -106,13 +114,13 @@ public struct Site: Sendable, Equatable {
 
 extension Edition {
   /// How people call the week.
-  public var weekName: String { week == 0 ? "Preseason" : "Week \(week)" }
+  public var weekName: String { Issue.name(week: week) }
 
   /// The week in as few letters as a navigation has room for.
   var weekShortName: String { week == 0 ? "Pre" : String(week) }
 
   /// The week's folder in its league's: `2024/week-07/`.
-  public var folder: String { "\(league.season)/week-\(week < 10 ? "0" : "")\(week)/" }
+  public var folder: String { Issue(self).folder }
 
   /// Under which name browsers remember what a reader has revealed of the week.
   var revealKey: String { "\(league.key)/\(league.season)/\(week)" }

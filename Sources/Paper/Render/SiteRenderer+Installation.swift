@@ -38,17 +38,13 @@ extension SiteRenderer {
 
   /// The program that keeps pages for readers without a network. Its version is a digest of the whole
   /// site: browsers take a new one when anything has changed, and only then.
-  /// - Parameter digests: All other files' by their paths.
-  func serviceWorker(for digests: [String: [UInt8]]) throws -> [UInt8] {
-    var seed: [UInt8] = []
-    for (path, digest) in digests.sorted(by: { $0.key < $1.key }) {
-      seed += Array(path.utf8) + [0] + digest
-    }
+  /// - Parameter files: All other files.
+  func serviceWorker(for files: [NamedDigest]) throws -> [UInt8] {
     let kept = theme.stylesheets + theme.scripts + (theme.icon.map { [$0] } ?? [])
     return try render(
       "site/service-worker.js",
       [
-        "version": .string(hexadecimal(sha256(seed).prefix(8))),
+        "version": .string(hexadecimal(Digest(joining: files).bytes.prefix(8))),
         "assets": .array(kept.map { .string($0) }), "offline": .string(Self.offlinePath),
       ], escaping: .none)
   }

@@ -4,15 +4,15 @@ import Platform
 
 /// A page for each team and season: what it did week by week, and what was said about it.
 extension SiteRenderer {
-  /// The pages of all seasons of a league.
+  /// The pages of a league's teams in a season.
   func seasons(
-    _ league: SiteInput.LeaguePages, _ input: SiteInput
+    _ league: SiteInput.LeaguePages, _ season: Int, _ input: SiteInput
   ) throws -> [(String, [UInt8])] {
-    try league.latestOfSeasons.flatMap { latest in
-      let editions = league.editions.filter { $0.league.season == latest.league.season }
-      return try latest.teams.flatMap { team in
-        try pages(of: team, TeamSeason(team, editions, slug: league.slug), league, input)
-      }
+    let editions = league.editions.filter { $0.league.season == season }
+    guard let latest = editions.last else { return [] }
+    let data = try EditionData(latest)
+    return try latest.teams.flatMap { team in
+      try pages(of: team, TeamSeason(team, editions, data, slug: league.slug), league, input)
     }
   }
 
@@ -24,7 +24,7 @@ extension SiteRenderer {
     let folder = latest.seasonFolder(of: team.team.id, slug: league.slug)
     let hasOutcomes = latest.phase != .preseason
     return try input.reveal.parts(of: folder, hasOutcomes: hasOutcomes).map { location, view in
-      var object = try season.object()
+      var object = season.object()
       object["view"] = .string(view.rawValue)
       object["page"] = [
         "root": .safe(location.root), "revealed": .safe(Reveal.folder + "index.html"),
@@ -58,19 +58,22 @@ private struct TeamSeason {
   let team: EditionTeam
   let latest: Edition
   private let editions: [Edition]
+  private let data: EditionData
   private let slug: String
 
-  /// - Parameter editions: the season's weeks in order, at least one.
-  init(_ team: EditionTeam, _ editions: [Edition], slug: String) {
+  /// - Parameters:
+  ///   - editions: The season's weeks in order, at least one.
+  ///   - data: The last of them.
+  init(_ team: EditionTeam, _ editions: [Edition], _ data: EditionData, slug: String) {
     self.team = team
     self.editions = editions
+    self.data = data
     self.slug = slug
     latest = editions[editions.count - 1]
   }
 
   /// What the page prints, without what depends on where it stands.
-  func object() throws -> Object {
-    let data = try EditionData(latest)
+  func object() -> Object {
     let season = latest.numbers?.season ?? []
     let line = season.first { $0.team == team.team.id }
     guard case .object(let teams) = data["team_by_id"] else { return Object() }

@@ -3,7 +3,6 @@ public import LeagueModel
 import Liquid
 import Markdown
 import Platform
-import Synchronization
 
 /// Makes a site's files from its input: the same input always gives the same bytes.
 public struct SiteRenderer: Sendable {
@@ -11,70 +10,17 @@ public struct SiteRenderer: Sendable {
   let pictures: PictureMaker?
   let appIcons: [AppIcon]
   let isMinified: Bool
-  let memory: PageMemory
   private let markdown = MarkdownRenderer()
 
   /// Creates a renderer.
   /// - Parameters:
   ///   - pictures: Makes PNGs; without it, links and devices get SVG only.
   ///   - isMinified: Whether files are as short as they can be without changing what is shown.
-  ///   - memory: What an earlier run with the same program made.
-  public init(
-    _ theme: Theme, pictures: PictureMaker? = nil, isMinified: Bool = false,
-    memory: PageMemory = .none
-  ) {
+  public init(_ theme: Theme, pictures: PictureMaker? = nil, isMinified: Bool = false) {
     self.theme = theme
     self.pictures = pictures
     self.isMinified = isMinified
-    self.memory = memory
     appIcons = AppIcon.all(of: theme, pictures)
-  }
-
-  /// Renders every page, as many side by side as there are processors.
-  /// - Throws: `LiquidError` with the place in a template.
-  public func site(_ input: SiteInput) async throws -> Site {
-    let files = Mutex<[String: [UInt8]]>([:])
-    try await render(input) { path, bytes in files.withLock { $0[path] = bytes } }
-    return Site(files: files.withLock { $0 })
-  }
-
-  /// Renders every page, as many side by side as there are processors, and hands each file on as soon as
-  /// it is made. One league at a time is read and put away again.
-  /// - Parameter put: Called once for each file with its path in the output folder, from any thread.
-  /// - Throws: `LiquidError` with the place in a template, and what `put` or a league's source throws.
-  public func render(
-    _ input: SiteInput, _ put: @escaping @Sendable (String, [UInt8]) throws -> Void
-  ) async throws {
-    // A file's digest by its path, for the version of the whole.
-    let digests = Mutex<[String: [UInt8]]>([:])
-    let deliver: @Sendable (String, [UInt8]) throws -> Void = { path, bytes in
-      digests.withLock { $0[path] = sha256(bytes) }
-      try put(path, bytes)
-    }
-    for (path, bytes) in theme.assets { try deliver(path, bytes) }
-    for icon in appIcons { try deliver(icon.path, icon.bytes) }
-    var leagues: [LeagueOutline] = []
-    for source in input.leagues {
-      let league = try await source.pages()
-      guard let latest = league.editions.last else { continue }
-      try await run(jobs(for: league, input), deliver)
-      leagues.append(try outline(of: league, latest, input))
-    }
-    try await run(jobs(for: leagues, input), deliver)
-    try put(Self.serviceWorkerPath, try serviceWorker(for: digests.withLock { $0 }))
-  }
-
-  private func run(
-    _ jobs: [Job], _ deliver: @escaping @Sendable (String, [UInt8]) throws -> Void
-  ) async throws {
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for job in jobs {
-        group.addTask {
-          for (path, bytes) in try files(of: job) { try deliver(path, bytes) }
-        }
-      }
-      try await group.waitForAll()
-    }
   }
 
   /// The address of a week's page; nil if the site's own is not known.
@@ -84,10 +30,11 @@ public struct SiteRenderer: Sendable {
 
   // MARK: Pages
 
-  private func outline(
-    of league: SiteInput.LeaguePages, _ latest: Edition, _ input: SiteInput
-  ) throws -> LeagueOutline {
-    LeagueOutline(
+  func outline(
+    of league: SiteInput.LeaguePages, _ input: SiteInput
+  ) throws -> LeagueOutline? {
+    guard let latest = league.editions.last else { return nil }
+    return LeagueOutline(
       slug: league.slug, name: latest.league.name,
       latestFolder: "\(league.slug)/\(latest.folder)", lastUpdated: latest.lastUpdated,
       entry: try entry(league, latest), seasons: seasonLists(of: league),
@@ -129,15 +76,15 @@ public struct SiteRenderer: Sendable {
       let page = try page(head, input, content: markdown.html(body))
       files.append(("\(location.folder)index.html", page))
     }
-    if input.isShown("sheets") { files += try sheets(of: edition, data, league, input) }
     return files
   }
 
   /// A page for each team with where its numbers come from.
-  private func sheets(
-    of edition: Edition, _ data: EditionData, _ league: SiteInput.LeaguePages, _ input: SiteInput
+  func sheets(
+    of edition: Edition, _ league: SiteInput.LeaguePages, _ input: SiteInput
   ) throws -> [(String, [UInt8])] {
     guard !edition.sheets.isEmpty else { return [] }
+    let data = try EditionData(edition)
     let week = "\(league.slug)/\(edition.folder)"
     return try edition.teams.flatMap { team in
       let folder = week + EditionData.sheetFolder(of: team.team.id)

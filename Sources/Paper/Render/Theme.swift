@@ -16,8 +16,6 @@ public struct Theme: Sendable {
   let scripts: [String]
   /// The address of the picture that browsers show beside the title, if the theme has one.
   let icon: String?
-  /// Names the templates: other templates have another.
-  let digest: [UInt8]
 
   private static let stylesheetPath = "assets/skidmark.css"
   private static let iconPath = "assets/icon.svg"
@@ -32,8 +30,6 @@ public struct Theme: Sendable {
     let templates = files.filter { $0.path.hasSuffix(".liquid") }
     library = try TemplateLibrary(
       templates.map { SourceText(name: $0.path, bytes: $0.bytes) }, environment: environment)
-    digest = sha256(
-      templates.flatMap { Array("\($0.path) \($0.bytes.count)\n".utf8) + $0.bytes })
     var assets: [String: [UInt8]] = [:]
     var stylesheets: [(path: String, address: String)] = []
     var icon: String?

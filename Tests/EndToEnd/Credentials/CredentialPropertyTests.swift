@@ -165,7 +165,7 @@ import Testing
       var random = SeededRandom("property 16")
       for number in 0..<Self.cases {
         let siteRun = try setting.siteRun(Pair(&random), in: number % 4, of: key)
-        let league = try await FetchStage(siteRun).fetch(setting.entry(key)).league
+        let league = try #require(try await FetchStage(siteRun).fetch(setting.entry(key))).league
         #expect(league.key == key && league.teams.count == 12)
       }
       // Nobody was even asked for one.
@@ -188,9 +188,9 @@ import Testing
       for number in 0..<Self.cases {
         let pair = Pair(&random)
         let place = number % 4
-        let league = try await FetchStage(setting.siteRun(pair, in: place, of: key)).fetch(
-          setting.entry(key)
-        ).league
+        let fetched = try await FetchStage(setting.siteRun(pair, in: place, of: key)).fetch(
+          setting.entry(key))
+        let league = try #require(fetched).league
         #expect(league.key == key && !league.teams.isEmpty)
         // What is stored for another league does not open it.
         guard place > 1 else { continue }

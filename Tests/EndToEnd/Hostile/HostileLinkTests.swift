@@ -16,7 +16,7 @@ import Testing
   /// What a site is read from and written to.
   static let entries = [
     "output", "data", "content", "assets", "templates", "context", "themes", "phrasebook",
-    "recordings", "skidmark.yml", ".output-pages",
+    "recordings", "skidmark.yml", ".output-ledger",
   ]
 
   @Test(arguments: entries) func anEntryThatIsALinkOutOfTheSiteIsRefused(

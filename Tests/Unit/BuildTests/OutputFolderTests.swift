@@ -242,7 +242,7 @@ import Testing
   @Test func aBuildDoesNotLockTheFolderThatTheOutputIsIn() async throws {
     try await withTemporaryFolder { folder in
       let output = OutputFolder("\(folder)/output")
-      _ = try await output.put(.none) { staged in
+      _ = try await output.update { staged in
         try staged.put("a", [1])
         let descriptor = open(folder, O_RDONLY)
         defer { close(descriptor) }

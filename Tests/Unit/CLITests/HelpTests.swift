@@ -93,7 +93,7 @@ import Testing
         finish is something to do.
 
         USAGE: skidmark build [--drafts] [--minify] [--watch] [--profile] [--if-new]
-            [--keep-going] [options]
+            [--why <path>] [--keep-going] [options]
 
         OPTIONS:
           --drafts                Publish drafts and posts of the future too.
@@ -103,6 +103,8 @@ import Testing
           --profile               Say how long each stage and each template took.
           --if-new                Build only if a week is final that has no paper yet,
                                   or a paper lacks pages or roasts.
+          --why <path>            After the build, say what had changed that this file
+                                  of the site is made from.
           --keep-going            End with 7, and not with what is wrong, if only some
                                   leagues could not be built.
 

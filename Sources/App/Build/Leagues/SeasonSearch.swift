@@ -23,11 +23,12 @@ public struct SeasonSearch: RunPart {
   }
 
   /// Looks for a new season when the one of an entry is over, and says so. The paper can do without.
-  func lookForNewSeason(of entry: SiteConfiguration.LeagueEntry, after league: League) async {
-    guard SeasonYear.isOver(league.season, at: world.now()) else { return }
+  func lookForNewSeason(of entry: SiteConfiguration.LeagueEntry, after stored: StoredLeague) async {
+    guard SeasonYear.isOver(stored.season, at: world.now()) else { return }
     do throws(SiteError) {
+      let league = try stored.league.value()
       let newer = try await newerSeason(of: entry)
-      try stored { () throws(DataError) in try data.store(newer, after: entry.key) }
+      try self.stored { () throws(DataError) in try data.store(newer, after: entry.key) }
       guard let newer else { return }
       report(
         .note(

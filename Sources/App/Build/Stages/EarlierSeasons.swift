@@ -12,40 +12,73 @@ public struct EarlierSeasons: RunPart {
   /// The part of a run.
   public init(_ run: SiteRun) { self.run = run }
 
-  /// Fetches the earlier seasons of a league that are not stored yet.
+  /// Fetches the earlier seasons of a league that are not stored yet. Once all are there and over, nothing
+  /// is asked or read.
   func fetchEarlier(
     _ entry: SiteConfiguration.LeagueEntry, from present: Snapshot, _ fetcher: Fetcher,
-    _ players: PlayerIndex
+    _ players: @autoclosure () -> PlayerIndex
   ) async {
+    let node = "league \(entry.key) history"
+    if let inputs = inputs(entry, present), ((try? ledger.kept(node, inputs)) ?? nil) != nil {
+      return
+    }
+    let warnings = WarningList()
     let search = EarlierSearch(
-      seasons: self, entry: entry, fetcher: fetcher, players: players)
+      seasons: EarlierSeasons(run.noting(warnings)), entry: entry, fetcher: fetcher,
+      players: players())
     switch entry.key.platform {
     case .sleeper: await search.followLinks(from: present)
     case .espn: await search.askForYears(before: present.season)
     }
+    let years = (try? data.earlierSeasons(entry.key)) ?? []
+    let areOver = years.allSatisfy { year in
+      let snapshot = (try? data.earlierSnapshot(entry.key, season: year)) ?? nil
+      return snapshot.map(search.isFinal) ?? false
+    }
+    if areOver, warnings.all.isEmpty, let inputs = inputs(entry, present) {
+      ledger.note(node, inputs, [])
+    }
+  }
+
+  /// What decides which earlier seasons there are.
+  private func inputs(
+    _ entry: SiteConfiguration.LeagueEntry, _ present: Snapshot
+  ) -> [NamedDigest]? {
+    guard !options.isFetchingAll,
+      let files = try? ledger.inputs(
+        below: "data/\(entry.key)/history", where: { $0.contains("/snapshot/") })
+    else { return nil }
+    let link = present.previousLeague?.description ?? ""
+    return [
+      NamedDigest("history", "\(entry.history)"),
+      NamedDigest("season", "\(present.season) \(link)"),
+    ] + files
   }
 
   /// Makes the stored answers of earlier seasons leagues.
+  /// - Returns: The years of those that are leagues.
   func normalizeEarlier(
     _ entry: SiteConfiguration.LeagueEntry, before season: Int, _ players: PlayerIndex
-  ) {
-    for year in earlierYears(entry, before: season) {
+  ) -> [Int] {
+    earlierYears(entry, before: season).filter { year in
       do throws(EarlierError) {
-        try normalizeEarlier(entry.key, year, players)
+        return try normalizeEarlier(entry.key, year, players)
       } catch {
         leaveOut(year, of: entry.key, error)
+        return false
       }
     }
   }
 
   private func normalizeEarlier(
     _ key: LeagueKey, _ year: Int, _ players: PlayerIndex
-  ) throws(EarlierError) {
+  ) throws(EarlierError) -> Bool {
     let snapshot: Snapshot?
     do { snapshot = try data.earlierSnapshot(key, season: year) } catch { throw .data(error) }
-    guard let snapshot else { return }
+    guard let snapshot else { return false }
     let league = try earlierLeague(snapshot, players)
     do { try data.store(league, earlierIn: key) } catch { throw .data(error) }
+    return true
   }
 
   /// The stored earlier seasons that a league's paper knows, the earliest first.
@@ -63,7 +96,7 @@ public struct EarlierSeasons: RunPart {
     }
   }
 
-  private func earlierYears(
+  func earlierYears(
     _ entry: SiteConfiguration.LeagueEntry, before season: Int
   ) -> [Int] {
     entry.history.wanted(of: (try? data.earlierSeasons(entry.key)) ?? [], before: season)
@@ -183,7 +216,7 @@ private struct EarlierSearch {
   }
 
   /// Whether nothing about a season can change any more.
-  private func isFinal(_ snapshot: Snapshot) -> Bool {
+  func isFinal(_ snapshot: Snapshot) -> Bool {
     if snapshot.isAfterSeason { return true }
     let league = try? seasons.data.earlierLeague(entry.key, season: snapshot.season)
     return league?.stage == .complete

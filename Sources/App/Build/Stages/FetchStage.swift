@@ -20,10 +20,11 @@ public struct FetchStage: RunPart {
 
   /// Fetches what can have changed of a league and stores the answers, if they make a league: bad
   /// answers never replace good ones.
+  /// - Returns: The league; nil if the answers are those that are stored.
   @discardableResult
   public func fetch(
     _ entry: SiteConfiguration.LeagueEntry
-  ) async throws(SiteError) -> Fetched {
+  ) async throws(SiteError) -> Fetched? {
     report(.began(.fetch, league: entry.key.description))
     let cookies = try RunCredentials(run).cookies(for: entry.key)
     let fetcher = Fetcher(
@@ -38,7 +39,21 @@ public struct FetchStage: RunPart {
     let last = lastSnapshot(of: entry)
     var snapshot = try await snapshot(
       entry, fetcher, after: options.isFetchingAll ? nil : last, cookies)
-    let players = try await players(for: entry.key, season: snapshot.season, fetcher)
+    let newPlayers = try await newPlayers(for: entry.key, fetcher)
+    if let last, snapshot.saysNothingNew(after: last) {
+      // The paper's date is that of its data, not that of the run.
+      snapshot = last
+      if newPlayers == nil, NormalizeStage(run).isCurrent(entry, season: last.season) {
+        report(.changed(league: entry.key.description, since: last.fetchedAt, LeagueChanges()))
+        await EarlierSeasons(run).fetchEarlier(
+          entry, from: last, fetcher, (try? players(for: entry.key, season: last.season)) ?? .empty)
+        return nil
+      }
+    }
+    let players =
+      if let newPlayers { newPlayers } else {
+        try players(for: entry.key, season: snapshot.season)
+      }
     let league: League
     do throws(SiteError) {
       league = try NormalizeStage.league(of: snapshot, players)
@@ -87,25 +102,45 @@ public struct FetchStage: RunPart {
         LeagueChanges(from: before, to: league)))
   }
 
-  /// Sleeper's names of players, asked for once a day at most. Without them the paper has ids in
-  /// places, which is better than no paper.
-  private func players(
-    for key: LeagueKey, season: Int, _ fetcher: Fetcher
-  ) async throws(SiteError) -> PlayerIndex {
-    guard key.platform == .sleeper else { return .empty }
-    let known = try NormalizeStage(run).storedPlayers()
+  /// Sleeper's names of players, asked for once a day at most; nil if there are no newer ones. Without
+  /// them the paper has ids in places, which is better than no paper.
+  private func newPlayers(
+    for key: LeagueKey, _ fetcher: Fetcher
+  ) async throws(SiteError) -> PlayerIndex? {
+    guard key.platform == .sleeper else { return nil }
     let day = 86_400.0
-    if let known, abs(world.now().seconds(since: known.fetchedAt)) < day { return known }
+    let fetchedAt = try playersFetchedAt()
+    if let fetchedAt, abs(world.now().seconds(since: fetchedAt)) < day { return nil }
     do {
-      guard let answer = try await fetcher.sleeperPlayers(for: key) else { return known ?? .empty }
+      guard let answer = try await fetcher.sleeperPlayers(for: key) else { return nil }
       let index = try PlayerIndex(sleeper: answer.body, fetchedAt: answer.fetchedAt)
       // An answer without a single player does not replace one with.
-      if index.players.isEmpty, let known { return known }
+      if index.players.isEmpty, fetchedAt != nil { return nil }
       try data.store(index, of: .sleeper)
       return index
     } catch {
       report(.warning("Sleeper's list of players could not be fetched; some names are missing."))
-      return known ?? NormalizeStage(run).lastNames(of: key, season: season)
+      return nil
     }
+  }
+
+  /// The names that are stored; without them those of the league as it was stored the last time.
+  private func players(for key: LeagueKey, season: Int) throws(SiteError) -> PlayerIndex {
+    guard key.platform == .sleeper else { return .empty }
+    let stage = NormalizeStage(run)
+    return try stage.storedPlayers() ?? stage.lastNames(of: key, season: season)
+  }
+
+  /// When the stored names were fetched; nil without any. The list is long, and the ledger knows.
+  private func playersFetchedAt() throws(SiteError) -> Instant? {
+    let name = DataFolder.playersName(.sleeper)
+    let inputs = try traced { () throws(FileError) in [try ledger.input(name)] }
+    let kept = try traced { () throws(FileError) in try ledger.kept("players", inputs) }
+    if let kept, let known = Instant(iso8601: String(decoding: kept.value, as: UTF8.self)) {
+      return known
+    }
+    guard let stored = try NormalizeStage(run).storedPlayers() else { return nil }
+    ledger.note("players", inputs, [], value: Array(stored.fetchedAt.description.utf8))
+    return stored.fetchedAt
   }
 }

@@ -1,4 +1,5 @@
 public import LeagueModel
+import Platform
 import Platforms
 
 /// Makes a platform's answers a league in our own vocabulary.
@@ -14,12 +15,57 @@ public struct NormalizeStage: RunPart {
   @discardableResult
   public func normalize(
     _ entry: SiteConfiguration.LeagueEntry, _ fetched: FetchStage.Fetched? = nil
-  ) throws(SiteError) -> League {
+  ) throws(SiteError) -> StoredLeague {
     report(.began(.normalize, league: entry.key.description))
-    let fetched = if let fetched { fetched } else { try stored(entry) }
+    let season =
+      if let fetched { fetched.league.season } else {
+        try season(of: entry, before: .normalize)
+      }
+    let inputs = try inputs(entry, season)
+    if let kept = try traced({ () throws(FileError) in try ledger.kept(Self.node(entry), inputs) })
+    {
+      for warning in kept.warnings { report(.warning(warning)) }
+      return StoredLeague(run, entry.key, season)
+    }
+    let warnings = WarningList()
+    let noting = NormalizeStage(run.noting(warnings))
+    let fetched = if let fetched { fetched } else { try noting.stored(entry) }
     try stored { () throws(DataError) in try data.store(fetched.league) }
-    EarlierSeasons(run).normalizeEarlier(entry, before: fetched.league.season, fetched.players)
-    return fetched.league
+    let years = EarlierSeasons(noting.run).normalizeEarlier(
+      entry, before: season, fetched.players)
+    let names =
+      [StoredLeague.name(entry.key, season)]
+      + years.map { DataFolder.earlierName(entry.key, $0) + "/league.json" }
+    try traced { () throws(FileError) in
+      ledger.note(
+        Self.node(entry), inputs, try names.map(ledger.noteStored), warnings: warnings.all)
+    }
+    return StoredLeague(run, fetched.league)
+  }
+
+  /// Whether what is stored has been made a league.
+  func isCurrent(_ entry: SiteConfiguration.LeagueEntry, season: Int) -> Bool {
+    guard let inputs = try? inputs(entry, season) else { return false }
+    return ((try? ledger.kept(Self.node(entry), inputs)) ?? nil) != nil
+  }
+
+  private static func node(_ entry: SiteConfiguration.LeagueEntry) -> String {
+    "league \(entry.key) normalize"
+  }
+
+  private func inputs(
+    _ entry: SiteConfiguration.LeagueEntry, _ season: Int
+  ) throws(SiteError) -> [NamedDigest] {
+    try traced { () throws(FileError) in
+      var inputs = try ledger.inputs(below: DataFolder.name(entry.key, season) + "/snapshot")
+      if entry.key.platform == .sleeper {
+        inputs.append(try ledger.input(DataFolder.playersName(.sleeper)))
+      }
+      for year in EarlierSeasons(run).earlierYears(entry, before: season) {
+        inputs += try ledger.inputs(below: DataFolder.earlierName(entry.key, year) + "/snapshot")
+      }
+      return inputs
+    }
   }
 
   /// A snapshot as a league.
@@ -72,5 +118,39 @@ public struct NormalizeStage: RunPart {
       if case .stored = error { return nil }
       throw .data(error)
     }
+  }
+}
+
+/// A season of a league that stands in the data folder.
+public struct StoredLeague: Sendable {
+  /// Which league.
+  public let key: LeagueKey
+  /// The year in which the season began.
+  public let season: Int
+  /// The season in our own words.
+  public let league: Stored<League>
+
+  /// A season that was just stored.
+  init(_ run: SiteRun, _ league: League) {
+    (key, season) = (league.key, league.season)
+    self.league = Stored(Self.name(key, season), league)
+  }
+
+  /// A season that may not be needed.
+  init(_ run: SiteRun, _ key: LeagueKey, _ season: Int) {
+    (self.key, self.season) = (key, season)
+    league = Stored(Self.name(key, season)) { () throws(SiteError) in
+      let league: League?
+      do throws(DataError) { league = try run.data.league(key, season: season) } catch {
+        throw .data(error)
+      }
+      guard let league else { throw .nothingStored(key, before: .rank) }
+      return league
+    }
+  }
+
+  /// Its path in the site's folder.
+  static func name(_ key: LeagueKey, _ season: Int) -> String {
+    DataFolder.name(key, season) + "/league.json"
   }
 }

@@ -14,26 +14,43 @@ public struct PictureProgram: RunPart {
   private static let program = "rsvg-convert"
   private static let secondsForOne = 20
 
-  /// Makes PNGs with `rsvg-convert`, if this machine has it; nil, and a note, if not.
-  ///
-  /// A picture that stands in the output already is not made again. Its name has the digest of the
-  /// drawing and of the program's version, so the site itself is the store: nothing else has to be kept
-  /// or cleaned, and data/ stays text that git likes.
-  func pictureMaker() async -> PictureMaker? {
-    // Waiting for a program would keep one of the few threads that do everything else.
-    await withCheckedContinuation { continuation in
-      DispatchQueue.global().async { continuation.resume(returning: installedPictureMaker()) }
-    }
+  /// The program as it is installed here.
+  struct Installed: Sendable {
+    /// What it says of its version: another one may draw something else.
+    var version: String
   }
 
-  private func installedPictureMaker() -> PictureMaker? {
-    let programs = world.programs
-    let version: String
+  /// The program, if this machine has it; nil, and a note, if not.
+  func installed() async -> Installed? {
+    let inputs = [NamedDigest(Self.program, stamp)]
+    if let kept = (try? ledger.kept(Self.program, inputs)) ?? nil {
+      return Installed(version: String(decoding: kept.value, as: UTF8.self))
+    }
+    // Waiting for a program would keep one of the few threads that do everything else.
+    let found = await withCheckedContinuation { continuation in
+      DispatchQueue.global().async { continuation.resume(returning: asked()) }
+    }
+    if let found, !stamp.isEmpty {
+      ledger.note(Self.program, inputs, [], value: Array(found.version.utf8))
+    }
+    return found
+  }
+
+  /// What the program's file is; empty if it is in none of the folders of `PATH`.
+  private var stamp: String {
+    for folder in (world.environment["PATH"] ?? "").split(separator: ":") {
+      let path = "\(folder)/\(Self.program)"
+      if let stamp = FileStamp(path) { return "\(path) \(stamp)" }
+    }
+    return ""
+  }
+
+  private func asked() -> Installed? {
     do throws(ProgramError) {
-      let said = try programs.output(
+      let said = try world.programs.output(
         Programs.Call(
           Self.program, ["--version"], keeping: .drawing, seconds: Self.secondsForOne))
-      version = String(decoding: said, as: UTF8.self)
+      return Installed(version: String(decoding: said, as: UTF8.self))
     } catch {
       let reason =
         error == .notFound ? "rsvg-convert is not installed" : "rsvg-convert does not work"
@@ -43,9 +60,18 @@ public struct PictureProgram: RunPart {
             + "It is in Debian's librsvg2-bin and Homebrew's librsvg."))
       return nil
     }
+  }
+
+  /// Makes PNGs with the program.
+  ///
+  /// A picture that stands in the output already is not made again. Its name has the digest of the
+  /// drawing and of the program's version, so the site itself is the store: nothing else has to be kept
+  /// or cleaned, and data/ stays text that git likes.
+  func maker(_ installed: Installed) -> PictureMaker {
+    let programs = world.programs
     let output = OutputFolder(options.output)
     let hasFailed = Mutex(false)
-    return PictureMaker(version: version) { [report] order in
+    return PictureMaker(version: installed.version) { [report] order in
       if let kept = output.bytes(order.path), Self.isPNG(kept, order) { return kept }
       let call = Programs.Call(
         Self.program,

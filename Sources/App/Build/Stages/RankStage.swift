@@ -16,91 +16,104 @@ public struct RankStage: RunPart {
   public func rank(
     _ entry: SiteConfiguration.LeagueEntry
   ) async throws(SiteError) -> [Rankings] {
-    try await rank(storedLeague(entry).league)
+    let season = try season(of: entry, before: .rank)
+    return try await rank(entry, StoredLeague(run, entry.key, season)).map {
+      (stored) throws(SiteError) in try stored.value()
+    }
   }
 
   /// Ranks weeks of a league, side by side, and stores the rankings.
-  func rank(_ league: League) async throws(SiteError) -> [Rankings] {
-    report(.began(.rank, league: league.key.description))
-    let numbers = weeks(of: league)
-    let earlier = EarlierSeasons(run).earlierLeagues(of: league)
-    let digest = try stored { () throws(DataError) in
-      try LeagueDigest(
-        league, after: earlier, ranking: configuration.ranking, version: options.version)
+  func rank(
+    _ entry: SiteConfiguration.LeagueEntry, _ stored: StoredLeague
+  ) async throws(SiteError) -> [Stored<Rankings>] {
+    report(.began(.rank, league: entry.key.description))
+    let node = "league \(stored.key) \(stored.season) rank"
+    let inputs = try inputs(entry, stored)
+    if let kept = try traced({ () throws(FileError) in try ledger.kept(node, inputs) }) {
+      for warning in kept.warnings { report(.warning(warning)) }
+      return kept.value.map { week in rankings(of: stored, week: Int(week)) }
     }
-    let outcomes = await withTaskGroup(of: (Int, Result<Rankings, SiteError>).self) { group in
+    let warnings = WarningList()
+    let league = try stored.league.value()
+    let earlier = EarlierSeasons(run.noting(warnings)).earlierLeagues(of: league)
+    let numbers = weeks(of: league)
+    let slices = try LeagueSlices(league, after: earlier, ranking: configuration.ranking)
+    typealias Outcome = (place: Int, result: Result<Stored<Rankings>, SiteError>)
+    let outcomes = await withTaskGroup(of: Outcome.self) { group in
       for (index, week) in numbers.enumerated() {
         group.addTask {
           let outcome = Result { () throws(SiteError) in
-            try ranked(league, earlier, week: week, digest)
+            try ranked(league, earlier, week: week, slices.upTo(week: week), stored)
           }
           return (index, outcome)
         }
       }
-      var outcomes: [(Int, Result<Rankings, SiteError>)] = []
+      var outcomes: [Outcome] = []
       for await outcome in group { outcomes.append(outcome) }
-      return outcomes.sorted { $0.0 < $1.0 }.map(\.1)
+      return outcomes.sorted { $0.place < $1.place }.map(\.result)
     }
-    var all: [Rankings] = []
+    var all: [Stored<Rankings>] = []
     for outcome in outcomes { all.append(try outcome.get()) }
-    try noteRanked(league, numbers, digest)
+    let made = all
+    try traced { () throws(FileError) in
+      ledger.note(
+        node, inputs, try made.map { (week) throws(FileError) in try ledger.noteStored(week.path) },
+        warnings: warnings.all, value: numbers.compactMap { UInt8(exactly: $0) })
+    }
     return all
   }
 
+  private func inputs(
+    _ entry: SiteConfiguration.LeagueEntry, _ stored: StoredLeague
+  ) throws(SiteError) -> [NamedDigest] {
+    try traced { () throws(FileError) in
+      var inputs = [
+        NamedDigest("ranking", configuration.ranking.rawValue),
+        NamedDigest("weeks", "\(options.weeks)"), try ledger.input(stored.league.path),
+      ]
+      for year in EarlierSeasons(run).earlierYears(entry, before: stored.season) {
+        inputs.append(
+          try ledger.input(DataFolder.earlierName(entry.key, year) + "/league.json"))
+      }
+      return inputs
+    }
+  }
+
   private func ranked(
-    _ league: League, _ earlier: [League], week: Int, _ digest: LeagueDigest
-  ) throws(SiteError) -> Rankings {
-    let madeFrom = digest.ofPast(week: week)
-    let isPast = week != league.latestPlayedWeek ?? 0
-    if isPast, let kept = stored(league, week: week, madeFrom: madeFrom) { return kept }
-    if !isPast, let kept = try storedPresent(league, week: week, digest) { return kept }
+    _ league: League, _ earlier: [League], week: Int, _ inputs: [NamedDigest],
+    _ source: StoredLeague
+  ) throws(SiteError) -> Stored<Rankings> {
+    let node = "league \(league.key) \(league.season) week \(week) rank"
+    let path = DataFolder.rankingsName(league.key, league.season, week)
+    let kept = try traced { () throws(FileError) in try ledger.kept(node, inputs) }
+    if kept != nil { return rankings(of: source, week: week) }
     var rankings: Rankings
     do { rankings = try rankInFull(league, week: week, by: configuration.ranking) } catch {
       throw .rank(league.key, error)
     }
     rankings.numbers?.history = LeagueHistory(earlier: earlier, current: league, through: week)
-    rankings.madeFrom = madeFrom
-    try stored { () throws(DataError) in try data.store(rankings) }
-    return rankings
-  }
-
-  /// The stored rankings of a week of the past, if nothing that they were made from has changed since. A
-  /// paper stays as it was printed: with its date, with what the platform said then.
-  private func stored(_ league: League, week: Int, madeFrom: String) -> Rankings? {
-    let last = try? data.rankings(league.key, season: league.season, week: week)
-    return last?.madeFrom == madeFrom ? last : nil
-  }
-
-  /// The stored rankings of the latest week, if all that the platform says is what it said then; with the
-  /// date of now.
-  private func storedPresent(
-    _ league: League, week: Int, _ digest: LeagueDigest
-  ) throws(SiteError) -> Rankings? {
-    guard !options.isForced,
-      data.madeFrom(league.key, season: league.season).present == digest.present,
-      let last = try? data.rankings(league.key, season: league.season, week: week),
-      last.madeFrom == digest.ofPast(week: week)
-    else { return nil }
-    var kept = last
-    kept.lastUpdated = league.fetchedAt
-    if kept.lastUpdated != last.lastUpdated {
-      let changed = kept
-      try stored { () throws(DataError) in try data.store(changed) }
+    let isPast = week < league.latestPlayedWeek ?? 0
+    if let printed = (try? data.rankings(league.key, season: league.season, week: week)) ?? nil,
+      rankings.saysNothingNew(after: printed, isPast: isPast)
+    {
+      rankings = printed
     }
-    return kept
+    let made = rankings
+    try self.stored { () throws(DataError) in try data.store(made) }
+    try traced { () throws(FileError) in
+      ledger.note(node, inputs, [try ledger.noteStored(path)])
+    }
+    return Stored(path, made)
   }
 
-  /// Takes note of what the latest week was ranked by.
-  private func noteRanked(_ league: League, _ weeks: [Int], _ digest: LeagueDigest)
-    throws(SiteError)
-  {
-    guard weeks.contains(league.latestPlayedWeek ?? 0) else { return }
-    var notes = data.madeFrom(league.key, season: league.season)
-    guard notes.present != digest.present else { return }
-    notes.present = digest.present
-    let changed = notes
-    try stored { () throws(DataError) in
-      try data.store(changed, of: league.key, season: league.season)
+  private func rankings(of league: StoredLeague, week: Int) -> Stored<Rankings> {
+    let (key, season) = (league.key, league.season)
+    return Stored(DataFolder.rankingsName(key, season, week)) { () throws(SiteError) in
+      let found = try self.stored { () throws(DataError) in
+        try data.rankings(key, season: season, week: week)
+      }
+      guard let found else { throw .nothingStored(key, before: .roast) }
+      return found
     }
   }
 
@@ -109,8 +122,7 @@ public struct RankStage: RunPart {
     _ entry: SiteConfiguration.LeagueEntry
   ) throws(SiteError) -> (league: League, week: Int?) {
     let season = try season(of: entry, before: .rank)
-    let league = try stored { () throws(DataError) in try data.league(entry.key, season: season) }
-    guard let league else { throw .nothingStored(entry.key, before: .rank) }
+    let league = try StoredLeague(run, entry.key, season).league.value()
     guard case .number(let week) = options.weeks else { return (league, nil) }
     return (league, week)
   }

@@ -12,98 +12,74 @@ public struct RenderStage: RunPart {
   /// The part of a run.
   public init(_ run: SiteRun) { self.run = run }
 
-  /// Renders the site from all stored editions and puts it in place.
+  /// Makes what has changed of the site since it was made last, and puts it in place.
   public func render() async throws(SiteError) {
     report(.began(.render, league: configuration.title))
-    // Both take their time and need nothing that comes now.
-    async let pictures = PictureProgram(run).pictureMaker()
-    async let theme = Result { () throws(SiteError) in try SiteTexts(run).theme() }
-    let titles = try StoredPapers(run).titles()
-    var input = input(titles)
-    let content = try await content(beside: input)
+    var input = try input(StoredPapers(run).titles())
+    try await ContentFolder(run).add(to: &input)
     if input.leagues.isEmpty, let first = configuration.leagues.first {
       throw .nothingStored(first.key, before: .render)
     }
-    guard !input.leagues.isEmpty || !content.isEmpty else { throw .noLeagues }
-    content.add(to: &input)
-    let notes = PageNotes(
-      beside: OutputFolder(options.output).place,
-      program: "\(options.version) \(FileStamp.program) \(zone.name) \(options.hasRoasts)",
-      isForced: options.isForced)
-    let maker = await pictures
-    let renderer = SiteRenderer(
-      try await theme.get(), pictures: maker, isMinified: options.isMinified,
-      memory: notes.memory)
+    let content = input.content
+    let isEmpty = content.pages.isEmpty && content.home == nil && content.postsIntroduction == nil
+    guard !input.leagues.isEmpty || !isEmpty else { throw .noLeagues }
     do {
-      let batch = content.batch(ContentRenderer(renderer, input))
-      var pages = batch.paths.count { $0.hasSuffix(".html") }
-      let (changes, stamps) = try await OutputFolder(options.output).put(batch) { staged in
-        try await make(input, renderer, staged)
-        let names = staged.isNew.keys
-        try content.refuseTaken(by: names)
-        pages += names.count { $0.hasSuffix(".html") }
-      }
-      for warning in try content.finish(stamps) { report(.warning(warning)) }
-      notes.save()
-      report(.built(folder: options.output, pages: pages, changes: changes))
-      for title in titles {
-        try data.noteShown(
-          NewsSearch(run).shown(title.heading, week: title.week), of: title.heading)
-      }
+      try await put(input)
     } catch let error as SiteError {
       throw error
     } catch let error as FileError {
       throw .output(error)
     } catch let error as ForeignFiles {
       throw .foreign(error)
-    } catch let error as DataError {
-      throw .data(error)
+    } catch let error as TakenPath {
+      throw ContentFolder(run).taken(error.path, content)
     } catch {
       throw SiteTexts(run).failure(error)
     }
   }
 
-  /// Makes the site's files, the commissioner's own pages excepted.
-  private func make(
-    _ input: SiteInput, _ renderer: SiteRenderer, _ staged: StagedFiles
-  ) async throws {
-    guard input.reveal != .shown else {
-      return try await renderer.render(input) { path, bytes in try staged.put(path, bytes) }
+  private func put(_ input: SiteInput) async throws {
+    let drawing = await PictureProgram(run).installed()
+    let look = try SiteTexts(run).look()
+    let plan = SitePlan(
+      input, look.parts,
+      circumstances: [
+        zone.name, "\(options.isMinified)", "\(options.hasRoasts)", drawing?.version ?? "",
+      ].joined(separator: "\n"))
+    var pages = 0
+    let changes = try await OutputFolder(options.output).update { staged in
+      let parts = SiteParts(ledger, staged)
+      if try !plan.keepAll(in: parts) {
+        let renderer = SiteRenderer(
+          try look.theme(), pictures: drawing.map { PictureProgram(run).maker($0) },
+          isMinified: options.isMinified)
+        try await renderer.render(plan, into: parts)
+        if input.reveal != .shown { try await refuseLeaks(staged) }
+      }
+      pages = staged.files.keys.count { $0.hasSuffix(".html") }
+      for warning in parts.warnings { report(.warning(warning)) }
     }
-    // Whether a page gives away what should wait is seen in all of them together.
-    let site = try await renderer.site(input)
-    try await refuseLeaks(site)
-    for (path, bytes) in site.files { try staged.put(path, bytes) }
-  }
-
-  /// Reads what is in `content/`, as far as the last run does not know it.
-  /// - Parameter input: The site without it, for its leagues' addresses.
-  private func content(beside input: SiteInput) async throws(SiteError) -> ContentWork {
-    let place = OutputFolder(options.output).place
-    do {
-      return try await ContentWork(
-        folder: path(SiteTexts.contentFolder), output: place, zone: zone, version: options.version,
-        now: world.now(), hasDrafts: options.hasDrafts,
-        reserved: input.leagues.reduce(into: ["assets": "the theme's folder 'assets/'"]) {
-          $0[$1.slug] = "the league '\($1.name)'"
-        })
-    } catch let error as FileError {
-      throw .data(.file(error))
-    } catch let error as SiteError {
-      throw error
-    } catch {
-      throw .unexpected("\(error)")
+    let keys = Set(configuration.leagues.flatMap { $0.earlier + [$0.key] }.map(\.description))
+    ledger.save { name in
+      // What was not looked at belongs to other leagues, or to pages that are gone.
+      let words = name.split(separator: " ")
+      return words.count > 1 && keys.contains(String(words[1]))
     }
+    report(.built(folder: options.output, pages: pages, changes: changes))
   }
 
   /// A template of the site's own may show what should wait. Once it is published it cannot be taken
-  /// back, so the last site stays.
-  private func refuseLeaks(_ site: Site) async throws(SiteError) {
+  /// back, so the last site stays. Whether a page gives something away is seen in all of them together.
+  private func refuseLeaks(_ staged: StagedFiles) async throws {
+    let place = OutputFolder(options.output).place
     let built = BuiltSite(
       folder: options.output,
-      files: site.files.map { BuiltSite.File(path: $0.key, bytes: $0.value) })
+      files: try staged.files.sorted { $0.key < $1.key }.map { path, file in
+        BuiltSite.File(
+          path: path, bytes: try Files.read("\(file.isNew ? staged.folder : place)/\(path)"))
+      })
     let findings = await built.checkReveal()
-    guard findings.isEmpty else { throw .leaks(findings.map(\.diagnostic)) }
+    guard findings.isEmpty else { throw SiteError.leaks(findings.map(\.diagnostic)) }
   }
 
   private func input(_ titles: [StoredPapers.Title]) -> SiteInput {
@@ -111,7 +87,7 @@ public struct RenderStage: RunPart {
     return SiteInput(
       title: configuration.title, baseURL: configuration.baseURL, version: options.version,
       leagues: (titles.filter(isFirst) + titles.filter { !isFirst($0) }).map { title in
-        SiteInput.LeagueSource(slug: title.slug, name: title.name) {
+        SiteInput.LeagueSource(slug: title.slug, name: title.name, issues: title.issues) {
           try await StoredPapers(run).pages(of: title)
         }
       },

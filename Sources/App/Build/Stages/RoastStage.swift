@@ -22,7 +22,7 @@ public struct RoastStage: RunPart {
   /// What a run of the roast stage has made.
   public struct Roasted: Sendable {
     /// The weeks, with their roasts.
-    public var editions: [Edition] = []
+    public var editions: [Stored<Edition>] = []
     /// Why some teams have no roast; nil if all have one, or none was wanted.
     public var failure: SiteError?
   }
@@ -37,17 +37,18 @@ public struct RoastStage: RunPart {
     let numbers = try stored { () throws(DataError) in
       try data.weeks(entry.key, season: season)
     }
-    var all: [Rankings] = []
+    var all: [Stored<Rankings>] = []
     for week in options.selected(numbers) {
       let rankings = try stored { () throws(DataError) in
         try data.rankings(entry.key, season: season, week: week)
       }
-      if let rankings { all.append(rankings) }
+      guard let rankings else { continue }
+      all.append(Stored(DataFolder.rankingsName(entry.key, season, week), rankings))
     }
     guard !all.isEmpty else { throw .nothingStored(entry.key, before: .roast) }
-    let roasted = try await roast(all)
+    let roasted = try await roast(entry, all)
     if let failure = roasted.failure { throw failure }
-    return roasted.editions
+    return try roasted.editions.map { (edition) throws(SiteError) in try edition.value() }
   }
 
   /// Writes roasts for rankings of one league and stores the editions.
@@ -55,38 +56,103 @@ public struct RoastStage: RunPart {
   /// What was printed stays printed, unless a fact that it cites has changed or it is asked for again with
   /// `--week` and `--force`. A model is asked about the latest week, and about those of the past that are
   /// asked for or that it has written about before.
-  func roast(_ rankings: [Rankings]) async throws(SiteError) -> Roasted {
-    guard let heading = rankings.first?.league else { return Roasted() }
-    report(.began(.roast, league: heading.key.description))
-    let context = try SiteTexts(run).context(of: heading.key)
-    if let latest = rankings.last { StrangerSearch(run).warnOfStrangers(context, latest) }
-    let heat = configuration.heat(of: heading.key)
-    var keeper = try editionKeeper(rankings, context, heat)
-    if let all = keeper.allEditions(for: rankings) { return Roasted(editions: all) }
-    let builtIn = BuiltInWriter(try SiteTexts(run).phraseBook(), heat: heat)
-    let prompts = try prompts()
-    let source = WriterSource { () throws(ModelError) in try writerSource(prompts) }
-    let isSeasonOn = try stored { () throws(DataError) in
-      try data.weeks(heading.key, season: heading.season)
-    }.contains { $0 > 0 }
+  func roast(
+    _ entry: SiteConfiguration.LeagueEntry, _ rankings: [Stored<Rankings>]
+  ) async throws(SiteError) -> Roasted {
+    report(.began(.roast, league: entry.key.description))
     var roasted = Roasted()
+    var tools: Tools?
     for week in rankings {
-      if let kept = keeper.edition(for: week) {
-        roasted.editions.append(kept)
+      let isLatest = week.path == rankings.last?.path
+      let node = "league \(entry.key) roast \(week.path)"
+      let inputs = try inputs(entry, week, isLatest: isLatest)
+      let path = String(week.path.dropLast("rankings.json".count)) + "edition.json"
+      if let kept = try traced({ () throws(FileError) in try ledger.kept(node, inputs) }) {
+        for warning in kept.warnings { report(.warning(warning)) }
+        roasted.editions.append(
+          Stored(path) { () throws(SiteError) in
+            guard let edition = try storedEdition(of: try week.value()) else {
+              throw .nothingStored(entry.key, before: .render)
+            }
+            return edition
+          })
         continue
       }
+      let warnings = WarningList()
+      let stage = RoastStage(run.noting(warnings))
+      let known = if let tools { tools } else { try stage.tools(entry) }
+      tools = known
+      let value = try week.value()
+      if isLatest { StrangerSearch(stage.run).warnOfStrangers(known.context, value) }
       let job = RoastJob(
-        rankings: week, context: context, heat: heat, builtIn: builtIn,
-        last: (try? data.edition(heading.key, season: heading.season, week: week.week)) ?? nil,
-        isLatest: week == rankings.last, isPreview: week.week == 0 && !isSeasonOn)
-      let (edition, failure) = try await edition(job, source)
+        rankings: value, context: known.context, heat: known.heat, builtIn: known.builtIn,
+        last: (try? storedEdition(of: value)) ?? nil, isLatest: isLatest,
+        isPreview: try isPreview(value))
+      let (edition, failure) = try await edition(job, known.source)
       roasted.failure = roasted.failure ?? failure
       try stored { () throws(DataError) in try data.store(edition) }
-      keeper.note(week)
-      roasted.editions.append(edition)
+      roasted.editions.append(Stored(path, edition))
+      // What a model did not write is looked at again by the next run.
+      let isWhole = failure == nil && edition.roasting?.note == job.last?.roasting?.note
+      try traced { () throws(FileError) in
+        let outputs = [try ledger.noteStored(path)]
+        if isWhole {
+          ledger.note(node, inputs, outputs, warnings: warnings.all)
+        } else {
+          ledger.forget(node)
+        }
+      }
     }
-    try stored { () throws(DataError) in try keeper.save() }
     return roasted
+  }
+
+  private func storedEdition(of rankings: Rankings) throws(SiteError) -> Edition? {
+    try stored { () throws(DataError) in
+      try data.edition(rankings.league.key, season: rankings.league.season, week: rankings.week)
+    }
+  }
+
+  /// Whether a paper is the one before the season, and the season has none about games yet.
+  private func isPreview(_ rankings: Rankings) throws(SiteError) -> Bool {
+    let league = rankings.league
+    guard rankings.week == 0 else { return false }
+    return try stored { () throws(DataError) in
+      try data.weeks(league.key, season: league.season)
+    }.allSatisfy { $0 == 0 }
+  }
+
+  /// What all weeks of a league are written with.
+  private struct Tools {
+    let context: LeagueContext
+    let heat: Int
+    let builtIn: BuiltInWriter
+    let source: WriterSource
+  }
+
+  private func tools(_ entry: SiteConfiguration.LeagueEntry) throws(SiteError) -> Tools {
+    let heat = configuration.heat(of: entry.key)
+    let prompts = try prompts()
+    return Tools(
+      context: try SiteTexts(run).context(of: entry.key), heat: heat,
+      builtIn: BuiltInWriter(try SiteTexts(run).phraseBook(), heat: heat),
+      source: WriterSource { () throws(ModelError) in try writerSource(prompts) })
+  }
+
+  /// All that a week's roasts are written from.
+  private func inputs(
+    _ entry: SiteConfiguration.LeagueEntry, _ week: Stored<Rankings>, isLatest: Bool
+  ) throws(SiteError) -> [NamedDigest] {
+    try traced { () throws(FileError) in
+      [
+        try ledger.input(week.path),
+        try ledger.input(SiteTexts.contextName(of: entry.key)),
+        NamedDigest("heat", "\(configuration.heat(of: entry.key))"),
+        NamedDigest("writer", "\(configuration.writer.name) \(writerName)"),
+        NamedDigest("settings", "\(configuration.hasFallback) \(options.hasRoasts) \(zone.name)"),
+        NamedDigest("the latest week", "\(isLatest) \(options.areWeeksChosen)"),
+      ] + (try ledger.inputs(below: "phrasebook"))
+        + (try ledger.inputs(below: "templates/prompts"))
+    }
   }
 
   /// The model that writes, made when it is needed: a run that writes nothing asks nobody for a key.
@@ -106,25 +172,6 @@ public struct RoastStage: RunPart {
         return result
       }
     }
-  }
-
-  /// Knows which weeks of a season the built-in writer need not look at again.
-  private func editionKeeper(
-    _ rankings: [Rankings], _ context: LeagueContext, _ heat: Int
-  ) throws(SiteError) -> EditionKeeper {
-    guard let heading = rankings.first?.league, configuration.writer.name == WriterSettings().name
-    else { return EditionKeeper(data: data, heading: nil, settings: "", isForced: true) }
-    let texts = try SiteTexts(run).phraseSources().flatMap { source in
-      Array("\(source.name) \(source.bytes.count)\n".utf8) + source.bytes
-    }
-    let known = (try? JSONValue(encoding: context)) ?? .null
-    let parts: JSONValue = [
-      .string(options.version), .string(zone.name), .int(heat), .bool(options.hasRoasts), known,
-      .string(hexadecimal(sha256(texts))),
-    ]
-    let settings = hexadecimal(sha256(parts.encoded()))
-    return EditionKeeper(
-      data: data, heading: heading, settings: settings, isForced: options.isForced)
   }
 
   // MARK: One week

@@ -26,7 +26,7 @@ enum ServeCommand: Command {
     let output = try invocation.output(of: folder)
     let session = try Session(invocation, folder: folder, output: output)
     let watch = SiteWatch(folder: folder)
-    if let failure = await session.remake(.render) {
+    if let failure = await session.remake() {
       guard Files.kind("\(output)/index.html") == .file else { throw failure }
       invocation.console.report(failure)
     }
@@ -39,8 +39,8 @@ enum ServeCommand: Command {
     } else {
       invocation.console.output("Reading copy at \(address) … Ctrl-C stops it\n")
     }
-    await watch.run(until: stop) { _, work in
-      if let failure = await session.remake(work) { invocation.console.report(failure) }
+    await watch.run(until: stop) {
+      if let failure = await session.remake() { invocation.console.report(failure) }
     }
     session.events.close()
     server.stop()
@@ -96,9 +96,9 @@ private struct Session: Sendable {
 
   /// Makes the site anew and tells open pages.
   /// - Returns: Why it could not be made.
-  func remake(_ work: SiteWatch.Work) async -> Failure? {
+  func remake() async -> Failure? {
     do throws(Failure) {
-      try await SiteMaker(invocation: invocation).make(work)
+      try await SiteMaker(invocation: invocation).make()
     } catch {
       events.failed(error.plain)
       return error

@@ -9,6 +9,8 @@ struct Parser {
   private var depth = 0
   /// The partials that are named outright.
   private(set) var partials: [(name: String, range: Range<Int>)] = []
+  /// Whether other partials are named by variables.
+  private(set) var hasDynamicPartials = false
 
   init(_ source: SourceText, _ environment: Environment) {
     context = ParseContext(source, environment)
@@ -155,6 +157,8 @@ struct Parser {
   mutating func remember(_ partial: Partial) -> Partial {
     if case .literal(.string(let text)) = partial.name {
       partials.append((name: text.string, range: partial.nameRange))
+    } else {
+      hasDynamicPartials = true
     }
     return partial
   }

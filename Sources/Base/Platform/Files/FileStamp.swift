@@ -59,6 +59,13 @@ package struct FileStamp: Sendable, Hashable {
     return latest >= moment - step
   }
 
+  /// The present as stamps have it.
+  package static var now: Int64 {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    return Int64(now.tv_sec) &* 1_000_000_000 &+ Int64(now.tv_nsec)
+  }
+
   /// Names the program that runs, as far as the system tells which file it is: another one may make other
   /// pages of the same texts, whatever version it says it is.
   package static var program: String {

@@ -27,14 +27,6 @@ package struct FolderPatch {
     try Files.makeNewFolder(folder)
   }
 
-  /// Makes a file ready.
-  package mutating func put(_ name: String, _ bytes: [UInt8]) throws(FileError) -> FileStamp {
-    let stamp = try Files.write(bytes, to: "\(folder)/\(next)", below: AT_FDCWD)
-    lines.append("\(next) \(name)")
-    next += 1
-    return stamp
-  }
-
   /// Makes a file ready that waits elsewhere on the same disk.
   package mutating func take(_ name: String, from path: String) throws(FileError) {
     guard rename(path, "\(folder)/\(next)") == 0 else { throw FileError("write", path) }

@@ -23,6 +23,15 @@ public struct Snapshot: Sendable, Equatable {
   /// When the newest answer was given; the beginning of time for no answers.
   public var fetchedAt: Instant { answers.map(\.fetchedAt).max() ?? Instant(seconds: 0) }
 
+  /// Whether the answers are those of another snapshot, and nobody would ask differently after them.
+  public func saysNothingNew(after last: Snapshot) -> Bool {
+    key == last.key && season == last.season && isAfterSeason == last.isAfterSeason
+      && answers.count == last.answers.count
+      && zip(answers, last.answers).allSatisfy { now, then in
+        now.name == then.name && now.address == then.address && now.body == then.body
+      }
+  }
+
   /// The answer of a name.
   public subscript(name: String) -> Answer? { answers.first { $0.name == name } }
 }

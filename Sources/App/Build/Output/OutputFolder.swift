@@ -10,6 +10,13 @@ public struct OutputFolder: Sendable {
     public var unchanged = 0
     /// How many of our files are gone.
     public var removed = 0
+
+    /// What was done; nothing by itself.
+    public init(written: Int = 0, unchanged: Int = 0, removed: Int = 0) {
+      self.written = written
+      self.unchanged = unchanged
+      self.removed = removed
+    }
   }
 
   /// The folder's path as it was given.
@@ -38,36 +45,28 @@ public struct OutputFolder: Sendable {
   ///
   /// Two runs at the same time take their turns.
   public func put(_ files: [String: [UInt8]]) async throws -> Changes {
-    try await put(.none) { staged in
+    try await update { staged in
       for (name, bytes) in files { try staged.put(name, bytes) }
-    }.changes
+    }
   }
 
-  /// The same with files that are made one by one, and with some that are made only where they are not
-  /// there yet.
-  /// - Parameter make: Makes the others, while it is looked which of the batch are there.
-  /// - Returns: what it did, and the stamps of the batch's files in its order.
-  func put(
-    _ batch: PageBatch, beside make: (StagedFiles) async throws -> Void
-  ) async throws -> (changes: Changes, stamps: [FileStamp]) {
+  /// The same with files that are made one by one.
+  func update(_ make: (StagedFiles) async throws -> Void) async throws -> Changes {
     try Files.makeFolder(Files.parent(place))
     let lock = FileLock(lockPath)
     defer { withExtendedLifetime(lock) {} }
+    try FolderSwap.recover(place)
+    try FolderPatch.recover(place)
+    try refuseForeignFolder()
+    let staged = StagedFiles(self)
     do {
-      try FolderSwap.recover(place)
-      try FolderPatch.recover(place)
-      try refuseForeignFolder()
-      async let present = batch.stamps(in: place)
-      let staged = StagedFiles(self)
-      do {
-        try await make(staged)
-        let done = try await OutputUpdate(self, staged, batch, present).run()
-        try Files.remove(staged.folder)
-        return done
-      } catch {
-        try? Files.remove(staged.folder)
-        throw error
-      }
+      try await make(staged)
+      let changes = try OutputUpdate(self, staged).run()
+      try Files.remove(staged.folder)
+      return changes
+    } catch {
+      try? Files.remove(staged.folder)
+      throw error
     }
   }
 
@@ -106,8 +105,7 @@ public struct OutputFolder: Sendable {
   private func removeOwn() throws(FileError) -> Int {
     try FolderSwap.recover(place)
     try FolderPatch.recover(place)
-    try Files.removeFile(PageCache.path(for: place))
-    try Files.removeFile(PageNotes.path(for: place))
+    try Files.removeFile(BuildLedger.path(for: place))
     let ours = try ownFiles()
     var folders: Set<String> = []
     for name in ours where isInside(name) {

@@ -1,0 +1,107 @@
+import Diagnostics
+import Platform
+import Render
+import YAML
+
+/// What the commissioner has written: `content/`, read as far as the ledger does not know it.
+struct ContentFolder: RunPart {
+  let run: SiteRun
+
+  init(_ run: SiteRun) { self.run = run }
+
+  static let name = "content"
+
+  /// Reads the folder and tells the site of it.
+  /// - Parameter input: The site without it, for its leagues' addresses.
+  func add(to input: inout SiteInput) async throws(SiteError) {
+    do {
+      let found = try await Files.stamped(path(Self.name))
+      let texts = try await pages(found.filter { ContentPage.isText($0.path) })
+      let others = found.filter { !ContentPage.isText($0.path) }
+      let content = SiteContent(
+        texts, others: others.map(\.path), now: world.now(), hasDrafts: options.hasDrafts)
+      try checkPlaces(content, input)
+      input.content = content
+      input.readContent = { page in try text(of: page) }
+      input.readFile = { file in try Files.read(path("\(Self.name)/\(file)")) }
+      let stamps = Dictionary(
+        found.map { ($0.path, $0.stamp) }
+      ) { first, _ in first }
+      input.contentDigest = { [ledger] source in
+        let digest = try? ledger.digest(of: "\(Self.name)/\(source)", stamps[source])
+        return (digest ?? nil) ?? Digest.ofNothing
+      }
+    } catch let error as FileError {
+      throw .data(.file(error))
+    } catch let error as SiteError {
+      throw error
+    } catch {
+      throw .unexpected("\(error)")
+    }
+  }
+
+  /// The texts, in the order of their files.
+  private func pages(_ found: [Files.Found]) async throws -> [ContentPage] {
+    try await inPortions(of: 128, found) { file in
+      let name = "\(Self.name)/\(file.path)"
+      guard let digest = try ledger.digest(of: name, file.stamp) else {
+        throw FileError("read", path(name), 2)
+      }
+      let inputs = [NamedDigest(name, digest), NamedDigest("time_zone", zone.name)]
+      let node = Self.prefix + name
+      if let page = try ledger.kept(node, inputs).flatMap({ ContentPage.read($0.value) }) {
+        return page
+      }
+      let source = SourceText(name: path(name), bytes: try Files.read(path(name)))
+      do throws(YAMLError) {
+        let page = try ContentPage(file.path, source, zone: zone)
+        ledger.note(node, inputs, [], value: page.bytes)
+        return page
+      } catch {
+        throw SiteError.text(error.diagnostic)
+      }
+    }
+  }
+
+  /// What the names of nodes begin with that say what is known of a text.
+  static let prefix = "read "
+
+  /// Makes sure that everything can be where it wants to be. The same names were found to be in the way of
+  /// nothing by the last run.
+  private func checkPlaces(_ content: SiteContent, _ input: SiteInput) throws {
+    let reserved = input.leagues.reduce(into: ["assets": "the theme's folder 'assets/'"]) {
+      $0[$1.slug] = "the league '\($1.name)'"
+    }
+    let taken = reserved.keys.sorted().joined(separator: "\n")
+    let inputs = [
+      NamedDigest("addresses of content/", Digest(of: content.links.digest)),
+      NamedDigest("addresses of leagues", taken),
+    ]
+    let node = Self.prefix + "addresses"
+    guard try ledger.kept(node, inputs) == nil else { return }
+    do { try content.checkPlaces(reserved) } catch {
+      throw SiteError.text(error.diagnostic(in: path(Self.name)))
+    }
+    ledger.note(node, inputs, [])
+  }
+
+  /// The text of a page without its front matter.
+  private func text(of page: ContentPage) throws -> ArraySlice<UInt8> {
+    let path = path("\(Self.name)/\(page.source)")
+    let source = SourceText(name: path, bytes: try Files.read(path))
+    // It may have changed since it was looked at; the next run sees that.
+    do throws(YAMLError) {
+      return source.bytes[try FrontMatter(source, zone: .utc).bodyStart...]
+    } catch {
+      throw SiteError.text(error.diagnostic)
+    }
+  }
+
+  /// Two files that would stand at the same path, as a mistake of the one in `content/`.
+  func taken(_ path: String, _ content: SiteContent) -> SiteError {
+    let page = content.pages.first { $0.path == path }?.source
+    let source = page ?? content.files.first { $0.path == path }?.source ?? path
+    let error = ContentError.taken(source: source, path: path, by: "a file of the paper itself")
+    return .text(error.diagnostic(in: self.path(Self.name)))
+  }
+}

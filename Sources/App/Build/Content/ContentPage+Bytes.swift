@@ -1,0 +1,42 @@
+import Platform
+import Render
+
+/// What is known of a text of `content/`, as the ledger keeps it: ten thousand are read in no time.
+extension ContentPage {
+  /// The page in bytes.
+  var bytes: [UInt8] {
+    var writer = ByteWriter()
+    writer.write(source)
+    writer.write(kind.rawValue)
+    for text in [folder, title, description] { writer.write(text) }
+    writer.write(date == nil ? 0 : 1)
+    writer.write(date?.seconds ?? 0)
+    writer.write(date?.nanoseconds ?? 0)
+    writer.write(isDraft ? 1 : 0)
+    writer.write(layout)
+    writer.write(author)
+    writer.write(tags)
+    writer.write(bodyStart)
+    return writer.bytes
+  }
+
+  /// Reads what `bytes` gave; nil for anything else.
+  static func read(_ bytes: [UInt8]) -> ContentPage? {
+    ByteReader.read(bytes) { reader in
+      guard let source = reader.text(),
+        let kind = reader.number().flatMap({ UInt8(exactly: $0) }).flatMap(Kind.init),
+        let folder = reader.text(), let title = reader.text(), let description = reader.text(),
+        let hasDate = reader.number(), let seconds = reader.signed(),
+        let nanoseconds = reader.signed().flatMap({ Int32(exactly: $0) }),
+        let isDraft = reader.number(), let layout = reader.optionalText(),
+        let author = reader.optionalText(), let tags = reader.texts(),
+        let bodyStart = reader.number().flatMap({ Int(exactly: $0) })
+      else { return nil }
+      return ContentPage(
+        source: source, kind: kind, folder: folder, title: title,
+        date: hasDate == 1 ? Instant(seconds: seconds, nanoseconds: Int64(nanoseconds)) : nil,
+        description: description, isDraft: isDraft == 1, layout: layout, author: author,
+        tags: tags, bodyStart: bodyStart)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Platform
+
+/// Puts values in bytes: numbers of eight bytes, texts and lists behind their lengths.
+struct ByteWriter {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func write(_ number: some FixedWidthInteger) {
+    withUnsafeBytes(of: UInt64(truncatingIfNeeded: number).littleEndian) {
+      bytes.append(contentsOf: $0)
+    }
+  }
+
+  mutating func write(_ text: String) {
+    write(text.utf8.count)
+    bytes += text.utf8
+  }
+
+  mutating func write(_ text: String?) {
+    write(text == nil ? 0 : 1)
+    if let text { write(text) }
+  }
+
+  mutating func write(_ more: [UInt8]) {
+    write(more.count)
+    bytes += more
+  }
+
+  mutating func write(_ texts: [String]) {
+    write(texts.count)
+    for text in texts { write(text) }
+  }
+
+  mutating func write(_ digest: Digest) {
+    write(digest.high)
+    write(digest.low)
+  }
+
+  mutating func write(_ things: [NamedDigest]) {
+    write(things.count)
+    for thing in things {
+      write(thing.name)
+      write(thing.digest)
+    }
+  }
+}
+
+/// Reads what `ByteWriter` wrote; nil where it does not go on as it should.
+struct ByteReader {
+  private let buffer: UnsafeRawBufferPointer
+  private var place = 0
+
+  /// A reader of bytes that stay where they are while it reads.
+  init(_ buffer: UnsafeRawBufferPointer) { self.buffer = buffer }
+
+  /// Reads a value from bytes.
+  static func read<Value>(_ bytes: [UInt8], _ value: (inout Self) -> Value?) -> Value? {
+    bytes.withUnsafeBytes { buffer in
+      var reader = Self(buffer)
+      return value(&reader)
+    }
+  }
+
+  /// Whether all was read.
+  var isAtEnd: Bool { place == buffer.count }
+
+  mutating func number() -> UInt64? {
+    guard buffer.count - place >= 8 else { return nil }
+    defer { place += 8 }
+    return UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+  }
+
+  mutating func signed() -> Int64? { number().map { Int64(bitPattern: $0) } }
+
+  /// A number of things or bytes, of which there cannot be more than bytes are left.
+  mutating func count() -> Int? {
+    number().flatMap { Int(exactly: $0) }.flatMap { $0 <= buffer.count - place ? $0 : nil }
+  }
+
+  mutating func text() -> String? { piece().map { String(decoding: $0, as: UTF8.self) } }
+
+  /// A text that may be absent: nil for damage, nil inside for absence.
+  mutating func optionalText() -> String?? {
+    guard let isPresent = number() else { return nil }
+    return isPresent == 1 ? text().map { .some($0) } : .some(nil)
+  }
+
+  mutating func bytes() -> [UInt8]? { piece().map { Array($0) } }
+
+  mutating func texts() -> [String]? { list { $0.text() } }
+
+  mutating func digest() -> Digest? {
+    guard let high = number(), let low = number() else { return nil }
+    return Digest(high: high, low: low)
+  }
+
+  mutating func digests() -> [NamedDigest]? {
+    list { reader in
+      reader.text().flatMap { name in reader.digest().map { NamedDigest(name, $0) } }
+    }
+  }
+
+  private mutating func piece() -> UnsafeRawBufferPointer? {
+    guard let count = count() else { return nil }
+    defer { place += count }
+    return UnsafeRawBufferPointer(rebasing: buffer[place..<place + count])
+  }
+
+  private mutating func list<Item>(_ item: (inout Self) -> Item?) -> [Item]? {
+    guard let count = count() else { return nil }
+    var items: [Item] = []
+    items.reserveCapacity(count)
+    for _ in 0..<count {
+      guard let next = item(&self) else { return nil }
+      items.append(next)
+    }
+    return items
+  }
+}

@@ -1,0 +1,162 @@
+import Platform
+
+/// A ledger as it stands on the disk. A digest at the end tells a whole file from a damaged one.
+struct LedgerFile {
+  var nodes: [String: LedgerNode]
+  var files: [String: KnownFile]
+  private let header: Digest
+
+  /// - Parameter header: Names the program: another one can do nothing with it.
+  init(header: Digest, nodes: [String: LedgerNode], files: [String: KnownFile]) {
+    self.header = header
+    self.nodes = nodes
+    self.files = files
+  }
+
+  /// Reads what `bytes` gave; nil for anything else.
+  init?(_ bytes: [UInt8], header: Digest) {
+    let end = bytes.count - Self.sumLength
+    guard end >= Self.sumLength, Self.sum(bytes[..<end]).elementsEqual(bytes[end...]) else {
+      return nil
+    }
+    let read = bytes.withUnsafeBytes { buffer -> Self? in
+      var reader = LedgerReader(UnsafeRawBufferPointer(rebasing: buffer[..<end]))
+      return reader.ledger(header)
+    }
+    guard let read else { return nil }
+    self = read
+  }
+
+  /// The ledger's bytes: the same for the same ledger.
+  var bytes: [UInt8] {
+    var writer = LedgerWriter(nodes, files)
+    writer.bytes.write(header)
+    writer.bytes.write(writer.names)
+    writer.bytes.write(nodes.count)
+    for (name, node) in nodes.sorted(by: { $0.key < $1.key }) {
+      writer.write(name)
+      writer.write(node)
+    }
+    writer.bytes.write(files.count)
+    for (name, file) in files.sorted(by: { $0.key < $1.key }) {
+      writer.write(name)
+      writer.write(file)
+    }
+    let bytes = writer.bytes.bytes
+    return bytes + Self.sum(bytes[...])
+  }
+
+  private static let sumLength = 16
+
+  private static func sum(_ bytes: ArraySlice<UInt8>) -> [UInt8] { Digest(of: Array(bytes)).bytes }
+}
+
+/// Writes a ledger. Each name stands once at the beginning, and its place there wherever it comes.
+private struct LedgerWriter {
+  let names: [String]
+  var bytes = ByteWriter()
+  private let places: [String: Int]
+
+  init(_ nodes: [String: LedgerNode], _ files: [String: KnownFile]) {
+    var all = Set(nodes.keys).union(files.keys)
+    for node in nodes.values {
+      for thing in node.inputs { all.insert(thing.name) }
+      for thing in node.outputs { all.insert(thing.name) }
+      all.formUnion(node.changed)
+    }
+    names = all.sorted()
+    places = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
+  }
+
+  mutating func write(_ name: String) { bytes.write(places[name] ?? 0) }
+
+  private mutating func write(_ things: [NamedDigest]) {
+    bytes.write(things.count)
+    for thing in things {
+      write(thing.name)
+      bytes.write(thing.digest)
+    }
+  }
+
+  mutating func write(_ node: LedgerNode) {
+    write(node.inputs)
+    write(node.outputs)
+    bytes.write(node.warnings)
+    bytes.write(node.value)
+    bytes.write(node.changed.count)
+    for name in node.changed { write(name) }
+  }
+
+  mutating func write(_ file: KnownFile) {
+    bytes.write(file.stamp.size)
+    bytes.write(file.stamp.modified)
+    bytes.write(file.stamp.changed)
+    bytes.write(file.stamp.inode)
+    bytes.write(file.digest)
+  }
+}
+
+/// Reads what `LedgerWriter` wrote; nil where it does not go on as it should.
+private struct LedgerReader {
+  private var bytes: ByteReader
+  private var names: [String] = []
+
+  init(_ buffer: UnsafeRawBufferPointer) { bytes = ByteReader(buffer) }
+
+  mutating func ledger(_ header: Digest) -> LedgerFile? {
+    guard bytes.digest() == header, let names = bytes.texts() else { return nil }
+    self.names = names
+    var file = LedgerFile(header: header, nodes: [:], files: [:])
+    guard let nodeCount = bytes.count() else { return nil }
+    file.nodes.reserveCapacity(nodeCount)
+    for _ in 0..<nodeCount {
+      guard let name = name(), let node = node() else { return nil }
+      file.nodes[name] = node
+    }
+    guard let fileCount = bytes.count() else { return nil }
+    file.files.reserveCapacity(fileCount)
+    for _ in 0..<fileCount {
+      guard let name = name(), let known = knownFile() else { return nil }
+      file.files[name] = known
+    }
+    return bytes.isAtEnd ? file : nil
+  }
+
+  private mutating func name() -> String? {
+    bytes.number().flatMap { Int(exactly: $0) }.flatMap { $0 < names.count ? names[$0] : nil }
+  }
+
+  private mutating func list<Item>(_ item: (inout Self) -> Item?) -> [Item]? {
+    guard let count = bytes.count() else { return nil }
+    var items: [Item] = []
+    items.reserveCapacity(count)
+    for _ in 0..<count {
+      guard let next = item(&self) else { return nil }
+      items.append(next)
+    }
+    return items
+  }
+
+  private mutating func things() -> [NamedDigest]? {
+    list { reader in
+      reader.name().flatMap { name in reader.bytes.digest().map { NamedDigest(name, $0) } }
+    }
+  }
+
+  private mutating func node() -> LedgerNode? {
+    guard let inputs = things(), let outputs = things(), let warnings = bytes.texts(),
+      let value = bytes.bytes(), let changed = list({ $0.name() })
+    else { return nil }
+    return LedgerNode(
+      inputs: inputs, outputs: outputs, warnings: warnings, value: value, changed: changed)
+  }
+
+  private mutating func knownFile() -> KnownFile? {
+    guard let size = bytes.signed(), let modified = bytes.signed(), let changed = bytes.signed(),
+      let inode = bytes.number(), let digest = bytes.digest()
+    else { return nil }
+    return KnownFile(
+      stamp: FileStamp(size: size, modified: modified, changed: changed, inode: inode),
+      digest: digest)
+  }
+}

@@ -1,0 +1,53 @@
+import Platform
+import Render
+import Synchronization
+
+/// The parts of a site on their way into the output folder, with the ledger that knows which of them are
+/// there already.
+final class SiteParts: PartStore {
+  private let ledger: BuildLedger
+  private let staged: StagedFiles
+  private let state = Mutex(State())
+
+  private struct State {
+    var kept: Set<String> = []
+    var warnings: [String: [String]] = [:]
+  }
+
+  init(_ ledger: BuildLedger, _ staged: StagedFiles) {
+    self.ledger = ledger
+    self.staged = staged
+  }
+
+  func keep(_ part: String, madeFrom inputs: [NamedDigest]) throws -> Bool {
+    if state.withLock({ $0.kept.contains(part) }) { return true }
+    guard let node = try ledger.kept(part, inputs) else { return false }
+    for output in node.outputs {
+      try staged.keep(String(output.name.dropFirst(BuildLedger.outputPrefix.count)), output.digest)
+    }
+    state.withLock { state in
+      state.kept.insert(part)
+      if !node.warnings.isEmpty { state.warnings[part] = node.warnings }
+    }
+    return true
+  }
+
+  func put(_ part: MadePart) throws {
+    var outputs: [NamedDigest] = []
+    for file in part.files {
+      outputs.append(ledger.noteOutput(file.path, try staged.put(file.path, file.bytes)))
+    }
+    if !part.warnings.isEmpty { state.withLock { $0.warnings[part.name] = part.warnings } }
+    guard part.isComplete else { return ledger.forget(part.name) }
+    ledger.note(part.name, part.inputs, outputs, warnings: part.warnings)
+  }
+
+  var files: [NamedDigest] {
+    staged.files.sorted { $0.key < $1.key }.map { NamedDigest($0.key, $0.value.digest) }
+  }
+
+  /// What is wrong with pages that are there, in the order of their names.
+  var warnings: [String] {
+    state.withLock { $0.warnings.sorted { $0.key < $1.key }.flatMap(\.value) }
+  }
+}

@@ -1,0 +1,55 @@
+/// Names bytes: the first half of their SHA-256. Different bytes have different names.
+package struct Digest: Sendable, Hashable {
+  package let high: UInt64
+  package let low: UInt64
+
+  /// A digest that was written down.
+  package init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+
+  /// The digest of bytes.
+  package init(of bytes: [UInt8]) {
+    let digest = sha256(bytes)
+    func word(_ start: Int) -> UInt64 {
+      digest[start..<start + 8].reduce(0) { $0 << 8 | UInt64($1) }
+    }
+    self.init(high: word(0), low: word(8))
+  }
+
+  /// The digest of a text.
+  package init(of text: String) { self.init(of: Array(text.utf8)) }
+
+  /// The digest of no bytes: that of a file which is not there.
+  package static let ofNothing = Digest(of: [UInt8]())
+
+  /// The digest of several things in their order.
+  package init(joining parts: [NamedDigest]) {
+    var bytes: [UInt8] = []
+    for part in parts {
+      bytes += "\(part.name.utf8.count) \(part.name)".utf8
+      bytes += part.digest.bytes
+    }
+    self.init(of: bytes)
+  }
+
+  /// Its sixteen bytes.
+  package var bytes: [UInt8] {
+    [high, low].flatMap { word in withUnsafeBytes(of: word.bigEndian) { Array($0) } }
+  }
+}
+
+/// A thing and the digest of what it is at the moment.
+package struct NamedDigest: Sendable, Hashable {
+  package let name: String
+  package let digest: Digest
+
+  package init(_ name: String, _ digest: Digest) {
+    self.name = name
+    self.digest = digest
+  }
+
+  /// A setting with its value.
+  package init(_ name: String, _ value: String) { self.init(name, Digest(of: value)) }
+}

@@ -1,0 +1,169 @@
+import Liquid
+import Platform
+import Synchronization
+
+/// Makes the parts of a site that are not there yet.
+extension SiteRenderer {
+  /// Renders every page, as many side by side as there are processors.
+  /// - Throws: `LiquidError` with the place in a template.
+  public func site(_ input: SiteInput) async throws -> Site {
+    let store = SiteInMemory()
+    try await render(SitePlan(input, ThemeParts(theme), circumstances: ""), into: store)
+    return Site(files: store.all)
+  }
+
+  /// Makes the parts of a plan that a store does not keep, as many side by side as there are processors, and
+  /// puts each there as soon as it is made. One league at a time is read and put away again.
+  /// - Throws: `LiquidError` with the place in a template, and what the store or a league's source throws.
+  package func render(_ plan: SitePlan, into store: some PartStore) async throws {
+    let input = plan.input
+    var outlines: [Int: LeagueOutline] = [:]
+    for index in input.leagues.indices {
+      let open = try plan.parts(ofLeague: index).filter { try !plan.keep($0, in: store) }
+      guard !open.isEmpty else { continue }
+      let league = try await input.leagues[index].pages()
+      try await inPortions(of: 1, open) { part in
+        try store.put(made(part, plan, files: files(of: part, league, input)))
+      }
+      outlines[index] = try outline(of: league, input)
+    }
+    let open = try plan.siteParts.filter { try !plan.keep($0, in: store) }
+    if !open.isEmpty {
+      for index in input.leagues.indices where outlines[index] == nil {
+        outlines[index] = try outline(of: try await input.leagues[index].pages(), input)
+      }
+      let leagues = outlines.sorted { $0.key < $1.key }.map(\.value)
+      try await inPortions(of: 1, open) { part in
+        try store.put(made(part, plan, files: files(of: part, leagues, input)))
+      }
+    }
+    let texts = try plan.contentParts.filter { try !plan.keep($0, in: store) }
+    if !texts.isEmpty {
+      let content = ContentRenderer(self, input)
+      try await inPortions(of: 64, texts) { part in
+        switch part {
+        case .text(let number): try store.put(try text(number, plan, by: content))
+        case .file(let number): try store.put(try file(number, plan))
+        default: break
+        }
+      }
+    }
+    let worker = plan.serviceWorker(after: store.files)
+    guard try !store.keep(worker.name, madeFrom: worker.inputs) else { return }
+    try store.put(
+      MadePart(
+        name: worker.name, inputs: worker.inputs,
+        files: [(Self.serviceWorkerPath, minified(try serviceWorker(for: store.files), ".js"))]))
+  }
+
+  // MARK: One part
+
+  private func made(
+    _ part: SitePlan.Part, _ plan: SitePlan, files: [(String, [UInt8])]
+  ) -> MadePart {
+    let short = files.map { (path: $0.0, bytes: minified($0.1, $0.0)) }
+    // A picture that could not be drawn is tried again.
+    let isDrawn = pictures == nil || short.contains { $0.path.hasSuffix(".png") }
+    var isComplete = pictures == nil || theme.icon == nil || !appIcons.isEmpty
+    if case .week = part { isComplete = isComplete && isDrawn }
+    return MadePart(
+      name: plan.name(of: part), inputs: plan.inputs(of: part), files: short,
+      isComplete: isComplete)
+  }
+
+  /// A page of `content/`.
+  private func text(
+    _ number: Int, _ plan: SitePlan, by content: ContentRenderer
+  ) throws -> MadePart {
+    let (input, part) = (plan.input, SitePlan.Part.text(number))
+    let page = input.content.pages[number]
+    let printed = try content.page(page, try input.readContent(page))
+    return MadePart(
+      name: plan.name(of: part),
+      inputs: printed.hasLinks ? plan.inputsWithLinks(of: part) : plan.inputs(of: part),
+      files: [(page.path, printed.html)],
+      warnings: printed.missing.map { link in
+        "content/\(page.source) links to '\(link)', which is not there or not published."
+      })
+  }
+
+  /// Another file of `content/`, as it is.
+  private func file(_ number: Int, _ plan: SitePlan) throws -> MadePart {
+    let (part, file) = (SitePlan.Part.file(number), plan.input.content.files[number])
+    return MadePart(
+      name: plan.name(of: part), inputs: plan.inputs(of: part),
+      files: [(file.path, try plan.input.readFile(file.source))])
+  }
+
+  private func files(
+    of part: SitePlan.Part, _ league: SiteInput.LeaguePages, _ input: SiteInput
+  ) throws -> [(String, [UInt8])] {
+    switch part {
+    case .archive: try archive(league, input) + feeds(league, input)
+    case .season(_, let season): try seasons(league, season, input)
+    case .week(_, let index): try week(league.editions[index], at: index, of: league, input)
+    case .sheets(_, let index): try sheets(of: league.editions[index], league, input)
+    default: []
+    }
+  }
+
+  private func files(
+    of part: SitePlan.Part, _ leagues: [LeagueOutline], _ input: SiteInput
+  ) throws -> [(String, [UInt8])] {
+    switch part {
+    case .assets:
+      theme.assets.map { ($0.key, $0.value) } + appIcons.map { ($0.path, $0.bytes) }
+    case .home: [("index.html", try home(leagues, input))]
+    case .missing: try missingPage(input)
+    case .rules: try rules(leagues, input)
+    case .search: try search(leagues, input)
+    case .installation: try installation(input)
+    case .posts: try posts(input)
+    default: []
+    }
+  }
+
+  private func minified(_ bytes: [UInt8], _ path: String) -> [UInt8] {
+    isMinified ? Minifier.minified(bytes, path) : bytes
+  }
+}
+
+extension SitePlan {
+  /// Lets a store keep a part if it can. Whether a text links to others is known only once it was made, so a
+  /// text is looked for with the addresses of the others among its inputs too.
+  /// - Returns: Whether the part is kept.
+  func keep(_ part: Part, in store: some PartStore) throws -> Bool {
+    let name = name(of: part)
+    if try store.keep(name, madeFrom: inputs(of: part)) { return true }
+    guard case .text = part else { return false }
+    return try store.keep(name, madeFrom: inputsWithLinks(of: part))
+  }
+
+  /// Lets a store keep what it can, until something has to be made.
+  /// - Returns: Whether the whole site is kept.
+  package func keepAll(in store: some PartStore) throws -> Bool {
+    let ofLeagues: [Part] = input.leagues.indices.flatMap { self.parts(ofLeague: $0) }
+    for part in ofLeagues + siteParts + contentParts where try !keep(part, in: store) {
+      return false
+    }
+    let worker = serviceWorker(after: store.files)
+    return try store.keep(worker.name, madeFrom: worker.inputs)
+  }
+}
+
+/// A site that is put nowhere.
+private final class SiteInMemory: PartStore {
+  private let made = Mutex<[String: [UInt8]]>([:])
+
+  var all: [String: [UInt8]] { made.withLock { $0 } }
+
+  var files: [NamedDigest] {
+    all.sorted { $0.key < $1.key }.map { NamedDigest($0.key, Digest(of: $0.value)) }
+  }
+
+  func keep(_ part: String, madeFrom inputs: [NamedDigest]) -> Bool { false }
+
+  func put(_ part: MadePart) {
+    made.withLock { for file in part.files { $0[file.path] = file.bytes } }
+  }
+}

@@ -1,0 +1,94 @@
+import Platform
+import TestSupport
+
+/// What people, clocks and accidents do to a site between two builds, by chance.
+struct RandomEdits {
+  private let site: String
+  private var random: SeededRandom
+  private var hours = 0
+  private var options: Set<String> = []
+
+  init(_ site: String, seed: Int) {
+    self.site = site
+    random = SeededRandom("edits \(seed)")
+  }
+
+  /// The words of the next build.
+  var flags: [String] {
+    let day = 17 + hours / 24
+    let hour = hours % 24
+    return ["--now", "2026-11-\(day)T\(hour < 10 ? "0" : "")\(hour):00:00Z"] + options.sorted()
+  }
+
+  /// Does something to the site.
+  /// - Returns: What it was.
+  mutating func next() throws -> String {
+    let number = random.index(below: 1_000)
+    switch random.index(below: 18) {
+    case 0: return try setting("title", "The Paper \(number)")
+    case 1: return try setting("heat", "\(number % 6)")
+    case 2: return try setting("time_zone", pick(["UTC", "Asia/Tokyo", "America/Denver"]))
+    case 3: return try setting("reveal", pick(["shown", "hidden", "strict"]))
+    case 4: return try setting("sections", pick(["{luck: off}", "{sheets: off}", "{}"]))
+    case 5: return try setting("ranking", pick(["skidmark", "strength", "resume", "oberon-mt"]))
+    case 6: return try write("templates/partials/luck.html.liquid", "<i>mine \(number)</i>")
+    case 7: return try write("templates/pages/team.html.liquid", "{{ team.name }} \(number)")
+    case 8: return try write("assets/mine.css", "body { margin: \(number)px }")
+    case 9:
+      let date = "2026-11-\(17 + number % 3)T\(10 + number % 9):00:00Z"
+      return try write(
+        "content/posts/post-\(number % 4).md",
+        "---\ndate: \(date)\ndraft: \(number % 5 == 0)\n---\n# Post \(number)\n\n[rules](../rules.md)"
+      )
+    case 10:
+      let path = "content/notes/note-\(number % 3).md"
+      if Files.kind("\(site)/\(path)") == .file { return try remove(path) }
+      return try write(path, "# Note \(number)\n\nSee [the other](note-\((number + 1) % 3).md).")
+    case 11:
+      return try write(
+        "context/\(Sites.espn).yml", "banned_words: [\(pick(["points", "bench", "win"]))]\n")
+    case 12: return try write(try page(), "broken \(number)")
+    case 13: return try remove(try page())
+    case 14: return try remove(number % 2 == 0 ? ".output-ledger" : "output")
+    case 15:
+      let week = "data/\(pick([Sites.sleeper, Sites.espn]))/2026/week-0\(1 + number % 9)"
+      return try remove(number % 2 == 0 ? week : "\(week)/rankings.json")
+    case 16:
+      hours = min(hours + number % 30, 100)
+      return "the clock"
+    default:
+      let option = pick(["--minify", "--no-roasts", "--drafts"])
+      if options.remove(option) == nil { options.insert(option) }
+      return option
+    }
+  }
+
+  private mutating func pick(_ items: [String]) -> String {
+    items[random.index(below: items.count)]
+  }
+
+  private mutating func page() throws -> String {
+    let pages = try Files.tree("\(site)/output").filter { !$0.hasPrefix(".") }
+    return pages.isEmpty ? "assets/none.txt" : "output/" + pick(pages)
+  }
+
+  private func setting(_ name: String, _ value: String) throws -> String {
+    try edit("\(site)/skidmark.yml") { text in
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        .filter { !$0.hasPrefix("\(name):") }
+      return "\(name): \(value)\n" + lines.joined(separator: "\n")
+    }
+    return "\(name): \(value)"
+  }
+
+  private func write(_ path: String, _ text: String) throws -> String {
+    try Files.makeFolder(Files.parent("\(site)/\(path)"))
+    try Files.write(Array(text.utf8), to: "\(site)/\(path)")
+    return "\(path) is '\(text)'"
+  }
+
+  private func remove(_ path: String) throws -> String {
+    try Files.remove("\(site)/\(path)")
+    return "\(path) is gone"
+  }
+}
