@@ -148,7 +148,7 @@ import Testing
       let lost = differences(data, try tree("\(site)/data"))
       #expect(lost == [])
       for folder in [site, "\(site)/data/\(Sites.sleeper)/2026"] {
-        let hidden = try Sites.hidden(folder).filter { $0 != ".output-ledger" }
+        let hidden = try Sites.hidden(folder)
         #expect(hidden.isEmpty, "left behind in \(folder): \(hidden)")
       }
     }

@@ -50,7 +50,7 @@ import Testing
     }
   }()
 
-  /// The build of a turn: each has another time, which stands with all answers.
+  /// The build of a turn: each has another time, which stands with answers that are new.
   private func build(_ turn: Int, _ site: String) -> [String] {
     let seconds = turn % 60 < 10 ? "0\(turn % 60)" : "\(turn % 60)"
     let now = "2026-11-17T0\(1 + turn / 60):\(seconds):00Z"
@@ -119,10 +119,15 @@ import Testing
     }
   }
 
-  /// Changes what stands on every page.
+  /// Changes what stands on every page, and a team's name at the platform.
   private func retitle(_ site: String, _ name: String) throws {
     try edit("\(site)/skidmark.yml") { text in
       text.replacing(/title: .*/, with: "title: The Gazette, \(name)")
+    }
+    let users = "\(site)/recordings/api.sleeper.app/v1/league/873150294416920577/users.json"
+    try edit(users) { text in
+      text.replacing(
+        /"team_name":"[^"]*"/, with: "\"team_name\":\"The \(name)\"", maxReplacements: 1)
     }
   }
 

@@ -110,7 +110,7 @@ import Testing
         ["build", "-s", site, "-w", "2", "--offline"] + Skidmark.now)
       #expect(outcome.error.contains("warning: sleeper-873150294416920577: the list of Sleeper's"))
       let changed = differences(before, try tree(site)).filter { !$0.hasPrefix("data/players/") }
-      #expect(changed == [])
+      #expect(changed.filter { $0 != ".output-ledger" } == [])
     }
   }
 

@@ -9,7 +9,7 @@ import Testing
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(try await Sites.small(), to: folder)
       let before = try tree("\(site)/output")
-      let arguments = ["build", "-s", site, "-w", "2", "--profile"] + Skidmark.now
+      let arguments = ["build", "-s", site, "-w", "2", "--profile", "--force"] + Skidmark.now
       let words = try await Skidmark.succeed(arguments).error
       for name in ["total ms", "fetch", "rank", "render", "layouts/page.html.liquid"] {
         #expect(words.contains(name), "\(words)")

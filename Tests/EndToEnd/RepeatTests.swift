@@ -42,7 +42,9 @@ import Testing
       let second = "\(folder)/elsewhere"
       try await Skidmark.succeed(["init", second, "--demo"])
       try await Skidmark.succeed(["build", "-s", second] + Skidmark.now)
-      #expect(differences(try tree(first), try tree(second)) == [])
+      // Only the ledger knows which files these are.
+      let differing = differences(try tree(first), try tree(second))
+      #expect(differing.filter { $0 != ".output-ledger" } == [])
       #expect(try tree(first).count > 100)
     }
   }

@@ -51,9 +51,11 @@ enum Sites {
     return try names.reduce(into: [:]) { $0[$1] = try Files.read("\(output)/\($1)") }
   }
 
-  /// What is hidden in a folder, besides what keeps a site's output out of git.
+  /// What is hidden in a folder, besides the ledger and what keeps a site's output out of git.
   static func hidden(_ folder: String) throws -> [String] {
-    try Files.list(folder).filter { $0.hasPrefix(".") && $0 != ".gitignore" }
+    try Files.list(folder).filter {
+      $0.hasPrefix(".") && ![".gitignore", ".output-ledger"].contains($0)
+    }
   }
 
   /// How many pages an output folder has.

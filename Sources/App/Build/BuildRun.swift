@@ -22,9 +22,11 @@ public struct BuildRun: RunPart {
         failures.append(error)
       }
     }
-    ledger.save()
     let isEmpty = !entries.isEmpty && failures.count { !$0.isOfRoasts } == entries.count
-    if !isEmpty { try await RenderStage(run).render() }
+    if isEmpty { return failures }
+    // What was done stays done if the pages fail.
+    ledger.save()
+    try await RenderStage(run).render()
     return failures
   }
 

@@ -6,7 +6,9 @@ enum MakingOptions {
     OptionSpec(
       long: "watch",
       help: "Stay, and make the site anew when templates, assets, content, context or data change."),
-    OptionSpec(long: "profile", help: "Say how long each stage and each template took."),
+    OptionSpec(
+      long: "profile",
+      help: "Say how long each stage and each template took; with --force, all of them."),
   ]
 
   /// Does a command's work, and with `--watch` the part of it that a change calls for until somebody

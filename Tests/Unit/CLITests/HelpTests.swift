@@ -100,7 +100,8 @@ import Testing
           --minify                Make files as short as they can be.
           --watch                 Stay, and make the site anew when templates, assets,
                                   content, context or data change.
-          --profile               Say how long each stage and each template took.
+          --profile               Say how long each stage and each template took; with
+                                  --force, all of them.
           --if-new                Build only if a week is final that has no paper yet,
                                   or a paper lacks pages or roasts.
           --why <path>            After the build, say what had changed that this file

@@ -40,6 +40,8 @@ public struct LeagueRemoval: RunPart {
   private func removePages(
     of entry: SiteConfiguration.LeagueEntry
   ) async throws(SiteError) {
+    // It names what was built of the league. Without it the next build makes everything again.
+    defer { try? Files.removeFile(BuildLedger.path(for: OutputFolder(options.output).place)) }
     guard Files.kind(options.output) == .folder else { return }
     var rest = configuration
     rest.leagues.removeAll { $0.key == entry.key }

@@ -1,15 +1,9 @@
-import Credentials
-import Diagnostics
-import EmbeddedFiles
-import HTTP
 import JSON
 import LanguageModels
 public import LeagueModel
-import Liquid
 import Platform
 import Rank
 import Roast
-import Synchronization
 
 /// Writes about the weeks of a league.
 public struct RoastStage: RunPart {
@@ -121,23 +115,6 @@ public struct RoastStage: RunPart {
     }.allSatisfy { $0 == 0 }
   }
 
-  /// What all weeks of a league are written with.
-  private struct Tools {
-    let context: LeagueContext
-    let heat: Int
-    let builtIn: BuiltInWriter
-    let source: WriterSource
-  }
-
-  private func tools(_ entry: SiteConfiguration.LeagueEntry) throws(SiteError) -> Tools {
-    let heat = configuration.heat(of: entry.key)
-    let prompts = try prompts()
-    return Tools(
-      context: try SiteTexts(run).context(of: entry.key), heat: heat,
-      builtIn: BuiltInWriter(try SiteTexts(run).phraseBook(), heat: heat),
-      source: WriterSource { () throws(ModelError) in try writerSource(prompts) })
-  }
-
   /// All that a week's roasts are written from.
   private func inputs(
     _ entry: SiteConfiguration.LeagueEntry, _ week: Stored<Rankings>, isLatest: Bool
@@ -152,25 +129,6 @@ public struct RoastStage: RunPart {
         NamedDigest("the latest week", "\(isLatest) \(options.areWeeksChosen)"),
       ] + (try ledger.inputs(below: "phrasebook"))
         + (try ledger.inputs(below: "templates/prompts"))
-    }
-  }
-
-  /// The model that writes, made when it is needed: a run that writes nothing asks nobody for a key.
-  private final class WriterSource: Sendable {
-    private let make: @Sendable () throws(ModelError) -> ModelWriter.Source?
-    private let made = Mutex<Result<ModelWriter.Source?, ModelError>?>(nil)
-
-    init(_ make: @escaping @Sendable () throws(ModelError) -> ModelWriter.Source?) {
-      self.make = make
-    }
-
-    var result: Result<ModelWriter.Source?, ModelError> {
-      made.withLock { made in
-        if let made { return made }
-        let result = Result { () throws(ModelError) in try make() }
-        made = result
-        return result
-      }
     }
   }
 
@@ -312,66 +270,6 @@ public struct RoastStage: RunPart {
       report(.checked(league: league, week: week, writer: writer.name, outcome.report))
     }
     return outcome
-  }
-
-  // MARK: Parts
-
-  /// Nil for the built-in writer.
-  private func writerSource(
-    _ prompts: RoastPrompts
-  ) throws(ModelError) -> ModelWriter.Source? {
-    let line = Line(client: world.client, pace: world.pace)
-    switch configuration.writer.choice {
-    case .builtIn: return nil
-    case .model(let choice)?:
-      let service = ModelService(rawValue: choice.provider.rawValue)
-      let model = try LanguageModel(
-        choice,
-        environment: try service.map { (service) throws(ModelError) in
-          try RunCredentials(run).modelVariables(service)
-        }
-          ?? world.environment,
-        read: world.readFile, line: line)
-      return .model(model, prompts)
-    case .backend(let address)?:
-      guard let address = Address(address) else {
-        throw .invalid("the backend's address is none that can be used")
-      }
-      let key = try RunCredentials(run).modelVariables(.backend)["SKIDMARK_BACKEND_KEY"].map {
-        Secret($0)
-      }
-      return .backend(try RoastBackend(base: address, key: key, line: line))
-    case nil: throw .invalid("the writer '\(configuration.writer.name)' needs its address")
-    }
-  }
-
-  private var writerName: String {
-    if case .model(let choice)? = configuration.writer.choice, choice.model == nil {
-      return choice.provider.usualModel
-    }
-    return configuration.writer.model ?? configuration.writer.name
-  }
-
-  /// The prompts, the site's own in the place of ours.
-  private func prompts() throws(SiteError) -> RoastPrompts {
-    var sources: [String: SourceText] = [:]
-    for name in RoastPrompts.names {
-      let own = path("templates/\(name)")
-      if Files.kind(own) == .file {
-        do { sources[name] = SourceText(name: own, bytes: try Files.read(own)) } catch {
-          throw .data(.file(error))
-        }
-      } else if let file = Resources.templates.first(where: { $0.path == name }) {
-        sources[name] = SourceText(name: name, bytes: file.bytes)
-      }
-    }
-    do throws(LiquidError) {
-      return try RoastPrompts(environment: SiteTexts(run).environment) { name in
-        sources[name] ?? SourceText(name: name, text: "")
-      }
-    } catch {
-      throw .text(error.diagnostic)
-    }
   }
 
   /// What was said in the two weeks before, for running gags.

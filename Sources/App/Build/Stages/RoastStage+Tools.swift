@@ -1,0 +1,107 @@
+import Credentials
+import Diagnostics
+import EmbeddedFiles
+import HTTP
+import LanguageModels
+import LeagueModel
+import Liquid
+import Platform
+import Roast
+import Synchronization
+
+/// What roasts are written with: the league's context, the phrase book, and a model if the site has one.
+extension RoastStage {
+  /// What all weeks of a league are written with.
+  struct Tools {
+    let context: LeagueContext
+    let heat: Int
+    let builtIn: BuiltInWriter
+    let source: WriterSource
+  }
+
+  func tools(_ entry: SiteConfiguration.LeagueEntry) throws(SiteError) -> Tools {
+    let heat = configuration.heat(of: entry.key)
+    let prompts = try prompts()
+    return Tools(
+      context: try SiteTexts(run).context(of: entry.key), heat: heat,
+      builtIn: BuiltInWriter(try SiteTexts(run).phraseBook(), heat: heat),
+      source: WriterSource { () throws(ModelError) in try writerSource(prompts) })
+  }
+
+  /// The model that writes, made when it is needed: a run that writes nothing asks nobody for a key.
+  final class WriterSource: Sendable {
+    private let make: @Sendable () throws(ModelError) -> ModelWriter.Source?
+    private let made = Mutex<Result<ModelWriter.Source?, ModelError>?>(nil)
+
+    init(_ make: @escaping @Sendable () throws(ModelError) -> ModelWriter.Source?) {
+      self.make = make
+    }
+
+    var result: Result<ModelWriter.Source?, ModelError> {
+      made.withLock { made in
+        if let made { return made }
+        let result = Result { () throws(ModelError) in try make() }
+        made = result
+        return result
+      }
+    }
+  }
+
+  /// Nil for the built-in writer.
+  private func writerSource(
+    _ prompts: RoastPrompts
+  ) throws(ModelError) -> ModelWriter.Source? {
+    let line = Line(client: world.client, pace: world.pace)
+    switch configuration.writer.choice {
+    case .builtIn: return nil
+    case .model(let choice)?:
+      let service = ModelService(rawValue: choice.provider.rawValue)
+      let model = try LanguageModel(
+        choice,
+        environment: try service.map { (service) throws(ModelError) in
+          try RunCredentials(run).modelVariables(service)
+        }
+          ?? world.environment,
+        read: world.readFile, line: line)
+      return .model(model, prompts)
+    case .backend(let address)?:
+      guard let address = Address(address) else {
+        throw .invalid("the backend's address is none that can be used")
+      }
+      let key = try RunCredentials(run).modelVariables(.backend)["SKIDMARK_BACKEND_KEY"].map {
+        Secret($0)
+      }
+      return .backend(try RoastBackend(base: address, key: key, line: line))
+    case nil: throw .invalid("the writer '\(configuration.writer.name)' needs its address")
+    }
+  }
+
+  var writerName: String {
+    if case .model(let choice)? = configuration.writer.choice, choice.model == nil {
+      return choice.provider.usualModel
+    }
+    return configuration.writer.model ?? configuration.writer.name
+  }
+
+  /// The prompts, the site's own in the place of ours.
+  private func prompts() throws(SiteError) -> RoastPrompts {
+    var sources: [String: SourceText] = [:]
+    for name in RoastPrompts.names {
+      let own = path("templates/\(name)")
+      if Files.kind(own) == .file {
+        do { sources[name] = SourceText(name: own, bytes: try Files.read(own)) } catch {
+          throw .data(.file(error))
+        }
+      } else if let file = Resources.templates.first(where: { $0.path == name }) {
+        sources[name] = SourceText(name: name, bytes: file.bytes)
+      }
+    }
+    do throws(LiquidError) {
+      return try RoastPrompts(environment: SiteTexts(run).environment) { name in
+        sources[name] ?? SourceText(name: name, text: "")
+      }
+    } catch {
+      throw .text(error.diagnostic)
+    }
+  }
+}
