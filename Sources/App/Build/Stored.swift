@@ -1,4 +1,4 @@
-/// A value that stands in the data folder: it is read only where somebody needs it.
+/// A value that stands in the data folder: it is read only where it is needed.
 public struct Stored<Value: Sendable>: Sendable {
   /// Its path in the site's folder.
   let path: String

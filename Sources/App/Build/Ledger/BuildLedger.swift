@@ -63,7 +63,7 @@ final class BuildLedger: Sendable {
   /// The digest of a file; nil if there is none.
   /// - Parameters:
   ///   - name: Its path in the site's folder; `output/…` is wherever the output is.
-  ///   - stamp: What it is, if somebody has looked already.
+  ///   - stamp: What it is, if the caller has looked already.
   func digest(of name: String, _ stamp: FileStamp? = nil) throws(FileError) -> Digest? {
     guard let stamp = stamp ?? FileStamp(location(name)) else { return nil }
     let known = withState { $0.files[name] }

@@ -1,7 +1,7 @@
 import Platform
 
-/// One change of the output folder from what it holds to what it should. Whoever begins it clears away
-/// the folder in which files wait when it fails or changes nothing.
+/// One change of the output folder from what it holds to what it should. The caller clears away the
+/// folder in which files wait when it fails or changes nothing.
 struct OutputUpdate {
   private let output: OutputFolder
   private let staged: StagedFiles
@@ -17,7 +17,7 @@ struct OutputUpdate {
     self.staged = staged
   }
 
-  /// Does it. Nobody else may change the folder meanwhile.
+  /// Does it. No other run may change the folder meanwhile.
   func run() throws -> OutputFolder.Changes {
     let files = staged.files
     let names = files.keys.sorted()
@@ -89,7 +89,7 @@ struct OutputUpdate {
 
   // MARK: The whole folder
 
-  /// Gives what stays a second name in the next folder, files of ours and what is somebody else's, and puts
+  /// Gives what stays a second name in the next folder, files of ours and those of others, and puts
   /// that folder in place.
   private func swap(_ change: Change) throws(FileError) {
     if Files.kind(place) == .folder {

@@ -28,7 +28,7 @@ extension RoastStage {
       source: WriterSource { () throws(ModelError) in try writerSource(prompts) })
   }
 
-  /// The model that writes, made when it is needed: a run that writes nothing asks nobody for a key.
+  /// The model that writes, made when it is needed: a run that writes nothing asks for no key.
   final class WriterSource: Sendable {
     private let make: @Sendable () throws(ModelError) -> ModelWriter.Source?
     private let made = Mutex<Result<ModelWriter.Source?, ModelError>?>(nil)

@@ -75,7 +75,7 @@ enum BuildCommand: Command {
     return step.isFirst ? "\(run), for the first time" : "\(run), because:"
   }
 
-  /// Says that there is nothing to build, or why nobody knows.
+  /// Says that there is nothing to build, or why that is not known.
   private static func tell(
     _ news: NewsSearch.News, _ invocation: Invocation, _ siteRun: SiteRun
   ) -> ExitCode {

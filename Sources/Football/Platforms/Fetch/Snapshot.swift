@@ -23,7 +23,7 @@ public struct Snapshot: Sendable, Equatable {
   /// When the newest answer was given; the beginning of time for no answers.
   public var fetchedAt: Instant { answers.map(\.fetchedAt).max() ?? Instant(seconds: 0) }
 
-  /// Whether the answers are those of another snapshot, and nobody would ask differently after them.
+  /// Whether the answers are those of another snapshot, and the next fetch would ask the same after them.
   public func saysNothingNew(after last: Snapshot) -> Bool {
     key == last.key && season == last.season && isAfterSeason == last.isAfterSeason
       && answers.count == last.answers.count
