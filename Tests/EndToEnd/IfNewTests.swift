@@ -229,7 +229,7 @@ import Testing
       #expect(Files.kind("\(site)/data/\(Sites.sleeper)/2026/week-09/edition.json") == .file)
       let offline = try await build(site, platforms, Skidmark.now + ["--offline"])
       #expect(offline.status == 0 && offline.error.hasPrefix("Nothing to build:"))
-      // One that nobody can read, as after a change of its form.
+      // One that cannot be read, as after a change of its form.
       try write("{}", to: "\(site)/data/\(Sites.sleeper)/2026/week-09/edition.json")
       #expect(try await build(site, platforms).error.contains("pages in"))
       #expect(try await build(site, platforms).error.hasPrefix("Nothing to build:"))

@@ -121,14 +121,14 @@ import Testing
       for step in 1...6 {
         let edit = try edits.next()
         let flags = edits.flags
-        let copy = "\(folder)/anew"
+        let copy = "\(folder)/clean"
         _ = try run("cp", ["-R", site, copy])
         try Files.remove("\(copy)/output")
         try Files.remove("\(copy)/.output-ledger")
         let kept = try await Skidmark.run(["build", "-s", site, "--offline"] + flags)
-        let anew = try await Skidmark.run(["build", "-s", copy, "--offline"] + flags)
+        let clean = try await Skidmark.run(["build", "-s", copy, "--offline"] + flags)
         let name = "seed \(seed), step \(step): \(edit)"
-        #expect(kept.status == anew.status, "\(name): \(kept.error) \(anew.error)")
+        #expect(kept.status == clean.status, "\(name): \(kept.error) \(clean.error)")
         if kept.status == 0 {
           #expect(
             differences(try Sites.ownFiles("\(site)/output"), try Sites.ownFiles("\(copy)/output"))

@@ -60,7 +60,7 @@ extension Template {
   var nodes: [Node] { content.nodes }
   /// The partials that it names outright.
   var partials: [(name: String, range: Range<Int>)] { content.partials }
-  /// Whether it may include whatever its data name.
+  /// Whether its data may name a template to include.
   var hasDynamicPartials: Bool { content.hasDynamicPartials }
 
   /// What it asks its data for by name, each with the keys that are written behind it:

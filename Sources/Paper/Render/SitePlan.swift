@@ -1,7 +1,7 @@
 import Liquid
 import Platform
 
-/// The parts of a site, each with what it is made from. Whatever a page can show is among its inputs.
+/// The parts of a site, each with what it is made from. All that a page can show is among its inputs.
 package struct SitePlan: Sendable {
   /// A part: some files that are made together. Numbers are places in the lists of the input.
   package enum Part: Sendable {

@@ -49,6 +49,21 @@ import Testing
     try Files.tree(folder).reduce(into: [:]) { $0[$1] = FileStamp("\(folder)/\($1)") }
   }
 
+  @Test func whatARunDoesNotLookAtIsKnownToTheNext() async throws {
+    try await withTemporaryFolder { folder in
+      let answers = RecordedAnswers()
+      let key = try #require(LeagueKey("sleeper-873150294416920577"))
+      let entry = SiteConfiguration.LeagueEntry(key: key, season: 2026, history: .latest(0))
+      for _ in 0..<2 {
+        #expect(try await BuildRun(answers.siteRun(folder, entry)).build([entry]) == [])
+      }
+      let before = try stamps(folder)
+      // Pages alone: no league is asked for, and no list of players.
+      try await RenderStage(answers.siteRun(folder, entry)).render()
+      #expect(try stamps(folder) == before)
+    }
+  }
+
   /// A change of what a site is made from.
   struct Change: Sendable, CustomTestStringConvertible {
     var testDescription: String

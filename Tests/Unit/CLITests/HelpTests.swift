@@ -86,7 +86,7 @@ import Testing
       help().command(BuildCommand.spec) == """
         OVERVIEW: Fetch, normalize, rank, roast and render.
 
-        Builds every league of the site: each week that has been played, and whatever
+        Builds every league of the site: each week that has been played, and what
         changed in earlier ones. A failed build leaves the last site as it was. With
         --if-new a job may run as often as it likes: it asks each platform one small
         question, and ends well if there is nothing to do; what the last run could not

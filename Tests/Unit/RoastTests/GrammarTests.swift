@@ -4,7 +4,7 @@ import Testing
 
 @testable import Roast
 
-/// What no sentence may look like, whatever teams are called and whatever they score.
+/// What no sentence may look like, no matter what teams are called and what they score.
 @Suite(.timeLimit(.minutes(20))) struct GrammarTests {
   private static let names = [
     "The Kill", "Permian Panthers", "my team sucks", "Win or go home?", "Trey Benson", "@",

@@ -10,7 +10,7 @@ import Synchronization
 /// if one of these differs; a file with other times and the same bytes changes nothing. So does a node that
 /// was made again and gave the same bytes.
 ///
-/// The ledger stands beside the output folder and may be deleted at any time.
+/// The ledger is next to the output folder and may be deleted at any time.
 final class BuildLedger: Sendable {
   /// The site's folder.
   private let folder: String

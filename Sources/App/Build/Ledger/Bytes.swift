@@ -106,13 +106,18 @@ struct ByteReader {
   }
 
   private mutating func list<Item>(_ item: (inout Self) -> Item?) -> [Item]? {
-    guard let count = count() else { return nil }
-    var items: [Item] = []
-    items.reserveCapacity(count)
-    for _ in 0..<count {
-      guard let next = item(&self) else { return nil }
-      items.append(next)
-    }
-    return items
+    items(count()) { item(&self) }
   }
+}
+
+/// So many things; nil if one of them is missing.
+func items<Item>(_ count: Int?, _ next: () -> Item?) -> [Item]? {
+  guard let count else { return nil }
+  var items: [Item] = []
+  items.reserveCapacity(count)
+  for _ in 0..<count {
+    guard let item = next() else { return nil }
+    items.append(item)
+  }
+  return items
 }

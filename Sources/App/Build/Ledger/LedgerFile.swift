@@ -127,14 +127,7 @@ private struct LedgerReader {
   }
 
   private mutating func list<Item>(_ item: (inout Self) -> Item?) -> [Item]? {
-    guard let count = bytes.count() else { return nil }
-    var items: [Item] = []
-    items.reserveCapacity(count)
-    for _ in 0..<count {
-      guard let next = item(&self) else { return nil }
-      items.append(next)
-    }
-    return items
+    items(bytes.count()) { item(&self) }
   }
 
   private mutating func things() -> [NamedDigest]? {

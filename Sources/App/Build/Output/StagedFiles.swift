@@ -10,7 +10,7 @@ import Synchronization
 #endif
 
 /// The files of a site while they are made: what the output folder has already stays where it is, the rest
-/// waits in the folder beside it. So a site is never in memory as a whole.
+/// waits in a folder next to it. So a site is never in memory as a whole.
 final class StagedFiles: Sendable {
   private let output: OutputFolder
   /// The folder in which files wait, under the paths that they will have.

@@ -61,9 +61,11 @@ public struct RenderStage: RunPart {
     }
     let keys = Set(configuration.leagues.flatMap { $0.earlier + [$0.key] }.map(\.description))
     ledger.save { name in
-      // What was not looked at belongs to other leagues, or to pages that are gone.
+      // A page or a text that this run did not look at is gone, and so may be a league.
+      let isPage = name.hasPrefix(SitePlan.prefix) || name.hasPrefix(ContentFolder.prefix)
       let words = name.split(separator: " ")
-      return words.count > 1 && keys.contains(String(words[1]))
+      let isOfOther = words.first == "league" && !keys.contains(String(words[1]))
+      return !isPage && !isOfOther
     }
     report(.built(folder: options.output, pages: pages, changes: changes))
   }

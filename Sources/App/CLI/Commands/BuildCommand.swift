@@ -6,7 +6,7 @@ enum BuildCommand: Command {
   static let spec = CommandSpec(
     name: "build", abstract: "Fetch, normalize, rank, roast and render",
     discussion: """
-      Builds every league of the site: each week that has been played, and whatever changed in \
+      Builds every league of the site: each week that has been played, and what changed in \
       earlier ones. A failed build leaves the last site as it was. With --if-new a job may run as often \
       as it likes: it asks each platform one small question, and ends well if there is nothing to do; what the \
       last run could not finish is something to do.
