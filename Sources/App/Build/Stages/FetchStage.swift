@@ -46,13 +46,14 @@ public struct FetchStage: RunPart {
       if newPlayers == nil, NormalizeStage(run).isCurrent(entry, season: last.season) {
         report(.changed(league: entry.key.description, since: last.fetchedAt, LeagueChanges()))
         await EarlierSeasons(run).fetchEarlier(
-          entry, from: last, fetcher, (try? players(for: entry.key, season: last.season)) ?? .empty)
+          entry, from: last, fetcher,
+          (try? NormalizeStage(run).knownPlayers(of: entry.key, season: last.season)) ?? .empty)
         return nil
       }
     }
     let players =
       if let newPlayers { newPlayers } else {
-        try players(for: entry.key, season: snapshot.season)
+        try NormalizeStage(run).knownPlayers(of: entry.key, season: snapshot.season)
       }
     let league: League
     do throws(SiteError) {
@@ -122,13 +123,6 @@ public struct FetchStage: RunPart {
       report(.warning("Sleeper's list of players could not be fetched; some names are missing."))
       return nil
     }
-  }
-
-  /// The names that are stored; without them those of the league as it was stored the last time.
-  private func players(for key: LeagueKey, season: Int) throws(SiteError) -> PlayerIndex {
-    guard key.platform == .sleeper else { return .empty }
-    let stage = NormalizeStage(run)
-    return try stage.storedPlayers() ?? stage.lastNames(of: key, season: season)
   }
 
   /// When the stored names were fetched; nil without any. The list is long, and the ledger knows.

@@ -42,13 +42,11 @@ struct LeagueSlices: Sendable {
       played[week.number] = last
     }
     // The race looks at the regular season's schedule, a final at whether there is a later one.
-    var schedule = past
+    var (schedule, titleGames) = (past, 0)
     for week in league.weeks.reversed() {
-      ahead[week.number] = schedule
+      ahead[week.number] = week.isPlayoff ? Digest(of: "\(titleGames)") : schedule
       if week.isPlayoff {
-        if week.matchups.contains(where: { $0.kind == .championship }) {
-          schedule = try Self.digest(of: ["title"], after: schedule)
-        }
+        if week.matchups.contains(where: { $0.kind == .championship }) { titleGames += 1 }
       } else {
         let pairs = week.matchups.map { [$0.home.team, $0.away?.team ?? ""] }
         schedule = try Self.digest(of: pairs, after: schedule)

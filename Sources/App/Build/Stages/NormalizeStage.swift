@@ -89,7 +89,7 @@ public struct NormalizeStage: RunPart {
   }
 
   /// The stored names; without them those of the league as it was stored the last time.
-  private func knownPlayers(
+  func knownPlayers(
     of key: LeagueKey, season: Int
   ) throws(SiteError) -> PlayerIndex {
     guard key.platform == .sleeper else { return .empty }
