@@ -113,10 +113,11 @@ final class BuildLedger: Sendable {
     value: [UInt8] = []
   ) {
     withState { state in
-      let last = state.nodes[name]
+      var changed = state.nodes[name]?.changes(to: inputs)
+      // The inputs are what they were, so its files were not.
+      if changed == [] { changed = [isForced ? Self.force : Self.itself] }
       state.nodes[name] = LedgerNode(
-        inputs: inputs, outputs: outputs, warnings: warnings, value: value,
-        changed: last?.changes(to: inputs) ?? [])
+        inputs: inputs, outputs: outputs, warnings: warnings, value: value, changed: changed ?? [])
       state.visited.insert(name)
       state.made.append(name)
       state.isChanged = true
@@ -224,6 +225,9 @@ final class BuildLedger: Sendable {
     }
     return folder == "." ? name : "\(folder)/\(name)"
   }
+
+  /// Why a node was made again whose inputs had not changed.
+  static let (force, itself) = ("--force", "the file itself")
 
   /// What the names of the output's files begin with.
   static let outputPrefix = "output/"

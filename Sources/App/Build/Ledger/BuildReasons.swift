@@ -16,6 +16,8 @@ public struct BuildReasons: RunPart {
     public var name: String
     /// Whether it is built by Skidmark.
     public var isMade: Bool
+    /// Whether it is the option that builds everything again.
+    public var isForce: Bool { name == BuildLedger.force }
     /// Whether it had never been built before, so that nothing can have changed.
     public var isFirst: Bool
     /// Whether this run built it.

@@ -11,7 +11,7 @@ struct LedgerNode: Sendable, Equatable {
   /// What the stage that made it wants to know when it is kept, in bytes of that stage's own: which weeks were
   /// ranked, what a text is called. So no file has to be read for that.
   var value: [UInt8] = []
-  /// The inputs that had changed when it was made; empty if it had never been made.
+  /// The inputs that had changed when it was made, or another reason; empty if it had never been made.
   var changed: [String] = []
 }
 

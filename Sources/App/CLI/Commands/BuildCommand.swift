@@ -38,9 +38,9 @@ enum BuildCommand: Command {
     }
     let failures: [SiteError]
     do { failures = try await BuildRun(siteRun).build(entries) } catch { throw Failure(error) }
+    for failure in failures { invocation.console.report(invocation.failure(failure, siteRun)) }
     if let path = invocation.arguments["why"] { try explain(path, invocation, siteRun) }
     guard let first = failures.first else { return .done }
-    for failure in failures { invocation.console.report(invocation.failure(failure, siteRun)) }
     let isThere = failures.count { !$0.isOfRoasts } < entries.count
     return isThere && invocation.arguments.has("keep-going") ? .roasts : Failure(first).exitCode
   }
@@ -70,7 +70,7 @@ enum BuildCommand: Command {
   }
 
   private static func words(for step: BuildReasons.Step) -> String {
-    guard step.isMade else { return "changed" }
+    guard step.isMade else { return step.isForce ? "was given" : "changed" }
     let run = step.isOfThisRun ? "was built by this run" : "was built by an earlier run"
     return step.isFirst ? "\(run), for the first time" : "\(run), because:"
   }
