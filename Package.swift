@@ -120,13 +120,17 @@ let package = Package(
       "Credentials",
       ["Diagnostics", "HTTP", "JSON", "LeagueModel", "Platform", "Platforms"]),
     Layer.app.room(
-      "Delivery", ["Diagnostics", "HTTP", "JSON", "Platform"]),
-    Layer.app.room(
       "Build",
       [
-        "CArchive", "Credentials", "Delivery", "Diagnostics", "HTTP", "Inspect", "JSON",
-        "LanguageModels", "LeagueModel", "Liquid", "Phrases", "Platform", "Platforms", "Rank",
-        "Render", "EmbeddedFiles", "Roast", "YAML",
+        "Credentials", "Diagnostics", "HTTP", "Inspect", "JSON", "LanguageModels", "LeagueModel",
+        "Liquid", "Phrases", "Platform", "Platforms", "Rank", "Render", "EmbeddedFiles", "Roast",
+        "YAML",
+      ]),
+    Layer.app.room(
+      "Delivery",
+      [
+        "Build", "CArchive", "Credentials", "Diagnostics", "EmbeddedFiles", "HTTP", "JSON",
+        "LanguageModels", "LeagueModel", "Liquid", "Phrases", "Platform", "Render",
       ]),
     Layer.app.room("Preview", ["CMicroHTTPD", "HTTP", "Platform"]),
     Layer.app.room(
@@ -170,11 +174,11 @@ let package = Package(
     tests("Credentials", ["Credentials", "HTTP", "JSON"]),
     tests(
       "Delivery",
-      ["Delivery", "Diagnostics", "HTTP", "JSON", "Platform"]),
+      ["Build", "Delivery", "Diagnostics", "HTTP", "JSON", "Platform"]),
     tests(
       "Build",
       [
-        "Build", "Credentials", "Delivery", "Diagnostics", "HTTP", "JSON", "LeagueModel",
+        "Build", "Credentials", "Diagnostics", "HTTP", "JSON", "LeagueModel",
         "Platform", "Platforms", "YAML",
       ]),
     tests("Preview", ["Preview"]),

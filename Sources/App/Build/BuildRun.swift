@@ -1,17 +1,17 @@
 /// The whole program on one screen: each league's answers become a league, rankings and editions, and all
 /// editions a site. Each value is made once and handed on.
-public struct BuildRun: RunPart {
+package struct BuildRun: RunPart {
   /// The run.
-  public let run: SiteRun
+  package let run: SiteRun
 
   /// The part of a run.
-  public init(_ run: SiteRun) { self.run = run }
+  package init(_ run: SiteRun) { self.run = run }
 
   /// Runs all stages for some leagues and renders the site.
   ///
   /// A league that fails keeps what is stored of it, and the others go on; the site is rendered
   /// unless every league failed. Failures come back in the order of the leagues.
-  public func build(
+  package func build(
     _ entries: [SiteConfiguration.LeagueEntry]
   ) async throws(SiteError) -> [SiteError] {
     var failures: [SiteError] = []
@@ -32,7 +32,7 @@ public struct BuildRun: RunPart {
 
   /// Brings rankings, roasts and pages up to date with what is stored and with the site's texts. No model is
   /// asked: no one wants to pay for each time that they save a file.
-  public func remake() async throws(SiteError) {
+  package func remake() async throws(SiteError) {
     for entry in configuration.leagues {
       do throws(SiteError) {
         let season = try season(of: entry, before: .rank)
@@ -64,5 +64,5 @@ public struct BuildRun: RunPart {
 
 extension SiteError {
   /// Whether the paper is there, only without some roasts.
-  public var isOfRoasts: Bool { if case .roasts = self { true } else { false } }
+  package var isOfRoasts: Bool { if case .roasts = self { true } else { false } }
 }

@@ -1,38 +1,38 @@
 import Credentials
-public import HTTP
-public import LanguageModels
-public import LeagueModel
-public import Platform
+package import HTTP
+package import LanguageModels
+package import LeagueModel
+package import Platform
 import Platforms
 import Rank
 
 /// What a doctor wants to know of a site. Nothing here writes anything.
-public struct Checkup: RunPart {
+package struct Checkup: RunPart {
   /// The run.
-  public let run: SiteRun
+  package let run: SiteRun
 
   /// The part of a run.
-  public init(_ run: SiteRun) { self.run = run }
+  package init(_ run: SiteRun) { self.run = run }
 
   /// What is stored of a league.
-  public struct Stock: Sendable {
+  package struct Stock: Sendable {
     /// When the answers were given; nil if none are stored.
-    public var fetchedAt: Instant?
+    package var fetchedAt: Instant?
     /// The latest week that was played; nil before the first.
-    public var week: Int?
+    package var week: Int?
     /// The year in which the season began.
-    public var season: Int
+    package var season: Int
     /// Where the season stood.
-    public var phase: SeasonPhase
+    package var phase: SeasonPhase
     /// How many editions are stored.
-    public var editions: Int
+    package var editions: Int
     /// Whether the standings are the platform's; nil where there is nothing to compare.
-    public var check: StandingsCheck?
+    package var check: StandingsCheck?
   }
 
   /// Reads all that is stored of a league.
   /// - Throws: `data` or `normalize` for what cannot be read, and `nothingStored`.
-  public func stock(
+  package func stock(
     of entry: SiteConfiguration.LeagueEntry
   ) throws(SiteError) -> Stock {
     let season = try season(of: entry, before: .normalize)
@@ -57,19 +57,19 @@ public struct Checkup: RunPart {
   }
 
   /// How a platform answered a question that costs it nothing.
-  public struct Greeting: Sendable {
+  package struct Greeting: Sendable {
     /// The status, whatever it is.
-    public var status: Int
+    package var status: Int
     /// How long the answer took.
-    public var duration: Duration
+    package var duration: Duration
     /// What the platform's clock said.
-    public var date: Instant?
+    package var date: Instant?
     /// What our clock said then: the system's, whatever the run takes for the present.
-    public var here: Instant
+    package var here: Instant
   }
 
   /// Asks a platform how it is, without cookies.
-  public func greet(_ platform: FantasyPlatform) async throws(HTTPError) -> Greeting {
+  package func greet(_ platform: FantasyPlatform) async throws(HTTPError) -> Greeting {
     var request: Request
     switch platform {
     case .sleeper: request = Request(world.addresses.sleeper.appending(["state", "nfl"]))
@@ -84,11 +84,11 @@ public struct Checkup: RunPart {
   }
 
   /// Whether only what is stored may be used.
-  public var isOffline: Bool { options.isOffline }
+  package var isOffline: Bool { options.isOffline }
 
   /// Why the writer that was chosen could not be asked; nil if it could, as far as is known without
   /// asking. Keys stay where they are, and the command that prints one is not run.
-  public var writerProblem: ModelError? {
+  package var writerProblem: ModelError? {
     guard case .model(let choice)? = configuration.writer.choice else { return nil }
     do throws(ModelError) {
       let service = ModelService(rawValue: choice.provider.rawValue)
@@ -107,7 +107,7 @@ public struct Checkup: RunPart {
 
   /// What a program of this machine says when it is asked for its version; nil if it is not there or
   /// does not work.
-  public func version(of program: String) -> String? {
+  package func version(of program: String) -> String? {
     let call = Programs.Call(program, ["--version"], keeping: .drawing, seconds: 10)
     guard let said = try? world.programs.output(call) else { return nil }
     let line = String(decoding: said, as: UTF8.self).prefix { !$0.isNewline }

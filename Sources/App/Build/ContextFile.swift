@@ -1,10 +1,10 @@
-public import Diagnostics
-public import LeagueModel
-public import YAML
+package import Diagnostics
+package import LeagueModel
+package import YAML
 
 extension LeagueContext {
   /// Reads `context/<league>.yml`; blank texts are as if they were not there.
-  public init(_ source: SourceText) throws(YAMLError) {
+  package init(_ source: SourceText) throws(YAMLError) {
     self.init()
     let yaml = try YAMLNode(parsing: source)
     guard let members = yaml.mapping else {

@@ -1,5 +1,5 @@
-public import LeagueModel
-public import Platforms
+package import LeagueModel
+package import Platforms
 
 /// Earlier seasons of a league. They stand apart from the seasons that have pages, under the league
 /// that the site names, whatever id the platform gave them:
@@ -8,29 +8,29 @@ public import Platforms
 ///     data/<league>/history/<season>/league.json
 extension DataFolder {
   /// Stores the answers about an earlier season of a league.
-  public func store(_ snapshot: Snapshot, earlierIn key: LeagueKey) throws(DataError) {
+  package func store(_ snapshot: Snapshot, earlierIn key: LeagueKey) throws(DataError) {
     try store(snapshot, in: earlier(key, snapshot.season))
   }
 
   /// The stored answers about an earlier season; nil if there are none.
-  public func earlierSnapshot(_ key: LeagueKey, season: Int) throws(DataError) -> Snapshot? {
+  package func earlierSnapshot(_ key: LeagueKey, season: Int) throws(DataError) -> Snapshot? {
     try snapshot(in: earlier(key, season)).map {
       Snapshot(key: $0.key, season: season, answers: $0.answers)
     }
   }
 
   /// Stores an earlier season in our own words.
-  public func store(_ league: League, earlierIn key: LeagueKey) throws(DataError) {
+  package func store(_ league: League, earlierIn key: LeagueKey) throws(DataError) {
     try write(league, earlier(key, league.season) + "/league.json")
   }
 
   /// A stored earlier season; nil if there is none.
-  public func earlierLeague(_ key: LeagueKey, season: Int) throws(DataError) -> League? {
+  package func earlierLeague(_ key: LeagueKey, season: Int) throws(DataError) -> League? {
     try read(League.self, earlier(key, season) + "/league.json")
   }
 
   /// The earlier seasons of which something is stored, oldest first.
-  public func earlierSeasons(_ key: LeagueKey) throws(DataError) -> [Int] {
+  package func earlierSeasons(_ key: LeagueKey) throws(DataError) -> [Int] {
     try names("\(path)/\(key)/history").compactMap { Int($0) }
       .filter(SeasonYear.possible.contains).sorted()
   }

@@ -1,8 +1,8 @@
-public import Diagnostics
+package import Diagnostics
 import JSON
-public import LeagueModel
-public import Platform
-public import Platforms
+package import LeagueModel
+package import Platform
+package import Platforms
 
 /// The stored values of a site: plain files, made to be kept in git.
 ///
@@ -12,11 +12,11 @@ public import Platforms
 ///     data/<league>/<season>/week-07/posted.json, if some chat has got it
 ///     data/<league>/history/…            earlier seasons, which have no pages
 ///     data/players/sleeper.json          names and positions
-public struct DataFolder: Sendable {
-  let path: String
+package struct DataFolder: Sendable {
+  package let path: String
 
   /// The data folder at a path.
-  public init(_ path: String) { self.path = path }
+  package init(_ path: String) { self.path = path }
 
   // MARK: Snapshots
 
@@ -36,7 +36,7 @@ public struct DataFolder: Sendable {
   }
 
   /// Stores a snapshot in the place of the last one, as a whole.
-  public func store(_ snapshot: Snapshot) throws(DataError) {
+  package func store(_ snapshot: Snapshot) throws(DataError) {
     try store(snapshot, in: folder(snapshot.key, snapshot.season))
   }
 
@@ -75,7 +75,7 @@ public struct DataFolder: Sendable {
   }
 
   /// The stored snapshot of a season; nil if there is none.
-  public func snapshot(_ key: LeagueKey, season: Int) throws(DataError) -> Snapshot? {
+  package func snapshot(_ key: LeagueKey, season: Int) throws(DataError) -> Snapshot? {
     try snapshot(in: folder(key, season)).map {
       Snapshot(key: key, season: season, answers: $0.answers)
     }
@@ -103,37 +103,37 @@ public struct DataFolder: Sendable {
   // MARK: Values
 
   /// Stores a season in our own words.
-  public func store(_ league: League) throws(DataError) {
+  package func store(_ league: League) throws(DataError) {
     try write(league, folder(league.key, league.season) + "/league.json")
   }
 
   /// The stored season; nil if there is none.
-  public func league(_ key: LeagueKey, season: Int) throws(DataError) -> League? {
+  package func league(_ key: LeagueKey, season: Int) throws(DataError) -> League? {
     try read(League.self, folder(key, season) + "/league.json")
   }
 
   /// Stores a week's rankings.
-  public func store(_ rankings: Rankings) throws(DataError) {
+  package func store(_ rankings: Rankings) throws(DataError) {
     try write(rankings, folder(rankings.league, rankings.week) + "/rankings.json")
   }
 
   /// A week's stored rankings; nil if there are none.
-  public func rankings(_ key: LeagueKey, season: Int, week: Int) throws(DataError) -> Rankings? {
+  package func rankings(_ key: LeagueKey, season: Int, week: Int) throws(DataError) -> Rankings? {
     try read(Rankings.self, folder(key, season) + "/\(Self.week(week))/rankings.json")
   }
 
   /// Stores a week's edition.
-  public func store(_ edition: Edition) throws(DataError) {
+  package func store(_ edition: Edition) throws(DataError) {
     try write(edition, folder(edition.league, edition.week) + "/edition.json")
   }
 
   /// A week's stored edition; nil if there is none.
-  public func edition(_ key: LeagueKey, season: Int, week: Int) throws(DataError) -> Edition? {
+  package func edition(_ key: LeagueKey, season: Int, week: Int) throws(DataError) -> Edition? {
     try read(Edition.self, folder(key, season) + "/\(Self.week(week))/edition.json")
   }
 
   /// All stored editions of a league, in the order of season and week.
-  public func editions(_ key: LeagueKey) throws(DataError) -> [Edition] {
+  package func editions(_ key: LeagueKey) throws(DataError) -> [Edition] {
     var editions: [Edition] = []
     for place in try places(key) {
       if let edition = try edition(key, season: place.season, week: place.week) {
@@ -151,7 +151,7 @@ public struct DataFolder: Sendable {
   }
 
   /// The last of a league's stored editions; nil if there are none.
-  public func latestEdition(_ key: LeagueKey) throws(DataError) -> Edition? {
+  package func latestEdition(_ key: LeagueKey) throws(DataError) -> Edition? {
     for place in try places(key).reversed() {
       if let edition = try edition(key, season: place.season, week: place.week) { return edition }
     }
@@ -168,23 +168,23 @@ public struct DataFolder: Sendable {
   }
 
   /// Stores names and positions of a platform's players.
-  public func store(_ players: PlayerIndex, of platform: FantasyPlatform) throws(DataError) {
+  package func store(_ players: PlayerIndex, of platform: FantasyPlatform) throws(DataError) {
     try write(players, playersPath(platform))
   }
 
   /// The stored names and positions; nil if there are none.
-  public func players(of platform: FantasyPlatform) throws(DataError) -> PlayerIndex? {
+  package func players(of platform: FantasyPlatform) throws(DataError) -> PlayerIndex? {
     try read(PlayerIndex.self, playersPath(platform))
   }
 
   /// The seasons of which something is stored, oldest first.
-  public func seasons(_ key: LeagueKey) throws(DataError) -> [Int] {
+  package func seasons(_ key: LeagueKey) throws(DataError) -> [Int] {
     try names("\(path)/\(key)").compactMap { Int($0) }
       .filter(SeasonYear.possible.contains).sorted()
   }
 
   /// The weeks of which something is stored, in order.
-  public func weeks(_ key: LeagueKey, season: Int) throws(DataError) -> [Int] {
+  package func weeks(_ key: LeagueKey, season: Int) throws(DataError) -> [Int] {
     try names(folder(key, season)).compactMap { name in
       name.hasPrefix("week-") ? Int(name.dropFirst(5)) : nil
     }.sorted()
@@ -229,7 +229,7 @@ public struct DataFolder: Sendable {
     "\(name(key, season))/\(Self.week(week))/edition.json"
   }
 
-  static func week(_ number: Int) -> String { Answer.week(number) }
+  package static func week(_ number: Int) -> String { Answer.week(number) }
 
   private func playersPath(_ platform: FantasyPlatform) -> String {
     "\(path)/players/\(platform.rawValue).json"
@@ -241,7 +241,7 @@ public struct DataFolder: Sendable {
     }
   }
 
-  func write(_ value: some Encodable, _ path: String) throws(DataError) {
+  package func write(_ value: some Encodable, _ path: String) throws(DataError) {
     let bytes = try encoded(value)
     do { try Files.replace(path, with: bytes) } catch { throw .file(error) }
   }
@@ -254,7 +254,7 @@ public struct DataFolder: Sendable {
     do { return try Files.list(folder) } catch { throw .file(error) }
   }
 
-  func read<Value: Decodable>(
+  package func read<Value: Decodable>(
     _ type: Value.Type, _ path: String
   ) throws(DataError) -> Value? {
     guard let bytes = try bytes(path) else { return nil }
@@ -275,7 +275,7 @@ public struct DataFolder: Sendable {
 }
 
 /// Why stored data cannot be read or written.
-public enum DataError: Error, Sendable, Equatable {
+package enum DataError: Error, Sendable, Equatable {
   /// The system refused.
   case file(FileError)
   /// A stored file is damaged; fetching again replaces it.

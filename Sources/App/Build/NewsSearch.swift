@@ -1,31 +1,31 @@
 import Credentials
-public import LeagueModel
+package import LeagueModel
 import Platform
 import Platforms
 import Render
 
 /// Whether there is anything to build.
-public struct NewsSearch: RunPart {
+package struct NewsSearch: RunPart {
   /// The run.
-  public let run: SiteRun
+  package let run: SiteRun
 
   /// The part of a run.
-  public init(_ run: SiteRun) { self.run = run }
+  package init(_ run: SiteRun) { self.run = run }
 
   /// What is new since the papers that are stored.
-  public struct News: Sendable {
+  package struct News: Sendable {
     /// Whether a league has a week that is final and has no paper, or has no paper at all; or whether the last
     /// run did not come to its end, and left a paper without a page or without roasts.
-    public var isAny = false
+    package var isAny = false
     /// The leagues that have nothing new, each with the week of its latest paper; 0 before the season.
-    public var papers: [(key: LeagueKey, week: Int)] = []
+    package var papers: [(key: LeagueKey, week: Int)] = []
     /// Why some leagues could not be asked.
-    public var failures: [SiteError] = []
+    package var failures: [SiteError] = []
   }
 
   /// Asks the platforms whether a week is final that has no paper yet: one small question for each league,
   /// none for a season that is over, and no more once one league has something new.
-  public func news(of entries: [SiteConfiguration.LeagueEntry]) async -> News {
+  package func news(of entries: [SiteConfiguration.LeagueEntry]) async -> News {
     var news = News()
     for entry in entries {
       do throws(SiteError) {

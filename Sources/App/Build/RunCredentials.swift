@@ -2,15 +2,15 @@ import Credentials
 import HTTP
 import LanguageModels
 import LeagueModel
-public import Platforms
+package import Platforms
 
 /// Secrets, where a run needs them.
-public struct RunCredentials: RunPart {
+package struct RunCredentials: RunPart {
   /// The run.
-  public let run: SiteRun
+  package let run: SiteRun
 
   /// The part of a run.
-  public init(_ run: SiteRun) { self.run = run }
+  package init(_ run: SiteRun) { self.run = run }
 
   /// The cookies for a league's requests; nil for Sleeper, whose leagues are public, and if there are
   /// none.
@@ -41,7 +41,7 @@ public struct RunCredentials: RunPart {
   }
 
   /// Asks ESPN whether cookies open a league of the site.
-  public func check(
+  package func check(
     _ credentials: ESPNCredentials, for entry: SiteConfiguration.LeagueEntry
   ) async throws(SiteError) {
     let season = entry.season ?? SeasonYear.present(at: world.now())

@@ -1,7 +1,7 @@
 import Platform
 
 /// A part of a run, which has all that the run has.
-public protocol RunPart: Sendable {
+package protocol RunPart: Sendable {
   /// The run.
   var run: SiteRun { get }
 }

@@ -10,33 +10,33 @@ import Platform
 
 /// The edge of a site's folder. A site may have been made by someone else: nothing is read, written or
 /// published through a link in it that leads out of it. The folder itself may be reached through links.
-public struct SiteBoundary: Sendable {
+package struct SiteBoundary: Sendable {
   private let folder: String
   private let root: String
 
   /// What of a site is read and written besides its output.
-  public static let entries = [
+  package static let entries = [
     "skidmark.yml", "data", "content", "assets", "templates", "context", "themes", "phrasebook",
   ]
 
   /// The edge of a folder.
-  public init(_ folder: String) {
+  package init(_ folder: String) {
     self.folder = folder
     root = Files.resolved(folder)
   }
 
   /// A link that leads out of the site.
-  public struct Leak: Error, Sendable, Equatable {
+  package struct Leak: Error, Sendable, Equatable {
     /// The link's path.
-    public let link: String
+    package let link: String
     /// Where it leads, links followed.
-    public let target: String
+    package let target: String
   }
 
   /// Looks at entries of the folder, and at those that are made next to the output.
   /// - Parameters:
   ///   - isDeep: Whether it looks into them too.
-  public func check(_ entries: [String], isDeep: Bool) throws(Leak) {
+  package func check(_ entries: [String], isDeep: Bool) throws(Leak) {
     let made = ((try? Files.list(folder)) ?? []).filter { $0.hasPrefix(".output-") }
     var pending: [String] = []
     for entry in entries + made {
@@ -63,7 +63,7 @@ public struct SiteBoundary: Sendable {
 
   /// Looks at one path, which may be a link.
   /// - Parameter place: Another folder that it may lead to.
-  public func check(_ path: String, orBelow place: String? = nil) throws(Leak) {
+  package func check(_ path: String, orBelow place: String? = nil) throws(Leak) {
     guard Files.isLink(path) else { return }
     let target = Files.resolved(followed(path))
     let places = [root] + (place.map { [$0] } ?? [])

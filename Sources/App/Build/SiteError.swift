@@ -1,16 +1,16 @@
-public import Credentials
-public import Diagnostics
+package import Credentials
+package import Diagnostics
 import EmbeddedFiles
-public import LanguageModels
-public import LeagueModel
-public import Platform
-public import Platforms
-public import Rank
+package import LanguageModels
+package import LeagueModel
+package import Platform
+package import Platforms
+package import Rank
 import Render
 import Roast
 
 /// Why a stage could not be run. Facts: the command line finds the words.
-public enum SiteError: Error, Sendable, Equatable {
+package enum SiteError: Error, Sendable, Equatable {
   /// The configuration has no leagues.
   case noLeagues
   /// Neither Skidmark nor the site has a theme of this name.

@@ -1,36 +1,36 @@
-public import Liquid
-public import Platform
+package import Liquid
+package import Platform
 import Synchronization
 
 /// One run in a site's folder: what the site says, what the run may use of the world, and what it is asked to do.
-public struct SiteRun: Sendable {
+package struct SiteRun: Sendable {
   /// What a run should do differently from a plain build.
-  public struct Options: Sendable {
+  package struct Options: Sendable {
     /// Uses only what is stored.
-    public var isOffline = false
+    package var isOffline = false
     /// Leaves the roasts out.
-    public var hasRoasts = true
+    package var hasRoasts = true
     /// Which weeks.
-    public var weeks = WeekSelection.all
+    package var weeks = WeekSelection.all
     /// Whether these weeks were asked for, rather than all that are new.
-    public var areWeeksChosen = false
+    package var areWeeksChosen = false
     /// Makes again what could be kept; printed roasts only if their weeks are chosen too.
-    public var isForced = false
+    package var isForced = false
     /// Asks the platforms for everything, also for what is stored.
-    public var isFetchingAll = false
+    package var isFetchingAll = false
     /// Publishes drafts and posts of the future too.
-    public var hasDrafts = false
+    package var hasDrafts = false
     /// Makes files as short as they can be without changing what is shown.
-    public var isMinified = false
+    package var isMinified = false
     /// Where the site goes.
-    public var output: String
+    package var output: String
     /// Measures the theme's templates; nil if that is not wanted.
-    public var meter: TemplateMeter?
+    package var meter: TemplateMeter?
     /// The program's version, for the pages.
-    public var version: String
+    package var version: String
 
     /// Creates options.
-    public init(output: String, version: String) {
+    package init(output: String, version: String) {
       self.output = output
       self.version = version
     }
@@ -46,21 +46,21 @@ public struct SiteRun: Sendable {
   }
 
   /// The site's folder.
-  public let folder: String
+  package let folder: String
   /// What its configuration says.
-  public let configuration: SiteConfiguration
+  package let configuration: SiteConfiguration
   /// The time zone of the paper.
-  public let zone: Zone
+  package let zone: Zone
   /// What it is asked to do.
-  public let options: Options
-  let world: World
-  let report: @Sendable (Event) -> Void
-  let data: DataFolder
+  package let options: Options
+  package let world: World
+  package let report: @Sendable (Event) -> Void
+  package let data: DataFolder
   let ledger: BuildLedger
 
   /// Creates a run.
   /// - Parameter report: Called with what happens, from any thread.
-  public init(
+  package init(
     folder: String, configuration: SiteConfiguration, zone: Zone, options: Options, world: World,
     report: @escaping @Sendable (Event) -> Void
   ) {
@@ -91,7 +91,9 @@ public struct SiteRun: Sendable {
   }
 
   /// A path below the site's folder.
-  func path(_ relative: String) -> String { folder == "." ? relative : "\(folder)/\(relative)" }
+  package func path(_ relative: String) -> String {
+    folder == "." ? relative : "\(folder)/\(relative)"
+  }
 }
 
 /// What a stage had to warn of: it is said again when the stage need not do anything.

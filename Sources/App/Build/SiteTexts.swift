@@ -1,7 +1,7 @@
 import Diagnostics
 import EmbeddedFiles
-public import LeagueModel
-import Liquid
+package import LeagueModel
+package import Liquid
 import Phrases
 import Platform
 import Render
@@ -9,14 +9,14 @@ import Roast
 import YAML
 
 /// The texts that people may change: theme, phrase book and context.
-public struct SiteTexts: RunPart {
+package struct SiteTexts: RunPart {
   /// The run.
-  public let run: SiteRun
+  package let run: SiteRun
 
   /// The part of a run.
-  public init(_ run: SiteRun) { self.run = run }
+  package init(_ run: SiteRun) { self.run = run }
 
-  var environment: Environment { Environment.paper(zone: zone) }
+  package var environment: Environment { Environment.paper(zone: zone) }
 
   /// What of the theme pages are made from, and the theme for those that have to be made.
   struct Look {
@@ -128,7 +128,7 @@ public struct SiteTexts: RunPart {
   static func contextName(of key: LeagueKey) -> String { "context/\(key).yml" }
 
   /// What a league knows about itself; nothing without a file.
-  public func context(of key: LeagueKey) throws(SiteError) -> LeagueContext {
+  package func context(of key: LeagueKey) throws(SiteError) -> LeagueContext {
     let relative = Self.contextName(of: key)
     let found: [UInt8]?
     do { found = try Files.readIfPresent(path(relative)) } catch { throw .data(.file(error)) }

@@ -1,5 +1,5 @@
 /// A value that stands in the data folder: it is read only where it is needed.
-public struct Stored<Value: Sendable>: Sendable {
+package struct Stored<Value: Sendable>: Sendable {
   /// Its path in the site's folder.
   let path: String
   private let read: @Sendable () throws(SiteError) -> Value
@@ -17,5 +17,5 @@ public struct Stored<Value: Sendable>: Sendable {
   }
 
   /// The value.
-  public func value() throws(SiteError) -> Value { try read() }
+  package func value() throws(SiteError) -> Value { try read() }
 }

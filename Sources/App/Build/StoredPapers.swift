@@ -1,19 +1,19 @@
-public import LeagueModel
+package import LeagueModel
 import Liquid
 import Phrases
-public import Platform
-public import Render
+package import Platform
+package import Render
 
 /// The weeks that are stored, as readers and chats get them.
-public struct StoredPapers: RunPart {
+package struct StoredPapers: RunPart {
   /// The run.
-  public let run: SiteRun
+  package let run: SiteRun
 
   /// The part of a run.
-  public init(_ run: SiteRun) { self.run = run }
+  package init(_ run: SiteRun) { self.run = run }
 
   /// A stored week to share: the edition, without its roasts if those are left out.
-  public func editionToShare(
+  package func editionToShare(
     _ entry: SiteConfiguration.LeagueEntry
   ) throws(SiteError) -> Edition {
     let season = try season(of: entry, before: .render)
@@ -31,7 +31,7 @@ public struct StoredPapers: RunPart {
 
   /// When the platform gave the data of a league's latest paper; nil if there is no paper, or none that
   /// can be read.
-  public func lastPaper(of key: LeagueKey) -> Instant? {
+  package func lastPaper(of key: LeagueKey) -> Instant? {
     guard let season = try? data.seasons(key).last,
       let week = try? data.weeks(key, season: season).last
     else { return nil }
@@ -40,7 +40,7 @@ public struct StoredPapers: RunPart {
 
   /// The text of a stored week to paste into a chat: one message, or several in order.
   /// - Parameter reveal: What readers may learn from it; nil for what the site says.
-  public func messages(
+  package func messages(
     _ entry: SiteConfiguration.LeagueEntry, as format: ShareFormat, reveal: Reveal? = nil,
     budget: Int? = nil
   ) throws(SiteError) -> [String] {
@@ -55,13 +55,29 @@ public struct StoredPapers: RunPart {
     }
   }
 
+  /// A link that opens WhatsApp with the first lines of a week and its address.
+  package func whatsappLink(
+    _ entry: SiteConfiguration.LeagueEntry, reveal: Reveal? = nil
+  ) throws(SiteError) -> String {
+    let edition = try editionToShare(entry)
+    do {
+      return try SiteRenderer(try SiteTexts(run).theme()).whatsappLink(
+        edition, reveal: reveal ?? configuration.reveal,
+        address: address(of: edition, entry))
+    } catch let error as SiteError {
+      throw error
+    } catch {
+      throw SiteTexts(run).failure(error)
+    }
+  }
+
   /// Where a week of a league is published; nil without the site's address.
-  func address(of edition: Edition, _ entry: SiteConfiguration.LeagueEntry) -> String? {
+  package func address(of edition: Edition, _ entry: SiteConfiguration.LeagueEntry) -> String? {
     let slug = slugs().first { $0.key == entry.key }?.slug
     return slug.flatMap { SiteRenderer.address(of: edition, slug: $0, configuration.baseURL) }
   }
 
-  func slugs() -> [(slug: String, key: LeagueKey)] {
+  package func slugs() -> [(slug: String, key: LeagueKey)] {
     ((try? titles()) ?? []).map { ($0.slug, $0.entry.key) }
   }
 

@@ -1,35 +1,35 @@
-public import Credentials
-public import HTTP
-public import LeagueModel
-public import Platform
-public import Platforms
+package import Credentials
+package import HTTP
+package import LeagueModel
+package import Platform
+package import Platforms
 
 /// Everything outside of the program that a run depends on, as values: tests bring their own.
-public struct World: Sendable {
+package struct World: Sendable {
   /// The clock.
-  public var now: @Sendable () -> Instant
+  package var now: @Sendable () -> Instant
   /// Sends requests.
-  public var client: Client
+  package var client: Client
   /// Sends requests to where the site is published: the network itself, also for a paper whose platforms
   /// are played by recordings.
-  public var outlet: Client
+  package var outlet: Client
   /// The platforms' base addresses.
-  public var addresses: Fetcher.Addresses
+  package var addresses: Fetcher.Addresses
   /// Finds ESPN's cookies and the keys of models; nil for a world without any.
-  public var credentials: CredentialLookup?
+  package var credentials: CredentialLookup?
   /// How long one attempt at a platform's answer may take; nil for the usual limits.
-  public var timeout: Duration?
+  package var timeout: Duration?
   /// Time and chance, for waits.
-  public var pace: Pace
+  package var pace: Pace
   /// The environment's variables, where models' keys are.
-  public var environment: [String: String]
+  package var environment: [String: String]
   /// Gives a file's bytes by its path, nil if there is none: for AWS's settings.
-  public var readFile: @Sendable (String) -> [UInt8]?
+  package var readFile: @Sendable (String) -> [UInt8]?
   /// Other programs.
-  public var programs: Programs
+  package var programs: Programs
 
   /// Creates a world.
-  public init(
+  package init(
     now: @escaping @Sendable () -> Instant, client: Client, addresses: Fetcher.Addresses,
     credentials: CredentialLookup?, pace: Pace,
     environment: [String: String] = [:], programs: Programs = .none,
@@ -48,7 +48,7 @@ public struct World: Sendable {
 }
 
 /// What happens during a run, for whoever wants to show it.
-public enum Event: Sendable, Equatable {
+package enum Event: Sendable, Equatable {
   /// A stage of a league begins.
   case began(Stage, league: String)
   /// Another run works on the site, and this one waits; what that one says of itself.
@@ -74,7 +74,7 @@ public enum Event: Sendable, Equatable {
 }
 
 /// The stages of a build in their order.
-public enum Stage: String, Sendable, CaseIterable {
+package enum Stage: String, Sendable, CaseIterable {
   /// Platforms to snapshot.
   case fetch
   /// Snapshot to league.
@@ -88,7 +88,7 @@ public enum Stage: String, Sendable, CaseIterable {
 }
 
 /// Which weeks a command is about.
-public enum WeekSelection: Sendable, Equatable {
+package enum WeekSelection: Sendable, Equatable {
   /// Every week that has been played.
   case all
   /// The latest that has been played.

@@ -1,10 +1,10 @@
-public import Credentials
+package import Credentials
 import HTTP
-public import LanguageModels
+package import LanguageModels
 import YAML
 
 /// Who writes the roasts, in the words of `skidmark.yml`.
-public enum WriterChoice: Sendable, Hashable {
+package enum WriterChoice: Sendable, Hashable {
   /// The phrase book: no key, no network.
   case builtIn
   /// A language model.
@@ -13,11 +13,11 @@ public enum WriterChoice: Sendable, Hashable {
   case backend(address: String)
 
   /// The names that can be chosen.
-  public static let names =
+  package static let names =
     ["built-in"] + ModelChoice.Provider.allCases.map(\.rawValue) + ["backend"]
 
   /// The name.
-  public var name: String {
+  package var name: String {
     switch self {
     case .builtIn: "built-in"
     case .model(let choice): choice.provider.rawValue
@@ -27,25 +27,25 @@ public enum WriterChoice: Sendable, Hashable {
 }
 
 /// The settings of a writer: all of them but the name may be left out.
-public struct WriterSettings: Sendable, Hashable {
+package struct WriterSettings: Sendable, Hashable {
   /// Who writes.
-  public var name = "built-in"
+  package var name = "built-in"
   /// The model's id.
-  public var model: String?
+  package var model: String?
   /// The service's address.
-  public var address: String?
+  package var address: String?
   /// The AWS region.
-  public var region: String?
+  package var region: String?
   /// The AWS profile.
-  public var profile: String?
+  package var profile: String?
   /// Prints the key.
-  public var keyCommand: [String]?
+  package var keyCommand: [String]?
 
   /// The built-in writer.
-  public init() {}
+  package init() {}
 
   /// The choice; nil for a backend without address.
-  public var choice: WriterChoice? {
+  package var choice: WriterChoice? {
     if let provider = ModelChoice.Provider(rawValue: name) {
       return .model(
         ModelChoice(provider, model: model, address: address, region: region, profile: profile))
@@ -54,13 +54,13 @@ public struct WriterSettings: Sendable, Hashable {
   }
 
   /// What there is to know about the writer's key.
-  public var key: WriterKey {
+  package var key: WriterKey {
     WriterKey(of: name, origin: foreignOrigin, command: keyCommand)
   }
 
   /// The host to which the site sends the writer's key, if it is not the service's own:
   /// `https://models.example.com`. An address that cannot be read is as foreign as any.
-  public var foreignOrigin: String? {
+  package var foreignOrigin: String? {
     guard let text = address, name != "built-in" else { return nil }
     guard let address = Address(text) else { return text }
     let isOwn = ModelChoice.Provider(rawValue: name)?.isOwn(address) ?? false

@@ -3,9 +3,9 @@ import Diagnostics
 import Platform
 
 /// The program: reads the command line, runs a command, says what went wrong.
-public enum CommandLineTool {
+package enum CommandLineTool {
   /// The program's version.
-  public static let version = "0.1.0"
+  package static let version = "0.1.0"
 
   /// All commands in the order of the help.
   static let commands: [any Command.Type] = [
@@ -21,7 +21,7 @@ public enum CommandLineTool {
   /// Runs the program.
   /// - Parameter arguments: The words after the program's name.
   /// - Returns: The exit code.
-  public static func run(_ arguments: [String]) async -> Int32 {
+  package static func run(_ arguments: [String]) async -> Int32 {
     Machine.keepMemory()
     let environment = System.environment()
     let width = environment["COLUMNS"].flatMap { Int($0) } ?? 80

@@ -1,4 +1,5 @@
 import Build
+import Delivery
 import Platform
 
 /// The words for a site that could not be published.

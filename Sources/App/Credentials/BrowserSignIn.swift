@@ -1,6 +1,6 @@
-public import HTTP
+package import HTTP
 import Platform
-public import Platforms
+package import Platforms
 
 #if canImport(Darwin)
   import Darwin
@@ -12,18 +12,18 @@ public import Platforms
 
 /// Opens ESPN's sign-in page in a real browser and waits for the two cookies. What somebody types there
 /// stays between them and ESPN; the browser and its profile are gone afterwards.
-public struct BrowserSignIn: Sendable {
+package struct BrowserSignIn: Sendable {
   /// Where people sign in.
-  public var page: Address
+  package var page: Address
   /// What the browser is started with besides.
-  public var arguments: [String]
+  package var arguments: [String]
   /// How long somebody may take.
-  public var patience: Duration = .seconds(600)
+  package var patience: Duration = .seconds(600)
   /// How often the browser is asked for its cookies.
-  public var interval: Duration = .milliseconds(500)
+  package var interval: Duration = .milliseconds(500)
 
   /// Creates a sign-in.
-  public init(page: Address, arguments: [String] = []) {
+  package init(page: Address, arguments: [String] = []) {
     self.page = page
     self.arguments = arguments
   }
@@ -31,7 +31,7 @@ public struct BrowserSignIn: Sendable {
   /// Gives the cookies as soon as both are there. However it ends, also when the task is cancelled, the
   /// driver and the browser are ended too.
   /// - Parameter opened: Called when the page is on the screen.
-  public func cookies(
+  package func cookies(
     _ transport: Transport, pace: Pace, opened: @Sendable (Browser) -> Void
   ) async throws(BrowserError) -> ESPNCredentials {
     // The profile holds the cookies, so only this user can read it, and it goes with the browser.
@@ -139,7 +139,7 @@ public struct BrowserSignIn: Sendable {
 }
 
 /// Why nobody signed in. Facts, and none of them secret.
-public enum BrowserError: Error, Sendable, Equatable {
+package enum BrowserError: Error, Sendable, Equatable {
   /// There is no driver in `PATH`.
   case noDriver
   /// A driver could not be started, or did not get ready; its name.

@@ -1,11 +1,11 @@
-public import HTTP
-public import LeagueModel
-public import Platform
-public import Platforms
+package import HTTP
+package import LeagueModel
+package import Platform
+package import Platforms
 import Synchronization
 
 /// Where a secret comes from.
-public enum CredentialSource: Sendable, Equatable {
+package enum CredentialSource: Sendable, Equatable {
   /// Variables of the environment.
   case environment([String])
   /// A command in `skidmark.yml`, by its program's name.
@@ -25,17 +25,17 @@ public enum CredentialSource: Sendable, Equatable {
 
 /// Looks for secrets when they are needed, and not before: in the environment, by the command that
 /// `skidmark.yml` names, in the keychain, in the file. The first that has something counts.
-public struct CredentialLookup: Sendable {
+package struct CredentialLookup: Sendable {
   /// Cookies that were found, and where.
-  public struct Cookies: Sendable {
+  package struct Cookies: Sendable {
     /// The cookies.
-    public let credentials: ESPNCredentials
+    package let credentials: ESPNCredentials
     /// Where they were.
-    public let source: CredentialSource
+    package let source: CredentialSource
   }
 
   /// Where secrets are kept.
-  public let store: SecretStore
+  package let store: SecretStore
   package let environment: [String: String]
   package let programs: Programs
   private let espnCommand: SecretCommand?
@@ -52,7 +52,7 @@ public struct CredentialLookup: Sendable {
   /// - Parameters:
   ///   - espnCommand: Prints ESPN's cookies.
   ///   - writer: Who needs a key, where, and what prints it.
-  public init(
+  package init(
     store: SecretStore, environment: [String: String], programs: Programs,
     espnCommand: SecretCommand? = nil, writer: WriterKey = WriterKey()
   ) {
@@ -65,12 +65,12 @@ public struct CredentialLookup: Sendable {
   }
 
   /// Under which name the key of a service is stored that this site may use.
-  public func name(of service: ModelService) -> SecretName {
+  package func name(of service: ModelService) -> SecretName {
     .model(service, at: writer.name == service.rawValue ? writer.origin : nil)
   }
 
   /// The cookies for a league; nil if there are none anywhere.
-  public func cookies(for key: LeagueKey) throws(CredentialError) -> Cookies? {
+  package func cookies(for key: LeagueKey) throws(CredentialError) -> Cookies? {
     let (s2, swid) = (environment["ESPN_S2"] ?? "", environment["SWID"] ?? "")
     if (s2 + swid).contains(where: { !$0.isWhitespace }) {
       guard let credentials = ESPNCredentials(s2: s2, swid: swid) else { throw .malformed }
@@ -87,7 +87,7 @@ public struct CredentialLookup: Sendable {
   }
 
   /// Where the cookies for a league come from. Commands are not run for it.
-  public func cookieSource(for key: LeagueKey) throws(CredentialError) -> CredentialSource? {
+  package func cookieSource(for key: LeagueKey) throws(CredentialError) -> CredentialSource? {
     let variables = ["ESPN_S2", "SWID"].filter { !(environment[$0] ?? "").isEmpty }
     if !variables.isEmpty { return .environment(variables) }
     if let espnCommand { return .command(espnCommand.name) }
@@ -95,7 +95,7 @@ public struct CredentialLookup: Sendable {
   }
 
   /// The key of a model's service, if it is not in the environment already; nil if there is none.
-  public func key(for service: ModelService) throws(CredentialError) -> Secret? {
+  package func key(for service: ModelService) throws(CredentialError) -> Secret? {
     if !variables(of: service).isEmpty { return nil }
     if let keyCommand {
       do { return try keyCommand.key(programs) } catch { throw .command(error) }
@@ -105,7 +105,7 @@ public struct CredentialLookup: Sendable {
 
   /// Where the key of a service comes from.
   /// - Parameter isWriter: Whether the service is the one that the command in `skidmark.yml` is for.
-  public func keySource(
+  package func keySource(
     for service: ModelService, isWriter: Bool
   ) throws(CredentialError) -> CredentialSource? {
     let variables = variables(of: service)
@@ -148,7 +148,7 @@ public struct CredentialLookup: Sendable {
 }
 
 /// Why a secret could not be looked for. Facts, and none of them secret.
-public enum CredentialError: Error, Sendable, Equatable {
+package enum CredentialError: Error, Sendable, Equatable {
   /// The environment has something in the place of ESPN's cookies that is none, or only one of them.
   case malformed
   /// A command of the configuration failed.
@@ -158,7 +158,7 @@ public enum CredentialError: Error, Sendable, Equatable {
 }
 
 /// What a site says about the key of its writer.
-public struct WriterKey: Sendable {
+package struct WriterKey: Sendable {
   /// The writer's name.
   var name = ""
   /// The host to which the key goes, if it is not the service's own.
@@ -167,10 +167,10 @@ public struct WriterKey: Sendable {
   var command: [String]?
 
   /// A writer without a key.
-  public init() {}
+  package init() {}
 
   /// A writer's.
-  public init(of name: String, origin: String?, command: [String]?) {
+  package init(of name: String, origin: String?, command: [String]?) {
     self.name = name
     self.origin = origin
     self.command = command
@@ -179,7 +179,7 @@ public struct WriterKey: Sendable {
 
 extension CredentialError: CustomStringConvertible {
   /// The fact in a few words.
-  public var description: String {
+  package var description: String {
     switch self {
     case .malformed: "ESPN_S2 and SWID are not two cookies"
     case .command(let error): error.description

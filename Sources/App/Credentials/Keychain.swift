@@ -1,20 +1,20 @@
-public import HTTP
-public import Platform
+package import HTTP
+package import Platform
 
 /// The system's own place for secrets.
 ///
 /// A value, so that tests can put another one in its place. All three wait for the system, five seconds
 /// at most.
-public struct Keychain: Sendable {
+package struct Keychain: Sendable {
   /// Gives a secret; nil if there is none of the name.
-  public var read: @Sendable (SecretName) throws(KeychainError) -> Secret?
+  package var read: @Sendable (SecretName) throws(KeychainError) -> Secret?
   /// Keeps a secret, in the place of an earlier one of the name.
-  public var write: @Sendable (SecretName, Secret) throws(KeychainError) -> Void
+  package var write: @Sendable (SecretName, Secret) throws(KeychainError) -> Void
   /// Removes a secret; false if there was none.
-  public var remove: @Sendable (SecretName) throws(KeychainError) -> Bool
+  package var remove: @Sendable (SecretName) throws(KeychainError) -> Bool
 
   /// Creates a keychain.
-  public init(
+  package init(
     read: @escaping @Sendable (SecretName) throws(KeychainError) -> Secret?,
     write: @escaping @Sendable (SecretName, Secret) throws(KeychainError) -> Void,
     remove: @escaping @Sendable (SecretName) throws(KeychainError) -> Bool
@@ -25,7 +25,7 @@ public struct Keychain: Sendable {
   }
 
   /// This system's: Keychain on macOS, elsewhere the Secret Service by the program `secret-tool`.
-  public static func system(_ programs: Programs) -> Keychain {
+  package static func system(_ programs: Programs) -> Keychain {
     #if canImport(Security)
       return .security
     #else
@@ -35,7 +35,7 @@ public struct Keychain: Sendable {
 }
 
 /// Why the keychain did not do what it was asked for. Facts, and none of them secret.
-public enum KeychainError: Error, Sendable, Equatable, CustomStringConvertible {
+package enum KeychainError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The program that speaks with it is not installed.
   case notInstalled(String)
   /// It did not answer, as locked ones do where nobody can be asked for a password.
@@ -46,7 +46,7 @@ public enum KeychainError: Error, Sendable, Equatable, CustomStringConvertible {
   case failed(String)
 
   /// The fact in a few words.
-  public var description: String {
+  package var description: String {
     switch self {
     case .notInstalled(let program): "the keychain needs the program '\(program)'"
     case .tookTooLong: "the keychain did not answer; it may be locked"

@@ -1,23 +1,23 @@
 package import HTTP
-public import Platform
-public import Platforms
+package import Platform
+package import Platforms
 
 /// A program of the user's own that prints a secret: `pass`, `op`, `age`. It is started as it is written,
 /// without a shell, and what it says is never shown.
-public struct SecretCommand: Sendable, Equatable {
+package struct SecretCommand: Sendable, Equatable {
   /// The program and its arguments; never empty.
-  public let words: [String]
+  package let words: [String]
   /// A program may ask for a password or a fingerprint, so it gets some time.
   private static let patience = 60
 
   /// Creates a command; nil without a program.
-  public init?(_ words: [String]) {
+  package init?(_ words: [String]) {
     guard let program = words.first, !program.isEmpty else { return nil }
     self.words = words
   }
 
   /// The program, without its arguments.
-  public var name: String { words[0] }
+  package var name: String { words[0] }
 
   /// Runs the program and reads ESPN's cookies from what it prints.
   package func cookies(_ programs: Programs) throws(SecretCommandError) -> ESPNCredentials {
@@ -45,7 +45,7 @@ public struct SecretCommand: Sendable, Equatable {
 }
 
 /// Why a command gave no secret: its name and facts, never what it said.
-public enum SecretCommandError: Error, Sendable, Equatable, CustomStringConvertible {
+package enum SecretCommandError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The program did not do its work.
   case program(String, ProgramError)
   /// It printed nothing.
@@ -54,7 +54,7 @@ public enum SecretCommandError: Error, Sendable, Equatable, CustomStringConverti
   case notCookies(String, ESPNCookieMistake)
 
   /// The fact in a few words.
-  public var description: String {
+  package var description: String {
     switch self {
     case .program(let name, .notFound): "the command '\(name)' was not found"
     case .program(let name, .notStarted): "the command '\(name)' could not be started"

@@ -1,7 +1,7 @@
 import Diagnostics
-public import HTTP
+package import HTTP
 import JSON
-public import Platform
+package import Platform
 
 #if canImport(Darwin)
   import Darwin
@@ -13,16 +13,16 @@ public import Platform
 
 /// A file with secrets that nobody else may read, for machines without a keychain. It is not encrypted:
 /// whoever gets hold of the disk or of a backup has them all.
-public struct SecretFile: Sendable {
+package struct SecretFile: Sendable {
   /// Where it is.
-  public let path: String
+  package let path: String
 
   /// A file at a path.
-  public init(_ path: String) { self.path = path }
+  package init(_ path: String) { self.path = path }
 
   /// The usual one: `skidmark/secrets.json` in `XDG_CONFIG_HOME`, else in `~/.config`. Nil if the
   /// environment knows no home.
-  public init?(environment: [String: String]) {
+  package init?(environment: [String: String]) {
     // The standard wants other paths than absolute ones to be ignored.
     if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
       path = "\(folder)/skidmark/secrets.json"
@@ -34,18 +34,18 @@ public struct SecretFile: Sendable {
   }
 
   /// Whether there is one.
-  public var exists: Bool {
+  package var exists: Bool {
     var info = stat()
     return lstat(path, &info) == 0
   }
 
   /// Gives a secret; nil if there is none of the name.
-  public func read(_ name: SecretName) throws(SecretFileError) -> Secret? {
+  package func read(_ name: SecretName) throws(SecretFileError) -> Secret? {
     try content()?[name.service]?[name.account]?.string.map { Secret($0) }
   }
 
   /// Keeps a secret, in the place of an earlier one of the name. Makes the file if need be.
-  public func write(_ name: SecretName, _ secret: Secret) throws(SecretFileError) {
+  package func write(_ name: SecretName, _ secret: Secret) throws(SecretFileError) {
     try makeFolder()
     try change { content in
       var accounts = content[name.service]?.object ?? JSONObject()
@@ -55,7 +55,7 @@ public struct SecretFile: Sendable {
   }
 
   /// Removes a secret, and the file with its last; false if there was none.
-  public func remove(_ name: SecretName) throws(SecretFileError) -> Bool {
+  package func remove(_ name: SecretName) throws(SecretFileError) -> Bool {
     guard try read(name) != nil else { return false }
     try change { content in
       var accounts = content[name.service]?.object ?? JSONObject()
@@ -130,7 +130,7 @@ public struct SecretFile: Sendable {
 }
 
 /// Why the file with secrets cannot be used. Facts, and none of them secret.
-public enum SecretFileError: Error, Sendable, Equatable {
+package enum SecretFileError: Error, Sendable, Equatable {
   /// Others may read it; what its permissions should be.
   case exposed(String, permissions: String)
   /// It belongs to somebody else, or is a link.
@@ -143,7 +143,7 @@ public enum SecretFileError: Error, Sendable, Equatable {
 
 extension SecretFileError: CustomStringConvertible {
   /// The fact in a sentence without a full stop.
-  public var description: String {
+  package var description: String {
     switch self {
     case .exposed(let path, _): "'\(path)' holds secrets, and others may read it"
     case .notOurs(let path): "'\(path)' is a link or belongs to somebody else"
@@ -153,7 +153,7 @@ extension SecretFileError: CustomStringConvertible {
   }
 
   /// What to do about it.
-  public var advice: String {
+  package var advice: String {
     switch self {
     case .exposed(let path, let permissions):
       "run 'chmod \(permissions) \(path)', and renew what is in it if others use this machine"

@@ -1,21 +1,21 @@
-public import LeagueModel
+package import LeagueModel
 
 /// What a secret is kept under: in the words of keychains, a service and an account there.
-public struct SecretName: Sendable, Hashable {
+package struct SecretName: Sendable, Hashable {
   /// Whose secret it is, such as `com.skidmark.espn`.
-  public let service: String
+  package let service: String
   /// Which of them, such as `espn-18254195`.
-  public let account: String
+  package let account: String
 
   /// The cookies of one ESPN league.
-  public static func espn(_ key: LeagueKey) -> Self {
+  package static func espn(_ key: LeagueKey) -> Self {
     Self(service: "com.skidmark.espn", account: key.description)
   }
 
   /// The key of a model's service, for its own host or for another one: a key goes only where it was
   /// stored for.
   /// - Parameter origin: The other host, such as `https://models.example.com`; nil for the service's own.
-  public static func model(_ service: ModelService, at origin: String? = nil) -> Self {
+  package static func model(_ service: ModelService, at origin: String? = nil) -> Self {
     Self(
       service: "com.skidmark.models",
       account: service.rawValue + (origin.map { " at \($0)" } ?? ""))
@@ -23,7 +23,7 @@ public struct SecretName: Sendable, Hashable {
 
   /// What opens a chat of a site. Two sites may have chats of one name.
   /// - Parameter site: The path of the site's folder.
-  public static func chat(_ name: String, of site: String) -> Self {
+  package static func chat(_ name: String, of site: String) -> Self {
     Self(service: "com.skidmark.chats", account: "\(name) of \(site)")
   }
 
@@ -33,7 +33,7 @@ public struct SecretName: Sendable, Hashable {
 
 /// Who can be given a key: the writers that are asked over the network, by their names in
 /// `skidmark.yml`.
-public enum ModelService: String, Sendable, CaseIterable {
+package enum ModelService: String, Sendable, CaseIterable {
   /// Anthropic's API.
   case anthropic
   /// OpenAI's API.
@@ -46,7 +46,7 @@ public enum ModelService: String, Sendable, CaseIterable {
   case backend
 
   /// The environment's variables that go before a stored key. It stands in for the first.
-  public var variables: [String] {
+  package var variables: [String] {
     switch self {
     case .anthropic: ["ANTHROPIC_API_KEY", "ANTHROPIC_AUTH_TOKEN"]
     case .openai: ["OPENAI_API_KEY"]

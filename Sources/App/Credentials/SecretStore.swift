@@ -1,12 +1,12 @@
-public import HTTP
-public import LeagueModel
-public import Platforms
+package import HTTP
+package import LeagueModel
+package import Platforms
 import Synchronization
 
 /// Where secrets are kept between runs: the system's keychain, or a file if somebody asked for that.
-public final class SecretStore: Sendable {
+package final class SecretStore: Sendable {
   /// One of the two places.
-  public enum Place: Sendable, Equatable {
+  package enum Place: Sendable, Equatable {
     /// The system's keychain.
     case keychain
     /// The file at a path, which is not encrypted.
@@ -14,23 +14,23 @@ public final class SecretStore: Sendable {
   }
 
   /// Where secrets are if there is no keychain; nil on a machine without a home.
-  public let file: SecretFile?
+  package let file: SecretFile?
   private let keychain: Keychain
   private let problem = Mutex<KeychainError?>(nil)
 
   /// Creates a store.
-  public init(keychain: Keychain, file: SecretFile?) {
+  package init(keychain: Keychain, file: SecretFile?) {
     self.keychain = keychain
     self.file = file
   }
 
   /// Why the keychain could not be used when it was last asked; nil if it could, or was not asked.
   /// It is not asked again then: to wait for it once is enough.
-  public var keychainProblem: KeychainError? { problem.withLock { $0 } }
+  package var keychainProblem: KeychainError? { problem.withLock { $0 } }
 
   /// Finds a secret, in the keychain first. A keychain that cannot be used holds none: a league may be
   /// public, and a server may do without a model.
-  public func find(
+  package func find(
     _ name: SecretName
   ) throws(SecretFileError) -> (secret: Secret, place: Place)? {
     let kept = try? asking { () throws(KeychainError) in try keychain.read(name) }
@@ -42,7 +42,7 @@ public final class SecretStore: Sendable {
   /// Keeps a secret, and in one place only.
   /// - Parameter insecurely: Whether the file is wanted. Once it is there it is also used where there is
   ///   no keychain.
-  public func keep(
+  package func keep(
     _ secret: Secret, as name: SecretName, insecurely: Bool
   ) throws(SecretStoreError) -> Place {
     guard insecurely else {
@@ -63,7 +63,7 @@ public final class SecretStore: Sendable {
   /// Removes a secret from wherever it is; false if it was nowhere.
   /// - Throws: `file` if it is, or may be, in a file that cannot be used.
   @discardableResult
-  public func remove(_ name: SecretName) throws(SecretStoreError) -> Bool {
+  package func remove(_ name: SecretName) throws(SecretStoreError) -> Bool {
     let wasKept = try? asking { () throws(KeychainError) in try keychain.remove(name) }
     var wasInFile = false
     if let file {
@@ -74,7 +74,7 @@ public final class SecretStore: Sendable {
 
   /// Removes the cookies of a league; false if there were none.
   @discardableResult
-  public func remove(espn key: LeagueKey) throws(SecretStoreError) -> Bool {
+  package func remove(espn key: LeagueKey) throws(SecretStoreError) -> Bool {
     try remove(.espn(key))
   }
 
@@ -114,7 +114,7 @@ public final class SecretStore: Sendable {
 }
 
 /// Why a secret could not be kept or removed. Facts, and none of them secret.
-public enum SecretStoreError: Error, Sendable, Equatable {
+package enum SecretStoreError: Error, Sendable, Equatable {
   /// The keychain cannot be used, and nobody asked for a file.
   case keychain(KeychainError)
   /// The file cannot be used.
@@ -125,10 +125,10 @@ public enum SecretStoreError: Error, Sendable, Equatable {
 
 extension Secret {
   /// ESPN's cookies as they are stored.
-  public init(espn credentials: ESPNCredentials) { self.init(credentials.header) }
+  package init(espn credentials: ESPNCredentials) { self.init(credentials.header) }
 
   /// Whether it is one word of printable ASCII, no longer than that.
-  public func isOneWord(atMost length: Int) -> Bool {
+  package func isOneWord(atMost length: Int) -> Bool {
     value.utf8.count <= length && value.utf8.allSatisfy { (0x21...0x7E).contains($0) }
   }
 }

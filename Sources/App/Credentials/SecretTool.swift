@@ -1,5 +1,5 @@
 import HTTP
-public import Platform
+package import Platform
 
 /// The Secret Service of Linux desktops (GNOME Keyring, KWallet, KeePassXC) by libsecret's own program:
 /// linking the library would bring glib along.
@@ -9,7 +9,7 @@ extension Keychain {
 
   /// The keychain behind the program `secret-tool`. Secrets go through its standard input and output;
   /// its arguments, which everybody on the machine can read, hold names only.
-  public static func secretTool(_ programs: Programs) -> Keychain {
+  package static func secretTool(_ programs: Programs) -> Keychain {
     Keychain(
       read: { (name) throws(KeychainError) in
         let said = try secretTool(programs, ["lookup"], name)

@@ -6,7 +6,7 @@
 
   extension Keychain {
     /// The Keychain of macOS: generic passwords by service and account.
-    public static let security = Keychain(
+    package static let security = Keychain(
       read: { (name) throws(KeychainError) in
         var query = query(name)
         query[kSecReturnData] = true

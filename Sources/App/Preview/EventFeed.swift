@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 
 /// Tells open pages what happened: <https://html.spec.whatwg.org/multipage/server-sent-events.html>.
-public final class PageEvents: Sendable {
+package final class PageEvents: Sendable {
   private struct State {
     var version: String
     var fault: String?
@@ -14,13 +14,13 @@ public final class PageEvents: Sendable {
 
   /// Creates a source of events.
   /// - Parameter version: Names what the site shows at present; any text that differs each time.
-  public init(version: String) { state = Mutex(State(version: version)) }
+  package init(version: String) { state = Mutex(State(version: version)) }
 
   /// What the site shows at present.
-  public var version: String { state.withLock { $0.version } }
+  package var version: String { state.withLock { $0.version } }
 
   /// The site shows something new: pages load again.
-  public func changed(to version: String) {
+  package func changed(to version: String) {
     tell(.init("reload", version)) { state in
       state.version = version
       state.fault = nil
@@ -28,16 +28,16 @@ public final class PageEvents: Sendable {
   }
 
   /// What was wrong is right again, and the site shows what it did before.
-  public func mended() {
+  package func mended() {
     guard state.withLock({ $0.fault != nil }) else { return }
     tell(.init("mended", "")) { $0.fault = nil }
   }
 
   /// The site could not be made anew: pages show why and stay as they are.
-  public func failed(_ reason: String) { tell(.init("fault", reason)) { $0.fault = reason } }
+  package func failed(_ reason: String) { tell(.init("fault", reason)) { $0.fault = reason } }
 
   /// Ends all feeds.
-  public func close() {
+  package func close() {
     let feeds = state.withLock { state in
       state.isClosed = true
       defer { state.feeds = [] }
@@ -81,7 +81,7 @@ public final class PageEvents: Sendable {
 }
 
 /// The messages for one open page, in their order.
-public final class EventFeed: Sendable {
+package final class EventFeed: Sendable {
   private struct State {
     var waiting: [UInt8] = []
     var isClosed = false

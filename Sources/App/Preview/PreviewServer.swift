@@ -3,7 +3,7 @@ import Synchronization
 
 /// A server for this machine alone, by libmicrohttpd, with room for many connections that ask for nothing. The
 /// only file that knows it.
-public final class PreviewServer: Sendable {
+package final class PreviewServer: Sendable {
   /// The daemon's address in memory; 0 once it is stopped.
   private let daemon: Mutex<UInt>
   private let answering: Answering
@@ -11,7 +11,7 @@ public final class PreviewServer: Sendable {
   /// Listens on 127.0.0.1.
   /// - Parameter answer: Called on a thread of its own for each connection.
   /// - Returns: nil if somebody else has the port.
-  public init?(port: Int, answer: @escaping @Sendable (PreviewRequest) -> PreviewResponse) {
+  package init?(port: Int, answer: @escaping @Sendable (PreviewRequest) -> PreviewResponse) {
     guard let number = UInt16(exactly: port) else { return nil }
     let answering = Answering(answer: answer)
     let context = Unmanaged.passUnretained(answering).toOpaque()
@@ -23,7 +23,7 @@ public final class PreviewServer: Sendable {
   deinit { stop() }
 
   /// Stops listening and ends all connections. Feeds of events have to be closed before.
-  public func stop() {
+  package func stop() {
     let address = daemon.withLock { daemon in
       defer { daemon = 0 }
       return daemon

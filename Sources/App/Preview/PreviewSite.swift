@@ -3,9 +3,9 @@ import Platform
 
 /// Answers what a browser asks of a folder with a site, as a host would, and adds to each page the
 /// script by which it learns that the site has changed.
-public struct PreviewSite: Sendable {
+package struct PreviewSite: Sendable {
   /// What stands at a path of the folder.
-  public enum Found: Sendable {
+  package enum Found: Sendable {
     /// A file with its bytes.
     case file([UInt8])
     /// A folder.
@@ -15,7 +15,7 @@ public struct PreviewSite: Sendable {
   }
 
   /// The addresses below which the preview's own files are; no site has such a folder.
-  public static let ownFolder = ".skidmark/"
+  package static let ownFolder = ".skidmark/"
 
   private let port: Int
   private let events: PageEvents
@@ -29,7 +29,7 @@ public struct PreviewSite: Sendable {
   ///   - ownFiles: What is served below `ownFolder`, by name.
   ///   - script: The markup that is added to pages, for the version that they show.
   ///   - look: Finds what stands at a path; whoever gives it keeps links from leading elsewhere.
-  public init(
+  package init(
     port: Int, events: PageEvents, ownFiles: [String: [UInt8]],
     script: @escaping @Sendable (String) -> [UInt8], look: @escaping @Sendable (String) -> Found
   ) {
@@ -41,7 +41,7 @@ public struct PreviewSite: Sendable {
   }
 
   /// The answer to a request.
-  public func answer(_ request: PreviewRequest) -> PreviewResponse {
+  package func answer(_ request: PreviewRequest) -> PreviewResponse {
     // A page from elsewhere can have its own name lead to this machine, and would then read along.
     guard let host = request.host, ["127.0.0.1:\(port)", "localhost:\(port)"].contains(host) else {
       return plain(403, "This preview answers only to 127.0.0.1:\(port) and localhost:\(port).")

@@ -1,20 +1,20 @@
-public import Diagnostics
+package import Diagnostics
 
 /// A page as browsers read it: a tree in which everything knows its place in the source.
 ///
 /// Reading never fails: HTML has a tree for any bytes. Feeds, site maps and drawings are read in the same
 /// way; their names, attributes and texts come out as they are, only elements that close themselves
 /// (`<category/>`) hold what follows.
-public final class HTMLDocument: Sendable {
+package final class HTMLDocument: Sendable {
   /// The text that was read.
-  public let source: SourceText
+  package let source: SourceText
   /// The nodes in the order of the tree: an element comes before what is in it.
-  public let nodes: [HTMLNode]
+  package let nodes: [HTMLNode]
   /// Whether the page was too much to read, so that there are no nodes.
-  public let isRefused: Bool
+  package let isRefused: Bool
 
   /// Reads a page: <https://html.spec.whatwg.org/multipage/parsing.html>.
-  public init(_ source: SourceText) {
+  package init(_ source: SourceText) {
     self.source = source
     isRefused = ReadingCost.isTooHigh(source.bytes)
     nodes = isRefused ? [] : HTMLReader.nodes(of: source.bytes)
@@ -22,9 +22,9 @@ public final class HTMLDocument: Sendable {
 }
 
 /// An element, a text or a comment.
-public struct HTMLNode: Sendable, Equatable {
+package struct HTMLNode: Sendable, Equatable {
   /// What it is.
-  public enum Content: Sendable, Equatable {
+  package enum Content: Sendable, Equatable {
     /// An element. HTML's names are in lowercase, SVG's as SVG writes them.
     case element(name: String, attributes: [HTMLAttribute])
     /// Text with its character references resolved.
@@ -34,24 +34,24 @@ public struct HTMLNode: Sendable, Equatable {
   }
 
   /// What it is.
-  public let content: Content
+  package let content: Content
   /// The bytes of the start tag, or of the whole text or comment; empty for an element that is there
   /// without a tag, such as a table's body.
-  public let range: Range<Int>
+  package let range: Range<Int>
   /// The index of the element around it; nil at the top.
-  public let parent: Int?
+  package let parent: Int?
   /// The index after the last node within it: those within are `index + 1 ..< end`.
-  public internal(set) var end: Int
+  package internal(set) var end: Int
   /// Whether it is an element that needs an end tag and has none, or not before what is around it ends.
-  public let isUnclosed: Bool
+  package let isUnclosed: Bool
 }
 
 /// An attribute.
-public struct HTMLAttribute: Sendable, Equatable {
+package struct HTMLAttribute: Sendable, Equatable {
   /// The name, in lowercase in HTML; without a prefix in SVG, where `xlink:href` is `href`.
-  public let name: String
+  package let name: String
   /// The value with its character references resolved; empty if there is none.
-  public let value: String
+  package let value: String
   /// The bytes of the value without quotes; empty if there is none.
-  public let valueRange: Range<Int>
+  package let valueRange: Range<Int>
 }

@@ -1,16 +1,16 @@
 /// An element with its document: what is asked about a page.
-public struct HTMLElement: Sendable {
+package struct HTMLElement: Sendable {
   /// The page.
-  public let document: HTMLDocument
+  package let document: HTMLDocument
   /// Its index among the document's nodes.
-  public let index: Int
+  package let index: Int
   /// Its name.
-  public let name: String
+  package let name: String
   /// Its attributes in their order.
-  public let attributes: [HTMLAttribute]
+  package let attributes: [HTMLAttribute]
 
   /// The element at an index; nil if that node is none.
-  public init?(_ document: HTMLDocument, at index: Int) {
+  package init?(_ document: HTMLDocument, at index: Int) {
     guard case .element(let name, let attributes) = document.nodes[index].content else {
       return nil
     }
@@ -23,28 +23,28 @@ public struct HTMLElement: Sendable {
 
 extension HTMLElement {
   /// Its node: place, parent and end.
-  public var node: HTMLNode { document.nodes[index] }
+  package var node: HTMLNode { document.nodes[index] }
 
   /// An attribute's value; nil without the attribute.
-  public subscript(name: String) -> String? { attribute(name)?.value }
+  package subscript(name: String) -> String? { attribute(name)?.value }
 
   /// An attribute with its place.
-  public func attribute(_ name: String) -> HTMLAttribute? {
+  package func attribute(_ name: String) -> HTMLAttribute? {
     attributes.first { $0.name == name }
   }
 
   /// Whether a word is in its `class`.
-  public func hasClass(_ word: String) -> Bool {
+  package func hasClass(_ word: String) -> Bool {
     self["class"]?.split(whereSeparator: \.isWhitespace).contains { $0 == word } ?? false
   }
 
   /// All elements in it, in the order of the tree.
-  public var descendants: [HTMLElement] {
+  package var descendants: [HTMLElement] {
     ((index + 1)..<node.end).compactMap { HTMLElement(document, at: $0) }
   }
 
   /// All text in it.
-  public var text: String {
+  package var text: String {
     var text = ""
     for index in index..<node.end {
       if case .text(let part) = document.nodes[index].content { text += part }
@@ -55,12 +55,12 @@ extension HTMLElement {
 
 extension HTMLDocument {
   /// All elements in the order of the tree.
-  public var elements: [HTMLElement] {
+  package var elements: [HTMLElement] {
     nodes.indices.compactMap { HTMLElement(self, at: $0) }
   }
 
   /// The first element of a name.
-  public func first(_ name: String) -> HTMLElement? {
+  package func first(_ name: String) -> HTMLElement? {
     elements.first { $0.name == name }
   }
 }

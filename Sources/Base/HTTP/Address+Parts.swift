@@ -1,7 +1,7 @@
 extension Address {
   /// The address of something below this one. Segments are percent-encoded, so that a league id
   /// that somebody typed cannot reach another path; the base's own query is left out.
-  public func appending(_ segments: [String], query: [(name: String, value: String)] = [])
+  package func appending(_ segments: [String], query: [(name: String, value: String)] = [])
     -> Address
   {
     var path = self.path
@@ -17,7 +17,7 @@ extension Address {
 
   /// The address that a reference such as a Location header means, seen from this one (RFC 3986);
   /// nil if it is none that we talk to.
-  public func resolving(_ reference: String) -> Address? {
+  package func resolving(_ reference: String) -> Address? {
     let text = reference.prefix { $0 != "#" }
     if Address.hasScheme(text) { return Address(String(text)) }
     if text.hasPrefix("//") { return Address("\(scheme.rawValue):\(text)") }

@@ -2,9 +2,9 @@
 ///
 /// Stricter than the standard, so that no two parsers can disagree about the host: ASCII only, no
 /// user name or password, host names of ordinary labels. A fragment is left out.
-public struct Address: Sendable, Hashable {
+package struct Address: Sendable, Hashable {
   /// How to talk to the host.
-  public enum Scheme: String, Sendable {
+  package enum Scheme: String, Sendable {
     /// In the clear; only allowed on this machine.
     case http
     /// Encrypted.
@@ -12,21 +12,21 @@ public struct Address: Sendable, Hashable {
   }
 
   /// How to talk to the host.
-  public let scheme: Scheme
+  package let scheme: Scheme
   /// The host in lower case; an IPv6 address without its brackets.
-  public let host: String
+  package let host: String
   /// The port, which is 80 or 443 unless the address says otherwise.
-  public let port: Int
+  package let port: Int
   /// The path as it was written, percent signs included; begins with `/`.
-  public let path: String
+  package let path: String
   /// What follows the question mark, as it was written; nil if there is none.
-  public let query: String?
+  package let query: String?
   /// Whether the path is a secret, as those of webhooks are: then nothing behind the host is ever shown,
   /// and no redirect is followed.
-  public private(set) var isConcealed = false
+  package private(set) var isConcealed = false
 
   /// Reads an absolute address; nil if it is not one that we talk to.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard text.utf8.allSatisfy(Address.isAllowed) else { return nil }
     let whole = text.prefix { $0 != "#" }
     guard let colon = whole.firstIndex(of: ":"),
@@ -57,24 +57,24 @@ public struct Address: Sendable, Hashable {
   }
 
   /// The same address as one whose path is a secret.
-  public var concealed: Address {
+  package var concealed: Address {
     var address = self
     address.isConcealed = true
     return address
   }
 
   /// The whole address, secrets included: for the wire, never for people.
-  public var text: String { origin + path + (query.map { "?\($0)" } ?? "") }
+  package var text: String { origin + path + (query.map { "?\($0)" } ?? "") }
 
   /// The address up to the path, such as `https://api.sleeper.app`.
-  public var origin: String {
+  package var origin: String {
     let name = host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]" : host
     let usual = port == (scheme == .https ? 443 : 80)
     return "\(scheme.rawValue)://\(name)\(usual ? "" : ":\(port)")"
   }
 
   /// Whether the host is this machine by its very name: `localhost`, 127.0.0.0/8 or `::1`.
-  public var isLoopback: Bool {
+  package var isLoopback: Bool {
     if host == "localhost" || host == "::1" { return true }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 4 && parts[0] == "127"
@@ -85,10 +85,10 @@ public struct Address: Sendable, Hashable {
   }
 
   /// Whether what is sent there stays between us and the host.
-  public var isSecure: Bool { scheme == .https || isLoopback }
+  package var isSecure: Bool { scheme == .https || isLoopback }
 
   /// The values of a query parameter, percent signs decoded, in their order.
-  public func queryValues(_ name: String) -> [String] {
+  package func queryValues(_ name: String) -> [String] {
     Address.pairs(query).filter { Address.decoded($0.name) == name }
       .map { Address.decoded($0.value ?? "") }
   }

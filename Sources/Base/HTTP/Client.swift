@@ -2,7 +2,7 @@
 /// somebody else than whom we meant.
 ///
 /// Copies share their rate limit and their places, so that one client is all that a run needs.
-public struct Client: Sendable {
+package struct Client: Sendable {
   private let transport: Transport
   private let policy: Policy
   private let pace: Pace
@@ -11,7 +11,7 @@ public struct Client: Sendable {
   private let patience: Patience
 
   /// Creates a client.
-  public init(_ transport: Transport, policy: Policy = Policy(), pace: Pace) {
+  package init(_ transport: Transport, policy: Policy = Policy(), pace: Pace) {
     self.transport = transport
     self.policy = policy
     self.pace = pace
@@ -21,18 +21,18 @@ public struct Client: Sendable {
   }
 
   /// A client of the same network that asks in another way, with a rate limit and places of its own.
-  public func following(_ policy: Policy) -> Client {
+  package func following(_ policy: Policy) -> Client {
     Client(transport, policy: policy, pace: pace)
   }
 
   /// Asks for what is at an address.
-  public func get(_ address: Address) async throws(HTTPError) -> Response {
+  package func get(_ address: Address) async throws(HTTPError) -> Response {
     try await send(Request(address))
   }
 
   /// Sends a request, follows redirects within its host and gives the last answer, whatever its
   /// status: after the policy's attempts a 429 or a 503 is an answer like any other.
-  public func send(_ request: Request) async throws(HTTPError) -> Response {
+  package func send(_ request: Request) async throws(HTTPError) -> Response {
     var request = request
     var attempts = 0
     for _ in 0...max(0, policy.redirects) {
@@ -52,7 +52,7 @@ public struct Client: Sendable {
   /// Nothing is asked again, because only who reads the answer knows what it was worth, and no
   /// redirect is followed: such requests carry secrets. The client's place is taken until the body
   /// has been read or let go of.
-  public func stream(_ request: Request) async throws(HTTPError) -> StreamedResponse {
+  package func stream(_ request: Request) async throws(HTTPError) -> StreamedResponse {
     let host = request.address.host
     guard request.address.isSecure else { throw .insecure(request.address.redacted) }
     try await pause(limiter.wait(for: host, now: pace.elapsed()))

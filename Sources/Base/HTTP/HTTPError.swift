@@ -1,5 +1,5 @@
 /// Why there is no answer. Only facts, and none of them secret: addresses are redacted.
-public enum HTTPError: Error, Sendable, Hashable {
+package enum HTTPError: Error, Sendable, Hashable {
   /// The text is not an address that we talk to.
   case invalidURL(String)
   /// The address is not encrypted and not on this machine.
@@ -32,7 +32,7 @@ public enum HTTPError: Error, Sendable, Hashable {
   case unavailable(String)
 
   /// Whether asking again may help.
-  public var isTransient: Bool {
+  package var isTransient: Bool {
     switch self {
     case .noConnection, .connectionLost, .timedOut, .truncated: true
     default: false
@@ -42,7 +42,7 @@ public enum HTTPError: Error, Sendable, Hashable {
 
 extension HTTPError: CustomStringConvertible {
   /// The fact in a few words, for logs.
-  public var description: String {
+  package var description: String {
     switch self {
     case .invalidURL(let text): "not a usable address: \(text)"
     case .insecure(let text): "not encrypted: \(text)"

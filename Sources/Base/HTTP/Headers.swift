@@ -1,21 +1,21 @@
 /// Header fields in their order. Names are compared without regard to case.
-public struct Headers: Sendable, Hashable {
+package struct Headers: Sendable, Hashable {
   /// One header field.
-  public struct Field: Sendable, Hashable {
+  package struct Field: Sendable, Hashable {
     /// The name as it was written.
-    public let name: String
+    package let name: String
     /// The value without surrounding blanks.
-    public let value: String
+    package let value: String
   }
 
   /// All fields in their order; a name may come more than once.
-  public private(set) var pairs: [Field] = []
+  package private(set) var pairs: [Field] = []
 
   /// No headers.
-  public init() {}
+  package init() {}
 
   /// The first value of a header; nil if there is none. Setting it removes all others.
-  public subscript(name: String) -> String? {
+  package subscript(name: String) -> String? {
     get { all(name).first }
     set {
       pairs.removeAll { $0.name.lowercased() == name.lowercased() }
@@ -24,20 +24,20 @@ public struct Headers: Sendable, Hashable {
   }
 
   /// All values of a header, in their order.
-  public func all(_ name: String) -> [String] {
+  package func all(_ name: String) -> [String] {
     let wanted = name.lowercased()
     return pairs.filter { $0.name.lowercased() == wanted }.map(\.value)
   }
 
   /// Adds a field after the others.
-  public mutating func add(_ name: String, _ value: String) {
+  package mutating func add(_ name: String, _ value: String) {
     pairs.append(Field(name: name, value: value))
   }
 }
 
 extension Headers: ExpressibleByDictionaryLiteral {
   /// Headers in the order in which they are written.
-  public init(dictionaryLiteral elements: (String, String)...) {
+  package init(dictionaryLiteral elements: (String, String)...) {
     for (name, value) in elements { add(name, value) }
   }
 }

@@ -1,22 +1,22 @@
 import Synchronization
 
 /// One request and what became of it, without anything secret: for logs.
-public struct Exchange: Sendable {
+package struct Exchange: Sendable {
   /// How many requests had been sent when this one was, itself included.
-  public let number: Int
+  package let number: Int
   /// The method and the address, with a bar over what is secret.
-  public let request: String
+  package let request: String
   /// The answer's status; nil if there is no answer.
-  public let status: Int?
+  package let status: Int?
   /// Why there is no answer.
-  public let error: HTTPError?
+  package let error: HTTPError?
   /// The size of the answer's body in bytes, decompressed; nil while it still comes.
-  public let bytes: Int?
+  package let bytes: Int?
   /// From the first packet to the last, or to the answer's beginning while it still comes.
-  public let duration: Duration
+  package let duration: Duration
   /// The name that the host, or who stands before it, gave the request, to be quoted when somebody
   /// there is asked about it: the header and its value.
-  public let id: (header: String, value: String)?
+  package let id: (header: String, value: String)?
 
   /// The headers in which hosts name requests.
   private static let idHeaders = [
@@ -53,7 +53,7 @@ extension Transport {
   /// - Parameters:
   ///   - elapsed: Time since some fixed moment, which never goes back.
   ///   - tell: Called from any thread.
-  public func observed(
+  package func observed(
     elapsed: @escaping @Sendable () -> Duration, tell: @escaping @Sendable (Exchange) -> Void
   ) -> Transport {
     let (send, stream) = (send, stream)

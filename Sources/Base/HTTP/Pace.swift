@@ -1,18 +1,18 @@
-public import Platform
+package import Platform
 
 /// Time and chance, as the client needs them: tests have their own.
-public struct Pace: Sendable {
+package struct Pace: Sendable {
   /// Time since some fixed moment, which never goes back.
-  public var elapsed: @Sendable () -> Duration
+  package var elapsed: @Sendable () -> Duration
   /// What the calendar says; a `Retry-After` header may be a date.
-  public var date: @Sendable () -> Instant
+  package var date: @Sendable () -> Instant
   /// Waits; throws at once when the task is cancelled.
-  public var sleep: @Sendable (Duration) async throws(CancellationError) -> Void
+  package var sleep: @Sendable (Duration) async throws(CancellationError) -> Void
   /// A number from 0 up to 1, without 1: how much the waits before new attempts are spread.
-  public var random: @Sendable () -> Double
+  package var random: @Sendable () -> Double
 
   /// Creates a pace.
-  public init(
+  package init(
     elapsed: @escaping @Sendable () -> Duration, date: @escaping @Sendable () -> Instant,
     sleep: @escaping @Sendable (Duration) async throws(CancellationError) -> Void,
     random: @escaping @Sendable () -> Double
@@ -25,7 +25,7 @@ public struct Pace: Sendable {
 
   /// Real waiting, with the caller's calendar. Chance only spreads requests in time, so that it
   /// cannot change what is built.
-  public static func real(date: @escaping @Sendable () -> Instant) -> Pace {
+  package static func real(date: @escaping @Sendable () -> Instant) -> Pace {
     let start = ContinuousClock.now
     return Pace(
       elapsed: { ContinuousClock.now - start }, date: date,

@@ -14,7 +14,7 @@ extension Transport {
   ///
   /// `read` gives the bytes of a file by its relative path, nil if there is none. Only paths of
   /// plain names are ever asked for: no `..`, no empty parts, no encoded characters.
-  public static func recorded(read: @escaping @Sendable (String) -> [UInt8]?) -> Transport {
+  package static func recorded(read: @escaping @Sendable (String) -> [UInt8]?) -> Transport {
     let answer: @Sendable (Request) throws(HTTPError) -> Response = { request throws(HTTPError) in
       let response = try recordedAnswer(request, read)
       guard response.body.count <= request.bodyLimit else {
@@ -44,7 +44,7 @@ extension Transport {
   ///
   /// `write` takes a relative path and bytes. Addresses and bodies may be secret, and answers are:
   /// the folder is for tests and for the curious.
-  public func recording(
+  package func recording(
     write: @escaping @Sendable (String, [UInt8]) -> Void
   ) -> Transport {
     let (send, stream) = (send, stream)

@@ -1,17 +1,18 @@
 /// Something that may hold secrets and therefore shows itself only in a form that holds none,
 /// whichever way it is printed.
-public protocol Redacted: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+package protocol Redacted: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable
+{
   /// The value without any secret, fit for logs and messages.
   var redacted: String { get }
 }
 
 extension Redacted {
   /// The redacted form.
-  public var description: String { redacted }
+  package var description: String { redacted }
   /// The redacted form.
-  public var debugDescription: String { redacted }
+  package var debugDescription: String { redacted }
   /// The redacted form, so that `dump` and test failures show no more.
-  public var customMirror: Mirror { Mirror(self, children: ["redacted": redacted]) }
+  package var customMirror: Mirror { Mirror(self, children: ["redacted": redacted]) }
 }
 
 /// What stands in a secret's place.
@@ -30,7 +31,7 @@ func isSecret(_ name: some StringProtocol) -> Bool {
 extension Address: Redacted {
   /// The address with a bar over the values of secret query parameters, and over the path where that is
   /// one.
-  public var redacted: String {
+  package var redacted: String {
     if isConcealed { return "\(origin)/\(blackBar)" }
     guard query != nil else { return text }
     let shown = Address.pairs(query).map { name, value in
@@ -55,24 +56,24 @@ extension Address: Redacted {
 
 extension Headers: Redacted {
   /// One header a line, with a bar over secret values.
-  public var redacted: String {
+  package var redacted: String {
     pairs.map { "\($0.name): \(isSecret($0.name) ? blackBar : $0.value)" }.joined(separator: "\n")
   }
 }
 
 extension Cookies: Redacted {
   /// The cookies' names and the host, without values.
-  public var redacted: String {
+  package var redacted: String {
     pairs.map { "\($0.name)=\(blackBar)" }.joined(separator: "; ") + " for \(host)"
   }
 }
 
 extension Request: Redacted {
   /// The method and the redacted address.
-  public var redacted: String { "\(method) \(address.redacted)" }
+  package var redacted: String { "\(method) \(address.redacted)" }
 }
 
 extension Response: Redacted {
   /// The status, the redacted address and the size.
-  public var redacted: String { "\(status) \(address.redacted) (\(body.count) bytes)" }
+  package var redacted: String { "\(status) \(address.redacted) (\(body.count) bytes)" }
 }

@@ -1,38 +1,38 @@
 /// A question to a host.
-public struct Request: Sendable {
+package struct Request: Sendable {
   /// The method, in capitals.
-  public var method: String
+  package var method: String
   /// Whom and what to ask.
-  public var address: Address
+  package var address: Address
   /// What to say besides. `Cookie`, `Host`, `Content-Length` and `Transfer-Encoding` are refused
   /// here: they are set from the other properties.
-  public var headers: Headers
+  package var headers: Headers
   /// What to send along; nil is no body, which is not the same as an empty one.
-  public var body: [UInt8]?
+  package var body: [UInt8]?
   /// Cookies; they are left out when the address is not on their host.
-  public var cookies: Cookies?
+  package var cookies: Cookies?
   /// How long to wait.
-  public var timeouts: Timeouts
+  package var timeouts: Timeouts
   /// The largest answer in bytes that is taken, counted after decompression.
-  public var bodyLimit: Int
+  package var bodyLimit: Int
   /// Whether asking twice does no harm. Questions that are not repeatable are asked again only
   /// when the host certainly did nothing: no connection, 429 and 503.
-  public var isRepeatable: Bool
+  package var isRepeatable: Bool
   /// Keys of AWS's with which it is signed; nil for none.
-  public var signature: AWSSignature?
+  package var signature: AWSSignature?
 
   /// Time limits of one attempt.
-  public struct Timeouts: Sendable, Hashable {
+  package struct Timeouts: Sendable, Hashable {
     /// From the first packet to an encrypted connection.
-    public var connection: Duration
+    package var connection: Duration
     /// From the beginning to the answer's last byte.
-    public var total: Duration
+    package var total: Duration
     /// The longest silence, the one before the answer begins included; counted in whole seconds.
     /// Nil is any.
-    public var idle: Duration?
+    package var idle: Duration?
 
     /// Creates limits; those of less than a millisecond count as one.
-    public init(
+    package init(
       connection: Duration = .seconds(10), total: Duration = .seconds(60), idle: Duration? = nil
     ) {
       self.connection = connection
@@ -42,7 +42,7 @@ public struct Request: Sendable {
   }
 
   /// Creates a request; GET and HEAD are repeatable.
-  public init(
+  package init(
     _ address: Address, method: String = "GET", headers: Headers = Headers(),
     body: [UInt8]? = nil, cookies: Cookies? = nil, timeouts: Timeouts = Timeouts(),
     bodyLimit: Int = 64 << 20
@@ -58,7 +58,7 @@ public struct Request: Sendable {
   }
 
   /// Creates a request from an address as text.
-  public init(_ text: String, method: String = "GET") throws(HTTPError) {
+  package init(_ text: String, method: String = "GET") throws(HTTPError) {
     guard let address = Address(text) else {
       throw .invalidURL(Address.redacted(unreadable: text))
     }
@@ -67,22 +67,22 @@ public struct Request: Sendable {
 }
 
 /// Cookies for one host, and for no other.
-public struct Cookies: Sendable, Hashable {
+package struct Cookies: Sendable, Hashable {
   /// One cookie.
-  public struct Pair: Sendable, Hashable {
+  package struct Pair: Sendable, Hashable {
     /// The name.
-    public let name: String
+    package let name: String
     /// The value as it goes over the wire.
-    public let value: String
+    package let value: String
   }
 
   /// The only host that gets to see the cookies, in lower case.
-  public let host: String
+  package let host: String
   /// The cookies in the order in which they are sent.
-  public let pairs: [Pair]
+  package let pairs: [Pair]
 
   /// Creates cookies; nil if a name or a value has characters that would break the header.
-  public init?(_ pairs: [(name: String, value: String)], for host: String) {
+  package init?(_ pairs: [(name: String, value: String)], for host: String) {
     let breaking = " \",;\\".utf8
     for (name, value) in pairs {
       guard isToken(name),

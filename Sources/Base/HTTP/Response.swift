@@ -1,19 +1,19 @@
 /// A host's answer, whatever its status.
-public struct Response: Sendable {
+package struct Response: Sendable {
   /// The status, such as 200.
-  public var status: Int
+  package var status: Int
   /// The header fields as they came. The body is already decompressed, even where
   /// `Content-Encoding` says otherwise.
-  public var headers: Headers
+  package var headers: Headers
   /// The body.
-  public var body: [UInt8]
+  package var body: [UInt8]
   /// The address that answered, after redirects.
-  public var address: Address
+  package var address: Address
   /// How often a host was asked until this answer came, redirects included.
-  public var attempts: Int
+  package var attempts: Int
 
   /// Creates an answer.
-  public init(
+  package init(
     status: Int, headers: Headers = Headers(), body: [UInt8] = [], address: Address,
     attempts: Int = 1
   ) {
@@ -25,5 +25,5 @@ public struct Response: Sendable {
   }
 
   /// Whether the status says that all went well: 200 to 299.
-  public var isSuccess: Bool { (200...299).contains(status) }
+  package var isSuccess: Bool { (200...299).contains(status) }
 }

@@ -1,29 +1,29 @@
 package import Platform
 
 /// How the client asks: how often, how fast and how many at once.
-public struct Policy: Sendable, Hashable {
+package struct Policy: Sendable, Hashable {
   /// How often a request is sent before its last outcome counts, at least 1.
-  public var attempts = 3
+  package var attempts = 3
   /// The wait before the second attempt; each later one is twice as long.
-  public var firstWait: Duration = .milliseconds(500)
+  package var firstWait: Duration = .milliseconds(500)
   /// The longest wait before another attempt. A host that asks for more is not asked again: its answer
   /// stands.
-  public var longestWait: Duration = .seconds(60)
+  package var longestWait: Duration = .seconds(60)
   /// How long the attempts at one request may take together, and how much time a host that hangs or
   /// drips may take of all requests; nil for any.
-  public var patience: Duration?
+  package var patience: Duration?
   /// How many requests are under way at once, at least 1.
-  public var inFlight = 8
+  package var inFlight = 8
   /// How many requests a minute one host gets. Sleeper asks for fewer than 1,000.
-  public var perMinute = 900
+  package var perMinute = 900
   /// How many of them may come at once after a silence, so no minute sees more than `perMinute`
   /// and this.
-  public var burst = 60
+  package var burst = 60
   /// How many redirects within a host are followed.
-  public var redirects = 5
+  package var redirects = 5
 
   /// The usual policy.
-  public init() {}
+  package init() {}
 }
 
 /// What one attempt led to.

@@ -1,10 +1,10 @@
 /// A text that is never shown: a key, a token, a password.
-public struct Secret: Sendable, Hashable, Redacted {
+package struct Secret: Sendable, Hashable, Redacted {
   /// The secret itself, for the wire.
   package let value: String
 
   /// Keeps a secret; blanks around it, which pasted keys often have, are left out.
-  public init(_ value: String) {
+  package init(_ value: String) {
     let bytes = Array(value.utf8)
     let isBlank = { (byte: UInt8) in byte <= 0x20 }
     let start = bytes.firstIndex { !isBlank($0) } ?? bytes.endIndex
@@ -13,10 +13,10 @@ public struct Secret: Sendable, Hashable, Redacted {
   }
 
   /// Whether there is nothing in it.
-  public var isEmpty: Bool { value.isEmpty }
+  package var isEmpty: Bool { value.isEmpty }
 
   /// Three dots.
-  public var redacted: String { "…" }
+  package var redacted: String { "…" }
 }
 
 /// A text of somebody else's, fit for messages: without our secrets, on one line and not long.

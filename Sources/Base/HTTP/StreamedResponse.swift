@@ -1,18 +1,18 @@
 import Synchronization
 
 /// A host's answer whose body comes piece by piece, as it arrives.
-public struct StreamedResponse: Sendable {
+package struct StreamedResponse: Sendable {
   /// The status, such as 200.
-  public var status: Int
+  package var status: Int
   /// The header fields as they came. The body is already decompressed.
-  public var headers: Headers
+  package var headers: Headers
   /// The address that answers.
-  public var address: Address
+  package var address: Address
   /// What is still to come. To be read once, by one reader.
-  public var body: Body
+  package var body: Body
 
   /// Creates an answer.
-  public init(status: Int, headers: Headers = Headers(), address: Address, body: Body) {
+  package init(status: Int, headers: Headers = Headers(), address: Address, body: Body) {
     self.status = status
     self.headers = headers
     self.address = address
@@ -20,18 +20,18 @@ public struct StreamedResponse: Sendable {
   }
 
   /// Whether the status says that all went well: 200 to 299.
-  public var isSuccess: Bool { (200...299).contains(status) }
+  package var isSuccess: Bool { (200...299).contains(status) }
 }
 
 /// The pieces of a body, cut where the network happened to cut them.
 ///
 /// Whoever reads slowly makes the host wait: no more than a few hundred thousand bytes are kept.
 /// Who stops reading and lets go of the body ends the transfer.
-public struct Body: AsyncSequence, Sendable {
+package struct Body: AsyncSequence, Sendable {
   /// A piece; never empty.
-  public typealias Element = [UInt8]
+  package typealias Element = [UInt8]
   /// Why the rest is missing.
-  public typealias Failure = HTTPError
+  package typealias Failure = HTTPError
 
   /// Shared by the copies of a body: the last one to go ends the transfer.
   fileprivate final class Source: Sendable {
@@ -64,7 +64,7 @@ public struct Body: AsyncSequence, Sendable {
   /// - Parameters:
   ///   - next: Gives the next piece, nil at the end.
   ///   - end: Called once: after the last piece, after an error, or when nobody holds the body.
-  public init(
+  package init(
     next: @escaping @Sendable () async throws(HTTPError) -> [UInt8]?,
     end: @escaping @Sendable () -> Void = {}
   ) {
@@ -72,7 +72,7 @@ public struct Body: AsyncSequence, Sendable {
   }
 
   /// A body whose pieces are all there already.
-  public init(_ pieces: [[UInt8]]) {
+  package init(_ pieces: [[UInt8]]) {
     let rest = Mutex(pieces.filter { !$0.isEmpty }[...])
     self.init(next: { () throws(HTTPError) in
       if Task.isCancelled { throw .cancelled }
@@ -81,11 +81,11 @@ public struct Body: AsyncSequence, Sendable {
   }
 
   /// Reads the pieces in their order.
-  public struct AsyncIterator: AsyncIteratorProtocol {
+  package struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate let source: Source
 
     /// Waits for the next piece; nil at the end.
-    public mutating func next(
+    package mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(HTTPError) -> [UInt8]? {
       do {
@@ -99,17 +99,17 @@ public struct Body: AsyncSequence, Sendable {
     }
 
     /// Waits for the next piece; nil at the end.
-    public mutating func next() async throws(HTTPError) -> [UInt8]? {
+    package mutating func next() async throws(HTTPError) -> [UInt8]? {
       try await next(isolation: nil)
     }
   }
 
   /// A reader.
-  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(source: source) }
+  package func makeAsyncIterator() -> AsyncIterator { AsyncIterator(source: source) }
 
   /// All pieces together.
   /// - Throws: `HTTPError`; `tooLarge` if there is more than `limit` bytes, which then stay unread.
-  public func collected(upTo limit: Int, from host: String) async throws(HTTPError) -> [UInt8] {
+  package func collected(upTo limit: Int, from host: String) async throws(HTTPError) -> [UInt8] {
     var bytes: [UInt8] = []
     var pieces = makeAsyncIterator()
     while let piece = try await pieces.next() {

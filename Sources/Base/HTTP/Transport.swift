@@ -1,14 +1,14 @@
 /// A way to get one answer to one request, without retries, redirects or patience.
 ///
 /// A value, so that tests and `--env mock` can put another one in its place.
-public struct Transport: Sendable {
+package struct Transport: Sendable {
   /// Sends one request and gives its answer, whatever the status.
-  public var send: @Sendable (Request) async throws(HTTPError) -> Response
+  package var send: @Sendable (Request) async throws(HTTPError) -> Response
   /// Sends one request and gives its answer as soon as it begins, whatever the status.
-  public var stream: @Sendable (Request) async throws(HTTPError) -> StreamedResponse
+  package var stream: @Sendable (Request) async throws(HTTPError) -> StreamedResponse
 
   /// Creates a transport whose answers come in one piece.
-  public init(send: @escaping @Sendable (Request) async throws(HTTPError) -> Response) {
+  package init(send: @escaping @Sendable (Request) async throws(HTTPError) -> Response) {
     self.init(send: send) { request throws(HTTPError) in
       let response = try await send(request)
       return StreamedResponse(
@@ -18,7 +18,7 @@ public struct Transport: Sendable {
   }
 
   /// Creates a transport.
-  public init(
+  package init(
     send: @escaping @Sendable (Request) async throws(HTTPError) -> Response,
     stream: @escaping @Sendable (Request) async throws(HTTPError) -> StreamedResponse
   ) {
@@ -28,7 +28,7 @@ public struct Transport: Sendable {
 }
 
 /// Whether there is somebody between us and the hosts.
-public enum Proxy: Sendable, Hashable {
+package enum Proxy: Sendable, Hashable {
   /// Hosts are asked directly, whatever the environment says.
   case none
   /// As `https_proxy`, `no_proxy` and their relatives in the environment say. This machine itself
@@ -41,7 +41,7 @@ public enum Proxy: Sendable, Hashable {
 extension Transport {
   /// The network. Nothing is set up before the first request; one thread then serves all requests
   /// and keeps connections open between them.
-  public static func live(userAgent: String, proxy: Proxy = .none) -> Transport {
+  package static func live(userAgent: String, proxy: Proxy = .none) -> Transport {
     let engine = Engine(settings: CurlSettings(userAgent: userAgent, proxy: proxy))
     return Transport(
       send: { request throws(HTTPError) in try await engine.send(request) },

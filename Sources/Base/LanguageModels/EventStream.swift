@@ -1,9 +1,9 @@
 import Platform
 
 /// A message of a binary event stream (`application/vnd.amazon.eventstream`).
-public struct EventStreamMessage: Sendable, Hashable {
+package struct EventStreamMessage: Sendable, Hashable {
   /// A header's value.
-  public enum Value: Sendable, Hashable {
+  package enum Value: Sendable, Hashable {
     /// A truth value.
     case bool(Bool)
     /// A whole number of one, two, four or eight bytes.
@@ -19,20 +19,20 @@ public struct EventStreamMessage: Sendable, Hashable {
   }
 
   /// A header.
-  public struct Header: Sendable, Hashable {
+  package struct Header: Sendable, Hashable {
     /// The name, such as `:event-type`.
-    public let name: String
+    package let name: String
     /// The value.
-    public let value: Value
+    package let value: Value
   }
 
   /// The headers in their order; no name comes twice.
-  public let headers: [Header]
+  package let headers: [Header]
   /// What the message is about.
-  public let payload: [UInt8]
+  package let payload: [UInt8]
 
   /// The text of a header; nil if there is none or it is no text.
-  public subscript(name: String) -> String? {
+  package subscript(name: String) -> String? {
     guard case .string(let text) = headers.first(where: { $0.name == name })?.value else {
       return nil
     }
@@ -41,7 +41,7 @@ public struct EventStreamMessage: Sendable, Hashable {
 }
 
 /// Why bytes are no event stream.
-public enum EventStreamError: Error, Sendable, Hashable {
+package enum EventStreamError: Error, Sendable, Hashable {
   /// A checksum does not fit: the bytes were damaged on the way.
   case checksum
   /// A length is larger than the format allows or does not add up.
@@ -54,21 +54,21 @@ public enum EventStreamError: Error, Sendable, Hashable {
 ///
 /// All numbers are big-endian: the message's length, the headers' length, the CRC-32 of those eight
 /// bytes, headers, payload, and the CRC-32 of everything before it.
-public struct EventStreamParser: Sendable {
+package struct EventStreamParser: Sendable {
   private static let (headerLimit, payloadLimit) = (128 << 10, 24 << 20)
   private static let (preludeSize, frameSize) = (12, 16)
 
   private var buffer: [UInt8] = []
 
   /// Creates a parser.
-  public init() {}
+  package init() {}
 
   /// Whether the bytes so far end with a whole message.
-  public var isBetweenMessages: Bool { buffer.isEmpty }
+  package var isBetweenMessages: Bool { buffer.isEmpty }
 
   /// Takes the next bytes and gives the messages that they complete. After an error the stream is
   /// of no use any more.
-  public mutating func take(
+  package mutating func take(
     _ bytes: some Collection<UInt8>
   ) throws(EventStreamError) -> [EventStreamMessage] {
     buffer += bytes

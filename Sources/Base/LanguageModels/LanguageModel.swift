@@ -1,16 +1,16 @@
-public import HTTP
+package import HTTP
 
 /// A language model, whoever runs it.
 ///
 /// A value, so that tests and `--env mock` can put another one in its place.
-public struct LanguageModel: Sendable {
+package struct LanguageModel: Sendable {
   /// The model's id, as it is asked for.
-  public let name: String
+  package let name: String
   private let completing: @Sendable (ModelRequest) async throws(ModelError) -> ModelAnswer
   private let streaming: @Sendable (ModelRequest) -> ModelStream
 
   /// Creates a model.
-  public init(
+  package init(
     name: String,
     complete: @escaping @Sendable (ModelRequest) async throws(ModelError) -> ModelAnswer,
     stream: @escaping @Sendable (ModelRequest) -> ModelStream
@@ -21,12 +21,12 @@ public struct LanguageModel: Sendable {
   }
 
   /// Asks and waits for the whole answer. What the answer is worth, its `stop` tells.
-  public func complete(_ request: ModelRequest) async throws(ModelError) -> ModelAnswer {
+  package func complete(_ request: ModelRequest) async throws(ModelError) -> ModelAnswer {
     try await completing(request)
   }
 
   /// Asks and gives the answer as it comes. Once a piece has been given, nothing is asked again.
-  public func stream(_ request: ModelRequest) -> ModelStream { streaming(request) }
+  package func stream(_ request: ModelRequest) -> ModelStream { streaming(request) }
 
   init(_ dialect: some Dialect, _ line: Line) {
     let conversation = Conversation(dialect: dialect, line: line)
@@ -43,20 +43,20 @@ public struct LanguageModel: Sendable {
 }
 
 /// How models are reached: by whom, how patiently, by which clock.
-public struct Line: Sendable {
+package struct Line: Sendable {
   /// Who asks the hosts.
-  public var client: Client
+  package var client: Client
   /// Time and chance for waits, and the date for signatures.
-  public var pace: Pace
+  package var pace: Pace
   /// How often a question is asked before its last outcome counts.
-  public var attempts = 3
+  package var attempts = 3
   /// How long one whole answer may take.
-  public var timeout: Duration = .seconds(600)
+  package var timeout: Duration = .seconds(600)
   /// How long a stream may be silent.
-  public var idle: Duration = .seconds(120)
+  package var idle: Duration = .seconds(120)
 
   /// Creates a line.
-  public init(client: Client, pace: Pace) {
+  package init(client: Client, pace: Pace) {
     self.client = client
     self.pace = pace
   }

@@ -1,7 +1,7 @@
 /// What a model has said.
-public struct ModelAnswer: Sendable, Hashable {
+package struct ModelAnswer: Sendable, Hashable {
   /// Why the answer ends where it does.
-  public enum Stop: Sendable, Hashable {
+  package enum Stop: Sendable, Hashable {
     /// All is said.
     case finished
     /// It reached the request's or the model's limit.
@@ -15,30 +15,30 @@ public struct ModelAnswer: Sendable, Hashable {
   }
 
   /// How many tokens it took, where the service says.
-  public struct Usage: Sendable, Hashable {
+  package struct Usage: Sendable, Hashable {
     /// Tokens of the question.
-    public var input: Int?
+    package var input: Int?
     /// Tokens of the answer, thinking included.
-    public var output: Int?
+    package var output: Int?
 
     /// Creates an amount.
-    public init(input: Int? = nil, output: Int? = nil) {
+    package init(input: Int? = nil, output: Int? = nil) {
       self.input = input
       self.output = output
     }
   }
 
   /// The text, without what the model thought before.
-  public var text: String
+  package var text: String
   /// Why it ends there.
-  public var stop: Stop
+  package var stop: Stop
   /// How many tokens it took.
-  public var usage: Usage
+  package var usage: Usage
   /// The model that answered, by the service's name; nil if it does not say.
-  public var model: String?
+  package var model: String?
 
   /// Creates an answer.
-  public init(text: String, stop: Stop, usage: Usage = Usage(), model: String? = nil) {
+  package init(text: String, stop: Stop, usage: Usage = Usage(), model: String? = nil) {
     self.text = text
     self.stop = stop
     self.usage = usage
@@ -47,7 +47,7 @@ public struct ModelAnswer: Sendable, Hashable {
 
   /// The text if all is said.
   /// - Throws: `cutOff`, `refused` or `malformed` if it is not, or if there is no text.
-  public func whole() throws(ModelError) -> String {
+  package func whole() throws(ModelError) -> String {
     switch stop {
     case .finished where !text.isEmpty: return text
     case .finished: throw .malformed("an answer without text")
@@ -60,7 +60,7 @@ public struct ModelAnswer: Sendable, Hashable {
 }
 
 /// What happens while a model speaks.
-public enum ModelEvent: Sendable, Hashable {
+package enum ModelEvent: Sendable, Hashable {
   /// The next piece of the text; never empty.
   case text(String)
   /// The end, with the whole text once more.
@@ -69,32 +69,32 @@ public enum ModelEvent: Sendable, Hashable {
 
 /// The pieces of an answer as the model says them, the last of which is the answer. The question is
 /// asked when reading begins, and each new reader asks it anew.
-public struct ModelStream: AsyncSequence, Sendable {
+package struct ModelStream: AsyncSequence, Sendable {
   /// Text, and an answer at the end.
-  public typealias Element = ModelEvent
+  package typealias Element = ModelEvent
   /// Why there is no answer.
-  public typealias Failure = ModelError
+  package typealias Failure = ModelError
   /// Gives the next event; nil after the answer.
-  public typealias Next = () async throws(ModelError) -> ModelEvent?
+  package typealias Next = () async throws(ModelError) -> ModelEvent?
 
   private let begin: @Sendable () -> Next
 
   /// Creates a stream from what begins it.
-  public init(_ begin: @escaping @Sendable () -> Next) { self.begin = begin }
+  package init(_ begin: @escaping @Sendable () -> Next) { self.begin = begin }
 
   /// Reads the events in their order.
-  public struct AsyncIterator: AsyncIteratorProtocol {
+  package struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate let source: Next
 
     /// Waits for the next event; nil after the answer.
-    public mutating func next(
+    package mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(ModelError) -> ModelEvent? { try await source() }
 
     /// Waits for the next event; nil after the answer.
-    public mutating func next() async throws(ModelError) -> ModelEvent? { try await source() }
+    package mutating func next() async throws(ModelError) -> ModelEvent? { try await source() }
   }
 
   /// Asks the question.
-  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(source: begin()) }
+  package func makeAsyncIterator() -> AsyncIterator { AsyncIterator(source: begin()) }
 }

@@ -1,9 +1,9 @@
 import HTTP
 
 /// Which model somebody wants, in the words of `skidmark.yml`.
-public struct ModelChoice: Sendable, Hashable {
+package struct ModelChoice: Sendable, Hashable {
   /// Who runs the model.
-  public enum Provider: String, Sendable, Hashable, CaseIterable {
+  package enum Provider: String, Sendable, Hashable, CaseIterable {
     /// Claude by Anthropic's API.
     case anthropic
     /// OpenAI's Responses API.
@@ -15,18 +15,18 @@ public struct ModelChoice: Sendable, Hashable {
   }
 
   /// Who runs the model.
-  public var provider: Provider
+  package var provider: Provider
   /// The model's id; nil is the provider's usual one.
-  public var model: String?
+  package var model: String?
   /// The service's address; nil is the usual one. `compatible` has none and needs it.
-  public var address: String?
+  package var address: String?
   /// The AWS region; nil is what the environment says.
-  public var region: String?
+  package var region: String?
   /// The AWS profile; nil is what the environment says.
-  public var profile: String?
+  package var profile: String?
 
   /// Creates a choice.
-  public init(
+  package init(
     _ provider: Provider, model: String? = nil, address: String? = nil, region: String? = nil,
     profile: String? = nil
   ) {
@@ -40,7 +40,7 @@ public struct ModelChoice: Sendable, Hashable {
 
 extension ModelChoice.Provider {
   /// The model that is asked if nobody chooses: the one place where ids are written down.
-  public var usualModel: String {
+  package var usualModel: String {
     switch self {
     case .anthropic: "claude-sonnet-5-5"
     case .bedrock: "global.anthropic.claude-sonnet-5-5"
@@ -67,7 +67,7 @@ extension LanguageModel {
   /// - Parameters:
   ///   - read: Gives a file's bytes by its path, nil if there is none; for AWS's files.
   /// - Throws: `noCredentials`, `invalid` or `insecure`.
-  public init(
+  package init(
     _ choice: ModelChoice, environment: [String: String],
     read: @escaping @Sendable (String) -> [UInt8]?, line: Line
   ) throws(ModelError) {

@@ -1,7 +1,7 @@
-public import HTTP
+package import HTTP
 
 /// Why there is no answer of a model. Only facts, and none of them secret.
-public enum ModelError: Error, Sendable, Hashable {
+package enum ModelError: Error, Sendable, Hashable {
   /// A key or an address is missing; a sentence that says which and where it may come from.
   case noCredentials(String)
   /// A name, a region or an address cannot be used; a sentence.
@@ -36,9 +36,9 @@ public enum ModelError: Error, Sendable, Hashable {
 }
 
 /// What a service says when it says no.
-public struct ServiceFailure: Error, Sendable, Hashable {
+package struct ServiceFailure: Error, Sendable, Hashable {
   /// What it comes down to.
-  public enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     /// The key is wrong or has expired.
     case authentication
     /// The key may not do this, or not with this model.
@@ -60,31 +60,20 @@ public struct ServiceFailure: Error, Sendable, Hashable {
   }
 
   /// What it comes down to.
-  public var kind: Kind
+  package var kind: Kind
   /// The HTTP status; 200 if the failure came in the middle of an answer.
-  public var status: Int
+  package var status: Int
   /// The service's own name for it, such as `overloaded_error`; empty if it has none.
-  public var type: String
+  package var type: String
   /// The service's own words, without secrets; empty if there are none.
-  public var message: String
+  package var message: String
   /// What the service wants to hear when asked about this very request.
-  public var requestID: String?
-
-  /// Creates a failure.
-  public init(
-    kind: Kind, status: Int, type: String, message: String, requestID: String? = nil
-  ) {
-    self.kind = kind
-    self.status = status
-    self.type = type
-    self.message = message
-    self.requestID = requestID
-  }
+  package var requestID: String?
 }
 
 extension ServiceFailure: CustomStringConvertible {
   /// The facts on one line.
-  public var description: String {
+  package var description: String {
     let said = [type, message].filter { !$0.isEmpty }.joined(separator: ": ")
     let reference = requestID.map { " (request \($0))" } ?? ""
     return "status \(status)" + (said.isEmpty ? "" : ", \(said)") + reference
@@ -93,7 +82,7 @@ extension ServiceFailure: CustomStringConvertible {
 
 extension ModelError: CustomStringConvertible {
   /// The fact in a few words, for logs.
-  public var description: String {
+  package var description: String {
     switch self {
     case .noCredentials(let sentence), .invalid(let sentence): sentence
     case .insecure(let address): "no key is sent to \(address), which is not encrypted"
@@ -109,7 +98,7 @@ extension ModelError: CustomStringConvertible {
   }
 
   /// What a person can do about it; nil if nothing comes to mind.
-  public var advice: String? {
+  package var advice: String? {
     guard case .service(let failure) = self else { return nil }
     if failure.message.contains("on-demand throughput") {
       return "use the id of an inference profile, such as the model's id with 'global.' before it"

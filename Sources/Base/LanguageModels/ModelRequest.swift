@@ -1,37 +1,37 @@
-public import JSON
+package import JSON
 
 /// What a model is asked.
-public struct ModelRequest: Sendable, Hashable {
+package struct ModelRequest: Sendable, Hashable {
   /// The shape that the answer's JSON must have.
-  public struct Shape: Sendable, Hashable {
+  package struct Shape: Sendable, Hashable {
     /// A name of letters, digits, `-` and `_`, at most 64.
-    public var name: String
+    package var name: String
     /// A JSON Schema. Services know only a part of the standard: types, properties, items, enum,
     /// const, anyOf and descriptions are safe; limits on lengths and amounts are left out.
-    public var schema: JSONValue
+    package var schema: JSONValue
 
     /// Creates a shape.
-    public init(name: String, schema: JSONValue) {
+    package init(name: String, schema: JSONValue) {
       self.name = name
       self.schema = schema
     }
   }
 
   /// Who the model is to be and what holds for every question.
-  public var system: String
+  package var system: String
   /// The question.
-  public var user: String
+  package var user: String
   /// The most tokens that the answer may have, thinking included.
-  public var maxTokens: Int
+  package var maxTokens: Int
   /// How daring the choice of words is. Newer models refuse to be told, so it is not sent unless
   /// set.
-  public var temperature: Double?
+  package var temperature: Double?
   /// The shape of the answer; nil is free text. A service that cannot do it is asked again
   /// without, so the answer has to be checked all the same.
-  public var shape: Shape?
+  package var shape: Shape?
 
   /// Creates a request.
-  public init(
+  package init(
     system: String = "", user: String, maxTokens: Int = 4_096, temperature: Double? = nil,
     shape: Shape? = nil
   ) {

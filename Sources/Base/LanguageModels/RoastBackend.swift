@@ -1,9 +1,9 @@
-public import HTTP
+package import HTTP
 import JSON
 
 /// A service of its own that writes the roasts: `POST BASE/roasts/generate` takes a league and
 /// gives a roast for each team. It asks a model with a prompt that we never see.
-public struct RoastBackend: Sendable {
+package struct RoastBackend: Sendable {
   private let base: Address
   private let key: Secret?
   private let line: Line
@@ -11,7 +11,7 @@ public struct RoastBackend: Sendable {
   /// Creates a client. The base is the address up to `/roasts/generate`; a service that knows whom it
   /// serves gets the key as a bearer token.
   /// - Throws: `insecure` for plain http to another machine.
-  public init(base: Address, key: Secret? = nil, line: Line) throws(ModelError) {
+  package init(base: Address, key: Secret? = nil, line: Line) throws(ModelError) {
     guard base.isSecure else { throw .insecure(base.redacted) }
     self.base = base
     self.key = key
@@ -20,7 +20,8 @@ public struct RoastBackend: Sendable {
 
   /// Asks for the roasts of a league's teams and gives them by team id.
   /// - Throws: `missing` if a team that was asked for has none, or an empty one.
-  public func roasts(for league: RoastBackendRequest) async throws(ModelError) -> [String: String] {
+  package func roasts(for league: RoastBackendRequest) async throws(ModelError) -> [String: String]
+  {
     var request = jsonRequest(base.appending(["roasts", "generate"]), league.body)
     request.headers["Accept"] = "application/json"
     if let key { request.headers["Authorization"] = "Bearer \(key.value)" }

@@ -1,43 +1,43 @@
 import JSON
 
 /// A league as the roast service wants it. Members have the names of the service's contract.
-public struct RoastBackendRequest: Sendable, Hashable {
+package struct RoastBackendRequest: Sendable, Hashable {
   /// A player with points.
-  public struct Player: Sendable, Hashable {
+  package struct Player: Sendable, Hashable {
     /// The name.
-    public var name: String
+    package var name: String
     /// The position, such as `QB`.
-    public var position: String
+    package var position: String
     /// The points of the season, or of the week in a matchup.
-    public var points: Double
+    package var points: Double
 
     /// Creates a player.
-    public init(name: String, position: String, points: Double) {
+    package init(name: String, position: String, points: Double) {
       (self.name, self.position, self.points) = (name, position, points)
     }
   }
 
   /// A team.
-  public struct Team: Sendable, Hashable {
+  package struct Team: Sendable, Hashable {
     /// The id under which the roast comes back.
-    public var id: String
+    package var id: String
     /// The name.
-    public var name: String
+    package var name: String
     /// The manager's name.
-    public var owner: String
+    package var owner: String
     /// Wins, losses and ties, such as `8-5`.
-    public var record: String
+    package var record: String
     /// The points scored in the season.
-    public var pointsFor: Double
+    package var pointsFor: Double
     /// The points conceded in the season.
-    public var pointsAgainst: Double
+    package var pointsAgainst: Double
     /// The streak, such as `W3`.
-    public var streak: String
+    package var streak: String
     /// The best players first.
-    public var topPlayers: [Player]
+    package var topPlayers: [Player]
 
     /// Creates a team.
-    public init(
+    package init(
       id: String, name: String, owner: String, record: String, pointsFor: Double,
       pointsAgainst: Double, streak: String, topPlayers: [Player]
     ) {
@@ -48,44 +48,44 @@ public struct RoastBackendRequest: Sendable, Hashable {
   }
 
   /// An inside joke.
-  public struct Joke: Sendable, Hashable {
+  package struct Joke: Sendable, Hashable {
     /// What people say.
-    public var term: String
+    package var term: String
     /// What it means.
-    public var explanation: String
+    package var explanation: String
 
     /// Creates a joke.
-    public init(term: String, explanation: String) {
+    package init(term: String, explanation: String) {
       (self.term, self.explanation) = (term, explanation)
     }
   }
 
   /// What a manager is like.
-  public struct Personality: Sendable, Hashable {
+  package struct Personality: Sendable, Hashable {
     /// The manager's name.
-    public var manager: String
+    package var manager: String
     /// What they are like.
-    public var description: String
+    package var description: String
 
     /// Creates a personality.
-    public init(manager: String, description: String) {
+    package init(manager: String, description: String) {
       (self.manager, self.description) = (manager, description)
     }
   }
 
   /// What the league says of itself. Items with a blank text are left out.
-  public struct Context: Sendable, Hashable {
+  package struct Context: Sendable, Hashable {
     /// The inside jokes.
-    public var insideJokes: [Joke]
+    package var insideJokes: [Joke]
     /// The managers that are described.
-    public var personalities: [Personality]
+    package var personalities: [Personality]
     /// What the last one has to do.
-    public var sackoPunishment: String
+    package var sackoPunishment: String
     /// What else there is to know.
-    public var cultureNotes: String
+    package var cultureNotes: String
 
     /// Creates a context.
-    public init(
+    package init(
       insideJokes: [Joke] = [], personalities: [Personality] = [], sackoPunishment: String = "",
       cultureNotes: String = ""
     ) {
@@ -95,35 +95,35 @@ public struct RoastBackendRequest: Sendable, Hashable {
   }
 
   /// One side of a matchup.
-  public struct Side: Sendable, Hashable {
+  package struct Side: Sendable, Hashable {
     /// The team's id.
-    public var team: String
+    package var team: String
     /// The points of the week.
-    public var points: Double
+    package var points: Double
     /// Who played, starters and bench.
-    public var starters: [Player]
+    package var starters: [Player]
     /// Who did not.
-    public var bench: [Player]
+    package var bench: [Player]
 
     /// Creates a side.
-    public init(team: String, points: Double, starters: [Player] = [], bench: [Player] = []) {
+    package init(team: String, points: Double, starters: [Player] = [], bench: [Player] = []) {
       (self.team, self.points, self.starters, self.bench) = (team, points, starters, bench)
     }
   }
 
   /// A matchup of the week.
-  public struct Matchup: Sendable, Hashable {
+  package struct Matchup: Sendable, Hashable {
     /// The home side.
-    public var home: Side
+    package var home: Side
     /// The away side.
-    public var away: Side
+    package var away: Side
 
     /// Creates a matchup.
-    public init(home: Side, away: Side) { (self.home, self.away) = (home, away) }
+    package init(home: Side, away: Side) { (self.home, self.away) = (home, away) }
   }
 
   /// Part of the season.
-  public enum Phase: String, Sendable, Hashable {
+  package enum Phase: String, Sendable, Hashable {
     /// Before the first game.
     case offseason
     /// Up to the playoffs.
@@ -133,18 +133,18 @@ public struct RoastBackendRequest: Sendable, Hashable {
   }
 
   /// The teams to roast.
-  public var teams: [Team]
+  package var teams: [Team]
   /// What the league says of itself.
-  public var context: Context
+  package var context: Context
   /// The matchups of the week.
-  public var matchups: [Matchup]
+  package var matchups: [Matchup]
   /// The number of the week.
-  public var week: Int
+  package var week: Int
   /// Part of the season.
-  public var phase: Phase
+  package var phase: Phase
 
   /// Creates a request.
-  public init(
+  package init(
     teams: [Team], context: Context = Context(), matchups: [Matchup] = [], week: Int,
     phase: Phase = .regularSeason
   ) {

@@ -1,14 +1,14 @@
 /// An event of a stream of server-sent events.
-public struct ServerSentEvent: Sendable, Hashable {
+package struct ServerSentEvent: Sendable, Hashable {
   /// The kind; `message` if the stream does not say.
-  public var name: String
+  package var name: String
   /// The data, several `data` lines joined by line breaks.
-  public var data: String
+  package var data: String
   /// The last id that the stream has given so far; empty if none.
-  public var id: String
+  package var id: String
 
   /// Creates an event.
-  public init(name: String = "message", data: String, id: String = "") {
+  package init(name: String = "message", data: String, id: String = "") {
     self.name = name
     self.data = data
     self.id = id
@@ -18,9 +18,9 @@ public struct ServerSentEvent: Sendable, Hashable {
 /// Reads server-sent events from pieces of bytes that are cut anywhere, by the rules of the WHATWG's
 /// HTML standard, section 9.2.6, with one difference: an event at the very end that lacks its
 /// blank line counts. Some servers forget it, and a stream that was cut shows in what it lacks.
-public struct ServerSentEventParser: Sendable {
+package struct ServerSentEventParser: Sendable {
   /// An event or a line is larger than the parser takes.
-  public struct TooLarge: Error, Sendable, Hashable {}
+  package struct TooLarge: Error, Sendable, Hashable {}
 
   private var line: [UInt8] = []
   private var data: [UInt8] = []
@@ -33,10 +33,10 @@ public struct ServerSentEventParser: Sendable {
 
   /// Creates a parser.
   /// - Parameter limit: The most bytes that a line, or the data of an event, may have.
-  public init(limit: Int = 16 << 20) { self.limit = limit }
+  package init(limit: Int = 16 << 20) { self.limit = limit }
 
   /// Takes the next bytes and gives the events that they complete.
-  public mutating func take(
+  package mutating func take(
     _ bytes: some Sequence<UInt8>
   ) throws(TooLarge) -> [ServerSentEvent] {
     var events: [ServerSentEvent] = []
@@ -55,7 +55,7 @@ public struct ServerSentEventParser: Sendable {
   }
 
   /// Ends the stream and gives the event that was not closed, if there is one.
-  public mutating func finish() throws(TooLarge) -> ServerSentEvent? {
+  package mutating func finish() throws(TooLarge) -> ServerSentEvent? {
     if !line.isEmpty { _ = try endLine() }
     return endEvent()
   }

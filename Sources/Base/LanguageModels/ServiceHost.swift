@@ -1,9 +1,9 @@
-public import HTTP
+package import HTTP
 
 extension ModelChoice.Provider {
   /// Whether an address is the service's own: its key may go there no matter who wrote the address down. A
   /// compatible server has no address of its own.
-  public func isOwn(_ address: Address) -> Bool {
+  package func isOwn(_ address: Address) -> Bool {
     guard address.scheme == .https, address.port == 443 else { return false }
     if let usual = usualAddress.flatMap({ Address($0) }) { return address.host == usual.host }
     guard self == .bedrock else { return false }

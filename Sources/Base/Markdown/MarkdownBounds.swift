@@ -1,14 +1,14 @@
 /// What the reference implementation cannot turn into HTML in a time and a size that grow with the text:
 /// measured on cmark-gfm 0.29.0.gfm.6, where all other known shapes are linear.
-public struct MarkdownExcess: Error, Sendable, Equatable {
+package struct MarkdownExcess: Error, Sendable, Equatable {
   /// Where it is, in bytes of the text.
-  public let range: Range<Int>
+  package let range: Range<Int>
   /// What is too much, as the end of a sentence without a period.
-  public let message: String
+  package let message: String
 }
 
 /// How much a Markdown text may ask for.
-public enum MarkdownBounds {
+package enum MarkdownBounds {
   /// A page is at most this long, in bytes.
   static let length = 1 << 20
   /// A line may be a table's row: for so many columns each row is filled up.
@@ -19,7 +19,7 @@ public enum MarkdownBounds {
   static let references = 4 << 20
 
   /// The first thing in a text that is too much; nil if there is none. One pass over the bytes.
-  public static func excess(in text: ArraySlice<UInt8>) -> MarkdownExcess? {
+  package static func excess(in text: ArraySlice<UInt8>) -> MarkdownExcess? {
     guard text.count <= length else {
       return MarkdownExcess(
         range: text.startIndex..<(text.startIndex + 1),

@@ -9,7 +9,7 @@ import CCMarkGFM
 #endif
 
 /// Turns GitHub-flavoured Markdown into HTML with the reference implementation.
-public struct MarkdownRenderer: Sendable {
+package struct MarkdownRenderer: Sendable {
   private let allowsHTML: Bool
 
   /// The library keeps its extensions in a list without a lock, so they are registered once,
@@ -21,14 +21,15 @@ public struct MarkdownRenderer: Sendable {
   /// - Parameter allowsHTML: Whether raw HTML passes through. Templates write it on purpose, and
   ///   whatever a league can influence has been escaped before it gets into one. Without it, HTML
   ///   is left out, and so are links that could run a script.
-  public init(allowsHTML: Bool = true) { self.allowsHTML = allowsHTML }
+  package init(allowsHTML: Bool = true) { self.allowsHTML = allowsHTML }
 
   /// The HTML of a Markdown text in UTF-8; bytes that are not UTF-8 become U+FFFD.
-  public func html(_ markdown: [UInt8]) -> [UInt8] { html(markdown[...]) { _ in nil } }
+  package func html(_ markdown: [UInt8]) -> [UInt8] { html(markdown[...]) { _ in nil } }
 
   /// The HTML of a Markdown text in UTF-8 with some of its links and pictures leading elsewhere.
   /// - Parameter address: Gives the address to lead to for one that was written; nil leaves it.
-  public func html(_ markdown: ArraySlice<UInt8>, linking address: (String) -> String?) -> [UInt8] {
+  package func html(_ markdown: ArraySlice<UInt8>, linking address: (String) -> String?) -> [UInt8]
+  {
     withDocument(markdown) { document, parser in
       walk(document) { node, kind in
         guard kind == CMARK_NODE_LINK || kind == CMARK_NODE_IMAGE,
@@ -43,7 +44,7 @@ public struct MarkdownRenderer: Sendable {
   }
 
   /// What a text says of itself at its beginning.
-  public func outline(_ markdown: ArraySlice<UInt8>) -> MarkdownOutline {
+  package func outline(_ markdown: ArraySlice<UInt8>) -> MarkdownOutline {
     var outline = MarkdownOutline()
     _ = withDocument(markdown) { document, _ in
       walk(document) { node, kind in
@@ -61,7 +62,7 @@ public struct MarkdownRenderer: Sendable {
   }
 
   /// The words of a text without marks and HTML, blocks apart by blanks: for a search.
-  public func plainText(_ markdown: ArraySlice<UInt8>) -> String {
+  package func plainText(_ markdown: ArraySlice<UInt8>) -> String {
     withDocument(markdown) { document, _ in text(of: document) } ?? ""
   }
 
@@ -125,12 +126,12 @@ public struct MarkdownRenderer: Sendable {
 }
 
 /// What stands at the beginning of a Markdown text.
-public struct MarkdownOutline: Sendable, Equatable {
+package struct MarkdownOutline: Sendable, Equatable {
   /// The words of the first heading.
-  public var heading: String?
+  package var heading: String?
   /// The words of the first paragraph that has some.
-  public var paragraph: String?
+  package var paragraph: String?
 
   /// Nothing.
-  public init() {}
+  package init() {}
 }

@@ -5,9 +5,9 @@ import Diagnostics
 ///
 /// After each change the text is read again. If it does not mean exactly what was wanted, the change is
 /// refused and the text is the one before.
-public struct YAMLEditor: Sendable {
+package struct YAMLEditor: Sendable {
   /// One step on the way to a node.
-  public enum Step: Sendable, Equatable {
+  package enum Step: Sendable, Equatable {
     /// The value of a key.
     case key(String)
     /// An element of a list, from 0.
@@ -19,23 +19,23 @@ public struct YAMLEditor: Sendable {
   private var source: SourceText
   private let hasByteOrderMark: Bool
   /// What the text says now.
-  public private(set) var root: YAMLNode
+  package private(set) var root: YAMLNode
 
   /// Reads a text.
   /// - Throws: `YAMLError` if it is no YAML.
-  public init(name: String, bytes: [UInt8]) throws(YAMLError) {
+  package init(name: String, bytes: [UInt8]) throws(YAMLError) {
     source = SourceText(name: name, bytes: bytes)
     hasByteOrderMark = bytes.starts(with: Self.byteOrderMark)
     root = try YAMLNode(parsing: source)
   }
 
   /// The text as it is now.
-  public var bytes: [UInt8] { (hasByteOrderMark ? Self.byteOrderMark : []) + source.bytes }
+  package var bytes: [UInt8] { (hasByteOrderMark ? Self.byteOrderMark : []) + source.bytes }
 
   /// Adds a value at the end of a list. A list that is not there, or has nothing in it, is made.
   /// - Throws: `YAMLError` if something else stands there, or if this cannot be done without changing
   ///   something else.
-  public mutating func append(_ value: YAMLValue, to path: [Step]) throws(YAMLError) {
+  package mutating func append(_ value: YAMLValue, to path: [Step]) throws(YAMLError) {
     guard let list = node(at: path) else {
       return try set(.sequence([value]), at: path)
     }
@@ -49,7 +49,7 @@ public struct YAMLEditor: Sendable {
   /// Gives a key or an element a value. A key that is not there is added at the end of its mapping.
   /// - Throws: `YAMLError` if there is no such place, or if this cannot be done without changing something
   ///   else.
-  public mutating func set(_ value: YAMLValue, at path: [Step]) throws(YAMLError) {
+  package mutating func set(_ value: YAMLValue, at path: [Step]) throws(YAMLError) {
     var wanted = YAMLValue(root)
     guard let last = path.last, let parent = node(at: path.dropLast()),
       wanted.set(value, at: path[...])
@@ -66,7 +66,7 @@ public struct YAMLEditor: Sendable {
   /// of a list in lines without elements is a key without value.
   /// - Throws: `YAMLError` if there is no such place, or if this cannot be done without changing something
   ///   else.
-  public mutating func remove(at path: [Step]) throws(YAMLError) {
+  package mutating func remove(at path: [Step]) throws(YAMLError) {
     var wanted = YAMLValue(root)
     guard let last = path.last, let parent = node(at: path.dropLast()), node(at: path) != nil,
       wanted.remove(at: path[...], isBlock: parent.style == .block, isRoot: path.count == 1)
@@ -75,7 +75,7 @@ public struct YAMLEditor: Sendable {
   }
 
   /// What stands at a place; nil if there is none.
-  public func node(at path: some Sequence<Step>) -> YAMLNode? {
+  package func node(at path: some Sequence<Step>) -> YAMLNode? {
     var node = root
     for step in path {
       switch step {
@@ -113,7 +113,7 @@ public struct YAMLEditor: Sendable {
 
 extension YAMLEditor.Step: CustomStringConvertible {
   /// The step as people write it.
-  public var description: String {
+  package var description: String {
     switch self {
     case .key(let key): key
     case .index(let index): String(index + 1)

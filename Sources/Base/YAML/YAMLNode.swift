@@ -1,9 +1,9 @@
-public import Diagnostics
+package import Diagnostics
 
 /// A piece of a YAML document that knows where it stands, so that a mistake in it can be shown.
-public struct YAMLNode: Sendable {
+package struct YAMLNode: Sendable {
   /// What a node holds.
-  public enum Content: Sendable {
+  package enum Content: Sendable {
     /// A word, number or text. Quoted ones are always texts.
     case scalar(String, isQuoted: Bool)
     /// A list.
@@ -13,13 +13,13 @@ public struct YAMLNode: Sendable {
   }
 
   /// One key and its value.
-  public struct Member: Sendable {
+  package struct Member: Sendable {
     /// The key's text.
-    public let key: String
+    package let key: String
     /// The key's place.
-    public let keyNode: YAMLNode
+    package let keyNode: YAMLNode
     /// The value.
-    public let value: YAMLNode
+    package let value: YAMLNode
   }
 
   /// How a node is written.
@@ -39,25 +39,25 @@ public struct YAMLNode: Sendable {
   }
 
   /// What it holds.
-  public let content: Content
+  package let content: Content
   /// The text it stands in.
-  public let source: SourceText
+  package let source: SourceText
   /// Its bytes in the text.
-  public let range: Range<Int>
+  package let range: Range<Int>
   /// How it is written.
   let style: Style
 
   /// Where it stands.
-  public var place: SourcePlace { SourcePlace(source, range) }
+  package var place: SourcePlace { SourcePlace(source, range) }
 
   /// An error about this node.
-  public func error(_ message: String, notes: [String] = []) -> YAMLError {
+  package func error(_ message: String, notes: [String] = []) -> YAMLError {
     YAMLError(diagnostic: Diagnostic(.error, message, at: place, notes: notes))
   }
 
   /// An error about this node, with bars over what must not be shown: the node itself, or those that hold
   /// secrets.
-  public func error(
+  package func error(
     _ message: String, hiding secrets: [YAMLNode], notes: [String] = []
   ) -> YAMLError {
     var bytes = source.bytes
@@ -69,43 +69,43 @@ public struct YAMLNode: Sendable {
 }
 
 /// A YAML text that cannot be read or does not say what it should.
-public struct YAMLError: Error, Sendable, Equatable {
+package struct YAMLError: Error, Sendable, Equatable {
   /// What is wrong, with the place.
-  public let diagnostic: Diagnostic
+  package let diagnostic: Diagnostic
 
   /// Creates an error.
-  public init(diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+  package init(diagnostic: Diagnostic) { self.diagnostic = diagnostic }
 }
 
 // MARK: - Reading
 
 extension YAMLNode {
   /// Whether nothing stands here: an absent value, `~` or `null`.
-  public var isNull: Bool {
+  package var isNull: Bool {
     guard case .scalar(let text, false) = content else { return false }
     return ["", "~", "null", "Null", "NULL"].contains(text)
   }
 
   /// The scalar's text; numbers and truth values are texts too when a text is wanted.
-  public var string: String? {
+  package var string: String? {
     guard case .scalar(let text, _) = content, !isNull else { return nil }
     return text
   }
 
   /// The whole number of an unquoted scalar.
-  public var int: Int? {
+  package var int: Int? {
     guard case .scalar(let text, false) = content else { return nil }
     return Int(text)
   }
 
   /// The finite number of an unquoted scalar.
-  public var double: Double? {
+  package var double: Double? {
     guard case .scalar(let text, false) = content else { return nil }
     return Double(text).flatMap { $0.isFinite ? $0 : nil }
   }
 
   /// The truth value of an unquoted scalar: true, yes, on and their opposites.
-  public var bool: Bool? {
+  package var bool: Bool? {
     guard case .scalar(let text, false) = content else { return nil }
     switch text.lowercased() {
     case "true", "yes", "on": return true
@@ -115,22 +115,22 @@ extension YAMLNode {
   }
 
   /// The elements of a list.
-  public var sequence: [YAMLNode]? {
+  package var sequence: [YAMLNode]? {
     if case .sequence(let nodes) = content { nodes } else { nil }
   }
 
   /// The members of a mapping.
-  public var mapping: [Member]? {
+  package var mapping: [Member]? {
     if case .mapping(let members) = content { members } else { nil }
   }
 
   /// The value of a mapping's key; nil where there is none or nothing stands there.
-  public subscript(key: String) -> YAMLNode? {
+  package subscript(key: String) -> YAMLNode? {
     mapping?.first { $0.key == key }?.value
   }
 
   /// What a person calls this kind of node.
-  public var kind: String {
+  package var kind: String {
     switch content {
     case .scalar: isNull ? "nothing" : "a single value"
     case .sequence: "a list"

@@ -1,5 +1,5 @@
 import CYAML
-public import Diagnostics
+package import Diagnostics
 
 extension YAMLNode {
   /// Reads a YAML text of one document; an empty text is an empty mapping.
@@ -8,7 +8,7 @@ extension YAMLNode {
   /// aliases counted out, to 100,000 nodes: a short text cannot grow without end.
   /// - Throws: `YAMLError` for a text that is no YAML or has a second document, or a mapping that has a key
   ///   twice.
-  public init(parsing source: SourceText) throws(YAMLError) {
+  package init(parsing source: SourceText) throws(YAMLError) {
     self = try YAMLReader(source).document()
   }
 }

@@ -1,14 +1,14 @@
 /// What a piece of YAML means, without its place: for what is to be written, and to compare.
-public indirect enum YAMLValue: Sendable, Equatable {
+package indirect enum YAMLValue: Sendable, Equatable {
   /// One key and its value.
-  public struct Member: Sendable, Equatable {
+  package struct Member: Sendable, Equatable {
     /// The key's text.
-    public var key: String
+    package var key: String
     /// The value.
-    public var value: YAMLValue
+    package var value: YAMLValue
 
     /// Creates a member.
-    public init(_ key: String, _ value: YAMLValue) {
+    package init(_ key: String, _ value: YAMLValue) {
       self.key = key
       self.value = value
     }
@@ -22,28 +22,28 @@ public indirect enum YAMLValue: Sendable, Equatable {
   case mapping([Member])
 
   /// A text, in quotes if it could be taken for something else.
-  public static func text(_ text: String) -> YAMLValue {
+  package static func text(_ text: String) -> YAMLValue {
     .scalar(text, isQuoted: !isPlain(text))
   }
 
   /// A text in quotes whatever it is, such as an id that looks like a number.
-  public static func quoted(_ text: String) -> YAMLValue { .scalar(text, isQuoted: true) }
+  package static func quoted(_ text: String) -> YAMLValue { .scalar(text, isQuoted: true) }
 
   /// A whole number.
-  public static func number(_ number: Int) -> YAMLValue {
+  package static func number(_ number: Int) -> YAMLValue {
     .scalar(String(number), isQuoted: false)
   }
 
   /// Nothing.
-  public static let null = YAMLValue.scalar("", isQuoted: false)
+  package static let null = YAMLValue.scalar("", isQuoted: false)
 
   /// Keys and values in order.
-  public static func mapping(_ members: [(String, YAMLValue)]) -> YAMLValue {
+  package static func mapping(_ members: [(String, YAMLValue)]) -> YAMLValue {
     .mapping(members.map { Member($0.0, $0.1) })
   }
 
   /// What a node means.
-  public init(_ node: YAMLNode) {
+  package init(_ node: YAMLNode) {
     switch node.content {
     case .scalar(let text, let isQuoted): self = .scalar(text, isQuoted: isQuoted)
     case .sequence(let nodes): self = .sequence(nodes.map { YAMLValue($0) })

@@ -1,20 +1,20 @@
-public import LanguageModels
-public import LeagueModel
+package import LanguageModels
+package import LeagueModel
 
 /// Writes roasts with a language model, and lets nothing through that does not hold.
 ///
 /// Teams go out in batches side by side. Each sentence that comes back is checked; those that fail are
 /// asked for once more, and what fails again is the built-in writer's to say. An answer that cannot be read,
 /// or that leaves teams out, is asked for once more as well.
-public struct ModelWriter: Sendable {
+package struct ModelWriter: Sendable {
   /// What became of the teams that were asked for.
-  public struct Outcome: Sendable {
+  package struct Outcome: Sendable {
     /// The roasts that could be written.
-    public var roasts: [Team.ID: TeamRoast] = [:]
+    package var roasts: [Team.ID: TeamRoast] = [:]
     /// How often sentences failed.
-    public var report = RoastReport()
+    package var report = RoastReport()
     /// The first reason why teams have no roast; nil if all have one.
-    public var failure: ModelError?
+    package var failure: ModelError?
   }
 
   /// How many teams one question is about, and how many questions are asked at once.
@@ -22,7 +22,7 @@ public struct ModelWriter: Sendable {
   private static let batchesAtOnce = 4
 
   /// Who is asked.
-  public enum Source: Sendable {
+  package enum Source: Sendable {
     /// A model, with prompts of ours.
     case model(LanguageModel, RoastPrompts)
     /// A service with prompts of its own. Its sentences cite nothing, so the check looks for the facts
@@ -31,14 +31,14 @@ public struct ModelWriter: Sendable {
   }
 
   /// The writer's name in editions.
-  public let name: String
+  package let name: String
   private let source: Source
   private let builtIn: BuiltInWriter
 
   /// Creates a writer.
   /// - Parameter builtIn: says what the model cannot say truly, and what is said of managers who opted
   ///   out: about them no model is asked.
-  public init(_ source: Source, builtIn: BuiltInWriter) {
+  package init(_ source: Source, builtIn: BuiltInWriter) {
     self.source = source
     self.builtIn = builtIn
     name =
@@ -50,7 +50,7 @@ public struct ModelWriter: Sendable {
 
   /// Writes about some teams of a week.
   /// - Parameter progress: called with the number of teams that have been dealt with so far.
-  public func roasts(
+  package func roasts(
     _ brief: RoastBrief, about teams: Set<Team.ID>,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> Outcome {

@@ -1,44 +1,44 @@
 /// A site as it was written, and what must not be in it. The check reads no disk: it is given bytes.
-public struct BuiltSite: Sendable {
+package struct BuiltSite: Sendable {
   /// One file of the site.
-  public struct File: Sendable {
+  package struct File: Sendable {
     /// The path below the site's folder, with slashes.
-    public let path: String
+    package let path: String
     /// The contents.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     /// Creates a file.
-    public init(path: String, bytes: [UInt8]) {
+    package init(path: String, bytes: [UInt8]) {
       self.path = path
       self.bytes = bytes
     }
   }
 
   /// A text that is nobody's business.
-  public struct Secret: Sendable {
+  package struct Secret: Sendable {
     /// What people call it: a variable's name.
-    public let name: String
+    package let name: String
     /// The text itself, which no message ever repeats.
-    public let value: String
+    package let value: String
 
     /// Creates a secret.
-    public init(name: String, value: String) {
+    package init(name: String, value: String) {
       self.name = name
       self.value = value
     }
   }
 
   /// The folder's name, for messages.
-  public let folder: String
+  package let folder: String
   /// The files in the order of their paths.
-  public let files: [File]
+  package let files: [File]
   /// What must not stand in any of them.
-  public let secrets: [Secret]
+  package let secrets: [Secret]
   /// Folders of this machine that must not stand in any of them.
-  public let machineFolders: [String]
+  package let machineFolders: [String]
 
   /// Creates a site.
-  public init(
+  package init(
     folder: String, files: [File], secrets: [Secret] = [], machineFolders: [String] = []
   ) {
     self.folder = folder
@@ -50,7 +50,7 @@ public struct BuiltSite: Sendable {
 
 extension BuiltSite.Secret {
   /// The secrets among the variables of an environment: by their names, and long enough to be one.
-  public static func secrets(in environment: [String: String]) -> [Self] {
+  package static func secrets(in environment: [String: String]) -> [Self] {
     let known: Set = ["ESPN_S2", "SWID"]
     let signs = [
       "API_KEY", "SECRET", "TOKEN", "PASSWORD", "PASSWD", "ACCESS_KEY", "PRIVATE_KEY", "WEBHOOK",

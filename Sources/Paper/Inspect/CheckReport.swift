@@ -1,25 +1,25 @@
-public import Diagnostics
+package import Diagnostics
 
 /// What the check has found.
-public struct CheckReport: Sendable {
+package struct CheckReport: Sendable {
   /// What is wrong, in the order of paths and places.
-  public let findings: [Finding]
+  package let findings: [Finding]
   /// The addresses outside of the site that it links to, each with the number of pages that do. They
   /// are not asked.
-  public let externalLinks: [(address: String, pages: Int)]
+  package let externalLinks: [(address: String, pages: Int)]
 }
 
 /// One thing that is wrong with a site.
-public struct Finding: Sendable, Equatable {
+package struct Finding: Sendable, Equatable {
   /// The name of the rule that it breaks, such as `broken-link`.
-  public let rule: String
+  package let rule: String
   /// The file's path below the site's folder.
-  public let path: String
+  package let path: String
   /// What is wrong and where.
-  public let diagnostic: Diagnostic
+  package let diagnostic: Diagnostic
 
   /// Whether it is nobody else's business: a secret, or a path that tells who built the site.
-  public var isPrivate: Bool { [Rule.secret, .machinePath].contains { $0.rawValue == rule } }
+  package var isPrivate: Bool { [Rule.secret, .machinePath].contains { $0.rawValue == rule } }
 }
 
 /// The rules that a built site is checked by.

@@ -4,7 +4,7 @@ import HTML
 extension BuiltSite {
   /// Checks every file, as many side by side as there are processors.
   /// - Parameter forReveal: Whether it also counts as wrong what tells outcomes before a reader asks.
-  public func check(forReveal: Bool = false) async -> CheckReport {
+  package func check(forReveal: Bool = false) async -> CheckReport {
     let pages = await SitePages(self)
     let scanner = PatternScanner(self)
     let reveal = forReveal ? RevealCheck(self) : nil
@@ -16,7 +16,7 @@ extension BuiltSite {
   }
 
   /// What tells outcomes before a reader asks, and nothing else.
-  public func checkReveal() async -> [Finding] {
+  package func checkReveal() async -> [Finding] {
     let reveal = RevealCheck(self)
     return await report { file in
       let document = file.document

@@ -4,15 +4,15 @@ import Platform
 
 /// Prints the pages of `content/`. What they have in common is put together once, so that ten
 /// thousand of them are quick.
-public struct ContentRenderer: Sendable {
+package struct ContentRenderer: Sendable {
   /// One page as it was printed.
-  public struct Page: Sendable {
+  package struct Page: Sendable {
     /// The file's bytes.
-    public var html: [UInt8]
+    package var html: [UInt8]
     /// Whether it links to other files of `content/`: it changes when those have other addresses.
-    public var hasLinks: Bool
+    package var hasLinks: Bool
     /// Links to texts that are not there or not published, as they were written.
-    public var missing: [String]
+    package var missing: [String]
   }
 
   private let renderer: SiteRenderer
@@ -21,7 +21,7 @@ public struct ContentRenderer: Sendable {
   static let layout = "pages/content.html"
 
   /// Creates a renderer for the pages of a site.
-  public init(_ renderer: SiteRenderer, _ input: SiteInput) {
+  package init(_ renderer: SiteRenderer, _ input: SiteInput) {
     self.renderer = renderer
     self.input = input
     site = renderer.site(input)
@@ -30,7 +30,7 @@ public struct ContentRenderer: Sendable {
   /// Prints a page.
   /// - Parameter text: The page's file without its front matter.
   /// - Throws: `LiquidError`, or `RenderError` for a layout that the theme does not have.
-  public func page(_ page: ContentPage, _ text: ArraySlice<UInt8>) throws -> Page {
+  package func page(_ page: ContentPage, _ text: ArraySlice<UInt8>) throws -> Page {
     let text = ContentText(page, text, root: page.root, input)
     let layout = page.layout ?? Self.layout
     guard renderer.theme.library.template(named: layout) != nil else {

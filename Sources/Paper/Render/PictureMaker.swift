@@ -1,27 +1,27 @@
 import Platform
 
 /// Makes pictures of dots, which chats show, out of drawings, which they do not.
-public struct PictureMaker: Sendable {
+package struct PictureMaker: Sendable {
   /// A picture that is asked for.
-  public struct Order: Sendable {
+  package struct Order: Sendable {
     /// The drawing.
-    public var svg: [UInt8]
+    package var svg: [UInt8]
     /// Its width in pixels.
-    public var width: Int
+    package var width: Int
     /// Its height in pixels.
-    public var height: Int
+    package var height: Int
     /// Where it will be on the site. The path has a digest of the drawing and of the maker's version in
     /// it, so a picture that is there already is this one.
-    public var path: String
+    package var path: String
   }
 
   /// Names the program and its version: another one may draw something else.
-  public var version: String
+  package var version: String
   /// The PNG, or nil if it cannot be made; whoever gives this says why.
-  public var png: @Sendable (Order) -> [UInt8]?
+  package var png: @Sendable (Order) -> [UInt8]?
 
   /// Creates a maker.
-  public init(version: String, png: @escaping @Sendable (Order) -> [UInt8]?) {
+  package init(version: String, png: @escaping @Sendable (Order) -> [UInt8]?) {
     self.version = version
     self.png = png
   }

@@ -1,6 +1,6 @@
 /// What readers see of the outcomes (scores, records, ranks, and whatever gives them away) before they
 /// ask for them.
-public enum Reveal: String, Sendable, CaseIterable {
+package enum Reveal: String, Sendable, CaseIterable {
   /// Everything.
   case shown
   /// Nothing until they ask; what they ask for is in the page.

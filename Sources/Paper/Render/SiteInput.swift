@@ -1,17 +1,17 @@
-public import LeagueModel
+package import LeagueModel
 package import Platform
 
 /// All that a site is made from.
-public struct SiteInput: Sendable {
+package struct SiteInput: Sendable {
   /// One league with its weeks.
-  public struct LeaguePages: Sendable {
+  package struct LeaguePages: Sendable {
     /// The league's part of addresses.
-    public let slug: String
+    package let slug: String
     /// The weeks that have been written, oldest first.
-    public let editions: [Edition]
+    package let editions: [Edition]
 
     /// Creates a league's pages; editions are put in the order of season and week.
-    public init(slug: String, editions: [Edition]) {
+    package init(slug: String, editions: [Edition]) {
       self.slug = slug
       self.editions = editions.sorted {
         ($0.league.season, $0.week) < ($1.league.season, $1.week)
@@ -44,22 +44,22 @@ public struct SiteInput: Sendable {
   }
 
   /// The paper's title.
-  public let title: String
+  package let title: String
   /// Where the site is published, without a slash at the end; nil if not known.
-  public let baseURL: String?
+  package let baseURL: String?
   /// The program's version.
-  public let version: String
+  package let version: String
   /// The leagues in the order of the home page.
   package let leagues: [LeagueSource]
   /// What readers see of the outcomes before they ask.
-  public let reveal: Reveal
+  package let reveal: Reveal
   /// The sections of a week that templates may print, with whether they should.
-  public let sections: [(name: String, isShown: Bool)]
+  package let sections: [(name: String, isShown: Bool)]
 
   /// The commissioner's own pages and posts.
-  public var content = SiteContent.none
+  package var content = SiteContent.none
   /// Gives the text of a page of `content/`, without its front matter.
-  public var readContent: @Sendable (ContentPage) throws -> ArraySlice<UInt8> = { _ in [] }
+  package var readContent: @Sendable (ContentPage) throws -> ArraySlice<UInt8> = { _ in [] }
   /// Gives the bytes of another file of `content/` by its path there.
   package var readFile: @Sendable (String) throws -> [UInt8] = { _ in [] }
   /// Names the bytes of a file of `content/` by its path there.
@@ -81,7 +81,7 @@ public struct SiteInput: Sendable {
 
 extension SiteInput {
   /// Creates an input from leagues that have been read; those without a week are left out.
-  public init(
+  package init(
     title: String, baseURL: String?, version: String, leagues: [LeaguePages],
     reveal: Reveal = .shown, sections: [(name: String, isShown: Bool)] = []
   ) {
@@ -98,7 +98,7 @@ extension SiteInput {
   }
 
   /// The words of a page of `content/` without marks, for a search.
-  public func plainText(of page: ContentPage) throws -> String {
+  package func plainText(of page: ContentPage) throws -> String {
     ContentPage.plainText(try readContent(page))
   }
 
@@ -107,20 +107,20 @@ extension SiteInput {
 }
 
 /// The files to write, by their paths in the output folder.
-public struct Site: Sendable, Equatable {
+package struct Site: Sendable, Equatable {
   /// Path to bytes.
-  public var files: [String: [UInt8]]
+  package var files: [String: [UInt8]]
 }
 
 extension Edition {
   /// How people call the week.
-  public var weekName: String { Issue.name(week: week) }
+  package var weekName: String { Issue.name(week: week) }
 
   /// The week in as few letters as a navigation has room for.
   var weekShortName: String { week == 0 ? "Pre" : String(week) }
 
   /// The week's folder in its league's: `2024/week-07/`.
-  public var folder: String { Issue(self).folder }
+  package var folder: String { Issue(self).folder }
 
   /// Under which name browsers remember what a reader has revealed of the week.
   var revealKey: String { "\(league.key)/\(league.season)/\(week)" }

@@ -6,7 +6,7 @@ import Synchronization
 extension SiteRenderer {
   /// Renders every page, as many side by side as there are processors.
   /// - Throws: `LiquidError` with the place in a template.
-  public func site(_ input: SiteInput) async throws -> Site {
+  package func site(_ input: SiteInput) async throws -> Site {
     let store = SiteInMemory()
     try await render(SitePlan(input, ThemeParts(theme), circumstances: ""), into: store)
     return Site(files: store.all)

@@ -6,7 +6,7 @@ import Platform
 /// The page for searching all weeks, and what it searches.
 extension SiteRenderer {
   /// The folder of the page and the index. No league has it.
-  public static let searchFolder = "search"
+  package static let searchFolder = "search"
 
   func search(
     _ leagues: [LeagueOutline], _ input: SiteInput

@@ -1,21 +1,21 @@
-public import LeagueModel
+package import LeagueModel
 import Liquid
 
 /// The texts of a week that people paste into their chats.
 extension SiteRenderer {
   /// What decides what a text says.
-  public struct ShareChoice: Sendable {
+  package struct ShareChoice: Sendable {
     /// Where it goes.
-    public var format: ShareFormat
+    package var format: ShareFormat
     /// What readers may learn from it.
-    public var reveal: Reveal
+    package var reveal: Reveal
     /// Whether the roasts are in it.
-    public var hasRoasts: Bool
+    package var hasRoasts: Bool
     /// The most UTF-16 units of a message; nil for the format's own limit.
-    public var budget: Int?
+    package var budget: Int?
 
     /// Creates a choice.
-    public init(
+    package init(
       _ format: ShareFormat = .whatsapp, reveal: Reveal = .shown, hasRoasts: Bool = true,
       budget: Int? = nil
     ) {
@@ -27,7 +27,7 @@ extension SiteRenderer {
   }
 
   /// The text of a week: one message, or several in order that say which they are.
-  public func messages(
+  package func messages(
     _ edition: Edition, _ choice: ShareChoice, address: String?
   ) throws -> [String] {
     try messages(of: edition, EditionData(edition), choice, address: address)
@@ -41,7 +41,7 @@ extension SiteRenderer {
   }
 
   /// A link that opens WhatsApp with the first lines of a week and its address.
-  public func whatsappLink(
+  package func whatsappLink(
     _ edition: Edition, reveal: Reveal, address: String?
   ) throws -> String {
     let text = try shortText(

@@ -1,11 +1,11 @@
 import JSON
-public import LeagueModel
+package import LeagueModel
 import Liquid
 import Markdown
 import Platform
 
 /// Makes a site's files from its input: the same input always gives the same bytes.
-public struct SiteRenderer: Sendable {
+package struct SiteRenderer: Sendable {
   let theme: Theme
   let pictures: PictureMaker?
   let appIcons: [AppIcon]
@@ -16,7 +16,7 @@ public struct SiteRenderer: Sendable {
   /// - Parameters:
   ///   - pictures: Makes PNGs; without it, links and devices get SVG only.
   ///   - isMinified: Whether files are as short as they can be without changing what is shown.
-  public init(_ theme: Theme, pictures: PictureMaker? = nil, isMinified: Bool = false) {
+  package init(_ theme: Theme, pictures: PictureMaker? = nil, isMinified: Bool = false) {
     self.theme = theme
     self.pictures = pictures
     self.isMinified = isMinified
@@ -24,7 +24,7 @@ public struct SiteRenderer: Sendable {
   }
 
   /// The address of a week's page; nil if the site's own is not known.
-  public static func address(of edition: Edition, slug: String, _ baseURL: String?) -> String? {
+  package static func address(of edition: Edition, slug: String, _ baseURL: String?) -> String? {
     baseURL.map { "\($0)/\(slug)/\(edition.folder)" }
   }
 
@@ -245,7 +245,7 @@ public struct SiteRenderer: Sendable {
 }
 
 /// Why a site cannot be rendered, besides errors inside of templates.
-public enum RenderError: Error, Sendable, Equatable {
+package enum RenderError: Error, Sendable, Equatable {
   /// The theme lacks a template that every site needs.
   case templateMissing(String)
   /// A text of `content/` asks for a template that the theme does not have.

@@ -1,10 +1,10 @@
 import Diagnostics
-public import Liquid
+package import Liquid
 import Markdown
 import Platform
 
 /// What a site looks like: templates that have been parsed, and the files that go with them.
-public struct Theme: Sendable {
+package struct Theme: Sendable {
   let library: TemplateLibrary
   /// The theme's own files by their addresses on the site, with hashes in their names.
   let assets: [String: [UInt8]]
@@ -24,7 +24,7 @@ public struct Theme: Sendable {
   /// - Parameter isMinified: Whether styles and pictures are as short as they can be; their names have
   ///   the hashes of what they are then.
   /// - Throws: `LiquidError` for a template that cannot be parsed.
-  public init(
+  package init(
     files: [(path: String, bytes: [UInt8])], environment: Environment, isMinified: Bool = false
   ) throws(LiquidError) {
     let templates = files.filter { $0.path.hasSuffix(".liquid") }

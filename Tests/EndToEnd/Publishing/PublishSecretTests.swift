@@ -77,7 +77,7 @@ struct PublishSecretTests {
 
   @Test func rsyncAndSSHAreToldNothing() async throws {
     try await withTemporaryFolder { folder in
-      let world = try await RemoteWorld(in: folder, hasLinks: true)
+      let world = try await RemoteWorld(in: folder)
       defer { world.server.stop() }
       _ = try Front.put("ssh", Self.noting(folder), in: folder)
       var environment = try Front.put("rsync", Self.noting(folder), in: folder)

@@ -8,15 +8,13 @@ struct RemoteWorld: Sendable {
   let folder: String
   let site: String
   let server: SSHServer
-  let hasLinks: Bool
   var place: String { "\(folder)/www it's \"x\" $(touch pwned); `touch pwned`" }
 
   /// What readers see.
-  var shown: String { hasLinks ? "\(place)/current" : place }
+  var shown: String { "\(place)/current" }
 
-  init(in folder: String, hasLinks: Bool) async throws {
+  init(in folder: String) async throws {
     self.folder = folder
-    self.hasLinks = hasLinks
     site = try Sites.copy(try await Sites.small(), to: folder)
     server = try await SSHServer.start(in: folder)
     try write("blanks\n", to: "\(site)/output/it's $(touch pwned) \"a\".txt")
@@ -28,8 +26,7 @@ struct RemoteWorld: Sendable {
     try edit("\(site)/skidmark.yml") { text in
       let own = text.firstRange(of: "\npublish:").map { String(text[..<$0.lowerBound]) } ?? text
       let path = "'" + place.replacing("'", with: "''") + "'"
-      let links = more + (hasLinks ? "" : ", links: off")
-      return own + "\npublish:\n  web: {to: rsync, host: 127.0.0.1, path: \(path)\(links), "
+      return own + "\npublish:\n  web: {to: rsync, host: 127.0.0.1, path: \(path)\(more), "
         + "ssh: \(server.connection(key: key))}\n"
     }
   }

@@ -29,6 +29,7 @@ import Testing
     ("{to: rclone, remote: \":sftp,ssh='sh -c x':y\"}", "a remote has"),
     ("{to: rclone, remote: 'a:b/../c'}", "a remote has"),
     ("{to: rclone, remote: 'a:b', links: off}", "links"),
+    ("{to: rsync, host: a, path: b, links: off}", "'to: rclone'"),
   ]) func mistakesAreShownAtTheirPlace(place: String, words: String) async throws {
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(try await Sites.small(), to: folder)

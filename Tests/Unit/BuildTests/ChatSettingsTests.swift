@@ -1,5 +1,4 @@
 import Build
-import Delivery
 import Diagnostics
 import Testing
 import YAML

@@ -1,12 +1,12 @@
 import Diagnostics
-public import LeagueModel
+package import LeagueModel
 import Platform
 import YAML
 
 /// `skidmark.yml` as a file that is changed in place: what its owner wrote stays as it is, comments too.
-public struct ConfigurationFile: Sendable {
+package struct ConfigurationFile: Sendable {
   /// The file's name in the site's folder.
-  public static let name = "skidmark.yml"
+  package static let name = "skidmark.yml"
 
   private let path: String
   private var editor: YAMLEditor
@@ -14,7 +14,7 @@ public struct ConfigurationFile: Sendable {
   private static let selected = YAMLEditor.Step.key("selected")
 
   /// Opens a file.
-  public init(_ path: String) throws(SiteError) {
+  package init(_ path: String) throws(SiteError) {
     self.path = path
     let bytes: [UInt8]
     do { bytes = try Files.read(path) } catch { throw .data(.file(error)) }
@@ -24,7 +24,7 @@ public struct ConfigurationFile: Sendable {
   }
 
   /// Adds a league at the end of the list.
-  public mutating func add(_ entry: SiteConfiguration.LeagueEntry) throws(SiteError) {
+  package mutating func add(_ entry: SiteConfiguration.LeagueEntry) throws(SiteError) {
     var members: [(String, YAMLValue)] = [
       ("platform", .text(entry.key.platform.rawValue)), ("id", .quoted(entry.key.id)),
     ]
@@ -35,7 +35,7 @@ public struct ConfigurationFile: Sendable {
   }
 
   /// Takes a league out of the list, and the selection with it.
-  public mutating func remove(_ key: LeagueKey) throws(SiteError) {
+  package mutating func remove(_ key: LeagueKey) throws(SiteError) {
     let place = try place(of: key)
     try edit { editor throws(YAMLError) in
       if editor.root["selected"]?.string == key.description {
@@ -46,7 +46,7 @@ public struct ConfigurationFile: Sendable {
   }
 
   /// Names the league that the home page shows first; nil for none.
-  public mutating func select(_ key: LeagueKey?) throws(SiteError) {
+  package mutating func select(_ key: LeagueKey?) throws(SiteError) {
     try edit { editor throws(YAMLError) in
       if let key {
         try editor.set(.text(key.description), at: [Self.selected])
@@ -76,12 +76,12 @@ public struct ConfigurationFile: Sendable {
   }
 
   /// Puts the file in the place of the one before, as a whole.
-  public func save() throws(SiteError) {
+  package func save() throws(SiteError) {
     do { try Files.replace(path, with: editor.bytes) } catch { throw .data(.file(error)) }
   }
 
   /// What the file says now.
-  public func configuration() throws(SiteError) -> SiteConfiguration {
+  package func configuration() throws(SiteError) -> SiteConfiguration {
     do { return try SiteConfiguration(SourceText(name: path, bytes: editor.bytes)) } catch {
       throw .text(error.diagnostic)
     }

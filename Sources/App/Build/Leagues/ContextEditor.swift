@@ -1,11 +1,11 @@
-public import Diagnostics
-public import LeagueModel
+package import Diagnostics
+package import LeagueModel
 import YAML
 
 /// A league's context as a file that is changed in place: comments and everything else stay as they are.
-public struct ContextEditor: Sendable {
+package struct ContextEditor: Sendable {
   /// One of the two lists that commands change item by item.
-  public enum List: String, Sendable, CaseIterable {
+  package enum List: String, Sendable, CaseIterable {
     /// What only the league understands.
     case jokes = "inside_jokes"
     /// What somebody is known for.
@@ -18,7 +18,7 @@ public struct ContextEditor: Sendable {
   }
 
   /// One of the two texts that stand alone.
-  public enum Note: String, Sendable, CaseIterable {
+  package enum Note: String, Sendable, CaseIterable {
     /// What the last of the season has to do.
     case sacko
     /// Everything else.
@@ -26,7 +26,7 @@ public struct ContextEditor: Sendable {
   }
 
   /// Why a context was not changed.
-  public enum Failure: Error, Sendable, Equatable {
+  package enum Failure: Error, Sendable, Equatable {
     /// The list has this item already, and this is what it says.
     case alreadyThere(List, title: String, text: String)
     /// The list has no such item; the nearest that it has, and all.
@@ -40,11 +40,11 @@ public struct ContextEditor: Sendable {
   private let name: String
   private var editor: YAMLEditor
   /// What the file says now.
-  public private(set) var context: LeagueContext
+  package private(set) var context: LeagueContext
 
   /// Reads a file.
   /// - Parameter name: Its path as people know it.
-  public init(name: String, bytes: [UInt8]) throws(Failure) {
+  package init(name: String, bytes: [UInt8]) throws(Failure) {
     self.name = name
     do throws(YAMLError) {
       editor = try YAMLEditor(name: name, bytes: bytes)
@@ -55,11 +55,11 @@ public struct ContextEditor: Sendable {
   }
 
   /// The file's bytes as they are now.
-  public var bytes: [UInt8] { editor.bytes }
+  package var bytes: [UInt8] { editor.bytes }
 
   /// Adds an item at the end of a list.
   /// - Parameter owner: to whom a joke belongs; nil for one of the league as a whole.
-  public mutating func add(
+  package mutating func add(
     _ title: String, _ text: String, about owner: String? = nil, to list: List
   ) throws(Failure) {
     let (title, text) = (try Self.line(title, list.title), try Self.line(text, list.text))
@@ -75,7 +75,7 @@ public struct ContextEditor: Sendable {
   }
 
   /// Removes an item from a list, and the list with its last one.
-  public mutating func remove(_ title: String, from list: List) throws(Failure) {
+  package mutating func remove(_ title: String, from list: List) throws(Failure) {
     let wanted = try Self.line(title, list.title)
     let nodes = editor.root[list.rawValue]?.sequence ?? []
     let index = nodes.firstIndex { node in
@@ -93,7 +93,7 @@ public struct ContextEditor: Sendable {
   }
 
   /// Sets a text that stands alone; a blank one removes it.
-  public mutating func set(_ note: Note, to text: String) throws(Failure) {
+  package mutating func set(_ note: Note, to text: String) throws(Failure) {
     let text = Self.joined(text)
     try edit { editor throws(YAMLError) in
       if !text.isEmpty {

@@ -1,16 +1,16 @@
 import Diagnostics
 import EmbeddedFiles
-public import LeagueModel
+package import LeagueModel
 import Liquid
 import Platform
 
 /// The context files of a site's leagues.
-public enum ContextFile {
+package enum ContextFile {
   /// How the name of a copy ends in which somebody is writing.
-  public static let draftEnding = ".draft.yml"
+  package static let draftEnding = ".draft.yml"
 
   /// A new file for a league: every part of it as a comment that explains it.
-  public static func template(for key: LeagueKey) throws(SiteError) -> [UInt8] {
+  package static func template(for key: LeagueKey) throws(SiteError) -> [UInt8] {
     let path = "context/league.yml"
     guard let file = Resources.site.first(where: { $0.path == path }) else { return [] }
     let source = SourceText(name: path, bytes: file.bytes)
@@ -25,23 +25,23 @@ public enum ContextFile {
 }
 
 /// The files in which a site's leagues say what they know of themselves.
-public struct ContextFolder: RunPart {
+package struct ContextFolder: RunPart {
   /// The run.
-  public let run: SiteRun
+  package let run: SiteRun
 
   /// The part of a run.
-  public init(_ run: SiteRun) { self.run = run }
+  package init(_ run: SiteRun) { self.run = run }
 
   /// The path of a league's context, as people know it.
-  public func path(of key: LeagueKey) -> String { path("context/\(key).yml") }
+  package func path(of key: LeagueKey) -> String { path("context/\(key).yml") }
 
   /// The path of the copy in which somebody edits a league's context.
-  public func draftPath(of key: LeagueKey) -> String {
+  package func draftPath(of key: LeagueKey) -> String {
     path("context/\(key)\(ContextFile.draftEnding)")
   }
 
   /// What a league's context file holds; a new one where there is none.
-  public func bytes(of key: LeagueKey) throws(SiteError) -> [UInt8] {
+  package func bytes(of key: LeagueKey) throws(SiteError) -> [UInt8] {
     let found: [UInt8]?
     do { found = try Files.readIfPresent(path(of: key)) } catch { throw .data(.file(error)) }
     if let found { return found }
@@ -49,12 +49,12 @@ public struct ContextFolder: RunPart {
   }
 
   /// Puts a context in the place of a league's, as a whole.
-  public func store(_ bytes: [UInt8], of key: LeagueKey) throws(SiteError) {
+  package func store(_ bytes: [UInt8], of key: LeagueKey) throws(SiteError) {
     do { try Files.replace(path(of: key), with: bytes) } catch { throw .data(.file(error)) }
   }
 
   /// Gives a league a context file if it has none.
-  public func make(of key: LeagueKey) throws(SiteError) {
+  package func make(of key: LeagueKey) throws(SiteError) {
     guard Files.kind(path(of: key)) == nil else { return }
     try store(try ContextFile.template(for: key), of: key)
   }

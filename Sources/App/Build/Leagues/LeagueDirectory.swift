@@ -1,37 +1,37 @@
 import Credentials
-public import LeagueModel
-public import Platform
-public import Platforms
+package import LeagueModel
+package import Platform
+package import Platforms
 
 /// The leagues of a site: which there are and what is known about each.
-public struct LeagueDirectory: RunPart {
+package struct LeagueDirectory: RunPart {
   /// The run.
-  public let run: SiteRun
+  package let run: SiteRun
 
   /// The part of a run.
-  public init(_ run: SiteRun) { self.run = run }
+  package init(_ run: SiteRun) { self.run = run }
 
   /// What the site knows about one of its leagues.
-  public struct LeagueOverview: Sendable, Equatable {
+  package struct LeagueOverview: Sendable, Equatable {
     /// The league as `skidmark.yml` has it.
-    public var entry: SiteConfiguration.LeagueEntry
+    package var entry: SiteConfiguration.LeagueEntry
     /// Its name: the platform's, or the one under which it was connected.
-    public var name: String
+    package var name: String
     /// The year in which the season began; nil if that is not known yet.
-    public var season: Int?
+    package var season: Int?
     /// When the platform was asked last with success; nil if nothing is stored.
-    public var lastUpdated: Instant?
+    package var lastUpdated: Instant?
     /// Whether it is the one that was selected.
-    public var isSelected: Bool
+    package var isSelected: Bool
     /// A new season that it could move on to.
-    public var newer: NewerSeason?
+    package var newer: NewerSeason?
   }
 
   /// The path of the site's configuration.
-  public var configurationPath: String { path(ConfigurationFile.name) }
+  package var configurationPath: String { path(ConfigurationFile.name) }
 
   /// All leagues in the order of the configuration.
-  public func overview() throws(SiteError) -> [LeagueOverview] {
+  package func overview() throws(SiteError) -> [LeagueOverview] {
     var all: [LeagueOverview] = []
     for entry in configuration.leagues {
       let league = try latestLeague(of: entry)
@@ -46,13 +46,13 @@ public struct LeagueDirectory: RunPart {
   }
 
   /// What people call a league of the site.
-  public func name(of entry: SiteConfiguration.LeagueEntry) -> String {
+  package func name(of entry: SiteConfiguration.LeagueEntry) -> String {
     (try? latestLeague(of: entry))?.name ?? entry.name ?? entry.key.description
   }
 
   /// A league of the site by its key, its id, one that it had in an earlier season, the part that it has
   /// in addresses, or its name.
-  public func entry(named name: String) -> SiteConfiguration.LeagueEntry? {
+  package func entry(named name: String) -> SiteConfiguration.LeagueEntry? {
     let entries = configuration.leagues
     let known = entries.first { entry in
       ([entry.key] + entry.earlier).contains { $0.description == name || $0.id == name }
@@ -65,7 +65,7 @@ public struct LeagueDirectory: RunPart {
   }
 
   /// All names under which `entry(named:)` finds a league, ids alone excepted.
-  public var leagueNames: [String] {
+  package var leagueNames: [String] {
     configuration.leagues.map(\.key.description) + StoredPapers(run).slugs().map(\.slug)
       + configuration.leagues.map { name(of: $0) }
   }
@@ -87,7 +87,7 @@ public struct LeagueDirectory: RunPart {
   // MARK: The platforms
 
   /// Asks a platform about a league that is perhaps none of the site's.
-  public func summary(
+  package func summary(
     of key: LeagueKey, season: Int?
   ) async throws(SiteError) -> LeagueSummary {
     let cookies = try RunCredentials(run).cookies(for: key)
@@ -100,7 +100,7 @@ public struct LeagueDirectory: RunPart {
   /// - Parameters:
   ///   - season: The year in which it began; nil for the present one, or the one before if there are none.
   ///   - key: On whose behalf it is asked, for errors.
-  public func leagues(
+  package func leagues(
     ofUser name: String, season: Int?, for key: LeagueKey
   ) async throws(SiteError) -> [LeagueSummary]? {
     do throws(FetchError) {

@@ -1,16 +1,16 @@
-public import LeagueModel
+package import LeagueModel
 import Platform
 
 /// Taking a league out of a site with all that is there of it.
-public struct LeagueRemoval: RunPart {
+package struct LeagueRemoval: RunPart {
   /// The run.
-  public let run: SiteRun
+  package let run: SiteRun
 
   /// The part of a run.
-  public init(_ run: SiteRun) { self.run = run }
+  package init(_ run: SiteRun) { self.run = run }
 
   /// What a removal will delete, for who is asked first.
-  public func belongings(of entry: SiteConfiguration.LeagueEntry) -> [String] {
+  package func belongings(of entry: SiteConfiguration.LeagueEntry) -> [String] {
     let keys = [entry.key] + entry.earlier
     let paths =
       keys.map { "data/\($0)" } + keys.map { "context/\($0).yml" }
@@ -21,7 +21,7 @@ public struct LeagueRemoval: RunPart {
   /// Removes a league: its pages, what is stored of it, its context, and its entry in `skidmark.yml`,
   /// in this order. The entry goes last, so that an interrupted removal can be run again.
   /// - Parameter forget: Removes the league's credentials.
-  public func remove(
+  package func remove(
     _ entry: SiteConfiguration.LeagueEntry,
     forget: (LeagueKey) throws(SiteError) -> Void
   ) async throws(SiteError) {

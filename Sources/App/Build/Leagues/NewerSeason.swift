@@ -1,23 +1,16 @@
-public import LeagueModel
+package import LeagueModel
 import Platform
 
 /// A season that a league of the site could move on to.
-public struct NewerSeason: Sendable, Equatable, Codable {
+package struct NewerSeason: Sendable, Equatable, Codable {
   /// The stored form's version.
   var version = 1
   /// The league in that season. Sleeper gives it another id each year, ESPN the same one.
-  public var key: LeagueKey
+  package var key: LeagueKey
   /// The year in which the season began.
-  public var season: Int
+  package var season: Int
   /// What the league is called then.
-  public var name: String
-
-  /// Creates a newer season.
-  public init(key: LeagueKey, season: Int, name: String) {
-    self.key = key
-    self.season = season
-    self.name = name
-  }
+  package var name: String
 }
 
 extension DataFolder {

@@ -5,12 +5,12 @@ import Platforms
 /// From one season to the next. On Sleeper each season is a league of its own that names the one before;
 /// nobody names the one after, so it is looked for among the leagues of those who play. On ESPN a season is
 /// the same id in another year.
-public struct SeasonSearch: RunPart {
+package struct SeasonSearch: RunPart {
   /// The run.
-  public let run: SiteRun
+  package let run: SiteRun
 
   /// The part of a run.
-  public init(_ run: SiteRun) { self.run = run }
+  package init(_ run: SiteRun) { self.run = run }
 
   /// How many people are asked for the leagues that they play in: those who run the league come first.
   private static let mostPeople = 2
@@ -41,7 +41,7 @@ public struct SeasonSearch: RunPart {
 
   /// The latest season that continues a league of the site; nil if there is none. Without the network, what
   /// the last build found.
-  public func newerSeason(
+  package func newerSeason(
     of entry: SiteConfiguration.LeagueEntry
   ) async throws(SiteError) -> NewerSeason? {
     if options.isOffline { return newerSeason(known: entry) }
@@ -98,7 +98,7 @@ public struct SeasonSearch: RunPart {
 
   /// Moves an entry on to a new season. What is stored of the season before stays, with its pages, and so
   /// does the league's context. An interrupted move can be made again.
-  public func move(
+  package func move(
     _ entry: SiteConfiguration.LeagueEntry, to newer: NewerSeason
   ) throws(SiteError) {
     var file = try ConfigurationFile(path(ConfigurationFile.name))

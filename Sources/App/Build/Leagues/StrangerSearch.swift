@@ -1,15 +1,15 @@
-public import Diagnostics
-public import LeagueModel
+package import Diagnostics
+package import LeagueModel
 import Platform
 import YAML
 
 /// Names in a context that belong to no one in the league.
-public struct StrangerSearch: RunPart {
+package struct StrangerSearch: RunPart {
   /// The run.
-  public let run: SiteRun
+  package let run: SiteRun
 
   /// The part of a run.
-  public init(_ run: SiteRun) { self.run = run }
+  package init(_ run: SiteRun) { self.run = run }
 
   /// Warns of names in a league's context that no one in the league has.
   func warnOfStrangers(_ context: LeagueContext, _ rankings: Rankings) {
@@ -23,12 +23,12 @@ public struct StrangerSearch: RunPart {
   /// The names in a league's context that no one in the league has, each with its place in the file and
   /// the nearest name of the league. Empty if nothing is known of the league yet.
   /// - Throws: `text` for a context that cannot be read.
-  public func strangers(in key: LeagueKey) throws(SiteError) -> [Diagnostic] {
+  package func strangers(in key: LeagueKey) throws(SiteError) -> [Diagnostic] {
     strangers(try SiteTexts(run).context(of: key), of: key, among: knownTeams(of: key))
   }
 
   /// The names of the teams and managers of a league's latest paper; empty if there is none.
-  public func knownNames(of key: LeagueKey) -> [String] {
+  package func knownNames(of key: LeagueKey) -> [String] {
     Self.names(of: knownTeams(of: key))
   }
 

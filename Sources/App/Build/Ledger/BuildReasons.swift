@@ -1,33 +1,33 @@
 import Platform
 
 /// Why a file of the site was built: the chain from the page back to what had changed.
-public struct BuildReasons: RunPart {
+package struct BuildReasons: RunPart {
   /// The run.
-  public let run: SiteRun
+  package let run: SiteRun
 
   /// The part of a run.
-  public init(_ run: SiteRun) { self.run = run }
+  package init(_ run: SiteRun) { self.run = run }
 
   /// One link of the chain.
-  public struct Step: Sendable, Equatable {
+  package struct Step: Sendable, Equatable {
     /// How many links lie between it and the file that was asked about.
-    public var depth: Int
+    package var depth: Int
     /// A file of the site's folder or of the output, or what a setting is called.
-    public var name: String
+    package var name: String
     /// Whether it is built by Skidmark.
-    public var isMade: Bool
+    package var isMade: Bool
     /// Whether it is the option that builds everything again.
-    public var isForce: Bool { name == BuildLedger.force }
+    package var isForce: Bool { name == BuildLedger.force }
     /// Whether it had never been built before, so that nothing can have changed.
-    public var isFirst: Bool
+    package var isFirst: Bool
     /// Whether this run built it.
-    public var isOfThisRun: Bool
+    package var isOfThisRun: Bool
   }
 
   /// The chain for a file, the file itself first; nil if no build has made it.
   /// - Parameter path: A path in the output folder, in the site's folder, or from where the program runs; a
   ///   folder stands for its page.
-  public func steps(for path: String) -> [Step]? {
+  package func steps(for path: String) -> [Step]? {
     for name in names(of: path) {
       guard ledger.maker(of: name) != nil else { continue }
       var steps: [Step] = []

@@ -2,15 +2,15 @@ import Platform
 
 /// Files in an output folder that Skidmark did not write. They are never overwritten, and a folder that holds
 /// nothing else is not taken for an output: it was named by mistake.
-public struct ForeignFiles: Error, Sendable, Equatable {
+package struct ForeignFiles: Error, Sendable, Equatable {
   /// The output folder.
-  public let folder: String
+  package let folder: String
   /// Paths in it, in order; the first few.
-  public let paths: [String]
+  package let paths: [String]
   /// How many more there are.
-  public let more: Int
+  package let more: Int
   /// Whether the folder has no list of our files.
-  public let isStrange: Bool
+  package let isStrange: Bool
 
   private static let shown = 10
 

@@ -1,34 +1,27 @@
-public import Platform
+package import Platform
 
 /// The folder of the site. Only files that Skidmark wrote, by its manifest, are ever removed.
-public struct OutputFolder: Sendable {
+package struct OutputFolder: Sendable {
   /// What putting a site in place did.
-  public struct Changes: Sendable, Equatable {
+  package struct Changes: Sendable, Equatable {
     /// How many files are new or have other bytes than before.
-    public var written = 0
+    package var written = 0
     /// How many files were the same and were not touched.
-    public var unchanged = 0
+    package var unchanged = 0
     /// How many of our files are gone.
-    public var removed = 0
-
-    /// What was done; nothing by itself.
-    public init(written: Int = 0, unchanged: Int = 0, removed: Int = 0) {
-      self.written = written
-      self.unchanged = unchanged
-      self.removed = removed
-    }
+    package var removed = 0
   }
 
   /// The folder's path as it was given.
-  public let path: String
+  package let path: String
   /// Where the folder really is: a link to it stays a link.
   let place: String
 
   /// Names our files, one a line.
-  static let manifestName = ".skidmark-manifest"
+  package static let manifestName = ".skidmark-manifest"
 
   /// The output folder at a path.
-  public init(_ path: String) {
+  package init(_ path: String) {
     self.path = path
     place = Files.resolved(path)
   }
@@ -44,7 +37,7 @@ public struct OutputFolder: Sendable {
   /// are put in their places, one by one; the next run ends what an interruption leaves.
   ///
   /// Two runs at the same time take their turns.
-  public func put(_ files: [String: [UInt8]]) async throws -> Changes {
+  package func put(_ files: [String: [UInt8]]) async throws -> Changes {
     try await update { staged in
       for (name, bytes) in files { try staged.put(name, bytes) }
     }
@@ -93,7 +86,7 @@ public struct OutputFolder: Sendable {
 
   /// Removes our files and the folders that are empty then.
   /// - Returns: how many files were removed.
-  public func clean() throws(FileError) -> Int {
+  package func clean() throws(FileError) -> Int {
     let lock = FileLock(lockPath)
     defer { withExtendedLifetime(lock) {} }
     return try removeOwn()

@@ -5,12 +5,12 @@ import Platforms
 
 /// The seasons before the present one. They are over and do not change, so each is fetched once. The
 /// paper can do without: whatever fails is a warning, and what is known is used.
-public struct EarlierSeasons: RunPart {
+package struct EarlierSeasons: RunPart {
   /// The run.
-  public let run: SiteRun
+  package let run: SiteRun
 
   /// The part of a run.
-  public init(_ run: SiteRun) { self.run = run }
+  package init(_ run: SiteRun) { self.run = run }
 
   /// Fetches the earlier seasons of a league that are not stored yet. Once all are there and over, nothing
   /// is asked or read.

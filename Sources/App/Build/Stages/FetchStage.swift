@@ -1,20 +1,20 @@
 import Credentials
-public import LeagueModel
+package import LeagueModel
 import Platform
 import Platforms
 
 /// Asks a platform for what can have changed of a league.
-public struct FetchStage: RunPart {
+package struct FetchStage: RunPart {
   /// The run.
-  public let run: SiteRun
+  package let run: SiteRun
 
   /// The part of a run.
-  public init(_ run: SiteRun) { self.run = run }
+  package init(_ run: SiteRun) { self.run = run }
 
   /// What a fetch gives the stages after it.
-  public struct Fetched: Sendable {
+  package struct Fetched: Sendable {
     /// The answers as a league.
-    public let league: League
+    package let league: League
     let players: PlayerIndex
   }
 
@@ -22,7 +22,7 @@ public struct FetchStage: RunPart {
   /// answers never replace good ones.
   /// - Returns: The league; nil if the answers are those that are stored.
   @discardableResult
-  public func fetch(
+  package func fetch(
     _ entry: SiteConfiguration.LeagueEntry
   ) async throws(SiteError) -> Fetched? {
     report(.began(.fetch, league: entry.key.description))

@@ -1,19 +1,19 @@
-public import LeagueModel
+package import LeagueModel
 import Platform
 import Platforms
 
 /// Makes a platform's answers a league in our own vocabulary.
-public struct NormalizeStage: RunPart {
+package struct NormalizeStage: RunPart {
   /// The run.
-  public let run: SiteRun
+  package let run: SiteRun
 
   /// The part of a run.
-  public init(_ run: SiteRun) { self.run = run }
+  package init(_ run: SiteRun) { self.run = run }
 
   /// Makes a league of answers and stores it.
   /// - Parameter fetched: What has just been fetched; nil for what is stored.
   @discardableResult
-  public func normalize(
+  package func normalize(
     _ entry: SiteConfiguration.LeagueEntry, _ fetched: FetchStage.Fetched? = nil
   ) throws(SiteError) -> StoredLeague {
     report(.began(.normalize, league: entry.key.description))
@@ -122,13 +122,13 @@ public struct NormalizeStage: RunPart {
 }
 
 /// A season of a league that stands in the data folder.
-public struct StoredLeague: Sendable {
+package struct StoredLeague: Sendable {
   /// Which league.
-  public let key: LeagueKey
+  package let key: LeagueKey
   /// The year in which the season began.
-  public let season: Int
+  package let season: Int
   /// The season in our own words.
-  public let league: Stored<League>
+  package let league: Stored<League>
 
   /// A season that was just stored.
   init(_ run: SiteRun, _ league: League) {

@@ -4,12 +4,12 @@ import Render
 import Synchronization
 
 /// Pictures for chats, which show no drawings.
-public struct PictureProgram: RunPart {
+package struct PictureProgram: RunPart {
   /// The run.
-  public let run: SiteRun
+  package let run: SiteRun
 
   /// The part of a run.
-  public init(_ run: SiteRun) { self.run = run }
+  package init(_ run: SiteRun) { self.run = run }
 
   private static let program = "rsvg-convert"
   private static let secondsForOne = 20

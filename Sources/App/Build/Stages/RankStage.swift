@@ -1,19 +1,19 @@
 import Diagnostics
-public import LeagueModel
+package import LeagueModel
 import Platform
 import Rank
 
 /// Ranks the weeks of a league.
-public struct RankStage: RunPart {
+package struct RankStage: RunPart {
   /// The run.
-  public let run: SiteRun
+  package let run: SiteRun
 
   /// The part of a run.
-  public init(_ run: SiteRun) { self.run = run }
+  package init(_ run: SiteRun) { self.run = run }
 
   /// Ranks weeks of the stored league and stores the rankings.
   @discardableResult
-  public func rank(
+  package func rank(
     _ entry: SiteConfiguration.LeagueEntry
   ) async throws(SiteError) -> [Rankings] {
     let season = try season(of: entry, before: .rank)
@@ -118,7 +118,7 @@ public struct RankStage: RunPart {
   }
 
   /// A stored league, and the week that was asked for by number, if one was.
-  public func storedLeague(
+  package func storedLeague(
     _ entry: SiteConfiguration.LeagueEntry
   ) throws(SiteError) -> (league: League, week: Int?) {
     let season = try season(of: entry, before: .rank)

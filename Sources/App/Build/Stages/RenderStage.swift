@@ -5,15 +5,15 @@ import Platform
 import Render
 
 /// Makes the site of all stored editions.
-public struct RenderStage: RunPart {
+package struct RenderStage: RunPart {
   /// The run.
-  public let run: SiteRun
+  package let run: SiteRun
 
   /// The part of a run.
-  public init(_ run: SiteRun) { self.run = run }
+  package init(_ run: SiteRun) { self.run = run }
 
   /// Makes what has changed of the site since it was made last, and puts it in place.
-  public func render() async throws(SiteError) {
+  package func render() async throws(SiteError) {
     report(.began(.render, league: configuration.title))
     var input = try input(StoredPapers(run).titles())
     try await ContentFolder(run).add(to: &input)

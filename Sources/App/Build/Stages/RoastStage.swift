@@ -1,30 +1,30 @@
 import JSON
 import LanguageModels
-public import LeagueModel
+package import LeagueModel
 import Platform
 import Rank
 import Roast
 
 /// Writes about the weeks of a league.
-public struct RoastStage: RunPart {
+package struct RoastStage: RunPart {
   /// The run.
-  public let run: SiteRun
+  package let run: SiteRun
 
   /// The part of a run.
-  public init(_ run: SiteRun) { self.run = run }
+  package init(_ run: SiteRun) { self.run = run }
 
   /// What a run of the roast stage has made.
-  public struct Roasted: Sendable {
+  package struct Roasted: Sendable {
     /// The weeks, with their roasts.
-    public var editions: [Stored<Edition>] = []
+    package var editions: [Stored<Edition>] = []
     /// Why some teams have no roast; nil if all have one, or none was wanted.
-    public var failure: SiteError?
+    package var failure: SiteError?
   }
 
   /// Writes roasts for stored rankings and stores the editions.
   /// - Throws: `roasts` if a model could not write all of them; what there is, is stored.
   @discardableResult
-  public func roast(
+  package func roast(
     _ entry: SiteConfiguration.LeagueEntry
   ) async throws(SiteError) -> [Edition] {
     let season = try season(of: entry, before: .roast)

@@ -1,23 +1,22 @@
 import Credentials
-import Delivery
 import JSON
 import LanguageModels
 import Platform
 
 /// A setting of `skidmark.yml` by which a site acts with the user's own rights: it runs a program, or says
 /// where a key goes. A site may have been made by someone else, so each of them has to be trusted once.
-public struct SitePower: Sendable, Equatable {
+package struct SitePower: Sendable, Equatable {
   /// Where the setting is: `publish.web.ssh`.
-  public var setting: String
+  package var setting: String
   /// The setting's words, as they are.
-  public var words: [String]
+  package var words: [String]
   /// What comes of it, as the end of a sentence that begins with the setting.
-  public var meaning: String
+  package var meaning: String
 }
 
 extension [SitePower] {
   /// A digest of just these settings: others need trust again.
-  public var digest: String {
+  package var digest: String {
     let settings = JSONValue.array(
       map { .array(([$0.setting] + $0.words).map { .string($0) }) })
     return hexadecimal(sha256(settings.encoded()))
@@ -28,7 +27,7 @@ extension SiteConfiguration {
   /// The settings that have to be trusted before anything is run or sent, in the order of the help.
   /// - Parameter isHidden: Whether a path of the configuration leads into a hidden folder outside of the
   ///   site, where programs look for what they run.
-  public func powers(isHidden: (String) -> Bool) -> [SitePower] {
+  package func powers(isHidden: (String) -> Bool) -> [SitePower] {
     var powers: [SitePower] = []
     func runs(_ setting: String, _ words: [String]?) {
       guard let words else { return }

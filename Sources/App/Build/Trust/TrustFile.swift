@@ -1,6 +1,6 @@
 import Diagnostics
 import JSON
-public import Platform
+package import Platform
 
 #if canImport(Darwin)
   import Darwin
@@ -12,16 +12,16 @@ public import Platform
 
 /// Which sites the user trusts with what: a digest of the settings for each site's folder. It is kept outside
 /// of every site, where only the user writes.
-public struct TrustFile: Sendable {
+package struct TrustFile: Sendable {
   /// Where it is.
-  public let path: String
+  package let path: String
 
   /// A file at a path.
-  public init(_ path: String) { self.path = path }
+  package init(_ path: String) { self.path = path }
 
   /// The usual one: `skidmark/trust.json` in `XDG_STATE_HOME`, else in `~/.local/state`. Nil if the
   /// environment knows no home.
-  public init?(environment: [String: String]) {
+  package init?(environment: [String: String]) {
     if let folder = environment["XDG_STATE_HOME"], folder.hasPrefix("/") {
       path = "\(folder)/skidmark/trust.json"
     } else if let home = environment["HOME"], home.hasPrefix("/") {
@@ -32,12 +32,12 @@ public struct TrustFile: Sendable {
   }
 
   /// Whether a site is trusted with just these settings.
-  public func trusts(_ powers: [SitePower], of site: String) throws(TrustFileError) -> Bool {
+  package func trusts(_ powers: [SitePower], of site: String) throws(TrustFileError) -> Bool {
     try content()[Files.resolved(site)]?.string == powers.digest
   }
 
   /// Takes note that a site is trusted with these settings and no others.
-  public func trust(_ powers: [SitePower], of site: String) throws(TrustFileError) {
+  package func trust(_ powers: [SitePower], of site: String) throws(TrustFileError) {
     do {
       try Files.makeFolder(Files.parent(folder))
       if !Files.exists(folder), mkdir(folder, 0o700) != 0, errno != EEXIST {
@@ -79,7 +79,7 @@ public struct TrustFile: Sendable {
 }
 
 /// Why the file cannot be used.
-public enum TrustFileError: Error, Sendable, Equatable {
+package enum TrustFileError: Error, Sendable, Equatable {
   /// It, or its folder, is a link, or others may write to it.
   case notOurs(String)
   /// It is not what Skidmark wrote.

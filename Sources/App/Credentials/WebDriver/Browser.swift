@@ -1,7 +1,7 @@
 import JSON
 
 /// A browser that a program can steer, and the driver that it is steered by.
-public enum Browser: String, Sendable, CaseIterable {
+package enum Browser: String, Sendable, CaseIterable {
   /// Chrome and Chromium.
   case chrome
   /// Firefox.
@@ -10,7 +10,7 @@ public enum Browser: String, Sendable, CaseIterable {
   case safari
 
   /// The driver's program.
-  public var driver: String {
+  package var driver: String {
     switch self {
     case .chrome: "chromedriver"
     case .firefox: "geckodriver"
@@ -19,7 +19,7 @@ public enum Browser: String, Sendable, CaseIterable {
   }
 
   /// What the driver is started with to listen to a port of this machine alone.
-  public func driverArguments(port: Int) -> [String] {
+  package func driverArguments(port: Int) -> [String] {
     switch self {
     case .chrome: ["--port=\(port)"]
     case .firefox: ["--host", "127.0.0.1", "--port", String(port)]

@@ -1,25 +1,25 @@
-public import HTTP
+package import HTTP
 import JSON
 
 /// A driver that listens on this machine, spoken to as W3C's WebDriver has it: HTTP and JSON.
-public struct Driver: Sendable {
+package struct Driver: Sendable {
   private let line: DriverLine
 
   /// A driver on a port of this machine; nil for what is no port.
-  public init?(port: Int, transport: Transport) {
+  package init?(port: Int, transport: Transport) {
     guard let base = Address("http://127.0.0.1:\(port)") else { return nil }
     line = DriverLine(base: base, transport: transport)
   }
 
   /// Whether it would start a session now.
-  public func isReady() async -> Bool {
+  package func isReady() async -> Bool {
     let status = try? await line.ask("GET", ["status"])
     return status?["ready"]?.bool ?? false
   }
 
   /// Starts a browser with a profile of its own, which knows nobody and is forgotten afterwards.
   /// - Parameter arguments: What the browser is started with besides.
-  public func newSession(
+  package func newSession(
     _ browser: Browser, arguments: [String] = []
   ) async throws(DriverError) -> DriverSession {
     let value = try await line.ask("POST", ["session"], browser.capabilities(arguments))
@@ -33,11 +33,11 @@ public struct Driver: Sendable {
 }
 
 /// A browser while it is steered.
-public struct DriverSession: Sendable {
+package struct DriverSession: Sendable {
   private let id: String
   private let line: DriverLine
   /// The browser's process, if the driver tells.
-  public let process: Int?
+  package let process: Int?
 
   init(id: String, process: Int?, line: DriverLine) {
     self.id = id
@@ -46,13 +46,13 @@ public struct DriverSession: Sendable {
   }
 
   /// Goes to a page and waits until it is there.
-  public func open(_ address: Address) async throws(DriverError) {
+  package func open(_ address: Address) async throws(DriverError) {
     _ = try await line.ask("POST", ["session", id, "url"], ["url": .string(address.text)])
   }
 
   /// The cookies that the page in the window gets from the browser, those that scripts cannot see
   /// included.
-  public func cookies() async throws(DriverError) -> [BrowserCookie] {
+  package func cookies() async throws(DriverError) -> [BrowserCookie] {
     let value = try await line.ask("GET", ["session", id, "cookie"])
     guard let list = value.array else { throw .malformed("cookies that are no list") }
     return list.compactMap { cookie in
@@ -64,39 +64,32 @@ public struct DriverSession: Sendable {
   }
 
   /// Closes the browser.
-  public func end() async throws(DriverError) {
+  package func end() async throws(DriverError) {
     _ = try await line.ask("DELETE", ["session", id])
   }
 }
 
 /// A cookie of a page. Whatever prints it shows its name and no value.
-public struct BrowserCookie: Sendable, Equatable, Redacted {
+package struct BrowserCookie: Sendable, Equatable, Redacted {
   /// The name.
-  public let name: String
+  package let name: String
   /// The value as it goes over the wire.
-  public let value: String
+  package let value: String
   /// The host that gets it, or with a dot before it the one above.
-  public let domain: String
-
-  /// Creates a cookie.
-  public init(name: String, value: String, domain: String) {
-    self.name = name
-    self.value = value
-    self.domain = domain
-  }
+  package let domain: String
 
   /// The name and the domain.
-  public var redacted: String { "\(name)=… of \(domain)" }
+  package var redacted: String { "\(name)=… of \(domain)" }
 
   /// Whether the cookie is one that a host may set for itself or for the hosts below its own name.
-  public func belongs(to host: String) -> Bool {
+  package func belongs(to host: String) -> Bool {
     let domain = (domain.hasPrefix(".") ? String(domain.dropFirst()) : domain).lowercased()
     return !domain.isEmpty && (host == domain || host.hasSuffix(".\(domain)"))
   }
 }
 
 /// Why a driver did not do what it was asked for. Facts, and none of them secret.
-public enum DriverError: Error, Sendable, Equatable {
+package enum DriverError: Error, Sendable, Equatable {
   /// It did not answer.
   case network(HTTPError)
   /// It said no: W3C's name for the reason, such as `no such window`, and its own words.

@@ -1,7 +1,7 @@
-public import HTTP
+package import HTTP
 
 /// Why a chat did not get a message. Facts, and none of them secret.
-public enum ChatError: Error, Sendable, Equatable {
+package enum ChatError: Error, Sendable, Equatable {
   /// The service knows no such webhook or bot, or does not let it in any more; its own words.
   case unknown(said: String)
   /// The service does not take the message: no such chat, or something in it; its own words.
@@ -17,7 +17,7 @@ public enum ChatError: Error, Sendable, Equatable {
 }
 
 /// What is wrong with the form of a secret. Nothing of it is repeated.
-public enum ChatSecretMistake: Error, Sendable, Equatable {
+package enum ChatSecretMistake: Error, Sendable, Equatable {
   /// It is no address.
   case notAnAddress
   /// It is not encrypted, and not on this machine.
@@ -36,7 +36,7 @@ public enum ChatSecretMistake: Error, Sendable, Equatable {
 
 extension ChatSecretMistake: CustomStringConvertible {
   /// The fact in a few words.
-  public var description: String {
+  package var description: String {
     switch self {
     case .notAnAddress: "it is no address"
     case .insecure: "it does not begin with https://"

@@ -1,18 +1,19 @@
-public import HTTP
+package import Build
+package import HTTP
 
 /// A chat that messages can be sent to: its service, and what opens it. Shows nothing of that.
-public struct ChatMailbox: Sendable {
+package struct ChatMailbox: Sendable {
   /// What a message may look like.
-  public struct Manner: Sendable, Hashable {
+  package struct Manner: Sendable, Hashable {
     /// Whether the service may show previews of links in it.
-    public var showsPreviews: Bool
+    package var showsPreviews: Bool
 
     /// Creates a manner.
-    public init(showsPreviews: Bool = false) { self.showsPreviews = showsPreviews }
+    package init(showsPreviews: Bool = false) { self.showsPreviews = showsPreviews }
   }
 
   /// Whose chat it is.
-  public let service: ChatService
+  package let service: ChatService
   private let dialect: any ChatDialect
   private let secrets: [Secret]
 
@@ -22,7 +23,7 @@ public struct ChatMailbox: Sendable {
   ///   - chatID: Which of the chats of Telegram's bot.
   ///   - base: The service's own address where the secret has none; nil for the real one.
   /// - Throws: What is wrong with the form of the secret. Nobody is asked whether it is good.
-  public init(
+  package init(
     _ service: ChatService, secret: Secret, chatID: String? = nil, manner: Manner = Manner(),
     base: Address? = nil
   ) throws(ChatSecretMistake) {
@@ -43,7 +44,7 @@ public struct ChatMailbox: Sendable {
   }
 
   /// The request that brings a post there.
-  public func request(_ post: ChatPost) -> Request {
+  package func request(_ post: ChatPost) -> Request {
     var request = dialect.request(post)
     request.address = request.address.concealed
     request.bodyLimit = 1 << 20
@@ -64,7 +65,7 @@ public struct ChatMailbox: Sendable {
 
 extension ChatMailbox: Redacted {
   /// The service's name.
-  public var redacted: String { service.name }
+  package var redacted: String { service.name }
 }
 
 /// How a service takes a message and what its answers mean.

@@ -1,12 +1,12 @@
-public import HTTP
+package import HTTP
 import Platform
 
 /// Sends posts one after the other, as slowly as services want it, and waits where they ask for it.
 ///
 /// Nothing is sent twice that may have arrived.
-public struct ChatMailer: Sendable {
+package struct ChatMailer: Sendable {
   /// How long a service may ask to be left alone before we give up.
-  public static let longestWait = Duration.seconds(60)
+  package static let longestWait = Duration.seconds(60)
   /// How often a post is sent that was certainly not taken.
   private static let attempts = 4
 
@@ -19,7 +19,7 @@ public struct ChatMailer: Sendable {
   /// - Parameters:
   ///   - timeout: How long one attempt may take.
   ///   - tell: Called with how long we are about to wait because a service asked for it.
-  public init(
+  package init(
     _ transport: Transport, pace: Pace, timeout: Duration? = nil,
     tell: @escaping @Sendable (Duration) -> Void = { _ in }
   ) {
@@ -38,7 +38,7 @@ public struct ChatMailer: Sendable {
   }
 
   /// Sends a post; it has arrived when this returns.
-  public func send(_ post: ChatPost, to mailbox: ChatMailbox) async throws(ChatError) {
+  package func send(_ post: ChatPost, to mailbox: ChatMailbox) async throws(ChatError) {
     var request = mailbox.request(post)
     request.timeouts = Request.Timeouts(
       connection: min(timeout, .seconds(10)), total: timeout)

@@ -1,3 +1,4 @@
+import Build
 import HTTP
 import JSON
 

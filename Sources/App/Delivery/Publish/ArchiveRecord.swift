@@ -1,27 +1,27 @@
 import JSON
 
 /// What Skidmark remembers of an archive: the release that is in it, and which bytes it has.
-public struct ArchiveRecord: Sendable, Equatable {
+package struct ArchiveRecord: Sendable, Equatable {
   /// The release.
-  public var release: PublishRecord
+  package var release: PublishRecord
   /// The SHA-256 of the archive in lowercase hexadecimal digits.
-  public var digest: String
+  package var digest: String
 
   /// Creates a record.
-  public init(release: PublishRecord, digest: String) {
+  package init(release: PublishRecord, digest: String) {
     self.release = release
     self.digest = digest
   }
 
   /// The record as it is stored.
-  public var encoded: [UInt8] {
+  package var encoded: [UInt8] {
     JSONValue.object(
       JSONObject([("version", 1), ("sha256", .string(digest)), ("shown", release.json)])
     ).encoded(.indented)
   }
 
   /// Reads a stored record, as carefully as ``PublishRecord`` does.
-  public init(decoding bytes: [UInt8]) throws(PublishRecordError) {
+  package init(decoding bytes: [UInt8]) throws(PublishRecordError) {
     let value = try JSONValue(record: bytes)
     guard value["version"]?.int == 1, let digest = value["sha256"]?.string,
       let shown = value["shown"]

@@ -1,14 +1,14 @@
 import HTTP
 
 /// How files are handed to readers by a place that stores headers with each of them.
-public struct FileDelivery: Sendable {
+package struct FileDelivery: Sendable {
   private let rules: HeaderRules
 
   /// Takes the text of the site's `_headers`; an empty one has no rules.
-  public init(headers: String) { rules = HeaderRules(headers) }
+  package init(headers: String) { rules = HeaderRules(headers) }
 
   /// For how long whom may keep a file: what `_headers` says of it, or else as it changes.
-  public func cacheControl(of path: String) -> String {
+  package func cacheControl(of path: String) -> String {
     for address in Self.addresses(of: path) {
       let said = rules.headers(for: address).first { $0.name.lowercased() == "cache-control" }
       if let said { return said.value }
@@ -20,7 +20,7 @@ public struct FileDelivery: Sendable {
   }
 
   /// The type of a file, with its character set for text.
-  public func contentType(of path: String) -> String { ContentType.of(path) }
+  package func contentType(of path: String) -> String { ContentType.of(path) }
 
   /// Under which paths readers ask for a file.
   private static func addresses(of path: String) -> [String] {

@@ -1,17 +1,17 @@
-public import Platform
+package import Platform
 
 /// A commit as `git fast-import` takes it: what changes, with its bytes, and nothing that needs a work tree
 /// or an index.
-public struct GitCommit: Sendable {
+package struct GitCommit: Sendable {
   /// Who commits: a name and an address.
-  public struct Person: Sendable, Equatable {
+  package struct Person: Sendable, Equatable {
     /// The name.
-    public var name: String
+    package var name: String
     /// The address.
-    public var email: String
+    package var email: String
 
     /// Creates a person. What would end a name early is left out.
-    public init(name: String, email: String) {
+    package init(name: String, email: String) {
       func plain(_ text: String) -> String { text.filter { !"<>\n\r\0".contains($0) } }
       self.name = plain(name)
       self.email = plain(email)
@@ -23,10 +23,10 @@ public struct GitCommit: Sendable {
   private var count = 0
 
   /// Creates a commit that changes nothing yet.
-  public init() {}
+  package init() {}
 
   /// Puts a file there, in the place of what is there.
-  public mutating func put(_ bytes: [UInt8], at path: String) {
+  package mutating func put(_ bytes: [UInt8], at path: String) {
     count += 1
     blobs += "blob\nmark :\(count)\ndata \(bytes.count)\n".utf8
     blobs += bytes
@@ -35,18 +35,18 @@ public struct GitCommit: Sendable {
   }
 
   /// Puts a file there that the repository has already.
-  public mutating func put(object: String, at path: String) {
+  package mutating func put(object: String, at path: String) {
     changes += "M 100644 \(object) \(gitQuoted(path))\n"
   }
 
   /// Takes a file away.
-  public mutating func remove(_ path: String) { changes += "D \(gitQuoted(path))\n" }
+  package mutating func remove(_ path: String) { changes += "D \(gitQuoted(path))\n" }
 
   /// The whole stream; the program answers with the commit's name.
   /// - Parameters:
   ///   - reference: What is to lead to the commit afterwards.
   ///   - parent: The commit that it changes; nil for the first of its branch.
-  public func stream(
+  package func stream(
     to reference: String, on parent: String?, by person: Person, at time: Instant,
     message: String
   ) -> [UInt8] {
@@ -65,7 +65,7 @@ public struct GitCommit: Sendable {
 }
 
 /// A path as git writes and reads it where a line holds one.
-public func gitQuoted(_ path: String) -> String {
+package func gitQuoted(_ path: String) -> String {
   var quoted: [UInt8] = [0x22]
   for byte in path.utf8 {
     switch byte {
@@ -79,20 +79,20 @@ public func gitQuoted(_ path: String) -> String {
 }
 
 /// The files of a commit, as `git ls-tree -r -z` lists them.
-public struct GitTree: Sendable, Equatable {
+package struct GitTree: Sendable, Equatable {
   /// What stands at a path.
-  public struct Entry: Sendable, Equatable {
+  package struct Entry: Sendable, Equatable {
     /// Kind and permissions: `100644` for a plain file.
-    public let mode: String
+    package let mode: String
     /// The object's name.
-    public let object: String
+    package let object: String
   }
 
   /// The entries by their paths.
-  public let entries: [String: Entry]
+  package let entries: [String: Entry]
 
   /// Reads a listing; without one there is nothing.
-  public init(listing: [UInt8] = []) {
+  package init(listing: [UInt8] = []) {
     var entries: [String: Entry] = [:]
     for line in listing.split(separator: 0) {
       guard let tab = line.firstIndex(of: 0x09) else { continue }
@@ -105,13 +105,13 @@ public struct GitTree: Sendable, Equatable {
   }
 
   /// Whether a plain file with these contents stands at a path.
-  public func has(_ object: String, at path: String) -> Bool {
+  package func has(_ object: String, at path: String) -> Bool {
     entries[path] == Entry(mode: "100644", object: object)
   }
 
   /// Those of some paths that cannot be written without taking away what is not ours: a file there, in the
   /// place of a folder above, or below.
-  public func inTheWay(of paths: [String], except isOurs: (String) -> Bool) -> [String] {
+  package func inTheWay(of paths: [String], except isOurs: (String) -> Bool) -> [String] {
     let foreign = Set(entries.keys.filter { !isOurs($0) })
     var folders: Set<String> = []
     for path in foreign { folders.formUnion(Self.folders(above: path)) }

@@ -1,6 +1,6 @@
 /// What a program complained about, fit for a message: addresses without what gives access to them, and
 /// nothing that moves a terminal's cursor.
-public func fitForMessage(_ said: [UInt8]) -> String {
+package func fitForMessage(_ said: [UInt8]) -> String {
   let text = String(decoding: said, as: UTF8.self)
   let visible = text.unicodeScalars.filter { scalar in
     scalar == "\n"
@@ -27,13 +27,13 @@ func withoutCredentials(_ text: String) -> String {
 }
 
 /// A word as a shell takes it for one word and as nothing else, whatever is in it.
-public func shellQuoted(_ word: String) -> String {
+package func shellQuoted(_ word: String) -> String {
   "'" + word.replacing("'", with: "'\\''") + "'"
 }
 
 /// Words as rsync takes them for the program that connects: it knows quotes, doubled within quotes, and
 /// no backslashes.
-public func rsyncShell(_ words: [String]) -> String {
+package func rsyncShell(_ words: [String]) -> String {
   words.map { word in
     let isPlain = !word.isEmpty && !word.contains { $0.isWhitespace || $0 == "'" || $0 == "\"" }
     return isPlain ? word : "'" + word.replacing("'", with: "''") + "'"

@@ -1,20 +1,20 @@
-public import Platform
+package import Platform
 
 /// What has to happen for a place to show a site, and in which order, so that readers on the way never
 /// meet a page whose parts are missing.
-public struct PublishPlan: Sendable, Equatable {
+package struct PublishPlan: Sendable, Equatable {
   /// Files to send: those that pages need first, then pages, then the one that everybody starts from.
-  public let uploads: [SiteListing.File]
+  package let uploads: [SiteListing.File]
   /// The paths of the uploads that are new there; the others take the place of an older version.
-  public let added: Set<String>
+  package let added: Set<String>
   /// How many files are there already as they should be.
-  public let unchanged: Int
+  package let unchanged: Int
   /// Files that the site has no more and that stay for now.
-  public let leftovers: [PublishRecord.Leftover]
+  package let leftovers: [PublishRecord.Leftover]
   /// Files of ours that nobody needs any more, in the order of their paths.
-  public let removals: [SiteListing.File]
+  package let removals: [SiteListing.File]
   /// Whether the place shows the site already and nothing has to be tidied up.
-  public let isEmpty: Bool
+  package let isEmpty: Bool
 
   /// What makes a place that holds one site show another.
   /// - Parameters:
@@ -22,7 +22,7 @@ public struct PublishPlan: Sendable, Equatable {
   ///   - isLeaving: Whether a file that the site no longer has stays for a while.
   ///   - grace: For how many seconds.
   ///   - isSendingAll: Whether what should be there already is sent too: somebody may have changed it.
-  public init(
+  package init(
     from record: PublishRecord?, to site: SiteListing, at time: Instant, grace: Int,
     sendingAll isSendingAll: Bool = false, leaving isLeaving: (SiteListing.File) -> Bool
   ) {
@@ -49,15 +49,15 @@ public struct PublishPlan: Sendable, Equatable {
   }
 
   /// The paths at which something else will be than what is there: what is sent again as it was is no change.
-  public func changes(of site: SiteListing) -> [String] {
+  package func changes(of site: SiteListing) -> [String] {
     (uploads.filter { site[$0.path]?.digest != $0.digest } + removals).map(\.path)
   }
 
   /// How many bytes the uploads have together.
-  public var uploadSize: Int { uploads.reduce(0) { $0 + $1.size } }
+  package var uploadSize: Int { uploads.reduce(0) { $0 + $1.size } }
 
   /// The uploads in groups: none may begin before the one before it is there.
-  public var phases: [[SiteListing.File]] {
+  package var phases: [[SiteListing.File]] {
     (0...3).map { turn in uploads.filter { Self.turn($0.path) == turn } }.filter { !$0.isEmpty }
   }
 
@@ -70,7 +70,7 @@ public struct PublishPlan: Sendable, Equatable {
   }
 
   /// When it is a file's turn, from 0: before it come those that it may need.
-  public static func turn(_ path: String) -> Int {
+  package static func turn(_ path: String) -> Int {
     if SiteListing.isImmutable(path) { return 0 }
     if path == "index.html" { return 3 }
     return path.hasSuffix(".html") ? 2 : 1

@@ -1,37 +1,37 @@
 import Diagnostics
 import JSON
-public import Platform
+package import Platform
 
 /// What Skidmark put somewhere, as it is written down there: what is not in it is somebody else's and is
 /// never touched.
-public struct PublishRecord: Sendable, Equatable {
+package struct PublishRecord: Sendable, Equatable {
   /// A file that the site no longer has, and that stays for those who still have an older page open.
-  public struct Leftover: Sendable, Equatable {
+  package struct Leftover: Sendable, Equatable {
     /// The file.
-    public var file: SiteListing.File
+    package var file: SiteListing.File
     /// Since when the site has done without it.
-    public var since: Instant
+    package var since: Instant
 
     /// Creates a leftover.
-    public init(file: SiteListing.File, since: Instant) {
+    package init(file: SiteListing.File, since: Instant) {
       self.file = file
       self.since = since
     }
   }
 
   /// The release's name, which tells its time: `20241210T150000Z-1a2b3c4d`.
-  public var release: String
+  package var release: String
   /// When it was published.
-  public var published: Instant
+  package var published: Instant
   /// The release that it took the place of; nil for the first one.
-  public var previous: String?
+  package var previous: String?
   /// The site's files.
-  public var site: SiteListing
+  package var site: SiteListing
   /// Files of earlier releases that stay for a while, in the order of their paths.
-  public var leftovers: [Leftover]
+  package var leftovers: [Leftover]
 
   /// Creates a record.
-  public init(
+  package init(
     release: String, published: Instant, previous: String? = nil, site: SiteListing,
     leftovers: [Leftover] = []
   ) {
@@ -43,19 +43,19 @@ public struct PublishRecord: Sendable, Equatable {
   }
 
   /// All that is ours there: the site's files and the leftovers.
-  public var everything: SiteListing { SiteListing(site.files + leftovers.map(\.file)) }
+  package var everything: SiteListing { SiteListing(site.files + leftovers.map(\.file)) }
 }
 
 extension PublishRecord {
   /// The name of a release: when, and a digest of what.
-  public static func releaseName(_ site: SiteListing, at time: Instant) -> String {
+  package static func releaseName(_ site: SiteListing, at time: Instant) -> String {
     let text = site.files.map { "\($0.digest) \($0.path)\n" }.joined()
     return format(time, "%Y%m%dT%H%M%SZ", in: .utc) + "-" + digest(of: text).prefix(8)
   }
 
   /// Whether a text can be the name of a release: letters, digits and hyphens, so that it is safe in
   /// paths, addresses and commands.
-  public static func isReleaseName(_ text: some StringProtocol) -> Bool {
+  package static func isReleaseName(_ text: some StringProtocol) -> Bool {
     (1...64).contains(text.utf8.count)
       && text.utf8.allSatisfy { byte in
         (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x2D
@@ -67,7 +67,7 @@ extension PublishRecord {
 
 extension PublishRecord {
   /// A name of a release, or one like it that is not taken: within a second a site can go there and back.
-  public static func unusedName(_ name: String, isTaken: (String) -> Bool) -> String {
+  package static func unusedName(_ name: String, isTaken: (String) -> Bool) -> String {
     var unused = name
     var number = 2
     while isTaken(unused) {
@@ -79,14 +79,14 @@ extension PublishRecord {
 
   /// The release to name as the one before: of one that shows the same site, that before it. Otherwise
   /// publishing one site again and again would leave a trail without end.
-  public func previous(over standing: PublishRecord?) -> String? {
+  package func previous(over standing: PublishRecord?) -> String? {
     standing?.site == site ? standing?.previous : standing?.release
   }
 
   /// The newest release before this one that shows another site: those that only mended what was there, or
   /// tidied up, are none to go back to. Nil for none.
   /// - Parameter record: What is known of a release; nil for nothing.
-  public func releaseBefore<Problem: Error>(
+  package func releaseBefore<Problem: Error>(
     _ record: (String) throws(Problem) -> PublishRecord?
   ) throws(Problem) -> PublishRecord? {
     var known: Set = [release]
@@ -101,7 +101,7 @@ extension PublishRecord {
   /// The names of the releases that stay: this one and so many before it, as far as they are known. Those that
   /// show the site of the next one do not count.
   /// - Parameter record: What is known of a release; nil for nothing.
-  public func staying<Problem: Error>(
+  package func staying<Problem: Error>(
     _ kept: Int, _ record: (String) throws(Problem) -> PublishRecord?
   ) throws(Problem) -> Set<String> {
     var staying: Set = [release]
@@ -120,7 +120,7 @@ extension PublishRecord {
 
 extension PublishRecord {
   /// The record as it is stored: one line a file, the same bytes for the same record.
-  public var encoded: [UInt8] { json.encoded(.indented) }
+  package var encoded: [UInt8] { json.encoded(.indented) }
 
   /// The stored form as a part of a larger one.
   var json: JSONValue {
@@ -142,7 +142,7 @@ extension PublishRecord {
 
   /// Reads a stored record. Paths that would lead out of the site make it unreadable: whoever can write
   /// a record shall not choose what is removed elsewhere.
-  public init(decoding bytes: [UInt8]) throws(PublishRecordError) {
+  package init(decoding bytes: [UInt8]) throws(PublishRecordError) {
     try self.init(try JSONValue(record: bytes))
   }
 
@@ -200,9 +200,9 @@ extension PublishRecord {
 }
 
 /// Why a stored record is none.
-public struct PublishRecordError: Error, Sendable, Equatable {
+package struct PublishRecordError: Error, Sendable, Equatable {
   /// What is wrong with it, for the end of a sentence.
-  public let problem: String
+  package let problem: String
 }
 
 extension JSONValue {

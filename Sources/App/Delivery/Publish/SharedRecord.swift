@@ -1,22 +1,22 @@
 import Diagnostics
 import JSON
-public import Platform
+package import Platform
 
 /// What is written down in a place that several machines can write to and that knows no transactions:
 /// what readers see, who is at work on it, and what somebody who died at work may have left half-done.
-public struct SharedRecord: Sendable, Equatable {
+package struct SharedRecord: Sendable, Equatable {
   /// The word of somebody who publishes, so that nobody else does.
-  public struct Claim: Sendable, Equatable {
+  package struct Claim: Sendable, Equatable {
     /// A name that no other claim has.
-    public var id: String
+    package var id: String
     /// When it was last confirmed.
-    public var since: Instant
+    package var since: Instant
     /// Who it is: the same for all runs of a site on a machine, of which there is one at a time. Nil for
     /// claims that do not say.
-    public var publisher: String?
+    package var publisher: String?
 
     /// Creates a claim.
-    public init(id: String, since: Instant, publisher: String? = nil) {
+    package init(id: String, since: Instant, publisher: String? = nil) {
       self.id = id
       self.since = since
       self.publisher = publisher
@@ -24,14 +24,14 @@ public struct SharedRecord: Sendable, Equatable {
   }
 
   /// The last release that was put there whole; nil before the first one.
-  public var shown: PublishRecord?
+  package var shown: PublishRecord?
   /// Paths that may hold what the record does not say: they are ours, whatever is in them.
-  public var doubtful: Set<String>
+  package var doubtful: Set<String>
   /// Who is at work; nil for nobody.
-  public var claim: Claim?
+  package var claim: Claim?
 
   /// Creates a record.
-  public init(shown: PublishRecord? = nil, doubtful: Set<String> = [], claim: Claim? = nil) {
+  package init(shown: PublishRecord? = nil, doubtful: Set<String> = [], claim: Claim? = nil) {
     self.shown = shown
     self.doubtful = doubtful
     self.claim = claim
@@ -39,11 +39,11 @@ public struct SharedRecord: Sendable, Equatable {
 
   /// After so many seconds without a word a run that claimed the place has died: those at work confirm their
   /// claim before each transfer, and none takes longer.
-  public static let patience = 3_600
+  package static let patience = 3_600
 
   /// Since when somebody is at work who has given a sign of life; nil if nobody is.
   /// - Parameter publisher: Who asks: a claim of its own is that of a run that died.
-  public func isTaken(at time: Instant, besides publisher: String? = nil) -> Instant? {
+  package func isTaken(at time: Instant, besides publisher: String? = nil) -> Instant? {
     guard let claim, publisher == nil || claim.publisher != publisher,
       time.seconds(since: claim.since) < Double(Self.patience)
     else { return nil }
@@ -52,7 +52,7 @@ public struct SharedRecord: Sendable, Equatable {
 
   /// What a new release is compared with. A file in doubt is ours and like no other, so that it is sent
   /// again or removed, and counts as left over from now on if the site does not have it.
-  public var comparable: PublishRecord? {
+  package var comparable: PublishRecord? {
     guard !doubtful.isEmpty else { return shown }
     func like(_ path: String) -> SiteListing.File {
       SiteListing.File(path: path, digest: String(repeating: "0", count: 64), size: 0)
@@ -77,7 +77,7 @@ public struct SharedRecord: Sendable, Equatable {
 
 extension SharedRecord {
   /// The record as it is stored.
-  public var encoded: [UInt8] {
+  package var encoded: [UInt8] {
     var object = JSONObject([("version", 1), ("shown", shown?.json ?? .null)])
     if !doubtful.isEmpty {
       let paths = doubtful.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -94,7 +94,7 @@ extension SharedRecord {
   }
 
   /// Reads a stored record, as carefully as ``PublishRecord`` does.
-  public init(decoding bytes: [UInt8]) throws(PublishRecordError) {
+  package init(decoding bytes: [UInt8]) throws(PublishRecordError) {
     let value = try JSONValue(record: bytes)
     guard value["version"]?.int == 1, let shown = value["shown"] else {
       throw PublishRecordError(problem: "its version is not 1, or it does not say what is shown")

@@ -1,17 +1,17 @@
 /// The files of a site by what they can be compared with: no bytes, so that a place can be remembered
 /// in a few kilobytes.
-public struct SiteListing: Sendable, Equatable {
+package struct SiteListing: Sendable, Equatable {
   /// One file of a site.
-  public struct File: Sendable, Hashable {
+  package struct File: Sendable, Hashable {
     /// The path below the site's folder, with slashes and without one at its beginning.
-    public let path: String
+    package let path: String
     /// The SHA-256 of the contents in lowercase hexadecimal digits.
-    public let digest: String
+    package let digest: String
     /// How many bytes it has.
-    public let size: Int
+    package let size: Int
 
     /// Creates a file.
-    public init(path: String, digest: String, size: Int) {
+    package init(path: String, digest: String, size: Int) {
       self.path = path
       self.digest = digest
       self.size = size
@@ -19,15 +19,15 @@ public struct SiteListing: Sendable, Equatable {
   }
 
   /// The files in the order of their paths, which is that of their bytes.
-  public let files: [File]
+  package let files: [File]
 
   /// Creates a listing of files in any order.
-  public init(_ files: [File]) {
+  package init(_ files: [File]) {
     self.files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
   /// The file at a path; nil for none.
-  public subscript(path: String) -> File? {
+  package subscript(path: String) -> File? {
     var (low, high) = (0, files.count)
     while low < high {
       let middle = (low + high) / 2
@@ -42,21 +42,21 @@ public struct SiteListing: Sendable, Equatable {
   }
 
   /// The folders that a path leads through, the outermost first: `a` and `a/b` for `a/b/index.html`.
-  public static func folders(above path: String) -> [String] {
+  package static func folders(above path: String) -> [String] {
     path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
   }
 
   /// The folders that the files are in, without the site's own.
-  public var folders: Set<String> { Set(files.flatMap { Self.folders(above: $0.path) }) }
+  package var folders: Set<String> { Set(files.flatMap { Self.folders(above: $0.path) }) }
 
   /// How many bytes all files have together.
-  public var size: Int { files.reduce(0) { $0 + $1.size } }
+  package var size: Int { files.reduce(0) { $0 + $1.size } }
 }
 
 extension SiteListing {
   /// Whether a file's name holds a digest of its contents, so that it never changes under that name and
   /// nothing is broken by keeping it: `assets/skidmark.1a2b3c4d5e.css`.
-  public static func isImmutable(_ path: String) -> Bool {
+  package static func isImmutable(_ path: String) -> Bool {
     guard path.hasPrefix("assets/") else { return false }
     let parts = path.split(separator: "/").last?.split(separator: ".") ?? []
     guard parts.count >= 3 else { return false }

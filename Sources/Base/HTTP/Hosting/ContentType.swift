@@ -1,7 +1,7 @@
 /// What kinds of files are called on the web.
-public enum ContentType {
+package enum ContentType {
   /// The type of a file by its name, with the character set for text; files without an ending are text.
-  public static func of(_ path: String) -> String {
+  package static func of(_ path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     let ending = name.contains(".") ? name.split(separator: ".").last?.lowercased() : nil
     return switch ending {

@@ -1,6 +1,6 @@
 /// The rules of a `_headers` file, as Netlify and Cloudflare Pages read it: a path on a line of its own,
 /// headers below it, each after blanks. `*` stands for anything, `:name` for one part of a path.
-public struct HeaderRules: Sendable {
+package struct HeaderRules: Sendable {
   private struct Rule {
     let pattern: String
     var headers: [(name: String, value: String)] = []
@@ -10,7 +10,7 @@ public struct HeaderRules: Sendable {
   private var rules: [Rule] = []
 
   /// Reads the file's text. Lines that say nothing are passed over, as hosts do.
-  public init(_ text: String) {
+  package init(_ text: String) {
     for line in text.split(whereSeparator: \.isNewline) {
       let content = line.trimmingBlanks
       if content.isEmpty || content.hasPrefix("#") { continue }
@@ -28,7 +28,7 @@ public struct HeaderRules: Sendable {
   }
 
   /// The headers of a path with its slash. What several rules say of one header is joined by commas.
-  public func headers(for path: String) -> [(name: String, value: String)] {
+  package func headers(for path: String) -> [(name: String, value: String)] {
     var found: [(name: String, value: String)] = []
     for rule in rules where Self.matches(rule.pattern, path) {
       found.removeAll { rule.removed.contains($0.name.lowercased()) }

@@ -2,13 +2,13 @@
 /// status on a line. `*` at the end of the first stands for anything, which `:splat` repeats in the second.
 ///
 /// Lines that only some host understands (conditions, rewrites with the status 200) are passed over.
-public struct RedirectRules: Sendable {
+package struct RedirectRules: Sendable {
   /// Where a request is sent.
-  public struct Redirect: Sendable, Equatable {
+  package struct Redirect: Sendable, Equatable {
     /// The address: a path, or one elsewhere.
-    public let location: String
+    package let location: String
     /// 301, 302, 303, 307 or 308.
-    public let status: Int
+    package let status: Int
   }
 
   private struct Rule {
@@ -19,7 +19,7 @@ public struct RedirectRules: Sendable {
   private let rules: [Rule]
 
   /// Reads the file's text.
-  public init(_ text: String) {
+  package init(_ text: String) {
     rules = text.split(whereSeparator: \.isNewline).compactMap { line in
       let words = line.split(whereSeparator: \.isWhitespace)
       guard (2...3).contains(words.count), words[0].hasPrefix("/"),
@@ -35,7 +35,7 @@ public struct RedirectRules: Sendable {
 
   /// Where a path is sent by the first rule that fits; nil if it stays. A slash at its end makes no
   /// difference.
-  public func redirect(for path: String) -> Redirect? {
+  package func redirect(for path: String) -> Redirect? {
     for rule in rules {
       if rule.from.hasSuffix("*") {
         let start = rule.from.dropLast()

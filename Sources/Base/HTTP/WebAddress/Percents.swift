@@ -1,7 +1,7 @@
 extension StringProtocol {
   /// A text of an address with its percent signs resolved, `%41` as `A`; nil if one is not followed by
   /// two digits, or if what comes out is no UTF-8. <https://url.spec.whatwg.org/#percent-encoded-bytes>
-  public func resolvingPercents() -> String? {
+  package func resolvingPercents() -> String? {
     guard utf8.contains(UInt8(ascii: "%")) else { return String(self) }
     var bytes: [UInt8] = []
     var rest = Array(utf8)[...]

@@ -8,7 +8,7 @@ import HTTP
 /// names or `default`, in the credentials file first and in the configuration file second. Programs and
 /// services that hand credentials out, single sign-on and assumed roles are left out; the error says what to do
 /// for a profile that uses one of them.
-public struct AWSEnvironment: Sendable {
+package struct AWSEnvironment: Sendable {
   private let environment: [String: String]
   private let profile: String?
   private let read: @Sendable (String) -> [UInt8]?
@@ -17,7 +17,7 @@ public struct AWSEnvironment: Sendable {
   /// - Parameters:
   ///   - profile: The profile that was asked for; it goes before everything else.
   ///   - read: Gives a file's bytes by its path, nil if there is none.
-  public init(
+  package init(
     _ environment: [String: String], profile: String? = nil,
     read: @escaping @Sendable (String) -> [UInt8]?
   ) {
@@ -28,7 +28,7 @@ public struct AWSEnvironment: Sendable {
 
   /// Who we are for a Bedrock model.
   /// - Throws: `noCredentials` with a sentence that says where was looked.
-  public func identity() throws(AWSError) -> AWSIdentity {
+  package func identity() throws(AWSError) -> AWSIdentity {
     if profile == nil, let key = variable("AWS_BEARER_TOKEN_BEDROCK") { return .key(Secret(key)) }
     if let found = keys ?? profileKeys { return .credentials(found) }
     let name = profileName
@@ -45,14 +45,14 @@ public struct AWSEnvironment: Sendable {
   }
 
   /// The region: `AWS_REGION`, `AWS_DEFAULT_REGION`, or the profile's; nil if none of them says.
-  public func region() -> String? {
+  package func region() -> String? {
     if let named = variable("AWS_REGION") ?? variable("AWS_DEFAULT_REGION") { return named }
     return settings.lazy.compactMap { $0["region"] }.first
   }
 
   /// The address that a service has for us: `AWS_ENDPOINT_URL_` and its name, `AWS_ENDPOINT_URL`, or the
   /// profile's `endpoint_url`; nil for AWS's own.
-  public func endpoint(of service: String) -> String? {
+  package func endpoint(of service: String) -> String? {
     let names = ["AWS_ENDPOINT_URL_\(service.uppercased())", "AWS_ENDPOINT_URL"]
     if variable("AWS_IGNORE_CONFIGURED_ENDPOINT_URLS")?.lowercased() == "true" { return nil }
     return names.lazy.compactMap(variable).first

@@ -1,7 +1,7 @@
 import HTTP
 
 /// Why a text is not ESPN's two cookies. No part of the text is in it.
-public enum ESPNCookieMistake: Error, Sendable, Equatable {
+package enum ESPNCookieMistake: Error, Sendable, Equatable {
   /// There is no value for this cookie.
   case missing(String)
   /// There is more than two values, and no names tell which is which.
@@ -16,14 +16,14 @@ public enum ESPNCookieMistake: Error, Sendable, Equatable {
 
 extension ESPNCredentials {
   /// The shortest value of espn_s2 that is believed: real ones have several hundred characters.
-  public static let shortestS2 = 100
+  package static let shortestS2 = 100
 
   /// The cookies as the browser would send them; also the form in which they are stored.
   package var header: String { "espn_s2=\(s2); SWID=\(swid)" }
 
   /// Reads two lines, espn_s2 first; or lines such as `espn_s2=…`; or a `Cookie:` header as browsers
   /// show it, of which other cookies are left out. Percent signs stay as they are.
-  public init(reading text: String) throws(ESPNCookieMistake) {
+  package init(reading text: String) throws(ESPNCookieMistake) {
     var named: [String: String] = [:]
     var bare: [String] = []
     for line in text.split(whereSeparator: \.isNewline) {
@@ -51,7 +51,7 @@ extension ESPNCredentials {
   }
 
   /// Says what is wrong with the form of the cookies, as far as one can tell without asking ESPN.
-  public func checkForm() throws(ESPNCookieMistake) {
+  package func checkForm() throws(ESPNCookieMistake) {
     guard s2.count >= Self.shortestS2 else { throw .tooShort(s2.count) }
     guard swid.hasPrefix("{"), swid.hasSuffix("}"), swid.count > 2 else { throw .withoutBraces }
   }

@@ -1,13 +1,13 @@
 import HTTP
 import JSON
-public import LeagueModel
+package import LeagueModel
 import Platform
 
 extension Fetcher {
   /// As little as a platform tells of how far a season has come, in one small answer (two, where an ESPN
   /// league has not been set up again yet).
   /// - Parameter season: The year in which the season began; nil for the present one.
-  public func calendar(
+  package func calendar(
     of key: LeagueKey, season: Int?
   ) async throws(FetchError) -> (season: Int, answer: Answer) {
     switch key.platform {

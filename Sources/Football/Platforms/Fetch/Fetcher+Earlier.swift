@@ -1,11 +1,11 @@
 import HTTP
 import JSON
-public import LeagueModel
+package import LeagueModel
 
 extension Snapshot {
   /// The league of the year before that this one continues; nil where the platform names none. On
   /// Sleeper each season is a league of its own, on ESPN all seasons have the same id.
-  public var previousLeague: LeagueKey? {
+  package var previousLeague: LeagueKey? {
     guard key.platform == .sleeper, let link = self["league"]?.json?["previous_league_id"] else {
       return nil
     }
@@ -19,7 +19,7 @@ extension Fetcher {
   /// Everything about a season that is over. The league itself is asked for first and alone, since a
   /// link can lead to a league that was deleted, or that never played that year.
   /// - Parameter last: as for `snapshot`.
-  public func earlierSnapshot(
+  package func earlierSnapshot(
     of key: LeagueKey, season: Int?, after last: Snapshot? = nil
   ) async throws(FetchError) -> Snapshot {
     switch key.platform {

@@ -1,6 +1,6 @@
 import HTTP
 import JSON
-public import LeagueModel
+package import LeagueModel
 import Platform
 
 /// Questions about leagues as a whole, before and after one is connected.
@@ -8,7 +8,7 @@ extension Fetcher {
   /// What a platform says about a league.
   /// - Parameter season: The year in which the season began; nil for the present one. Sleeper's ids name
   ///   one season anyway.
-  public func summary(
+  package func summary(
     of key: LeagueKey, season: Int?
   ) async throws(FetchError) -> LeagueSummary {
     switch key.platform {
@@ -42,14 +42,14 @@ extension Fetcher {
 
   /// The season for which Sleeper's leagues are played now; nil if it does not say.
   /// - Parameter key: On whose behalf it is asked.
-  public func sleeperSeason(for key: LeagueKey) async throws(FetchError) -> Int? {
+  package func sleeperSeason(for key: LeagueKey) async throws(FetchError) -> Int? {
     let state = try await document(addresses.sleeper.appending(["state", "nfl"]), about: key)
     return (state?["league_season"] ?? state?["season"])?.year
   }
 
   /// Somebody on Sleeper by name or id; nil if nobody is called so.
   /// - Parameter key: On whose behalf it is asked.
-  public func sleeperUser(
+  package func sleeperUser(
     _ name: String, for key: LeagueKey
   ) async throws(FetchError) -> SleeperUser? {
     let user = try await document(addresses.sleeper.appending(["user", name]), about: key)
@@ -59,7 +59,7 @@ extension Fetcher {
 
   /// The football leagues of somebody on Sleeper in one season, by name.
   /// - Parameter key: On whose behalf it is asked.
-  public func sleeperLeagues(
+  package func sleeperLeagues(
     of user: String, season: Int, for key: LeagueKey
   ) async throws(FetchError) -> [LeagueSummary] {
     let address = addresses.sleeper.appending(["user", user, "leagues", "nfl", String(season)])
@@ -68,7 +68,7 @@ extension Fetcher {
   }
 
   /// The people of a Sleeper league, those first who run it.
-  public func sleeperPeople(in key: LeagueKey) async throws(FetchError) -> [String] {
+  package func sleeperPeople(in key: LeagueKey) async throws(FetchError) -> [String] {
     let address = addresses.sleeper.appending(["league", key.id, "users"])
     let users = try await document(address, about: key)?.array ?? []
     let owners = users.filter { $0["is_owner"] == .bool(true) }

@@ -1,20 +1,20 @@
-public import Diagnostics
-public import HTTP
+package import Diagnostics
+package import HTTP
 import JSON
-public import LeagueModel
-public import Platform
+package import LeagueModel
+package import Platform
 
 /// Asks a platform for all that one season of a league needs, requests side by side.
-public struct Fetcher: Sendable {
+package struct Fetcher: Sendable {
   /// The platforms' base addresses; loopback ones in tests.
-  public struct Addresses: Sendable {
+  package struct Addresses: Sendable {
     /// `https://api.sleeper.app/v1` or what stands in for it.
-    public var sleeper: Address
+    package var sleeper: Address
     /// `https://lm-api-reads.fantasy.espn.com/apis/v3/games/ffl` or what stands in for it.
-    public var espn: Address
+    package var espn: Address
 
     /// Creates a pair of base addresses.
-    public init(sleeper: Address, espn: Address) {
+    package init(sleeper: Address, espn: Address) {
       self.sleeper = sleeper
       self.espn = espn
     }
@@ -28,13 +28,13 @@ public struct Fetcher: Sendable {
   let progress: @Sendable (Progress) -> Void
 
   /// How far a league's fetch has come.
-  public struct Progress: Sendable, Equatable {
+  package struct Progress: Sendable, Equatable {
     /// The league.
-    public let key: LeagueKey
+    package let key: LeagueKey
     /// How many answers have come.
-    public let answers: Int
+    package let answers: Int
     /// How many have been asked for so far.
-    public let requests: Int
+    package let requests: Int
   }
 
   /// Creates a fetcher.
@@ -44,7 +44,7 @@ public struct Fetcher: Sendable {
   ///     size of what is asked for.
   ///   - now: The clock that stamps answers.
   ///   - progress: Called after each answer, from any thread.
-  public init(
+  package init(
     client: Client, addresses: Addresses, credentials: ESPNCredentials?, timeout: Duration? = nil,
     now: @escaping @Sendable () -> Instant,
     progress: @escaping @Sendable (Progress) -> Void = { _ in }
@@ -63,7 +63,7 @@ public struct Fetcher: Sendable {
   ///   - last: What was fetched the last time, if only what can have changed since is to be asked for:
   ///     answers about settled weeks are taken from there, and the others are not sent again if the
   ///     platform says that they hold still.
-  public func snapshot(
+  package func snapshot(
     of key: LeagueKey, season: Int?, after last: Snapshot? = nil
   ) async throws(FetchError) -> Snapshot {
     switch key.platform {
@@ -74,7 +74,7 @@ public struct Fetcher: Sendable {
 }
 
 /// Why a league could not be fetched. Facts only: the command line finds the words.
-public enum FetchError: Error, Sendable, Equatable {
+package enum FetchError: Error, Sendable, Equatable {
   /// The platform knows no such league, or not in this season.
   case notFound(LeagueKey)
   /// The league is private and there are no cookies.
@@ -95,7 +95,7 @@ public enum FetchError: Error, Sendable, Equatable {
 }
 
 /// ESPN's two cookies. Whatever prints them shows nothing.
-public struct ESPNCredentials: Sendable, Equatable, CustomStringConvertible,
+package struct ESPNCredentials: Sendable, Equatable, CustomStringConvertible,
   CustomDebugStringConvertible, CustomReflectable
 {
   let s2: String
@@ -103,7 +103,7 @@ public struct ESPNCredentials: Sendable, Equatable, CustomStringConvertible,
 
   /// Creates credentials from the cookies as the browser has them; nil if one is blank or cannot
   /// be a cookie.
-  public init?(s2: String, swid: String) {
+  package init?(s2: String, swid: String) {
     let (s2, swid) = (Self.trimmed(s2), Self.trimmed(swid))
     guard !s2.isEmpty, !swid.isEmpty,
       Cookies([(name: "espn_s2", value: s2), (name: "SWID", value: swid)], for: "host") != nil
@@ -124,9 +124,9 @@ public struct ESPNCredentials: Sendable, Equatable, CustomStringConvertible,
   }
 
   /// A word in place of the secret.
-  public var description: String { "ESPN credentials" }
+  package var description: String { "ESPN credentials" }
   /// A word in place of the secret.
-  public var debugDescription: String { description }
+  package var debugDescription: String { description }
   /// Nothing.
-  public var customMirror: Mirror { Mirror(self, children: []) }
+  package var customMirror: Mirror { Mirror(self, children: []) }
 }

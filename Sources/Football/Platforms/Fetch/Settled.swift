@@ -44,7 +44,7 @@ struct Settled {
 extension Snapshot {
   /// Whether the platform was asked when nothing about the season could change any more. The last game
   /// is played in January; by March a season is over even if its commissioner never said so.
-  public var isAfterSeason: Bool {
+  package var isAfterSeason: Bool {
     guard season > 0, let league = self["league"],
       let spring = CivilDate(year: season &+ 1, month: 3, day: 1)
     else { return false }

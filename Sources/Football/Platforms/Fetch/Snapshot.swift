@@ -1,19 +1,19 @@
 import Diagnostics
 import JSON
-public import LeagueModel
-public import Platform
+package import LeagueModel
+package import Platform
 
 /// A platform's answers about one season of a league.
-public struct Snapshot: Sendable, Equatable {
+package struct Snapshot: Sendable, Equatable {
   /// Which league.
-  public let key: LeagueKey
+  package let key: LeagueKey
   /// The year in which the season began.
-  public let season: Int
+  package let season: Int
   /// The answers, ordered by name.
-  public let answers: [Answer]
+  package let answers: [Answer]
 
   /// Creates a snapshot; later answers of the same name replace earlier ones.
-  public init(key: LeagueKey, season: Int, answers: [Answer]) {
+  package init(key: LeagueKey, season: Int, answers: [Answer]) {
     self.key = key
     self.season = season
     let byName = Dictionary(answers.map { ($0.name, $0) }) { _, last in last }
@@ -21,10 +21,10 @@ public struct Snapshot: Sendable, Equatable {
   }
 
   /// When the newest answer was given; the beginning of time for no answers.
-  public var fetchedAt: Instant { answers.map(\.fetchedAt).max() ?? Instant(seconds: 0) }
+  package var fetchedAt: Instant { answers.map(\.fetchedAt).max() ?? Instant(seconds: 0) }
 
   /// Whether the answers are those of another snapshot, and the next fetch would ask the same after them.
-  public func saysNothingNew(after last: Snapshot) -> Bool {
+  package func saysNothingNew(after last: Snapshot) -> Bool {
     key == last.key && season == last.season && isAfterSeason == last.isAfterSeason
       && answers.count == last.answers.count
       && zip(answers, last.answers).allSatisfy { now, then in
@@ -33,24 +33,24 @@ public struct Snapshot: Sendable, Equatable {
   }
 
   /// The answer of a name.
-  public subscript(name: String) -> Answer? { answers.first { $0.name == name } }
+  package subscript(name: String) -> Answer? { answers.first { $0.name == name } }
 }
 
 /// One answer of a platform.
-public struct Answer: Sendable, Equatable {
+package struct Answer: Sendable, Equatable {
   /// What was asked: `league`, `rosters`, `week-07`. Names its file in `data/`.
-  public let name: String
+  package let name: String
   /// The address that gave it.
-  public let address: String
+  package let address: String
   /// When it was given, or was last said to hold still.
-  public let fetchedAt: Instant
+  package let fetchedAt: Instant
   /// The body as it came; of weekly statistics only what the league scores.
-  public let body: [UInt8]
+  package let body: [UInt8]
   /// What to ask with whether it holds still; nil if the platform gave nothing.
-  public let validators: Validators?
+  package let validators: Validators?
 
   /// Creates an answer.
-  public init(
+  package init(
     name: String, address: String, fetchedAt: Instant, body: [UInt8], validators: Validators? = nil
   ) {
     self.name = name
@@ -75,12 +75,12 @@ public struct Answer: Sendable, Equatable {
   var json: JSONValue? { try? JSONValue(parsing: SourceText(name: name, bytes: body)) }
 
   /// The name of a week's answer: `week-07`.
-  public static func week(_ number: Int) -> String {
+  package static func week(_ number: Int) -> String {
     number < 10 ? "week-0\(number)" : "week-\(number)"
   }
 
   /// The name of the statistics of a week: `stats-07`.
-  public static func statistics(_ number: Int) -> String {
+  package static func statistics(_ number: Int) -> String {
     number < 10 ? "stats-0\(number)" : "stats-\(number)"
   }
 }

@@ -1,23 +1,23 @@
-public import HTTP
+package import HTTP
 import Platform
 
 /// What a platform gave along with an answer, so that it can be asked later whether that answer still
 /// holds (RFC 9110, section 8.8).
-public struct Validators: Sendable, Equatable {
+package struct Validators: Sendable, Equatable {
   /// The `ETag` header, with its quotes and its `W/`.
-  public let etag: String?
+  package let etag: String?
   /// The `Last-Modified` header.
-  public let lastModified: String?
+  package let lastModified: String?
 
   /// Creates validators; nil if there is none that could be sent back.
-  public init?(etag: String?, lastModified: String?) {
+  package init?(etag: String?, lastModified: String?) {
     self.etag = etag.flatMap { Self.canBeSent($0) ? $0 : nil }
     self.lastModified = lastModified.flatMap { Self.canBeSent($0) ? $0 : nil }
     if self.etag == nil, self.lastModified == nil { return nil }
   }
 
   /// The validators among an answer's headers; nil if there are none.
-  public init?(_ headers: Headers) {
+  package init?(_ headers: Headers) {
     self.init(etag: headers["ETag"], lastModified: Self.usefulDate(headers))
   }
 

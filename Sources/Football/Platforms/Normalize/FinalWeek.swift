@@ -1,10 +1,10 @@
 import Diagnostics
 import JSON
-public import LeagueModel
+package import LeagueModel
 
 /// The last week of a season whose games are over, by the answer that says how far the season has come;
 /// nil before the first. Whether anybody scored is not looked at.
-public func lastFinalWeek(of key: LeagueKey, in answer: Answer) -> Int? {
+package func lastFinalWeek(of key: LeagueKey, in answer: Answer) -> Int? {
   let source = SourceText(name: "an answer", bytes: answer.body)
   guard let document = try? JSONValue(parsing: source) else { return nil }
   let league = document.array?.first ?? document

@@ -1,13 +1,13 @@
-public import Diagnostics
+package import Diagnostics
 import JSON
-public import LeagueModel
+package import LeagueModel
 
 /// Turns a platform's answers into a league in our own words.
 ///
 /// What is absent, null or of another type than usual gets a sensible default. Errors are what a
 /// paper cannot be made without, numbers that cannot be, and answers that do not agree about the teams.
 /// - Parameter players: names and positions for platforms that send ids only.
-public func normalize(
+package func normalize(
   _ snapshot: Snapshot, players: PlayerIndex
 ) throws(NormalizeError) -> League {
   switch snapshot.key.platform {
@@ -17,7 +17,7 @@ public func normalize(
 }
 
 /// Why answers do not make a league.
-public enum NormalizeError: Error, Sendable, Equatable {
+package enum NormalizeError: Error, Sendable, Equatable {
   /// An answer is not JSON.
   case unreadable(answer: String, Diagnostic)
   /// An answer lacks what nothing can be made without.

@@ -1,12 +1,12 @@
 import Diagnostics
 import JSON
-public import LeagueModel
-public import Platform
+package import LeagueModel
+package import Platform
 
 extension PlayerIndex {
   /// Keeps names and positions out of Sleeper's file of all players, which is fifteen megabytes.
   /// Players without a position that fantasy football knows are left out.
-  public init(sleeper body: [UInt8], fetchedAt: Instant) throws(NormalizeError) {
+  package init(sleeper body: [UInt8], fetchedAt: Instant) throws(NormalizeError) {
     let json: JSONValue
     do {
       json = try JSONValue(parsing: SourceText(name: "players.json", bytes: body))

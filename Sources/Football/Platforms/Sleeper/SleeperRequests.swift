@@ -1,6 +1,6 @@
 import HTTP
 import JSON
-public import LeagueModel
+package import LeagueModel
 
 extension Fetcher {
   /// The last week that Sleeper can have matchups for.
@@ -55,7 +55,7 @@ extension Fetcher {
 
   /// All players of the NFL: fifteen megabytes, to be asked for once a day at most.
   /// - Parameter key: The league on whose behalf they are fetched.
-  public func sleeperPlayers(for key: LeagueKey) async throws(FetchError) -> Answer? {
+  package func sleeperPlayers(for key: LeagueKey) async throws(FetchError) -> Answer? {
     let request = Request(addresses.sleeper.appending(["players", "nfl"]))
     let bounds = Question.Bounds(bytes: 64 << 20, values: 2_000_000, time: .seconds(60))
     let question = Question(name: "players", request: request, bounds: bounds)

@@ -2,20 +2,20 @@ import HTTP
 import Platform
 
 /// Where links between the files of `content/` lead on the site.
-public struct ContentLinks: Sendable {
+package struct ContentLinks: Sendable {
   /// Both in the order of their sources, so that none of ten thousand has to be hashed for the few
   /// links that are looked for.
   private let pages: [ContentPage]
   private let files: [(source: String, path: String)]
 
   /// The texts and the other files, and where they are on the site.
-  public init(pages: [ContentPage], files: [(source: String, path: String)]) {
+  package init(pages: [ContentPage], files: [(source: String, path: String)]) {
     self.pages = pages.sorted { $0.source < $1.source }
     self.files = files.sorted { $0.source < $1.source }
   }
 
   /// Names the addresses of all files: other addresses have another.
-  public var digest: [UInt8] {
+  package var digest: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity((pages.count + files.count) * 64)
     func add(_ source: String, _ place: String) {
@@ -36,7 +36,7 @@ public struct ContentLinks: Sendable {
   }
 
   /// What becomes of a link that somebody wrote.
-  public enum Destination: Sendable, Equatable {
+  package enum Destination: Sendable, Equatable {
     /// It leads elsewhere, or to the page itself, and stays as it is.
     case asWritten
     /// A file of the site, below its root, with the fragment or query that was written.
@@ -49,7 +49,7 @@ public struct ContentLinks: Sendable {
   /// - Parameters:
   ///   - link: What was written: `rules.md`, `../rules.md#trades`, `table.png`.
   ///   - source: The file below `content/` in which it stands.
-  public func destination(of link: String, in source: String) -> Destination {
+  package func destination(of link: String, in source: String) -> Destination {
     guard let first = link.utf8.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "/"),
       !Self.hasScheme(link)
     else { return .asWritten }

@@ -1,17 +1,17 @@
-public import Diagnostics
+package import Diagnostics
 import Markdown
 import Phrases
-public import Platform
-public import YAML
+package import Platform
+package import YAML
 
 /// One of the commissioner's own texts: all that is known of it but the text itself, which is read
 /// when it is printed.
 ///
 /// An object that never changes: lists of ten thousand are sorted, filtered and handed on without
 /// copying what is in them.
-public final class ContentPage: Sendable {
+package final class ContentPage: Sendable {
   /// What a text is on the site.
-  public enum Kind: UInt8, Sendable {
+  package enum Kind: UInt8, Sendable {
     /// A page of its own.
     case page
     /// A post: listed by its date.
@@ -23,30 +23,30 @@ public final class ContentPage: Sendable {
   }
 
   /// The file below `content/`, such as `posts/trade-deadline.md`.
-  public let source: String
+  package let source: String
   /// What it is.
-  public let kind: Kind
+  package let kind: Kind
   /// The page's folder below the site's root with a slash at the end; empty for the home page.
-  public let folder: String
+  package let folder: String
   /// The title: the front matter's, else the first heading, else the file's name.
-  public let title: String
+  package let title: String
   /// When it was written.
-  public let date: Instant?
+  package let date: Instant?
   /// A sentence about it: the front matter's, else the beginning of its first paragraph.
-  public let description: String
+  package let description: String
   /// Whether it is not to be published yet.
-  public let isDraft: Bool
+  package let isDraft: Bool
   /// The template that prints it; nil for the theme's own.
-  public let layout: String?
+  package let layout: String?
   /// Who wrote it.
-  public let author: String?
+  package let author: String?
   /// What it is about.
-  public let tags: [String]
+  package let tags: [String]
   /// Where the text begins in the file, in bytes.
-  public let bodyStart: Int
+  package let bodyStart: Int
 
   /// Creates a page from what is known of it.
-  public init(
+  package init(
     source: String, kind: Kind, folder: String, title: String, date: Instant? = nil,
     description: String = "", isDraft: Bool = false, layout: String? = nil, author: String? = nil,
     tags: [String] = [], bodyStart: Int = 0
@@ -65,20 +65,20 @@ public final class ContentPage: Sendable {
   }
 
   /// The page's file on the site.
-  public var path: String { "\(folder)index.html" }
+  package var path: String { "\(folder)index.html" }
 
   /// Whether the page stands in the site's navigation.
-  public var isTopLevel: Bool {
+  package var isTopLevel: Bool {
     kind == .page && !folder.utf8.dropLast().contains(UInt8(ascii: "/"))
   }
 }
 
 extension ContentPage {
   /// The folder of posts, in `content/` and on the site.
-  public static let postsFolder = "posts/"
+  package static let postsFolder = "posts/"
 
   /// Whether a file is a text; all others are copied as they are.
-  public static func isText(_ path: String) -> Bool { path.hasSuffix(".md") }
+  package static func isText(_ path: String) -> Bool { path.hasSuffix(".md") }
 
   /// Reads what a file says of itself.
   /// - Parameters:
@@ -86,7 +86,7 @@ extension ContentPage {
   ///   - source: Its bytes, under the name that people know it by.
   ///   - zone: The clocks by which dates are read.
   /// - Throws: `YAMLError` for a mistake in its front matter, and for a text that asks for too much.
-  public convenience init(_ path: String, _ source: SourceText, zone: Zone) throws(YAMLError) {
+  package convenience init(_ path: String, _ source: SourceText, zone: Zone) throws(YAMLError) {
     let matter = try FrontMatter(source, zone: zone)
     if let excess = MarkdownBounds.excess(in: source.bytes[matter.bodyStart...]) {
       throw YAMLError(
@@ -122,7 +122,7 @@ extension ContentPage {
 
   /// The words of the text without marks, for a search.
   /// - Parameter text: The file without its front matter.
-  public static func plainText(_ text: ArraySlice<UInt8>) -> String {
+  package static func plainText(_ text: ArraySlice<UInt8>) -> String {
     MarkdownRenderer().plainText(text)
   }
 

@@ -1,38 +1,38 @@
-public import Diagnostics
-public import Platform
-public import YAML
+package import Diagnostics
+package import Platform
+package import YAML
 
 /// What stands between the lines `---` at the beginning of a Markdown file.
-public struct FrontMatter: Sendable, Equatable {
+package struct FrontMatter: Sendable, Equatable {
   /// The page's title.
-  public var title: String?
+  package var title: String?
   /// When it was written; a day alone is its midnight.
-  public var date: Instant?
+  package var date: Instant?
   /// A sentence about the page, for lists and previews.
-  public var description: String?
+  package var description: String?
   /// Whether it is not to be published yet.
-  public var isDraft = false
+  package var isDraft = false
   /// The page's part of its address in the place of the file's name.
-  public var slug: String?
+  package var slug: String?
   /// The name of the template that the page is printed with, such as `pages/content.html`.
-  public var layout: String?
+  package var layout: String?
   /// Who wrote it.
-  public var author: String?
+  package var author: String?
   /// What it is about, in single words.
-  public var tags: [String] = []
+  package var tags: [String] = []
 
   /// Where the text begins: behind the front matter.
-  public var bodyStart = 0
+  package var bodyStart = 0
 
   /// The keys that people may write.
-  public static let keys = [
+  package static let keys = [
     "title", "date", "description", "draft", "slug", "layout", "author", "tags",
   ]
 
   /// Reads the front matter of a file; a file without one has nothing but its text.
   /// - Parameter zone: The clocks by which a date without an offset is read.
   /// - Throws: `YAMLError` with the place in the whole file.
-  public init(_ source: SourceText, zone: Zone) throws(YAMLError) {
+  package init(_ source: SourceText, zone: Zone) throws(YAMLError) {
     guard let fence = Self.line(in: source.bytes, from: 0), fence.isFence else { return }
     guard let end = Self.closingFence(source.bytes, from: fence.next) else {
       throw YAMLError(

@@ -1,25 +1,25 @@
-public import Diagnostics
-public import Platform
+package import Diagnostics
+package import Platform
 
 /// Everything of `content/` that is published: what lists, navigation and links are made from.
-public struct SiteContent: Sendable {
+package struct SiteContent: Sendable {
   /// The pages with a folder of their own, posts too, in the order of their files.
-  public let pages: [ContentPage]
+  package let pages: [ContentPage]
   /// The posts, newest first; those without a date last.
-  public let posts: [ContentPage]
+  package let posts: [ContentPage]
   /// The text of the home page.
-  public let home: ContentPage?
+  package let home: ContentPage?
   /// The text above the list of posts.
-  public let postsIntroduction: ContentPage?
+  package let postsIntroduction: ContentPage?
   /// The pages of the site's navigation, by title.
-  public let navigation: [ContentPage]
+  package let navigation: [ContentPage]
   /// Other files, such as pictures: their paths in `content/` and on the site.
-  public let files: [(source: String, path: String)]
+  package let files: [(source: String, path: String)]
   /// Where links between files lead.
-  public let links: ContentLinks
+  package let links: ContentLinks
 
   /// Nothing.
-  public static let none = SiteContent()
+  package static let none = SiteContent()
 
   private init() {
     (pages, posts, home, postsIntroduction, navigation, files) = ([], [], nil, nil, [], [])
@@ -32,7 +32,7 @@ public struct SiteContent: Sendable {
   ///   - others: The paths of the other files.
   ///   - now: The present; what has a later date is left out.
   ///   - hasDrafts: Whether drafts and what lies in the future are published all the same.
-  public init(_ all: [ContentPage], others: [String], now: Instant, hasDrafts: Bool) {
+  package init(_ all: [ContentPage], others: [String], now: Instant, hasDrafts: Bool) {
     let published = all.filter { page in
       hasDrafts || !page.isDraft && page.date.map { $0 <= now } ?? true
     }
@@ -60,16 +60,16 @@ public struct SiteContent: Sendable {
   /// - Parameter reserved: The first parts of addresses that are taken, with who has them: `assets`, and
   ///   the leagues'.
   /// - Throws: `ContentError` for two files that would have the same address.
-  public func checkPlaces(_ reserved: [String: String]) throws(ContentError) {
+  package func checkPlaces(_ reserved: [String: String]) throws(ContentError) {
     try Places(pages.map { ($0.source, $0.path) } + files).check(reserved)
   }
 
   /// Whether the site has a list of posts.
-  public var hasPosts: Bool { !posts.isEmpty }
+  package var hasPosts: Bool { !posts.isEmpty }
 }
 
 /// Why the files of `content/` do not make a site.
-public enum ContentError: Error, Sendable, Equatable {
+package enum ContentError: Error, Sendable, Equatable {
   /// A file would stand where another one does, or where the paper itself has something.
   case taken(source: String, path: String, by: String)
   /// A file's name has characters that no list of files can hold.
@@ -79,7 +79,7 @@ public enum ContentError: Error, Sendable, Equatable {
 extension ContentError {
   /// The mistake as people are told of it.
   /// - Parameter folder: The path of `content/` as they know it.
-  public func diagnostic(in folder: String) -> Diagnostic {
+  package func diagnostic(in folder: String) -> Diagnostic {
     switch self {
     case .taken(let source, let path, let owner):
       let page = path.hasSuffix("/index.html") ? String(path.dropLast(10)) : path

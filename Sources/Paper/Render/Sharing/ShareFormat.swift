@@ -1,7 +1,7 @@
-public import Liquid
+package import Liquid
 
 /// Where a week's text is pasted or sent.
-public enum ShareFormat: String, Sendable, CaseIterable {
+package enum ShareFormat: String, Sendable, CaseIterable {
   /// WhatsApp, in its own marks.
   case whatsapp
   /// Discord's Markdown.
@@ -19,7 +19,7 @@ public enum ShareFormat: String, Sendable, CaseIterable {
 
   /// How long one message may be, in UTF-16 units; nil where there is no limit. WhatsApp would take
   /// 65,536, but nobody reads that in one go.
-  public var budget: Int? {
+  package var budget: Int? {
     switch self {
     case .whatsapp, .telegram: 4096
     case .discord: 2000
@@ -30,7 +30,7 @@ public enum ShareFormat: String, Sendable, CaseIterable {
   }
 
   /// How names are kept from becoming marks or mentions there.
-  public var escaping: Escaping {
+  package var escaping: Escaping {
     switch self {
     case .whatsapp: .text
     case .discord: .discord

@@ -1,9 +1,11 @@
-import Delivery
+import Build
 import HTTP
 import JSON
 import Platform
 import Synchronization
 import Testing
+
+@testable import Delivery
 
 /// How patient a mailer is, and what it makes of answers.
 @Suite struct MailerTests {

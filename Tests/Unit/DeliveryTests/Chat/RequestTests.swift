@@ -1,8 +1,10 @@
-import Delivery
+import Build
 import Diagnostics
 import HTTP
 import JSON
 import Testing
+
+@testable import Delivery
 
 /// What is sent to each service, byte by byte where that matters.
 @Suite struct RequestTests {

@@ -1,3 +1,4 @@
+import Build
 import Delivery
 import HTTP
 import Testing

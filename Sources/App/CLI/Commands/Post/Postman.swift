@@ -76,7 +76,7 @@ struct Postman {
   private func hand(_ delivery: ChatDelivery, _ errand: PostCommand.Errand) throws(Failure) {
     let link: String
     do {
-      link = try siteRun.whatsappLink(
+      link = try StoredPapers(siteRun).whatsappLink(
         errand.league, reveal: invocation.arguments["reveal"].flatMap { Reveal(rawValue: $0) })
     } catch {
       throw Failure(error)

@@ -1,4 +1,5 @@
 import Build
+import Delivery
 import Diagnostics
 import Platform
 

@@ -1,0 +1,213 @@
+import Diagnostics
+import YAML
+
+/// How `skidmark.yml` says where the site is published.
+extension YAMLNode {
+  /// The places by their names, in their order.
+  func publishTargets() throws(YAMLError) -> [PublishSettings] {
+    guard !isNull else { return [] }
+    guard let members = mapping else {
+      throw error(
+        "expected places with a name each, found \(kind)",
+        notes: ["such as 'web: {to: folder, path: /srv/www/league}'"])
+    }
+    var targets: [PublishSettings] = []
+    for member in members {
+      let isName = member.key.utf8.allSatisfy { byte in
+        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x2D
+          || byte == 0x5F
+      }
+      guard isName, !member.key.isEmpty, !member.key.hasPrefix("-") else {
+        throw member.keyNode.error("a place's name has letters, digits and hyphens only")
+      }
+      targets.append(try member.value.publishTarget(member.key))
+    }
+    return targets
+  }
+
+  private func publishTarget(_ name: String) throws(YAMLError) -> PublishSettings {
+    guard mapping != nil else {
+      throw error("expected a place such as '{to: folder, path: /srv/www/league}', found \(kind)")
+    }
+    guard let word = self["to"] else {
+      throw error(
+        "'to' is missing: what kind of place '\(name)' is",
+        notes: ["one of \(PublishSettings.Kind.words.joined(separator: ", "))"])
+    }
+    let kind: PublishSettings.Kind
+    var own: [String]
+    switch try word.choice(of: PublishSettings.Kind.words, "to") {
+    case "folder":
+      own = ["path", "keep"]
+      kind = .folder(path: try place("a folder that a web server reads"))
+    case "rsync":
+      own = ["host", "path", "ssh", "keep"]
+      kind = .rsync(try rsync())
+    case "git":
+      own = ["remote", "branch", "domain"]
+      kind = .git(try git())
+    case "rclone":
+      own = ["remote", "keep"]
+      kind = .rclone(remote: try rclone())
+    case "s3":
+      own = ["bucket", "prefix", "region", "endpoint", "profile", "keep"]
+      kind = .s3(try s3())
+    default:
+      own = ["path"]
+      kind = .archive(path: try archive())
+    }
+    own.append("to")
+    // An archive has nothing of an older site.
+    if kind.word != "archive" { own.append("grace_days") }
+    for member in mapping ?? [] where !own.contains(member.key) {
+      throw member.keyNode.unknownKey(member.key, among: own)
+    }
+    var settings = PublishSettings(name: name, kind: kind)
+    if let node = self["grace_days"] {
+      settings.graceDays = try node.whole("grace_days", in: 0...365)
+    }
+    if let node = self["keep"] { settings.kept = try node.whole("keep", in: 1...100) }
+    return settings
+  }
+
+  /// A path on this machine.
+  private func place(_ wanted: String) throws(YAMLError) -> String {
+    let path = try required("path", wanted)
+    guard !path.hasPrefix("~") || path.hasPrefix("~/") else {
+      throw (self["path"] ?? self).error("a path begins with '~/' or has no '~' at its beginning")
+    }
+    return path
+  }
+
+  private func archive() throws(YAMLError) -> String {
+    let path = try place("a file such as ../upload/site.zip or ../upload/site.tar.gz")
+    let endings = [".zip", ".tar.gz", ".tgz"]
+    guard endings.contains(where: path.lowercased().hasSuffix) else {
+      throw (self["path"] ?? self).error(
+        "an archive's name ends with \(endings.joined(separator: ", "))")
+    }
+    return path
+  }
+
+  private func rsync() throws(YAMLError) -> PublishSettings.Rsync {
+    let host = try required("host", "a machine such as league@example.com")
+    // A host that begins with a hyphen would be an option of ssh, and one with a colon a folder there.
+    guard !host.hasPrefix("-"), !host.contains(where: { $0.isWhitespace || $0 == ":" || $0 == "/" })
+    else { throw (self["host"] ?? self).error("a host has no blanks, colons or slashes") }
+    var settings = PublishSettings.Rsync(
+      host: host, path: try required("path", "a folder on that machine"))
+    if let node = self["links"] {
+      throw node.error(
+        "rsync puts releases beside each other and a link to one",
+        notes: ["a host that allows no links is reached by 'to: rclone', over SFTP too"])
+    }
+    if let node = self["ssh"] { settings.shell = try node.command("[ssh, -p, \"2222\"]") }
+    return settings
+  }
+
+  private func git() throws(YAMLError) -> PublishSettings.Git {
+    var settings = PublishSettings.Git()
+    if let node = self["remote"] {
+      settings.remote = try node.text("a repository such as git@github.com:me/league.git")
+      guard !settings.remote.hasPrefix("-") else { throw node.error("this is no repository") }
+      guard !Self.hasPassword(settings.remote) else {
+        throw node.error(
+          "this address holds a password or token, which does not belong into a file",
+          hiding: [node],
+          notes: ["leave it out: git asks its credential helper (git help credentials)"])
+      }
+    }
+    if let node = self["branch"] {
+      settings.branch = try node.text("a branch such as gh-pages")
+      let isPlain = settings.branch.utf8.allSatisfy { byte in
+        byte > 0x20 && byte < 0x7F && !"~^:?*[\\".utf8.contains(byte)
+      }
+      guard isPlain, !settings.branch.hasPrefix("-"), !settings.branch.contains("..") else {
+        throw node.error("this is no name of a branch")
+      }
+    }
+    if let node = self["domain"], !node.isNull {
+      let domain = try node.text("a domain such as league.example.com")
+      let labels = domain.split(separator: ".", omittingEmptySubsequences: false)
+      let isDomain =
+        labels.count > 1
+        && labels.allSatisfy {
+          $0.wholeMatch(of: /[\p{L}\p{N}](?:[\p{L}\p{N}\-]*[\p{L}\p{N}])?/) != nil
+        }
+      guard isDomain else {
+        throw node.error(
+          "this is no domain: it has neither https:// nor a path, as league.example.com")
+      }
+      settings.domain = domain
+    }
+    return settings
+  }
+
+  private func rclone() throws(YAMLError) -> String {
+    let wanted = "a remote of rclone's and a folder, such as \"b2:my-league\""
+    let remote = try required("remote", wanted)
+    let isPlain = remote.allSatisfy { $0.isLetter || $0.isNumber || "-_./:,=@+~ ".contains($0) }
+    guard isPlain, !remote.hasPrefix("-"), !remote.split(separator: "/").contains("..") else {
+      throw (self["remote"] ?? self).error(
+        "a remote has letters, digits, blanks and -_./:,=@+~ only, and no steps such as '..'",
+        notes: ["keep what needs more in rclone's own settings: rclone config"])
+    }
+    return remote
+  }
+
+  private func s3() throws(YAMLError) -> PublishSettings.S3 {
+    var settings = PublishSettings.S3(bucket: try required("bucket", "a bucket's name"))
+    let isBucket = settings.bucket.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+        || "-._".utf8.contains(byte)
+    }
+    guard isBucket else {
+      throw (self["bucket"] ?? self).error("a bucket's name has letters, digits, hyphens and dots")
+    }
+    if let node = self["prefix"], !node.isNull, node.string != "" {
+      let parts = try node.text("a folder in the bucket").split(separator: "/")
+      guard !parts.contains(where: { $0 == "." || $0 == ".." }) else {
+        throw node.error("a prefix has no steps such as '..'")
+      }
+      settings.prefix = parts.joined(separator: "/")
+    }
+    if self["cloudfront"] != nil {
+      throw (self["cloudfront"] ?? self).error(
+        "Skidmark no longer tells CloudFront what changed",
+        notes: [
+          "remove this line: pages run out within five minutes, and "
+            + "'aws cloudfront create-invalidation' tells CloudFront at once"
+        ])
+    }
+    settings.region = try optional("region", "a region such as eu-central-1")
+    settings.profile = try optional("profile", "a profile of AWS's settings")
+    if let node = self["endpoint"], !node.isNull {
+      let text = try node.text("an address such as https://s3.example.com")
+      guard let address = SiteConfiguration.webAddress(text) else {
+        throw node.error("an address begins with https:// and has no blanks, quotes or passwords")
+      }
+      settings.endpoint = address
+    }
+    return settings
+  }
+
+  private func required(_ key: String, _ wanted: String) throws(YAMLError) -> String {
+    guard let node = self[key] else { throw error("'\(key)' is missing: \(wanted)") }
+    return try node.text(wanted)
+  }
+
+  private func optional(_ key: String, _ wanted: String) throws(YAMLError) -> String? {
+    guard let node = self[key], !node.isNull else { return nil }
+    return try node.text(wanted)
+  }
+
+  /// Whether an address has something like `user:secret@`, or a token in the place of a user; a plain user
+  /// is fine.
+  private static func hasPassword(_ address: String) -> Bool {
+    guard let scheme = address.firstRange(of: "://") else { return false }
+    let authority = address[scheme.upperBound...].prefix { $0 != "/" }
+    guard let at = authority.lastIndex(of: "@") else { return false }
+    let user = authority[..<at]
+    return user.contains(":") || address.hasPrefix("http") && user.count > 30
+  }
+}

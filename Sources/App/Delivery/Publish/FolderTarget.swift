@@ -1,0 +1,194 @@
+import Platform
+
+/// A folder of this machine: releases beside each other below `releases`, and the link `current` to the one
+/// that readers see. The web server serves `current`.
+///
+/// The link is moved in one step, and a release never changes once it is there. Whoever reads meanwhile sees
+/// one release or the other; what an older page loads is in the new release too, for a while.
+struct FolderTarget: PublishTarget {
+  /// The folder.
+  let path: String
+  /// The site's own folder, which cannot hold what is made of it.
+  let output: String
+  /// How many releases stay besides the one that readers see.
+  let kept: Int
+
+  private var current: String { "\(path)/current" }
+  private var releases: String { "\(path)/releases" }
+  private var incoming: String { "\(path)/releases/.incoming" }
+
+  func standing() async throws(PublishError) -> PublishStanding {
+    try refusePlace(path, in: output)
+    return try standingNow()
+  }
+
+  func publish(
+    _ site: BuiltFolder, _ plan: PublishPlan, as record: PublishRecord,
+    over standing: PublishStanding, progress: @escaping @Sendable (Int, Int) -> Void
+  ) async throws(PublishError) -> PublishRecord {
+    try alone { () throws(PublishError) -> PublishRecord in
+      guard try standingNow() == standing else { throw .overtaken }
+      let name = PublishRecord.unusedName(record.release) {
+        Files.exists("\(releases)/\($0)") || Files.exists(recordPath($0))
+      }
+      var record = record
+      record.release = name
+      do throws(FileError) {
+        // What an interrupted publish left behind.
+        try Files.remove(incoming)
+        try Files.makeNewFolder(incoming)
+      } catch {
+        throw .file(error)
+      }
+      let old = standing.tag.map { "\(path)/\($0)" }
+      let before = standing.record?.everything
+      var sent = 0
+      for file in site.listing.files {
+        if let old, before?[file.path] == file, try carry(file, from: old) { continue }
+        try send(file, of: site)
+        sent += 1
+        progress(sent, plan.uploads.count)
+      }
+      record.leftovers = []
+      for leftover in plan.leftovers {
+        if let old, try carry(leftover.file, from: old) { record.leftovers.append(leftover) }
+      }
+      do throws(FileError) {
+        try Files.replace(recordPath(name), with: record.encoded)
+        openToReaders(record)
+        Files.settle(incoming)
+        try Files.move(incoming, to: "\(releases)/\(name)")
+        try Files.point(current, to: "releases/\(name)")
+      } catch {
+        throw .file(error)
+      }
+      try tidyUp(after: record)
+      return record
+    }
+  }
+
+  func rollBack(isRehearsal: Bool) async throws(PublishError) -> PublishRecord {
+    let before = try releaseBefore()
+    if isRehearsal { return before }
+    return try alone { () throws(PublishError) in
+      let record = try releaseBefore()
+      do throws(FileError) {
+        try Files.point(current, to: "releases/\(record.release)")
+      } catch {
+        throw .file(error)
+      }
+      return record
+    }
+  }
+
+  /// The release to go back to.
+  private func releaseBefore() throws(PublishError) -> PublishRecord {
+    let before = try standingNow().record?.releaseBefore { (name) throws(PublishError) in
+      Files.kind("\(releases)/\(name)") == .folder ? try record(of: name) : nil
+    }
+    guard let before else { throw .nothingBefore }
+    return before
+  }
+
+  // MARK: What is there
+
+  private func standingNow() throws(PublishError) -> PublishStanding {
+    guard let target = Files.linkTarget(current) else {
+      guard Files.kind(current) == nil else {
+        throw .notOurs(path: current, problem: "it is not a link that Skidmark made")
+      }
+      return PublishStanding()
+    }
+    let parts = target.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0] == "releases", PublishRecord.isReleaseName(parts[1]),
+      let record = try record(of: String(parts[1]))
+    else { throw .notOurs(path: current, problem: "it leads to '\(target)'") }
+    return PublishStanding(record: record, tag: target)
+  }
+
+  private func record(of release: String) throws(PublishError) -> PublishRecord? {
+    let bytes: [UInt8]?
+    do { bytes = try Files.readIfPresent(recordPath(release)) } catch { throw .file(error) }
+    guard let bytes else { return nil }
+    do {
+      var record = try PublishRecord(decoding: bytes)
+      // The name of the folder is what counts.
+      record.release = release
+      return record
+    } catch {
+      throw .record(path: recordPath(release), problem: error.problem)
+    }
+  }
+
+  private func recordPath(_ release: String) -> String { "\(releases)/\(release).json" }
+
+  // MARK: Putting it there
+
+  /// Gives a file of the release before a second name in the new one, if it is what it should be: somebody
+  /// may have tampered with it.
+  /// - Returns: Whether it is there now.
+  private func carry(_ file: SiteListing.File, from old: String) throws(PublishError) -> Bool {
+    let source = "\(old)/\(file.path)"
+    guard Files.size(source) == file.size,
+      let bytes = try? Files.read(source), digest(of: bytes) == file.digest
+    else { return false }
+    do throws(FileError) {
+      try Files.makeFolder(Files.parent("\(incoming)/\(file.path)"))
+      try Files.link(source, as: "\(incoming)/\(file.path)")
+    } catch {
+      throw .file(error)
+    }
+    return true
+  }
+
+  /// Lets everybody read a release, whatever the umask of whoever publishes: a web server is somebody else.
+  private func openToReaders(_ record: PublishRecord) {
+    let all = record.everything
+    for file in all.files { Files.allow(0o644, "\(incoming)/\(file.path)") }
+    for folder in all.folders { Files.allow(0o755, "\(incoming)/\(folder)") }
+    Files.allow(0o755, incoming)
+  }
+
+  private func send(_ file: SiteListing.File, of site: BuiltFolder) throws(PublishError) {
+    let bytes = try site.bytes(of: file)
+    do throws(FileError) {
+      try Files.makeFolder(Files.parent("\(incoming)/\(file.path)"))
+      try Files.write(bytes, to: "\(incoming)/\(file.path)")
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// Removes our releases but those that one can go back to, and nothing that is not ours.
+  private func tidyUp(after record: PublishRecord) throws(PublishError) {
+    let staying = try record.staying(kept) { (name) throws(PublishError) in
+      try self.record(of: name)
+    }
+    do throws(FileError) {
+      for file in try Files.list(releases) where file.hasSuffix(".json") {
+        let name = String(file.dropLast(5))
+        guard PublishRecord.isReleaseName(name), !staying.contains(name),
+          (try? self.record(of: name)) != nil
+        else { continue }
+        try Files.remove("\(releases)/\(name)")
+        try Files.removeFile(recordPath(name))
+      }
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  private func alone<Result>(
+    _ body: () throws(PublishError) -> Result
+  ) throws(PublishError) -> Result {
+    var new: [String] = []
+    var folder = releases
+    while !folder.isEmpty, Files.kind(folder) == nil {
+      new.append(folder)
+      folder = Files.parent(folder)
+    }
+    do { try Files.makeFolder(releases) } catch { throw .file(error) }
+    for folder in new { Files.allow(0o755, folder) }
+    return try Files.alone(in: path, body)
+  }
+}

@@ -1,0 +1,348 @@
+import Build
+import Platform
+
+/// A branch of a git repository, such as GitHub Pages serves: a commit a publish, and what is not ours in it
+/// stays.
+///
+/// A push is one step: readers see the commit before or the new one. It is refused if the branch has moved
+/// meanwhile, and nothing is ever forced over somebody else's work.
+struct GitTarget: PublishTarget {
+  /// The branch.
+  let settings: PublishSettings.Git
+  /// The site's folder, whose repository has the remote if that is a name.
+  let siteFolder: String
+  /// The present, for the commit.
+  let now: Instant
+  /// Whether files that are not ours may be taken over.
+  let isForced: Bool
+  let programs: Programs
+  let environment: [String: String]
+
+  static let recordName = ".skidmark-published.json"
+
+  /// What GitHub Pages needs besides: its Jekyll would leave out files, and forget the domain.
+  var additions: [String: [UInt8]] {
+    var additions: [String: [UInt8]] = [".nojekyll": []]
+    if let domain = settings.domain { additions["CNAME"] = Array("\(domain)\n".utf8) }
+    return additions
+  }
+
+  func standing() async throws(PublishError) -> PublishStanding {
+    try withRepository { (repository) throws(PublishError) in
+      guard let tip = try fetch(repository) else { return PublishStanding() }
+      return PublishStanding(record: try record(repository, of: tip), tag: tip)
+    }
+  }
+
+  func inTheWay(
+    of site: BuiltFolder, _ plan: PublishPlan, over standing: PublishStanding
+  ) async throws(PublishError) -> [String] {
+    try withRepository { (repository) throws(PublishError) in
+      let tree = try tree(repository, of: standing)
+      return inTheWay(try sent(site, over: tree, repository), tree, standing)
+    }
+  }
+
+  func publish(
+    _ site: BuiltFolder, _ plan: PublishPlan, as record: PublishRecord,
+    over standing: PublishStanding, progress: @escaping @Sendable (Int, Int) -> Void
+  ) async throws(PublishError) -> PublishRecord {
+    try withRepository { (repository) throws(PublishError) -> PublishRecord in
+      let tree = try tree(repository, of: standing)
+      let sent = try sent(site, over: tree, repository)
+      let inTheWay = inTheWay(sent, tree, standing)
+      guard isForced || inTheWay.isEmpty else { throw .inTheWay(inTheWay) }
+      var commit = GitCommit()
+      for file in plan.removals where tree.entries[file.path] != nil { commit.remove(file.path) }
+      for (number, file) in sent.enumerated() {
+        commit.put(try site.bytes(of: file), at: file.path)
+        progress(number + 1, sent.count)
+      }
+      // Looked at by force, and found as it should be.
+      if let shown = standing.record, shown.site == record.site, sent.isEmpty, plan.removals.isEmpty
+      {
+        return shown
+      }
+      commit.put(record.encoded, at: Self.recordName)
+      try push(commit, repository, on: standing.tag, message: "Publish \(record.release)")
+      return record
+    }
+  }
+
+  func rollBack(isRehearsal: Bool) async throws(PublishError) -> PublishRecord {
+    try withRepository { (repository) throws(PublishError) in
+      guard let tip = try fetch(repository), let now = try record(repository, of: tip),
+        let (commit, before) = try release(before: now, repository, tip)
+      else { throw .nothingBefore }
+      let (tree, old) = (try repository.tree(of: tip), try repository.tree(of: commit))
+      var record = before
+      record.leftovers = []
+      var change = GitCommit()
+      let since = Dictionary(
+        now.leftovers.map { ($0.file.path, $0.since) }, uniquingKeysWith: { $1 })
+      for file in now.everything.files where before.site[file.path] == nil {
+        if isLeaving(file) {
+          record.leftovers.append(.init(file: file, since: since[file.path] ?? self.now))
+        } else if tree.entries[file.path] != nil {
+          change.remove(file.path)
+        }
+      }
+      for file in before.site.files {
+        guard let object = old.entries[file.path]?.object else { throw .nothingBefore }
+        if !tree.has(object, at: file.path) { change.put(object: object, at: file.path) }
+      }
+      if isRehearsal { return record }
+      change.put(record.encoded, at: Self.recordName)
+      try push(change, repository, on: tip, message: "Show \(record.release) again")
+      return record
+    }
+  }
+
+  // MARK: What is there
+
+  /// Brings the branch's newest commit here.
+  /// - Returns: Its name; nil if there is no such branch.
+  private func fetch(_ repository: GitRepository) throws(PublishError) -> String? {
+    let ended = try repository.ask(
+      ["fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--no-recurse-submodules"]
+        + ["--depth=1", "--refmap=", try route().fetch, "+\(branch):\(reference)"], isRemote: true)
+    guard ended.status != 0 else {
+      return try repository.line(["rev-parse", "--verify", "\(reference)^{commit}"])
+    }
+    // Git says in words only whether it was the branch that is missing.
+    do throws(PublishError) {
+      if try remoteTip(repository) == nil { return nil }
+    } catch {
+      // What is wrong was said before.
+    }
+    throw GitRepository.failure(ended)
+  }
+
+  private func remoteTip(_ repository: GitRepository) throws(PublishError) -> String? {
+    let listing = try repository.run(["ls-remote", try route().push, branch], isRemote: true)
+    for line in String(decoding: listing, as: UTF8.self).split(separator: "\n") {
+      let words = line.split(separator: "\t")
+      if words.count == 2, words[1] == branch { return String(words[0]) }
+    }
+    return nil
+  }
+
+  private func record(
+    _ repository: GitRepository, of commit: String
+  ) throws(PublishError) -> PublishRecord? {
+    guard let bytes = try repository.file(Self.recordName, of: commit) else { return nil }
+    do { return try PublishRecord(decoding: bytes) } catch {
+      throw .record(path: "\(Self.recordName) (\(settings.branch))", problem: error.problem)
+    }
+  }
+
+  /// The newest commit that showed the release to go back to from one.
+  private func release(
+    before now: PublishRecord, _ repository: GitRepository, _ tip: String
+  ) throws(PublishError) -> (commit: String, record: PublishRecord)? {
+    guard var wanted = now.previous else { return nil }
+    if try repository.line(["rev-parse", "--is-shallow-repository"]) == "true" {
+      try repository.run(
+        ["fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--unshallow", "--refmap="]
+          + [try route().fetch, "+\(branch):\(reference)"], isRemote: true)
+    }
+    let commits = try repository.run(["rev-list", "--first-parent", tip, "--", Self.recordName])
+    for commit in String(decoding: commits, as: UTF8.self).split(separator: "\n").map(String.init) {
+      guard let record = try? record(repository, of: commit), record.release == wanted else {
+        continue
+      }
+      if record.site != now.site { return (commit, record) }
+      guard let earlier = record.previous else { return nil }
+      wanted = earlier
+    }
+    return nil
+  }
+
+  private func tree(
+    _ repository: GitRepository, of standing: PublishStanding
+  ) throws(PublishError) -> GitTree {
+    guard let tip = standing.tag else { return GitTree() }
+    return try repository.tree(of: tip)
+  }
+
+  /// The files of a site that a tree has not as they are.
+  private func sent(
+    _ site: BuiltFolder, over tree: GitTree, _ repository: GitRepository
+  ) throws(PublishError) -> [SiteListing.File] {
+    let objects = try objects(of: site, repository)
+    return site.listing.files.filter { file in
+      guard let object = objects[file.path] else { return true }
+      return !tree.has(object, at: file.path)
+    }
+  }
+
+  /// The files that are not ours and in whose place others would come. What the branch needs besides the
+  /// site may be there already.
+  private func inTheWay(
+    _ sent: [SiteListing.File], _ tree: GitTree, _ standing: PublishStanding
+  ) -> [String] {
+    let ours = standing.record?.everything ?? SiteListing([])
+    return tree.inTheWay(of: sent.map(\.path).filter { additions[$0] == nil }) {
+      ours[$0] != nil || $0 == Self.recordName
+    }
+  }
+
+  /// What git would call the files of a site.
+  private func objects(
+    of site: BuiltFolder, _ repository: GitRepository
+  ) throws(PublishError) -> [String: String] {
+    let folder = Files.resolved(site.path)
+    let files = site.listing.files.filter { site.additions[$0.path] == nil }
+    let lines = files.map { gitQuoted("\(folder)/\($0.path)") + "\n" }.joined()
+    let said = try repository.run(
+      ["hash-object", "--no-filters", "--stdin-paths"], input: Array(lines.utf8))
+    let names = String(decoding: said, as: UTF8.self).split(separator: "\n").map(String.init)
+    var objects = Dictionary(zip(files.map(\.path), names), uniquingKeysWith: { $1 })
+    for (path, bytes) in site.additions {
+      let said = try repository.run(["hash-object", "--stdin"], input: bytes)
+      objects[path] = String(decoding: said, as: UTF8.self).filter { !$0.isWhitespace }
+    }
+    return objects
+  }
+
+  // MARK: Putting it there
+
+  private func push(
+    _ commit: GitCommit, _ repository: GitRepository, on tip: String?, message: String
+  ) throws(PublishError) {
+    let stream = commit.stream(
+      to: reference, on: tip, by: try person(repository), at: now, message: message)
+    let said = try repository.run(["fast-import", "--quiet", "--force", "--done"], input: stream)
+    let name = String(decoding: said, as: UTF8.self).filter { !$0.isWhitespace }
+    let ended = try repository.ask(
+      [
+        "push", "--quiet", "--no-verify", "--no-follow-tags", "--recurse-submodules=no",
+        "--force-with-lease=\(branch):\(tip ?? "")", try route().push, "\(name):\(branch)",
+      ], isRemote: true)
+    guard ended.status != 0 else { return }
+    // What is there now tells a lost race from a line that broke, before or after the push.
+    let there = try remoteTip(repository)
+    if there == name { return }
+    throw there == tip ? GitRepository.failure(ended) : .overtaken
+  }
+
+  /// Who git would say commits; somebody neutral where it would make up a name from the machine's.
+  private func person(_ repository: GitRepository) throws(PublishError) -> GitCommit.Person {
+    func own(_ variable: String, _ key: String) throws(PublishError) -> String? {
+      if let value = environment[variable], !value.isEmpty { return value }
+      if isName, let value = try siteSettings()[key] { return value }
+      return try repository.line(["config", "--get", key])
+    }
+    guard let name = try own("GIT_COMMITTER_NAME", "user.name"),
+      let email = try own("GIT_COMMITTER_EMAIL", "user.email")
+    else { return GitCommit.Person(name: "Skidmark", email: "skidmark@localhost") }
+    return GitCommit.Person(name: name, email: email)
+  }
+
+  // MARK: The repository
+
+  private var branch: String { "refs/heads/\(settings.branch)" }
+
+  /// What keeps the branch here, out of the way of branches.
+  private var reference: String {
+    "refs/skidmark/" + digest(of: Array("\(settings.remote) \(settings.branch)".utf8)).prefix(16)
+  }
+
+  /// Whether the remote is a name that a repository knows, rather than an address or a path.
+  private var isName: Bool { !settings.remote.contains { $0 == "/" || $0 == ":" || $0 == "." } }
+
+  /// The remote, with a path that begins at the site's folder as one that begins anywhere.
+  private var remote: String {
+    let isPath = !isName && !settings.remote.hasPrefix("/") && !settings.remote.contains(":")
+    guard isPath else { return settings.remote }
+    if settings.remote.hasPrefix("~/"), let home = environment["HOME"] {
+      return home + settings.remote.dropFirst()
+    }
+    return Files.resolved("\(siteFolder)/\(settings.remote)")
+  }
+
+  /// Where it writes on this machine besides its caches: the repository itself, if it is here.
+  var folder: String? {
+    let address = isName ? address(ofRemote: settings.remote) : remote
+    return address.flatMap { $0.hasPrefix("/") ? $0 : nil }
+  }
+
+  /// Whether the branch is one of the repository that the site is in.
+  var isOfSite: Bool {
+    guard settings.remote != "origin" else { return true }
+    guard let origin = address(ofRemote: "origin") else { return isName }
+    let address = isName ? address(ofRemote: settings.remote) : remote
+    return address.map(Self.place) == Self.place(of: origin)
+  }
+
+  /// How somebody who has nothing but a clone of the site's repository comes to the branch.
+  var wayFromClone: SchedulePublishing.Way {
+    if settings.remote == "origin" { return .open }
+    if remote.hasPrefix("/") || remote.hasPrefix("file:") { return .here }
+    // Other names are this clone's own, and what an address of the web asks for its credential helper knows.
+    let isLocked = isName || remote.hasPrefix("http:") || remote.hasPrefix("https:")
+    return isLocked ? .locked : .key
+  }
+
+  private func address(ofRemote name: String) -> String? {
+    (try? siteSettings())?.address(of: name)
+  }
+
+  /// A repository's machine and path, however its address is written: `git@github.com:me/league.git` and
+  /// `https://github.com/me/league` are one.
+  private static func place(of address: String) -> String {
+    var place = address.firstRange(of: "://").map { address[$0.upperBound...] } ?? address[...]
+    if let at = place.firstIndex(of: "@") { place = place[place.index(after: at)...] }
+    while place.hasSuffix("/") { place.removeLast() }
+    if place.hasSuffix(".git") { place.removeLast(4) }
+    return place.replacing(":", with: "/").lowercased()
+  }
+
+  /// What the repository says that the site is in.
+  private func siteSettings() throws(PublishError) -> GitSettings {
+    let repository = GitRepository(
+      place: ["-C", siteFolder], programs: programs, environment: environment)
+    return try GitSettings(of: repository, for: settings.remote)
+  }
+
+  /// How to come to the remote: its addresses to fetch from and to push to.
+  private func route() throws(PublishError) -> (fetch: String, push: String) {
+    guard isName else { return (remote, remote) }
+    let known = try siteSettings()
+    guard let fetch = known.address(of: settings.remote),
+      let push = known.pushAddress(of: settings.remote)
+    else { throw .noRemote(settings.remote) }
+    for address in [fetch, push] { try known.checkOwner(of: address, site: siteFolder) }
+    return (fetch, push)
+  }
+
+  /// Works in a repository of our own, no matter where the site is: a site's settings may name programs.
+  private func withRepository<Result>(
+    _ body: (GitRepository) throws(PublishError) -> Result
+  ) throws(PublishError) -> Result {
+    let place = try route().push
+    let headers = isName ? try siteSettings().headers : []
+    let caches = environment["XDG_CACHE_HOME"].flatMap { $0.isEmpty ? nil : $0 }
+    let home = environment["HOME"] ?? ""
+    let folder =
+      "\(caches ?? "\(home)/.cache")/skidmark/\(digest(of: Array(place.utf8)).prefix(16)).git"
+    do { try Files.makeFolder(folder) } catch { throw .file(error) }
+    return try Files.alone(in: folder) { () throws(PublishError) in
+      let repository = GitRepository(
+        place: ["--git-dir", folder], programs: programs, environment: environment,
+        settings: headers)
+      do throws(FileError) {
+        // Nobody else works here: these are of a git that was killed.
+        for path in try Files.tree(folder) where path.hasSuffix(".lock") {
+          try Files.removeFile("\(folder)/\(path)")
+        }
+      } catch {
+        throw .file(error)
+      }
+      if Files.kind("\(folder)/HEAD") == nil {
+        try repository.run(["init", "--quiet", "--bare", "--template="])
+      }
+      return try body(repository)
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import Platform
+
+/// What Skidmark writes down at a place that rclone reaches, in the folder `.skidmark`.
+///
+/// `published.json` says what readers see. `publishing` has a file for each run that is at work or was
+/// interrupted, with what it leaves in doubt. `releases` has a record of each release that one can go back to,
+/// and `kept` a folder for each with the files of it that were replaced or removed since.
+struct RcloneNotes: Sendable {
+  /// What readers see; nil before the first publish.
+  private(set) var shown: PublishRecord?
+  /// What runs that are at work or were interrupted have written, by their names; nil for one that breaks off.
+  private(set) var claims: [String: SharedRecord?] = [:]
+  /// The records by the names of their releases.
+  private(set) var releases: [String: PublishRecord] = [:]
+  /// What tells `published.json` from others; nil for none.
+  private(set) var published: String?
+
+  /// The folder of the notes, below that of the site.
+  static let folder = ".skidmark"
+  private static let publishedName = "published.json"
+
+  /// Where a release's files are kept.
+  static func kept(_ release: String) -> String { "\(folder)/kept/\(release)" }
+
+  /// Reads what is there.
+  init(_ rclone: Rclone) throws(PublishError) {
+    try inTemporaryFolder { (folder) throws(PublishError) in
+      try rclone.fetch(
+        ["/\(Self.publishedName)", "/publishing/*.json", "/releases/*.json"], of: Self.folder,
+        to: folder)
+      for (name, bytes) in try Self.files(of: "\(folder)/publishing") {
+        claims.updateValue(try? SharedRecord(decoding: bytes), forKey: name)
+      }
+      for (_, bytes) in try Self.files(of: "\(folder)/releases") {
+        guard let record = try? PublishRecord(decoding: bytes) else { continue }
+        releases[record.release] = record
+      }
+      let bytes: [UInt8]?
+      do throws(FileError) {
+        bytes = try Files.readIfPresent("\(folder)/\(Self.publishedName)")
+      } catch {
+        throw .file(error)
+      }
+      if let bytes { try read(bytes) }
+    }
+    if let shown { releases[shown.release] = shown }
+  }
+
+  /// Where files are written byte by byte, the last thing that an interrupted run wrote may break off; then its
+  /// claim is still there and says what was shown.
+  private mutating func read(_ bytes: [UInt8]) throws(PublishError) {
+    published = digest(of: bytes)
+    do { shown = try SharedRecord(decoding: bytes).shown } catch {
+      guard let claim = claims.values.compactMap(\.self).first else {
+        throw .record(path: "\(Self.folder)/\(Self.publishedName)", problem: error.problem)
+      }
+      shown = claim.shown
+    }
+  }
+
+  private static func files(
+    of folder: String
+  ) throws(PublishError) -> [(name: String, bytes: [UInt8])] {
+    guard Files.kind(folder) == .folder else { return [] }
+    do throws(FileError) {
+      var files: [(String, [UInt8])] = []
+      for name in try Files.list(folder) {
+        files.append((name, try Files.read("\(folder)/\(name)")))
+      }
+      return files
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// What the files say together: a run that died may have left every file that it meant to change as it was, or
+  /// not.
+  var state: SharedRecord {
+    let known = claims.values.compactMap(\.self)
+    return SharedRecord(
+      shown: shown, doubtful: known.reduce(into: []) { $0.formUnion($1.doubtful) },
+      claim: known.compactMap(\.claim).max { $0.since < $1.since })
+  }
+
+  /// What tells this state from others; nil for nothing.
+  var tag: String? {
+    if published == nil, claims.isEmpty { return nil }
+    return "\(published ?? "") \(claims.keys.sorted().joined(separator: " "))"
+  }
+
+  /// Since when another publisher is at work; nil if none is.
+  func isTaken(at time: Instant, besides publisher: String) -> Instant? {
+    claims.values.compactMap { $0?.isTaken(at: time, besides: publisher) }.max()
+  }
+
+  // MARK: Writing
+
+  /// Writes down what a run is at.
+  static func write(_ claim: SharedRecord, as name: String, with rclone: Rclone)
+    throws(PublishError)
+  {
+    try write(["publishing/\(name)": claim.encoded], with: rclone)
+  }
+
+  /// Whether what a run wrote down is still there.
+  static func stands(_ name: String, with rclone: Rclone) throws(PublishError) -> Bool {
+    try !rclone.bytes(of: "\(folder)/publishing/\(name)").isEmpty
+  }
+
+  /// Removes what runs have written down.
+  static func remove(_ claims: [String], with rclone: Rclone) throws(PublishError) {
+    guard !claims.isEmpty else { return }
+    try rclone.remove(claims.map { "/publishing/\($0)" }, of: folder)
+  }
+
+  /// Writes down what readers see now; then that the run is done, and forgets what one cannot go back to.
+  func finish(
+    _ record: PublishRecord, of claim: String, keeping count: Int, with rclone: Rclone
+  ) throws(PublishError) {
+    var notes = [Self.publishedName: SharedRecord(shown: record).encoded]
+    for release in [record, shown].compactMap(\.self) {
+      notes["releases/\(release.release).json"] = release.encoded
+    }
+    try Self.write(notes, with: rclone)
+    let staying = record.staying(count) { releases[$0] }
+    let old = releases.keys.filter { !staying.contains($0) }.sorted()
+    try rclone.remove(
+      ["/publishing/\(claim)"] + old.flatMap { ["/releases/\($0).json", "/kept/\($0)/**"] },
+      of: Self.folder)
+  }
+
+  /// Our own notes are for no cache to keep.
+  private static func write(
+    _ notes: [String: [UInt8]], with rclone: Rclone
+  ) throws(PublishError) {
+    try inTemporaryFolder { (local) throws(PublishError) in
+      do throws(FileError) {
+        for (name, bytes) in notes {
+          try Files.makeFolder(Files.parent("\(local)/\(name)"))
+          try Files.write(bytes, to: "\(local)/\(name)")
+        }
+      } catch {
+        throw .file(error)
+      }
+      try rclone.send(
+        notes.keys.sorted(), from: local, to: folder,
+        headers: [
+          ("Content-Type", "application/json; charset=utf-8"), ("Cache-Control", "no-store"),
+        ])
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Platform
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A folder of another machine, over ssh: the releases of `FolderTarget`, sent by rsync.
+///
+/// Files that are there already are given a second name instead of being sent again. Only what has been
+/// compared with the site, file by file, is shown.
+struct RsyncTarget: PublishTarget {
+  let releases: RemoteReleases
+  /// How many releases stay besides the one that readers see.
+  let kept: Int
+
+  init(_ shell: RemoteShell, kept: Int) {
+    releases = RemoteReleases(shell: shell)
+    self.kept = kept
+  }
+
+  func standing() async throws(PublishError) -> PublishStanding {
+    try standing(of: try releases.contents())
+  }
+
+  func publish(
+    _ site: BuiltFolder, _ plan: PublishPlan, as record: PublishRecord,
+    over standing: PublishStanding, progress: @escaping @Sendable (Int, Int) -> Void
+  ) async throws(PublishError) -> PublishRecord {
+    let incoming = RemoteReleases.incoming(record.release, process: getpid())
+    let place = "releases/\(incoming)"
+    let contents = try releases.contents(making: incoming)
+    guard try self.standing(of: contents) == standing else {
+      _ = try releases.shell.run("rm -rf \(place)")
+      throw .overtaken
+    }
+    var record = record
+    record.release = PublishRecord.unusedName(record.release) {
+      contents.folders.contains($0) || contents.records[$0] != nil
+    }
+    // What the release before has, and what an interrupted publish has sent.
+    var sources = contents.unfinished.prefix(8).map { "../\($0)" }
+    if let link = standing.tag { sources.insert("../\(link.split(separator: "/")[1])", at: 0) }
+    let links = sources.map { "--link-dest=\($0)" }
+    let folder = Files.resolved(site.path)
+    let paths = site.listing.files.map(\.path)
+    do throws(PublishError) {
+      try releases.shell.send(paths, from: folder, to: place, options: links)
+      progress(plan.uploads.count, plan.uploads.count)
+      // Nothing is different now there, and nothing has become different here.
+      let different = try releases.shell.send(
+        paths, from: folder, to: place, options: ["--dry-run"])
+      for file in site.listing.files { _ = try site.bytes(of: file) }
+      guard different.isEmpty else { throw .changedMeanwhile(RemoteShell.firstPath(different)) }
+    } catch {
+      // Whoever was faster has taken our folder away with what else was unfinished.
+      guard let now = try? releases.contents(), now.link != standing.tag else { throw error }
+      throw .overtaken
+    }
+    guard
+      try releases.finish(
+        record, from: incoming, over: standing.tag, removing: superseded(by: record, contents),
+        and: contents.unfinished)
+    else {
+      _ = try releases.shell.run("rm -rf \(place)")
+      throw .overtaken
+    }
+    return record
+  }
+
+  func rollBack(isRehearsal: Bool) async throws(PublishError) -> PublishRecord {
+    let contents = try releases.contents()
+    let standing = try standing(of: contents)
+    let before = standing.record?.releaseBefore { name in
+      contents.folders.contains(name) ? try? contents.records[name]?.get() : nil
+    }
+    guard let record = before else { throw .nothingBefore }
+    if isRehearsal { return record }
+    guard try releases.point(to: record.release, from: standing.tag) else { throw .overtaken }
+    return record
+  }
+
+  private func standing(
+    of contents: RemoteReleases.Contents
+  ) throws(PublishError) -> PublishStanding {
+    guard let link = contents.link else { return PublishStanding() }
+    let parts = link.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0] == "releases", PublishRecord.isReleaseName(parts[1]),
+      let record = contents.records[String(parts[1])]
+    else { throw .notOurs(path: releases.place("current"), problem: "it leads to '\(link)'") }
+    do { return PublishStanding(record: try record.get(), tag: link) } catch {
+      throw .record(path: releases.place("\(link).json"), problem: error.problem)
+    }
+  }
+
+  /// Our releases but those that one can go back to.
+  private func superseded(
+    by record: PublishRecord, _ contents: RemoteReleases.Contents
+  ) -> [String] {
+    let staying = record.staying(kept) { try? contents.records[$0]?.get() }
+    return contents.records.keys.filter { name in
+      (try? contents.records[name]?.get()) != nil && !staying.contains(name)
+    }.sorted()
+  }
+}

@@ -1,0 +1,54 @@
+import Build
+import LanguageModels
+
+extension SiteRun {
+  /// A folder that rclone reaches by the user's own settings.
+  func rcloneTarget(
+    _ settings: PublishSettings, remote: String
+  ) throws(PublishError) -> RcloneTarget {
+    guard !remote.contains(":") else { return rcloneTarget(settings, folder: remote, [:]) }
+    let path = placeOfSite(remote)
+    try refusePlace(path, in: options.output)
+    return rcloneTarget(settings, folder: path, [:])
+  }
+
+  /// A bucket, which rclone is told of by variables: no list of processes shows them, and the keys are looked
+  /// for where AWS's own tools look.
+  func s3Target(_ settings: PublishSettings, _ place: PublishSettings.S3) -> RcloneTarget {
+    let aws = AWSEnvironment(world.environment, profile: place.profile, read: world.readFile)
+    let endpoint = place.endpoint ?? aws.endpoint(of: "s3")
+    var store = [
+      "TYPE": "s3", "PROVIDER": endpoint == nil ? "AWS" : "Other", "ENV_AUTH": "true",
+      "REGION": place.region ?? aws.region() ?? "us-east-1", "NO_CHECK_BUCKET": "true",
+    ]
+    // The one that a bucket takes that knows no access lists.
+    if endpoint == nil { store["ACL"] = "bucket-owner-full-control" }
+    store["ENDPOINT"] = endpoint
+    store["PROFILE"] = place.profile
+    var variables: [String: String?] = [:]
+    for (name, value) in store { variables["RCLONE_CONFIG_SKIDMARK_\(name)"] = value }
+    if place.profile != nil {
+      // A profile that was asked for goes before keys of the environment.
+      for name in ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN"] {
+        variables.updateValue(nil, forKey: name)
+      }
+    }
+    let path = place.prefix.isEmpty ? place.bucket : "\(place.bucket)/\(place.prefix)"
+    return rcloneTarget(settings, folder: "skidmark:\(path)", variables)
+  }
+
+  private func rcloneTarget(
+    _ settings: PublishSettings, folder: String, _ variables: [String: String?]
+  ) -> RcloneTarget {
+    var variables = variables
+    // AWS's own variable makes rclone's client fail; its own says the same.
+    variables.updateValue(nil, forKey: "AWS_CA_BUNDLE")
+    if let path = world.environment["AWS_CA_BUNDLE"], world.environment["RCLONE_CA_CERT"] == nil {
+      variables["RCLONE_CA_CERT"] = path
+    }
+    return RcloneTarget(
+      rclone: Rclone(folder: folder, variables: variables, programs: world.programs),
+      kept: settings.kept, publisher: publisher, isForced: options.isForced, now: world.now,
+      pace: world.pace)
+  }
+}

@@ -1,0 +1,52 @@
+package import Build
+package import HTTP
+
+/// What readers get at the site's address.
+package enum PublicView: Sendable, Equatable {
+  /// The site that was published.
+  case asPublished
+  /// Something else at an address: the status of the answer.
+  case other(address: String, status: Int)
+  /// Nothing at an address.
+  case nothing(address: String, HTTPError)
+}
+
+extension SiteRun {
+  /// How long hosts and their caches may take to show what they were given.
+  private static let verifyFor = Duration.seconds(120)
+  private static let verifyEvery = Duration.seconds(5)
+
+  /// Asks the site's public address for the home page and one file that it needs, again and again until
+  /// they are those of the built site or two minutes are over.
+  /// - Parameter base: The address, without a slash at its end.
+  package func view(of site: SiteToPublish, at base: String) async -> PublicView {
+    let start = world.pace.elapsed()
+    while true {
+      let view = await viewNow(of: site, at: base)
+      let isOver = world.pace.elapsed() - start > Self.verifyFor
+      if view == .asPublished || isOver { return view }
+      do { try await world.pace.sleep(Self.verifyEvery) } catch { return view }
+    }
+  }
+
+  private func viewNow(of site: SiteToPublish, at base: String) async -> PublicView {
+    // The newest part is the one that a stale cache does not have.
+    let part = site.listing.files.last { SiteListing.isImmutable($0.path) }
+    let home = site.listing["index.html"].map { ("\(base)/", $0) }
+    for (text, file) in [home, part.map { ("\(base)/\($0.path)", $0) }].compactMap({ $0 }) {
+      guard let address = Address(text) else {
+        return .nothing(address: text, .invalidURL(text))
+      }
+      do throws(HTTPError) {
+        let request = Request(address, headers: ["Cache-Control": "no-cache"])
+        let response = try await world.outlet.send(request)
+        guard response.status == 200, digest(of: response.body) == file.digest else {
+          return .other(address: text, status: response.status)
+        }
+      } catch {
+        return .nothing(address: text, error)
+      }
+    }
+    return .asPublished
+  }
+}

@@ -1,0 +1,244 @@
+package import Build
+import Credentials
+import Diagnostics
+import EmbeddedFiles
+import LeagueModel
+import Liquid
+import Phrases
+import Render
+
+/// A job that makes and brings out a site's paper every week, as files for whatever runs jobs.
+package struct Schedule: Sendable {
+  /// What runs jobs.
+  package enum Kind: String, Sendable, CaseIterable {
+    /// A crontab.
+    case cron
+    /// A service and a timer of systemd's.
+    case systemd
+    /// A workflow of GitHub Actions.
+    case actions = "github-actions"
+  }
+
+  /// A file of the set-up.
+  package struct File: Sendable, Equatable {
+    /// Its path below the folder that it is written to.
+    package var path: String
+    /// What is in it.
+    package var bytes: [UInt8]
+  }
+
+  /// Where the job runs.
+  package struct Place: Sendable {
+    /// The whole path of the site's folder.
+    package var site: String
+    /// The whole path of the program.
+    package var program: String
+    /// The name of whoever owns the folder.
+    package var user: String
+    /// Their home folder.
+    package var home: String
+
+    /// Creates a place.
+    package init(site: String, program: String, user: String, home: String) {
+      self.site = site
+      self.program = program
+      self.user = user
+      self.home = home
+    }
+  }
+
+  private let configuration: SiteConfiguration
+  private let times: ScheduleTimes
+  private let place: Place
+  private let publishing: SchedulePublishing
+  private let environment: Environment
+
+  /// - Parameter environment: How templates are read.
+  init(
+    of configuration: SiteConfiguration, _ times: ScheduleTimes, at place: Place,
+    publishing: SchedulePublishing, environment: Environment
+  ) {
+    self.configuration = configuration
+    self.times = times
+    self.place = place
+    self.publishing = publishing
+    self.environment = environment
+  }
+
+  /// What the job is called: letters, digits and hyphens.
+  package var name: String {
+    let folder = place.site.split(separator: "/").last.map(String.init) ?? "site"
+    return "skidmark-" + slug(folder)
+  }
+
+  /// The files of the set-up.
+  /// - Parameter isUTC: Whether a crontab has the hours of UTC.
+  func files(_ kind: Kind, isUTC: Bool = false) throws(LiquidError) -> [File] {
+    switch kind {
+    case .cron: [try file("cron", "\(name).cron", isUTC: isUTC)]
+    case .systemd:
+      [try file("service", "\(name).service"), try file("timer", "\(name).timer")]
+    case .actions: [try file("workflow.yml", ".github/workflows/skidmark.yml")]
+    }
+  }
+
+  private func file(
+    _ template: String, _ path: String, isUTC: Bool = false
+  ) throws(LiquidError) -> File {
+    let name = "schedule/\(template).liquid"
+    let bytes = Resources.templates.first { $0.path == name }?.bytes ?? []
+    let parsed = try Template(SourceText(name: name, bytes: bytes), environment: environment)
+    return File(path: path, bytes: try parsed.render(data(isUTC: isUTC)))
+  }
+
+  // MARK: What templates see
+
+  private func data(isUTC: Bool) -> Object {
+    let moments = isUTC ? times.utc : times.local
+    let days = Set(moments.map(\.weekday))
+    let steps = steps
+    return [
+      "name": .string(name), "title": .string(Self.line(configuration.title)),
+      "zone": .string(times.zone), "is_utc": .bool(isUTC),
+      "day": .string(times.local[0].day),
+      "morning": .string(times.local[0].clock), "evening": .string(times.local[1].clock),
+      "moments": .array(moments.map(Self.value)), "utc_moments": .array(times.utc.map(Self.value)),
+      "is_one_day": .bool(days.count == 1),
+      "is_later_in_summer": .bool(times.isAnHourLaterInSummer),
+      "site": .string(Quoting.shell(place.site)),
+      "command": .string(Quoting.cron(shellCommand(steps))),
+      "systemd": [
+        "folder": .string(Quoting.systemdSetting(place.site)),
+        "writable": .array(
+          ([place.site] + publishing.folders.map { "-\($0)" })
+            .map { .string(Quoting.systemdPath($0)) }),
+        "home": .string(ownCommands.isEmpty ? "" : Quoting.systemdPath("-\(place.home)")),
+        "commands": .array(
+          steps.map { step in
+            let words = Quoting.systemdProgram(place.program) + step.map(Quoting.systemd)
+            return .string(words.joined(separator: " "))
+          }),
+        "user": .string(place.user),
+      ],
+      "trust": .string(needsTrust ? " --trust" : ""),
+      "publish": .string(publishing.commandElsewhere),
+      "left_out": .string(publishing.leftOut.joined(separator: ", ")),
+      "has_pages": .bool(publishing.isOnPages),
+      "has_post": .bool(hasPost),
+      "chats": .string(namedChats.map { " \($0)" }.joined()),
+      "has_key": .bool(publishing.needsKey), "has_rclone": .bool(publishing.needsRclone),
+      "secrets": .array(allSecrets.map { .string($0) }),
+      "build_secrets": .array(ownSecrets.map { .string($0) }),
+      "publish_secrets": .array(publishing.secrets.map { .string($0) }),
+      "chat_secrets": .array(chatSecrets.map { .string($0) }),
+      "commands": .array(ownCommands.map { .string($0) }),
+    ]
+  }
+
+  private static func value(_ moment: ScheduleTimes.Moment) -> Value {
+    [
+      "minute": .int(moment.minute), "hour": .int(moment.hour), "weekday": .int(moment.weekday),
+      "clock": .string(moment.clock), "day": .string(moment.day),
+      "short_day": .string(String(moment.day.prefix(3))),
+    ]
+  }
+
+  /// Whether the site's settings do what needs trust: a workflow's machine runs no other site.
+  private var needsTrust: Bool { !configuration.powers { _ in false }.isEmpty }
+
+  /// Somebody's text for a comment: on one line, so that nothing follows it.
+  private static func line(_ text: String) -> String {
+    let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
+      let isHarmless =
+        scalar.properties.generalCategory != .control
+        && scalar.properties.generalCategory != .format
+        && scalar != "\u{2028}" && scalar != "\u{2029}"
+      return isHarmless ? scalar : " "
+    }
+    return String(String.UnicodeScalarView(scalars.prefix(120)))
+  }
+
+  // MARK: What is done
+
+  /// The words behind the program's name, in order: each only if the one before went well.
+  private var steps: [[String]] {
+    [["build", "--if-new", "--keep-going", "--quiet"]]
+      + (publishing.hasTargets ? [["publish", "--quiet"]] : [])
+      + (hasPost ? [["post"] + namedChats + ["--quiet"]] : [])
+  }
+
+  /// The chats to name, so that WhatsApp's text is not printed where nobody pastes it; none, if all take
+  /// posts.
+  private var namedChats: [String] {
+    let chats = configuration.chats.filter { $0.service != .whatsapp }
+    return chats.count == configuration.chats.count ? [] : chats.map(\.name)
+  }
+
+  /// Whether there is a chat that takes posts; WhatsApp's text is for people.
+  private var hasPost: Bool { configuration.chats.contains { $0.service != .whatsapp } }
+
+  /// A paper without some of its roasts, or of several leagues without one (exit code 7), is a paper.
+  private func shellCommand(_ steps: [[String]]) -> String {
+    let program = Quoting.shell(place.program)
+    let commands = steps.map { ([program] + $0).joined(separator: " ") }
+    let build = "{ \(commands[0]) || [ $? -eq 7 ]; }"
+    return (["cd \(Quoting.shell(place.site))", build] + commands.dropFirst())
+      .joined(separator: " && ")
+  }
+
+  // MARK: Secrets
+
+  /// The variables that this site's leagues and writer read.
+  private var ownSecrets: [String] {
+    var names: [String] = []
+    if configuration.leagues.contains(where: { $0.key.platform == .espn }) {
+      names += ["ESPN_S2", "SWID"]
+    }
+    switch ModelService(rawValue: configuration.writer.name) {
+    case nil: return names
+    // A key for models, or those that open all of AWS.
+    case .bedrock:
+      return names + ["AWS_BEARER_TOKEN_BEDROCK", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"]
+    case let service?: return names + service.variables.prefix(1)
+    }
+  }
+
+  /// All variables, each once.
+  private var allSecrets: [String] {
+    var known: Set<String> = []
+    return (ownSecrets + publishing.secrets + chatSecrets).filter { known.insert($0).inserted }
+  }
+
+  /// The variables that its chats read.
+  private var chatSecrets: [String] {
+    configuration.chats.filter { $0.service.secretName != nil }.map(\.variable)
+  }
+
+  /// The programs of `skidmark.yml` that print secrets.
+  private var ownCommands: [String] {
+    let commands =
+      [configuration.espnCommand, configuration.writer.keyCommand]
+      + configuration.chats.map(\.secretCommand)
+    var names: [String] = []
+    for name in commands.compactMap({ $0?.first }) where !names.contains(name) {
+      names.append(Self.line(name))
+    }
+    return names
+  }
+}
+
+extension SiteRun {
+  /// The files of a job that makes and brings out this site's paper every week.
+  /// - Parameter isUTC: Whether a crontab has the hours of UTC.
+  /// - Throws: `outOfReach` if the job would run where nothing can be published from.
+  package func schedule(
+    _ kind: Schedule.Kind, at place: Schedule.Place, isUTC: Bool
+  ) throws(SiteError) -> [Schedule.File] {
+    let publishing = schedulePublishing
+    if kind == .actions, publishing.isStuck { throw .outOfReach(publishing.leftOut) }
+    let schedule = Schedule(
+      of: configuration, ScheduleTimes(zone, at: world.now()), at: place, publishing: publishing,
+      environment: SiteTexts(self).environment)
+    do { return try schedule.files(kind, isUTC: isUTC) } catch { throw .text(error.diagnostic) }
+  }
+}
