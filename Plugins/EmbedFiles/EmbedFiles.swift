@@ -5,7 +5,7 @@ import PackagePlugin
 /// file that works anywhere.
 @main struct EmbedFiles: BuildToolPlugin {
   private static let folders = [
-    "Templates", "Themes", "Site", "Fixtures/demo", "Fixtures/recordings",
+    "Templates", "Site", "Fixtures/demo", "Fixtures/recordings",
   ]
 
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

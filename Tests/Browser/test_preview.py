@@ -49,7 +49,7 @@ class PreviewTests(unittest.TestCase):
         self.browser.run("window.isOld = true; scrollTo(0, 900)")
         template = self.site / "templates/partials/week-head.html.liquid"
         template.parent.mkdir(parents=True)
-        original = (ROOT / "Templates/partials/week-head.html.liquid").read_text()
+        original = (ROOT / "Templates/default/partials/week-head.html.liquid").read_text()
         template.write_text(original.replace("</h1>", " as edited</h1>"))
         self.wait("return [window.isOld, document.querySelector('h1').textContent]",
                   lambda found: found[0] is None and "as edited" in found[1])

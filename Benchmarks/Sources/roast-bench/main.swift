@@ -19,7 +19,7 @@ do {
   let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
   let league = try JSONValue(parsing: SourceText(name: path, bytes: bytes)).decoded(League.self)
   let before = processorTime()
-  let files = Resources.templates.filter { $0.path.hasPrefix("phrasebook/") }
+  let files = Resources.phraseBook
   let book = try PhraseBook(
     files.map { SourceText(name: $0.path, bytes: $0.bytes) },
     environment: Environment.paper(zone: .utc))

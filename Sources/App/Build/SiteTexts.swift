@@ -30,7 +30,7 @@ package struct SiteTexts: RunPart {
     let inputs = try traced { () throws(FileError) in
       var inputs = [NamedDigest("theme", "\(chosen) \(options.isMinified) \(zone.name)")]
       for folder in ["templates", "assets"] + (chosen.isEmpty ? [] : ["themes/\(chosen)"]) {
-        inputs += try ledger.inputs(below: folder) { !Self.isOfOthers($0) }
+        inputs += try ledger.inputs(below: folder) { !$0.hasPrefix(RoastPrompts.folder) }
       }
       return inputs
     }
@@ -52,11 +52,10 @@ package struct SiteTexts: RunPart {
   /// The default theme; over it the files of the theme that the site has chosen, ours or one of its own
   /// in `themes/`; over that the site's `templates/` and `assets/`. A file with the same path wins.
   func theme() throws(SiteError) -> Theme {
-    var files = Dictionary(
-      Resources.templates.filter { !Self.isOfOthers($0.path) }.map { ($0.path, $0.bytes) }
-    ) { first, _ in first }
+    var files: [String: [UInt8]] = [:]
+    for file in Resources.theme(Resources.themes[0]) { files[file.path] = file.bytes }
     if let name = configuration.theme { try add(theme: name, to: &files) }
-    for path in try tree("templates") where !Self.isOfOthers(path) {
+    for path in try tree("templates") where !path.hasPrefix(RoastPrompts.folder) {
       files[path] = try bytes("templates/\(path)")
     }
     for path in try tree("assets") { files["assets/\(path)"] = try bytes("assets/\(path)") }
@@ -74,23 +73,14 @@ package struct SiteTexts: RunPart {
   private func add(
     theme name: String, to files: inout [String: [UInt8]]
   ) throws(SiteError) {
-    let ours = Resources.themes.filter { $0.path.hasPrefix("\(name)/") }
-    for file in ours { files[String(file.path.dropFirst(name.count + 1))] = file.bytes }
+    let ours = Resources.themes.contains(name) ? Resources.theme(name) : []
+    for file in ours { files[file.path] = file.bytes }
     let own = Files.kind(path("themes/\(name)")) == .folder ? try tree("themes/\(name)") : []
     for path in own { files[path] = try bytes("themes/\(name)/\(path)") }
     guard ours.isEmpty, own.isEmpty else { return }
     let folders: [String]
     do { folders = try Files.list(path("themes")) } catch { folders = [] }
-    let known = Set(
-      Resources.themes.compactMap { $0.path.split(separator: "/").first.map(String.init) }
-    )
-    .union(folders)
-    throw .noTheme(name, known: known.sorted())
-  }
-
-  /// Whether a file of the templates' folder has nothing to do with how the site looks.
-  private static func isOfOthers(_ path: String) -> Bool {
-    ["phrasebook/", "prompts/", "schedule/"].contains { path.hasPrefix($0) }
+    throw .noTheme(name, known: Set(Resources.themes + folders).sorted())
   }
 
   /// A mistake in a template with the path of the site's own file, if it is in one. The theme knows
@@ -114,8 +104,8 @@ package struct SiteTexts: RunPart {
 
   /// The texts of the phrase book.
   func phraseSources() throws(SiteError) -> [SourceText] {
-    var sources = Resources.templates.filter { $0.path.hasPrefix("phrasebook/") }.map {
-      SourceText(name: $0.path, bytes: $0.bytes)
+    var sources = Resources.phraseBook.map {
+      SourceText(name: "phrasebook/\($0.path)", bytes: $0.bytes)
     }
     for path in try tree("phrasebook") where path.hasSuffix(".yml") || path.hasSuffix(".yaml") {
       sources.append(

@@ -2,17 +2,29 @@
 public enum Resources {
   /// One of them.
   public struct File: Sendable {
-    /// The path below its folder, such as `pages/week.md.liquid`.
+    /// The path below its folder, such as `pages/week.html.liquid`.
     public let path: String
     /// The contents in UTF-8.
     public let bytes: [UInt8]
   }
 
-  /// The default theme and the phrase book.
-  public static var templates: [File] { files(in: "Templates/") }
+  /// The themes: how the paper looks. What another lacks is taken from the first.
+  public static let themes = ["default", "tabloid"]
 
-  /// The themes besides the default: the path begins with the theme's name.
-  public static var themes: [File] { files(in: "Themes/") }
+  /// The files of a theme.
+  public static func theme(_ name: String) -> [File] { files(in: "Templates/\(name)/") }
+
+  /// The lines of the built-in writer.
+  public static var phraseBook: [File] { files(in: "Templates/phrasebook/") }
+
+  /// The templates of what a model is asked.
+  public static var prompts: [File] { files(in: "Templates/prompts/") }
+
+  /// The templates of the jobs that make the paper every week.
+  public static var jobs: [File] { files(in: "Templates/jobs/") }
+
+  /// What the preview adds to pages.
+  public static var preview: [File] { files(in: "Templates/preview/") }
 
   /// The starter site that `skidmark init` copies.
   public static var site: [File] { files(in: "Site/") }

@@ -10,10 +10,11 @@ public struct RoastPrompts: Sendable {
   private let roast: Template
   private let correction: Template
 
-  /// The templates' names.
-  public static let names = [
-    "prompts/system.txt.liquid", "prompts/roast.txt.liquid", "prompts/correction.txt.liquid",
-  ]
+  /// Where a site's own templates are, below `templates`.
+  public static let folder = "prompts/"
+
+  /// The templates' names in the folder.
+  public static let names = ["system.txt.liquid", "roast.txt.liquid", "correction.txt.liquid"]
 
   /// Reads the templates.
   /// - Parameter source: gives the text of a name in `names`.

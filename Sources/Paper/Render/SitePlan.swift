@@ -154,8 +154,9 @@ package struct SitePlan: Sendable {
     let isLatest = index == source.issues.count - 1
     let after = isLatest ? "" : source.issues[index + 1].folder
     let place = (around + [before, after]).joined(separator: " ")
-    return page("week.md") + names(league) + [
-      edition(league, issue), NamedDigest("weeks of the season", place),
+    return page("week.html") + names(league) + [
+      theme.input("pages/week.md"), edition(league, issue),
+      NamedDigest("weeks of the season", place),
     ] + ["cards/week.svg", "cards/reveal.svg", "share/short.txt"].map(theme.input)
       + [theme.input(ShareFormat.whatsapp.template)]
   }

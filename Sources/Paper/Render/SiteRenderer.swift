@@ -1,7 +1,6 @@
 import JSON
 package import LeagueModel
 import Liquid
-import Markdown
 import Platform
 
 /// Makes a site's files from its input: the same input always gives the same bytes.
@@ -10,7 +9,6 @@ package struct SiteRenderer: Sendable {
   let pictures: PictureMaker?
   let appIcons: [AppIcon]
   let isMinified: Bool
-  private let markdown = MarkdownRenderer()
 
   /// Creates a renderer.
   /// - Parameters:
@@ -57,14 +55,14 @@ package struct SiteRenderer: Sendable {
     files += share.files.map { ($0.path, $0.bytes) } + card.files.map { ($0.path, $0.bytes) }
     let parts = input.reveal.parts(of: folder, hasOutcomes: edition.phase != .preseason)
     for (location, view) in parts {
-      let body = try weekBody(data, league, index, location, view, input, target: "markdown")
+      let body = try weekBody(data, league, index, location, view, input, as: .markdown)
       files.append(("\(location.folder)week.md", body))
     }
     let isLatest = index == league.editions.count - 1
     let front = isLatest ? [(PageLocation(folder: league.folder), parts[0].view)] : []
     for (location, view) in parts + front {
       let body = try weekBody(
-        data, league, index, location, view, input, target: "html", share: share.value)
+        data, league, index, location, view, input, as: .html, share: share.value)
       let head = PageHead(
         kind: "week", root: location.root, title: "\(edition.weekName), \(edition.league.name)",
         description: description(of: edition), lastUpdated: edition.lastUpdated.description,
@@ -73,7 +71,7 @@ package struct SiteRenderer: Sendable {
         isIndexed: location.folder == folder || location.folder == league.folder,
         issue: edition.issue,
         crumbs: crumbs(league, input) + [.init(name: edition.weekName, path: nil)])
-      let page = try page(head, input, content: markdown.html(body))
+      let page = try page(head, input, content: body)
       files.append(("\(location.folder)index.html", page))
     }
     return files
@@ -118,15 +116,23 @@ package struct SiteRenderer: Sendable {
     }
   }
 
+  /// The two forms of a week, by their templates.
+  private enum Face: String {
+    case html = "pages/week.html"
+    case markdown = "pages/week.md"
+  }
+
   private func weekBody(
     _ data: EditionData, _ league: SiteInput.LeaguePages, _ index: Int, _ location: PageLocation,
-    _ view: View, _ input: SiteInput, target: String, share: Value = .null
+    _ view: View, _ input: SiteInput, as face: Face, share: Value = .null
   ) throws -> [UInt8] {
     let edition = league.editions[index]
     let week = "\(league.slug)/\(edition.folder)"
-    let revealed = Reveal.folder + (target == "html" ? "index.html" : "week.md")
+    let revealed =
+      face == .html
+      ? "\(location.root)\(week)\(Reveal.folder)index.html" : "\(Reveal.folder)week.md"
     let object = data.object([
-      ("target", .string(target)), ("view", .string(view.rawValue)),
+      ("view", .string(view.rawValue)),
       ("navigation", navigation(league, index)), ("share", share),
       (
         "page",
@@ -134,14 +140,13 @@ package struct SiteRenderer: Sendable {
           "root": .safe(location.root),
           "week_path": input.isShown("sheets") ? .safe(week) : .null,
           "season_path": .safe("\(league.slug)/\(edition.league.season)/"),
-          "revealed": .safe(target == "html" ? location.root + week + revealed : revealed),
+          "revealed": .safe(revealed),
           "reveal_key": .string(edition.revealKey),
         ]
       ),
       ("sections", .object(Object(input.sections.map { ($0.name, .bool($0.isShown)) }))),
     ])
-    return try render(
-      "pages/week.md", object, escaping: target == "html" ? .markdownToHTML : .markdown)
+    return try render(face.rawValue, object, escaping: face == .html ? .html : .markdown)
   }
 
   func home(_ leagues: [LeagueOutline], _ input: SiteInput) throws -> [UInt8] {

@@ -20,7 +20,7 @@ package struct Theme: Sendable {
   private static let stylesheetPath = "assets/skidmark.css"
   private static let iconPath = "assets/icon.svg"
 
-  /// Makes a theme of its files; paths are like `pages/week.md.liquid` and `assets/skidmark.css`.
+  /// Makes a theme of its files; paths are like `pages/week.html.liquid` and `assets/skidmark.css`.
   /// - Parameter isMinified: Whether styles and pictures are as short as they can be; their names have
   ///   the hashes of what they are then.
   /// - Throws: `LiquidError` for a template that cannot be parsed.

@@ -93,7 +93,7 @@ import Testing
   private static let asked = ProcessInfo.processInfo.environment["FUZZ_ROUNDS"].flatMap { Int($0) }
 
   private static let outputLimit = 20_000
-  private static let escapings: [Escaping] = [.none, .html, .markdown, .markdownToHTML, .text]
+  private static let escapings: [Escaping] = [.none, .html, .markdown, .text]
 
   private static let signs = Array("{}%|.:,[]()'\"-#=<>! \n0a".utf8)
 

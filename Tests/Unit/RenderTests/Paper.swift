@@ -8,9 +8,9 @@ import Render
 /// A small edition whose every text is the same name, and the default theme.
 enum PaperSample {
   static let themeOrError = Result {
-    let files = Resources.templates.filter { !$0.path.hasPrefix("phrasebook/") }
-    return try Theme(
-      files: files.map { ($0.path, $0.bytes) }, environment: .paper(zone: .utc))
+    try Theme(
+      files: Resources.theme("default").map { ($0.path, $0.bytes) }, environment: .paper(zone: .utc)
+    )
   }
 
   static func theme() throws -> Theme { try themeOrError.get() }

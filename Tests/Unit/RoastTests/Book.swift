@@ -14,7 +14,7 @@ private let bookOrError = Result {
 }
 
 /// The files of the book that comes with the program.
-let builtInSources = Resources.templates.filter { $0.path.hasPrefix("phrasebook/") }.map {
+let builtInSources = Resources.phraseBook.map {
   SourceText(name: $0.path, bytes: $0.bytes)
 }
 

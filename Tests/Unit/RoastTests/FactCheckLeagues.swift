@@ -110,9 +110,7 @@ enum CheckedWeeks {
 
   /// The built-in phrase book.
   static let book = Result {
-    let files = Resources.templates.filter { $0.path.hasPrefix("phrasebook/") }
-    return try PhraseBook(
-      files.map { SourceText(name: $0.path, bytes: $0.bytes) }, environment: .paper(zone: .utc))
+    try PhraseBook(builtInSources, environment: .paper(zone: .utc))
   }
 
   /// The invented leagues of the package.

@@ -23,7 +23,7 @@ import Testing
 
   private static func prompts() throws -> RoastPrompts {
     try RoastPrompts(environment: .paper(zone: .utc)) { name in
-      SourceText(name: name, bytes: Resources.templates.first { $0.path == name }?.bytes ?? [])
+      SourceText(name: name, bytes: Resources.prompts.first { $0.path == name }?.bytes ?? [])
     }
   }
 

@@ -87,13 +87,13 @@ extension RoastStage {
   private func prompts() throws(SiteError) -> RoastPrompts {
     var sources: [String: SourceText] = [:]
     for name in RoastPrompts.names {
-      let own = path("templates/\(name)")
+      let own = path("templates/\(RoastPrompts.folder)\(name)")
       if Files.kind(own) == .file {
         do { sources[name] = SourceText(name: own, bytes: try Files.read(own)) } catch {
           throw .data(.file(error))
         }
-      } else if let file = Resources.templates.first(where: { $0.path == name }) {
-        sources[name] = SourceText(name: name, bytes: file.bytes)
+      } else if let file = Resources.prompts.first(where: { $0.path == name }) {
+        sources[name] = SourceText(name: RoastPrompts.folder + name, bytes: file.bytes)
       }
     }
     do throws(LiquidError) {

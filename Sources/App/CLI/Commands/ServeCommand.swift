@@ -75,10 +75,7 @@ private struct Session: Sendable {
     self.invocation = invocation
     self.output = output
     events = PageEvents(version: Self.newVersion())
-    let files = Resources.templates.filter { $0.path.hasPrefix("preview/") }
-    ownFiles = Dictionary(
-      files.map { (String($0.path.dropFirst("preview/".count)), $0.bytes) }
-    ) { first, _ in first }
+    ownFiles = Dictionary(Resources.preview.map { ($0.path, $0.bytes) }) { first, _ in first }
     let source = SourceText(
       name: "preview/script.html", bytes: ownFiles["script.html.liquid"] ?? [])
     do throws(LiquidError) {

@@ -85,8 +85,8 @@ package struct Schedule: Sendable {
   private func file(
     _ template: String, _ path: String, isUTC: Bool = false
   ) throws(LiquidError) -> File {
-    let name = "schedule/\(template).liquid"
-    let bytes = Resources.templates.first { $0.path == name }?.bytes ?? []
+    let name = "\(template).liquid"
+    let bytes = Resources.jobs.first { $0.path == name }?.bytes ?? []
     let parsed = try Template(SourceText(name: name, bytes: bytes), environment: environment)
     return File(path: path, bytes: try parsed.render(data(isUTC: isUTC)))
   }

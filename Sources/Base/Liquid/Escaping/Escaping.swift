@@ -9,8 +9,6 @@ public enum Escaping: Sendable, Hashable {
   case html
   /// Markdown that is published as Markdown: a backslash before what could become markup.
   case markdown
-  /// Markdown that is turned into HTML: an entity for what could become markup in either.
-  case markdownToHTML
   /// Text for WhatsApp, which has marks and no way to escape them: they become look-alikes.
   case text
   /// Text for Discord: a backslash before marks, and mentions that reach nobody.
@@ -96,7 +94,6 @@ public enum Escaping: Sendable, Hashable {
     switch self {
     case .none: output.append(byte)
     case .html: HTMLEscaping.write(byte, to: &output)
-    case .markdownToHTML: EntityEscaping.write(byte, bytes, place, to: &output)
     case .markdown: MarkdownEscaping.write(byte, bytes, place, to: &output)
     case .text: ChatEscaping.write(byte, bytes, place, to: &output)
     case .discord: DiscordEscaping.write(byte, bytes, place, to: &output)
@@ -112,7 +109,6 @@ public enum Escaping: Sendable, Hashable {
     case .none: Self.noneTable
     case .html: Self.htmlTable
     case .markdown: Self.markdownTable
-    case .markdownToHTML: Self.entityTable
     case .text: Self.textTable
     case .discord: Self.discordTable
     case .slack: Self.slackTable
@@ -124,7 +120,6 @@ public enum Escaping: Sendable, Hashable {
   private static let noneTable = [Bool](repeating: false, count: 256)
   private static let htmlTable = makeTable(HTMLEscaping.special)
   private static let markdownTable = makeTable(MarkdownEscaping.special)
-  private static let entityTable = makeTable(EntityEscaping.special)
   private static let textTable = makeTable(ChatEscaping.special)
   private static let discordTable = makeTable(DiscordEscaping.special)
   private static let slackTable = makeTable(SlackEscaping.special)
@@ -159,20 +154,6 @@ enum HTMLEscaping {
     case UInt8(ascii: "'"): output.append("&#39;")
     default: output.append(byte)
     }
-  }
-}
-
-/// Markdown on its way to HTML: entities, which mean nothing to either.
-enum EntityEscaping {
-  static let special = "|*_`[]()<>&#!~\\:@.-+=\"'${}^"
-
-  static func write(
-    _ byte: UInt8, _ bytes: UnsafeBufferPointer<UInt8>, _ place: Int,
-    to output: inout OutputBuffer
-  ) {
-    // Addresses become links after entities are read; a word joiner keeps this one apart.
-    if byte == UInt8(ascii: "@"), bytes.isAddress(place) { output.append("&#8288;") }
-    output.append("&#\(byte);")
   }
 }
 
