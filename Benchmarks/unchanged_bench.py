@@ -8,6 +8,7 @@ offline, on copies of the demo.
 """
 
 import argparse
+import glob
 import os
 import shutil
 import statistics
@@ -36,6 +37,15 @@ def write(path, text):
     os.makedirs(os.path.dirname(path), exist_ok=True)
     with open(path, "w") as file:
         file.write(text)
+
+
+def forget(site):
+    """What the platforms said stays, and nothing that was made of it."""
+    shutil.rmtree(f"{site}/output")
+    for path in glob.glob(f"{site}/data/*/*/week-*"):
+        shutil.rmtree(path)
+    for path in glob.glob(f"{site}/data/*/*/league.json") + glob.glob(f"{site}/.output-*"):
+        os.remove(path)
 
 
 class Demo:
@@ -71,11 +81,8 @@ class Demo:
         return self.build()
 
     def everything(self, turn):
-        shutil.rmtree(f"{self.site}/output")
-        for name in [".output-ledger", ".output-weeks", ".output-pages"]:
-            if os.path.exists(f"{self.site}/{name}"):
-                os.remove(f"{self.site}/{name}")
-        return self.build("--force")
+        forget(self.site)
+        return self.build()
 
 
 class Pages:
@@ -94,10 +101,7 @@ class Pages:
         return run([self.program, "build", "-s", self.site, "-q", "--offline", *NOW])
 
     def all(self, turn):
-        shutil.rmtree(f"{self.site}/output")
-        for name in [".output-ledger", ".output-weeks", ".output-pages"]:
-            if os.path.exists(f"{self.site}/{name}"):
-                os.remove(f"{self.site}/{name}")
+        forget(self.site)
         return self.build()
 
     def one(self, turn):

@@ -116,6 +116,13 @@ def kinds():
     return found
 
 
+def varied(paper):
+    """Every page but the sheets of the teams in weeks before the latest, which are the same page with other numbers."""
+    latest = str(Path(latest_week(paper)).parent)
+    sheets = matching(paper, r"/week-\d\d/team-\w+/(revealed/)?index\.html$")
+    return [page for page in paper.pages if page not in sheets or page.startswith(latest)]
+
+
 def matching(paper, pattern):
     return [page for page in paper.pages if re.search(pattern, page)]
 

@@ -20,6 +20,15 @@ package enum MarkdownBounds {
 
   /// The first thing in a text that is too much; nil if there is none. One pass over the bytes.
   package static func excess(in text: ArraySlice<UInt8>) -> MarkdownExcess? {
+    let first = text.startIndex
+    return text.withUnsafeBufferPointer { excess(in: $0) }.map { excess in
+      let range = excess.range
+      return MarkdownExcess(
+        range: (range.lowerBound + first)..<(range.upperBound + first), message: excess.message)
+    }
+  }
+
+  private static func excess(in text: UnsafeBufferPointer<UInt8>) -> MarkdownExcess? {
     guard text.count <= length else {
       return MarkdownExcess(
         range: text.startIndex..<(text.startIndex + 1),
@@ -65,7 +74,7 @@ package enum MarkdownBounds {
   private struct Counts {
     var (pipes, openings, brackets) = (0, 0, 0)
 
-    init(_ line: ArraySlice<UInt8>) {
+    init(_ line: Slice<UnsafeBufferPointer<UInt8>>) {
       var before: UInt8 = 0
       for byte in line {
         switch byte {
@@ -80,7 +89,7 @@ package enum MarkdownBounds {
   }
 
   /// Whether a line may begin the definition of a reference: `[name]: address`.
-  private static func isDefinition(_ line: ArraySlice<UInt8>) -> Bool {
+  private static func isDefinition(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let rest = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ">") }
     return rest.first == UInt8(ascii: "[")
       && zip(rest, rest.dropFirst()).contains { $0 == UInt8(ascii: "]") && $1 == UInt8(ascii: ":") }

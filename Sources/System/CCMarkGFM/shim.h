@@ -31,6 +31,10 @@ static inline struct skidmark_memory *skidmark_memory(void) {
 /* Every piece has its size before it. */
 enum { SKIDMARK_HEAD = 16, SKIDMARK_BLOCK = 1 << 18 };
 
+static inline char *skidmark_start(struct skidmark_block *block) {
+  return (char *)(((uintptr_t)(block + 1) + 15) & ~(uintptr_t)15);
+}
+
 static inline void *skidmark_take(size_t size) {
   size_t need = SKIDMARK_HEAD + ((size + 15) & ~(size_t)15);
   struct skidmark_memory *memory = skidmark_memory();
@@ -46,8 +50,7 @@ static inline void *skidmark_take(size_t size) {
     block->used = 0;
     memory->blocks = block;
   }
-  char *start = (char *)(((uintptr_t)(block + 1) + 15) & ~(uintptr_t)15);
-  char *piece = start + block->used + SKIDMARK_HEAD;
+  char *piece = skidmark_start(block) + block->used + SKIDMARK_HEAD;
   *(size_t *)(piece - SKIDMARK_HEAD) = size;
   block->used += need;
   return piece;
@@ -63,7 +66,17 @@ static inline void *skidmark_calloc(size_t count, size_t size) {
 static inline void *skidmark_realloc(void *piece, size_t size) {
   if (!piece) return skidmark_take(size);
   size_t *head = (size_t *)((char *)piece - SKIDMARK_HEAD);
-  if (size <= ((*head + 15) & ~(size_t)15)) {
+  size_t had = (*head + 15) & ~(size_t)15;
+  if (size <= had) {
+    *head = size;
+    return piece;
+  }
+  /* The last piece of its block grows where it is: the HTML of a page grows a hundred times, and nothing else
+     is asked for meanwhile. */
+  struct skidmark_block *block = skidmark_memory()->blocks;
+  size_t more = size > SIZE_MAX / 2 ? SIZE_MAX : ((size + 15) & ~(size_t)15) - had;
+  if ((char *)piece + had == skidmark_start(block) + block->used && more <= block->size - block->used) {
+    block->used += more;
     *head = size;
     return piece;
   }
