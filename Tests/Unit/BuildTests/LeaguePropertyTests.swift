@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<120)
+  @Test(arguments: Seeds.tried(0..<120))
   func property2DataPersistenceRoundTrip(_ seed: UInt64) async throws {
     try await withFolder { folder in
       var random = Random(seed: seed &+ 20_000)
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<120)
+  @Test(arguments: Seeds.tried(0..<120))
   func property11LeagueConnectionIsolation(_ seed: UInt64) async throws {
     try await withFolder { folder in
       var random = Random(seed: seed &+ 110_000)
@@ -196,7 +196,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<110)
+  @Test(arguments: Seeds.tried(0..<110))
   func property12MultipleLeagueSupport(_ seed: UInt64) async throws {
     try await withFolder { folder in
       var random = Random(seed: seed &+ 120_000)
@@ -223,7 +223,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<110)
+  @Test(arguments: Seeds.tried(0..<110))
   func property13LeagueRemovalCleanup(_ seed: UInt64) async throws {
     try await withFolder { folder in
       var random = Random(seed: seed &+ 130_000)

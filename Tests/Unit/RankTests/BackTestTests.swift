@@ -1,6 +1,7 @@
 import JSON
 import LeagueModel
 import Rank
+import TestSupport
 import Testing
 
 #if canImport(Darwin)
@@ -51,7 +52,7 @@ struct BackTestTests {
       loss: count == 0 ? nil : BackTest.Loss(log: sum / games, brier: brier / games))
   }
 
-  @Test(arguments: 1...100)
+  @Test(arguments: Seeds.tried(1...100))
   func lossesAreThoseOfASecondImplementation(_ seed: Int) throws {
     let league = try #require(randomLeague(seed))
     for system in PowerSystem.allCases {
@@ -63,7 +64,7 @@ struct BackTestTests {
   }
 
   /// If the last game ends the other way round, the winner's probability is the rest of what it was.
-  @Test(arguments: 1...100)
+  @Test(arguments: Seeds.tried(1...100))
   func aResultDoesNotChangeItsOwnForecast(_ seed: Int) throws {
     var random = SplitMix(seed: seed)
     var weeks = (1...random.number(2...10)).map { number in

@@ -1,10 +1,11 @@
 import LeagueModel
 import Rank
+import TestSupport
 import Testing
 
 /// The playoffs as a week knows them.
 struct BracketTests {
-  private static let seeds = 1...150
+  private static let seeds = Seeds.tried(1...150)
 
   /// What of a game must be the same wherever it is told.
   private struct Told: Hashable {

@@ -1,10 +1,11 @@
 import LeagueModel
+import TestSupport
 import Testing
 
 @testable import Rank
 
 @Suite struct ExplanationTests {
-  @Test(arguments: 1...100)
+  @Test(arguments: Seeds.tried(1...100))
   func everyNumberCanBeExplainedForEveryTeam(_ seed: Int) throws {
     let league = try #require(randomLeague(seed))
     guard let week = league.latestPlayedWeek else { return }
@@ -38,7 +39,7 @@ import Testing
   }
 
   /// What stands beneath a formula gives what stands above it.
-  @Test(arguments: 1...100)
+  @Test(arguments: Seeds.tried(1...100))
   func theInputsGiveTheValue(_ seed: Int) throws {
     let league = try #require(randomLeague(seed))
     guard let week = league.latestPlayedWeek else { return }

@@ -1,6 +1,7 @@
 import JSON
 import LeagueModel
 import Rank
+import TestSupport
 import Testing
 
 /// What the paper prints of a league's past.
@@ -127,7 +128,7 @@ struct LeagueHistoryTests {
     #expect(try json.decoded(LeagueHistory.self) == history)
   }
 
-  @Test(arguments: 1...100)
+  @Test(arguments: Seeds.tried(1...100))
   func whatHoldsForEveryLeague(_ seed: Int) throws {
     var random = SplitMix(seed: seed)
     var seasons: [League] = []

@@ -1,10 +1,11 @@
 import LeagueModel
 import Rank
+import TestSupport
 import Testing
 
 /// Property 1 of the specification, on seasons that chance made.
 struct PowerRankingTests {
-  static let seeds = 1...150
+  static let seeds = Seeds.tried(1...150)
 
   @Test(arguments: seeds)
   func theScoreIsTheFormulaAndTheOrderIsTheScores(_ seed: Int) throws {
@@ -122,7 +123,7 @@ struct PowerRankingTests {
   }
 
   /// Numbers and race facts too: what comes later is only a schedule.
-  @Test(arguments: 1...100)
+  @Test(arguments: Seeds.tried(1...100))
   func thePaperOfAPastWeekKnowsNoLaterResult(_ seed: Int) throws {
     let league = try #require(randomLeague(seed))
     guard let week = league.playedWeeks.map(\.number).dropFirst(seed % 7).first else { return }

@@ -1,12 +1,13 @@
 import JSON
 import LeagueModel
+import TestSupport
 import Testing
 
 @testable import Rank
 
 /// Odds that add up, respect what is proven, and mean what they say.
 struct RaceOddsTests {
-  @Test(arguments: 1...200)
+  @Test(arguments: Seeds.tried(1...200))
   func chancesAddUpAndRespectProofs(_ seed: Int) throws {
     let random = try #require(RaceLeague(seed))
     let league = random.league
@@ -31,7 +32,7 @@ struct RaceOddsTests {
     }
   }
 
-  @Test(arguments: 1...150)
+  @Test(arguments: Seeds.tried(1...150))
   func theOrderOfTheListMeansNothing(_ seed: Int) throws {
     let random = try #require(RaceLeague(seed))
     var league = random.league
@@ -51,7 +52,7 @@ struct RaceOddsTests {
   }
 
   /// The trap of opponents drawn independently: both sides of a game win, or neither.
-  @Test(arguments: 1...100)
+  @Test(arguments: Seeds.tried(1...100))
   func everyWeekHandsOutAWinForAGame(_ seed: Int) throws {
     let random = try #require(RaceLeague(seed))
     let league = random.league
@@ -72,7 +73,7 @@ struct RaceOddsTests {
     }
   }
 
-  @Test(arguments: 1...100)
+  @Test(arguments: Seeds.tried(1...100))
   func theStrongerIsLikelierThanACoin(_ seed: Int) throws {
     var random = SplitMix(seed: seed)
     // Everybody has won half of the games; 1 scores much more than the rest.
@@ -99,7 +100,7 @@ struct RaceOddsTests {
 
   /// Each kind of fact is told of exactly those it is true of, and the week something is proven is the
   /// week in which it weighs most.
-  @Test(arguments: 1...100)
+  @Test(arguments: Seeds.tried(1...100))
   func factsSayWhatIsProven(_ seed: Int) throws {
     let random = try #require(RaceLeague(seed))
     var league = random.league

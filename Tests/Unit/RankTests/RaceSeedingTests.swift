@@ -1,5 +1,6 @@
 import JSON
 import LeagueModel
+import TestSupport
 import Testing
 
 @testable import Rank
@@ -89,7 +90,7 @@ struct RaceSeedingTests {
     #expect(try seeds(makeLeague(teams(3), []), nil) == "123")
   }
 
-  @Test(arguments: 1...150)
+  @Test(arguments: Seeds.tried(1...150))
   func theOrderOfTheListMeansNothing(_ seed: Int) throws {
     var league = try #require(randomLeague(seed))
     for rule in [

@@ -1,17 +1,18 @@
 import LeagueModel
 import Rank
+import TestSupport
 import Testing
 
 /// What is said to be certain, against every way to finish.
 struct RaceTests {
-  @Test(arguments: 1...500)
+  @Test(arguments: Seeds.tried(1...500))
   func proofsAreThoseOfEveryWayToFinish(_ seed: Int) throws {
     let random = try #require(RaceLeague(seed))
     try compare(random.league, through: random.through)
   }
 
   /// Five and six teams, so that more can tie with a median than half a win each would pay for.
-  @Test(arguments: 1...1_000)
+  @Test(arguments: Seeds.tried(1...1_000))
   func proofsKnowEverySplitOfAMedian(_ seed: Int) throws {
     var random = SplitMix(seed: seed)
     let count = random.number(5...6)

@@ -1,9 +1,10 @@
 import LeagueModel
 import Rank
+import TestSupport
 import Testing
 
 @Suite struct WeekNumbersTests {
-  @Test(arguments: 1...100)
+  @Test(arguments: Seeds.tried(1...100))
   func numbersAreThoseOfTheirFunctionsInTheOrderOfThePage(_ seed: Int) throws {
     let league = try #require(randomLeague(seed))
     for system in [PowerSystem.allCases[seed % PowerSystem.allCases.count]] {

@@ -1,5 +1,6 @@
 import LeagueModel
 import Rank
+import TestSupport
 import Testing
 
 /// The week's rematches and the season's top rivalry.
@@ -12,7 +13,7 @@ struct WeekRivalryTests {
     }
   }
 
-  @Test(arguments: 1...120)
+  @Test(arguments: Seeds.tried(1...120))
   func everyRematchOfTheWeekIsToldOnceAndWhatElseIsTop(_ seed: Int) throws {
     let league = try #require(
       seed.isMultiple(of: 3) ? PlayoffLeague(seed)?.league : randomLeague(seed))
@@ -43,7 +44,7 @@ struct WeekRivalryTests {
     }
   }
 
-  @Test(arguments: 1...120)
+  @Test(arguments: Seeds.tried(1...120))
   func theOrderOfTheListDoesNotMatterNorDoLaterWeeks(_ seed: Int) throws {
     let league = try #require(randomLeague(seed))
     var random = SplitMix(seed: seed)

@@ -1,6 +1,7 @@
 import LeagueModel
 import Liquid
 import Platform
+import TestSupport
 import Testing
 
 @testable import Render
@@ -65,7 +66,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: Seeds.tried(0..<40))
   func namesDoNotCoverEachOther(_ seed: Int) {
     var random = SeededRandom("labels/\(seed)")
     let points = (0..<12).map { _ in

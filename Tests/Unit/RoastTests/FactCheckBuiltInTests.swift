@@ -1,13 +1,14 @@
 import LeagueModel
 import Liquid
 import Rank
+import TestSupport
 import Testing
 
 @testable import Roast
 
 /// Text that is known to be right passes.
 @Suite struct FactCheckBuiltInTests {
-  @Test(arguments: 0..<120)
+  @Test(arguments: Seeds.tried(0..<120))
   func everyFactFollowsFromItself(_ seed: Int) throws {
     let rankings = try CheckedWeeks.rankings(seed)
     let check = FactCheck(rankings, context: CheckedWeeks.context)
@@ -18,7 +19,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60)
+  @Test(arguments: Seeds.tried(0..<60))
   func theBuiltInWriterPassesInInventedLeagues(_ seed: Int) throws {
     let league = try CheckedWeeks.league(seed)
     let weeks = league.playedWeeks.map(\.number)

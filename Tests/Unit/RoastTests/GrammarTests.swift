@@ -1,5 +1,6 @@
 import LeagueModel
 import Rank
+import TestSupport
 import Testing
 
 @testable import Roast
@@ -28,7 +29,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: 0..<4)
+  @Test(arguments: Seeds.tried(0..<4))
   func noSentenceIsPutTogetherWrong(_ part: Int) throws {
     let book = try builtInBook()
     for seed in (part * 10)..<(part * 10 + 10) {

@@ -1,5 +1,6 @@
 import LeagueModel
 import Phrases
+import TestSupport
 import Testing
 
 @testable import Rank
@@ -23,7 +24,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60)
+  @Test(arguments: Seeds.tried(0..<60))
   func anOptedOutManagerIsMockedInNobodysRoast(_ seed: Int) throws {
     let season = try Season(seed, teams: 4 + seed % 9)
     var dice = Dice(seed)
@@ -63,7 +64,7 @@ import Testing
   }
 
   /// A line that says how hot it is and whom it names.
-  @Test(arguments: 0..<40)
+  @Test(arguments: Seeds.tried(0..<40))
   func aLineIsNoHotterThanAnybodyWhomItNames(_ seed: Int) throws {
     var text = ""
     for role in ["opening", "evidence", "turn", "closer", "headline"] {

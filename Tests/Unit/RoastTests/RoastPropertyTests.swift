@@ -3,6 +3,7 @@ import JSON
 import LeagueModel
 import Phrases
 import Rank
+import TestSupport
 import Testing
 
 @testable import Roast
@@ -47,7 +48,7 @@ import Testing
     return context
   }
 
-  @Test(arguments: 0..<190)
+  @Test(arguments: Seeds.tried(0..<190))
   func everyTeamGetsARoastThatRestsOnItsFacts(_ seed: Int) throws {
     var (rankings, dice) = try rankings(seed)
     let context = context(rankings, &dice)
@@ -113,7 +114,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<114)
+  @Test(arguments: Seeds.tried(0..<114))
   func heatIsEachManagersOwn(_ seed: Int) throws {
     var (rankings, dice) = try rankings(seed)
     let book = try Self.marked.get()
@@ -144,7 +145,7 @@ import Testing
     return try book(text)
   }
 
-  @Test(arguments: 0..<100)
+  @Test(arguments: Seeds.tried(0..<100))
   func whoOptedOutReadsOnlyRespect(_ seed: Int) throws {
     var (rankings, dice) = try rankings(seed)
     var context = context(rankings, &dice)
@@ -167,7 +168,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<100)
+  @Test(arguments: Seeds.tried(0..<100))
   func aBlankContextLeavesNoTrace(_ seed: Int) throws {
     let (rankings, _) = try rankings(seed)
     var blank = LeagueContext(sacko: " ", culture: "")
