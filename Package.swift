@@ -12,6 +12,9 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// Optimized in debug builds too.
+let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 /// A C library of the system, seen as a module: a module map and a shim, no code.
 func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
   .systemLibrary(
@@ -38,7 +41,7 @@ enum Layer: String {
   func busyRoom(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(
       name: name, dependencies: dependencies, path: "Sources/\(rawValue)/\(name)",
-      swiftSettings: strict + [.unsafeFlags(["-O"], .when(configuration: .debug))])
+      swiftSettings: strict + optimized)
   }
 }
 
@@ -144,7 +147,7 @@ let package = Package(
 
     .target(
       name: "TestSupport", dependencies: ["Diagnostics", "JSON", "Platform"],
-      path: "Tests/Support/TestSupport", swiftSettings: strict),
+      path: "Tests/Support/TestSupport", swiftSettings: strict + optimized),
     tests("Diagnostics", ["Diagnostics"]),
     tests("Platform", ["Platform"]),
     tests("JSON", ["Diagnostics", "JSON"]),

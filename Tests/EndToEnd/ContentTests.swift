@@ -177,7 +177,7 @@ import Testing
       for number in 0..<Self.count { files[page(number)] = pageText(number, &chance) }
       let site = try makeSite(folder, files)
       try await Skidmark.succeed(["build", "-s", site])
-      for turn in 0..<50 {
+      for turn in Seeds.tried(0..<50) {
         // Longer than the steps of a file's clock, mostly.
         if turn % 3 != 0 { usleep(60_000) }
         var what: [String] = []
@@ -236,7 +236,7 @@ import Testing
       let site = try makeSite(folder, files)
       try await Skidmark.succeed(["build", "-s", site])
       let program = try #require(Skidmark.path)
-      for turn in 0..<12 {
+      for turn in Seeds.tried(0..<24) {
         usleep(55_000)
         for more in 0..<3 {
           let number = (turn * 17 + more) % count

@@ -42,6 +42,9 @@ func tags(_ html: String) -> [Tag] {
 private func tag(_ source: String) -> Tag {
   let name = source.prefix { !$0.isWhitespace }
   var attributes: [String: String] = [:]
+  guard source.utf8.contains(UInt8(ascii: "=")) else {
+    return Tag(name: name.lowercased(), attributes: attributes)
+  }
   for match in source.matches(of: /([^\s"'=<>\/]+)\s*=\s*"([^"]*)"/) {
     attributes[String(match.output.1)] = plain(String(match.output.2))
   }
@@ -52,6 +55,7 @@ private func tag(_ source: String) -> Tag {
 func visibleText(_ html: String) -> String { plain(html.replacing(/<[^>]*>/, with: "")) }
 
 private func plain(_ text: String) -> String {
+  guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
   var text = text.replacing(/&#(\d+);/) { match in
     UInt32(match.output.1).flatMap { Unicode.Scalar($0) }.map { String(Character($0)) } ?? "?"
   }

@@ -19,13 +19,29 @@ public enum SecretMask {
 
   /// Whether a text holds a key that says what it is, or what opens a chat.
   public static func isSecret(_ text: String) -> Bool {
-    guard text.utf8.count >= shortest else { return false }
+    guard mayHoldSecret(text) else { return false }
     return opensChat(text) || text.contains(keys) || text.matches(of: long).contains { isKey($0.0) }
   }
 
   /// Whether a text is, or holds, a webhook's address or the token of a bot.
   public static func opensChat(_ text: String) -> Bool {
-    text.utf8.count >= shortest && text.contains(chats)
+    mayHoldSecret(text) && text.contains(chats)
+  }
+
+  /// What each shape of a secret has in it: to make a regex takes longer than to read a whole configuration.
+  private static let signs = [
+    "sk-", "xox", "gh", "AKIA", "ASIA", "AIza", "hooks.slack.com", "webhooks/",
+  ].map { Array($0.utf8) }
+
+  /// Whether a text is worth a look with regexes. It is not decided by signs alone: words have them too.
+  private static func mayHoldSecret(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    guard bytes.count >= shortest else { return false }
+    return bytes.indices.contains { place in
+      let rest = bytes[place...]
+      if (0x30...0x39).contains(bytes[place]) { return rest.dropFirst().first == UInt8(ascii: ":") }
+      return signs.contains { rest.starts(with: $0) }
+    }
   }
 
   /// A line with a star for each character of what may be a secret; as long as it was. All that stands behind

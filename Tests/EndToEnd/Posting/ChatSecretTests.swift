@@ -18,8 +18,10 @@ import Testing
     below folder: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     for (path, bytes) in try tree(folder) {
-      expectNothing(
-        path + String(decoding: bytes, as: UTF8.self), path, sourceLocation: sourceLocation)
+      expectNothing(path, "a path", sourceLocation: sourceLocation)
+      for mark in Chats.marks {
+        #expect(!holds(bytes, mark), "\(path) holds a secret", sourceLocation: sourceLocation)
+      }
     }
   }
 

@@ -20,6 +20,16 @@ public func fileBytes(_ path: String) -> [UInt8]? {
   }
 }
 
+/// Whether a text stands anywhere in bytes: strings of whole sites are searched ten times as slowly.
+public func holds(_ bytes: [UInt8], _ text: String) -> Bool {
+  let wanted = Array(text.utf8)
+  return bytes.withUnsafeBufferPointer { bytes in
+    bytes.indices.contains { place in
+      bytes[place] == wanted[0] && bytes[place...].starts(with: wanted)
+    }
+  }
+}
+
 /// A path in the package, such as `Tests/Support/faults.py`.
 public func packagePath(_ relative: String, from file: String = #filePath) -> String {
   for folder in ancestors(of: file) where access("\(folder)/Package.swift", F_OK) == 0 {

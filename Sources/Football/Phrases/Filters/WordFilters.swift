@@ -77,7 +77,9 @@ private func trimmed(_ number: Double) -> String {
 public func slug(_ name: String) -> String {
   var slug = ""
   for character in name.lowercased() {
-    let base = latin[character] ?? unmarked[character] ?? String(character)
+    // The table of letters with marks is made for a name that needs it.
+    let isPlain = character.isASCII && character != "&"
+    let base = (isPlain ? nil : latin[character] ?? unmarked[character]) ?? String(character)
     if base.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }), !base.isEmpty {
       slug += base
     } else if character != "’", character != "'", !slug.isEmpty, !slug.hasSuffix("-") {
