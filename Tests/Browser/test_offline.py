@@ -54,7 +54,7 @@ class OfflineTests(unittest.TestCase):
         return self.browser.driver.execute_async_script(KEPT)
 
     def wait_until(self, what, is_so):
-        end = time.monotonic() + 30
+        end = time.monotonic() + 600
         while not is_so(*self.kept()):
             self.assertLess(time.monotonic(), end, what)
             time.sleep(0.05)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// `skidmark check` on whole sites.
-@Suite(.timeLimit(.minutes(5))) struct CheckTests {
+@Suite(.timeLimit(.minutes(120))) struct CheckTests {
   @Test func theDemoIsSound() async throws {
     let outcome = try await Skidmark.run(["check", "-s", try await Sites.demo()])
     #expect(outcome.status == 0, "\(outcome.output)")

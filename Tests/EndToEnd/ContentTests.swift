@@ -13,7 +13,7 @@ import Testing
 #endif
 
 /// The commissioner's own pages and posts, from files to the site.
-@Suite(.timeLimit(.minutes(10)), .serialized) struct ContentTests {
+@Suite(.timeLimit(.minutes(120)), .serialized) struct ContentTests {
   private func makeSite(_ folder: String, _ files: [String: String]) throws -> String {
     let site = "\(folder)/site"
     try write("title: The Gazette\nleagues: []\n", to: "\(site)/skidmark.yml")

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// `skidmark context`, as a commissioner types it. No network is needed.
-@Suite(.timeLimit(.minutes(5))) struct ContextCommandTests {
+@Suite(.timeLimit(.minutes(120))) struct ContextCommandTests {
   private static let key = "sleeper-11"
 
   private func withSite(

@@ -4,7 +4,7 @@ import Platform
 import Testing
 
 /// What a commissioner gets from `skidmark init --demo` and `skidmark build`.
-@Suite(.timeLimit(.minutes(5))) struct DemoSiteTests {
+@Suite(.timeLimit(.minutes(120))) struct DemoSiteTests {
   private static let slugs = ["shame-and-prosperity", "the-folding-chair-classic"]
 
   @Test func bothLeaguesHaveTheThreeFacesOfEveryWeek() async throws {

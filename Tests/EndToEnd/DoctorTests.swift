@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The doctor finds what is wrong, says what to do, and changes nothing.
-@Suite(needsPlatforms, .timeLimit(.minutes(5))) struct DoctorTests {
+@Suite(needsPlatforms, .timeLimit(.minutes(120))) struct DoctorTests {
   private func withSite(
     _ arguments: [String] = [], _ body: (String, Platforms) async throws -> Void
   ) async throws {

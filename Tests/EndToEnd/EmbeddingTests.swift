@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The step of the build that embeds templates and phrase books refuses lines that can never be said.
-@Suite(.timeLimit(.minutes(5))) struct EmbeddingTests {
+@Suite(.timeLimit(.minutes(120))) struct EmbeddingTests {
   private static let lines = """
     - say: "{{ team.name }} won by {{ win.margin | points }}."
       facts: [win]

@@ -5,7 +5,7 @@ import Testing
 /// When a platform or the network fails: the words of the specification, the next step, the exit
 /// code, and everything as it was. `FaultMatrixTests` tries every endpoint with every fault; here are
 /// real recordings, and faults that pass.
-@Suite(needsReplay, .timeLimit(.minutes(5))) struct FaultTests {
+@Suite(needsReplay, .timeLimit(.minutes(120))) struct FaultTests {
   private static let id = "649647301366755328"
 
   /// A league that was built before the fault.

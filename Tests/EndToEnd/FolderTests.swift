@@ -12,7 +12,7 @@ import Testing
 #endif
 
 /// What becomes of the folder in which the site stands.
-@Suite(.timeLimit(.minutes(5))) struct FolderTests {
+@Suite(.timeLimit(.minutes(120))) struct FolderTests {
   @Test func foreignThingsSurviveBuildsAndClean() async throws {
     let small = try await Sites.small()
     try await withTemporaryFolder { folder in

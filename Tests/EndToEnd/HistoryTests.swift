@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Earlier seasons, from the configuration to the page.
-@Suite(.timeLimit(.minutes(5))) struct HistoryTests {
+@Suite(.timeLimit(.minutes(120))) struct HistoryTests {
   @Test func theDemoLooksBackOnItsFirstSeason() async throws {
     let site = try await Sites.demo()
     let week = "\(site)/output/shame-and-prosperity/2026/week-10"
@@ -74,7 +74,7 @@ import Testing
 }
 
 /// The same with servers that can fail.
-@Suite(needsReplay, .timeLimit(.minutes(5))) struct HistoryFetchTests {
+@Suite(needsReplay, .timeLimit(.minutes(120))) struct HistoryFetchTests {
   /// The invented leagues, served.
   private func served(
     _ arguments: [String] = [], in folder: String,

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// `skidmark build --if-new`: a job that may run as often as it likes.
-@Suite(needsPlatforms, .timeLimit(.minutes(5))) struct IfNewTests {
+@Suite(needsPlatforms, .timeLimit(.minutes(120))) struct IfNewTests {
   private static let sleeperID = "873150294416920577"
   private static let espnID = "77310426"
 

@@ -12,7 +12,7 @@ import Testing
 #endif
 
 /// `kill -9` in the middle of a build.
-@Suite(.timeLimit(.minutes(5)), .serialized) struct InterruptionTests {
+@Suite(.timeLimit(.minutes(120)), .serialized) struct InterruptionTests {
   /// The moment at which the program is killed.
   private enum Moment {
     /// So many milliseconds after the start.

@@ -20,7 +20,7 @@ import Testing
 
 /// `kill -9` at seeded moments of a whole build: afterwards every stored file is whole, the site is the old
 /// one or the new one, and the next build makes good what was interrupted.
-@Suite(.timeLimit(.minutes(10)), .serialized) struct KillTests {
+@Suite(.timeLimit(.minutes(120)), .serialized) struct KillTests {
   /// How many moments; `Scripts/fuzz` asks for a hundred.
   private static let count =
     ProcessInfo.processInfo.environment["KILLS"].flatMap { Int($0) } ?? 14

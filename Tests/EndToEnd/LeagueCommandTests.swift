@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// `skidmark league`, as a commissioner types it.
-@Suite(needsReplay, .timeLimit(.minutes(5))) struct LeagueCommandTests {
+@Suite(needsReplay, .timeLimit(.minutes(120))) struct LeagueCommandTests {
   @Test func aLeagueIsAddedOnce() async throws {
     try await LeagueWorld.with { world in
       try edit("\(world.site)/skidmark.yml") {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Property 13 with the program itself: what is removed is gone, and nothing else is.
-@Suite(needsReplay, .timeLimit(.minutes(5))) struct LeagueRemovalTests {
+@Suite(needsReplay, .timeLimit(.minutes(120))) struct LeagueRemovalTests {
   /// A built site of two leagues, each with a context of its own.
   private func withSite(_ body: (LeagueWorld) async throws -> Void) async throws {
     try await LeagueWorld.with { world in

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Two runs on one site do not get in each other's way.
-@Suite(.timeLimit(.minutes(5))) struct LockTests {
+@Suite(.timeLimit(.minutes(120))) struct LockTests {
   private static let owner = "skidmark build, process 12345"
 
   private func withHeldSite(
@@ -85,10 +85,10 @@ import Testing
         environment: Skidmark.environment())
       defer { run.stop() }
       // It has begun to wait, and said so.
-      let first = try #require(run.line(within: 120))
+      let first = try #require(run.line())
       #expect(try JSONValue(parsing: first)["event"]?.string == "waiting")
       lock = nil
-      let last = try #require(run.rest(within: 120).split(separator: "\n").last)
+      let last = try #require(run.rest().split(separator: "\n").last)
       #expect(try JSONValue(parsing: String(last))["event"]?.string == "built")
       #expect(Files.kind("\(site)/data/.skidmark-lock") == nil)
     }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Mistakes on the command line and in the files that people write.
-@Suite(.timeLimit(.minutes(5))) struct MistakeTests {
+@Suite(.timeLimit(.minutes(120))) struct MistakeTests {
   // MARK: The command line
 
   @Test(arguments: [

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Recordings in the place of the platforms.
-@Suite(.timeLimit(.minutes(5))) struct MockTests {
+@Suite(.timeLimit(.minutes(120))) struct MockTests {
   @Test func variablesThatAreLeftOverDoNotDisturbRecordings() async throws {
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(try await Sites.small(), to: folder)

@@ -14,7 +14,7 @@ final class ModelWriterServer: Sendable {
     log = "\(folder)/questions.log"
     try Files.replace(log, with: [])
     process = try ChildProcess("python3", [packagePath("Tests/Support/writer.py"), log])
-    port = try #require(process.line(within: 20).flatMap { Int($0) })
+    port = try #require(process.line().flatMap { Int($0) })
   }
 
   /// Makes it the writer of a site.
@@ -37,7 +37,7 @@ final class ModelWriterServer: Sendable {
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct ModelRoastTests {
+@Suite(.timeLimit(.minutes(120))) struct ModelRoastTests {
   private static let key = "sk-quite-secret-0123456789"
   private static let week = "shame-and-prosperity/2026/week-02"
   private static let stored = "data/\(Sites.sleeper)/2026/week-02/edition.json"
@@ -290,7 +290,7 @@ final class ModelWriterServer: Sendable {
 }
 
 /// A build of a league that is fetched, with a model that fails: the paper is there all the same.
-@Suite(needsReplay, .timeLimit(.minutes(5))) struct ModelBuildTests {
+@Suite(needsReplay, .timeLimit(.minutes(120))) struct ModelBuildTests {
   @Test func aFailingModelLeavesAPaperAndExitsWithSeven() async throws {
     try await withTemporaryFolder { folder in
       let replay = try Replay(["--root", packagePath("Fixtures/recordings")], in: folder)

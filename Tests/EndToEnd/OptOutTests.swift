@@ -6,7 +6,7 @@ import Testing
 
 /// Opt-out follows the name through recorded seasons. The oracle looks for names letter by letter in what was
 /// printed, and allows only what the ledger says in its own words: results.
-@Suite(needsReplay, .timeLimit(.minutes(5))) struct OptOutTests {
+@Suite(needsReplay, .timeLimit(.minutes(120))) struct OptOutTests {
   private static let leagues = [
     ["--sleeper", "1049056120377090048"], ["--espn", "18254195", "--season", "2024"],
   ]

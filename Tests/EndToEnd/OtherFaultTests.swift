@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The endpoints that are asked only now and then × every way in which they can fail.
-@Suite(needsPlatforms, .timeLimit(.minutes(5))) struct OtherFaultTests {
+@Suite(needsPlatforms, .timeLimit(.minutes(120))) struct OtherFaultTests {
   private static let actions = [
     "429", "500", "503", "html", "truncated", "garbage", "reset", "hang", "slow", "redirect",
   ]

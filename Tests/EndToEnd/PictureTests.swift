@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The picture of a week that links show, with `rsvg-convert` and without.
-@Suite(.timeLimit(.minutes(5))) struct PictureTests {
+@Suite(.timeLimit(.minutes(120))) struct PictureTests {
   private let week = "shame-and-prosperity/2026/week-02"
 
   private static let canDraw: ConditionTrait = .enabled(

@@ -25,7 +25,7 @@ final class Platforms: Sendable {
     try #require(copied.status == 0)
     let program = packagePath("Tests/Support/platforms.py")
     process = try ChildProcess("python3", [program, recordings, "--log", log] + arguments)
-    let line = try #require(process.line(within: 20))
+    let line = try #require(process.line())
     port = try #require(Int(line))
   }
 

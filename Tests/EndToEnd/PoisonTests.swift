@@ -5,7 +5,7 @@ import Testing
 
 /// Answers that cannot be: refused with the field's name, nothing of them is stored, and the next good answer
 /// makes the paper again.
-@Suite(needsPlatforms, .timeLimit(.minutes(5))) struct PoisonTests {
+@Suite(needsPlatforms, .timeLimit(.minutes(120))) struct PoisonTests {
   /// A site of one league that was built from good answers.
   private func withSite(
     _ league: [String], _ body: (String, Platforms) async throws -> Void

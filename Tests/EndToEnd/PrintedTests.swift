@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What readers have quoted stays as it was printed.
-@Suite(needsPlatforms, .timeLimit(.minutes(5))) struct PrintedTests {
+@Suite(needsPlatforms, .timeLimit(.minutes(120))) struct PrintedTests {
   private static let league = "873150294416920577"
   private static let output = "output/shame-and-prosperity/2026"
 

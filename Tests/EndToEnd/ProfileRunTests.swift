@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `--profile` says where the time went and changes nothing.
-@Suite(.timeLimit(.minutes(5))) struct ProfileRunTests {
+@Suite(.timeLimit(.minutes(120))) struct ProfileRunTests {
   @Test func stagesAndTemplatesAreMeasured() async throws {
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(try await Sites.small(), to: folder)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Real leagues, from an id to a site.
-@Suite(needsReplay, .timeLimit(.minutes(5))) struct RecordedLeagueTests {
+@Suite(needsReplay, .timeLimit(.minutes(120))) struct RecordedLeagueTests {
   private struct Expected: CustomTestStringConvertible {
     var id: String
     var season: Int

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A second fetch asks for what can have changed and for nothing else.
-@Suite(needsPlatforms, .timeLimit(.minutes(5))) struct RefreshTests {
+@Suite(needsPlatforms, .timeLimit(.minutes(120))) struct RefreshTests {
   /// The demo's leagues, fetched from a server: it is week 11, so that weeks 1 to 9 are settled.
   private func withSite(
     _ arguments: [String] = [], _ body: (String, Platforms) async throws -> Void

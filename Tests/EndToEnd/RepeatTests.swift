@@ -12,7 +12,7 @@ import Testing
 #endif
 
 /// The same input gives the same bytes, and what is the same is not written again.
-@Suite(.timeLimit(.minutes(5))) struct RepeatTests {
+@Suite(.timeLimit(.minutes(120))) struct RepeatTests {
   /// What tells one file from another of the same name and bytes.
   private struct Identity: Equatable {
     var inode: UInt64

@@ -21,7 +21,7 @@ final class Replay: Sendable {
     let program = try #require(sharedPath("tools/replay.py"))
     process = try ChildProcess(
       "python3", [program, "--log", log] + arguments, isMuted: true)
-    let line = try #require(process.line(within: 20))
+    let line = try #require(process.line())
     port = try #require(line.split(separator: ":").last.flatMap { Int($0) })
   }
 

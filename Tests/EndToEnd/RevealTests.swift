@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A paper that keeps outcomes back, and the check that proves it.
-@Suite(.timeLimit(.minutes(10))) struct RevealTests {
+@Suite(.timeLimit(.minutes(120))) struct RevealTests {
   @Test(arguments: ["hidden", "strict"])
   func theDemoTellsNothingBeforeItIsAsked(_ mode: String) async throws {
     try await withTemporaryFolder { folder in

@@ -9,7 +9,7 @@ private let needsPeers: ConditionTrait = .enabled(
   if: peersPython != nil, "needs Scripts/peers test schedule")
 
 /// What others' parsers make of the jobs that `skidmark schedule` prints.
-@Suite(needsPeers, .timeLimit(.minutes(5))) struct SchedulePeerTests {
+@Suite(needsPeers, .timeLimit(.minutes(120))) struct SchedulePeerTests {
   @Test(arguments: [
     "", "publish: {web: {to: s3, bucket: b}, there: {to: rsync, host: h.example, path: www}}",
     "publish: {here: {to: folder, path: www}, a: {to: s3, bucket: b}, b: {to: s3, bucket: c}}",

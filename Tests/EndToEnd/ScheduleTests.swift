@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// `skidmark schedule`: what cron, systemd and GitHub make of what is printed.
-@Suite(.timeLimit(.minutes(5))) struct ScheduleTests {
+@Suite(.timeLimit(.minutes(120))) struct ScheduleTests {
   /// A folder whose name is hard on everybody who takes texts apart.
   static let folderName = "our 100% $league's \"site\""
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A commissioner's weeks: what a run says is new, what it says when it fails, and what it never does.
-@Suite(needsPlatforms, .timeLimit(.minutes(5))) struct SeasonRunTests {
+@Suite(needsPlatforms, .timeLimit(.minutes(120))) struct SeasonRunTests {
   private func withSite(
     _ body: (String, Platforms) async throws -> Void
   ) async throws {

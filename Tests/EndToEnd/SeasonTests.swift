@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// From one season to the next.
-@Suite(needsReplay, .timeLimit(.minutes(5))) struct SeasonTests {
+@Suite(needsReplay, .timeLimit(.minutes(120))) struct SeasonTests {
   @Test func aSleeperLeagueMovesOnAndItsPagesStay() async throws {
     try await LeagueWorld.with { world in
       try await world.succeed(["league", "add", "--sleeper", LeagueWorld.old])

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// `skidmark share`: what goes into the chat.
-@Suite(.timeLimit(.minutes(5))) struct ShareTests {
+@Suite(.timeLimit(.minutes(120))) struct ShareTests {
   private let slug = "shame-and-prosperity"
 
   @Test func eachTeamHasItsFiguresAndItsRoast() async throws {

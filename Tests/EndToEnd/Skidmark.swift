@@ -39,7 +39,7 @@ enum Skidmark {
     return environment.merging(more) { $1 }
   }
 
-  /// Runs the program, with a text on its standard input if there is one. It is killed after a minute.
+  /// Runs the program, with a text on its standard input if there is one. One that hangs is killed.
   /// - Parameter isQueued: Whether it waits for its turn; not for a test that mostly waits anyway, or that
   ///   runs it so often that waiting each time would take minutes.
   @discardableResult

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Who hears what: data on standard output, messages on standard error, secrets nowhere.
-@Suite(.timeLimit(.minutes(5))) struct StreamTests {
+@Suite(.timeLimit(.minutes(120))) struct StreamTests {
   private func events(_ text: String) throws -> [JSONValue] {
     try text.split(separator: "\n").map { line in
       let value = try JSONValue(parsing: SourceText(name: "line", bytes: Array(line.utf8)))

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What has not changed is not made again, and nobody can tell from the site.
-@Suite(.timeLimit(.minutes(10))) struct UnchangedTests {
+@Suite(.timeLimit(.minutes(120))) struct UnchangedTests {
   /// A build that keeps what it can, and one from nothing with everything forced, give the same bytes.
   @Test func whatIsKeptIsWhatWouldBeMade() async throws {
     let demo = try await Sites.demo()

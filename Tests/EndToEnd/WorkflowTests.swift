@@ -9,7 +9,7 @@ import YAML
 /// fresh clone each time. What only GitHub has is left out: its own actions, and the building of Skidmark.
 @Suite(
   needsChats, .enabled(if: SSHServer.isAvailable, "needs sshd, ssh, rsync and python3"),
-  .timeLimit(.minutes(5)))
+  .timeLimit(.minutes(120)))
 struct WorkflowTests {
   private static let everything = [
     "paper", "site", "Keep the data", "post", "Keep what was posted",

@@ -79,7 +79,7 @@ def serve(folder, below):
 
 def connected(host, port):
     for _ in range(100):
-        connection = http.client.HTTPConnection(host, port, timeout=20)
+        connection = http.client.HTTPConnection(host, port, timeout=600)
         try:
             connection.connect()
             return connection

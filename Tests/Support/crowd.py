@@ -13,7 +13,7 @@ try:
         if number % 2:
             connection.sendall(b"GET / HT")
         crowd.append(connection)
-    with urllib.request.urlopen(origin[0], timeout=60) as answer:
+    with urllib.request.urlopen(origin[0], timeout=600) as answer:
         print(answer.status)
 finally:
     server.send_signal(signal.SIGINT)

@@ -49,7 +49,7 @@ def keyring(unlocks):
     if unlocks:
         daemon.stdin.write(b"password")
         daemon.stdin.close()
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + 600
     while not is_owned():
         if time.monotonic() > deadline:
             sys.exit("the keyring does not come")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 PROGRAM, SITE, MODE = sys.argv[1], Path(sys.argv[2]), sys.argv[3]
 NOW = ["--now", "2026-11-17T09:00:00Z"]
-PATIENCE = 30
+PATIENCE = 600
 
 
 def start(*arguments):

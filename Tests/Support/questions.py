@@ -20,7 +20,7 @@ def main():
     child, terminal = pty.fork()
     if child == 0:
         os.execv(sys.argv[2], sys.argv[2:])
-    said, seen, deadline = b"", 0, time.monotonic() + 40
+    said, seen, deadline = b"", 0, time.monotonic() + 600
     while True:
         while answers and answers[0][0].encode() in said[seen:]:
             seen = said.index(answers[0][0].encode(), seen) + len(answers[0][0].encode())

@@ -53,7 +53,7 @@ noted = []
 for step in steps:
     action, _, text = step.partition(" ")
     if action == "wait":
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 600
         while text.encode() not in shown[seen:]:
             if time.monotonic() > deadline:
                 program.kill()
@@ -70,7 +70,7 @@ for step in steps:
         os.waitpid(program.pid, os.WUNTRACED)
         noted.append(echoes())
         os.kill(program.pid, signal.SIGCONT)
-deadline = time.monotonic() + 30
+deadline = time.monotonic() + 600
 while program.poll() is None and time.monotonic() < deadline:
     read(0.05)
 program.kill()

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// `skidmark credentials` with the file, from standard input to ESPN's answer.
-@Suite(needsReplay, .timeLimit(.minutes(5))) struct CredentialCommandTests {
+@Suite(needsReplay, .timeLimit(.minutes(120))) struct CredentialCommandTests {
   @Test func goodCookiesAreCheckedStoredUsedAndRemoved() async throws {
     try await withPrivateLeague { league in
       let closed = try await league.run(["build"])

@@ -10,7 +10,7 @@ import TestSupport
 import Testing
 
 /// The specification's properties about cookies, each with a hundred made-up pairs and a real server.
-@Suite(needsReplay, .timeLimit(.minutes(5))) struct CredentialPropertyTests {
+@Suite(needsReplay, .timeLimit(.minutes(120))) struct CredentialPropertyTests {
   private static let cases = 100
 
   /// A pair of cookies as ESPN makes them: any characters that a cookie may have.

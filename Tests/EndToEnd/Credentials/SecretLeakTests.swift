@@ -6,7 +6,7 @@ import Testing
 
 /// Secrets are planted in every place that they may come from, every command is run, and whatever it
 /// leaves behind or says is searched for them.
-@Suite(needsReplay, .timeLimit(.minutes(5))) struct SecretLeakTests {
+@Suite(needsReplay, .timeLimit(.minutes(120))) struct SecretLeakTests {
   private static let key = "sk-planted-0123456789abcdef"
   /// Parts of the secrets that no encoding of addresses or markup changes.
   private static let marks = ["planted", "PLANTED", "s2s2s2s2s2s2"]
@@ -69,7 +69,7 @@ import Testing
     let program = try #require(Skidmark.path)
     let environment = Skidmark.environment(league.environment(more))
     // A preview never ends by itself.
-    let seconds = words.first == "serve" ? 3 : 60
+    let seconds = words.first == "serve" ? 3 : patience
     let file = "\(league.folder)/typed"
     try write(input ?? "", to: file)
     let outcome = try await Skidmark.aside {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The prompt, at a terminal as a person has it.
-@Suite(needsReplay, .timeLimit(.minutes(5))) struct TerminalTests {
+@Suite(needsReplay, .timeLimit(.minutes(120))) struct TerminalTests {
   private func at(
     _ league: PrivateLeague, _ steps: [String],
     _ words: [String] = ["credentials", "set", "espn", "--insecure-storage"]

@@ -12,7 +12,7 @@ import Testing
 #endif
 
 /// Links in a site that lead out of it.
-@Suite(.timeLimit(.minutes(5))) struct HostileLinkTests {
+@Suite(.timeLimit(.minutes(120))) struct HostileLinkTests {
   /// What a site is read from and written to.
   static let entries = [
     "output", "data", "content", "assets", "templates", "context", "themes", "phrasebook",

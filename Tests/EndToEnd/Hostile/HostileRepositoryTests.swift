@@ -12,7 +12,7 @@ import Testing
 #endif
 
 /// A site that comes with a git repository: nothing that its settings or hooks name is run.
-@Suite(.enabled(if: Git.isAvailable, "needs git"), .timeLimit(.minutes(5)))
+@Suite(.enabled(if: Git.isAvailable, "needs git"), .timeLimit(.minutes(120)))
 struct HostileRepositoryTests {
   /// Settings of git's that name programs; `PROGRAM` is one that leaves a mark.
   private static let settings = """

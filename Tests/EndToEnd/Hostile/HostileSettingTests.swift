@@ -13,7 +13,7 @@ import Testing
 #endif
 
 /// Settings of a site that act with the rights of its user.
-@Suite(.timeLimit(.minutes(5))) struct HostileSettingTests {
+@Suite(.timeLimit(.minutes(120))) struct HostileSettingTests {
   /// Settings that run a program, and the commands that would use them.
   static let settings: [(name: String, settings: String, commands: [[String]])] = [
     (

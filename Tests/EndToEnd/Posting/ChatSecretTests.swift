@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What opens a chat is used, and never seen.
-@Suite(needsChats, .timeLimit(.minutes(5))) struct ChatSecretTests {
+@Suite(needsChats, .timeLimit(.minutes(120))) struct ChatSecretTests {
   private func expectNothing(
     _ text: String, _ what: String, sourceLocation: SourceLocation = #_sourceLocation
   ) {

@@ -19,7 +19,7 @@ final class Chats: Sendable {
     let program = packagePath("Tests/Support/chats.py")
     process = try ChildProcess(
       "python3", [program, "--log", log] + faults.flatMap { ["--fault", $0] })
-    let line = try #require(process.line(within: 20))
+    let line = try #require(process.line())
     port = try #require(Int(line))
   }
 

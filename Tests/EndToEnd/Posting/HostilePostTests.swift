@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Nobody is called, and nothing turned bold, by what a team is called.
-@Suite(needsChats, .timeLimit(.minutes(5))) struct HostilePostTests {
+@Suite(needsChats, .timeLimit(.minutes(120))) struct HostilePostTests {
   private static let names = [
     "@everyone", "@here and @channel", "<!channel>", "<!here|here>", "<@U123>", "<@&4242>",
     "<@!4242>",

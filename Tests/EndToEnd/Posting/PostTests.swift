@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// `skidmark post`: what arrives in the chats, and what is noted of it.
-@Suite(needsChats, .timeLimit(.minutes(5))) struct PostTests {
+@Suite(needsChats, .timeLimit(.minutes(120))) struct PostTests {
   private static let record = "data/\(Sites.sleeper)/2026/week-02/posted.json"
 
   private func post(

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `skidmark publish` to one file, read by the programs of others.
-@Suite(.timeLimit(.minutes(5))) struct ArchivePublishTests {
+@Suite(.timeLimit(.minutes(120))) struct ArchivePublishTests {
   private static let long =
     "content/" + String(repeating: "long/", count: 30) + String(repeating: "n", count: 140) + ".txt"
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// `skidmark publish` to a folder of this machine.
-@Suite(.timeLimit(.minutes(5))) struct FolderPublishTests {
+@Suite(.timeLimit(.minutes(120))) struct FolderPublishTests {
   @Test func theFirstOneSendsAllAndTheSecondNothing() async throws {
     try await withTemporaryFolder { folder in
       let site = try await Self.site(in: folder)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `skidmark publish` to a branch of a real repository.
-@Suite(.enabled(if: Git.isAvailable, "needs git"), .timeLimit(.minutes(10)))
+@Suite(.enabled(if: Git.isAvailable, "needs git"), .timeLimit(.minutes(120)))
 struct GitPublishTests {
   @Test func oneCommitForEachPublishAndNoneForNone() async throws {
     try await withTemporaryFolder { folder in

@@ -16,7 +16,7 @@ final class PeerStore: Sendable {
   init() throws {
     server = try ChildProcess(
       Peers.path("venv/bin/python"), [packagePath("Tests/Support/Peers/store.py")], isMuted: true)
-    let said = try JSONValue(parsing: try #require(server.line(within: 60)))
+    let said = try JSONValue(parsing: try #require(server.line()))
     port = try #require(said["port"]?.int)
     id = try #require(said["id"]?.string)
     secret = try #require(said["secret"]?.string)
@@ -40,7 +40,7 @@ final class PeerStore: Sendable {
   @discardableResult
   func order(_ words: JSONValue...) throws -> JSONValue {
     server.say(String(decoding: JSONValue.array(words).encoded(), as: UTF8.self))
-    return try JSONValue(parsing: try #require(server.line(within: 60)))
+    return try JSONValue(parsing: try #require(server.line()))
   }
 
   /// A request as the proxy saw it.

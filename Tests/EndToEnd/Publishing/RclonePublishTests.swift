@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `skidmark publish` through rclone to a folder of this machine, and to one behind a real sshd.
-@Suite(.timeLimit(.minutes(10))) struct RclonePublishTests {
+@Suite(.timeLimit(.minutes(120))) struct RclonePublishTests {
   private func withWorld(
     away isAway: Bool, _ body: (RcloneWorld) async throws -> Void
   ) async throws {

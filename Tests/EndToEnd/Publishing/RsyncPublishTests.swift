@@ -15,7 +15,7 @@ import Testing
 /// `skidmark publish` to another machine: a real sshd on this one, and rsync.
 @Suite(
   .enabled(if: SSHServer.isAvailable, "needs sshd, ssh, rsync and python3"),
-  .timeLimit(.minutes(10)))
+  .timeLimit(.minutes(120)))
 struct RsyncPublishTests {
   private func withWorld(_ body: (RemoteWorld) async throws -> Void) async throws {
     try await withTemporaryFolder { folder in

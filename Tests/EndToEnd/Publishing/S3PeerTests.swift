@@ -7,7 +7,7 @@ import Testing
 /// `skidmark publish` to a bucket: rclone sends it, moto's server checks every signature, and boto3 reads what
 /// is there.
 @Suite(
-  .enabled(if: Peers.areThere, "Scripts/peers fetches them"), .timeLimit(.minutes(10)),
+  .enabled(if: Peers.areThere, "Scripts/peers fetches them"), .timeLimit(.minutes(120)),
   .serialized)
 struct S3PeerTests {
   private func withWorld(

@@ -13,7 +13,7 @@ final class SSHServer: Sendable {
   private init(_ folder: String) throws {
     self.folder = folder
     process = try ChildProcess("python3", [packagePath("Tests/Support/sshd.py"), folder])
-    port = try #require(process.line(within: 30), "sshd does not start")
+    port = try #require(process.line(), "sshd does not start")
   }
 
   /// Starts one away from the few threads that all tests share.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What `skidmark doctor` and skidmark.yml say of stores that nobody has been asked about.
-@Suite(.timeLimit(.minutes(5))) struct StoreSettingsTests {
+@Suite(.timeLimit(.minutes(120))) struct StoreSettingsTests {
   @Test(arguments: ["{to: s3, bucket: league}", "{to: rclone, remote: 'b2:league'}"])
   func theDoctorNamesRclone(place: String) async throws {
     try await withTemporaryFolder { folder in

@@ -77,7 +77,7 @@ public final class ChildProcess: Sendable {
 
   /// The next line of the program's output without its line break; nil at the end or when none
   /// came within `seconds`.
-  public func line(within seconds: Int = 10) -> String? {
+  public func line(within seconds: Int = patience) -> String? {
     var bytes: [UInt8] = []
     while isReadable(within: seconds), let byte = chunk(1).first {
       if byte == UInt8(ascii: "\n") { return String(decoding: bytes, as: UTF8.self) }
@@ -87,7 +87,7 @@ public final class ChildProcess: Sendable {
   }
 
   /// The rest of the program's output, up to its end or until it was silent for `seconds`.
-  public func rest(within seconds: Int = 10) -> String {
+  public func rest(within seconds: Int = patience) -> String {
     var bytes: [UInt8] = []
     while isReadable(within: seconds) {
       let more = chunk(65_536)

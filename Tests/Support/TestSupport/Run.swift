@@ -25,6 +25,10 @@ public struct Outcome: Sendable {
   public var error: String { String(decoding: errorBytes, as: UTF8.self) }
 }
 
+/// How many seconds a program that a test waits for may take, so that one that hangs ends at all: no machine is so
+/// slow or busy that it needs them.
+public let patience = 1_200
+
 /// Runs a program to its end; kills it after `seconds`.
 /// - Parameters:
 ///   - environment: All variables; nil for the test's own.
@@ -32,7 +36,7 @@ public struct Outcome: Sendable {
 ///   - folder: Where it runs; nil for the test's own folder.
 public func run(
   _ program: String, _ arguments: [String], environment: [String: String]? = nil,
-  in folder: String? = nil, input: String? = nil, within seconds: Int = 60
+  in folder: String? = nil, input: String? = nil, within seconds: Int = patience
 ) throws -> Outcome {
   let (output, theirOutput) = try ChildProcess.makePipe()
   defer { close(output) }

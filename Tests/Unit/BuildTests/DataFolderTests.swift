@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Whatever is stored comes back equal, and what is damaged is named.
-@Suite(.timeLimit(.minutes(5))) struct DataFolderTests {
+@Suite(.timeLimit(.minutes(120))) struct DataFolderTests {
   @Test func everyStoredValueComesBackEqual() async throws {
     try await withTemporaryFolder { folder in
       var random = Random(seed: 2)

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Earlier seasons: found, fetched once, kept apart, and never in the way of the paper.
-@Suite(.timeLimit(.minutes(5))) struct EarlierSeasonTests {
+@Suite(.timeLimit(.minutes(120))) struct EarlierSeasonTests {
   private struct Setting {
     let platforms = MadeUpPlatforms()
     let warnings = Warnings()

@@ -13,7 +13,7 @@ import Testing
 #endif
 
 /// The disk by POSIX calls.
-@Suite(.timeLimit(.minutes(5))) struct FilesTests {
+@Suite(.timeLimit(.minutes(120))) struct FilesTests {
   private func inode(_ path: String) -> UInt64 {
     var info = stat()
     return stat(path, &info) == 0 ? UInt64(info.st_ino) : 0

@@ -12,7 +12,7 @@ import Testing
 #endif
 
 /// What happens in a folder is told, whether the system tells it or one has to look.
-@Suite(.timeLimit(.minutes(2)), .serialized) struct FolderWatchTests {
+@Suite(.timeLimit(.minutes(120)), .serialized) struct FolderWatchTests {
   /// Does something and waits until all of these paths have been told.
   private func expect(
     _ paths: Set<String>, _ changes: inout AsyncStream<[String]>.Iterator,

@@ -10,7 +10,7 @@ import Testing
 
 /// The specification's properties of leagues, by name: what is connected is kept, shown, kept apart and,
 /// when it is removed, gone.
-@Suite(.timeLimit(.minutes(5))) struct LeaguePropertyTests {
+@Suite(.timeLimit(.minutes(120))) struct LeaguePropertyTests {
   /// A site without a network.
   private struct Site {
     let folder: String

@@ -6,7 +6,7 @@ import Testing
 @testable import Build
 
 /// What a build makes, and what it leaves alone.
-@Suite(.timeLimit(.minutes(30))) struct LedgerTests {
+@Suite(.timeLimit(.minutes(120))) struct LedgerTests {
   private static let entry = LeagueKey("espn-77310426").map {
     SiteConfiguration.LeagueEntry(key: $0, season: 2026, history: .latest(0))
   }

@@ -13,7 +13,7 @@ import Testing
 #endif
 
 /// The folder of the site, and how it is swapped with the next one.
-@Suite(.timeLimit(.minutes(5))) struct OutputFolderTests {
+@Suite(.timeLimit(.minutes(120))) struct OutputFolderTests {
   private typealias Changes = OutputFolder.Changes
 
   private func site(_ names: String...) -> [String: [UInt8]] {

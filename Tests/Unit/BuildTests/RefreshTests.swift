@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// A refresh: fetched, ranked anew, and told.
-@Suite(.timeLimit(.minutes(3))) struct RefreshTests {
+@Suite(.timeLimit(.minutes(120))) struct RefreshTests {
   /// What a league of four played, and what its platform says of it.
   private struct Season {
     /// Hundredths of points by week and team.

@@ -11,7 +11,7 @@ private enum Peer {
   static let transport = Transport.live(userAgent: "Skidmark/test")
 }
 
-@Suite(.timeLimit(.minutes(5))) struct LiveTests {
+@Suite(.timeLimit(.minutes(120))) struct LiveTests {
   /// The address of a path on the faulty server.
   func peer(_ path: String) throws -> Request {
     let port = try #require(Peer.port, "Tests/Support/faults.py did not start")
@@ -258,7 +258,7 @@ private enum Peer {
   .enabled(
     if: sharedPath("recordings") != nil && sharedPath("tools/replay.py") != nil,
     "the recordings are not beside the project"),
-  .timeLimit(.minutes(5)))
+  .timeLimit(.minutes(120)))
 struct ReplayTests {
   @Test func recordingsComeOverTheWire() async throws {
     let script = try #require(sharedPath("tools/replay.py"))

@@ -10,7 +10,7 @@ private enum Peer {
   static let transport = Transport.live(userAgent: "Skidmark/test")
 }
 
-@Suite(.timeLimit(.minutes(5))) struct StreamTests {
+@Suite(.timeLimit(.minutes(120))) struct StreamTests {
   func peer(_ path: String) throws -> Request {
     let port = try #require(Peer.port, "Tests/Support/faults.py did not start")
     return try Request("http://127.0.0.1:\(port)\(path)")

@@ -13,7 +13,7 @@ private enum Peer {
 }
 
 /// The services' mishaps over a real wire.
-@Suite(.timeLimit(.minutes(2))) struct FaultTests {
+@Suite(.timeLimit(.minutes(120))) struct FaultTests {
   let question = ModelRequest(system: "Be unkind.", user: "Roast.", maxTokens: 100)
 
   /// A model on the faulty server.

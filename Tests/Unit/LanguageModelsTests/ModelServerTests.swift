@@ -10,7 +10,7 @@ import Testing
 @Suite(
   .enabled(
     if: variable("SKIDMARK_MODEL_SERVER") != nil, "Scripts/model-server test starts a server"),
-  .serialized, .timeLimit(.minutes(5)))
+  .serialized, .timeLimit(.minutes(120)))
 struct ModelServerTests {
   static let kinds: [Kind] = [.compatible, .openai, .anthropic]
 
