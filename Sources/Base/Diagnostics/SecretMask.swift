@@ -30,7 +30,7 @@ public enum SecretMask {
 
   /// What each shape of a secret has in it: to make a regex takes longer than to read a whole configuration.
   private static let signs = [
-    "sk-", "xox", "gh", "AKIA", "ASIA", "AIza", "hooks.slack.com", "webhooks/",
+    "sk-", "xox", "gh", "github_pat_", "AKIA", "ASIA", "AIza", "hooks.slack.com", "webhooks/",
   ].map { Array($0.utf8) }
 
   /// Whether a text is worth a look with regexes. It is not decided by signs alone: words have them too.
