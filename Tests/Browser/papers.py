@@ -117,7 +117,10 @@ def kinds():
 
 
 def varied(paper):
-    """Every page but the sheets of the teams in weeks before the latest, which are the same page with other numbers."""
+    """Every page but the sheets of the teams in weeks before the latest, which are
+    the same page with other numbers; every page where ALL_SEEDS is set, as Scripts/fuzz does."""
+    if os.environ.get("ALL_SEEDS"):
+        return paper.pages
     latest = str(Path(latest_week(paper)).parent)
     sheets = matching(paper, r"/week-\d\d/team-\w+/(revealed/)?index\.html$")
     return [page for page in paper.pages if page not in sheets or page.startswith(latest)]

@@ -9,7 +9,8 @@ import Render
 enum PaperSample {
   static let themeOrError = Result {
     try Theme(
-      files: Resources.theme("default").map { ($0.path, $0.bytes) }, environment: .paper(zone: .utc)
+      files: Resources.theme(Resources.defaultTheme).map { ($0.path, $0.bytes) },
+      environment: .paper(zone: .utc)
     )
   }
 

@@ -59,7 +59,8 @@ import Testing
     #expect(
       try render("{{ n | points }} {{ name | possessive }}", data, .html)
         == "1.5 &lt;b&gt;*x*&lt;/b&gt;’s")
-    #expect(!(try render("{{ name | possessive }}", data, .markdown)).contains("<b>*"))
+    #expect(
+      try render("{{ name | possessive }}", data, .markdown) == "\\<b>\\*x\\*\\</b>’s")
   }
 
   @Test(arguments: [
