@@ -53,7 +53,7 @@ package struct SiteTexts: RunPart {
   /// in `themes/`; over that the site's `templates/` and `assets/`. A file with the same path wins.
   func theme() throws(SiteError) -> Theme {
     var files: [String: [UInt8]] = [:]
-    for file in Resources.theme(Resources.themes[0]) { files[file.path] = file.bytes }
+    for file in Resources.theme(Resources.defaultTheme) { files[file.path] = file.bytes }
     if let name = configuration.theme { try add(theme: name, to: &files) }
     for path in try tree("templates") where !path.hasPrefix(RoastPrompts.folder) {
       files[path] = try bytes("templates/\(path)")

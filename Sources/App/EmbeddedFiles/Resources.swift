@@ -8,8 +8,11 @@ public enum Resources {
     public let bytes: [UInt8]
   }
 
-  /// The themes: how the paper looks. What another lacks is taken from the first.
-  public static let themes = ["default", "tabloid"]
+  /// The theme that has every file: what another one lacks is taken from it.
+  public static let defaultTheme = "default"
+
+  /// The themes: how the paper looks.
+  public static let themes = [defaultTheme, "tabloid"]
 
   /// The files of a theme.
   public static func theme(_ name: String) -> [File] { files(in: "Templates/\(name)/") }

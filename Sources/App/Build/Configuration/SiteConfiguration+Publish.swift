@@ -98,7 +98,7 @@ extension YAMLNode {
       host: host, path: try required("path", "a folder on that machine"))
     if let node = self["links"] {
       throw node.error(
-        "rsync puts releases beside each other and a link to one",
+        "rsync keeps releases next to each other and a link to one of them",
         notes: ["a host that allows no links is reached by 'to: rclone', over SFTP too"])
     }
     if let node = self["ssh"] { settings.shell = try node.command("[ssh, -p, \"2222\"]") }

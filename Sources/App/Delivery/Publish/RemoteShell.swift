@@ -57,14 +57,14 @@ struct RemoteShell: Sendable {
   /// Sends files to a folder below the folder, compared by their contents.
   /// - Parameters:
   ///   - paths: Which, below `source`.
-  ///   - place: Where to; empty for the folder itself.
+  ///   - place: Where to, below the folder.
   ///   - options: More of rsync's options.
   /// - Returns: What rsync says, a line for each file that was not as it should be.
   @discardableResult
   func send(
     _ paths: [String], from source: String, to place: String, options: [String]
   ) throws(PublishError) -> [UInt8] {
-    let destination = "\(settings.host):\(folder)/\(place.isEmpty ? "" : "\(place)/")"
+    let destination = "\(settings.host):\(folder)/\(place)/"
     let ended = try start(
       Programs.Call(
         "rsync",
