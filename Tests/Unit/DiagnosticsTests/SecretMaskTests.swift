@@ -15,7 +15,9 @@ import Testing
     #expect(!SecretMask.opensChat(beginning + Self.tail))
   }
 
-  @Test func aKeyOfTheFirstKindIsASecret() { #expect(SecretMask.isSecret("sk-a1B2c3D4e5F6g7H8i9J0")) }
+  @Test func aKeyOfTheFirstKindIsASecret() {
+    #expect(SecretMask.isSecret("sk-a1B2c3D4e5F6g7H8i9J0"))
+  }
 
   @Test(arguments: [
     "https://hooks.slack.com/services/T0/B0/x", "https://discord.com/api/webhooks/1/x",
