@@ -64,8 +64,6 @@ package struct StoredPapers: RunPart {
       return try SiteRenderer(try SiteTexts(run).theme()).whatsappLink(
         edition, reveal: reveal ?? configuration.reveal,
         address: address(of: edition, entry))
-    } catch let error as SiteError {
-      throw error
     } catch {
       throw SiteTexts(run).failure(error)
     }
