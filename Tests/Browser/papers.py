@@ -58,9 +58,8 @@ def hidden_tabloid():
 
 
 @functools.cache
-def short():
-    settings = "theme: tabloid\nreveal: strict"
-    return Paper(sites.build_demo(folder() / "short", settings, "--minify"))
+def strict_tabloid():
+    return Paper(sites.build_demo(folder() / "strict-tabloid", "theme: tabloid\nreveal: strict"))
 
 
 @functools.cache

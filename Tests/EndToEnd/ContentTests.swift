@@ -103,24 +103,6 @@ import Testing
     }
   }
 
-  @Test func minifiedPagesAreShorter() async throws {
-    try await withTemporaryFolder { folder in
-      let site = try makeSite(folder, ["a.md": "A  b\nc\n\n    code  here\n", "d.json": "{ }\n"])
-      try await Skidmark.succeed(["build", "-s", site])
-      let plain = try tree("\(site)/output")
-      try await Skidmark.succeed(["build", "-s", site, "--minify"])
-      let short = try tree("\(site)/output")
-      let page = try #require(short["a/index.html"])
-      #expect(page.count < plain["a/index.html"]?.count ?? 0)
-      #expect(String(decoding: page, as: UTF8.self).contains("code  here"))
-      // A style with other bytes has another address.
-      #expect(
-        short.keys.filter { $0.hasSuffix(".css") } != plain.keys.filter { $0.hasSuffix(".css") })
-      // What the commissioner brings along is copied as it is.
-      #expect(short["d.json"] == plain["d.json"])
-    }
-  }
-
   // MARK: What need not be done again
 
   private struct Chance {
@@ -182,7 +164,7 @@ import Testing
         if turn % 3 != 0 { usleep(60_000) }
         var what: [String] = []
         for _ in 0...chance.number(3) { what.append(try change(site, &chance, turn: turn)) }
-        let options = turn % 7 == 6 ? ["--drafts", "--minify"] : []
+        let options = turn % 7 == 6 ? ["--drafts"] : []
         try await Skidmark.succeed(["build", "-s", site] + options)
         let onTop = try tree("\(site)/output")
         let fresh = "\(folder)/fresh"

@@ -57,7 +57,7 @@ struct RandomEdits {
       hours = min(hours + number % 30, 100)
       return "the clock"
     default:
-      let option = pick(["--minify", "--no-roasts", "--drafts"])
+      let option = pick(["--no-roasts", "--drafts"])
       if options.remove(option) == nil { options.insert(option) }
       return option
     }

@@ -1,4 +1,4 @@
-package import Liquid
+import Liquid
 package import Platform
 import Synchronization
 
@@ -20,12 +20,8 @@ package struct SiteRun: Sendable {
     package var isFetchingAll = false
     /// Publishes drafts and posts of the future too.
     package var hasDrafts = false
-    /// Makes files as short as they can be without changing what is shown.
-    package var isMinified = false
     /// Where the site goes.
     package var output: String
-    /// Measures the theme's templates; nil if that is not wanted.
-    package var meter: TemplateMeter?
     /// The program's version, for the pages.
     package var version: String
 

@@ -28,15 +28,14 @@ package struct SiteTexts: RunPart {
   func look() throws(SiteError) -> Look {
     let chosen = configuration.theme ?? ""
     let inputs = try traced { () throws(FileError) in
-      var inputs = [NamedDigest("theme", "\(chosen) \(options.isMinified) \(zone.name)")]
+      var inputs = [NamedDigest("theme", "\(chosen) \(zone.name)")]
       for folder in ["templates", "assets"] + (chosen.isEmpty ? [] : ["themes/\(chosen)"]) {
         inputs += try ledger.inputs(below: folder) { !$0.hasPrefix(RoastPrompts.folder) }
       }
       return inputs
     }
     let node = "theme"
-    if options.meter == nil,
-      let kept = try traced({ () throws(FileError) in try ledger.kept(node, inputs) }),
+    if let kept = try traced({ () throws(FileError) in try ledger.kept(node, inputs) }),
       let parts = ByteReader.read(kept.value, { $0.digests() }).flatMap(ThemeParts.init)
     {
       return Look(parts: parts) { () throws(SiteError) in try theme() }
@@ -60,11 +59,8 @@ package struct SiteTexts: RunPart {
     }
     for path in try tree("assets") { files["assets/\(path)"] = try bytes("assets/\(path)") }
     let ordered = files.sorted { $0.key < $1.key }.map { (path: $0.key, bytes: $0.value) }
-    var environment = environment
-    environment.meter = options.meter
     do {
-      return try Theme(
-        files: ordered, environment: environment, isMinified: options.isMinified)
+      return try Theme(files: ordered, environment: environment)
     } catch {
       throw .text(ownPlace(error.diagnostic))
     }

@@ -12,14 +12,11 @@ struct Invocation: Sendable {
   let arguments: ParsedArguments
   let environment: [String: String]
   let console: Console
-  /// What `--profile` measures; nil without.
-  let profile: Profile?
 
   init(_ arguments: ParsedArguments, environment: [String: String], console: Console) {
     self.arguments = arguments
     self.environment = environment
     self.console = console
-    profile = arguments.has("profile") ? Profile(now: System.nanoseconds) : nil
   }
 
   static let configurationName = "skidmark.yml"
@@ -63,14 +60,11 @@ struct Invocation: Sendable {
     options.isForced = arguments.has("force")
     // Whoever records answers wants them all.
     options.isFetchingAll = options.isForced || environment["SKIDMARK_RECORD"] != nil
-    options.meter = profile?.meter
     options.hasDrafts = arguments.has("drafts")
-    options.isMinified = arguments.has("minify")
     return SiteRun(
       folder: folder, configuration: configuration, zone: zone, options: options,
       world: try world(configuration, folder: folder, isTrusted: untrusted.isEmpty)
     ) { event in
-      profile?.note(event)
       console.report(event, in: zone)
     }
   }

@@ -2,13 +2,9 @@
 enum MakingOptions {
   static let specs = [
     OptionSpec(long: "drafts", help: "Publish drafts and posts of the future too."),
-    OptionSpec(long: "minify", help: "Make files as short as they can be."),
     OptionSpec(
       long: "watch",
-      help: "Stay, and make the site anew when templates, assets, content, context or data change."),
-    OptionSpec(
-      long: "profile",
-      help: "Say how long each stage and each template took; with --force, all of them."),
+      help: "Stay, and build again when templates, assets, content, context or data change."),
   ]
 
   /// Does a command's work, and with `--watch` the part of it that a change calls for until somebody
@@ -20,18 +16,13 @@ enum MakingOptions {
     func once() async throws(Failure) -> ExitCode {
       try await invocation.alone(in: try invocation.siteFolder(), work)
     }
-    guard invocation.arguments.has("watch") else {
-      let code = try await once()
-      invocation.profile?.report(to: invocation.console)
-      return code
-    }
+    guard invocation.arguments.has("watch") else { return try await once() }
     let folder = try invocation.siteFolder()
     let console = invocation.console
     do throws(Failure) {
       _ = try await once()
-      invocation.profile?.report(to: invocation.console)
     } catch {
-      // Whoever watches is about to mend it; a folder without leagues is mended by other commands.
+      // The commissioner is about to mend it; a folder without leagues is mended by other commands.
       console.report(error)
     }
     let watch = SiteWatch(folder: folder)

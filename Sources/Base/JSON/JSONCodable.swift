@@ -3,9 +3,7 @@ extension JSONValue {
   /// names in snake_case; an absent optional is written as `null`, so that a reader always finds
   /// the same members.
   public init(encoding value: some Encodable) throws {
-    let encoder = TreeEncoder(path: [])
-    try value.encode(to: encoder)
-    self = encoder.box.value
+    self = try TreeEncoder.tree(of: value)
   }
 
   /// Turns JSON into a value, the other way round.
@@ -75,29 +73,39 @@ struct IndexKey: CodingKey {
 extension String {
   /// `pointsFor` as `points_for`. Keys that are not in camelCase (team ids, `top 5`) stay as they are.
   var snakeCased: String {
-    guard utf8.contains(where: { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }),
-      utf8.allSatisfy({ $0.isASCIILetterOrDigit }), utf8.first?.isLowercaseLetter == true
-    else { return self }
-    var name: [UInt8] = []
+    var capitals = 0
     for byte in utf8 {
-      if (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) {
-        name.append(UInt8(ascii: "_"))
-        name.append(byte + 32)
-      } else {
-        name.append(byte)
-      }
+      if byte.isCapital { capitals += 1 } else if !byte.isSmallLetterOrDigit { return self }
     }
-    return String(decoding: name, as: UTF8.self)
+    guard capitals > 0, utf8.first?.isSmallLetter == true else { return self }
+    return String(unsafeUninitializedCapacity: utf8.count + capitals) { buffer in
+      var count = 0
+      for byte in utf8 {
+        if byte.isCapital {
+          buffer[count] = UInt8(ascii: "_")
+          count += 1
+        }
+        buffer[count] = byte.isCapital ? byte + 32 : byte
+        count += 1
+      }
+      return count
+    }
+  }
+}
+
+extension JSONObject {
+  /// The member of a key that a type has in camelCase.
+  func member(_ key: String) -> JSONValue? {
+    let name = key.snakeCased
+    return keys.firstIndex(of: name).map { values[$0] }
   }
 }
 
 extension UInt8 {
-  fileprivate var isLowercaseLetter: Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self)
-  }
-  fileprivate var isASCIILetterOrDigit: Bool {
-    isLowercaseLetter || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self)
-      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+  fileprivate var isCapital: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
+  fileprivate var isSmallLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
+  fileprivate var isSmallLetterOrDigit: Bool {
+    isSmallLetter || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
   }
 }
 
@@ -121,6 +129,6 @@ extension JSONValue: Codable {
         EncodingError.Context(
           codingPath: encoder.codingPath, debugDescription: "this is written by JSONValue only"))
     }
-    tree.box.set(self)
+    tree.set(self)
   }
 }

@@ -59,6 +59,9 @@ public struct JSONObject: Sendable, Hashable {
     keys.append(key)
     values.append(value)
   }
+
+  /// Puts another value in a member's place.
+  mutating func replace(at place: Int, with value: JSONValue) { values[place] = value }
 }
 
 /// Numbers are equal by their amount: `3` and `3.0` are the same, so that a value equals itself after
@@ -110,7 +113,7 @@ extension JSONValue {
   }
 
   /// Whether this is `null`.
-  public var isNull: Bool { self == .null }
+  public var isNull: Bool { if case .null = self { true } else { false } }
 
   /// The string.
   public var string: String? { if case .string(let string) = self { string } else { nil } }

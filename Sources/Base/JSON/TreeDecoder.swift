@@ -23,17 +23,8 @@ struct TreeDecoder: Decoder {
 
   /// The value as a type: scalars directly, everything else through its own decoding.
   func unbox<Decoded: Decodable>(_ type: Decoded.Type) throws -> Decoded {
-    if let scalar = try scalar(type) as? Decoded { return scalar }
+    if type == String.self, let string = value.string as? Decoded { return string }
     return try type.init(from: self)
-  }
-
-  private func scalar(_ type: any Any.Type) throws -> (any Sendable)? {
-    if type == JSONValue.self { return value }
-    if type == String.self { return try value.string ?? refuse(String.self, "a string") }
-    if type == Int.self { return try whole(Int.self) }
-    if type == Double.self { return try number() }
-    if type == Bool.self { return try truth() }
-    return nil
   }
 
   func truth() throws -> Bool { try value.bool ?? refuse(Bool.self, "true or false") }
@@ -71,26 +62,86 @@ private struct KeyedTree<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let codingPath: [any CodingKey]
 
   var allKeys: [Key] { object.keys.compactMap(Key.init(stringValue:)) }
-  func contains(_ key: Key) -> Bool { object[key.stringValue.snakeCased] != nil }
-  func decodeNil(forKey key: Key) throws -> Bool { try member(key).value.isNull }
-  func decode<Decoded: Decodable>(_ type: Decoded.Type, forKey key: Key) throws -> Decoded {
-    try member(key).unbox(type)
+  func contains(_ key: Key) -> Bool { object.member(key.stringValue) != nil }
+  func decodeNil(forKey key: Key) throws -> Bool { try member(key).isNull }
+
+  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
+    if case .bool(let bool) = try member(key) { bool } else { try unbox(key) }
   }
+  func decode(_ type: String.Type, forKey key: Key) throws -> String {
+    if case .string(let string) = try member(key) { string } else { try unbox(key) }
+  }
+  func decode(_ type: Double.Type, forKey key: Key) throws -> Double {
+    if case .double(let double) = try member(key) { double } else { try unbox(key) }
+  }
+  func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
+    if case .int(let int) = try member(key) { int } else { try unbox(key) }
+  }
+  func decode<Decoded: Decodable>(_ type: Decoded.Type, forKey key: Key) throws -> Decoded {
+    try unbox(key)
+  }
+  func decodeIfPresent<Decoded: Decodable>(
+    _ type: Decoded.Type, forKey key: Key
+  ) throws -> Decoded? {
+    guard let value = object.member(key.stringValue), !value.isNull else { return nil }
+    return try unbox(key)
+  }
+
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
-  ) throws -> KeyedDecodingContainer<Nested> { try member(key).container(keyedBy: type) }
+  ) throws -> KeyedDecodingContainer<Nested> { try tree(key).container(keyedBy: type) }
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    try member(key).unkeyedContainer()
+    try tree(key).unkeyedContainer()
   }
   func superDecoder() -> any Decoder { TreeDecoder(value: .object(object), path: codingPath) }
-  func superDecoder(forKey key: Key) throws -> any Decoder { try member(key) }
+  func superDecoder(forKey key: Key) throws -> any Decoder { try tree(key) }
 
-  private func member(_ key: Key) throws -> TreeDecoder {
-    guard let value = object[key.stringValue.snakeCased] else {
+  private func member(_ key: Key) throws -> JSONValue {
+    guard let value = object.member(key.stringValue) else {
       throw DecodingError.keyNotFound(
         key, DecodingError.Context(codingPath: codingPath, debugDescription: "missing"))
     }
-    return TreeDecoder(value: value, path: codingPath + [key])
+    return value
+  }
+
+  private func unbox<Decoded: Decodable>(_ key: Key) throws -> Decoded {
+    let value = try member(key)
+    return try below(codingPath, key) {
+      try TreeDecoder(value: value, path: []).unbox(Decoded.self)
+    }
+  }
+
+  /// A decoder for those who go on by themselves, and whose errors nobody here sees.
+  private func tree(_ key: Key) throws -> TreeDecoder {
+    TreeDecoder(value: try member(key), path: codingPath + [key])
+  }
+}
+
+/// Decodes a part. Where it is, is said only when something is wrong with it: putting paths together for each
+/// of a hundred thousand members takes longer than reading them.
+private func below<Decoded>(
+  _ path: [any CodingKey], _ key: any CodingKey, _ decode: () throws -> Decoded
+) throws -> Decoded {
+  do { return try decode() } catch let error as DecodingError {
+    throw error.below(path + [key])
+  }
+}
+
+extension DecodingError {
+  /// The error of a part, seen from the whole.
+  fileprivate func below(_ path: [any CodingKey]) -> DecodingError {
+    func context(_ inner: Context) -> Context {
+      Context(
+        codingPath: path + inner.codingPath, debugDescription: inner.debugDescription,
+        underlyingError: inner.underlyingError)
+    }
+    return switch self {
+    case .typeMismatch(let type, let inner): .typeMismatch(type, context(inner))
+    case .valueNotFound(let type, let inner): .valueNotFound(type, context(inner))
+    case .keyNotFound(let key, let inner): .keyNotFound(key, context(inner))
+    case .dataCorrupted(let inner): .dataCorrupted(context(inner))
+    @unknown default: self
+    }
   }
 }
 
@@ -107,12 +158,15 @@ private struct UnkeyedTree: UnkeyedDecodingContainer {
   var count: Int? { array.count }
   var isAtEnd: Bool { currentIndex >= array.count }
   mutating func decodeNil() throws -> Bool {
-    guard try element().value.isNull else { return false }
+    guard try value().isNull else { return false }
     currentIndex += 1
     return true
   }
   mutating func decode<Decoded: Decodable>(_ type: Decoded.Type) throws -> Decoded {
-    let decoded = try element().unbox(type)
+    let value = try value()
+    let decoded = try below(codingPath, IndexKey(currentIndex)) {
+      try TreeDecoder(value: value, path: []).unbox(type)
+    }
     currentIndex += 1
     return decoded
   }
@@ -134,14 +188,19 @@ private struct UnkeyedTree: UnkeyedDecodingContainer {
     return decoder
   }
 
-  private func element() throws -> TreeDecoder {
-    let path = codingPath + [IndexKey(currentIndex)]
+  private func value() throws -> JSONValue {
     guard currentIndex < array.count else {
       throw DecodingError.valueNotFound(
         JSONValue.self,
-        DecodingError.Context(codingPath: path, debugDescription: "the list is too short"))
+        DecodingError.Context(
+          codingPath: codingPath + [IndexKey(currentIndex)],
+          debugDescription: "the list is too short"))
     }
-    return TreeDecoder(value: array[currentIndex], path: path)
+    return array[currentIndex]
+  }
+
+  private func element() throws -> TreeDecoder {
+    TreeDecoder(value: try value(), path: codingPath + [IndexKey(currentIndex)])
   }
 }
 

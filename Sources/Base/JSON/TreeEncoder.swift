@@ -1,80 +1,99 @@
-/// Builds a tree as a value encodes itself. One box per container; parents read their children's
-/// boxes when everything has been encoded, since containers may be filled in any order.
-final class TreeBox {
+/// Builds a tree as a value encodes itself.
+final class TreeEncoder: Encoder {
+  /// What the value has put down so far; a container inside of it may still be open.
   private enum Content {
     case single(JSONValue)
-    case members([(key: String, box: TreeBox)])
-    case elements([TreeBox])
+    case members(JSONObject, open: [(place: Int, encoder: TreeEncoder)])
+    case elements([JSONValue], open: [(place: Int, encoder: TreeEncoder)])
   }
   private var content = Content.single(.null)
 
-  convenience init(_ value: JSONValue) {
-    self.init()
-    content = .single(value)
-  }
-
-  var value: JSONValue {
-    switch content {
-    case .single(let value): value
-    case .members(let members): .object(JSONObject(members.map { ($0.key, $0.box.value) }))
-    case .elements(let elements): .array(elements.map(\.value))
-    }
-  }
-
-  var elementCount: Int { if case .elements(let elements) = content { elements.count } else { 0 } }
-
-  func set(_ value: JSONValue) { content = .single(value) }
-  func becomeObject() { if case .single = content { content = .members([]) } }
-  func becomeArray() { if case .single = content { content = .elements([]) } }
-
-  func add(_ key: String, _ box: TreeBox) {
-    guard case .members(var members) = content else { return }
-    content = .members([])
-    members.append((key, box))
-    content = .members(members)
-  }
-
-  func add(_ box: TreeBox) {
-    guard case .elements(var elements) = content else { return }
-    content = .elements([])
-    elements.append(box)
-    content = .elements(elements)
-  }
-}
-
-final class TreeEncoder: Encoder {
-  let box = TreeBox()
-  let codingPath: [any CodingKey]
+  /// Encoding never fails on its own, so no error would name a path.
+  var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  init(path: [any CodingKey]) { codingPath = path }
+  /// The tree of a value: scalars directly, everything else through its own encoding.
+  static func tree<Encoded: Encodable>(of value: Encoded) throws -> JSONValue {
+    if let scalar = scalar(value) { return scalar }
+    let encoder = TreeEncoder()
+    try value.encode(to: encoder)
+    return encoder.value
+  }
+
+  private static func scalar<Encoded>(_ value: Encoded) -> JSONValue? {
+    // Comparing types is cheap, casting is not.
+    if Encoded.self == String.self { return (value as? String).map { .string($0) } }
+    if Encoded.self == Int.self { return (value as? Int).map { .int($0) } }
+    if Encoded.self == Double.self { return (value as? Double).map { .double($0) } }
+    if Encoded.self == Bool.self { return (value as? Bool).map { .bool($0) } }
+    if Encoded.self == JSONValue.self { return value as? JSONValue }
+    return nil
+  }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    box.becomeObject()
-    return KeyedEncodingContainer(KeyedBox<Key>(box: box, codingPath: codingPath))
+    if case .single = content { content = .members(JSONObject(), open: []) }
+    return KeyedEncodingContainer(KeyedTree<Key>(encoder: self))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    box.becomeArray()
-    return UnkeyedBox(box: box, codingPath: codingPath)
+    if case .single = content { content = .elements([], open: []) }
+    return UnkeyedTree(encoder: self)
   }
 
-  func singleValueContainer() -> any SingleValueEncodingContainer {
-    SingleBox(box: box, codingPath: codingPath)
+  func singleValueContainer() -> any SingleValueEncodingContainer { SingleTree(encoder: self) }
+
+  // MARK: What containers put down
+
+  fileprivate var count: Int {
+    if case .elements(let elements, _) = content { elements.count } else { 0 }
   }
 
-  /// The tree of a value: scalars directly, everything else through its own encoding.
-  static func box(_ value: some Encodable, path: [any CodingKey]) throws -> TreeBox {
-    switch value {
-    case let value as JSONValue: return TreeBox(value)
-    case let value as String: return TreeBox(.string(value))
-    case let value as Int: return TreeBox(.int(value))
-    case let value as Double: return TreeBox(.double(value))
-    case let value as Bool: return TreeBox(.bool(value))
-    default:
-      let encoder = TreeEncoder(path: path)
-      try value.encode(to: encoder)
-      return encoder.box
+  func set(_ value: JSONValue) { content = .single(value) }
+
+  fileprivate func add(_ key: String, _ value: JSONValue) {
+    guard case .members(var members, let open) = content else { return }
+    // Two owners of a list make every addition a copy.
+    content = .single(.null)
+    members.append(key.snakeCased, value)
+    content = .members(members, open: open)
+  }
+
+  fileprivate func add(_ value: JSONValue) {
+    guard case .elements(var elements, let open) = content else { return }
+    content = .single(.null)
+    elements.append(value)
+    content = .elements(elements, open: open)
+  }
+
+  /// A member that is filled while others are added.
+  fileprivate func child(_ key: String) -> TreeEncoder {
+    add(key, .null)
+    let child = TreeEncoder()
+    if case .members(let members, let open) = content {
+      content = .members(members, open: open + [(members.count - 1, child)])
+    }
+    return child
+  }
+
+  /// An element that is filled while others are added.
+  fileprivate func child() -> TreeEncoder {
+    add(.null)
+    let child = TreeEncoder()
+    if case .elements(let elements, let open) = content {
+      content = .elements(elements, open: open + [(elements.count - 1, child)])
+    }
+    return child
+  }
+
+  private var value: JSONValue {
+    switch content {
+    case .single(let value): return value
+    case .members(var members, let open):
+      for (place, encoder) in open { members.replace(at: place, with: encoder.value) }
+      return .object(members)
+    case .elements(var elements, let open):
+      for (place, encoder) in open { elements[place] = encoder.value }
+      return .array(elements)
     }
   }
 }
@@ -83,105 +102,78 @@ extension BinaryInteger {
   fileprivate var json: JSONValue { Int(exactly: self).map(JSONValue.int) ?? .double(Double(self)) }
 }
 
-private struct KeyedBox<Key: CodingKey>: KeyedEncodingContainerProtocol {
-  let box: TreeBox
-  let codingPath: [any CodingKey]
+private struct KeyedTree<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  let encoder: TreeEncoder
+  var codingPath: [any CodingKey] { [] }
 
-  mutating func encodeNil(forKey key: Key) { put(.null, key) }
-  mutating func encode(_ value: Bool, forKey key: Key) { put(.bool(value), key) }
-  mutating func encode(_ value: String, forKey key: Key) { put(.string(value), key) }
-  mutating func encode(_ value: Double, forKey key: Key) { put(.double(value), key) }
-  mutating func encode(_ value: Int, forKey key: Key) { put(.int(value), key) }
-  mutating func encode(_ value: some Encodable, forKey key: Key) throws {
-    box.add(key.stringValue.snakeCased, try TreeEncoder.box(value, path: codingPath + [key]))
-  }
-
-  mutating func encodeIfPresent(_ value: Bool?, forKey key: Key) {
-    put(value.map { .bool($0) } ?? .null, key)
-  }
-  mutating func encodeIfPresent(_ value: String?, forKey key: Key) {
-    put(value.map { .string($0) } ?? .null, key)
-  }
-  mutating func encodeIfPresent(_ value: Double?, forKey key: Key) {
-    put(value.map { .double($0) } ?? .null, key)
-  }
-  mutating func encodeIfPresent(_ value: Int?, forKey key: Key) {
-    put(value.map { .int($0) } ?? .null, key)
-  }
-  mutating func encodeIfPresent(_ value: (some Encodable)?, forKey key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { put(.null, key) }
+  func encodeNil(forKey key: Key) { put(.null, key) }
+  func encode(_ value: Bool, forKey key: Key) { put(.bool(value), key) }
+  func encode(_ value: String, forKey key: Key) { put(.string(value), key) }
+  func encode(_ value: Double, forKey key: Key) { put(.double(value), key) }
+  func encode(_ value: Int, forKey key: Key) { put(.int(value), key) }
+  func encode(_ value: some Encodable, forKey key: Key) throws {
+    put(try TreeEncoder.tree(of: value), key)
   }
 
-  mutating func nestedContainer<Nested: CodingKey>(
+  // An absent optional is written as `null`, so that a reader always finds the same members.
+  func encodeIfPresent(_ value: Bool?, forKey key: Key) { put(value.map { .bool($0) }, key) }
+  func encodeIfPresent(_ value: String?, forKey key: Key) { put(value.map { .string($0) }, key) }
+  func encodeIfPresent(_ value: Double?, forKey key: Key) { put(value.map { .double($0) }, key) }
+  func encodeIfPresent(_ value: Int?, forKey key: Key) { put(value.map { .int($0) }, key) }
+  func encodeIfPresent(_ value: (some Encodable)?, forKey key: Key) throws {
+    put(try value.map { try TreeEncoder.tree(of: $0) }, key)
+  }
+
+  func nestedContainer<Nested: CodingKey>(
     keyedBy keyType: Nested.Type, forKey key: Key
   ) -> KeyedEncodingContainer<Nested> {
-    let encoder = TreeEncoder(path: codingPath + [key])
-    box.add(key.stringValue.snakeCased, encoder.box)
-    return encoder.container(keyedBy: keyType)
+    encoder.child(key.stringValue).container(keyedBy: keyType)
   }
-
-  mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    let encoder = TreeEncoder(path: codingPath + [key])
-    box.add(key.stringValue.snakeCased, encoder.box)
-    return encoder.unkeyedContainer()
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    encoder.child(key.stringValue).unkeyedContainer()
   }
+  func superEncoder() -> any Encoder { encoder.child("super") }
+  func superEncoder(forKey key: Key) -> any Encoder { encoder.child(key.stringValue) }
 
-  mutating func superEncoder() -> any Encoder { TreeEncoder(path: codingPath) }
-  mutating func superEncoder(forKey key: Key) -> any Encoder {
-    let encoder = TreeEncoder(path: codingPath + [key])
-    box.add(key.stringValue.snakeCased, encoder.box)
-    return encoder
-  }
-
-  private func put(_ value: JSONValue, _ key: Key) {
-    box.add(key.stringValue.snakeCased, TreeBox(value))
+  private func put(_ value: JSONValue?, _ key: Key) {
+    encoder.add(key.stringValue, value ?? .null)
   }
 }
 
-private struct UnkeyedBox: UnkeyedEncodingContainer {
-  let box: TreeBox
-  let codingPath: [any CodingKey]
-  var count: Int { box.elementCount }
+private struct UnkeyedTree: UnkeyedEncodingContainer {
+  let encoder: TreeEncoder
+  var codingPath: [any CodingKey] { [] }
+  var count: Int { encoder.count }
 
-  mutating func encodeNil() { box.add(TreeBox(.null)) }
-  mutating func encode(_ value: some Encodable) throws {
-    box.add(try TreeEncoder.box(value, path: codingPath + [IndexKey(count)]))
-  }
-  mutating func nestedContainer<Nested: CodingKey>(
+  func encodeNil() { encoder.add(.null) }
+  func encode(_ value: some Encodable) throws { encoder.add(try TreeEncoder.tree(of: value)) }
+  func nestedContainer<Nested: CodingKey>(
     keyedBy keyType: Nested.Type
-  ) -> KeyedEncodingContainer<Nested> { child().container(keyedBy: keyType) }
-  mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-    child().unkeyedContainer()
+  ) -> KeyedEncodingContainer<Nested> { encoder.child().container(keyedBy: keyType) }
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+    encoder.child().unkeyedContainer()
   }
-  mutating func superEncoder() -> any Encoder { child() }
-
-  private func child() -> TreeEncoder {
-    let encoder = TreeEncoder(path: codingPath + [IndexKey(count)])
-    box.add(encoder.box)
-    return encoder
-  }
+  func superEncoder() -> any Encoder { encoder.child() }
 }
 
-private struct SingleBox: SingleValueEncodingContainer {
-  let box: TreeBox
-  let codingPath: [any CodingKey]
+private struct SingleTree: SingleValueEncodingContainer {
+  let encoder: TreeEncoder
+  var codingPath: [any CodingKey] { [] }
 
-  mutating func encodeNil() { box.set(.null) }
-  mutating func encode(_ value: Bool) { box.set(.bool(value)) }
-  mutating func encode(_ value: String) { box.set(.string(value)) }
-  mutating func encode(_ value: Double) { box.set(.double(value)) }
-  mutating func encode(_ value: Float) { box.set(.double(Double(value))) }
-  mutating func encode(_ value: Int) { box.set(value.json) }
-  mutating func encode(_ value: Int8) { box.set(value.json) }
-  mutating func encode(_ value: Int16) { box.set(value.json) }
-  mutating func encode(_ value: Int32) { box.set(value.json) }
-  mutating func encode(_ value: Int64) { box.set(value.json) }
-  mutating func encode(_ value: UInt) { box.set(value.json) }
-  mutating func encode(_ value: UInt8) { box.set(value.json) }
-  mutating func encode(_ value: UInt16) { box.set(value.json) }
-  mutating func encode(_ value: UInt32) { box.set(value.json) }
-  mutating func encode(_ value: UInt64) { box.set(value.json) }
-  mutating func encode(_ value: some Encodable) throws {
-    box.set(try TreeEncoder.box(value, path: codingPath).value)
-  }
+  func encodeNil() { encoder.set(.null) }
+  func encode(_ value: Bool) { encoder.set(.bool(value)) }
+  func encode(_ value: String) { encoder.set(.string(value)) }
+  func encode(_ value: Double) { encoder.set(.double(value)) }
+  func encode(_ value: Float) { encoder.set(.double(Double(value))) }
+  func encode(_ value: Int) { encoder.set(value.json) }
+  func encode(_ value: Int8) { encoder.set(value.json) }
+  func encode(_ value: Int16) { encoder.set(value.json) }
+  func encode(_ value: Int32) { encoder.set(value.json) }
+  func encode(_ value: Int64) { encoder.set(value.json) }
+  func encode(_ value: UInt) { encoder.set(value.json) }
+  func encode(_ value: UInt8) { encoder.set(value.json) }
+  func encode(_ value: UInt16) { encoder.set(value.json) }
+  func encode(_ value: UInt32) { encoder.set(value.json) }
+  func encode(_ value: UInt64) { encoder.set(value.json) }
+  func encode(_ value: some Encodable) throws { encoder.set(try TreeEncoder.tree(of: value)) }
 }

@@ -27,9 +27,6 @@ public struct Environment: Sendable {
   /// printed as it is.
   public var formatDate: (@Sendable (Value, String) -> String?)?
 
-  /// Measures how long templates take; nil if nobody wants to know, which costs nothing.
-  public var meter: TemplateMeter?
-
   var filters: [String: Filter]
   var tags: [String: Filter] = [:]
 

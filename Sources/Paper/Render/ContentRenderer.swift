@@ -43,9 +43,7 @@ package struct ContentRenderer: Sendable {
     ]
     let content = try renderer.render(layout, data, escaping: .html)
     let html = try renderer.page(head, input, site: site, content: content)
-    return Page(
-      html: renderer.isMinified ? HTMLMinifier.minified(html) : html, hasLinks: text.hasLinks,
-      missing: text.missing)
+    return Page(html: html, hasLinks: text.hasLinks, missing: text.missing)
   }
 }
 

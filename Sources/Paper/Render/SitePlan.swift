@@ -149,11 +149,11 @@ package struct SitePlan: Sendable {
   private func week(_ league: Int, _ index: Int) -> [NamedDigest] {
     let source = input.leagues[league]
     let issue = source.issues[index]
-    let around = source.issues.filter { $0.season == issue.season }.map { "\($0.week)" }
+    let earlier = source.issues.prefix(through: index).filter { $0.season == issue.season }
     let before = index > 0 ? source.issues[index - 1].folder : ""
     let isLatest = index == source.issues.count - 1
     let after = isLatest ? "" : source.issues[index + 1].folder
-    let place = (around + [before, after]).joined(separator: " ")
+    let place = (earlier.map { "\($0.week)" } + [before, after]).joined(separator: " ")
     return page("week.html") + names(league) + [
       theme.input("pages/week.md"), edition(league, issue),
       NamedDigest("weeks of the season", place),

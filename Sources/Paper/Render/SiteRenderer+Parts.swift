@@ -53,7 +53,7 @@ extension SiteRenderer {
     try store.put(
       MadePart(
         name: worker.name, inputs: worker.inputs,
-        files: [(Self.serviceWorkerPath, minified(try serviceWorker(for: store.files), ".js"))]))
+        files: [(Self.serviceWorkerPath, try serviceWorker(for: store.files))]))
   }
 
   // MARK: One part
@@ -61,13 +61,12 @@ extension SiteRenderer {
   private func made(
     _ part: SitePlan.Part, _ plan: SitePlan, files: [(String, [UInt8])]
   ) -> MadePart {
-    let short = files.map { (path: $0.0, bytes: minified($0.1, $0.0)) }
     // A picture that could not be drawn is tried again.
-    let isDrawn = pictures == nil || short.contains { $0.path.hasSuffix(".png") }
+    let isDrawn = pictures == nil || files.contains { $0.0.hasSuffix(".png") }
     var isComplete = pictures == nil || theme.icon == nil || !appIcons.isEmpty
     if case .week = part { isComplete = isComplete && isDrawn }
     return MadePart(
-      name: plan.name(of: part), inputs: plan.inputs(of: part), files: short,
+      name: plan.name(of: part), inputs: plan.inputs(of: part), files: files,
       isComplete: isComplete)
   }
 
@@ -121,10 +120,6 @@ extension SiteRenderer {
     case .posts: try posts(input)
     default: []
     }
-  }
-
-  private func minified(_ bytes: [UInt8], _ path: String) -> [UInt8] {
-    isMinified ? Minifier.minified(bytes, path) : bytes
   }
 }
 

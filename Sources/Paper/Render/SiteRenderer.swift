@@ -8,16 +8,12 @@ package struct SiteRenderer: Sendable {
   let theme: Theme
   let pictures: PictureMaker?
   let appIcons: [AppIcon]
-  let isMinified: Bool
 
   /// Creates a renderer.
-  /// - Parameters:
-  ///   - pictures: Makes PNGs; without it, links and devices get SVG only.
-  ///   - isMinified: Whether files are as short as they can be without changing what is shown.
-  package init(_ theme: Theme, pictures: PictureMaker? = nil, isMinified: Bool = false) {
+  /// - Parameter pictures: Makes PNGs; without it, links and devices get SVG only.
+  package init(_ theme: Theme, pictures: PictureMaker? = nil) {
     self.theme = theme
     self.pictures = pictures
-    self.isMinified = isMinified
     appIcons = AppIcon.all(of: theme, pictures)
   }
 
@@ -226,7 +222,9 @@ package struct SiteRenderer: Sendable {
       ]
     }
     let indices = league.editions.indices
-    let ofSeason = indices.filter { league.editions[$0].league.season == season }
+    // A week names those before it: a page that named all would change with every new week.
+    let ofSeason = indices.prefix(through: current)
+      .filter { league.editions[$0].league.season == season }
     return [
       "previous": current > 0 ? entry(current - 1) : .null,
       "next": current + 1 < indices.count ? entry(current + 1) : .null,

@@ -21,11 +21,9 @@ package struct Theme: Sendable {
   private static let iconPath = "assets/icon.svg"
 
   /// Makes a theme of its files; paths are like `pages/week.html.liquid` and `assets/skidmark.css`.
-  /// - Parameter isMinified: Whether styles and pictures are as short as they can be; their names have
-  ///   the hashes of what they are then.
   /// - Throws: `LiquidError` for a template that cannot be parsed.
   package init(
-    files: [(path: String, bytes: [UInt8])], environment: Environment, isMinified: Bool = false
+    files: [(path: String, bytes: [UInt8])], environment: Environment
   ) throws(LiquidError) {
     let templates = files.filter { $0.path.hasSuffix(".liquid") }
     library = try TemplateLibrary(
@@ -35,9 +33,8 @@ package struct Theme: Sendable {
     var icon: String?
     var scripts: [String] = []
     for file in files where file.path.hasPrefix("assets/") && !file.path.hasSuffix(".liquid") {
-      let bytes = isMinified ? Minifier.minified(file.bytes, file.path) : file.bytes
-      let address = Self.hashed(file.path, bytes)
-      assets[address] = bytes
+      let address = Self.hashed(file.path, file.bytes)
+      assets[address] = file.bytes
       if file.path.hasSuffix(".css") { stylesheets.append((file.path, address)) }
       if file.path == Self.iconPath { icon = address }
       if file.path.hasSuffix(".js") { scripts.append(address) }

@@ -92,16 +92,13 @@ import Testing
         question, and ends well if there is nothing to do; what the last run could not
         finish is something to do.
 
-        USAGE: skidmark build [--drafts] [--minify] [--watch] [--profile] [--if-new]
-            [--why <path>] [--keep-going] [options]
+        USAGE: skidmark build [--drafts] [--watch] [--if-new] [--why <path>]
+            [--keep-going] [options]
 
         OPTIONS:
           --drafts                Publish drafts and posts of the future too.
-          --minify                Make files as short as they can be.
-          --watch                 Stay, and make the site anew when templates, assets,
-                                  content, context or data change.
-          --profile               Say how long each stage and each template took; with
-                                  --force, all of them.
+          --watch                 Stay, and build again when templates, assets, content,
+                                  context or data change.
           --if-new                Build only if a week is final that has no paper yet,
                                   or a paper lacks pages or roasts.
           --why <path>            After the build, say what had changed that this file

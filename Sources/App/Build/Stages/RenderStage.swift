@@ -44,15 +44,14 @@ package struct RenderStage: RunPart {
     let plan = SitePlan(
       input, look.parts,
       circumstances: [
-        zone.name, "\(options.isMinified)", "\(options.hasRoasts)", drawing?.version ?? "",
+        zone.name, "\(options.hasRoasts)", drawing?.version ?? "",
       ].joined(separator: "\n"))
     var pages = 0
     let changes = try await OutputFolder(options.output).update { staged in
       let parts = SiteParts(ledger, staged)
       if try !plan.keepAll(in: parts) {
         let renderer = SiteRenderer(
-          try look.theme(), pictures: drawing.map { PictureProgram(run).maker($0) },
-          isMinified: options.isMinified)
+          try look.theme(), pictures: drawing.map { PictureProgram(run).maker($0) })
         try await renderer.render(plan, into: parts)
         if input.reveal != .shown { try await refuseLeaks(staged) }
       }

@@ -110,25 +110,10 @@ extension Renderer {
     source = template.source
     defer { source = outer }
     do throws(LiquidError) {
-      return try measure { renderer throws(LiquidError) in try renderer.render(template.nodes) }
+      return try render(template.nodes)
     } catch {
       throw error.included(by: outer, at: partial.range)
     }
-  }
-
-  /// Does something, and tells the meter how long the present template took for it, if there is one.
-  mutating func measure(
-    _ body: (inout Renderer) throws(LiquidError) -> Flow
-  ) throws(LiquidError) -> Flow {
-    guard let meter = environment.meter else { return try body(&self) }
-    let before = measured
-    let start = meter.now()
-    measured = 0
-    let flow = try body(&self)
-    let total = meter.now() - start
-    meter.add(source.name, total: total, own: total - min(total, measured))
-    measured = before + total
-    return flow
   }
 }
 

@@ -18,8 +18,6 @@ struct Renderer {
   var depth = 0
   /// Whether `include` is forbidden, which it is inside of `render`.
   var isIsolated = false
-  /// The nanoseconds that measured templates inside of the present one have taken so far.
-  var measured: UInt64 = 0
   private var steps = 0
   private let limits: Limits
 
@@ -46,7 +44,7 @@ struct Renderer {
 
   /// Renders the whole page.
   mutating func page(_ nodes: [Node]) throws(LiquidError) -> [UInt8] {
-    _ = try measure { renderer throws(LiquidError) in try renderer.render(nodes) }
+    _ = try render(nodes)
     if output.count > limits.outputBytes { throw limitError(at: nodes.last?.range ?? 0..<0) }
     return output.bytes
   }
