@@ -51,13 +51,14 @@ package final class PhraseLine: Sendable {
     template = try Self.template(text, say, id, environment)
     when = node["when"]?.string
     condition = try Self.condition(node["when"], id, environment)
-    namesOwner = text.contains("team.owner") || text.contains("team.they")
     let words = try Self.words(node["facts"])
     for word in words { try Vocabulary.check(kind: word.text, at: word.node) }
     facts = words.map(\.text)
     try Vocabulary.check(template, at: say)
     if let condition, let when = node["when"] { try Vocabulary.check(condition, at: when) }
-    pinsJoke = facts.contains("joke") && text.contains("team.")
+    let aboutTeam = template.variables.filter { $0.first == "team" }
+    namesOwner = aboutTeam.contains { ["owner", "they"].contains($0.dropFirst().first) }
+    pinsJoke = facts.contains("joke") && !aboutTeam.isEmpty
     kinds = facts.map { table.number(of: $0) }
     role = try Self.role(node)
     tone = try Self.tone(node["tone"])

@@ -31,17 +31,27 @@ package enum Vocabulary {
   /// The kinds that a line may rest on.
   private static let kinds = Set(facts.keys).union(knowledge.keys)
 
+  /// What a name may begin with.
+  private static let first = kinds.union(surroundings.keys.filter { !$0.contains(".") })
+
+  /// What may follow a name such as `team.they`.
+  private static let names = [knowledge, surroundings].reduce(facts) {
+    $0.merging($1) { a, _ in a }
+  }
+  .mapValues { Set($0) }
+
   /// Whether a line can ask for a name such as `team.they.subject`.
   package static func knows(_ path: [String]) -> Bool { stranger(in: path) == nil }
 
   /// The first name of a path that is not known, with those that would be; nil if all are.
   private static func stranger(in path: [String]) -> (index: Int, known: [String])? {
-    var known = Array(kinds.union(surroundings.keys.filter { !$0.contains(".") }))
+    var known = first
+    var way = ""
     for (index, name) in path.enumerated() {
       guard known.contains(name) else { return (index, known.sorted()) }
-      let way = path[...index].joined(separator: ".")
+      way += (way.isEmpty ? "" : ".") + name
       // Behind a value there is only what Liquid knows of every text and number.
-      guard let below = facts[way] ?? knowledge[way] ?? surroundings[way] else { return nil }
+      guard let below = names[way] else { return nil }
       known = below
     }
     return nil

@@ -37,18 +37,20 @@ struct EditionData {
   subscript(key: String) -> Value { members[key] ?? .null }
 
   /// What a team's own page prints: its numbers, and its facts, the most telling first.
-  func sheet(of team: EditionTeam, in edition: Edition) throws -> [(String, Value)] {
-    let numbers = edition.sheets.first { $0.team == team.team.id }?.numbers ?? []
-    guard case .object(let teams) = self["team_by_id"] else { return [] }
-    let facts = edition.facts.filter { $0.subject.team == team.team.id }
-      .enumerated().sorted { left, right in
+  func sheet(of team: EditionTeam, in edition: Edition) -> [(String, Value)] {
+    guard case .object(let teams) = self["team_by_id"], case .array(let facts) = self["facts"],
+      case .array(let sheets) = self["sheets"],
+      let sheet = edition.sheets.firstIndex(where: { $0.team == team.team.id }),
+      case .object(let members) = sheets[sheet]
+    else { return [] }
+    let own = edition.facts.enumerated().filter { $0.element.subject.team == team.team.id }
+      .sorted { left, right in
         left.element.weight == right.element.weight
           ? left.offset < right.offset : left.element.weight > right.element.weight
-      }.map(\.element)
+      }
     return [
-      ("team", teams[team.team.id] ?? .null),
-      ("numbers", Value(json: try JSONValue(encoding: numbers))),
-      ("facts", Value(json: try JSONValue(encoding: facts))),
+      ("team", teams[team.team.id] ?? .null), ("numbers", members["numbers"] ?? .null),
+      ("facts", .array(own.map { facts[$0.offset] })),
     ]
   }
 

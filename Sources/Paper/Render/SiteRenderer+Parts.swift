@@ -22,8 +22,8 @@ extension SiteRenderer {
       let open = try plan.parts(ofLeague: index).filter { try !plan.keep($0, in: store) }
       guard !open.isEmpty else { continue }
       let league = try await input.leagues[index].pages()
-      try await inPortions(of: 1, open) { part in
-        try store.put(made(part, plan, files: files(of: part, league, input)))
+      try await inPortions(of: 1, Self.together(open)) { parts in
+        try put(parts, of: league, plan, into: store)
       }
       outlines[index] = try outline(of: league, input)
     }
@@ -94,14 +94,41 @@ extension SiteRenderer {
       files: [(file.path, try plan.input.readFile(file.source))])
   }
 
+  /// The parts of a league, those of the same week side by side.
+  private static func together(_ parts: [SitePlan.Part]) -> [[SitePlan.Part]] {
+    var groups: [[SitePlan.Part]] = []
+    for part in parts {
+      if let issue = part.issue, groups.last?.first?.issue == issue {
+        groups[groups.count - 1].append(part)
+      } else {
+        groups.append([part])
+      }
+    }
+    return groups
+  }
+
+  /// Makes parts of a league that are about the same week, if they are about one.
+  private func put(
+    _ parts: [SitePlan.Part], of league: SiteInput.LeaguePages, _ plan: SitePlan,
+    into store: some PartStore
+  ) throws {
+    let data = try parts.first?.issue.map { try EditionData(league.editions[$0]) }
+    for part in parts {
+      let files = try files(of: part, league, data, plan.input)
+      try store.put(made(part, plan, files: files))
+    }
+  }
+
   private func files(
-    of part: SitePlan.Part, _ league: SiteInput.LeaguePages, _ input: SiteInput
+    of part: SitePlan.Part, _ league: SiteInput.LeaguePages, _ data: EditionData?,
+    _ input: SiteInput
   ) throws -> [(String, [UInt8])] {
-    switch part {
-    case .archive: try archive(league, input) + feeds(league, input)
-    case .season(_, let season): try seasons(league, season, input)
-    case .week(_, let index): try week(league.editions[index], at: index, of: league, input)
-    case .sheets(_, let index): try sheets(of: league.editions[index], league, input)
+    switch (part, data) {
+    case (.archive, _): try archive(league, input) + feeds(league, input)
+    case (.season(_, let season), _): try seasons(league, season, input)
+    case (.week(_, let index), let data?): try week(index, of: league, data, input)
+    case (.sheets(_, let index), let data?):
+      try sheets(of: league.editions[index], league, data, input)
     default: []
     }
   }
@@ -119,6 +146,16 @@ extension SiteRenderer {
     case .installation: try installation(input)
     case .posts: try posts(input)
     default: []
+    }
+  }
+}
+
+extension SitePlan.Part {
+  /// Which week of its league it is about; nil if about none or several.
+  fileprivate var issue: Int? {
+    switch self {
+    case .week(_, let issue), .sheets(_, let issue): issue
+    default: nil
     }
   }
 }

@@ -38,9 +38,9 @@ package struct SiteRenderer: Sendable {
 
   /// A week's folder, and for the latest the league's own page too.
   func week(
-    _ edition: Edition, at index: Int, of league: SiteInput.LeaguePages, _ input: SiteInput
+    _ index: Int, of league: SiteInput.LeaguePages, _ data: EditionData, _ input: SiteInput
   ) throws -> [(String, [UInt8])] {
-    let data = try EditionData(edition)
+    let edition = league.editions[index]
     let folder = "\(league.slug)/\(edition.folder)"
     let address = Self.address(of: edition, slug: league.slug, input.baseURL)
     let card = try card(of: edition, data, folder: folder, input)
@@ -75,16 +75,15 @@ package struct SiteRenderer: Sendable {
 
   /// A page for each team with where its numbers come from.
   func sheets(
-    of edition: Edition, _ league: SiteInput.LeaguePages, _ input: SiteInput
+    of edition: Edition, _ league: SiteInput.LeaguePages, _ data: EditionData, _ input: SiteInput
   ) throws -> [(String, [UInt8])] {
     guard !edition.sheets.isEmpty else { return [] }
-    let data = try EditionData(edition)
     let week = "\(league.slug)/\(edition.folder)"
     return try edition.teams.flatMap { team in
       let folder = week + EditionData.sheetFolder(of: team.team.id)
       return try input.reveal.parts(of: folder).map { location, view in
         let object = data.object(
-          try data.sheet(of: team, in: edition) + [
+          data.sheet(of: team, in: edition) + [
             ("view", .string(view.rawValue)),
             (
               "page",

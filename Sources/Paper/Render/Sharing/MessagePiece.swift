@@ -2,18 +2,27 @@
 /// pair of marks.
 struct MessagePiece {
   /// The text, without the marks around it.
-  var text: String
+  let text: String
   /// The marks around it; empty for most.
-  var opening = ""
-  var closing = ""
+  let opening: String
+  let closing: String
+  /// Its length in UTF-16 units, which is what chats count.
+  let length: Int
+  /// What it is to those who look for a place to break a message.
+  let kind: Kind
+
+  enum Kind { case newline, blank, other }
+
+  init(text: String, opening: String = "", closing: String = "") {
+    self.text = text
+    self.opening = opening
+    self.closing = closing
+    length = opening.utf16.count + text.utf16.count + closing.utf16.count
+    kind = text == "\n" ? .newline : text == " " ? .blank : .other
+  }
 
   /// As it is sent.
   var whole: String { opening + text + closing }
-
-  /// Its length in UTF-16 units, which is what chats count.
-  var length: Int { opening.utf16.count + text.utf16.count + closing.utf16.count }
-
-  var isSpace: Bool { text == " " || text == "\n" }
 }
 
 extension ShareFormat {

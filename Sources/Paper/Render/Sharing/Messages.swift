@@ -92,13 +92,11 @@ struct Messages {
 
   /// What ends with the piece before a place.
   private static func kind(of pieces: [MessagePiece], before end: Int) -> Break? {
-    let last = pieces[end - 1]
-    guard last.isSpace else { return nil }
-    let isNewline = last.text == "\n"
-    guard end > 1 else { return isNewline ? .line : .word }
-    let previous = pieces[end - 2]
-    if isNewline { return previous.text == "\n" ? .paragraph : .line }
-    let isSentence = previous.text.last.map { ".!?…".contains($0) } ?? false
+    let last = pieces[end - 1].kind
+    guard last != .other else { return nil }
+    guard end > 1 else { return last == .newline ? .line : .word }
+    if last == .newline { return pieces[end - 2].kind == .newline ? .paragraph : .line }
+    let isSentence = pieces[end - 2].text.last.map { ".!?…".contains($0) } ?? false
     return isSentence ? .sentence : .word
   }
 

@@ -101,7 +101,17 @@ struct ShareBlock {
 
   /// A text for a page, where a blank line would end what Markdown takes for HTML.
   static func onOneLine(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;").replacing("\n", with: "&#10;")
+    var line: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): line += "&amp;".utf8
+      case UInt8(ascii: "<"): line += "&lt;".utf8
+      case UInt8(ascii: ">"): line += "&gt;".utf8
+      case UInt8(ascii: "\""): line += "&quot;".utf8
+      case UInt8(ascii: "\n"): line += "&#10;".utf8
+      default: line.append(byte)
+      }
+    }
+    return String(decoding: line, as: UTF8.self)
   }
 }
