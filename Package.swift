@@ -12,7 +12,7 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// Optimized in debug builds too.
+/// Optimized in debug builds too: the tests play whole seasons by the thousand, and start the program often.
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// A C library of the system, seen as a module: a module map and a shim, no code.
@@ -31,14 +31,6 @@ enum Layer: String {
   case app = "App"
 
   func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(
-      name: name, dependencies: dependencies, path: "Sources/\(rawValue)/\(name)",
-      swiftSettings: strict)
-  }
-
-  /// A room in which so much is worked out that it is optimized in debug builds too: the tests play whole
-  /// seasons by the thousand.
-  func busyRoom(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(
       name: name, dependencies: dependencies, path: "Sources/\(rawValue)/\(name)",
       swiftSettings: strict + optimized)
@@ -80,23 +72,23 @@ let package = Package(
     .systemLibrary(name: "CPlatform", path: "Sources/System/CPlatform"),
 
     Layer.base.room("Diagnostics"),
-    Layer.base.busyRoom("Platform", ["CCrypto", "CPlatform"]),
-    Layer.base.busyRoom("JSON", ["Diagnostics"]),
+    Layer.base.room("Platform", ["CCrypto", "CPlatform"]),
+    Layer.base.room("JSON", ["Diagnostics"]),
     Layer.base.room("YAML", ["CYAML", "Diagnostics"]),
     Layer.base.room("Markdown", ["CCMarkGFM"]),
-    Layer.base.busyRoom("HTML", ["CGumbo", "Diagnostics"]),
+    Layer.base.room("HTML", ["CGumbo", "Diagnostics"]),
     Layer.base.room("HTTP", ["CCurl", "Platform"]),
-    Layer.base.busyRoom("Liquid", ["Diagnostics", "JSON", "Platform"]),
+    Layer.base.room("Liquid", ["Diagnostics", "JSON", "Platform"]),
     Layer.base.room("LanguageModels", ["HTTP", "JSON", "Platform"]),
 
     Layer.football.room("LeagueModel", ["JSON", "Platform"]),
     Layer.football.room("Platforms", ["Diagnostics", "HTTP", "JSON", "LeagueModel", "Platform"]),
-    Layer.football.busyRoom("Rank", ["JSON", "LeagueModel", "Platform"]),
+    Layer.football.room("Rank", ["JSON", "LeagueModel", "Platform"]),
     // What the build itself reads, to check the book: it knows neither models nor a network.
-    Layer.football.busyRoom(
+    Layer.football.room(
       "Phrases",
       ["Diagnostics", "JSON", "LeagueModel", "Liquid", "Markdown", "Platform", "Rank", "YAML"]),
-    Layer.football.busyRoom(
+    Layer.football.room(
       "Roast",
       [
         "Diagnostics", "JSON", "LanguageModels", "LeagueModel", "Liquid", "Phrases", "Platform",
@@ -109,7 +101,7 @@ let package = Package(
         "Diagnostics", "HTTP", "JSON", "LeagueModel", "Liquid", "Markdown", "Phrases", "Platform",
         "YAML",
       ]),
-    Layer.paper.busyRoom("Inspect", ["Diagnostics", "HTML", "HTTP", "JSON", "LeagueModel"]),
+    Layer.paper.room("Inspect", ["Diagnostics", "HTML", "HTTP", "JSON", "LeagueModel"]),
 
     .executableTarget(
       name: "embed-files", dependencies: ["Diagnostics", "Liquid", "Phrases", "Platform"],

@@ -8,9 +8,9 @@ SLEEPER_LAST_YEAR = "731204455667788993"
 
 
 def skidmark(*arguments):
-    """Runs the program that SKIDMARK_BINARY names; it has to succeed."""
+    """Runs the program that SKIDMARK_PROGRAM names; it has to succeed."""
     run = subprocess.run(
-        [os.environ["SKIDMARK_BINARY"], *map(str, arguments)],
+        [os.environ["SKIDMARK_PROGRAM"], *map(str, arguments)],
         env={"PATH": os.environ["PATH"], "HOME": "/nonexistent", "TZ": "UTC"},
         capture_output=True, text=True)
     assert run.returncode == 0, f"skidmark {arguments} ended with {run.returncode}:\n{run.stderr}"

@@ -17,7 +17,7 @@ class PreviewTests(unittest.TestCase):
         self.site = papers.folder() / "preview"
         sites.build_demo(self.site)
         self.process = subprocess.Popen(
-            [os.environ["SKIDMARK_BINARY"], "serve", "--site", str(self.site), *sites.NOW],
+            [os.environ["SKIDMARK_PROGRAM"], "serve", "--site", str(self.site), *sites.NOW],
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
             env={"PATH": os.environ["PATH"], "HOME": "/nonexistent", "TZ": "UTC"})
         self.addCleanup(self.stop)

@@ -15,7 +15,8 @@ enum Skidmark {
   /// A program of the package beside the running tests.
   static func built(_ name: String) -> String? {
     for argument in CommandLine.arguments where argument.contains("/") {
-      var folder = Files.parent(argument)
+      // Tests start the program from other folders.
+      var folder = Files.parent(Files.resolved(argument))
       while folder.count > 1 {
         if Files.kind("\(folder)/\(name)") == .file { return "\(folder)/\(name)" }
         folder = Files.parent(folder)

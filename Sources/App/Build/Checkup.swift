@@ -97,8 +97,7 @@ package struct Checkup: RunPart {
         environment: try service.map { (service) throws(ModelError) in
           try RunCredentials(run).modelVariables(service, runsCommand: false)
         } ?? world.environment,
-        read: world.readFile,
-        line: Line(client: world.client, pace: world.pace))
+        read: world.readFile, programs: nil, line: Line(client: world.client, pace: world.pace))
       return nil
     } catch {
       return error

@@ -1,4 +1,5 @@
 import HTTP
+package import Platform
 
 /// Which model somebody wants, in the words of `skidmark.yml`.
 package struct ModelChoice: Sendable, Hashable {
@@ -66,10 +67,11 @@ extension LanguageModel {
   /// compatible server (which may need none), and AWS's. Nothing is asked yet.
   /// - Parameters:
   ///   - read: Gives a file's bytes by its path, nil if there is none; for AWS's files.
+  ///   - programs: Runs the program that prints an AWS profile's keys; nil to take for granted that it does.
   /// - Throws: `noCredentials`, `invalid` or `insecure`.
   package init(
     _ choice: ModelChoice, environment: [String: String],
-    read: @escaping @Sendable (String) -> [UInt8]?, line: Line
+    read: @escaping @Sendable (String) -> [UInt8]?, programs: Programs?, line: Line
   ) throws(ModelError) {
     let variables = environment.filter { !$0.value.isEmpty }
     let model = choice.model ?? choice.provider.usualModel
@@ -108,7 +110,7 @@ extension LanguageModel {
         variables["AWS_ENDPOINT_URL_BEDROCK_RUNTIME"] ?? variables["AWS_ENDPOINT_URL"]
       let base = choice.address ?? other
       let identity: AWSIdentity
-      do { identity = try aws.identity() } catch { throw .noCredentials(error.sentence) }
+      do { identity = try aws.identity(programs) } catch { throw .noCredentials(error.sentence) }
       self.init(
         BedrockDialect(
           model: model, region: region,

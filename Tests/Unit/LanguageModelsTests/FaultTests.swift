@@ -32,7 +32,7 @@ private enum Peer {
       environment: [
         "ANTHROPIC_API_KEY": key, "OPENAI_API_KEY": key, "SKIDMARK_MODEL_KEY": key,
         "AWS_BEARER_TOKEN_BEDROCK": key,
-      ], read: { _ in nil }, line: line)
+      ], read: { _ in nil }, programs: Programs.none, line: line)
   }
 
   func count(_ path: String) async throws -> String {
@@ -78,7 +78,7 @@ private enum Peer {
         ModelChoice(
           kind.provider, model: "m", address: "http://127.0.0.1:\(port)\(path)",
           region: kind.provider == .bedrock ? "us-east-1" : nil),
-        environment: Stage.keys, read: { _ in nil },
+        environment: Stage.keys, read: { _ in nil }, programs: Programs.none,
         line: Line(client: Client(transport, pace: pace), pace: pace))
     }
     let live = try model(Peer.transport.recording(write: write), "/fine/recorded-\(kind)")

@@ -1,12 +1,15 @@
 import HTTP
 import LanguageModels
+import Platform
 import Testing
 
 @Suite struct ModelChoiceTests {
   func model(
     _ choice: ModelChoice, _ environment: [String: String] = Stage.keys
   ) throws(ModelError) -> LanguageModel {
-    try LanguageModel(choice, environment: environment, read: { _ in nil }, line: Stage([]).line())
+    try LanguageModel(
+      choice, environment: environment, read: { _ in nil }, programs: Programs.none,
+      line: Stage([]).line())
   }
 
   @Test func usualModels() throws {
@@ -72,7 +75,8 @@ import Testing
       let choice = ModelChoice(
         kind.provider, model: "m", region: kind == .bedrock ? "us-east-1" : nil)
       let model = try LanguageModel(
-        choice, environment: environment, read: { _ in nil }, line: stage.line())
+        choice, environment: environment, read: { _ in nil }, programs: Programs.none,
+        line: stage.line())
       _ = try await model.complete(ModelRequest(user: "x"))
       #expect(stage.asked.first?.address.port == 9)
       #expect(stage.asked.first?.address.path == path)
@@ -84,11 +88,12 @@ import Testing
     let bedrock = try LanguageModel(
       ModelChoice(.bedrock, region: "cn-north-1"),
       environment: ["AWS_BEARER_TOKEN_BEDROCK": " hunter2\n"], read: { _ in nil },
+      programs: Programs.none,
       line: stage.line())
     _ = try await bedrock.complete(ModelRequest(user: "x"))
     let anthropic = try LanguageModel(
       ModelChoice(.anthropic), environment: ["ANTHROPIC_AUTH_TOKEN": "hunter2"],
-      read: { _ in nil }, line: stage.line())
+      read: { _ in nil }, programs: Programs.none, line: stage.line())
     _ = try await anthropic.complete(ModelRequest(user: "x"))
     for request in stage.asked {
       #expect(request.headers["Authorization"] == "Bearer hunter2")
@@ -103,7 +108,7 @@ import Testing
     environment["SKIDMARK_MODEL_KEY"] = nil
     let model = try LanguageModel(
       ModelChoice(.compatible, address: "http://localhost:11434/v1"), environment: environment,
-      read: { _ in nil }, line: stage.line())
+      read: { _ in nil }, programs: Programs.none, line: stage.line())
     _ = try await model.complete(ModelRequest(user: "x"))
     // Nobody else's key is sent there instead.
     #expect(stage.asked.first?.headers["Authorization"] == nil)

@@ -28,7 +28,7 @@ struct ModelServerTests {
         kind.provider, model: "tiny", address: kind == .anthropic ? server : "\(server)/v1"),
       environment: [
         "ANTHROPIC_API_KEY": key, "OPENAI_API_KEY": key, "SKIDMARK_MODEL_KEY": key,
-      ], read: { _ in nil },
+      ], read: { _ in nil }, programs: Programs.none,
       line: Line(client: Client(.live(userAgent: "Skidmark/test"), pace: pace), pace: pace))
   }
 

@@ -86,7 +86,7 @@ struct SignaturePeerTests {
         environment: [
           "AWS_ACCESS_KEY_ID": "AKID", "AWS_SECRET_ACCESS_KEY": secret,
           "AWS_SESSION_TOKEN": token ?? "",
-        ], read: { _ in nil }, line: line)
+        ], read: { _ in nil }, programs: Programs.none, line: line)
       return await #expect(throws: ModelError.self) {
         try await model.complete(ModelRequest(user: "Say hello: ü", maxTokens: 10))
       }

@@ -121,7 +121,8 @@ import Testing
     let pace = TestPace().pace()
     let model = try LanguageModel(
       ModelChoice(.compatible, address: "http://localhost/v1"), environment: [:],
-      read: { _ in nil }, line: Line(client: Client(transport, pace: pace), pace: pace))
+      read: { _ in nil }, programs: Programs.none,
+      line: Line(client: Client(transport, pace: pace), pace: pace))
     var question = question
     question.shape = ModelRequest.Shape(name: "roast", schema: ["type": "object"])
     let asked = question

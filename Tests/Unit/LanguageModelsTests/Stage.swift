@@ -106,7 +106,8 @@ final class Stage: Sendable {
         kind.provider, model: model,
         address: kind.provider == .compatible ? "http://localhost:8080/v1" : nil,
         region: kind.provider == .bedrock ? "us-east-1" : nil),
-      environment: Stage.keys, read: { _ in nil }, line: line(random: random))
+      environment: Stage.keys, read: { _ in nil }, programs: Programs.none,
+      line: line(random: random))
   }
 
   static let keys = [

@@ -62,7 +62,7 @@ extension RoastStage {
           try RunCredentials(run).modelVariables(service)
         }
           ?? world.environment,
-        read: world.readFile, line: line)
+        read: world.readFile, programs: world.programs, line: line)
       return .model(model, prompts)
     case .backend(let address)?:
       guard let address = Address(address) else {

@@ -1,13 +1,14 @@
 import HTTP
+package import Platform
 
 /// Where AWS's own tools would look for credentials and a region. Everything comes in from outside:
 /// the environment as a dictionary, files through `read`.
 ///
 /// The order is that of AWS's tools as far as it goes: a profile that was asked for, then
 /// `AWS_BEARER_TOKEN_BEDROCK`, then keys in the environment, then the profile that `AWS_PROFILE`
-/// names or `default`, in the credentials file first and in the configuration file second. Programs and
-/// services that hand credentials out, single sign-on and assumed roles are left out; the error says what to do
-/// for a profile that uses one of them.
+/// names or `default`, in the credentials file first and in the configuration file second, then the program
+/// that the profile names as its `credential_process`. For single sign-on and roles that program is AWS's own
+/// command line.
 package struct AWSEnvironment: Sendable {
   private let environment: [String: String]
   private let profile: String?
@@ -27,17 +28,13 @@ package struct AWSEnvironment: Sendable {
   }
 
   /// Who we are for a Bedrock model.
-  /// - Throws: `noCredentials` with a sentence that says where was looked.
-  package func identity() throws(AWSError) -> AWSIdentity {
+  /// - Parameter programs: Runs the program that prints a profile's keys; nil to take for granted that it does.
+  /// - Throws: `noCredentials` with a sentence that says where it looked.
+  package func identity(_ programs: Programs?) throws(AWSError) -> AWSIdentity {
     if profile == nil, let key = variable("AWS_BEARER_TOKEN_BEDROCK") { return .key(Secret(key)) }
     if let found = keys ?? profileKeys { return .credentials(found) }
     let name = profileName
-    guard !isProfileIndirect else {
-      throw .noCredentials(
-        "the AWS profile '\(name)' has no keys of its own: run "
-          + "`aws configure export-credentials --profile \(name) --format env`, "
-          + "and set the variables that it prints")
-    }
+    if let process { return .credentials(try process.credentials(programs)) }
     let lacking =
       "neither AWS_BEARER_TOKEN_BEDROCK nor AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are set, and "
     throw .noCredentials(
@@ -96,12 +93,14 @@ package struct AWSEnvironment: Sendable {
     return nil
   }
 
-  /// Whether the profile says where its keys come from, and not which they are.
-  private var isProfileIndirect: Bool {
-    let names = [
-      "sso_session", "sso_start_url", "role_arn", "credential_process", "login_session",
-    ]
-    return settings.contains { section in names.contains { section[$0] != nil } }
+  /// The program that prints the profile's keys; nil if it says nothing of where they come from.
+  private var process: AWSProcess? {
+    if let line = settings.lazy.compactMap({ $0["credential_process"] }).first {
+      return AWSProcess(line, profile: profileName)
+    }
+    let names = ["sso_session", "sso_start_url", "role_arn", "login_session"]
+    let isIndirect = settings.contains { section in names.contains { section[$0] != nil } }
+    return isIndirect ? .commandLine(profile: profileName) : nil
   }
 
   /// What the files say about the profile, the credentials file first.

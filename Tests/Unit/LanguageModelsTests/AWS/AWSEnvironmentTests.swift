@@ -1,5 +1,8 @@
 import HTTP
 import LanguageModels
+import Platform
+import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct AWSEnvironmentTests {
@@ -56,7 +59,7 @@ import Testing
   @Test func blanksAroundKeysAreLeftOut() throws {
     let found = try environment(
       ["AWS_ACCESS_KEY_ID": " AKID\n", "AWS_SECRET_ACCESS_KEY": "secret\r\n", "AWS_REGION": "\n"]
-    ).identity()
+    ).identity(Programs.none)
     #expect(found == keys("AKID", "secret"))
   }
 
@@ -64,7 +67,7 @@ import Testing
     let variables = ["AWS_ACCESS_KEY_ID": "A", "AWS_SECRET_ACCESS_KEY": "b"]
     #expect(
       throws: AWSError.noCredentials("no AWS credentials: no profile 'nobody' has keys")
-    ) { try environment(variables, profile: "nobody").identity() }
+    ) { try environment(variables, profile: "nobody").identity(Programs.none) }
   }
 
   func keys(_ id: String, _ secret: String, _ token: String? = nil) -> AWSIdentity {
@@ -78,31 +81,32 @@ import Testing
   @Test func orderOfPlaces() throws {
     let work = keys("AKIDWORK", "work/secret=", "work-token")
     let env = keys("AKIDENV", "env")
-    #expect(try environment([:]).identity() == keys("AKIDDEFAULT", "default secret"))
-    #expect(try environment(["AWS_PROFILE": "work"]).identity() == work)
+    #expect(try environment([:]).identity(Programs.none) == keys("AKIDDEFAULT", "default secret"))
+    #expect(try environment(["AWS_PROFILE": "work"]).identity(Programs.none) == work)
     #expect(
-      try environment(["AWS_PROFILE": "plain"]).identity() == keys("AKIDPLAIN", "plain-secret"))
-    #expect(try environment(variables).identity() == env)
+      try environment(["AWS_PROFILE": "plain"]).identity(Programs.none)
+        == keys("AKIDPLAIN", "plain-secret"))
+    #expect(try environment(variables).identity(Programs.none) == env)
     // AWS_PROFILE does not outdo keys, a profile that was asked for does.
     var both = variables
     both["AWS_PROFILE"] = "work"
-    #expect(try environment(both).identity() == env)
-    #expect(try environment(both, profile: "work").identity() == work)
+    #expect(try environment(both).identity(Programs.none) == env)
+    #expect(try environment(both, profile: "work").identity(Programs.none) == work)
     both["AWS_BEARER_TOKEN_BEDROCK"] = "bedrock-key"
-    #expect(try environment(both).identity() == .key(Secret("bedrock-key")))
-    #expect(try environment(both, profile: "work").identity() == work)
+    #expect(try environment(both).identity(Programs.none) == .key(Secret("bedrock-key")))
+    #expect(try environment(both, profile: "work").identity(Programs.none) == work)
     // Empty is as good as absent.
     both["AWS_BEARER_TOKEN_BEDROCK"] = ""
-    #expect(try environment(both).identity() == env)
+    #expect(try environment(both).identity(Programs.none) == env)
     both["AWS_ACCESS_KEY_ID"] = ""
-    #expect(try environment(both).identity() == work)
+    #expect(try environment(both).identity(Programs.none) == work)
   }
 
   @Test func tokensOfTheEnvironment() throws {
     for name in ["AWS_SESSION_TOKEN", "AWS_SECURITY_TOKEN"] {
       var more = variables
       more[name] = "t"
-      #expect(try environment(more).identity() == keys("AKIDENV", "env", "t"))
+      #expect(try environment(more).identity(Programs.none) == keys("AKIDENV", "env", "t"))
     }
   }
 
@@ -112,7 +116,7 @@ import Testing
       files: [
         "/home/me/keys": Self.credentials, "/etc/aws": "[profile default]\nregion = sa-east-1\n",
       ])
-    #expect(try moved.identity() == keys("AKIDDEFAULT", "default secret"))
+    #expect(try moved.identity(Programs.none) == keys("AKIDDEFAULT", "default secret"))
     // Windows line ends do not become part of a secret.
     let windows = environment(
       [:],
@@ -120,7 +124,7 @@ import Testing
         "/home/me/.aws/credentials":
           "[default]\r\naws_access_key_id = A\r\naws_secret_access_key = b\r\n"
       ])
-    #expect(try windows.identity() == keys("A", "b"))
+    #expect(try windows.identity(Programs.none) == keys("A", "b"))
   }
 
   @Test func regions() {
@@ -145,16 +149,88 @@ import Testing
     #expect(environment(ignored).endpoint(of: "s3") == nil)
   }
 
+  /// What a profile's program prints, asked for with the words that it was run with.
+  func asked(
+    _ setting: String, profile: String = "work", printing answer: String
+  ) throws -> (identity: AWSIdentity, words: [String]) {
+    let files = ["/home/me/.aws/config": "[profile work]\n\(setting)\n"]
+    let words = Mutex<[String]>([])
+    let programs = Programs { (call) throws(ProgramError) in
+      words.withLock { $0 = [call.name] + call.arguments }
+      return Programs.Ended(status: 0, output: Array(answer.utf8))
+    }
+    let identity = try environment([:], profile: profile, files: files).identity(programs)
+    return (identity, words.withLock { $0 })
+  }
+
+  private static let printed = """
+    {"Version": 1, "AccessKeyId": "ASIA1", "SecretAccessKey": "s", "SessionToken": "t", \
+    "Expiration": "2026-11-17T10:00:00Z"}
+    """
+
+  @Test func aProfileMayNameAProgramThatPrintsItsKeys() throws {
+    let line = #"credential_process = "/opt/my keys/print" --user me  --name "" "#
+    let found = try asked(line, printing: Self.printed)
+    #expect(found.identity == keys("ASIA1", "s", "t"))
+    #expect(found.words == ["/opt/my keys/print", "--user", "me", "--name", ""])
+    // Keys of the environment and those in the file go before it.
+    let files = ["/home/me/.aws/config": "[default]\ncredential_process = /bin/false\n"]
+    let env = ["AWS_ACCESS_KEY_ID": "A", "AWS_SECRET_ACCESS_KEY": "b"]
+    #expect(try environment(env, files: files).identity(Programs.none) == keys("A", "b"))
+  }
+
+  @Test func signingInOnceAndRolesAreLeftToAWSsCommandLine() throws {
+    for setting in ["sso_session = office", "role_arn = arn:aws:iam::1:role/x"] {
+      let found = try asked(setting, printing: Self.printed)
+      #expect(found.identity == keys("ASIA1", "s", "t"))
+      #expect(
+        found.words == [
+          "aws", "configure", "export-credentials", "--profile", "work", "--format", "process",
+        ])
+    }
+  }
+
+  @Test func aProgramThatPrintsNoKeysIsNamedAndItsWordsAreNot() throws {
+    let line = "credential_process = /opt/print me"
+    for answer in ["", "hunter2", "{}", Self.printed.replacing("1,", with: "2,")] {
+      let error = #expect(throws: AWSError.self) { try asked(line, printing: answer) }
+      #expect(
+        error?.sentence
+          == "the AWS profile 'work' gets its keys from '/opt/print', which did not print any that AWS knows"
+      )
+    }
+    // The doctor does not run it.
+    let files = ["/home/me/.aws/config": "[default]\n\(line)\n"]
+    #expect(throws: Never.self) { try environment([:], files: files).identity(nil) }
+  }
+
+  /// A real program, run as it is written.
+  @Test func theProgramIsRunWithoutAShell() async throws {
+    let script = """
+      #!/bin/sh
+      echo '{"Version": 1, "AccessKeyId": "'$1'", "SecretAccessKey": "s"}'
+
+      """
+    try await withTemporaryFolder { folder in
+      let program = "\(folder)/print keys"
+      try Files.write(Array(script.utf8), to: program)
+      Files.allow(0o700, program)
+      let files = ["/home/me/.aws/config": "[default]\ncredential_process = \"\(program)\" $HOME\n"]
+      #expect(
+        try environment([:], files: files).identity(Programs.system) == keys("$HOME", "s"))
+    }
+  }
+
   @Test func whatIsMissingIsSaid() throws {
     func sentence(_ environment: AWSEnvironment) -> String {
-      let error = #expect(throws: AWSError.self) { try environment.identity() }
+      let error = #expect(throws: AWSError.self) { try environment.identity(Programs.none) }
       guard case .noCredentials(let sentence) = error else { return "\(String(describing: error))" }
       return sentence
     }
     #expect(sentence(environment([:], files: [:])).contains("AWS_BEARER_TOKEN_BEDROCK"))
     #expect(sentence(environment([:], profile: "nobody")).contains("'nobody'"))
     #expect(sentence(environment([:], profile: "half")).contains("'half'"))
-    #expect(sentence(environment([:], profile: "sso")).contains("export-credentials --profile sso"))
+    #expect(sentence(environment([:], profile: "sso")).contains("install AWS's command line"))
   }
 
   @Test func noiseIsNoFile() throws {
@@ -162,7 +238,7 @@ import Testing
       "", "[", "[default", "=", "[default]\n=\n= x\naws_access_key_id", "\u{0}\n[]\na=b",
     ] {
       let files = ["/home/me/.aws/credentials": text]
-      #expect(throws: AWSError.self) { try environment([:], files: files).identity() }
+      #expect(throws: AWSError.self) { try environment([:], files: files).identity(Programs.none) }
     }
   }
 }
