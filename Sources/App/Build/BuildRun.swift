@@ -1,16 +1,13 @@
-/// The whole program on one screen: each league's answers become a league, rankings and editions, and all
-/// editions a site. Each value is made once and handed on.
+/// Runs every stage, from the platforms' answers to the site.
 package struct BuildRun: RunPart {
   /// The run.
   package let run: SiteRun
 
-  /// The part of a run.
+  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
-  /// Runs all stages for some leagues and renders the site.
-  ///
-  /// A league that fails keeps what is stored of it, and the others go on; the site is rendered
-  /// unless every league failed. Failures come back in the order of the leagues.
+  /// Builds some leagues and renders the site, unless all fail. A failed league keeps its stored data.
+  /// - Returns: The failures, in the order of the leagues.
   package func build(
     _ entries: [SiteConfiguration.LeagueEntry]
   ) async throws(SiteError) -> [SiteError] {
@@ -24,14 +21,13 @@ package struct BuildRun: RunPart {
     }
     let isEmpty = !entries.isEmpty && failures.count { !$0.isOfRoasts } == entries.count
     if isEmpty { return failures }
-    // What was done stays done if the pages fail.
+    // Keeps the finished stages even if rendering fails.
     ledger.save()
     try await RenderStage(run).render()
     return failures
   }
 
-  /// Brings rankings, roasts and pages up to date with what is stored and with the site's texts. No model is
-  /// asked: no one wants to pay for each time that they save a file.
+  /// Updates rankings, roasts and pages from stored data. Asks no model, because calls cost money.
   package func remake() async throws(SiteError) {
     for entry in configuration.leagues {
       do throws(SiteError) {
@@ -40,21 +36,21 @@ package struct BuildRun: RunPart {
         guard configuration.writer.name == WriterSettings().name else { continue }
         _ = try await RoastStage(run).roast(entry, rankings)
       } catch {
-        // A league that was never fetched has no pages yet.
+        // A league that was never fetched has no pages.
         guard case .nothingStored = error else { throw error }
       }
     }
     try await RenderStage(run).render()
   }
 
-  /// - Returns: Why some teams have no roast, if there is a paper all the same.
+  /// - Returns: Why some teams have no roast, if the edition was still made.
   private func build(
     _ entry: SiteConfiguration.LeagueEntry
   ) async throws(SiteError) -> SiteError? {
     try stored { () throws(DataError) in try data.removeUnfinished(of: entry.key) }
     let fetched = options.isOffline ? nil : try await FetchStage(run).fetch(entry)
     let league = try NormalizeStage(run).normalize(entry, fetched)
-    // From here on there can be a paper without a page.
+    // Lets `NewsSearch` notice an edition without a page if this run is interrupted.
     if !ledger.isFound { ledger.save() }
     if !options.isOffline { await SeasonSearch(run).lookForNewSeason(of: entry, after: league) }
     let rankings = try await RankStage(run).rank(entry, league)
@@ -63,6 +59,6 @@ package struct BuildRun: RunPart {
 }
 
 extension SiteError {
-  /// Whether the paper is there, only without some roasts.
+  /// Whether the edition exists and lacks only some roasts.
   package var isOfRoasts: Bool { if case .roasts = self { true } else { false } }
 }

@@ -6,32 +6,32 @@ package import Platform
 import Platforms
 import Rank
 
-/// What a doctor wants to know of a site. Nothing here writes anything.
+/// Collects the facts about a site for `skidmark doctor`. Writes nothing.
 package struct Checkup: RunPart {
   /// The run.
   package let run: SiteRun
 
-  /// The part of a run.
+  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
-  /// What is stored of a league.
+  /// The stored data of a league.
   package struct Stock: Sendable {
-    /// When the answers were given; nil if none are stored.
+    /// When the answers were fetched.
     package var fetchedAt: Instant?
     /// The latest week that was played; nil before the first.
     package var week: Int?
     /// The year in which the season began.
     package var season: Int
-    /// Where the season stood.
+    /// The phase of the season.
     package var phase: SeasonPhase
-    /// How many editions are stored.
+    /// The number of stored editions.
     package var editions: Int
-    /// Whether the standings are the platform's; nil where there is nothing to compare.
+    /// How the standings compare with the platform's; nil if there is nothing to compare.
     package var check: StandingsCheck?
   }
 
-  /// Reads all that is stored of a league.
-  /// - Throws: `data` or `normalize` for what cannot be read, and `nothingStored`.
+  /// Reads the stored data of a league.
+  /// - Throws: `data` or `normalize` for unreadable data; `nothingStored`.
   package func stock(
     of entry: SiteConfiguration.LeagueEntry
   ) throws(SiteError) -> Stock {
@@ -56,19 +56,19 @@ package struct Checkup: RunPart {
       phase: league.phase, editions: editions.count, check: rankings.standingsCheck)
   }
 
-  /// How a platform answered a question that costs it nothing.
+  /// A platform's answer to a small request.
   package struct Greeting: Sendable {
-    /// The status, whatever it is.
+    /// The HTTP status.
     package var status: Int
     /// How long the answer took.
     package var duration: Duration
-    /// What the platform's clock said.
+    /// The platform's clock.
     package var date: Instant?
-    /// What our clock said then: the system's, whatever the run takes for the present.
+    /// The system's clock at that time, even if the run uses another present.
     package var here: Instant
   }
 
-  /// Asks a platform how it is, without cookies.
+  /// Sends a small request to a platform, without cookies.
   package func greet(_ platform: FantasyPlatform) async throws(HTTPError) -> Greeting {
     var request: Request
     switch platform {
@@ -83,11 +83,10 @@ package struct Checkup: RunPart {
       date: response.headers["Date"].flatMap { Instant(parsing: $0) }, here: world.pace.date())
   }
 
-  /// Whether only what is stored may be used.
+  /// Whether the run uses only stored data.
   package var isOffline: Bool { options.isOffline }
 
-  /// Why the writer that was chosen could not be asked; nil if it could, as far as is known without
-  /// asking. Keys stay where they are, and the command that prints one is not run.
+  /// Why the chosen writer cannot be used, as far as known without a request. Does not run its key command.
   package var writerProblem: ModelError? {
     guard case .model(let choice)? = configuration.writer.choice else { return nil }
     do throws(ModelError) {
@@ -104,8 +103,7 @@ package struct Checkup: RunPart {
     }
   }
 
-  /// What a program of this machine says when it is asked for its version; nil if it is not there or
-  /// does not work.
+  /// The first line that a program prints for `--version`; nil if it is missing or fails.
   package func version(of program: String) -> String? {
     let call = Programs.Call(program, ["--version"], keeping: .drawing, seconds: 10)
     guard let said = try? world.programs.output(call) else { return nil }

@@ -1,9 +1,8 @@
 import LeagueModel
 import YAML
 
-/// How a context file says what to call whom, and what not to say.
 extension YAMLNode {
-  /// Entries such as `{name: pixie, heat: 2, pronouns: she/her}`; those without a name are left out.
+  /// Parses entries such as `{name: pixie, heat: 2, pronouns: she/her}`. Skips those without a name.
   func managers() throws(YAMLError) -> [Manager] {
     guard !isNull else { return [] }
     guard let sequence else { throw error("expected a list, found \(kind)") }
@@ -48,7 +47,7 @@ extension YAMLNode {
     return pronouns
   }
 
-  /// A list of texts, or one; blank ones are left out.
+  /// A list of texts, or a single text, without empty ones.
   func texts(_ name: String) throws(YAMLError) -> [String] {
     guard !isNull else { return [] }
     if case .mapping = content { throw error("expected a list of \(name), found \(kind)") }

@@ -3,7 +3,7 @@ package import LeagueModel
 package import YAML
 
 extension LeagueContext {
-  /// Reads `context/<league>.yml`; blank texts are as if they were not there.
+  /// Reads `context/<league>.yml`. Ignores empty texts.
   package init(_ source: SourceText) throws(YAMLError) {
     self.init()
     let yaml = try YAMLNode(parsing: source)
@@ -38,15 +38,14 @@ extension LeagueContext {
 }
 
 extension YAMLNode {
-  /// A text in one line; nil for a blank one.
+  /// The text on one line; nil if it has only spaces.
   func blankableText() throws(YAMLError) -> String? {
     guard case .scalar = content else { throw error("expected a text, found \(kind)") }
     let words = (string ?? "").split(whereSeparator: \.isWhitespace)
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
-  /// A list of entries with two texts each and the entry itself; entries without the first one are left
-  /// out.
+  /// Parses a list of entries with two texts each. Skips entries without the first text.
   fileprivate func pairs(
     _ first: String, _ second: String, _ others: String...
   ) throws(YAMLError) -> [(String, String, YAMLNode)] {

@@ -4,12 +4,12 @@ package import LeagueModel
 package import Platform
 package import Platforms
 
-/// The stored values of a site: plain files, made to be kept in git.
+/// The stored values of a site: plain files that can be kept in git.
 ///
 ///     data/<league>/<season>/snapshot/   the platform's answers, byte for byte
 ///     data/<league>/<season>/league.json
 ///     data/<league>/<season>/week-07/rankings.json, edition.json
-///     data/<league>/<season>/week-07/posted.json, if some chat has got it
+///     data/<league>/<season>/week-07/posted.json, if the week was posted to a chat
 ///     data/<league>/history/…            earlier seasons, which have no pages
 ///     data/players/sleeper.json          names and positions
 package struct DataFolder: Sendable {
@@ -25,7 +25,7 @@ package struct DataFolder: Sendable {
       var name: String
       var address: String
       var fetchedAt: Instant
-      // What the platform may be asked with; not in manifests of earlier versions.
+      // Validators for conditional requests; missing in manifests of earlier versions.
       var etag: String?
       var lastModified: String?
     }
@@ -35,7 +35,7 @@ package struct DataFolder: Sendable {
     var answers: [Entry]
   }
 
-  /// Stores a snapshot in the place of the last one, as a whole.
+  /// Replaces the stored snapshot as a whole. Does nothing if the new one has the same answers.
   package func store(_ snapshot: Snapshot) throws(DataError) {
     try store(snapshot, in: folder(snapshot.key, snapshot.season))
   }
@@ -74,7 +74,7 @@ package struct DataFolder: Sendable {
     }
   }
 
-  /// The stored snapshot of a season; nil if there is none.
+  /// The stored snapshot of a season, if any.
   package func snapshot(_ key: LeagueKey, season: Int) throws(DataError) -> Snapshot? {
     try snapshot(in: folder(key, season)).map {
       Snapshot(key: key, season: season, answers: $0.answers)
@@ -102,12 +102,12 @@ package struct DataFolder: Sendable {
 
   // MARK: Values
 
-  /// Stores a season in our own words.
+  /// Stores a normalized season.
   package func store(_ league: League) throws(DataError) {
     try write(league, folder(league.key, league.season) + "/league.json")
   }
 
-  /// The stored season; nil if there is none.
+  /// The stored season, if any.
   package func league(_ key: LeagueKey, season: Int) throws(DataError) -> League? {
     try read(League.self, folder(key, season) + "/league.json")
   }
@@ -117,7 +117,7 @@ package struct DataFolder: Sendable {
     try write(rankings, folder(rankings.league, rankings.week) + "/rankings.json")
   }
 
-  /// A week's stored rankings; nil if there are none.
+  /// A week's stored rankings, if any.
   package func rankings(_ key: LeagueKey, season: Int, week: Int) throws(DataError) -> Rankings? {
     try read(Rankings.self, folder(key, season) + "/\(Self.week(week))/rankings.json")
   }
@@ -127,7 +127,7 @@ package struct DataFolder: Sendable {
     try write(edition, folder(edition.league, edition.week) + "/edition.json")
   }
 
-  /// A week's stored edition; nil if there is none.
+  /// A week's stored edition, if any.
   package func edition(_ key: LeagueKey, season: Int, week: Int) throws(DataError) -> Edition? {
     try read(Edition.self, folder(key, season) + "/\(Self.week(week))/edition.json")
   }
@@ -143,14 +143,14 @@ package struct DataFolder: Sendable {
     return editions
   }
 
-  /// All stored editions of a league in order, read on all processors.
+  /// All stored editions of a league in order, read in parallel.
   func editionsSideBySide(_ key: LeagueKey) async throws -> [Edition] {
     try await inPortions(of: 1, try places(key)) { place in
       try edition(key, season: place.season, week: place.week)
     }.compactMap { $0 }
   }
 
-  /// The last of a league's stored editions; nil if there are none.
+  /// The last stored edition of a league, if any.
   package func latestEdition(_ key: LeagueKey) throws(DataError) -> Edition? {
     for place in try places(key).reversed() {
       if let edition = try edition(key, season: place.season, week: place.week) { return edition }
@@ -158,7 +158,7 @@ package struct DataFolder: Sendable {
     return nil
   }
 
-  /// The seasons and weeks of which something is stored, in order.
+  /// The seasons and weeks with stored data, in order.
   func places(_ key: LeagueKey) throws(DataError) -> [(season: Int, week: Int)] {
     var places: [(season: Int, week: Int)] = []
     for season in try seasons(key) {
@@ -172,18 +172,18 @@ package struct DataFolder: Sendable {
     try write(players, playersPath(platform))
   }
 
-  /// The stored names and positions; nil if there are none.
+  /// The stored names and positions, if any.
   package func players(of platform: FantasyPlatform) throws(DataError) -> PlayerIndex? {
     try read(PlayerIndex.self, playersPath(platform))
   }
 
-  /// The seasons of which something is stored, oldest first.
+  /// The seasons with stored data, oldest first.
   package func seasons(_ key: LeagueKey) throws(DataError) -> [Int] {
     try names("\(path)/\(key)").compactMap { Int($0) }
       .filter(SeasonYear.possible.contains).sorted()
   }
 
-  /// The weeks of which something is stored, in order.
+  /// The weeks with stored data, in order.
   package func weeks(_ key: LeagueKey, season: Int) throws(DataError) -> [Int] {
     try names(folder(key, season)).compactMap { name in
       name.hasPrefix("week-") ? Int(name.dropFirst(5)) : nil
@@ -192,7 +192,7 @@ package struct DataFolder: Sendable {
 
   // MARK: Files
 
-  /// Removes what a run that was killed had half written: a file that is not written again would keep it.
+  /// Removes the temporary files of a killed run. They would stay if their target is never written again.
   func removeUnfinished(of key: LeagueKey) throws(DataError) {
     do throws(FileError) {
       for name in try Files.tree("\(path)/\(key)") where name.hasSuffix(Files.temporarySuffix) {
@@ -209,22 +209,18 @@ package struct DataFolder: Sendable {
     folder(heading.key, heading.season) + "/" + Self.week(week)
   }
 
-  // MARK: Names in the site's folder
+  // MARK: Paths relative to the site's folder
 
-  /// The folder of a season.
   static func name(_ key: LeagueKey, _ season: Int) -> String { "data/\(key)/\(season)" }
 
-  /// The names and positions of a platform's players.
   static func playersName(_ platform: FantasyPlatform) -> String {
     "data/players/\(platform.rawValue).json"
   }
 
-  /// A week's rankings.
   static func rankingsName(_ key: LeagueKey, _ season: Int, _ week: Int) -> String {
     "\(name(key, season))/\(Self.week(week))/rankings.json"
   }
 
-  /// A week's edition.
   static func editionName(_ key: LeagueKey, _ season: Int, _ week: Int) -> String {
     "\(name(key, season))/\(Self.week(week))/edition.json"
   }
@@ -274,17 +270,17 @@ package struct DataFolder: Sendable {
   }
 }
 
-/// Why stored data cannot be read or written.
+/// An error that occurs while reading or writing stored data.
 package enum DataError: Error, Sendable, Equatable {
-  /// The system refused.
+  /// A file operation failed.
   case file(FileError)
   /// A stored file is damaged; fetching again replaces it.
   case stored(Diagnostic)
-  /// A value cannot be written; a mistake of ours.
+  /// A value cannot be encoded. This is a bug.
   case unstorable(String)
 }
 
-/// Whether a name can only be a file of its folder.
+/// Whether a name cannot lead out of its folder.
 private func isFileName(_ name: String) -> Bool {
   !name.isEmpty && !name.hasPrefix(".") && !name.contains("/")
 }

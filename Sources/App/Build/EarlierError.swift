@@ -4,18 +4,14 @@ import LeagueModel
 import Platform
 import Platforms
 
-/// Why an earlier season cannot be used.
 enum EarlierError: Error {
-  /// It could not be fetched.
   case fetch(FetchError)
-  /// Its answers do not make a league.
+  /// The answers cannot be normalized to a league.
   case normalize(LeagueKey, NormalizeError)
-  /// The answers are about another season than they should be.
+  /// The answers are about a different season.
   case anotherSeason(Int)
-  /// It could not be read or stored.
   case data(DataError)
 
-  /// What went wrong, as the end of a sentence.
   var words: String {
     switch self {
     case .fetch(let error): Self.words(error)
@@ -43,7 +39,7 @@ enum EarlierError: Error {
     }
   }
 
-  /// Whether another season may be there all the same.
+  /// Whether the error concerns only this season, so that another one may still be available.
   var isAboutOneSeason: Bool {
     switch self {
     case .normalize, .anotherSeason: true

@@ -4,27 +4,26 @@ import Platform
 import Platforms
 import Render
 
-/// Whether there is anything to build.
+/// Finds out whether there is anything to build.
 package struct NewsSearch: RunPart {
   /// The run.
   package let run: SiteRun
 
-  /// The part of a run.
+  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
-  /// What is new since the papers that are stored.
+  /// What is new since the stored editions.
   package struct News: Sendable {
-    /// Whether a league has a week that is final and has no paper, or has no paper at all; or whether the last
-    /// run did not come to its end, and left a paper without a page or without roasts.
+    /// Whether a league has a final week without an edition, no edition, or one that a run left incomplete.
     package var isAny = false
-    /// The leagues that have nothing new, each with the week of its latest paper; 0 before the season.
+    /// The leagues without news, each with the week of its latest edition; 0 before the season.
     package var papers: [(key: LeagueKey, week: Int)] = []
-    /// Why some leagues could not be asked.
+    /// Why some platforms could not be asked.
     package var failures: [SiteError] = []
   }
 
-  /// Asks the platforms whether a week is final that has no paper yet: one small question for each league,
-  /// none for a season that is over, and no more once one league has something new.
+  /// Asks the platforms for final weeks without an edition: one small request per league, none for a finished
+  /// season that cannot have a successor yet. Stops at the first league with news.
   package func news(of entries: [SiteConfiguration.LeagueEntry]) async -> News {
     var news = News()
     for entry in entries {
@@ -41,11 +40,11 @@ package struct NewsSearch: RunPart {
     return news
   }
 
-  /// The week of a league's latest paper; nil if there is something newer, or something left to do for it.
+  /// The week of a league's latest edition; nil if there is something to build.
   private func presentPaper(
     of entry: SiteConfiguration.LeagueEntry
   ) async throws(SiteError) -> Int? {
-    // What cannot be read is made anew by a build.
+    // A build replaces unreadable data.
     guard let paper = (try? data.latestEdition(entry.key)) ?? nil,
       entry.season ?? paper.league.season == paper.league.season
     else {
@@ -67,8 +66,8 @@ package struct NewsSearch: RunPart {
     return isNewer ? nil : paper.week
   }
 
-  /// Whether a site was made of a paper. A machine that has never made one, such as that of a job, takes
-  /// what is stored for published; another output than the usual one has to be seen.
+  /// Whether the site was built from an edition. Without a ledger, as in a CI job, stored editions count as
+  /// published if the output folder is the default one.
   private func isShown(_ paper: Edition) -> Bool {
     guard ledger.isFound else {
       return Files.resolved(options.output) == Files.resolved(path("output"))
@@ -78,7 +77,7 @@ package struct NewsSearch: RunPart {
     return ledger.hasNode(SitePlan.prefix, madeFrom: NamedDigest(source, digest))
   }
 
-  /// An ESPN league goes on under its id; a Sleeper league is one season.
+  /// Whether the league's id can have a newer season: ESPN reuses ids, Sleeper has one id per season.
   private func mayHaveNewSeason(
     _ entry: SiteConfiguration.LeagueEntry, after season: Int
   ) -> Bool {
@@ -86,8 +85,7 @@ package struct NewsSearch: RunPart {
       && SeasonYear.present(at: world.now()) > season
   }
 
-  /// The last week that is final, by the platform; nil before the first.
-  /// - Parameter isOver: Whether only a season after the stored one counts.
+  /// The last final week on the platform, if any. If `isOver`, only a season after the stored one counts.
   private func finalWeek(
     of entry: SiteConfiguration.LeagueEntry, isOver: Bool
   ) async throws(SiteError) -> (season: Int, week: Int)? {
@@ -100,7 +98,7 @@ package struct NewsSearch: RunPart {
       let (season, answer) = try await fetcher.calendar(of: entry.key, season: wanted)
       return lastFinalWeek(of: entry.key, in: answer).map { (season, $0) }
     } catch {
-      // Nobody has set up the new season yet.
+      // The new season is not set up yet.
       if isOver, case .notFound = error { return nil }
       throw RunCredentials(run).failure(error, about: entry.key, with: cookies)
     }

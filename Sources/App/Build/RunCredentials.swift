@@ -4,16 +4,15 @@ import LanguageModels
 import LeagueModel
 package import Platforms
 
-/// Secrets, where a run needs them.
+/// Finds the secrets that a run needs.
 package struct RunCredentials: RunPart {
   /// The run.
   package let run: SiteRun
 
-  /// The part of a run.
+  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
-  /// The cookies for a league's requests; nil for Sleeper, whose leagues are public, and if there are
-  /// none.
+  /// The cookies for a league's requests; nil if there are none, and for Sleeper, whose leagues are public.
   func cookies(for key: LeagueKey) throws(SiteError) -> CredentialLookup.Cookies? {
     guard key.platform == .espn, let lookup = world.credentials else { return nil }
     do {
@@ -24,8 +23,7 @@ package struct RunCredentials: RunPart {
     }
   }
 
-  /// A failed fetch, as a failure of the run. Cookies that ESPN refuses are of no use to anybody, so
-  /// stored ones are removed.
+  /// Turns a failed fetch into an error of the run. Removes stored cookies that ESPN refused.
   func failure(
     _ error: FetchError, about key: LeagueKey, with cookies: CredentialLookup.Cookies?
   ) -> SiteError {
@@ -40,7 +38,7 @@ package struct RunCredentials: RunPart {
     }
   }
 
-  /// Asks ESPN whether cookies open a league of the site.
+  /// Asks ESPN whether cookies give access to a league of the site.
   package func check(
     _ credentials: ESPNCredentials, for entry: SiteConfiguration.LeagueEntry
   ) async throws(SiteError) {
@@ -53,9 +51,8 @@ package struct RunCredentials: RunPart {
     }
   }
 
-  /// The environment's variables as a model's service reads them: with the stored key in the place of
-  /// one that is missing.
-  /// - Parameter runsCommand: Whether the command that prints the key is run; else the key counts as there.
+  /// The environment for a model's service, with the stored key added if its variable is missing.
+  /// - Parameter runsCommand: Whether to run the key command. If not, a placeholder replaces the key.
   func modelVariables(
     _ service: ModelService, runsCommand: Bool = true
   ) throws(ModelError) -> [String: String] {
@@ -63,7 +60,7 @@ package struct RunCredentials: RunPart {
     guard let lookup = world.credentials, let name = service.variables.first else {
       return variables
     }
-    // A profile that was chosen goes before every key.
+    // A chosen profile takes precedence over every key.
     if service == .bedrock, configuration.writer.profile != nil { return variables }
     if !runsCommand, configuration.writer.keyCommand != nil {
       if (variables[name] ?? "").isEmpty { variables[name] = "printed-by-the-command" }

@@ -1,6 +1,6 @@
 import Platform
 
-/// A part of a run, which has all that the run has.
+/// A part of a run, with access to everything that the run has.
 package protocol RunPart: Sendable {
   /// The run.
   var run: SiteRun { get }
@@ -18,17 +18,17 @@ extension RunPart {
 
   func path(_ relative: String) -> String { run.path(relative) }
 
-  /// Reads what is stored, with an error of the run.
+  /// Reads stored data, and wraps errors in `SiteError`.
   func stored<Value>(_ body: () throws(DataError) -> Value) throws(SiteError) -> Value {
     do { return try body() } catch { throw .data(error) }
   }
 
-  /// Asks the ledger, with an error of the run.
+  /// Reads the ledger, and wraps errors in `SiteError`.
   func traced<Value>(_ body: () throws(FileError) -> Value) throws(SiteError) -> Value {
     do { return try body() } catch { throw .data(.file(error)) }
   }
 
-  /// The season that an entry is about: its own, or the latest that is stored.
+  /// The season of an entry: the configured one, or the latest one stored.
   func season(
     of entry: SiteConfiguration.LeagueEntry, before stage: Stage
   ) throws(SiteError) -> Int {

@@ -8,18 +8,18 @@ import Platform
   import Glibc
 #endif
 
-/// The edge of a site's folder. A site may have been made by someone else: nothing is read, written or
-/// published through a link in it that leads out of it. The folder itself may be reached through links.
+/// The boundary of a site's folder. Sites can come from strangers, so nothing is read, written or published
+/// through a link that leads out of the folder. The folder itself may be reached through links.
 package struct SiteBoundary: Sendable {
   private let folder: String
   private let root: String
 
-  /// What of a site is read and written besides its output.
+  /// The entries of a site that are read and written, apart from its output.
   package static let entries = [
     "skidmark.yml", "data", "content", "assets", "templates", "context", "themes", "phrasebook",
   ]
 
-  /// The edge of a folder.
+  /// Creates the boundary of a folder.
   package init(_ folder: String) {
     self.folder = folder
     root = Files.resolved(folder)
@@ -29,13 +29,11 @@ package struct SiteBoundary: Sendable {
   package struct Leak: Error, Sendable, Equatable {
     /// The link's path.
     package let link: String
-    /// Where it leads, links followed.
+    /// The link's target, with all links resolved.
     package let target: String
   }
 
-  /// Looks at entries of the folder, and at those that are made next to the output.
-  /// - Parameters:
-  ///   - isDeep: Whether it looks into them too.
+  /// Checks entries of the folder and folders `.output-*`, and their contents too if `isDeep`.
   package func check(_ entries: [String], isDeep: Bool) throws(Leak) {
     let made = ((try? Files.list(folder)) ?? []).filter { $0.hasPrefix(".output-") }
     var pending: [String] = []
@@ -51,7 +49,7 @@ package struct SiteBoundary: Sendable {
         let inner = "\(path)/\(name)"
         if kind == .link {
           try check(inner)
-          // A folder elsewhere in the site is looked into once.
+          // Visits each linked folder of the site once.
           guard Files.kind(inner) == .folder, seen.insert(Files.resolved(inner)).inserted else {
             continue
           }
@@ -61,8 +59,7 @@ package struct SiteBoundary: Sendable {
     }
   }
 
-  /// Looks at one path, which may be a link.
-  /// - Parameter place: Another folder that it may lead to.
+  /// Checks a path, which may be a link into the site or into the folder `place`.
   package func check(_ path: String, orBelow place: String? = nil) throws(Leak) {
     guard Files.isLink(path) else { return }
     let target = Files.resolved(followed(path))
@@ -73,7 +70,6 @@ package struct SiteBoundary: Sendable {
     guard isInside else { throw Leak(link: path, target: target) }
   }
 
-  /// Looks at all folders on the way to an entry.
   private func checkSteps(to entry: String) throws(Leak) {
     var path = folder
     for part in entry.split(separator: "/") {
@@ -82,7 +78,7 @@ package struct SiteBoundary: Sendable {
     }
   }
 
-  /// Where a link leads as far as there is something: `resolved` takes one that leads nowhere for a name.
+  /// The end of a chain of links, even if it does not exist: `resolved` does not follow a dangling link.
   private func followed(_ path: String) -> String {
     var path = path
     for _ in 0..<40 {
@@ -95,7 +91,7 @@ package struct SiteBoundary: Sendable {
 
   private enum Kind { case link, folder, other }
 
-  /// What is in a folder, as its listing tells: a call for each file would take most of a small build.
+  /// The links and folders in a folder, from its listing: a call per file would dominate a small build.
   private static func listing(_ path: String) -> [(name: String, kind: Kind)] {
     guard let handle = opendir(path) else { return [] }
     defer { closedir(handle) }

@@ -9,44 +9,42 @@ package import Rank
 import Render
 import Roast
 
-/// Why a stage could not be run. Facts: the command line finds the words.
+/// Why a stage failed. Carries facts only; the command line words the messages.
 package enum SiteError: Error, Sendable, Equatable {
   /// The configuration has no leagues.
   case noLeagues
   /// Neither Skidmark nor the site has a theme of this name.
   case noTheme(String, known: [String])
-  /// Nothing is stored of a league, and the network may not be asked or a stage was left out.
+  /// The league has no stored data, and the run is offline or left out a stage.
   case nothingStored(LeagueKey, before: Stage)
   /// Other weeks of the league are stored, but not this one.
   case weekNotStored(LeagueKey, week: Int, latest: Int)
   /// A league could not be fetched.
   case fetch(LeagueKey, FetchError)
-  /// A league's cookies could not be looked for.
+  /// The lookup of a league's cookies failed.
   case credentials(LeagueKey, CredentialError)
-  /// A league is private, and there are no cookies for it; why the keychain could not be asked, if it
-  /// could not.
+  /// A private league has no cookies. `keychain` is the reason if the keychain could not be read.
   case cookiesMissing(LeagueKey, keychain: KeychainError?)
-  /// ESPN refused cookies from this source, and whether they were stored and are removed now.
+  /// ESPN refused cookies from this source. `isRemoved` says whether stored cookies were removed.
   case cookiesRefused(LeagueKey, CredentialSource, isRemoved: Bool)
-  /// A league's answers are not what they should be.
+  /// A league's answers are invalid.
   case normalize(LeagueKey, NormalizeError)
   /// A week cannot be ranked.
   case rank(LeagueKey, RankError)
-  /// A model could not write about some teams of a week; the paper is there, and some of them have the
-  /// roast that they had.
+  /// A model failed for some teams of a week. The edition exists, and `kept` teams keep their earlier roast.
   case roasts(LeagueKey, week: Int, teams: Int, kept: Int, ModelError)
-  /// A template, the phrase book or a context file is wrong.
+  /// A template, the phrase book or a context file has an error.
   case text(Diagnostic)
-  /// The site would tell outcomes before readers ask; it was not put in place.
+  /// The site would reveal outcomes without being asked, so it was not put in place.
   case leaks([Diagnostic])
   /// Stored data is damaged or cannot be written.
   case data(DataError)
-  /// The output has files that are not ours.
+  /// The output folder has files that Skidmark did not write.
   case foreign(ForeignFiles)
   /// The output cannot be written.
   case output(FileError)
-  /// Only this machine can publish to these places.
+  /// Only this machine can publish to these targets.
   case outOfReach([String])
-  /// A mistake of ours.
+  /// A bug.
   case unexpected(String)
 }

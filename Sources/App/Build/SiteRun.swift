@@ -2,25 +2,25 @@ import Liquid
 package import Platform
 import Synchronization
 
-/// One run in a site's folder: what the site says, what the run may use of the world, and what it is asked to do.
+/// One run in a site's folder: the configuration, the outside world and the options.
 package struct SiteRun: Sendable {
-  /// What a run should do differently from a plain build.
+  /// How a run differs from a plain build.
   package struct Options: Sendable {
-    /// Uses only what is stored.
+    /// Uses only stored data.
     package var isOffline = false
     /// Leaves the roasts out.
     package var hasRoasts = true
-    /// Which weeks.
+    /// The weeks to build.
     package var weeks = WeekSelection.all
-    /// Whether these weeks were asked for, rather than all that are new.
+    /// Whether the user chose these weeks, instead of all new ones.
     package var areWeeksChosen = false
-    /// Makes again what could be kept; printed roasts only if their weeks are chosen too.
+    /// Rebuilds what could be kept; published roasts only if their weeks are chosen too.
     package var isForced = false
-    /// Asks the platforms for everything, also for what is stored.
+    /// Fetches everything from the platforms, including what is stored.
     package var isFetchingAll = false
-    /// Publishes drafts and posts of the future too.
+    /// Includes drafts and posts with a future date.
     package var hasDrafts = false
-    /// Where the site goes.
+    /// The output folder.
     package var output: String
     /// The program's version, for the pages.
     package var version: String
@@ -31,7 +31,7 @@ package struct SiteRun: Sendable {
       self.version = version
     }
 
-    /// Those of some weeks that the run is about.
+    /// Selects the weeks of the run from `numbers`.
     func selected(_ numbers: [Int]) -> [Int] {
       switch weeks {
       case .all: numbers
@@ -43,19 +43,18 @@ package struct SiteRun: Sendable {
 
   /// The site's folder.
   package let folder: String
-  /// What its configuration says.
+  /// The site's configuration.
   package let configuration: SiteConfiguration
-  /// The time zone of the paper.
+  /// The time zone of the site.
   package let zone: Zone
-  /// What it is asked to do.
+  /// The options.
   package let options: Options
   package let world: World
   package let report: @Sendable (Event) -> Void
   package let data: DataFolder
   let ledger: BuildLedger
 
-  /// Creates a run.
-  /// - Parameter report: Called with what happens, from any thread.
+  /// Creates a run that calls `report` with its events, from any thread.
   package init(
     folder: String, configuration: SiteConfiguration, zone: Zone, options: Options, world: World,
     report: @escaping @Sendable (Event) -> Void
@@ -72,7 +71,7 @@ package struct SiteRun: Sendable {
       program: "\(options.version) \(FileStamp.program)", isForced: options.isForced)
   }
 
-  /// The same run, with a list of what it has to warn of.
+  /// The same run, which also adds its warnings to a list.
   func noting(_ warnings: WarningList) -> SiteRun {
     SiteRun(self) { [report] event in
       if case .warning(let text) = event { warnings.add(text) }
@@ -92,7 +91,7 @@ package struct SiteRun: Sendable {
   }
 }
 
-/// What a stage had to warn of: it is said again when the stage need not do anything.
+/// The warnings of a stage, which are repeated when the stage is skipped.
 final class WarningList: Sendable {
   private let texts = Mutex<[String]>([])
 

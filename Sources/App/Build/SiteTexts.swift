@@ -8,23 +8,23 @@ import Render
 import Roast
 import YAML
 
-/// The texts that people may change: theme, phrase book and context.
+/// The texts that users can change: theme, phrase book and context.
 package struct SiteTexts: RunPart {
   /// The run.
   package let run: SiteRun
 
-  /// The part of a run.
+  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
   package var environment: Environment { Environment.paper(zone: zone) }
 
-  /// What of the theme pages are made from, and the theme for those that have to be made.
+  /// The digests of a theme's parts, and the theme itself for pages that must be rendered.
   struct Look {
     let parts: ThemeParts
     let theme: () throws(SiteError) -> Theme
   }
 
-  /// The theme of the site, which is not read if nothing of it has changed.
+  /// The site's theme, which is not read if none of its files changed.
   func look() throws(SiteError) -> Look {
     let chosen = configuration.theme ?? ""
     let inputs = try traced { () throws(FileError) in
@@ -48,8 +48,8 @@ package struct SiteTexts: RunPart {
     return Look(parts: parts) { () throws(SiteError) in made }
   }
 
-  /// The default theme; over it the files of the theme that the site has chosen, ours or one of its own
-  /// in `themes/`; over that the site's `templates/` and `assets/`. A file with the same path wins.
+  /// The default theme, overlaid with the chosen theme (built in, then `themes/`), `templates/` and
+  /// `assets/`. Later files replace earlier ones with the same path.
   func theme() throws(SiteError) -> Theme {
     var files: [String: [UInt8]] = [:]
     for file in Resources.theme(Resources.defaultTheme) { files[file.path] = file.bytes }
@@ -79,8 +79,7 @@ package struct SiteTexts: RunPart {
     throw .noTheme(name, known: Set(Resources.themes + folders).sorted())
   }
 
-  /// A mistake in a template with the path of the site's own file, if it is in one. The theme knows
-  /// its templates by their names below `templates/`.
+  /// Replaces a template's name in a diagnostic with the path of the site's own file, if there is one.
   func ownPlace(_ diagnostic: Diagnostic) -> Diagnostic {
     guard let name = diagnostic.place?.name, !name.hasPrefix("/"),
       Files.kind(path("templates/\(name)")) == .file
@@ -90,7 +89,6 @@ package struct SiteTexts: RunPart {
     return diagnostic
   }
 
-  /// The built-in lines and the site's own.
   func phraseBook() throws(SiteError) -> PhraseBook {
     let sources = try phraseSources()
     do { return try PhraseBook(sources, environment: environment) } catch {
@@ -98,7 +96,6 @@ package struct SiteTexts: RunPart {
     }
   }
 
-  /// The texts of the phrase book.
   func phraseSources() throws(SiteError) -> [SourceText] {
     var sources = Resources.phraseBook.map {
       SourceText(name: "phrasebook/\($0.path)", bytes: $0.bytes)
@@ -110,10 +107,9 @@ package struct SiteTexts: RunPart {
     return sources
   }
 
-  /// The file of what a league knows about itself.
   static func contextName(of key: LeagueKey) -> String { "context/\(key).yml" }
 
-  /// What a league knows about itself; nothing without a file.
+  /// The league's context file; empty if there is none.
   package func context(of key: LeagueKey) throws(SiteError) -> LeagueContext {
     let relative = Self.contextName(of: key)
     let found: [UInt8]?
@@ -138,7 +134,6 @@ package struct SiteTexts: RunPart {
     do { return try Files.read(path(relative)) } catch { throw .data(.file(error)) }
   }
 
-  /// What went wrong while a template ran, as a failure of the run.
   func failure(_ error: any Error) -> SiteError {
     switch error {
     case let error as SiteError: error
@@ -148,7 +143,6 @@ package struct SiteTexts: RunPart {
     }
   }
 
-  /// A text asks for a template that is not there.
   private func layoutMissing(_ source: String, _ layout: String) -> Diagnostic {
     let names = ((try? tree("templates")) ?? []).map { $0.replacing(".liquid", with: "") }
     let hint = nearest(to: layout, among: names + ["pages/content.html"])

@@ -1,16 +1,13 @@
-/// A value that stands in the data folder: it is read only where it is needed.
+/// A value in the data folder that is read only when it is needed.
 package struct Stored<Value: Sendable>: Sendable {
-  /// Its path in the site's folder.
   let path: String
   private let read: @Sendable () throws(SiteError) -> Value
 
-  /// A value that was just stored.
   init(_ path: String, _ value: Value) {
     self.path = path
     read = { () throws(SiteError) in value }
   }
 
-  /// A value that may not be needed.
   init(_ path: String, read: @escaping @Sendable () throws(SiteError) -> Value) {
     self.path = path
     self.read = read

@@ -4,15 +4,15 @@ import Phrases
 package import Platform
 package import Render
 
-/// The weeks that are stored, as readers and chats get them.
+/// The stored weeks, for pages and chats.
 package struct StoredPapers: RunPart {
   /// The run.
   package let run: SiteRun
 
-  /// The part of a run.
+  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
-  /// A stored week to share: the edition, without its roasts if those are left out.
+  /// The stored edition to share, without roasts if the run leaves them out.
   package func editionToShare(
     _ entry: SiteConfiguration.LeagueEntry
   ) throws(SiteError) -> Edition {
@@ -29,8 +29,7 @@ package struct StoredPapers: RunPart {
     return options.hasRoasts ? edition : edition.withoutRoasts
   }
 
-  /// When the platform gave the data of a league's latest paper; nil if there is no paper, or none that
-  /// can be read.
+  /// When the platform gave the data of a league's latest edition; nil without a readable edition.
   package func lastPaper(of key: LeagueKey) -> Instant? {
     guard let season = try? data.seasons(key).last,
       let week = try? data.weeks(key, season: season).last
@@ -38,8 +37,7 @@ package struct StoredPapers: RunPart {
     return (try? data.edition(key, season: season, week: week))?.lastUpdated
   }
 
-  /// The text of a stored week to paste into a chat: one message, or several in order.
-  /// - Parameter reveal: What readers may learn from it; nil for what the site says.
+  /// The text of a stored week for a chat, as one or several messages. `reveal` defaults to the site's.
   package func messages(
     _ entry: SiteConfiguration.LeagueEntry, as format: ShareFormat, reveal: Reveal? = nil,
     budget: Int? = nil
@@ -55,7 +53,7 @@ package struct StoredPapers: RunPart {
     }
   }
 
-  /// A link that opens WhatsApp with the first lines of a week and its address.
+  /// A link that opens WhatsApp with a summary of a week and its address.
   package func whatsappLink(
     _ entry: SiteConfiguration.LeagueEntry, reveal: Reveal? = nil
   ) throws(SiteError) -> String {
@@ -69,7 +67,7 @@ package struct StoredPapers: RunPart {
     }
   }
 
-  /// Where a week of a league is published; nil without the site's address.
+  /// The public address of a week; nil without the site's base URL.
   package func address(of edition: Edition, _ entry: SiteConfiguration.LeagueEntry) -> String? {
     let slug = slugs().first { $0.key == entry.key }?.slug
     return slug.flatMap { SiteRenderer.address(of: edition, slug: $0, configuration.baseURL) }
@@ -79,22 +77,20 @@ package struct StoredPapers: RunPart {
     ((try? titles()) ?? []).map { ($0.slug, $0.entry.key) }
   }
 
-  /// A league of which there is a week.
+  /// A league with at least one stored week.
   struct Title: Sendable {
     var entry: SiteConfiguration.LeagueEntry
-    /// Its part of addresses.
     var slug: String
-    /// The name that it had last.
     var name: String
     /// Its weeks, oldest first; at least one.
     var issues: [Issue]
-    /// The ids that it has had, the earliest first: earlier seasons keep their pages.
+    /// All its ids, earliest first: earlier seasons keep their pages.
     var keys: [LeagueKey] { entry.earlier + [entry.key] }
   }
 
-  /// The leagues of which there is a week, in the order of the configuration.
+  /// The leagues with at least one stored week, in the order of the configuration.
   func titles() throws(SiteError) -> [Title] {
-    // The folders of the theme's files and of the search belong to no league.
+    // Reserved for the theme's files and the search.
     var taken: Set<String> = ["assets", SiteRenderer.searchFolder]
     var titles: [Title] = []
     for entry in configuration.leagues {
@@ -108,7 +104,6 @@ package struct StoredPapers: RunPart {
     return titles
   }
 
-  /// The weeks of a league that have a paper.
   private func issues(of entry: SiteConfiguration.LeagueEntry) throws(SiteError) -> [Issue] {
     var issues: [Issue] = []
     for key in entry.earlier + [entry.key] {
@@ -123,7 +118,6 @@ package struct StoredPapers: RunPart {
     return issues.sorted { ($0.season, $0.week) < ($1.season, $1.week) }
   }
 
-  /// What a league is called in a paper.
   private func name(
     in issue: Issue, _ entry: SiteConfiguration.LeagueEntry
   ) throws(SiteError) -> String {
@@ -140,7 +134,6 @@ package struct StoredPapers: RunPart {
     return name
   }
 
-  /// Reads the weeks of a league.
   func pages(of title: Title) async throws -> SiteInput.LeaguePages {
     do {
       var editions: [Edition] = []
@@ -154,7 +147,7 @@ package struct StoredPapers: RunPart {
 }
 
 extension Edition {
-  /// What is left of it with `--no-roasts`. What was printed stays in `data/`.
+  /// The edition for `--no-roasts`. The stored edition keeps its roasts.
   var withoutRoasts: Edition {
     var edition = self
     for index in edition.teams.indices { edition.teams[index].roast = nil }

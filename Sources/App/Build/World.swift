@@ -4,26 +4,25 @@ package import LeagueModel
 package import Platform
 package import Platforms
 
-/// Everything outside of the program that a run depends on, as values: tests bring their own.
+/// The program's dependencies on the outside, as values that tests can replace.
 package struct World: Sendable {
   /// The clock.
   package var now: @Sendable () -> Instant
   /// Sends requests.
   package var client: Client
-  /// Sends requests to where the site is published: the network itself, also for a paper whose platforms
-  /// are played by recordings.
+  /// Sends requests to the published site over the real network, even if recordings replace the platforms.
   package var outlet: Client
   /// The platforms' base addresses.
   package var addresses: Fetcher.Addresses
-  /// Finds ESPN's cookies and the keys of models; nil for a world without any.
+  /// Finds ESPN's cookies and the keys of models; nil if there are none.
   package var credentials: CredentialLookup?
-  /// How long one attempt at a platform's answer may take; nil for the usual limits.
+  /// The time limit for one attempt to get a platform's answer; nil for the default limits.
   package var timeout: Duration?
-  /// Time and chance, for waits.
+  /// Time and randomness, for waits.
   package var pace: Pace
-  /// The environment's variables, where models' keys are.
+  /// The environment's variables, which can hold keys of models.
   package var environment: [String: String]
-  /// Gives a file's bytes by its path, nil if there is none: for AWS's settings.
+  /// Reads a file, such as AWS's settings; nil if it does not exist.
   package var readFile: @Sendable (String) -> [UInt8]?
   /// Other programs.
   package var programs: Programs
@@ -47,27 +46,27 @@ package struct World: Sendable {
   }
 }
 
-/// What happens during a run, for whoever wants to show it.
+/// What happens during a run, for display.
 package enum Event: Sendable, Equatable {
   /// A stage of a league begins.
   case began(Stage, league: String)
-  /// Another run works on the site, and this one waits; what that one says of itself.
+  /// The run waits for another one, with that run's description of itself.
   case waiting(for: String?)
-  /// So many of the answers known to be needed have come.
+  /// The number of answers so far, of those known to be needed.
   case fetched(league: String, answers: Int, requests: Int)
-  /// A league was fetched, and this is new since the fetch before.
+  /// A league was fetched, with its changes since the last fetch.
   case changed(league: String, since: Instant, LeagueChanges)
-  /// So many of a week's teams have been written about by a model.
+  /// The number of a week's teams that a model has written about.
   case roasted(league: String, week: Int, teams: Int, of: Int)
-  /// What a model's sentences were worth.
+  /// The report on a model's sentences.
   case checked(league: String, week: Int, writer: String, RoastReport)
-  /// So many of the parts of a week have arrived in a chat.
+  /// The number of a week's messages that have arrived in a chat.
   case posted(chat: String, league: String, week: Int, part: Int, of: Int)
-  /// Something went wrong that the paper can live with.
+  /// A problem that does not stop the run.
   case warning(String)
-  /// Something that could be better and that nothing depends on.
+  /// A suggestion for an improvement.
   case note(String)
-  /// So many of the files that a place of publishing lacks have been sent.
+  /// The number of missing files that a publishing target has received.
   case sent(target: String, files: Int, of: Int)
   /// The site is in place.
   case built(folder: String, pages: Int, changes: OutputFolder.Changes)
@@ -87,12 +86,12 @@ package enum Stage: String, Sendable, CaseIterable {
   case render
 }
 
-/// Which weeks a command is about.
+/// The weeks that a command applies to.
 package enum WeekSelection: Sendable, Equatable {
   /// Every week that has been played.
   case all
-  /// The latest that has been played.
+  /// The latest week that has been played.
   case latest
-  /// This one.
+  /// A single week.
   case number(Int)
 }

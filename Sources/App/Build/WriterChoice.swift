@@ -3,20 +3,20 @@ import HTTP
 package import LanguageModels
 import YAML
 
-/// Who writes the roasts, in the words of `skidmark.yml`.
+/// The writer of the roasts, as chosen in `skidmark.yml`.
 package enum WriterChoice: Sendable, Hashable {
-  /// The phrase book: no key, no network.
+  /// The phrase book, which needs no key and no network.
   case builtIn
   /// A language model.
   case model(ModelChoice)
-  /// A service with prompts of its own; the address up to `/roasts/generate`.
+  /// A service with its own prompts. `address` includes `/roasts/generate`.
   case backend(address: String)
 
   /// The names that can be chosen.
   package static let names =
     ["built-in"] + ModelChoice.Provider.allCases.map(\.rawValue) + ["backend"]
 
-  /// The name.
+  /// The name in `skidmark.yml`.
   package var name: String {
     switch self {
     case .builtIn: "built-in"
@@ -26,9 +26,9 @@ package enum WriterChoice: Sendable, Hashable {
   }
 }
 
-/// The settings of a writer: all of them but the name may be left out.
+/// The settings of a writer. Only the name is required.
 package struct WriterSettings: Sendable, Hashable {
-  /// Who writes.
+  /// The writer's name.
   package var name = "built-in"
   /// The model's id.
   package var model: String?
@@ -38,13 +38,13 @@ package struct WriterSettings: Sendable, Hashable {
   package var region: String?
   /// The AWS profile.
   package var profile: String?
-  /// Prints the key.
+  /// The command that prints the key.
   package var keyCommand: [String]?
 
-  /// The built-in writer.
+  /// Creates the settings of the built-in writer.
   package init() {}
 
-  /// The choice; nil for a backend without address.
+  /// The choice; nil for a backend without an address.
   package var choice: WriterChoice? {
     if let provider = ModelChoice.Provider(rawValue: name) {
       return .model(
@@ -53,13 +53,12 @@ package struct WriterSettings: Sendable, Hashable {
     return name == "backend" ? address.map { .backend(address: $0) } : .builtIn
   }
 
-  /// What there is to know about the writer's key.
+  /// What the site says about the writer's key.
   package var key: WriterKey {
     WriterKey(of: name, origin: foreignOrigin, command: keyCommand)
   }
 
-  /// The host to which the site sends the writer's key, if it is not the service's own:
-  /// `https://models.example.com`. An address that cannot be read is as foreign as any.
+  /// The origin that gets the writer's key, if it is not the service's own. An invalid address is foreign.
   package var foreignOrigin: String? {
     guard let text = address, name != "built-in" else { return nil }
     guard let address = Address(text) else { return text }
@@ -69,7 +68,7 @@ package struct WriterSettings: Sendable, Hashable {
 }
 
 extension WriterSettings {
-  /// Reads `writer: anthropic`, or a mapping with the name and what goes with it.
+  /// Reads `writer: anthropic`, or a mapping with the name and other settings.
   init(_ node: YAMLNode) throws(YAMLError) {
     self.init()
     guard let members = node.mapping else {

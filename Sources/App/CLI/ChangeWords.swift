@@ -2,17 +2,16 @@ import JSON
 import LeagueModel
 import Platform
 
-/// What is new in a league, in a few lines for a commissioner.
+/// Describes what is new in a league, in a few lines.
 struct ChangeWords {
   private let league: String
   private let since: Instant
   private let changes: LeagueChanges
   private let zone: Zone
 
-  /// Corrections and names beyond this many are only counted: whoever renames all teams knows it.
+  /// The maximum number of corrections and of names to list; the rest is only counted.
   private static let limit = 6
 
-  /// - Parameter zone: Where the paper's readers live.
   init(_ league: String, since: Instant, _ changes: LeagueChanges, in zone: Zone = .utc) {
     self.league = league
     self.zone = zone
@@ -20,7 +19,7 @@ struct ChangeWords {
     self.changes = changes
   }
 
-  /// The lines, of which the first names the league.
+  /// The lines, starting with one that names the league.
   var lines: [String] {
     var parts: [String] = []
     switch changes.newWeeks.count {
@@ -80,8 +79,7 @@ struct ChangeWords {
     "\(number) \(word)\(number == 1 ? "" : "s")"
   }
 
-  /// A name as a terminal may show it: names are other people's, and some characters move the cursor
-  /// or turn the direction of writing around.
+  /// The name without characters that move a terminal's cursor or reverse text. Names come from strangers.
   static func visible(_ name: String) -> String {
     let scalars = name.unicodeScalars.map { scalar -> Unicode.Scalar in
       switch scalar.properties.generalCategory {
@@ -94,7 +92,6 @@ struct ChangeWords {
     return String(text)
   }
 
-  /// The same as an event.
   var event: JSONValue {
     [
       "event": "changed", "league": .string(league), "since": .string(since.description),

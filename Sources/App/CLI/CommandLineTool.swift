@@ -2,12 +2,11 @@ import Build
 import Diagnostics
 import Platform
 
-/// The program: reads the command line, runs a command, says what went wrong.
+/// The program: parses the command line, runs a command and reports errors.
 package enum CommandLineTool {
   /// The program's version.
   package static let version = "0.1.0"
 
-  /// All commands in the order of the help.
   static let commands: [any Command.Type] = [
     InitCommand.self, BuildCommand.self, FetchCommand.self, NormalizeCommand.self,
     RankCommand.self, RoastCommand.self, RenderCommand.self, ShareCommand.self,
@@ -18,9 +17,7 @@ package enum CommandLineTool {
     TemplateCommand.self,
   ]
 
-  /// Runs the program.
-  /// - Parameter arguments: The words after the program's name.
-  /// - Returns: The exit code.
+  /// Runs the program with the arguments after its name, and returns the exit code.
   package static func run(_ arguments: [String]) async -> Int32 {
     Machine.keepMemory()
     let environment = System.environment()
@@ -86,7 +83,6 @@ package enum CommandLineTool {
   }
 }
 
-/// One command: what it takes, and what it does.
 protocol Command: Sendable {
   static var spec: CommandSpec { get }
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode

@@ -1,6 +1,5 @@
 import Build
 
-/// The options that every command takes.
 enum CommonOptions {
   static let specs = [
     OptionSpec(

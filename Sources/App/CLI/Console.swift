@@ -5,7 +5,7 @@ import LeagueModel
 import Platform
 import Synchronization
 
-/// Where the program speaks: data on standard output, everything else on standard error.
+/// The program's output: data on standard output, everything else on standard error.
 final class Console: Sendable {
   private let isQuiet: Bool
   let isJSON: Bool
@@ -29,20 +29,17 @@ final class Console: Sendable {
     hasProgress = isTerminal && !isQuiet && !isJSON
   }
 
-  /// Data: what somebody may want to pipe.
+  /// Writes data that users may pipe.
   func output(_ bytes: [UInt8]) { System.write(bytes, to: 1) }
 
-  /// Data as a text.
   func output(_ text: String) { output(Array(text.utf8)) }
 
-  /// What happened, for people.
   func say(_ text: String) {
     guard !isQuiet, !isJSON else { return }
     clearProgress()
     System.write(Array((text + "\n").utf8), to: 2)
   }
 
-  /// - Parameter zone: Where the paper's readers live.
   func report(_ event: Event, in zone: Zone = .utc) {
     if isJSON { return emit(event.json) }
     switch event {
@@ -71,7 +68,6 @@ final class Console: Sendable {
       + (other.map { " (\(ChangeWords.visible($0)))" } ?? "") + " …"
   }
 
-  /// What a model's sentences were worth, in words.
   private static func line(
     _ league: String, _ week: Int, _ writer: String, _ report: RoastReport
   ) -> String {
@@ -83,7 +79,7 @@ final class Console: Sendable {
 
   func report(_ failure: Failure) {
     if isJSON { return System.write(failure.event, to: 2) }
-    // A diagnostic brings its place and the word "error" along.
+    // A diagnostic already contains its place and the word "error".
     let isDiagnostic = failure.message.contains(": error: ") || failure.message.hasPrefix("error: ")
     var text = isDiagnostic ? failure.message : paint("error:", 31) + " \(failure.message)"
     for detail in failure.details { text += "\n  \(detail)" }
@@ -92,7 +88,7 @@ final class Console: Sendable {
     line(text)
   }
 
-  /// A request and what became of it, for those who ask for more.
+  /// Prints a request and its outcome, for `--verbose`.
   func report(_ exchange: Exchange) {
     if isJSON { return emit(ExchangeWords(exchange).event) }
     say(ExchangeWords(exchange).line)
@@ -103,7 +99,6 @@ final class Console: Sendable {
     System.write(Array((text + "\n").utf8), to: 2)
   }
 
-  /// An event as a line of JSON.
   func emit(_ value: JSONValue) {
     System.write(value.encoded() + [UInt8(ascii: "\n")], to: 2)
   }

@@ -7,7 +7,7 @@ struct ExchangeWords {
 
   init(_ exchange: Exchange) { self.exchange = exchange }
 
-  /// One line: what was asked, what came, how large, how long, and the id to quote.
+  /// One line with the request, status, size, duration and request id.
   var line: String {
     var parts: [String] = []
     if let status = exchange.status { parts.append(String(status)) }
@@ -18,7 +18,6 @@ struct ExchangeWords {
     return "request \(exchange.number): \(exchange.request): \(parts.joined(separator: ", "))"
   }
 
-  /// The same as an event.
   var event: JSONValue {
     [
       "event": "request", "number": .int(exchange.number), "request": .string(exchange.request),

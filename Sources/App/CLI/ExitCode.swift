@@ -1,15 +1,15 @@
 import Diagnostics
 import Platform
 
-/// What the program's exit says.
+/// The program's exit codes.
 enum ExitCode: Int32, Sendable {
-  /// All went well.
+  /// Success.
   case done = 0
-  /// Something that nobody expected.
+  /// An unexpected failure.
   case unexpected = 1
-  /// The command line is wrong.
+  /// An invalid command line.
   case usage = 2
-  /// The configuration, a template or a stored file is wrong.
+  /// An invalid configuration, template or stored file.
   case content = 3
   /// The league was not found.
   case notFound = 4
@@ -17,32 +17,28 @@ enum ExitCode: Int32, Sendable {
   case credentials = 5
   /// Network, server or rate limit.
   case network = 6
-  /// The paper is there, but some roasts could not be written; with `--keep-going` also if some leagues are
-  /// missing in it.
+  /// The edition lacks some roasts, or with `--keep-going` the site lacks some leagues.
   case roasts = 7
-  /// Another run of the program is at work on the site.
+  /// Another run is using the site.
   case busy = 8
 }
 
-/// Why a command could not do its work, in words for a commissioner.
+/// Why a command failed, in words for a commissioner.
 struct Failure: Error, Sendable, Equatable {
-  /// One sentence.
   var message: String
-  /// Where and with whom, one line each.
+  /// The league, place or target concerned, one line each.
   var details: [String] = []
-  /// What to do next; nil where the message says it.
+  /// What to do next; nil if the message says it.
   var next: String?
-  /// What only `--verbose` shows.
+  /// Details for `--verbose`.
   var technical: String?
   var exitCode: ExitCode
-  /// The league that it is about, by its key.
   var league: String?
-  /// Where in which file.
   var place: SourcePlace?
-  /// Of when the paper is that stays, if newer data could not be had.
+  /// The date of the edition that stays because newer data is not available.
   var paper: Instant?
 
-  /// What a page shows that has no terminal around it.
+  /// The text for a page instead of a terminal.
   var plain: String {
     ([message] + details + (next.map { ["Next: \($0)"] } ?? [])).joined(separator: "\n")
   }

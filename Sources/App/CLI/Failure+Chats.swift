@@ -4,7 +4,7 @@ import Delivery
 import HTTP
 import LeagueModel
 
-/// The words for what goes wrong with chats. No secret is in there.
+/// The messages for chat errors. They contain no secrets.
 extension Failure {
   init(_ error: PostError, _ delivery: ChatDelivery) {
     switch error {
@@ -23,7 +23,6 @@ extension Failure {
     league = delivery.key.description
   }
 
-  /// How much of a week is in the chat.
   private static func arrival(_ delivery: ChatDelivery, _ arrived: Int, _ all: Int) -> String {
     switch arrived {
     case 0: "\(delivery.words): nothing has arrived"
@@ -97,7 +96,7 @@ extension Failure {
     "look into the chat; 'skidmark post \(chat.name)' goes on with that message."
   }
 
-  /// Parts of another text are in the chat.
+  /// Part of an older text is already in the chat.
   init(_ delivery: ChatDelivery, brokenOff arrived: Int, of all: Int) {
     self.init(
       message: "The text has changed since a part of it was posted.",
@@ -107,7 +106,6 @@ extension Failure {
     league = delivery.key.description
   }
 
-  /// A chat that nothing opens.
   init(missingSecretOf chat: SiteConfiguration.ChatEntry, keychain: KeychainError?) {
     let secret = chat.service.secretName ?? "the secret"
     self.init(
@@ -119,7 +117,6 @@ extension Failure {
       exitCode: .credentials)
   }
 
-  /// A secret whose form is wrong.
   init(
     _ mistake: ChatSecretMistake, of chat: SiteConfiguration.ChatEntry, at source: CredentialSource?
   ) {
@@ -139,7 +136,6 @@ extension Failure {
       next: "\(Self.whereToFind(chat.service)), and give it once more.", exitCode: .credentials)
   }
 
-  /// Where people find what opens a chat.
   static func whereToFind(_ service: ChatService) -> String {
     switch service {
     case .discord:
@@ -151,7 +147,6 @@ extension Failure {
     }
   }
 
-  /// A source of a chat's secret that failed.
   init(_ error: CredentialError, about chat: SiteConfiguration.ChatEntry) {
     self.init(error, about: nil)
     if case .command = error {

@@ -3,13 +3,12 @@ import Credentials
 import LeagueModel
 import Platforms
 
-/// The words for what goes wrong with secrets. None of them is in there.
+/// The messages for errors with secrets. They contain no secrets.
 extension Failure {
-  /// The sentence of the specification for cookies that are wrong.
+  /// The message that the specification requires for invalid cookies.
   static let invalidCookies =
     "Invalid ESPN cookies. Please check your ESPN_S2 and SWID values."
 
-  /// Cookies whose form is wrong.
   init(_ mistake: ESPNCookieMistake) {
     let detail: String
     var next =
@@ -32,7 +31,7 @@ extension Failure {
       exitCode: .credentials)
   }
 
-  /// Why cookies that somebody gave were not stored.
+  /// Why new cookies were not stored.
   init(unstored error: SiteError) {
     self.init(error)
     switch error {
@@ -47,7 +46,6 @@ extension Failure {
     }
   }
 
-  /// A place for secrets that cannot be used.
   init(_ error: SecretStoreError) {
     switch error {
     case .keychain(let problem):
@@ -71,7 +69,6 @@ extension Failure {
       exitCode: .credentials)
   }
 
-  /// A source of secrets that failed.
   init(_ error: CredentialError, about key: LeagueKey?) {
     switch error {
     case .malformed:
@@ -92,7 +89,6 @@ extension Failure {
     }
   }
 
-  /// A private league without cookies.
   init(missingCookies key: LeagueKey, keychain: KeychainError?) {
     self.init(
       message: "This ESPN league is private, and there are no cookies for it.",
@@ -102,7 +98,6 @@ extension Failure {
       exitCode: .credentials)
   }
 
-  /// Cookies that ESPN did not take.
   init(refusedCookies key: LeagueKey, _ source: CredentialSource, isRemoved: Bool) {
     let details: String
     let next: String

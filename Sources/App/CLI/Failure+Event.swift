@@ -6,7 +6,6 @@ import Platform
 import Platforms
 
 extension Failure {
-  /// The failure as a line of JSON.
   var event: [UInt8] {
     let position = place?.position
     let value: JSONValue = [
@@ -23,7 +22,7 @@ extension Failure {
 }
 
 extension Invocation {
-  /// Why the work for a league failed, with what becomes of its paper.
+  /// The failure of a league, with the age of the edition that stays.
   func failure(_ error: SiteError, _ siteRun: SiteRun) -> Failure {
     var failure = Failure(error)
     guard error.isOfFreshData, let key = error.league,
@@ -37,7 +36,7 @@ extension Invocation {
 }
 
 extension SiteError {
-  /// The league that it is about; nil if it is about none, or about all.
+  /// The league concerned, unless it is none or all.
   var league: LeagueKey? {
     switch self {
     case .nothingStored(let key, _), .weekNotStored(let key, _, _), .fetch(let key, _),
@@ -49,7 +48,6 @@ extension SiteError {
     }
   }
 
-  /// Where in which file; nil if it is about none.
   var place: SourcePlace? {
     switch self {
     case .text(let diagnostic), .data(.stored(let diagnostic)),
@@ -60,7 +58,7 @@ extension SiteError {
     }
   }
 
-  /// Whether newer data could not be had, so that the paper stays what it was.
+  /// Whether newer data is not available, so that the edition stays as it was.
   fileprivate var isOfFreshData: Bool {
     switch self {
     case .fetch, .normalize, .credentials, .cookiesMissing, .cookiesRefused: true

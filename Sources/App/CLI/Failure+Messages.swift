@@ -7,7 +7,7 @@ import Platform
 import Platforms
 import Rank
 
-/// The words for what went wrong. The five sentences of the specification stand here word for word.
+/// The messages for errors of a run. Five sentences are required verbatim by the specification.
 extension Failure {
   init(_ error: SiteError) {
     switch error {
@@ -159,7 +159,6 @@ extension Failure {
     self.init(key.platform, error, about: "\(key): ")
   }
 
-  /// Why a platform did not answer.
   init(_ platform: FantasyPlatform, _ error: HTTPError, about: String = "") {
     let message: String
     switch error {
@@ -207,7 +206,7 @@ extension Failure {
     }
   }
 
-  /// What somebody has to know to get any further; other reasons are told with `--verbose`.
+  /// The details that a user needs to continue. Others appear only with `--verbose`.
   private static func publicReason(_ error: ModelError) -> [String] {
     switch error {
     case .noCredentials, .invalid, .insecure: [error.description]

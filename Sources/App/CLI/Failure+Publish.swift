@@ -2,11 +2,7 @@ import Build
 import Delivery
 import Platform
 
-/// The words for a site that could not be published.
 extension Failure {
-  /// - Parameters:
-  ///   - target: The place's name; nil before there is one.
-  ///   - zone: Whose clocks times are told by.
   init(_ error: PublishError, target: String?, in zone: Zone = .utc) {
     let about = target.map { "\($0): " } ?? ""
     switch error {
@@ -85,7 +81,6 @@ extension Failure {
     }
   }
 
-  /// Whether a store says that it is the keys.
   private static func areKeysRefused(_ said: String) -> Bool {
     [
       "NoCredentialProviders", "SignatureDoesNotMatch", "InvalidAccessKeyId", "AccessDenied",
@@ -93,7 +88,7 @@ extension Failure {
     ].contains(where: said.contains)
   }
 
-  /// What rclone says, each line once: it says all again for each of its attempts.
+  /// rclone's messages without the repetitions of its retries.
   private static func lines(ofRclone said: String) -> [String] {
     var known: Set<String> = []
     return said.split(whereSeparator: \.isNewline).map(String.init).filter { line in
@@ -109,7 +104,7 @@ extension Failure {
     return end(error)
   }
 
-  /// What the statuses mean that ssh and rsync document; ssh gives its own to whoever it works for.
+  /// The meaning of exit statuses that ssh and rsync document. ssh passes on the remote program's status.
   private static func meaning(_ status: Int32, _ isRsync: Bool) -> String? {
     switch (status, isRsync) {
     case (255, _): "could not connect"

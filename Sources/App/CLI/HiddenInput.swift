@@ -8,13 +8,13 @@ import Synchronization
   import Glibc
 #endif
 
-/// What somebody types that must not be seen, or what a program says in their place.
+/// Reads secrets from the terminal without echo, or from standard input.
 enum HiddenInput {
-  /// The signal that has come, 0 for none. A handler of signals may do no more than to set it.
+  /// The signal that arrived, or 0. Signal handlers may do no more than set it.
   private static let signalled = Atomic<Int32>(0)
   private static let watched = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP]
 
-  /// All of standard input; nil if it is longer than any secret.
+  /// All of standard input; nil if it is too long for a secret.
   static func all() -> String? {
     let limit = 65_536
     var bytes: [UInt8] = []
@@ -22,19 +22,15 @@ enum HiddenInput {
     return bytes.count > limit ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Asks at the terminal, which shows nothing of the answers.
-  /// - Parameters:
-  ///   - questions: What stands before each answer.
-  ///   - isEnough: Whether the answers so far make the other questions needless.
-  /// - Returns: The answers; nil if the terminal cannot be made to hide them.
+  /// Asks questions at the terminal without echo, until `isEnough` accepts the answers so far.
+  /// - Returns: The answers; nil if the terminal cannot hide them.
   static func answers(
     to questions: [String], isEnough: ([String]) -> Bool = { _ in false }
   ) -> [String]? {
     var before = termios()
     guard tcgetattr(0, &before) == 0 else { return nil }
     var hidden = before
-    // Without line by line reading: terminals cut a line off after 4,095 characters, and a pasted header
-    // may be longer.
+    // Canonical mode would cut lines off after 4,095 characters, and a pasted header may be longer.
     hidden.c_lflag &= ~(tcflag_t(ECHO) | tcflag_t(ICANON))
     guard tcsetattr(0, TCSADRAIN, &hidden) == 0 else { return nil }
     var kept: [(Int32, sigaction)] = []
@@ -53,7 +49,7 @@ enum HiddenInput {
       while !line.isEnded {
         let number = signalled.exchange(0, ordering: .relaxed)
         if number != 0 {
-          // The terminal is whoever's comes next, so it is as it was before anything else happens.
+          // Restores the terminal before the signal takes effect, because the shell uses it next.
           tcsetattr(0, TCSANOW, &before)
           System.write([UInt8(ascii: "\n")], to: 2)
           obey(number)
@@ -72,7 +68,7 @@ enum HiddenInput {
     return answers
   }
 
-  /// Lets a signal be noted in place of what it would do, and gives what that was.
+  /// Makes a handler record a signal, and returns the previous handler.
   private static func watch(_ number: Int32) -> sigaction {
     var new = sigaction()
     var old = sigaction()
@@ -90,16 +86,16 @@ enum HiddenInput {
     return old
   }
 
-  /// Does what a signal asks for. Only after a stop there is anything to come back to.
+  /// Performs the signal's default action. Only a stop returns.
   private static func obey(_ number: Int32) {
     signal(number, SIG_DFL)
     kill(getpid(), number)
-    // Whichever thread gets it: the end comes at once.
+    // Another thread may receive the signal.
     usleep(number == SIGTSTP ? 100_000 : 1_000_000)
     if number != SIGTSTP { _exit(128 + number) }
   }
 
-  /// What can be read; nothing at the end, nil if a signal came in between.
+  /// The available input; empty at the end, nil if a signal interrupted the read.
   private static func part() -> [UInt8]? {
     var isInterrupted = false
     let part = [UInt8](unsafeUninitializedCapacity: 4_096) { buffer, count in
@@ -111,14 +107,13 @@ enum HiddenInput {
   }
 }
 
-/// A line as it is typed: a key takes the last character back, another all of them. What comes after its
-/// end, as when two lines are pasted, waits for the next.
+/// A line of raw input with erase and kill keys. Keeps what follows, such as a second pasted line.
 struct TypedLine {
   private var bytes: [UInt8] = []
   private var rest: [UInt8] = []
   private(set) var isEnded = false
 
-  /// Takes what was typed; nothing is the end of all.
+  /// Adds typed bytes. No bytes mean the end of the input.
   mutating func take(_ typed: [UInt8]) {
     if typed.isEmpty { isEnded = true }
     for (index, byte) in typed.enumerated() {
@@ -128,7 +123,7 @@ struct TypedLine {
         rest = Array(typed[(index + 1)...])
         return
       case 0x08, 0x7F:
-        // The bytes after the first of a character begin with the bits 10.
+        // Continuation bytes of UTF-8 begin with the bits 10.
         while let last = bytes.popLast(), last & 0xC0 == 0x80 {}
       case 0x15: bytes = []
       default: bytes.append(byte)
@@ -136,7 +131,7 @@ struct TypedLine {
     }
   }
 
-  /// The line, after which another begins.
+  /// Returns the line and begins the next one.
   mutating func next() -> String {
     let line = String(decoding: bytes, as: UTF8.self)
     let waiting = rest

@@ -2,9 +2,8 @@ import Build
 import Diagnostics
 import LeagueModel
 
-/// Which leagues a command is about.
 extension Invocation {
-  /// For commands about one league: the one that is named, else the selected one, else the only one.
+  /// The league of a command that needs one: the named one, or else the selected one, or else the only one.
   func league(
     _ name: String? = nil, in siteRun: SiteRun
   ) throws(Failure) -> SiteConfiguration.LeagueEntry {
@@ -26,7 +25,7 @@ extension Invocation {
       exitCode: .usage)
   }
 
-  /// For commands that print: the leagues that are named, else the selected one, else all.
+  /// The leagues of a command that prints: the named ones, or else the selected one, or else all.
   func leaguesToPrint(
     in siteRun: SiteRun
   ) throws(Failure) -> [SiteConfiguration.LeagueEntry] {
@@ -37,7 +36,6 @@ extension Invocation {
     return chosen.filter { $0.key == selected }
   }
 
-  /// A league of the site by one of its names.
   func league(
     named name: String, in siteRun: SiteRun
   ) throws(Failure) -> SiteConfiguration.LeagueEntry {
@@ -53,7 +51,6 @@ extension Invocation {
       next: hint ?? "its leagues are \(known.joined(separator: ", ")).", exitCode: .usage)
   }
 
-  /// The season that `--season` names; nil without.
   func season() throws(Failure) -> Int? {
     guard let text = arguments["season"] else { return nil }
     guard let year = Int(text), (2000...2100).contains(year) else {
@@ -64,7 +61,6 @@ extension Invocation {
     return year
   }
 
-  /// A league's key from what somebody typed as its id.
   func key(_ platform: FantasyPlatform, _ id: String) throws(Failure) -> LeagueKey {
     guard let key = LeagueKey(platform: platform, id: id) else {
       throw Failure(

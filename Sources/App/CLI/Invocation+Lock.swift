@@ -10,20 +10,19 @@ import Platform
 #endif
 
 extension Invocation {
-  /// How long a run waits for another one before it gives up: long enough for a model to write about a
-  /// league, and short enough that a job that starts every hour does not pile up.
+  /// The longest wait for another run: enough for a model's roasts, but hourly jobs must not pile up.
   private static let patience = Duration.seconds(600)
 
-  /// How long it waits without a word.
+  /// How long a run waits before it says so.
   private static let silence = Duration.seconds(2)
 
-  /// Does what writes to a site while no other run of the program does.
+  /// Runs `body` while no other run of the program writes to the site.
   func alone<Result>(
     in folder: String, _ body: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     let lock = try await lock(folder)
     let result = try await body()
-    // Until here at least, whatever the compiler thinks of an object that nobody asks anything.
+    // Keeps the lock alive; the optimizer could release it earlier.
     withExtendedLifetime(lock) {}
     return result
   }
@@ -44,7 +43,7 @@ extension Invocation {
             next: "try again when it is done; if it hangs, end it, and the lock is gone.",
             exitCode: .busy)
         }
-        // Most runs are over by then; of the others even those hear who asked for quiet.
+        // Most runs finish within this time. The notice appears even with `--quiet`.
         if !isTold, ContinuousClock.now - start >= Self.silence {
           console.report(.waiting(for: other))
           isTold = true

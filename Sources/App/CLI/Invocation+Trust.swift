@@ -1,9 +1,8 @@
 import Build
 import Platform
 
-/// What a site may do with its user's rights, and whether it may.
 extension Invocation {
-  /// The settings by which a site acts for its user.
+  /// The settings of a site that use the user's rights.
   func powers(of configuration: SiteConfiguration, in folder: String) -> [SitePower] {
     let home = environment["HOME"] ?? ""
     return configuration.powers { path in
@@ -14,7 +13,7 @@ extension Invocation {
     }
   }
 
-  /// Those of them that the user has not trusted.
+  /// Those settings, unless the user trusts them.
   func untrusted(
     _ configuration: SiteConfiguration, in folder: String
   ) throws(Failure) -> [SitePower] {
@@ -28,14 +27,12 @@ extension Invocation {
     }
   }
 
-  /// The end of a command line that names this site.
   func siteOption(_ folder: String) -> String {
     arguments["site"].map { " --site \($0)" } ?? ""
   }
 }
 
 extension Failure {
-  /// A site that acts with the user's rights, and that the user has not trusted.
   init(untrusted powers: [SitePower], site: String) {
     self.init(
       message: "This site's settings run programs or say where keys go, and you have not trusted "
@@ -70,7 +67,7 @@ extension Failure {
 }
 
 extension SitePower {
-  /// The setting in full, fit for a terminal: each word in quotes.
+  /// The complete setting, safe to print, with each word in quotes.
   var line: String {
     let quoted = words.map { word in
       let escaped = ChangeWords.visible(word).replacing("\\", with: "\\\\")

@@ -7,7 +7,7 @@ import Platform
 import Platforms
 import YAML
 
-/// One run of a command: what was typed and where it runs.
+/// One run of a command, with its arguments and environment.
 struct Invocation: Sendable {
   let arguments: ParsedArguments
   let environment: [String: String]
@@ -23,9 +23,8 @@ struct Invocation: Sendable {
 
   // MARK: The site
 
-  /// The siteRun of the site that the command line names, or of the nearest one above.
-  /// - Parameter needsTrust: Whether the command may run programs that the site names, or send secrets. Others
-  ///   do without trust, and with none of both.
+  /// The run for the site of `--site`, or for the nearest site above the current folder.
+  /// - Parameter needsTrust: Whether the command needs the site's programs and secrets, which require trust.
   func siteRun(
     weeks: WeekSelection = .all, needsTrust: Bool = true
   ) throws(Failure) -> SiteRun {
@@ -58,7 +57,7 @@ struct Invocation: Sendable {
     options.weeks = try selectedWeeks() ?? weeks
     options.areWeeksChosen = arguments["week"] != nil
     options.isForced = arguments.has("force")
-    // Whoever records answers wants them all.
+    // A recording needs all answers.
     options.isFetchingAll = options.isForced || environment["SKIDMARK_RECORD"] != nil
     options.hasDrafts = arguments.has("drafts")
     return SiteRun(
@@ -69,7 +68,6 @@ struct Invocation: Sendable {
     }
   }
 
-  /// The leagues that the command line names, or all.
   func leagues(in siteRun: SiteRun) throws(Failure) -> [SiteConfiguration.LeagueEntry] {
     let all = siteRun.configuration.leagues
     guard let names = arguments.values["league"] else { return all }
@@ -81,7 +79,7 @@ struct Invocation: Sendable {
     return chosen
   }
 
-  /// The name that somebody meant: one letter off, or the beginning of a single one.
+  /// The closest known name: one with a typo, or the only one with this prefix.
   static func leagueNear(_ name: String, _ known: [String]) -> String? {
     if let near = nearest(to: name, among: known) { return near }
     let longer = known.filter { $0.hasPrefix(name) }
@@ -116,8 +114,7 @@ struct Invocation: Sendable {
       exitCode: .usage)
   }
 
-  /// Refuses links that lead out of the site. An output that the command line names is the user's own choice.
-  /// - Parameter isDeep: Whether it looks at all files, rather than at the folders of a site alone.
+  /// Refuses links that lead out of the site, in all files if `isDeep`. `--output` may be anywhere.
   func checkLinks(
     in folder: String, _ configuration: SiteConfiguration? = nil, isDeep: Bool = false
   ) throws(Failure) {
@@ -135,7 +132,7 @@ struct Invocation: Sendable {
     }
   }
 
-  /// Where the site goes. The folder is replaced as a whole, so it must not hold the site itself.
+  /// The output folder. It is replaced as a whole, so it must not contain the site.
   func output(of folder: String) throws(Failure) -> String {
     let output = arguments["output"] ?? "\(folder)/output"
     let (site, place) = (Files.resolved(folder), Files.resolved(output))
@@ -180,9 +177,9 @@ struct Invocation: Sendable {
     }
   }
 
-  // MARK: The world
+  // MARK: World
 
-  /// The present: `--now`, else `SOURCE_DATE_EPOCH`, else the clock.
+  /// The present time: `--now`, or else `SOURCE_DATE_EPOCH`, or else the clock.
   func clock() throws(Failure) -> @Sendable () -> Instant {
     if let text = arguments["now"] {
       guard let instant = Instant(iso8601: text) else {
@@ -200,11 +197,10 @@ struct Invocation: Sendable {
       }
       return { Instant(seconds: seconds) }
     }
-    // Whole seconds: nobody reads the rest, and files differ less.
+    // Whole seconds keep the files stable.
     return { Instant(seconds: System.now().seconds) }
   }
 
-  /// - Parameter isTrusted: Whether programs that the site names may be run.
   func world(
     _ configuration: SiteConfiguration, folder: String, isTrusted: Bool = true
   ) throws(Failure) -> World {
@@ -225,14 +221,14 @@ struct Invocation: Sendable {
       transport = transport.observed(elapsed: elapsed) { [console] in console.report($0) }
       live = live.observed(elapsed: elapsed) { [console] in console.report($0) }
     }
-    // Recorded answers open to everybody.
+    // Recordings need no credentials.
     let credentials =
       configuration.environment == .mock
       ? nil : credentialLookup(configuration, isTrusted: isTrusted)
     let pace = Pace.real(date: System.now)
     let timeout = try seconds("SKIDMARK_TIMEOUT", 0.1...3_600)
     var policy = Policy()
-    // A platform that hangs costs a minute, not a minute for each question.
+    // Limits the total wait for a platform that hangs, instead of a wait per request.
     policy.patience = min(.seconds(60), (timeout ?? .seconds(30)) * 20)
     var world = World(
       now: try clock(), client: Client(transport, policy: policy, pace: pace),
@@ -244,7 +240,7 @@ struct Invocation: Sendable {
     return world
   }
 
-  /// A time in seconds from the environment; nil if it is not there.
+  /// A number of seconds from the environment, if it is set.
   func seconds(
     _ variable: String, _ range: ClosedRange<Double>
   ) throws(Failure) -> Duration? {
@@ -258,14 +254,12 @@ struct Invocation: Sendable {
     return .seconds(seconds)
   }
 
-  /// Where secrets are kept.
   func secretStore() -> SecretStore {
     SecretStore(
       keychain: .system(.system), file: SecretFile(environment: environment))
   }
 
-  /// Where secrets are looked for.
-  /// - Parameter isTrusted: Whether commands of the site may be run.
+  /// - Parameter isTrusted: Whether commands of the site may run.
   func credentialLookup(
     _ configuration: SiteConfiguration, isTrusted: Bool = false
   ) -> CredentialLookup {
@@ -275,8 +269,7 @@ struct Invocation: Sendable {
       writer: configuration.writer.key)
   }
 
-  /// Keeps every answer in a folder, as `--env mock` reads them. What cannot be written is said
-  /// and stops nothing.
+  /// Records answers in a folder for `--env mock`. A failed write is only a warning.
   private func recording(_ transport: Transport, in folder: String) -> Transport {
     transport.recording { path, bytes in
       do throws(FileError) {
@@ -301,7 +294,7 @@ struct Invocation: Sendable {
   private func address(
     _ variable: String, _ kind: SiteConfiguration.Environment, _ standard: String
   ) throws(Failure) -> Address {
-    // Recordings are of the platforms themselves, so a left-over variable has no say.
+    // Recordings are of the live platforms, so the variable is ignored.
     let text = (kind == .mock ? nil : environment[variable]) ?? standard
     guard let address = Address(text), address.isSecure else {
       throw Failure(

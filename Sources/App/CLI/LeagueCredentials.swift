@@ -2,10 +2,8 @@ import Build
 import Credentials
 import LeagueModel
 
-/// What the commands about leagues need to know of secrets: whether there are some, and how to be rid of
-/// them.
 extension Invocation {
-  /// Where a league's cookies come from, in a few words that hold nothing of them.
+  /// The source of a league's cookies, as one word.
   func credentialState(of key: LeagueKey, _ configuration: SiteConfiguration) -> String {
     guard key.platform == .espn else { return "not needed" }
     do throws(CredentialError) {
@@ -14,7 +12,7 @@ extension Invocation {
       case .command?: return "command"
       case .keychain?: return "keychain"
       case .file?: return "file"
-      // Enough for a public league.
+      // A public league needs none.
       case nil: return "missing"
       }
     } catch {
@@ -22,13 +20,13 @@ extension Invocation {
     }
   }
 
-  /// Removes what is kept for a league. The environment and the commands are their owner's.
+  /// Removes the stored cookies of a league. Cookies from the environment or a command stay.
   func forgetCredentials(of key: LeagueKey) throws(SiteError) {
     guard key.platform == .espn else { return }
     do throws(SecretStoreError) {
       try secretStore().remove(espn: key)
     } catch {
-      // Without a keychain or a file nothing is kept.
+      // Without a keychain or file, nothing is stored.
       guard case .file(let problem) = error else { return }
       throw .credentials(key, .file(problem))
     }

@@ -1,4 +1,3 @@
-/// The options of the commands that make a site.
 enum MakingOptions {
   static let specs = [
     OptionSpec(long: "drafts", help: "Publish drafts and posts of the future too."),
@@ -7,12 +6,11 @@ enum MakingOptions {
       help: "Stay, and build again when templates, assets, content, context or data change."),
   ]
 
-  /// Does a command's work, and with `--watch` the part of it that a change calls for until somebody
-  /// stops the program.
+  /// Runs `work`. With `--watch`, rebuilds on changes until the program is stopped.
   static func run(
     _ invocation: Invocation, _ work: () async throws(Failure) -> ExitCode
   ) async throws(Failure) -> ExitCode {
-    // A preview or a watch waits for hours; the lock is for the time in which something is made.
+    // A watch runs for hours, so it holds the lock only during a build.
     func once() async throws(Failure) -> ExitCode {
       try await invocation.alone(in: try invocation.siteFolder(), work)
     }
@@ -22,7 +20,7 @@ enum MakingOptions {
     do throws(Failure) {
       _ = try await once()
     } catch {
-      // The commissioner is about to mend it; a folder without leagues is mended by other commands.
+      // The user is probably fixing it. A site without leagues can be fixed by other commands.
       console.report(error)
     }
     let watch = SiteWatch(folder: folder)

@@ -1,6 +1,6 @@
 import Platform
 
-/// How old a paper is that stays because there is no newer one.
+/// The age of an edition that stays because there is no newer one.
 struct PaperAge {
   private let paper: Instant
   private let now: Instant
@@ -12,13 +12,12 @@ struct PaperAge {
     self.zone = zone
   }
 
-  /// "The paper of 17 November 2026, 09:00 stays; it is 4 days old."
   var sentence: String {
     let moment = format(paper, "%-d %B %Y, %H:%M", in: zone)
     return "The paper of \(moment) stays" + (words.map { "; it is \($0) old." } ?? ".")
   }
 
-  /// "4 days", "1 hour", "less than an hour"; nil for a paper of the future.
+  /// "4 days", "1 hour", "less than an hour"; nil for a date in the future.
   var words: String? {
     let seconds = now.seconds(since: paper)
     switch seconds {

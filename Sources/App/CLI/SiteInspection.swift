@@ -2,9 +2,8 @@ import Build
 import Inspect
 import Platform
 
-/// A built site as the check sees it.
 extension Invocation {
-  /// The files of a folder, with all that must not stand in them.
+  /// The files of a folder, and the secrets and paths that must not appear in them.
   func builtSite(in folder: String) throws(Failure) -> BuiltSite {
     BuiltSite(
       folder: folder, files: try files(in: folder),
@@ -15,9 +14,9 @@ extension Invocation {
     do throws(FileError) {
       var files: [BuiltSite.File] = []
       for path in try Files.tree(folder) where !path.hasPrefix(".git/") {
-        // A link that leads nowhere, a socket: nothing that a host would serve.
+        // Skips dangling links and sockets, which no host serves.
         guard Files.kind("\(folder)/\(path)") == .file else { continue }
-        // Nor what is elsewhere, which a publish refuses.
+        // Skips links out of the folder, which are not published.
         do { try SiteBoundary(folder).check("\(folder)/\(path)") } catch { continue }
         files.append(BuiltSite.File(path: path, bytes: try Files.read("\(folder)/\(path)")))
       }
@@ -27,7 +26,7 @@ extension Invocation {
     }
   }
 
-  /// Folders whose names tell who built the site.
+  /// Folders whose names reveal who built the site.
   private func machineFolders(_ folder: String) -> [String] {
     [Files.resolved(folder), Files.resolved("."), environment["HOME"] ?? ""]
       .filter { $0.hasPrefix("/") }

@@ -1,11 +1,10 @@
 import Build
 
-/// Makes what has changed of a site from what is stored, for those who change its texts and look on. Nothing
-/// is fetched, and no model is asked.
+/// Rebuilds a site from stored data for `--watch` and previews. Fetches nothing and asks no model.
 struct SiteMaker: Sendable {
   let invocation: Invocation
 
-  /// Brings rankings, roasts and pages up to date. Configuration, templates and context are read each time.
+  /// Updates rankings, roasts and pages. Reads configuration, templates and context each time.
   func make() async throws(Failure) {
     let siteRun = try invocation.siteRun(needsTrust: false)
     do throws(SiteError) {

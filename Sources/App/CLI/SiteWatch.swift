@@ -2,8 +2,7 @@ import Build
 import Platform
 import Synchronization
 
-/// Makes a site anew whenever what it is made from changes. What changes from the moment that there is
-/// one is not missed.
+/// Rebuilds a site whenever its sources change. Notices changes from the moment of its creation.
 struct SiteWatch: Sendable {
   private let pile = Pile()
   private let collector: Task<Void, Never>
@@ -15,14 +14,12 @@ struct SiteWatch: Sendable {
     }
   }
 
-  /// What a site is made from.
   private static let sources = [
     "templates", "assets", "content", "context", "phrasebook", "data",
     Invocation.configurationName,
   ]
 
-  /// Calls `remake` for each change until somebody stops the program. Only once.
-  /// - Parameter remake: What to do with a burst of changes. Never called twice at the same time.
+  /// Calls `remake` per burst of changes, never concurrently, until the program is stopped. Call this once.
   func run(
     until stop: StopSignal, _ remake: @escaping @Sendable () async -> Void
   ) async {
@@ -30,14 +27,13 @@ struct SiteWatch: Sendable {
       for await _ in pile.nudges where pile.take() { await remake() }
     }
     await stop.wait()
-    // A site that is being made is not waited for: it is swapped in as a whole or not at all.
+    // Does not wait for a build: its result is swapped in as a whole or not at all.
     collector.cancel()
     maker.cancel()
   }
 }
 
-/// Whether something has changed that was not looked at yet. What changes while a site is made is one change
-/// more, however often it happens.
+/// Whether there are new changes. All changes during a build count as one.
 private final class Pile: Sendable {
   let nudges: AsyncStream<Void>
   private let nudge: AsyncStream<Void>.Continuation

@@ -8,29 +8,28 @@ import Synchronization
   import Glibc
 #endif
 
-/// Ctrl-C, and the polite ways to ask a program to end. From the moment that there is one, they are
-/// told here and end nothing by themselves.
+/// Catches SIGINT, SIGTERM and SIGHUP, which then no longer end the program.
 struct StopSignal: Sendable {
-  /// Whether one has come. A handler of signals may do no more than this.
+  /// Whether a signal has arrived. Signal handlers may do no more than set it.
   private static let hasCome = Atomic<Bool>(false)
 
   private static let numbers = [SIGINT, SIGTERM, SIGHUP]
 
   init() {
-    // Once here, as what is made at its first use must not be made in a handler.
+    // Initializes the lazy static here, since that is not safe in a signal handler.
     Self.hasCome.store(false, ordering: .relaxed)
     for number in Self.numbers {
       signal(number) { _ in StopSignal.hasCome.store(true, ordering: .relaxed) }
     }
   }
 
-  /// Lets them end the program again, when there is nothing left to put in order.
+  /// Restores the default handlers, when there is nothing left to clean up.
   func release() { for number in Self.numbers { signal(number, SIG_DFL) } }
 
-  /// Returns when one of them comes, or has come.
+  /// Returns after the first signal.
   func wait() async {
     while !Self.hasCome.load(ordering: .relaxed) {
-      // Half a blink of an eye: nobody notices, and the processor sleeps.
+      // Too short to notice, and long enough to leave the processor idle.
       do { try await Task.sleep(for: .milliseconds(50)) } catch { return }
     }
   }

@@ -9,7 +9,7 @@ import Platform
   import Glibc
 #endif
 
-/// What the program learns from the system it runs on. The only place that asks for it.
+/// The program's only access to the operating system's facts.
 enum System {
   static func environment() -> [String: String] {
     var variables: [String: String] = [:]
@@ -33,7 +33,7 @@ enum System {
     return Instant(seconds: Int64(time.tv_sec), nanoseconds: Int64(time.tv_nsec))
   }
 
-  /// Nanoseconds since some moment before the program began: for how long things take.
+  /// A monotonic clock in nanoseconds, for durations.
   @Sendable static func nanoseconds() -> UInt64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -46,7 +46,7 @@ enum System {
     return String(cString: path)
   }
 
-  /// The whole path of this program, as it was started.
+  /// The absolute path of this program, as it was started.
   static func programPath(_ environment: [String: String]) -> String {
     let name = CommandLine.arguments.first ?? "skidmark"
     if name.contains("/") { return Files.resolved(name) }
@@ -55,7 +55,6 @@ enum System {
     return folder.map { "\($0)/\(name)" } ?? Files.resolved(name)
   }
 
-  /// The name of whoever owns a file; nil if the system knows none.
   static func owner(of path: String) -> (name: String, home: String)? {
     var info = stat()
     guard stat(path, &info) == 0, let entry = getpwuid(info.st_uid) else { return nil }
@@ -64,7 +63,7 @@ enum System {
 
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-  /// Writes to a descriptor until everything is out or nobody reads any more.
+  /// Writes all bytes to a descriptor, or as many as its reader takes.
   static func write(_ bytes: [UInt8], to descriptor: Int32) {
     var offset = 0
     while offset < bytes.count {
@@ -83,7 +82,7 @@ enum System {
     }
   }
 
-  /// A time zone by its name, from the system's database; nil if the system does not know it.
+  /// A time zone from the system's database; nil if it is unknown.
   static func zone(_ name: String) -> Zone? {
     if name == "UTC" { return .utc }
     let isName = name.utf8.allSatisfy { byte in
@@ -100,7 +99,6 @@ enum System {
     return nil
   }
 
-  /// The zone that this machine lives in, by name; UTC if it does not say.
   static func localZoneName(_ environment: [String: String]) -> String {
     if let name = environment["TZ"], zone(name) != nil { return name }
     if let bytes = try? Files.read("/etc/timezone") {

@@ -1,12 +1,11 @@
-/// Rows of texts in columns that line up.
+/// Rows of text in aligned columns.
 struct Table {
   private var rows: [[String]] = []
   private static let gap = 2
 
-  /// Adds a row.
   mutating func add(_ cells: [String]) { rows.append(cells.map(\.printable)) }
 
-  /// The rows as lines, without blanks at their ends.
+  /// The rows as lines, without trailing spaces.
   var text: String {
     let count = rows.map(\.count).max() ?? 0
     let widths = (0..<count).map { column in
@@ -25,8 +24,7 @@ struct Table {
 }
 
 extension String {
-  /// The text in one line, without characters that move the cursor or change the terminal's state: the
-  /// names of leagues are anybody's.
+  /// The text on one line, without characters that control the terminal. Strangers choose leagues' names.
   var printable: String {
     var shown = ""
     for scalar in unicodeScalars {
@@ -39,7 +37,7 @@ extension String {
     return shown
   }
 
-  /// How many places of a terminal the text takes, about: letters of East Asia and pictures take two.
+  /// The approximate number of terminal columns: East Asian letters and emoji take two.
   var terminalWidth: Int {
     reduce(0) { $0 + $1.terminalWidth }
   }

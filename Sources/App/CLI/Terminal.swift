@@ -9,13 +9,11 @@ import Platform
   import Glibc
 #endif
 
-/// Questions to somebody who sits in front of a terminal. Nobody else is ever asked.
+/// Interactive questions. Without a terminal, nothing is asked.
 enum Terminal {
-  /// Whether somebody can be asked: standard input is a terminal.
   static var hasReader: Bool { System.isTerminal(0) }
 
-  /// Asks a question and gives the line that comes back without the blanks around it; nil at the end of
-  /// the input, or if there is nobody to ask.
+  /// Asks a question and returns the trimmed line; nil without a terminal or at the end of the input.
   static func ask(_ question: String) -> String? {
     guard hasReader else { return nil }
     System.write(Array("\(question) ".utf8), to: 2)
@@ -27,12 +25,11 @@ enum Terminal {
     return words.joined(separator: " ")
   }
 
-  /// Asks a question to which everything but yes is no.
+  /// Asks a yes-or-no question. Everything but yes means no.
   static func agrees(_ question: String) -> Bool {
     ["y", "yes"].contains(ask("\(question) [y/N]")?.lowercased() ?? "")
   }
 
-  /// The next line of standard input; nil at its end.
   private static func line() -> String? {
     var bytes: [UInt8] = []
     while true {
@@ -45,11 +42,10 @@ enum Terminal {
     }
   }
 
-  /// Opens a file in somebody's editor, which has the terminal to itself, and waits for its end.
-  /// - Parameter editor: A command line as the shell reads it, such as `code --wait`.
-  /// - Returns: its exit code; nil if it could not be started.
+  /// Opens a file in an editor, a shell command such as `code --wait`, and waits until it exits.
+  /// - Returns: The exit code; nil if the editor could not be started.
   static func edit(_ path: String, with editor: String) -> Int32? {
-    // The editor hears the keys that end programs; we wait for it.
+    // Ctrl-C is for the editor.
     let before = signal(SIGINT, SIG_IGN)
     defer { signal(SIGINT, before) }
     var spawn = Spawn(["sh", "-c", "\(editor) \"$@\"", "sh", path])

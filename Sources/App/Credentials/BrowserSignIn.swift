@@ -10,16 +10,16 @@ package import Platforms
   import Glibc
 #endif
 
-/// Opens ESPN's sign-in page in a real browser and waits for the two cookies. What somebody types there
-/// stays between them and ESPN; the browser and its profile are gone afterwards.
+/// Opens ESPN's sign-in page in a real browser and waits for the two cookies. Only ESPN sees what the user
+/// types. The browser is closed and its profile removed afterwards.
 package struct BrowserSignIn: Sendable {
-  /// Where people sign in.
+  /// The sign-in page.
   package var page: Address
-  /// What the browser is started with besides.
+  /// Extra arguments for the browser.
   package var arguments: [String]
-  /// How long somebody may take.
+  /// How long the user may take.
   package var patience: Duration = .seconds(600)
-  /// How often the browser is asked for its cookies.
+  /// The interval between checks for the cookies.
   package var interval: Duration = .milliseconds(500)
 
   /// Creates a sign-in.
@@ -28,13 +28,11 @@ package struct BrowserSignIn: Sendable {
     self.arguments = arguments
   }
 
-  /// Gives the cookies as soon as both are there. However it ends, also when the task is cancelled, the
-  /// driver and the browser are ended too.
-  /// - Parameter opened: Called when the page is on the screen.
+  /// Calls `opened` when the page is open, and returns the cookies once both exist. Always ends the browser.
   package func cookies(
     _ transport: Transport, pace: Pace, opened: @Sendable (Browser) -> Void
   ) async throws(BrowserError) -> ESPNCredentials {
-    // The profile holds the cookies, so only this user can read it, and it goes with the browser.
+    // The temporary folder is for the profile with the cookies. Only this user can read it.
     let folder: String
     do { folder = try Files.makeTemporaryFolder() } catch {
       throw .notStarted("mkdir")
@@ -47,7 +45,7 @@ package struct BrowserSignIn: Sendable {
     }
     try await wait(for: driver, program, browser, pace)
     let arguments = arguments
-    // Nobody knows the browser until its session is there, so starting it is not broken off.
+    // Without a session the browser could not be closed, so its start cannot be canceled.
     let started = await Task { () -> Result<DriverSession, DriverError> in
       do throws(DriverError) {
         return .success(try await driver.newSession(browser, arguments: arguments))
@@ -67,7 +65,6 @@ package struct BrowserSignIn: Sendable {
     return try outcome.get()
   }
 
-  /// Starts the first driver that there is.
   private func start(
     in folder: String
   ) throws(BrowserError) -> (Browser, RunningProgram, port: Int) {
@@ -109,7 +106,7 @@ package struct BrowserSignIn: Sendable {
     throw .tookTooLong
   }
 
-  /// ESPN gives everybody a SWID; the other cookie comes with the sign-in.
+  /// The cookies of a signed-in user. ESPN gives every visitor a SWID, but espn_s2 only after sign-in.
   private func credentials(in cookies: [BrowserCookie]) -> ESPNCredentials? {
     func value(_ name: String) -> String? {
       cookies.first { $0.name == name && $0.belongs(to: page.host) }?.value
@@ -138,18 +135,18 @@ package struct BrowserSignIn: Sendable {
   }
 }
 
-/// Why nobody signed in. Facts, and none of them secret.
+/// Why the sign-in failed. Contains no secrets.
 package enum BrowserError: Error, Sendable, Equatable {
   /// There is no driver in `PATH`.
   case noDriver
-  /// A driver could not be started, or did not get ready; its name.
+  /// The named driver could not be started, or did not become ready.
   case notStarted(String)
-  /// The driver or the browser does not do what it should.
+  /// The driver or the browser reported an error.
   case driver(DriverError)
-  /// Somebody closed the browser.
+  /// The user closed the browser.
   case closed
-  /// Nobody signed in for long.
+  /// The time limit expired.
   case tookTooLong
-  /// Somebody stopped it.
+  /// The sign-in was canceled.
   case cancelled
 }

@@ -4,15 +4,15 @@ package import Platform
 package import Platforms
 import Synchronization
 
-/// Where a secret comes from.
+/// The source of a secret.
 package enum CredentialSource: Sendable, Equatable {
-  /// Variables of the environment.
+  /// Environment variables.
   case environment([String])
   /// A command in `skidmark.yml`, by its program's name.
   case command(String)
   /// The system's keychain.
   case keychain
-  /// The file at a path, which is not encrypted.
+  /// The unencrypted file at a path.
   case file(String)
 
   package init(_ place: SecretStore.Place) {
@@ -23,18 +23,18 @@ package enum CredentialSource: Sendable, Equatable {
   }
 }
 
-/// Looks for secrets when they are needed, and not before: in the environment, by the command that
-/// `skidmark.yml` names, in the keychain, in the file. The first that has something counts.
+/// Looks for secrets on demand: in the environment, with the command in `skidmark.yml`, in the keychain and
+/// in the file. The first match wins.
 package struct CredentialLookup: Sendable {
-  /// Cookies that were found, and where.
+  /// Cookies and their source.
   package struct Cookies: Sendable {
     /// The cookies.
     package let credentials: ESPNCredentials
-    /// Where they were.
+    /// The source of the cookies.
     package let source: CredentialSource
   }
 
-  /// Where secrets are kept.
+  /// The store for secrets.
   package let store: SecretStore
   package let environment: [String: String]
   package let programs: Programs
@@ -43,15 +43,12 @@ package struct CredentialLookup: Sendable {
   private let writer: WriterKey
   private let printed = Printed()
 
-  /// What the command for ESPN printed: it is run once, however many leagues there are.
+  /// The output of ESPN's command, which runs only once for all leagues.
   private final class Printed: Sendable {
     let cookies = Mutex<Result<ESPNCredentials, SecretCommandError>?>(nil)
   }
 
-  /// Creates a lookup. Nothing is asked yet.
-  /// - Parameters:
-  ///   - espnCommand: Prints ESPN's cookies.
-  ///   - writer: Who needs a key, where, and what prints it.
+  /// Creates a lookup.
   package init(
     store: SecretStore, environment: [String: String], programs: Programs,
     espnCommand: SecretCommand? = nil, writer: WriterKey = WriterKey()
@@ -64,12 +61,12 @@ package struct CredentialLookup: Sendable {
     keyCommand = writer.command.flatMap { SecretCommand($0) }
   }
 
-  /// Under which name the key of a service is stored that this site may use.
+  /// The name under which the service's key for this site is stored.
   package func name(of service: ModelService) -> SecretName {
     .model(service, at: writer.name == service.rawValue ? writer.origin : nil)
   }
 
-  /// The cookies for a league; nil if there are none anywhere.
+  /// The cookies for a league, if there are any.
   package func cookies(for key: LeagueKey) throws(CredentialError) -> Cookies? {
     let (s2, swid) = (environment["ESPN_S2"] ?? "", environment["SWID"] ?? "")
     if (s2 + swid).contains(where: { !$0.isWhitespace }) {
@@ -86,7 +83,7 @@ package struct CredentialLookup: Sendable {
     return Cookies(credentials: credentials, source: CredentialSource(place))
   }
 
-  /// Where the cookies for a league come from. Commands are not run for it.
+  /// The source of a league's cookies. Runs no commands.
   package func cookieSource(for key: LeagueKey) throws(CredentialError) -> CredentialSource? {
     let variables = ["ESPN_S2", "SWID"].filter { !(environment[$0] ?? "").isEmpty }
     if !variables.isEmpty { return .environment(variables) }
@@ -94,7 +91,7 @@ package struct CredentialLookup: Sendable {
     return try stored(.espn(key)).map { CredentialSource($0.place) }
   }
 
-  /// The key of a model's service, if it is not in the environment already; nil if there is none.
+  /// The key of a model's service from a command or the store; nil if the environment has it, or none exists.
   package func key(for service: ModelService) throws(CredentialError) -> Secret? {
     if !variables(of: service).isEmpty { return nil }
     if let keyCommand {
@@ -103,8 +100,7 @@ package struct CredentialLookup: Sendable {
     return try stored(name(of: service))?.secret
   }
 
-  /// Where the key of a service comes from.
-  /// - Parameter isWriter: Whether the service is the one that the command in `skidmark.yml` is for.
+  /// The source of a service's key. The key command applies only to the writer's service.
   package func keySource(
     for service: ModelService, isWriter: Bool
   ) throws(CredentialError) -> CredentialSource? {
@@ -114,8 +110,7 @@ package struct CredentialLookup: Sendable {
     return try stored(name(of: service)).map { CredentialSource($0.place) }
   }
 
-  /// Removes cookies that ESPN refused, if they are stored, and no others.
-  /// - Returns: Whether they are gone.
+  /// Removes refused cookies if they are stored, and returns whether it did.
   package func remove(_ cookies: Cookies, of key: LeagueKey) -> Bool {
     let place: SecretStore.Place
     switch cookies.source {
@@ -147,9 +142,9 @@ package struct CredentialLookup: Sendable {
   }
 }
 
-/// Why a secret could not be looked for. Facts, and none of them secret.
+/// Why a lookup failed. Contains no secrets.
 package enum CredentialError: Error, Sendable, Equatable {
-  /// The environment has something in the place of ESPN's cookies that is none, or only one of them.
+  /// The environment has only one of ESPN's cookies, or invalid ones.
   case malformed
   /// A command of the configuration failed.
   case command(SecretCommandError)
@@ -159,17 +154,15 @@ package enum CredentialError: Error, Sendable, Equatable {
 
 /// What a site says about the key of its writer.
 package struct WriterKey: Sendable {
-  /// The writer's name.
   var name = ""
-  /// The host to which the key goes, if it is not the service's own.
+  /// The host that gets the key, if it is not the service's own.
   var origin: String?
-  /// The program and its arguments that print the key.
   var command: [String]?
 
-  /// A writer without a key.
+  /// Creates a writer without a key.
   package init() {}
 
-  /// A writer's.
+  /// Creates the key settings of a writer.
   package init(of name: String, origin: String?, command: [String]?) {
     self.name = name
     self.origin = origin
@@ -178,7 +171,7 @@ package struct WriterKey: Sendable {
 }
 
 extension CredentialError: CustomStringConvertible {
-  /// The fact in a few words.
+  /// The error in a few words.
   package var description: String {
     switch self {
     case .malformed: "ESPN_S2 and SWID are not two cookies"

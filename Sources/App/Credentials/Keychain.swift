@@ -1,16 +1,14 @@
 package import HTTP
 package import Platform
 
-/// The system's own place for secrets.
-///
-/// A value, so that tests can put another one in its place. All three wait for the system, five seconds
-/// at most.
+/// The system's keychain, as a value that tests can replace. Operations block; with `secret-tool`, at most
+/// five seconds.
 package struct Keychain: Sendable {
-  /// Gives a secret; nil if there is none of the name.
+  /// Returns a secret, or nil if there is none with the name.
   package var read: @Sendable (SecretName) throws(KeychainError) -> Secret?
-  /// Keeps a secret, in the place of an earlier one of the name.
+  /// Stores a secret, and replaces an earlier one with the name.
   package var write: @Sendable (SecretName, Secret) throws(KeychainError) -> Void
-  /// Removes a secret; false if there was none.
+  /// Removes a secret. Returns false if there was none.
   package var remove: @Sendable (SecretName) throws(KeychainError) -> Bool
 
   /// Creates a keychain.
@@ -24,7 +22,7 @@ package struct Keychain: Sendable {
     self.remove = remove
   }
 
-  /// This system's: Keychain on macOS, elsewhere the Secret Service by the program `secret-tool`.
+  /// The system's keychain: Keychain on macOS, or else the Secret Service through `secret-tool`.
   package static func system(_ programs: Programs) -> Keychain {
     #if canImport(Security)
       return .security
@@ -34,18 +32,18 @@ package struct Keychain: Sendable {
   }
 }
 
-/// Why the keychain did not do what it was asked for. Facts, and none of them secret.
+/// Why a keychain operation failed. Contains no secrets.
 package enum KeychainError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The program that speaks with it is not installed.
+  /// The named program is not installed.
   case notInstalled(String)
-  /// It did not answer, as locked ones do where nobody can be asked for a password.
+  /// The keychain did not answer, as when it is locked and cannot ask for a password.
   case tookTooLong
-  /// It has a secret of the name, and nobody has unlocked it.
+  /// The keychain has the secret but is locked.
   case locked
-  /// It does not work here; its own words.
+  /// The keychain does not work, with its own message.
   case failed(String)
 
-  /// The fact in a few words.
+  /// The error in a few words.
   package var description: String {
     switch self {
     case .notInstalled(let program): "the keychain needs the program '\(program)'"

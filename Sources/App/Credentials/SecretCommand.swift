@@ -2,12 +2,11 @@ package import HTTP
 package import Platform
 package import Platforms
 
-/// A program of the user's own that prints a secret: `pass`, `op`, `age`. It is started as it is written,
-/// without a shell, and what it says is never shown.
+/// A user's command that prints a secret, such as `pass`. Runs without a shell; its output is never shown.
 package struct SecretCommand: Sendable, Equatable {
-  /// The program and its arguments; never empty.
+  /// The program and its arguments; not empty.
   package let words: [String]
-  /// A program may ask for a password or a fingerprint, so it gets some time.
+  /// The time limit in seconds. The program may ask for a password or fingerprint.
   private static let patience = 60
 
   /// Creates a command; nil without a program.
@@ -19,13 +18,13 @@ package struct SecretCommand: Sendable, Equatable {
   /// The program, without its arguments.
   package var name: String { words[0] }
 
-  /// Runs the program and reads ESPN's cookies from what it prints.
+  /// Runs the command and reads ESPN's cookies from its output.
   package func cookies(_ programs: Programs) throws(SecretCommandError) -> ESPNCredentials {
     let text = try output(programs)
     do { return try ESPNCredentials(reading: text) } catch { throw .notCookies(name, error) }
   }
 
-  /// Runs the program and takes the first line that it prints.
+  /// Runs the command and returns the first line of its output that is not empty.
   package func key(_ programs: Programs) throws(SecretCommandError) -> Secret {
     let lines = try output(programs).split(whereSeparator: \.isNewline)
     guard let key = lines.lazy.map({ Secret(String($0)) }).first(where: { !$0.isEmpty }) else {
@@ -44,16 +43,16 @@ package struct SecretCommand: Sendable, Equatable {
   }
 }
 
-/// Why a command gave no secret: its name and facts, never what it said.
+/// Why a command gave no secret. Contains the command's name, but not its output.
 package enum SecretCommandError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The program did not do its work.
+  /// The program failed.
   case program(String, ProgramError)
-  /// It printed nothing.
+  /// The output was empty.
   case saidNothing(String)
-  /// It printed something that is not ESPN's cookies.
+  /// The output was not ESPN's cookies.
   case notCookies(String, ESPNCookieMistake)
 
-  /// The fact in a few words.
+  /// The error in a few words.
   package var description: String {
     switch self {
     case .program(let name, .notFound): "the command '\(name)' was not found"

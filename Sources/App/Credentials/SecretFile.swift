@@ -11,19 +11,18 @@ package import Platform
   import Glibc
 #endif
 
-/// A file with secrets that nobody else may read, for machines without a keychain. It is not encrypted:
-/// whoever gets hold of the disk or of a backup has them all.
+/// A file with secrets, for machines without a keychain. Only the user can read it, but it is not encrypted:
+/// access to the disk or a backup reveals all secrets.
 package struct SecretFile: Sendable {
-  /// Where it is.
+  /// The path of the file.
   package let path: String
 
-  /// A file at a path.
+  /// Creates a file at a path.
   package init(_ path: String) { self.path = path }
 
-  /// The usual one: `skidmark/secrets.json` in `XDG_CONFIG_HOME`, else in `~/.config`. Nil if the
-  /// environment knows no home.
+  /// The default file, in `XDG_CONFIG_HOME` or else `~/.config`; nil without an absolute path for either.
   package init?(environment: [String: String]) {
-    // The standard wants other paths than absolute ones to be ignored.
+    // The XDG specification says to ignore relative paths.
     if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
       path = "\(folder)/skidmark/secrets.json"
     } else if let home = environment["HOME"], home.hasPrefix("/") {
@@ -33,18 +32,18 @@ package struct SecretFile: Sendable {
     }
   }
 
-  /// Whether there is one.
+  /// Whether the file exists.
   package var exists: Bool {
     var info = stat()
     return lstat(path, &info) == 0
   }
 
-  /// Gives a secret; nil if there is none of the name.
+  /// Returns a secret, or nil if there is none with the name.
   package func read(_ name: SecretName) throws(SecretFileError) -> Secret? {
     try content()?[name.service]?[name.account]?.string.map { Secret($0) }
   }
 
-  /// Keeps a secret, in the place of an earlier one of the name. Makes the file if need be.
+  /// Stores a secret, and replaces an earlier one with the name. Creates the file if necessary.
   package func write(_ name: SecretName, _ secret: Secret) throws(SecretFileError) {
     try makeFolder()
     try change { content in
@@ -54,7 +53,7 @@ package struct SecretFile: Sendable {
     }
   }
 
-  /// Removes a secret, and the file with its last; false if there was none.
+  /// Removes a secret, and the file with its last secret. Returns false if there was none.
   package func remove(_ name: SecretName) throws(SecretFileError) -> Bool {
     guard try read(name) != nil else { return false }
     try change { content in
@@ -69,7 +68,6 @@ package struct SecretFile: Sendable {
 
   private var folder: String { Files.parent(path) }
 
-  /// What is in the file; nil without a file.
   private func content() throws(SecretFileError) -> JSONObject? {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -85,7 +83,7 @@ package struct SecretFile: Sendable {
     guard info.st_mode & 0o077 == 0 else { throw .exposed(path, permissions: "600") }
     let bytes: [UInt8]
     do { bytes = try Files.read(descriptor, path) } catch { throw .file(error) }
-    // What is wrong with the text is not told: an excerpt would show it.
+    // Omits the parser's error, because its excerpt could show a secret.
     guard let document = try? JSONValue(parsing: SourceText(name: path, bytes: bytes)),
       document["version"]?.int == 1, let content = document["secrets"]?.object
     else { throw .unreadable(path) }
@@ -109,7 +107,7 @@ package struct SecretFile: Sendable {
     try checkFolder()
   }
 
-  /// Replaces the file as a whole, while no other run does.
+  /// Replaces the file atomically under a lock.
   private func change(_ body: (inout JSONObject) -> Void) throws(SecretFileError) {
     let lock = open(folder, O_RDONLY | O_CLOEXEC)
     defer { if lock >= 0 { close(lock) } }
@@ -129,20 +127,20 @@ package struct SecretFile: Sendable {
   }
 }
 
-/// Why the file with secrets cannot be used. Facts, and none of them secret.
+/// Why the file cannot be used. Contains no secrets.
 package enum SecretFileError: Error, Sendable, Equatable {
-  /// Others may read it; what its permissions should be.
+  /// Other users can read the path. Includes the permissions that it should have.
   case exposed(String, permissions: String)
-  /// It belongs to somebody else, or is a link.
+  /// The path is a link or belongs to another user.
   case notOurs(String)
-  /// It is not what Skidmark wrote.
+  /// The file is not in the expected format.
   case unreadable(String)
-  /// The system refused something.
+  /// A file operation failed.
   case file(FileError)
 }
 
 extension SecretFileError: CustomStringConvertible {
-  /// The fact in a sentence without a full stop.
+  /// The error in a sentence without a period.
   package var description: String {
     switch self {
     case .exposed(let path, _): "'\(path)' holds secrets, and others may read it"
@@ -152,7 +150,7 @@ extension SecretFileError: CustomStringConvertible {
     }
   }
 
-  /// What to do about it.
+  /// What to do about the error.
   package var advice: String {
     switch self {
     case .exposed(let path, let permissions):

@@ -3,17 +3,17 @@ package import LeagueModel
 package import Platforms
 import Synchronization
 
-/// Where secrets are kept between runs: the system's keychain, or a file if somebody asked for that.
+/// Stores secrets in the system's keychain, or in a file if the user chose that.
 package final class SecretStore: Sendable {
-  /// One of the two places.
+  /// Where a secret is stored.
   package enum Place: Sendable, Equatable {
     /// The system's keychain.
     case keychain
-    /// The file at a path, which is not encrypted.
+    /// The unencrypted file at a path.
     case file(String)
   }
 
-  /// Where secrets are if there is no keychain; nil on a machine without a home.
+  /// The file for secrets; nil on a machine without a home folder.
   package let file: SecretFile?
   private let keychain: Keychain
   private let problem = Mutex<KeychainError?>(nil)
@@ -24,12 +24,10 @@ package final class SecretStore: Sendable {
     self.file = file
   }
 
-  /// Why the keychain could not be used when it was last asked; nil if it could, or was not asked.
-  /// It is not asked again then: to wait for it once is enough.
+  /// Why the keychain failed, if it did. It is not tried again, to avoid waiting for it repeatedly.
   package var keychainProblem: KeychainError? { problem.withLock { $0 } }
 
-  /// Finds a secret, in the keychain first. A keychain that cannot be used holds none: a league may be
-  /// public, and a server may do without a model.
+  /// Finds a secret, in the keychain first. Ignores keychain errors, since the secret may not be needed.
   package func find(
     _ name: SecretName
   ) throws(SecretFileError) -> (secret: Secret, place: Place)? {
@@ -39,9 +37,7 @@ package final class SecretStore: Sendable {
     return (secret, .file(file.path))
   }
 
-  /// Keeps a secret, and in one place only.
-  /// - Parameter insecurely: Whether the file is wanted. Once it is there it is also used where there is
-  ///   no keychain.
+  /// Stores a secret in the keychain. Uses the file if `insecurely`, or if the keychain fails and it exists.
   package func keep(
     _ secret: Secret, as name: SecretName, insecurely: Bool
   ) throws(SecretStoreError) -> Place {
@@ -60,8 +56,7 @@ package final class SecretStore: Sendable {
     return place
   }
 
-  /// Removes a secret from wherever it is; false if it was nowhere.
-  /// - Throws: `file` if it is, or may be, in a file that cannot be used.
+  /// Removes a secret from both places, and returns whether there was one.
   @discardableResult
   package func remove(_ name: SecretName) throws(SecretStoreError) -> Bool {
     let wasKept = try? asking { () throws(KeychainError) in try keychain.remove(name) }
@@ -72,14 +67,13 @@ package final class SecretStore: Sendable {
     return wasKept ?? false || wasInFile
   }
 
-  /// Removes the cookies of a league; false if there were none.
+  /// Removes the cookies of a league. Returns false if there were none.
   @discardableResult
   package func remove(espn key: LeagueKey) throws(SecretStoreError) -> Bool {
     try remove(.espn(key))
   }
 
-  /// Removes a secret from where it was found, unless it is another one by now.
-  /// - Returns: Whether it is gone.
+  /// Removes a secret from where it was found, unless it has changed since. Returns whether it did.
   package func remove(_ name: SecretName, _ used: Secret, from place: Place) -> Bool {
     switch place {
     case .keychain:
@@ -113,21 +107,21 @@ package final class SecretStore: Sendable {
   }
 }
 
-/// Why a secret could not be kept or removed. Facts, and none of them secret.
+/// Why a secret could not be stored or removed. Contains no secrets.
 package enum SecretStoreError: Error, Sendable, Equatable {
-  /// The keychain cannot be used, and nobody asked for a file.
+  /// The keychain failed, and the user did not choose the file.
   case keychain(KeychainError)
   /// The file cannot be used.
   case file(SecretFileError)
-  /// The environment names no folder for such a file.
+  /// The environment has no folder for the file.
   case noHome
 }
 
 extension Secret {
-  /// ESPN's cookies as they are stored.
+  /// ESPN's cookies in stored form.
   package init(espn credentials: ESPNCredentials) { self.init(credentials.header) }
 
-  /// Whether it is one word of printable ASCII, no longer than that.
+  /// Whether it is one word of printable ASCII with at most `length` bytes.
   package func isOneWord(atMost length: Int) -> Bool {
     value.utf8.count <= length && value.utf8.allSatisfy { (0x21...0x7E).contains($0) }
   }

@@ -1,14 +1,12 @@
 import HTTP
 package import Platform
 
-/// The Secret Service of Linux desktops (GNOME Keyring, KWallet, KeePassXC) by libsecret's own program:
-/// linking the library would bring glib along.
+/// The Secret Service of Linux desktops, through libsecret's program. Linking the library would require GLib.
 extension Keychain {
-  /// After so many seconds nobody is going to answer: a locked keyring waits for a password for ever.
+  /// The time limit in seconds. A locked keyring waits for a password forever.
   private static let patience = 5
 
-  /// The keychain behind the program `secret-tool`. Secrets go through its standard input and output;
-  /// its arguments, which everybody on the machine can read, hold names only.
+  /// The keychain behind `secret-tool`. Secrets are never arguments, which other users could read.
   package static func secretTool(_ programs: Programs) -> Keychain {
     Keychain(
       read: { (name) throws(KeychainError) in
@@ -29,8 +27,7 @@ extension Keychain {
       })
   }
 
-  /// Tells a secret that is locked away from one that is not there: where nobody can be asked for the
-  /// password, the other commands say nothing of either. What was found is not looked at.
+  /// Throws `locked` for a locked secret, which the other commands do not distinguish from a missing one.
   private static func checkLock(
     _ programs: Programs, _ name: SecretName
   ) throws(KeychainError) {
@@ -38,8 +35,7 @@ extension Keychain {
     guard found?.isEmpty ?? true else { throw .locked }
   }
 
-  /// What the program says; nil if it found nothing. It ends with 1 then, as it does when the keyring
-  /// cannot be reached, but silently.
+  /// The program's output; nil if it found nothing, for which it exits with status 1 and no message.
   private static func secretTool(
     _ programs: Programs, _ words: [String], _ name: SecretName, input: [UInt8] = []
   ) throws(KeychainError) -> [UInt8]? {
@@ -63,7 +59,7 @@ extension Keychain {
     throw .failed(complaint.isEmpty ? "secret-tool ended with \(ended.status)" : complaint)
   }
 
-  /// The last line of a complaint, fit for a message.
+  /// The last line of an error message, without control characters.
   private static func sentence(_ bytes: [UInt8]) -> String {
     let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
     guard let line = lines.last(where: { $0.contains { !$0.isWhitespace } }) else { return "" }

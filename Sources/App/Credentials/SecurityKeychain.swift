@@ -1,11 +1,11 @@
 #if canImport(Security)
-  // The framework takes dictionaries of Core Foundation, which only Foundation bridges to.
+  // The framework takes Core Foundation dictionaries, which need Foundation for bridging.
   import Foundation
   import HTTP
   import Security
 
   extension Keychain {
-    /// The Keychain of macOS: generic passwords by service and account.
+    /// The Keychain of macOS, with generic passwords.
     package static let security = Keychain(
       read: { (name) throws(KeychainError) in
         var query = query(name)

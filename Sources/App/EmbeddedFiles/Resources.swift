@@ -1,17 +1,17 @@
 /// The files that are compiled into the binary.
 public enum Resources {
-  /// One of them.
+  /// An embedded file.
   public struct File: Sendable {
-    /// The path below its folder, such as `pages/week.html.liquid`.
+    /// The path relative to its folder, such as `pages/week.html.liquid`.
     public let path: String
     /// The contents in UTF-8.
     public let bytes: [UInt8]
   }
 
-  /// The theme that has every file: what another one lacks is taken from it.
+  /// The theme that has all files. Other themes inherit them.
   public static let defaultTheme = "default"
 
-  /// The themes: how the paper looks.
+  /// The built-in themes.
   public static let themes = [defaultTheme, "tabloid"]
 
   /// The files of a theme.
@@ -20,13 +20,13 @@ public enum Resources {
   /// The lines of the built-in writer.
   public static var phraseBook: [File] { files(in: "Templates/phrasebook/") }
 
-  /// The templates of what a model is asked.
+  /// The templates of the prompts for models.
   public static var prompts: [File] { files(in: "Templates/prompts/") }
 
-  /// The templates of the jobs that make the paper every week.
+  /// The templates of weekly jobs.
   public static var jobs: [File] { files(in: "Templates/jobs/") }
 
-  /// What the preview adds to pages.
+  /// The preview's script and other files.
   public static var preview: [File] { files(in: "Templates/preview/") }
 
   /// The starter site that `skidmark init` copies.
@@ -35,7 +35,7 @@ public enum Resources {
   /// The demo site: configuration and context of two invented leagues.
   public static var demo: [File] { files(in: "Fixtures/demo/") }
 
-  /// The recorded answers of the two invented leagues.
+  /// The recorded answers for the demo site.
   public static var recordings: [File] { files(in: "Fixtures/recordings/") }
 
   private static func files(in folder: String) -> [File] {

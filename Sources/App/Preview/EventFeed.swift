@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Tells open pages what happened: <https://html.spec.whatwg.org/multipage/server-sent-events.html>.
+/// Server-sent events for open pages: <https://html.spec.whatwg.org/multipage/server-sent-events.html>.
 package final class PageEvents: Sendable {
   private struct State {
     var version: String
@@ -12,14 +12,13 @@ package final class PageEvents: Sendable {
 
   private let state: Mutex<State>
 
-  /// Creates a source of events.
-  /// - Parameter version: Names what the site shows at present; any text that differs each time.
+  /// Creates a source of events for a site. `version` identifies its current contents.
   package init(version: String) { state = Mutex(State(version: version)) }
 
-  /// What the site shows at present.
+  /// The current version of the site.
   package var version: String { state.withLock { $0.version } }
 
-  /// The site shows something new: pages load again.
+  /// Announces a new version, which pages then load.
   package func changed(to version: String) {
     tell(.init("reload", version)) { state in
       state.version = version
@@ -27,13 +26,13 @@ package final class PageEvents: Sendable {
     }
   }
 
-  /// What was wrong is right again, and the site shows what it did before.
+  /// Announces that an error is fixed and the site is unchanged.
   package func mended() {
     guard state.withLock({ $0.fault != nil }) else { return }
     tell(.init("mended", "")) { $0.fault = nil }
   }
 
-  /// The site could not be made anew: pages show why and stay as they are.
+  /// Announces a failed build. Pages show the reason and stay as they are.
   package func failed(_ reason: String) { tell(.init("fault", reason)) { $0.fault = reason } }
 
   /// Ends all feeds.
@@ -46,7 +45,7 @@ package final class PageEvents: Sendable {
     for feed in feeds { feed.close() }
   }
 
-  /// A feed for a page that shows a version. What it has missed comes first.
+  /// A feed for a page that shows `version`. Begins with missed events.
   func feed(seen version: String?) -> EventFeed {
     let feed = EventFeed()
     state.withLock { state in
@@ -80,7 +79,7 @@ package final class PageEvents: Sendable {
   }
 }
 
-/// The messages for one open page, in their order.
+/// The queued events for one open page.
 package final class EventFeed: Sendable {
   private struct State {
     var waiting: [UInt8] = []
@@ -90,7 +89,7 @@ package final class EventFeed: Sendable {
   private let state = Mutex(State())
   private let signal = DispatchSemaphore(value: 0)
 
-  /// What keeps the connection open and tells us when nobody listens any more.
+  /// Keeps the connection open, and detects that the browser has closed it.
   private static let heartbeat = Array(": still here\n\n".utf8)
   private static let seconds = 10
 
@@ -108,17 +107,17 @@ package final class EventFeed: Sendable {
     signal.signal()
   }
 
-  /// The next bytes, at most so many; nil at the end. Waits for them.
+  /// Waits for the next bytes, at most `most`; nil at the end.
   func next(most: Int) -> [UInt8]? {
     while true {
       if let ready = take(most) { return ready.isEmpty ? nil : ready }
       let outcome = signal.wait(timeout: .now() + .seconds(Self.seconds))
-      // A signal may be one for what has been taken already.
+      // The signal may be for bytes that were already taken.
       if outcome == .timedOut { return Self.heartbeat }
     }
   }
 
-  /// What is there; nil if there is nothing yet, and empty if nothing will come.
+  /// The available bytes; nil if there are none yet, empty after the end.
   private func take(_ most: Int) -> [UInt8]? {
     state.withLock { state in
       if state.isClosed { return [] }

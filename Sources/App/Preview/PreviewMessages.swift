@@ -1,14 +1,14 @@
-/// What a browser asks for.
+/// A browser's request.
 package struct PreviewRequest: Sendable {
-  /// `GET`, `HEAD` or something else.
+  /// The method, such as `GET`.
   package var method: String
-  /// The path as it came, with its percent signs and without what follows a question mark.
+  /// The path as received: percent-encoded, without the query.
   package var path: String
   /// The `Host` header.
   package var host: String?
   /// The `If-None-Match` header.
   package var knownTag: String?
-  /// The version of the site that an open page says it shows.
+  /// The version of the site that an open page shows.
   package var version: String?
 
   /// Creates a request.
@@ -24,21 +24,21 @@ package struct PreviewRequest: Sendable {
   }
 }
 
-/// What it gets.
+/// The preview's response.
 package struct PreviewResponse: Sendable {
-  /// What comes after the headers.
+  /// The body of a response.
   package enum Body: Sendable {
     /// These bytes.
     case bytes([UInt8])
-    /// Messages, as they come, until one side ends it.
+    /// Events, until one side closes the connection.
     case events(EventFeed)
   }
 
-  /// The status, such as 200.
+  /// The status code.
   package var status: Int
-  /// The headers in their order.
+  /// The headers, in order.
   package var headers: [(name: String, value: String)]
-  /// The body; a `HEAD` request gets its length and not the bytes.
+  /// The body. For `HEAD`, only its length is sent.
   package var body: Body
 
   /// Creates a response.
@@ -48,7 +48,7 @@ package struct PreviewResponse: Sendable {
     self.body = body
   }
 
-  /// The first header of a name.
+  /// The first header with a name.
   package func header(_ name: String) -> String? {
     headers.first { $0.name.lowercased() == name.lowercased() }?.value
   }

@@ -1,15 +1,14 @@
 import HTTP
 
-/// The path of a request, read with suspicion.
+/// The validated path of a request.
 struct PreviewPath {
-  /// The path below the folder: no slash at its beginning, one at its end for a folder.
+  /// The decoded path without its leading slash. A folder's path ends with a slash.
   let name: String
 
-  /// What systems take for a path at most, with room for the folder before it. What is done with a path
-  /// takes no longer than for one of this length.
+  /// The maximum length, below the limits of file systems. Also bounds the work per request.
   private static let longest = 2_048
 
-  /// Reads a path; nil for one that no honest page asks for.
+  /// Creates a path; nil for an invalid or suspicious one.
   init?(_ raw: String) {
     guard raw.utf8.count <= Self.longest, raw.hasPrefix("/"), !raw.hasPrefix("//"),
       let decoded = Self.decoded(raw)
@@ -21,13 +20,13 @@ struct PreviewPath {
     name = String(decoded.dropFirst())
   }
 
-  /// Whether a part begins with a dot: what a folder keeps to itself.
+  /// Whether a component begins with a dot. Such files are private, except `.well-known`.
   var isHidden: Bool {
     name.split(separator: "/").contains { $0.hasPrefix(".") && $0 != ".well-known" }
   }
 
   private static func decoded(_ raw: String) -> String? {
-    // Control characters and backslashes have no place in the names of a site's files.
+    // Rejects control characters and backslashes, which no site's file names have.
     raw.resolvingPercents().flatMap { text in
       text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") } ? text : nil
     }

@@ -1,16 +1,13 @@
 import CMicroHTTPD
 import Synchronization
 
-/// A server for this machine alone, by libmicrohttpd, with room for many connections that ask for nothing. The
-/// only file that knows it.
+/// A loopback server with libmicrohttpd, which only this file uses. Allows many idle connections.
 package final class PreviewServer: Sendable {
-  /// The daemon's address in memory; 0 once it is stopped.
+  /// The daemon's pointer as an integer; 0 after `stop()`.
   private let daemon: Mutex<UInt>
   private let answering: Answering
 
-  /// Listens on 127.0.0.1.
-  /// - Parameter answer: Called on a thread of its own for each connection.
-  /// - Returns: nil if somebody else has the port.
+  /// Listens on 127.0.0.1; nil if the port is in use. Calls `answer` on a separate thread per connection.
   package init?(port: Int, answer: @escaping @Sendable (PreviewRequest) -> PreviewResponse) {
     guard let number = UInt16(exactly: port) else { return nil }
     let answering = Answering(answer: answer)
@@ -22,7 +19,7 @@ package final class PreviewServer: Sendable {
 
   deinit { stop() }
 
-  /// Stops listening and ends all connections. Feeds of events have to be closed before.
+  /// Stops listening and ends all connections. Event feeds must be closed first.
   package func stop() {
     let address = daemon.withLock { daemon in
       defer { daemon = 0 }
@@ -32,7 +29,6 @@ package final class PreviewServer: Sendable {
   }
 }
 
-/// What the C callbacks know.
 private final class Answering: Sendable {
   let answer: @Sendable (PreviewRequest) -> PreviewResponse
 
@@ -48,7 +44,7 @@ private let handle: MHD_AccessHandlerCallback = {
     knownTag: cmicrohttpd_header(connection, "If-None-Match").map { String(cString: $0) },
     version: cmicrohttpd_argument(connection, "version").map { String(cString: $0) })
   let isRead = request.method == "GET" || request.method == "HEAD"
-  // The first call is about the headers alone. Who wants to send something is refused right away.
+  // The first call has only the headers. Requests with other methods are rejected immediately.
   if isRead, mark.pointee == nil {
     mark.pointee = context
     return cmicrohttpd_yes
@@ -67,7 +63,7 @@ private func send(_ answer: PreviewResponse, on connection: OpaquePointer) -> MH
   case .bytes(let bytes):
     made = bytes.withUnsafeBytes { cmicrohttpd_copy($0.baseAddress, $0.count) }
   case .events(let feed):
-    // Balanced by the callback that frees.
+    // Balanced by `freeFeed`.
     let context = Unmanaged.passRetained(feed).toOpaque()
     made = cmicrohttpd_stream(readFeed, context, freeFeed)
   }

@@ -1,20 +1,19 @@
 import HTTP
 import Platform
 
-/// Answers what a browser asks of a folder with a site, as a host would, and adds to each page the
-/// script by which it learns that the site has changed.
+/// Serves a folder with a site as a web host would, and adds a script to pages that reports changes.
 package struct PreviewSite: Sendable {
-  /// What stands at a path of the folder.
+  /// What is at a path of the folder.
   package enum Found: Sendable {
     /// A file with its bytes.
     case file([UInt8])
     /// A folder.
     case folder
-    /// Nothing that may be shown.
+    /// Nothing, or nothing that may be shown.
     case nothing
   }
 
-  /// The addresses below which the preview's own files are; no site has such a folder.
+  /// The path of the preview's own files. No site has such a folder.
   package static let ownFolder = ".skidmark/"
 
   private let port: Int
@@ -23,12 +22,8 @@ package struct PreviewSite: Sendable {
   private let script: @Sendable (String) -> [UInt8]
   private let look: @Sendable (String) -> Found
 
-  /// Creates a site.
-  /// - Parameters:
-  ///   - port: The port of this machine by which browsers name it.
-  ///   - ownFiles: What is served below `ownFolder`, by name.
-  ///   - script: The markup that is added to pages, for the version that they show.
-  ///   - look: Finds what stands at a path; whoever gives it keeps links from leading elsewhere.
+  /// Creates a site. `script` returns the markup to add to pages that show a version.
+  /// - Parameter look: Finds what is at a path. Must not follow links out of the site.
   package init(
     port: Int, events: PageEvents, ownFiles: [String: [UInt8]],
     script: @escaping @Sendable (String) -> [UInt8], look: @escaping @Sendable (String) -> Found
@@ -40,9 +35,9 @@ package struct PreviewSite: Sendable {
     self.look = look
   }
 
-  /// The answer to a request.
+  /// Answers a request.
   package func answer(_ request: PreviewRequest) -> PreviewResponse {
-    // A page from elsewhere can have its own name lead to this machine, and would then read along.
+    // Prevents DNS rebinding, by which a foreign page could read the preview.
     guard let host = request.host, ["127.0.0.1:\(port)", "localhost:\(port)"].contains(host) else {
       return plain(403, "This preview answers only to 127.0.0.1:\(port) and localhost:\(port).")
     }
@@ -59,7 +54,7 @@ package struct PreviewSite: Sendable {
     return site(path, request)
   }
 
-  // MARK: The preview's own
+  // MARK: The preview's own files
 
   private func own(_ path: PreviewPath, _ request: PreviewRequest) -> PreviewResponse {
     let name = String(path.name.dropFirst(Self.ownFolder.count))
@@ -93,7 +88,7 @@ package struct PreviewSite: Sendable {
     }
   }
 
-  /// What the site's own `_redirects` says about an address at which there is nothing.
+  /// A redirect from the site's `_redirects` for a missing path.
   private func redirected(_ request: PreviewRequest) -> PreviewResponse? {
     guard case .file(let rules) = look("_redirects"),
       let redirect = RedirectRules(String(decoding: rules, as: UTF8.self)).redirect(
@@ -120,7 +115,7 @@ package struct PreviewSite: Sendable {
     let tag = "\"\(hexadecimal(sha256(bytes).prefix(8)))\""
     var headers: [(name: String, value: String)] = [
       ("Content-Type", type), ("ETag", tag),
-      // What the site says about caches is for its readers; who writes wants to see each change.
+      // The site's caching rules are for readers; the preview must show each change.
       ("Cache-Control", isPage ? "no-store" : "no-cache"),
     ]
     let own = Set(headers.map { $0.name.lowercased() })
@@ -142,7 +137,7 @@ package struct PreviewSite: Sendable {
     }
   }
 
-  /// A page with the script at the end of its head, or where the page ends.
+  /// The page with the script at the end of its head, or else of its body or the page.
   private static func adding(_ script: [UInt8], to page: [UInt8]) -> [UInt8] {
     var page = page
     let place = place(of: "</head", in: page) ?? place(of: "</body", in: page) ?? page.count

@@ -1,20 +1,20 @@
 extension SiteConfiguration {
-  /// One of the chats in which the paper is posted.
+  /// A chat that gets the editions.
   package struct ChatEntry: Sendable, Equatable {
-    /// What the commissioner calls it: small letters, digits and hyphens.
+    /// The name in `skidmark.yml`: lowercase letters, digits and hyphens.
     package var name: String
-    /// Where it is.
+    /// The chat service.
     package var service: ChatService
-    /// The leagues whose paper goes there, by key, slug or name; empty for all.
+    /// The leagues to post, by key, slug or name; empty for all.
     package var leagues: [String] = []
-    /// Which chat of Telegram's bot.
+    /// The id of a Telegram chat.
     package var chatID: String?
-    /// Whether the service may show previews of links.
+    /// Whether the service may show link previews.
     package var showsPreviews = false
-    /// The program and its arguments that print what opens the chat; nil for none.
+    /// The command that prints the chat's secret.
     package var secretCommand: [String]?
 
-    /// The environment's variable that holds what opens the chat.
+    /// The environment variable that holds the chat's secret.
     package var variable: String {
       "SKIDMARK_POST_" + name.uppercased().replacing("-", with: "_")
     }

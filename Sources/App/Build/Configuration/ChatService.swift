@@ -1,17 +1,17 @@
-/// Where a league talks.
+/// A chat service.
 package enum ChatService: String, Sendable, CaseIterable {
-  /// Discord, by a webhook of a channel.
+  /// Discord, with a channel's webhook.
   case discord
-  /// Slack, by an incoming webhook of a channel.
+  /// Slack, with a channel's incoming webhook.
   case slack
-  /// GroupMe, by a bot of a group.
+  /// GroupMe, with a group's bot.
   case groupme
-  /// Telegram, by a bot that is a member of the chat.
+  /// Telegram, with a bot that is a member of the chat.
   case telegram
-  /// WhatsApp, which lets no program write to a group: people paste.
+  /// WhatsApp, where users paste the text because programs cannot write to groups.
   case whatsapp
 
-  /// What people call it.
+  /// The service's brand name.
   package var name: String {
     switch self {
     case .discord: "Discord"
@@ -22,7 +22,7 @@ package enum ChatService: String, Sendable, CaseIterable {
     }
   }
 
-  /// What opens the chat to whoever has it, with its article; nil where nothing does.
+  /// What the secret of a chat is, with its article; nil for a service without one.
   package var secretName: String? {
     switch self {
     case .discord, .slack: "the webhook's address"
@@ -32,9 +32,9 @@ package enum ChatService: String, Sendable, CaseIterable {
     }
   }
 
-  /// How a picture of the week gets there.
+  /// How a service accepts a picture of the week.
   package enum PictureWay: Sendable {
-    /// As bytes.
+    /// As uploaded bytes.
     case bytes
     /// By its public address.
     case address
@@ -42,7 +42,7 @@ package enum ChatService: String, Sendable, CaseIterable {
     case none
   }
 
-  /// How a picture of the week gets there. GroupMe shows only what its own picture service has.
+  /// How the service accepts a picture of the week. GroupMe shows only pictures from its own service.
   package var pictureWay: PictureWay {
     switch self {
     case .discord, .telegram: .bytes
@@ -51,10 +51,10 @@ package enum ChatService: String, Sendable, CaseIterable {
     }
   }
 
-  /// The only hosts that get to see the secret, besides this machine.
+  /// The only hosts, besides this machine, that receive the secret.
   package var hosts: [String] {
     switch self {
-    // Their programs for the brave copy addresses of their own.
+    // Discord's beta programs copy webhook addresses with their own hosts.
     case .discord: ["discord.com", "discordapp.com", "ptb.discord.com", "canary.discord.com"]
     case .slack: ["hooks.slack.com"]
     case .groupme: ["api.groupme.com"]

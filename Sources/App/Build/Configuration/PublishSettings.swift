@@ -1,25 +1,25 @@
-/// One of the places that a site is published to, as `skidmark.yml` describes it.
+/// A publishing target, as `skidmark.yml` describes it.
 package struct PublishSettings: Sendable, Equatable {
-  /// What it is called: what people write after `skidmark publish`.
+  /// The name that users write after `skidmark publish`.
   package var name: String
-  /// What kind of place it is.
+  /// The kind of target.
   package var kind: Kind
-  /// For how many days files stay that the site no longer has.
+  /// The number of days that files stay after the site no longer has them.
   package var graceDays = 7
-  /// How many releases that show another site are kept besides the one that readers see, where a place keeps any.
+  /// The number of different releases kept besides the current one, on targets that keep releases.
   package var kept = 4
 
-  /// The kinds of places.
+  /// The kinds of targets.
   package enum Kind: Sendable, Equatable {
-    /// A folder of this machine that a web server reads: releases beside each other and a link to one.
+    /// A local folder for a web server, with releases next to each other and a link to the current one.
     case folder(path: String)
-    /// A folder of another machine, over ssh.
+    /// A folder on another machine, over ssh.
     case rsync(Rsync)
     /// A branch of a git repository, such as GitHub Pages serves.
     case git(Git)
-    /// A folder that rclone reaches, by its name there or as a path of this machine.
+    /// A folder that rclone reaches: a remote's name with a path, or a local path.
     case rclone(remote: String)
-    /// A store that speaks S3's language: rclone's remote in short.
+    /// A store with an S3 API: a short form of an rclone remote.
     case s3(S3)
     /// One file, for hosts that take archives.
     case archive(path: String)
@@ -44,30 +44,29 @@ package struct PublishSettings: Sendable, Equatable {
       }
     }
 
-    /// All words.
+    /// The words of all kinds.
     package static let words = ["folder", "rsync", "git", "rclone", "s3", "archive"]
   }
 
-  /// A folder of another machine.
+  /// A folder on another machine.
   package struct Rsync: Sendable, Equatable {
-    /// The machine, with a user if need be: `league@example.com`.
+    /// The machine, with an optional user: `league@example.com`.
     package var host: String
-    /// The folder there.
+    /// The folder on that machine.
     package var path: String
-    /// The program that connects and its arguments: `ssh` if nobody says otherwise.
+    /// The program that connects, with its arguments.
     package var shell = ["ssh"]
   }
 
   /// A branch of a repository.
   package struct Git: Sendable, Equatable {
-    /// The branch that GitHub Pages looks for.
+    /// The branch that GitHub Pages uses.
     package static let pagesBranch = "gh-pages"
-    /// The repository: an address, or the name of a remote of the one that the site is in.
+    /// The repository: an address, or a remote's name in the repository that contains the site.
     package var remote = "origin"
     /// The branch.
     package var branch = pagesBranch
-    /// The domain that GitHub Pages serves the site under; nil to keep the one that somebody else has
-    /// set there.
+    /// The domain for GitHub Pages; nil to keep a domain that was set there by other means.
     package var domain: String?
   }
 
@@ -75,13 +74,13 @@ package struct PublishSettings: Sendable, Equatable {
   package struct S3: Sendable, Equatable {
     /// The bucket.
     package var bucket: String
-    /// What stands before every name, without a slash at its end; empty for nothing.
+    /// The prefix of all names, without a trailing slash; empty for none.
     package var prefix = ""
-    /// The region; nil for the one that AWS's settings name, or else `us-east-1`.
+    /// The region; nil for the one in AWS's settings, or else `us-east-1`.
     package var region: String?
-    /// The store's address, for stores that are not AWS's.
+    /// The store's address, for stores other than AWS.
     package var endpoint: String?
-    /// The profile of AWS's settings whose keys are used; nil for the usual order.
+    /// The AWS profile that provides the keys; nil for AWS's default order.
     package var profile: String?
   }
 }

@@ -2,7 +2,7 @@ import Diagnostics
 import LeagueModel
 import YAML
 
-/// How `skidmark.yml` says where the paper is posted.
+/// Parses the chats of `skidmark.yml`:
 ///
 ///     post:
 ///       group: discord
@@ -60,7 +60,7 @@ extension YAMLNode {
     return ChatService(rawValue: try choice(of: names, "a chat's place")) ?? .whatsapp
   }
 
-  /// The leagues whose paper goes there, as they are written: a slug is known only once there is a paper.
+  /// The leagues to post, as written: slugs are unknown until the first edition exists.
   private func chatLeagues(among leagues: YAMLNode?) throws(YAMLError) -> [String] {
     guard !isNull else { return [] }
     guard let sequence else { throw error("expected a list of leagues, found \(kind)") }
@@ -100,7 +100,7 @@ extension YAMLNode {
 }
 
 extension SiteConfiguration.ChatEntry {
-  /// Names are words of shells' variables but for their hyphens, so that no two have the same variable.
+  /// Whether `text` can be a chat's name. Without underscores, no two names share an environment variable.
   static func isName(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     let isPlain = bytes.allSatisfy { byte in

@@ -1,7 +1,7 @@
 import YAML
 
 extension YAMLNode {
-  /// A program and its arguments: a list, or a text of words without quotes. No shell reads it.
+  /// A program and its arguments, as a list or as words without quotes. No shell reads it.
   func command(_ example: String) throws(YAMLError) -> [String] {
     if let sequence {
       var words: [String] = []

@@ -2,7 +2,6 @@ import Diagnostics
 import LeagueModel
 import YAML
 
-/// How `skidmark.yml` says which leagues a site has.
 extension YAMLNode {
   func leagues() throws(YAMLError) -> [SiteConfiguration.LeagueEntry] {
     guard !isNull else { return [] }
@@ -19,7 +18,7 @@ extension YAMLNode {
     return entries
   }
 
-  /// The key of the league that was selected, which must be one of the site's.
+  /// The key of the selected league, which must be one of the site's.
   func selection(from leagues: YAMLNode?) throws(YAMLError) -> LeagueKey? {
     guard !isNull else { return nil }
     let text = try text("a league such as sleeper-1234567890")
@@ -72,7 +71,6 @@ extension YAMLNode {
     return key
   }
 
-  /// The ids that a league had in earlier seasons.
   private func earlierKeys(of key: LeagueKey) throws(YAMLError) -> [LeagueKey] {
     guard !isNull else { return [] }
     guard key.platform == .sleeper else {

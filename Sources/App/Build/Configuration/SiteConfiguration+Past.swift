@@ -2,15 +2,14 @@ import LeagueModel
 import YAML
 
 extension SiteConfiguration.Past {
-  /// How many seasons are followed at most, however long the chain.
+  /// The most earlier seasons that are followed.
   static let limit = 20
 
-  /// What a league looks back on without a setting.
   static func standard(_ platform: FantasyPlatform) -> Self {
     platform == .sleeper ? .linked : .latest(0)
   }
 
-  /// The years to ask ESPN for, the latest first.
+  /// The years to ask ESPN for, latest first.
   func years(before season: Int) -> [Int] {
     switch self {
     case .linked: []
@@ -19,7 +18,7 @@ extension SiteConfiguration.Past {
     }
   }
 
-  /// Which of some stored seasons are wanted, in order.
+  /// The stored seasons to use, in order.
   func wanted(of stored: [Int], before season: Int) -> [Int] {
     let earlier = stored.filter { $0 < season }.sorted()
     switch self {
@@ -31,7 +30,7 @@ extension SiteConfiguration.Past {
 }
 
 extension YAMLNode {
-  /// `history: off`, `history: 3` or `history: [2023, 2024]`.
+  /// Parses `history: off`, `history: 3` or `history: [2023, 2024]`.
   func past(
     _ platform: FantasyPlatform, before season: Int?
   ) throws(YAMLError) -> SiteConfiguration.Past {

@@ -1,9 +1,7 @@
 import Diagnostics
 import YAML
 
-/// How `skidmark.yml` says where the site is published.
 extension YAMLNode {
-  /// The places by their names, in their order.
   func publishTargets() throws(YAMLError) -> [PublishSettings] {
     guard !isNull else { return [] }
     guard let members = mapping else {
@@ -57,7 +55,7 @@ extension YAMLNode {
       kind = .archive(path: try archive())
     }
     own.append("to")
-    // An archive has nothing of an older site.
+    // An archive has no files of older sites.
     if kind.word != "archive" { own.append("grace_days") }
     for member in mapping ?? [] where !own.contains(member.key) {
       throw member.keyNode.unknownKey(member.key, among: own)
@@ -70,7 +68,6 @@ extension YAMLNode {
     return settings
   }
 
-  /// A path on this machine.
   private func place(_ wanted: String) throws(YAMLError) -> String {
     let path = try required("path", wanted)
     guard !path.hasPrefix("~") || path.hasPrefix("~/") else {
@@ -91,7 +88,7 @@ extension YAMLNode {
 
   private func rsync() throws(YAMLError) -> PublishSettings.Rsync {
     let host = try required("host", "a machine such as league@example.com")
-    // A host that begins with a hyphen would be an option of ssh, and one with a colon a folder there.
+    // ssh would read a leading hyphen as an option, and a colon as the start of a path.
     guard !host.hasPrefix("-"), !host.contains(where: { $0.isWhitespace || $0 == ":" || $0 == "/" })
     else { throw (self["host"] ?? self).error("a host has no blanks, colons or slashes") }
     var settings = PublishSettings.Rsync(
@@ -201,8 +198,7 @@ extension YAMLNode {
     return try node.text(wanted)
   }
 
-  /// Whether an address has something like `user:secret@`, or a token in the place of a user; a plain user
-  /// is fine.
+  /// Whether an address has `user:secret@`, or what looks like a token as its user. A plain user is fine.
   private static func hasPassword(_ address: String) -> Bool {
     guard let scheme = address.firstRange(of: "://") else { return false }
     let authority = address[scheme.upperBound...].prefix { $0 != "/" }

@@ -3,22 +3,21 @@ package import LeagueModel
 package import Render
 package import YAML
 
-/// What `skidmark.yml` says.
+/// The contents of `skidmark.yml`.
 package struct SiteConfiguration: Sendable, Equatable {
-  /// One of the site's leagues.
+  /// A league of the site.
   package struct LeagueEntry: Sendable, Equatable {
-    /// Which league.
+    /// The platform and id of the league.
     package var key: LeagueKey
-    /// The year in which the season began; nil for the season that the platform has now. A Sleeper
-    /// league has one season only.
+    /// The year in which the season began; nil for the current one. A Sleeper league has only one season.
     package var season: Int?
-    /// How far back the paper looks.
+    /// Which earlier seasons to use.
     package var history: Past
     /// How profane its roasts may be, 0 to 5; nil for the site's heat.
     package var heat: Int?
-    /// What it was called when it was connected; nil if nobody wrote that down.
+    /// The league's name when it was connected, if it was recorded.
     package var name: String?
-    /// What it was before it moved on to a new season, the latest last: those pages stay on the site.
+    /// The keys of its earlier seasons, latest last. Their pages stay on the site.
     package var earlier: [LeagueKey]
 
     /// Creates an entry.
@@ -35,17 +34,17 @@ package struct SiteConfiguration: Sendable, Equatable {
     }
   }
 
-  /// Which earlier seasons of a league the paper knows.
+  /// Which earlier seasons of a league are used.
   package enum Past: Sendable, Equatable {
-    /// All that the platform links to the present one: Sleeper does, ESPN does not.
+    /// All seasons that the platform links. Sleeper links seasons, ESPN does not.
     case linked
-    /// So many of the seasons before, the latest; 0 for none.
+    /// The latest earlier seasons, at most this many; 0 for none.
     case latest(Int)
-    /// Those that began in these years, in order.
+    /// The seasons that began in these years, in order.
     case seasons([Int])
   }
 
-  /// Where answers come from.
+  /// The source of answers.
   package enum Environment: String, Sendable, CaseIterable {
     /// The platforms.
     case live
@@ -55,21 +54,21 @@ package struct SiteConfiguration: Sendable, Equatable {
     case mock
   }
 
-  /// A part of a week's page that can be left out.
+  /// A section of a week's page that can be left out.
   package enum Section: String, Sendable, CaseIterable {
     /// The week's results.
     case scores
-    /// The league's table.
+    /// The standings.
     case standings
-    /// Who can still reach the playoffs.
+    /// The playoff race.
     case race
-    /// The playoffs so far.
+    /// The playoff bracket.
     case bracket
-    /// What the week stands out for.
+    /// The week's awards.
     case awards
-    /// The season's games between those who have met before.
+    /// The season's games between familiar opponents.
     case rivalries
-    /// The records of the season.
+    /// Season records.
     case records
     /// Wins against expected wins.
     case luck
@@ -77,55 +76,55 @@ package struct SiteConfiguration: Sendable, Equatable {
     case swaps
     /// Points left on the bench.
     case lineups
-    /// The other power rankings and how well they foretell.
+    /// The other power rankings and their prediction scores.
     case systems
-    /// What all seasons add up to.
+    /// League history.
     case history
-    /// A page for each team with where its numbers come from.
+    /// A page per team that shows the math.
     case sheets
   }
 
-  /// The paper's title.
+  /// The site's title.
   package var title = "Skidmark"
-  /// The address where the site is published, without a slash at the end; nil if not known.
+  /// The site's public address without a trailing slash; nil if unknown.
   package var baseURL: String?
-  /// The name of the time zone in which the paper prints times.
+  /// The name of the time zone for printed times.
   package var timeZone = "UTC"
   /// How profane roasts may be, 0 to 5.
   package var heat = 4
-  /// Who writes the roasts.
+  /// The writer of the roasts.
   package var writer = WriterSettings()
-  /// Whether the built-in writer takes the place of a model that fails.
+  /// Whether the built-in writer replaces a model that fails.
   package var hasFallback = true
-  /// Which power ranking orders the teams.
+  /// The power ranking that orders the teams.
   package var ranking = PowerSystem.skidmark
   /// The name of the theme; nil for the default.
   package var theme: String?
-  /// What readers see of the outcomes before they ask.
+  /// How much of the outcomes readers see before they ask.
   package var reveal = Reveal.shown
-  /// The sections of a week that are left out.
+  /// The sections that are left out.
   package var hiddenSections: Set<Section> = []
-  /// Where answers come from.
+  /// The source of answers.
   package var environment = Environment.live
   /// The folder of recorded answers, relative to the site.
   package var recordings = "recordings"
-  /// The program and its arguments that print ESPN's cookies; nil for none.
+  /// The command that prints ESPN's cookies.
   package var espnCommand: [String]?
-  /// The chats in which the paper is posted, in the order of the file.
+  /// The chats that get the editions, in the order of the file.
   package var chats: [ChatEntry] = []
-  /// The leagues in the order of the home page.
+  /// The leagues, in the order of the home page.
   package var leagues: [LeagueEntry] = []
-  /// Where the site is published, in the order in which it is.
+  /// The publishing targets, in order.
   package var publishTargets: [PublishSettings] = []
-  /// The league that the home page names first and that commands about one league take; nil for none.
+  /// The league that the home page lists first and that commands use by default.
   package var selected: LeagueKey?
 
-  /// What everything is without a file.
+  /// Creates the default configuration.
   package init() {}
 }
 
 extension SiteConfiguration {
-  /// Reads a configuration. Every mistake is shown at its place, and no secret with it.
+  /// Reads a configuration. Errors name the place of the mistake, and mask secrets.
   package init(_ source: SourceText) throws(YAMLError) {
     do throws(YAMLError) { try self.init(reading: source) } catch {
       throw YAMLError(diagnostic: error.diagnostic.maskingSecrets())
@@ -188,16 +187,16 @@ extension SiteConfiguration {
 }
 
 extension SiteConfiguration {
-  /// How profane a league's roasts may be, 0 to 5: its own heat, or the site's.
+  /// The heat of a league, 0 to 5: its own, or the site's.
   package func heat(of key: LeagueKey) -> Int { leagues.first { $0.key == key }?.heat ?? heat }
 
-  /// A site's address without slashes at its end; nil for what is none.
+  /// A site's address without trailing slashes; nil if `text` is not a valid address.
   package static func webAddress(_ text: String) -> String? {
     let isPlain = text.unicodeScalars.allSatisfy { scalar in
       scalar.isASCII && scalar > " " && !"\"'<>\\`{}|^?#".unicodeScalars.contains(scalar)
     }
     guard text.hasPrefix("https://") || text.hasPrefix("http://"), isPlain else { return nil }
-    // A password would be in every link.
+    // A password would appear in every link.
     guard text.split(separator: "/").dropFirst().first?.contains("@") != true else { return nil }
     var address = text
     while address.hasSuffix("/") { address.removeLast() }
@@ -206,7 +205,7 @@ extension SiteConfiguration {
 }
 
 extension YAMLNode {
-  /// The error for a key that nobody knows.
+  /// The error for an unknown key, with a suggestion.
   func unknownKey(_ key: String, among known: [String]) -> YAMLError {
     let hint = nearest(to: key, among: known).map { "did you mean '\($0)'?" }
     return error(
@@ -214,7 +213,7 @@ extension YAMLNode {
     )
   }
 
-  /// A text that is not blank.
+  /// A text that has more than spaces.
   func text(_ wanted: String) throws(YAMLError) -> String {
     guard let string, string.contains(where: { !$0.isWhitespace }) else {
       throw error("expected \(wanted), found \(string == nil ? kind : "an empty text")")
@@ -239,7 +238,7 @@ extension YAMLNode {
     return text
   }
 
-  /// A folder's name: nothing that leads elsewhere.
+  /// A folder's name that cannot lead elsewhere.
   fileprivate func themeName() throws(YAMLError) -> String {
     let name = try text("a theme's name")
     let isPlain = name.unicodeScalars.allSatisfy { scalar in
@@ -258,7 +257,6 @@ extension YAMLNode {
     return address
   }
 
-  /// `sections: {luck: off}`: what is switched off.
   fileprivate func hiddenSections() throws(YAMLError) -> Set<SiteConfiguration.Section> {
     guard !isNull else { return [] }
     guard let members = mapping else {

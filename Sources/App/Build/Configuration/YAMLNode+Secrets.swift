@@ -1,24 +1,23 @@
 import Diagnostics
 import YAML
 
-/// Secrets have no place in `skidmark.yml`, which is made to be kept in git.
+/// Keeps secrets out of `skidmark.yml`, which users keep in git.
 extension YAMLNode {
-  /// Settings that people expect and that hold secrets.
+  /// Keys under which users may write secrets.
   private static let secretKeys: Set<String> = [
     "webhook", "webhook_url", "hook", "url", "address", "token", "bot_token", "bot_id", "bot",
     "key",
     "secret", "password",
   ]
 
-  /// Looks for secrets, anywhere in the file.
-  /// - Throws: An error with the place and without the secret.
+  /// - Throws: An error that names the places of all secrets in the file, and hides the secrets.
   func refuseSecrets() throws(YAMLError) {
     try refuseSecretsOfChats()
     var found: [YAMLNode] = []
     func refuse(_ key: String, _ value: YAMLNode) {
       if SecretMask.isName(key) { value.forEachScalar { node, _ in found.append(node) } }
     }
-    // What people call their chats and places is their own affair.
+    // Users choose the names of chats and targets, so only their settings are checked.
     for member in mapping ?? [] {
       if ["post", "publish"].contains(member.key) {
         for named in member.value.mapping ?? [] { named.value.forEachMember(refuse) }
@@ -39,7 +38,6 @@ extension YAMLNode {
       ])
   }
 
-  /// Looks for what opens a chat.
   private func refuseSecretsOfChats() throws(YAMLError) {
     let post = self["post"]
     var found: [YAMLNode] = []

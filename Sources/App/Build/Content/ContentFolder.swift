@@ -3,7 +3,7 @@ import Platform
 import Render
 import YAML
 
-/// What the commissioner has written: `content/`, read as far as the ledger does not know it.
+/// Reads the commissioner's own pages in `content/`, as far as the ledger does not know them.
 struct ContentFolder: RunPart {
   let run: SiteRun
 
@@ -11,8 +11,7 @@ struct ContentFolder: RunPart {
 
   static let name = "content"
 
-  /// Reads the folder and tells the site of it.
-  /// - Parameter input: The site without it, for its leagues' addresses.
+  /// Reads the folder and adds it to a site, whose leagues' addresses are reserved.
   func add(to input: inout SiteInput) async throws(SiteError) {
     do {
       let found = try await Files.stamped(path(Self.name))
@@ -40,7 +39,6 @@ struct ContentFolder: RunPart {
     }
   }
 
-  /// The texts, in the order of their files.
   private func pages(_ found: [Files.Found]) async throws -> [ContentPage] {
     try await inPortions(of: 128, found) { file in
       let name = "\(Self.name)/\(file.path)"
@@ -63,11 +61,9 @@ struct ContentFolder: RunPart {
     }
   }
 
-  /// What the names of nodes begin with that say what is known of a text.
   static let prefix = "read "
 
-  /// Makes sure that everything can be where it wants to be. The same names were found to be in the way of
-  /// nothing by the last run.
+  /// Checks that no file takes a reserved address. Skips names that the last run already checked.
   private func checkPlaces(_ content: SiteContent, _ input: SiteInput) throws {
     let reserved = input.leagues.reduce(into: ["assets": "the theme's folder 'assets/'"]) {
       $0[$1.slug] = "the league '\($1.name)'"
@@ -85,11 +81,10 @@ struct ContentFolder: RunPart {
     ledger.note(node, inputs, [])
   }
 
-  /// The text of a page without its front matter.
   private func text(of page: ContentPage) throws -> ArraySlice<UInt8> {
     let path = path("\(Self.name)/\(page.source)")
     let source = SourceText(name: path, bytes: try Files.read(path))
-    // It may have changed since it was looked at; the next run sees that.
+    // The file may have changed since it was parsed; the next run notices that.
     do throws(YAMLError) {
       return source.bytes[try FrontMatter(source, zone: .utc).bodyStart...]
     } catch {
@@ -97,7 +92,7 @@ struct ContentFolder: RunPart {
     }
   }
 
-  /// Two files that would stand at the same path, as a mistake of the one in `content/`.
+  /// The error for a file in `content/` whose path is taken by a file of the site.
   func taken(_ path: String, _ content: SiteContent) -> SiteError {
     let page = content.pages.first { $0.path == path }?.source
     let source = page ?? content.files.first { $0.path == path }?.source ?? path

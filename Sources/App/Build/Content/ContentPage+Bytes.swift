@@ -1,9 +1,8 @@
 import Platform
 import Render
 
-/// What is known of a text of `content/`, as the ledger keeps it: ten thousand are read in no time.
+/// The binary form of parsed pages in the ledger, which is fast to read for thousands of pages.
 extension ContentPage {
-  /// The page in bytes.
   var bytes: [UInt8] {
     var writer = ByteWriter()
     writer.write(source)
@@ -20,7 +19,7 @@ extension ContentPage {
     return writer.bytes
   }
 
-  /// Reads what `bytes` gave; nil for anything else.
+  /// Decodes `bytes`; nil for invalid data.
   static func read(_ bytes: [UInt8]) -> ContentPage? {
     ByteReader.read(bytes) { reader in
       guard let source = reader.text(),

@@ -3,7 +3,7 @@ package import LeagueModel
 import Platform
 import YAML
 
-/// `skidmark.yml` as a file that is changed in place: what its owner wrote stays as it is, comments too.
+/// Edits `skidmark.yml` in place, and keeps comments and formatting.
 package struct ConfigurationFile: Sendable {
   /// The file's name in the site's folder.
   package static let name = "skidmark.yml"
@@ -23,7 +23,7 @@ package struct ConfigurationFile: Sendable {
     }
   }
 
-  /// Adds a league at the end of the list.
+  /// Appends a league to the list.
   package mutating func add(_ entry: SiteConfiguration.LeagueEntry) throws(SiteError) {
     var members: [(String, YAMLValue)] = [
       ("platform", .text(entry.key.platform.rawValue)), ("id", .quoted(entry.key.id)),
@@ -34,7 +34,7 @@ package struct ConfigurationFile: Sendable {
     }
   }
 
-  /// Takes a league out of the list, and the selection with it.
+  /// Removes a league from the list, and its selection.
   package mutating func remove(_ key: LeagueKey) throws(SiteError) {
     let place = try place(of: key)
     try edit { editor throws(YAMLError) in
@@ -45,7 +45,7 @@ package struct ConfigurationFile: Sendable {
     }
   }
 
-  /// Names the league that the home page shows first; nil for none.
+  /// Selects the league that the home page lists first; nil for none.
   package mutating func select(_ key: LeagueKey?) throws(SiteError) {
     try edit { editor throws(YAMLError) in
       if let key {
@@ -56,7 +56,6 @@ package struct ConfigurationFile: Sendable {
     }
   }
 
-  /// Moves a league on to a new season.
   mutating func move(
     _ entry: SiteConfiguration.LeagueEntry, to newer: NewerSeason
   ) throws(SiteError) {
@@ -75,19 +74,19 @@ package struct ConfigurationFile: Sendable {
     }
   }
 
-  /// Puts the file in the place of the one before, as a whole.
+  /// Replaces the file atomically.
   package func save() throws(SiteError) {
     do { try Files.replace(path, with: editor.bytes) } catch { throw .data(.file(error)) }
   }
 
-  /// What the file says now.
+  /// The configuration with the edits.
   package func configuration() throws(SiteError) -> SiteConfiguration {
     do { return try SiteConfiguration(SourceText(name: path, bytes: editor.bytes)) } catch {
       throw .text(error.diagnostic)
     }
   }
 
-  /// Changes the text, if it is a configuration afterwards.
+  /// Applies an edit, unless the result is not a valid configuration.
   private mutating func edit(
     _ body: (inout YAMLEditor) throws(YAMLError) -> Void
   ) throws(SiteError) {

@@ -2,48 +2,47 @@ package import Diagnostics
 package import LeagueModel
 import YAML
 
-/// A league's context as a file that is changed in place: comments and everything else stay as they are.
+/// Edits a league's context file in place, and keeps comments and formatting.
 package struct ContextEditor: Sendable {
-  /// One of the two lists that commands change item by item.
+  /// A list that commands change item by item.
   package enum List: String, Sendable, CaseIterable {
-    /// What only the league understands.
+    /// Inside jokes.
     case jokes = "inside_jokes"
-    /// What somebody is known for.
+    /// What league members are known for.
     case personalities
 
-    /// What an item is found by.
+    /// The key that identifies an item.
     var title: String { self == .jokes ? "term" : "name" }
-    /// What is said about it.
+    /// The key of an item's text.
     var text: String { self == .jokes ? "explanation" : "description" }
   }
 
-  /// One of the two texts that stand alone.
+  /// A single text.
   package enum Note: String, Sendable, CaseIterable {
-    /// What the last of the season has to do.
+    /// The punishment for last place.
     case sacko
-    /// Everything else.
+    /// Everything else about the league.
     case culture
   }
 
-  /// Why a context was not changed.
+  /// Why an edit failed.
   package enum Failure: Error, Sendable, Equatable {
-    /// The list has this item already, and this is what it says.
+    /// The list already has this item, with this text.
     case alreadyThere(List, title: String, text: String)
-    /// The list has no such item; the nearest that it has, and all.
+    /// The list has no such item. Carries the nearest title and all titles.
     case unknown(List, title: String, nearest: String?, known: [String])
-    /// A title or a text has nothing in it.
+    /// A title or text is empty.
     case blank(String)
-    /// The file is wrong, or cannot be changed without changing something else.
+    /// The file is invalid, or the edit would change something else.
     case text(Diagnostic)
   }
 
   private let name: String
   private var editor: YAMLEditor
-  /// What the file says now.
+  /// The context with the edits.
   package private(set) var context: LeagueContext
 
-  /// Reads a file.
-  /// - Parameter name: Its path as people know it.
+  /// Reads a file. `name` is its path for messages.
   package init(name: String, bytes: [UInt8]) throws(Failure) {
     self.name = name
     do throws(YAMLError) {
@@ -54,11 +53,10 @@ package struct ContextEditor: Sendable {
     }
   }
 
-  /// The file's bytes as they are now.
+  /// The file's bytes with the edits.
   package var bytes: [UInt8] { editor.bytes }
 
-  /// Adds an item at the end of a list.
-  /// - Parameter owner: to whom a joke belongs; nil for one of the league as a whole.
+  /// Appends an item to a list. A joke without an owner belongs to the whole league.
   package mutating func add(
     _ title: String, _ text: String, about owner: String? = nil, to list: List
   ) throws(Failure) {
@@ -74,7 +72,7 @@ package struct ContextEditor: Sendable {
     }
   }
 
-  /// Removes an item from a list, and the list with its last one.
+  /// Removes an item from a list. Removes the list with its last item.
   package mutating func remove(_ title: String, from list: List) throws(Failure) {
     let wanted = try Self.line(title, list.title)
     let nodes = editor.root[list.rawValue]?.sequence ?? []
@@ -92,7 +90,7 @@ package struct ContextEditor: Sendable {
     }
   }
 
-  /// Sets a text that stands alone; a blank one removes it.
+  /// Sets a single text. An empty text removes it.
   package mutating func set(_ note: Note, to text: String) throws(Failure) {
     let text = Self.joined(text)
     try edit { editor throws(YAMLError) in
@@ -104,7 +102,7 @@ package struct ContextEditor: Sendable {
     }
   }
 
-  // MARK: Parts
+  // MARK: Helpers
 
   private func items(_ list: List) -> [(title: String, text: String)] {
     switch list {
@@ -113,7 +111,7 @@ package struct ContextEditor: Sendable {
     }
   }
 
-  /// Changes the text, if it is a context afterwards.
+  /// Applies an edit, unless the result is not a valid context.
   private mutating func edit(
     _ body: (inout YAMLEditor) throws(YAMLError) -> Void
   ) throws(Failure) {
@@ -133,7 +131,6 @@ package struct ContextEditor: Sendable {
     return line
   }
 
-  /// A text in one line, as the paper has it.
   private static func joined(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

@@ -4,12 +4,12 @@ package import LeagueModel
 import Liquid
 import Platform
 
-/// The context files of a site's leagues.
+/// Names and contents of context files.
 package enum ContextFile {
-  /// How the name of a copy ends in which somebody is writing.
+  /// The suffix of a draft that is being edited.
   package static let draftEnding = ".draft.yml"
 
-  /// A new file for a league: every part of it as a comment that explains it.
+  /// A new context file for a league: comments that explain each setting.
   package static func template(for key: LeagueKey) throws(SiteError) -> [UInt8] {
     let path = "context/league.yml"
     guard let file = Resources.site.first(where: { $0.path == path }) else { return [] }
@@ -24,23 +24,23 @@ package enum ContextFile {
   }
 }
 
-/// The files in which a site's leagues say what they know of themselves.
+/// The context files of a site's leagues.
 package struct ContextFolder: RunPart {
   /// The run.
   package let run: SiteRun
 
-  /// The part of a run.
+  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
-  /// The path of a league's context, as people know it.
+  /// The path of a league's context file, for display too.
   package func path(of key: LeagueKey) -> String { path("context/\(key).yml") }
 
-  /// The path of the copy in which somebody edits a league's context.
+  /// The path of the draft of a league's context file.
   package func draftPath(of key: LeagueKey) -> String {
     path("context/\(key)\(ContextFile.draftEnding)")
   }
 
-  /// What a league's context file holds; a new one where there is none.
+  /// The contents of a league's context file, or a new template if there is none.
   package func bytes(of key: LeagueKey) throws(SiteError) -> [UInt8] {
     let found: [UInt8]?
     do { found = try Files.readIfPresent(path(of: key)) } catch { throw .data(.file(error)) }
@@ -48,12 +48,12 @@ package struct ContextFolder: RunPart {
     return try ContextFile.template(for: key)
   }
 
-  /// Puts a context in the place of a league's, as a whole.
+  /// Replaces a league's context file atomically.
   package func store(_ bytes: [UInt8], of key: LeagueKey) throws(SiteError) {
     do { try Files.replace(path(of: key), with: bytes) } catch { throw .data(.file(error)) }
   }
 
-  /// Gives a league a context file if it has none.
+  /// Creates a context file for a league that has none.
   package func make(of key: LeagueKey) throws(SiteError) {
     guard Files.kind(path(of: key)) == nil else { return }
     try store(try ContextFile.template(for: key), of: key)

@@ -3,27 +3,27 @@ package import LeagueModel
 package import Platform
 package import Platforms
 
-/// The leagues of a site: which there are and what is known about each.
+/// The leagues of a site and what is known about each.
 package struct LeagueDirectory: RunPart {
   /// The run.
   package let run: SiteRun
 
-  /// The part of a run.
+  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
-  /// What the site knows about one of its leagues.
+  /// An overview of one league.
   package struct LeagueOverview: Sendable, Equatable {
-    /// The league as `skidmark.yml` has it.
+    /// The league's entry in `skidmark.yml`.
     package var entry: SiteConfiguration.LeagueEntry
-    /// Its name: the platform's, or the one under which it was connected.
+    /// The platform's name for it, or the one recorded when it was connected.
     package var name: String
-    /// The year in which the season began; nil if that is not known yet.
+    /// The year in which the season began, if it is known.
     package var season: Int?
-    /// When the platform was asked last with success; nil if nothing is stored.
+    /// When the platform last answered; nil if nothing is stored.
     package var lastUpdated: Instant?
-    /// Whether it is the one that was selected.
+    /// Whether the league is selected.
     package var isSelected: Bool
-    /// A new season that it could move on to.
+    /// A new season that it can move to.
     package var newer: NewerSeason?
   }
 
@@ -45,13 +45,12 @@ package struct LeagueDirectory: RunPart {
     return all
   }
 
-  /// What people call a league of the site.
+  /// The display name of a league.
   package func name(of entry: SiteConfiguration.LeagueEntry) -> String {
     (try? latestLeague(of: entry))?.name ?? entry.name ?? entry.key.description
   }
 
-  /// A league of the site by its key, its id, one that it had in an earlier season, the part that it has
-  /// in addresses, or its name.
+  /// Finds a league by its key, id, an id of an earlier season, address slug or name.
   package func entry(named name: String) -> SiteConfiguration.LeagueEntry? {
     let entries = configuration.leagues
     let known = entries.first { entry in
@@ -64,13 +63,12 @@ package struct LeagueDirectory: RunPart {
     return named.count == 1 ? named[0] : nil
   }
 
-  /// All names under which `entry(named:)` finds a league, ids alone excepted.
+  /// All names that `entry(named:)` accepts, except ids.
   package var leagueNames: [String] {
     configuration.leagues.map(\.key.description) + StoredPapers(run).slugs().map(\.slug)
       + configuration.leagues.map { name(of: $0) }
   }
 
-  /// The latest stored season of a league.
   private func latestLeague(
     of entry: SiteConfiguration.LeagueEntry
   ) throws(SiteError) -> League? {
@@ -86,7 +84,7 @@ package struct LeagueDirectory: RunPart {
 
   // MARK: The platforms
 
-  /// Asks a platform about a league that is perhaps none of the site's.
+  /// Asks a platform about any league, including those that the site does not have.
   package func summary(
     of key: LeagueKey, season: Int?
   ) async throws(SiteError) -> LeagueSummary {
@@ -96,10 +94,8 @@ package struct LeagueDirectory: RunPart {
     }
   }
 
-  /// The leagues of somebody on Sleeper; nil if nobody is called so.
-  /// - Parameters:
-  ///   - season: The year in which it began; nil for the present one, or the one before if there are none.
-  ///   - key: On whose behalf it is asked, for errors.
+  /// The leagues of a Sleeper user; nil if there is no such user. Errors name the league `key`.
+  /// - Parameter season: Nil for the current season, or the previous one if that has no leagues.
   package func leagues(
     ofUser name: String, season: Int?, for key: LeagueKey
   ) async throws(SiteError) -> [LeagueSummary]? {
@@ -118,8 +114,6 @@ package struct LeagueDirectory: RunPart {
     }
   }
 
-  /// Asks for what is not stored.
-  /// - Parameter cookies: ESPN's, for a league of theirs.
   func lookup(_ cookies: CredentialLookup.Cookies? = nil) -> Fetcher {
     Fetcher(
       client: world.client, addresses: world.addresses, credentials: cookies?.credentials,

@@ -1,15 +1,15 @@
 package import LeagueModel
 import Platform
 
-/// Taking a league out of a site with all that is there of it.
+/// Removes a league and all its data from a site.
 package struct LeagueRemoval: RunPart {
   /// The run.
   package let run: SiteRun
 
-  /// The part of a run.
+  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
-  /// What a removal will delete, for who is asked first.
+  /// The paths that a removal deletes, to show before it starts.
   package func belongings(of entry: SiteConfiguration.LeagueEntry) -> [String] {
     let keys = [entry.key] + entry.earlier
     let paths =
@@ -18,14 +18,12 @@ package struct LeagueRemoval: RunPart {
     return paths.filter { Files.kind(path($0)) != nil }
   }
 
-  /// Removes a league: its pages, what is stored of it, its context, and its entry in `skidmark.yml`,
-  /// in this order. The entry goes last, so that an interrupted removal can be run again.
-  /// - Parameter forget: Removes the league's credentials.
+  /// Removes a league's pages, data, context, credentials (with `forget`) and, last, its entry. Repeatable.
   package func remove(
     _ entry: SiteConfiguration.LeagueEntry,
     forget: (LeagueKey) throws(SiteError) -> Void
   ) async throws(SiteError) {
-    // What cannot be changed is better known before anything is gone.
+    // Fails before anything is deleted if the file cannot be edited.
     var file = try ConfigurationFile(path(ConfigurationFile.name))
     try file.remove(entry.key)
     try await removePages(of: entry)
@@ -36,11 +34,10 @@ package struct LeagueRemoval: RunPart {
     try file.save()
   }
 
-  /// Makes the site anew without a league, if there is one.
   private func removePages(
     of entry: SiteConfiguration.LeagueEntry
   ) async throws(SiteError) {
-    // It names what was built of the league. Without it the next build makes everything again.
+    // The ledger mentions the league. Without a ledger, the next build rebuilds everything.
     defer { try? Files.removeFile(BuildLedger.path(for: OutputFolder(options.output).place)) }
     guard Files.kind(options.output) == .folder else { return }
     var rest = configuration

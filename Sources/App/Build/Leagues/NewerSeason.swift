@@ -1,31 +1,29 @@
 package import LeagueModel
 import Platform
 
-/// A season that a league of the site could move on to.
+/// A season that a league of the site can move to.
 package struct NewerSeason: Sendable, Equatable, Codable {
-  /// The stored form's version.
   var version = 1
-  /// The league in that season. Sleeper gives it another id each year, ESPN the same one.
+  /// The league in that season. Sleeper gives each season a new id; ESPN keeps the id.
   package var key: LeagueKey
   /// The year in which the season began.
   package var season: Int
-  /// What the league is called then.
+  /// The league's name in that season.
   package var name: String
 }
 
 extension DataFolder {
-  /// Stores which season a league could move on to; nil for none.
+  /// Stores the season that a league can move to; nil to remove it.
   func store(_ newer: NewerSeason?, after key: LeagueKey) throws(DataError) {
     if let newer { return try write(newer, newerPath(key)) }
     do { try Files.removeFile(newerPath(key)) } catch { throw .file(error) }
   }
 
-  /// The season that a league could move on to, as far as the last build knew.
+  /// The season that a league can move to, according to the last build.
   func newerSeason(after key: LeagueKey) throws(DataError) -> NewerSeason? {
     try read(NewerSeason.self, newerPath(key))
   }
 
-  /// Removes everything that is stored of a league.
   func remove(_ key: LeagueKey) throws(DataError) {
     do { try Files.remove("\(path)/\(key)") } catch { throw .file(error) }
   }

@@ -2,27 +2,25 @@ import LeagueModel
 import Platform
 import Platforms
 
-/// From one season to the next. On Sleeper each season is a league of its own that names the one before;
-/// nobody names the one after, so it is looked for among the leagues of those who play. On ESPN a season is
-/// the same id in another year.
+/// Finds a league's next season. On Sleeper, each season is a new league that links only to the previous one,
+/// so the search goes through the leagues of its members. On ESPN, it is the same id in another year.
 package struct SeasonSearch: RunPart {
   /// The run.
   package let run: SiteRun
 
-  /// The part of a run.
+  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
-  /// How many people are asked for the leagues that they play in: those who run the league come first.
+  /// How many members' leagues are searched; commissioners come first.
   private static let mostPeople = 2
-  /// How many years a league can have been away.
+  /// How many years a league may have paused.
   private static let mostYears = 5
 
-  /// What the last build found.
   func newerSeason(known entry: SiteConfiguration.LeagueEntry) -> NewerSeason? {
     try? data.newerSeason(after: entry.key)
   }
 
-  /// Looks for a new season when the one of an entry is over, and says so. The paper can do without.
+  /// Looks for the next season if the entry's is over, and reports it. Ignores errors.
   func lookForNewSeason(of entry: SiteConfiguration.LeagueEntry, after stored: StoredLeague) async {
     guard SeasonYear.isOver(stored.season, at: world.now()) else { return }
     do throws(SiteError) {
@@ -39,8 +37,7 @@ package struct SeasonSearch: RunPart {
     }
   }
 
-  /// The latest season that continues a league of the site; nil if there is none. Without the network, what
-  /// the last build found.
+  /// The latest season that continues a league, if any. Offline, the one that the last build found.
   package func newerSeason(
     of entry: SiteConfiguration.LeagueEntry
   ) async throws(SiteError) -> NewerSeason? {
@@ -82,7 +79,7 @@ package struct SeasonSearch: RunPart {
   private func newerESPNSeason(
     of entry: SiteConfiguration.LeagueEntry, _ fetcher: Fetcher
   ) async throws(FetchError) -> NewerSeason? {
-    // Without a season of its own, an entry is always about the latest.
+    // An entry without a season always uses the latest one.
     guard let season = entry.season else { return nil }
     let present = SeasonYear.present(at: world.now())
     for year in stride(from: present, to: season, by: -1).prefix(Self.mostYears) {
@@ -96,8 +93,7 @@ package struct SeasonSearch: RunPart {
     return nil
   }
 
-  /// Moves an entry on to a new season. What is stored of the season before stays, with its pages, and so
-  /// does the league's context. An interrupted move can be made again.
+  /// Moves an entry to a new season. Keeps data, pages and context. An interrupted move can be repeated.
   package func move(
     _ entry: SiteConfiguration.LeagueEntry, to newer: NewerSeason
   ) throws(SiteError) {

@@ -3,15 +3,15 @@ package import LeagueModel
 import Platform
 import YAML
 
-/// Names in a context that belong to no one in the league.
+/// Finds names in a context that no one in the league has.
 package struct StrangerSearch: RunPart {
   /// The run.
   package let run: SiteRun
 
-  /// The part of a run.
+  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
-  /// Warns of names in a league's context that no one in the league has.
+  /// Reports a warning for each such name.
   func warnOfStrangers(_ context: LeagueContext, _ rankings: Rankings) {
     for found in strangers(context, of: rankings.league.key, among: rankings.teams) {
       let place = found.place.map { "\($0.name):\($0.position): " } ?? ""
@@ -20,14 +20,13 @@ package struct StrangerSearch: RunPart {
     }
   }
 
-  /// The names in a league's context that no one in the league has, each with its place in the file and
-  /// the nearest name of the league. Empty if nothing is known of the league yet.
-  /// - Throws: `text` for a context that cannot be read.
+  /// The names in a league's context that no one in the league has; empty if nothing is known of the league.
+  /// - Throws: `text` for an invalid context.
   package func strangers(in key: LeagueKey) throws(SiteError) -> [Diagnostic] {
     strangers(try SiteTexts(run).context(of: key), of: key, among: knownTeams(of: key))
   }
 
-  /// The names of the teams and managers of a league's latest paper; empty if there is none.
+  /// The names of teams and managers in a league's latest edition; empty without one.
   package func knownNames(of key: LeagueKey) -> [String] {
     Self.names(of: knownTeams(of: key))
   }

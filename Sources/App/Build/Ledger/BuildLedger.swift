@@ -1,20 +1,15 @@
 import Platform
 import Synchronization
 
-/// How a run knows what is up to date: what the runs before made, and from what. It remembers digests and
-/// compares them; what was made stands on the disk (a "verifying trace": Mitchell, "Shake before building",
-/// ICFP 2012).
+/// Records what earlier runs made and from what, by digests; the results stay in their files. This is a
+/// "verifying trace" (Mitchell, "Shake Before Building", ICFP 2012). It is next to the output folder and can
+/// be deleted at any time.
 ///
-/// A node is a stage of a league, one of its weeks, or a page. It is kept while all that it was made from is
-/// what it was and all that it made is still there. Files are known by size, time and inode, and read only
-/// if one of these differs; a file with other times and the same bytes changes nothing. So does a node that
-/// was made again and gave the same bytes.
-///
-/// The ledger is next to the output folder and may be deleted at any time.
+/// A node is a stage of a league, one of its weeks, or a page. It is up to date while its inputs and outputs
+/// have the same digests. A file is read again only if its size, times or inode differ. A touched file with
+/// the same bytes causes no work, nor does a node that was rebuilt to the same bytes.
 final class BuildLedger: Sendable {
-  /// The site's folder.
   private let folder: String
-  /// Where the output really is.
   private let place: String
   private let path: String
   private let header: Digest
@@ -22,31 +17,25 @@ final class BuildLedger: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    /// Whether the run has looked for a ledger.
     var isRead = false
-    /// Whether there was one that could be read.
     var isFound = false
     var nodes: [String: LedgerNode] = [:]
     var files: [String: KnownFile] = [:]
-    /// The nodes that this run has kept or made.
+    /// The nodes that this run kept or made.
     var visited: Set<String> = []
-    /// The nodes that this run has made, in order.
     var made: [String] = []
-    /// How many files were read because they had other stamps.
+    /// How many files were read because their stamps differed.
     var readAgain = 0
     var isChanged = false
     /// When the run began to look at files, in nanoseconds since 1970.
     var began: Int64 = 0
   }
 
-  /// If so many files were read only to find them unchanged, the ledger is written just for their stamps.
+  /// How many files must be read and found unchanged before the ledger is saved only for their stamps.
   private static let manyFiles = 200
 
-  /// The ledger of a site.
-  /// - Parameters:
-  ///   - place: Where the output really is.
-  ///   - program: Names the program that makes everything.
-  ///   - isForced: Whether nothing is kept.
+  /// Creates the ledger for an output at a resolved path. Ignores a ledger that another `program` wrote, and
+  /// treats all nodes as out of date if `isForced`.
   init(folder: String, place: String, program: String, isForced: Bool) {
     self.folder = folder
     self.place = place
@@ -55,15 +44,11 @@ final class BuildLedger: Sendable {
     header = Digest(of: "skidmark ledger 1 \(program)")
   }
 
-  /// Where the ledger of an output folder is.
   static func path(for place: String) -> String { FolderSwap.sibling(of: place, "ledger") }
 
   // MARK: Inputs
 
-  /// The digest of a file; nil if there is none.
-  /// - Parameters:
-  ///   - name: Its path in the site's folder; `output/…` is wherever the output is.
-  ///   - stamp: What it is, if the caller has looked already.
+  /// The digest of a file in the site's folder, or of `output/…`; nil if it does not exist.
   func digest(of name: String, _ stamp: FileStamp? = nil) throws(FileError) -> Digest? {
     guard let stamp = stamp ?? FileStamp(location(name)) else { return nil }
     let known = withState { $0.files[name] }
@@ -71,7 +56,7 @@ final class BuildLedger: Sendable {
     guard let bytes = try Files.readIfPresent(location(name)) else { return nil }
     let digest = Digest(of: bytes)
     withState { state in
-      // A file that changes while the run goes on is read again by the next one.
+      // The stamp of a file that was just modified is not reliable. The next run reads the file again.
       guard !stamp.isFresh(at: state.began) else { return }
       state.readAgain += 1
       state.files[name] = KnownFile(stamp: stamp, digest: digest)
@@ -79,12 +64,11 @@ final class BuildLedger: Sendable {
     return digest
   }
 
-  /// A file as an input; one that is not there is one that is empty.
+  /// A file as an input. A missing file counts as empty.
   func input(_ name: String) throws(FileError) -> NamedDigest {
     NamedDigest(name, try digest(of: name) ?? Digest.ofNothing)
   }
 
-  /// All files below a folder of the site as inputs.
   func inputs(
     below folder: String, where isWanted: (String) -> Bool = { _ in true }
   ) throws(FileError) -> [NamedDigest] {
@@ -97,7 +81,7 @@ final class BuildLedger: Sendable {
 
   // MARK: Nodes
 
-  /// A node that need not be made again; nil if it has to be.
+  /// A node that is up to date; nil if it must be rebuilt.
   func kept(_ name: String, _ inputs: [NamedDigest]) throws(FileError) -> LedgerNode? {
     guard !isForced, let node = withState({ $0.nodes[name] }), node.inputs == inputs else {
       return nil
@@ -107,14 +91,14 @@ final class BuildLedger: Sendable {
     return node
   }
 
-  /// Takes note of a node that has just been made.
+  /// Records a node that was just made.
   func note(
     _ name: String, _ inputs: [NamedDigest], _ outputs: [NamedDigest], warnings: [String] = [],
     value: [UInt8] = []
   ) {
     withState { state in
       var changed = state.nodes[name]?.changes(to: inputs)
-      // The inputs are what they were, so its files were not.
+      // The inputs are unchanged: `--force` was given, or an output was changed or removed.
       if changed == [] { changed = [isForced ? Self.force : Self.itself] }
       state.nodes[name] = LedgerNode(
         inputs: inputs, outputs: outputs, warnings: warnings, value: value, changed: changed ?? [])
@@ -124,7 +108,7 @@ final class BuildLedger: Sendable {
     }
   }
 
-  /// Forgets a node, so that the next run makes it again.
+  /// Removes a node, so that the next run makes it again.
   func forget(_ name: String) {
     withState { state in
       state.visited.insert(name)
@@ -132,15 +116,13 @@ final class BuildLedger: Sendable {
     }
   }
 
-  /// Takes note of a file of the site that this run has written or found to be what it should be.
-  /// - Parameter name: Its path in the output folder.
+  /// Records a file of the output, by its path there, that this run wrote or found unchanged.
   func noteOutput(_ name: String, _ file: KnownFile) -> NamedDigest {
     withState { $0.files[Self.outputPrefix + name] = file }
     return NamedDigest(Self.outputPrefix + name, file.digest)
   }
 
-  /// Takes note of a file of the data that this run has just written: nothing else has changed it since.
-  /// - Parameter name: Its path in the site's folder.
+  /// Records a data file, by its path in the site's folder, that this run has just written.
   func noteStored(_ name: String) throws(FileError) -> NamedDigest {
     let stamp = FileStamp(location(name))
     let digest = Digest(of: try Files.read(location(name)))
@@ -148,16 +130,13 @@ final class BuildLedger: Sendable {
     return NamedDigest(name, digest)
   }
 
-  /// The nodes that this run has made, in order.
   var made: [String] { withState { $0.made } }
 
-  /// Whether this run has made a node.
   func hasMade(_ name: String) -> Bool { withState { $0.made.contains(name) } }
 
-  /// Whether an earlier run has left a ledger.
   var isFound: Bool { withState { $0.isFound } }
 
-  /// Whether a node whose name begins with some words was made from something.
+  /// Whether a node with this name prefix was made from `input`.
   func hasNode(_ prefix: String, madeFrom input: NamedDigest) -> Bool {
     withState { state in
       state.nodes.contains { $0.key.hasPrefix(prefix) && $0.value.inputs.contains(input) }
@@ -172,11 +151,9 @@ final class BuildLedger: Sendable {
     }
   }
 
-  // MARK: On the disk
+  // MARK: Storage
 
-  /// Leaves the ledger for the next run, if there is anything new in it. The next one does without if that
-  /// fails.
-  /// - Parameter isWanted: Says whether a node that this run did not look at is kept for the next.
+  /// Saves the ledger if it has news, without unvisited nodes that are not wanted. Ignores errors.
   func save(keeping isWanted: (String) -> Bool = { _ in true }) {
     withState { state in
       let old = state.nodes.keys.filter { !state.visited.contains($0) && !isWanted($0) }
@@ -191,7 +168,6 @@ final class BuildLedger: Sendable {
     }
   }
 
-  /// Forgets files that no node is about any more.
   private static func prune(_ state: inout State) {
     var names: Set<String> = []
     for node in state.nodes.values {
@@ -218,7 +194,6 @@ final class BuildLedger: Sendable {
     (state.nodes, state.files) = (file.nodes, file.files)
   }
 
-  /// Where a file of the site is.
   private func location(_ name: String) -> String {
     if name.hasPrefix(Self.outputPrefix) {
       return "\(place)/\(name.dropFirst(Self.outputPrefix.count))"
@@ -226,9 +201,8 @@ final class BuildLedger: Sendable {
     return folder == "." ? name : "\(folder)/\(name)"
   }
 
-  /// Why a node was made again whose inputs had not changed.
+  /// Pseudo-inputs for nodes that were rebuilt with unchanged inputs.
   static let (force, itself) = ("--force", "the file itself")
 
-  /// What the names of the output's files begin with.
   static let outputPrefix = "output/"
 }

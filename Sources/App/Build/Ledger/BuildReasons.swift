@@ -1,32 +1,31 @@
 import Platform
 
-/// Why a file of the site was built: the chain from the page back to what had changed.
+/// Explains why a file of the site was built: the chain from the page back to the changed inputs.
 package struct BuildReasons: RunPart {
   /// The run.
   package let run: SiteRun
 
-  /// The part of a run.
+  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
-  /// One link of the chain.
+  /// A link of the chain.
   package struct Step: Sendable, Equatable {
-    /// How many links lie between it and the file that was asked about.
+    /// The distance from the file in question.
     package var depth: Int
-    /// A file of the site's folder or of the output, or what a setting is called.
+    /// A file of the site's folder or the output, or the name of a setting.
     package var name: String
-    /// Whether it is built by Skidmark.
+    /// Whether Skidmark builds it.
     package var isMade: Bool
-    /// Whether it is the option that builds everything again.
+    /// Whether it is the option that rebuilds everything.
     package var isForce: Bool { name == BuildLedger.force }
-    /// Whether it had never been built before, so that nothing can have changed.
+    /// Whether it was never built before.
     package var isFirst: Bool
     /// Whether this run built it.
     package var isOfThisRun: Bool
   }
 
-  /// The chain for a file, the file itself first; nil if no build has made it.
-  /// - Parameter path: A path in the output folder, in the site's folder, or from where the program runs; a
-  ///   folder stands for its page.
+  /// The chain for a file or a folder's page, starting with the file; nil if no build has made it.
+  /// - Parameter path: A path in the output, in the site's folder, or relative to the working directory.
   package func steps(for path: String) -> [Step]? {
     for name in names(of: path) {
       guard ledger.maker(of: name) != nil else { continue }
@@ -50,7 +49,6 @@ package struct BuildReasons: RunPart {
     for input in changed { add(input, depth + 1, to: &steps, &seen) }
   }
 
-  /// What a path may mean, as the ledger calls files.
   private func names(of path: String) -> [String] {
     var path = path
     while path.hasPrefix("./") { path.removeFirst(2) }

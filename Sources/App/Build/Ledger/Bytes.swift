@@ -1,6 +1,6 @@
 import Platform
 
-/// Puts values in bytes: numbers of eight bytes, texts and lists behind their lengths.
+/// Encodes values in bytes: 8-byte little-endian numbers, and texts and lists after their lengths.
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -44,15 +44,14 @@ struct ByteWriter {
   }
 }
 
-/// Reads what `ByteWriter` wrote; nil where it does not go on as it should.
+/// Decodes what `ByteWriter` wrote. Returns nil for invalid data.
 struct ByteReader {
   private let buffer: UnsafeRawBufferPointer
   private var place = 0
 
-  /// A reader of bytes that stay where they are while it reads.
+  /// Creates a reader of bytes that must outlive it.
   init(_ buffer: UnsafeRawBufferPointer) { self.buffer = buffer }
 
-  /// Reads a value from bytes.
   static func read<Value>(_ bytes: [UInt8], _ value: (inout Self) -> Value?) -> Value? {
     bytes.withUnsafeBytes { buffer in
       var reader = Self(buffer)
@@ -60,7 +59,6 @@ struct ByteReader {
     }
   }
 
-  /// Whether all was read.
   var isAtEnd: Bool { place == buffer.count }
 
   mutating func number() -> UInt64? {
@@ -71,14 +69,14 @@ struct ByteReader {
 
   mutating func signed() -> Int64? { number().map { Int64(bitPattern: $0) } }
 
-  /// A number of things or bytes, of which there cannot be more than bytes are left.
+  /// A count of items or bytes, which cannot exceed the remaining bytes.
   mutating func count() -> Int? {
     number().flatMap { Int(exactly: $0) }.flatMap { $0 <= buffer.count - place ? $0 : nil }
   }
 
   mutating func text() -> String? { piece().map { String(decoding: $0, as: UTF8.self) } }
 
-  /// A text that may be absent: nil for damage, nil inside for absence.
+  /// An optional text; nil for invalid data, `.some(nil)` for no text.
   mutating func optionalText() -> String?? {
     guard let isPresent = number() else { return nil }
     return isPresent == 1 ? text().map { .some($0) } : .some(nil)
@@ -110,7 +108,7 @@ struct ByteReader {
   }
 }
 
-/// So many things; nil if one of them is missing.
+/// Reads `count` items; nil if one of them is invalid.
 func items<Item>(_ count: Int?, _ next: () -> Item?) -> [Item]? {
   guard let count else { return nil }
   var items: [Item] = []

@@ -1,19 +1,18 @@
 import Platform
 
-/// A ledger as it stands on the disk. A digest at the end tells a whole file from a damaged one.
+/// The stored form of a ledger. A digest at the end detects damage.
 struct LedgerFile {
   var nodes: [String: LedgerNode]
   var files: [String: KnownFile]
   private let header: Digest
 
-  /// - Parameter header: Names the program: another one can do nothing with it.
+  /// - Parameter header: Identifies the program; other programs ignore the ledger.
   init(header: Digest, nodes: [String: LedgerNode], files: [String: KnownFile]) {
     self.header = header
     self.nodes = nodes
     self.files = files
   }
 
-  /// Reads what `bytes` gave; nil for anything else.
   init?(_ bytes: [UInt8], header: Digest) {
     let end = bytes.count - Self.sumLength
     guard end >= Self.sumLength, Self.sum(bytes[..<end]).elementsEqual(bytes[end...]) else {
@@ -27,7 +26,7 @@ struct LedgerFile {
     self = read
   }
 
-  /// The ledger's bytes: the same for the same ledger.
+  /// The encoded ledger. Equal ledgers have equal bytes.
   var bytes: [UInt8] {
     var writer = LedgerWriter(nodes, files)
     writer.bytes.write(header)
@@ -51,7 +50,7 @@ struct LedgerFile {
   private static func sum(_ bytes: ArraySlice<UInt8>) -> [UInt8] { Digest(of: Array(bytes)).bytes }
 }
 
-/// Writes a ledger. Each name stands once at the beginning, and its place there wherever it comes.
+/// Writes a ledger. Names are stored once at the beginning, and referred to by index.
 private struct LedgerWriter {
   let names: [String]
   var bytes = ByteWriter()
@@ -96,7 +95,7 @@ private struct LedgerWriter {
   }
 }
 
-/// Reads what `LedgerWriter` wrote; nil where it does not go on as it should.
+/// Decodes what `LedgerWriter` wrote. Returns nil for invalid data.
 private struct LedgerReader {
   private var bytes: ByteReader
   private var names: [String] = []

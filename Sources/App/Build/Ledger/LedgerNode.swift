@@ -1,22 +1,19 @@
 import Platform
 
-/// One thing that a run makes: what it was made from when it was made last, and what came of it.
+/// One result of a build, with its inputs and outputs.
 struct LedgerNode: Sendable, Equatable {
-  /// What it was made from, in order.
   var inputs: [NamedDigest]
-  /// The files that came of it.
   var outputs: [NamedDigest]
-  /// What there was to say about it: that is said again whenever it is kept.
+  /// Its warnings, which are repeated whenever it is kept.
   var warnings: [String] = []
-  /// What the stage that made it wants to know when it is kept, in bytes of that stage's own: which weeks were
-  /// ranked, what a text is called. So no file has to be read for that.
+  /// Data in a format of the stage's own, such as the ranked weeks, so that a kept node needs no file reads.
   var value: [UInt8] = []
-  /// The inputs that had changed when it was made, or another reason; empty if it had never been made.
+  /// The changed inputs or another reason for the last rebuild; empty for the first one.
   var changed: [String] = []
 }
 
 extension LedgerNode {
-  /// The inputs that are not what they were.
+  /// The names of added, changed and removed inputs.
   func changes(to inputs: [NamedDigest]) -> [String] {
     let last = Set(self.inputs)
     let names = Set(inputs.map(\.name))
@@ -25,7 +22,7 @@ extension LedgerNode {
   }
 }
 
-/// A file as it was when it was read or written last.
+/// A file as it was last read or written.
 struct KnownFile: Sendable, Equatable {
   var stamp: FileStamp
   var digest: Digest

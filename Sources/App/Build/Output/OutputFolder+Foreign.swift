@@ -1,15 +1,15 @@
 import Platform
 
-/// Files in an output folder that Skidmark did not write. They are never overwritten, and a folder that holds
-/// nothing else is not taken for an output: it was named by mistake.
+/// Files in an output folder that Skidmark did not write, and never overwrites. A folder with only such files
+/// is not used as an output, since it was probably named by mistake.
 package struct ForeignFiles: Error, Sendable, Equatable {
   /// The output folder.
   package let folder: String
-  /// Paths in it, in order; the first few.
+  /// The first paths in it, in order.
   package let paths: [String]
-  /// How many more there are.
+  /// The number of further paths.
   package let more: Int
-  /// Whether the folder has no list of our files.
+  /// Whether the folder has no manifest.
   package let isStrange: Bool
 
   private static let shown = 10
@@ -24,18 +24,14 @@ package struct ForeignFiles: Error, Sendable, Equatable {
 }
 
 extension OutputFolder {
-  /// Refuses a folder that has no list of our files, and files of others. What is hidden, such as git's own,
-  /// does not count.
+  /// Refuses a folder with foreign files and no manifest. Ignores hidden files, such as `.git`.
   func refuseForeignFolder() throws {
     guard !Files.exists("\(place)/\(Self.manifestName)") else { return }
     let found = try Files.list(place).filter { !$0.hasPrefix(".") }
     guard found.isEmpty else { throw ForeignFiles(path, found, isStrange: true) }
   }
 
-  /// Refuses to put files in the place of some that are not ours.
-  /// - Parameters:
-  ///   - names: The files to put.
-  ///   - own: Those that are ours, by the list in the folder.
+  /// Refuses to write files over foreign ones, which are those that `own` does not contain.
   func refuseForeignFiles(in names: [String], besides own: Set<String>) throws {
     guard Files.kind(place) == .folder else { return }
     var found: Set<String> = []
@@ -54,7 +50,7 @@ extension OutputFolder {
     guard found.isEmpty else { throw ForeignFiles(path, Array(found), isStrange: false) }
   }
 
-  /// The file or link that is in the place of a folder that we need; nil for none, or for one of ours.
+  /// The foreign file or link at a path where a folder is needed, if any.
   private func foreignStep(on folder: String, besides own: Set<String>) -> String? {
     var name = ""
     for part in folder.split(separator: "/") {

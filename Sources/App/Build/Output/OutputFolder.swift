@@ -1,49 +1,44 @@
 package import Platform
 
-/// The folder of the site. Only files that Skidmark wrote, by its manifest, are ever removed.
+/// The folder of the site. Removes only files that its manifest lists.
 package struct OutputFolder: Sendable {
-  /// What putting a site in place did.
+  /// The result of an update.
   package struct Changes: Sendable, Equatable {
-    /// How many files are new or have other bytes than before.
+    /// The number of new or changed files.
     package var written = 0
-    /// How many files were the same and were not touched.
+    /// The number of unchanged files, which were not touched.
     package var unchanged = 0
-    /// How many of our files are gone.
+    /// The number of Skidmark's files that were removed.
     package var removed = 0
   }
 
-  /// The folder's path as it was given.
+  /// The path as given.
   package let path: String
-  /// Where the folder really is: a link to it stays a link.
+  /// The resolved path: a link to the folder stays a link.
   let place: String
 
-  /// Names our files, one a line.
+  /// The file that lists Skidmark's files, one per line.
   package static let manifestName = ".skidmark-manifest"
 
-  /// The output folder at a path.
+  /// Creates the output folder at a path.
   package init(_ path: String) {
     self.path = path
     place = Files.resolved(path)
   }
 
-  /// A file's bytes as they stand in the folder; nil if there is none that can be read.
   func bytes(_ path: String) -> [UInt8]? { try? Files.read("\(place)/\(path)") }
 
-  /// Makes the folder hold exactly these files and whatever else somebody put there.
-  ///
-  /// The new folder is made beside the old one, unchanged files as second names of the old ones,
-  /// and swapped in at the end: a reader sees the old site or the new one, and a failure or an
-  /// interruption on the way leaves the old one as it was. Where few files of many change, only those
-  /// are put in their places, one by one; the next run ends what an interruption leaves.
-  ///
-  /// Two runs at the same time take their turns.
+  /// Makes the folder contain exactly these files and all foreign ones. Builds the new folder next to the old
+  /// one, with hard links for unchanged files, and swaps the two at the end: readers see the old site or the
+  /// new one, and a failure leaves the old one. If few of many files change, replaces them one by one; the
+  /// next run completes an interrupted update. Runs take turns.
   package func put(_ files: [String: [UInt8]]) async throws -> Changes {
     try await update { staged in
       for (name, bytes) in files { try staged.put(name, bytes) }
     }
   }
 
-  /// The same with files that are made one by one.
+  /// Like `put`, with files that are made one by one.
   func update(_ make: (StagedFiles) async throws -> Void) async throws -> Changes {
     try Files.makeFolder(Files.parent(place))
     let lock = FileLock(lockPath)
@@ -63,8 +58,7 @@ package struct OutputFolder: Sendable {
     }
   }
 
-  /// Makes the folders that are somebody else's although nothing is in them (git needs some), and
-  /// gives all folders the permissions that they have now.
+  /// Keeps empty foreign folders (git needs some) and the permissions of all folders.
   func keepFolders(ours: Set<String>, in staging: String) throws(FileError) {
     var oursToo: Set<String> = []
     for name in ours {
@@ -84,15 +78,14 @@ package struct OutputFolder: Sendable {
     }
   }
 
-  /// Removes our files and the folders that are empty then.
-  /// - Returns: how many files were removed.
+  /// Removes Skidmark's files and the folders that become empty, and returns the number of files.
   package func clean() throws(FileError) -> Int {
     let lock = FileLock(lockPath)
     defer { withExtendedLifetime(lock) {} }
     return try removeOwn()
   }
 
-  /// What keeps two runs apart that write the folder: of two sites, or of one with another output.
+  /// The lock for runs that write this folder, even from different sites.
   private var lockPath: String { FolderSwap.sibling(of: place, "lock") }
 
   private func removeOwn() throws(FileError) -> Int {
@@ -118,20 +111,20 @@ package struct OutputFolder: Sendable {
     if left.isEmpty {
       try Files.remove(place)
     } else if Files.exists(manifest) {
-      // It says that the folder is ours for the next build, and that nothing in it is.
+      // An empty manifest: the next build may use the folder, and nothing in it is Skidmark's.
       try Files.replace(manifest, with: [])
     }
     return ours.count
   }
 
-  /// The files that we wrote, by the manifest. Paths that would leave the folder are not ours.
+  /// The files in the manifest. Skips paths that lead out of the folder.
   func ownFiles() throws(FileError) -> Set<String> {
     guard let bytes = try Files.readIfPresent("\(place)/\(Self.manifestName)") else { return [] }
     let names = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     return Set(names.filter { Files.isInside($0) })
   }
 
-  /// Whether no link on the way leads out of the folder.
+  /// Whether no link on the path leads out of the folder.
   func isInside(_ name: String) -> Bool {
     let folder = Files.parent("\(place)/\(name)")
     return Files.resolved(folder) == folder

@@ -1,23 +1,21 @@
 import Platform
 
-/// One change of the output folder from what it holds to what it should. The caller clears away the
-/// folder in which files wait when it fails or changes nothing.
+/// One update of the output folder. The caller removes the staging folder if the update fails or is empty.
 struct OutputUpdate {
   private let output: OutputFolder
   private let staged: StagedFiles
   private var place: String { output.place }
 
-  /// In a site of so many files, a few changed ones are put in place one by one. A smaller site is swapped as
-  /// a whole in no time, and then no reader ever meets half of a change.
+  /// From this number of files, few changes are applied one by one. A smaller site is swapped quickly as a
+  /// whole, so that readers never see half a change.
   static let patchedFrom = 2_000
 
-  /// - Parameter staged: All files of the site.
   init(_ output: OutputFolder, _ staged: StagedFiles) {
     self.output = output
     self.staged = staged
   }
 
-  /// Does it. No other run may change the folder meanwhile.
+  /// Performs the update. No other run may change the folder meanwhile.
   func run() throws -> OutputFolder.Changes {
     let files = staged.files
     let names = files.keys.sorted()
@@ -45,19 +43,16 @@ struct OutputUpdate {
       removed: change.gone.count)
   }
 
-  /// What has to change.
   private struct Change {
-    /// The names of all our files in order, the list of them excepted.
+    /// The sorted names of all of Skidmark's files, without the manifest.
     var names: [String]
-    /// Those that wait to be put in their places.
     var new: [String]
-    /// Whether the list of our files is another one than before, and waits too.
+    /// Whether the manifest changed and is staged too.
     var isListNew = false
-    /// Our files that are not wanted any more.
+    /// Skidmark's files that are no longer needed.
     var gone: Set<String> = []
   }
 
-  /// The list of our files as it stands in the folder.
   private static func list(of names: [String]) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(names.count * 40)
@@ -70,7 +65,7 @@ struct OutputUpdate {
 
   // MARK: A few files
 
-  /// Puts what changed in its place; false where something is in the way that only a new folder can mend.
+  /// Replaces the changed files; false if something is in the way that only a new folder can fix.
   private func patch(_ change: Change) throws -> Bool {
     let waiting = change.new + (change.isListNew ? [OutputFolder.manifestName] : [])
     guard (waiting + change.gone).allSatisfy(isFree) else { return false }
@@ -81,16 +76,14 @@ struct OutputUpdate {
     return true
   }
 
-  /// Whether a file can be put at a path: no link on the way leads elsewhere, nothing but folders is on
-  /// it, and no folder is at its end.
+  /// Whether a file can be written at a path: only real folders lead to it, and it is not a folder.
   private func isFree(_ name: String) -> Bool {
     Files.kind("\(place)/\(name)") != .folder && !Files.isBlocked(name, below: place)
   }
 
   // MARK: The whole folder
 
-  /// Gives what stays a second name in the next folder, files of ours and those of others, and puts
-  /// that folder in place.
+  /// Hard-links unchanged and foreign files into the staging folder, and swaps it in.
   private func swap(_ change: Change) throws(FileError) {
     if Files.kind(place) == .folder {
       var made: Set<String> = []

@@ -2,8 +2,7 @@ import Platform
 import Render
 import Synchronization
 
-/// The parts of a site on their way into the output folder, with the ledger that knows which of them are
-/// there already.
+/// Puts the parts of a site into the output folder, and finds up-to-date ones in the ledger.
 final class SiteParts: PartStore {
   private let ledger: BuildLedger
   private let staged: StagedFiles
@@ -46,7 +45,6 @@ final class SiteParts: PartStore {
     staged.files.sorted { $0.key < $1.key }.map { NamedDigest($0.key, $0.value.digest) }
   }
 
-  /// What is wrong with pages that are there, in the order of their names.
   var warnings: [String] {
     state.withLock { $0.warnings.sorted { $0.key < $1.key }.flatMap(\.value) }
   }

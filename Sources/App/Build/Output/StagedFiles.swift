@@ -9,11 +9,11 @@ import Synchronization
   import Glibc
 #endif
 
-/// The files of a site while they are made: what the output folder has already stays where it is, the rest
-/// waits in a folder next to it. So a site is never in memory as a whole.
+/// The files of a site during a build. New files wait in a folder next to the output, and unchanged ones stay
+/// where they are, so the whole site is never in memory.
 final class StagedFiles: Sendable {
   private let output: OutputFolder
-  /// The folder in which files wait, under the paths that they will have.
+  /// The staging folder, where files have their final relative paths.
   let folder: String
   private let state = Mutex(State())
 
@@ -22,10 +22,9 @@ final class StagedFiles: Sendable {
     var folders: Set<String> = []
   }
 
-  /// A file of the site.
   struct File: Sendable {
     var digest: Digest
-    /// Whether the output folder has another one or none.
+    /// Whether the output folder lacks the file or has different bytes.
     var isNew: Bool
   }
 
@@ -34,10 +33,9 @@ final class StagedFiles: Sendable {
     folder = FolderSwap.staging(for: output.place)
   }
 
-  /// All files so far by their paths.
   var files: [String: File] { state.withLock { $0.files } }
 
-  /// Makes the folder in which files wait, unless there is one of ours.
+  /// Creates the staging folder once.
   func makeFolder() throws(FileError) {
     try state.withLock { (state) throws(FileError) in
       guard !state.folders.contains(folder) else { return }
@@ -46,15 +44,13 @@ final class StagedFiles: Sendable {
     }
   }
 
-  /// Takes a file that stands in the output folder as it should.
-  /// - Throws: `TakenPath` if there is one under its path already.
+  /// Adds a file that is up to date in the output folder.
   func keep(_ name: String, _ digest: Digest) throws(TakenPath) {
     try add(name, File(digest: digest, isNew: false))
   }
 
-  /// Takes a file that was made; from any thread.
-  /// - Returns: What it is now.
-  /// - Throws: `TakenPath` if there is one under its path already; `FileError`.
+  /// Adds a new file. Can be called from any thread.
+  /// - Throws: `TakenPath` if the path is already taken; `FileError`.
   @discardableResult func put(_ name: String, _ bytes: [UInt8]) throws -> KnownFile {
     let digest = Digest(of: bytes)
     let isSame = try output.isSame(name, bytes)
@@ -78,7 +74,6 @@ final class StagedFiles: Sendable {
   }
 }
 
-/// Two files of a site would stand at the same path.
 struct TakenPath: Error {
   var path: String
 }

@@ -3,17 +3,15 @@ import LeagueModel
 import Platform
 import Platforms
 
-/// The seasons before the present one. They are over and do not change, so each is fetched once. The
-/// paper can do without: whatever fails is a warning, and what is known is used.
+/// Earlier seasons of a league. Each is fetched once, since it no longer changes. Failures are only warnings.
 package struct EarlierSeasons: RunPart {
   /// The run.
   package let run: SiteRun
 
-  /// The part of a run.
+  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
-  /// Fetches the earlier seasons of a league that are not stored yet. Once all are there and over, nothing
-  /// is asked or read.
+  /// Fetches the missing earlier seasons of a league. Does nothing once all are stored and over.
   func fetchEarlier(
     _ entry: SiteConfiguration.LeagueEntry, from present: Snapshot, _ fetcher: Fetcher,
     _ players: @autoclosure () -> PlayerIndex
@@ -40,7 +38,7 @@ package struct EarlierSeasons: RunPart {
     }
   }
 
-  /// What decides which earlier seasons there are.
+  /// What determines the earlier seasons; nil if everything is fetched again.
   private func inputs(
     _ entry: SiteConfiguration.LeagueEntry, _ present: Snapshot
   ) -> [NamedDigest]? {
@@ -55,8 +53,7 @@ package struct EarlierSeasons: RunPart {
     ] + files
   }
 
-  /// Makes the stored answers of earlier seasons leagues.
-  /// - Returns: The years of those that are leagues.
+  /// Normalizes the stored answers of earlier seasons, and returns the years that succeeded.
   func normalizeEarlier(
     _ entry: SiteConfiguration.LeagueEntry, before season: Int, _ players: PlayerIndex
   ) -> [Int] {
@@ -81,7 +78,7 @@ package struct EarlierSeasons: RunPart {
     return true
   }
 
-  /// The stored earlier seasons that a league's paper knows, the earliest first.
+  /// The stored earlier seasons that the league's site uses, oldest first.
   func earlierLeagues(of league: League) -> [League] {
     guard let entry = configuration.leagues.first(where: { $0.key == league.key }) else {
       return []
@@ -102,7 +99,7 @@ package struct EarlierSeasons: RunPart {
     entry.history.wanted(of: (try? data.earlierSeasons(entry.key)) ?? [], before: season)
   }
 
-  /// A snapshot as a league, if it is one of the season that it says it is.
+  /// Normalizes a snapshot, and checks that it has the season that it claims.
   fileprivate func earlierLeague(
     _ snapshot: Snapshot, _ players: PlayerIndex
   ) throws(EarlierError) -> League {
@@ -121,15 +118,14 @@ package struct EarlierSeasons: RunPart {
   fileprivate func warn(_ key: LeagueKey, _ text: String) { report(.warning("\(key): \(text)")) }
 }
 
-/// Looks for a league's earlier seasons, on the disk and then at the platform.
+/// Looks for a league's earlier seasons, first in the data folder and then on the platform.
 private struct EarlierSearch {
   let seasons: EarlierSeasons
   let entry: SiteConfiguration.LeagueEntry
   let fetcher: Fetcher
   let players: PlayerIndex
 
-  /// Sleeper: every season is a league of its own, which names the one before. The chain is used as
-  /// far as it goes; a league that comes twice, or that is not of an earlier year, ends it.
+  /// Follows Sleeper's links to earlier leagues until one repeats or is not from an earlier year.
   func followLinks(from present: Snapshot) async {
     var (link, season) = (present.previousLeague, present.season)
     var seen: Set<LeagueKey> = [present.key]
@@ -149,7 +145,7 @@ private struct EarlierSearch {
     }
   }
 
-  /// ESPN: all seasons have the same id, and nobody says which there are.
+  /// Asks ESPN for each year: all seasons share an id, and no list of them exists.
   func askForYears(before season: Int) async {
     for year in entry.history.years(before: season) {
       do throws(EarlierError) {
@@ -157,8 +153,7 @@ private struct EarlierSearch {
       } catch {
         seasons.warn(
           entry.key, "the season \(year) is missing in the history: \(error.words).")
-        // A season that is not there says nothing of the others; a platform that does not answer
-        // would let the paper wait for each.
+        // A missing season says nothing about others, but an unresponsive platform would delay each request.
         guard error.isAboutOneSeason else { return }
       }
     }
@@ -171,8 +166,7 @@ private struct EarlierSearch {
         + "'history:' in skidmark.yml says how many seasons to look for.")
   }
 
-  /// A season from the disk, or fetched and stored if it makes a league. What is stored of a season
-  /// that was not over is used if there is nothing better.
+  /// A stored season if it is final, or else a fetched one, or else the stored one.
   private func snapshot(
     of key: LeagueKey, season: Int?, before next: Int
   ) async throws(EarlierError) -> Snapshot {
@@ -203,7 +197,7 @@ private struct EarlierSearch {
     return snapshot
   }
 
-  /// What is stored of a season. Answers that make no league are as good as none: they are fetched again.
+  /// A stored season; nil if its answers cannot be normalized, so that it is fetched again.
   private func stored(_ key: LeagueKey, season: Int?, before next: Int) -> Snapshot? {
     let years = (try? seasons.data.earlierSeasons(entry.key)) ?? []
     for year in years.reversed() where season.map({ $0 == year }) ?? (year < next) {
@@ -215,7 +209,7 @@ private struct EarlierSearch {
     return nil
   }
 
-  /// Whether nothing about a season can change any more.
+  /// Whether a season can no longer change.
   func isFinal(_ snapshot: Snapshot) -> Bool {
     if snapshot.isAfterSeason { return true }
     let league = try? seasons.data.earlierLeague(entry.key, season: snapshot.season)

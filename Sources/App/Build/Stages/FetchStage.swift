@@ -3,24 +3,23 @@ package import LeagueModel
 import Platform
 import Platforms
 
-/// Asks a platform for what can have changed of a league.
+/// Asks a platform for changes in a league.
 package struct FetchStage: RunPart {
   /// The run.
   package let run: SiteRun
 
-  /// The part of a run.
+  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
-  /// What a fetch gives the stages after it.
+  /// The result of a fetch.
   package struct Fetched: Sendable {
-    /// The answers as a league.
+    /// The normalized league.
     package let league: League
     let players: PlayerIndex
   }
 
-  /// Fetches what can have changed of a league and stores the answers, if they make a league: bad
-  /// answers never replace good ones.
-  /// - Returns: The league; nil if the answers are those that are stored.
+  /// Fetches changes in a league, and stores the answers only if they can be normalized.
+  /// - Returns: The league; nil if nothing changed.
   @discardableResult
   package func fetch(
     _ entry: SiteConfiguration.LeagueEntry
@@ -41,7 +40,7 @@ package struct FetchStage: RunPart {
       entry, fetcher, after: options.isFetchingAll ? nil : last, cookies)
     let newPlayers = try await newPlayers(for: entry.key, fetcher)
     if let last, snapshot.saysNothingNew(after: last) {
-      // The paper's date is that of its data, not that of the run.
+      // The edition is dated by its data, not by the run.
       snapshot = last
       if newPlayers == nil, NormalizeStage(run).isCurrent(entry, season: last.season) {
         report(.changed(league: entry.key.description, since: last.fetchedAt, LeagueChanges()))
@@ -59,8 +58,7 @@ package struct FetchStage: RunPart {
     do throws(SiteError) {
       league = try NormalizeStage.league(of: snapshot, players)
     } catch {
-      // Answers that were kept may be what is wrong: then all of them are asked for again, those about
-      // settled weeks too.
+      // The cause may be an old answer that was reused. Fetches everything again, including settled weeks.
       guard let last, !options.isFetchingAll,
         (try? NormalizeStage.league(of: last, .empty)) == nil
       else { throw error }
@@ -84,13 +82,11 @@ package struct FetchStage: RunPart {
     }
   }
 
-  /// What was fetched the last time; nil if nothing was that can be read.
   private func lastSnapshot(of entry: SiteConfiguration.LeagueEntry) -> Snapshot? {
     guard let season = try? season(of: entry, before: .fetch) else { return nil }
     return (try? data.snapshot(entry.key, season: season)) ?? nil
   }
 
-  /// Says what is new since the fetch before, if there was one of the same season.
   private func tell(_ league: League, _ snapshot: Snapshot, after last: Snapshot?) {
     guard let last, last.season == snapshot.season else { return }
     let isSame = last.answers.map(\.body) == snapshot.answers.map(\.body)
@@ -103,8 +99,7 @@ package struct FetchStage: RunPart {
         LeagueChanges(from: before, to: league)))
   }
 
-  /// Sleeper's names of players, asked for once a day at most; nil if there are no newer ones. Without
-  /// them the paper has ids in places, which is better than no paper.
+  /// Sleeper's newer player names, fetched at most once a day. Failures only warn: ids are printed instead.
   private func newPlayers(
     for key: LeagueKey, _ fetcher: Fetcher
   ) async throws(SiteError) -> PlayerIndex? {
@@ -115,7 +110,7 @@ package struct FetchStage: RunPart {
     do {
       guard let answer = try await fetcher.sleeperPlayers(for: key) else { return nil }
       let index = try PlayerIndex(sleeper: answer.body, fetchedAt: answer.fetchedAt)
-      // An answer without a single player does not replace one with.
+      // An empty list does not replace a good one.
       if index.players.isEmpty, fetchedAt != nil { return nil }
       try data.store(index, of: .sleeper)
       return index
@@ -125,7 +120,7 @@ package struct FetchStage: RunPart {
     }
   }
 
-  /// When the stored names were fetched; nil without any. The list is long, and the ledger knows.
+  /// When the stored names were fetched. The list is long, so the ledger caches the date.
   private func playersFetchedAt() throws(SiteError) -> Instant? {
     let name = DataFolder.playersName(.sleeper)
     let inputs = try traced { () throws(FileError) in [try ledger.input(name)] }

@@ -2,19 +2,17 @@ import JSON
 import LeagueModel
 import Platform
 
-/// What of a league each of its weeks is ranked by: so a new week leaves the rankings of the others alone.
-///
-/// What a platform says of the present (its own totals, the line-up of now) only the latest week prints.
+/// Digests of the parts of a league that each week's rankings depend on, so that a new week does not affect
+/// the others. Only the latest week depends on the platform's current totals and lineups.
 struct LeagueSlices: Sendable {
   private let head: Digest
-  /// The weeks up to each one.
+  /// Digests of the weeks up to each one.
   private var played: [Int: Digest] = [:]
-  /// The schedule after each week.
+  /// Digests of the schedule after each week.
   private var ahead: [Int: Digest] = [:]
   private let present: Digest
   private let latest: Int
 
-  /// - Parameter earlier: the seasons before, as far as they are known.
   init(_ league: League, after earlier: [League], ranking: PowerSystem) throws(SiteError) {
     latest = league.latestPlayedWeek ?? 0
     var head = league
@@ -41,7 +39,7 @@ struct LeagueSlices: Sendable {
       last = try Self.digest(of: inLineups.sorted().compactMap { players[$0] }, after: last)
       played[week.number] = last
     }
-    // The race looks at the regular season's schedule, a final at whether there is a later one.
+    // The playoff race depends on the remaining schedule; a final on whether there is a later one.
     var (schedule, titleGames) = (past, 0)
     for week in league.weeks.reversed() {
       ahead[week.number] = week.isPlayoff ? Digest(of: "\(titleGames)") : schedule
@@ -54,7 +52,6 @@ struct LeagueSlices: Sendable {
     }
   }
 
-  /// What a week's rankings are made from.
   func upTo(week: Int) -> [NamedDigest] {
     let none = Digest.ofNothing
     let slices = [
@@ -76,8 +73,7 @@ struct LeagueSlices: Sendable {
 }
 
 extension Rankings {
-  /// Whether a paper need not be printed again. It stays as it was printed: with its date, and if its week is
-  /// past, with what the platform said then.
+  /// Whether the stored rankings can stay, with their date and, for a past week, the platform's old data.
   func saysNothingNew(after printed: Rankings, isPast: Bool) -> Bool {
     var (now, then) = (self, printed)
     now.lastUpdated = then.lastUpdated
@@ -88,7 +84,7 @@ extension Rankings {
     return now == then
   }
 
-  /// Leaves out what only the platform's answers about the present say.
+  /// Removes data that only the platform's current answers contain.
   private mutating func forgetPresent() {
     standingsCheck = nil
     for index in teams.indices {

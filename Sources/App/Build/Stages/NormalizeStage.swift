@@ -2,16 +2,15 @@ package import LeagueModel
 import Platform
 import Platforms
 
-/// Makes a platform's answers a league in our own vocabulary.
+/// Converts a platform's answers to the common league model.
 package struct NormalizeStage: RunPart {
   /// The run.
   package let run: SiteRun
 
-  /// The part of a run.
+  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
-  /// Makes a league of answers and stores it.
-  /// - Parameter fetched: What has just been fetched; nil for what is stored.
+  /// Normalizes and stores a league, from the result of a fetch or else from the stored snapshot.
   @discardableResult
   package func normalize(
     _ entry: SiteConfiguration.LeagueEntry, _ fetched: FetchStage.Fetched? = nil
@@ -43,7 +42,7 @@ package struct NormalizeStage: RunPart {
     return StoredLeague(run, fetched.league)
   }
 
-  /// Whether what is stored has been made a league.
+  /// Whether the stored snapshot is already normalized.
   func isCurrent(_ entry: SiteConfiguration.LeagueEntry, season: Int) -> Bool {
     guard let inputs = try? inputs(entry, season) else { return false }
     return ((try? ledger.kept(Self.node(entry), inputs)) ?? nil) != nil
@@ -68,14 +67,12 @@ package struct NormalizeStage: RunPart {
     }
   }
 
-  /// A snapshot as a league.
   static func league(of snapshot: Snapshot, _ players: PlayerIndex) throws(SiteError) -> League {
     do { return try Platforms.normalize(snapshot, players: players) } catch {
       throw .normalize(snapshot.key, error)
     }
   }
 
-  /// What was fetched the last time.
   private func stored(
     _ entry: SiteConfiguration.LeagueEntry
   ) throws(SiteError) -> FetchStage.Fetched {
@@ -88,13 +85,13 @@ package struct NormalizeStage: RunPart {
     return FetchStage.Fetched(league: try Self.league(of: snapshot, players), players: players)
   }
 
-  /// The stored names; without them those of the league as it was stored the last time.
+  /// The stored names, or those in the league as last stored.
   func knownPlayers(
     of key: LeagueKey, season: Int
   ) throws(SiteError) -> PlayerIndex {
     guard key.platform == .sleeper else { return .empty }
     if let players = try storedPlayers() { return players }
-    // A fetch has said already that there are no names.
+    // Online, a failed fetch has already reported the missing names.
     if options.isOffline {
       report(
         .warning(
@@ -104,13 +101,12 @@ package struct NormalizeStage: RunPart {
     return lastNames(of: key, season: season)
   }
 
-  /// The names that the league had when it was stored the last time.
   func lastNames(of key: LeagueKey, season: Int) -> PlayerIndex {
     guard let last = (try? data.league(key, season: season)) ?? nil else { return .empty }
     return PlayerIndex(fetchedAt: last.fetchedAt, players: last.players)
   }
 
-  /// The stored names; nil if there are none or the file is damaged, as it is about to be replaced.
+  /// The stored names; nil if they are missing or damaged, since a fetch will replace them.
   func storedPlayers() throws(SiteError) -> PlayerIndex? {
     do {
       return try data.players(of: .sleeper)
@@ -121,22 +117,20 @@ package struct NormalizeStage: RunPart {
   }
 }
 
-/// A season of a league that stands in the data folder.
+/// A stored season of a league.
 package struct StoredLeague: Sendable {
-  /// Which league.
+  /// The league's key.
   package let key: LeagueKey
   /// The year in which the season began.
   package let season: Int
-  /// The season in our own words.
+  /// The normalized season.
   package let league: Stored<League>
 
-  /// A season that was just stored.
   init(_ run: SiteRun, _ league: League) {
     (key, season) = (league.key, league.season)
     self.league = Stored(Self.name(key, season), league)
   }
 
-  /// A season that may not be needed.
   init(_ run: SiteRun, _ key: LeagueKey, _ season: Int) {
     (self.key, self.season) = (key, season)
     league = Stored(Self.name(key, season)) { () throws(SiteError) in
@@ -149,7 +143,6 @@ package struct StoredLeague: Sendable {
     }
   }
 
-  /// Its path in the site's folder.
   static func name(_ key: LeagueKey, _ season: Int) -> String {
     DataFolder.name(key, season) + "/league.json"
   }

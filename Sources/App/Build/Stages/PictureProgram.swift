@@ -3,30 +3,28 @@ import Platform
 import Render
 import Synchronization
 
-/// Pictures for chats, which show no drawings.
+/// Renders pictures for chats, which do not show SVG.
 package struct PictureProgram: RunPart {
   /// The run.
   package let run: SiteRun
 
-  /// The part of a run.
+  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
   private static let program = "rsvg-convert"
   private static let secondsForOne = 20
 
-  /// The program as it is installed here.
   struct Installed: Sendable {
-    /// What it says of its version: another one may draw something else.
     var version: String
   }
 
-  /// The program, if this machine has it; nil, and a note, if not.
+  /// The installed program. Reports a note if there is none.
   func installed() async -> Installed? {
     let inputs = [NamedDigest(Self.program, stamp)]
     if let kept = (try? ledger.kept(Self.program, inputs)) ?? nil {
       return Installed(version: String(decoding: kept.value, as: UTF8.self))
     }
-    // Waiting for a program would keep one of the few threads that do everything else.
+    // Waiting here would block a thread of the cooperative pool.
     let found = await withCheckedContinuation { continuation in
       DispatchQueue.global().async { continuation.resume(returning: asked()) }
     }
@@ -36,7 +34,7 @@ package struct PictureProgram: RunPart {
     return found
   }
 
-  /// What the program's file is; empty if it is in none of the folders of `PATH`.
+  /// Identifies the program's file; empty if it is not in `PATH`.
   private var stamp: String {
     for folder in (world.environment["PATH"] ?? "").split(separator: ":") {
       let path = "\(folder)/\(Self.program)"
@@ -62,11 +60,8 @@ package struct PictureProgram: RunPart {
     }
   }
 
-  /// Makes PNGs with the program.
-  ///
-  /// A picture that stands in the output already is not made again. Its name has the digest of the
-  /// drawing and of the program's version, so the site itself is the store: nothing else has to be kept
-  /// or cleaned, and data/ stays text that git likes.
+  /// Makes PNGs with the program. Reuses those in the output, whose names contain the digest of the drawing
+  /// and of the program's version, so no other cache is needed, and `data/` stays text that suits git.
   func maker(_ installed: Installed) -> PictureMaker {
     let programs = world.programs
     let output = OutputFolder(options.output)
@@ -92,7 +87,6 @@ package struct PictureProgram: RunPart {
     }
   }
 
-  /// Whether bytes are a PNG of the size that was asked for.
   private static func isPNG(_ bytes: [UInt8], _ order: PictureMaker.Order) -> Bool {
     func number(_ place: Int) -> Int { bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
     return bytes.count > 24 && bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])

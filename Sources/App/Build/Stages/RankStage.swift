@@ -8,7 +8,7 @@ package struct RankStage: RunPart {
   /// The run.
   package let run: SiteRun
 
-  /// The part of a run.
+  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
   /// Ranks weeks of the stored league and stores the rankings.
@@ -22,7 +22,7 @@ package struct RankStage: RunPart {
     }
   }
 
-  /// Ranks weeks of a league, side by side, and stores the rankings.
+  /// Ranks weeks of a league in parallel and stores the rankings.
   func rank(
     _ entry: SiteConfiguration.LeagueEntry, _ stored: StoredLeague
   ) async throws(SiteError) -> [Stored<Rankings>] {
@@ -117,7 +117,7 @@ package struct RankStage: RunPart {
     }
   }
 
-  /// A stored league, and the week that was asked for by number, if one was.
+  /// A stored league, and the number of the requested week, if any.
   package func storedLeague(
     _ entry: SiteConfiguration.LeagueEntry
   ) throws(SiteError) -> (league: League, week: Int?) {

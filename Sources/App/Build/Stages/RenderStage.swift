@@ -4,15 +4,15 @@ import Liquid
 import Platform
 import Render
 
-/// Makes the site of all stored editions.
+/// Renders the site from all stored editions.
 package struct RenderStage: RunPart {
   /// The run.
   package let run: SiteRun
 
-  /// The part of a run.
+  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
-  /// Makes what has changed of the site since it was made last, and puts it in place.
+  /// Renders what changed and updates the output folder.
   package func render() async throws(SiteError) {
     report(.began(.render, league: configuration.title))
     var input = try input(StoredPapers(run).titles())
@@ -60,7 +60,7 @@ package struct RenderStage: RunPart {
     }
     let keys = Set(configuration.leagues.flatMap { $0.earlier + [$0.key] }.map(\.description))
     ledger.save { name in
-      // A page or a text that this run did not look at is gone, and so may be a league.
+      // Pages and texts that this run did not visit are gone, and so are leagues that are not configured.
       let isPage = name.hasPrefix(SitePlan.prefix) || name.hasPrefix(ContentFolder.prefix)
       let words = name.split(separator: " ")
       let isOfOther = words.first == "league" && !keys.contains(String(words[1]))
@@ -69,8 +69,8 @@ package struct RenderStage: RunPart {
     report(.built(folder: options.output, pages: pages, changes: changes))
   }
 
-  /// A template of the site's own may show what should wait. Once it is published it cannot be taken
-  /// back, so the last site stays. Whether a page gives something away is seen in all of them together.
+  /// Refuses a site that reveals outcomes, because publishing cannot be undone. A site's own templates may do
+  /// so, and some leaks show only across several pages.
   private func refuseLeaks(_ staged: StagedFiles) async throws {
     let place = OutputFolder(options.output).place
     let built = BuiltSite(

@@ -9,9 +9,7 @@ import Platform
 import Roast
 import Synchronization
 
-/// What roasts are written with: the league's context, the phrase book, and a model if the site has one.
 extension RoastStage {
-  /// What all weeks of a league are written with.
   struct Tools {
     let context: LeagueContext
     let heat: Int
@@ -28,7 +26,7 @@ extension RoastStage {
       source: WriterSource { () throws(ModelError) in try writerSource(prompts) })
   }
 
-  /// The model that writes, made when it is needed: a run that writes nothing asks for no key.
+  /// Creates the model on demand, so that a run that writes nothing needs no key.
   final class WriterSource: Sendable {
     private let make: @Sendable () throws(ModelError) -> ModelWriter.Source?
     private let made = Mutex<Result<ModelWriter.Source?, ModelError>?>(nil)
@@ -47,7 +45,6 @@ extension RoastStage {
     }
   }
 
-  /// Nil for the built-in writer.
   private func writerSource(
     _ prompts: RoastPrompts
   ) throws(ModelError) -> ModelWriter.Source? {
@@ -83,7 +80,7 @@ extension RoastStage {
     return configuration.writer.model ?? configuration.writer.name
   }
 
-  /// The prompts, the site's own in the place of ours.
+  /// The prompts, with the site's own replacing built-in ones.
   private func prompts() throws(SiteError) -> RoastPrompts {
     var sources: [String: SourceText] = [:]
     for name in RoastPrompts.names {

@@ -5,24 +5,24 @@ import Platform
 import Rank
 import Roast
 
-/// Writes about the weeks of a league.
+/// Writes the roasts of a league's weeks.
 package struct RoastStage: RunPart {
   /// The run.
   package let run: SiteRun
 
-  /// The part of a run.
+  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
-  /// What a run of the roast stage has made.
+  /// The result of the stage.
   package struct Roasted: Sendable {
     /// The weeks, with their roasts.
     package var editions: [Stored<Edition>] = []
-    /// Why some teams have no roast; nil if all have one, or none was wanted.
+    /// Why some teams have no roast; nil if none is missing.
     package var failure: SiteError?
   }
 
   /// Writes roasts for stored rankings and stores the editions.
-  /// - Throws: `roasts` if a model could not write all of them; what there is, is stored.
+  /// - Throws: `roasts` if a model failed for some teams. The other roasts are stored.
   @discardableResult
   package func roast(
     _ entry: SiteConfiguration.LeagueEntry
@@ -45,11 +45,9 @@ package struct RoastStage: RunPart {
     return try roasted.editions.map { (edition) throws(SiteError) in try edition.value() }
   }
 
-  /// Writes roasts for rankings of one league and stores the editions.
-  ///
-  /// What was printed stays printed, unless a fact that it cites has changed or it is asked for again with
-  /// `--week` and `--force`. A model is asked about the latest week, and about those of the past that are
-  /// asked for or that it has written about before.
+  /// Writes roasts for a league's rankings and stores the editions. Keeps published roasts unless a cited
+  /// fact changed, or `--week` and `--force` ask for new ones. Asks a model about the latest week, chosen
+  /// weeks, and weeks that it has written about before.
   func roast(
     _ entry: SiteConfiguration.LeagueEntry, _ rankings: [Stored<Rankings>]
   ) async throws(SiteError) -> Roasted {
@@ -86,7 +84,7 @@ package struct RoastStage: RunPart {
       roasted.failure = roasted.failure ?? failure
       try stored { () throws(DataError) in try data.store(edition) }
       roasted.editions.append(Stored(path, edition))
-      // What a model did not write is looked at again by the next run.
+      // The next run retries what a model did not write.
       let isWhole = failure == nil && edition.roasting?.note == job.last?.roasting?.note
       try traced { () throws(FileError) in
         let outputs = [try ledger.noteStored(path)]
@@ -106,7 +104,7 @@ package struct RoastStage: RunPart {
     }
   }
 
-  /// Whether a paper is the one before the season, and the season has none about games yet.
+  /// Whether this is the preseason edition and the season has no other yet.
   private func isPreview(_ rankings: Rankings) throws(SiteError) -> Bool {
     let league = rankings.league
     guard rankings.week == 0 else { return false }
@@ -115,7 +113,6 @@ package struct RoastStage: RunPart {
     }.allSatisfy { $0 == 0 }
   }
 
-  /// All that a week's roasts are written from.
   private func inputs(
     _ entry: SiteConfiguration.LeagueEntry, _ week: Stored<Rankings>, isLatest: Bool
   ) throws(SiteError) -> [NamedDigest] {
@@ -134,19 +131,17 @@ package struct RoastStage: RunPart {
 
   // MARK: One week
 
-  /// What is to be written.
   private struct RoastJob {
     let rankings: Rankings
     let context: LeagueContext
     let heat: Int
     let builtIn: BuiltInWriter
-    /// The edition that is stored.
     let last: Edition?
     let isLatest: Bool
-    /// Whether no game has been played: such a paper follows the league until the season begins.
+    /// Whether no game has been played, so that the edition follows changes in the league.
     let isPreview: Bool
 
-    /// What of the stored edition still holds.
+    /// The parts of the stored edition that are still true.
     var printed: PrintedWeek? {
       guard let last else { return nil }
       var now = rankings
@@ -178,22 +173,21 @@ package struct RoastStage: RunPart {
     return (edition, failure)
   }
 
-  /// Whether a week is written as if it had never been printed.
+  /// Whether a week is written as if it had no stored edition.
   private func isAskedAgain(_ job: RoastJob) -> Bool {
     if options.isForced && options.areWeeksChosen { return true }
     guard job.isPreview else { return false }
-    // A model is paid for each time: its preview stays while the league is what it was.
+    // Model calls cost money: a model's preview stays until the league changes.
     return configuration.writer.name == BuiltInWriter.name
       || job.last?.roasting?.writer != writerName
       || job.last?.facts.map(\.text) != job.rankings.facts.map(\.text)
   }
 
-  /// Writes about the teams of a week that have no roast yet.
   private func write(
     _ job: RoastJob, _ source: WriterSource, into edition: inout Edition
   ) async throws(SiteError) -> SiteError? {
     let rankings = job.rankings
-    // Without roasts, only those that were printed are looked after.
+    // Without roasts, only published ones are maintained.
     let isPrinted = { (team: Team.ID) in
       job.last?.teams.contains { $0.team.id == team && $0.roast != nil } ?? false
     }
@@ -223,7 +217,7 @@ package struct RoastStage: RunPart {
     }
     var lost: SiteError?
     if let failure, !wanted(edition).isEmpty {
-      // A roast that is asked for again and does not come is still there.
+      // If a requested new roast fails, the old one stays.
       let lacking = wanted(edition)
       edition.add(job.printed?.roasts ?? [:])
       let kept = lacking.count - wanted(edition).count
@@ -272,7 +266,7 @@ package struct RoastStage: RunPart {
     return outcome
   }
 
-  /// What was said in the two weeks before, for running gags.
+  /// The roasts of the previous two weeks, for running gags.
   private func earlierRoasts(before rankings: Rankings) throws(SiteError) -> [RoastBrief
     .Earlier]
   {
@@ -298,20 +292,16 @@ extension Edition {
     }
   }
 
-  /// The roasts that are there.
   fileprivate var roasts: [Team.ID: TeamRoast] {
     Dictionary(teams.compactMap { team in team.roast.map { (team.team.id, $0) } }) { $1 }
   }
 
-  /// The teams without one.
   fileprivate var lacking: Set<Team.ID> {
     Set(teams.filter { $0.roast == nil }.map(\.team.id))
   }
 
-  /// Adds facts at the end of the ledger.
   fileprivate mutating func add(_ more: [Fact]) { facts += more }
 
-  /// Whether a sentence rests on a fact.
   fileprivate func cites(_ fact: Fact.ID) -> Bool {
     teams.contains { $0.roast?.sentences.contains { $0.facts.contains(fact) } ?? false }
   }

@@ -3,19 +3,19 @@ import JSON
 import LanguageModels
 import Platform
 
-/// A setting of `skidmark.yml` by which a site acts with the user's own rights: it runs a program, or says
-/// where a key goes. A site may have been made by someone else, so each of them has to be trusted once.
+/// A setting of `skidmark.yml` that uses the user's own rights: it runs a program, or says where a key goes.
+/// Sites can come from strangers, so the user must trust these settings once.
 package struct SitePower: Sendable, Equatable {
-  /// Where the setting is: `publish.web.ssh`.
+  /// The path of the setting, such as `publish.web.ssh`.
   package var setting: String
-  /// The setting's words, as they are.
+  /// The setting's words, unchanged.
   package var words: [String]
-  /// What comes of it, as the end of a sentence that begins with the setting.
+  /// The effect, as the end of a sentence that begins with the setting.
   package var meaning: String
 }
 
 extension [SitePower] {
-  /// A digest of just these settings: others need trust again.
+  /// A digest of exactly these settings. Others need trust again.
   package var digest: String {
     let settings = JSONValue.array(
       map { .array(([$0.setting] + $0.words).map { .string($0) }) })
@@ -24,9 +24,8 @@ extension [SitePower] {
 }
 
 extension SiteConfiguration {
-  /// The settings that have to be trusted before anything is run or sent, in the order of the help.
-  /// - Parameter isHidden: Whether a path of the configuration leads into a hidden folder outside of the
-  ///   site, where programs look for what they run.
+  /// The settings that need trust, in the order of the help. `isHidden` says whether a path is in a hidden
+  /// folder outside the site, where programs may look for code to run.
   package func powers(isHidden: (String) -> Bool) -> [SitePower] {
     var powers: [SitePower] = []
     func runs(_ setting: String, _ words: [String]?) {
@@ -103,7 +102,7 @@ extension PublishSettings {
 }
 
 extension PublishSettings.Git {
-  /// Whether the remote is written as a path or as an address of this machine.
+  /// Whether the remote is a local path or a `file:` address.
   var isLocal: Bool {
     if remote.lowercased().hasPrefix("file:") { return true }
     let isName = !remote.contains { $0 == "/" || $0 == ":" || $0 == "." }

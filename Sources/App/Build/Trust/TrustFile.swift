@@ -10,17 +10,15 @@ package import Platform
   import Glibc
 #endif
 
-/// Which sites the user trusts with what: a digest of the settings for each site's folder. It is kept outside
-/// of every site, where only the user writes.
+/// A digest of the trusted settings per site folder. Only the user can write the file, outside all sites.
 package struct TrustFile: Sendable {
-  /// Where it is.
+  /// The path of the file.
   package let path: String
 
-  /// A file at a path.
+  /// Creates a file at a path.
   package init(_ path: String) { self.path = path }
 
-  /// The usual one: `skidmark/trust.json` in `XDG_STATE_HOME`, else in `~/.local/state`. Nil if the
-  /// environment knows no home.
+  /// The default file, in `XDG_STATE_HOME` or else `~/.local/state`; nil without an absolute path for either.
   package init?(environment: [String: String]) {
     if let folder = environment["XDG_STATE_HOME"], folder.hasPrefix("/") {
       path = "\(folder)/skidmark/trust.json"
@@ -31,12 +29,12 @@ package struct TrustFile: Sendable {
     }
   }
 
-  /// Whether a site is trusted with just these settings.
+  /// Whether the user trusts a site with exactly these settings.
   package func trusts(_ powers: [SitePower], of site: String) throws(TrustFileError) -> Bool {
     try content()[Files.resolved(site)]?.string == powers.digest
   }
 
-  /// Takes note that a site is trusted with these settings and no others.
+  /// Records trust in a site with these settings, and replaces earlier trust.
   package func trust(_ powers: [SitePower], of site: String) throws(TrustFileError) {
     do {
       try Files.makeFolder(Files.parent(folder))
@@ -69,7 +67,7 @@ package struct TrustFile: Sendable {
     return sites
   }
 
-  /// What others may write, or a link, says nothing of what the user trusts.
+  /// Refuses links and files that others can write: they do not prove what the user trusts.
   private func checkOwner(_ path: String) throws(TrustFileError) {
     var info = stat()
     guard lstat(path, &info) == 0 else { throw .file(FileError("read", path)) }
@@ -80,10 +78,10 @@ package struct TrustFile: Sendable {
 
 /// Why the file cannot be used.
 package enum TrustFileError: Error, Sendable, Equatable {
-  /// It, or its folder, is a link, or others may write to it.
+  /// The file or its folder is a link, belongs to another user or is writable by others.
   case notOurs(String)
-  /// It is not what Skidmark wrote.
+  /// The file is not in the expected format.
   case unreadable(String)
-  /// The system refused something.
+  /// A file operation failed.
   case file(FileError)
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// Reads a command line by its specs: `--name value`, `--name=value`, `-n value`, `-nvalue`,
-/// flags together as `-qv`, and `--` before words that begin with a dash.
+/// Parses a command line: `--name value`, `--name=value`, `-n value`, `-nvalue`, combined flags such as
+/// `-qv`, and `--` before words that begin with a hyphen.
 struct ArgumentParser {
   let commands: [CommandSpec]
   let commonOptions: [OptionSpec]
@@ -21,7 +21,7 @@ struct ArgumentParser {
     return try parse(rest, for: command)
   }
 
-  /// Where the command stands: the first word that is no option and no option's value.
+  /// The index of the command: the first word that is neither an option nor an option's value.
   private func commandIndex(_ words: [String]) -> Int? {
     var isValue = false
     for (index, word) in words.enumerated() {
@@ -132,7 +132,6 @@ struct ArgumentParser {
     }
   }
 
-  /// The options that a command knows, its own first.
   func options(of command: CommandSpec) -> [OptionSpec] {
     let own = Set(command.options.map(\.long))
     return command.options + commonOptions.filter { !own.contains($0.long) }

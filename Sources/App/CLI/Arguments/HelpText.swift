@@ -1,7 +1,6 @@
-/// The help of the program and of its commands, laid out as people know it from Swift's tools.
+/// The help of the program and its commands, in the layout of Swift's command-line tools.
 struct HelpText {
   let parser: ArgumentParser
-  /// How wide the terminal is, in characters.
   var width = 80
 
   private static let indent = 2
@@ -68,7 +67,7 @@ struct HelpText {
     }.joined()
   }
 
-  /// A label and what it means; a label that is too long gets a line of its own.
+  /// A label and its explanation. A long label gets its own line.
   private func row(_ label: String, _ help: String) -> String {
     let start = String(repeating: " ", count: Self.indent) + label
     let body = wrapped(help, indent: Self.labelWidth)

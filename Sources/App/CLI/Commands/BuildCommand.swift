@@ -45,7 +45,7 @@ enum BuildCommand: Command {
     return isThere && invocation.arguments.has("keep-going") ? .roasts : Failure(first).exitCode
   }
 
-  /// Says why a file was built: what it is made from and what that is made from, as far as it had changed.
+  /// Prints why a file was built: the chain of changed inputs.
   private static func explain(
     _ path: String, _ invocation: Invocation, _ siteRun: SiteRun
   ) throws(Failure) {
@@ -75,7 +75,6 @@ enum BuildCommand: Command {
     return step.isFirst ? "\(run), for the first time" : "\(run), because:"
   }
 
-  /// Says that there is nothing to build, or why that is not known.
   private static func tell(
     _ news: NewsSearch.News, _ invocation: Invocation, _ siteRun: SiteRun
   ) -> ExitCode {

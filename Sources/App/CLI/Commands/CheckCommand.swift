@@ -21,7 +21,7 @@ enum CheckCommand: Command {
         help: "Look for outcomes that readers meet before they ask: scores, ranks, who won.")
     ])
 
-  /// How many findings are shown: one mistake in a template is one on every page.
+  /// The number of findings to show. One mistake in a template appears on every page.
   private static let most = 20
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
@@ -76,14 +76,12 @@ enum CheckCommand: Command {
 }
 
 extension Finding {
-  /// The finding as a terminal shows it.
   fileprivate var words: String {
     var diagnostic = diagnostic
     diagnostic.message += " [\(rule)]"
     return diagnostic.description + "\n"
   }
 
-  /// The finding as a line of JSON.
   fileprivate var line: String {
     let position = diagnostic.place?.position
     let value: JSONValue = [

@@ -56,7 +56,7 @@ enum ExplainCommand: Command {
     return .done
   }
 
-  /// The teams that a name means: equal names first, then parts of names.
+  /// The teams that a name means: exact matches, or else partial ones.
   private static func teams(
     _ name: String?, in leagues: [League]
   ) throws(Failure) -> [(LeagueKey, Team.ID)] {

@@ -75,7 +75,6 @@ enum InitCommand: Command {
     return .done
   }
 
-  /// The leagues that somebody chose of those that a user plays in.
   private static func chosen(
     _ invocation: Invocation, _ folder: String
   ) async throws(Failure) -> [LeagueSummary] {
@@ -96,20 +95,18 @@ enum InitCommand: Command {
   }
 }
 
-/// The files of a new site.
 private struct StarterSite {
   typealias File = (path: String, bytes: [UInt8])
 
   private let invocation: Invocation
   private let leagues: [SiteConfiguration.LeagueEntry]
 
-  /// Two invented leagues with everything recorded.
   static var demo: [File] {
     Resources.demo.map { ($0.path, $0.bytes) }
       + Resources.recordings.map { ("recordings/\($0.path)", $0.bytes) } + [keptOut]
   }
 
-  /// What git is to pass over: all but what people write and what was fetched.
+  /// Makes git ignore what a build can recreate.
   private static let keptOut: File = (
     ".gitignore",
     Array(
@@ -188,7 +185,7 @@ private struct StarterSite {
     }.joined(separator: "\n")
   }
 
-  /// A text as YAML takes it without surprises: JSON's strings are YAML's.
+  /// The text as a YAML string. JSON strings are valid YAML.
   private func quoted(_ text: String) -> String {
     String(decoding: JSONValue.string(text).encoded(), as: UTF8.self)
   }

@@ -58,17 +58,15 @@ enum ServeCommand: Command {
   }
 }
 
-/// One run of the preview.
 private struct Session: Sendable {
   let events: PageEvents
   private let invocation: Invocation
   private let output: String
-  /// What the output folder held when the pages were last told.
+  /// The output folder's state that pages last saw.
   private let shown = LastSeen()
   private let ownFiles: [String: [UInt8]]
   private let script: Template
 
-  /// The ports that are tried if nobody asks for one.
   private static let ports = 1111...1199
 
   init(_ invocation: Invocation, folder: String, output: String) throws(Failure) {
@@ -85,14 +83,13 @@ private struct Session: Sendable {
     }
   }
 
-  /// A name that no other site has had, here or in an earlier run.
+  /// A version that no other build has had, even in an earlier run.
   private static func newVersion() -> String {
     let now = System.now()
     return "\(now.seconds)-\(now.nanoseconds)"
   }
 
-  /// Makes the site anew and tells open pages.
-  /// - Returns: Why it could not be made.
+  /// Rebuilds the site and notifies open pages. Returns the failure, if any.
   func remake() async -> Failure? {
     do throws(Failure) {
       try await SiteMaker(invocation: invocation).make()
@@ -100,8 +97,7 @@ private struct Session: Sendable {
       events.failed(error.plain)
       return error
     }
-    // Another run of the program may have written the site meanwhile, so that this one had nothing to
-    // do: what counts is what the pages have seen.
+    // Another run may have written the site and left nothing to do. Compares with what pages saw.
     let after = FolderSnapshot(of: output)
     if shown.replace(after) != after {
       events.changed(to: Self.newVersion())
@@ -131,7 +127,7 @@ private struct Session: Sendable {
         : "leave --port out, and a free one is found.", exitCode: .usage)
   }
 
-  /// What stands at a path of the site, if no link leads out of it.
+  /// The file or folder at a path of the site. Follows no link out of it.
   private static func look(_ path: String, in output: String) -> PreviewSite.Found {
     let root = Files.resolved(output)
     guard let place = Files.existing("\(root)/\(path)") else { return .nothing }

@@ -32,9 +32,9 @@ enum ShareCommand: Command {
         choices: Reveal.allCases.map(\.rawValue)),
     ])
 
-  /// The smallest budget in which a name and a label have room.
+  /// The smallest budget that fits a name and a label.
   private static let leastBudget = 200
-  /// What stands alone on a line between messages. No chat shows it, and no text has it.
+  /// The line between messages. Chats do not show a form feed, and no text contains one.
   private static let separator = "\u{C}\n"
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {

@@ -69,7 +69,7 @@ enum RoastCommand: StageCommand {
 
 /// A command that runs one stage for each league.
 protocol StageCommand: Command {
-  /// Whether it may run programs that the site names, or send secrets.
+  /// Whether it may run the site's programs or send secrets.
   static var needsTrust: Bool { get }
 
   static func run(

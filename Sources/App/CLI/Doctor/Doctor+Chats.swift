@@ -4,10 +4,8 @@ import Delivery
 import LanguageModels
 import Platform
 
-/// Whether the paper can be posted.
 extension Doctor {
-  /// Says of each chat whether there is something that opens it, and whether it looks like what its service
-  /// gives out. Commands of skidmark.yml are not run, and nobody is asked.
+  /// Checks whether each chat has a secret of the right form. Runs no commands and sends nothing.
   var chats: [Symptom] {
     let lookup = invocation.credentialLookup(siteRun.configuration)
     let site = Files.resolved(siteRun.folder)

@@ -9,9 +9,8 @@ import Platform
   import Glibc
 #endif
 
-/// Room for the paper, and whether it may be put there.
 extension Doctor {
-  /// A site of many seasons takes a few tens of megabytes, twice while it is put in place.
+  /// The limits in bytes. A site of many seasons takes tens of megabytes, twice during an update.
   private static let (tight, wanted) = (UInt64(20) << 20, UInt64(200) << 20)
 
   var disk: [Symptom] {

@@ -1,10 +1,8 @@
 import Build
 import Delivery
 
-/// Where the site is published.
 extension Doctor {
-  /// Says whether the program is there that publishes to stores; nil where none is named. No store is asked:
-  /// only a publish shows what the keys are worth.
+  /// Whether rclone is installed, if a target needs it. Asks no store; only a publish can test the keys.
   var rclone: Symptom? {
     let isNeeded = siteRun.configuration.publishTargets.contains { target in
       ["rclone", "s3"].contains(target.kind.word)

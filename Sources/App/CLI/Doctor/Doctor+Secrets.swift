@@ -3,18 +3,16 @@ import Credentials
 import LeagueModel
 import Platforms
 
-/// Where cookies and keys are kept.
 extension Doctor {
   private static let subject = "ESPN's cookies"
 
-  /// Says whether ESPN's cookies are there and are cookies, without a word of what they are. Commands of
-  /// skidmark.yml are not run: they may ask somebody for a password.
+  /// Checks the form of ESPN's cookies without showing them. Runs no commands, which may ask for a password.
   var secrets: [Symptom] {
     let leagues = entries.map(\.key).filter { $0.platform == .espn }
     guard !leagues.isEmpty else { return [] }
     let lookup = invocation.credentialLookup(siteRun.configuration)
     var symptoms = leagues.map { symptom(of: $0, lookup) }
-    // What counts for all of them is said once.
+    // Reports each finding that applies to all leagues once.
     symptoms = symptoms.enumerated().filter { symptoms.firstIndex(of: $1) == $0 }.map(\.element)
     if let problem = lookup.store.keychainProblem {
       symptoms.append(

@@ -4,16 +4,16 @@ import LanguageModels
 import LeagueModel
 import Platform
 
-/// Looks at all that a paper depends on. Each look is told as soon as it is done.
+/// Checks everything that a build depends on, and reports each finding at once.
 struct Doctor {
   let invocation: Invocation
   let siteRun: SiteRun
   let entries: [SiteConfiguration.LeagueEntry]
 
-  /// Clocks may differ by so many seconds before it is worth a word.
+  /// The clock difference, in seconds, up to which there is no warning.
   private static let clockTolerance = 300.0
 
-  /// Looks at everything, in the order in which a run needs it.
+  /// Runs all checks, in the order in which a run needs the parts.
   func examine(_ tell: (Symptom) -> Void) async {
     tell(configuration)
     if let trust { tell(trust) }
@@ -31,7 +31,7 @@ struct Doctor {
     tell(pictures)
   }
 
-  // MARK: Before anything is asked
+  // MARK: Local checks
 
   private var configuration: Symptom {
     let path = Invocation.configurationName
@@ -42,7 +42,7 @@ struct Doctor {
     return .ok("configuration", "\(path) is fine: \(count) \(count == 1 ? "league" : "leagues")")
   }
 
-  /// Whether the site may do what its settings say; nil where they say nothing of the kind.
+  /// Whether the user trusts the site's settings; nil if no setting needs trust.
   private var trust: Symptom? {
     let configuration = siteRun.configuration
     let powers = invocation.powers(of: configuration, in: siteRun.folder)
@@ -60,7 +60,7 @@ struct Doctor {
   }
 
   private var timeZones: Symptom {
-    // The site's own zone was found, or there would be no siteRun. Others show whether it was luck.
+    // The site's own zone was found, or there would be no `siteRun`.
     let missing = ["America/New_York", "Pacific/Auckland", "Pacific/Honolulu"].filter {
       System.zone($0) == nil
     }
@@ -131,7 +131,7 @@ struct Doctor {
     }
   }
 
-  // MARK: Others
+  // MARK: Platforms and programs
 
   private func network() async -> [Symptom] {
     let platforms = FantasyPlatform.allCases.filter { platform in

@@ -1,8 +1,6 @@
 import JSON
 
-/// One thing that the doctor looked at.
 struct Symptom: Sendable, Equatable {
-  /// How it is.
   enum State: String, Sendable {
     case ok
     case warning
@@ -10,16 +8,15 @@ struct Symptom: Sendable, Equatable {
     case skipped
   }
 
-  /// What was looked at: `configuration`, `disk`, a league's key.
+  /// What was checked: `configuration`, `disk` or a league's key.
   var subject: String
   var state: State
-  /// What was found, in a few words or a sentence.
+  /// The finding, in a few words or a sentence.
   var message: String
-  /// More about it, one line each.
   var details: [String] = []
-  /// What to do; nil where nothing is to be done.
+  /// What to do, if anything.
   var next: String?
-  /// What the program's exit says if this is the first problem.
+  /// The program's exit code if this is the first problem.
   var exitCode = ExitCode.done
 
   static func ok(_ subject: String, _ message: String) -> Symptom {
@@ -43,7 +40,6 @@ struct Symptom: Sendable, Equatable {
       exitCode: exitCode)
   }
 
-  /// A failure as the doctor tells it.
   init(_ subject: String, _ failure: Failure) {
     self.init(
       subject: subject, state: .problem, message: failure.message, details: failure.details,
@@ -62,7 +58,6 @@ struct Symptom: Sendable, Equatable {
     self.exitCode = exitCode
   }
 
-  /// The lines for a terminal.
   var words: String {
     let label = state.rawValue.padded(to: 8)
     return
@@ -70,7 +65,6 @@ struct Symptom: Sendable, Equatable {
       + (next.map { ["           Next: \($0)"] } ?? [])).joined(separator: "\n") + "\n"
   }
 
-  /// The same as a line of JSON.
   var line: String {
     let value: JSONValue = [
       "event": "symptom", "subject": .string(subject), "state": .string(state.rawValue),

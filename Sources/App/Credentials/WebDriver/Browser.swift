@@ -1,12 +1,12 @@
 import JSON
 
-/// A browser that a program can steer, and the driver that it is steered by.
+/// A browser that can be automated with a driver.
 package enum Browser: String, Sendable, CaseIterable {
   /// Chrome and Chromium.
   case chrome
   /// Firefox.
   case firefox
-  /// Safari; its remote automation has to be allowed first.
+  /// Safari, which must allow remote automation first.
   case safari
 
   /// The driver's program.
@@ -18,7 +18,7 @@ package enum Browser: String, Sendable, CaseIterable {
     }
   }
 
-  /// What the driver is started with to listen to a port of this machine alone.
+  /// The driver's arguments, for a port on the loopback interface.
   package func driverArguments(port: Int) -> [String] {
     switch self {
     case .chrome: ["--port=\(port)"]
@@ -27,7 +27,6 @@ package enum Browser: String, Sendable, CaseIterable {
     }
   }
 
-  /// What is wanted of a new session.
   func capabilities(_ arguments: [String]) -> JSONValue {
     var wanted = JSONObject([("browserName", .string(rawValue))])
     let words = JSONValue.array(arguments.map { .string($0) })

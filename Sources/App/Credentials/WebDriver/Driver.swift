@@ -1,24 +1,23 @@
 package import HTTP
 import JSON
 
-/// A driver that listens on this machine, spoken to as W3C's WebDriver has it: HTTP and JSON.
+/// A local driver, controlled with the W3C WebDriver protocol.
 package struct Driver: Sendable {
   private let line: DriverLine
 
-  /// A driver on a port of this machine; nil for what is no port.
+  /// Creates a driver on a local port; nil for an invalid port.
   package init?(port: Int, transport: Transport) {
     guard let base = Address("http://127.0.0.1:\(port)") else { return nil }
     line = DriverLine(base: base, transport: transport)
   }
 
-  /// Whether it would start a session now.
+  /// Whether the driver can start a session now.
   package func isReady() async -> Bool {
     let status = try? await line.ask("GET", ["status"])
     return status?["ready"]?.bool ?? false
   }
 
-  /// Starts a browser with a profile of its own, which knows nobody and is forgotten afterwards.
-  /// - Parameter arguments: What the browser is started with besides.
+  /// Starts a browser with a temporary profile and extra arguments.
   package func newSession(
     _ browser: Browser, arguments: [String] = []
   ) async throws(DriverError) -> DriverSession {
@@ -32,11 +31,11 @@ package struct Driver: Sendable {
   }
 }
 
-/// A browser while it is steered.
+/// An automated browser.
 package struct DriverSession: Sendable {
   private let id: String
   private let line: DriverLine
-  /// The browser's process, if the driver tells.
+  /// The browser's process, if the driver reports it.
   package let process: Int?
 
   init(id: String, process: Int?, line: DriverLine) {
@@ -45,13 +44,12 @@ package struct DriverSession: Sendable {
     self.line = line
   }
 
-  /// Goes to a page and waits until it is there.
+  /// Opens a page and waits until it is loaded.
   package func open(_ address: Address) async throws(DriverError) {
     _ = try await line.ask("POST", ["session", id, "url"], ["url": .string(address.text)])
   }
 
-  /// The cookies that the page in the window gets from the browser, those that scripts cannot see
-  /// included.
+  /// The cookies for the current page, including `HttpOnly` ones.
   package func cookies() async throws(DriverError) -> [BrowserCookie] {
     let value = try await line.ask("GET", ["session", id, "cookie"])
     guard let list = value.array else { throw .malformed("cookies that are no list") }
@@ -69,41 +67,40 @@ package struct DriverSession: Sendable {
   }
 }
 
-/// A cookie of a page. Whatever prints it shows its name and no value.
+/// A cookie of a page. Its description hides the value.
 package struct BrowserCookie: Sendable, Equatable, Redacted {
   /// The name.
   package let name: String
-  /// The value as it goes over the wire.
+  /// The value as sent in requests.
   package let value: String
-  /// The host that gets it, or with a dot before it the one above.
+  /// The host that receives the cookie, or with a leading dot its parent domain.
   package let domain: String
 
   /// The name and the domain.
   package var redacted: String { "\(name)=… of \(domain)" }
 
-  /// Whether the cookie is one that a host may set for itself or for the hosts below its own name.
+  /// Whether the cookie is for this host or a parent domain.
   package func belongs(to host: String) -> Bool {
     let domain = (domain.hasPrefix(".") ? String(domain.dropFirst()) : domain).lowercased()
     return !domain.isEmpty && (host == domain || host.hasSuffix(".\(domain)"))
   }
 }
 
-/// Why a driver did not do what it was asked for. Facts, and none of them secret.
+/// Why a driver's command failed. Contains no secrets.
 package enum DriverError: Error, Sendable, Equatable {
-  /// It did not answer.
+  /// The driver did not answer.
   case network(HTTPError)
-  /// It said no: W3C's name for the reason, such as `no such window`, and its own words.
+  /// The driver reported an error: the W3C error code, such as `no such window`, and its message.
   case refused(reason: String, words: String)
-  /// It answered something that the protocol does not know; what, in a few words.
+  /// The answer does not follow the protocol; with a short reason.
   case malformed(String)
 }
 
-/// Asks a driver.
 struct DriverLine: Sendable {
   let base: Address
   let transport: Transport
 
-  /// Sends a command and gives what its answer holds under `value`.
+  /// Sends a command and returns the `value` of its answer.
   func ask(
     _ method: String, _ path: [String], _ body: JSONValue? = nil
   ) async throws(DriverError) -> JSONValue {

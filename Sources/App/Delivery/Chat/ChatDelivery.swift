@@ -2,19 +2,19 @@ package import Build
 package import LeagueModel
 package import Platform
 
-/// A week of a league on its way to a chat.
+/// A league's week for a chat.
 package struct ChatDelivery: Sendable, Equatable {
-  /// How far it has come.
+  /// The progress of a delivery.
   package enum State: Sendable, Equatable {
     /// Nothing has arrived.
     case new
-    /// So many of its parts have arrived, and it can go on from there.
+    /// Some messages have arrived. The delivery can continue.
     case begun(arrived: Int)
-    /// So many parts of another text have arrived, and not all of them.
+    /// Some messages of a different text have arrived.
     case brokenOff(arrived: Int, of: Int)
-    /// All has arrived, and whether it would be another text now.
+    /// Everything has arrived. `isChanged` says whether the text has changed since.
     case posted(at: Instant, isChanged: Bool)
-    /// Nothing has arrived, and nobody waits for it: the season is over, and no week was asked for.
+    /// Nothing has arrived, but the season is over and the user asked for no week.
     case outdated(season: Int)
   }
 
@@ -24,27 +24,26 @@ package struct ChatDelivery: Sendable, Equatable {
   package let key: LeagueKey
   /// The week's number.
   package let week: Int
-  /// What is sent, in order.
+  /// The messages, in order.
   package let posts: [ChatPost]
-  /// How far it has come.
+  /// The progress.
   package let state: State
-  /// Why it goes without a picture that somebody wanted; nil if it does not.
+  /// Why a requested picture is not sent, if so.
   package let pictureProblem: PictureProblem?
   let heading: LeagueHeading
 
   /// Why there is no picture.
   package enum PictureProblem: Sendable, Equatable {
-    /// The service shows none of ours.
+    /// The service does not accept pictures.
     case notTaken
     /// The week has no card as a PNG.
     case noPicture
-    /// The service fetches pictures itself, and nobody said where the site is published.
+    /// The service downloads pictures, but the site's address is unknown.
     case noAddress
-    /// The card on the site tells more than the text may.
+    /// The card shows what the text hides.
     case tellsMore
   }
 
-  /// A digest of each part.
   var digests: [String] { posts.map(\.digest) }
 
   static func state(of posts: [ChatPost], _ entry: PostedRecord.Entry?) -> State {
@@ -60,7 +59,7 @@ package struct ChatDelivery: Sendable, Equatable {
 }
 
 extension ChatPost {
-  /// Names what a reader sees of it.
+  /// Identifies what a reader sees.
   fileprivate var digest: String {
     let picture = picture.map { hexadecimal(sha256($0.bytes)) } ?? ""
     return hexadecimal(sha256(Array("\(picture) \(text ?? "")".utf8)).prefix(16))

@@ -1,41 +1,41 @@
 package import HTTP
 
-/// Why a chat did not get a message. Facts, and none of them secret.
+/// Why a message did not reach a chat. Contains no secrets.
 package enum ChatError: Error, Sendable, Equatable {
-  /// The service knows no such webhook or bot, or does not let it in any more; its own words.
+  /// The service does not know or no longer accepts the webhook or bot. `said` is its message.
   case unknown(said: String)
-  /// The service does not take the message: no such chat, or something in it; its own words.
+  /// The service refused the message or the chat. `said` is its message.
   case refused(status: Int, said: String)
-  /// The service still wants fewer messages; how long it wants to be left alone.
+  /// The rate limit still applies, for the given time if known.
   case tooManyRequests(after: Duration?)
-  /// The service has a problem of its own. Whether the message arrived is not known.
+  /// The service failed. The message may have arrived.
   case trouble(status: Int, said: String)
   /// The message was not sent.
   case notSent(HTTPError)
-  /// The connection broke before the answer came: the message may have arrived.
+  /// The connection ended before an answer. The message may have arrived.
   case unclear(HTTPError)
 }
 
-/// What is wrong with the form of a secret. Nothing of it is repeated.
+/// Why a secret is malformed. Contains no part of it.
 package enum ChatSecretMistake: Error, Sendable, Equatable {
-  /// It is no address.
+  /// It is not an address.
   case notAnAddress
-  /// It is not encrypted, and not on this machine.
+  /// It uses unencrypted HTTP to another machine.
   case insecure
-  /// It leads to somebody else than the service.
+  /// Its host is not the service's.
   case otherHost
-  /// It leads to the service, but to no webhook of a channel.
+  /// It is on the service's host, but not a channel's webhook.
   case noWebhook
-  /// It is no token of a bot.
+  /// It is not a bot's token.
   case notAToken
-  /// It is no id of a bot.
+  /// It is not a bot's id.
   case notAnID
-  /// There is no chat that the bot could write to.
+  /// The bot's chat is not configured.
   case noChatID
 }
 
 extension ChatSecretMistake: CustomStringConvertible {
-  /// The fact in a few words.
+  /// The error in a few words.
   package var description: String {
     switch self {
     case .notAnAddress: "it is no address"

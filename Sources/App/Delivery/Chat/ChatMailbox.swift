@@ -1,28 +1,24 @@
 package import Build
 package import HTTP
 
-/// A chat that messages can be sent to: its service, and what opens it. Shows nothing of that.
+/// A chat that can receive messages: its service and secret. Its description hides the secret.
 package struct ChatMailbox: Sendable {
-  /// What a message may look like.
+  /// How messages appear.
   package struct Manner: Sendable, Hashable {
-    /// Whether the service may show previews of links in it.
+    /// Whether the service may show link previews.
     package var showsPreviews: Bool
 
     /// Creates a manner.
     package init(showsPreviews: Bool = false) { self.showsPreviews = showsPreviews }
   }
 
-  /// Whose chat it is.
+  /// The service.
   package let service: ChatService
   private let dialect: any ChatDialect
   private let secrets: [Secret]
 
-  /// Opens a chat.
-  /// - Parameters:
-  ///   - secret: The webhook's address, the bot's token or the bot's id.
-  ///   - chatID: Which of the chats of Telegram's bot.
-  ///   - base: The service's own address where the secret has none; nil for the real one.
-  /// - Throws: What is wrong with the form of the secret. Nobody is asked whether it is good.
+  /// Creates a mailbox. Sends nothing. `base` replaces the service's address if the secret has none.
+  /// - Throws: An error for a malformed secret.
   package init(
     _ service: ChatService, secret: Secret, chatID: String? = nil, manner: Manner = Manner(),
     base: Address? = nil
@@ -35,7 +31,7 @@ package struct ChatMailbox: Sendable {
     case .telegram: dialect = try Telegram(token: secret, chatID: chatID, manner, base: base)
     case .whatsapp: throw .noWebhook
     }
-    // Also its parts alone, as services repeat those.
+    // Also hides parts of the secret, because services repeat them in messages.
     let parts = secret.value.split { "/:?&=".contains($0) }.map(String.init)
     let harmless = ["services", "webhooks", "thread_id"] + service.hosts
     secrets =
@@ -43,7 +39,7 @@ package struct ChatMailbox: Sendable {
       + parts.filter { $0.utf8.count >= 8 && !harmless.contains($0) }.map { Secret($0) }
   }
 
-  /// The request that brings a post there.
+  /// The request that sends a post.
   package func request(_ post: ChatPost) -> Request {
     var request = dialect.request(post)
     request.address = request.address.concealed
@@ -52,7 +48,6 @@ package struct ChatMailbox: Sendable {
     return request
   }
 
-  /// What an answer means.
   func verdict(_ response: Response) -> ChatVerdict {
     switch dialect.verdict(response) {
     case .unknown(let said): .unknown(said: presentable(said, hiding: secrets))
@@ -68,37 +63,37 @@ extension ChatMailbox: Redacted {
   package var redacted: String { service.name }
 }
 
-/// How a service takes a message and what its answers mean.
+/// The protocol of a chat service.
 protocol ChatDialect: Sendable {
-  /// The request that brings a post there.
+  /// The request that sends a post.
   func request(_ post: ChatPost) -> Request
-  /// What an answer means.
+  /// Interprets a response.
   func verdict(_ response: Response) -> ChatVerdict
 }
 
-/// What a service made of a message.
+/// A service's response to a message.
 enum ChatVerdict: Sendable, Equatable {
-  /// It arrived.
+  /// The message arrived.
   case taken
-  /// Not now: the service's own word on how many seconds, if the body has one.
+  /// The rate limit applies, for this number of seconds if the body has one.
   case later(seconds: Double?)
-  /// There is no such webhook or bot.
+  /// The webhook or bot does not exist.
   case unknown(said: String)
-  /// Not this message, or not there.
+  /// The message or the chat is refused.
   case refused(said: String)
-  /// The service has a problem of its own.
+  /// The service failed.
   case trouble(said: String)
 }
 
 extension ChatService {
-  /// Reads the address of a webhook: encrypted, and the service's own host; or this machine, for tests.
+  /// Parses a webhook's address. Requires HTTPS to the service's own host, or a loopback host for tests.
   func webhook(_ secret: Secret) throws(ChatSecretMistake) -> Address {
     guard let address = Address(secret.value) else { throw .notAnAddress }
     try check(address)
     return address
   }
 
-  /// Whether something secret may be sent to an address.
+  /// Checks that a secret may be sent to an address.
   func check(_ address: Address) throws(ChatSecretMistake) {
     if address.isLoopback { return }
     guard address.scheme == .https else { throw .insecure }
@@ -107,7 +102,7 @@ extension ChatService {
 }
 
 extension String {
-  /// Whether it is so many ASCII letters, digits and characters of a text.
+  /// Whether it consists of ASCII letters, digits and characters in `more`, with a length in `lengths`.
   func isWord(of lengths: ClosedRange<Int>, with more: String = "") -> Bool {
     lengths.contains(utf8.count)
       && utf8.allSatisfy { byte in

@@ -1,13 +1,11 @@
 package import HTTP
 import Platform
 
-/// Sends posts one after the other, as slowly as services want it, and waits where they ask for it.
-///
-/// Nothing is sent twice that may have arrived.
+/// Sends posts in order, within the services' rate limits. Never repeats a post that may have arrived.
 package struct ChatMailer: Sendable {
-  /// How long a service may ask to be left alone before we give up.
+  /// The longest requested wait that is accepted.
   package static let longestWait = Duration.seconds(60)
-  /// How often a post is sent that was certainly not taken.
+  /// The maximum number of attempts for a post that was certainly not accepted.
   private static let attempts = 4
 
   private let client: Client
@@ -15,17 +13,14 @@ package struct ChatMailer: Sendable {
   private let timeout: Duration
   private let tell: @Sendable (Duration) -> Void
 
-  /// Creates a mailer.
-  /// - Parameters:
-  ///   - timeout: How long one attempt may take.
-  ///   - tell: Called with how long we are about to wait because a service asked for it.
+  /// Creates a mailer that calls `tell` before a wait that a service requested. `timeout` is per attempt.
   package init(
     _ transport: Transport, pace: Pace, timeout: Duration? = nil,
     tell: @escaping @Sendable (Duration) -> Void = { _ in }
   ) {
     var policy = Policy()
-    // Attempts and redirects are looked after here, as only a service's own answer says what it did with
-    // a message. Slack and Telegram want one message a second.
+    // This type retries by itself, because only a service's answer tells whether a message arrived. Slack and
+    // Telegram allow one message per second.
     policy.attempts = 1
     policy.redirects = 0
     policy.inFlight = 1
@@ -37,7 +32,7 @@ package struct ChatMailer: Sendable {
     self.tell = tell
   }
 
-  /// Sends a post; it has arrived when this returns.
+  /// Sends a post. When this returns, it has arrived.
   package func send(_ post: ChatPost, to mailbox: ChatMailbox) async throws(ChatError) {
     var request = mailbox.request(post)
     request.timeouts = Request.Timeouts(
@@ -57,7 +52,7 @@ package struct ChatMailer: Sendable {
     }
   }
 
-  /// How long to wait before a post is sent again; nil if it was taken.
+  /// How long to wait before another attempt; nil if the post was accepted.
   private func patience(
     after response: Response, of mailbox: ChatMailbox
   ) throws(ChatError) -> Duration? {
@@ -65,13 +60,13 @@ package struct ChatMailer: Sendable {
     switch mailbox.verdict(response) {
     case .taken: return nil
     case .later(let seconds):
-      // The header has whole seconds, the body may know better; both are obeyed.
+      // The header has whole seconds; the body can be more precise. Waits for the longer time.
       let body = seconds.map { Duration.milliseconds(Int64(min(max($0, 0), 86_400) * 1_000) + 1) }
       return max(header ?? .zero, body ?? .zero, .milliseconds(250))
     case .unknown(let said): throw .unknown(said: said)
     case .refused(let said): throw .refused(status: response.status, said: said)
     case .trouble(let said):
-      // "Not now" is the only one of these that says that nothing was done.
+      // Only status 503 with a wait guarantees that nothing was done.
       guard response.status == 503, let header else {
         throw .trouble(status: response.status, said: said)
       }
@@ -83,7 +78,7 @@ package struct ChatMailer: Sendable {
     do { try await pace.sleep(duration) } catch { throw .notSent(.cancelled) }
   }
 
-  /// Whether a message that brought no answer may have arrived.
+  /// Whether a message without an answer may have arrived.
   private static func fact(_ error: HTTPError) -> ChatError {
     switch error {
     case .connectionLost, .timedOut, .truncated, .tooLarge, .malformed, .cancelled: .unclear(error)

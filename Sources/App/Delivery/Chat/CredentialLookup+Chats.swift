@@ -2,10 +2,9 @@ package import Build
 package import Credentials
 package import HTTP
 
-/// What opens a chat: in the environment, by the command of `skidmark.yml`, in the keychain, in the file.
+/// Looks for secrets of chats in the same order as for other secrets.
 extension CredentialLookup {
-  /// What opens a chat; nil if it is nowhere.
-  /// - Parameter site: The path of the site's folder.
+  /// The secret of a chat, if any. `site` is the path of the site's folder.
   package func secret(
     of chat: SiteConfiguration.ChatEntry, of site: String
   ) throws(CredentialError) -> Secret? {
@@ -16,7 +15,7 @@ extension CredentialLookup {
     return try stored(.chat(chat.name, of: site))?.secret
   }
 
-  /// Where that comes from. Commands are not run for it.
+  /// The source of a chat's secret. Runs no commands.
   package func source(
     of chat: SiteConfiguration.ChatEntry, of site: String
   ) throws(CredentialError) -> CredentialSource? {

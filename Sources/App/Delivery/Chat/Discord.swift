@@ -3,15 +3,13 @@ import Diagnostics
 import HTTP
 import JSON
 
-/// A webhook of a channel on Discord.
-///
-/// It takes 2,000 characters, and bytes of pictures beside them. `allowed_mentions` with nothing in it
-/// calls nobody, whatever the text says.
+/// A webhook of a Discord channel, which accepts 2,000 characters and uploaded pictures. An empty
+/// `allowed_mentions` prevents all mentions.
 struct Discord: ChatDialect {
   private let address: Address
   private let manner: ChatMailbox.Manner
 
-  /// "No previews of links."
+  /// The message flag that disables link previews.
   private static let suppressEmbeds = 4
 
   init(webhook secret: Secret, _ manner: ChatMailbox.Manner) throws(ChatSecretMistake) {
@@ -22,7 +20,7 @@ struct Discord: ChatDialect {
       parts.count == place + 3, parts[place + 1].utf8.allSatisfy({ (0x30...0x39).contains($0) }),
       parts[place + 2].isWord(of: 8...200, with: "-_")
     else { throw .noWebhook }
-    // A thread of the channel stands in the query; with `wait` Discord says whether it took the message.
+    // `thread_id` selects a thread of the channel. With `wait`, Discord confirms an accepted message.
     let thread = webhook.queryValues("thread_id").first.flatMap { id in
       id.isWord(of: 1...20) ? [(name: "thread_id", value: id)] : nil
     }
@@ -54,7 +52,7 @@ struct Discord: ChatDialect {
     case 401, 403, 404: return .unknown(said: said)
     case 500...: return .trouble(said: said)
     default:
-      // Which of the fields it is about: `{"errors": {"content": {"_errors": [{"message": …}]}}}`.
+      // Names the invalid fields: `{"errors": {"content": {"_errors": [{"message": …}]}}}`.
       let fields = answer?["errors"]?.object?.keys.joined(separator: ", ") ?? ""
       let code = answer?["code"]?.int.map { " (\($0))" } ?? ""
       return .refused(said: said + code + (fields.isEmpty ? "" : ": \(fields)"))

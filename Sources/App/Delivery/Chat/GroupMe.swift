@@ -2,10 +2,8 @@ import Build
 import HTTP
 import JSON
 
-/// A bot of a group on GroupMe.
-///
-/// It takes 1,000 characters without any marks, and shows pictures of GroupMe's own picture service only.
-/// Mentions are attachments, so no text makes any.
+/// A bot of a GroupMe group, which accepts 1,000 characters of plain text, and pictures only from GroupMe's
+/// own service. Mentions are attachments, so no text can mention anyone.
 struct GroupMe: ChatDialect {
   private let address: Address
   private let bot: Secret

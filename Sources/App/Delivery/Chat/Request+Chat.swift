@@ -4,13 +4,11 @@ import JSON
 import Platform
 
 extension Request {
-  /// A message as JSON.
   static func json(_ address: Address, _ value: JSONValue) -> Request {
     Request(
       address, method: "POST", headers: ["Content-Type": "application/json"], body: value.encoded())
   }
 
-  /// A message as a form with files.
   static func form(_ address: Address, _ form: FormData) -> Request {
     Request(
       address, method: "POST", headers: ["Content-Type": form.type], body: form.body)
@@ -18,12 +16,11 @@ extension Request {
 }
 
 extension Response {
-  /// The body as JSON; nil if it is none.
   var json: JSONValue? {
     try? JSONValue(parsing: SourceText(name: "an answer", bytes: body))
   }
 
-  /// The body as a text without blanks around it.
+  /// The body as one line of text.
   var text: String {
     let text = String(decoding: body.prefix(2_000), as: UTF8.self)
     let words = text.split(whereSeparator: \.isWhitespace)
@@ -31,11 +28,11 @@ extension Response {
   }
 }
 
-/// `multipart/form-data` (RFC 7578). The same parts make the same bytes.
+/// `multipart/form-data` (RFC 7578). Equal parts give equal bytes.
 struct FormData {
   private var parts: [(head: String, body: [UInt8])] = []
 
-  /// Adds a part. Names and types are ours: nobody else's text stands in the head of a part.
+  /// Adds a part. Names and types must be constants, since they are not escaped.
   mutating func add(_ name: String, _ body: [UInt8], type: String? = nil, file: String? = nil) {
     var head = "Content-Disposition: form-data; name=\"\(name)\""
     if let file { head += "; filename=\"\(file)\"" }
@@ -43,16 +40,14 @@ struct FormData {
     parts.append((head, body))
   }
 
-  /// What stands between the parts. A digest of all of them is in none of them.
+  /// The boundary between parts: a digest of all parts, which none of them contains.
   private var boundary: String {
     let digests = parts.flatMap { sha256(Array($0.head.utf8)) + sha256($0.body) }
     return "skidmark-\(hexadecimal(sha256(digests).prefix(16)))"
   }
 
-  /// The header `Content-Type`.
   var type: String { "multipart/form-data; boundary=\(boundary)" }
 
-  /// The form as it is sent.
   var body: [UInt8] {
     let boundary = boundary
     var bytes: [UInt8] = []

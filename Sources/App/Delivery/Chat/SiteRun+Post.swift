@@ -4,12 +4,9 @@ import LeagueModel
 import Platform
 package import Render
 
-/// Bringing a week to where the league talks.
 extension SiteRun {
-  /// What a chat would get of a league's week, and how much of it is there already.
-  /// - Parameters:
-  ///   - reveal: What readers may learn; nil for what the site says.
-  ///   - hasPicture: Whether the week's card goes along where it can.
+  /// The delivery of a league's week to a chat, with its progress, and with the week's card if `hasPicture`.
+  /// - Parameter reveal: What readers may learn; nil for the site's setting.
   package func delivery(
     of entry: SiteConfiguration.LeagueEntry, to chat: SiteConfiguration.ChatEntry,
     reveal: Reveal? = nil, hasPicture: Bool = false
@@ -26,7 +23,7 @@ extension SiteRun {
     let posts = chat.service.posts(messages, picture: picture)
     var state = ChatDelivery.state(of: posts, try record(of: edition)[chat.name])
     let season = edition.league.season
-    // A job that runs in September must not post the final of January in a chat that is new.
+    // A job in September must not post January's final in a new chat.
     if state == .new, !options.areWeeksChosen, SeasonYear.isOver(season, at: world.now()) {
       state = .outdated(season: season)
     }
@@ -36,7 +33,6 @@ extension SiteRun {
       heading: edition.league)
   }
 
-  /// What has been posted of a week.
   private func record(of edition: Edition) throws(SiteError) -> PostedRecord {
     do { return try data.posted(edition.league, week: edition.week) } catch {
       guard case .stored(var diagnostic) = error else { throw .data(error) }
@@ -45,14 +41,13 @@ extension SiteRun {
     }
   }
 
-  /// Sends what has not arrived yet, and takes note of each part that has.
-  /// - Parameter isAgain: Whether all of it is sent, whatever has arrived.
+  /// Sends what has not arrived, or everything if `isAgain`, and records each message that arrives.
   package func post(
     _ delivery: ChatDelivery, to mailbox: ChatMailbox, by mailer: ChatMailer, isAgain: Bool
   ) async throws(PostError) {
     var arrived = 0
     if case .begun(let count) = delivery.state, !isAgain { arrived = count }
-    // Whatever could not be noted afterwards is not sent.
+    // Sends nothing if the record cannot be written.
     try change(delivery, arrived: arrived) { _ in }
     for post in delivery.posts.dropFirst(arrived) {
       do { try await mailer.send(post, to: mailbox) } catch {
@@ -76,7 +71,6 @@ extension SiteRun {
     }
   }
 
-  /// Reads, changes and stores what has been posted of a week.
   private func change(
     _ delivery: ChatDelivery, arrived: Int, _ body: (inout PostedRecord) -> Void
   ) throws(PostError) {
@@ -91,18 +85,16 @@ extension SiteRun {
 
   // MARK: The picture
 
-  /// Why a picture that somebody wanted does not go along.
   private struct MissingPicture: Error {
     var problem: ChatDelivery.PictureProblem
   }
 
-  /// The card of a week as it stands on the site.
   private func card(
     of edition: Edition, _ entry: SiteConfiguration.LeagueEntry, for service: ChatService,
     _ reveal: Reveal?
   ) throws(MissingPicture) -> ChatPicture {
     guard service.pictureWay != .none else { throw MissingPicture(problem: .notTaken) }
-    // The card was drawn as the site says; a text that hides more must not be undone by it.
+    // The card follows the site's setting, and must not show what the text hides.
     if configuration.reveal == .shown, let reveal, reveal != .shown, edition.phase != .preseason {
       throw MissingPicture(problem: .tellsMore)
     }
@@ -122,16 +114,16 @@ extension SiteRun {
   }
 }
 
-/// Why a week did not get to a chat.
+/// Why a week was not posted.
 package enum PostError: Error, Sendable, Equatable {
-  /// The service did not take it; so many of its parts have arrived.
+  /// The service did not accept a message, after `arrived` of them.
   case chat(ChatError, arrived: Int, of: Int)
-  /// What has arrived cannot be noted.
+  /// The record of what has arrived cannot be read or written.
   case data(DataError, arrived: Int, of: Int)
 }
 
 extension ChatService {
-  /// How a text looks there.
+  /// The text format of the service.
   package var format: ShareFormat {
     switch self {
     case .discord: .discord

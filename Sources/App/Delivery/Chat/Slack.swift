@@ -2,10 +2,8 @@ import Build
 import HTTP
 import JSON
 
-/// An incoming webhook of a channel on Slack.
-///
-/// It takes 40,000 characters and cuts off the rest; it answers `ok`, or a word that says what is wrong.
-/// `&`, `<` and `>` of the text are entities, so that nothing in it calls anybody.
+/// An incoming webhook of a Slack channel, which accepts 40,000 characters, truncates the rest, and answers
+/// `ok` or an error code. The text has `&`, `<` and `>` escaped, so that it cannot mention anyone.
 struct Slack: ChatDialect {
   private let address: Address
   private let manner: ChatMailbox.Manner
@@ -33,7 +31,6 @@ struct Slack: ChatDialect {
     return .json(address, .object(payload))
   }
 
-  /// A text in which Slack finds nothing of its own.
   private static func plain(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }

@@ -3,10 +3,7 @@ import Diagnostics
 import HTTP
 import JSON
 
-/// A bot on Telegram, in one of its chats.
-///
-/// It takes 4,096 UTF-16 units, counted without the marks of its HTML, and bytes of pictures as messages
-/// of their own.
+/// A bot in a Telegram chat, which accepts 4,096 UTF-16 code units without HTML tags, and separate pictures.
 struct Telegram: ChatDialect {
   private let messageAddress: Address
   private let pictureAddress: Address
@@ -25,7 +22,7 @@ struct Telegram: ChatDialect {
     let base = base ?? Address("https://api.telegram.org")
     guard let base else { throw .notAnAddress }
     try ChatService.telegram.check(base)
-    // The colon stands as it is, not as a percent sign and digits.
+    // Appends the token as text, because `appending` would percent-encode its colon.
     guard let bot = Address("\(base.appending([]).text)/bot\(token.value)".collapsed) else {
       throw .notAToken
     }
@@ -66,6 +63,6 @@ struct Telegram: ChatDialect {
 }
 
 extension String {
-  /// An address whose base ended with a slash, without the second one.
+  /// The address without the double slash that a base with a trailing slash causes.
   fileprivate var collapsed: String { replacing("//bot", with: "/bot") }
 }

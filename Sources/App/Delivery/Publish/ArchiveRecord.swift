@@ -1,6 +1,6 @@
 import JSON
 
-/// What Skidmark remembers of an archive: the release that is in it, and which bytes it has.
+/// The record of an archive: its release and digest.
 package struct ArchiveRecord: Sendable, Equatable {
   /// The release.
   package var release: PublishRecord
@@ -13,14 +13,14 @@ package struct ArchiveRecord: Sendable, Equatable {
     self.digest = digest
   }
 
-  /// The record as it is stored.
+  /// The stored form of the record.
   package var encoded: [UInt8] {
     JSONValue.object(
       JSONObject([("version", 1), ("sha256", .string(digest)), ("shown", release.json)])
     ).encoded(.indented)
   }
 
-  /// Reads a stored record, as carefully as ``PublishRecord`` does.
+  /// Decodes and validates a stored record, as ``PublishRecord`` does.
   package init(decoding bytes: [UInt8]) throws(PublishRecordError) {
     let value = try JSONValue(record: bytes)
     guard value["version"]?.int == 1, let digest = value["sha256"]?.string,

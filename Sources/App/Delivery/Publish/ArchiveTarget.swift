@@ -1,17 +1,15 @@
 import Platform
 
-/// One file with the whole site, for hosts that take archives: a zip if its name says so, else a tar in a
-/// gzip, with nothing but the site's folders and files. What Skidmark remembers of it lies next to it, and so does
-/// the one before.
+/// One file with the whole site, for hosts that take archives: a zip by its name, or else a gzipped tar. Its
+/// record and the previous archive are next to it.
 struct ArchiveTarget: PublishTarget {
-  /// The archive.
   let path: String
-  /// The site's own folder, which cannot hold the archive.
+  /// The site's output folder, which cannot contain the archive.
   let output: String
-  /// Whether a file that is not ours may be taken over.
+  /// Whether to replace foreign files.
   let isForced: Bool
 
-  /// Each archive has all of its site and nothing else: nobody has pages of an older one open.
+  /// Archives have no files of older sites, because no reader has pages of them open.
   func isLeaving(_ file: SiteListing.File) -> Bool { false }
 
   func standing() async throws(PublishError) -> PublishStanding {
@@ -29,8 +27,8 @@ struct ArchiveTarget: PublishTarget {
     let archive = try SiteArchive.bytes(
       of: site, isZip: isZip, at: record.published.seconds, path: path, progress)
     do throws(FileError) {
-      // First what is known of each, then what it is known of: a record names its archive.
-      // There is room for one to go back to, and the same site is none.
+      // Writes each record before its archive, which the record identifies by digest. Keeps one previous
+      // archive, unless it has the same site.
       if let old = standing.record, old.site != record.site,
         let bytes = try Files.readIfPresent(path)
       {
@@ -66,9 +64,9 @@ struct ArchiveTarget: PublishTarget {
     return before
   }
 
-  // MARK: What is there
+  // MARK: Inspection
 
-  /// Looks whether the names beside the archive are free or ours.
+  /// Checks that the names next to the archive are free or Skidmark's.
   private func checkNeighbors() throws(PublishError) {
     guard !isForced else { return }
     do {
@@ -86,8 +84,7 @@ struct ArchiveTarget: PublishTarget {
     }
   }
 
-  /// What we remember of an archive: the record that names it, wherever an interruption has left that. None
-  /// for no archive.
+  /// The record of an archive, which an interrupted publish may have left in several places.
   private func record(of archive: String) throws(PublishError) -> PublishRecord? {
     guard let kind = Files.kind(archive) else { return nil }
     guard kind == .file else { throw .notOurs(path: archive, problem: "it is no file") }
@@ -114,7 +111,7 @@ struct ArchiveTarget: PublishTarget {
 
   private func recordPath(_ archive: String) -> String { archive + ".json" }
 
-  /// Where the archive before this one is kept: `site.previous.tar.gz`.
+  /// The path of the previous archive: `site.previous.tar.gz`.
   private var previous: String {
     let folder = Files.parent(path)
     let name = path.split(separator: "/").last.map(String.init) ?? path

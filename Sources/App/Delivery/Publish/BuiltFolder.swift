@@ -1,23 +1,19 @@
 import Build
 import Platform
 
-/// A built site that is to be published: the folder, and what was in it when it was looked at.
+/// A built site to publish: its folder, and the listing of its files.
 struct BuiltFolder: Sendable {
-  /// The folder's path.
   let path: String
-  /// Its files.
   private(set) var listing: SiteListing
-  /// What a place wants besides, by path: in no folder.
+  /// Additional files that a target needs, by path. They are in no folder.
   private(set) var additions: [String: [UInt8]] = [:]
 
-  /// A folder with files that are known.
   init(path: String, listing: SiteListing) {
     self.path = path
     self.listing = listing
   }
 
-  /// Looks at a folder. What only Skidmark and git use stays at home, and so does what is in neither the folder
-  /// nor the site.
+  /// Lists a folder's public files. Throws `leak` for a link that leads out of both the folder and the site.
   init(reading path: String, of site: SiteBoundary) async throws(PublishError) {
     self.path = path
     do {
@@ -36,7 +32,7 @@ struct BuiltFolder: Sendable {
     }
   }
 
-  /// The site with a few files more, or in the place of its own.
+  /// The site with additional files, which replace its own at the same paths.
   func adding(_ additions: [String: [UInt8]]) -> BuiltFolder {
     var folder = self
     folder.additions = additions
@@ -48,7 +44,7 @@ struct BuiltFolder: Sendable {
     return folder
   }
 
-  /// The bytes of a file, if they are still those that were listed.
+  /// The bytes of a file, if they are still the listed ones.
   func bytes(of file: SiteListing.File) throws(PublishError) -> [UInt8] {
     if let bytes = additions[file.path] { return bytes }
     let bytes: [UInt8]
@@ -59,8 +55,7 @@ struct BuiltFolder: Sendable {
     return bytes
   }
 
-  /// Whether a file is for readers: not our notes, nor a repository, nor what editors and systems leave about,
-  /// nor settings, which tend to be secret.
+  /// Whether a file is for readers: no manifest, repository, file of an editor or system, or secret setting.
   private static func isPublished(_ path: String) -> Bool {
     let name = path.split(separator: "/").last ?? ""
     let isLitter =

@@ -3,5 +3,4 @@ import Platform
 /// The SHA-256 of bytes in lowercase hexadecimal digits.
 package func digest(of bytes: [UInt8]) -> String { hexadecimal(sha256(bytes)) }
 
-/// The SHA-256 of a text in UTF-8.
 func digest(of text: String) -> String { digest(of: Array(text.utf8)) }

@@ -1,16 +1,12 @@
 import Platform
 
-/// A folder of this machine: releases beside each other below `releases`, and the link `current` to the one
-/// that readers see. The web server serves `current`.
-///
-/// The link is moved in one step, and a release never changes once it is there. Whoever reads meanwhile sees
-/// one release or the other; what an older page loads is in the new release too, for a while.
+/// A local folder: releases next to each other in `releases`, and the link `current` to the one that the web
+/// server shows. The link is replaced atomically, and releases never change, so readers always see a complete
+/// release. A new release keeps files that older pages load, for a while.
 struct FolderTarget: PublishTarget {
-  /// The folder.
   let path: String
-  /// The site's own folder, which cannot hold what is made of it.
+  /// The site's output folder, which cannot contain the target.
   let output: String
-  /// How many releases stay besides the one that readers see.
   let kept: Int
 
   private var current: String { "\(path)/current" }
@@ -34,7 +30,7 @@ struct FolderTarget: PublishTarget {
       var record = record
       record.release = name
       do throws(FileError) {
-        // What an interrupted publish left behind.
+        // Removes what an interrupted publish left.
         try Files.remove(incoming)
         try Files.makeNewFolder(incoming)
       } catch {
@@ -81,7 +77,6 @@ struct FolderTarget: PublishTarget {
     }
   }
 
-  /// The release to go back to.
   private func releaseBefore() throws(PublishError) -> PublishRecord {
     let before = try standingNow().record?.releaseBefore { (name) throws(PublishError) in
       Files.kind("\(releases)/\(name)") == .folder ? try record(of: name) : nil
@@ -90,7 +85,7 @@ struct FolderTarget: PublishTarget {
     return before
   }
 
-  // MARK: What is there
+  // MARK: Inspection
 
   private func standingNow() throws(PublishError) -> PublishStanding {
     guard let target = Files.linkTarget(current) else {
@@ -112,7 +107,7 @@ struct FolderTarget: PublishTarget {
     guard let bytes else { return nil }
     do {
       var record = try PublishRecord(decoding: bytes)
-      // The name of the folder is what counts.
+      // The folder's name takes precedence.
       record.release = release
       return record
     } catch {
@@ -122,11 +117,9 @@ struct FolderTarget: PublishTarget {
 
   private func recordPath(_ release: String) -> String { "\(releases)/\(release).json" }
 
-  // MARK: Putting it there
+  // MARK: Publishing
 
-  /// Gives a file of the release before a second name in the new one, if it is what it should be: somebody
-  /// may have tampered with it.
-  /// - Returns: Whether it is there now.
+  /// Hard-links a file of the previous release, if its digest is right. Returns whether it did.
   private func carry(_ file: SiteListing.File, from old: String) throws(PublishError) -> Bool {
     let source = "\(old)/\(file.path)"
     guard Files.size(source) == file.size,
@@ -141,7 +134,7 @@ struct FolderTarget: PublishTarget {
     return true
   }
 
-  /// Lets everybody read a release, whatever the umask of whoever publishes: a web server is somebody else.
+  /// Makes a release readable for the web server's user, regardless of the umask.
   private func openToReaders(_ record: PublishRecord) {
     let all = record.everything
     for file in all.files { Files.allow(0o644, "\(incoming)/\(file.path)") }
@@ -159,7 +152,7 @@ struct FolderTarget: PublishTarget {
     }
   }
 
-  /// Removes our releases but those that one can go back to, and nothing that is not ours.
+  /// Removes Skidmark's releases that are no longer needed, and nothing else.
   private func tidyUp(after record: PublishRecord) throws(PublishError) {
     let staying = try record.staying(kept) { (name) throws(PublishError) in
       try self.record(of: name)

@@ -1,16 +1,15 @@
 package import Platform
 
-/// A commit as `git fast-import` takes it: what changes, with its bytes, and nothing that needs a work tree
-/// or an index.
+/// A commit for `git fast-import`, with the changed files. It needs no work tree and no index.
 package struct GitCommit: Sendable {
-  /// Who commits: a name and an address.
+  /// A committer.
   package struct Person: Sendable, Equatable {
     /// The name.
     package var name: String
-    /// The address.
+    /// The email address.
     package var email: String
 
-    /// Creates a person. What would end a name early is left out.
+    /// Creates a person. Removes characters that would end a name early.
     package init(name: String, email: String) {
       func plain(_ text: String) -> String { text.filter { !"<>\n\r\0".contains($0) } }
       self.name = plain(name)
@@ -22,10 +21,10 @@ package struct GitCommit: Sendable {
   private var changes = ""
   private var count = 0
 
-  /// Creates a commit that changes nothing yet.
+  /// Creates an empty commit.
   package init() {}
 
-  /// Puts a file there, in the place of what is there.
+  /// Writes a file, replacing what is at its path.
   package mutating func put(_ bytes: [UInt8], at path: String) {
     count += 1
     blobs += "blob\nmark :\(count)\ndata \(bytes.count)\n".utf8
@@ -34,18 +33,16 @@ package struct GitCommit: Sendable {
     changes += "M 100644 :\(count) \(gitQuoted(path))\n"
   }
 
-  /// Puts a file there that the repository has already.
+  /// Writes a file that the repository already has as an object.
   package mutating func put(object: String, at path: String) {
     changes += "M 100644 \(object) \(gitQuoted(path))\n"
   }
 
-  /// Takes a file away.
+  /// Removes a file.
   package mutating func remove(_ path: String) { changes += "D \(gitQuoted(path))\n" }
 
-  /// The whole stream; the program answers with the commit's name.
-  /// - Parameters:
-  ///   - reference: What is to lead to the commit afterwards.
-  ///   - parent: The commit that it changes; nil for the first of its branch.
+  /// The whole stream, which updates `reference`, and for which git prints the commit's name.
+  /// - Parameter parent: The parent commit; nil for the first of its branch.
   package func stream(
     to reference: String, on parent: String?, by person: Person, at time: Instant,
     message: String
@@ -58,13 +55,13 @@ package struct GitCommit: Sendable {
     stream += "data \(message.utf8.count)\n\(message)\n".utf8
     if let parent { stream += "from \(parent)\n".utf8 }
     stream += changes.utf8
-    // Without the last word a stream that breaks off would be a commit of half a site.
+    // `done` makes git reject a truncated stream, which would otherwise commit half a site.
     stream += "\nget-mark :\(mark)\ndone\n".utf8
     return stream
   }
 }
 
-/// A path as git writes and reads it where a line holds one.
+/// A path in git's quoted form.
 package func gitQuoted(_ path: String) -> String {
   var quoted: [UInt8] = [0x22]
   for byte in path.utf8 {
@@ -78,11 +75,11 @@ package func gitQuoted(_ path: String) -> String {
   return String(decoding: quoted, as: UTF8.self)
 }
 
-/// The files of a commit, as `git ls-tree -r -z` lists them.
+/// The files of a commit, from `git ls-tree -r -z`.
 package struct GitTree: Sendable, Equatable {
-  /// What stands at a path.
+  /// The entry at a path.
   package struct Entry: Sendable, Equatable {
-    /// Kind and permissions: `100644` for a plain file.
+    /// The mode, such as `100644` for a plain file.
     package let mode: String
     /// The object's name.
     package let object: String
@@ -91,7 +88,7 @@ package struct GitTree: Sendable, Equatable {
   /// The entries by their paths.
   package let entries: [String: Entry]
 
-  /// Reads a listing; without one there is nothing.
+  /// Parses a listing.
   package init(listing: [UInt8] = []) {
     var entries: [String: Entry] = [:]
     for line in listing.split(separator: 0) {
@@ -104,13 +101,12 @@ package struct GitTree: Sendable, Equatable {
     self.entries = entries
   }
 
-  /// Whether a plain file with these contents stands at a path.
+  /// Whether a plain file with these contents is at a path.
   package func has(_ object: String, at path: String) -> Bool {
     entries[path] == Entry(mode: "100644", object: object)
   }
 
-  /// Those of some paths that cannot be written without taking away what is not ours: a file there, in the
-  /// place of a folder above, or below.
+  /// The paths that cannot be written without replacing foreign files at, above or below them.
   package func inTheWay(of paths: [String], except isOurs: (String) -> Bool) -> [String] {
     let foreign = Set(entries.keys.filter { !isOurs($0) })
     var folders: Set<String> = []

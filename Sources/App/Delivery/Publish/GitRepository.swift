@@ -1,36 +1,35 @@
 import Platform
 
-/// A repository of this machine: our own, in which we work without an index or a work tree, or the site's,
-/// of which only the settings are read. A site may have been made by someone else, so git never works with
-/// its settings: they can name programs.
+/// A local repository: Skidmark's own, without index and work tree, or the site's, of which only the settings
+/// are read. Sites can come from strangers, so git never uses the site's settings: they can name programs.
 struct GitRepository: Sendable {
-  /// What tells git which repository: `-C` and a folder in it, or `--git-dir` and itself.
+  /// Arguments that select the repository: `-C` with a folder in it, or `--git-dir` with its path.
   let place: [String]
   let programs: Programs
   let environment: [String: String]
-  /// Settings besides the user's own, by their keys; they may be secret.
+  /// Settings in addition to the user's own. They may be secret.
   var settings: [(key: String, value: String)] = []
 
-  /// Local work is over sooner, lines to other machines are slow.
+  /// The time limits in seconds.
   private static let patience = (local: 600, remote: 3_600)
 
-  /// What git would take from a hook that runs us, for the repository of that hook.
+  /// Variables that git sets for hooks. They would select the wrong repository if a hook runs Skidmark.
   private static let strayVariables = [
     "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY", "GIT_COMMON_DIR",
     "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_NAMESPACE", "GIT_PREFIX",
   ]
 
-  /// Goes before all settings of repositories: a folder that only looks like a repository is none, and
-  /// nothing is run that a repository names.
+  /// Options that override repositories' settings: git uses only explicit bare repositories, and runs nothing
+  /// that a repository names.
   private static let safety = [
     "-c", "safe.bareRepository=explicit", "-c", "core.hooksPath=/dev/null",
     "-c", "core.fsmonitor=false",
   ]
 
-  /// Ways to other repositories; git knows one that runs any program.
+  /// The allowed protocols. `ext` is missing, because it runs any program.
   private static let protocols = "file:git:http:https:ssh"
 
-  /// Runs git to its end, whichever that is.
+  /// Runs git, and does not check its exit status.
   func ask(
     _ words: [String], input: [UInt8] = [], isRemote: Bool = false
   ) throws(PublishError) -> Programs.Ended {
@@ -40,7 +39,7 @@ struct GitRepository: Sendable {
       variables["GIT_ALLOW_PROTOCOL"] = Self.protocols
     }
     if !settings.isEmpty {
-      // Not among the arguments, which everybody on the machine can read.
+      // Arguments are visible to all users of the machine, the environment is not.
       let given = environment["GIT_CONFIG_COUNT"].flatMap { Int($0) } ?? 0
       for (number, setting) in settings.enumerated() {
         variables["GIT_CONFIG_KEY_\(given + number)"] = setting.key
@@ -52,7 +51,7 @@ struct GitRepository: Sendable {
     return try start(words, input: input, variables: variables, isRemote: isRemote)
   }
 
-  /// Runs git, which has to end well, and gives what it wrote.
+  /// Runs git and returns its output. Throws `program` unless it succeeds.
   @discardableResult
   func run(
     _ words: [String], input: [UInt8] = [], isRemote: Bool = false
@@ -62,7 +61,7 @@ struct GitRepository: Sendable {
     return ended.output
   }
 
-  /// What git wrote, as one line; nil if it did not end well.
+  /// The first line of git's output; nil if it failed or printed nothing.
   func line(_ words: [String]) throws(PublishError) -> String? {
     let ended = try ask(words)
     guard ended.status == 0 else { return nil }
@@ -70,12 +69,10 @@ struct GitRepository: Sendable {
     return line.isEmpty ? nil : String(line)
   }
 
-  /// The files of a commit.
   func tree(of commit: String) throws(PublishError) -> GitTree {
     GitTree(listing: try run(["ls-tree", "-r", "-z", "--full-tree", commit]))
   }
 
-  /// A file of a commit; nil if it has none there.
   func file(_ path: String, of commit: String) throws(PublishError) -> [UInt8]? {
     let ended = try ask(["cat-file", "blob", "\(commit):\(path)"])
     return ended.status == 0 ? ended.output : nil
@@ -85,7 +82,7 @@ struct GitRepository: Sendable {
     .program("git", .failed(status: ended.status), said: fitForMessage(ended.error))
   }
 
-  /// Whether nobody has said how to connect, so that we may say that nobody is there to be asked.
+  /// Whether ssh runs with its default command, so that batch mode can be added to prevent prompts.
   private func isShellOurs() throws(PublishError) -> Bool {
     guard environment["GIT_SSH_COMMAND"] == nil, environment["GIT_SSH"] == nil else { return false }
     return try line(["config", "--get", "core.sshCommand"]) == nil

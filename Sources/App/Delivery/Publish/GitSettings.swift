@@ -1,18 +1,16 @@
 import Platform
 
-/// What the repository that a site is in says of its remotes, as data: git is asked to list the settings and
-/// runs nothing for it.
+/// The remotes of the repository that contains a site, read with `git config --list`, which runs nothing.
 struct GitSettings: Sendable {
   private let values: [(key: String, value: String)]
-  /// The folder whose `.git` it is.
+  /// The folder that contains the repository's `.git`.
   private let folder: String
 
-  /// Reads the settings of the repository that a folder is in.
-  /// - Throws: `noRemote` with the name if it is in none.
+  /// Reads the settings of the repository that contains a folder. Throws `noRemote` if there is none.
   init(of repository: GitRepository, for remote: String) throws(PublishError) {
     let found = try repository.ask(["rev-parse", "--path-format=absolute", "--git-common-dir"])
     guard found.status == 0 else {
-      // There is no number for a folder without a repository alone.
+      // Git has no separate exit status for a missing repository.
       let isOutside = String(decoding: found.error, as: UTF8.self)
         .contains("not a git repository")
       throw isOutside ? .noRemote(remote) : GitRepository.failure(found)
@@ -30,26 +28,23 @@ struct GitSettings: Sendable {
     }
   }
 
-  /// The last value of a key; nil for none.
   subscript(key: String) -> String? { values.last { $0.key == key }?.value }
 
-  /// The address of a remote; nil for one that is not known.
   func address(of remote: String) -> String? {
     values.first { $0.key == "remote.\(remote).url" }?.value
   }
 
-  /// Where a remote is pushed to.
   func pushAddress(of remote: String) -> String? {
     values.first { $0.key == "remote.\(remote).pushurl" }?.value ?? address(of: remote)
   }
 
-  /// The headers that a host is to get with each request: how a workflow of GitHub's signs in. They name no
-  /// program, and each goes where its key says.
+  /// The extra headers per host, with which GitHub's workflows sign in. They run no program, and each is sent
+  /// only to the address in its key.
   var headers: [(key: String, value: String)] {
     values.filter { $0.key.hasPrefix("http.") && $0.key.hasSuffix(".extraheader") }
   }
 
-  /// Refuses a repository of this machine that may have come with the site: its hooks and settings run programs.
+  /// Refuses a local repository that may have come with the site: its hooks and settings run programs.
   func checkOwner(of address: String, site: String) throws(PublishError) {
     let path = address.hasPrefix("file://") ? String(address.dropFirst(7)) : address
     if path.hasPrefix("/") {

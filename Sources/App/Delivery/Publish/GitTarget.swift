@@ -1,26 +1,20 @@
 import Build
 import Platform
 
-/// A branch of a git repository, such as GitHub Pages serves: a commit a publish, and what is not ours in it
-/// stays.
-///
-/// A push is one step: readers see the commit before or the new one. It is refused if the branch has moved
-/// meanwhile, and nothing is ever forced over somebody else's work.
+/// A branch of a git repository, such as GitHub Pages serves. A publish is a commit that keeps foreign files.
+/// A push is atomic. It fails if the branch has moved meanwhile, and never overwrites other people's commits.
 struct GitTarget: PublishTarget {
-  /// The branch.
   let settings: PublishSettings.Git
-  /// The site's folder, whose repository has the remote if that is a name.
+  /// The site's folder, whose repository defines the remote if that is a name.
   let siteFolder: String
-  /// The present, for the commit.
   let now: Instant
-  /// Whether files that are not ours may be taken over.
   let isForced: Bool
   let programs: Programs
   let environment: [String: String]
 
   static let recordName = ".skidmark-published.json"
 
-  /// What GitHub Pages needs besides: its Jekyll would leave out files, and forget the domain.
+  /// Files for GitHub Pages: `.nojekyll` prevents Jekyll from skipping files, `CNAME` keeps the domain.
   var additions: [String: [UInt8]] {
     var additions: [String: [UInt8]] = [".nojekyll": []]
     if let domain = settings.domain { additions["CNAME"] = Array("\(domain)\n".utf8) }
@@ -58,7 +52,7 @@ struct GitTarget: PublishTarget {
         commit.put(try site.bytes(of: file), at: file.path)
         progress(number + 1, sent.count)
       }
-      // Looked at by force, and found as it should be.
+      // `--force` compared all files, and they are unchanged.
       if let shown = standing.record, shown.site == record.site, sent.isEmpty, plan.removals.isEmpty
       {
         return shown
@@ -98,10 +92,9 @@ struct GitTarget: PublishTarget {
     }
   }
 
-  // MARK: What is there
+  // MARK: Inspection
 
-  /// Brings the branch's newest commit here.
-  /// - Returns: Its name; nil if there is no such branch.
+  /// Fetches the branch's newest commit and returns its name; nil if the branch does not exist.
   private func fetch(_ repository: GitRepository) throws(PublishError) -> String? {
     let ended = try repository.ask(
       ["fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--no-recurse-submodules"]
@@ -109,11 +102,11 @@ struct GitTarget: PublishTarget {
     guard ended.status != 0 else {
       return try repository.line(["rev-parse", "--verify", "\(reference)^{commit}"])
     }
-    // Git says in words only whether it was the branch that is missing.
+    // Git's exit status does not tell whether only the branch is missing.
     do throws(PublishError) {
       if try remoteTip(repository) == nil { return nil }
     } catch {
-      // What is wrong was said before.
+      // The error below is the original one.
     }
     throw GitRepository.failure(ended)
   }
@@ -136,7 +129,7 @@ struct GitTarget: PublishTarget {
     }
   }
 
-  /// The newest commit that showed the release to go back to from one.
+  /// The newest commit that showed the release to roll back to.
   private func release(
     before now: PublishRecord, _ repository: GitRepository, _ tip: String
   ) throws(PublishError) -> (commit: String, record: PublishRecord)? {
@@ -165,7 +158,7 @@ struct GitTarget: PublishTarget {
     return try repository.tree(of: tip)
   }
 
-  /// The files of a site that a tree has not as they are.
+  /// The site's files that the tree lacks or has with other contents.
   private func sent(
     _ site: BuiltFolder, over tree: GitTree, _ repository: GitRepository
   ) throws(PublishError) -> [SiteListing.File] {
@@ -176,8 +169,7 @@ struct GitTarget: PublishTarget {
     }
   }
 
-  /// The files that are not ours and in whose place others would come. What the branch needs besides the
-  /// site may be there already.
+  /// The foreign files that the site would replace. Foreign versions of `additions` are allowed.
   private func inTheWay(
     _ sent: [SiteListing.File], _ tree: GitTree, _ standing: PublishStanding
   ) -> [String] {
@@ -187,7 +179,6 @@ struct GitTarget: PublishTarget {
     }
   }
 
-  /// What git would call the files of a site.
   private func objects(
     of site: BuiltFolder, _ repository: GitRepository
   ) throws(PublishError) -> [String: String] {
@@ -205,7 +196,7 @@ struct GitTarget: PublishTarget {
     return objects
   }
 
-  // MARK: Putting it there
+  // MARK: Publishing
 
   private func push(
     _ commit: GitCommit, _ repository: GitRepository, on tip: String?, message: String
@@ -220,13 +211,13 @@ struct GitTarget: PublishTarget {
         "--force-with-lease=\(branch):\(tip ?? "")", try route().push, "\(name):\(branch)",
       ], isRemote: true)
     guard ended.status != 0 else { return }
-    // What is there now tells a lost race from a line that broke, before or after the push.
+    // The remote's tip tells whether another publish won or the connection broke, before or after the push.
     let there = try remoteTip(repository)
     if there == name { return }
     throw there == tip ? GitRepository.failure(ended) : .overtaken
   }
 
-  /// Who git would say commits; somebody neutral where it would make up a name from the machine's.
+  /// The committer from git's settings, or a neutral one, because git would derive it from the machine.
   private func person(_ repository: GitRepository) throws(PublishError) -> GitCommit.Person {
     func own(_ variable: String, _ key: String) throws(PublishError) -> String? {
       if let value = environment[variable], !value.isEmpty { return value }
@@ -243,15 +234,15 @@ struct GitTarget: PublishTarget {
 
   private var branch: String { "refs/heads/\(settings.branch)" }
 
-  /// What keeps the branch here, out of the way of branches.
+  /// A reference for the fetched commit that is not a branch.
   private var reference: String {
     "refs/skidmark/" + digest(of: Array("\(settings.remote) \(settings.branch)".utf8)).prefix(16)
   }
 
-  /// Whether the remote is a name that a repository knows, rather than an address or a path.
+  /// Whether the remote is a name rather than an address or a path.
   private var isName: Bool { !settings.remote.contains { $0 == "/" || $0 == ":" || $0 == "." } }
 
-  /// The remote, with a path that begins at the site's folder as one that begins anywhere.
+  /// The remote, with a path relative to the site's folder made absolute.
   private var remote: String {
     let isPath = !isName && !settings.remote.hasPrefix("/") && !settings.remote.contains(":")
     guard isPath else { return settings.remote }
@@ -261,13 +252,13 @@ struct GitTarget: PublishTarget {
     return Files.resolved("\(siteFolder)/\(settings.remote)")
   }
 
-  /// Where it writes on this machine besides its caches: the repository itself, if it is here.
+  /// The local repository that a publish writes to, if the remote is one.
   var folder: String? {
     let address = isName ? address(ofRemote: settings.remote) : remote
     return address.flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 
-  /// Whether the branch is one of the repository that the site is in.
+  /// Whether the branch is in the site's own repository.
   var isOfSite: Bool {
     guard settings.remote != "origin" else { return true }
     guard let origin = address(ofRemote: "origin") else { return isName }
@@ -275,11 +266,11 @@ struct GitTarget: PublishTarget {
     return address.map(Self.place) == Self.place(of: origin)
   }
 
-  /// How somebody who has nothing but a clone of the site's repository comes to the branch.
+  /// How a machine with only a clone of the site's repository can push to the branch.
   var wayFromClone: SchedulePublishing.Way {
     if settings.remote == "origin" { return .open }
     if remote.hasPrefix("/") || remote.hasPrefix("file:") { return .here }
-    // Other names are this clone's own, and what an address of the web asks for its credential helper knows.
+    // Other names are known only to this clone, and web addresses need its credential helper.
     let isLocked = isName || remote.hasPrefix("http:") || remote.hasPrefix("https:")
     return isLocked ? .locked : .key
   }
@@ -288,8 +279,7 @@ struct GitTarget: PublishTarget {
     (try? siteSettings())?.address(of: name)
   }
 
-  /// A repository's machine and path, however its address is written: `git@github.com:me/league.git` and
-  /// `https://github.com/me/league` are one.
+  /// A repository's host and path, the same for `git@github.com:me/league.git` and its `https://` address.
   private static func place(of address: String) -> String {
     var place = address.firstRange(of: "://").map { address[$0.upperBound...] } ?? address[...]
     if let at = place.firstIndex(of: "@") { place = place[place.index(after: at)...] }
@@ -298,14 +288,12 @@ struct GitTarget: PublishTarget {
     return place.replacing(":", with: "/").lowercased()
   }
 
-  /// What the repository says that the site is in.
   private func siteSettings() throws(PublishError) -> GitSettings {
     let repository = GitRepository(
       place: ["-C", siteFolder], programs: programs, environment: environment)
     return try GitSettings(of: repository, for: settings.remote)
   }
 
-  /// How to come to the remote: its addresses to fetch from and to push to.
   private func route() throws(PublishError) -> (fetch: String, push: String) {
     guard isName else { return (remote, remote) }
     let known = try siteSettings()
@@ -316,7 +304,7 @@ struct GitTarget: PublishTarget {
     return (fetch, push)
   }
 
-  /// Works in a repository of our own, no matter where the site is: a site's settings may name programs.
+  /// Runs `body` with Skidmark's own repository, because the settings of the site's may name programs.
   private func withRepository<Result>(
     _ body: (GitRepository) throws(PublishError) -> Result
   ) throws(PublishError) -> Result {
@@ -332,7 +320,7 @@ struct GitTarget: PublishTarget {
         place: ["--git-dir", folder], programs: programs, environment: environment,
         settings: headers)
       do throws(FileError) {
-        // Nobody else works here: these are of a git that was killed.
+        // This run holds the lock, so these are from a git that was killed.
         for path in try Files.tree(folder) where path.hasSuffix(".lock") {
           try Files.removeFile("\(folder)/\(path)")
         }

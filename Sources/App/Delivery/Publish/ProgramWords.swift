@@ -1,5 +1,4 @@
-/// What a program complained about, fit for a message: addresses without what gives access to them, and
-/// nothing that moves a terminal's cursor.
+/// A program's error output for a message, without credentials in addresses and without control characters.
 package func fitForMessage(_ said: [UInt8]) -> String {
   let text = String(decoding: said, as: UTF8.self)
   let visible = text.unicodeScalars.filter { scalar in
@@ -10,7 +9,7 @@ package func fitForMessage(_ said: [UInt8]) -> String {
   return withoutCredentials(String(String.UnicodeScalarView(visible)))
 }
 
-/// A text whose web addresses have lost their `user:secret@`.
+/// Removes `user:secret@` from all web addresses in a text.
 func withoutCredentials(_ text: String) -> String {
   var masked = ""
   var rest = Substring(text)
@@ -26,13 +25,12 @@ func withoutCredentials(_ text: String) -> String {
   return masked + rest
 }
 
-/// A word as a shell takes it for one word and as nothing else, whatever is in it.
+/// Quotes a word for a shell.
 package func shellQuoted(_ word: String) -> String {
   "'" + word.replacing("'", with: "'\\''") + "'"
 }
 
-/// Words as rsync takes them for the program that connects: it knows quotes, doubled within quotes, and
-/// no backslashes.
+/// Joins words for rsync's `--rsh`, which has no backslashes, and doubles quotes within quotes.
 package func rsyncShell(_ words: [String]) -> String {
   words.map { word in
     let isPlain = !word.isEmpty && !word.contains { $0.isWhitespace || $0 == "'" || $0 == "\"" }

@@ -1,27 +1,24 @@
 package import Platform
 
-/// What has to happen for a place to show a site, and in which order, so that readers on the way never
-/// meet a page whose parts are missing.
+/// The changes that make a target show a site, ordered so that readers never see a page with missing parts.
 package struct PublishPlan: Sendable, Equatable {
-  /// Files to send: those that pages need first, then pages, then the one that everybody starts from.
+  /// Files to send: first files that pages need, then pages, then the home page.
   package let uploads: [SiteListing.File]
-  /// The paths of the uploads that are new there; the others take the place of an older version.
+  /// The paths of uploads that are new; the others replace an older version.
   package let added: Set<String>
-  /// How many files are there already as they should be.
+  /// The number of files that are up to date.
   package let unchanged: Int
-  /// Files that the site has no more and that stay for now.
+  /// Files that the site no longer has and that stay for now.
   package let leftovers: [PublishRecord.Leftover]
-  /// Files of ours that nobody needs any more, in the order of their paths.
+  /// Skidmark's files to remove, in the order of their paths.
   package let removals: [SiteListing.File]
-  /// Whether the place shows the site already and nothing has to be tidied up.
+  /// Whether the target already shows the site and has nothing to clean up.
   package let isEmpty: Bool
 
-  /// What makes a place that holds one site show another.
+  /// Plans the replacement of one site with another.
   /// - Parameters:
-  ///   - record: What we put there last; nil for a place that we have never been to.
-  ///   - isLeaving: Whether a file that the site no longer has stays for a while.
-  ///   - grace: For how many seconds.
-  ///   - isSendingAll: Whether what should be there already is sent too: somebody may have changed it.
+  ///   - grace: How many seconds a file stays that is no longer in the site, if `isLeaving` allows it.
+  ///   - isSendingAll: Whether to send files that should be up to date, in case they were changed there.
   package init(
     from record: PublishRecord?, to site: SiteListing, at time: Instant, grace: Int,
     sendingAll isSendingAll: Bool = false, leaving isLeaving: (SiteListing.File) -> Bool
@@ -48,20 +45,20 @@ package struct PublishPlan: Sendable, Equatable {
     isEmpty = record?.site == site && removals.isEmpty && !isSendingAll
   }
 
-  /// The paths at which something else will be than what is there: what is sent again as it was is no change.
+  /// The paths whose contents change, without files that are sent again unchanged.
   package func changes(of site: SiteListing) -> [String] {
     (uploads.filter { site[$0.path]?.digest != $0.digest } + removals).map(\.path)
   }
 
-  /// How many bytes the uploads have together.
+  /// The total size of the uploads in bytes.
   package var uploadSize: Int { uploads.reduce(0) { $0 + $1.size } }
 
-  /// The uploads in groups: none may begin before the one before it is there.
+  /// The uploads in groups. Each group must be complete before the next one begins.
   package var phases: [[SiteListing.File]] {
     (0...3).map { turn in uploads.filter { Self.turn($0.path) == turn } }.filter { !$0.isEmpty }
   }
 
-  /// What never changes under its name, what pages load or link to, the pages, and the home page last.
+  /// Sorts files: immutable ones, other parts of pages, pages, and the home page last.
   private static func inOrder(_ files: [SiteListing.File]) -> [SiteListing.File] {
     files.enumerated().sorted { left, right in
       let turns = (turn(left.element.path), turn(right.element.path))
@@ -69,7 +66,7 @@ package struct PublishPlan: Sendable, Equatable {
     }.map(\.element)
   }
 
-  /// When it is a file's turn, from 0: before it come those that it may need.
+  /// The phase of a file, from 0. Files that it may need have an earlier phase.
   package static func turn(_ path: String) -> Int {
     if SiteListing.isImmutable(path) { return 0 }
     if path == "index.html" { return 3 }

@@ -2,14 +2,13 @@ import Diagnostics
 import JSON
 package import Platform
 
-/// What Skidmark put somewhere, as it is written down there: what is not in it is somebody else's and is
-/// never touched.
+/// The stored record of what Skidmark published to a target. Files that are not in it are foreign, and stay.
 package struct PublishRecord: Sendable, Equatable {
-  /// A file that the site no longer has, and that stays for those who still have an older page open.
+  /// A file that the site no longer has, but that stays for readers with an older page open.
   package struct Leftover: Sendable, Equatable {
     /// The file.
     package var file: SiteListing.File
-    /// Since when the site has done without it.
+    /// When the site stopped using it.
     package var since: Instant
 
     /// Creates a leftover.
@@ -19,11 +18,11 @@ package struct PublishRecord: Sendable, Equatable {
     }
   }
 
-  /// The release's name, which tells its time: `20241210T150000Z-1a2b3c4d`.
+  /// The release's name, with its time: `20241210T150000Z-1a2b3c4d`.
   package var release: String
   /// When it was published.
   package var published: Instant
-  /// The release that it took the place of; nil for the first one.
+  /// The release that this one replaced; nil for the first one.
   package var previous: String?
   /// The site's files.
   package var site: SiteListing
@@ -42,19 +41,18 @@ package struct PublishRecord: Sendable, Equatable {
     self.leftovers = leftovers
   }
 
-  /// All that is ours there: the site's files and the leftovers.
+  /// All of Skidmark's files on the target: the site's files and the leftovers.
   package var everything: SiteListing { SiteListing(site.files + leftovers.map(\.file)) }
 }
 
 extension PublishRecord {
-  /// The name of a release: when, and a digest of what.
+  /// A release's name: the time and a digest of the site.
   package static func releaseName(_ site: SiteListing, at time: Instant) -> String {
     let text = site.files.map { "\($0.digest) \($0.path)\n" }.joined()
     return format(time, "%Y%m%dT%H%M%SZ", in: .utc) + "-" + digest(of: text).prefix(8)
   }
 
-  /// Whether a text can be the name of a release: letters, digits and hyphens, so that it is safe in
-  /// paths, addresses and commands.
+  /// Whether a text is a valid release name: letters, digits and hyphens, safe in paths, URLs and commands.
   package static func isReleaseName(_ text: some StringProtocol) -> Bool {
     (1...64).contains(text.utf8.count)
       && text.utf8.allSatisfy { byte in
@@ -63,10 +61,10 @@ extension PublishRecord {
   }
 }
 
-// MARK: Releases beside each other
+// MARK: Releases
 
 extension PublishRecord {
-  /// A name of a release, or one like it that is not taken: within a second a site can go there and back.
+  /// The name with a suffix if it is taken: a site can change back and forth within a second.
   package static func unusedName(_ name: String, isTaken: (String) -> Bool) -> String {
     var unused = name
     var number = 2
@@ -77,15 +75,13 @@ extension PublishRecord {
     return unused
   }
 
-  /// The release to name as the one before: of one that shows the same site, that before it. Otherwise
-  /// publishing one site again and again would leave a trail without end.
+  /// The release to record as the previous one. If that shows the same site, its own previous one, so that
+  /// repeated publishing does not add releases.
   package func previous(over standing: PublishRecord?) -> String? {
     standing?.site == site ? standing?.previous : standing?.release
   }
 
-  /// The newest release before this one that shows another site: those that only mended what was there, or
-  /// tidied up, are none to go back to. Nil for none.
-  /// - Parameter record: What is known of a release; nil for nothing.
+  /// The newest earlier release with a different site, if any. `record` finds the record of a release.
   package func releaseBefore<Problem: Error>(
     _ record: (String) throws(Problem) -> PublishRecord?
   ) throws(Problem) -> PublishRecord? {
@@ -98,9 +94,8 @@ extension PublishRecord {
     return nil
   }
 
-  /// The names of the releases that stay: this one and so many before it, as far as they are known. Those that
-  /// show the site of the next one do not count.
-  /// - Parameter record: What is known of a release; nil for nothing.
+  /// The names of the releases to keep: this one and the latest `kept` before it. A release with the same
+  /// site as the next one does not count.
   package func staying<Problem: Error>(
     _ kept: Int, _ record: (String) throws(Problem) -> PublishRecord?
   ) throws(Problem) -> Set<String> {
@@ -119,10 +114,10 @@ extension PublishRecord {
 // MARK: The stored form
 
 extension PublishRecord {
-  /// The record as it is stored: one line a file, the same bytes for the same record.
+  /// The stored form of the record: one line per file. Equal records have equal bytes.
   package var encoded: [UInt8] { json.encoded(.indented) }
 
-  /// The stored form as a part of a larger one.
+  /// The stored form, as a part of a larger one.
   var json: JSONValue {
     var object = JSONObject([
       ("version", 1), ("release", .string(release)), ("published", .string("\(published)")),
@@ -140,13 +135,11 @@ extension PublishRecord {
     return .object(object)
   }
 
-  /// Reads a stored record. Paths that would lead out of the site make it unreadable: whoever can write
-  /// a record shall not choose what is removed elsewhere.
+  /// Decodes a record. Rejects paths that lead out of the site, since a forged one could remove other files.
   package init(decoding bytes: [UInt8]) throws(PublishRecordError) {
     try self.init(try JSONValue(record: bytes))
   }
 
-  /// Reads the stored form out of a larger one.
   init(_ value: JSONValue) throws(PublishRecordError) {
     guard value["version"]?.int == 1 else {
       throw PublishRecordError(problem: "its version is not 1")
@@ -190,7 +183,7 @@ extension PublishRecord {
     return SiteListing.File(path: path, digest: digest, size: size)
   }
 
-  /// Refuses paths that no site has.
+  /// Rejects paths that no site can have.
   static func check(_ path: String) throws(PublishRecordError) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }),
@@ -199,14 +192,13 @@ extension PublishRecord {
   }
 }
 
-/// Why a stored record is none.
+/// Why a stored record is invalid.
 package struct PublishRecordError: Error, Sendable, Equatable {
-  /// What is wrong with it, for the end of a sentence.
+  /// The problem, as the end of a sentence.
   package let problem: String
 }
 
 extension JSONValue {
-  /// Reads what a place has stored.
   init(record bytes: [UInt8]) throws(PublishRecordError) {
     do { try self.init(parsing: String(decoding: bytes, as: UTF8.self)) } catch {
       throw PublishRecordError(problem: error.diagnostic.message)

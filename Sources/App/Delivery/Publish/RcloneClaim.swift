@@ -1,20 +1,15 @@
 import HTTP
 
-/// Our word at a place that we are at work. Each run has a file of its own there, and looks at those of others
-/// when it has written that: of two that come in the same moment at least one sees the other and leaves. Claims
-/// hold the real time, whatever the paper takes for the present.
+/// A run's claim to a target: a file of its own, written before it looks for other claims, so that of two
+/// simultaneous runs at least one sees the other and gives up. Claims use the real time, even with `--now`.
 struct RcloneClaim {
-  /// The name of the file.
   let name: String
   private let target: RcloneTarget
   private var record: SharedRecord
   private var confirmed: Duration
 
-  /// Claims the place.
-  /// - Parameters:
-  ///   - plan: What is going to be changed, and will be in doubt if we do not come to an end.
-  ///   - before: What is written down there. Its claims are passed over: they are those of runs that died, or
-  ///     the user insists.
+  /// Claims the target, and marks the paths of the plan as doubtful.
+  /// - Parameter before: Earlier notes, whose claims are from dead runs or overridden with `--force`.
   init(
     _ target: RcloneTarget, changing plan: PublishPlan, over before: RcloneNotes
   ) throws(PublishError) {
@@ -34,17 +29,16 @@ struct RcloneClaim {
       guard let other else { throw .overtaken }
       throw .taken(since: other.value?.claim?.since)
     }
-    // What is in doubt by them is now in ours, and a run that is not dead after all notices.
+    // Their doubtful paths are now in this claim. A run that is still alive notices that its claim is gone.
     try RcloneNotes.remove(before.claims.keys.sorted(), with: target.rclone)
   }
 
-  /// Looks whether the place is still ours.
-  /// - Throws: `overtaken` if it is not.
+  /// Throws `overtaken` if the claim no longer exists.
   func check() throws(PublishError) {
     guard try RcloneNotes.stands(name, with: target.rclone) else { throw .overtaken }
   }
 
-  /// Gives a sign of life if the last one is a minute old.
+  /// Renews the claim if it is more than a minute old.
   mutating func confirm() throws(PublishError) {
     guard target.pace.elapsed() - confirmed > .seconds(60) else { return }
     try check()
@@ -53,7 +47,7 @@ struct RcloneClaim {
     try RcloneNotes.write(record, as: name, with: target.rclone)
   }
 
-  /// Leaves the place to the next run, as far as that is still possible; what is in doubt stays so.
+  /// Gives up the claim if it still exists. Doubtful paths stay recorded.
   func abandon() {
     guard (try? check()) != nil else { return }
     var record = record

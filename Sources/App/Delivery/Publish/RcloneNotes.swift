@@ -1,28 +1,24 @@
 import Platform
 
-/// What Skidmark writes down at a place that rclone reaches, in the folder `.skidmark`.
-///
-/// `published.json` says what readers see. `publishing` has a file for each run that is at work or was
-/// interrupted, with what it leaves in doubt. `releases` has a record of each release that one can go back to,
-/// and `kept` a folder for each with the files of it that were replaced or removed since.
+/// Skidmark's notes on a target that rclone reaches, in the folder `.skidmark`. `published.json` says what
+/// readers see. `publishing` has a file per active or interrupted run, with its doubtful paths. `releases`
+/// has a record per release that can be restored, and `kept` a folder per release with its files that were
+/// replaced or removed since.
 struct RcloneNotes: Sendable {
-  /// What readers see; nil before the first publish.
+  /// The release that readers see; nil before the first publish.
   private(set) var shown: PublishRecord?
-  /// What runs that are at work or were interrupted have written, by their names; nil for one that breaks off.
+  /// The files of active or interrupted runs by name; nil for a truncated one.
   private(set) var claims: [String: SharedRecord?] = [:]
-  /// The records by the names of their releases.
   private(set) var releases: [String: PublishRecord] = [:]
-  /// What tells `published.json` from others; nil for none.
+  /// The digest of `published.json`, if it exists.
   private(set) var published: String?
 
-  /// The folder of the notes, below that of the site.
+  /// The folder of the notes, relative to the site.
   static let folder = ".skidmark"
   private static let publishedName = "published.json"
 
-  /// Where a release's files are kept.
   static func kept(_ release: String) -> String { "\(folder)/kept/\(release)" }
 
-  /// Reads what is there.
   init(_ rclone: Rclone) throws(PublishError) {
     try inTemporaryFolder { (folder) throws(PublishError) in
       try rclone.fetch(
@@ -46,8 +42,8 @@ struct RcloneNotes: Sendable {
     if let shown { releases[shown.release] = shown }
   }
 
-  /// Where files are written byte by byte, the last thing that an interrupted run wrote may break off; then its
-  /// claim is still there and says what was shown.
+  /// Decodes `published.json`. Some remotes do not write atomically, so an interrupted run may leave it
+  /// truncated. Then the run's claim still exists and says what was shown.
   private mutating func read(_ bytes: [UInt8]) throws(PublishError) {
     published = digest(of: bytes)
     do { shown = try SharedRecord(decoding: bytes).shown } catch {
@@ -73,8 +69,7 @@ struct RcloneNotes: Sendable {
     }
   }
 
-  /// What the files say together: a run that died may have left every file that it meant to change as it was, or
-  /// not.
+  /// The combined state. An interrupted run may or may not have changed its doubtful files.
   var state: SharedRecord {
     let known = claims.values.compactMap(\.self)
     return SharedRecord(
@@ -82,38 +77,35 @@ struct RcloneNotes: Sendable {
       claim: known.compactMap(\.claim).max { $0.since < $1.since })
   }
 
-  /// What tells this state from others; nil for nothing.
+  /// Identifies this state; nil if there are no notes.
   var tag: String? {
     if published == nil, claims.isEmpty { return nil }
     return "\(published ?? "") \(claims.keys.sorted().joined(separator: " "))"
   }
 
-  /// Since when another publisher is at work; nil if none is.
+  /// Since when another publisher is active, if so.
   func isTaken(at time: Instant, besides publisher: String) -> Instant? {
     claims.values.compactMap { $0?.isTaken(at: time, besides: publisher) }.max()
   }
 
   // MARK: Writing
 
-  /// Writes down what a run is at.
   static func write(_ claim: SharedRecord, as name: String, with rclone: Rclone)
     throws(PublishError)
   {
     try write(["publishing/\(name)": claim.encoded], with: rclone)
   }
 
-  /// Whether what a run wrote down is still there.
   static func stands(_ name: String, with rclone: Rclone) throws(PublishError) -> Bool {
     try !rclone.bytes(of: "\(folder)/publishing/\(name)").isEmpty
   }
 
-  /// Removes what runs have written down.
   static func remove(_ claims: [String], with rclone: Rclone) throws(PublishError) {
     guard !claims.isEmpty else { return }
     try rclone.remove(claims.map { "/publishing/\($0)" }, of: folder)
   }
 
-  /// Writes down what readers see now; then that the run is done, and forgets what one cannot go back to.
+  /// Records what readers see, then removes the run's claim and releases that are no longer kept.
   func finish(
     _ record: PublishRecord, of claim: String, keeping count: Int, with rclone: Rclone
   ) throws(PublishError) {
@@ -129,7 +121,7 @@ struct RcloneNotes: Sendable {
       of: Self.folder)
   }
 
-  /// Our own notes are for no cache to keep.
+  /// Writes notes with headers that prevent caching.
   private static func write(
     _ notes: [String: [UInt8]], with rclone: Rclone
   ) throws(PublishError) {

@@ -1,28 +1,20 @@
 import HTTP
 import Platform
 
-/// A folder of an object store, or of anything else that rclone reaches.
-///
-/// Most of them change one file at a time, so the order is what keeps readers from half a site: what never
-/// changes under its name, what pages load, pages, and the home page last; what no page needs any more goes
-/// after a while. ``RcloneNotes`` say what is ours there and who is at work.
-///
-/// Before a file is replaced or removed, it is copied aside for as long as one can go back to a release that
-/// has it. Going back fetches these copies and publishes them as any other site.
+/// A folder of an object store, or of another remote that rclone reaches. Most remotes change file by file,
+/// so files are sent in the order of ``PublishPlan/phases``, and unused ones are removed later.
+/// ``RcloneNotes`` record Skidmark's files and active runs. Replaced and removed files are copied aside while
+/// a kept release has them. A rollback downloads these copies and publishes them.
 struct RcloneTarget: PublishTarget {
   let rclone: Rclone
-  /// How many releases one can go back to.
   let kept: Int
-  /// A name that tells this publisher from others.
   let publisher: String
-  /// Whether files of others are replaced, and another publisher's claim is passed over.
+  /// Whether to replace foreign files and override another publisher's claim.
   let isForced: Bool
-  /// What the paper takes for the present.
   let now: @Sendable () -> Instant
-  /// Real time, and chance.
   let pace: Pace
 
-  /// Pages stay for a while too: a store shows files one by one, not releases.
+  /// Keeps pages for a while too: a store has files, not releases.
   func isLeaving(_ file: SiteListing.File) -> Bool { true }
 
   func standing() async throws(PublishError) -> PublishStanding {
@@ -50,15 +42,14 @@ struct RcloneTarget: PublishTarget {
     guard foreign.isEmpty else { throw .inTheWay(foreign) }
     var record = record
     record.release = PublishRecord.unusedName(record.release) { notes.releases[$0] != nil }
-    // What is kept of the release before is found by its name, also if that showed the same site.
+    // Copies are found by release name, so the previous release counts even if it has the same site.
     let ours = notes.shown?.everything ?? SiteListing([])
     let keeping = plan.changes(of: ours).filter { ours[$0] != nil }
     record.previous =
       keeping.isEmpty ? record.previous(over: notes.shown) : notes.shown?.release
     try claiming(plan, over: notes) { (claim) throws(PublishError) in
       if let shown = notes.shown {
-        // After an interruption the copies that are there are the right ones: what is in doubt may have been
-        // replaced already.
+        // After an interruption, existing copies are right: doubtful files may already be replaced.
         try rclone.keep(
           keeping, in: RcloneNotes.kept(shown.release), isReplacing: notes.claims.isEmpty)
       }
@@ -76,7 +67,7 @@ struct RcloneTarget: PublishTarget {
     guard var record = notes.shown?.releaseBefore({ notes.releases[$0] }) else {
       throw .nothingBefore
     }
-    // Nothing goes on the way back: an even earlier release may need it. The next publish tidies up.
+    // Removes nothing, because an even earlier release may need it. The next publish cleans up.
     let plan = PublishPlan(
       from: notes.state.comparable, to: record.site, at: now(), grace: .max, leaving: isLeaving)
     record.leftovers = plan.leftovers
@@ -97,7 +88,7 @@ struct RcloneTarget: PublishTarget {
     throw .taken(since: since)
   }
 
-  /// Does something while the place is ours.
+  /// Runs `body` with a claim to the target.
   private func claiming(
     _ plan: PublishPlan, over before: RcloneNotes,
     _ body: (inout RcloneClaim) throws(PublishError) -> Void
@@ -111,8 +102,7 @@ struct RcloneTarget: PublishTarget {
 
   // MARK: Sending
 
-  /// Sends files, phase after phase, those with the same headers together. A file that has changed meanwhile
-  /// is noticed before anything goes.
+  /// Sends files phase by phase and by headers. Checks after each phase that the local files are unchanged.
   private func send(
     _ plan: PublishPlan, of site: BuiltFolder, _ claim: inout RcloneClaim,
     _ progress: (Int, Int) -> Void
@@ -139,10 +129,9 @@ struct RcloneTarget: PublishTarget {
     }
   }
 
-  // MARK: Going back
+  // MARK: Rollback
 
-  /// Gets what a release needs to be shown again: the files that changed since, from what is kept.
-  /// - Throws: `nothingBefore` if one of them is gone.
+  /// Downloads the kept copies that a release needs. Throws `nothingBefore` if one is missing.
   private func fetch(
     _ plan: PublishPlan, of site: SiteListing, _ notes: RcloneNotes, into folder: String
   ) throws(PublishError) -> BuiltFolder {
@@ -153,10 +142,10 @@ struct RcloneTarget: PublishTarget {
       guard parts.count == 2 else { continue }
       places[String(parts[1]), default: []].append("\(RcloneNotes.folder)/kept/\(path)")
     }
-    // A publish that died before it came to a file may have kept nothing of it.
+    // An interrupted publish may not have copied a file before it stopped.
     for path in notes.state.doubtful { places[path, default: []].append(path) }
     var wanted = plan.uploads
-    // The headers of all stand in a file that may be as it was.
+    // `_headers` applies to all files, and may be unchanged.
     if let file = site["_headers"], !wanted.contains(file) {
       wanted.append(file)
       places[file.path, default: []].append(file.path)
@@ -167,7 +156,7 @@ struct RcloneTarget: PublishTarget {
       let place = "\(folder)/site/\(file.path)"
       do throws(FileError) {
         try Files.makeFolder(Files.parent(place))
-        // Which release's is the right one, its digest tells.
+        // The digest selects the right copy.
         for source in places[file.path] ?? [] {
           guard let bytes = try Files.readIfPresent("\(folder)/fetched/\(source)"),
             digest(of: bytes) == file.digest

@@ -1,24 +1,20 @@
 import Build
 
-/// The releases in a folder of another machine, laid out as `FolderTarget` does it: `releases` with a folder
-/// and a record for each, and the link `current`.
+/// Releases in a folder of another machine, with the same layout as in `FolderTarget`.
 struct RemoteReleases: Sendable {
   let shell: RemoteShell
 
-  /// What is there.
   struct Contents: Sendable {
-    /// Where `current` leads; nil if there is none.
+    /// The target of `current`, if it exists.
     var link: String?
-    /// Our records by the names of their releases; those that cannot be read with the reason why.
+    /// Skidmark's records by release name, with errors for unreadable ones.
     var records: [String: Result<PublishRecord, PublishRecordError>] = [:]
-    /// The names of all folders.
     var folders: Set<String> = []
-    /// The names of folders that interrupted publishes have left.
+    /// The names of folders that interrupted publishes left.
     var unfinished: [String] = []
   }
 
-  /// Looks at the folder.
-  /// - Parameter incoming: A folder for what is on its way, which is made then; nil to change nothing.
+  /// Lists the folder, after it creates a folder `incoming` for new files, if one is given.
   func contents(making incoming: String? = nil) throws(PublishError) -> Contents {
     let said = try shell.run(
       """
@@ -65,12 +61,8 @@ struct RemoteReleases: Sendable {
     return contents
   }
 
-  /// Puts a release that has been sent completely in its place and lets `current` lead to it, if that still
-  /// leads where it did. All of it is done while nobody else does the same.
-  /// - Parameters:
-  ///   - incoming: The folder that it was sent to.
-  ///   - link: Where `current` led.
-  /// - Returns: Whether it still did.
+  /// Moves a sent release into place and points `current` to it, under a lock. Returns false, without
+  /// changes, if `current` no longer leads to `link`.
   func finish(
     _ record: PublishRecord, from incoming: String, over link: String?, removing old: [String],
     and unfinished: [String]
@@ -79,7 +71,7 @@ struct RemoteReleases: Sendable {
     let carried = record.leftovers.map { shellQuoted($0.file.path) }
     let from = link.map { shellQuoted($0) } ?? "''"
     var script = Self.functions
-    // A link must not lead to files that a power cut leaves empty. It may take long, so before the lock.
+    // Ensures that a power failure leaves no empty files. May take long, so it runs before the lock.
     script += "sync -f releases 2>/dev/null || sync\nlock\n"
     script += "if ! leads \(from); then unlock; echo overtaken; exit 0; fi\n"
     for path in carried {
@@ -103,8 +95,7 @@ struct RemoteReleases: Sendable {
     return try shell.run(script).starts(with: Array("finished".utf8))
   }
 
-  /// Lets `current` lead to another release.
-  /// - Returns: Whether it still led where it did.
+  /// Points `current` to another release. Returns false, without changes, if it no longer leads to `link`.
   func point(to release: String, from link: String?) throws(PublishError) -> Bool {
     let script =
       Self.functions + """
@@ -117,10 +108,8 @@ struct RemoteReleases: Sendable {
     return try shell.run(script).starts(with: Array("finished".utf8))
   }
 
-  /// A path as people know it.
   func place(_ path: String) -> String { "\(shell.settings.host):\(shell.settings.path)/\(path)" }
 
-  /// The name of a folder for what is on its way.
   static func incoming(_ release: String, process: Int32) -> String {
     ".incoming-\(release)-\(process)"
   }
@@ -130,9 +119,8 @@ struct RemoteReleases: Sendable {
     return name.hasPrefix(mark) && PublishRecord.isReleaseName(name.dropFirst(mark.count))
   }
 
-  /// The lock is held for moments: one that is two minutes old belongs to nobody any more, and taking it
-  /// away by giving it another name is for one alone. A link is moved by a rename, which GNU's and BSD's
-  /// `mv` call differently when it leads to a folder.
+  /// Shell functions. A lock that is two minutes old is abandoned; renaming it lets only one run remove it.
+  /// For replacing a link with a rename, GNU and BSD `mv` have different options.
   private static let functions = """
     lock() {
       mkdir -p releases

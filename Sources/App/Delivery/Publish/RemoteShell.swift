@@ -1,32 +1,28 @@
 import Build
 import Platform
 
-/// Another machine behind ssh: shell scripts and rsync there.
+/// Runs shell scripts and rsync on another machine over ssh.
 struct RemoteShell: Sendable {
-  /// The machine and how to get there.
   let settings: PublishSettings.Rsync
   let programs: Programs
 
-  /// Scripts are short, transfers are not.
   private static let patience = (script: 300, transfer: 4 * 3_600)
 
-  /// What stands before the answers of a script: login shells may say something of their own.
+  /// Precedes a script's output, because login shells may print something first.
   private static let mark = "skidmark-answers:"
 
-  /// The folder there, so that it can be mistaken neither for an option nor for a name at home.
+  /// The folder on the machine, in a form that is neither an option nor a name with `~`.
   var folder: String {
     var path = settings.path
-    // Where ssh arrives is home.
+    // ssh starts in the home folder.
     if path.hasPrefix("~/") { path = String(path.dropFirst(2)) }
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     return path.hasPrefix("/") ? path : "./\(path)"
   }
 
-  /// Runs a script in the folder and gives what it wrote. The script goes through standard input: no
-  /// argument, no length, no quoting but its own. It is one function, so that nothing is done if the line
-  /// breaks while it is being sent: half of it would remove more than is meant.
-  /// - Parameter isLooking: Whether the folder stays away if it is not there, and the script has nothing to
-  ///   say then.
+  /// Runs a script in the folder and returns its output. The script is sent through standard input as one
+  /// function, so that a truncated script does nothing instead of removing too much.
+  /// - Parameter isLooking: Whether to return nothing, rather than create the folder, if it does not exist.
   func run(_ script: String, isLooking: Bool = false) throws(PublishError) -> [UInt8] {
     let whole = """
       skidmark() {
@@ -54,12 +50,8 @@ struct RemoteShell: Sendable {
     return Array(ended.output[begin.upperBound...])
   }
 
-  /// Sends files to a folder below the folder, compared by their contents.
-  /// - Parameters:
-  ///   - paths: Which, below `source`.
-  ///   - place: Where to, below the folder.
-  ///   - options: More of rsync's options.
-  /// - Returns: What rsync says, a line for each file that was not as it should be.
+  /// Sends files below `source` to the subfolder `place`, comparing contents.
+  /// - Returns: rsync's output, a line per file that differed.
   @discardableResult
   func send(
     _ paths: [String], from source: String, to place: String, options: [String]
@@ -79,13 +71,12 @@ struct RemoteShell: Sendable {
     return ended.output
   }
 
-  /// The path in the first line of what rsync says is different.
   static func firstPath(_ said: [UInt8]) -> String {
     let line = String(decoding: said, as: UTF8.self).prefix { $0 != "\n" }
     return line.split(separator: " ", maxSplits: 1).last.map(String.init) ?? ""
   }
 
-  /// Asks nobody: there may be nobody. Other programs than ssh know for themselves.
+  /// The command that connects. For ssh, disables prompts; other programs must do that themselves.
   private var connection: [String] {
     let program = settings.shell.first ?? "ssh"
     let isSSH = program.split(separator: "/").last == "ssh"

@@ -8,13 +8,10 @@ import Platform
   import Glibc
 #endif
 
-/// A folder of another machine, over ssh: the releases of `FolderTarget`, sent by rsync.
-///
-/// Files that are there already are given a second name instead of being sent again. Only what has been
-/// compared with the site, file by file, is shown.
+/// A folder of another machine, over ssh, with the releases of `FolderTarget`, sent by rsync. Unchanged files
+/// are hard-linked instead of sent. A release is shown only after a comparison of all files.
 struct RsyncTarget: PublishTarget {
   let releases: RemoteReleases
-  /// How many releases stay besides the one that readers see.
   let kept: Int
 
   init(_ shell: RemoteShell, kept: Int) {
@@ -41,7 +38,7 @@ struct RsyncTarget: PublishTarget {
     record.release = PublishRecord.unusedName(record.release) {
       contents.folders.contains($0) || contents.records[$0] != nil
     }
-    // What the release before has, and what an interrupted publish has sent.
+    // The previous release, and what interrupted publishes sent.
     var sources = contents.unfinished.prefix(8).map { "../\($0)" }
     if let link = standing.tag { sources.insert("../\(link.split(separator: "/")[1])", at: 0) }
     let links = sources.map { "--link-dest=\($0)" }
@@ -50,13 +47,13 @@ struct RsyncTarget: PublishTarget {
     do throws(PublishError) {
       try releases.shell.send(paths, from: folder, to: place, options: links)
       progress(plan.uploads.count, plan.uploads.count)
-      // Nothing is different now there, and nothing has become different here.
+      // The remote files are complete, and the local ones have not changed.
       let different = try releases.shell.send(
         paths, from: folder, to: place, options: ["--dry-run"])
       for file in site.listing.files { _ = try site.bytes(of: file) }
       guard different.isEmpty else { throw .changedMeanwhile(RemoteShell.firstPath(different)) }
     } catch {
-      // Whoever was faster has taken our folder away with what else was unfinished.
+      // A faster publish removes unfinished folders, including this one.
       guard let now = try? releases.contents(), now.link != standing.tag else { throw error }
       throw .overtaken
     }
@@ -96,7 +93,6 @@ struct RsyncTarget: PublishTarget {
     }
   }
 
-  /// Our releases but those that one can go back to.
   private func superseded(
     by record: PublishRecord, _ contents: RemoteReleases.Contents
   ) -> [String] {

@@ -2,17 +2,16 @@ import Diagnostics
 import JSON
 package import Platform
 
-/// What is written down in a place that several machines can write to and that knows no transactions:
-/// what readers see, who is at work on it, and what somebody who died at work may have left half-done.
+/// The record on a target that several machines can write to without transactions: what readers see, who is
+/// publishing, and what an interrupted run may have left incomplete.
 package struct SharedRecord: Sendable, Equatable {
-  /// The word of somebody who publishes, so that nobody else does.
+  /// A run's claim to the target.
   package struct Claim: Sendable, Equatable {
-    /// A name that no other claim has.
+    /// A unique name.
     package var id: String
     /// When it was last confirmed.
     package var since: Instant
-    /// Who it is: the same for all runs of a site on a machine, of which there is one at a time. Nil for
-    /// claims that do not say.
+    /// The same for all runs of a site on a machine, which are never concurrent; nil in old claims.
     package var publisher: String?
 
     /// Creates a claim.
@@ -23,11 +22,11 @@ package struct SharedRecord: Sendable, Equatable {
     }
   }
 
-  /// The last release that was put there whole; nil before the first one.
+  /// The last complete release; nil before the first one.
   package var shown: PublishRecord?
-  /// Paths that may hold what the record does not say: they are ours, whatever is in them.
+  /// Skidmark's paths with uncertain contents.
   package var doubtful: Set<String>
-  /// Who is at work; nil for nobody.
+  /// The active run's claim, if any.
   package var claim: Claim?
 
   /// Creates a record.
@@ -37,12 +36,10 @@ package struct SharedRecord: Sendable, Equatable {
     self.claim = claim
   }
 
-  /// After so many seconds without a word a run that claimed the place has died: those at work confirm their
-  /// claim before each transfer, and none takes longer.
+  /// Seconds until an unconfirmed claim expires. Runs confirm it before each transfer, and none takes longer.
   package static let patience = 3_600
 
-  /// Since when somebody is at work who has given a sign of life; nil if nobody is.
-  /// - Parameter publisher: Who asks: a claim of its own is that of a run that died.
+  /// Since when another run is active, if so. A claim of `publisher` itself is from a dead run.
   package func isTaken(at time: Instant, besides publisher: String? = nil) -> Instant? {
     guard let claim, publisher == nil || claim.publisher != publisher,
       time.seconds(since: claim.since) < Double(Self.patience)
@@ -50,8 +47,8 @@ package struct SharedRecord: Sendable, Equatable {
     return claim.since
   }
 
-  /// What a new release is compared with. A file in doubt is ours and like no other, so that it is sent
-  /// again or removed, and counts as left over from now on if the site does not have it.
+  /// The record to compare a new release with. Doubtful files get a digest that matches nothing, so they are
+  /// sent again, or become leftovers if the site does not have them.
   package var comparable: PublishRecord? {
     guard !doubtful.isEmpty else { return shown }
     func like(_ path: String) -> SiteListing.File {
@@ -73,10 +70,10 @@ package struct SharedRecord: Sendable, Equatable {
   }
 }
 
-// MARK: The stored form
+// MARK: Coding
 
 extension SharedRecord {
-  /// The record as it is stored.
+  /// The stored form of the record.
   package var encoded: [UInt8] {
     var object = JSONObject([("version", 1), ("shown", shown?.json ?? .null)])
     if !doubtful.isEmpty {
@@ -93,7 +90,7 @@ extension SharedRecord {
     return JSONValue.object(object).encoded(.indented)
   }
 
-  /// Reads a stored record, as carefully as ``PublishRecord`` does.
+  /// Decodes and validates a stored record, as ``PublishRecord`` does.
   package init(decoding bytes: [UInt8]) throws(PublishRecordError) {
     let value = try JSONValue(record: bytes)
     guard value["version"]?.int == 1, let shown = value["shown"] else {

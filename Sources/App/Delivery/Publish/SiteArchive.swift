@@ -1,12 +1,10 @@
 import CArchive
 import Platform
 
-/// The bytes of an archive with a whole site: a zip, or a tar in a gzip, made by libarchive. Whose the files are
-/// and what may be done with them is the same for all: owned by no one in particular, readable by all.
+/// Makes zip or gzipped tar archives with libarchive. Entries have no owner and fixed permissions.
 enum SiteArchive {
-  /// Makes an archive. The same files at the same time give the same bytes; a zip, whose times would be those of
-  /// this machine's zone, has none.
-  /// - Parameter path: What it is going to be, for errors.
+  /// Makes an archive. Equal files and times give equal bytes. Zips have no times, because those would depend
+  /// on this machine's time zone. `path` is for errors.
   static func bytes(
     of site: BuiltFolder, isZip: Bool, at seconds: Int64, path: String,
     _ progress: (Int, Int) -> Void
@@ -49,7 +47,7 @@ enum SiteArchive {
         return count
       }, nil)
     try check(status == ARCHIVE_OK)
-    // Each folder comes before what is in it.
+    // Adds each folder before its contents.
     var folders: Set<String> = []
     let files = site.listing.files
     for (number, file) in files.enumerated() {

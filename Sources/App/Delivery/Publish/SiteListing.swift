@@ -1,13 +1,12 @@
-/// The files of a site by what they can be compared with: no bytes, so that a place can be remembered
-/// in a few kilobytes.
+/// The files of a site by digest and size, so that a target's state fits into a few kilobytes.
 package struct SiteListing: Sendable, Equatable {
   /// One file of a site.
   package struct File: Sendable, Hashable {
-    /// The path below the site's folder, with slashes and without one at its beginning.
+    /// The path relative to the site's folder, with slashes.
     package let path: String
     /// The SHA-256 of the contents in lowercase hexadecimal digits.
     package let digest: String
-    /// How many bytes it has.
+    /// The size in bytes.
     package let size: Int
 
     /// Creates a file.
@@ -18,7 +17,7 @@ package struct SiteListing: Sendable, Equatable {
     }
   }
 
-  /// The files in the order of their paths, which is that of their bytes.
+  /// The files, sorted by the bytes of their paths.
   package let files: [File]
 
   /// Creates a listing of files in any order.
@@ -26,7 +25,7 @@ package struct SiteListing: Sendable, Equatable {
     self.files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  /// The file at a path; nil for none.
+  /// The file at a path, if any.
   package subscript(path: String) -> File? {
     var (low, high) = (0, files.count)
     while low < high {
@@ -41,21 +40,20 @@ package struct SiteListing: Sendable, Equatable {
     return nil
   }
 
-  /// The folders that a path leads through, the outermost first: `a` and `a/b` for `a/b/index.html`.
+  /// The parent folders of a path, outermost first: `a` and `a/b` for `a/b/index.html`.
   package static func folders(above path: String) -> [String] {
     path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
   }
 
-  /// The folders that the files are in, without the site's own.
+  /// All folders of the files, without the site's own.
   package var folders: Set<String> { Set(files.flatMap { Self.folders(above: $0.path) }) }
 
-  /// How many bytes all files have together.
+  /// The total size in bytes.
   package var size: Int { files.reduce(0) { $0 + $1.size } }
 }
 
 extension SiteListing {
-  /// Whether a file's name holds a digest of its contents, so that it never changes under that name and
-  /// nothing is broken by keeping it: `assets/skidmark.1a2b3c4d5e.css`.
+  /// Whether a file never changes, because its name has a digest: `assets/skidmark.1a2b3c4d5e.css`.
   package static func isImmutable(_ path: String) -> Bool {
     guard path.hasPrefix("assets/") else { return false }
     let parts = path.split(separator: "/").last?.split(separator: ".") ?? []

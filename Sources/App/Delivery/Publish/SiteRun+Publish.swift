@@ -2,21 +2,20 @@ package import Build
 import HTTP
 package import Platform
 
-/// What publishing to a place did, or would do.
+/// The result of publishing to a target.
 package struct PublishOutcome: Sendable, Equatable {
-  /// The release that the place shows now; in a dry run the one that it would show.
+  /// The release that the target shows, or would show after a dry run.
   package var release: String
-  /// What changed.
+  /// The changes.
   package var plan: PublishPlan
-  /// When the place was published to before; nil for the first time.
+  /// When the target was last published to; nil for the first time.
   package var before: Instant?
-  /// In a dry run, the paths of files that are somebody else's and would keep the site from being published.
+  /// After a dry run, the paths of foreign files that prevent publishing.
   package var inTheWay: [String] = []
 }
 
 extension SiteRun {
-  /// Looks at the built site for publishing.
-  /// - Throws: `nothingBuilt` if there is none.
+  /// Lists the built site's files. Throws `nothingBuilt` if there is no site.
   package func builtSite() async throws(PublishError) -> SiteToPublish {
     guard Files.kind("\(options.output)/index.html") == .file else {
       throw .nothingBuilt(options.output)
@@ -25,11 +24,9 @@ extension SiteRun {
       folder: try await BuiltFolder(reading: options.output, of: SiteBoundary(folder)))
   }
 
-  /// Makes a place show a site. By force all is sent again, what is somebody else's may be replaced, and
-  /// somebody who is at work passed over.
-  /// - Parameters:
-  ///   - isRehearsal: Whether it is only asked what would have to be done.
-  ///   - progress: Told how many files of how many have been sent.
+  /// Makes a target show a site, or only plans it if `isRehearsal`. With `--force`, sends all files, replaces
+  /// foreign files and overrides other runs.
+  /// - Parameter progress: Called with the number of sent files and of all files to send.
   package func publish(
     _ site: SiteToPublish, to settings: PublishSettings, isRehearsal: Bool = false,
     progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
@@ -58,9 +55,8 @@ extension SiteRun {
       release: shown.release, plan: plan, before: standing.record?.published, inTheWay: inTheWay)
   }
 
-  /// Makes a place show the newest release before the one that it shows now that shows another site.
-  /// - Parameter isRehearsal: Whether it is only asked which that is.
-  /// - Returns: The release that it shows then, and when that was published.
+  /// Makes a target show its newest earlier release with a different site, or only finds it if `isRehearsal`.
+  /// - Returns: That release, and when it was published.
   package func rollBack(
     _ settings: PublishSettings, isRehearsal: Bool = false
   ) async throws(PublishError) -> (release: String, published: Instant) {
@@ -91,13 +87,11 @@ extension SiteRun {
       programs: world.programs, environment: world.environment)
   }
 
-  /// A name that tells those who publish from each other: a site's folder of a machine.
   var publisher: String {
     String(digest(of: Array("\(Machine.name) \(Files.resolved(folder))".utf8)).prefix(16))
   }
 
-  /// A path of the configuration: relative ones begin at the site's folder, and `~/` is the home folder, as
-  /// in a shell.
+  /// Resolves a path of the configuration, relative to the site's folder or, after `~/`, to the home folder.
   func placeOfSite(_ path: String) -> String {
     if path.hasPrefix("~/"), let home = world.environment["HOME"], home.hasPrefix("/") {
       return home + path.dropFirst()
@@ -106,10 +100,10 @@ extension SiteRun {
   }
 }
 
-/// A built site that has been looked at.
+/// A built site to publish.
 package struct SiteToPublish: Sendable {
   let folder: BuiltFolder
 
-  /// Its files.
+  /// The site's files.
   package var listing: SiteListing { folder.listing }
 }

@@ -2,7 +2,6 @@ import Build
 import LanguageModels
 
 extension SiteRun {
-  /// A folder that rclone reaches by the user's own settings.
   func rcloneTarget(
     _ settings: PublishSettings, remote: String
   ) throws(PublishError) -> RcloneTarget {
@@ -12,8 +11,7 @@ extension SiteRun {
     return rcloneTarget(settings, folder: path, [:])
   }
 
-  /// A bucket, which rclone is told of by variables: no list of processes shows them, and the keys are looked
-  /// for where AWS's own tools look.
+  /// A bucket, configured with environment variables, which process lists do not show.
   func s3Target(_ settings: PublishSettings, _ place: PublishSettings.S3) -> RcloneTarget {
     let aws = AWSEnvironment(world.environment, profile: place.profile, read: world.readFile)
     let endpoint = place.endpoint ?? aws.endpoint(of: "s3")
@@ -21,14 +19,14 @@ extension SiteRun {
       "TYPE": "s3", "PROVIDER": endpoint == nil ? "AWS" : "Other", "ENV_AUTH": "true",
       "REGION": place.region ?? aws.region() ?? "us-east-1", "NO_CHECK_BUCKET": "true",
     ]
-    // The one that a bucket takes that knows no access lists.
+    // The only ACL that buckets with disabled access lists accept.
     if endpoint == nil { store["ACL"] = "bucket-owner-full-control" }
     store["ENDPOINT"] = endpoint
     store["PROFILE"] = place.profile
     var variables: [String: String?] = [:]
     for (name, value) in store { variables["RCLONE_CONFIG_SKIDMARK_\(name)"] = value }
     if place.profile != nil {
-      // A profile that was asked for goes before keys of the environment.
+      // A configured profile takes precedence over keys in the environment.
       for name in ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN"] {
         variables.updateValue(nil, forKey: name)
       }
@@ -41,7 +39,7 @@ extension SiteRun {
     _ settings: PublishSettings, folder: String, _ variables: [String: String?]
   ) -> RcloneTarget {
     var variables = variables
-    // AWS's own variable makes rclone's client fail; its own says the same.
+    // AWS_CA_BUNDLE makes rclone's client fail. RCLONE_CA_CERT has the same meaning.
     variables.updateValue(nil, forKey: "AWS_CA_BUNDLE")
     if let path = world.environment["AWS_CA_BUNDLE"], world.environment["RCLONE_CA_CERT"] == nil {
       variables["RCLONE_CA_CERT"] = path

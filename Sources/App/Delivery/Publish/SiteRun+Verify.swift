@@ -5,20 +5,19 @@ package import HTTP
 package enum PublicView: Sendable, Equatable {
   /// The site that was published.
   case asPublished
-  /// Something else at an address: the status of the answer.
+  /// Something else at an address, with the status.
   case other(address: String, status: Int)
-  /// Nothing at an address.
+  /// No answer at an address.
   case nothing(address: String, HTTPError)
 }
 
 extension SiteRun {
-  /// How long hosts and their caches may take to show what they were given.
+  /// How long hosts and caches may take to show a new site.
   private static let verifyFor = Duration.seconds(120)
   private static let verifyEvery = Duration.seconds(5)
 
-  /// Asks the site's public address for the home page and one file that it needs, again and again until
-  /// they are those of the built site or two minutes are over.
-  /// - Parameter base: The address, without a slash at its end.
+  /// Requests the home page and a part of it at `base` (without a trailing slash) until they match the built
+  /// site, for two minutes at most.
   package func view(of site: SiteToPublish, at base: String) async -> PublicView {
     let start = world.pace.elapsed()
     while true {
@@ -30,7 +29,7 @@ extension SiteRun {
   }
 
   private func viewNow(of site: SiteToPublish, at base: String) async -> PublicView {
-    // The newest part is the one that a stale cache does not have.
+    // A stale cache does not have a new part.
     let part = site.listing.files.last { SiteListing.isImmutable($0.path) }
     let home = site.listing["index.html"].map { ("\(base)/", $0) }
     for (text, file) in [home, part.map { ("\(base)/\($0.path)", $0) }].compactMap({ $0 }) {

@@ -1,6 +1,6 @@
 import Platform
 
-/// Does something with a new folder that only this user can read, and that is gone afterwards.
+/// Runs `body` with a new folder that only this user can read, and removes it afterwards.
 func inTemporaryFolder<Result>(
   _ body: (String) throws(PublishError) -> Result
 ) throws(PublishError) -> Result {

@@ -1,6 +1,6 @@
-/// Words for those who take texts apart: each has its own rules.
+/// Quoting for shells, cron and systemd.
 enum Quoting {
-  /// A word for a shell: as it is if it is plain, else in single quotes.
+  /// A word for a shell, in single quotes if necessary.
   static func shell(_ word: String) -> String {
     let isPlain = word.utf8.allSatisfy { byte in
       (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
@@ -12,24 +12,23 @@ enum Quoting {
   /// A command for a crontab, where a percent sign would end the line.
   static func cron(_ command: String) -> String { command.replacing("%", with: #"\%"#) }
 
-  /// A word of a command or a list for systemd: percent signs and dollars are its own.
+  /// A word of a systemd command or list, with percent signs and dollar signs escaped.
   static func systemd(_ word: String) -> String {
     let escaped = word.replacing(#"\"#, with: #"\\"#).replacing("\"", with: #"\""#)
     return "\"" + escaped.replacing("%", with: "%%").replacing("$", with: "$$") + "\""
   }
 
-  /// The words that start a program. systemd takes no quotes and backslashes in a program's own name, so
-  /// another program has to start it then.
+  /// The words that start a program, with `env` if its path has quotes or backslashes, which systemd rejects.
   static func systemdProgram(_ path: String) -> [String] {
     let isTaken = !path.contains { "\"'\\".contains($0) }
     return isTaken ? [systemdPath(path)] : ["/usr/bin/env", systemd(path)]
   }
 
-  /// A path in a list of systemd's, where dollars are nothing special.
+  /// A path in a systemd list, where dollar signs have no special meaning.
   static func systemdPath(_ path: String) -> String {
     systemd(path).replacing("$$", with: "$")
   }
 
-  /// A setting of systemd's that is one path to its end, whatever is in it.
+  /// A systemd setting that is a single path, without quotes.
   static func systemdSetting(_ path: String) -> String { path.replacing("%", with: "%%") }
 }

@@ -7,35 +7,35 @@ import Liquid
 import Phrases
 import Render
 
-/// A job that makes and brings out a site's paper every week, as files for whatever runs jobs.
+/// A weekly job that builds and publishes a site, as files for a scheduler.
 package struct Schedule: Sendable {
-  /// What runs jobs.
+  /// The schedulers.
   package enum Kind: String, Sendable, CaseIterable {
     /// A crontab.
     case cron
-    /// A service and a timer of systemd's.
+    /// A systemd service and timer.
     case systemd
     /// A workflow of GitHub Actions.
     case actions = "github-actions"
   }
 
-  /// A file of the set-up.
+  /// A file of the job.
   package struct File: Sendable, Equatable {
-    /// Its path below the folder that it is written to.
+    /// The path relative to the folder that it is written to.
     package var path: String
-    /// What is in it.
+    /// The contents.
     package var bytes: [UInt8]
   }
 
   /// Where the job runs.
   package struct Place: Sendable {
-    /// The whole path of the site's folder.
+    /// The absolute path of the site's folder.
     package var site: String
-    /// The whole path of the program.
+    /// The absolute path of the program.
     package var program: String
-    /// The name of whoever owns the folder.
+    /// The user name of the folder's owner.
     package var user: String
-    /// Their home folder.
+    /// The owner's home folder.
     package var home: String
 
     /// Creates a place.
@@ -53,7 +53,6 @@ package struct Schedule: Sendable {
   private let publishing: SchedulePublishing
   private let environment: Environment
 
-  /// - Parameter environment: How templates are read.
   init(
     of configuration: SiteConfiguration, _ times: ScheduleTimes, at place: Place,
     publishing: SchedulePublishing, environment: Environment
@@ -65,14 +64,13 @@ package struct Schedule: Sendable {
     self.environment = environment
   }
 
-  /// What the job is called: letters, digits and hyphens.
+  /// The job's name: letters, digits and hyphens.
   package var name: String {
     let folder = place.site.split(separator: "/").last.map(String.init) ?? "site"
     return "skidmark-" + slug(folder)
   }
 
-  /// The files of the set-up.
-  /// - Parameter isUTC: Whether a crontab has the hours of UTC.
+  /// The files of the job. A crontab uses UTC if `isUTC`.
   func files(_ kind: Kind, isUTC: Bool = false) throws(LiquidError) -> [File] {
     switch kind {
     case .cron: [try file("cron", "\(name).cron", isUTC: isUTC)]
@@ -91,7 +89,7 @@ package struct Schedule: Sendable {
     return File(path: path, bytes: try parsed.render(data(isUTC: isUTC)))
   }
 
-  // MARK: What templates see
+  // MARK: Template data
 
   private func data(isUTC: Bool) -> Object {
     let moments = isUTC ? times.utc : times.local
@@ -143,10 +141,10 @@ package struct Schedule: Sendable {
     ]
   }
 
-  /// Whether the site's settings do what needs trust: a workflow's machine runs no other site.
+  /// Whether the settings need trust, which a workflow grants with `--trust`.
   private var needsTrust: Bool { !configuration.powers { _ in false }.isEmpty }
 
-  /// Somebody's text for a comment: on one line, so that nothing follows it.
+  /// The text on one line, so that it cannot end a comment.
   private static func line(_ text: String) -> String {
     let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
       let isHarmless =
@@ -158,26 +156,25 @@ package struct Schedule: Sendable {
     return String(String.UnicodeScalarView(scalars.prefix(120)))
   }
 
-  // MARK: What is done
+  // MARK: Commands
 
-  /// The words behind the program's name, in order: each only if the one before went well.
+  /// The arguments of each command, in order. Each runs only after the previous one succeeds.
   private var steps: [[String]] {
     [["build", "--if-new", "--keep-going", "--quiet"]]
       + (publishing.hasTargets ? [["publish", "--quiet"]] : [])
       + (hasPost ? [["post"] + namedChats + ["--quiet"]] : [])
   }
 
-  /// The chats to name, so that WhatsApp's text is not printed where nobody pastes it; none, if all take
-  /// posts.
+  /// The chats to name, which leaves out WhatsApp's; empty if all chats take posts.
   private var namedChats: [String] {
     let chats = configuration.chats.filter { $0.service != .whatsapp }
     return chats.count == configuration.chats.count ? [] : chats.map(\.name)
   }
 
-  /// Whether there is a chat that takes posts; WhatsApp's text is for people.
+  /// Whether any chat takes posts. WhatsApp's text is pasted by users.
   private var hasPost: Bool { configuration.chats.contains { $0.service != .whatsapp } }
 
-  /// A paper without some of its roasts, or of several leagues without one (exit code 7), is a paper.
+  /// The commands as one shell command. Exit code 7 of a build (missing roasts or leagues) counts as success.
   private func shellCommand(_ steps: [[String]]) -> String {
     let program = Quoting.shell(place.program)
     let commands = steps.map { ([program] + $0).joined(separator: " ") }
@@ -188,7 +185,6 @@ package struct Schedule: Sendable {
 
   // MARK: Secrets
 
-  /// The variables that this site's leagues and writer read.
   private var ownSecrets: [String] {
     var names: [String] = []
     if configuration.leagues.contains(where: { $0.key.platform == .espn }) {
@@ -196,25 +192,22 @@ package struct Schedule: Sendable {
     }
     switch ModelService(rawValue: configuration.writer.name) {
     case nil: return names
-    // A key for models, or those that open all of AWS.
+    // A Bedrock API key, or AWS access keys.
     case .bedrock:
       return names + ["AWS_BEARER_TOKEN_BEDROCK", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"]
     case let service?: return names + service.variables.prefix(1)
     }
   }
 
-  /// All variables, each once.
   private var allSecrets: [String] {
     var known: Set<String> = []
     return (ownSecrets + publishing.secrets + chatSecrets).filter { known.insert($0).inserted }
   }
 
-  /// The variables that its chats read.
   private var chatSecrets: [String] {
     configuration.chats.filter { $0.service.secretName != nil }.map(\.variable)
   }
 
-  /// The programs of `skidmark.yml` that print secrets.
   private var ownCommands: [String] {
     let commands =
       [configuration.espnCommand, configuration.writer.keyCommand]
@@ -228,9 +221,8 @@ package struct Schedule: Sendable {
 }
 
 extension SiteRun {
-  /// The files of a job that makes and brings out this site's paper every week.
-  /// - Parameter isUTC: Whether a crontab has the hours of UTC.
-  /// - Throws: `outOfReach` if the job would run where nothing can be published from.
+  /// The files of a weekly job that builds and publishes this site. A crontab uses UTC if `isUTC`.
+  /// - Throws: `outOfReach` if a workflow cannot publish to any target.
   package func schedule(
     _ kind: Schedule.Kind, at place: Schedule.Place, isUTC: Bool
   ) throws(SiteError) -> [Schedule.File] {

@@ -1,13 +1,12 @@
 package import Platform
 
-/// When a paper is made: in the morning after a week's last game, and once more later in that day.
-///
-/// The last game ends on Monday night in America. That is Tuesday's morning nearly everywhere; where
-/// Tuesday's morning comes before it, as in Asia, it is Wednesday's.
+/// When a site is built: on the morning after a week's last game, and again that evening. The last game ends
+/// on Monday night in America, which is before Tuesday morning in most time zones. Where Tuesday morning
+/// comes too early, as in Asia, the morning is Wednesday's.
 package struct ScheduleTimes: Sendable, Equatable {
-  /// A moment of the week.
+  /// A time of the week.
   package struct Moment: Sendable, Equatable {
-    /// 0 is Sunday, 2 is Tuesday.
+    /// The day: 0 is Sunday, 2 is Tuesday.
     package var weekday: Int
     /// The hour, 0 to 23.
     package var hour: Int
@@ -15,22 +14,22 @@ package struct ScheduleTimes: Sendable, Equatable {
     package var minute: Int
   }
 
-  /// The name of the site's zone.
+  /// The name of the site's time zone.
   package let zone: String
-  /// By the clocks of the zone: the morning and the evening.
+  /// The morning and the evening, in the site's time zone.
   package let local: [Moment]
-  /// The same by UTC, as it is when clocks in the zone are not set forward: then it is never too early.
+  /// The same times in UTC, computed for standard time, so that they are never too early.
   package let utc: [Moment]
-  /// Whether clocks in the zone are set forward in a part of the season, which makes it an hour later.
+  /// Whether the UTC times are an hour later locally in the part of the season with daylight saving time.
   package let isAnHourLaterInSummer: Bool
 
-  /// Odd minutes: on the hour everybody's jobs run.
+  /// Not on the hour, when most jobs run.
   private static let minute = 10
   private static let hours = [9, 17]
-  /// By so many seconds a zone is ahead of UTC in which Tuesday's morning comes too early.
+  /// The offset from UTC, in seconds, from which Tuesday morning is too early.
   private static let farEast = 4 * 3_600
 
-  /// The times of the season that begins in the year of a moment.
+  /// Creates the times for the season that begins in the year of `now`.
   package init(_ zone: Zone, at now: Instant) {
     let year = now.date(in: zone).year
     let days = [(year, 9, 10), (year, 11, 20), (year + 1, 1, 5)]
@@ -59,7 +58,7 @@ extension ScheduleTimes.Moment {
     ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"][weekday]
   }
 
-  /// `09:10`.
+  /// The time, such as `09:10`.
   package var clock: String {
     (hour < 10 ? "0" : "") + "\(hour):" + (minute < 10 ? "0" : "") + "\(minute)"
   }

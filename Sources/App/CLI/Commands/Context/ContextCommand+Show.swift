@@ -55,7 +55,6 @@ extension ContextCommand {
     return parts.joined(separator: "; ")
   }
 
-  /// The context under the names that its file has.
   private static func json(_ context: LeagueContext, of key: LeagueKey) -> JSONValue {
     func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
     func texts(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }

@@ -3,7 +3,6 @@ import Diagnostics
 import LeagueModel
 
 enum ContextCommand: Command {
-  /// What can be done with a league's context.
   enum Action: String, CaseIterable {
     case show
     case edit
@@ -14,7 +13,6 @@ enum ContextCommand: Command {
     case sacko
     case culture
 
-    /// What stands after it.
     var words: [String] {
       switch self {
       case .show, .edit: []
@@ -67,7 +65,7 @@ enum ContextCommand: Command {
     let key = try invocation.league(in: siteRun).key
     switch action {
     case .show: try show(key, siteRun, invocation.console)
-    // An editor may be open for hours: it works on a copy, and nobody has to wait for it.
+    // An editor may stay open for hours, so it works on a copy without the lock.
     case .edit: try ContextEditing(invocation: invocation, siteRun: siteRun, key: key).run()
     default:
       let names = StrangerSearch(siteRun).knownNames(of: key)
@@ -83,7 +81,7 @@ enum ContextCommand: Command {
     return .done
   }
 
-  /// A name as the league spells it. Nothing is known of a league that was never fetched.
+  /// The name as the league spells it, or unchanged if the league was never fetched.
   private static func member(_ name: String, among names: [String]) throws(Failure) -> String {
     let isBlank = name.allSatisfy(\.isWhitespace)
     guard !names.isEmpty, !isBlank else { return name }
@@ -153,7 +151,6 @@ enum ContextCommand: Command {
 }
 
 extension ContextCommand {
-  /// What a change of a context leads to: printed papers stay as they are.
   static func next(_ key: LeagueKey) -> String {
     "The next paper uses it; printed ones stay.\n"
       + "Next: skidmark roast -l \(key) --week N --force && skidmark render, to print week N again"

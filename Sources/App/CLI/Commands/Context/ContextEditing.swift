@@ -4,8 +4,7 @@ import LeagueModel
 import Platform
 import YAML
 
-/// Somebody's editor on a copy of a league's context. What was typed is never lost: the copy stays until
-/// it has taken the place of the file.
+/// Edits a copy of a league's context. The copy stays until it has replaced the file, so no input is lost.
 struct ContextEditing {
   let invocation: Invocation
   let siteRun: SiteRun
@@ -40,8 +39,7 @@ struct ContextEditing {
     return "vi"
   }
 
-  /// Makes the copy, unless one is there that somebody was not done with.
-  /// - Returns: what the file holds.
+  /// Creates the copy, unless an unfinished one exists. Returns the contents of the context file.
   private func makeDraft() throws(Failure) -> [UInt8] {
     let bytes: [UInt8]
     do { bytes = try ContextFolder(siteRun).bytes(of: key) } catch { throw Failure(error) }
@@ -65,7 +63,6 @@ struct ContextEditing {
     }
   }
 
-  /// What is wrong with a context; nil for nothing.
   private func mistake(in bytes: [UInt8]) -> Diagnostic? {
     do throws(YAMLError) {
       _ = try LeagueContext(SourceText(name: draft, bytes: bytes))
@@ -75,7 +72,6 @@ struct ContextEditing {
     }
   }
 
-  /// Shows a mistake and asks what to do about it.
   private func isToBeOpenedAgain(after diagnostic: Diagnostic) -> Bool {
     guard Terminal.hasReader else { return false }
     System.write(Array("\(diagnostic)\n".utf8), to: 2)
@@ -91,7 +87,7 @@ struct ContextEditing {
   }
 
   private func takeOver(_ bytes: [UInt8], before: [UInt8]) throws(Failure) {
-    // Somebody may have changed the file meanwhile.
+    // The file may have changed during editing.
     let now: [UInt8]
     do { now = try ContextFolder(siteRun).bytes(of: key) } catch { throw Failure(error) }
     guard now == before || now == bytes else {

@@ -4,7 +4,6 @@ import Delivery
 import HTTP
 import Platform
 
-/// Keeping what opens a chat.
 extension CredentialsCommand {
   static func setChat(_ name: String?, _ invocation: Invocation) throws(Failure) -> ExitCode {
     let (siteRun, chat) = try chat(name, "set", invocation)
@@ -57,7 +56,6 @@ extension CredentialsCommand {
     return .done
   }
 
-  /// The chat that is named, or the only one.
   private static func chat(
     _ name: String?, _ action: String, _ invocation: Invocation
   ) throws(Failure) -> (SiteRun, SiteConfiguration.ChatEntry) {
@@ -76,6 +74,5 @@ extension CredentialsCommand {
 }
 
 extension String {
-  /// The text with a capital at its beginning.
   fileprivate var capitalizedOnce: String { prefix(1).uppercased() + dropFirst() }
 }

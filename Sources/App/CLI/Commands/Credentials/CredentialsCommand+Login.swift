@@ -3,9 +3,7 @@ import Credentials
 import HTTP
 import Platforms
 
-/// ESPN's sign-in in a real browser.
 extension CredentialsCommand {
-  /// Where people sign in to ESPN.
   private static let signInPage = "https://secure.web.plus.espn.com/identity/login"
 
   static func login(_ invocation: Invocation) async throws(Failure) -> ExitCode {
@@ -41,7 +39,7 @@ extension CredentialsCommand {
     }
   }
 
-  /// Does something that ends in order when somebody stops the program.
+  /// Runs `body`, and cancels it when the program is asked to stop.
   private static func untilStopped(
     _ body: @escaping @Sendable () async throws(BrowserError) -> ESPNCredentials
   ) async -> Result<ESPNCredentials, BrowserError> {
@@ -57,7 +55,7 @@ extension CredentialsCommand {
         await stop.wait()
         return nil
       }
-      // Whichever comes first ends the other; the browser is waited for in any case.
+      // The first result cancels the other task. The group still waits until the browser is closed.
       var outcome: Result<ESPNCredentials, BrowserError>?
       for await result in group {
         if let result { outcome = result }

@@ -5,7 +5,6 @@ import LanguageModels
 import LeagueModel
 import Platforms
 
-/// Reading secrets and keeping them.
 extension CredentialsCommand {
   static func setESPN(_ invocation: Invocation) async throws(Failure) -> ExitCode {
     let (siteRun, leagues) = try leagues(invocation)
@@ -20,7 +19,7 @@ extension CredentialsCommand {
     return try await keep(credentials, for: leagues, siteRun, invocation)
   }
 
-  /// Asks ESPN, and keeps the cookies for those leagues that they open.
+  /// Stores the cookies for each league to which they give access, according to ESPN.
   static func keep(
     _ credentials: ESPNCredentials, for leagues: [SiteConfiguration.LeagueEntry],
     _ siteRun: SiteRun, _ invocation: Invocation
@@ -82,7 +81,7 @@ extension CredentialsCommand {
     return .done
   }
 
-  /// What a key is kept under: those of a site's own server are for that server.
+  /// The name under which to store a key. A key for a site's own server is only for that server.
   static func keyName(
     of service: ModelService, _ invocation: Invocation
   ) throws(Failure) -> (name: SecretName, origin: String?) {
@@ -114,7 +113,6 @@ extension CredentialsCommand {
 
   // MARK: Reading
 
-  /// What somebody types, or pipes in.
   private static func cookieText(
     _ invocation: Invocation, _ leagues: [SiteConfiguration.LeagueEntry]
   ) throws(Failure) -> String {
@@ -127,13 +125,12 @@ extension CredentialsCommand {
       What you paste is not shown.
       """)
     let answers = HiddenInput.answers(to: ["espn_s2: ", "SWID: "]) { answers in
-      // Whoever pastes both at once is not asked again.
+      // Both values may be pasted at once.
       (try? ESPNCredentials(reading: answers.joined(separator: "\n"))) != nil
     }
     return (answers ?? []).joined(separator: "\n")
   }
 
-  /// How to find the cookies without any help.
   static let byHand = """
     To find them:
       1. Sign in at https://www.espn.com/fantasy/ in a browser.
@@ -144,12 +141,10 @@ extension CredentialsCommand {
 }
 
 extension Secret {
-  /// Whether it can be a key: printable characters without blanks, not too many.
   fileprivate var isKey: Bool { !isEmpty && isOneWord(atMost: 8_192) }
 }
 
 extension SecretStore.Place {
-  /// Where a secret is, for the end of a sentence.
   var words: String {
     switch self {
     case .keychain: "in the keychain"

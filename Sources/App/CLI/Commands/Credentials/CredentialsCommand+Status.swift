@@ -5,13 +5,13 @@ import JSON
 import LeagueModel
 import Platform
 
-/// Where secrets come from, without any part of them.
+/// Shows the sources of secrets, but no part of them.
 extension CredentialsCommand {
   static func status(_ invocation: Invocation) throws(Failure) -> ExitCode {
     var configuration = SiteConfiguration()
     var leagues: [SiteConfiguration.LeagueEntry] = []
     var site = ""
-    // The keys of models are there without a site too.
+    // Keys of models need no site.
     if invocation.arguments["site"] != nil || (try? invocation.siteFolder()) != nil {
       let siteRun = try invocation.siteRun(needsTrust: false)
       configuration = siteRun.configuration
@@ -57,7 +57,6 @@ extension CredentialsCommand {
   }
 }
 
-/// Prints a line for each secret.
 private struct StatusPrinter {
   let invocation: Invocation
 

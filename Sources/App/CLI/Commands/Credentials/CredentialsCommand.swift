@@ -34,7 +34,6 @@ enum CredentialsCommand: Command {
       OptionSpec(long: "no-check", help: "Do not ask ESPN whether the cookies are good."),
     ], repeatsWords: false)
 
-  /// Whose secret.
   enum Subject {
     case espn
     case model(ModelService)
@@ -99,7 +98,7 @@ enum CredentialsCommand: Command {
         next: "write 'skidmark credentials \(action) espn'; known are "
           + "\(known.joined(separator: ", ")).", exitCode: .usage)
     }
-    // Somebody may have put a secret where a name belongs; it is not repeated.
+    // The word may be a secret, so the message does not repeat it.
     let hint = nearest(to: name, among: known).map { "did you mean '\($0)'?" }
     throw Failure(
       message: "Skidmark keeps nothing of that name.",
@@ -108,12 +107,11 @@ enum CredentialsCommand: Command {
       exitCode: .usage)
   }
 
-  /// The ESPN leagues that the command line names, or all of the site.
   static func leagues(
     _ invocation: Invocation
   ) throws(Failure) -> (siteRun: SiteRun, leagues: [SiteConfiguration.LeagueEntry]) {
     let siteRun = try invocation.siteRun(needsTrust: false)
-    // Cookies that the user types go to ESPN, unless the site says otherwise.
+    // Untrusted settings must not send typed cookies to a host other than ESPN's.
     let elsewhere = try invocation.untrusted(siteRun.configuration, in: siteRun.folder).filter {
       $0.setting == "env"
     }

@@ -33,7 +33,7 @@ extension LeagueCommand {
     return .done
   }
 
-  /// Connects a league, if it is not yet and the platform has it.
+  /// Connects a league that the platform has and the site does not.
   private static func connect(
     _ key: LeagueKey, season: Int?, _ siteRun: SiteRun, _ invocation: Invocation
   ) async throws(Failure) -> ExitCode {
@@ -70,7 +70,7 @@ extension LeagueCommand {
       next: "'skidmark build' fetches it, 'skidmark league list' shows all.", exitCode: .usage)
   }
 
-  /// Writes a league down. Its context comes first, so that a league that is there has one.
+  /// Adds a league to the configuration. Creates its context first, so that every league has one.
   private static func connect(
     _ league: LeagueSummary, season: Int?, _ siteRun: SiteRun, _ invocation: Invocation,
     isKnown: Bool = true

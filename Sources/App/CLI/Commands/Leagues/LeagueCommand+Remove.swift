@@ -47,7 +47,7 @@ extension LeagueCommand {
     return Terminal.agrees("Remove it?")
   }
 
-  /// Moves a league, or all that can, to its new season.
+  /// Moves a league, or all that can move, to its new season.
   static func rollOver(
     _ name: String?, _ invocation: Invocation
   ) async throws(Failure) -> ExitCode {

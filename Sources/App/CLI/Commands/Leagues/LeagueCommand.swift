@@ -3,7 +3,6 @@ import Diagnostics
 import LeagueModel
 
 enum LeagueCommand: Command {
-  /// What can be done with leagues.
   enum Action: String, CaseIterable {
     case list
     case add

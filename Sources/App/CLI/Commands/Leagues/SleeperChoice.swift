@@ -3,14 +3,11 @@ import JSON
 import LeagueModel
 import Platforms
 
-/// A choice of the leagues that somebody plays in on Sleeper.
 struct SleeperChoice {
   let invocation: Invocation
   let user: String
 
-  /// Lets the user choose at a terminal. Without one, the only league is taken; several are printed as data,
-  /// each with the command that takes it.
-  /// - Parameter command: The command that takes a league.
+  /// Lets the user choose at a terminal. Otherwise, returns the only league or prints each with `command`.
   func leagues(
     season: Int?, _ siteRun: SiteRun, command: (LeagueKey) -> String
   ) async throws(Failure) -> [LeagueSummary] {
@@ -77,7 +74,7 @@ struct SleeperChoice {
   private func ask(
     _ season: Int?, _ siteRun: SiteRun
   ) async throws(Failure) -> [LeagueSummary]? {
-    // Errors are about a league; until there is one, they are about its player.
+    // Errors need a league's key. The placeholder is replaced with the user's name.
     guard let nobody = LeagueKey(platform: .sleeper, id: "0") else { return nil }
     do throws(SiteError) {
       return try await LeagueDirectory(siteRun).leagues(ofUser: user, season: season, for: nobody)

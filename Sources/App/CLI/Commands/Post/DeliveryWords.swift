@@ -18,7 +18,7 @@ extension ChatDelivery {
     return "\(parts), \(count == 1 ? "" : "the first ")with the picture (\(size))"
   }
 
-  /// What is to be said of a week that a chat has, or has in part; nil if it has nothing.
+  /// What to say about a week that is already in the chat, at least in part.
   func stateNote(in zone: Zone) -> String? {
     switch state {
     case .new: return nil
@@ -35,8 +35,7 @@ extension ChatDelivery {
     }
   }
 
-  /// What programs are told of it.
-  /// - Parameter link: What opens the chat with the text, where somebody has to paste it.
+  /// The JSON event. `link` opens a chat in which users paste the text.
   func event(isRehearsal: Bool, link: String? = nil) -> JSONValue {
     [
       "event": "posted", "chat": .string(chat.name), "to": .string(chat.service.rawValue),
@@ -47,7 +46,6 @@ extension ChatDelivery {
     ]
   }
 
-  /// Why the picture stays at home; nil if it does not.
   var pictureNote: String? {
     let reason: String
     switch pictureProblem {

@@ -73,15 +73,13 @@ enum PostCommand: Command {
     }
   }
 
-  // MARK: What goes where
+  // MARK: Errands
 
-  /// A league's week for a chat.
   struct Errand {
     var chat: SiteConfiguration.ChatEntry
     var league: SiteConfiguration.LeagueEntry
   }
 
-  /// The chats that are named, or all, each with its leagues.
   private static func errands(
     _ invocation: Invocation, _ siteRun: SiteRun
   ) throws(Failure) -> [Errand] {
@@ -132,7 +130,7 @@ enum PostCommand: Command {
     return leagues
   }
 
-  // MARK: Without sending
+  // MARK: Dry run
 
   private static func rehearse(
     _ errand: Errand, _ invocation: Invocation, _ siteRun: SiteRun
@@ -147,16 +145,15 @@ enum PostCommand: Command {
 }
 
 extension Invocation {
-  /// What separates messages, as in 'skidmark share'.
+  /// The line between messages, as in `skidmark share`.
   private static let separator = "\u{C}\n"
 
-  /// A chat of the site by its name.
   func chat(
     named name: String, in siteRun: SiteRun
   ) throws(Failure) -> SiteConfiguration.ChatEntry {
     let all = siteRun.configuration.chats
     if let chat = all.first(where: { $0.name == name }) { return chat }
-    // Somebody may have put a secret where a name belongs; it is not repeated.
+    // The word may be a secret, so the message does not repeat it.
     let names = all.map(\.name)
     let hint = nearest(to: name, among: names).map { "did you mean '\($0)'?" }
     throw Failure(
@@ -181,8 +178,7 @@ extension Invocation {
     }
   }
 
-  /// Prints the texts of a delivery, or tells programs of them.
-  /// - Parameter link: What opens the chat with the text, where somebody has to paste it.
+  /// Prints the texts of a delivery, or its JSON event. `link` opens a chat in which users paste the text.
   func show(_ delivery: ChatDelivery, isRehearsal: Bool, link: String? = nil) {
     guard !console.isJSON else {
       return console.emit(delivery.event(isRehearsal: isRehearsal, link: link))

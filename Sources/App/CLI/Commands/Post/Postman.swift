@@ -7,7 +7,7 @@ import LeagueModel
 import Platform
 import Render
 
-/// Brings deliveries to their chats, one after the other.
+/// Posts deliveries to their chats one after the other.
 struct Postman {
   private let invocation: Invocation
   private let siteRun: SiteRun
@@ -21,7 +21,7 @@ struct Postman {
     lookup = invocation.credentialLookup(siteRun.configuration, isTrusted: true)
     site = Files.resolved(siteRun.folder)
     let console = invocation.console
-    // A transport of its own: what is sent here is neither replayed nor recorded.
+    // Messages are neither replayed nor recorded, so they have their own transport.
     var transport = Transport.live(
       userAgent: "skidmark/\(CommandLineTool.version)", proxy: .environment)
     if console.isVerbose {
@@ -41,7 +41,6 @@ struct Postman {
     }
   }
 
-  /// Brings a league's week to a chat.
   func deliver(_ errand: PostCommand.Errand) async throws(Failure) {
     let delivery = try invocation.delivery(errand, in: siteRun)
     if let note = delivery.pictureNote { invocation.console.report(.note(note)) }
@@ -72,7 +71,7 @@ struct Postman {
     invocation.console.say("\(delivery.words): posted, \(delivery.partCount).")
   }
 
-  /// WhatsApp's text, for somebody who pastes it.
+  /// Prints the text for WhatsApp, which users paste.
   private func hand(_ delivery: ChatDelivery, _ errand: PostCommand.Errand) throws(Failure) {
     let link: String
     do {
@@ -105,7 +104,7 @@ struct Postman {
     }
   }
 
-  /// Another address for a service whose secret has none, for tests.
+  /// Another base address for services whose secret has none, for tests.
   private func base(of service: ChatService) throws(ChatSecretMistake) -> Address? {
     let variable: String
     switch service {

@@ -54,7 +54,7 @@ enum PublishCommand: Command {
     }
   }
 
-  /// A rehearsal asks the places what they have, which takes what only a trusted site may use.
+  /// Refuses untrusted targets. A dry run reads from the targets, so it needs trust too.
   private static func refuseUntrusted(
     _ targets: [PublishSettings], _ siteRun: SiteRun, _ invocation: Invocation
   ) throws(Failure) {
@@ -108,7 +108,7 @@ enum PublishCommand: Command {
       exitCode: .usage)
   }
 
-  /// With --offline nothing but this machine's own folders and files is published to.
+  /// With `--offline`, allows only local folders and files.
   private static func stayOffline(
     _ targets: [PublishSettings], _ invocation: Invocation
   ) throws(Failure) {
@@ -137,10 +137,10 @@ enum PublishCommand: Command {
           site, to: target, isRehearsal: isRehearsal,
           progress: { invocation.console.report(.sent(target: target.name, files: $0, of: $1)) })
         tell(outcome, target, isRehearsal: isRehearsal, siteRun, invocation)
-        // Said now, rather than when it is meant.
+        // A dry run fails as the publish would.
         if !outcome.inTheWay.isEmpty { throw .inTheWay(outcome.inTheWay) }
       } catch {
-        // One place that is out of reach does not keep the league from the others.
+        // One unreachable target does not stop the others.
         let failure = Failure(error, target: target.name, in: siteRun.zone)
         invocation.console.report(failure)
         first = first ?? failure
@@ -152,7 +152,6 @@ enum PublishCommand: Command {
     return first?.exitCode ?? .done
   }
 
-  /// Looks at the site as its readers do.
   private static func verify(
     _ site: SiteToPublish, _ siteRun: SiteRun, _ invocation: Invocation
   ) async throws(Failure) {
@@ -178,7 +177,7 @@ enum PublishCommand: Command {
     }
   }
 
-  /// Nothing leaves that 'skidmark check' would not let pass.
+  /// Refuses to publish a site that `skidmark check` rejects.
   private static func check(_ invocation: Invocation) async throws(Failure) {
     let folder = try invocation.output(of: try invocation.siteFolder())
     let site = try invocation.builtSite(in: folder)
@@ -207,7 +206,7 @@ enum PublishCommand: Command {
       invocation.console.say("\(target.name): nothing to do, this site was published there before.")
       return
     }
-    // By force all is looked at, and only what is not as it should be needs sending.
+    // With --force, all files are checked, but only wrong ones are sent.
     let verb = isRehearsal ? "to send" : invocation.arguments.has("force") ? "made sure of" : "sent"
     let counts =
       "\(plan.uploads.count) \(plan.uploads.count == 1 ? "file" : "files")"
@@ -218,7 +217,7 @@ enum PublishCommand: Command {
       "\(target.name): \(counts)." + (isRehearsal ? " Nothing was sent." : address))
   }
 
-  /// What would change, one line a file, as people know it from git, and what is in the way.
+  /// The changes, one line per file with git's markers, and the files in the way.
   private static func lines(of outcome: PublishOutcome) -> String {
     let plan = outcome.plan
     var lines = plan.uploads.map { (plan.added.contains($0.path) ? "+ " : "~ ") + $0.path }
@@ -231,7 +230,7 @@ enum PublishCommand: Command {
       ? "\((bytes + 999) / 1_000) kB" : "\(bytes / 1_000_000).\(bytes / 100_000 % 10) MB"
   }
 
-  // MARK: Going back
+  // MARK: Rollback
 
   private static func rollBack(
     _ targets: [PublishSettings], _ siteRun: SiteRun, _ invocation: Invocation

@@ -4,7 +4,6 @@ import JSON
 import Platform
 
 extension PublishOutcome {
-  /// The outcome as data: one event a place.
   func event(_ target: PublishSettings, isRehearsal: Bool) -> JSONValue {
     let paths = { (files: [SiteListing.File]) in
       JSONValue.array(files.map { .string($0.path) })
@@ -22,10 +21,7 @@ extension PublishOutcome {
 }
 
 extension PublishSettings {
-  /// A step back as data.
-  /// - Parameters:
-  ///   - release: What readers see then.
-  ///   - published: When that was published.
+  /// The JSON event of a rollback to a release that was first shown at `published`.
   func rollbackEvent(
     to release: String, of published: Instant, isRehearsal: Bool
   ) -> JSONValue {

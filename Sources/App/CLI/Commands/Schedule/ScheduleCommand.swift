@@ -81,7 +81,6 @@ enum ScheduleCommand: Command {
     return Schedule.Place(site: site, program: program, user: owner.name, home: owner.home)
   }
 
-  /// Writes the files, all or none.
   private static func write(
     _ files: [Schedule.File], to folder: String, _ invocation: Invocation
   ) throws(Failure) {
