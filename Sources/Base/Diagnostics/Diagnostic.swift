@@ -1,22 +1,20 @@
-/// One thing worth telling a person: what it is, where it is and what would help.
-///
-/// Libraries return diagnostics; only the command line prints them.
+/// An error or warning with its location and hints. Only the command line prints diagnostics.
 public struct Diagnostic: Sendable, Hashable {
-  /// How bad it is.
+  /// The severity.
   public enum Severity: String, Sendable, Hashable {
-    /// The work cannot be done.
+    /// The operation failed.
     case error
-    /// The work was done, and something in it deserves a look.
+    /// The operation succeeded, but something needs attention.
     case warning
   }
 
-  /// How bad it is.
+  /// The severity.
   public var severity: Severity
-  /// What happened, in one sentence without the place.
+  /// What happened, in one sentence without the location.
   public var message: String
-  /// Where it happened, when it happened in a text.
+  /// The location, if it is in a text.
   public var place: SourcePlace?
-  /// What was expected there, a suggestion or the way here; one line each.
+  /// Hints, such as what was expected or a suggestion; one line each.
   public var notes: [String]
 
   /// Creates a diagnostic.
@@ -31,18 +29,18 @@ public struct Diagnostic: Sendable, Hashable {
   }
 }
 
-/// A stretch of a text, small enough to be carried by an error.
+/// A range of a text with its line, small enough for an error to carry.
 public struct SourcePlace: Sendable, Hashable {
   /// The text's name.
   public private(set) var name: String
-  /// Where the stretch begins.
+  /// The start of the range.
   public let position: SourcePosition
-  /// The whole line in which it begins.
+  /// The whole line that contains the start.
   public private(set) var line: String
-  /// How many characters of the line it covers, at least 1.
+  /// The number of characters on that line, at least 1.
   public let length: Int
 
-  /// Takes the place of a range of bytes out of its text.
+  /// Creates the place of a byte range in a text.
   public init(_ source: SourceText, _ range: Range<Int>) {
     name = source.name
     position = source.position(at: range.lowerBound)
@@ -55,14 +53,13 @@ public struct SourcePlace: Sendable, Hashable {
 }
 
 extension SourcePlace {
-  /// The same place in a text that people know by another name.
+  /// The same place in a text with another name.
   public func named(_ name: String) -> SourcePlace {
     var place = self
     place.name = name
     return place
   }
 
-  /// The same place with stars where its line may hold a secret.
   func maskingSecrets() -> SourcePlace {
     var place = self
     place.line = SecretMask.masked(line: line)
@@ -71,7 +68,7 @@ extension SourcePlace {
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// The diagnostic as a terminal shows it: place, message, excerpt with a caret, notes.
+  /// The diagnostic as shown in a terminal: place, message, excerpt with a caret, notes.
   ///
   ///     skidmark.yml:4:7: error: 'sleper' is not a platform
   ///       4 | platform: sleper
@@ -87,8 +84,7 @@ extension Diagnostic: CustomStringConvertible {
 }
 
 extension SourcePlace {
-  /// The line with a caret under the stretch. Long lines are cut around it; tabs stay tabs under
-  /// the caret's line so that both line up in any terminal.
+  /// The line with carets under the range. Cuts long lines; tabs in the caret line keep both aligned.
   public var excerpt: String {
     let widest = 160
     var characters = Array(line)

@@ -1,11 +1,9 @@
-/// Puts stars where a line that people are shown may hold a secret.
-///
-/// A configuration is no place for secrets, and yet people put them there. What complains about it ends up in
-/// terminals, in mails of cron and in the public logs of others' machines.
+/// Masks likely secrets in lines shown to users. Secrets do not belong in a configuration, but users put them
+/// there, and error messages end up in terminals, cron mail and public CI logs.
 public enum SecretMask {
-  /// Whether a setting's name is one of those that people give secrets.
+  /// Whether a setting's name suggests a secret.
   public static func isName(_ name: some StringProtocol) -> Bool {
-    // Every setting of a site is asked about, and a regex takes its time.
+    // Runs for every setting of a site, so avoid the slow regex where possible.
     let lower = name.lowercased()
     guard nameParts.contains(where: lower.contains) else { return false }
     return String(name).wholeMatch(of: names) != nil
@@ -14,26 +12,26 @@ public enum SecretMask {
   private static let nameParts = [
     "key", "token", "secret", "password", "webhook", "espn_s2", "swid",
   ]
-  /// No shape of a secret is shorter, in bytes.
+  /// The length of the shortest detectable secret in bytes.
   private static let shortest = 15
 
-  /// Whether a text holds a key that says what it is, or what opens a chat.
+  /// Whether a text contains a recognizable key or a chat credential.
   public static func isSecret(_ text: String) -> Bool {
     guard mayHoldSecret(text) else { return false }
     return opensChat(text) || text.contains(keys) || text.matches(of: long).contains { isKey($0.0) }
   }
 
-  /// Whether a text is, or holds, a webhook's address or the token of a bot.
+  /// Whether a text contains a webhook address or a bot token.
   public static func opensChat(_ text: String) -> Bool {
     mayHoldSecret(text) && text.contains(chats)
   }
 
-  /// What each shape of a secret has in it: to make a regex takes longer than to read a whole configuration.
+  /// Byte patterns that secrets contain. Creating a regex takes longer than reading a whole configuration.
   private static let signs = [
     "sk-", "xox", "gh", "github_pat_", "AKIA", "ASIA", "AIza", "hooks.slack.com", "webhooks/",
   ].map { Array($0.utf8) }
 
-  /// Whether a text is worth a look with regexes. It is not decided by signs alone: words have them too.
+  /// Whether a text may contain a secret, so that the regexes need to run.
   private static func mayHoldSecret(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     guard bytes.count >= shortest else { return false }
@@ -44,20 +42,19 @@ public enum SecretMask {
     }
   }
 
-  /// A line with a star for each character of what may be a secret; as long as it was. All that stands behind
-  /// a name that people give secrets may be one.
+  /// A line with likely secrets masked, including everything after a name that suggests one.
   public static func masked(line: String) -> String {
     masked(line, line.matches(of: values).map(\.1))
   }
 
-  /// A sentence with a star for each character of what looks like a secret.
+  /// A sentence with likely secrets masked.
   public static func masked(_ sentence: String) -> String { masked(sentence, []) }
 
   private static func masked(_ text: String, _ parts: [Substring]) -> String {
     var characters = Array(text)
     let shaped = text.matches(of: keys).map(\.0) + text.matches(of: chats).map(\.0)
     let mixed = text.matches(of: long).map(\.0).filter { isMixed($0) }
-    // Behind a user's name in an address.
+    // A password in an address, after the user name.
     let passwords = text.matches(of: /:\/\/[^\s\/@"':]*:([^\s\/@"']+)@/).map(\.1)
     for part in parts + shaped + mixed + passwords {
       let start = text.distance(from: text.startIndex, to: part.startIndex)
@@ -68,15 +65,14 @@ public enum SecretMask {
     return String(characters)
   }
 
-  // The language has no way yet to say that a literal regex may be shared, so each is made when it is asked
-  // for: there is one error at a time.
+  // Regex literals cannot be shared across threads yet. Creating them on demand is fast enough for one error.
 
-  /// `espn_s2`, `key`, `api_key`, `bot_token`: but not `key_command`, which has a program print it.
+  /// `espn_s2`, `key`, `api_key`, `bot_token`; not `key_command`, which names a program that prints the key.
   private static var names: Regex<Substring> {
     /(?i)(?:espn_s2|swid|(?:[a-z0-9]+[_\-])*(?:key|token|secret|password|webhook)(?:_id)?)/
   }
 
-  /// What stands behind such a name, to the end of the line.
+  /// The rest of the line after such a name.
   private static var values: Regex<(Substring, Substring)> {
     /(?i)\b(?:espn_s2|swid|(?:[a-z0-9]+[_\-])*(?:key|token|secret|password|webhook)(?:_id)?)["']?\s*[:=](.+)/
   }
@@ -86,18 +82,17 @@ public enum SecretMask {
     /\b(?:sk-(?:proj|ant|or|svcacct|admin)-|xox[a-z]-|gh[a-z]_|github_pat_|AKIA|ASIA|AIza)[A-Za-z0-9_\-]{12,}/
   }
 
-  /// Addresses of Slack's and Discord's webhooks, and Telegram's tokens: `123456789:` and 35 letters.
+  /// Slack and Discord webhook addresses, and Telegram tokens: digits, a colon and at least 30 characters.
   private static var chats: Regex<Substring> {
     /hooks\.slack\.com\/[^\s"']+|\/api\/(?:v[0-9]+\/)?webhooks\/[^\s"']+|[0-9]{6,}:[A-Za-z0-9_\-]{30,}/
   }
 
   private static var long: Regex<Substring> { /[A-Za-z0-9_%+=\-]{20,}/ }
 
-  /// Whether a long run is a key of the first kind that models had.
+  /// Whether a long run of characters is an old-style OpenAI key.
   private static func isKey(_ run: Substring) -> Bool { run.hasPrefix("sk-") && isMixed(run) }
 
-  /// Whether a run of letters and digits goes to and fro between small letters, large ones and digits, as
-  /// names and numbers do not.
+  /// Whether a run alternates between lowercase letters, uppercase letters and digits, unlike names and numbers.
   private static func isMixed(_ run: Substring) -> Bool {
     let kinds = run.utf8.map { byte in
       switch byte {
@@ -113,8 +108,7 @@ public enum SecretMask {
 }
 
 extension Diagnostic {
-  /// The diagnostic with stars in the place of what may be a secret, in the line that it shows and in its
-  /// words.
+  /// The diagnostic with likely secrets masked in its excerpt and its words.
   public func maskingSecrets() -> Diagnostic {
     Diagnostic(
       severity, SecretMask.masked(message), at: place?.maskingSecrets(),

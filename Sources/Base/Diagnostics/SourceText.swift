@@ -1,12 +1,11 @@
-/// A text that people wrote (a template, a configuration, a stored value) with the name they
-/// know it by, kept as bytes so that an offset found by any scanner can be shown to them.
+/// A named user-written text as bytes, so that any scanner's offset can be shown as a location.
 public struct SourceText: Sendable, Hashable {
   /// The file's path as the user knows it, or a description such as `standard input`.
   public let name: String
   /// The text in UTF-8, without a byte order mark.
   public let bytes: [UInt8]
 
-  /// Creates a source from UTF-8 bytes; a leading byte order mark is left out.
+  /// Creates a source from UTF-8 bytes; drops a leading byte order mark.
   public init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
@@ -17,9 +16,7 @@ public struct SourceText: Sendable, Hashable {
     self.init(name: name, bytes: Array(text.utf8))
   }
 
-  /// The line and column of a byte offset. An offset past the end is the end's position.
-  ///
-  /// Lines are counted when somebody asks, which is only for an error: scanners carry offsets.
+  /// The line and column of a byte offset, clamped to the text.
   /// - Complexity: O(n) in the text before the offset.
   public func position(at offset: Int) -> SourcePosition {
     let end = min(max(offset, 0), bytes.count)
@@ -33,7 +30,7 @@ public struct SourceText: Sendable, Hashable {
     return SourcePosition(line: line, column: column)
   }
 
-  /// The line that holds a byte offset, without its line break.
+  /// The line at a byte offset, without its line break.
   public func line(containing offset: Int) -> String {
     let middle = min(max(offset, 0), bytes.count)
     let start = bytes[..<middle].lastIndex(of: .newline).map { $0 + 1 } ?? 0
@@ -43,7 +40,7 @@ public struct SourceText: Sendable, Hashable {
   }
 }
 
-/// A place in a text as an editor shows it.
+/// A line and column, as shown in editors.
 public struct SourcePosition: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The line, from 1.
   public let line: Int
@@ -59,7 +56,7 @@ public struct SourcePosition: Sendable, Hashable, Comparable, CustomStringConver
   /// `line:column`.
   public var description: String { "\(line):\(column)" }
 
-  /// Order in reading direction.
+  /// Orders by line, then column.
   public static func < (left: SourcePosition, right: SourcePosition) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }

@@ -1,8 +1,5 @@
-/// The candidate that a person most likely meant, or nil if none is near.
-///
-/// Near means a Damerau-Levenshtein distance (optimal string alignment) of at most a third of the
-/// word's length and never more than 3; letter case does not count. Ties go to the first in
-/// alphabetical order, so the answer does not depend on the candidates' order.
+/// The candidate nearest to a word, or nil. The limit is a Damerau-Levenshtein distance (optimal string
+/// alignment) of a third of the word's length, at most 3, ignoring case. Ties go to the alphabetically first.
 public func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
   let wanted = Array(word.lowercased().unicodeScalars)
   guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
@@ -17,7 +14,7 @@ public func nearest(to word: String, among candidates: some Sequence<String>) ->
   return best?.name
 }
 
-/// Optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours.
+/// Optimal string alignment distance: insertions, deletions, substitutions and swaps of adjacent scalars.
 private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
   var beforeLast: [Int] = []
   var last = Array(0...right.count)

@@ -1,19 +1,16 @@
 package import Diagnostics
 
-/// A page as browsers read it: a tree in which everything knows its place in the source.
-///
-/// Reading never fails: HTML has a tree for any bytes. Feeds, site maps and drawings are read in the same
-/// way; their names, attributes and texts come out as they are, only elements that close themselves
-/// (`<category/>`) hold what follows.
+/// An HTML page parsed as in browsers, with source locations. Parsing never fails. Also reads feeds, site
+/// maps and SVG, except that self-closing elements (`<category/>`) contain what follows.
 package final class HTMLDocument: Sendable {
-  /// The text that was read.
+  /// The parsed text.
   package let source: SourceText
-  /// The nodes in the order of the tree: an element comes before what is in it.
+  /// The nodes in document order: parents before children.
   package let nodes: [HTMLNode]
-  /// Whether the page was too much to read, so that there are no nodes.
+  /// Whether the page was too expensive to parse; there are no nodes then.
   package let isRefused: Bool
 
-  /// Reads a page: <https://html.spec.whatwg.org/multipage/parsing.html>.
+  /// Parses a page: <https://html.spec.whatwg.org/multipage/parsing.html>.
   package init(_ source: SourceText) {
     self.source = source
     isRefused = ReadingCost.isTooHigh(source.bytes)
@@ -21,37 +18,36 @@ package final class HTMLDocument: Sendable {
   }
 }
 
-/// An element, a text or a comment.
+/// An element, text or comment.
 package struct HTMLNode: Sendable, Equatable {
-  /// What it is.
+  /// A node's content.
   package enum Content: Sendable, Equatable {
-    /// An element. HTML's names are in lowercase, SVG's as SVG writes them.
+    /// An element. HTML names are lowercase; SVG names keep their case.
     case element(name: String, attributes: [HTMLAttribute])
-    /// Text with its character references resolved.
+    /// Text with resolved character references.
     case text(String)
-    /// What is between the marks of a comment.
+    /// The content of a comment.
     case comment(String)
   }
 
-  /// What it is.
+  /// The content.
   package let content: Content
-  /// The bytes of the start tag, or of the whole text or comment; empty for an element that is there
-  /// without a tag, such as a table's body.
+  /// The bytes of the start tag, text or comment; empty for an implied element, such as `tbody`.
   package let range: Range<Int>
-  /// The index of the element around it; nil at the top.
+  /// The index of the parent element; nil at the top.
   package let parent: Int?
-  /// The index after the last node within it: those within are `index + 1 ..< end`.
+  /// The index after the last descendant: descendants are `index + 1 ..< end`.
   package internal(set) var end: Int
-  /// Whether it is an element that needs an end tag and has none, or not before what is around it ends.
+  /// Whether a required end tag is missing or comes after the end of the parent.
   package let isUnclosed: Bool
 }
 
 /// An attribute.
 package struct HTMLAttribute: Sendable, Equatable {
-  /// The name, in lowercase in HTML; without a prefix in SVG, where `xlink:href` is `href`.
+  /// The name, lowercase in HTML; without prefix in SVG, where `xlink:href` is `href`.
   package let name: String
-  /// The value with its character references resolved; empty if there is none.
+  /// The value with resolved character references; may be empty.
   package let value: String
-  /// The bytes of the value without quotes; empty if there is none.
+  /// The bytes of the value without quotes; empty if it has none.
   package let valueRange: Range<Int>
 }

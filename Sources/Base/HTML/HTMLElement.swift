@@ -1,15 +1,15 @@
-/// An element with its document: what is asked about a page.
+/// An element of a document.
 package struct HTMLElement: Sendable {
-  /// The page.
+  /// The document.
   package let document: HTMLDocument
-  /// Its index among the document's nodes.
+  /// The element's index in the document's nodes.
   package let index: Int
-  /// Its name.
+  /// The name.
   package let name: String
-  /// Its attributes in their order.
+  /// The attributes in order.
   package let attributes: [HTMLAttribute]
 
-  /// The element at an index; nil if that node is none.
+  /// The element at an index; nil if that node is not an element.
   package init?(_ document: HTMLDocument, at index: Int) {
     guard case .element(let name, let attributes) = document.nodes[index].content else {
       return nil
@@ -22,28 +22,28 @@ package struct HTMLElement: Sendable {
 }
 
 extension HTMLElement {
-  /// Its node: place, parent and end.
+  /// The element's node.
   package var node: HTMLNode { document.nodes[index] }
 
-  /// An attribute's value; nil without the attribute.
+  /// An attribute's value; nil if absent.
   package subscript(name: String) -> String? { attribute(name)?.value }
 
-  /// An attribute with its place.
+  /// The attribute with a name; nil if absent.
   package func attribute(_ name: String) -> HTMLAttribute? {
     attributes.first { $0.name == name }
   }
 
-  /// Whether a word is in its `class`.
+  /// Whether the `class` attribute contains a class.
   package func hasClass(_ word: String) -> Bool {
     self["class"]?.split(whereSeparator: \.isWhitespace).contains { $0 == word } ?? false
   }
 
-  /// All elements in it, in the order of the tree.
+  /// All descendant elements in document order.
   package var descendants: [HTMLElement] {
     ((index + 1)..<node.end).compactMap { HTMLElement(document, at: $0) }
   }
 
-  /// All text in it.
+  /// The text of all descendants.
   package var text: String {
     var text = ""
     for index in index..<node.end {
@@ -54,12 +54,12 @@ extension HTMLElement {
 }
 
 extension HTMLDocument {
-  /// All elements in the order of the tree.
+  /// All elements in document order.
   package var elements: [HTMLElement] {
     nodes.indices.compactMap { HTMLElement(self, at: $0) }
   }
 
-  /// The first element of a name.
+  /// The first element with a name.
   package func first(_ name: String) -> HTMLElement? {
     elements.first { $0.name == name }
   }

@@ -1,8 +1,7 @@
 import CGumbo
 
-/// Copies the tree that gumbo makes of a page into values of our own.
+/// Copies gumbo's tree into Swift values.
 struct HTMLReader {
-  /// The nodes of a page in the order of the tree.
   static func nodes(of bytes: [UInt8]) -> [HTMLNode] {
     withoutSections(bytes).withUnsafeBytes { source in
       var reader = HTMLReader(source: source)
@@ -11,8 +10,7 @@ struct HTMLReader {
     }
   }
 
-  /// A page in which `<![CDATA[`, which has a meaning only in drawings and formulas, begins a comment.
-  /// For some pages with one in a table, gumbo 0.10.1 would end the program.
+  /// Turns `<![CDATA[`, only meaningful in SVG and MathML, into a comment: it can crash gumbo 0.10.1.
   private static func withoutSections(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     var index = 0
@@ -44,7 +42,7 @@ struct HTMLReader {
     }
   }
 
-  /// Copies a tree without recursion: it may be deeper than the stack.
+  /// Copies a tree without recursion, because it may be deeper than the stack allows.
   private mutating func copy(_ children: GumboVector) {
     var open: [(children: GumboVector, next: Int, index: Int?)] = [(children, 0, nil)]
     while let (children, next, index) = open.last {
@@ -63,7 +61,7 @@ struct HTMLReader {
     }
   }
 
-  /// Returns whether it is an element, which may have children.
+  /// Returns whether the node is an element, which may have children.
   private mutating func append(_ node: UnsafePointer<GumboNode>, parent: Int?) -> Bool {
     switch node.pointee.type {
     case GUMBO_NODE_ELEMENT, GUMBO_NODE_TEMPLATE:
@@ -118,7 +116,7 @@ struct HTMLReader {
           .assumingMemoryBound(to: GumboAttribute.self).pointee
       else { return nil }
       var value = range(attribute.original_value)
-      // An attribute without a value has its name for one.
+      // gumbo gives an attribute without a value its name as the original value.
       if attribute.original_value.data == attribute.original_name.data {
         value = value.upperBound..<value.upperBound
       } else if let first = source[value].first, value.count > 1, first == source[value].last,
@@ -132,11 +130,10 @@ struct HTMLReader {
     }
   }
 
-  /// Elements that end without an end tag.
   private static let optionalEnd: Set<String> = [
     "html", "head", "body", "li", "dt", "dd", "p", "rt", "rp", "rb", "rtc", "optgroup", "option",
     "colgroup", "caption", "thead", "tbody", "tfoot", "tr", "td", "th",
-    // ... and those that never have one.
+    // Void elements, which have none.
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source",
     "track", "wbr",
   ]
@@ -144,7 +141,7 @@ struct HTMLReader {
   private static func isUnclosed(
     _ node: UnsafePointer<GumboNode>, _ element: GumboElement, _ name: String
   ) -> Bool {
-    // A copy that the parser made of `<b>` for the next paragraph has the tag of the original.
+    // Elements that the parser reconstructs, such as `<b>` in the next paragraph, repeat the original tag.
     let copies =
       GUMBO_INSERTION_RECONSTRUCTED_FORMATTING_ELEMENT.rawValue
       | GUMBO_INSERTION_ADOPTION_AGENCY_CLONED.rawValue
@@ -154,7 +151,6 @@ struct HTMLReader {
       && element.original_tag.length > 0 && !optionalEnd.contains(name)
   }
 
-  /// Where a piece of the source is; empty for a piece of nothing.
   private func range(_ piece: GumboStringPiece) -> Range<Int> {
     guard let data = piece.data, let start = source.baseAddress else { return 0..<0 }
     let lower = min(max(0, UnsafeRawPointer(data) - start), source.count)
@@ -162,8 +158,7 @@ struct HTMLReader {
   }
 }
 
-/// The memory of one parse, freed as a whole: gumbo frees its tree by recursion, for which a deep page
-/// has more levels than the stack has room.
+/// The memory of one parse, freed as a whole: gumbo's recursive cleanup overflows the stack on deep pages.
 private final class ParseMemory {
   private var blocks: [UnsafeMutableRawBufferPointer] = []
   private var used = 0

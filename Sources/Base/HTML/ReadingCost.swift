@@ -1,16 +1,16 @@
-/// What a page costs to read, about. HTML's rules look through all open elements again and again, so a
-/// hundred thousand of them take half a minute, in a browser too. A page of a paper has two dozen.
+/// Estimates a page's parsing cost. HTML's rules scan all open elements repeatedly, so 100,000 of them take
+/// half a minute, even in browsers.
 struct ReadingCost {
-  /// A million tags with thirty elements open all the time; the parser takes a second or two.
+  /// A million tags with thirty open elements; parsing takes a second or two.
   private static let most = 30_000_000
 
-  /// Elements that end by themselves where another one begins, or have no content.
+  /// Elements that end implicitly where another begins, or have no content.
   private static let endless: Set<String> = [
     "html", "head", "body", "p", "li", "dt", "dd", "option", "thead", "tbody", "tfoot", "tr", "td",
     "th", "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source",
     "track", "wbr",
   ]
-  /// Elements that are made again in each paragraph until they are closed.
+  /// Formatting elements, which are reconstructed in each paragraph until they are closed.
   private static let repeated: Set<String> = [
     "a", "b", "big", "code", "em", "font", "i", "nobr", "s", "small", "strike", "strong", "tt", "u",
   ]
@@ -21,7 +21,7 @@ struct ReadingCost {
   private var depth = 0
   private var open: [String: Int] = [:]
 
-  /// Tags in scripts and comments count too: this is an estimate.
+  /// Also counts tags in scripts and comments, because it is only an estimate.
   static func isTooHigh(_ bytes: [UInt8]) -> Bool {
     var estimate = ReadingCost(bytes: bytes)
     while estimate.index < bytes.count, estimate.cost <= most { estimate.readTag() }
@@ -30,7 +30,7 @@ struct ReadingCost {
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Adds the next tag: all that is open there, and for each of its parts the parts before it.
+  /// Adds the next tag: all open elements, and for each attribute the attributes before it.
   private mutating func readTag() {
     index = bytes[index...].firstIndex(of: UInt8(ascii: "<")).map { $0 + 1 } ?? bytes.count
     let isEnd = index < bytes.count && bytes[index] == UInt8(ascii: "/")
@@ -46,7 +46,7 @@ struct ReadingCost {
       open[name] = count - 1
       depth -= weight(name)
     } else if name == "select", isInDrawing {
-      // gumbo 0.10.1 would end the program: a second one, in a table around the drawing, is its undoing.
+      // A second `select` in a table around the drawing would crash gumbo 0.10.1.
       cost = .max
     } else if !Self.endless.contains(name), !(isSelfClosing && isInDrawing) {
       open[name, default: 0] += 1

@@ -1,13 +1,12 @@
-/// Keys of AWS's with which libcurl signs a request (Signature Version 4): all of its headers, its address and
-/// its body. What temporary keys need besides is a header of the request, `X-Amz-Security-Token`.
+/// AWS keys for signing a request (Signature Version 4). A session token goes into `X-Amz-Security-Token`.
 package struct AWSSignature: Sendable, Hashable {
-  /// The public half of the keys.
+  /// The access key ID, which is public.
   package var accessKeyID: String
-  /// The secret half.
+  /// The secret access key.
   package var secretAccessKey: Secret
-  /// Where, such as `us-east-1`.
+  /// The region, such as `us-east-1`.
   package var region: String
-  /// For which service, by its signing name: `bedrock` for Bedrock's runtime.
+  /// The service's signing name: `bedrock` for Bedrock's runtime.
   package var service: String
 
   /// Creates a signature.

@@ -1,13 +1,12 @@
 extension Address {
-  /// The address of something below this one. Segments are percent-encoded, so that a league id
-  /// that somebody typed cannot reach another path; the base's own query is left out.
+  /// Appends segments, percent-encoded so that user input cannot reach another path. Drops the base's query.
   package func appending(_ segments: [String], query: [(name: String, value: String)] = [])
     -> Address
   {
     var path = self.path
     for segment in segments {
       if !path.hasSuffix("/") { path += "/" }
-      // Dots alone would be a step, not a name, whether or not they are encoded.
+      // A dot segment navigates even when encoded.
       let isStep = segment == "." || segment == ".."
       path += isStep ? "_" : Address.encoded(segment)
     }
@@ -15,8 +14,7 @@ extension Address {
     return Address(self, path: path, query: parts.isEmpty ? nil : parts.joined(separator: "&"))
   }
 
-  /// The address that a reference such as a Location header means, seen from this one (RFC 3986);
-  /// nil if it is none that we talk to.
+  /// Resolves a reference, such as a `Location` header, against this address (RFC 3986); nil if unusable.
   package func resolving(_ reference: String) -> Address? {
     let text = reference.prefix { $0 != "#" }
     if Address.hasScheme(text) { return Address(String(text)) }
@@ -32,15 +30,15 @@ extension Address {
     return Address(origin + Address.withoutSteps(merged) + query)
   }
 
-  /// Whether a redirect from here to there stays with the host that we asked: the same host and
-  /// port, and never from https to http.
+  /// Whether a redirect to `other` stays on the host: same host, scheme and port, or an upgrade from HTTP on
+  /// port 80 to port 443.
   func isSameHost(as other: Address) -> Bool {
     guard host == other.host else { return false }
     if scheme == other.scheme { return port == other.port }
     return scheme == .http && port == 80 && other.port == 443
   }
 
-  /// Everything but letters, digits and `-._~` as percent signs and hexadecimal digits.
+  /// Percent-encodes everything except letters, digits and `-._~`.
   package static func encoded(_ text: String) -> String {
     var bytes: [UInt8] = []
     let hexadecimal = Array("0123456789ABCDEF".utf8)
@@ -56,7 +54,7 @@ extension Address {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text without percent encoding and with `+` as a blank; a lone percent sign stays.
+  /// Decodes percent encoding and turns `+` into a space; keeps stray percent signs.
   static func decoded(_ text: some StringProtocol) -> String {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]

@@ -1,31 +1,28 @@
-/// The address of something on the web: `https://api.sleeper.app/v1/league/1/users?x=1`.
-///
-/// Stricter than the standard, so that no two parsers can disagree about the host: ASCII only, no
-/// user name or password, host names of ordinary labels. A fragment is left out.
+/// An HTTP or HTTPS address without its fragment. Stricter than the standard so that no two parsers can
+/// disagree about the host: ASCII only, no user name or password, plain host labels.
 package struct Address: Sendable, Hashable {
-  /// How to talk to the host.
+  /// The URL scheme.
   package enum Scheme: String, Sendable {
-    /// In the clear; only allowed on this machine.
+    /// Unencrypted; allowed only on this machine.
     case http
     /// Encrypted.
     case https
   }
 
-  /// How to talk to the host.
+  /// The scheme.
   package let scheme: Scheme
-  /// The host in lower case; an IPv6 address without its brackets.
+  /// The host in lowercase; an IPv6 address has no brackets.
   package let host: String
-  /// The port, which is 80 or 443 unless the address says otherwise.
+  /// The port; 80 or 443 by default.
   package let port: Int
-  /// The path as it was written, percent signs included; begins with `/`.
+  /// The path as written, percent-encoded; begins with `/`.
   package let path: String
-  /// What follows the question mark, as it was written; nil if there is none.
+  /// The query as written, without the question mark; nil if there is none.
   package let query: String?
-  /// Whether the path is a secret, as those of webhooks are: then nothing behind the host is ever shown,
-  /// and no redirect is followed.
+  /// Whether the path is secret, as in webhooks: then only the origin is shown and redirects are refused.
   package private(set) var isConcealed = false
 
-  /// Reads an absolute address; nil if it is not one that we talk to.
+  /// Parses an absolute address; nil if it is not acceptable.
   package init?(_ text: String) {
     guard text.utf8.allSatisfy(Address.isAllowed) else { return nil }
     let whole = text.prefix { $0 != "#" }
@@ -45,10 +42,7 @@ package struct Address: Sendable, Hashable {
     query = path.endIndex < rest.endIndex ? String(rest[path.endIndex...].dropFirst()) : nil
   }
 
-  /// Another place at the same host.
-  /// - Parameters:
-  ///   - path: The path as it goes over the wire; begins with `/`.
-  ///   - query: What follows the question mark, as it goes over the wire.
+  /// Creates an address on the same host; `path` begins with `/`, and both parts are already encoded.
   package init(_ base: Address, path: String, query: String?) {
     (scheme, host, port) = (base.scheme, base.host, base.port)
     self.path = path
@@ -56,24 +50,24 @@ package struct Address: Sendable, Hashable {
     isConcealed = base.isConcealed
   }
 
-  /// The same address as one whose path is a secret.
+  /// The same address with a secret path.
   package var concealed: Address {
     var address = self
     address.isConcealed = true
     return address
   }
 
-  /// The whole address, secrets included: for the wire, never for people.
+  /// The whole address, secrets included: for requests, never for display.
   package var text: String { origin + path + (query.map { "?\($0)" } ?? "") }
 
-  /// The address up to the path, such as `https://api.sleeper.app`.
+  /// The scheme, host and port, such as `https://api.sleeper.app`.
   package var origin: String {
     let name = host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]" : host
     let usual = port == (scheme == .https ? 443 : 80)
     return "\(scheme.rawValue)://\(name)\(usual ? "" : ":\(port)")"
   }
 
-  /// Whether the host is this machine by its very name: `localhost`, 127.0.0.0/8 or `::1`.
+  /// Whether the host is literally `localhost`, in 127.0.0.0/8, or `::1`.
   package var isLoopback: Bool {
     if host == "localhost" || host == "::1" { return true }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)
@@ -84,10 +78,10 @@ package struct Address: Sendable, Hashable {
       }
   }
 
-  /// Whether what is sent there stays between us and the host.
+  /// Whether traffic to the address is encrypted or stays on this machine.
   package var isSecure: Bool { scheme == .https || isLoopback }
 
-  /// The values of a query parameter, percent signs decoded, in their order.
+  /// The decoded values of a query parameter, in order.
   package func queryValues(_ name: String) -> [String] {
     Address.pairs(query).filter { Address.decoded($0.name) == name }
       .map { Address.decoded($0.value ?? "") }
@@ -100,7 +94,7 @@ package struct Address: Sendable, Hashable {
     }
   }
 
-  /// Printable ASCII without the characters that parsers are known to disagree about.
+  /// Printable ASCII except for the characters on which parsers disagree.
   private static func isAllowed(_ byte: UInt8) -> Bool {
     byte > 0x20 && byte < 0x7F && !"\"<>\\^`{|}".utf8.contains(byte)
   }

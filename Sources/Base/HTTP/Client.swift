@@ -1,7 +1,5 @@
-/// Asks hosts politely: not too fast, not too many at once, again when it may help, and never
-/// somebody else than whom we meant.
-///
-/// Copies share their rate limit and their places, so that one client is all that a run needs.
+/// An HTTP client with rate limits, a concurrency limit and retries, which follows redirects only within
+/// a host. Copies share the limits.
 package struct Client: Sendable {
   private let transport: Transport
   private let policy: Policy
@@ -20,18 +18,18 @@ package struct Client: Sendable {
     patience = Patience(policy.patience)
   }
 
-  /// A client of the same network that asks in another way, with a rate limit and places of its own.
+  /// A client on the same transport with another policy and its own limits.
   package func following(_ policy: Policy) -> Client {
     Client(transport, policy: policy, pace: pace)
   }
 
-  /// Asks for what is at an address.
+  /// Sends a GET request.
   package func get(_ address: Address) async throws(HTTPError) -> Response {
     try await send(Request(address))
   }
 
-  /// Sends a request, follows redirects within its host and gives the last answer, whatever its
-  /// status: after the policy's attempts a 429 or a 503 is an answer like any other.
+  /// Sends a request, follows redirects within its host and returns the last response, regardless of status:
+  /// a 429 or 503 that outlasts the retries is returned like any other.
   package func send(_ request: Request) async throws(HTTPError) -> Response {
     var request = request
     var attempts = 0
@@ -47,11 +45,9 @@ package struct Client: Sendable {
     throw .tooManyRedirects(host: request.address.host)
   }
 
-  /// Sends a request once and gives the answer as soon as it begins, whatever its status.
-  ///
-  /// Nothing is asked again, because only who reads the answer knows what it was worth, and no
-  /// redirect is followed: such requests carry secrets. The client's place is taken until the body
-  /// has been read or let go of.
+  /// Sends a request once and returns the response as soon as it begins, regardless of status. Never retries,
+  /// because only the reader can judge the response, and never follows redirects, because such requests carry
+  /// secrets. Counts against `inFlight` until the body is read or released.
   package func stream(_ request: Request) async throws(HTTPError) -> StreamedResponse {
     let host = request.address.host
     guard request.address.isSecure else { throw .insecure(request.address.redacted) }
@@ -79,7 +75,7 @@ package struct Client: Sendable {
     }
   }
 
-  /// Asks a host nothing for as long as it wants.
+  /// Closes a host for as long as a 429 response asks.
   private func keepQuiet(_ host: String, after response: StreamedResponse) {
     guard response.status == 429,
       let asked = response.headers["Retry-After"].flatMap({ retryAfter($0, now: pace.date()) })
@@ -88,7 +84,7 @@ package struct Client: Sendable {
     limiter.close(host, until: now + min(asked, policy.longestWait), now: now)
   }
 
-  /// One request up to its last attempt.
+  /// Sends one request with all its retries.
   private func exchange(_ request: Request, attempts: inout Int) async throws(HTTPError) -> Response
   {
     let host = request.address.host
@@ -113,8 +109,7 @@ package struct Client: Sendable {
     }
   }
 
-  /// One attempt.
-  /// - Parameter left: How much time the request has left, less this attempt afterwards; nil for any.
+  /// - Parameter left: The request's remaining time, reduced by this attempt; nil for no limit.
   private func once(_ request: Request, within left: inout Duration?) async -> Outcome {
     guard await gate.enter() else { return .failure(.cancelled) }
     defer { gate.leave() }
@@ -155,11 +150,11 @@ extension Outcome {
 }
 
 extension Request {
-  /// The request that a redirect asks for; nil if the answer is no redirect.
+  /// The request that a redirect calls for; nil if the response is not a redirect.
   func following(_ status: Int, _ headers: Headers) throws(HTTPError) -> Request? {
     guard [301, 302, 303, 307, 308].contains(status), let location = headers["Location"]
     else { return nil }
-    // A service that sends a secret elsewhere may repeat it there.
+    // A service that redirects a secret may repeat it in the new address.
     guard !address.isConcealed else {
       let shown = address.resolving(location)?.origin ?? blackBar
       throw .redirectRefused(from: address.redacted, to: "\(shown)/\(blackBar)")
@@ -172,7 +167,7 @@ extension Request {
     }
     var next = self
     next.address = target
-    // As browsers and RFC 9110 have it: only 307 and 308 repeat a POST.
+    // As in browsers and RFC 9110, only 307 and 308 repeat a POST.
     if status == 303 ? method != "HEAD" : status < 307 && method == "POST" {
       next.method = "GET"
       next.body = nil

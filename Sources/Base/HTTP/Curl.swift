@@ -1,22 +1,19 @@
 import CCurl
 
-/// What all transfers have in common.
 struct CurlSettings: Sendable {
   var userAgent: String
   var proxy: Proxy
 }
 
-/// Wakes the thread that waits in `Curl.wait`.
-///
-/// Unchecked, the only such place: the pointer is used for nothing but `curl_multi_wakeup`, which
-/// libcurl allows from any thread, and `Engine` gives the bell away before the handle is closed.
+/// Wakes the thread in `Curl.wait`. Unchecked because libcurl allows `curl_multi_wakeup` from any thread, and
+/// `Engine` drops the bell before the handle is closed.
 struct CurlBell: @unchecked Sendable {
   fileprivate let multi: UnsafeMutableRawPointer
 
   func ring() { curl_multi_wakeup(multi) }
 }
 
-/// Transfers side by side on one thread, with libcurl. To be used on that thread only.
+/// Concurrent libcurl transfers on one thread. Use only on that thread.
 final class Curl {
   let bell: CurlBell
   private let multi: UnsafeMutableRawPointer
@@ -32,8 +29,7 @@ final class Curl {
     bell = CurlBell(multi: multi)
   }
 
-  /// Begins a transfer; gives the error if it cannot begin.
-  /// With a pipe, the answer goes there as it comes; without one it is kept for `work`.
+  /// Starts a transfer; returns the error if it cannot start. The body goes to the pipe, or else to `work`.
   func start(
     _ ticket: UInt64, _ request: Request, _ headers: Headers, into pipe: Pipe? = nil
   ) -> HTTPError? {
@@ -45,20 +41,19 @@ final class Curl {
     return nil
   }
 
-  /// Ends a transfer without an answer.
   func stop(_ ticket: UInt64) {
     guard let transfer = transfers.removeValue(forKey: ticket) else { return }
     curl_multi_remove_handle(multi, transfer.easy)
     if let next = large.leave(ticket) { release(next) }
   }
 
-  /// Lets a transfer go on whose pipe was full.
+  /// Resumes a paused transfer.
   func release(_ ticket: UInt64) {
     guard let transfer = transfers[ticket] else { return }
     curl_easy_pause(transfer.easy, CURLPAUSE_CONT)
   }
 
-  /// Does what can be done without waiting and gives the transfers that have ended.
+  /// Does all work that does not block and returns the finished transfers.
   func work() -> [(ticket: UInt64, outcome: Outcome)] {
     var running: Int32 = 0
     curl_multi_perform(multi, &running)
@@ -74,17 +69,16 @@ final class Curl {
     return ended
   }
 
-  /// Waits for the network, for a timer of libcurl's or for the bell.
+  /// Waits for the network, a libcurl timer or the bell.
   func wait() { curl_multi_poll(multi, nil, 0, 3_600_000, nil) }
 
-  /// Ends everything; the object is of no use afterwards.
   func end() {
     for ticket in Array(transfers.keys) { stop(ticket) }
     curl_multi_cleanup(multi)
   }
 }
 
-/// One request and what has come back so far. libcurl holds its address while it is under way.
+/// One request and its response so far. libcurl holds its address while the transfer is active.
 private final class Transfer {
   let ticket: UInt64
   let easy: UnsafeMutableRawPointer
@@ -117,7 +111,7 @@ private final class Transfer {
     message.deallocate()
   }
 
-  // MARK: Before
+  // MARK: Setup
 
   func prepare(_ headers: Headers, _ settings: CurlSettings) -> Bool {
     set(CURLOPT_URL, request.address.text) && ccurl_only_http(easy) == CURLE_OK
@@ -125,7 +119,7 @@ private final class Transfer {
       && prepareSignature() && prepareAnswer() && set(CURLOPT_USERAGENT, settings.userAgent)
   }
 
-  /// Nobody is trusted unseen, nothing is taken from the user's files, nothing happens by itself.
+  /// Always verifies TLS, reads no user configuration and follows nothing automatically.
   private func prepareSafety(_ settings: CurlSettings) -> Bool {
     let proxy: String? =
       switch settings.proxy {
@@ -141,7 +135,7 @@ private final class Transfer {
       && set(CURLOPT_NOSIGNAL, 1) && set(CURLOPT_TCP_NODELAY, 1)
       && set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
       && set(CURLOPT_PIPEWAIT, request.address.scheme == .https ? 1 : 0)
-      // On a kept connection that turns out dead, libcurl would ask again without telling us.
+      // If a reused connection turns out to be dead, libcurl would silently send the request again.
       && set(CURLOPT_FRESH_CONNECT, request.isRepeatable ? 0 : 1)
   }
 
@@ -155,11 +149,11 @@ private final class Transfer {
   }
 
   private func prepareQuestion(_ headers: Headers) -> Bool {
-    // An empty text is every compression that libcurl can undo.
+    // An empty string enables every compression that libcurl supports.
     guard set(CURLOPT_ACCEPT_ENCODING, "") else { return false }
     var lines = headers.pairs.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
     if let body = request.body {
-      // Libcurl before 8 signs a header that is left out, too.
+      // libcurl before 8 signs even a removed header.
       if request.signature == nil { lines.append("Expect:") }
       if headers["Content-Type"] == nil { lines.append("Content-Type:") }
       let size = curl_off_t(body.count)
@@ -185,8 +179,8 @@ private final class Transfer {
     return ccurl_set_pointer(easy, CURLOPT_HTTPHEADER, list) == CURLE_OK
   }
 
-  /// AWS signs a path that is encoded once more. Before 8.9 libcurl signs that of the address as it is: so that
-  /// has it encoded, and what goes over the wire is said apart.
+  /// AWS signs a doubly encoded path. libcurl before 8.9 signs the URL's path as is, so encode it there and
+  /// set the real one as the request target.
   private func prepareSignature() -> Bool {
     guard let signature = request.signature else { return true }
     guard set(CURLOPT_AWS_SIGV4, "aws:amz:\(signature.region):\(signature.service)"),
@@ -222,10 +216,10 @@ private final class Transfer {
     ccurl_set_text(easy, option, value) == CURLE_OK
   }
 
-  // MARK: Meanwhile
+  // MARK: Callbacks
 
-  /// Hands bytes to the transfer that libcurl calls back for. Taking fewer ends the transfer;
-  /// a number of libcurl's own brings the same bytes again later.
+  /// Passes bytes to the transfer of a libcurl callback. Returning fewer bytes than given aborts the
+  /// transfer; `CURL_WRITEFUNC_PAUSE` makes libcurl deliver them again later.
   private static func deliver(
     _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?,
     _ take: (Transfer, UnsafeRawBufferPointer) -> Int
@@ -253,7 +247,7 @@ private final class Transfer {
     return bytes.count
   }
 
-  /// Tells the reader what the answer begins with, once that is known.
+  /// Passes the status and headers to the reader once they are complete.
   private func begin() {
     guard let pipe, !hasBegun else { return }
     hasBegun = true
@@ -272,9 +266,9 @@ private final class Transfer {
       failure = .malformed(host: request.address.host, detail: "too many headers")
       return false
     }
-    // Trailers, after the body, say nothing that we want to know.
+    // Ignore trailers, which follow the body.
     if hasBegun { return true }
-    // An interim answer (100, 103) or a proxy's comes before the real one.
+    // An interim response (100, 103) or a proxy's response comes before the real one.
     if bytes.starts(with: "HTTP/".utf8) { headers = Headers() }
     if bytes.first == 0x0D || bytes.first == 0x0A, status >= 200 { begin() }
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return true }
@@ -287,7 +281,7 @@ private final class Transfer {
     return true
   }
 
-  // MARK: After
+  // MARK: Outcome
 
   func outcome(_ code: CURLcode) -> Outcome {
     if let failure { return .failure(failure) }
@@ -311,7 +305,7 @@ private final class Transfer {
     case CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM:
       return .connectionLost(host: host)
     case CURLE_SSL_CONNECT_ERROR:
-      // A handshake that breaks off is the network's fault; one that is refused is not.
+      // A broken handshake is a network failure; a refused one is not.
       let isBroken = ["reset", "SYSCALL", "unexpected eof"].contains { detail.contains($0) }
       return isBroken ? .connectionLost(host: host) : .tls(host: host, detail: detail)
     case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER,

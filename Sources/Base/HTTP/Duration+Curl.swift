@@ -1,6 +1,5 @@
-/// Durations as libcurl takes them.
 extension Duration {
-  /// At least one; a part of a second counts as a whole one.
+  /// Whole seconds, rounded up, at least 1.
   var inFullSeconds: Int { (inMilliseconds + 999) / 1_000 }
 
   var inMilliseconds: Int {

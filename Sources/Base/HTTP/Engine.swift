@@ -8,8 +8,7 @@ import Synchronization
   import Glibc
 #endif
 
-/// Brings requests from tasks to the one thread on which libcurl lives, and answers back. The
-/// thread begins with the first request and ends with the engine.
+/// Passes requests to the one libcurl thread, which starts with the first request, and responses back.
 final class Engine: Sendable {
   private let mailbox: Mailbox
 
@@ -35,7 +34,7 @@ final class Engine: Sendable {
     let headers = try request.wireHeaders()
     let ticket = mailbox.ticket()
     let pipe = Pipe()
-    // The body holds the engine, which would otherwise end with its last transport.
+    // The body retains the engine, which would otherwise end with its last transport.
     let body = Body(
       next: { () throws(HTTPError) in try await self.next(of: ticket, pipe) },
       end: { self.mailbox.cancel(ticket) })
@@ -60,11 +59,10 @@ final class Engine: Sendable {
   }
 }
 
-/// Where an answer goes.
 private enum Reply: Sendable {
-  /// To a task that waits for all of it.
+  /// A task that waits for the whole response.
   case whole(CheckedContinuation<Outcome, Never>)
-  /// To a task that reads it as it comes.
+  /// A task that reads the body as it arrives.
   case streamed(Pipe)
 
   var pipe: Pipe? { if case .streamed(let pipe) = self { pipe } else { nil } }
@@ -78,7 +76,6 @@ private enum Reply: Sendable {
   }
 }
 
-/// A request on its way, with the task that waits for it.
 private struct Job: Sendable {
   var ticket: UInt64
   var request: Request
@@ -86,7 +83,6 @@ private struct Job: Sendable {
   var reply: Reply
 }
 
-/// What tasks leave for the thread.
 private final class Mailbox: Sendable {
   private struct State {
     var jobs: [Job] = []
@@ -95,7 +91,7 @@ private final class Mailbox: Sendable {
     var nextTicket: UInt64 = 0
     var isThreadRunning = false
     var isClosed = false
-    /// Rings while the thread's libcurl lives; nil before and after.
+    /// Set while the thread's libcurl handle is open.
     var bell: CurlBell?
   }
 
@@ -115,8 +111,7 @@ private final class Mailbox: Sendable {
 
   func post(_ job: Job) {
     let next: Step = state.withLock { state in
-      // Cancellation is visible before its handler runs: a ticket that was cancelled before its
-      // job came is noticed here, a later one finds the job in the mailbox.
+      // Cancellation before this point shows in `Task.isCancelled`; a later handler finds the job.
       if Task.isCancelled { return .refuse }
       state.jobs.append(job)
       state.bell?.ring()
@@ -137,7 +132,7 @@ private final class Mailbox: Sendable {
     }
   }
 
-  /// Lets a transfer go on whose reader was behind.
+  /// Resumes a transfer whose reader has caught up.
   func release(_ ticket: UInt64) {
     state.withLock { state in
       state.released.append(ticket)
@@ -170,7 +165,7 @@ private final class Mailbox: Sendable {
         }
       }
       for ticket in isClosed ? Array(waiting.keys) : cancelled {
-        // A ticket whose answer is already out is nobody's any more.
+        // A ticket that was already answered has no receiver.
         guard let reply = waiting.removeValue(forKey: ticket) else { continue }
         curl.stop(ticket)
         reply.end(.failure(.cancelled))
@@ -182,7 +177,7 @@ private final class Mailbox: Sendable {
       }
       curl.wait()
     }
-    // From here on nobody may ring: the bell belongs to libcurl's handle.
+    // Clear the bell before libcurl's handle is closed.
     state.withLock { $0.bell = nil }
     curl.end()
   }
@@ -206,8 +201,7 @@ private final class Mailbox: Sendable {
     let status = pthread_create(
       &thread, nil,
       { context in
-        // Signals are for the program's own threads. A broken pipe is an error here, not the end:
-        // TLS libraries write without asking for silence.
+        // Leave signals to other threads. Block SIGPIPE, which some TLS libraries do not suppress.
         var all = sigset_t()
         sigfillset(&all)
         pthread_sigmask(SIG_BLOCK, &all, nil)
@@ -226,7 +220,7 @@ private final class Mailbox: Sendable {
     return true
   }
 
-  /// The mailbox that was handed to the thread. Platforms differ in whether there may be none.
+  /// Retrieves the mailbox passed to the thread. The pointer is optional on some platforms only.
   private static func take(_ context: UnsafeMutableRawPointer?) -> Mailbox? {
     context.map { Unmanaged<Mailbox>.fromOpaque($0).takeRetainedValue() }
   }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Lets a fixed number of tasks through at once; the others wait in the order in which they came.
+/// Lets a fixed number of tasks through at once; the others wait in order of arrival.
 final class Gate: Sendable {
   private struct State {
     var free: Int
@@ -12,7 +12,7 @@ final class Gate: Sendable {
 
   init(width: Int) { state = Mutex(State(free: max(1, width))) }
 
-  /// Waits for a place; false if the task was cancelled, which takes no place.
+  /// Waits for a free slot; returns false, without taking one, if the task is canceled.
   func enter() async -> Bool {
     let ticket = state.withLock { state in
       state.nextTicket += 1
@@ -21,8 +21,7 @@ final class Gate: Sendable {
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let answer: Bool? = state.withLock { state in
-          // Cancellation is visible before its handler runs, so a handler that found nobody in
-          // the queue is noticed here.
+          // Notice a cancellation whose handler ran before the entry was queued.
           if Task.isCancelled { return false }
           if state.free > 0 {
             state.free -= 1
@@ -41,7 +40,6 @@ final class Gate: Sendable {
     }
   }
 
-  /// Gives the place to the next one.
   func leave() {
     let next = state.withLock { state in
       if state.queue.isEmpty {

@@ -1,37 +1,37 @@
-/// Why there is no answer. Only facts, and none of them secret: addresses are redacted.
+/// Why a request got no response. Contains no secrets: addresses are redacted.
 package enum HTTPError: Error, Sendable, Hashable {
-  /// The text is not an address that we talk to.
+  /// The text is not an acceptable address.
   case invalidURL(String)
-  /// The address is not encrypted and not on this machine.
+  /// The address is neither encrypted nor on this machine.
   case insecure(String)
-  /// The request cannot be sent as it is; the reason in a few words.
+  /// The request cannot be sent as is; a short reason.
   case invalidRequest(String)
-  /// No such host, nobody there or no network.
+  /// The host does not exist, refuses connections, or there is no network.
   case noConnection(host: String)
-  /// The connection broke before the answer began or in an unclear place.
+  /// The connection broke before the response began, or at an unclear point.
   case connectionLost(host: String)
   /// A time limit was reached.
   case timedOut(host: String)
-  /// The host is not who it should be or does not encrypt well enough; the TLS library's words.
+  /// TLS failed, for example because of the host's certificate; the TLS library's message.
   case tls(host: String, detail: String)
-  /// The host sends us to another host, or from https to http.
+  /// The host redirects to another host, or from https to http.
   case redirectRefused(from: String, to: String)
-  /// The host keeps sending us on.
+  /// The redirect limit was reached.
   case tooManyRedirects(host: String)
-  /// The answer is larger than the request's limit in bytes.
+  /// The body exceeds the request's limit in bytes.
   case tooLarge(host: String, limit: Int)
-  /// The answer ended early.
+  /// The body ended early.
   case truncated(host: String)
-  /// The answer is not HTTP or cannot be decompressed.
+  /// The response is not HTTP or cannot be decompressed.
   case malformed(host: String, detail: String)
-  /// The task was cancelled.
+  /// The task was canceled.
   case cancelled
-  /// There is no recording of the answer to such a request.
+  /// No response to the request was recorded.
   case recordingMissing(path: String)
-  /// The network library cannot work here.
+  /// The network library does not work on this system.
   case unavailable(String)
 
-  /// Whether asking again may help.
+  /// Whether a retry may help.
   package var isTransient: Bool {
     switch self {
     case .noConnection, .connectionLost, .timedOut, .truncated: true
@@ -41,7 +41,7 @@ package enum HTTPError: Error, Sendable, Hashable {
 }
 
 extension HTTPError: CustomStringConvertible {
-  /// The fact in a few words, for logs.
+  /// A short description for logs.
   package var description: String {
     switch self {
     case .invalidURL(let text): "not a usable address: \(text)"

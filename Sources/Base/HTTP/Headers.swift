@@ -1,20 +1,20 @@
-/// Header fields in their order. Names are compared without regard to case.
+/// Header fields in order. Names are case-insensitive.
 package struct Headers: Sendable, Hashable {
   /// One header field.
   package struct Field: Sendable, Hashable {
-    /// The name as it was written.
+    /// The name as written.
     package let name: String
-    /// The value without surrounding blanks.
+    /// The value without surrounding spaces.
     package let value: String
   }
 
-  /// All fields in their order; a name may come more than once.
+  /// All fields in order; names may repeat.
   package private(set) var pairs: [Field] = []
 
-  /// No headers.
+  /// Creates an empty list.
   package init() {}
 
-  /// The first value of a header; nil if there is none. Setting it removes all others.
+  /// A header's first value; nil if absent. Setting it removes all other values.
   package subscript(name: String) -> String? {
     get { all(name).first }
     set {
@@ -23,20 +23,20 @@ package struct Headers: Sendable, Hashable {
     }
   }
 
-  /// All values of a header, in their order.
+  /// All values of a header, in order.
   package func all(_ name: String) -> [String] {
     let wanted = name.lowercased()
     return pairs.filter { $0.name.lowercased() == wanted }.map(\.value)
   }
 
-  /// Adds a field after the others.
+  /// Appends a field.
   package mutating func add(_ name: String, _ value: String) {
     pairs.append(Field(name: name, value: value))
   }
 }
 
 extension Headers: ExpressibleByDictionaryLiteral {
-  /// Headers in the order in which they are written.
+  /// Creates headers in the given order.
   package init(dictionaryLiteral elements: (String, String)...) {
     for (name, value) in elements { add(name, value) }
   }

@@ -1,14 +1,14 @@
-/// Lets few answers at once grow large: the others wait where they are. To be used on libcurl's thread only.
+/// Limits how many responses may grow large at once; the others pause. Use only on libcurl's thread.
 final class LargeAnswers {
-  /// From how many bytes on an answer is large.
+  /// The size in bytes above which a response is large.
   static let size = 4 << 20
-  /// How many may be at once.
+  /// The number of large responses allowed at once.
   private static let places = 2
 
   private var inside: Set<UInt64> = []
   private var queue: [UInt64] = []
 
-  /// Whether a transfer's answer may go on growing. One that may not is released later.
+  /// Whether a transfer's response may keep growing; if not, it is released later.
   func enter(_ ticket: UInt64) -> Bool {
     if inside.contains(ticket) { return true }
     guard inside.count < Self.places else {
@@ -19,7 +19,7 @@ final class LargeAnswers {
     return true
   }
 
-  /// Ends with a transfer; gives the one that may go on instead.
+  /// Removes a transfer and returns the one that may proceed in its turn.
   func leave(_ ticket: UInt64) -> UInt64? {
     queue.removeAll { $0 == ticket }
     guard inside.remove(ticket) != nil, !queue.isEmpty else { return nil }

@@ -1,24 +1,22 @@
 import Synchronization
 
-/// One request and what became of it, without anything secret: for logs.
+/// One request and its outcome, without secrets, for logs.
 package struct Exchange: Sendable {
-  /// How many requests had been sent when this one was, itself included.
+  /// The number of requests sent so far, including this one.
   package let number: Int
-  /// The method and the address, with a bar over what is secret.
+  /// The method and the redacted address.
   package let request: String
-  /// The answer's status; nil if there is no answer.
+  /// The response's status; nil if there is no response.
   package let status: Int?
-  /// Why there is no answer.
+  /// Why there is no response.
   package let error: HTTPError?
-  /// The size of the answer's body in bytes, decompressed; nil while it still comes.
+  /// The decompressed size of the body in bytes; nil if it is still arriving.
   package let bytes: Int?
-  /// From the first packet to the last, or to the answer's beginning while it still comes.
+  /// Time from sending to the last byte, or to the start of the response if it is still arriving.
   package let duration: Duration
-  /// The name that the host, or who stands before it, gave the request, to be quoted when somebody
-  /// there is asked about it: the header and its value.
+  /// The request ID from the host or its proxy, to quote in a support request: the header and its value.
   package let id: (header: String, value: String)?
 
-  /// The headers in which hosts name requests.
   private static let idHeaders = [
     "x-request-id", "request-id", "x-amzn-requestid", "x-amz-cf-id", "cf-ray",
   ]
@@ -39,8 +37,7 @@ package struct Exchange: Sendable {
       }.first
   }
 
-  /// Ids are short and plain; anything else is not printed, such as a secret that the
-  /// host repeats.
+  /// The ID if it is short, plain ASCII and contains no secret that the host repeats; otherwise nil.
   private static func shown(_ text: String, of request: Request) -> String? {
     guard request.hidingSecrets(in: text) == text else { return nil }
     let isPlain = text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
@@ -49,10 +46,7 @@ package struct Exchange: Sendable {
 }
 
 extension Transport {
-  /// This transport, with somebody told of each request when its answer is there.
-  /// - Parameters:
-  ///   - elapsed: Time since some fixed moment, which never goes back.
-  ///   - tell: Called from any thread.
+  /// This transport with `tell` called on any thread after each request; `elapsed` is a monotonic clock.
   package func observed(
     elapsed: @escaping @Sendable () -> Duration, tell: @escaping @Sendable (Exchange) -> Void
   ) -> Transport {

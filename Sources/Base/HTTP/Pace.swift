@@ -1,14 +1,14 @@
 package import Platform
 
-/// Time and chance, as the client needs them: tests have their own.
+/// The client's clock and randomness, which tests replace.
 package struct Pace: Sendable {
-  /// Time since some fixed moment, which never goes back.
+  /// A monotonic clock.
   package var elapsed: @Sendable () -> Duration
-  /// What the calendar says; a `Retry-After` header may be a date.
+  /// The calendar date, for `Retry-After` headers with a date.
   package var date: @Sendable () -> Instant
-  /// Waits; throws at once when the task is cancelled.
+  /// Waits; throws at once when the task is canceled.
   package var sleep: @Sendable (Duration) async throws(CancellationError) -> Void
-  /// A number from 0 up to 1, without 1: how much the waits before new attempts are spread.
+  /// A number in 0..<1 that spreads out retries.
   package var random: @Sendable () -> Double
 
   /// Creates a pace.
@@ -23,8 +23,7 @@ package struct Pace: Sendable {
     self.random = random
   }
 
-  /// Real waiting, with the caller's calendar. Chance only spreads requests in time, so that it
-  /// cannot change what is built.
+  /// Real waiting, with the caller's calendar. Randomness spreads out requests but does not affect output.
   package static func real(date: @escaping @Sendable () -> Instant) -> Pace {
     let start = ContinuousClock.now
     return Pace(

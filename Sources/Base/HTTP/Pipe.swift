@@ -1,9 +1,7 @@
 import Synchronization
 
-/// Carries an answer from libcurl's thread to the one task that reads it, and holds the host up
-/// when the task is slow.
+/// Carries a response from libcurl's thread to the one task that reads it, with backpressure.
 final class Pipe: Sendable {
-  /// What an answer begins with.
   struct Head: Sendable {
     var status: Int
     var headers: Headers
@@ -17,13 +15,13 @@ final class Pipe: Sendable {
     var pieces: ArraySlice<[UInt8]> = []
     var buffered = 0
     var isHeldUp = false
-    /// Set once: nil inside is a proper end.
+    /// Set once; an inner nil is a proper end.
     var end: HTTPError??
     var headReader: HeadReader?
     var reader: Reader?
   }
 
-  /// From here on the host has to wait, and up to here the reader has to come before it may go on.
+  /// The host pauses at `full` bytes and resumes at `nearlyEmpty`.
   private static let (full, nearlyEmpty) = (1 << 18, 1 << 16)
 
   private let state = Mutex(State())
@@ -39,7 +37,7 @@ final class Pipe: Sendable {
     reader?.resume(returning: .success(head))
   }
 
-  /// Takes a piece; false if there is no room, and then `take` tells when there is some again.
+  /// Stores a piece; returns false if the pipe is full, and `take` then calls its `release`.
   func put(_ piece: [UInt8]) -> Bool {
     enum Step { case full, kept, handOver(Reader) }
     let step: Step = state.withLock { state in
@@ -64,7 +62,7 @@ final class Pipe: Sendable {
     }
   }
 
-  /// Nothing more comes; nil if everything came.
+  /// Ends the body; nil means that it is complete.
   func end(_ error: HTTPError?) {
     let (headReader, reader) = state.withLock { state in
       if state.end == nil { state.end = .some(error) }
@@ -88,7 +86,7 @@ final class Pipe: Sendable {
     }
   }
 
-  /// The next piece, nil at the end. `release` is called when the host was held up and may go on.
+  /// The next piece; nil at the end. Calls `release` when a paused transfer may resume.
   func take(release: () -> Void) async -> Result<[UInt8]?, HTTPError> {
     var mayGoOn = false
     let result: Result<[UInt8]?, HTTPError> = await withCheckedContinuation { continuation in

@@ -1,9 +1,6 @@
 import Synchronization
 
-/// A bucket into which tokens drip; each request takes one. Pure: time comes in.
-///
-/// Tokens may be owed, so that everybody who asks learns at once how long to wait, in the order
-/// of asking.
+/// A token bucket. Its balance may go negative, so each caller learns its wait at once, in order of arrival.
 struct TokenBucket: Sendable {
   private let perSecond: Double
   private let capacity: Double
@@ -18,7 +15,7 @@ struct TokenBucket: Sendable {
     filled = now
   }
 
-  /// Takes a token and tells how long to wait before using it.
+  /// Takes a token and returns how long to wait before using it.
   mutating func take(now: Duration) -> Duration {
     if now > filled {
       tokens = min(capacity, tokens + (now - filled).inSeconds * perSecond)
@@ -29,25 +26,21 @@ struct TokenBucket: Sendable {
     return max(owed, (closedUntil ?? now) - now, .zero)
   }
 
-  /// Lets nobody through for a while: the host asked for quiet.
   mutating func close(until moment: Duration) {
     closedUntil = max(moment, closedUntil ?? moment)
   }
 }
 
-/// One bucket for each host.
 final class RateLimiter: Sendable {
   private let policy: Policy
   private let buckets = Mutex<[String: TokenBucket]>([:])
 
   init(_ policy: Policy) { self.policy = policy }
 
-  /// How long a request to the host has to wait.
   func wait(for host: String, now: Duration) -> Duration {
     buckets.withLock { $0[host, default: bucket(now)].take(now: now) }
   }
 
-  /// Keeps all requests to the host waiting.
   func close(_ host: String, until moment: Duration, now: Duration) {
     buckets.withLock { $0[host, default: bucket(now)].close(until: moment) }
   }

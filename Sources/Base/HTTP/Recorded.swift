@@ -2,18 +2,15 @@ import Platform
 import Synchronization
 
 extension Transport {
-  /// Answers from recordings, laid out as `HOST/PATH.json`; nothing leaves this machine.
+  /// Answers from recordings stored as `HOST/PATH.json`, without network access. If the query contains
+  /// `scoringPeriodId=N`, `PATH@N.json` takes precedence. A GET without a recording is answered as the
+  /// platform would; other requests throw `recordingMissing`.
   ///
-  /// `https://api.sleeper.app/v1/league/1` is `api.sleeper.app/v1/league/1.json`. When the query
-  /// says `scoringPeriodId=N`, `PATH@N.json` comes first. What is not recorded is answered as the
-  /// platform would answer it.
+  /// A POST maps to `PATH@HASH` with the first 16 hexadecimal digits of the body's SHA-256, and `.json`,
+  /// `.sse` (server-sent events) or `.eventstream` (AWS frames). Streams arrive in pieces of 1,024 bytes.
   ///
-  /// The answer to a POST is `PATH@HASH` with the first 16 hexadecimal digits of its body's
-  /// SHA-256 and `.json`, `.sse` (server-sent events) or `.eventstream` (AWS frames), whichever is
-  /// there. Read as a stream, a recording comes in pieces of 1,024 bytes.
-  ///
-  /// `read` gives the bytes of a file by its relative path, nil if there is none. Only paths of
-  /// plain names are ever asked for: no `..`, no empty parts, no encoded characters.
+  /// `read` returns a file's bytes for a relative path, or nil. It only gets plain paths: no `..`, no empty
+  /// parts, no encoded characters.
   package static func recorded(read: @escaping @Sendable (String) -> [UInt8]?) -> Transport {
     let answer: @Sendable (Request) throws(HTTPError) -> Response = { request throws(HTTPError) in
       let response = try recordedAnswer(request, read)
@@ -37,13 +34,11 @@ extension Transport {
 }
 
 extension Transport {
-  /// This transport, with every good answer written down where `recorded` looks for it: what was
-  /// read once can be replayed, byte for byte. Answers that break off, errors, and questions whose
-  /// address has anything unusual leave nothing behind. Of a stream, what was read is kept when its
-  /// reader lets go: models say that they are done before the connection ends.
+  /// This transport, which also writes each response with status 200 where `recorded` finds it. Failures and
+  /// requests with unusual addresses are not recorded. A stream is recorded up to the point where its reader
+  /// stops: models signal their end before the connection closes.
   ///
-  /// `write` takes a relative path and bytes. Addresses and bodies may be secret, and answers are:
-  /// the folder is for tests and for the curious.
+  /// `write` takes a relative path and bytes. Recordings may contain secrets; use them only for tests.
   package func recording(
     write: @escaping @Sendable (String, [UInt8]) -> Void
   ) -> Transport {
@@ -80,7 +75,6 @@ extension Transport {
   }
 }
 
-/// Where an answer to a request is kept; nil if it cannot be.
 private func recordingPath(_ request: Request, _ headers: Headers) -> String? {
   let paths = recordingPaths(request)
   let type = headers["Content-Type"]?.prefix { $0 != ";" }
@@ -88,9 +82,9 @@ private func recordingPath(_ request: Request, _ headers: Headers) -> String? {
   return paths.first { $0.hasSuffix(".\(suffix)") }
 }
 
-/// The files that may hold the answer to a request, the best first.
+/// The files that may hold the response to a request, best first.
 private func recordingPaths(_ request: Request) -> [String] {
-  // The name of a file would give the secret away.
+  // The file name would reveal the secret.
   guard !request.address.isConcealed else { return [] }
   switch (request.method, request.body) {
   case ("GET", _): return recordingPaths(request.address)
@@ -128,7 +122,6 @@ private let recordingTypes: [(suffix: String, type: String)] = [
   ("eventstream", "application/vnd.amazon.eventstream"),
 ]
 
-/// The files that may hold the answer, the best first; none when the path has anything unusual.
 private func recordingPaths(_ address: Address) -> [String] {
   guard let base = plainPath(address) else { return [] }
   guard let period = address.queryValues("scoringPeriodId").first,
@@ -137,7 +130,7 @@ private func recordingPaths(_ address: Address) -> [String] {
   return ["\(base)@\(period).json", base + ".json"]
 }
 
-/// `HOST/PATH` without a suffix; nil when the path has anything unusual.
+/// `HOST/PATH` without a suffix; nil for an unusual path.
 private func plainPath(_ address: Address) -> String? {
   var path = Substring(address.path.dropFirst())
   if path.hasSuffix("/") { path = path.dropLast() }
@@ -146,7 +139,6 @@ private func plainPath(_ address: Address) -> String? {
   return names.allSatisfy(isPlainName) ? names.joined(separator: "/") : nil
 }
 
-/// Letters, digits, `_`, `-` and `.`, but no leading dot.
 private func isPlainName(_ name: Substring) -> Bool {
   guard let first = name.utf8.first, first != UInt8(ascii: ".") else { return false }
   return name.utf8.allSatisfy { byte in

@@ -1,8 +1,7 @@
-/// Something that may hold secrets and therefore shows itself only in a form that holds none,
-/// whichever way it is printed.
+/// A value that may hold secrets and always prints in a form without them.
 package protocol Redacted: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable
 {
-  /// The value without any secret, fit for logs and messages.
+  /// The value without secrets, safe for logs and messages.
   var redacted: String { get }
 }
 
@@ -15,10 +14,9 @@ extension Redacted {
   package var customMirror: Mirror { Mirror(self, children: ["redacted": redacted]) }
 }
 
-/// What stands in a secret's place.
+/// Replaces a secret.
 let blackBar = "…"
 
-/// Whether a header or a query parameter of this name holds a secret.
 func isSecret(_ name: some StringProtocol) -> Bool {
   let name = name.lowercased()
   let marks = [
@@ -29,8 +27,7 @@ func isSecret(_ name: some StringProtocol) -> Bool {
 }
 
 extension Address: Redacted {
-  /// The address with a bar over the values of secret query parameters, and over the path where that is
-  /// one.
+  /// The address with secret query values masked, and the path too if it is secret.
   package var redacted: String {
     if isConcealed { return "\(origin)/\(blackBar)" }
     guard query != nil else { return text }
@@ -41,8 +38,7 @@ extension Address: Redacted {
     return origin + path + "?" + shown.joined(separator: "&")
   }
 
-  /// A text that should have been an address, fit for messages: without what stands before an `@`,
-  /// without values in a query, without control characters and not long.
+  /// Makes an invalid address safe for messages: masks user names, passwords and queries, and truncates.
   static func redacted(unreadable text: String) -> String {
     var shown = text
     if let question = shown.firstIndex(of: "?") { shown = shown[..<question] + "?" + blackBar }
@@ -55,14 +51,14 @@ extension Address: Redacted {
 }
 
 extension Headers: Redacted {
-  /// One header a line, with a bar over secret values.
+  /// One header per line, with secret values masked.
   package var redacted: String {
     pairs.map { "\($0.name): \(isSecret($0.name) ? blackBar : $0.value)" }.joined(separator: "\n")
   }
 }
 
 extension Cookies: Redacted {
-  /// The cookies' names and the host, without values.
+  /// The cookies' names and host, without values.
   package var redacted: String {
     pairs.map { "\($0.name)=\(blackBar)" }.joined(separator: "; ") + " for \(host)"
   }

@@ -1,12 +1,11 @@
-/// What a host repeats of what it was sent: some put cookies and keys into the ids, addresses and error pages of
-/// their answers, and those are shown to people.
+/// Masks the request's secrets in responses: hosts repeat cookies and keys in IDs, redirects and error pages.
 extension Request {
-  /// The secrets that go with the request, also as hosts write them after they have read them.
+  /// The request's secrets, also in decoded and encoded forms in which hosts repeat them.
   package var secrets: [Secret] {
     var values = (cookies?.pairs ?? []).map(\.value)
     for field in headers.pairs where isSecret(field.name) {
       values.append(field.value)
-      // `Bearer` and the like are no secrets.
+      // The authentication scheme, such as `Bearer`, is not secret.
       values.append(String(field.value.split(separator: " ").last ?? ""))
     }
     for (name, value) in Address.pairs(address.query) where isSecret(Address.decoded(name)) {
@@ -14,12 +13,12 @@ extension Request {
     }
     values += values.map { Address.decoded($0[...]) }
     values += values.map(Self.encoded)
-    // The long ones first: one may be part of another.
+    // Longest first: one secret may contain another.
     let known = Set(values.filter { $0.utf8.count >= 4 })
     return known.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }.map { Secret($0) }
   }
 
-  /// A text of the host's, with a bar over each of the request's secrets.
+  /// A host's text with each of the request's secrets masked.
   package func hidingSecrets(in text: String) -> String {
     var shown = text
     for secret in secrets where shown.contains(secret.value) {

@@ -1,37 +1,34 @@
-/// A question to a host.
+/// An HTTP request.
 package struct Request: Sendable {
-  /// The method, in capitals.
+  /// The method, in uppercase.
   package var method: String
-  /// Whom and what to ask.
+  /// The address.
   package var address: Address
-  /// What to say besides. `Cookie`, `Host`, `Content-Length` and `Transfer-Encoding` are refused
-  /// here: they are set from the other properties.
+  /// Additional headers. `Cookie`, `Host`, `Content-Length` and `Transfer-Encoding` are refused.
   package var headers: Headers
-  /// What to send along; nil is no body, which is not the same as an empty one.
+  /// The body; nil for none, which differs from an empty one.
   package var body: [UInt8]?
-  /// Cookies; they are left out when the address is not on their host.
+  /// The cookies; left out if the address is on another host.
   package var cookies: Cookies?
-  /// How long to wait.
+  /// The time limits.
   package var timeouts: Timeouts
-  /// The largest answer in bytes that is taken, counted after decompression.
+  /// The largest accepted body in bytes, after decompression.
   package var bodyLimit: Int
-  /// Whether asking twice does no harm. Questions that are not repeatable are asked again only
-  /// when the host certainly did nothing: no connection, 429 and 503.
+  /// Whether a repeat is harmless. Other requests are retried only after a failed connection, 429 or 503.
   package var isRepeatable: Bool
-  /// Keys of AWS's with which it is signed; nil for none.
+  /// The AWS keys that sign the request; nil for none.
   package var signature: AWSSignature?
 
   /// Time limits of one attempt.
   package struct Timeouts: Sendable, Hashable {
-    /// From the first packet to an encrypted connection.
+    /// The limit for establishing an encrypted connection.
     package var connection: Duration
-    /// From the beginning to the answer's last byte.
+    /// The limit from start to last byte.
     package var total: Duration
-    /// The longest silence, the one before the answer begins included; counted in whole seconds.
-    /// Nil is any.
+    /// The longest silence, including before the response begins, in whole seconds; nil for no limit.
     package var idle: Duration?
 
-    /// Creates limits; those of less than a millisecond count as one.
+    /// Creates limits; anything below a millisecond counts as one.
     package init(
       connection: Duration = .seconds(10), total: Duration = .seconds(60), idle: Duration? = nil
     ) {
@@ -66,22 +63,22 @@ package struct Request: Sendable {
   }
 }
 
-/// Cookies for one host, and for no other.
+/// Cookies for a single host.
 package struct Cookies: Sendable, Hashable {
   /// One cookie.
   package struct Pair: Sendable, Hashable {
     /// The name.
     package let name: String
-    /// The value as it goes over the wire.
+    /// The value as sent.
     package let value: String
   }
 
-  /// The only host that gets to see the cookies, in lower case.
+  /// The only host that receives the cookies, in lowercase.
   package let host: String
-  /// The cookies in the order in which they are sent.
+  /// The cookies in sending order.
   package let pairs: [Pair]
 
-  /// Creates cookies; nil if a name or a value has characters that would break the header.
+  /// Creates cookies; nil if a name or value contains characters that would break the header.
   package init?(_ pairs: [(name: String, value: String)], for host: String) {
     let breaking = " \",;\\".utf8
     for (name, value) in pairs {
@@ -95,8 +92,7 @@ package struct Cookies: Sendable, Hashable {
 }
 
 extension Request {
-  /// The headers as they go over the wire, with at most one Cookie header, or the reason why this
-  /// request must not be sent.
+  /// The headers as sent, with at most one `Cookie` header. Throws if the request must not be sent.
   func wireHeaders() throws(HTTPError) -> Headers {
     guard address.isSecure else { throw .insecure(address.redacted) }
     guard isToken(method) else { throw .invalidRequest("the method is not a word") }
@@ -117,7 +113,7 @@ extension Request {
   }
 }
 
-/// Whether a text is a token of RFC 9110: what methods, header names and cookie names are made of.
+/// Whether a text is an RFC 9110 token, as methods, header names and cookie names must be.
 private func isToken(_ text: String) -> Bool {
   !text.isEmpty
     && text.utf8.allSatisfy { byte in

@@ -1,18 +1,17 @@
-/// A host's answer, whatever its status.
+/// A host's response, regardless of status.
 package struct Response: Sendable {
   /// The status, such as 200.
   package var status: Int
-  /// The header fields as they came. The body is already decompressed, even where
-  /// `Content-Encoding` says otherwise.
+  /// The headers as received. The body is already decompressed, regardless of `Content-Encoding`.
   package var headers: Headers
   /// The body.
   package var body: [UInt8]
-  /// The address that answered, after redirects.
+  /// The address that responded, after redirects.
   package var address: Address
-  /// How often a host was asked until this answer came, redirects included.
+  /// The number of requests sent for this response, including retries and redirects.
   package var attempts: Int
 
-  /// Creates an answer.
+  /// Creates a response.
   package init(
     status: Int, headers: Headers = Headers(), body: [UInt8] = [], address: Address,
     attempts: Int = 1
@@ -24,6 +23,6 @@ package struct Response: Sendable {
     self.attempts = attempts
   }
 
-  /// Whether the status says that all went well: 200 to 299.
+  /// Whether the status is in 200...299.
   package var isSuccess: Bool { (200...299).contains(status) }
 }

@@ -1,42 +1,38 @@
 package import Platform
 
-/// How the client asks: how often, how fast and how many at once.
+/// The client's limits for retries, request rate and concurrency.
 package struct Policy: Sendable, Hashable {
-  /// How often a request is sent before its last outcome counts, at least 1.
+  /// The maximum number of attempts per request, at least 1.
   package var attempts = 3
-  /// The wait before the second attempt; each later one is twice as long.
+  /// The wait before the second attempt; doubles for each later one.
   package var firstWait: Duration = .milliseconds(500)
-  /// The longest wait before another attempt. A host that asks for more is not asked again: its answer
-  /// stands.
+  /// The longest wait before a retry. If a host asks for more, its response is final.
   package var longestWait: Duration = .seconds(60)
-  /// How long the attempts at one request may take together, and how much time a host that hangs or
-  /// drips may take of all requests; nil for any.
+  /// The total time for one request's attempts, and for a slow host across all requests; nil for no limit.
   package var patience: Duration?
-  /// How many requests are under way at once, at least 1.
+  /// The number of concurrent requests, at least 1.
   package var inFlight = 8
-  /// How many requests a minute one host gets. Sleeper asks for fewer than 1,000.
+  /// The number of requests per minute and host. Sleeper asks for fewer than 1,000.
   package var perMinute = 900
-  /// How many of them may come at once after a silence, so no minute sees more than `perMinute`
-  /// and this.
+  /// The number of requests allowed at once after a pause, so a minute has at most `perMinute + burst`.
   package var burst = 60
-  /// How many redirects within a host are followed.
+  /// The number of redirects to follow within a host.
   package var redirects = 5
 
-  /// The usual policy.
+  /// Creates the default policy.
   package init() {}
 }
 
-/// What one attempt led to.
 typealias Outcome = Result<Response, HTTPError>
 
 extension Policy {
-  /// How long to wait before asking again after an attempt (counted from 1); nil if the outcome
-  /// stands. `now` is what a date in `Retry-After` is compared with, `random` is 0 up to 1.
+  /// The wait before a retry after an attempt (counted from 1); nil if the outcome is final. `now` is
+  /// compared with a date in `Retry-After`; `random` is in 0..<1.
   func wait(
     after outcome: Outcome, to request: Request, attempt: Int, now: Instant, random: Double
   ) -> Duration? {
     guard attempt < attempts else { return nil }
-    // Half of the wait is certain, half is chance: clients that failed together come apart.
+    // Half of the wait is random, so that clients that failed together spread out.
     let doublings = min(attempt - 1, 20)
     let usual = firstWait * (1 << doublings) * (0.5 + 0.5 * random)
     switch outcome {
@@ -54,8 +50,7 @@ extension Policy {
   }
 }
 
-/// What a `Retry-After` header asks for: seconds or a date. Nil if it is neither; a date that is
-/// past is no wait.
+/// The wait in a `Retry-After` header (seconds or date), clamped to 0 through one day; nil if invalid.
 package func retryAfter(_ value: String, now: Instant) -> Duration? {
   if !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
     return .seconds(Int64(value).map { min($0, 86_400) } ?? 86_400)

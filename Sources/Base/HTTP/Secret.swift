@@ -1,9 +1,9 @@
-/// A text that is never shown: a key, a token, a password.
+/// A text that is never shown, such as a key, token or password.
 package struct Secret: Sendable, Hashable, Redacted {
-  /// The secret itself, for the wire.
+  /// The secret itself, for requests.
   package let value: String
 
-  /// Keeps a secret; blanks around it, which pasted keys often have, are left out.
+  /// Keeps a secret without the surrounding whitespace that pasted keys often have.
   package init(_ value: String) {
     let bytes = Array(value.utf8)
     let isBlank = { (byte: UInt8) in byte <= 0x20 }
@@ -12,17 +12,15 @@ package struct Secret: Sendable, Hashable, Redacted {
     self.value = String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
-  /// Whether there is nothing in it.
+  /// Whether the secret is empty.
   package var isEmpty: Bool { value.isEmpty }
 
-  /// Three dots.
+  /// An ellipsis.
   package var redacted: String { "…" }
 }
 
-/// A text of somebody else's, fit for messages: without our secrets, on one line and not long.
-///
-/// Services like to repeat the key that they refuse, sometimes with its middle left out, so words
-/// that begin as a secret does are struck out too.
+/// Makes third-party text safe for messages: no secrets, one line, limited length. Services may repeat a
+/// rejected key with its middle removed, so words that start like a secret are masked too.
 package func presentable(_ text: String, hiding secrets: [Secret]) -> String {
   var shown = text
   for secret in secrets where secret.value.utf8.count >= 4 {

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// A host's answer whose body comes piece by piece, as it arrives.
+/// A response whose body arrives piece by piece.
 package struct StreamedResponse: Sendable {
   /// The status, such as 200.
   package var status: Int
-  /// The header fields as they came. The body is already decompressed.
+  /// The headers as received. The body is already decompressed.
   package var headers: Headers
-  /// The address that answers.
+  /// The address that responds.
   package var address: Address
-  /// What is still to come. To be read once, by one reader.
+  /// The body. Read it once, with one reader.
   package var body: Body
 
-  /// Creates an answer.
+  /// Creates a response.
   package init(status: Int, headers: Headers = Headers(), address: Address, body: Body) {
     self.status = status
     self.headers = headers
@@ -19,21 +19,19 @@ package struct StreamedResponse: Sendable {
     self.body = body
   }
 
-  /// Whether the status says that all went well: 200 to 299.
+  /// Whether the status is in 200...299.
   package var isSuccess: Bool { (200...299).contains(status) }
 }
 
-/// The pieces of a body, cut where the network happened to cut them.
-///
-/// Whoever reads slowly makes the host wait: no more than a few hundred thousand bytes are kept.
-/// Who stops reading and lets go of the body ends the transfer.
+/// The pieces of a body, as the network delivers them. A slow reader makes the host wait: at most a few
+/// hundred kilobytes are buffered. Releasing the body ends the transfer.
 package struct Body: AsyncSequence, Sendable {
   /// A piece; never empty.
   package typealias Element = [UInt8]
   /// Why the rest is missing.
   package typealias Failure = HTTPError
 
-  /// Shared by the copies of a body: the last one to go ends the transfer.
+  /// Shared by all copies of a body; releasing the last one ends the transfer.
   fileprivate final class Source: Sendable {
     let next: @Sendable () async throws(HTTPError) -> [UInt8]?
     private let end: @Sendable () -> Void
@@ -60,10 +58,8 @@ package struct Body: AsyncSequence, Sendable {
 
   private let source: Source
 
-  /// Creates a body.
-  /// - Parameters:
-  ///   - next: Gives the next piece, nil at the end.
-  ///   - end: Called once: after the last piece, after an error, or when nobody holds the body.
+  /// Creates a body. `next` returns nil at the end; `end` is called once, after the last piece, after an
+  /// error, or when the body is released.
   package init(
     next: @escaping @Sendable () async throws(HTTPError) -> [UInt8]?,
     end: @escaping @Sendable () -> Void = {}
@@ -71,7 +67,7 @@ package struct Body: AsyncSequence, Sendable {
     source = Source(next: next, end: end)
   }
 
-  /// A body whose pieces are all there already.
+  /// Creates a body from complete pieces.
   package init(_ pieces: [[UInt8]]) {
     let rest = Mutex(pieces.filter { !$0.isEmpty }[...])
     self.init(next: { () throws(HTTPError) in
@@ -80,11 +76,11 @@ package struct Body: AsyncSequence, Sendable {
     })
   }
 
-  /// Reads the pieces in their order.
+  /// Iterates over the pieces in order.
   package struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate let source: Source
 
-    /// Waits for the next piece; nil at the end.
+    /// The next piece; nil at the end.
     package mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(HTTPError) -> [UInt8]? {
@@ -98,17 +94,17 @@ package struct Body: AsyncSequence, Sendable {
       }
     }
 
-    /// Waits for the next piece; nil at the end.
+    /// The next piece; nil at the end.
     package mutating func next() async throws(HTTPError) -> [UInt8]? {
       try await next(isolation: nil)
     }
   }
 
-  /// A reader.
+  /// Creates an iterator.
   package func makeAsyncIterator() -> AsyncIterator { AsyncIterator(source: source) }
 
-  /// All pieces together.
-  /// - Throws: `HTTPError`; `tooLarge` if there is more than `limit` bytes, which then stay unread.
+  /// All pieces joined.
+  /// - Throws: `HTTPError`; `tooLarge` above `limit` bytes, without reading the rest.
   package func collected(upTo limit: Int, from host: String) async throws(HTTPError) -> [UInt8] {
     var bytes: [UInt8] = []
     var pieces = makeAsyncIterator()

@@ -1,13 +1,11 @@
-/// A way to get one answer to one request, without retries, redirects or patience.
-///
-/// A value, so that tests and `--env mock` can put another one in its place.
+/// Sends single requests, without retries or redirects. Tests and `--env mock` replace it.
 package struct Transport: Sendable {
-  /// Sends one request and gives its answer, whatever the status.
+  /// Sends one request and returns its response, regardless of status.
   package var send: @Sendable (Request) async throws(HTTPError) -> Response
-  /// Sends one request and gives its answer as soon as it begins, whatever the status.
+  /// Sends one request and returns its response as soon as it begins, regardless of status.
   package var stream: @Sendable (Request) async throws(HTTPError) -> StreamedResponse
 
-  /// Creates a transport whose answers come in one piece.
+  /// Creates a transport whose bodies arrive in one piece.
   package init(send: @escaping @Sendable (Request) async throws(HTTPError) -> Response) {
     self.init(send: send) { request throws(HTTPError) in
       let response = try await send(request)
@@ -27,20 +25,18 @@ package struct Transport: Sendable {
   }
 }
 
-/// Whether there is somebody between us and the hosts.
+/// How requests use a proxy.
 package enum Proxy: Sendable, Hashable {
-  /// Hosts are asked directly, whatever the environment says.
+  /// Connects directly, regardless of the environment.
   case none
-  /// As `https_proxy`, `no_proxy` and their relatives in the environment say. This machine itself
-  /// and link-local addresses are always asked directly.
+  /// Uses `https_proxy`, `no_proxy` and related variables, except for this machine and link-local addresses.
   case environment
-  /// Always this one, such as `http://proxy.example:3128`, except for this machine itself.
+  /// Uses this proxy, such as `http://proxy.example:3128`, except for this machine.
   case address(String)
 }
 
 extension Transport {
-  /// The network. Nothing is set up before the first request; one thread then serves all requests
-  /// and keeps connections open between them.
+  /// The real network: one thread, started by the first request, reuses connections.
   package static func live(userAgent: String, proxy: Proxy = .none) -> Transport {
     let engine = Engine(settings: CurlSettings(userAgent: userAgent, proxy: proxy))
     return Transport(

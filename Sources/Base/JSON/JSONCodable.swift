@@ -1,13 +1,11 @@
 extension JSONValue {
-  /// Turns a value into JSON. Members stand in the order in which the type encodes them, their
-  /// names in snake_case; an absent optional is written as `null`, so that a reader always finds
-  /// the same members.
+  /// Encodes a value with snake_case names in encoding order. Absent optionals become `null` members.
   public init(encoding value: some Encodable) throws {
     self = try TreeEncoder.tree(of: value)
   }
 
-  /// Turns JSON into a value, the other way round.
-  /// - Throws: `JSONShapeError` that names the member and what was expected there.
+  /// Decodes a value, the reverse of `init(encoding:)`.
+  /// - Throws: `JSONShapeError` with the member and what was expected there.
   public func decoded<Decoded: Decodable>(_ type: Decoded.Type) throws(JSONShapeError) -> Decoded {
     do {
       return try TreeDecoder(value: self, path: []).unbox(type)
@@ -19,11 +17,11 @@ extension JSONValue {
   }
 }
 
-/// A JSON document that is not what it should be.
+/// A JSON document with unexpected content.
 public struct JSONShapeError: Error, Sendable, Equatable {
   /// The member, such as `teams[3].name`; empty for the whole document.
   public let path: String
-  /// What is wrong with it, without the path.
+  /// The problem, without the path.
   public let problem: String
 
   /// Creates an error.
@@ -48,7 +46,7 @@ public struct JSONShapeError: Error, Sendable, Equatable {
 }
 
 extension [any CodingKey] {
-  /// The path as people write it: `teams[3].points_for`.
+  /// The path as written: `teams[3].points_for`.
   var jsonPath: String {
     reduce(into: "") { text, key in
       if let index = key.intValue {
@@ -60,7 +58,6 @@ extension [any CodingKey] {
   }
 }
 
-/// A place in an array, as a coding key.
 struct IndexKey: CodingKey {
   let index: Int
   var intValue: Int? { index }
@@ -71,7 +68,7 @@ struct IndexKey: CodingKey {
 }
 
 extension String {
-  /// `pointsFor` as `points_for`. Keys that are not in camelCase (team ids, `top 5`) stay as they are.
+  /// `pointsFor` as `points_for`. Keys that are not camelCase (team IDs, `top 5`) stay as is.
   var snakeCased: String {
     var capitals = 0
     for byte in utf8 {
@@ -94,7 +91,7 @@ extension String {
 }
 
 extension JSONObject {
-  /// The member of a key that a type has in camelCase.
+  /// The member for a camelCase key.
   func member(_ key: String) -> JSONValue? {
     let name = key.snakeCased
     return keys.firstIndex(of: name).map { values[$0] }
@@ -109,9 +106,9 @@ extension UInt8 {
   }
 }
 
-/// A document as a part of a larger value, in this module's coders only.
+/// Embeds documents in larger values; works only with this module's coders.
 extension JSONValue: Codable {
-  /// Takes the part as it is.
+  /// Takes the decoder's tree as is.
   public init(from decoder: any Decoder) throws {
     guard let tree = decoder as? TreeDecoder else {
       throw DecodingError.dataCorrupted(
@@ -121,7 +118,7 @@ extension JSONValue: Codable {
     self = tree.value
   }
 
-  /// Puts the part in as it is.
+  /// Adds the document as is.
   public func encode(to encoder: any Encoder) throws {
     guard let tree = encoder as? TreeEncoder else {
       throw EncodingError.invalidValue(

@@ -1,18 +1,15 @@
 public import Diagnostics
 
 extension JSONValue {
-  /// Reads a JSON text (RFC 8259). Unpaired surrogates become U+FFFD; nesting is limited to 512.
-  ///
-  /// Our own reader instead of Foundation's, for three things that one cannot do: objects keep
-  /// their order, errors know their line, and reading leniently needs no type ladder.
-  /// - Throws: `JSONSyntaxError` with the place in the text.
+  /// Parses JSON (RFC 8259). Unpaired surrogates become U+FFFD; nesting is limited to 512. Unlike
+  /// Foundation's parser, it keeps the order of members and the location of errors.
+  /// - Throws: `JSONSyntaxError` with the location.
   public init(parsing source: SourceText) throws(JSONSyntaxError) {
     var parser = JSONParser(source, budget: .max)
     self = try parser.document()
   }
 
-  /// Reads a JSON text of unknown size: a short text can be a great many values.
-  /// - Parameter budget: How many values there may be at most; less those that there were, afterwards.
+  /// Parses untrusted JSON with at most `budget` values; reduces `budget` by the number parsed.
   public init(
     parsing source: SourceText, within budget: inout Int
   ) throws(JSONSyntaxError) {
@@ -21,19 +18,18 @@ extension JSONValue {
     self = try parser.document()
   }
 
-  /// Reads a JSON text that has no name yet.
+  /// Parses JSON without a source name.
   public init(parsing text: String) throws(JSONSyntaxError) {
     try self.init(parsing: SourceText(name: "JSON", text: text))
   }
 }
 
-/// A text that is not JSON: what was expected, and where.
+/// Invalid JSON.
 public struct JSONSyntaxError: Error, Sendable, Equatable {
-  /// What happened, with the place.
+  /// What was expected, and where.
   public let diagnostic: Diagnostic
 }
 
-/// A recursive descent over bytes.
 struct JSONParser {
   private let source: SourceText
   private let bytes: [UInt8]
@@ -211,7 +207,7 @@ struct JSONParser {
     }
   }
 
-  /// The scalar of a high surrogate and the low one that follows it, if one does.
+  /// The scalar of a high surrogate and the low surrogate that follows; nil if none follows.
   private mutating func surrogatePair(_ high: UInt32) -> Unicode.Scalar? {
     guard (0xD800..<0xDC00).contains(high), offset + 1 < bytes.count,
       bytes[offset] == UInt8(ascii: "\\"), bytes[offset + 1] == UInt8(ascii: "u")

@@ -1,11 +1,10 @@
-/// A JSON document as a value. Objects keep the order of their keys, because people read what we
-/// write and because templates loop over objects in the order of the file.
+/// A JSON value. Objects keep the order of their keys.
 public enum JSONValue: Sendable {
   /// `null`.
   case null
   /// `true` or `false`.
   case bool(Bool)
-  /// A number without fraction and exponent that fits: platform ids pass 2^53 and stay exact.
+  /// An integer that fits: platform IDs exceed 2^53 and stay exact.
   case int(Int)
   /// Any other number.
   case double(Double)
@@ -17,7 +16,7 @@ public enum JSONValue: Sendable {
   case object(JSONObject)
 }
 
-/// An object's members in their order. Looking a key up finds the first of that name.
+/// An object's members in order. A lookup finds the first member with the key.
 public struct JSONObject: Sendable, Hashable {
   /// The keys in order.
   public private(set) var keys: [String]
@@ -39,7 +38,7 @@ public struct JSONObject: Sendable, Hashable {
   /// The number of members.
   public var count: Int { keys.count }
 
-  /// The value of a key. Setting an absent key adds it at the end; setting nil removes the key.
+  /// The value of a key. Setting a new key appends it; setting nil removes the key.
   public subscript(key: String) -> JSONValue? {
     get { keys.firstIndex(of: key).map { values[$0] } }
     set {
@@ -54,20 +53,18 @@ public struct JSONObject: Sendable, Hashable {
     }
   }
 
-  /// Adds a member without looking whether the key is there.
+  /// Appends a member without checking for a duplicate key.
   public mutating func append(_ key: String, _ value: JSONValue) {
     keys.append(key)
     values.append(value)
   }
 
-  /// Puts another value in a member's place.
   mutating func replace(at place: Int, with value: JSONValue) { values[place] = value }
 }
 
-/// Numbers are equal by their amount: `3` and `3.0` are the same, so that a value equals itself after
-/// it has been written and read.
+/// Numbers compare by value: `3` equals `3.0`, so that a value equals itself after a round trip.
 extension JSONValue: Hashable {
-  /// Whether both are the same document.
+  /// Whether both values are equal.
   public static func == (left: JSONValue, right: JSONValue) -> Bool {
     switch (left, right) {
     case (.null, .null): true
@@ -82,7 +79,7 @@ extension JSONValue: Hashable {
     }
   }
 
-  /// Feeds what equality compares.
+  /// Hashes consistently with equality.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .null: hasher.combine(0)
@@ -97,31 +94,30 @@ extension JSONValue: Hashable {
   }
 }
 
-// MARK: - Reading leniently
+// MARK: - Lenient reading
 
-/// What platforms send changes without notice, so reading never traps and never throws: a member
-/// that is absent, null or of another type is nil, and the caller says what that means.
+/// Lenient reading, because platform data changes without notice: an absent or mistyped member is nil.
 extension JSONValue {
-  /// The member of an object, nil for anything else.
+  /// The member of an object; nil for anything else.
   public subscript(key: String) -> JSONValue? {
     if case .object(let object) = self { object[key] } else { nil }
   }
 
-  /// The element of an array, nil outside of it.
+  /// The element of an array; nil if out of bounds.
   public subscript(index: Int) -> JSONValue? {
     if case .array(let array) = self, array.indices.contains(index) { array[index] } else { nil }
   }
 
-  /// Whether this is `null`.
+  /// Whether the value is `null`.
   public var isNull: Bool { if case .null = self { true } else { false } }
 
   /// The string.
   public var string: String? { if case .string(let string) = self { string } else { nil } }
 
-  /// The truth value.
+  /// The Boolean.
   public var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
 
-  /// The whole number: also a fraction-free double and a string of digits, as platforms mix them.
+  /// The integer, also from an integral double or a string of digits, which platforms mix.
   public var int: Int? {
     switch self {
     case .int(let int): int
@@ -131,7 +127,7 @@ extension JSONValue {
     }
   }
 
-  /// The finite number: also from a whole number or a string that holds one.
+  /// The finite number, also from a string.
   public var double: Double? {
     switch self {
     case .int(let int): Double(int)
@@ -147,7 +143,7 @@ extension JSONValue {
   /// The object.
   public var object: JSONObject? { if case .object(let object) = self { object } else { nil } }
 
-  /// What a person calls this kind of value: "a string", "an object".
+  /// The kind of value for messages, such as "a string".
   public var kind: String {
     switch self {
     case .null: "null"
@@ -166,9 +162,9 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
 {
   /// `null`.
   public init(nilLiteral: ()) { self = .null }
-  /// A truth value.
+  /// A Boolean.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
-  /// A whole number.
+  /// An integer.
   public init(integerLiteral value: Int) { self = .int(value) }
   /// A number.
   public init(floatLiteral value: Double) { self = .double(value) }

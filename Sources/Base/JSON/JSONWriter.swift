@@ -1,14 +1,13 @@
 extension JSONValue {
-  /// How a document is laid out.
+  /// The layout of a JSON text.
   public enum Layout: Sendable {
-    /// Without blanks, on one line.
+    /// One line without spaces.
     case compact
-    /// A member a line, two spaces deep; for files that people and git read. Ends with a newline.
+    /// One member per line with two-space indentation and a final newline, for people and git.
     case indented
   }
 
-  /// The document in UTF-8. The same value always gives the same bytes; a number that is not
-  /// finite is written as `null`, as JSON has no other word for it.
+  /// The document in UTF-8. The same value always gives the same bytes; nonfinite numbers become `null`.
   public func encoded(_ layout: Layout = .compact) -> [UInt8] {
     var writer = JSONWriter(isIndented: layout == .indented)
     writer.write(self, depth: 0)
@@ -59,7 +58,7 @@ private struct JSONWriter {
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: depth * 2))
   }
 
-  /// Texts that the compiler knows are copied without making a string of them.
+  /// Appends static text without creating a string.
   private mutating func mark(_ text: StaticString) {
     bytes.append(
       contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
@@ -78,8 +77,7 @@ private struct JSONWriter {
     append("\(double)")
   }
 
-  /// Escapes what JSON must escape, and `<`, U+2028 and U+2029 so that the document may stand in
-  /// a script element. Runs of other bytes are copied whole.
+  /// Also escapes `<`, U+2028 and U+2029, so that the document can be in a script element.
   private mutating func append(quoted string: String) {
     bytes.append(UInt8(ascii: "\""))
     var string = string
@@ -102,7 +100,7 @@ private struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// How many bytes from here have to be escaped together; 0 for one that may stand as it is.
+  /// The number of bytes from here to escape together; 0 for none.
   private static func escapedLength(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int {
     switch text[index] {
     case 0..<0x20, 0x22, 0x3C, 0x5C, 0x7F: 1

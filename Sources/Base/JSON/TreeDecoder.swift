@@ -1,4 +1,3 @@
-/// Reads a value out of a tree.
 struct TreeDecoder: Decoder {
   let value: JSONValue
   let codingPath: [any CodingKey]
@@ -21,7 +20,7 @@ struct TreeDecoder: Decoder {
 
   func singleValueContainer() -> any SingleValueDecodingContainer { SingleTree(tree: self) }
 
-  /// The value as a type: scalars directly, everything else through its own decoding.
+  /// The value as a type: strings directly, everything else through its own decoding.
   func unbox<Decoded: Decodable>(_ type: Decoded.Type) throws -> Decoded {
     if type == String.self, let string = value.string as? Decoded { return string }
     return try type.init(from: self)
@@ -111,14 +110,13 @@ private struct KeyedTree<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
   }
 
-  /// A decoder for those who go on by themselves, and whose errors nobody here sees.
+  /// A decoder for nested containers, with the full path: their errors do not pass through `below`.
   private func tree(_ key: Key) throws -> TreeDecoder {
     TreeDecoder(value: try member(key), path: codingPath + [key])
   }
 }
 
-/// Decodes a part. Where it is, is said only when something is wrong with it: putting paths together for each
-/// of a hundred thousand members takes longer than reading them.
+/// Decodes a member; adds its path only to errors, because building paths takes longer than reading members.
 private func below<Decoded>(
   _ path: [any CodingKey], _ key: any CodingKey, _ decode: () throws -> Decoded
 ) throws -> Decoded {
@@ -128,7 +126,6 @@ private func below<Decoded>(
 }
 
 extension DecodingError {
-  /// The error of a part, seen from the whole.
   fileprivate func below(_ path: [any CodingKey]) -> DecodingError {
     func context(_ inner: Context) -> Context {
       Context(

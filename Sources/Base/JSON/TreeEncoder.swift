@@ -1,6 +1,5 @@
-/// Builds a tree as a value encodes itself.
 final class TreeEncoder: Encoder {
-  /// What the value has put down so far; a container inside of it may still be open.
+  /// The content so far; `open` lists nested containers that may still grow.
   private enum Content {
     case single(JSONValue)
     case members(JSONObject, open: [(place: Int, encoder: TreeEncoder)])
@@ -8,7 +7,7 @@ final class TreeEncoder: Encoder {
   }
   private var content = Content.single(.null)
 
-  /// Encoding never fails on its own, so no error would name a path.
+  /// Always empty: encoding never fails on its own, so no error needs a path.
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
@@ -21,7 +20,7 @@ final class TreeEncoder: Encoder {
   }
 
   private static func scalar<Encoded>(_ value: Encoded) -> JSONValue? {
-    // Comparing types is cheap, casting is not.
+    // Comparing types is cheaper than casting.
     if Encoded.self == String.self { return (value as? String).map { .string($0) } }
     if Encoded.self == Int.self { return (value as? Int).map { .int($0) } }
     if Encoded.self == Double.self { return (value as? Double).map { .double($0) } }
@@ -42,7 +41,7 @@ final class TreeEncoder: Encoder {
 
   func singleValueContainer() -> any SingleValueEncodingContainer { SingleTree(encoder: self) }
 
-  // MARK: What containers put down
+  // MARK: Content of containers
 
   fileprivate var count: Int {
     if case .elements(let elements, _) = content { elements.count } else { 0 }
@@ -52,7 +51,7 @@ final class TreeEncoder: Encoder {
 
   fileprivate func add(_ key: String, _ value: JSONValue) {
     guard case .members(var members, let open) = content else { return }
-    // Two owners of a list make every addition a copy.
+    // Release the stored list first: a second owner would force a copy on every append.
     content = .single(.null)
     members.append(key.snakeCased, value)
     content = .members(members, open: open)
@@ -65,7 +64,6 @@ final class TreeEncoder: Encoder {
     content = .elements(elements, open: open)
   }
 
-  /// A member that is filled while others are added.
   fileprivate func child(_ key: String) -> TreeEncoder {
     add(key, .null)
     let child = TreeEncoder()
@@ -75,7 +73,6 @@ final class TreeEncoder: Encoder {
     return child
   }
 
-  /// An element that is filled while others are added.
   fileprivate func child() -> TreeEncoder {
     add(.null)
     let child = TreeEncoder()
@@ -115,7 +112,7 @@ private struct KeyedTree<Key: CodingKey>: KeyedEncodingContainerProtocol {
     put(try TreeEncoder.tree(of: value), key)
   }
 
-  // An absent optional is written as `null`, so that a reader always finds the same members.
+  // Write an absent optional as `null`, so that readers always find the same members.
   func encodeIfPresent(_ value: Bool?, forKey key: Key) { put(value.map { .bool($0) }, key) }
   func encodeIfPresent(_ value: String?, forKey key: Key) { put(value.map { .string($0) }, key) }
   func encodeIfPresent(_ value: Double?, forKey key: Key) { put(value.map { .double($0) }, key) }

@@ -3,7 +3,6 @@ import JSON
 
 /// Anthropic's Messages API.
 struct AnthropicDialect: Dialect {
-  /// How the key is shown.
   enum Key: Sendable {
     /// `x-api-key`
     case header(Secret)
@@ -46,14 +45,13 @@ struct AnthropicDialect: Dialect {
   func reader() -> MessagesReader { MessagesReader() }
 }
 
-/// A POST with a JSON body.
 func jsonRequest(_ address: Address, _ body: JSONObject) -> Request {
   Request(
     address, method: "POST", headers: ["Content-Type": "application/json"],
     body: JSONValue.object(body).encoded())
 }
 
-/// What Anthropic and Bedrock have in common of a question.
+/// The part of the body that Anthropic and Bedrock share.
 func messagesBody(_ question: ModelRequest) -> JSONObject {
   var body = JSONObject([("max_tokens", .int(question.maxTokens))])
   if !question.system.isEmpty { body["system"] = .string(question.system) }
@@ -69,7 +67,7 @@ func messagesBody(_ question: ModelRequest) -> JSONObject {
   return body
 }
 
-/// Reads a `message` object. Whatever is not text (thinking, tools) is left out.
+/// Reads a `message` object. Ignores everything but text, such as thinking and tools.
 func messagesAnswer(_ document: JSONValue) throws(ModelError) -> ModelAnswer {
   guard let content = document["content"]?.array else {
     throw .malformed("a message without content")
@@ -85,7 +83,7 @@ func messagesAnswer(_ document: JSONValue) throws(ModelError) -> ModelAnswer {
     model: document["model"]?.string)
 }
 
-/// All tokens of a question: those that the service remembers from before are counted apart.
+/// All input tokens. The service counts cached tokens separately.
 private func inputTokens(_ usage: JSONValue?) -> Int? {
   let amounts = ["input_tokens", "cache_creation_input_tokens", "cache_read_input_tokens"]
     .compactMap { usage?[$0]?.int }.filter { (0...1 << 40).contains($0) }
@@ -104,7 +102,6 @@ private func messagesStop(_ reason: String, _ details: JSONValue?) -> ModelAnswe
   }
 }
 
-/// Reads the events of a streamed message.
 struct MessagesReader: AnswerReader {
   private var text = ""
   private var stop: ModelAnswer.Stop?
@@ -134,7 +131,7 @@ struct MessagesReader: AnswerReader {
       }
     case "message_stop": isEnded = true
     case "error": throw StreamFailure(frame["error"])
-    // Some imitators send their errors without a type.
+    // Some compatible services omit the type of an error.
     case nil where frame["error"] != nil: throw StreamFailure(frame["error"])
     default: break
     }
@@ -153,7 +150,6 @@ struct MessagesReader: AnswerReader {
 }
 
 extension StreamFailure {
-  /// Reads the `error` of an event.
   init(_ error: JSONValue?) {
     type = error?["type"]?.string ?? error?["code"]?.string ?? "error"
     message = error?["message"]?.string ?? error?.string ?? ""

@@ -1,19 +1,19 @@
 import HTTP
 import Platform
 
-/// How long to wait before a question is asked again.
+/// The wait before a retry.
 enum Backoff: Sendable {
-  /// As the libraries of Anthropic and OpenAI do: 0.5 s, doubled up to 8 s, less up to a quarter.
+  /// As in Anthropic's and OpenAI's SDKs: 0.5 s, doubled up to 8 s, less up to a quarter at random.
   case usual
-  /// As AWS's libraries do: chance times 1 s for throttling, or 0.05 s, doubled up to 20 s.
+  /// As in the AWS SDKs: a random part of 1 s for throttling, or of 0.05 s, doubled up to 20 s.
   case aws
   /// 1 s, doubled up to 10 s.
   case steady
 
-  /// The longest wait that a service may ask for; who asks for more gets its answer reported.
+  /// The longest wait that `usual` accepts from a service; beyond it, the error is final.
   static let longest: Duration = .seconds(120)
 
-  /// The wait after an attempt (counted from 1); nil if the setback stands. `random` is 0 up to 1.
+  /// The wait after an attempt (counted from 1); nil if the setback is final. `random` is in 0..<1.
   func wait(after setback: Setback, attempt: Int, random: Double) -> Duration? {
     guard setback.isPassing else { return nil }
     let doublings = Double(1 << min(max(attempt, 1) - 1, 20))
@@ -30,14 +30,12 @@ enum Backoff: Sendable {
   }
 }
 
-/// An attempt that led to nothing, and whether another one may lead to more.
+/// A failed attempt, and whether a retry may help.
 struct Setback: Error {
   var error: ModelError
-  /// Whether it may pass.
   var isPassing: Bool
-  /// How long the service wants to be left alone.
   var asked: Duration?
-  /// Whether the answer was to have a shape, and the service does not do that.
+  /// Whether the service rejected the shape that the answer was to have.
   var isAboutShape = false
 
   var isThrottling: Bool {
@@ -63,8 +61,7 @@ struct Setback: Error {
     self.init(.service(failure), isPassing: isPassing, asked: Setback.asked(headers, now: now))
   }
 
-  /// How long the headers ask to wait. `retry-after-ms` and `x-amz-retry-after` are milliseconds,
-  /// `retry-after` is seconds or a date.
+  /// The wait that the headers ask for, in milliseconds, seconds or as a date.
   private static func asked(_ headers: Headers, now: Instant) -> Duration? {
     for name in ["retry-after-ms", "x-amz-retry-after"] {
       if let value = headers[name].flatMap({ Double($0) }), value >= 0, value < 1e9 {

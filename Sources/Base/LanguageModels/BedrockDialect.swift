@@ -2,9 +2,9 @@ import HTTP
 import JSON
 import Platform
 
-/// Claude on AWS Bedrock: `InvokeModel` and `InvokeModelWithResponseStream`.
+/// Claude on Amazon Bedrock: `InvokeModel` and `InvokeModelWithResponseStream`.
 struct BedrockDialect: Dialect {
-  /// A model id, or the id or ARN of an inference profile.
+  /// A model ID, or the ID or ARN of an inference profile.
   var model: String
   var region: String
   var base: Address
@@ -18,7 +18,7 @@ struct BedrockDialect: Dialect {
     }
   }
 
-  /// The service's address in a region.
+  /// The service's address in a region; nil if the region is not a plain name.
   static func address(region: String) -> Address? {
     let isPlain = region.utf8.allSatisfy { byte in
       (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-")
@@ -55,7 +55,7 @@ struct BedrockDialect: Dialect {
   func reader() -> MessagesReader { MessagesReader() }
 }
 
-/// Takes the messages' events out of their double wrapping: frames with JSON with Base64.
+/// Unwraps message events: Base64 in JSON in event stream frames.
 private struct ChunkFramer: Framer {
   private var parser = EventStreamParser()
 
@@ -71,7 +71,7 @@ private struct ChunkFramer: Framer {
     return frames
   }
 
-  /// A frame that is not whole is lost, and with it the word that the answer is at its end.
+  /// Drops an incomplete frame; the answer then lacks its end marker.
   mutating func finish() throws(ModelError) -> [Frame] { [] }
 
   private func frame(_ message: EventStreamMessage) throws(ModelError) -> Frame? {

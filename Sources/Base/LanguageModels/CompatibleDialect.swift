@@ -1,11 +1,10 @@
 import HTTP
 import JSON
 
-/// The chat completions that OpenAI began with and that everybody imitates: llama.cpp, Ollama,
-/// vLLM, LM Studio.
+/// OpenAI's Chat Completions API and its many implementations: llama.cpp, Ollama, vLLM, LM Studio.
 struct CompatibleDialect: Dialect {
   var model: String
-  /// The address up to and with `/v1`.
+  /// The address up to and including `/v1`.
   var base: Address
   var key: Secret?
   let backoff = Backoff.usual
@@ -69,7 +68,7 @@ private func chatUsage(_ usage: JSONValue?) -> ModelAnswer.Usage {
     input: usage?["prompt_tokens"]?.int, output: usage?["completion_tokens"]?.int)
 }
 
-/// Reads the chunks of a streamed completion. The amounts come after the reason to stop.
+/// Reads the chunks of a streamed completion. The token counts follow the stop reason.
 struct ChatReader: AnswerReader {
   private var text = ""
   private var refusal: String?
@@ -97,7 +96,7 @@ struct ChatReader: AnswerReader {
 
   mutating func takeEnd() {
     isEnded = true
-    // Some servers say that it is over, but not why.
+    // Some servers do not give a stop reason.
     if stop == nil, !text.isEmpty { stop = .finished }
   }
 }

@@ -2,11 +2,11 @@ import HTTP
 import JSON
 import Synchronization
 
-/// Asks one service, patiently.
+/// Requests to one service, with retries.
 final class Conversation<D: Dialect>: Sendable {
   let dialect: D
   let line: Line
-  /// Whether the service has said that it cannot give answers a shape.
+  /// Whether the service has refused to shape answers.
   private let isShapeless = Mutex(false)
 
   init(dialect: D, line: Line) {
@@ -14,7 +14,7 @@ final class Conversation<D: Dialect>: Sendable {
     self.line = line
   }
 
-  /// Errors and whole answers are never this long.
+  /// A limit that no error or answer reaches.
   private static var bodyLimit: Int { 32 << 20 }
 
   func complete(_ question: ModelRequest) async throws(ModelError) -> ModelAnswer {
@@ -29,8 +29,7 @@ final class Conversation<D: Dialect>: Sendable {
     }
   }
 
-  /// Waits before another attempt and gives by how much the count of attempts goes up.
-  /// - Throws: the setback's error if it stands.
+  /// Waits before a retry and returns the increment of the attempt count, or throws the final error.
   func pause(
     after setback: Setback, attempt: Int
   ) async throws(ModelError) -> Int {
@@ -46,7 +45,7 @@ final class Conversation<D: Dialect>: Sendable {
     return 1
   }
 
-  /// One attempt, up to an answer that begins well.
+  /// Makes one attempt, up to the start of a successful response.
   func begin(
     _ question: ModelRequest, isStream: Bool
   ) async throws(Setback) -> StreamedResponse {
@@ -62,18 +61,17 @@ final class Conversation<D: Dialect>: Sendable {
     let response: StreamedResponse
     do { response = try await line.client.stream(request) } catch { throw Setback(error) }
     guard !response.isSuccess else { return response }
-    // A failure whose words are lost is still that failure.
+    // The failure counts even if its body cannot be read.
     let words = try? await response.body.collected(upTo: 1 << 20, from: response.address.host)
     let failure = ServiceFailure(
       status: response.status, headers: response.headers, body: words ?? [],
       hiding: dialect.secrets)
     var setback = Setback(failure, response.headers, now: line.pace.date())
-    // Questions that are under way at once learn it one by one.
+    // Concurrent requests each discover this on their own.
     setback.isAboutShape = question.shape != nil && failure.isAboutShape
     throw setback
   }
 
-  /// The answer in a body that is no stream.
   func answer(_ response: StreamedResponse) async throws(Setback) -> ModelAnswer {
     let bytes: [UInt8]
     do {
@@ -91,7 +89,6 @@ final class Conversation<D: Dialect>: Sendable {
   }
 }
 
-/// One reading of one stream.
 final class Exchange<D: Dialect> {
   private let conversation: Conversation<D>
   private let question: ModelRequest
@@ -99,7 +96,7 @@ final class Exchange<D: Dialect> {
   private var hasSpoken = false
   private var isOver = false
   private var waiting: [ModelEvent] = []
-  /// What is thrown once everything has been given that was said before.
+  /// Thrown after all waiting events are delivered.
   private var failure: ModelError?
   private var stream: Stream?
 
@@ -132,7 +129,7 @@ final class Exchange<D: Dialect> {
     return nil
   }
 
-  /// Waits for another attempt, or lets the setback stand. What has been said cannot be taken back.
+  /// Retries, or fails if the setback is final or text has been delivered, which cannot be taken back.
   private func overcome(_ setback: Setback) async throws(ModelError) {
     guard !hasSpoken else {
       isOver = true
@@ -147,13 +144,13 @@ final class Exchange<D: Dialect> {
     }
   }
 
-  /// Reads one piece, or begins.
+  /// Reads the next piece, or opens the stream.
   private func advance() async throws(Setback) {
     guard var stream else { return try await open() }
     defer { self.stream = isOver ? nil : stream }
     let piece: [UInt8]?
     do { piece = try await stream.pieces.next() } catch {
-      // A broken connection after the last word is no loss.
+      // A connection that breaks after the end of the answer loses nothing.
       guard error != .cancelled, let answer = stream.reader.answer else { throw Setback(error) }
       return end(answer)
     }
@@ -174,7 +171,7 @@ final class Exchange<D: Dialect> {
 
   private func open() async throws(Setback) {
     let response = try await conversation.begin(question, isStream: true)
-    // Some services answer in one piece whatever they are asked.
+    // Some services ignore `stream` and answer in one piece.
     if response.headers["Content-Type"]?.hasPrefix("application/json") == true {
       let answer = try await conversation.answer(response)
       if !answer.text.isEmpty { say(answer.text) }

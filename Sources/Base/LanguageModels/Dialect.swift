@@ -1,41 +1,33 @@
 import HTTP
 import JSON
 
-/// How one kind of service wants to be asked, and how it answers.
+/// The request and response formats of one kind of service.
 protocol Dialect: Sendable {
   associatedtype Reader: AnswerReader
 
-  /// The model's id.
   var model: String { get }
-  /// What must not be shown when the service repeats it.
   var secrets: [Secret] { get }
-  /// How waits before new attempts grow.
   var backoff: Backoff { get }
 
-  /// The request over the wire, new for each attempt, as signatures grow old.
+  /// The HTTP request, created for each attempt because signatures expire.
   func request(
     _ question: ModelRequest, isStream: Bool
   ) throws(ModelError) -> Request
 
-  /// The answer in a document.
   func answer(_ document: JSONValue) throws(ModelError) -> ModelAnswer
 
-  /// What cuts a stream into frames.
   func framer() -> any Framer
-  /// What reads the frames.
   func reader() -> Reader
 }
 
-/// Makes an answer out of the frames of a stream.
+/// Builds an answer from the frames of a stream.
 protocol AnswerReader {
-  /// Whether nothing more can come.
   var isEnded: Bool { get }
-  /// The answer so far; nil as long as it has not said why it stops.
+  /// The answer so far; nil until it has a stop reason.
   var answer: ModelAnswer? { get }
 
-  /// Takes a frame and gives the text that it adds.
+  /// Takes a frame and returns the text that it adds.
   mutating func take(_ frame: JSONValue) throws(StreamFailure) -> String
-  /// Takes the word that the stream is over.
   mutating func takeEnd()
 }
 
@@ -43,31 +35,26 @@ extension AnswerReader {
   mutating func takeEnd() {}
 }
 
-/// A failure in the middle of a stream that began well.
 struct StreamFailure: Error {
-  /// The service's name for it.
   var type: String
-  /// Its words.
   var message: String
 }
 
-/// A part of a stream.
 enum Frame {
   /// A document.
   case document(JSONValue)
-  /// The word that there is no more.
+  /// The end marker.
   case end
-  /// A failure that is no document.
+  /// A failure outside of any document.
   case failure(StreamFailure)
 }
 
-/// Cuts a stream into frames.
 protocol Framer {
   mutating func take(_ bytes: [UInt8]) throws(ModelError) -> [Frame]
   mutating func finish() throws(ModelError) -> [Frame]
 }
 
-/// Documents in server-sent events. The event's name is not needed: all services repeat it inside.
+/// Reads documents from server-sent events. Ignores event names, which all services repeat in the document.
 struct EventFramer: Framer {
   private var parser = ServerSentEventParser()
 
@@ -81,7 +68,7 @@ struct EventFramer: Framer {
     let last: ServerSentEvent?
     do { last = try parser.finish() } catch { throw .malformed("an event without end") }
     guard let last else { return [] }
-    // A stream that breaks off inside an event leaves half a document, which is no event at all.
+    // A stream cut off inside an event leaves half a document; ignore it.
     return (try? frames([last])) ?? []
   }
 

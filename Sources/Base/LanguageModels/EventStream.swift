@@ -4,13 +4,13 @@ import Platform
 package struct EventStreamMessage: Sendable, Hashable {
   /// A header's value.
   package enum Value: Sendable, Hashable {
-    /// A truth value.
+    /// A Boolean.
     case bool(Bool)
-    /// A whole number of one, two, four or eight bytes.
+    /// An integer of one, two, four or eight bytes.
     case int(Int64)
     /// Bytes.
     case bytes([UInt8])
-    /// A text.
+    /// A string.
     case string(String)
     /// Milliseconds since 1970.
     case timestamp(Int64)
@@ -26,12 +26,12 @@ package struct EventStreamMessage: Sendable, Hashable {
     package let value: Value
   }
 
-  /// The headers in their order; no name comes twice.
+  /// The headers in order; names are unique.
   package let headers: [Header]
-  /// What the message is about.
+  /// The body of the message.
   package let payload: [UInt8]
 
-  /// The text of a header; nil if there is none or it is no text.
+  /// The string value of a header; nil if absent or of another type.
   package subscript(name: String) -> String? {
     guard case .string(let text) = headers.first(where: { $0.name == name })?.value else {
       return nil
@@ -40,20 +40,18 @@ package struct EventStreamMessage: Sendable, Hashable {
   }
 }
 
-/// Why bytes are no event stream.
+/// Why bytes are not a valid event stream.
 package enum EventStreamError: Error, Sendable, Hashable {
-  /// A checksum does not fit: the bytes were damaged on the way.
+  /// A checksum does not match.
   case checksum
-  /// A length is larger than the format allows or does not add up.
+  /// A length is inconsistent or above the format's limit.
   case length
-  /// The headers cannot be read.
+  /// The headers cannot be parsed.
   case headers
 }
 
-/// Reads messages from pieces of bytes that are cut anywhere.
-///
-/// All numbers are big-endian: the message's length, the headers' length, the CRC-32 of those eight
-/// bytes, headers, payload, and the CRC-32 of everything before it.
+/// Parses messages from arbitrarily split bytes: big-endian message and header lengths, their CRC-32,
+/// headers, payload, and the CRC-32 of everything before it.
 package struct EventStreamParser: Sendable {
   private static let (headerLimit, payloadLimit) = (128 << 10, 24 << 20)
   private static let (preludeSize, frameSize) = (12, 16)
@@ -63,11 +61,10 @@ package struct EventStreamParser: Sendable {
   /// Creates a parser.
   package init() {}
 
-  /// Whether the bytes so far end with a whole message.
+  /// Whether the bytes so far end with a complete message.
   package var isBetweenMessages: Bool { buffer.isEmpty }
 
-  /// Takes the next bytes and gives the messages that they complete. After an error the stream is
-  /// of no use any more.
+  /// Takes the next bytes and returns the messages that they complete. After an error the parser is unusable.
   package mutating func take(
     _ bytes: some Collection<UInt8>
   ) throws(EventStreamError) -> [EventStreamMessage] {
@@ -82,7 +79,7 @@ package struct EventStreamParser: Sendable {
     return messages
   }
 
-  /// How long the message is that begins there; nil if too little has come to know.
+  /// The length of the message that begins at `start`; nil if more bytes are needed.
   private func messageLength(from start: Int) throws(EventStreamError) -> Int? {
     guard buffer.count - start >= Self.preludeSize else { return nil }
     let total = Int(number(buffer[start...].prefix(4)))
@@ -108,7 +105,6 @@ package struct EventStreamParser: Sendable {
   }
 }
 
-/// The number that bytes are, the greatest first.
 private func number(_ bytes: some Sequence<UInt8>) -> UInt64 {
   bytes.reduce(0) { $0 << 8 | UInt64($1) }
 }

@@ -1,10 +1,8 @@
 package import HTTP
 
-/// A language model, whoever runs it.
-///
-/// A value, so that tests and `--env mock` can put another one in its place.
+/// A language model of any provider. A value, so that tests and `--env mock` can replace it.
 package struct LanguageModel: Sendable {
-  /// The model's id, as it is asked for.
+  /// The model's ID.
   package let name: String
   private let completing: @Sendable (ModelRequest) async throws(ModelError) -> ModelAnswer
   private let streaming: @Sendable (ModelRequest) -> ModelStream
@@ -20,12 +18,12 @@ package struct LanguageModel: Sendable {
     streaming = stream
   }
 
-  /// Asks and waits for the whole answer. What the answer is worth, its `stop` tells.
+  /// Asks for a whole answer. Its `stop` tells whether it is complete.
   package func complete(_ request: ModelRequest) async throws(ModelError) -> ModelAnswer {
     try await completing(request)
   }
 
-  /// Asks and gives the answer as it comes. Once a piece has been given, nothing is asked again.
+  /// Asks for a streamed answer. Never retries after the first piece.
   package func stream(_ request: ModelRequest) -> ModelStream { streaming(request) }
 
   init(_ dialect: some Dialect, _ line: Line) {
@@ -42,17 +40,17 @@ package struct LanguageModel: Sendable {
   }
 }
 
-/// How models are reached: by whom, how patiently, by which clock.
+/// The connection to models: client, clock and limits.
 package struct Line: Sendable {
-  /// Who asks the hosts.
+  /// The HTTP client.
   package var client: Client
-  /// Time and chance for waits, and the date for signatures.
+  /// Clock and randomness for waits, and the date for signatures.
   package var pace: Pace
-  /// How often a question is asked before its last outcome counts.
+  /// The number of attempts before an outcome is final.
   package var attempts = 3
-  /// How long one whole answer may take.
+  /// The time limit for a whole answer.
   package var timeout: Duration = .seconds(600)
-  /// How long a stream may be silent.
+  /// The longest silence in a stream.
   package var idle: Duration = .seconds(120)
 
   /// Creates a line.

@@ -1,40 +1,40 @@
-/// What a model has said.
+/// A model's answer.
 package struct ModelAnswer: Sendable, Hashable {
-  /// Why the answer ends where it does.
+  /// Why the answer ends.
   package enum Stop: Sendable, Hashable {
-    /// All is said.
+    /// The answer is complete.
     case finished
-    /// It reached the request's or the model's limit.
+    /// The request's or the model's token limit was reached.
     case cutOff
-    /// The model would not say more; the reason if it gave one.
+    /// The model refused; its reason, if given.
     case refused(String?)
-    /// A filter of the service's stepped in.
+    /// The service's content filter intervened.
     case filtered
-    /// Something else, in the service's word.
+    /// Another reason, in the service's terms.
     case other(String)
   }
 
-  /// How many tokens it took, where the service says.
+  /// Token counts, where the service reports them.
   package struct Usage: Sendable, Hashable {
-    /// Tokens of the question.
+    /// Tokens of the prompt.
     package var input: Int?
     /// Tokens of the answer, thinking included.
     package var output: Int?
 
-    /// Creates an amount.
+    /// Creates token counts.
     package init(input: Int? = nil, output: Int? = nil) {
       self.input = input
       self.output = output
     }
   }
 
-  /// The text, without what the model thought before.
+  /// The text, without thinking.
   package var text: String
-  /// Why it ends there.
+  /// Why the text ends.
   package var stop: Stop
-  /// How many tokens it took.
+  /// The token counts.
   package var usage: Usage
-  /// The model that answered, by the service's name; nil if it does not say.
+  /// The service's name of the model that answered; nil if not reported.
   package var model: String?
 
   /// Creates an answer.
@@ -45,8 +45,8 @@ package struct ModelAnswer: Sendable, Hashable {
     self.model = model
   }
 
-  /// The text if all is said.
-  /// - Throws: `cutOff`, `refused` or `malformed` if it is not, or if there is no text.
+  /// The text of a complete answer.
+  /// - Throws: `cutOff`, `refused` or `malformed` if the answer is incomplete or empty.
   package func whole() throws(ModelError) -> String {
     switch stop {
     case .finished where !text.isEmpty: return text
@@ -59,42 +59,41 @@ package struct ModelAnswer: Sendable, Hashable {
   }
 }
 
-/// What happens while a model speaks.
+/// An event of a streamed answer.
 package enum ModelEvent: Sendable, Hashable {
-  /// The next piece of the text; never empty.
+  /// The next piece of text; never empty.
   case text(String)
-  /// The end, with the whole text once more.
+  /// The end, with the complete answer.
   case answer(ModelAnswer)
 }
 
-/// The pieces of an answer as the model says them, the last of which is the answer. The question is
-/// asked when reading begins, and each new reader asks it anew.
+/// A streamed answer: pieces of text, then the complete answer. Each iteration sends the request again.
 package struct ModelStream: AsyncSequence, Sendable {
-  /// Text, and an answer at the end.
+  /// Text, and the answer at the end.
   package typealias Element = ModelEvent
   /// Why there is no answer.
   package typealias Failure = ModelError
-  /// Gives the next event; nil after the answer.
+  /// Returns the next event; nil after the answer.
   package typealias Next = () async throws(ModelError) -> ModelEvent?
 
   private let begin: @Sendable () -> Next
 
-  /// Creates a stream from what begins it.
+  /// Creates a stream from a function that starts a request.
   package init(_ begin: @escaping @Sendable () -> Next) { self.begin = begin }
 
-  /// Reads the events in their order.
+  /// Iterates over the events in order.
   package struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate let source: Next
 
-    /// Waits for the next event; nil after the answer.
+    /// The next event; nil after the answer.
     package mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(ModelError) -> ModelEvent? { try await source() }
 
-    /// Waits for the next event; nil after the answer.
+    /// The next event; nil after the answer.
     package mutating func next() async throws(ModelError) -> ModelEvent? { try await source() }
   }
 
-  /// Asks the question.
+  /// Starts the request.
   package func makeAsyncIterator() -> AsyncIterator { AsyncIterator(source: begin()) }
 }

@@ -1,29 +1,29 @@
 import HTTP
 package import Platform
 
-/// Which model somebody wants, in the words of `skidmark.yml`.
+/// A model as configured in `skidmark.yml`.
 package struct ModelChoice: Sendable, Hashable {
-  /// Who runs the model.
+  /// The service that runs the model.
   package enum Provider: String, Sendable, Hashable, CaseIterable {
-    /// Claude by Anthropic's API.
+    /// Claude through Anthropic's API.
     case anthropic
     /// OpenAI's Responses API.
     case openai
-    /// Any server that speaks chat completions.
+    /// Any server with the Chat Completions API.
     case compatible
-    /// Claude on AWS Bedrock.
+    /// Claude on Amazon Bedrock.
     case bedrock
   }
 
-  /// Who runs the model.
+  /// The service that runs the model.
   package var provider: Provider
-  /// The model's id; nil is the provider's usual one.
+  /// The model's ID; nil for the provider's default.
   package var model: String?
-  /// The service's address; nil is the usual one. `compatible` has none and needs it.
+  /// The service's address; nil for the default. Required for `compatible`.
   package var address: String?
-  /// The AWS region; nil is what the environment says.
+  /// The AWS region; nil for the environment's.
   package var region: String?
-  /// The AWS profile; nil is what the environment says.
+  /// The AWS profile; nil for the environment's.
   package var profile: String?
 
   /// Creates a choice.
@@ -40,18 +40,18 @@ package struct ModelChoice: Sendable, Hashable {
 }
 
 extension ModelChoice.Provider {
-  /// The model that is asked if nobody chooses: the one place where ids are written down.
+  /// The default model. IDs are written only here.
   package var usualModel: String {
     switch self {
     case .anthropic: "claude-sonnet-5-5"
     case .bedrock: "global.anthropic.claude-sonnet-5-5"
     case .openai: "gpt-5.5"
-    // llama.cpp takes any name and answers with the one model that it has.
+    // llama.cpp accepts any name and answers with its one model.
     case .compatible: "default"
     }
   }
 
-  /// The service's address if nobody chooses, without the path of the question.
+  /// The service's default address, without the request path.
   var usualAddress: String? {
     switch self {
     case .anthropic: "https://api.anthropic.com"
@@ -62,12 +62,11 @@ extension ModelChoice.Provider {
 }
 
 extension LanguageModel {
-  /// The model of a choice, with the keys that the environment holds under their usual names:
-  /// `ANTHROPIC_API_KEY` or `ANTHROPIC_AUTH_TOKEN`, `OPENAI_API_KEY`, `SKIDMARK_MODEL_KEY` for a
-  /// compatible server (which may need none), and AWS's. Nothing is asked yet.
+  /// Creates a model with the keys from the environment: `ANTHROPIC_API_KEY` or `ANTHROPIC_AUTH_TOKEN`,
+  /// `OPENAI_API_KEY`, `SKIDMARK_MODEL_KEY` for a compatible server (optional), or AWS's. Sends no requests.
   /// - Parameters:
-  ///   - read: Gives a file's bytes by its path, nil if there is none; for AWS's files.
-  ///   - programs: Runs the program that prints an AWS profile's keys; nil to take for granted that it does.
+  ///   - read: Returns the bytes of an AWS file by path, or nil.
+  ///   - programs: Runs the program that prints an AWS profile's keys; nil assumes that it prints some.
   /// - Throws: `noCredentials`, `invalid` or `insecure`.
   package init(
     _ choice: ModelChoice, environment: [String: String],
@@ -119,7 +118,7 @@ extension LanguageModel {
   }
 }
 
-/// Where the service is: as chosen, as the environment says, or as usual.
+/// The service's address: as chosen, from the environment, or the default.
 private func address(_ choice: ModelChoice, _ other: String?) throws(ModelError) -> Address {
   guard let text = choice.address ?? other ?? choice.provider.usualAddress else {
     throw .invalid("a compatible server needs its address, such as http://localhost:8080/v1")

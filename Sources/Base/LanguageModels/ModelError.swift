@@ -1,28 +1,28 @@
 package import HTTP
 
-/// Why there is no answer of a model. Only facts, and none of them secret.
+/// Why a model gave no answer. Contains no secrets.
 package enum ModelError: Error, Sendable, Hashable {
-  /// A key or an address is missing; a sentence that says which and where it may come from.
+  /// A key or an address is missing; a sentence that says which and how to set it.
   case noCredentials(String)
-  /// A name, a region or an address cannot be used; a sentence.
+  /// A name, region or address is unusable; a sentence.
   case invalid(String)
   /// The address is neither encrypted nor on this machine, so no key is sent there.
   case insecure(String)
   /// The service could not be reached, or the connection broke.
   case network(HTTPError)
-  /// The service said no.
+  /// The service returned an error.
   case service(ServiceFailure)
-  /// The answer ended without saying that it was the end.
+  /// The answer ended without an end marker.
   case truncated
-  /// The service answered something that is no answer; what, in a few words.
+  /// The response is not a valid answer; a short reason.
   case malformed(String)
-  /// The model would not say it; the reason if it gave one.
+  /// The model refused; its reason, if given.
   case refused(String?)
-  /// The answer is longer than allowed and was cut off.
+  /// The answer reached the token limit.
   case cutOff
-  /// The service left out what it was asked for: the ids of the teams, in their order.
+  /// The answer lacks requested teams: their IDs, in order.
   case missing([String])
-  /// The task was cancelled.
+  /// The task was canceled.
   case cancelled
 
   init(_ error: HTTPError) {
@@ -35,44 +35,44 @@ package enum ModelError: Error, Sendable, Hashable {
   }
 }
 
-/// What a service says when it says no.
+/// An error that a service returned.
 package struct ServiceFailure: Error, Sendable, Hashable {
-  /// What it comes down to.
+  /// The category of the error.
   package enum Kind: Sendable, Hashable {
-    /// The key is wrong or has expired.
+    /// The key is wrong or expired.
     case authentication
-    /// The key may not do this, or not with this model.
+    /// The key lacks access, or access to this model.
     case permission
-    /// No such model or address.
+    /// The model or address does not exist.
     case notFound
-    /// The prompt and the answer do not fit into the model.
+    /// The prompt and the answer exceed the model's context.
     case tooLong
-    /// The account has no more money or allowance; waiting does not help.
+    /// The account's credit or quota is used up; waiting does not help.
     case quota
-    /// Too many questions at once; waiting helps.
+    /// Too many requests; waiting helps.
     case rateLimit
-    /// The service has too much to do; waiting helps.
+    /// The service is overloaded; waiting helps.
     case overloaded
-    /// Something is wrong on the service's side.
+    /// The service failed internally.
     case server
-    /// Something is wrong with the question.
+    /// The request is invalid.
     case request
   }
 
-  /// What it comes down to.
+  /// The category of the error.
   package var kind: Kind
-  /// The HTTP status; 200 if the failure came in the middle of an answer.
+  /// The HTTP status; 200 if the error came in the middle of an answer.
   package var status: Int
-  /// The service's own name for it, such as `overloaded_error`; empty if it has none.
+  /// The service's name for the error, such as `overloaded_error`; may be empty.
   package var type: String
-  /// The service's own words, without secrets; empty if there are none.
+  /// The service's message, without secrets; may be empty.
   package var message: String
-  /// What the service wants to hear when asked about this very request.
+  /// The request ID to quote to the service's support.
   package var requestID: String?
 }
 
 extension ServiceFailure: CustomStringConvertible {
-  /// The facts on one line.
+  /// A one-line description.
   package var description: String {
     let said = [type, message].filter { !$0.isEmpty }.joined(separator: ": ")
     let reference = requestID.map { " (request \($0))" } ?? ""
@@ -81,7 +81,7 @@ extension ServiceFailure: CustomStringConvertible {
 }
 
 extension ModelError: CustomStringConvertible {
-  /// The fact in a few words, for logs.
+  /// A short description for logs.
   package var description: String {
     switch self {
     case .noCredentials(let sentence), .invalid(let sentence): sentence
@@ -97,7 +97,7 @@ extension ModelError: CustomStringConvertible {
     }
   }
 
-  /// What a person can do about it; nil if nothing comes to mind.
+  /// What the user can do about it; nil if unknown.
   package var advice: String? {
     guard case .service(let failure) = self else { return nil }
     if failure.message.contains("on-demand throughput") {

@@ -1,13 +1,12 @@
 package import JSON
 
-/// What a model is asked.
+/// A request to a model.
 package struct ModelRequest: Sendable, Hashable {
-  /// The shape that the answer's JSON must have.
+  /// The required shape of the answer's JSON.
   package struct Shape: Sendable, Hashable {
-    /// A name of letters, digits, `-` and `_`, at most 64.
+    /// A name of up to 64 letters, digits, `-` and `_`.
     package var name: String
-    /// A JSON Schema. Services know only a part of the standard: types, properties, items, enum,
-    /// const, anyOf and descriptions are safe; limits on lengths and amounts are left out.
+    /// A JSON Schema with types, properties, items, enum, const, anyOf and descriptions; limits are dropped.
     package var schema: JSONValue
 
     /// Creates a shape.
@@ -17,17 +16,15 @@ package struct ModelRequest: Sendable, Hashable {
     }
   }
 
-  /// Who the model is to be and what holds for every question.
+  /// The system prompt.
   package var system: String
-  /// The question.
+  /// The user prompt.
   package var user: String
-  /// The most tokens that the answer may have, thinking included.
+  /// The token limit of the answer, thinking included.
   package var maxTokens: Int
-  /// How daring the choice of words is. Newer models refuse to be told, so it is not sent unless
-  /// set.
+  /// The sampling temperature. Sent only if set, because newer models reject it.
   package var temperature: Double?
-  /// The shape of the answer; nil is free text. A service that cannot do it is asked again
-  /// without, so the answer has to be checked all the same.
+  /// The shape of the answer; nil for free text. Services may not support it, so validate the answer.
   package var shape: Shape?
 
   /// Creates a request.

@@ -4,7 +4,7 @@ import JSON
 /// OpenAI's Responses API.
 struct OpenAIDialect: Dialect {
   var model: String
-  /// The address up to and with `/v1`.
+  /// The address up to and including `/v1`.
   var base: Address
   var key: Secret
   let backoff = Backoff.usual
@@ -18,7 +18,7 @@ struct OpenAIDialect: Dialect {
     if !question.system.isEmpty { body["instructions"] = .string(question.system) }
     body["input"] = .string(question.user)
     body["max_output_tokens"] = .int(question.maxTokens)
-    // What a league says among friends is not left with the service.
+    // A league's private content must not be stored by the service.
     body["store"] = false
     if let temperature = question.temperature { body["temperature"] = .double(temperature) }
     if let shape = question.shape {
@@ -46,8 +46,7 @@ struct OpenAIDialect: Dialect {
   func reader() -> ResponsesReader { ResponsesReader() }
 }
 
-/// A shape as OpenAI and its imitators want it. Only schemas whose properties are all required can
-/// be strict.
+/// A shape in the format of OpenAI and compatible services. Strict only if all properties are required.
 func openAIFormat(
   _ shape: ModelRequest.Shape, _ begin: [(String, JSONValue)]
 ) -> JSONObject {
@@ -70,7 +69,7 @@ private func isWholly(_ schema: JSONValue) -> Bool {
   }
 }
 
-/// Reads a `response` object; nil as long as it is not at its end.
+/// Reads a `response` object; nil if it is not finished.
 private func responsesAnswer(_ document: JSONValue) -> ModelAnswer? {
   let messages = (document["output"]?.array ?? []).filter { $0["type"]?.string == "message" }
   let parts = messages.flatMap { $0["content"]?.array ?? [] }
@@ -95,8 +94,7 @@ private func responsesAnswer(_ document: JSONValue) -> ModelAnswer? {
     model: document["model"]?.string)
 }
 
-/// Reads the events of a streamed response. Imitators leave numbers and places out, so only types
-/// and texts are relied on.
+/// Reads a streamed response by types and texts only: compatible services omit sequence numbers and indexes.
 struct ResponsesReader: AnswerReader {
   private var text = ""
   private(set) var answer: ModelAnswer?
@@ -110,7 +108,7 @@ struct ResponsesReader: AnswerReader {
       return piece
     case "response.completed", "response.incomplete":
       guard let response = frame["response"], var answer = responsesAnswer(response) else { break }
-      // Text that came only at the end is a piece like any other.
+      // Deliver text that came only at the end as a piece.
       let late = text.isEmpty ? answer.text : ""
       if !text.isEmpty { answer.text = text }
       self.answer = answer

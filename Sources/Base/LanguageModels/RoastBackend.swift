@@ -1,16 +1,14 @@
 package import HTTP
 import JSON
 
-/// A service of its own that writes the roasts: `POST BASE/roasts/generate` takes a league and
-/// gives a roast for each team. It asks a model with a prompt that we never see.
+/// A custom service that writes roasts: `POST BASE/roasts/generate` takes a league, returns a roast per team.
 package struct RoastBackend: Sendable {
   private let base: Address
   private let key: Secret?
   private let line: Line
 
-  /// Creates a client. The base is the address up to `/roasts/generate`; a service that knows whom it
-  /// serves gets the key as a bearer token.
-  /// - Throws: `insecure` for plain http to another machine.
+  /// Creates a client. `base` is the address before `/roasts/generate`; `key` is sent as a bearer token.
+  /// - Throws: `insecure` for plain HTTP to another machine.
   package init(base: Address, key: Secret? = nil, line: Line) throws(ModelError) {
     guard base.isSecure else { throw .insecure(base.redacted) }
     self.base = base
@@ -18,8 +16,8 @@ package struct RoastBackend: Sendable {
     self.line = line
   }
 
-  /// Asks for the roasts of a league's teams and gives them by team id.
-  /// - Throws: `missing` if a team that was asked for has none, or an empty one.
+  /// Requests the roasts of a league's teams, by team ID.
+  /// - Throws: `missing` if a requested team has no roast, or an empty one.
   package func roasts(for league: RoastBackendRequest) async throws(ModelError) -> [String: String]
   {
     var request = jsonRequest(base.appending(["roasts", "generate"]), league.body)

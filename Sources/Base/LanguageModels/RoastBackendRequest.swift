@@ -1,6 +1,6 @@
 import JSON
 
-/// A league as the roast service wants it. Members have the names of the service's contract.
+/// The request body of the roast service.
 package struct RoastBackendRequest: Sendable, Hashable {
   /// A player with points.
   package struct Player: Sendable, Hashable {
@@ -8,7 +8,7 @@ package struct RoastBackendRequest: Sendable, Hashable {
     package var name: String
     /// The position, such as `QB`.
     package var position: String
-    /// The points of the season, or of the week in a matchup.
+    /// The points in the season, or in the week for a matchup.
     package var points: Double
 
     /// Creates a player.
@@ -19,7 +19,7 @@ package struct RoastBackendRequest: Sendable, Hashable {
 
   /// A team.
   package struct Team: Sendable, Hashable {
-    /// The id under which the roast comes back.
+    /// The ID that identifies its roast in the response.
     package var id: String
     /// The name.
     package var name: String
@@ -27,13 +27,13 @@ package struct RoastBackendRequest: Sendable, Hashable {
     package var owner: String
     /// Wins, losses and ties, such as `8-5`.
     package var record: String
-    /// The points scored in the season.
+    /// Points for in the season.
     package var pointsFor: Double
-    /// The points conceded in the season.
+    /// Points against in the season.
     package var pointsAgainst: Double
     /// The streak, such as `W3`.
     package var streak: String
-    /// The best players first.
+    /// The top players, best first.
     package var topPlayers: [Player]
 
     /// Creates a team.
@@ -49,9 +49,9 @@ package struct RoastBackendRequest: Sendable, Hashable {
 
   /// An inside joke.
   package struct Joke: Sendable, Hashable {
-    /// What people say.
+    /// The phrase.
     package var term: String
-    /// What it means.
+    /// The explanation.
     package var explanation: String
 
     /// Creates a joke.
@@ -60,11 +60,11 @@ package struct RoastBackendRequest: Sendable, Hashable {
     }
   }
 
-  /// What a manager is like.
+  /// A description of a manager.
   package struct Personality: Sendable, Hashable {
     /// The manager's name.
     package var manager: String
-    /// What they are like.
+    /// The description.
     package var description: String
 
     /// Creates a personality.
@@ -73,15 +73,15 @@ package struct RoastBackendRequest: Sendable, Hashable {
     }
   }
 
-  /// What the league says of itself. Items with a blank text are left out.
+  /// The league's culture. Items with empty text are left out.
   package struct Context: Sendable, Hashable {
     /// The inside jokes.
     package var insideJokes: [Joke]
-    /// The managers that are described.
+    /// The described managers.
     package var personalities: [Personality]
-    /// What the last one has to do.
+    /// The punishment for last place.
     package var sackoPunishment: String
-    /// What else there is to know.
+    /// Other notes.
     package var cultureNotes: String
 
     /// Creates a context.
@@ -96,13 +96,13 @@ package struct RoastBackendRequest: Sendable, Hashable {
 
   /// One side of a matchup.
   package struct Side: Sendable, Hashable {
-    /// The team's id.
+    /// The team's ID.
     package var team: String
     /// The points of the week.
     package var points: Double
-    /// Who played, starters and bench.
+    /// The starters.
     package var starters: [Player]
-    /// Who did not.
+    /// The bench players.
     package var bench: [Player]
 
     /// Creates a side.
@@ -122,11 +122,11 @@ package struct RoastBackendRequest: Sendable, Hashable {
     package init(home: Side, away: Side) { (self.home, self.away) = (home, away) }
   }
 
-  /// Part of the season.
+  /// A phase of the season.
   package enum Phase: String, Sendable, Hashable {
     /// Before the first game.
     case offseason
-    /// Up to the playoffs.
+    /// The regular season.
     case regularSeason = "regular_season"
     /// The playoffs.
     case playoffs
@@ -134,13 +134,13 @@ package struct RoastBackendRequest: Sendable, Hashable {
 
   /// The teams to roast.
   package var teams: [Team]
-  /// What the league says of itself.
+  /// The league's culture.
   package var context: Context
   /// The matchups of the week.
   package var matchups: [Matchup]
-  /// The number of the week.
+  /// The week number.
   package var week: Int
-  /// Part of the season.
+  /// The phase of the season.
   package var phase: Phase
 
   /// Creates a request.
@@ -154,7 +154,6 @@ package struct RoastBackendRequest: Sendable, Hashable {
 }
 
 extension RoastBackendRequest {
-  /// The request's body.
   var body: JSONObject {
     JSONObject([
       ("teams", .array(teams.map(\.document))), ("context", context.document),

@@ -1,10 +1,10 @@
-/// An event of a stream of server-sent events.
+/// A server-sent event.
 package struct ServerSentEvent: Sendable, Hashable {
-  /// The kind; `message` if the stream does not say.
+  /// The event type; `message` by default.
   package var name: String
-  /// The data, several `data` lines joined by line breaks.
+  /// The data; several `data` lines are joined by line breaks.
   package var data: String
-  /// The last id that the stream has given so far; empty if none.
+  /// The stream's last event ID; may be empty.
   package var id: String
 
   /// Creates an event.
@@ -15,11 +15,10 @@ package struct ServerSentEvent: Sendable, Hashable {
   }
 }
 
-/// Reads server-sent events from pieces of bytes that are cut anywhere, by the rules of the WHATWG's
-/// HTML standard, section 9.2.6, with one difference: an event at the very end that lacks its
-/// blank line counts. Some servers forget it, and a stream that was cut shows in what it lacks.
+/// Parses server-sent events from arbitrarily split bytes (WHATWG HTML, section 9.2.6). Unlike the standard,
+/// it accepts a last event without its blank line, which some servers omit.
 package struct ServerSentEventParser: Sendable {
-  /// An event or a line is larger than the parser takes.
+  /// An event or line exceeds the limit.
   package struct TooLarge: Error, Sendable, Hashable {}
 
   private var line: [UInt8] = []
@@ -31,11 +30,10 @@ package struct ServerSentEventParser: Sendable {
   private var isFirstLine = true
   private let limit: Int
 
-  /// Creates a parser.
-  /// - Parameter limit: The most bytes that a line, or the data of an event, may have.
+  /// Creates a parser; `limit` is the most bytes of a line or an event's data.
   package init(limit: Int = 16 << 20) { self.limit = limit }
 
-  /// Takes the next bytes and gives the events that they complete.
+  /// Takes the next bytes and returns the events that they complete.
   package mutating func take(
     _ bytes: some Sequence<UInt8>
   ) throws(TooLarge) -> [ServerSentEvent] {
@@ -54,7 +52,7 @@ package struct ServerSentEventParser: Sendable {
     return events
   }
 
-  /// Ends the stream and gives the event that was not closed, if there is one.
+  /// Ends the stream and returns the last event if its blank line is missing.
   package mutating func finish() throws(TooLarge) -> ServerSentEvent? {
     if !line.isEmpty { _ = try endLine() }
     return endEvent()
@@ -70,7 +68,7 @@ package struct ServerSentEventParser: Sendable {
     let colon = line.firstIndex(of: UInt8(ascii: ":")) ?? line.endIndex
     var value = line[min(colon + 1, line.endIndex)...]
     if value.first == UInt8(ascii: " ") { value = value.dropFirst() }
-    // A line that begins with a colon has a name that nobody has: a comment.
+    // A comment line begins with a colon, so its field name is empty and ignored.
     switch String(decoding: line[..<colon], as: UTF8.self) {
     case "data":
       guard value.count < limit - data.count else { throw TooLarge() }

@@ -2,8 +2,7 @@ import HTTP
 import JSON
 
 extension ServiceFailure {
-  /// Reads what a service says when it says no. Services differ in the shape of their errors and
-  /// those that imitate one do not always imitate its errors, so all shapes are known everywhere.
+  /// Reads an error response in any known format, because compatible services use various ones.
   init(status: Int, headers: Headers, body: [UInt8], hiding secrets: [Secret]) {
     let text = String(decoding: body, as: UTF8.self)
     let document = try? JSONValue(parsing: text)
@@ -20,7 +19,7 @@ extension ServiceFailure {
     ]
     var message = words.lazy.compactMap { $0?.string }.first ?? ""
     if document == nil {
-      // AWS's older parts speak XML. A proxy's page says nothing that fits into a line.
+      // Older AWS services return XML. The HTML page of a proxy has no useful message.
       message = element("Message", text) ?? (text.contains("<") ? "" : text)
     }
     let codes = [error?["code"], error?["details"]?["error_code"]].compactMap { $0?.string }
@@ -33,7 +32,6 @@ extension ServiceFailure {
         .compactMap { headers[$0] }.first.map { presentable($0, hiding: secrets) })
   }
 
-  /// A failure in the middle of an answer.
   init(_ failure: StreamFailure, hiding secrets: [Secret]) {
     let type = ServiceFailure.plainName(failure.type)
     self.init(
@@ -42,7 +40,7 @@ extension ServiceFailure {
       message: presentable(failure.message, hiding: secrets))
   }
 
-  /// Whether the service cannot give answers a shape, or not this one.
+  /// Whether the service rejects shapes in general, or this one.
   var isAboutShape: Bool {
     guard status == 400 || status == 422, kind == .request else { return false }
     let words = message.lowercased()
@@ -50,7 +48,7 @@ extension ServiceFailure {
       .contains { words.contains($0) }
   }
 
-  /// AWS writes `namespace#Name:address` where it means `Name`.
+  /// Reduces AWS's `namespace#Name:address` to `Name`.
   private static func plainName(_ name: String) -> String {
     let upToColon = name.prefix { $0 != ":" }
     return String(upToColon.split(separator: "#").last ?? upToColon)
@@ -102,7 +100,7 @@ extension ServiceFailure {
   }
 }
 
-/// The text of the first element of a name in a piece of XML.
+/// The text of the first XML element with a name.
 private func element(_ name: String, _ text: String) -> String? {
   guard let open = text.firstRange(of: "<\(name)>"),
     let close = text[open.upperBound...].firstRange(of: "</\(name)>")

@@ -1,8 +1,7 @@
 package import HTTP
 
 extension ModelChoice.Provider {
-  /// Whether an address is the service's own: its key may go there no matter who wrote the address down. A
-  /// compatible server has no address of its own.
+  /// Whether an address is the provider's own: its key may go there regardless of who configured the address.
   package func isOwn(_ address: Address) -> Bool {
     guard address.scheme == .https, address.port == 443 else { return false }
     if let usual = usualAddress.flatMap({ Address($0) }) { return address.host == usual.host }

@@ -1,7 +1,6 @@
 import JSON
 
-/// The part of JSON Schema that services understand: objects are closed, and limits on lengths and
-/// amounts are left out.
+/// Reduces a JSON Schema to the part that services support: closes objects and drops limits.
 func servedSchema(_ schema: JSONValue) -> JSONValue {
   guard case .object(let object) = schema else { return schema }
   let kept: Set = [

@@ -1,47 +1,44 @@
-/// What templates are parsed and rendered with: how strict, which filters and tags, what limits.
+/// The settings for parsing and rendering: strictness, filters, tags and limits.
 public struct Environment: Sendable {
-  /// How the inside of outputs and tags is read.
+  /// How strictly the contents of outputs and tags are parsed.
   public enum Syntax: Sendable {
-    /// What is not understood is an error.
+    /// Invalid syntax is an error.
     case strict
-    /// What is not understood is skipped, as the reference does in its lax mode.
+    /// Invalid syntax is skipped, as in the reference implementation's lax mode.
     case lax
   }
 
-  /// What happens when a name is not known.
+  /// How undefined variables are treated.
   public enum Undefined: Sendable {
-    /// Printing it or calculating with it is an error; asking for it with `default` or `if` is not.
+    /// Printing or calculating with one is an error; testing it with `default` or `if` is not.
     case error
-    /// It is nothing.
+    /// They are nil.
     case empty
   }
 
-  /// How the inside of outputs and tags is read.
+  /// How strictly the contents of outputs and tags are parsed.
   public var syntax: Syntax = .strict
-  /// What happens when a variable is not known.
+  /// How undefined variables are treated.
   public var undefined: Undefined = .error
-  /// How much a template may do.
+  /// The limits on templates.
   public var limits = Limits()
-  /// Prints a point in time: the value (a text, or seconds since 1970) and the format, as the
-  /// `date` filter gets them. Nil when the value is not a time; without a function every value is
-  /// printed as it is.
+  /// Formats a value (text or seconds since 1970) for `date`; nil for no time. If unset, values print as is.
   public var formatDate: (@Sendable (Value, String) -> String?)?
 
   var filters: [String: Filter]
   var tags: [String: Filter] = [:]
 
-  /// Creates an environment with the standard tags and filters, strict in everything.
+  /// Creates a strict environment with the standard tags and filters.
   public init() {
     filters = Filter.standard
   }
 
-  /// Adds a filter, or puts it in the place of one with the same name.
+  /// Adds or replaces a filter.
   /// - Parameters:
-  ///   - name: The name in a template.
-  ///   - arity: How many arguments it takes besides the value itself; checked when a template is
-  ///     parsed.
-  ///   - named: The arguments that are given by name: `| points: decimals: 2`.
-  ///   - body: What it does.
+  ///   - name: The name in templates.
+  ///   - arity: The number of arguments besides the value; checked when a template is parsed.
+  ///   - named: The names of named arguments: `| points: decimals: 2`.
+  ///   - body: The implementation.
   public mutating func addFilter(
     _ name: String, arity: ClosedRange<Int>, named: [String] = [],
     _ body: @escaping @Sendable (FilterCall) throws(FilterError) -> Value
@@ -49,8 +46,7 @@ public struct Environment: Sendable {
     filters[name] = Filter(name: name, arity: arity, named: named, body: body)
   }
 
-  /// Adds a tag that stands alone and prints a value: `{% chart league.points, width: 300 %}`. Its
-  /// arguments are those of a filter; the value itself is nothing.
+  /// Adds a tag that prints a value and takes filter arguments: `{% chart league.points, width: 300 %}`.
   public mutating func addTag(
     _ name: String, arity: ClosedRange<Int>, named: [String] = [],
     _ body: @escaping @Sendable (FilterCall) throws(FilterError) -> Value
@@ -59,19 +55,18 @@ public struct Environment: Sendable {
   }
 }
 
-/// How much a template may do before it is stopped.
+/// The limits on a template.
 public struct Limits: Sendable, Hashable {
-  /// How deep blocks, expressions and partials may be nested, together.
+  /// The combined nesting depth of blocks, expressions and partials.
   public var nesting = 100
-  /// How many parts of templates may be rendered, every turn of a loop counted.
+  /// The number of rendered nodes, including each loop iteration.
   public var steps = 5_000_000
-  /// How many bytes may be written, captured text included.
+  /// The number of output bytes, including captured text.
   public var outputBytes = 64 << 20
 
-  /// How much filters and comparisons may read and make, in items of lists; eight bytes of a text count as
-  /// one. It also bounds what a template can hold at once.
+  /// The work of filters and comparisons, in list items or eight bytes of text. Also bounds memory.
   public var work = 10_000_000
 
-  /// Creates the limits that templates have unless somebody says otherwise.
+  /// Creates the default limits.
   public init() {}
 }

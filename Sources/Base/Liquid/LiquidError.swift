@@ -1,9 +1,8 @@
 public import Diagnostics
 
-/// Why a template could not be parsed or rendered, with the place in its source.
+/// A parsing or rendering error with its location.
 public struct LiquidError: Error, Sendable, Equatable {
-  /// What happened and where; the notes name what was expected, a suggestion, and the templates
-  /// through which the place was reached.
+  /// What happened and where; notes hold expectations, a suggestion, and the stack of including templates.
   public internal(set) var diagnostic: Diagnostic
 
   /// Wraps a diagnostic.
@@ -19,7 +18,7 @@ public struct LiquidError: Error, Sendable, Equatable {
   private static let stackEnd = "and so on"
   private static let stackLimit = 8
 
-  /// The error with one more template on the way to it.
+  /// The error with the including template added to its stack.
   func included(by source: SourceText, at range: Range<Int>) -> LiquidError {
     var error = self
     let notes = error.diagnostic.notes
@@ -35,13 +34,13 @@ public struct LiquidError: Error, Sendable, Equatable {
 }
 
 extension LiquidError: CustomStringConvertible {
-  /// The diagnostic as a terminal shows it.
+  /// The diagnostic as shown in a terminal.
   public var description: String { diagnostic.description }
 }
 
-/// A note that names the nearest of some names, if one is near.
+/// A note that suggests the nearest name, if one is similar.
 func suggestion(for word: String, among names: some Sequence<String>) -> [String] {
-  // Everything is near to a word of one or two letters.
+  // Every name is similar to a word of one or two letters.
   guard word.utf8.count > 2 else { return [] }
   return nearest(to: word, among: names).map { ["did you mean '\($0)'?"] } ?? []
 }

@@ -1,14 +1,13 @@
 public import Diagnostics
 
-/// A template that has been parsed and can be rendered any number of times, also in parallel.
+/// A parsed template, which can be rendered any number of times, also concurrently.
 public struct Template: Sendable {
   /// The name of its source.
   public var name: String { source.name }
 
   private let content: Content
 
-  /// What a template is made of: an object, so that handing a template on costs one count of
-  /// references.
+  /// A class, so that copying a template costs one retain.
   private final class Content: Sendable {
     let source: SourceText
     let environment: Environment
@@ -40,11 +39,11 @@ public struct Template: Sendable {
   /// Renders the template.
   /// - Parameters:
   ///   - data: The template's variables.
-  ///   - escaping: What is done to text that comes from the data.
-  ///   - library: Where `include` and `render` find other templates.
-  ///   - globals: Variables that every template sees, also inside of `render`.
-  /// - Returns: The page in UTF-8.
-  /// - Throws: The first thing in the template or its data that does not work out.
+  ///   - escaping: How text from data is escaped.
+  ///   - library: The templates for `include` and `render`.
+  ///   - globals: Variables visible to every template, even inside `render`.
+  /// - Returns: The output in UTF-8.
+  /// - Throws: The first error in the template or its data.
   public func render(
     _ data: Object = Object(), escaping: Escaping = .none, library: TemplateLibrary? = nil,
     globals: Object = Object()
@@ -58,13 +57,11 @@ extension Template {
   var source: SourceText { content.source }
   var environment: Environment { content.environment }
   var nodes: [Node] { content.nodes }
-  /// The partials that it names outright.
+  /// The partials named by literals.
   var partials: [(name: String, range: Range<Int>)] { content.partials }
-  /// Whether its data may name a template to include.
   var hasDynamicPartials: Bool { content.hasDynamicPartials }
 
-  /// What it asks its data for by name, each with the keys that are written behind it:
-  /// `["win", "margin"]`. Not what it stores itself.
+  /// The variables that the template reads but does not assign, with literal keys: `["win", "margin"]`.
   package var variables: [[String]] {
     content.variables.map { path in
       var names = [path.name.text]

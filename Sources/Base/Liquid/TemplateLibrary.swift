@@ -1,14 +1,13 @@
 public import Diagnostics
 package import Platform
 
-/// Templates that can include each other, parsed once.
+/// Parsed templates that can include each other.
 public struct TemplateLibrary: Sendable {
   private let templates: [String: Template]
-  /// Names without their extensions, and what they stand for.
+  /// Template names by name without extension.
   private let aliases: [String: String]
 
-  /// Parses templates. A template that comes twice is the last one. Where what is undefined is an
-  /// error, so is a template that names a partial that is not there, whether or not it gets there.
+  /// Parses templates; the last one with a name wins. If undefined names are errors, so are missing partials.
   public init(
     _ sources: [SourceText], environment: Environment = Environment()
   ) throws(LiquidError) {
@@ -27,15 +26,15 @@ public struct TemplateLibrary: Sendable {
     if environment.undefined == .error { try checkPartials() }
   }
 
-  /// Finds a template by its name, or by its name without `.liquid` or `.html.liquid`.
+  /// Finds a template by its name, with or without `.liquid` or `.html.liquid`.
   public func template(named name: String) -> Template? {
     templates[name] ?? aliases[name].flatMap { templates[$0] }
   }
 
-  /// The names of all templates, in order.
+  /// The names of all templates, sorted.
   public var names: [String] { templates.keys.sorted() }
 
-  /// Names each template together with all that it can include, under every name by which it can be found.
+  /// A digest of each template and everything that it can include, under every name of the template.
   package var digests: [NamedDigest] {
     let own = templates.mapValues { Digest(of: $0.source.bytes) }
     let whole = Dictionary(
@@ -71,17 +70,15 @@ public struct TemplateLibrary: Sendable {
     }
   }
 
-  /// The error for a partial that is not there.
   func missing(_ name: String, in source: SourceText, at range: Range<Int>) -> LiquidError {
     LiquidError(
       "there is no template '\(name)'", in: source, at: range,
       notes: suggestion(for: name, among: knownNames))
   }
 
-  /// All names under which a template can be found.
   var knownNames: [String] { names + aliases.keys.sorted() }
 
-  /// Shorter names first, so that `team.liquid` is `team` and not `team.html.liquid`.
+  /// Orders by length, so that `team` means `team.liquid` rather than `team.html.liquid`.
   private static func comesFirst(_ left: String, _ right: String) -> Bool {
     (left.utf8.count, left) < (right.utf8.count, right)
   }

@@ -1,24 +1,23 @@
-/// What the reference implementation cannot turn into HTML in a time and a size that grow with the text:
-/// measured on cmark-gfm 0.29.0.gfm.6, where all other known shapes are linear.
+/// Markdown that cmark-gfm 0.29.0.gfm.6 cannot render in linear time and size, as measured.
 package struct MarkdownExcess: Error, Sendable, Equatable {
-  /// Where it is, in bytes of the text.
+  /// The byte range in the text.
   package let range: Range<Int>
-  /// What is too much, as the end of a sentence without a period.
+  /// What exceeds the limits, as the end of a sentence without a period.
   package let message: String
 }
 
-/// How much a Markdown text may ask for.
+/// Limits on Markdown input.
 package enum MarkdownBounds {
-  /// A page is at most this long, in bytes.
+  /// The maximum size of a page in bytes.
   static let length = 1 << 20
-  /// A line may be a table's row: for so many columns each row is filled up.
+  /// The maximum number of columns: each table row is padded to its header.
   static let columns = 256
-  /// Each beginning of a comment, a declaration or a CDATA section is looked for its end in the rest.
+  /// The maximum number of openings of comments, declarations and CDATA: each one scans the rest for its end.
   static let openings = 2_000
-  /// What a reference says is printed wherever it is used: so many bytes in all.
+  /// The maximum total bytes of expanded reference definitions, which repeat at each use.
   static let references = 4 << 20
 
-  /// The first thing in a text that is too much; nil if there is none. One pass over the bytes.
+  /// The first excess in a text; nil if there is none. Scans the bytes once.
   package static func excess(in text: ArraySlice<UInt8>) -> MarkdownExcess? {
     let first = text.startIndex
     return text.withUnsafeBufferPointer { excess(in: $0) }.map { excess in
@@ -36,7 +35,7 @@ package enum MarkdownBounds {
     }
     var (openings, brackets) = (0, 0)
     var longest = text.startIndex..<text.startIndex
-    // A title goes on over lines: a definition ends with its paragraph, or where the next one begins.
+    // Titles may span lines: a definition ends with its paragraph or at the next definition.
     var definition: Int?
     var start = text.startIndex
     while start < text.endIndex {
@@ -88,7 +87,7 @@ package enum MarkdownBounds {
     }
   }
 
-  /// Whether a line may begin the definition of a reference: `[name]: address`.
+  /// Whether a line may begin a reference definition: `[name]: address`.
   private static func isDefinition(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let rest = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ">") }
     return rest.first == UInt8(ascii: "[")

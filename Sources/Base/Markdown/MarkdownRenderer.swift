@@ -8,26 +8,22 @@ import CCMarkGFM
   import Glibc
 #endif
 
-/// Turns GitHub-flavoured Markdown into HTML with the reference implementation.
+/// Renders GitHub Flavored Markdown with the reference implementation.
 package struct MarkdownRenderer: Sendable {
   private let allowsHTML: Bool
 
-  /// The library keeps its extensions in a list without a lock, so they are registered once,
-  /// before anybody renders.
+  /// Registers extensions once before rendering, because the library's list has no lock.
   private static let registerExtensions: Void = cmark_gfm_core_extensions_ensure_registered()
 
-  /// Creates a renderer with tables and strikethrough; links are made only where somebody wrote
-  /// one, never out of a name that looks like an address.
-  /// - Parameter allowsHTML: Whether raw HTML passes through. Templates write it on purpose, and
-  ///   whatever a league can influence has been escaped before it gets into one. Without it, HTML
-  ///   is left out, and so are links that could run a script.
+  /// Creates a renderer with tables and strikethrough. Only explicit links become links, not bare addresses.
+  /// - Parameter allowsHTML: Whether raw HTML passes through. Templates use it, and league data is escaped
+  ///   before it gets there. If false, HTML and links that could run scripts are dropped.
   package init(allowsHTML: Bool = true) { self.allowsHTML = allowsHTML }
 
-  /// The HTML of a Markdown text in UTF-8; bytes that are not UTF-8 become U+FFFD.
+  /// Renders UTF-8 Markdown as HTML; invalid bytes become U+FFFD.
   package func html(_ markdown: [UInt8]) -> [UInt8] { html(markdown[...]) { _ in nil } }
 
-  /// The HTML of a Markdown text in UTF-8 with some of its links and pictures leading elsewhere.
-  /// - Parameter address: Gives the address to lead to for one that was written; nil leaves it.
+  /// Renders UTF-8 Markdown as HTML; `address` returns a new target for a link or image, or nil to keep it.
   package func html(_ markdown: ArraySlice<UInt8>, linking address: (String) -> String?) -> [UInt8]
   {
     withDocument(markdown) { document, parser in
@@ -43,7 +39,7 @@ package struct MarkdownRenderer: Sendable {
     } ?? []
   }
 
-  /// What a text says of itself at its beginning.
+  /// The first heading and paragraph of a text.
   package func outline(_ markdown: ArraySlice<UInt8>) -> MarkdownOutline {
     var outline = MarkdownOutline()
     _ = withDocument(markdown) { document, _ in
@@ -51,7 +47,7 @@ package struct MarkdownRenderer: Sendable {
         if kind == CMARK_NODE_HEADING, outline.heading == nil {
           outline.heading = text(of: node)
         } else if kind == CMARK_NODE_PARAGRAPH, outline.paragraph == nil {
-          // A picture alone says nothing.
+          // An image alone has no words.
           let words = text(of: node)
           outline.paragraph = words.isEmpty ? nil : words
         }
@@ -61,7 +57,7 @@ package struct MarkdownRenderer: Sendable {
     return outline
   }
 
-  /// The words of a text without marks and HTML, blocks apart by blanks: for a search.
+  /// The text without markup and HTML, with blocks separated by spaces, for search.
   package func plainText(_ markdown: ArraySlice<UInt8>) -> String {
     withDocument(markdown) { document, _ in text(of: document) } ?? ""
   }
@@ -71,7 +67,7 @@ package struct MarkdownRenderer: Sendable {
   private typealias Node = OpaquePointer
   private typealias Parser = OpaquePointer
 
-  /// The bit that inline elements have in their kind, and blocks have not.
+  /// The bit that is set in the kinds of inline elements.
   private static let inlineMark: UInt32 = 0x4000
 
   private var options: Int32 { (allowsHTML ? CMARK_OPT_UNSAFE : 0) | CMARK_OPT_VALIDATE_UTF8 }
@@ -81,7 +77,7 @@ package struct MarkdownRenderer: Sendable {
   ) -> Result? {
     Self.registerExtensions
     let parser = skidmark_begin(options)
-    // Everything of the document goes at once; nothing is freed by itself.
+    // Frees the whole document at once.
     defer { skidmark_end() }
     guard let parser else { return nil }
     for name in ["table", "strikethrough"] {
@@ -97,7 +93,7 @@ package struct MarkdownRenderer: Sendable {
     return body(document, parser)
   }
 
-  /// Visits every node on the way in, until the visitor has seen enough.
+  /// Visits every node in order until `visit` returns false.
   private func walk(_ root: Node, _ visit: (Node, cmark_node_type) -> Bool) {
     guard let iterator = cmark_iter_new(root) else { return }
     while true {
@@ -125,13 +121,13 @@ package struct MarkdownRenderer: Sendable {
   }
 }
 
-/// What stands at the beginning of a Markdown text.
+/// The opening of a Markdown text.
 package struct MarkdownOutline: Sendable, Equatable {
-  /// The words of the first heading.
+  /// The text of the first heading.
   package var heading: String?
-  /// The words of the first paragraph that has some.
+  /// The text of the first nonempty paragraph.
   package var paragraph: String?
 
-  /// Nothing.
+  /// Creates an empty outline.
   package init() {}
 }

@@ -1,6 +1,6 @@
-/// Does something for each of many things, on all processors, and gives back the results in order.
-/// - Parameter portion: How many are handed to a processor at a time: few enough that all are busy until
-///   the end, many enough that handing them over costs nothing beside the work.
+/// Maps items on all processors, keeping their order.
+/// - Parameter portion: The number of items per task: small enough to keep all processors busy until the end,
+///   large enough to make the overhead negligible.
 @discardableResult package func inPortions<Item: Sendable, Result: Sendable>(
   of portion: Int, _ items: [Item], _ body: @escaping @Sendable (Item) throws -> Result
 ) async throws -> [Result] {

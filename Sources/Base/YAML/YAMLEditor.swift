@@ -1,12 +1,9 @@
 import Diagnostics
 
-/// Changes a YAML text in place: comments, order, blank lines, quotes and line ends of everything else
-/// stay as somebody wrote them.
-///
-/// After each change the text is read again. If it does not mean exactly what was wanted, the change is
-/// refused and the text is the one before.
+/// Edits a YAML text in place and keeps its comments, order and formatting. Parses the text after each
+/// change, and reverts the change if the result is not exactly as intended.
 package struct YAMLEditor: Sendable {
-  /// One step on the way to a node.
+  /// A step in a path to a node.
   package enum Step: Sendable, Equatable {
     /// The value of a key.
     case key(String)
@@ -18,23 +15,21 @@ package struct YAMLEditor: Sendable {
 
   private var source: SourceText
   private let hasByteOrderMark: Bool
-  /// What the text says now.
+  /// The parsed text.
   package private(set) var root: YAMLNode
 
-  /// Reads a text.
-  /// - Throws: `YAMLError` if it is no YAML.
+  /// Parses a text; throws `YAMLError` if it is invalid.
   package init(name: String, bytes: [UInt8]) throws(YAMLError) {
     source = SourceText(name: name, bytes: bytes)
     hasByteOrderMark = bytes.starts(with: Self.byteOrderMark)
     root = try YAMLNode(parsing: source)
   }
 
-  /// The text as it is now.
+  /// The current text.
   package var bytes: [UInt8] { (hasByteOrderMark ? Self.byteOrderMark : []) + source.bytes }
 
-  /// Adds a value at the end of a list. A list that is not there, or has nothing in it, is made.
-  /// - Throws: `YAMLError` if something else stands there, or if this cannot be done without changing
-  ///   something else.
+  /// Appends a value to a list. Creates the list if it is missing or null.
+  /// - Throws: `YAMLError` if the node is not a list, or if the edit would change something else.
   package mutating func append(_ value: YAMLValue, to path: [Step]) throws(YAMLError) {
     guard let list = node(at: path) else {
       return try set(.sequence([value]), at: path)
@@ -46,9 +41,8 @@ package struct YAMLEditor: Sendable {
     try replace(with: try YAMLSurgery(source, root).append(value, to: list, at: path), wanted)
   }
 
-  /// Gives a key or an element a value. A key that is not there is added at the end of its mapping.
-  /// - Throws: `YAMLError` if there is no such place, or if this cannot be done without changing something
-  ///   else.
+  /// Sets a key or an element. A new key is added at the end of its mapping.
+  /// - Throws: `YAMLError` if the parent does not exist, or if the edit would change something else.
   package mutating func set(_ value: YAMLValue, at path: [Step]) throws(YAMLError) {
     var wanted = YAMLValue(root)
     guard let last = path.last, let parent = node(at: path.dropLast()),
@@ -62,10 +56,8 @@ package struct YAMLEditor: Sendable {
     }
   }
 
-  /// Removes an element of a list, or a key with its value, with the comments on their lines. What is left
-  /// of a list in lines without elements is a key without value.
-  /// - Throws: `YAMLError` if there is no such place, or if this cannot be done without changing something
-  ///   else.
+  /// Removes an element or a key, with the comments on its lines. An empty block list becomes a null value.
+  /// - Throws: `YAMLError` if the node does not exist, or if the edit would change something else.
   package mutating func remove(at path: [Step]) throws(YAMLError) {
     var wanted = YAMLValue(root)
     guard let last = path.last, let parent = node(at: path.dropLast()), node(at: path) != nil,
@@ -74,7 +66,7 @@ package struct YAMLEditor: Sendable {
     try replace(with: try YAMLSurgery(source, root).remove(last, from: parent), wanted)
   }
 
-  /// What stands at a place; nil if there is none.
+  /// The node at a path; nil if there is none.
   package func node(at path: some Sequence<Step>) -> YAMLNode? {
     var node = root
     for step in path {
@@ -112,7 +104,7 @@ package struct YAMLEditor: Sendable {
 }
 
 extension YAMLEditor.Step: CustomStringConvertible {
-  /// The step as people write it.
+  /// The step as shown to users; list elements count from 1.
   package var description: String {
     switch self {
     case .key(let key): key
@@ -121,7 +113,7 @@ extension YAMLEditor.Step: CustomStringConvertible {
   }
 }
 
-// MARK: - What is wanted
+// MARK: - Expected values
 
 extension YAMLValue {
   fileprivate mutating func append(_ value: YAMLValue, to path: ArraySlice<YAMLEditor.Step>) -> Bool
@@ -158,7 +150,7 @@ extension YAMLValue {
       }
       return found?.remove(at: rest, isBlock: isBlock, isRoot: isRoot) ?? false
     }
-    // In lines, what holds nothing is nothing; without anything at all, a file is an empty mapping.
+    // An empty block collection becomes null; at the root, an empty mapping.
     if path.count == 1, isBlock, isDone {
       switch self {
       case .sequence(let values) where values.isEmpty: self = isRoot ? .mapping([Member]()) : .null
@@ -169,7 +161,7 @@ extension YAMLValue {
     return isDone
   }
 
-  /// Changes what stands at the first step of a path; nil stands for nothing.
+  /// Changes the value at a path's first step; nil means that it does not exist.
   private mutating func change(
     _ path: ArraySlice<YAMLEditor.Step>,
     _ body: (inout YAMLValue?, ArraySlice<YAMLEditor.Step>) -> Bool

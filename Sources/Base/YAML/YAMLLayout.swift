@@ -1,4 +1,4 @@
-/// The lines of a text and what stands on them, for whoever changes it in place.
+/// The line structure of a text, for in-place editing.
 struct YAMLLayout {
   let bytes: [UInt8]
 
@@ -7,27 +7,25 @@ struct YAMLLayout {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Where the line begins that an offset stands in.
   func lineStart(_ offset: Int) -> Int {
     var start = offset
     while start > 0, !isBreak(start - 1) { start -= 1 }
     return start
   }
 
-  /// Where the line after the one of an offset begins; the text's end after the last one.
+  /// The start of the next line, or the end of the text.
   func nextLine(_ offset: Int) -> Int {
     var end = offset
     while end < bytes.count, !isBreak(end) { end += 1 }
     return afterBreak(end)
   }
 
-  /// Where the lines end that something fills whose last byte stands before an offset.
+  /// The end of the lines covered by content that ends at an offset.
   func linesEnd(_ end: Int) -> Int {
     end > 0 && lineStart(end) == end ? end : nextLine(end)
   }
 
-  /// Past the comments that follow a line and belong to what stands there, as they are indented deeper
-  /// than a column.
+  /// The end of the comment lines after a line that are indented deeper than a column and so belong to it.
   func afterComments(_ offset: Int, deeperThan column: Int) -> Int {
     var offset = offset
     while offset < bytes.count, lineStart(offset) == offset {
@@ -41,7 +39,7 @@ struct YAMLLayout {
     return offset
   }
 
-  /// Back over the blank lines before an offset that begins a line.
+  /// The start of the blank lines before a line start.
   func beforeBlankLines(_ offset: Int, notBefore least: Int) -> Int {
     var offset = offset
     while offset > least {
@@ -57,22 +55,20 @@ struct YAMLLayout {
     return offset
   }
 
-  /// How many characters stand before an offset on its line.
+  /// The column of an offset in characters, from 0.
   func column(_ offset: Int) -> Int {
     bytes[lineStart(offset)..<offset].count { $0 & 0xC0 != 0x80 }
   }
 
-  /// Whether only spaces stand before an offset on its line.
   func isFirstOnLine(_ offset: Int) -> Bool {
     bytes[lineStart(offset)..<offset].allSatisfy { $0 == UInt8(ascii: " ") }
   }
 
-  /// Whether nothing but blanks stands on the line of an offset.
   func isBlankLine(_ offset: Int) -> Bool {
     bytes[lineStart(offset)..<nextLine(offset)].allSatisfy { isSpace($0) || isBreakByte($0) }
   }
 
-  /// The first place of a byte in a stretch without texts, comments left out.
+  /// The first occurrence of a byte in a range without strings, ignoring comments.
   func find(_ byte: UInt8, in range: Range<Int>) -> Int? {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -86,12 +82,11 @@ struct YAMLLayout {
     return nil
   }
 
-  /// Whether a stretch has nothing but spaces and a byte.
   func isOnly(_ byte: UInt8, _ range: Range<Int>) -> Bool {
     bytes[range].allSatisfy { $0 == byte || $0 == UInt8(ascii: " ") }
   }
 
-  /// How lines end here: as the line before an offset does, or as the first one does.
+  /// The line ending to use: that of the line before an offset, or of the first line.
   func lineBreak(before offset: Int) -> [UInt8] {
     if let own = breakEnding(offset) { return own }
     var end = 0
@@ -99,10 +94,10 @@ struct YAMLLayout {
     return end < bytes.count ? Array(bytes[end..<afterBreak(end)]) : [Self.newline]
   }
 
-  /// Where the line break begins that ends before an offset; the offset itself if none does.
+  /// The start of the line break that ends at an offset; the offset itself if there is none.
   func beforeBreak(_ offset: Int) -> Int { offset - (breakEnding(offset)?.count ?? 0) }
 
-  /// Whether the text ends in the middle of a line.
+  /// Whether the text lacks a final line break.
   var endsInLine: Bool { bytes.last.map { !isBreakByte($0) } ?? false }
 
   private func breakEnding(_ offset: Int) -> [UInt8]? {
@@ -132,8 +127,7 @@ struct YAMLLayout {
 }
 
 extension YAMLNode {
-  /// Where the last of what a node holds ends. libyaml ends a list in lines where the next thing begins,
-  /// behind blank lines and comments.
+  /// The end of a node's content. libyaml extends block collections past blank lines and comments.
   var contentEnd: Int {
     guard style == .block else { return range.upperBound }
     switch content {

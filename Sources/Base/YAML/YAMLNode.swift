@@ -1,62 +1,59 @@
 package import Diagnostics
 
-/// A piece of a YAML document that knows where it stands, so that a mistake in it can be shown.
+/// A YAML node with its location, for error messages.
 package struct YAMLNode: Sendable {
-  /// What a node holds.
+  /// A node's content.
   package enum Content: Sendable {
-    /// A word, number or text. Quoted ones are always texts.
+    /// A scalar. A quoted one is always a string.
     case scalar(String, isQuoted: Bool)
     /// A list.
     case sequence([YAMLNode])
-    /// Keys and values in the order of the file.
+    /// Keys and values in file order.
     case mapping([Member])
   }
 
-  /// One key and its value.
+  /// A key and its value.
   package struct Member: Sendable {
     /// The key's text.
     package let key: String
-    /// The key's place.
+    /// The key's node.
     package let keyNode: YAMLNode
     /// The value.
     package let value: YAMLNode
   }
 
-  /// How a node is written.
   enum Style: Sendable {
-    /// A word or a number without quotes, or nothing.
+    /// An unquoted scalar, possibly empty.
     case plain
-    /// A text in quotes.
+    /// A quoted scalar.
     case quoted
-    /// A text in lines of its own, after `|` or `>`.
+    /// A block scalar after `|` or `>`.
     case blockText
-    /// A list or keys and values in brackets.
+    /// A list or mapping in brackets.
     case flow
-    /// A list or keys and values in lines.
+    /// A list or mapping on separate lines.
     case block
-    /// A `*name` that stands for something before it.
+    /// An alias: `*name`.
     case alias
   }
 
-  /// What it holds.
+  /// The content.
   package let content: Content
-  /// The text it stands in.
+  /// The text that contains the node.
   package let source: SourceText
-  /// Its bytes in the text.
+  /// The byte range in the text.
   package let range: Range<Int>
-  /// How it is written.
   let style: Style
 
-  /// Where it stands.
+  /// The location.
   package var place: SourcePlace { SourcePlace(source, range) }
 
-  /// An error about this node.
+  /// An error at this node.
   package func error(_ message: String, notes: [String] = []) -> YAMLError {
     YAMLError(diagnostic: Diagnostic(.error, message, at: place, notes: notes))
   }
 
-  /// An error about this node, with bars over what must not be shown: the node itself, or those that hold
-  /// secrets.
+  /// An error at this node whose excerpt masks secret nodes.
   package func error(
     _ message: String, hiding secrets: [YAMLNode], notes: [String] = []
   ) -> YAMLError {
@@ -68,9 +65,9 @@ package struct YAMLNode: Sendable {
   }
 }
 
-/// A YAML text that cannot be read or does not say what it should.
+/// Invalid YAML, or YAML with unexpected content.
 package struct YAMLError: Error, Sendable, Equatable {
-  /// What is wrong, with the place.
+  /// The problem and its location.
   package let diagnostic: Diagnostic
 
   /// Creates an error.
@@ -80,19 +77,19 @@ package struct YAMLError: Error, Sendable, Equatable {
 // MARK: - Reading
 
 extension YAMLNode {
-  /// Whether nothing stands here: an absent value, `~` or `null`.
+  /// Whether the node is empty, `~` or `null`.
   package var isNull: Bool {
     guard case .scalar(let text, false) = content else { return false }
     return ["", "~", "null", "Null", "NULL"].contains(text)
   }
 
-  /// The scalar's text; numbers and truth values are texts too when a text is wanted.
+  /// The scalar's text, also for numbers and Booleans.
   package var string: String? {
     guard case .scalar(let text, _) = content, !isNull else { return nil }
     return text
   }
 
-  /// The whole number of an unquoted scalar.
+  /// The integer of an unquoted scalar.
   package var int: Int? {
     guard case .scalar(let text, false) = content else { return nil }
     return Int(text)
@@ -104,7 +101,7 @@ extension YAMLNode {
     return Double(text).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// The truth value of an unquoted scalar: true, yes, on and their opposites.
+  /// The Boolean of an unquoted scalar: true, yes, on and their opposites.
   package var bool: Bool? {
     guard case .scalar(let text, false) = content else { return nil }
     switch text.lowercased() {
@@ -124,12 +121,12 @@ extension YAMLNode {
     if case .mapping(let members) = content { members } else { nil }
   }
 
-  /// The value of a mapping's key; nil where there is none or nothing stands there.
+  /// The value of a mapping's key; nil if absent.
   package subscript(key: String) -> YAMLNode? {
     mapping?.first { $0.key == key }?.value
   }
 
-  /// What a person calls this kind of node.
+  /// The kind of node, for messages.
   package var kind: String {
     switch content {
     case .scalar: isNull ? "nothing" : "a single value"

@@ -2,25 +2,22 @@ import CYAML
 package import Diagnostics
 
 extension YAMLNode {
-  /// Reads a YAML text of one document; an empty text is an empty mapping.
-  ///
-  /// Aliases are copies of what they point to. Nesting is limited to 64 and the whole document,
-  /// aliases counted out, to 100,000 nodes: a short text cannot grow without end.
-  /// - Throws: `YAMLError` for a text that is no YAML or has a second document, or a mapping that has a key
-  ///   twice.
+  /// Parses a YAML text with one document; an empty text is an empty mapping. Nesting is limited to 64 and
+  /// the document with expanded aliases to 100,000 nodes, so that a short text cannot expand without bound.
+  /// - Throws: `YAMLError` for invalid YAML, a second document or a duplicate key.
   package init(parsing source: SourceText) throws(YAMLError) {
     self = try YAMLReader(source).document()
   }
 }
 
-/// Pulls events out of libyaml and builds nodes. The only place that knows the C library.
+/// Builds nodes from libyaml's events. Only this type uses the C library.
 private struct YAMLReader {
   private let source: SourceText
   private let isASCII: Bool
   private var parser = yaml_parser_t()
   private var anchors: [String: (node: YAMLNode, size: Int)] = [:]
   private var nodeCount = 0
-  /// The character that was looked for last, and its place in bytes.
+  /// The last converted mark: character and byte offset.
   private var lastMark = (scalars: 0, offset: 0)
   private static let deepest = 64
   private static let mostNodes = 100_000
@@ -60,7 +57,7 @@ private struct YAMLReader {
     }
   }
 
-  /// A second document was meant to count.
+  /// Rejects a second document, which the user expects to count.
   private mutating func refuseMore() throws(YAMLError) {
     while true {
       let event = try next()
@@ -179,8 +176,7 @@ private struct YAMLReader {
     pointer.map { String(cString: $0) } ?? ""
   }
 
-  /// libyaml counts characters; our texts count bytes. Marks mostly go forward, so each is looked for
-  /// from the last one on.
+  /// Converts libyaml's character offset to bytes, from the last mark on because marks mostly advance.
   private mutating func offset(_ mark: yaml_mark_t) -> Int {
     let bytes = source.bytes
     if isASCII { return min(mark.index, bytes.count) }

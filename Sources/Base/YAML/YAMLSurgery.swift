@@ -1,8 +1,7 @@
 import Diagnostics
 
-/// Finds the bytes of a YAML text that a change is about.
+/// Computes the byte changes for an edit of a YAML text.
 struct YAMLSurgery {
-  /// Some bytes and what takes their place.
   struct Change {
     var range: Range<Int>
     var bytes: [UInt8]
@@ -23,7 +22,6 @@ struct YAMLSurgery {
 
   // MARK: Adding
 
-  /// A value more at the end of a list, or of what is empty so far.
   func append(
     _ value: YAMLValue, to list: YAMLNode, at path: [YAMLEditor.Step]
   ) throws(YAMLError) -> Change {
@@ -38,7 +36,7 @@ struct YAMLSurgery {
       return add(lines, after: last.contentEnd, column: column)
     case (.plain, nil) where list.range.isEmpty:
       if let key = key(at: path), layout.isFirstOnLine(key.range.lowerBound) {
-        // The list begins below its key and what is said about it.
+        // The list starts below its key and the key's comments.
         let column = layout.column(key.range.lowerBound)
         let lines = YAMLValue.sequence([value]).lines.map { "  " + $0 }
         return add(lines, after: list.range.upperBound, column: column)
@@ -49,7 +47,6 @@ struct YAMLSurgery {
     }
   }
 
-  /// A key more at the end of a mapping.
   func add(_ member: YAMLValue.Member, to parent: YAMLNode) throws(YAMLError) -> Change {
     switch (parent.style, parent.mapping) {
     case (.flow, let members?):
@@ -73,7 +70,7 @@ struct YAMLSurgery {
     return Change(start..<start, text)
   }
 
-  /// Lines after those that something fills, at its column.
+  /// Inserts lines after content, indented to its column.
   private func add(_ lines: [String], after end: Int, column: Int) -> Change {
     var place = layout.linesEnd(end)
     place = layout.afterComments(place, deeperThan: column)
@@ -90,7 +87,6 @@ struct YAMLSurgery {
 
   // MARK: Setting
 
-  /// Another value in the place of one.
   func set(_ node: YAMLNode, to value: YAMLValue) throws(YAMLError) -> Change {
     let start = node.range.lowerBound
     switch node.style {
@@ -109,7 +105,6 @@ struct YAMLSurgery {
 
   // MARK: Removing
 
-  /// An element less, or a key.
   func remove(_ step: YAMLEditor.Step, from parent: YAMLNode) throws(YAMLError) -> Change {
     switch step {
     case .index(let index):
@@ -134,12 +129,11 @@ struct YAMLSurgery {
     }
   }
 
-  /// All lines from the first mark of something to its last.
   private func removeLines(from first: Int, to node: YAMLNode) throws(YAMLError) -> Change {
     guard layout.isFirstOnLine(first) else { throw refusal(node) }
     var start = layout.lineStart(first)
     var end = layout.linesEnd(node.contentEnd)
-    // The blank lines behind a text in lines are no part of it.
+    // Blank lines after a block scalar are not part of it.
     if end == node.contentEnd { end = layout.beforeBlankLines(end, notBefore: first) }
     if end == layout.bytes.count, layout.endsInLine { start = layout.beforeBreak(start) }
     return Change(start..<end)
@@ -157,7 +151,7 @@ struct YAMLSurgery {
       let gap = own.upperBound..<ranges[1].lowerBound
       if layout.isOnly(comma, gap) { return Change(own.lowerBound..<gap.upperBound) }
     }
-    // In a line of its own: with its comma, and with the line if nothing else stands there.
+    // On a line of its own: remove its comma, and the line if nothing else is on it.
     let next = index + 1 < ranges.count ? ranges[index + 1].lowerBound : parent.range.upperBound
     let end = layout.find(comma, in: own.upperBound..<next).map { $0 + 1 } ?? own.upperBound
     let isAlone =
@@ -167,7 +161,7 @@ struct YAMLSurgery {
     return Change(layout.lineStart(own.lowerBound)..<layout.nextLine(end))
   }
 
-  /// The end of the line if only blanks stand there, else where the first other thing stands.
+  /// The end of the line if the rest is blank, otherwise the first nonblank offset.
   private func endOfBlanks(_ offset: Int) -> Int {
     var end = offset
     while end < layout.bytes.count, [0x20, 0x09, 0x0D, 0x0A].contains(layout.bytes[end]),
@@ -178,9 +172,8 @@ struct YAMLSurgery {
     return end
   }
 
-  // MARK: Places
+  // MARK: Positions
 
-  /// Where the dash of an element stands.
   private func dash(of index: Int, in list: YAMLNode) -> Int? {
     guard let nodes = list.sequence else { return nil }
     let start = index > 0 ? nodes[index - 1].contentEnd : list.range.lowerBound
@@ -188,7 +181,7 @@ struct YAMLSurgery {
       UInt8(ascii: "-"), in: start..<max(start, nodes[index].range.lowerBound))
   }
 
-  /// The key that a path ends with, if it stands in lines.
+  /// The last key of a path, if its mapping is in block style.
   private func key(at path: [YAMLEditor.Step]) -> YAMLNode? {
     var node = root
     var key: YAMLNode?

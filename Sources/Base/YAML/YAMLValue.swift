@@ -1,6 +1,6 @@
-/// What a piece of YAML means, without its place: for what is to be written, and to compare.
+/// A YAML value without its location, for writing and comparing.
 package indirect enum YAMLValue: Sendable, Equatable {
-  /// One key and its value.
+  /// A key and its value.
   package struct Member: Sendable, Equatable {
     /// The key's text.
     package var key: String
@@ -14,27 +14,27 @@ package indirect enum YAMLValue: Sendable, Equatable {
     }
   }
 
-  /// A word, number or text. Quoted ones are always texts.
+  /// A scalar. A quoted one is always a string.
   case scalar(String, isQuoted: Bool)
   /// A list.
   case sequence([YAMLValue])
   /// Keys and values in order.
   case mapping([Member])
 
-  /// A text, in quotes if it could be taken for something else.
+  /// A string, quoted if it could be mistaken for another value.
   package static func text(_ text: String) -> YAMLValue {
     .scalar(text, isQuoted: !isPlain(text))
   }
 
-  /// A text in quotes whatever it is, such as an id that looks like a number.
+  /// A quoted string, for example an ID that looks like a number.
   package static func quoted(_ text: String) -> YAMLValue { .scalar(text, isQuoted: true) }
 
-  /// A whole number.
+  /// An integer.
   package static func number(_ number: Int) -> YAMLValue {
     .scalar(String(number), isQuoted: false)
   }
 
-  /// Nothing.
+  /// An empty value.
   package static let null = YAMLValue.scalar("", isQuoted: false)
 
   /// Keys and values in order.
@@ -42,7 +42,7 @@ package indirect enum YAMLValue: Sendable, Equatable {
     .mapping(members.map { Member($0.0, $0.1) })
   }
 
-  /// What a node means.
+  /// A node's value.
   package init(_ node: YAMLNode) {
     switch node.content {
     case .scalar(let text, let isQuoted): self = .scalar(text, isQuoted: isQuoted)
@@ -56,7 +56,6 @@ package indirect enum YAMLValue: Sendable, Equatable {
 // MARK: - Writing
 
 extension YAMLValue {
-  /// The value in one line, as it stands in brackets.
   var flow: String {
     switch self {
     case .scalar(let text, isQuoted: true): Self.inQuotes(text)
@@ -67,7 +66,6 @@ extension YAMLValue {
     }
   }
 
-  /// The value in lines of its own, not indented.
   var lines: [String] {
     switch self {
     case .scalar: [flow]
@@ -77,21 +75,19 @@ extension YAMLValue {
     }
   }
 
-  /// Lines of which the first one has something before it and the others are indented as far.
+  /// Prefixes the first line and indents the others by the same width.
   private static func hanging(_ mark: String, _ lines: [String]) -> [String] {
     let indent = String(repeating: " ", count: mark.count)
     return lines.enumerated().map { $0.offset == 0 ? mark + $0.element : indent + $0.element }
   }
 
-  /// A key as it can stand before a colon.
   static func key(_ key: String) -> String { isPlain(key) ? key : inQuotes(key) }
 
   private static let words: Set<String> = [
     "null", "true", "false", "yes", "no", "on", "off", "y", "n",
   ]
 
-  /// Whether a text needs no quotes anywhere: it begins with a letter, has nothing that means something
-  /// to YAML, and is no word that stands for a value.
+  /// Whether a text never needs quotes: it starts with a letter, has no YAML syntax and is not a keyword.
   private static func isPlain(_ text: String) -> Bool {
     let scalars = text.unicodeScalars
     guard let first = scalars.first, let last = scalars.last else { return false }
@@ -124,11 +120,11 @@ extension YAMLValue {
     return quoted + "\""
   }
 
-  /// Whether a character may stand in a file as it is: YAML can read it, and people can see it.
+  /// Whether a character is readable by YAML and visible.
   private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse, .surrogate: false
-    // Joiners hold emoji together; what turns the direction of a text around does not.
+    // Joiners hold emoji together; bidirectional controls are not allowed.
     case .format: scalar == "\u{200D}" || scalar == "\u{200C}" || scalar.value >= 0xE0000
     default: true
     }
@@ -136,7 +132,6 @@ extension YAMLValue {
 }
 
 extension YAMLValue.Member {
-  /// The member in lines of its own, not indented.
   var lines: [String] {
     let name = YAMLValue.key(key) + ":"
     switch value {

@@ -1,4 +1,4 @@
-/// A site as it was written, and what must not be in it. The check reads no disk: it is given bytes.
+/// A built site and what it must not contain. Holds all bytes, so checks do not access the disk.
 package struct BuiltSite: Sendable {
   /// One file of the site.
   package struct File: Sendable {
@@ -14,11 +14,11 @@ package struct BuiltSite: Sendable {
     }
   }
 
-  /// A text that is nobody's business.
+  /// A secret that must not be published.
   package struct Secret: Sendable {
-    /// What people call it: a variable's name.
+    /// The name of the environment variable.
     package let name: String
-    /// The text itself, which no message ever repeats.
+    /// The value, which no message ever shows.
     package let value: String
 
     /// Creates a secret.
@@ -30,11 +30,11 @@ package struct BuiltSite: Sendable {
 
   /// The folder's name, for messages.
   package let folder: String
-  /// The files in the order of their paths.
+  /// The files, sorted by path.
   package let files: [File]
-  /// What must not stand in any of them.
+  /// The secrets that no file may contain.
   package let secrets: [Secret]
-  /// Folders of this machine that must not stand in any of them.
+  /// The folders of this machine that no file may contain.
   package let machineFolders: [String]
 
   /// Creates a site.
@@ -49,7 +49,7 @@ package struct BuiltSite: Sendable {
 }
 
 extension BuiltSite.Secret {
-  /// The secrets among the variables of an environment: by their names, and long enough to be one.
+  /// The secrets in an environment, by variable name and value length.
   package static func secrets(in environment: [String: String]) -> [Self] {
     let known: Set = ["ESPN_S2", "SWID"]
     let signs = [
@@ -58,7 +58,7 @@ extension BuiltSite.Secret {
     ]
     return environment.sorted { $0.key < $1.key }.compactMap { name, value in
       let isSecret = known.contains(name) || signs.contains { name.uppercased().contains($0) }
-      // Short values are settings, and would be found in half of all pages; a path is a place.
+      // Short values are settings, which would be found everywhere; paths are not secrets.
       guard isSecret, value.utf8.count >= 10, !value.hasPrefix("/") else { return nil }
       return Self(name: name, value: value)
     }

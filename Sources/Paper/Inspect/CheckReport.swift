@@ -1,28 +1,26 @@
 package import Diagnostics
 
-/// What the check has found.
+/// The results of a check.
 package struct CheckReport: Sendable {
-  /// What is wrong, in the order of paths and places.
+  /// The problems, by path and position.
   package let findings: [Finding]
-  /// The addresses outside of the site that it links to, each with the number of pages that do. They
-  /// are not asked.
+  /// The external addresses and the number of pages that link to them. They are not requested.
   package let externalLinks: [(address: String, pages: Int)]
 }
 
-/// One thing that is wrong with a site.
+/// A problem of a site.
 package struct Finding: Sendable, Equatable {
-  /// The name of the rule that it breaks, such as `broken-link`.
+  /// The violated rule, such as `broken-link`.
   package let rule: String
   /// The file's path below the site's folder.
   package let path: String
-  /// What is wrong and where.
+  /// The problem and its location.
   package let diagnostic: Diagnostic
 
-  /// Whether it is nobody else's business: a secret, or a path that tells who built the site.
+  /// Whether the problem exposes private data: a secret, or a path of the builder's machine.
   package var isPrivate: Bool { [Rule.secret, .machinePath].contains { $0.rawValue == rule } }
 }
 
-/// The rules that a built site is checked by.
 enum Rule: String, CaseIterable {
   case brokenLink = "broken-link"
   case brokenAnchor = "broken-anchor"
@@ -47,11 +45,11 @@ enum Rule: String, CaseIterable {
   case leakedOrder = "leaked-order"
 }
 
-/// What a rule has to say about a file, before somebody works out line and column.
+/// A problem in a file, before its line and column are computed.
 struct Complaint {
   let rule: String
   let message: String
-  /// The bytes of the file that it is about; nil for the file as a whole.
+  /// The affected bytes; nil for the whole file.
   let range: Range<Int>?
   var notes: [String] = []
   /// Whether the bytes must not be shown.

@@ -1,13 +1,12 @@
 import Diagnostics
 import JSON
 
-/// What a site's leagues call themselves, their teams and their players, to tell it from what templates
-/// wrote.
+/// The names of leagues, teams and players, to distinguish them from template output.
 struct DataTexts: Sendable {
-  /// The parts of names between signs that escaping may change, by the first byte.
+  /// The parts of names between characters that escaping may change, by first byte.
   private var parts = [[[UInt8]]](repeating: [], count: 256)
 
-  /// - Parameter site: a built site; the names are those in the `edition.json` of each week.
+  /// - Parameter site: A built site; the names come from each week's `edition.json`.
   init(_ site: BuiltSite) {
     var all: Set<[UInt8]> = []
     for file in site.files where file.path.hasSuffix("/edition.json") {
@@ -24,8 +23,7 @@ struct DataTexts: Sendable {
     }
   }
 
-  /// Whether the bytes of a range are a part of a name: the name up to the end of the range is there. It
-  /// may be cut behind that.
+  /// Whether the bytes of a range are part of a name that occurs up to the end of the range.
   func contain(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
     var start = range.upperBound
     while start > 0, range.upperBound - start < Self.longest, Self.isKept(bytes[start - 1]) {
@@ -37,12 +35,12 @@ struct DataTexts: Sendable {
     return false
   }
 
-  /// As far back as the start of a name is looked for.
+  /// The maximum distance to search back for the start of a name.
   private static let longest = 400
-  /// Signs without which a text is none of the things that are looked for.
+  /// The characters that all searched patterns contain.
   private static let marks = Set("{}%/".utf8)
 
-  /// Signs that stay as they are in a page, in Markdown and in a chat.
+  /// Whether a character is unchanged in HTML, Markdown and chats.
   private static func isKept(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...0xFF: true
@@ -52,7 +50,7 @@ struct DataTexts: Sendable {
 }
 
 extension JSONValue {
-  /// Calls a function with everything that people have named: leagues, teams, owners, players.
+  /// Visits all names of leagues, teams, owners and players.
   fileprivate func visitNames(_ visit: (String) -> Void) {
     switch self {
     case .array(let items): for item in items { item.visitNames(visit) }

@@ -1,15 +1,15 @@
 import Diagnostics
 import JSON
 
-/// What every file has to be, whatever it holds.
+/// Checks that apply to every file.
 enum FileCheck {
-  /// A page of this size takes seconds on a phone in a stadium.
+  /// Larger pages take seconds on a phone in a stadium.
   private static let largestPage = 2 << 20
-  /// Hosts refuse larger files (Cloudflare Pages from 25 MiB).
+  /// Hosts reject larger files (Cloudflare Pages from 25 MiB).
   private static let largestFile = 24 << 20
 
   static func complaints(about file: BuiltSite.File, _ pages: SitePages) -> [Complaint] {
-    // Hosts want it empty.
+    // This file must be empty.
     if file.path.hasSuffix(".nojekyll") { return [] }
     guard !file.bytes.isEmpty else { return [Complaint(.emptyFile, "the file is empty", nil)] }
     var complaints: [Complaint] = []

@@ -1,9 +1,9 @@
 import Diagnostics
 import JSON
 
-/// Links in files that are no markup.
+/// Links in files without markup.
 extension LinkCheck {
-  /// Checks `url(…)` and `@import` of a style.
+  /// Checks `url(…)` and `@import` in a stylesheet.
   mutating func checkStyle(_ bytes: [UInt8]) {
     var place = 0
     while place < bytes.count {
@@ -15,7 +15,7 @@ extension LinkCheck {
         place = close
       } else if let start = Self.end(of: "@import", in: bytes, at: place) {
         let close = bytes[start...].firstIndex(of: UInt8(ascii: ";")) ?? bytes.count
-        // `@import url(…)` comes by itself.
+        // `url(…)` after `@import` is handled on its own.
         let rest = bytes[start..<close].drop { $0 == UInt8(ascii: " ") }
         if rest.first == UInt8(ascii: "\"") || rest.first == UInt8(ascii: "'") {
           checkAddress(bytes, rest.startIndex..<rest.endIndex)
@@ -35,11 +35,11 @@ extension LinkCheck {
     while let first = bytes[range].first, blanks.contains(first) { range.removeFirst() }
     while let last = bytes[range].last, blanks.contains(last) { range.removeLast() }
     let link = String(decoding: bytes[range], as: UTF8.self)
-    // A picture within the style, or a part of the page that uses it.
+    // Skip embedded data and references within the page.
     if !link.hasPrefix("data:"), !link.hasPrefix("#"), !link.isEmpty { check(link, range, .loads) }
   }
 
-  /// Checks the addresses in a web app's manifest.
+  /// Checks the addresses in a web app manifest.
   mutating func checkManifest(_ bytes: [UInt8]) {
     let source = SourceText(name: "manifest", bytes: bytes)
     guard let manifest = try? JSONValue(parsing: source) else { return }
@@ -50,7 +50,7 @@ extension LinkCheck {
     links += (manifest["shortcuts"]?.array ?? []).compactMap { $0["url"]?.string }
     for link in links {
       let range = Self.place(of: link, in: bytes)
-      // Only a server has manifests, so `./` is fine in one.
+      // A manifest is only used from a server, so `./` is fine.
       if link == "." || link == "./" { continue }
       check(link, range, .loads)
     }
@@ -70,7 +70,7 @@ extension LinkCheck {
     }
   }
 
-  /// Checks where `robots.txt` says that the map of the site is.
+  /// Checks the sitemap address in `robots.txt`.
   mutating func checkRobots(_ bytes: [UInt8]) {
     var start = 0
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
@@ -89,7 +89,7 @@ extension LinkCheck {
     return start..<(start + wanted.count)
   }
 
-  /// The place behind a text, if it stands here.
+  /// The end of a text, if it is at this position.
   private static func end(of text: String, in bytes: [UInt8], at place: Int) -> Int? {
     let end = place + text.utf8.count
     return end <= bytes.count && bytes[place..<end].elementsEqual(text.utf8) ? end : nil
@@ -99,7 +99,7 @@ extension LinkCheck {
     next(Array(text.utf8), in: bytes, from: start)
   }
 
-  /// The place behind the next time that a text stands there.
+  /// The end of the next occurrence of a text.
   private static func next(_ text: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
     var place = start
     while place + text.count <= bytes.count {

@@ -1,14 +1,13 @@
 import HTML
 import HTTP
 
-/// Where a file's links lead. Nobody is asked: what is outside of the site is only listed.
+/// Checks a file's links. External addresses are only listed, never requested.
 struct LinkCheck {
   private(set) var complaints: [Complaint] = []
-  /// The addresses outside of the site.
   private(set) var external: Set<String> = []
   private let path: String
   private let pages: SitePages
-  /// The page for what is not there is shown at any depth, so its links begin at the host's root.
+  /// The 404 page is shown at any depth, so its links are absolute.
   private let isMissingPage: Bool
 
   init(_ path: String, _ pages: SitePages) {
@@ -17,10 +16,9 @@ struct LinkCheck {
     isMissingPage = path == "404.html"
   }
 
-  /// Whether a link takes the reader somewhere, or the browser fetches it with the page.
+  /// Whether a link is for navigation, loaded with the page, or only named.
   enum Purpose { case goes, loads, names }
 
-  /// Checks a page's links.
   mutating func checkPage(_ document: HTMLDocument) {
     for element in document.elements {
       switch element.name {
@@ -39,13 +37,13 @@ struct LinkCheck {
     }
   }
 
-  /// Checks the addresses in a feed, a map of the site or a drawing.
+  /// Checks the addresses in a feed, sitemap or SVG.
   mutating func checkXML(_ document: HTMLDocument) {
     for element in document.elements {
       switch element.name {
       case "link": check(element, "href", .names)
       case "loc", "icon", "logo":
-        // The address is all that is in it.
+        // The element contains only the address.
         if element.node.end == element.index + 2 {
           check(element.text, document.nodes[element.index + 1].range, .names)
         }
@@ -90,7 +88,6 @@ struct LinkCheck {
 
   // MARK: One link
 
-  /// Checks where an address leads.
   mutating func check(_ link: String, _ range: Range<Int>, _ purpose: Purpose) {
     let link = String(link.drop { $0.isWhitespace })
     if let base = pages.base, link == String(base.dropLast()) || link.hasPrefix(base) {
@@ -188,7 +185,6 @@ struct LinkCheck {
 
   // MARK: Parts
 
-  /// `https` of an address; nil for a path.
   private static func scheme(of link: String) -> String? {
     guard let colon = link.firstIndex(of: ":") else { return nil }
     let name = link[..<colon]
@@ -201,7 +197,6 @@ struct LinkCheck {
     return isScheme ? name.lowercased() : nil
   }
 
-  /// The part of an address behind the host.
   private static func path(_ address: String) -> String {
     guard let scheme = address.firstRange(of: "://"),
       let slash = address[scheme.upperBound...].firstIndex(of: "/")

@@ -1,20 +1,20 @@
-/// Looks for many texts in one pass: secrets, folders of this machine, leftover marks of templates.
+/// Searches for many patterns in one pass: secrets, folders of this machine, leftover template marks.
 struct PatternScanner: Sendable {
   private struct Pattern: Sendable {
     let bytes: [UInt8]
     let rule: Rule
     let message: String
-    /// Whether what stands around the text makes it what we look for; gives the bytes to point at.
+    /// Checks the context of a match; returns the bytes to report, or nil.
     let isMeant: @Sendable ([UInt8], Range<Int>) -> Range<Int>?
-    /// Whether it is looked for in files of a kind.
+    /// Whether to search in files of a kind.
     let isWanted: @Sendable (BuiltSite.File.Kind) -> Bool
-    /// Whether a league may call itself so; a secret of this site is one wherever it is.
+    /// Whether a league's name may contain the pattern; never true for secrets.
     let mayBeData: Bool
   }
 
-  /// The patterns by their first byte.
+  /// The patterns by first byte.
   private var patterns = [[Pattern]](repeating: [], count: 256)
-  /// What the leagues have in their names: a team called `{{` is no mistake of a template.
+  /// The leagues' names: a team may be called `{{`.
   private let names: DataTexts
 
   init(_ site: BuiltSite) {
@@ -56,7 +56,7 @@ struct PatternScanner: Sendable {
     patterns[Int(first)].append(pattern)
   }
 
-  /// Templates print pages and texts; scripts, styles and data have braces of their own.
+  /// Only template output: scripts, stylesheets and data have braces of their own.
   private static func isPrinted(_ kind: BuiltSite.File.Kind) -> Bool {
     kind == .html || kind == .xml || kind == .text
   }

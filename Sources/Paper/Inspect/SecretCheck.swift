@@ -1,12 +1,11 @@
 import HTTP
 
-/// What keys and passwords look like.
+/// The format of a kind of secret.
 struct SecretShape: Sendable {
-  /// How it begins.
   let start: String
-  /// What it is, with an article.
+  /// The description, with an article.
   let meaning: String
-  /// How many characters have to follow.
+  /// The minimum number of characters after the prefix.
   let length: Int
 
   static let all = [
@@ -30,7 +29,7 @@ struct SecretShape: Sendable {
     SecretShape(start: "-----BEGIN ", meaning: "a private key", length: 0),
   ]
 
-  /// The bytes of the whole secret, if what was found is one.
+  /// The bytes of the whole secret; nil if the match is not one.
   @Sendable func extent(_ bytes: [UInt8], _ found: Range<Int>) -> Range<Int>? {
     if start.hasPrefix("-----BEGIN") {
       let line = bytes[found.upperBound...].prefix(40).prefix { $0 != UInt8(ascii: "\n") }
@@ -51,7 +50,7 @@ struct SecretShape: Sendable {
     place < bytes.count && "%/+:.".utf8.contains(bytes[place])
   }
 
-  /// How a secret may have been written: as it is, and with its percent signs resolved.
+  /// The forms in which a secret may occur: as is, percent-decoded, and without braces.
   static func spellings(of value: String) -> Set<String> {
     var spellings: Set = [value, value.resolvingPercents() ?? value]
     if value.hasPrefix("{"), value.hasSuffix("}") {
@@ -60,7 +59,7 @@ struct SecretShape: Sendable {
     return spellings
   }
 
-  /// A path of a machine: not the middle of an address, and with somebody's folder.
+  /// A path with a user's folder, not inside an address.
   @Sendable static func path(_ bytes: [UInt8], _ found: Range<Int>) -> Range<Int>? {
     guard !isInAddress(bytes, found.lowerBound) else { return nil }
     var end = found.upperBound
@@ -68,7 +67,7 @@ struct SecretShape: Sendable {
     return end > found.upperBound ? found.lowerBound..<end : nil
   }
 
-  /// A folder of this machine: not the middle of an address or of a longer name.
+  /// A folder of this machine, not inside an address or a longer name.
   @Sendable static func folder(_ bytes: [UInt8], _ found: Range<Int>) -> Range<Int>? {
     let isOther = isInAddress(bytes, found.lowerBound) || isWordByte(bytes, at: found.upperBound)
     return isOther ? nil : found

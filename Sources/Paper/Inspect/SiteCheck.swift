@@ -2,8 +2,8 @@ import Diagnostics
 import HTML
 
 extension BuiltSite {
-  /// Checks every file, as many side by side as there are processors.
-  /// - Parameter forReveal: Whether it also counts as wrong what tells outcomes before a reader asks.
+  /// Checks every file, on all processors.
+  /// - Parameter forReveal: Whether to also report outcomes that readers see before they reveal them.
   package func check(forReveal: Bool = false) async -> CheckReport {
     let pages = await SitePages(self)
     let scanner = PatternScanner(self)
@@ -15,7 +15,7 @@ extension BuiltSite {
     }
   }
 
-  /// What tells outcomes before a reader asks, and nothing else.
+  /// Checks only for outcomes that readers see before they reveal them.
   package func checkReveal() async -> [Finding] {
     let reveal = RevealCheck(self)
     return await report { file in
@@ -47,7 +47,7 @@ extension BuiltSite {
       externalLinks: external.sorted { $0.key < $1.key }.map { (address: $0.key, pages: $0.value) })
   }
 
-  /// What all rules say about a file, and the addresses outside of the site in it.
+  /// The violations of all rules in a file, and its external addresses.
   private static func complaints(
     about file: File, _ pages: SitePages, _ scanner: PatternScanner
   ) -> ([Complaint], Set<String>) {
@@ -78,7 +78,7 @@ extension BuiltSite {
     return (complaints + links.complaints, links.external)
   }
 
-  /// What is not read is not known to be good.
+  /// Reports a document that was too expensive to parse.
   private static func refusal(of document: HTMLDocument?) -> [Complaint] {
     guard document?.isRefused == true else { return [] }
     return [
@@ -89,7 +89,7 @@ extension BuiltSite {
     ]
   }
 
-  /// How often one rule is told about one file. Whoever has seen as many knows what to do.
+  /// The maximum number of reports per rule and file.
   private static let most = 20
 
   private func findings(_ complaints: [Complaint], in file: File) -> [Finding] {
@@ -119,7 +119,7 @@ extension BuiltSite {
     }
   }
 
-  /// The bytes with stars in the place of secrets, so that no excerpt shows one.
+  /// The bytes with secrets masked, so that no excerpt shows one.
   private static func hiding(_ ranges: [Range<Int>], in bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     for place in ranges.joined() where bytes[place] != UInt8(ascii: "\n") {
@@ -130,13 +130,12 @@ extension BuiltSite {
 }
 
 extension BuiltSite.File {
-  /// The tree of a page or an XML file; nil for other files.
+  /// The parsed page or XML file; nil for other files.
   var document: HTMLDocument? {
     guard kind == .html || kind == .xml else { return nil }
     return HTMLDocument(SourceText(name: path, bytes: bytes))
   }
 
-  /// What a file is, by its name.
   enum Kind { case html, xml, css, json, manifest, text, other }
 
   var kind: Kind {

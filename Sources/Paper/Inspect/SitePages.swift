@@ -1,14 +1,12 @@
 import HTML
 
-/// The whole site, read: what links can lead to.
+/// The parsed site, for resolving links.
 struct SitePages: Sendable {
-  /// The paths of all files.
   let paths: Set<String>
-  /// The pages and XML files by their paths.
   let documents: [String: HTMLDocument]
-  /// The ids that are in each page that was read.
+  /// The IDs in each parsed page.
   let anchors: [String: Set<String>]
-  /// Where the site says it will be published, with a slash at the end; nil if it does not say.
+  /// The site's published address with a trailing slash; nil if unknown.
   let base: String?
 
   init(_ site: BuiltSite) async {
@@ -38,7 +36,6 @@ struct SitePages: Sendable {
     return ids
   }
 
-  /// The address under which the front page says it stands.
   private static func address(of home: HTMLDocument) -> String? {
     let link = home.elements.first { $0.name == "link" && $0["rel"] == "canonical" }
     guard var address = link?["href"], address.hasPrefix("http") else { return nil }

@@ -1,6 +1,5 @@
-/// Addresses within a site.
 enum WebPath {
-  /// Where a relative path leads from a file; nil if it leaves the site.
+  /// Resolves a relative path from a file; nil if it leaves the site.
   static func resolved(_ path: String, from file: String) -> String? {
     var parts = file.split(separator: "/").dropLast().map(String.init)
     for part in path.split(separator: "/", omittingEmptySubsequences: true) {

@@ -1,16 +1,13 @@
-/// The theme's icon as a picture, for devices that put the paper among their programs.
+/// The theme's icon as a PNG, for installing the site as an app.
 struct AppIcon: Sendable {
-  /// Its path on the site.
   var path: String
-  /// Its width and height in pixels.
   var size: Int
-  /// The PNG.
   var bytes: [UInt8]
 
-  /// What devices ask for.
+  /// The sizes that web app manifests should have.
   private static let sizes = [192, 512]
 
-  /// The icons that can be made; none without a maker or an icon.
+  /// The icons that can be made; none without a renderer or an icon.
   static func all(of theme: Theme, _ pictures: PictureMaker?) -> [AppIcon] {
     guard let pictures, let icon = theme.icon, let svg = theme.assets[icon] else { return [] }
     return sizes.compactMap { size in

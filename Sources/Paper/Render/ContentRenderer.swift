@@ -2,16 +2,15 @@ import Liquid
 import Markdown
 import Platform
 
-/// Prints the pages of `content/`. What they have in common is put together once, so that ten
-/// thousand of them are quick.
+/// Renders the pages of `content/`. Prepares shared data once, which keeps thousands of pages fast.
 package struct ContentRenderer: Sendable {
-  /// One page as it was printed.
+  /// A rendered page.
   package struct Page: Sendable {
     /// The file's bytes.
     package var html: [UInt8]
-    /// Whether it links to other files of `content/`: it changes when those have other addresses.
+    /// Whether it links to other files of `content/`, whose addresses are then inputs of the page.
     package var hasLinks: Bool
-    /// Links to texts that are not there or not published, as they were written.
+    /// Links to missing or unpublished texts, as written.
     package var missing: [String]
   }
 
@@ -27,9 +26,9 @@ package struct ContentRenderer: Sendable {
     site = renderer.site(input)
   }
 
-  /// Prints a page.
+  /// Renders a page.
   /// - Parameter text: The page's file without its front matter.
-  /// - Throws: `LiquidError`, or `RenderError` for a layout that the theme does not have.
+  /// - Throws: `LiquidError`, or `RenderError` for a layout that the theme lacks.
   package func page(_ page: ContentPage, _ text: ArraySlice<UInt8>) throws -> Page {
     let text = ContentText(page, text, root: page.root, input)
     let layout = page.layout ?? Self.layout
@@ -47,13 +46,13 @@ package struct ContentRenderer: Sendable {
   }
 }
 
-/// A text of `content/` as HTML, with its links leading to where the files are on the site.
+/// A text of `content/` as HTML, with links resolved for the site.
 struct ContentText {
   let html: [UInt8]
   private(set) var hasLinks = false
   private(set) var missing: [String] = []
 
-  /// - Parameter root: How the page that shows the text reaches the site's root.
+  /// - Parameter root: The relative path from the page to the site's root.
   init(_ page: ContentPage, _ text: ArraySlice<UInt8>, root: String, _ input: SiteInput) {
     var hasLinks = false
     var missing: [String] = []
@@ -74,10 +73,8 @@ struct ContentText {
 }
 
 extension ContentPage {
-  /// How the page reaches the site's root.
   var root: String { PageLocation(folder: folder).root }
 
-  /// What the page says of itself.
   func head(_ input: SiteInput) -> PageHead {
     var crumbs = [PageHead.Crumb(name: input.title, path: "")]
     if kind == .post { crumbs.append(.init(name: Self.postsTitle, path: Self.postsFolder)) }
@@ -88,10 +85,8 @@ extension ContentPage {
       hasPostsFeed: true)
   }
 
-  /// What the list of posts is called.
   static let postsTitle = "From the commissioner"
 
-  /// As templates see it.
   func value(showsTitle: Bool = true) -> Value {
     [
       "kind": kind == .post ? "post" : "content", "title": .string(title),
@@ -100,28 +95,5 @@ extension ContentPage {
       "author": author.map { .string($0) } ?? .null, "tags": .array(tags.map { .string($0) }),
       "shows_title": .bool(showsTitle),
     ]
-  }
-}
-
-extension Value {
-  /// Writes the value in bytes that no other value has, for a digest.
-  func describe(to bytes: inout [UInt8]) {
-    func write(_ kind: Character, _ text: String) {
-      bytes += "\(kind)\(text.utf8.count):".utf8
-      bytes += text.utf8
-    }
-    switch self {
-    case .string(let text): write(text.safety == .safe ? "h" : "s", text.string)
-    case .array(let items):
-      write("a", String(items.count))
-      for item in items { item.describe(to: &bytes) }
-    case .object(let object):
-      write("o", String(object.count))
-      for (key, value) in object.pairs {
-        write("k", key)
-        value.describe(to: &bytes)
-      }
-    default: write("v", "\(self)")
-    }
   }
 }

@@ -1,22 +1,22 @@
 import LeagueModel
 import Liquid
 
-/// How much of the outcomes a page holds, and how; templates know it as `view`.
+/// How a page presents outcomes; `view` in templates.
 enum View: String {
-  /// Outcomes are on the page for all to see.
+  /// Outcomes are visible.
   case open
-  /// Outcomes are on the page, and readers open them.
+  /// Outcomes are on the page, hidden until the reader reveals them.
   case closed
-  /// Outcomes are in a file of their own, and the page links to it.
+  /// Outcomes are in a separate file, which the page links to.
   case cover
 }
 
 extension Reveal {
-  /// The folder, within a page's own, of what strict pages leave out.
+  /// The subfolder for the outcomes of strict pages.
   static let folder = "revealed/"
 
-  /// The files that a page takes: each with its folder and what it holds.
-  /// - Parameter hasOutcomes: whether there is anything to hide on the page.
+  /// The files of a page, each with its location and view.
+  /// - Parameter hasOutcomes: Whether the page has outcomes to hide.
   func parts(of folder: String, hasOutcomes: Bool = true) -> [(location: PageLocation, view: View)]
   {
     let location = PageLocation(folder: folder)
@@ -30,8 +30,7 @@ extension Reveal {
   }
 }
 
-/// The games of a week as somebody may see them who does not know how they ended: in an order that
-/// follows from nothing but names.
+/// The games of a week in an order that depends only on names, so that it reveals no results.
 struct CoverGames {
   private struct Game {
     let first: Team.ID
@@ -40,7 +39,7 @@ struct CoverGames {
     let index: Int
   }
 
-  /// Whether names are no outcome: in the playoffs, who plays tells who won before.
+  /// Whether names reveal nothing: playoff pairings reveal earlier winners.
   let areNamed: Bool
   private let games: [Game]
 
@@ -63,7 +62,7 @@ struct CoverGames {
     names.lexicographicallyPrecedes(others, by: NeutralWeek.isBefore)
   }
 
-  /// The games with their matchups as templates see them, in order.
+  /// The games with their matchups as template values, in order.
   func value(_ matchups: Value) -> Value {
     guard case .array(let matchups) = matchups else { return .array([]) }
     return .array(

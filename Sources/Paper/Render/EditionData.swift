@@ -2,10 +2,8 @@ import JSON
 import LeagueModel
 import Liquid
 
-/// An edition as templates see it: the members of `edition.json` under their names, and a few that
-/// only a page needs.
+/// An edition as template values: the members of `edition.json`, and a few that only pages need.
 struct EditionData {
-  /// The edition's public form.
   let json: JSONValue
   private let members: Object
 
@@ -27,7 +25,7 @@ struct EditionData {
     self.members = members
   }
 
-  /// The data of one template: the edition and what the page adds.
+  /// The data of one template: the edition and the page's additions.
   func object(_ additions: [(String, Value)]) -> Object {
     var object = members
     for (key, value) in additions { object[key] = value }
@@ -36,7 +34,7 @@ struct EditionData {
 
   subscript(key: String) -> Value { members[key] ?? .null }
 
-  /// What a team's own page prints: its numbers, and its facts, the most telling first.
+  /// The contents of a team's page: its numbers and its facts, most significant first.
   func sheet(of team: EditionTeam, in edition: Edition) -> [(String, Value)] {
     guard case .object(let teams) = self["team_by_id"], case .array(let facts) = self["facts"],
       case .array(let sheets) = self["sheets"],
@@ -54,16 +52,15 @@ struct EditionData {
     ]
   }
 
-  /// The folder of a team's own page in that of the week.
   static func sheetFolder(of team: Team.ID) -> String {
-    // Platforms number their teams; whatever else an id may hold has no place in a path.
+    // Platforms use numeric team IDs. Drop all other characters, which could be unsafe in a path.
     let plain = team.unicodeScalars.filter { scalar in
       scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
     }
     return "team-\(String(String.UnicodeScalarView(plain)))/"
   }
 
-  /// What the sentences of each team's roast rest on, each fact once, in the order of the sentences.
+  /// The facts cited by each team's roast, without duplicates, in sentence order.
   private static func receipts(_ edition: Edition) throws -> [Team.ID: Value] {
     let facts = Dictionary(edition.facts.map { ($0.id, $0) }) { first, _ in first }
     var receipts: [Team.ID: Value] = [:]

@@ -2,57 +2,50 @@ import LeagueModel
 import Liquid
 import Platform
 
-/// What the site's own pages tell of a league, when its weeks have been put away already.
+/// What site-wide pages need of a league, so that its editions can be released.
 struct LeagueOutline: Sendable {
-  /// The league's part of addresses.
+  /// The league's URL slug.
   let slug: String
-  /// The name that it had last.
   let name: String
-  /// The folder of its latest week below the site's root.
+  /// The folder of the latest week below the site's root.
   let latestFolder: String
-  /// When the data of its latest week were fetched.
+  /// The fetch time of the latest week's data.
   let lastUpdated: Instant
-  /// What the front page shows of its latest week.
+  /// The front page's entry for the latest week.
   let entry: Value
-  /// Its seasons with their weeks and teams, for those who look for one.
+  /// The seasons with their weeks and teams, for the search page.
   let seasons: Value
-  /// Its pages below the site's root, with the time of their data.
+  /// The pages below the site's root, with the time of their data.
   let pages: [(path: String, lastUpdated: String)]
-  /// What a search finds in it.
   let index: SearchIndex.Part
 }
 
-/// A league as pages name it when they offer its feeds.
+/// A league as named in feed links.
 struct LeagueFeed: Sendable {
-  /// The league's part of addresses.
+  /// The league's URL slug.
   var slug: String
-  /// Its name.
   var name: String
 }
 
 extension LeagueOutline {
-  /// The league's folder.
   var folder: String { "\(slug)/" }
 
-  /// Its feeds.
   var feed: LeagueFeed { LeagueFeed(slug: slug, name: name) }
 }
 
 extension SiteInput.LeaguePages {
-  /// The league's folder.
   var folder: String { "\(slug)/" }
 
-  /// The folder of the list of all weeks.
   var archiveFolder: String { "\(slug)/archive/" }
 
-  /// The last week of each season, the earliest season first.
+  /// The last week of each season, in chronological order.
   var latestOfSeasons: [Edition] {
     Set(editions.map(\.league.season)).sorted().compactMap { season in
       editions.last { $0.league.season == season }
     }
   }
 
-  /// Its feeds; none without a week.
+  /// The league's feeds; none without a week.
   var feeds: [LeagueFeed] {
     editions.last.map { [LeagueFeed(slug: slug, name: $0.league.name)] } ?? []
   }

@@ -1,43 +1,38 @@
 import Liquid
 
-/// What a page says of itself, to readers and to those who show a preview of it.
+/// A page's metadata, for readers and link previews.
 struct PageHead {
-  /// What kind of page it is; templates and styles know it by this.
+  /// The kind of page, known to templates and stylesheets.
   var kind: String
-  /// How the page reaches the site's root; nil where nobody knows.
+  /// The relative path to the site's root; nil if unknown.
   var root: String?
-  /// The page's title.
   var title: String
-  /// A sentence that gives away no result.
+  /// A sentence without any results.
   var description: String
-  /// When the data behind it was fetched.
+  /// When the page's data was fetched.
   var lastUpdated: String?
-  /// Where it is published; nil if not known.
+  /// The published address; nil if unknown.
   var address: String?
-  /// The address of its picture; nil without one.
+  /// The address of the preview image; nil if none.
   var image: String?
-  /// The kind of file that the picture is.
+  /// The MIME type of the preview image.
   var imageType: String?
-  /// The leagues whose feeds it offers.
   var leagues: [LeagueFeed] = []
-  /// Whether those who index the web may list it.
+  /// Whether search engines may index the page.
   var isIndexed = true
-  /// The number of the paper, as newspapers have it; nil for pages that are of no week.
+  /// The issue number, such as "Vol. 2026, No. 10"; nil for pages of no week.
   var issue: String?
-  /// The pages above it, the highest first.
+  /// The pages above it, topmost first.
   var crumbs: [Crumb] = []
-  /// Whether it offers the feed of the commissioner's posts.
   var hasPostsFeed = false
 
-  /// A page above another.
+  /// A breadcrumb.
   struct Crumb {
-    /// What it is called.
     var name: String
-    /// Its path below the site's root; nil for the page itself.
+    /// The path below the site's root; nil for the page itself.
     var path: String?
   }
 
-  /// As the layout sees it.
   func object(_ input: SiteInput) -> Object {
     [
       "kind": .string(kind), "title": .string(title), "description": .string(description),
@@ -54,7 +49,7 @@ struct PageHead {
     ]
   }
 
-  /// What previews call the page; nil for a page that nobody links to.
+  /// The Open Graph type; nil for pages that no one links to.
   private var type: String? {
     switch kind {
     case "missing", "offline": nil

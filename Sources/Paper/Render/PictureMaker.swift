@@ -1,33 +1,32 @@
 import Platform
 
-/// Makes pictures of dots, which chats show, out of drawings, which they do not.
+/// Renders SVG to PNG for chat apps, which do not preview SVG.
 package struct PictureMaker: Sendable {
-  /// A picture that is asked for.
+  /// A request for an image.
   package struct Order: Sendable {
-    /// The drawing.
+    /// The SVG data.
     package var svg: [UInt8]
-    /// Its width in pixels.
+    /// The width in pixels.
     package var width: Int
-    /// Its height in pixels.
+    /// The height in pixels.
     package var height: Int
-    /// Where it will be on the site. The path has a digest of the drawing and of the maker's version in
-    /// it, so a picture that is there already is this one.
+    /// The path on the site. It contains a digest of the SVG and the renderer's version, so files are
+    /// reusable.
     package var path: String
   }
 
-  /// Names the program and its version: another one may draw something else.
+  /// The renderer's name and version, because another one may draw differently.
   package var version: String
-  /// The PNG, or nil if it cannot be made; whoever gives this says why.
+  /// Returns the PNG, or nil after reporting why it cannot be made.
   package var png: @Sendable (Order) -> [UInt8]?
 
-  /// Creates a maker.
+  /// Creates an image renderer.
   package init(version: String, png: @escaping @Sendable (Order) -> [UInt8]?) {
     self.version = version
     self.png = png
   }
 
-  /// The picture of a drawing under a path like `folder/card.1f2e3d4c.png`; nil if it cannot be made.
-  /// Chats keep a picture by its address, so a changed one has a new address.
+  /// Renders an SVG to a path like `folder/card.1f2e3d4c.png`, whose hash defeats caches; nil on failure.
   func picture(
     _ svg: [UInt8], width: Int, height: Int, name: String
   ) -> (path: String, bytes: [UInt8])? {

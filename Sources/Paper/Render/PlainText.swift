@@ -1,9 +1,8 @@
-/// What XML 1.0 may not hold, and what changes a line's direction without being seen.
+/// Removes characters that XML 1.0 forbids, and bidirectional controls.
 enum PlainText {
-  /// A text on one line with only characters that people see, for places that escape by themselves:
-  /// JSON, and what is measured.
+  /// A text on one line with only visible characters, for outputs with their own escaping such as JSON.
   static func line(_ text: String) -> String {
-    // Most texts have nothing to leave out.
+    // Most texts need no changes.
     if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text }
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -18,8 +17,8 @@ enum PlainText {
     return String(scalars)
   }
 
-  /// A document without the characters that no XML may hold, escaped or not: a single one makes
-  /// readers refuse the whole. <https://www.w3.org/TR/xml/#charsets>
+  /// A document without the characters that XML forbids, even escaped: a single one makes readers reject it.
+  /// <https://www.w3.org/TR/xml/#charsets>
   static func xml(_ document: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(document.count)
@@ -38,7 +37,6 @@ enum PlainText {
     return output
   }
 
-  /// Whether U+FFFE or U+FFFF stands here.
   private static func isNoncharacter(_ bytes: [UInt8], _ place: Int) -> Bool {
     place + 2 < bytes.count && bytes[place + 1] == 0xBF && bytes[place + 2] >= 0xBE
   }

@@ -1,10 +1,9 @@
-/// What readers see of the outcomes (scores, records, ranks, and whatever gives them away) before they
-/// ask for them.
+/// What readers initially see of outcomes (scores, records, ranks, and anything that implies them).
 package enum Reveal: String, Sendable, CaseIterable {
   /// Everything.
   case shown
-  /// Nothing until they ask; what they ask for is in the page.
+  /// Nothing, but outcomes are in the page's source.
   case hidden
-  /// Nothing until they ask, and nothing in the page's source: outcomes are in files of their own.
+  /// Nothing, not even in the page's source: outcomes are in separate files.
   case strict
 }

@@ -1,25 +1,20 @@
 import JSON
 import LeagueModel
 
-/// What readers can search: a table of pages and a table of what stands on them.
-///
-/// The tables say themselves what their columns are, so that other kinds of pages and entries can be
-/// added without breaking whoever reads them. Where outcomes are hidden, only names are in it.
+/// The search data: tables of pages and of their contents, which name their columns so that new ones can be
+/// added. If outcomes are hidden, the index contains only names.
 struct SearchIndex {
   private var pages: [JSONValue] = []
   private var entries: [JSONValue] = []
 
-  /// The format's version.
   private static let version = 1
 
-  /// What is found in one league.
   struct Part: Sendable {
     fileprivate var pages: [JSONValue] = []
-    /// Entries name their pages by the places that these have among the league's.
+    /// Entries refer to pages by their index among the league's pages.
     fileprivate var entries: [(page: Int, rest: [JSONValue])] = []
   }
 
-  /// The index of all weeks and of the commissioner's pages.
   init(_ leagues: [Part], _ content: SiteContent) {
     for league in leagues {
       let first = pages.count
@@ -38,7 +33,6 @@ struct SearchIndex {
     ])
   }
 
-  /// The index as it is published.
   var json: JSONValue {
     [
       "version": .int(Self.version), "page_columns": ["path", "league", "season", "title"],
@@ -49,8 +43,7 @@ struct SearchIndex {
 }
 
 extension SearchIndex.Part {
-  /// What is found in the weeks of a league.
-  /// - Parameter isShown: Whether outcomes are there for all to see; where not, only names are found.
+  /// Creates the search data of a league's weeks; if outcomes are not shown, with names only.
   init(_ league: SiteInput.LeaguePages, isShown: Bool) {
     for edition in league.editions {
       add(edition, path: "\(league.slug)/\(edition.folder)", isShown: isShown)
@@ -74,7 +67,7 @@ extension SearchIndex.Part {
           [
             "team", text(team.name), text(team.owner),
             isShown ? text(sentences.joined(separator: " ")) : "",
-            // Where outcomes are hidden, so is the place that the anchor names.
+            // The anchor's target is hidden along with the outcomes.
             isShown ? text("team-\(team.id)") : "",
           ]
         ))

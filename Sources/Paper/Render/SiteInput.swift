@@ -1,16 +1,16 @@
 package import LeagueModel
 package import Platform
 
-/// All that a site is made from.
+/// The input of a site.
 package struct SiteInput: Sendable {
-  /// One league with its weeks.
+  /// A league and its weeks.
   package struct LeaguePages: Sendable {
-    /// The league's part of addresses.
+    /// The league's URL slug.
     package let slug: String
-    /// The weeks that have been written, oldest first.
+    /// The published weeks, oldest first.
     package let editions: [Edition]
 
-    /// Creates a league's pages; editions are put in the order of season and week.
+    /// Creates a league's pages; sorts editions by season and week.
     package init(slug: String, editions: [Edition]) {
       self.slug = slug
       self.editions = editions.sorted {
@@ -19,16 +19,15 @@ package struct SiteInput: Sendable {
     }
   }
 
-  /// One league whose weeks are read when their turn comes, so that a site of hundreds of leagues never
-  /// holds more than one of them.
+  /// A league whose weeks are loaded on demand, so that a large site holds only one league at a time.
   package struct LeagueSource: Sendable {
-    /// The league's part of addresses.
+    /// The league's URL slug.
     package let slug: String
-    /// The name that it had last.
+    /// The league's latest name.
     package let name: String
-    /// Its weeks, oldest first; there is at least one.
+    /// The weeks, oldest first; not empty.
     package let issues: [Issue]
-    /// Reads its weeks.
+    /// Loads the weeks.
     package let pages: @Sendable () async throws -> LeaguePages
 
     /// Creates a source.
@@ -43,26 +42,26 @@ package struct SiteInput: Sendable {
     }
   }
 
-  /// The paper's title.
+  /// The site's title.
   package let title: String
-  /// Where the site is published, without a slash at the end; nil if not known.
+  /// The site's address without a trailing slash; nil if unknown.
   package let baseURL: String?
   /// The program's version.
   package let version: String
-  /// The leagues in the order of the home page.
+  /// The leagues in home page order.
   package let leagues: [LeagueSource]
-  /// What readers see of the outcomes before they ask.
+  /// What readers see of outcomes before they reveal them.
   package let reveal: Reveal
-  /// The sections of a week that templates may print, with whether they should.
+  /// The sections of a week and whether to show them.
   package let sections: [(name: String, isShown: Bool)]
 
-  /// The commissioner's own pages and posts.
+  /// The commissioner's pages and posts.
   package var content = SiteContent.none
-  /// Gives the text of a page of `content/`, without its front matter.
+  /// Returns a content page's text without its front matter.
   package var readContent: @Sendable (ContentPage) throws -> ArraySlice<UInt8> = { _ in [] }
-  /// Gives the bytes of another file of `content/` by its path there.
+  /// Returns the bytes of another file of `content/` by path.
   package var readFile: @Sendable (String) throws -> [UInt8] = { _ in [] }
-  /// Names the bytes of a file of `content/` by its path there.
+  /// Returns the digest of a file of `content/` by path.
   package var contentDigest: @Sendable (String) -> Digest = { _ in Digest.ofNothing }
 
   /// Creates an input.
@@ -80,7 +79,7 @@ package struct SiteInput: Sendable {
 }
 
 extension SiteInput {
-  /// Creates an input from leagues that have been read; those without a week are left out.
+  /// Creates an input from loaded leagues; drops those without a week.
   package init(
     title: String, baseURL: String?, version: String, leagues: [LeaguePages],
     reveal: Reveal = .shown, sections: [(name: String, isShown: Bool)] = []
@@ -97,35 +96,33 @@ extension SiteInput {
       sections: sections)
   }
 
-  /// The words of a page of `content/` without marks, for a search.
+  /// The text of a content page without markup, for search.
   package func plainText(of page: ContentPage) throws -> String {
     ContentPage.plainText(try readContent(page))
   }
 
-  /// Whether a section is printed.
   func isShown(_ section: String) -> Bool { sections.contains { $0.name == section && $0.isShown } }
 }
 
-/// The files to write, by their paths in the output folder.
+/// The files to write.
 package struct Site: Sendable, Equatable {
-  /// Path to bytes.
+  /// The files' bytes by path in the output folder.
   package var files: [String: [UInt8]]
 }
 
 extension Edition {
-  /// How people call the week.
+  /// The display name of the week.
   package var weekName: String { Issue.name(week: week) }
 
-  /// The week in as few letters as a navigation has room for.
+  /// The shortest name of the week, for navigation.
   var weekShortName: String { week == 0 ? "Pre" : String(week) }
 
-  /// The week's folder in its league's: `2024/week-07/`.
+  /// The week's folder below its league's: `2024/week-07/`.
   package var folder: String { Issue(self).folder }
 
-  /// Under which name browsers remember what a reader has revealed of the week.
+  /// The browser storage key for what a reader has revealed of the week.
   var revealKey: String { "\(league.key)/\(league.season)/\(week)" }
 
-  /// The number of the paper, as newspapers have it.
   var issue: String {
     "Vol. \(league.season), " + (week == 0 ? "preseason edition" : "No. \(week)")
   }

@@ -1,23 +1,23 @@
 import Liquid
 import Platform
 
-/// The parts of a site, each with what it is made from. All that a page can show is among its inputs.
+/// The parts of a site and their inputs. Everything that a page can show is among its inputs.
 package struct SitePlan: Sendable {
-  /// A part: some files that are made together. Numbers are places in the lists of the input.
+  /// A group of files that are made together. Numbers are indices into the input's lists.
   package enum Part: Sendable {
     /// The theme's own files.
     case assets
-    /// The front page, the page for addresses that lead nowhere, and what else a site has once.
+    /// The front page, the 404 page, and other files that a site has once.
     case home, missing, rules, search, installation, posts
-    /// The list of a league's weeks, and its feeds.
+    /// A league's list of weeks and its feeds.
     case archive(league: Int)
     /// The pages of all teams of a season.
     case season(league: Int, year: Int)
-    /// A week's page and what goes with it.
+    /// A week's page and related files.
     case week(league: Int, issue: Int)
     /// The pages of a week's teams.
     case sheets(league: Int, issue: Int)
-    /// A page of `content/`.
+    /// A content page.
     case text(Int)
     /// Another file of `content/`.
     case file(Int)
@@ -26,15 +26,14 @@ package struct SitePlan: Sendable {
   let input: SiteInput
   private let theme: ThemeParts
   private let site: [NamedDigest]
-  /// What every page names of `content/`.
+  /// The content that every page links to.
   private let navigation: NamedDigest
-  /// What lists and the search say of the pages of `content/`.
+  /// The content pages as they appear in lists and search.
   private let listed: NamedDigest
-  /// Where links between files of `content/` lead.
+  /// The targets of links between files of `content/`.
   private let links: NamedDigest
 
-  /// Plans a site.
-  /// - Parameter circumstances: What pages are made from besides the site and the theme, such as the zone.
+  /// Plans a site; `circumstances` are other inputs of pages, such as the time zone.
   package init(_ input: SiteInput, _ theme: ThemeParts, circumstances: String) {
     self.input = input
     self.theme = theme
@@ -47,15 +46,14 @@ package struct SitePlan: Sendable {
     ]
     navigation = NamedDigest(
       "navigation",
-      Self.digest(content.navigation) { [.string($0.title), .string($0.folder)] }
+      Self.digest(content.navigation) { [$0.title, $0.folder] }
         .joined(content.hasPosts, content.datedPosts.isEmpty))
-    listed = NamedDigest("content/", Self.digest(content.pages) { [$0.value()] })
+    listed = NamedDigest("content/", Self.digest(content.pages, of: \.listed))
     links = NamedDigest("addresses of content/", Digest(of: content.links.digest))
   }
 
   // MARK: Parts
 
-  /// The parts of a league.
   func parts(ofLeague league: Int) -> [Part] {
     let issues = input.leagues[league].issues
     let seasons = Set(issues.map(\.season)).sorted()
@@ -66,17 +64,15 @@ package struct SitePlan: Sendable {
       }
   }
 
-  /// The parts that tell of all leagues.
+  /// The parts that cover all leagues.
   var siteParts: [Part] { [.assets, .home, .missing, .rules, .search, .installation, .posts] }
 
-  /// The commissioner's own pages and files.
   var contentParts: [Part] {
     input.content.pages.indices.map { .text($0) } + input.content.files.indices.map { .file($0) }
   }
 
   // MARK: Names and inputs
 
-  /// What a part is called.
   func name(of part: Part) -> String {
     func path(_ league: Int, _ index: Int) -> String {
       "\(input.leagues[league].slug)/\(input.leagues[league].issues[index].folder)"
@@ -94,10 +90,9 @@ package struct SitePlan: Sendable {
     return Self.prefix + name
   }
 
-  /// What the names of all parts begin with.
+  /// The prefix of all part names.
   package static let prefix = "page "
 
-  /// What a part is made from.
   func inputs(of part: Part) -> [NamedDigest] {
     switch part {
     case .assets: [NamedDigest("assets/", theme.assets)] + site
@@ -125,10 +120,10 @@ package struct SitePlan: Sendable {
     }
   }
 
-  /// The inputs of a page of `content/` that links to others.
+  /// The inputs of a content page that links to other pages.
   func inputsWithLinks(of part: Part) -> [NamedDigest] { inputs(of: part) + [links] }
 
-  /// The program that keeps pages for readers without a network.
+  /// The service worker, which depends on all other files.
   func serviceWorker(after files: [NamedDigest]) -> (name: String, inputs: [NamedDigest]) {
     (
       Self.prefix + "service-worker",
@@ -177,7 +172,6 @@ package struct SitePlan: Sendable {
     NamedDigest("content/\(source)", input.contentDigest(source))
   }
 
-  /// What a league is called and where it is.
   private func names(_ league: Int) -> [NamedDigest] {
     [
       NamedDigest(
@@ -206,16 +200,31 @@ package struct SitePlan: Sendable {
   }
 
   private static func digest(
-    _ pages: [ContentPage], _ values: (ContentPage) -> [Value]
+    _ pages: [ContentPage], of texts: (ContentPage) -> [String?]
   ) -> Digest {
     var bytes: [UInt8] = []
-    for page in pages { Value.array(values(page)).describe(to: &bytes) }
+    for page in pages {
+      for text in texts(page) {
+        // Lengths keep different lists apart.
+        withUnsafeBytes(of: text?.utf8.count ?? -1) { bytes += $0 }
+        bytes += (text ?? "").utf8
+      }
+    }
     return Digest(of: bytes)
   }
 }
 
+extension ContentPage {
+  /// Everything that lists show of a page.
+  fileprivate var listed: [String?] {
+    let moment = date.map { "\($0.seconds) \($0.nanoseconds)" }
+    return [kind == .post ? "post" : "content", title, description, folder, moment, author]
+      + ["\(tags.count)"] + tags
+  }
+}
+
 extension Digest {
-  /// The digest with some facts added to what it names.
+  /// The digest combined with some facts.
   fileprivate func joined(_ facts: Bool...) -> Digest {
     Digest(of: bytes + facts.map { $0 ? 1 : 0 })
   }

@@ -1,39 +1,36 @@
 import LeagueModel
 import Liquid
 
-/// The picture of a week that a link to it shows.
+/// The preview image of a week.
 extension SiteRenderer {
-  /// How wide the texts of the card may be, in ems of their own size.
+  /// The maximum widths of texts, in ems of their size.
   private enum Room {
     static let masthead = 26.0
     static let league = 16.5
     static let name = 15.5
     static let pairedName = 20.5
-    /// How many games there is room for.
     static let pairs = 8
   }
 
-  /// The card of a week as files and as the address that pages name.
   struct WeekCard {
-    /// The drawing and, if it could be made, the picture.
+    /// The SVG and, if available, the PNG.
     var files: [(path: String, bytes: [UInt8])]
 
-    /// The kind of the file that pages name, which is the last.
+    /// The MIME type of the file that pages refer to, which is the last.
     var type: String { files.count > 1 ? "image/png" : "image/svg+xml" }
 
-    /// Where that file is published; nil if the site's own address is not known.
+    /// The address of that file; nil if the site's address is unknown.
     func address(_ baseURL: String?) -> String? {
       guard let baseURL, let file = files.last else { return nil }
       return "\(baseURL)/\(file.path)"
     }
   }
 
-  /// What those who show previews ask for.
+  /// The size that link previews require.
   private static let size = (width: 1200, height: 630)
-  /// A picture with more bytes is not shown by every chat.
+  /// The size in bytes above which some chat apps drop an image.
   private static let pictureLimit = 300_000
 
-  /// The card of a week whose files are in a folder.
   func card(
     of edition: Edition, _ data: EditionData, folder: String, _ input: SiteInput
   ) throws -> WeekCard {
@@ -47,7 +44,7 @@ extension SiteRenderer {
     return card
   }
 
-  /// The three best teams.
+  /// The card with the top three teams.
   private func openCard(
     of edition: Edition, _ data: EditionData, _ input: SiteInput
   ) throws -> [UInt8] {
@@ -63,7 +60,7 @@ extension SiteRenderer {
     return PlainText.xml(try render("cards/week.svg", object, escaping: .html))
   }
 
-  /// Who meets whom, and nothing that came of it.
+  /// The card with the pairings only, without results.
   private func neutralCard(
     of edition: Edition, _ data: EditionData, _ input: SiteInput
   ) throws -> [UInt8] {

@@ -4,26 +4,23 @@ import Liquid
 import Markdown
 import Platform
 
-/// The lists of the commissioner's own texts: on the home page, on a page of their own, and in feeds.
+/// Lists of the commissioner's posts: on the home page, on their own page, and in feeds.
 extension SiteRenderer {
-  /// How many posts the home page names.
   private static let homeLength = 3
-  /// How many posts a feed holds.
   private static let feedLength = 20
 
-  /// The text of a file of `content/` as HTML; nil without one.
+  /// A content file's text as HTML; nil if there is none.
   func text(_ page: ContentPage?, root: String, _ input: SiteInput) throws -> Value {
     guard let page else { return .null }
     let text = ContentText(page, try input.readContent(page), root: root, input)
     return .safe(String(decoding: text.html, as: UTF8.self))
   }
 
-  /// The latest posts for the home page.
   func latestPosts(_ input: SiteInput) -> Value {
     .array(input.content.posts.prefix(Self.homeLength).map { $0.value() })
   }
 
-  /// All posts, newest first, and their feeds.
+  /// The page of all posts, newest first, and their feeds.
   func posts(_ input: SiteInput) throws -> [(String, [UInt8])] {
     guard input.content.hasPosts else { return [] }
     let folder = ContentPage.postsFolder
@@ -66,6 +63,6 @@ extension SiteRenderer {
 }
 
 extension SiteContent {
-  /// The posts that a feed can name: those with a date.
+  /// The posts with a date, which feeds require.
   var datedPosts: [ContentPage] { posts.filter { $0.date != nil } }
 }

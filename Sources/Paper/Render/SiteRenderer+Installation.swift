@@ -2,13 +2,13 @@ import JSON
 import Liquid
 import Platform
 
-/// What lets readers put the paper among their programs and read it without a network.
+/// Files for installing the site as an app and for offline reading.
 extension SiteRenderer {
   private static let offlinePath = "offline.html"
-  /// Browsers let it look after its own folder and those below only.
+  /// At the root, because a service worker controls only its own folder and those below.
   static let serviceWorkerPath = "service-worker.js"
 
-  /// The manifest for devices and the page for readers without a network.
+  /// The web app manifest and the offline page.
   func installation(_ input: SiteInput) throws -> [(String, [UInt8])] {
     var icons: [Value] = []
     if let icon = theme.icon {
@@ -36,9 +36,7 @@ extension SiteRenderer {
     ]
   }
 
-  /// The program that keeps pages for readers without a network. Its version is a digest of the whole
-  /// site: browsers take a new one when anything has changed, and only then.
-  /// - Parameter files: All other files.
+  /// The service worker. Its version is a digest of all other files, so browsers update it only when needed.
   func serviceWorker(for files: [NamedDigest]) throws -> [UInt8] {
     let kept = theme.stylesheets + theme.scripts + (theme.icon.map { [$0] } ?? [])
     return try render(

@@ -3,12 +3,11 @@ import LeagueModel
 import Liquid
 import Platform
 
-/// The files that a league has once: the list of its weeks and its feeds.
+/// The files that a league has once: its list of weeks and its feeds.
 extension SiteRenderer {
-  /// How many weeks a feed holds.
   private static let feedLength = 20
 
-  /// All weeks by season, the latest season first.
+  /// The list of all weeks by season, latest season first.
   func archive(
     _ league: SiteInput.LeaguePages, _ input: SiteInput
   ) throws -> [(String, [UInt8])] {
@@ -31,7 +30,7 @@ extension SiteRenderer {
       }.sorted { ($0.name, $0.path) < ($1.name, $1.path) }
       return [
         "season": .int(season), "weeks": .array(weeks),
-        // By name: the order of the ranking is nobody's business here.
+        // Sorted by name, so that the order does not reveal the ranking.
         "teams": .array(teams.map { ["name": .string($0.name), "path": .safe($0.path)] }),
       ]
     }
@@ -50,7 +49,6 @@ extension SiteRenderer {
     return [("\(location.folder)index.html", try page(head, input, content: content))]
   }
 
-  /// The pages above a week of a league, the highest first.
   func crumbs(_ league: SiteInput.LeaguePages, _ input: SiteInput) -> [PageHead.Crumb] {
     [
       .init(name: input.title, path: ""),
@@ -59,8 +57,7 @@ extension SiteRenderer {
     ]
   }
 
-  /// The latest weeks for those who follow the paper with a feed reader. Both formats ask for
-  /// addresses that never change, so without the site's own there is no feed.
+  /// The feeds of the latest weeks; none without the site's address, because entries need permanent ones.
   func feeds(
     _ league: SiteInput.LeaguePages, _ input: SiteInput
   ) throws -> [(String, [UInt8])] {
@@ -81,7 +78,6 @@ extension SiteRenderer {
 }
 
 extension SiteRenderer {
-  /// A feed in both formats.
   func files(of feed: Feed, in folder: String, _ input: SiteInput) throws -> [(String, [UInt8])] {
     let atom = try render(
       "site/feed.xml", ["feed": feed.value, "site": site(input)], escaping: .html)
@@ -92,7 +88,7 @@ extension SiteRenderer {
   }
 }
 
-/// What is new, whatever the format: the latest weeks of a league, or the latest posts.
+/// The latest weeks of a league, or the latest posts, in any feed format.
 struct Feed {
   struct Entry {
     var title: String
@@ -108,7 +104,6 @@ struct Feed {
   var lastUpdated: String
   var entries: [Entry]
 
-  /// As the Atom template sees it.
   var value: Value {
     [
       "title": .string(title), "description": .string(description), "home": .string(home),

@@ -2,19 +2,18 @@ import Liquid
 import Platform
 import Synchronization
 
-/// Makes the parts of a site that are not there yet.
+/// Makes the parts of a site that are not up to date.
 extension SiteRenderer {
-  /// Renders every page, as many side by side as there are processors.
-  /// - Throws: `LiquidError` with the place in a template.
+  /// Renders every page, on all processors.
+  /// - Throws: `LiquidError` with the location in a template.
   package func site(_ input: SiteInput) async throws -> Site {
     let store = SiteInMemory()
     try await render(SitePlan(input, ThemeParts(theme), circumstances: ""), into: store)
     return Site(files: store.all)
   }
 
-  /// Makes the parts of a plan that a store does not keep, as many side by side as there are processors, and
-  /// puts each there as soon as it is made. One league at a time is read and put away again.
-  /// - Throws: `LiquidError` with the place in a template, and what the store or a league's source throws.
+  /// Makes and stores the parts that the store does not keep, on all processors, one league at a time.
+  /// - Throws: `LiquidError` with the location in a template, and errors of the store or a league's source.
   package func render(_ plan: SitePlan, into store: some PartStore) async throws {
     let input = plan.input
     var outlines: [Int: LeagueOutline] = [:]
@@ -61,7 +60,7 @@ extension SiteRenderer {
   private func made(
     _ part: SitePlan.Part, _ plan: SitePlan, files: [(String, [UInt8])]
   ) -> MadePart {
-    // A picture that could not be drawn is tried again.
+    // If an image is missing, the next run tries again.
     let isDrawn = pictures == nil || files.contains { $0.0.hasSuffix(".png") }
     var isComplete = pictures == nil || theme.icon == nil || !appIcons.isEmpty
     if case .week = part { isComplete = isComplete && isDrawn }
@@ -70,7 +69,6 @@ extension SiteRenderer {
       isComplete: isComplete)
   }
 
-  /// A page of `content/`.
   private func text(
     _ number: Int, _ plan: SitePlan, by content: ContentRenderer
   ) throws -> MadePart {
@@ -86,7 +84,6 @@ extension SiteRenderer {
       })
   }
 
-  /// Another file of `content/`, as it is.
   private func file(_ number: Int, _ plan: SitePlan) throws -> MadePart {
     let (part, file) = (SitePlan.Part.file(number), plan.input.content.files[number])
     return MadePart(
@@ -94,7 +91,7 @@ extension SiteRenderer {
       files: [(file.path, try plan.input.readFile(file.source))])
   }
 
-  /// The parts of a league, those of the same week side by side.
+  /// The parts of a league, grouped by week.
   private static func together(_ parts: [SitePlan.Part]) -> [[SitePlan.Part]] {
     var groups: [[SitePlan.Part]] = []
     for part in parts {
@@ -107,7 +104,7 @@ extension SiteRenderer {
     return groups
   }
 
-  /// Makes parts of a league that are about the same week, if they are about one.
+  /// Makes parts of a league; all concern the same week or none.
   private func put(
     _ parts: [SitePlan.Part], of league: SiteInput.LeaguePages, _ plan: SitePlan,
     into store: some PartStore
@@ -151,7 +148,7 @@ extension SiteRenderer {
 }
 
 extension SitePlan.Part {
-  /// Which week of its league it is about; nil if about none or several.
+  /// The week that the part concerns, as an index; nil if none or several.
   fileprivate var issue: Int? {
     switch self {
     case .week(_, let issue), .sheets(_, let issue): issue
@@ -161,8 +158,7 @@ extension SitePlan.Part {
 }
 
 extension SitePlan {
-  /// Lets a store keep a part if it can. Whether a text links to others is known only once it was made, so a
-  /// text is looked for with the addresses of the others among its inputs too.
+  /// Lets the store keep a part. Only rendering shows whether a page has links, so tries both sets of inputs.
   /// - Returns: Whether the part is kept.
   func keep(_ part: Part, in store: some PartStore) throws -> Bool {
     let name = name(of: part)
@@ -171,7 +167,7 @@ extension SitePlan {
     return try store.keep(name, madeFrom: inputsWithLinks(of: part))
   }
 
-  /// Lets a store keep what it can, until something has to be made.
+  /// Lets the store keep parts until one has to be made.
   /// - Returns: Whether the whole site is kept.
   package func keepAll(in store: some PartStore) throws -> Bool {
     let ofLeagues: [Part] = input.leagues.indices.flatMap { self.parts(ofLeague: $0) }
@@ -183,7 +179,6 @@ extension SitePlan {
   }
 }
 
-/// A site that is put nowhere.
 private final class SiteInMemory: PartStore {
   private let made = Mutex<[String: [UInt8]]>([:])
 

@@ -3,9 +3,8 @@ import LeagueModel
 import Liquid
 import Platform
 
-/// The page for searching all weeks, and what it searches.
 extension SiteRenderer {
-  /// The folder of the page and the index. No league has it.
+  /// The folder of the search page and index; reserved, so no league has it.
   package static let searchFolder = "search"
 
   func search(
@@ -33,13 +32,13 @@ extension SiteRenderer {
     ]
   }
 
-  /// A league's seasons, the latest first, with their weeks and teams.
+  /// A league's seasons, latest first, with their weeks and teams.
   func seasonLists(of league: SiteInput.LeaguePages) -> Value {
     let seasons = Set(league.editions.map(\.league.season)).sorted(by: >)
     return .array(seasons.map { season(league, $0) })
   }
 
-  /// A season's weeks, and its teams as its last week has them.
+  /// A season's weeks, and its teams as of its last week.
   private func season(_ league: SiteInput.LeaguePages, _ season: Int) -> Value {
     let editions = league.editions.filter { $0.league.season == season }
     let teams = editions.last.map { edition in

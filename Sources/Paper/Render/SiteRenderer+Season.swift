@@ -2,9 +2,8 @@ import LeagueModel
 import Liquid
 import Platform
 
-/// A page for each team and season: what it did week by week, and what was said about it.
+/// A page per team and season: its results and coverage week by week.
 extension SiteRenderer {
-  /// The pages of a league's teams in a season.
   func seasons(
     _ league: SiteInput.LeaguePages, _ season: Int, _ input: SiteInput
   ) throws -> [(String, [UInt8])] {
@@ -47,13 +46,11 @@ extension SiteRenderer {
 }
 
 extension Edition {
-  /// The folder of a team's own page for the season.
   func seasonFolder(of team: Team.ID, slug: String) -> String {
     "\(slug)/\(league.season)/\(EditionData.sheetFolder(of: team))"
   }
 }
 
-/// One team in all weeks of a season.
 private struct TeamSeason {
   let team: EditionTeam
   let latest: Edition
@@ -62,8 +59,8 @@ private struct TeamSeason {
   private let slug: String
 
   /// - Parameters:
-  ///   - editions: The season's weeks in order, at least one.
-  ///   - data: The last of them.
+  ///   - editions: The season's weeks in order; not empty.
+  ///   - data: The last week's data.
   init(_ team: EditionTeam, _ editions: [Edition], _ data: EditionData, slug: String) {
     self.team = team
     self.editions = editions
@@ -72,7 +69,7 @@ private struct TeamSeason {
     latest = editions[editions.count - 1]
   }
 
-  /// What the page prints, without what depends on where it stands.
+  /// The page's contents, independent of its location.
   func object() -> Object {
     let season = latest.numbers?.season ?? []
     let line = season.first { $0.team == team.team.id }
@@ -98,7 +95,7 @@ private struct TeamSeason {
     ]
   }
 
-  /// What a week's paper had to say of the team; nil if nothing.
+  /// A week's coverage of the team; nil if none.
   private func story(_ edition: Edition) -> Value? {
     let id = team.team.id
     let roast = edition.teams.first { $0.team.id == id }?.roast

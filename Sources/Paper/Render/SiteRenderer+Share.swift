@@ -1,17 +1,17 @@
 package import LeagueModel
 import Liquid
 
-/// The texts of a week that people paste into their chats.
+/// The messages of a week to paste into chats.
 extension SiteRenderer {
-  /// What decides what a text says.
+  /// The options of a message.
   package struct ShareChoice: Sendable {
-    /// Where it goes.
+    /// The target format.
     package var format: ShareFormat
-    /// What readers may learn from it.
+    /// What the message reveals of outcomes.
     package var reveal: Reveal
-    /// Whether the roasts are in it.
+    /// Whether the roasts are included.
     package var hasRoasts: Bool
-    /// The most UTF-16 units of a message; nil for the format's own limit.
+    /// The maximum UTF-16 length of a message; nil for the format's limit.
     package var budget: Int?
 
     /// Creates a choice.
@@ -26,7 +26,7 @@ extension SiteRenderer {
     }
   }
 
-  /// The text of a week: one message, or several in order that say which they are.
+  /// The messages of a week: one, or several numbered ones.
   package func messages(
     _ edition: Edition, _ choice: ShareChoice, address: String?
   ) throws -> [String] {
@@ -40,7 +40,7 @@ extension SiteRenderer {
     return Messages(choice.format, budget: choice.budget ?? choice.format.budget).split(text)
   }
 
-  /// A link that opens WhatsApp with the first lines of a week and its address.
+  /// A link that opens WhatsApp with a short message and the page's address.
   package func whatsappLink(
     _ edition: Edition, reveal: Reveal, address: String?
   ) throws -> String {
@@ -49,7 +49,7 @@ extension SiteRenderer {
     return ShareBlock.link("https://wa.me/?text=", text: Self.trimmed(text))
   }
 
-  /// The league, the week and what stands first and last, with the address: what fits into a link.
+  /// The league, the week, first and last place, and the address: short enough for a link.
   func shortText(
     _ edition: Edition, _ data: EditionData, _ format: ShareFormat, reveal: Reveal,
     address: String?
@@ -62,7 +62,7 @@ extension SiteRenderer {
     _ template: String, _ edition: Edition, _ data: EditionData, _ choice: ShareChoice,
     _ address: String?
   ) throws -> String {
-    // Before the season there is nothing to give away.
+    // The preseason has no outcomes.
     let reveal = edition.phase == .preseason ? .shown : choice.reveal
     let members: [(String, Value)] = [
       ("page", ["address": address.map { .string($0) } ?? .null]),
@@ -73,7 +73,7 @@ extension SiteRenderer {
     if reveal == .shown || (reveal == .hidden && choice.format.hasVeil) {
       object = data.object(members + NeutralWeek(edition).members)
     } else {
-      // A template cannot give away what it does not have.
+      // Give the template only what it may reveal.
       var neutral = Object()
       for key in ["league", "week_name", "phase"] { neutral[key] = data[key] }
       for (key, value) in members + NeutralWeek(edition).members { neutral[key] = value }
@@ -85,7 +85,6 @@ extension SiteRenderer {
 }
 
 extension SiteRenderer {
-  /// What a week's page offers to share.
   func shareBlock(
     of edition: Edition, _ data: EditionData, folder: String, _ input: SiteInput, address: String?
   ) throws -> ShareBlock {

@@ -2,12 +2,8 @@ import LeagueModel
 import Liquid
 import Platform
 
-/// The files that a site has once, whatever its leagues.
 extension SiteRenderer {
-  /// The page for an address that leads nowhere.
-  ///
-  /// A host shows it at whatever depth somebody asked, so links must begin at the host's root; where
-  /// the site stands there, only its address tells. Without one the page has no links.
+  /// The 404 page. Hosts show it at any depth, so its links are absolute, or absent without a `baseURL`.
   func missingPage(_ input: SiteInput) throws -> [(String, [UInt8])] {
     let root = input.baseURL.map(Self.path)
     let pageData: Value = ["root": root.map { .string($0) } ?? .null]
@@ -19,7 +15,7 @@ extension SiteRenderer {
     return [("404.html", try page(head, input, content: content))]
   }
 
-  /// Rules for hosts that know `_headers` and `_redirects`, and for those who come to index the site.
+  /// Rules for hosts that support `_headers` and `_redirects`, and for search engines.
   func rules(_ leagues: [LeagueOutline], _ input: SiteInput) throws -> [(String, [UInt8])] {
     let folders: Value = .array(
       leagues.map { .safe($0.folder) } + [.safe("\(Self.searchFolder)/")])
@@ -40,14 +36,14 @@ extension SiteRenderer {
     return files
   }
 
-  /// Addresses that lead to the latest week: each league's own, and one for a site of one league.
+  /// Redirects to the latest week: one per league, and one for a site with a single league.
   private func latest(_ leagues: [LeagueOutline]) -> Value {
     var short = leagues.map { ("\($0.folder)latest", $0.latestFolder) }
     if let only = leagues.first, leagues.count == 1 { short.append(("latest", only.latestFolder)) }
     return .array(short.map { from, to in ["from": .safe(from), "to": .safe(to)] })
   }
 
-  /// The part of an address behind the host, with slashes around it: `/` or `/gazette/`.
+  /// The path of an address, with slashes around it: `/` or `/gazette/`.
   static func path(_ baseURL: String) -> String {
     guard let scheme = baseURL.firstRange(of: "://") else { return "/" }
     let rest = baseURL[scheme.upperBound...]
@@ -55,7 +51,7 @@ extension SiteRenderer {
     return "\(rest[slash...])/"
   }
 
-  /// Every page under its own address: a league's front page is that of its latest week.
+  /// Every page under its canonical address: a league's front page is that of its latest week.
   private func addresses(
     _ leagues: [LeagueOutline], _ input: SiteInput, _ base: String
   ) -> [(address: String, lastUpdated: String?)] {
@@ -71,7 +67,7 @@ extension SiteRenderer {
     return pages
   }
 
-  /// The pages of a league that have an address of their own, below the site's root.
+  /// The pages of a league with their own addresses, below the site's root.
   func pages(
     of league: SiteInput.LeaguePages, _ input: SiteInput
   ) -> [(path: String, lastUpdated: String)] {
@@ -88,7 +84,7 @@ extension SiteRenderer {
       let moment = edition.lastUpdated.description
       pages.append((week, moment))
       guard input.isShown("sheets"), !edition.sheets.isEmpty else { continue }
-      // In an order that does not tell who is first.
+      // Sorted, so that the order does not reveal the ranking.
       for folder in edition.teams.map({ EditionData.sheetFolder(of: $0.team.id) }).sorted() {
         pages.append((week + folder, moment))
       }

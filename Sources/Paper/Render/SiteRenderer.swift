@@ -3,21 +3,21 @@ package import LeagueModel
 import Liquid
 import Platform
 
-/// Makes a site's files from its input: the same input always gives the same bytes.
+/// Renders a site's files. The same input always gives the same bytes.
 package struct SiteRenderer: Sendable {
   let theme: Theme
   let pictures: PictureMaker?
   let appIcons: [AppIcon]
 
   /// Creates a renderer.
-  /// - Parameter pictures: Makes PNGs; without it, links and devices get SVG only.
+  /// - Parameter pictures: Makes PNGs; without it, there are only SVGs.
   package init(_ theme: Theme, pictures: PictureMaker? = nil) {
     self.theme = theme
     self.pictures = pictures
     appIcons = AppIcon.all(of: theme, pictures)
   }
 
-  /// The address of a week's page; nil if the site's own is not known.
+  /// The address of a week's page; nil if the site's address is unknown.
   package static func address(of edition: Edition, slug: String, _ baseURL: String?) -> String? {
     baseURL.map { "\($0)/\(slug)/\(edition.folder)" }
   }
@@ -36,7 +36,7 @@ package struct SiteRenderer: Sendable {
       index: SearchIndex.Part(league, isShown: input.reveal == .shown))
   }
 
-  /// A week's folder, and for the latest the league's own page too.
+  /// The files of a week, and for the latest week the league's front page too.
   func week(
     _ index: Int, of league: SiteInput.LeaguePages, _ data: EditionData, _ input: SiteInput
   ) throws -> [(String, [UInt8])] {
@@ -73,7 +73,7 @@ package struct SiteRenderer: Sendable {
     return files
   }
 
-  /// A page for each team with where its numbers come from.
+  /// A page for each team with the sources of its numbers.
   func sheets(
     of edition: Edition, _ league: SiteInput.LeaguePages, _ data: EditionData, _ input: SiteInput
   ) throws -> [(String, [UInt8])] {
@@ -111,7 +111,6 @@ package struct SiteRenderer: Sendable {
     }
   }
 
-  /// The two forms of a week, by their templates.
   private enum Face: String {
     case html = "pages/week.html"
     case markdown = "pages/week.md"
@@ -146,7 +145,7 @@ package struct SiteRenderer: Sendable {
 
   func home(_ leagues: [LeagueOutline], _ input: SiteInput) throws -> [UInt8] {
     let location = PageLocation(folder: "")
-    // What the front page tells of a week is no page of its own: strict papers leave it out.
+    // The front page's outcomes have no page of their own, so strict mode leaves them out.
     let data: Object = [
       "leagues": .array(leagues.map(\.entry)), "site": site(input),
       "page": ["root": .safe(location.root)],
@@ -221,7 +220,7 @@ package struct SiteRenderer: Sendable {
       ]
     }
     let indices = league.editions.indices
-    // A week names those before it: a page that named all would change with every new week.
+    // List only earlier weeks: a page that listed all would change with every new week.
     let ofSeason = indices.prefix(through: current)
       .filter { league.editions[$0].league.season == season }
     return [
@@ -246,20 +245,19 @@ package struct SiteRenderer: Sendable {
   }
 }
 
-/// Why a site cannot be rendered, besides errors inside of templates.
+/// Why a site cannot be rendered, besides template errors.
 package enum RenderError: Error, Sendable, Equatable {
-  /// The theme lacks a template that every site needs.
+  /// The theme lacks a required template.
   case templateMissing(String)
-  /// A text of `content/` asks for a template that the theme does not have.
+  /// A content page requests a template that the theme lacks.
   case layoutMissing(source: String, layout: String)
 }
 
-/// Where a page stands, and how it reaches the site's root without an address of its own: links
-/// work on a server, below a folder of one, and from a disk.
+/// The location of a page. Links are relative, so they work on a server, in a subfolder, and from disk.
 struct PageLocation {
-  /// The folder with a slash at the end; empty for the root.
+  /// The folder with a trailing slash; empty for the root.
   let folder: String
 
-  /// `../../` as often as there are folders.
+  /// The relative path to the root: `../` per folder.
   var root: String { String(repeating: "../", count: folder.count { $0 == "/" }) }
 }

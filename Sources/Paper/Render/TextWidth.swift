@@ -1,14 +1,12 @@
-/// How wide a text is on a picture, about. Nobody knows the reader's font, so the guess is at least
-/// what the bold letters of DejaVu Serif take, which are wider than Georgia's.
+/// Estimates text widths in images for bold DejaVu Serif, a wide font, because the reader's font is unknown.
 enum TextWidth {
   private static let ellipsis = "…"
 
-  /// The width in ems.
   static func ems(_ text: String) -> Double {
     text.reduce(0) { $0 + ems($1) }
   }
 
-  /// The text, or as much of its beginning as there is room for, with an ellipsis.
+  /// The text, truncated with an ellipsis to fit.
   static func shortened(_ text: String, toEms limit: Double) -> String {
     let text = PlainText.line(text)
     let room = limit - ems(ellipsis)
@@ -26,7 +24,7 @@ enum TextWidth {
     return text
   }
 
-  /// Marks stand on their letters, and joined emoji are one picture: the widest part counts.
+  /// Combining marks and joined emoji form one glyph: the widest scalar counts.
   private static func ems(_ character: Character) -> Double {
     character.unicodeScalars.reduce(0) { max($0, ems($1)) }
   }

@@ -3,24 +3,22 @@ package import Liquid
 import Markdown
 import Platform
 
-/// What a site looks like: templates that have been parsed, and the files that go with them.
+/// The look of a site: parsed templates and assets.
 package struct Theme: Sendable {
   let library: TemplateLibrary
-  /// The theme's own files by their addresses on the site, with hashes in their names.
+  /// The theme's files by address, with hashes in their names.
   let assets: [String: [UInt8]]
-  /// The addresses of the stylesheets: the default's, then all others in the order of their names, so
-  /// that they need only say what they want otherwise.
+  /// The addresses of the stylesheets: the default first, then others by name, which override it.
   let stylesheets: [String]
-  /// The addresses of the scripts, in the order of their names. Each has one subject and does without
-  /// the others; a page without them is whole.
+  /// The addresses of the scripts, by name. They are independent, and pages work without them.
   let scripts: [String]
-  /// The address of the picture that browsers show beside the title, if the theme has one.
+  /// The address of the site icon, if the theme has one.
   let icon: String?
 
   private static let stylesheetPath = "assets/skidmark.css"
   private static let iconPath = "assets/icon.svg"
 
-  /// Makes a theme of its files; paths are like `pages/week.html.liquid` and `assets/skidmark.css`.
+  /// Creates a theme from files with paths like `pages/week.html.liquid` and `assets/skidmark.css`.
   /// - Throws: `LiquidError` for a template that cannot be parsed.
   package init(
     files: [(path: String, bytes: [UInt8])], environment: Environment
@@ -46,8 +44,7 @@ package struct Theme: Sendable {
     self.scripts = scripts
   }
 
-  /// `assets/skidmark.css` as `assets/skidmark.1f2e3d4c.css`: a changed file has a new address, so
-  /// that caches may keep the old one for ever.
+  /// `assets/skidmark.css` as `assets/skidmark.1f2e3d4c.css`, so that caches may keep each version forever.
   private static func hashed(_ path: String, _ bytes: [UInt8]) -> String {
     let hash = hexadecimal(sha256(bytes).prefix(4))
     guard let dot = path.lastIndex(of: "."), dot > path.lastIndex(of: "/") ?? path.startIndex else {

@@ -1,17 +1,16 @@
 import Liquid
 package import Platform
 
-/// What pages take from a theme, by digests: all that has to be known of a theme to say which pages need not
-/// be made again.
+/// Digests of a theme, which tell which pages are up to date.
 package struct ThemeParts: Sendable {
-  /// Names the addresses of styles, scripts and icons, which stand in every page.
+  /// The addresses of stylesheets, scripts and icons, which are in every page.
   package let looks: Digest
-  /// Names the theme's own files.
+  /// The theme's own files.
   package let assets: Digest
-  /// Each template, under every name that it can be asked for with, together with all that it includes.
+  /// Each template with everything that it includes, under each of its names.
   package let templates: [String: Digest]
 
-  /// The parts of a theme.
+  /// Creates the digests of a theme.
   package init(_ theme: Theme) {
     let addresses = [theme.stylesheets, theme.scripts, [theme.icon ?? ""]]
     looks = Digest(of: addresses.map { $0.joined(separator: "\n") }.joined(separator: "\n\n"))
@@ -26,13 +25,13 @@ package struct ThemeParts: Sendable {
 
   private static let (looksName, assetsName) = ("looks", "assets")
 
-  /// The parts as a list, as they are stored.
+  /// The digests as a list, for storage.
   package var list: [NamedDigest] {
     [NamedDigest(Self.looksName, looks), NamedDigest(Self.assetsName, assets)]
       + templates.sorted { $0.key < $1.key }.map { NamedDigest($0.key, $0.value) }
   }
 
-  /// Reads the list; nil if it is none.
+  /// Reads the list; nil if invalid.
   package init?(_ list: [NamedDigest]) {
     guard list.count >= 2, list[0].name == Self.looksName, list[1].name == Self.assetsName else {
       return nil
@@ -41,7 +40,7 @@ package struct ThemeParts: Sendable {
     templates = Dictionary(list[2...].map { ($0.name, $0.digest) }) { first, _ in first }
   }
 
-  /// A template as an input; one that is not there is one that is empty.
+  /// A template as an input; a missing one counts as empty.
   func input(_ name: String) -> NamedDigest {
     NamedDigest("templates/\(name)", templates[name] ?? Digest.ofNothing)
   }

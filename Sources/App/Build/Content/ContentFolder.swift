@@ -42,15 +42,16 @@ struct ContentFolder: RunPart {
   private func pages(_ found: [Files.Found]) async throws -> [ContentPage] {
     try await inPortions(of: 128, found) { file in
       let name = "\(Self.name)/\(file.path)"
-      guard let digest = try ledger.digest(of: name, file.stamp) else {
+      guard let contents = try ledger.contents(of: name, file.stamp) else {
         throw FileError("read", path(name), 2)
       }
-      let inputs = [NamedDigest(name, digest), NamedDigest("time_zone", zone.name)]
+      let inputs = [NamedDigest(name, contents.digest), NamedDigest("time_zone", zone.name)]
       let node = Self.prefix + name
       if let page = try ledger.kept(node, inputs).flatMap({ ContentPage.read($0.value) }) {
         return page
       }
-      let source = SourceText(name: path(name), bytes: try Files.read(path(name)))
+      let bytes = if let bytes = contents.bytes { bytes } else { try Files.read(path(name)) }
+      let source = SourceText(name: path(name), bytes: bytes)
       do throws(YAMLError) {
         let page = try ContentPage(file.path, source, zone: zone)
         ledger.note(node, inputs, [], value: page.bytes)
@@ -82,14 +83,9 @@ struct ContentFolder: RunPart {
   }
 
   private func text(of page: ContentPage) throws -> ArraySlice<UInt8> {
-    let path = path("\(Self.name)/\(page.source)")
-    let source = SourceText(name: path, bytes: try Files.read(path))
+    let bytes = try Files.read(path("\(Self.name)/\(page.source)"))
     // The file may have changed since it was parsed; the next run notices that.
-    do throws(YAMLError) {
-      return source.bytes[try FrontMatter(source, zone: .utc).bodyStart...]
-    } catch {
-      throw SiteError.text(error.diagnostic)
-    }
+    return bytes[min(page.bodyStart, bytes.count)...]
   }
 
   /// The error for a file in `content/` whose path is taken by a file of the site.

@@ -50,9 +50,16 @@ final class BuildLedger: Sendable {
 
   /// The digest of a file in the site's folder, or of `output/…`; nil if it does not exist.
   func digest(of name: String, _ stamp: FileStamp? = nil) throws(FileError) -> Digest? {
+    try contents(of: name, stamp)?.digest
+  }
+
+  /// The digest of a file, and its bytes if it was read to compute the digest; nil if it does not exist.
+  func contents(
+    of name: String, _ stamp: FileStamp? = nil
+  ) throws(FileError) -> (digest: Digest, bytes: [UInt8]?)? {
     guard let stamp = stamp ?? FileStamp(location(name)) else { return nil }
     let known = withState { $0.files[name] }
-    if let known, known.stamp.hasBytes(of: stamp) { return known.digest }
+    if let known, known.stamp.hasBytes(of: stamp) { return (known.digest, nil) }
     guard let bytes = try Files.readIfPresent(location(name)) else { return nil }
     let digest = Digest(of: bytes)
     withState { state in
@@ -61,7 +68,7 @@ final class BuildLedger: Sendable {
       state.readAgain += 1
       state.files[name] = KnownFile(stamp: stamp, digest: digest)
     }
-    return digest
+    return (digest, bytes)
   }
 
   /// A file as an input. A missing file counts as empty.

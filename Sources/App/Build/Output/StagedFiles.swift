@@ -59,13 +59,16 @@ final class StagedFiles: Sendable {
       return KnownFile(stamp: stamp, digest: digest)
     }
     let path = "\(folder)/\(name)"
-    let parent = Files.parent(path)
     try makeFolder()
-    if state.withLock({ !$0.folders.contains(parent) }) {
-      try Files.makeFolder(parent)
-      state.withLock { _ = $0.folders.insert(parent) }
-    }
+    try makeFolder(Files.parent(path))
     return KnownFile(stamp: try Files.write(bytes, to: path, below: AT_FDCWD), digest: digest)
+  }
+
+  private func makeFolder(_ path: String) throws(FileError) {
+    guard state.withLock({ !$0.folders.contains(path) }) else { return }
+    try makeFolder(Files.parent(path))
+    try Files.makeOneFolder(path)
+    state.withLock { _ = $0.folders.insert(path) }
   }
 
   private func add(_ name: String, _ file: File) throws(TakenPath) {

@@ -1,6 +1,6 @@
-/// What kinds of files are called on the web.
+/// MIME types of files.
 package enum ContentType {
-  /// The type of a file by its name, with the character set for text; files without an ending are text.
+  /// The MIME type for a file name, with the charset for text; files without an extension are text.
   package static func of(_ path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     let ending = name.contains(".") ? name.split(separator: ".").last?.lowercased() : nil

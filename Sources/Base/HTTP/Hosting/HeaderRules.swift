@@ -1,5 +1,5 @@
-/// The rules of a `_headers` file, as Netlify and Cloudflare Pages read it: a path on a line of its own,
-/// headers below it, each after blanks. `*` stands for anything, `:name` for one part of a path.
+/// The rules of a `_headers` file for Netlify and Cloudflare Pages: a path on its own line and indented
+/// headers below it. `*` matches anything, `:name` one path segment.
 package struct HeaderRules: Sendable {
   private struct Rule {
     let pattern: String
@@ -9,7 +9,7 @@ package struct HeaderRules: Sendable {
 
   private var rules: [Rule] = []
 
-  /// Reads the file's text. Lines that say nothing are passed over, as hosts do.
+  /// Parses the file; ignores meaningless lines, as hosts do.
   package init(_ text: String) {
     for line in text.split(whereSeparator: \.isNewline) {
       let content = line.trimmingBlanks
@@ -27,7 +27,7 @@ package struct HeaderRules: Sendable {
     }
   }
 
-  /// The headers of a path with its slash. What several rules say of one header is joined by commas.
+  /// The headers for a path with its leading slash. Values from several rules are joined with commas.
   package func headers(for path: String) -> [(name: String, value: String)] {
     var found: [(name: String, value: String)] = []
     for rule in rules where Self.matches(rule.pattern, path) {
@@ -51,7 +51,7 @@ package struct HeaderRules: Sendable {
       switch sign {
       case "*":
         guard !pattern.isEmpty else { return true }
-        // Patterns are short: each place where the rest could begin is tried.
+        // Patterns are short, so try every position for the rest.
         return rest.indices.contains { matches(String(pattern), String(rest[$0...])) }
       case ":":
         pattern = pattern.drop { $0 != "/" && $0 != "*" }

@@ -1,11 +1,10 @@
-/// The rules of a `_redirects` file, as Netlify and Cloudflare Pages read it: where from, where to and a
-/// status on a line. `*` at the end of the first stands for anything, which `:splat` repeats in the second.
-///
-/// Lines that only some host understands (conditions, rewrites with the status 200) are passed over.
+/// The rules of a `_redirects` file for Netlify and Cloudflare Pages: source, target and status per line. `*`
+/// at the end of the source matches anything, and `:splat` in the target repeats it. Ignores host-specific
+/// lines (conditions, rewrites with status 200).
 package struct RedirectRules: Sendable {
-  /// Where a request is sent.
+  /// The target of a redirect.
   package struct Redirect: Sendable, Equatable {
-    /// The address: a path, or one elsewhere.
+    /// A path or an absolute address.
     package let location: String
     /// 301, 302, 303, 307 or 308.
     package let status: Int
@@ -18,14 +17,14 @@ package struct RedirectRules: Sendable {
 
   private let rules: [Rule]
 
-  /// Reads the file's text.
+  /// Parses the file.
   package init(_ text: String) {
     rules = text.split(whereSeparator: \.isNewline).compactMap { line in
       let words = line.split(whereSeparator: \.isWhitespace)
       guard (2...3).contains(words.count), words[0].hasPrefix("/"),
         words[1].hasPrefix("/") || words[1].hasPrefix("http")
       else { return nil }
-      // Without a status, Netlify takes 301 and Cloudflare 302. The latter is easier to take back.
+      // Netlify defaults to 301 and Cloudflare to 302. The latter is easier to undo.
       let status = words.count == 3 ? Int(words[2]) : 302
       guard let status, [301, 302, 303, 307, 308].contains(status) else { return nil }
       return Rule(
@@ -33,8 +32,7 @@ package struct RedirectRules: Sendable {
     }
   }
 
-  /// Where a path is sent by the first rule that fits; nil if it stays. A slash at its end makes no
-  /// difference.
+  /// The redirect of the first matching rule; nil if none matches. Ignores a trailing slash.
   package func redirect(for path: String) -> Redirect? {
     for rule in rules {
       if rule.from.hasSuffix("*") {

@@ -1,6 +1,6 @@
 extension StringProtocol {
-  /// A text of an address with its percent signs resolved, `%41` as `A`; nil if one is not followed by
-  /// two digits, or if what comes out is no UTF-8. <https://url.spec.whatwg.org/#percent-encoded-bytes>
+  /// Decodes percent encoding; nil if a percent sign lacks two digits or the result is not UTF-8.
+  /// <https://url.spec.whatwg.org/#percent-encoded-bytes>
   package func resolvingPercents() -> String? {
     guard utf8.contains(UInt8(ascii: "%")) else { return String(self) }
     var bytes: [UInt8] = []
@@ -11,7 +11,7 @@ extension StringProtocol {
         continue
       }
       let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-      // Swift takes "+1" for a number.
+      // `UInt8` parses a sign, such as "+1".
       guard rest.count >= 2, !digits.hasPrefix("+"), !digits.hasPrefix("-"),
         let value = UInt8(digits, radix: 16)
       else { return nil }

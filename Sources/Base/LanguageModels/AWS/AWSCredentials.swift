@@ -1,12 +1,12 @@
 package import HTTP
 
-/// What AWS knows somebody by.
+/// AWS access keys.
 package struct AWSCredentials: Sendable, Hashable, Redacted {
-  /// The public half, such as `AKIDEXAMPLE`.
+  /// The access key ID, such as `AKIDEXAMPLE`.
   package var accessKeyID: String
-  /// The secret half.
+  /// The secret access key.
   package var secretAccessKey: Secret
-  /// What temporary credentials need besides.
+  /// The session token of temporary credentials.
   package var sessionToken: Secret?
 
   /// Creates credentials.
@@ -16,14 +16,14 @@ package struct AWSCredentials: Sendable, Hashable, Redacted {
     self.sessionToken = sessionToken
   }
 
-  /// What must not be shown when somebody repeats it.
+  /// The secrets to mask in messages.
   package var secrets: [Secret] { [secretAccessKey, sessionToken].compactMap { $0 } }
 
-  /// The public half's first letters.
+  /// The first letters of the access key ID.
   package var redacted: String { "\(accessKeyID.prefix(4))…" }
 }
 
-/// How a request to AWS shows who sends it.
+/// How a request to AWS is authenticated.
 package enum AWSIdentity: Sendable, Hashable {
   /// With a signature.
   case credentials(AWSCredentials)

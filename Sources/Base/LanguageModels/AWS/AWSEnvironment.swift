@@ -1,23 +1,19 @@
 import HTTP
 package import Platform
 
-/// Where AWS's own tools would look for credentials and a region. Everything comes in from outside:
-/// the environment as a dictionary, files through `read`.
-///
-/// The order is that of AWS's tools as far as it goes: a profile that was asked for, then
-/// `AWS_BEARER_TOKEN_BEDROCK`, then keys in the environment, then the profile that `AWS_PROFILE`
-/// names or `default`, in the credentials file first and in the configuration file second, then the program
-/// that the profile names as its `credential_process`. For single sign-on and roles that program is AWS's own
-/// command line.
+/// Finds AWS credentials and settings as AWS's tools do. Order of precedence: a requested profile;
+/// `AWS_BEARER_TOKEN_BEDROCK`; keys in the environment; the profile in `AWS_PROFILE`, or `default`, in the
+/// credentials file, then the configuration file; the profile's `credential_process`. For single sign-on and
+/// roles, that process is the AWS CLI.
 package struct AWSEnvironment: Sendable {
   private let environment: [String: String]
   private let profile: String?
   private let read: @Sendable (String) -> [UInt8]?
 
-  /// Creates the place to look.
+  /// Creates an environment.
   /// - Parameters:
-  ///   - profile: The profile that was asked for; it goes before everything else.
-  ///   - read: Gives a file's bytes by its path, nil if there is none.
+  ///   - profile: The requested profile, which takes precedence over everything else.
+  ///   - read: Returns a file's bytes by path, or nil.
   package init(
     _ environment: [String: String], profile: String? = nil,
     read: @escaping @Sendable (String) -> [UInt8]?
@@ -27,8 +23,8 @@ package struct AWSEnvironment: Sendable {
     self.read = read
   }
 
-  /// Who we are for a Bedrock model.
-  /// - Parameter programs: Runs the program that prints a profile's keys; nil to take for granted that it does.
+  /// The identity for a Bedrock model.
+  /// - Parameter programs: Runs the program that prints a profile's keys; nil assumes that it prints some.
   /// - Throws: `noCredentials` with a sentence that says where it looked.
   package func identity(_ programs: Programs?) throws(AWSError) -> AWSIdentity {
     if profile == nil, let key = variable("AWS_BEARER_TOKEN_BEDROCK") { return .key(Secret(key)) }
@@ -41,14 +37,13 @@ package struct AWSEnvironment: Sendable {
       "no AWS credentials: " + (profile == nil ? lacking : "") + "no profile '\(name)' has keys")
   }
 
-  /// The region: `AWS_REGION`, `AWS_DEFAULT_REGION`, or the profile's; nil if none of them says.
+  /// The region from `AWS_REGION`, `AWS_DEFAULT_REGION` or the profile; nil if none is set.
   package func region() -> String? {
     if let named = variable("AWS_REGION") ?? variable("AWS_DEFAULT_REGION") { return named }
     return settings.lazy.compactMap { $0["region"] }.first
   }
 
-  /// The address that a service has for us: `AWS_ENDPOINT_URL_` and its name, `AWS_ENDPOINT_URL`, or the
-  /// profile's `endpoint_url`; nil for AWS's own.
+  /// A service's address from `AWS_ENDPOINT_URL_` and its name, `AWS_ENDPOINT_URL` or the profile, if any.
   package func endpoint(of service: String) -> String? {
     let names = ["AWS_ENDPOINT_URL_\(service.uppercased())", "AWS_ENDPOINT_URL"]
     if variable("AWS_IGNORE_CONFIGURED_ENDPOINT_URLS")?.lowercased() == "true" { return nil }
@@ -56,8 +51,7 @@ package struct AWSEnvironment: Sendable {
       ?? settings.lazy.compactMap { $0["endpoint_url"] }.first
   }
 
-  /// A variable without the blanks and ends of lines that copying leaves around it; an empty one is as good as
-  /// none.
+  /// A variable without surrounding whitespace, which copying leaves; nil if empty.
   private func variable(_ name: String) -> String? {
     guard let value = environment[name],
       let first = value.firstIndex(where: { !$0.isWhitespace }),
@@ -68,10 +62,8 @@ package struct AWSEnvironment: Sendable {
 
   // MARK: Files
 
-  /// The profile that counts.
   private var profileName: String { profile ?? variable("AWS_PROFILE") ?? "default" }
 
-  /// The keys of the environment, unless a profile was asked for.
   private var keys: AWSCredentials? {
     guard profile == nil, let id = variable("AWS_ACCESS_KEY_ID"),
       let secret = variable("AWS_SECRET_ACCESS_KEY")
@@ -81,7 +73,6 @@ package struct AWSEnvironment: Sendable {
       accessKeyID: id, secretAccessKey: Secret(secret), sessionToken: token.map { Secret($0) })
   }
 
-  /// The keys that stand in the profile.
   private var profileKeys: AWSCredentials? {
     for section in settings {
       guard let id = section["aws_access_key_id"], let secret = section["aws_secret_access_key"]
@@ -93,7 +84,7 @@ package struct AWSEnvironment: Sendable {
     return nil
   }
 
-  /// The program that prints the profile's keys; nil if it says nothing of where they come from.
+  /// The program that prints the profile's keys; nil if the profile names no source of keys.
   private var process: AWSProcess? {
     if let line = settings.lazy.compactMap({ $0["credential_process"] }).first {
       return AWSProcess(line, profile: profileName)
@@ -103,7 +94,7 @@ package struct AWSEnvironment: Sendable {
     return isIndirect ? .commandLine(profile: profileName) : nil
   }
 
-  /// What the files say about the profile, the credentials file first.
+  /// The profile's settings in the files, credentials file first.
   private var settings: [[String: String]] {
     let name = profileName
     let credentials = file("AWS_SHARED_CREDENTIALS_FILE", "credentials")

@@ -1,9 +1,9 @@
-/// Why there are no credentials. Only facts, and none of them secret.
+/// Why there are no credentials. Contains no secrets.
 package enum AWSError: Error, Sendable, Hashable {
-  /// Nobody has any, or not in a form that we read; a sentence that says where was looked and what to do.
+  /// No readable credentials; a sentence that says where they were looked for and what to do.
   case noCredentials(String)
 
-  /// The fact in a few words.
+  /// The error in a sentence.
   package var sentence: String {
     switch self {
     case .noCredentials(let sentence): sentence

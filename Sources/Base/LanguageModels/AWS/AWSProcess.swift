@@ -2,18 +2,16 @@ import HTTP
 import JSON
 import Platform
 
-/// A program that prints the keys of a profile, as AWS describes it:
+/// A program that prints a profile's keys:
 /// <https://docs.aws.amazon.com/sdkref/latest/guide/feature-process-credentials.html>.
 struct AWSProcess {
-  /// The program and its arguments.
   let words: [String]
   private let profile: String
 
-  /// Somebody has to sign in, or touch a key, while it runs.
+  /// Seconds; the user may have to sign in or touch a security key.
   private static let patience = 60
 
-  /// A profile's `credential_process`: words, those with blanks in them inside of double quotes. No shell reads
-  /// it.
+  /// Parses a profile's `credential_process`; double quotes group words. No shell is involved.
   init(_ line: String, profile: String) {
     self.profile = profile
     words = Self.words(of: line)
@@ -24,7 +22,7 @@ struct AWSProcess {
     self.words = words
   }
 
-  /// AWS's command line, which knows single sign-on and roles.
+  /// The AWS CLI, which supports single sign-on and roles.
   static func commandLine(profile: String) -> AWSProcess {
     AWSProcess(
       words: [
@@ -32,8 +30,7 @@ struct AWSProcess {
       ], profile: profile)
   }
 
-  /// The keys that it prints.
-  /// - Parameter programs: What runs it; nil to take for granted that it prints some.
+  /// The keys that the program prints; without `programs`, assumes that it prints some.
   func credentials(_ programs: Programs?) throws(AWSError) -> AWSCredentials {
     guard let programs else {
       return AWSCredentials(accessKeyID: "printed", secretAccessKey: Secret("by the program"))

@@ -1,5 +1,4 @@
-/// The sections of a file in AWS's format: `[name]` and `key = value`, comments with `#` or `;` at a
-/// line's beginning. Indented lines are a value's own settings and of no use here.
+/// The sections and keys of an AWS configuration file, without indented lines, which hold nested settings.
 func awsSections(_ text: String) -> [String: [String: String]] {
   var sections: [String: [String: String]] = [:]
   var name: String?

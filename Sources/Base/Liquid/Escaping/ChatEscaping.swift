@@ -1,5 +1,4 @@
-/// WhatsApp's marks have no escape: those that would do something become characters that look
-/// alike, and a line that would become a list or a quotation begins with an invisible character.
+/// WhatsApp has no escapes: marks become look-alikes, and block markers get an invisible prefix.
 enum ChatEscaping {
   static let special = "*_~`>-0123456789"
 
@@ -21,7 +20,7 @@ enum ChatEscaping {
     }
   }
 
-  /// Between letters or digits a mark does nothing, so that `snake_case` stays what it is.
+  /// Marks between letters or digits have no effect, so `snake_case` stays as is.
   private static func isInsideWord(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> Bool {
     guard let before = bytes.byte(place - 1), let after = bytes.byte(place + 1) else {
       return false

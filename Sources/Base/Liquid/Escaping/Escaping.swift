@@ -1,26 +1,24 @@
-/// Where a template's output goes, which decides what is done to text that comes from data.
-///
-/// In every mode but `none`, characters that nobody sees or that turn the writing direction around
-/// are left out, except where an emoji is made with them.
+/// The output format of a template, which determines how text from data is escaped. Every mode except `none`
+/// drops invisible characters and bidirectional controls, except in emoji.
 public enum Escaping: Sendable, Hashable {
-  /// Nothing is done.
+  /// No escaping.
   case none
   /// HTML, as text or in a quoted attribute.
   case html
-  /// Markdown that is published as Markdown: a backslash before what could become markup.
+  /// Markdown that is published as source: a backslash before possible markup.
   case markdown
-  /// Text for WhatsApp, which has marks and no way to escape them: they become look-alikes.
+  /// WhatsApp, which has markup but no escape: marks become look-alikes.
   case text
-  /// Text for Discord: a backslash before marks, and mentions that reach nobody.
+  /// Discord: a backslash before marks, and mentions disabled.
   case discord
-  /// Text for Slack as its programs take it: three entities, look-alikes for marks, no mention.
+  /// Slack's API: three entities, look-alikes for marks, and mentions disabled.
   case slack
-  /// Telegram's HTML, as text, and no mention.
+  /// Telegram's HTML, as text, and mentions disabled.
   case telegram
-  /// Text where nothing has a meaning. Line breaks become spaces, so that a name stays on its line.
+  /// Text without markup. Line breaks become spaces, so that a name stays on its line.
   case plain
 
-  /// Escapes a text as if it stood at the start of a line.
+  /// Escapes a text as if it were at the start of a line.
   public func escape(_ string: String) -> String {
     guard self != .none else { return string }
     var output = OutputBuffer(capacity: string.utf8.count * 2)
@@ -28,7 +26,6 @@ public enum Escaping: Sendable, Hashable {
     return output.take(from: 0)
   }
 
-  /// Escapes a text into a page.
   func write(_ string: String, to output: inout OutputBuffer) {
     guard self != .none else { return output.append(string) }
     let table = self.table
@@ -63,8 +60,7 @@ public enum Escaping: Sendable, Hashable {
     }
   }
 
-  /// Where a text begins: spaces at the start of a line would make it code in Markdown, and an item of a
-  /// list in a chat if a mark stands before it.
+  /// Skips leading spaces on a line, which could make code in Markdown or a list item in a chat.
   private func skipIndent(_ bytes: UnsafeBufferPointer<UInt8>, _ output: OutputBuffer) -> Int {
     guard self != .html, output.isAtLineStart else { return 0 }
     var place = 0
@@ -77,7 +73,7 @@ public enum Escaping: Sendable, Hashable {
     return place
   }
 
-  /// Writes a character that the mode's table asks to look at.
+  /// Writes a byte that is in the mode's table.
   private func write(
     _ byte: UInt8, _ bytes: UnsafeBufferPointer<UInt8>, _ place: Int,
     to output: inout OutputBuffer
@@ -103,7 +99,7 @@ public enum Escaping: Sendable, Hashable {
     }
   }
 
-  /// Which bytes have to be looked at; all others are copied in runs.
+  /// The bytes that need attention; all others are copied in runs.
   private var table: [Bool] {
     switch self {
     case .none: Self.noneTable
@@ -136,7 +132,7 @@ public enum Escaping: Sendable, Hashable {
   }
 }
 
-/// HTML: the five characters that mean something in text and in quoted attributes.
+/// HTML: escapes the five characters with a meaning in text and quoted attributes.
 enum HTMLEscaping {
   static let special = "&<>\"'"
 
@@ -162,7 +158,7 @@ extension UnsafeBufferPointer<UInt8> {
     place >= 0 && place < count ? self[place] : nil
   }
 
-  /// Whether an `@` stands between two words, as in an address.
+  /// Whether an `@` is between two words, as in an email address.
   func isAddress(_ place: Int) -> Bool {
     guard let before = byte(place - 1), let after = byte(place + 1) else { return true }
     let isBefore = before.isWord || ".+-_".utf8.contains(before)

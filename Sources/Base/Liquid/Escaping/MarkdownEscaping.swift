@@ -1,4 +1,4 @@
-/// Markdown that people read as Markdown: a backslash, and only where there is something to stop.
+/// Markdown that is published as source: a backslash only where text would become markup.
 enum MarkdownEscaping {
   static let special = "\\`*_[]<>|~$&#+-=:.!)@{}wW"
 
@@ -7,7 +7,7 @@ enum MarkdownEscaping {
     to output: inout OutputBuffer
   ) {
     if byte == UInt8(ascii: "@"), bytes.isAddress(place) {
-      // Backslashes are read before addresses become links; a word joiner keeps this one apart.
+      // Backslashes are processed before autolinks; a word joiner breaks the address.
       output.append("\u{2060}")
     } else if isMarkup(byte, bytes, place, output) {
       output.append(UInt8(ascii: "\\"))
@@ -28,7 +28,7 @@ enum MarkdownEscaping {
       UInt8(ascii: "~"), UInt8(ascii: "$"), UInt8(ascii: "{"), UInt8(ascii: "}"):
       return true
     case UInt8(ascii: "&"):
-      // Not before a space; at the end, because nobody knows what is printed next.
+      // Not before a space; at the end always, because the next output is unknown.
       return next.map { $0.isWord || $0 == .hash } ?? true
     case UInt8(ascii: ">"), UInt8(ascii: "#"), UInt8(ascii: "+"), UInt8(ascii: "-"),
       UInt8(ascii: "="):
@@ -36,7 +36,7 @@ enum MarkdownEscaping {
     case UInt8(ascii: "!"):
       return next == nil
     case UInt8(ascii: ":"):
-      // Schemes and the short names of emoji.
+      // URL schemes and emoji shortcodes.
       return next.map { !$0.isLiquidSpace } ?? true
     case UInt8(ascii: "."), UInt8(ascii: ")"):
       return isAfterNumber(bytes, place, output)
@@ -45,7 +45,7 @@ enum MarkdownEscaping {
     }
   }
 
-  /// Whether only digits stand before, at the start of a line: `1.` begins a list.
+  /// Whether only digits precede, at the start of a line: `1.` begins a list.
   private static func isAfterNumber(
     _ bytes: UnsafeBufferPointer<UInt8>, _ place: Int, _ output: OutputBuffer
   ) -> Bool {
@@ -53,7 +53,7 @@ enum MarkdownEscaping {
     return output.isAtLineStart
   }
 
-  /// Whether the last `w` of `www.` is here.
+  /// Whether this is the last `w` of `www.`.
   private static func isWWW(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> Bool {
     guard bytes.byte(place + 1) == UInt8(ascii: ".") else { return false }
     return [1, 2].allSatisfy { (bytes.byte(place - $0) ?? 0) | 0x20 == UInt8(ascii: "w") }

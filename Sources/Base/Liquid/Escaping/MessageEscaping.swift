@@ -1,5 +1,4 @@
-/// Discord has backslashes: one before what could become markup. Mentions are read by its server,
-/// which does not see backslashes, so an invisible character keeps `@everyone` and `<@1>` apart.
+/// Discord: a backslash before markup, and an invisible character in mentions, where backslashes do not help.
 enum DiscordEscaping {
   static let special = "\\*_~`|[]<@>#-+.0123456789"
 
@@ -32,8 +31,7 @@ enum DiscordEscaping {
   }
 }
 
-/// Slack reads three characters as its own, whatever they mean to people, and marks for which it has
-/// no escape. Those become look-alikes, as they do for WhatsApp.
+/// Slack: escapes its three control characters; other marks become look-alikes, as in WhatsApp.
 enum SlackEscaping {
   static let special = ChatEscaping.special + "&<@"
 
@@ -45,7 +43,7 @@ enum SlackEscaping {
     case UInt8(ascii: "&"): output.append("&amp;")
     case UInt8(ascii: "<"): output.append("&lt;")
     case UInt8(ascii: ">"):
-      // An escaped one still begins a quotation.
+      // Even an escaped `>` begins a quotation.
       let isFirst = output.isAtLineStart && bytes[..<place].allSatisfy(\.isLiquidSpace)
       output.append(isFirst ? "\u{200B}&gt;" : "&gt;")
     case UInt8(ascii: "@"): output.append("@\u{2060}")
@@ -54,7 +52,7 @@ enum SlackEscaping {
   }
 }
 
-/// Telegram's HTML: entities. It finds names of accounts by itself, even in text.
+/// Telegram's HTML: entities. It detects account names even in text.
 enum TelegramEscaping {
   static let special = "&<>\"@"
 

@@ -1,19 +1,17 @@
-/// Characters beyond ASCII that a page should not take from data.
+/// Non-ASCII characters that a page should not take from data.
 enum Scalars {
-  /// What happens to a character.
   enum Fate {
     case keep, drop, space
   }
 
-  /// First bytes of UTF-8 sequences that may stand for such a character.
+  /// Lead bytes of UTF-8 sequences that may encode such a character.
   static let suspects: [UInt8] = [0xC2, 0xD8, 0xE1, 0xE2, 0xEF, 0xF3]
 
-  /// How many bytes a sequence has, by its first one.
+  /// The length of a UTF-8 sequence by its lead byte.
   static func length(_ lead: UInt8) -> Int {
     lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
   }
 
-  /// What happens to the character in a range of bytes.
   static func fate(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Fate {
     let scalar = decode(bytes, range)
     switch scalar {
@@ -23,7 +21,7 @@ enum Scalars {
     case 0x2028, 0x2029: return .space
     case 0xFEFF, 0xFFF9...0xFFFB: return .drop
     case 0x200C, 0x200D:
-      // Joiners belong between characters of scripts and emoji that join.
+      // Joiners belong between joining characters of scripts and emoji.
       guard let next = bytes.byte(range.upperBound), next >= 0x80 else { return .drop }
       return followsVisible(bytes, range.lowerBound) ? .keep : .drop
     case 0xFE00...0xFE0F, 0xE0100...0xE01EF:
@@ -36,7 +34,7 @@ enum Scalars {
     }
   }
 
-  /// Whether the character before is beyond ASCII and can be seen.
+  /// Whether the preceding character is non-ASCII and visible.
   private static func followsVisible(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> Bool {
     let before = scalarBefore(bytes, place)
     guard before >= 0xA0 else { return false }
@@ -47,7 +45,7 @@ enum Scalars {
     }
   }
 
-  /// Whether the character before can be a key of an emoji such as 1️⃣.
+  /// Whether the preceding character can start a keycap emoji such as 1️⃣.
   private static func followsKey(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> Bool {
     guard let before = bytes.byte(place - 1) else { return false }
     return before.isDigit || before == UInt8(ascii: "#") || before == UInt8(ascii: "*")

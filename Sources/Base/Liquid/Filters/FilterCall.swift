@@ -1,23 +1,22 @@
 import Synchronization
 
-/// What a filter works on.
+/// A filter's input and arguments.
 public struct FilterCall: Sendable {
   /// The value before the `|`.
   public let input: Value
-  /// The arguments in order.
+  /// The positional arguments.
   public let arguments: [Value]
-  /// The arguments that were given by name.
+  /// The named arguments.
   public let named: [(name: String, value: Value)]
-  /// What is the same for all calls of a page.
   private let page: Page
 
-  /// Where the output goes, for filters that put safe and unsafe text together.
+  /// The output format, for filters that join safe and unsafe text.
   public var escaping: Escaping { page.escaping }
   var formatDate: (@Sendable (Value, String) -> String?)? { page.formatDate }
-  /// How many bytes a text may have; what goes beyond is an error after the filter.
+  /// The maximum length of a text in bytes; exceeding it is an error after the filter.
   var limit: Int { page.limit }
 
-  /// What filters know about the page that they work for.
+  /// The state shared by all filter calls of a page.
   final class Page: Sendable {
     let escaping: Escaping
     let formatDate: (@Sendable (Value, String) -> String?)?
@@ -32,13 +31,12 @@ public struct FilterCall: Sendable {
       mostWork = environment.limits.work
     }
 
-    /// Counts work of filters and comparisons; false if it is too much.
+    /// Counts work of filters and comparisons; false if it exceeds the limit.
     func charge(_ amount: Int) -> Bool {
       if amount == 0 { return true }
       return work.wrappingAdd(amount, ordering: .relaxed).newValue <= mostWork
     }
 
-    /// Whether there has been too much work.
     var isExhausted: Bool { work.load(ordering: .relaxed) > mostWork }
 
     var limitNote: String {
@@ -46,7 +44,7 @@ public struct FilterCall: Sendable {
     }
   }
 
-  /// Counts work that a filter does besides reading what it got.
+  /// Counts work that a filter does besides reading its input.
   func charge(_ amount: Int) throws(FilterError) {
     guard page.charge(amount) else {
       throw FilterError("too much work for filters", notes: [page.limitNote])
@@ -71,27 +69,27 @@ public struct FilterCall: Sendable {
     self.page = page
   }
 
-  /// An argument by its place, nothing when it was not given.
+  /// A positional argument; `.null` if not given.
   public subscript(place: Int) -> Value {
     place < arguments.count ? arguments[place] : .null
   }
 
-  /// Puts texts together so that what is data stays escaped and what is safe is not escaped twice.
+  /// Joins texts so that data stays escaped and safe text is not escaped twice.
   public func joined(_ texts: [Text]) -> Value {
     var builder = TextBuilder(self)
     for text in texts { builder.append(text) }
     return .string(builder.finish())
   }
 
-  /// An argument by its name; nil when it was not given.
+  /// A named argument; nil if not given.
   public subscript(name: String) -> Value? {
     named.last { $0.name == name }?.value
   }
 }
 
-/// Why a filter could not do its work; the place is added by who called it.
+/// Why a filter failed; the caller adds the location.
 public struct FilterError: Error, Sendable, Hashable {
-  /// What is wrong, as a sentence without the filter's name.
+  /// The problem, as a sentence without the filter's name.
   public let message: String
   /// What was expected.
   public let notes: [String]
@@ -103,7 +101,7 @@ public struct FilterError: Error, Sendable, Hashable {
   }
 }
 
-/// A filter that a template was bound to when it was parsed.
+/// A filter to which templates are bound during parsing.
 final class Filter: Sendable {
   typealias Body = @Sendable (FilterCall) throws(FilterError) -> Value
 
@@ -111,7 +109,7 @@ final class Filter: Sendable {
   let arity: ClosedRange<Int>
   let named: [String]
   let body: Body
-  /// Whether a missing variable may go in: the filter is there to ask for it.
+  /// Whether the input may be an undefined variable, as for `default`.
   let asks: Bool
 
   init(

@@ -1,5 +1,4 @@
 extension Filter {
-  /// The language's own filters, and `raw`.
   static let standard: [String: Filter] = {
     var table: [String: Filter] = [:]
     for filter in textFilters + cuttingFilters + markupFilters + numberFilters + listFilters {

@@ -1,4 +1,4 @@
-// Filters that cut a text into pieces.
+// Filters that cut text into pieces.
 extension StandardFilters {
   static func slice(_ call: FilterCall) throws(FilterError) -> Value {
     let offset = try integer(call[0])
@@ -130,7 +130,6 @@ extension StandardFilters {
     return .string(Text(String(decoding: bytes, as: UTF8.self), text.safety))
   }
 
-  /// A whole number that an argument must be.
   static func integer(_ value: Value) throws(FilterError) -> Int {
     if let int = value.exactInteger { return int }
     throw FilterError("expected a whole number, not \(value.kind)")

@@ -1,7 +1,5 @@
-// Filters that work on lists. A list inside a list counts as its items, an object as one item, and
-// anything else as a list of itself.
+// Filters for lists, which flatten nested lists and treat other values as lists of one item.
 extension StandardFilters {
-  /// How many items a list may have.
   static let longestList = 1_000_000
 
   static func items(_ value: Value) throws(FilterError) -> [Value] {
@@ -91,7 +89,7 @@ extension StandardFilters {
       if case .string(let text) = key {
         if strings.insert(text.string).inserted { result.append(item) }
       } else {
-        // Only texts are looked up; anything else is compared with all that came before.
+        // Only texts are hashed; other values are compared with all earlier ones.
         try call.charge(seen.count)
         if seen.contains(where: { $0.isSame(as: key) }) { continue }
         seen.append(key)
@@ -189,8 +187,7 @@ extension StandardFilters {
     return .bool(matches.contains(where: \.isMatch))
   }
 
-  /// Which items have the property, or have it with the value asked for; nil when an item is of a
-  /// kind that has no properties.
+  /// The items and whether each has the property or the given value of it; nil for items without properties.
   private static func matches(
     _ call: FilterCall, stopping: Bool = false
   ) throws(FilterError) -> [(item: Value, isMatch: Bool)]? {
@@ -204,8 +201,7 @@ extension StandardFilters {
     return result
   }
 
-  /// A property as the reference reads it: a key of an object, a part of a text, a bit of a number.
-  /// Nil when the item is of a kind that has none.
+  /// An object's key, a substring or a bit of a number, as in the reference; nil for other items.
   private static func property(_ key: Value, of item: Value) throws(FilterError) -> Value? {
     switch (item, key) {
     case (.object(let object), .string(let text)): return object[text.string] ?? .null
@@ -236,7 +232,7 @@ extension Value {
     }
   }
 
-  /// Equality that keeps `1` and `1.0` apart.
+  /// Equality that distinguishes `1` and `1.0`.
   fileprivate func isSame(as other: Value) -> Bool {
     switch (self, other) {
     case (.int, .double), (.double, .int): false
@@ -244,7 +240,6 @@ extension Value {
     }
   }
 
-  /// The text with ASCII letters in lower case, for comparing.
   fileprivate var folded: [UInt8] {
     plain.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
   }

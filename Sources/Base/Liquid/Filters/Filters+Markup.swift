@@ -1,6 +1,6 @@
 import Platform
 
-// Filters that have to do with HTML and addresses.
+// Filters for HTML and URLs.
 extension StandardFilters {
   static func raw(_ call: FilterCall) throws(FilterError) -> Value {
     if call.input.isNull { return .null }
@@ -12,7 +12,7 @@ extension StandardFilters {
     return .string(escaped(call.input.text, call))
   }
 
-  /// Makes a text fit for the output unless it is; without a mode that is HTML, as in the reference.
+  /// Escapes a text unless it is safe; without an output format, as HTML, as in the reference.
   private static func escaped(_ text: Text, _ call: FilterCall) -> Text {
     if call.escaping == .none { return Text(escapeHTML(text.string), .safe) }
     return text.safety == .safe ? text : Text(call.escaping.escape(text.string), .safe)
@@ -38,7 +38,7 @@ extension StandardFilters {
     return .string(Text(output.take(from: 0), .safe))
   }
 
-  /// Where `&name;` or `&#123;` ends: the entities that `escape_once` leaves alone.
+  /// The end of `&name;` or `&#123;`, the entities that `escape_once` keeps.
   private static func plainEntityEnd(_ bytes: [UInt8], _ place: Int) -> Int? {
     guard let end = entityEnd(bytes, place) else { return nil }
     let name = bytes[(place + 1)..<(end - 1)]
@@ -87,7 +87,7 @@ extension StandardFilters {
     return .string(Text(String(decoding: bytes, as: UTF8.self), text.safety))
   }
 
-  /// Leaves out everything from an opening to the next closing mark.
+  /// Removes everything from an opening mark to the next closing mark.
   private static func without(_ bytes: [UInt8], _ marks: [(String, String)]) -> [UInt8] {
     let marks = marks.map { (Array($0.0.utf8), Array($0.1.utf8)) }
     var missing: Set<Int> = []
@@ -110,7 +110,7 @@ extension StandardFilters {
     return result
   }
 
-  // MARK: Addresses
+  // MARK: URLs
 
   static func urlEncode(_ call: FilterCall) throws(FilterError) -> Value {
     if call.input.isNull { return .null }

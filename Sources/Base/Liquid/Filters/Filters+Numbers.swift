@@ -1,4 +1,4 @@
-// Filters that calculate.
+// Filters for arithmetic.
 extension StandardFilters {
   static func plus(_ call: FilterCall) throws(FilterError) -> Value {
     calculate(call, { $0.addingReportingOverflow($1) }, +)
@@ -35,7 +35,7 @@ extension StandardFilters {
       }, %)
   }
 
-  /// Calculates with whole numbers as long as both are whole and the result fits.
+  /// Uses integer arithmetic if both operands are integers and the result fits, otherwise decimals.
   private static func calculate(
     _ call: FilterCall, _ whole: (Int, Int) -> (partialValue: Int, overflow: Bool),
     _ decimal: (Decimal, Decimal) -> Decimal

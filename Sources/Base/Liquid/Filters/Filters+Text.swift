@@ -1,7 +1,7 @@
-/// The language's own filters; the files beside this one hold one family each.
+/// Liquid's own filters, one family per file.
 enum StandardFilters {}
 
-// Filters that change a text or put texts together.
+// Filters that change or join text.
 extension StandardFilters {
   static func append(_ call: FilterCall) throws(FilterError) -> Value {
     call.joined([call.input.text, call[0].text])
@@ -41,7 +41,7 @@ extension StandardFilters {
     }
   }
 
-  /// Changes the letters of a text, but not those of the entities in it.
+  /// Changes the letters of a text, except those in its entities.
   private static func change(_ call: FilterCall, _ body: (String) -> String) -> Value {
     let text = call.input.text
     guard text.safety == .safe, call.escaping != .none, text.string.utf8.contains(UInt8(ascii: "&"))
@@ -104,7 +104,7 @@ extension StandardFilters {
     // Seconds before 1970 are a time as a number, but not as a text.
     if case .string(let text) = call.input, text.string.hasPrefix("-") { return call.input }
     guard let formatted = call.formatDate?(call.input, format) else { return call.input }
-    // A time printed by the template's own format has nothing in it that could be markup.
+    // A time printed in the template's own format contains no markup.
     guard case .string(let pattern) = call[0] else { return .string(Text(formatted)) }
     return .string(Text(formatted, pattern.safety))
   }

@@ -1,9 +1,8 @@
-/// A text as filters cut it: between characters, and never inside an entity or behind a backslash
-/// that makes the next character harmless.
+/// A text split for filters: between characters, but never inside an entity or after an escaping backslash.
 struct Pieces {
   let text: Text
   let bytes: [UInt8]
-  /// Where a cut is allowed, when that is not simply between characters.
+  /// Where cuts are allowed, if not between all characters.
   private let isBoundary: [Bool]?
 
   init(_ text: Text, _ escaping: Escaping) {
@@ -13,10 +12,10 @@ struct Pieces {
       text.safety == .safe && escaping != .none ? Pieces.boundaries(bytes, escaping) : nil
   }
 
-  /// Whether every byte is a character that may be cut off.
+  /// Whether every byte is a character of its own.
   var isPlain: Bool { isBoundary == nil && bytes.allSatisfy { $0 < 0x80 } }
 
-  /// Each character, or entity, as a range of bytes.
+  /// The byte ranges of characters and entities.
   var units: [Range<Int>] {
     var units: [Range<Int>] = []
     var start = 0
@@ -31,8 +30,7 @@ struct Pieces {
     Text(String(decoding: bytes[range], as: UTF8.self), text.safety)
   }
 
-  /// Where a pattern stands, from left to right without overlaps. An empty one stands before each
-  /// character and at the end.
+  /// The non-overlapping occurrences of a pattern. An empty one occurs before each character and at the end.
   func matches(of pattern: String) -> [Range<Int>] {
     let pattern = Array(pattern.utf8)
     guard !pattern.isEmpty else {
@@ -74,7 +72,7 @@ struct Pieces {
   }
 }
 
-/// Where the entity that begins at an ampersand ends; nil when there is none.
+/// The end of the entity that begins at an ampersand; nil if there is none.
 func entityEnd(_ bytes: [UInt8], _ place: Int) -> Int? {
   var end = place + 1
   if end < bytes.count, bytes[end] == .hash { end += 1 }

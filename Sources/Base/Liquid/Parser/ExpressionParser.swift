@@ -1,4 +1,4 @@
-/// Reads what is inside `{{ … }}` and `{% … %}`, word by word and strictly.
+/// Parses the contents of `{{ … }}` and `{% … %}` strictly.
 struct ExpressionParser {
   let context: ParseContext
   private var lexer: ExpressionLexer
@@ -30,7 +30,6 @@ struct ExpressionParser {
     return true
   }
 
-  /// Moves behind a certain name if it is next.
   mutating func skip(_ name: StaticString) -> Bool {
     guard isAt(name) else { return false }
     advance()
@@ -41,15 +40,13 @@ struct ExpressionParser {
     word.kind == .name && context.bytes.matches(word.range, name)
   }
 
-  /// Whether `name:` is next.
   var isAtKey: Bool { word.kind == .name && following.kind == .colon }
 
   mutating func expect(_ kind: Word.Kind, _ what: String) throws(LiquidError) {
     guard skip(kind) else { throw expected(what) }
   }
 
-  /// A name that something is stored under.
-  /// - Parameter mayAsk: Whether it may end in a question mark, as a loop's variable may.
+  /// The name of a variable to assign; `mayAsk` allows a final question mark, as for a loop's variable.
   mutating func variable(_ what: String, mayAsk: Bool = false) throws(LiquidError) -> Name {
     guard word.kind == .name,
       mayAsk || context.bytes[word.range.upperBound - 1] != UInt8(ascii: "?")
@@ -79,7 +76,7 @@ struct ExpressionParser {
 
   // MARK: Values
 
-  /// A value with filters, as in `{{ … }}`; nothing at all prints nothing.
+  /// A value with filters, as in `{{ … }}`; empty contents print nothing.
   mutating func output() throws(LiquidError) -> Output {
     let start = word.range.lowerBound
     if isAtEnd {
@@ -107,7 +104,7 @@ struct ExpressionParser {
     return try context.filter(text(name), arguments, named, at: name.range)
   }
 
-  /// Arguments up to something that is not a comma.
+  /// Parses arguments as long as commas follow.
   mutating func readArguments(
     _ arguments: inout [Expression], _ named: inout [(name: String, value: Expression)]
   ) throws(LiquidError) {
@@ -200,7 +197,7 @@ struct ExpressionParser {
 
   // MARK: Conditions
 
-  /// Comparisons with `and` and `or`, which bind to the right as in the reference.
+  /// Comparisons with `and` and `or`, which are right-associative as in the reference.
   mutating func condition() throws(LiquidError) -> Condition {
     depth += 1
     defer { depth -= 1 }
@@ -223,9 +220,9 @@ struct ExpressionParser {
   }
 }
 
-/// The value of a word that always means the same; nil for the name of a variable.
+/// The value of a literal keyword; nil for a variable's name.
 func literal(_ name: String) -> Value? {
-  // Most names are longer than the longest of these.
+  // Most names are longer than the longest keyword.
   guard name.utf8.count <= 5 else { return nil }
   return switch name {
   case "true": .bool(true)
@@ -237,12 +234,11 @@ func literal(_ name: String) -> Value? {
   }
 }
 
-/// The value of digits, with a fraction when there is a point among them.
 func number(_ text: String) -> Value {
   Int(text).map(Value.int) ?? Double(text).map(Value.double) ?? .int(0)
 }
 
-/// A key in brackets: looked up at once when it is written out.
+/// A lookup in brackets, resolved at parse time if it is a literal.
 func stepKind(_ key: Expression) -> Path.Step.Kind {
   switch key {
   case .literal(.string(let text)): .key(Name(text.string))
@@ -251,7 +247,7 @@ func stepKind(_ key: Expression) -> Path.Step.Kind {
   }
 }
 
-/// A range, worked out at once when both ends are written out.
+/// A range, evaluated at parse time if both bounds are literals.
 func rangeExpression(
   _ from: Expression, _ through: Expression, at range: Range<Int>
 ) -> Expression {
@@ -262,7 +258,7 @@ func rangeExpression(
 }
 
 extension Value {
-  /// The value as a whole number, the rest cut off; 0 for what is not a number.
+  /// The value as an integer, truncated; 0 if it is not a number.
   var truncated: Int {
     switch self {
     case .int(let int): int

@@ -1,5 +1,4 @@
-/// Reads what the strict parser does not understand the way the reference's lax mode does: it
-/// looks for the parts that it needs and skips everything else.
+/// Parses what the strict parser rejects, as in the reference's lax mode: skips all that it does not need.
 struct LaxParser {
   let context: ParseContext
   let range: Range<Int>
@@ -17,7 +16,7 @@ struct LaxParser {
 
   // MARK: Fragments
 
-  /// The next quoted text, or the next run without space, comma, pipe and lone quotes.
+  /// The next quoted text, or the next run without spaces, commas, pipes and unpaired quotes.
   mutating func fragment() -> Range<Int>? {
     while position < range.upperBound {
       let end = fragmentEnd(position)
@@ -62,7 +61,6 @@ struct LaxParser {
     return true
   }
 
-  /// What comes after the part that was read.
   var rest: Range<Int> { position..<range.upperBound }
 
   // MARK: Values
@@ -113,7 +111,7 @@ struct LaxParser {
     return try context.filter(bytes.string(name), arguments, named, at: name)
   }
 
-  /// `name:` if it is next and a value follows.
+  /// The name in `name:`, if it is next and a value follows.
   private mutating func key() -> String? {
     var scan = position
     while scan < range.upperBound, bytes[scan].isWord { scan += 1 }
@@ -127,7 +125,6 @@ struct LaxParser {
     return bytes.string(name)
   }
 
-  /// All `name: value` pairs in what is left.
   mutating func attributes() throws(LiquidError) -> [(name: String, value: Range<Int>)] {
     var pairs: [(name: String, value: Range<Int>)] = []
     while position < range.upperBound {
@@ -144,7 +141,6 @@ struct LaxParser {
     return pairs
   }
 
-  /// A value that a fragment stands for.
   func expression(_ part: Range<Int>) throws(LiquidError) -> Expression {
     try context.checkDepth(depth, at: part)
     var start = part.lowerBound
@@ -190,7 +186,7 @@ struct LaxParser {
     return Double("\(pieces.first ?? "0").\(fraction)").map(Value.double)
   }
 
-  /// Names and brackets one after another, whatever stands between them.
+  /// Parses names and brackets in sequence, ignoring anything between them.
   private func path(_ part: Range<Int>) throws(LiquidError) -> Expression {
     var root: Path.Root?
     var rootRange = part

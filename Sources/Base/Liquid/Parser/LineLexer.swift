@@ -1,4 +1,4 @@
-/// Cuts the inside of a `liquid` tag into tags, one for each line.
+/// Splits the contents of a `liquid` tag into tags, one per line.
 struct LineLexer {
   let context: ParseContext
 

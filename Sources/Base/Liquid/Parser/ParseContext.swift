@@ -1,12 +1,11 @@
 import Diagnostics
 
-/// What every part of a parser needs to know about the template that it reads.
+/// The template's context, shared by all parts of a parser.
 final class ParseContext {
   let source: SourceText
   let environment: Environment
-  /// The variables that were read so far.
   var paths: [Path] = []
-  /// The names that the template itself stores something under.
+  /// The names that the template itself assigns.
   var ownNames: Set<Name> = []
 
   init(_ source: SourceText, _ environment: Environment) {
@@ -27,7 +26,7 @@ final class ParseContext {
       "nested too deep", at: range, notes: ["the limit is \(environment.limits.nesting)"])
   }
 
-  /// Binds a filter's name to what it does; nil when it is not known and may be left out.
+  /// Binds a filter by name; nil if it is unknown and may be ignored.
   func filter(
     _ name: String, _ arguments: [Expression], _ named: [(name: String, value: Expression)],
     at range: Range<Int>
@@ -41,7 +40,6 @@ final class ParseContext {
     return try bind(filter, "filter", arguments, named, at: range)
   }
 
-  /// Checks the arguments of a filter or of a tag that somebody added.
   func bind(
     _ filter: Filter, _ what: String, _ arguments: [Expression],
     _ named: [(name: String, value: Expression)], at range: Range<Int>
@@ -53,7 +51,7 @@ final class ParseContext {
           "\(what) '\(filter.name)' has no argument named '\(stranger.name)'", at: range,
           notes: suggestion(for: stranger.name, among: filter.named))
       }
-      // The reference passes names that are not asked for as one more argument.
+      // The reference passes unexpected named arguments as one more positional argument.
       if filter.named.isEmpty { count += 1 }
     }
     guard filter.arity.contains(count) else {

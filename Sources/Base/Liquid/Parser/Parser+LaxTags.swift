@@ -1,5 +1,5 @@
 extension Parser {
-  /// A condition as the reference's lax mode reads it: it looks at three words of each part.
+  /// Parses a condition as in the reference's lax mode, which looks at three words of each part.
   func laxCondition(_ content: Range<Int>) throws(LiquidError) -> Condition {
     var parts: [Range<Int>] = []
     var operators: [Range<Int>] = []
@@ -48,7 +48,7 @@ extension Parser {
     return .comparison(left, comparison, right ?? .literal(.null), at: part)
   }
 
-  /// The values of `when`: separated by `or` and commas, up to the first that is not.
+  /// The values of `when`, separated by `or` and commas, up to the first other word.
   func laxWhenValues(_ ending: Ending) throws(LiquidError) -> [Expression] {
     var parser = LaxParser(context, ending.content)
     var values: [Expression] = []

@@ -1,7 +1,7 @@
 extension Parser {
   // MARK: for and tablerow
 
-  /// What `for` and `tablerow` have in common: `item in list limit: 2`.
+  /// The common syntax of `for` and `tablerow`: `item in list limit: 2`.
   private struct Header {
     var variable: Name
     var collection: Expression
@@ -116,7 +116,7 @@ extension Parser {
     return header
   }
 
-  /// Where the text before a word ends, without the space between them.
+  /// The end of the text before a word, without trailing spaces.
   private func end(before word: Word) -> Int {
     var end = word.range.lowerBound
     while end > 0, context.bytes[end - 1].isLiquidSpace { end -= 1 }

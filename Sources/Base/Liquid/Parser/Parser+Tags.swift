@@ -1,5 +1,4 @@
 extension Parser {
-  /// Reads one of the language's own tags; nil when the name is none of theirs.
   mutating func standardTag(_ name: String, _ token: Token) throws(LiquidError) -> Node? {
     switch name {
     case "assign": try assign(token.content)
@@ -37,7 +36,7 @@ extension Parser {
     return .assign(Assignment(name: name, value: try output(value)))
   }
 
-  /// A name that `assign` and `capture` store under: digits and hyphens may come first.
+  /// A name for `assign` or `capture`: may start with digits and hyphens.
   private func storedName(_ parser: inout ExpressionParser) throws(LiquidError) -> Name {
     let bytes = context.bytes
     let start = parser.word.range.lowerBound
@@ -193,7 +192,6 @@ extension Parser {
     }
   }
 
-  /// One value and nothing else.
   func value(_ content: Range<Int>) throws(LiquidError) -> Expression {
     try read(content) { parser throws(LiquidError) in
       let value = try parser.expression()
@@ -209,7 +207,7 @@ extension Parser {
 }
 
 extension UInt8 {
-  /// A byte that the reference allows in the name that `assign` and `capture` store under.
+  /// A byte that the reference allows in names for `assign` and `capture`.
   fileprivate var isSignature: Bool {
     isWord || self == .dash || self == UInt8(ascii: ".") || self == UInt8(ascii: "[")
       || self == UInt8(ascii: "]") || self == UInt8(ascii: "(") || self == UInt8(ascii: ")")

@@ -1,15 +1,13 @@
 import Diagnostics
 
-/// Turns a template's source into its tree.
 struct Parser {
   let context: ParseContext
   private var lexer: Lexer
-  /// The tags of a `liquid` tag while it is read, last one first.
+  /// The remaining tags of the current `liquid` tag, in reverse order.
   private var lines: [Token]?
   private var depth = 0
-  /// The partials that are named outright.
+  /// The partials named by literals.
   private(set) var partials: [(name: String, range: Range<Int>)] = []
-  /// Whether other partials are named by variables.
   private(set) var hasDynamicPartials = false
 
   init(_ source: SourceText, _ environment: Environment) {
@@ -19,7 +17,6 @@ struct Parser {
 
   private var bytes: [UInt8] { context.bytes }
 
-  /// Reads the whole template.
   mutating func parse() throws(LiquidError) -> [Node] {
     var body = Body()
     body.nodes.reserveCapacity(16)
@@ -29,7 +26,7 @@ struct Parser {
 
   // MARK: Blocks
 
-  /// A block that is open: its tag and what may stand in it beside other tags.
+  /// An open block: its tag and the tags that may divide it.
   struct Block {
     let name: String
     let end: String
@@ -51,7 +48,6 @@ struct Parser {
     let range: Range<Int>
   }
 
-  /// Reads up to the end of a block's part.
   mutating func readBody(
     _ block: Block, into body: inout Body
   ) throws(LiquidError) -> Ending {
@@ -67,7 +63,6 @@ struct Parser {
     return ending
   }
 
-  /// Reads a body that has only one part.
   mutating func readWhole(_ block: Block) throws(LiquidError) -> Body {
     var body = Body()
     _ = try readBody(block, into: &body)
@@ -117,7 +112,7 @@ struct Parser {
     }
   }
 
-  /// Reads a `liquid` tag: each line is a tag without its braces.
+  /// Parses a `liquid` tag, in which each line is a tag without braces.
   private mutating func readLines(
     _ content: Range<Int>, into body: inout Body
   ) throws(LiquidError) {
@@ -165,7 +160,7 @@ struct Parser {
 
   // MARK: Strict or lax
 
-  /// Reads with the strict parser and, in a lax environment, with the lax one when that fails.
+  /// Parses strictly and, in a lax environment, falls back to the lax parser.
   func read<Result>(
     _ range: Range<Int>,
     strict: (inout ExpressionParser) throws(LiquidError) -> Result,
@@ -215,7 +210,7 @@ extension Parser {
 }
 
 extension Node {
-  /// Whether the node prints nothing by itself, so that white space around it may go with it.
+  /// Whether the node prints nothing, so that white space around it can be dropped too.
   var isBlank: Bool {
     switch self {
     case .text, .output, .cycle, .counter, .include, .render, .break, .continue, .custom: false

@@ -1,14 +1,13 @@
-/// The variables that a template sees. `include` shares its caller's, `render` gets new ones.
+/// A template's variables. `include` shares its caller's frame; `render` gets a new one.
 struct Frame {
-  /// What `assign` and `capture` stored.
+  /// Variables set by `assign` and `capture`.
   var assigned: [Binding] = []
-  /// Variables of loops and arguments of `include`, innermost last.
+  /// Loop variables and `include` arguments, innermost last.
   var stack: [Binding] = []
-  /// What `increment` and `decrement` count.
   var counters: [(name: Name, count: Int)] = []
   var data: Object
   var loops: [LoopState] = []
-  /// The turns of `render … for`, which are no loop around the partial's own loops.
+  /// The loop of `render … for`, which is not a parent of the partial's own loops.
   var partialLoop: LoopState?
   var tableRows: [TableRowState] = []
   /// Where loops ended, for `offset: continue`.
@@ -46,7 +45,6 @@ struct Frame {
     return data[name]
   }
 
-  /// Where the last loop with a name ended.
   func offset(of loop: Name) -> Int {
     for offset in offsets where offset.loop == loop { return offset.end }
     return 0
@@ -65,7 +63,7 @@ struct Frame {
   }
 }
 
-/// Where a `for` loop is; what `forloop` stands for.
+/// The state of a `for` loop, exposed as `forloop`.
 struct LoopState {
   let name: String
   let length: Int
@@ -75,7 +73,6 @@ struct LoopState {
     "first", "index", "index0", "last", "length", "name", "parentloop", "rindex", "rindex0",
   ]
 
-  /// The loop as an object.
   func object(inside parent: Value?) -> Value {
     var object = Object()
     for key in Self.keys {
@@ -99,7 +96,7 @@ struct LoopState {
   }
 }
 
-/// Where a `tablerow` loop is; what `tablerowloop` stands for.
+/// The state of a `tablerow` loop, exposed as `tablerowloop`.
 struct TableRowState {
   let length: Int
   let columns: Int
@@ -144,7 +141,7 @@ struct TableRowState {
 }
 
 extension Frame {
-  /// A loop as an object, with the loops around it.
+  /// A loop as an object with its parent loops.
   func forLoop(_ place: Int) -> Value? {
     loops[...place].reduce(nil) { $1.object(inside: $0) }
   }

@@ -1,7 +1,6 @@
-/// The bytes of a page while it is rendered.
 struct OutputBuffer {
   private(set) var bytes: [UInt8] = []
-  /// Where text that is captured begins: nobody knows what it will stand behind.
+  /// The start of captured text, whose later position in a line is unknown.
   private(set) var floor = 0
 
   var count: Int { bytes.count }
@@ -18,7 +17,7 @@ struct OutputBuffer {
     bytes.append(contentsOf: slice)
   }
 
-  /// Copies a part of a source, without the counting that a slice of it would cost.
+  /// Copies a part of a source without the retain that slicing would cost.
   mutating func append(_ source: [UInt8], _ range: Range<Int>) {
     source.withUnsafeBufferPointer { buffer in
       bytes.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[range]))
@@ -33,21 +32,21 @@ struct OutputBuffer {
     bytes.append(byte)
   }
 
-  /// Writes a number; those with one or two digits, which most are, without a string.
+  /// Writes an integer; one- and two-digit numbers, the most common ones, need no string.
   mutating func append(_ int: Int) {
     guard int >= 0, int < 100 else { return append(int.description) }
     if int >= 10 { bytes.append(0x30 + UInt8(int / 10)) }
     bytes.append(0x30 + UInt8(int % 10))
   }
 
-  /// Takes out what was written since a mark.
+  /// Removes and returns the text since a mark.
   mutating func take(from mark: Int) -> String {
     let string = String(decoding: bytes[mark...], as: UTF8.self)
     bytes.removeLast(bytes.count - mark)
     return string
   }
 
-  /// Begins a text that is taken out later; the answer is to be given back at its end.
+  /// Begins a capture; pass the result back at its end.
   mutating func beginCapture() -> (mark: Int, floor: Int) {
     defer { floor = bytes.count }
     return (bytes.count, floor)
@@ -64,8 +63,7 @@ struct OutputBuffer {
     bytes.removeLast(bytes.count - mark)
   }
 
-  /// Whether what comes next could begin a block of Markdown: nothing stands before it in its line
-  /// but the marks of other blocks.
+  /// Whether the next text could begin a Markdown block: only markers of other blocks precede it on its line.
   var isAtLineStart: Bool {
     for byte in bytes[floor...].reversed() {
       if byte == .newline { return true }

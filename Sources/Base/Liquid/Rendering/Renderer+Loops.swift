@@ -39,7 +39,7 @@ extension Renderer {
     return .normal
   }
 
-  /// A limit or offset: a whole number, or a text that is one; nothing counts as not given.
+  /// A limit or offset: an integer or its text; nil means not given.
   private func wholeNumber(_ value: Value, _ range: Range<Int>) throws(LiquidError) -> Int? {
     if value.isNull { return nil }
     if let int = value.exactInteger { return int }
@@ -86,7 +86,6 @@ extension Renderer {
     return .normal
   }
 
-  /// A number as `tablerow` takes it, the fraction cut off.
   private func loose(_ value: Value, _ range: Range<Int>) throws(LiquidError) -> Int {
     switch value {
     case .int, .double, .string, .null: return value.truncated
@@ -95,7 +94,7 @@ extension Renderer {
   }
 }
 
-/// What a loop goes through: a part of a list, a range or an object.
+/// The items of a loop: part of a list, a range or an object.
 struct Items {
   private let collection: Value
   private let start: Int
@@ -115,7 +114,7 @@ struct Items {
       let (last, isTooBig) = from.addingReportingOverflow(limit)
       if !isTooBig { end = min(size, last) } else if limit < 0 { end = 0 }
     }
-    // A text is one item, whatever the limits.
+    // A text is one item, regardless of limits.
     count = if case .string = collection { size } else { max(0, end - start) }
   }
 
@@ -130,7 +129,7 @@ struct Items {
 }
 
 extension Value {
-  /// The value as a whole number, if it is one or a text of one.
+  /// The value as an integer, if it is one or the text of one.
   var exactInteger: Int? {
     if case .int(let int) = self { return int }
     guard case .string(let text) = self else { return nil }

@@ -74,14 +74,14 @@ extension Renderer {
       isIsolated = wasIsolated
     }
     frame = Frame(Object())
-    // As in the reference, an argument is a variable like any other: the partial may assign it again.
+    // As in the reference, arguments are ordinary variables: the partial may reassign them.
     for argument in arguments { frame.assign(argument.name, argument.value) }
     frame.partialLoop = loop
     isIsolated = true
     _ = try render(template, from: partial)
   }
 
-  // MARK: Finding and entering
+  // MARK: Lookup and entry
 
   private func find(
     _ partial: Partial

@@ -52,7 +52,7 @@ extension Renderer {
 
   // MARK: Expressions
 
-  /// The value of an expression; asking when the template only wants to know if there is one.
+  /// The value of an expression; `asking` allows undefined variables.
   func evaluate(_ expression: Expression, asking: Bool = false) throws(LiquidError) -> Value {
     switch expression {
     case .literal(let value): return value
@@ -93,7 +93,7 @@ extension Renderer {
     return value
   }
 
-  /// The variable that a path begins with; nil when it is missing and may be.
+  /// The variable at the start of a path; nil if it is undefined and may be.
   private func root(_ path: Path, _ asking: Bool) throws(LiquidError) -> Value? {
     guard let expression = path.dynamicName else {
       return try variable(path.name, path, asking)
@@ -111,8 +111,7 @@ extension Renderer {
       notes: suggestion(for: name.text, among: frame.names + globals.keys))
   }
 
-  /// What a loop's own variable stands for, and how many steps of the path that took; read without
-  /// building an object where possible.
+  /// The value of a loop variable and the number of lookups used; avoids building an object where possible.
   private func loopValue(
     _ loop: Path.Loop, _ steps: [Path.Step]
   ) -> (value: Value, used: Int)? {
@@ -142,7 +141,7 @@ extension Renderer {
     }
   }
 
-  /// One step into a value; nil when there is nothing there that could be meant.
+  /// One lookup in a value; nil if it finds nothing.
   private func step(
     _ step: Path.Step, into value: Value, _ asking: Bool
   ) throws(LiquidError) -> Value? {
@@ -240,7 +239,7 @@ extension Renderer {
 }
 
 extension Expression {
-  /// Whether this is `nil`, `blank` or `empty`: what a value is compared with to see if it is there.
+  /// Whether this is `nil`, `blank` or `empty`, which test for the presence of a value.
   fileprivate var isAbsence: Bool {
     guard case .literal(let value) = self else { return false }
     switch value {

@@ -1,11 +1,10 @@
 import Diagnostics
 
-/// How a part of a template ended.
 enum Flow {
   case normal, `break`, `continue`
 }
 
-/// Renders one page: the tree is read, the bytes are written, nothing else is touched.
+/// Renders one page. Only reads the syntax tree and writes the output.
 struct Renderer {
   let environment: Environment
   let library: TemplateLibrary?
@@ -16,7 +15,7 @@ struct Renderer {
   var source: SourceText
   var output: OutputBuffer
   var depth = 0
-  /// Whether `include` is forbidden, which it is inside of `render`.
+  /// Whether `include` is forbidden, as inside `render`.
   var isIsolated = false
   private var steps = 0
   private let limits: Limits
@@ -42,7 +41,6 @@ struct Renderer {
 
   // MARK: Nodes
 
-  /// Renders the whole page.
   mutating func page(_ nodes: [Node]) throws(LiquidError) -> [UInt8] {
     _ = try render(nodes)
     if output.count > limits.outputBytes { throw limitError(at: nodes.last?.range ?? 0..<0) }
@@ -58,7 +56,7 @@ struct Renderer {
       if steps > limits.steps || output.count > limits.outputBytes || depth > limits.nesting {
         throw limitError(at: nodes[place].range)
       }
-      // Half of all nodes are text; looking here spares them the copy of a node.
+      // Half of all nodes are text; handling them here avoids copying the node.
       if case .text(let range) = nodes[place] {
         output.append(bytes, range)
       } else {
@@ -142,7 +140,7 @@ struct Renderer {
         if isOpen, case let flow = try render(when.body.nodes), flow != .normal { return flow }
         continue
       }
-      // As in the reference, a branch is printed once for each of its values that is equal.
+      // As in the reference, a branch is printed once for each equal value.
       for candidate in values where try evaluate(candidate) == value {
         isOpen = false
         let flow = try render(when.body.nodes)
@@ -177,7 +175,7 @@ struct Renderer {
 
   // MARK: Limits
 
-  /// Counts a turn of a loop, which may render nothing at all.
+  /// Counts a loop iteration, which may render nothing.
   mutating func countStep(at range: Range<Int>) throws(LiquidError) {
     steps += 1
     if steps > limits.steps { throw limitError(at: range) }
@@ -206,7 +204,7 @@ struct Renderer {
     case .double(let double): output.append(printed(double))
     case .string(let text): write(text)
     case .array(let items):
-      // What is too much is stopped by the next look at the limits.
+      // The next limit check stops excessive output.
       for item in items where output.count <= limits.outputBytes { write(item) }
     case .object: write(Text(value.inspected))
     case .range: output.append(value.plain)

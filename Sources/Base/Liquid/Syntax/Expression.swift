@@ -1,14 +1,10 @@
-/// Something that has a value: a literal, a variable or a range.
 enum Expression: Sendable {
   case literal(Value)
   case path(Path)
   case range(Bounds)
 }
 
-/// The ends of a range that has to be worked out.
-///
-/// What a node holds are objects that never change: entering one costs one count of references,
-/// where a structure would cost one for each of its parts.
+/// The bounds of a range evaluated at run time. Syntax nodes are classes, so that a copy costs one retain.
 final class Bounds: Sendable {
   let from: Expression
   let through: Expression
@@ -21,11 +17,11 @@ final class Bounds: Sendable {
   }
 }
 
-/// A variable with the steps into it: `teams[0].name`, split when it is parsed.
+/// A variable with its lookups, such as `teams[0].name`.
 final class Path: Sendable {
   enum Root {
     case name(Name)
-    /// `[name]`: the variable's name is itself a value.
+    /// `[name]`: the variable's name is the value of an expression.
     case dynamic(Expression)
   }
 
@@ -36,19 +32,18 @@ final class Path: Sendable {
       case dynamic(Expression)
     }
     let kind: Kind
-    /// Whether `size`, `first` and `last` may be asked for: `.size` may, `["size"]` may not.
+    /// Whether `size`, `first` and `last` are properties: in `.size`, but not in `["size"]`.
     let isNamed: Bool
     let range: Range<Int>
   }
 
-  /// The variable's name, unless it has to be worked out.
+  /// The variable's name, unless it is dynamic.
   let name: Name
-  /// What works out the variable's name.
   let dynamicName: Expression?
   let steps: [Step]
   let rootRange: Range<Int>
   let range: Range<Int>
-  /// Whether the root is `forloop` or `tablerowloop`, which live beside the variables.
+  /// Set if the root is `forloop` or `tablerowloop`, which are not stored as variables.
   let loop: Loop?
 
   enum Loop: Sendable {
@@ -72,12 +67,11 @@ final class Path: Sendable {
   }
 }
 
-/// A value with the filters it goes through.
 final class Output: Sendable {
   let base: Expression
   let filters: [FilterUse]
   let range: Range<Int>
-  /// Whether the first filter is made for values that may be missing.
+  /// Whether the first filter accepts undefined values.
   let isAsking: Bool
 
   init(base: Expression, filters: [FilterUse], range: Range<Int>) {
@@ -88,11 +82,10 @@ final class Output: Sendable {
   }
 }
 
-/// A filter with its arguments.
 final class FilterUse: Sendable {
   let filter: Filter
   let arguments: [Expression]
-  /// The arguments' values when all of them are written out.
+  /// The argument values if all are literals.
   let literals: [Value]?
   let named: [(name: String, value: Expression)]
   let range: Range<Int>
@@ -111,7 +104,6 @@ final class FilterUse: Sendable {
   }
 }
 
-/// What decides whether a branch is taken.
 indirect enum Condition: Sendable {
   case truth(Expression)
   case comparison(Expression, Comparison, Expression, at: Range<Int>)
@@ -119,7 +111,6 @@ indirect enum Condition: Sendable {
   case or(Condition, Condition)
 }
 
-/// An operator between two values.
 enum Comparison: String, Sendable {
   case equal = "=="
   case notEqual = "!="

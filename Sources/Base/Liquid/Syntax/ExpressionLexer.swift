@@ -1,4 +1,4 @@
-/// A word or sign inside `{{ … }}` or `{% … %}`.
+/// A token inside `{{ … }}` or `{% … %}`.
 struct Word {
   enum Kind: Equatable {
     case name, number, string, comparison
@@ -11,7 +11,6 @@ struct Word {
   let range: Range<Int>
 }
 
-/// Cuts the inside of an output or tag into words.
 struct ExpressionLexer {
   let bytes: [UInt8]
   private(set) var position: Int
@@ -70,7 +69,7 @@ struct ExpressionLexer {
       if isPair { position += 1 }
       return .comparison
     default:
-      // A character of several bytes is one word, for the message that follows.
+      // Treat a multibyte character as one word, for the error message.
       while position < end, bytes[position] & 0xC0 == 0x80 { position += 1 }
       return .other
     }

@@ -1,9 +1,6 @@
 import Diagnostics
 
-/// Cuts a template into texts, outputs and tags, and takes care of the white space around them.
-///
-/// Blocks whose content is not Liquid (`raw`, `comment`, `doc`) are recognised here, so that the
-/// parser never sees what is inside.
+/// Splits a template into texts, outputs and tags. Handles white space control, `raw`, `comment` and `doc`.
 struct Lexer {
   private let source: SourceText
   private let bytes: [UInt8]
@@ -15,7 +12,7 @@ struct Lexer {
     bytes = source.bytes
   }
 
-  /// The next token; nil at the end. Texts without content are left out.
+  /// The next token; nil at the end. Skips empty texts.
   mutating func next() throws(LiquidError) -> Token? {
     while position < bytes.count {
       let open = findOpening(from: position)
@@ -49,7 +46,7 @@ struct Lexer {
       "'{{' is not closed", in: source, at: open..<(open + 2), notes: ["expected '}}'"])
   }
 
-  /// The tag that opens at an offset; nil when it is a comment, which is left out.
+  /// The tag that opens at an offset; nil for a comment, which is skipped.
   private mutating func tag(_ open: Int) throws(LiquidError) -> Token? {
     let (name, content) = try tagParts(open)
     switch true {
@@ -71,7 +68,7 @@ struct Lexer {
     return nil
   }
 
-  /// The name and the rest of the tag that opens at an offset; moves behind it.
+  /// The name and the rest of the tag that opens at an offset; advances past it.
   private mutating func tagParts(
     _ open: Int
   ) throws(LiquidError) -> (name: Range<Int>, content: Range<Int>) {
@@ -100,7 +97,7 @@ struct Lexer {
     return (start..<end, end..<inside.upperBound)
   }
 
-  /// What is between the braces without the marks for white space; moves behind the closing pair.
+  /// The contents between the braces, without white space control marks; advances past the closing pair.
   private mutating func markup(_ open: Int, close: Int) -> Range<Int> {
     var start = open + 2
     var end = close
@@ -113,7 +110,7 @@ struct Lexer {
 
   // MARK: Blocks that are not Liquid
 
-  /// Moves behind the tag that ends a `raw` or `doc` block; the answer is where that tag begins.
+  /// Advances past the end tag of a `raw` or `doc` block; returns the start of that tag.
   private mutating func skipBlock(
     _ name: StaticString, from open: Int
   ) throws(LiquidError) -> Int {
@@ -137,7 +134,7 @@ struct Lexer {
     throw notClosed("\(name)", open)
   }
 
-  /// Moves behind the `endcomment` that ends a comment; comments inside must be closed too.
+  /// Advances past the `endcomment` of a comment; nested comments must be closed too.
   private mutating func skipComment(from open: Int) throws(LiquidError) {
     var depth = 1
     while position < bytes.count {
@@ -168,7 +165,7 @@ struct Lexer {
       }
       if bytes[scan] == .openBrace, bytes[scan + 1] == .percent {
         position = scan
-        // As the reference does, a tag inside an output swallows it.
+        // As in the reference, a tag inside an output ends it.
         while position + 1 < bytes.count,
           !(bytes[position] == .percent && bytes[position + 1] == .closeBrace)
         {
@@ -205,8 +202,8 @@ struct Lexer {
       var scan = start
       while scan + 1 < bytes.count {
         if scan + 8 <= bytes.count {
-          // Eight bytes at a time: one that is a brace becomes zero, and only then does
-          // subtracting one from each borrow from a high bit that was not set.
+          // Test eight bytes at a time: XOR turns braces into zero bytes, and only a zero byte borrows from a
+          // clear high bit when one is subtracted.
           let word =
             bytes.loadUnaligned(fromByteOffset: scan, as: UInt64.self) ^ 0x7B7B_7B7B_7B7B_7B7B
           if (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 == 0 {

@@ -1,6 +1,5 @@
-/// One part of a template, ready to be rendered.
 enum Node: Sendable {
-  /// A stretch of the source to copy.
+  /// A range of the source to copy.
   case text(Range<Int>)
   case output(Output)
   case assign(Assignment)
@@ -16,12 +15,12 @@ enum Node: Sendable {
   case render(Partial)
   case `break`
   case `continue`
-  /// A tag that somebody added to the environment.
+  /// A custom tag of the environment.
   case custom(FilterUse)
 }
 
 extension Node {
-  /// Where the node is, as far as it is known, for an error.
+  /// The node's location for errors, as far as known.
   var range: Range<Int> {
     switch self {
     case .text(let range): range
@@ -40,13 +39,11 @@ extension Node {
   }
 }
 
-/// The inside of a block.
 struct Body: Sendable {
   var nodes: [Node] = []
-  /// Whether there is only white space and tags that print nothing.
+  /// Whether there is only white space and tags without output.
   var isBlank = true
 
-  /// Where the first of its nodes is that knows.
   var range: Range<Int> { nodes.first?.range ?? 0..<0 }
 
   /// The body without its texts, for blocks that would print only white space.
@@ -57,24 +54,23 @@ struct Body: Sendable {
   }
 }
 
-/// A part of `if` or `unless`; without a condition it is the `else`.
+/// A branch of `if` or `unless`; without a condition, the `else`.
 struct Branch: Sendable {
   let condition: Condition?
   let isNegated: Bool
   var body: Body
 }
 
-/// A part of `case`; without values it is the `else`.
+/// A branch of `case`; without values, the `else`.
 struct When: Sendable {
   let values: [Expression]?
   var body: Body
 }
 
-/// A `for` tag.
 final class ForLoop: Sendable {
   let variable: Name
   let collection: Expression
-  /// What `forloop.name` prints and `offset: continue` remembers.
+  /// The value of `forloop.name`, and the key for `offset: continue`.
   let name: Name
   let isReversed: Bool
   let limit: Expression?
@@ -101,7 +97,6 @@ final class ForLoop: Sendable {
   }
 }
 
-/// A `tablerow` tag.
 final class TableRow: Sendable {
   let variable: Name
   let collection: Expression
@@ -125,10 +120,9 @@ final class TableRow: Sendable {
   }
 }
 
-/// A `cycle` tag.
 final class Cycle: Sendable {
   let name: Expression?
-  /// What tells cycles without a name apart.
+  /// Identifies cycles without a name.
   let key: String
   let values: [Expression]
 
@@ -143,11 +137,10 @@ final class Cycle: Sendable {
 
 /// An `include` or `render` tag.
 final class Partial: Sendable {
-  /// A partial's name as it was asked for.
   struct Label: Sendable {
-    /// All of it, also as the variable that `include` looks for.
+    /// The full name, also the variable that `include` looks up.
     let name: Name
-    /// Its last part: the variable that a subject is stored under.
+    /// The last path component, the variable that holds the subject.
     let variable: Name
 
     init(_ text: String) {
@@ -158,11 +151,11 @@ final class Partial: Sendable {
   }
 
   let name: Expression
-  /// The name when it is written out, which it nearly always is.
+  /// The name if it is a literal, as it nearly always is.
   let label: Label?
   let nameRange: Range<Int>
   let subject: Expression?
-  /// Whether the subject is given with `for`: once for each of its items.
+  /// Whether `for` renders the partial once per item of the subject.
   let isLoop: Bool
   let alias: Name?
   let arguments: [(name: Name, value: Expression)]
@@ -183,7 +176,6 @@ final class Partial: Sendable {
   }
 }
 
-/// An `assign` tag.
 final class Assignment: Sendable {
   let name: Name
   let value: Output
@@ -194,7 +186,6 @@ final class Assignment: Sendable {
   }
 }
 
-/// A `capture` tag.
 final class Capture: Sendable {
   let name: Name
   let body: Body

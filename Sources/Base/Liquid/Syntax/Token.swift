@@ -1,24 +1,24 @@
 import Diagnostics
 
-/// A stretch of a template: text to copy, an output, or a tag.
+/// A part of a template: text to copy, an output, or a tag.
 struct Token {
   enum Kind {
     case text
-    /// `{{ … }}`; `content` is what is between the braces.
+    /// `{{ … }}`; `content` is between the braces.
     case output
-    /// `{% name … %}`; `content` is what comes after the name.
+    /// `{% name … %}`; `content` follows the name.
     case tag(name: Range<Int>)
-    /// The inside of a `raw` block.
+    /// The contents of a `raw` block.
     case raw
   }
 
   let kind: Kind
   let content: Range<Int>
-  /// All of it, with its braces.
+  /// The whole token, including its braces.
   let range: Range<Int>
 }
 
-/// Every line of a comment that goes over several lines begins with `#`.
+/// Checks that every line of a multiline inline comment begins with `#`.
 func checkInlineComment(
   _ bytes: [UInt8], _ content: Range<Int>, in source: SourceText
 ) throws(LiquidError) {
@@ -34,7 +34,6 @@ func checkInlineComment(
 }
 
 extension [UInt8] {
-  /// Whether a stretch is a word.
   func matches(_ range: Range<Int>, _ word: StaticString) -> Bool {
     guard range.count == word.utf8CodeUnitCount else { return false }
     return word.withUTF8Buffer { buffer in
@@ -42,7 +41,6 @@ extension [UInt8] {
     }
   }
 
-  /// A stretch as a string.
   func string(_ range: Range<Int>) -> String {
     String(decoding: self[range], as: UTF8.self)
   }

@@ -1,6 +1,4 @@
-/// A number as arithmetic sees it: whole, or decimal with an exact value.
-///
-/// The reference calculates fractions in decimal, so that `10.1 | plus: 2.2` is `12.3`.
+/// A number for arithmetic. As in the reference, fractions are decimal: `10.1 | plus: 2.2` is `12.3`.
 enum Number {
   case whole(Int)
   case decimal(Decimal)
@@ -14,7 +12,7 @@ enum Number {
     }
   }
 
-  /// The number at the start of a text; 0 when there is none. Only `digits.digits` is a fraction.
+  /// The number at the start of a text; 0 if there is none. Only `digits.digits` is a fraction.
   private init(text: String) {
     let bytes = Array(text.utf8)
     var start = 0
@@ -50,7 +48,7 @@ enum Number {
   }
 }
 
-/// The whole number at the start of some digits, as far as it goes; 0 when there is none.
+/// The integer at the start of a byte sequence; 0 if there is none.
 func leadingInteger(_ bytes: ArraySlice<UInt8>) -> Int {
   var rest = bytes.drop(while: \.isLiquidSpace)
   var isNegative = false
@@ -72,11 +70,11 @@ func leadingInteger(_ bytes: ArraySlice<UInt8>) -> Int {
   return isNegative ? -result : result
 }
 
-/// A decimal number: `digits × 10^exponent`, or a binary one where the digits do not suffice.
+/// A decimal number `digits × 10^exponent`, or a double if the digits do not suffice.
 struct Decimal {
   private var digits: Int128
   private var exponent: Int
-  /// The value when it cannot be kept exactly.
+  /// The value if it cannot be represented exactly.
   private var inexact: Double?
 
   private init(_ digits: Int128, _ exponent: Int) {
@@ -101,7 +99,7 @@ struct Decimal {
     self.inexact = inexact
   }
 
-  /// Reads `-12.50`; nil for anything else, also for a number without a fraction.
+  /// Parses `-12.50`; nil for anything else, including integers.
   init?(digits bytes: ArraySlice<UInt8>) {
     let unsigned = bytes.first == UInt8(ascii: "-") ? bytes.dropFirst() : bytes
     guard let dot = unsigned.firstIndex(of: UInt8(ascii: ".")), dot > unsigned.startIndex,
@@ -116,7 +114,7 @@ struct Decimal {
     }
   }
 
-  /// Reads what Swift prints for a double, such as `1.25e-07`; nil when there are too many digits.
+  /// Parses Swift's description of a double, such as `1.25e-07`; nil if there are too many digits.
   private init?(scientific text: String) {
     var digits: Int128 = 0
     var exponent = 0
@@ -154,7 +152,7 @@ struct Decimal {
     return result
   }
 
-  /// Both numbers' digits at the same exponent; nil when they do not fit.
+  /// Both numbers' digits at the same exponent; nil if they do not fit.
   private static func aligned(_ a: Decimal, _ b: Decimal) -> (Int128, Int128, Int)? {
     guard a.inexact == nil, b.inexact == nil else { return nil }
     let exponent = min(a.exponent, b.exponent)
@@ -188,7 +186,7 @@ struct Decimal {
     return Decimal(product, a.exponent + b.exponent)
   }
 
-  /// The quotient to at least 19 digits, which is more than a double keeps.
+  /// The quotient to at least 19 digits, more than a double holds.
   static func / (a: Decimal, b: Decimal) -> Decimal {
     guard a.inexact == nil, b.inexact == nil, b.digits != 0 else {
       return Decimal(inexact: a.double / b.double)
@@ -221,12 +219,11 @@ struct Decimal {
     if let (x, y, _) = aligned(a, b) { x < y } else { a.double < b.double }
   }
 
-  /// How to get rid of digits.
   enum Rounding {
     case up, down, nearest
   }
 
-  /// Keeps some digits after the point; halves go away from zero.
+  /// Rounds to a number of decimal places; ties round away from zero.
   func rounded(_ rounding: Rounding, places: Int = 0) -> Decimal {
     guard inexact == nil else {
       guard places == 0 else { return self }
@@ -253,7 +250,7 @@ struct Decimal {
     return Decimal(result, -places)
   }
 
-  /// The value as a whole number; nil when it has a fraction or does not fit.
+  /// The value as an integer; nil if it has a fraction or does not fit.
   var int: Int? {
     if let inexact { return Int(exactly: inexact) }
     if exponent >= 0 {

@@ -1,29 +1,29 @@
-/// Keys and values in the order in which they were added.
+/// Keys and values in insertion order.
 public struct Object: Sendable {
   private var entries: [Entry]
 
   private struct Entry: Sendable {
     let name: Name
     var value: Value
-    /// In the first entry: where each key is, once there are too many to look through.
+    /// In the first entry only: the position of each key, for objects too large for a linear search.
     var index: [Name: Int]?
   }
 
   private static let indexedFrom = 17
 
-  /// Creates an object without keys.
+  /// Creates an empty object.
   public init() {
     entries = []
   }
 
-  /// Creates an object from pairs; a key that comes twice keeps its first place and last value.
+  /// Creates an object from pairs; a duplicate key keeps its first position and last value.
   public init(_ pairs: [(String, Value)]) {
     entries = []
     entries.reserveCapacity(pairs.count)
     for (key, value) in pairs { self[key] = value }
   }
 
-  /// How many keys there are.
+  /// The number of keys.
   public var count: Int { entries.count }
 
   /// Whether there are no keys.
@@ -37,7 +37,7 @@ public struct Object: Sendable {
     entries.map { (key: $0.name.text, value: $0.value) }
   }
 
-  /// The value of a key; nil when there is no such key. Setting nil removes the key.
+  /// The value of a key; nil if absent. Setting nil removes the key.
   public subscript(key: String) -> Value? {
     get { self[Name(key)] }
     set { set(Name(key), to: newValue) }
@@ -47,7 +47,7 @@ public struct Object: Sendable {
     if let place = place(of: name) { entries[place].value } else { nil }
   }
 
-  /// The entry at a place as a loop sees it: a list of key and value.
+  /// The entry at a position as a loop item: an array of key and value.
   func entry(at place: Int) -> Value {
     .array([.string(entries[place].name.text), entries[place].value])
   }
@@ -89,12 +89,12 @@ public struct Object: Sendable {
 }
 
 extension Object: ExpressibleByDictionaryLiteral {
-  /// Creates an object with its keys in the order written.
+  /// Creates an object with its keys in the given order.
   public init(dictionaryLiteral elements: (String, Value)...) { self.init(elements) }
 }
 
 extension Object: Equatable {
-  /// Whether both have the same keys with the same values; the order does not count.
+  /// Whether both have equal keys and values, in any order.
   public static func == (left: Object, right: Object) -> Bool {
     left.count == right.count
       && left.entries.allSatisfy { entry in
@@ -104,14 +104,14 @@ extension Object: Equatable {
   }
 }
 
-/// A key or a variable's name with its hash, so that looking for it compares numbers first.
+/// A key or variable name with its hash, which speeds up comparison.
 struct Name: Sendable, Hashable {
   let text: String
   private let code: UInt
 
   init(_ text: String) {
     self.text = text
-    // FNV-1a: a few nanoseconds for the short names that templates have.
+    // FNV-1a takes a few nanoseconds for typical short names.
     var code: UInt = 0xCBF2_9CE4_8422_2325
     for byte in text.utf8 { code = (code ^ UInt(byte)) &* 0x100_0000_01B3 }
     self.code = code

@@ -1,32 +1,30 @@
-/// A text that knows whether it is already fit for the output.
+/// A string that knows whether it is safe to output.
 public struct Text: Sendable, Hashable {
-  /// Where a text comes from, which decides how it is escaped.
+  /// The origin of a text, which determines its escaping.
   public enum Safety: Sendable, Hashable {
-    /// Data: escaped where it is printed.
+    /// Data: escaped when printed.
     case unsafe
-    /// Written in the template: printed as it is, and still plain for `escape`.
+    /// Written in the template: printed as is, but still escaped by the `escape` filter.
     case literal
-    /// Output that is escaped already, or that somebody vouches for: printed as it is.
+    /// Already escaped, or marked as safe: printed as is.
     case safe
   }
 
-  /// The characters.
+  /// The string.
   public let string: String
-  /// Where they come from.
+  /// The origin.
   public let safety: Safety
 
-  /// Creates a text; without a word about its safety it is data.
+  /// Creates a text; data by default.
   public init(_ string: String, _ safety: Safety = .unsafe) {
     self.string = string
     self.safety = safety
   }
 }
 
-/// Puts texts of different safety together.
-///
-/// The result stays plain data when the template's own parts look the same escaped and not:
-/// `name | append: " jr"` can still be cut and compared as the name. Otherwise data is escaped as
-/// it is added, and the result is safe.
+/// Joins texts of different safety. The result stays plain data if escaping would not change the template's
+/// own parts, so that `name | append: " jr"` can still be cut and compared. Otherwise data is escaped and the
+/// result is safe.
 struct TextBuilder {
   private var parts: [Text] = []
   private let escaping: Escaping
@@ -38,7 +36,7 @@ struct TextBuilder {
     limit = call.limit
   }
 
-  /// Adds a text, unless there is already too much: the result is then too long all the same.
+  /// Appends a text, unless the limit is already exceeded; the result is too long in either case.
   mutating func append(_ text: Text) {
     guard !text.string.isEmpty, size <= limit else { return }
     size += text.string.utf8.count

@@ -1,5 +1,5 @@
 extension Value {
-  /// How many characters, items or keys there are; nil for what has no size.
+  /// The number of characters, items or keys; nil for values without a size.
   var size: Int? {
     switch self {
     case .string(let text): text.scalarCount
@@ -12,7 +12,7 @@ extension Value {
     }
   }
 
-  /// The first item, character or entry; nil for what has none by its nature.
+  /// The first item, character or entry; nil for other kinds of values.
   var first: Value? {
     switch self {
     case .array(let items): items.first ?? .null
@@ -24,7 +24,7 @@ extension Value {
     }
   }
 
-  /// The last item or character; nil for what has none by its nature.
+  /// The last item or character; nil for other kinds of values.
   var last: Value? {
     switch self {
     case .array(let items): items.last ?? .null
@@ -35,7 +35,7 @@ extension Value {
     }
   }
 
-  /// How much there is to read for a filter or a comparison: the items of a list, eight bytes of a text.
+  /// The cost of reading the value in a filter or comparison: list items, or bytes of text divided by eight.
   var weight: Int {
     switch self {
     case .array(let items): items.count
@@ -44,7 +44,7 @@ extension Value {
     }
   }
 
-  /// Whether `contains` holds: a part of a text, an item of a list, a key of an object.
+  /// The `contains` operator: a substring, a list item or an object key.
   func contains(_ other: Value) -> Bool {
     guard other.isTruthy else { return false }
     switch self {
@@ -64,7 +64,7 @@ extension Value {
     }
   }
 
-  /// Whether `<` and its relatives mean anything for the value.
+  /// Whether the value supports `<` and related operators.
   var isOrdered: Bool {
     switch self {
     case .int, .double, .string: true
@@ -72,8 +72,7 @@ extension Value {
     }
   }
 
-  /// Negative, zero or positive as the value comes before, with or after another; nil when the two
-  /// cannot be compared.
+  /// Negative, zero or positive for the order of two values; nil if they are not comparable.
   func order(to other: Value) -> Int? {
     switch (self, other) {
     case (.int(let a), .int(let b)): a < b ? -1 : a > b ? 1 : 0
@@ -99,7 +98,7 @@ extension Value {
 }
 
 extension [UInt8] {
-  /// Where a run of bytes begins, at or after a place.
+  /// The index of a byte pattern at or after a start.
   func firstMatch(of pattern: [UInt8], from start: Int) -> Int? {
     guard let first = pattern.first else { return start }
     guard count >= pattern.count else { return nil }
@@ -115,7 +114,7 @@ extension [UInt8] {
 }
 
 extension Text {
-  /// How many characters there are, as the language counts them: Unicode scalars.
+  /// The number of characters as Liquid counts them: Unicode scalars.
   var scalarCount: Int {
     let counted = string.utf8.withContiguousStorageIfAvailable { bytes in
       var count = 0

@@ -1,7 +1,7 @@
 public import JSON
 
 extension Value {
-  /// The value of a JSON document; objects keep the order of their keys.
+  /// Creates a value from JSON; objects keep their key order.
   public init(json: JSONValue) {
     self =
       switch json {
@@ -17,7 +17,7 @@ extension Value {
 }
 
 extension Object {
-  /// The members of a JSON object in their order.
+  /// Creates an object from JSON members in order.
   public init(json: JSONObject) {
     self.init(zip(json.keys, json.values).map { ($0, Value(json: $1)) })
   }

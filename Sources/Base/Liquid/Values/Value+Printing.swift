@@ -1,5 +1,5 @@
 extension Value {
-  /// The value as a filter that works on text sees it. Lists print their items one after another.
+  /// The value as text for text filters. Lists join their items.
   public var text: Text {
     switch self {
     case .null, .empty, .blank: Text("", .literal)
@@ -13,12 +13,12 @@ extension Value {
     }
   }
 
-  /// The value's text, whatever its safety.
+  /// The value's string, regardless of safety.
   public var plain: String {
     if case .string(let text) = self { text.string } else { text.string }
   }
 
-  /// The value as it looks inside a printed object: `{"a"=>1, "b"=>[nil, "x"]}`.
+  /// The value inside a printed object: `{"a"=>1, "b"=>[nil, "x"]}`.
   var inspected: String {
     switch self {
     case .null: "nil"
@@ -34,20 +34,19 @@ extension Value {
 }
 
 extension [Value] {
-  /// Data as soon as one item is.
+  /// Unsafe if any item is.
   fileprivate var commonSafety: Text.Safety {
     allSatisfy { $0.text.safety != .unsafe } ? .safe : .unsafe
   }
 }
 
-/// A double as the reference prints it: shortest digits, always with a point, an exponent from
-/// `1.0e+16` up and below `0.0001`.
+/// A double as the reference prints it: shortest digits, with an exponent from `1.0e+16` and below `0.0001`.
 func printed(_ double: Double) -> String {
   if double.isNaN { return "NaN" }
   if double.isInfinite { return double < 0 ? "-Infinity" : "Infinity" }
   let text = double.description
   guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "e")) else { return text }
-  // Swift changes to an exponent at other places, so the digits are set again.
+  // Swift switches to exponents at other magnitudes, so format the digits here.
   var digits = String(text[..<mark])
   let exponent = leadingInteger(ArraySlice(text[text.index(after: mark)...].utf8))
   let sign = digits.hasPrefix("-") ? "-" : ""

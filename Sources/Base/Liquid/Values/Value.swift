@@ -1,14 +1,10 @@
-/// Anything that a template can hold in a variable.
-///
-/// Built from Swift by hand and with literals; nothing is reflected:
-///
-///     let team: Value = ["name": .string("Cobra Kai"), "wins": 7]
+/// A template value, built explicitly or from literals, without reflection.
 public enum Value: Sendable {
-  /// Nothing. Prints as the empty text and counts as false.
+  /// Nil. Prints as an empty string and is falsy.
   case null
-  /// True or false.
+  /// A Boolean.
   case bool(Bool)
-  /// A whole number.
+  /// An integer.
   case int(Int)
   /// A number with a fraction, printed in its shortest form.
   case double(Double)
@@ -16,24 +12,24 @@ public enum Value: Sendable {
   case string(Text)
   /// A list.
   case array([Value])
-  /// Keys and values in a fixed order.
+  /// Keys and values in order.
   case object(Object)
-  /// The whole numbers from one to another, both included; empty when the end comes first.
+  /// The integers from one to another, inclusive; empty if the end comes first.
   case range(from: Int, through: Int)
-  /// What `empty` means in a comparison: a text, list or object without content.
+  /// `empty` in a comparison: a text, list or object without content.
   case empty
-  /// What `blank` means in a comparison: nothing, false, or a text, list or object without content.
+  /// `blank` in a comparison: nil, false, a text of white space, or a list or object without content.
   case blank
 }
 
 extension Value {
-  /// A text that came from outside and is escaped where it is printed.
+  /// A text from data, escaped when printed.
   public static func string(_ string: String) -> Value { .string(Text(string)) }
 
-  /// A text that is already fit for the output.
+  /// A text that is safe to output.
   public static func safe(_ string: String) -> Value { .string(Text(string, .safe)) }
 
-  /// Whether a condition takes the value for true: everything except nothing and false.
+  /// Whether the value is truthy: everything except nil and false.
   public var isTruthy: Bool {
     switch self {
     case .null, .bool(false): false
@@ -41,12 +37,11 @@ extension Value {
     }
   }
 
-  /// Whether this is `.null`.
+  /// Whether the value is `.null`.
   public var isNull: Bool {
     if case .null = self { true } else { false }
   }
 
-  /// What the value is, in words for a message.
   var kind: String {
     switch self {
     case .null: "nil"
@@ -66,25 +61,24 @@ extension Value: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  /// Creates nothing.
+  /// Creates nil.
   public init(nilLiteral: ()) { self = .null }
-  /// Creates a boolean.
+  /// Creates a Boolean.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
-  /// Creates a whole number.
+  /// Creates an integer.
   public init(integerLiteral value: Int) { self = .int(value) }
   /// Creates a number with a fraction.
   public init(floatLiteral value: Double) { self = .double(value) }
-  /// Creates a text that is escaped where it is printed.
+  /// Creates a text that is escaped when printed.
   public init(stringLiteral value: String) { self = .string(Text(value)) }
   /// Creates a list.
   public init(arrayLiteral elements: Value...) { self = .array(elements) }
-  /// Creates an object with its keys in the order written.
+  /// Creates an object with its keys in the given order.
   public init(dictionaryLiteral elements: (String, Value)...) { self = .object(Object(elements)) }
 }
 
 extension Value: Equatable {
-  /// Equality as `==` in a template has it: `1` is `1.0`, a text's safety does not count, and
-  /// `empty` and `blank` stand for every value that they describe.
+  /// The `==` operator: `1` equals `1.0`, safety is ignored, `empty` and `blank` match what they describe.
   public static func == (left: Value, right: Value) -> Bool {
     switch (left, right) {
     case (.null, .null): true
@@ -102,7 +96,6 @@ extension Value: Equatable {
     }
   }
 
-  /// Whether the value equals `empty`.
   var isEmpty: Bool {
     switch self {
     case .string(let text): text.string.isEmpty
@@ -112,7 +105,6 @@ extension Value: Equatable {
     }
   }
 
-  /// Whether the value equals `blank`.
   var isBlank: Bool {
     switch self {
     case .null, .bool(false): true
@@ -124,12 +116,10 @@ extension Value: Equatable {
 }
 
 extension UInt8 {
-  /// White space as the language has it: space, tab, line feed, vertical tab, form feed, return.
+  /// White space in Liquid: space, tab, line feed, vertical tab, form feed, carriage return.
   var isLiquidSpace: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
-  /// An ASCII digit.
   var isDigit: Bool { self >= 0x30 && self <= 0x39 }
-  /// An ASCII letter.
   var isLetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
-  /// A byte that can stand inside a name.
+  /// A byte allowed inside a name.
   var isWord: Bool { isLetter || isDigit || self == 0x5F }
 }

@@ -1,9 +1,9 @@
-/// Names bytes: the first half of their SHA-256. Different bytes have different names.
+/// The first 16 bytes of a SHA-256 hash, which identify content.
 package struct Digest: Sendable, Hashable {
   package let high: UInt64
   package let low: UInt64
 
-  /// A digest that was written down.
+  /// Creates a digest from stored values.
   package init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low
@@ -21,10 +21,10 @@ package struct Digest: Sendable, Hashable {
   /// The digest of a text.
   package init(of text: String) { self.init(of: Array(text.utf8)) }
 
-  /// The digest of no bytes: that of a file which is not there.
+  /// The digest of no bytes, used for missing files.
   package static let ofNothing = Digest(of: [UInt8]())
 
-  /// The digest of several things in their order.
+  /// The digest of several named digests in order.
   package init(joining parts: [NamedDigest]) {
     var bytes: [UInt8] = []
     for part in parts {
@@ -34,13 +34,13 @@ package struct Digest: Sendable, Hashable {
     self.init(of: bytes)
   }
 
-  /// Its sixteen bytes.
+  /// The digest's 16 bytes.
   package var bytes: [UInt8] {
     [high, low].flatMap { word in withUnsafeBytes(of: word.bigEndian) { Array($0) } }
   }
 }
 
-/// A thing and the digest of what it is at the moment.
+/// A name and the digest of its current content.
 package struct NamedDigest: Sendable, Hashable {
   package let name: String
   package let digest: Digest
@@ -50,6 +50,6 @@ package struct NamedDigest: Sendable, Hashable {
     self.digest = digest
   }
 
-  /// A setting with its value.
+  /// A setting and its value.
   package init(_ name: String, _ value: String) { self.init(name, Digest(of: value)) }
 }

@@ -1,6 +1,6 @@
 import CCrypto
 
-/// SHA-256 of bytes, 32 bytes long, by the system's libcrypto.
+/// SHA-256 of bytes (32 bytes), from the system's libcrypto.
 public func sha256(_ bytes: [UInt8]) -> [UInt8] {
   var digest = [UInt8](repeating: 0, count: 32)
   var length: UInt32 = 0
@@ -8,7 +8,7 @@ public func sha256(_ bytes: [UInt8]) -> [UInt8] {
   return digest
 }
 
-/// Bytes as lower-case hexadecimal digits.
+/// Bytes as lowercase hexadecimal digits.
 public func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
   let digits = Array("0123456789abcdef".utf8)
   var text: [UInt8] = []

@@ -1,4 +1,4 @@
-/// A day of the proleptic Gregorian calendar, without a time and without a zone.
+/// A date in the proleptic Gregorian calendar, without time or zone.
 public struct CivilDate: Sendable, Hashable, Comparable {
   /// The astronomical year: 0 is 1 BC.
   public let year: Int
@@ -7,7 +7,7 @@ public struct CivilDate: Sendable, Hashable, Comparable {
   /// The day of the month, from 1.
   public let day: Int
 
-  /// Creates a date; nil if there is no such day or if it is more than a million years away.
+  /// Creates a date; nil if it does not exist or is more than a million years from year 0.
   public init?(year: Int, month: Int, day: Int) {
     guard (-1_000_000...1_000_000).contains(year), (1...12).contains(month), day >= 1,
       day <= CivilDate.daysIn(month: month, year: year)
@@ -15,10 +15,9 @@ public struct CivilDate: Sendable, Hashable, Comparable {
     self.init(unchecked: year, month, day)
   }
 
-  /// The date that lies so many days after 1970-01-01. Days past a million years are clamped.
+  /// The date a number of days after 1970-01-01, clamped to about a million years.
   public init(daysSince1970 days: Int) {
-    // Years begin in March here, so that the leap day is a year's last day. 719,468 days lie
-    // between 0000-03-01 and 1970-01-01, and every era of 400 years has 146,097.
+    // Years begin in March: the leap day comes last. 0000-03-01 is day -719,468; 400 years have 146,097 days.
     let shifted = min(max(days, -365_243_000), 365_243_000) + 719_468
     let era = shifted.floorDivided(by: 146_097)
     let dayOfEra = shifted - era * 146_097
@@ -38,7 +37,7 @@ public struct CivilDate: Sendable, Hashable, Comparable {
     self.day = day
   }
 
-  /// How many days the date lies after 1970-01-01; negative before.
+  /// The days since 1970-01-01; negative before.
   public var daysSince1970: Int {
     let marchYear = month <= 2 ? year - 1 : year
     let era = marchYear.floorDivided(by: 400)
@@ -57,12 +56,11 @@ public struct CivilDate: Sendable, Hashable, Comparable {
     CivilDate.daysBefore[month - 1] + day + (month > 2 && CivilDate.isLeap(year) ? 1 : 0)
   }
 
-  /// Whether the year has a 29 February.
+  /// Whether the year has a February 29.
   public static func isLeap(_ year: Int) -> Bool {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
-  /// The length of a month (1 to 12) in days.
   static func daysIn(month: Int, year: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28
@@ -71,7 +69,7 @@ public struct CivilDate: Sendable, Hashable, Comparable {
     }
   }
 
-  /// Order in time.
+  /// Chronological order.
   public static func < (left: CivilDate, right: CivilDate) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
@@ -80,13 +78,13 @@ public struct CivilDate: Sendable, Hashable, Comparable {
 }
 
 extension FixedWidthInteger {
-  /// The quotient rounded towards minus infinity, for a positive divisor.
+  /// The quotient rounded toward negative infinity, for a positive divisor.
   func floorDivided(by divisor: Self) -> Self {
     let quotient = self / divisor
     return self % divisor < 0 ? quotient - 1 : quotient
   }
 
-  /// What `floorDivided` leaves: 0 up to the divisor.
+  /// The remainder of `floorDivided`, in 0..<divisor.
   func floorRemainder(_ divisor: Self) -> Self {
     let rest = self % divisor
     return rest < 0 ? rest + divisor : rest

@@ -6,10 +6,8 @@
   import Glibc
 #endif
 
-/// Prints an instant as clocks in a zone show it, with a `strftime` pattern in English.
-///
-/// Directives are those of C, GNU and Ruby: `%Y-%m-%d`, `%-d`, `%_H`, `%^a`, `%#p`, `%3N`, `%:z`,
-/// `%10A` and so on. What is not a directive is printed as it stands.
+/// Formats an instant in a zone's local time, in English, with the `strftime` directives of C, GNU and Ruby:
+/// `%Y-%m-%d`, `%-d`, `%_H`, `%^a`, `%#p`, `%3N`, `%:z`, `%10A` and so on. Other text is printed as is.
 public func format(_ instant: Instant, _ pattern: String, in zone: Zone) -> String {
   let offset = zone.offset(at: instant)
   var printer = Printer(
@@ -19,11 +17,10 @@ public func format(_ instant: Instant, _ pattern: String, in zone: Zone) -> Stri
   return String(decoding: printer.output, as: UTF8.self)
 }
 
-/// The marks between `%` and the letter.
 private struct Marks {
-  /// What a number or a word is filled with; nil is the directive's own habit.
+  /// The padding; nil for the directive's default.
   var padding: UInt8?
-  /// `%-d`: nothing is filled.
+  /// No padding, as in `%-d`.
   var isBare = false
   var isUpper = false
   var isSwapped = false
@@ -68,8 +65,7 @@ private struct Printer {
     }
   }
 
-  /// Reads flags, width, colons and the modifiers E and O, which mean nothing in English. Nil for a
-  /// width that only somebody up to no good asks for.
+  /// Parses flags, width, colons and the ineffective modifiers E and O. Nil for a width above 1,024.
   private static func marks(_ pattern: [UInt8], _ index: inout Int) -> Marks? {
     var marks = Marks()
     flags: while index < pattern.count {
@@ -98,7 +94,7 @@ private struct Printer {
     return marks
   }
 
-  /// Prints one directive; false if there is no such directive.
+  /// Prints one directive; false if it does not exist.
   private mutating func directive(_ letter: UInt8, _ marks: Marks) -> Bool {
     let character = Character(Unicode.Scalar(letter))
     guard marks.colons == 0 || character == "z" else { return false }
@@ -172,7 +168,7 @@ private struct Printer {
     output += [UInt8](repeating: zero, count: max(0, digits - text.count))
   }
 
-  /// `+0200`, `+02:00`, `+02:00:00` or, with three colons, as short as it can be said.
+  /// `+0200`, `+02:00`, `+02:00:00` or, with three colons, the shortest form.
   private mutating func zoneOffset(_ marks: Marks) {
     let total = abs(offset)
     let (hours, minutes, seconds) = (total / 3_600, total / 60 % 60, total % 60)
@@ -205,7 +201,7 @@ private struct Printer {
     output += bytes
   }
 
-  /// A directive that stands for several others.
+  /// Prints a directive that combines several others.
   private mutating func phrase(_ pattern: String, _ marks: Marks) {
     var inner = self
     inner.output = []
@@ -215,8 +211,7 @@ private struct Printer {
 
   // MARK: The C library
 
-  /// What the C library prints for one directive. The program never calls `setlocale`, so that is
-  /// English; `strftime` writes no shared state.
+  /// The C library's output for one directive, in English because the program never calls `setlocale`.
   private func strftime(_ letter: UInt8) -> String {
     var time = tm()
     time.tm_year = Int32(clamping: wall.date.year - 1_900)
@@ -240,7 +235,7 @@ private struct Printer {
   }
 }
 
-/// The C function, under a name that does not hide behind the method above.
+/// The C function, which the method above hides.
 private func callStrftime(
   _ buffer: UnsafeMutablePointer<CChar>, _ size: Int, _ pattern: UnsafePointer<CChar>,
   _ time: UnsafePointer<tm>

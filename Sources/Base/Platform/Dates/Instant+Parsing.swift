@@ -1,19 +1,17 @@
 extension Instant {
-  /// Reads ISO 8601 and RFC 3339: `2024-12-10T15:00:00Z`, `2024-12-10 15:00:00.25+02:00`,
-  /// `20241210T150000Z`, `2024-12-10`. What has no offset is read as `zone`'s clocks show it; a
-  /// date alone is its midnight. Nil for everything else, surrounding blanks included.
+  /// Parses ISO 8601 and RFC 3339, such as `2024-12-10 15:00:00.25+02:00`, `20241210T150000Z` or `2024-12-10`
+  /// (midnight). Without an offset, `zone` applies. Surrounding spaces are invalid.
   public init?(iso8601 text: some StringProtocol, in zone: Zone = .utc) {
     var scanner = Scanner(text)
     guard let found = scanner.isoReading(), scanner.isAtEnd else { return nil }
     self = found.instant(in: zone)
   }
 
-  /// Reads a date as people and programs write it in templates and front matter: ISO 8601,
-  /// `March 14, 2016`, `14 March 2016 4:15 PM`, `Fri, 14 Mar 2016 10:20:30 +0200`, `14/3/2016`,
-  /// `@1457919300` and whole seconds since 1970.
+  /// Parses dates as in templates and front matter: ISO 8601, `March 14, 2016`, `14 March 2016 4:15 PM`,
+  /// `Fri, 14 Mar 2016 10:20:30 +0200`, `14/3/2016`, `@1457919300` and whole seconds since 1970.
   ///
-  /// `1/2/2016` is 1 February, as in Ruby. What has no offset is read as `zone`'s clocks show it.
-  /// Words that depend on the clock (`now`, `today`) and dates without a year are nil here.
+  /// `1/2/2016` is February 1, as in Ruby. Without an offset, `zone` applies. Nil for `now`, `today` and
+  /// dates without a year.
   public init?(parsing text: some StringProtocol, in zone: Zone = .utc) {
     guard text.utf8.count <= 128 else { return nil }
     var scanner = Scanner(text)
@@ -35,7 +33,6 @@ extension Instant {
   }
 }
 
-/// What a text says about a moment.
 struct DateReading {
   var date: CivilDate
   var hour = 0
@@ -55,7 +52,7 @@ struct DateReading {
 }
 
 extension Scanner {
-  /// `@1457919300`, `@1457919300.5` or `1457919300`, to the end of the text.
+  /// Parses `@1457919300`, `@1457919300.5` or `1457919300`, up to the end of the text.
   fileprivate mutating func epoch() -> Instant? {
     let marked = take("@")
     let negative = take("-")
@@ -71,7 +68,7 @@ extension Scanner {
     return Instant(seconds: sign * Int64(seconds), nanoseconds: sign * nanoseconds)
   }
 
-  /// A date, or a date and a time, in the extended or the basic form.
+  /// Parses a date, or a date and a time, in extended or basic form.
   fileprivate mutating func isoReading() -> DateReading? {
     guard let year = leadingDigits(4) else { return nil }
     let extended = take("-")
@@ -117,7 +114,7 @@ extension Scanner {
     return true
   }
 
-  /// `+02:00`, `+0200` or `+02`, in seconds ahead of UTC.
+  /// Parses `+02:00`, `+0200` or `+02` as seconds ahead of UTC.
   mutating func offset() -> Int? {
     attempt { scanner in
       let negative = scanner.take("-")

@@ -1,14 +1,11 @@
-/// A moment in time, independent of any zone, to the nanosecond.
-///
-/// Leap seconds do not exist here, as in POSIX.
+/// A moment in time with nanosecond precision, without leap seconds, as in POSIX.
 public struct Instant: Sendable, Hashable, Comparable {
-  /// Whole seconds since 1970-01-01T00:00:00Z, rounded towards the past.
+  /// Whole seconds since 1970-01-01T00:00:00Z, rounded down.
   public let seconds: Int64
-  /// The rest in nanoseconds, 0 to 999,999,999.
+  /// The remaining nanoseconds, 0 to 999,999,999.
   public let nanoseconds: Int32
 
-  /// Creates an instant. Both parts may be negative or large; a moment more than a million years
-  /// away from 1970 becomes the nearest one that is not.
+  /// Creates an instant from parts of any size, clamped to a million years around 1970.
   public init(seconds: Int64, nanoseconds: Int64 = 0) {
     let carried = nanoseconds.floorDivided(by: 1_000_000_000)
     let sum = min(max(seconds, -Instant.limit), Instant.limit) + carried
@@ -16,15 +13,14 @@ public struct Instant: Sendable, Hashable, Comparable {
     self.nanoseconds = Int32(nanoseconds.floorRemainder(1_000_000_000))
   }
 
-  /// Creates an instant from milliseconds since 1970, as Sleeper and ESPN give them.
+  /// Creates an instant from milliseconds since 1970, as in Sleeper's and ESPN's data.
   public init(milliseconds: Int64) {
     self.init(
       seconds: milliseconds.floorDivided(by: 1_000),
       nanoseconds: milliseconds.floorRemainder(1_000) * 1_000_000)
   }
 
-  /// Creates an instant from a wall clock's reading where clocks are `offset` seconds ahead of UTC.
-  /// Hours, minutes and seconds may be out of their usual range; they are simply added up.
+  /// Creates an instant from a local time `offset` seconds ahead of UTC. Parts may exceed their usual ranges.
   public init(
     _ date: CivilDate, hour: Int = 0, minute: Int = 0, second: Int = 0,
     nanoseconds: Int64 = 0, offset: Int = 0
@@ -35,36 +31,35 @@ public struct Instant: Sendable, Hashable, Comparable {
       seconds: Int64(date.daysSince1970) * 86_400 + Int64(clock), nanoseconds: nanoseconds)
   }
 
-  /// Milliseconds since 1970, rounded towards the past.
+  /// Milliseconds since 1970, rounded down.
   public var milliseconds: Int64 { seconds * 1_000 + Int64(nanoseconds) / 1_000_000 }
 
-  /// The instant so many seconds later (earlier, if negative).
+  /// The instant a number of seconds later, or earlier if negative.
   public func adding(seconds more: Int64) -> Instant {
     let bounded = min(max(more, -2 * Instant.limit), 2 * Instant.limit)
     return Instant(seconds: seconds + bounded, nanoseconds: Int64(nanoseconds))
   }
 
-  /// The seconds from another instant to this one; negative if the other one is later.
+  /// The seconds from another instant to this one; negative if the other is later.
   public func seconds(since other: Instant) -> Double {
     Double(seconds - other.seconds) + Double(nanoseconds - other.nanoseconds) / 1e9
   }
 
-  /// The day that a calendar shows where clocks are `offset` seconds ahead of UTC.
+  /// The date where local time is `offset` seconds ahead of UTC.
   public func date(offset: Int = 0) -> CivilDate { clock(offset: offset).date }
 
-  /// The day that a calendar in the zone shows.
+  /// The date in a zone.
   public func date(in zone: Zone) -> CivilDate { date(offset: zone.offset(at: self).seconds) }
 
-  /// Order in time.
+  /// Chronological order.
   public static func < (left: Instant, right: Instant) -> Bool {
     (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
   }
 
-  /// A million years in seconds: far enough for everybody and safe from overflow everywhere.
+  /// A million years in seconds, which avoids overflow everywhere.
   private static let limit: Int64 = 31_556_889_600_000
 }
 
-/// What a wall clock and the calendar beside it show.
 struct WallClock {
   var date: CivilDate
   var hour: Int
@@ -84,11 +79,10 @@ extension Instant {
 }
 
 extension Instant: CustomStringConvertible {
-  /// The instant in RFC 3339, in UTC: `2024-12-10T15:00:00Z`. A fraction is shown if there is one.
+  /// The instant in UTC as RFC 3339: `2024-12-10T15:00:00Z`, with a fraction if there is one.
   public var description: String { rfc3339() }
 
-  /// The instant in RFC 3339 (a profile of ISO 8601) as clocks in the zone show it. Years before 0
-  /// or after 9999 get a sign, as ISO 8601 wants it.
+  /// The instant in a zone's local time as RFC 3339. Years outside of 0...9999 get a sign, as in ISO 8601.
   public func rfc3339(in zone: Zone = .utc) -> String {
     let offset = zone.offset(at: self).seconds
     let wall = clock(offset: offset)
@@ -103,13 +97,13 @@ extension Instant: CustomStringConvertible {
       text += "." + digits
     }
     if offset == 0 { return text + "Z" }
-    // RFC 3339 knows no seconds of an offset; they only occur before standard time.
+    // RFC 3339 offsets have no seconds; they only occur before standard time.
     let minutes = abs(offset) / 60
     return text + (offset < 0 ? "-" : "+") + padded(minutes / 60, 2) + ":" + padded(minutes % 60, 2)
   }
 }
 
-/// A number that is not negative, with leading zeros.
+/// A nonnegative number with leading zeros.
 func padded(_ number: Int, _ width: Int) -> String {
   let digits = String(number)
   return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits

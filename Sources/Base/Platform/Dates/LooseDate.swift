@@ -1,5 +1,4 @@
-/// A date in the order in which somebody happened to write it. Parts are taken as they come; each
-/// part may come once.
+/// A date whose parts may come in any order, each at most once.
 struct LooseDate {
   private var year: Int?
   private var month: Int?
@@ -61,7 +60,7 @@ struct LooseDate {
     return day == nil ? set(day: first.value) : set(year: first.value, digits: first.digits)
   }
 
-  /// `hour:minute`, `hour:minute:second` and a fraction.
+  /// Reads `hour:minute`, `hour:minute:second`, and an optional fraction.
   private mutating func readTime(
     _ scanner: inout Scanner, hour first: (value: Int, digits: Int)
   ) -> Bool {
@@ -77,7 +76,7 @@ struct LooseDate {
     return true
   }
 
-  /// `2016-3-14`, `14/3/2016`, `3/14/2016`, `14.3.2016`, `14-Mar-2016`.
+  /// Reads `2016-3-14`, `14/3/2016`, `3/14/2016`, `14.3.2016` or `14-Mar-2016`.
   private mutating func readDate(
     _ scanner: inout Scanner, first: (value: Int, digits: Int), separator: Character
   ) -> Bool {
@@ -112,7 +111,7 @@ struct LooseDate {
 
   private mutating func set(year value: Int, digits: Int) -> Bool {
     guard year == nil, digits <= 6 else { return false }
-    // Two digits as RFC 2822 and POSIX read them, more or less: 69 to 99 belong to 1900.
+    // Two-digit years as in POSIX: 69 to 99 are 1969 to 1999.
     year = digits > 2 ? value : value + (value < 69 ? 2_000 : 1_900)
     return true
   }
@@ -151,7 +150,7 @@ struct LooseDate {
 
   private mutating func readOffset(_ scanner: inout Scanner) -> Bool {
     guard hour != nil, let found = scanner.offset() else { return false }
-    // `UTC+0200` has a word and a number; the number is what counts.
+    // In `UTC+0200`, the number takes precedence over the word.
     guard offset == nil || offset == 0 else { return false }
     offset = found
     return true
@@ -181,7 +180,7 @@ struct LooseDate {
 }
 
 extension Scanner {
-  /// Whether `am` or `pm` comes next, possibly after a blank.
+  /// Whether `am` or `pm` comes next, possibly after spaces.
   fileprivate var isBeforeMeridiem: Bool {
     var ahead = self
     ahead.skip(while: \.isBlank)
@@ -189,7 +188,6 @@ extension Scanner {
     return word == "am" || word == "pm" || ((word == "a" || word == "p") && ahead.take("."))
   }
 
-  /// Takes `st`, `nd`, `rd` or `th`.
   fileprivate mutating func takesOrdinal() -> Bool {
     attempt { scanner in
       guard let word = scanner.word(), ["st", "nd", "rd", "th"].contains(word) else { return nil }

@@ -1,4 +1,4 @@
-/// Reads a short text byte by byte. A reader that finds nothing moves nowhere and answers nil.
+/// Scans a short text byte by byte. A method that fails returns nil and does not advance.
 struct Scanner {
   private let bytes: [UInt8]
   private(set) var index = 0
@@ -10,7 +10,7 @@ struct Scanner {
   var isAtEnd: Bool { index == bytes.count }
   var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  /// Tries something and goes back to where it began if that fails.
+  /// Runs `body` and restores the position if it fails.
   mutating func attempt<T>(_ body: (inout Scanner) -> T?) -> T? {
     let start = index
     if let value = body(&self) { return value }
@@ -28,7 +28,7 @@ struct Scanner {
     while index < bytes.count, test(bytes[index]) { index += 1 }
   }
 
-  /// Exactly so many digits.
+  /// A run of exactly `count` digits.
   mutating func digits(_ count: Int) -> Int? {
     attempt { scanner in
       guard let found = scanner.number(), found.digits == count else { return nil }
@@ -36,7 +36,7 @@ struct Scanner {
     }
   }
 
-  /// The next so many bytes if all of them are digits, whatever follows.
+  /// The next `count` bytes if all are digits, regardless of what follows.
   mutating func leadingDigits(_ count: Int) -> Int? {
     guard index + count <= bytes.count else { return nil }
     var value = 0
@@ -62,7 +62,7 @@ struct Scanner {
     return (value, end - index)
   }
 
-  /// A run of digits as a fraction of a second, in nanoseconds; what is finer is cut off.
+  /// A run of digits as a fraction of a second, in nanoseconds; truncates finer digits.
   mutating func fraction() -> Int64? {
     guard let next, next.isDigit else { return nil }
     var value: Int64 = 0
@@ -75,7 +75,7 @@ struct Scanner {
     return value
   }
 
-  /// A run of ASCII letters, in lower case.
+  /// A run of ASCII letters, in lowercase.
   mutating func word() -> String? {
     let start = index
     skip(while: \.isLetter)

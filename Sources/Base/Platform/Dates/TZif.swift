@@ -1,4 +1,4 @@
-/// The contents of a compiled zone file. Every number in it is checked before it is used.
+/// The contents of a compiled zone file. Validates every number.
 struct TZif {
   private(set) var transitions: [Int64] = []
   private(set) var begins: [UInt8] = []
@@ -62,7 +62,7 @@ struct TZif {
     return true
   }
 
-  /// A line break, a POSIX rule that may be empty, and a line break.
+  /// Reads a line break, a POSIX rule, possibly empty, and a line break.
   private mutating func readFooter(_ reader: inout Reader) -> Bool {
     guard reader.byte() == UInt8(ascii: "\n"), let text = reader.line() else { return false }
     guard !text.isEmpty else { return true }
@@ -71,7 +71,6 @@ struct TZif {
   }
 }
 
-/// The counts at the beginning of a block.
 private struct Header {
   var version: UInt8
   var utIndicators: Int
@@ -87,7 +86,7 @@ private struct Header {
     else { return nil }
     var counts: [Int] = []
     for _ in 0..<6 {
-      // No zone has had a million changes; a bound keeps sums far away from overflow.
+      // No zone has had a million changes; the limit prevents overflow.
       guard let count = reader.int32(), (0...1_000_000).contains(count) else { return nil }
       counts.append(Int(count))
     }
@@ -96,14 +95,14 @@ private struct Header {
     (transitions, kinds, characters) = (counts[3], counts[4], counts[5])
   }
 
-  /// The bytes that follow the header when times have `width` bytes.
+  /// The size of the block after the header, with times of `width` bytes.
   func blockSize(width: Int) -> Int {
     transitions * (width + 1) + kinds * 6 + characters + leaps * (width + 4) + standardIndicators
       + utIndicators
   }
 }
 
-/// Big-endian numbers out of bytes; nil at the end.
+/// Reads big-endian numbers; nil at the end.
 private struct Reader {
   let bytes: [UInt8]
   private var index = 0

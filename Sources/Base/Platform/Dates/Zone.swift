@@ -1,20 +1,17 @@
-/// A time zone: how far clocks are ahead of UTC at any moment, and what people call it.
-///
-/// A zone reads no files and never changes; it is as good as the bytes it was made from.
+/// A time zone: offset from UTC and abbreviation at any moment. Immutable; reads no files.
 public struct Zone: Sendable, Hashable {
   /// The zone's name, such as `America/New_York`, `UTC` or `+02:00`.
   public let name: String
 
-  /// Moments (seconds since 1970) at which a kind of time begins, in rising order.
+  /// Times, in ascending seconds since 1970, at which a new kind begins.
   private let transitions: [Int64]
-  /// The kind that begins there: an index into `kinds`, one per transition.
+  /// The kind that begins at each transition, as an index into `kinds`.
   private let begins: [UInt8]
-  /// The kinds of time that the zone has had; the first one also stands before all transitions.
+  /// The kinds of local time; the first also applies before all transitions.
   private let kinds: [Kind]
-  /// What happens after the last transition; nil if the last kind stays for ever.
+  /// The rule after the last transition; nil if the last kind stays.
   private let rule: ZoneRule?
 
-  /// One way in which clocks were set.
   struct Kind: Sendable, Hashable {
     var offset: Int
     var isDST: Bool
@@ -24,7 +21,7 @@ public struct Zone: Sendable, Hashable {
   /// Coordinated Universal Time.
   public static let utc = Zone(fixed: 0, name: "UTC", abbreviation: "UTC")
 
-  /// A zone whose clocks are always `offset` seconds ahead of UTC. Offsets are clamped to 26 hours.
+  /// A zone that is always `offset` seconds ahead of UTC, clamped to 26 hours.
   public static func fixed(_ offset: Int) -> Zone {
     let bounded = min(max(offset, -93_600), 93_600)
     let minutes = abs(bounded) / 60
@@ -33,15 +30,14 @@ public struct Zone: Sendable, Hashable {
     return Zone(fixed: bounded, name: name, abbreviation: name)
   }
 
-  /// Reads a compiled zone file (RFC 8536, versions 1 to 4), as it lies in `/usr/share/zoneinfo`.
-  /// Nil if the bytes are not such a file or are damaged.
+  /// Parses a compiled zone file (RFC 8536, versions 1 to 4) from `/usr/share/zoneinfo`; nil if invalid.
   public init?(name: String, tzif bytes: [UInt8]) {
     guard let file = TZif(bytes) else { return nil }
     self.name = name
     (transitions, begins, kinds, rule) = (file.transitions, file.begins, file.kinds, file.rule)
   }
 
-  /// Reads a POSIX `TZ` rule such as `EST5EDT,M3.2.0,M11.1.0`. Nil if it is not one.
+  /// Parses a POSIX `TZ` rule such as `EST5EDT,M3.2.0,M11.1.0`; nil if it is not one.
   public init?(posix text: String) {
     guard let rule = ZoneRule(text) else { return nil }
     name = text
@@ -55,22 +51,20 @@ public struct Zone: Sendable, Hashable {
     (transitions, begins, rule) = ([], [], nil)
   }
 
-  /// How clocks are set at a moment: seconds ahead of UTC, whether that is summer time, and the
-  /// abbreviation such as `EDT`.
-  /// - Complexity: O(log n) in the number of changes that the zone's file lists.
+  /// The seconds ahead of UTC, whether it is daylight saving time, and the abbreviation, such as `EDT`.
+  /// - Complexity: O(log n) in the number of transitions.
   public func offset(at instant: Instant) -> (seconds: Int, isDST: Bool, abbreviation: String) {
     let kind = kind(at: instant.seconds)
     return (kind.offset, kind.isDST, kind.abbreviation)
   }
 
-  /// The moment at which clocks in the zone show a time. Of two such moments (clocks were set
-  /// back) it is the earlier one; a time that was skipped counts as if clocks had not been moved.
+  /// The moment of a local time: the earlier if it occurs twice, as before the change if it is skipped.
   public func instant(
     _ date: CivilDate, hour: Int = 0, minute: Int = 0, second: Int = 0, nanoseconds: Int64 = 0
   ) -> Instant {
     let unshifted = Instant(
       date, hour: hour, minute: minute, second: second, nanoseconds: nanoseconds)
-    // A day before and a day after, no zone has changed twice.
+    // No zone changes twice within a day before or after.
     let before = kind(at: unshifted.seconds - 86_400).offset
     let after = kind(at: unshifted.seconds + 86_400).offset
     let earlier = unshifted.adding(seconds: -Int64(before))

@@ -1,8 +1,7 @@
-/// A POSIX `TZ` rule, which says how a zone goes on for ever: `CET-1CEST,M3.5.0,M10.5.0/3`.
+/// A POSIX `TZ` rule for all future years, such as `CET-1CEST,M3.5.0,M10.5.0/3`.
 struct ZoneRule: Sendable, Hashable {
-  /// Time outside of summer.
   let standard: Zone.Kind
-  /// Summer time, with the days on which it begins and ends; nil if the zone has none.
+  /// Daylight saving time with its start and end; nil if the zone has none.
   fileprivate let summer: Summer?
 
   fileprivate struct Summer: Sendable, Hashable {
@@ -11,16 +10,16 @@ struct ZoneRule: Sendable, Hashable {
     var end: Change
   }
 
-  /// A day of each year and the seconds after its midnight, which may be many or negative.
+  /// A day of each year and the seconds after midnight, possibly negative or more than a day.
   fileprivate struct Change: Sendable, Hashable {
     var day: Day
     var time: Int
   }
 
   fileprivate enum Day: Sendable, Hashable {
-    /// 1 to 365; 29 February is never counted.
+    /// 1 to 365; never counts February 29.
     case julian(Int)
-    /// 0 to 365; 29 February is counted.
+    /// 0 to 365; counts February 29.
     case ordinal(Int)
     /// The week (1 to 5, 5 is the last) and the day (0 is Sunday) of a month.
     case month(Int, week: Int, weekday: Int)
@@ -42,7 +41,7 @@ struct ZoneRule: Sendable, Hashable {
     }
     let kind = Zone.Kind(offset: offset, isDST: true, abbreviation: summerName)
     if scanner.isAtEnd {
-      // POSIX leaves the days to the system; these are the ones that everybody takes.
+      // POSIX leaves the default days to the system; these are the common ones.
       summer = Summer(
         kind: kind, start: Change(day: .month(3, week: 2, weekday: 0), time: 7_200),
         end: Change(day: .month(11, week: 1, weekday: 0), time: 7_200))
@@ -54,11 +53,11 @@ struct ZoneRule: Sendable, Hashable {
     summer = Summer(kind: kind, start: start, end: end)
   }
 
-  /// How clocks are set at a moment, in seconds since 1970.
+  /// The kind of local time at a moment, in seconds since 1970.
   func kind(at seconds: Int64) -> Zone.Kind {
     guard let summer else { return standard }
-    // A change may lie up to a week outside of its year, so the neighbours count as well. Where an
-    // end and a start fall together, the start wins: that is how summer time all year is written.
+    // A change may lie up to a week outside of its year, so check the adjacent years as well. If an end and a
+    // start coincide, the start takes precedence: that is how year-round daylight saving time is written.
     let year = Instant(seconds: seconds).date(offset: standard.offset).year
     var latest = (moment: Int64.min, isSummer: false)
     for year in year - 1...year + 1 {
@@ -92,7 +91,7 @@ struct ZoneRule: Sendable, Hashable {
 }
 
 extension ZoneRule.Change {
-  /// Seconds since 1970 of the change in a year, where clocks are `offset` ahead until then.
+  /// The time of the change in a year, in seconds since 1970, where `offset` applies until then.
   fileprivate func moment(in year: Int, offset: Int) -> Int64 {
     Int64(dayNumber(in: year)) * 86_400 + Int64(time - offset)
   }
@@ -117,7 +116,7 @@ extension ZoneRule.Change {
 }
 
 extension Scanner {
-  /// Three or more letters, or anything sensible between angle brackets.
+  /// Parses three or more letters, or letters, digits, `+` and `-` in angle brackets.
   fileprivate mutating func zoneName() -> String? {
     var name: [UInt8] = []
     if take("<") {
@@ -139,7 +138,7 @@ extension Scanner {
     _ = take(Character(Unicode.Scalar(byte)))
   }
 
-  /// `hours[:minutes[:seconds]]` with an optional sign, in seconds.
+  /// Parses `hours[:minutes[:seconds]]` with an optional sign, as seconds.
   fileprivate mutating func clockTime(hours limit: Int) -> Int? {
     let negative = take("-")
     if !negative { _ = take("+") }

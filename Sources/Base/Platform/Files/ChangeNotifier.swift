@@ -5,7 +5,7 @@
     import Glibc
   #endif
 
-  /// Linux's inotify: says that something has happened in some folders. What it was, a look tells.
+  /// Linux's inotify: reports that something changed in the watched folders, but not what.
   package final class ChangeNotifier: Sendable {
     private let descriptor: Int32
 
@@ -18,14 +18,14 @@
 
     deinit { close(descriptor) }
 
-    /// Watches a folder. Again is fine. A folder that cannot be watched is looked at now and then.
+    /// Watches a folder; repeated calls are harmless. Ignores failures, because `FolderWatch` also polls.
     func watch(_ folder: String) {
       let written = IN_CLOSE_WRITE | IN_MODIFY | IN_CREATE | IN_DELETE
       let moved = IN_MOVED_FROM | IN_MOVED_TO | IN_MOVE_SELF | IN_DELETE_SELF
       _ = inotify_add_watch(descriptor, folder, UInt32(written | moved))
     }
 
-    /// Waits until something happens; false if nothing does.
+    /// Waits for a change; false if none happens in time.
     func wait(milliseconds: Int) -> Bool {
       var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       guard poll(&request, 1, Int32(milliseconds)) > 0 else { return false }
@@ -35,7 +35,7 @@
     }
   }
 #else
-  /// Other systems are asked twice a second.
+  /// Unavailable on other systems, where `FolderWatch` polls.
   package final class ChangeNotifier: Sendable {
     init?() { return nil }
 

@@ -6,20 +6,19 @@
   import Glibc
 #endif
 
-/// A lock of the system on a file of its own, for work that takes its time: nothing else has to wait for it. It
-/// is gone when the run ends, however it ends. File systems without locks are used without.
+/// An advisory lock on a file of its own, where supported. The system releases it when the process ends.
 package final class FileLock: Sendable {
   private let descriptor: Int32
   private let path: String
 
-  /// Waits for the lock. The file is made for it, and goes with it.
+  /// Creates the lock file and waits for the lock. Releasing the lock removes the file.
   package init(_ path: String) {
     self.path = path
     while true {
       let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
       guard file >= 0 else { break }
       while flock(file, LOCK_EX) != 0, errno == EINTR {}
-      // The run that had it has removed the file: then our lock is on one that no one else can find.
+      // The previous holder removed the file: the lock is on a file that no one else can find.
       if Self.isSame(file, path) {
         descriptor = file
         return

@@ -6,16 +6,15 @@
   package import Glibc
 #endif
 
-/// What tells, without reading it, that a file is the one that it was: size, times and inode.
+/// Size, times and inode of a file, which identify its content without reading it.
 package struct FileStamp: Sendable, Hashable {
-  /// In bytes.
+  /// The size in bytes.
   package var size: Int64
-  /// When its bytes changed last, in nanoseconds since 1970.
+  /// The last change of the content, in nanoseconds since 1970.
   package var modified: Int64
-  /// When its bytes, names or permissions changed last, in nanoseconds since 1970. People can set the
-  /// other time, not this one.
+  /// The last change of content, names or permissions, in nanoseconds since 1970; users cannot set this one.
   package var changed: Int64
-  /// Its number in the file system.
+  /// The inode number.
   package var inode: UInt64
 
   package init(size: Int64, modified: Int64, changed: Int64, inode: UInt64) {
@@ -37,37 +36,35 @@ package struct FileStamp: Sendable, Hashable {
     inode = UInt64(info.st_ino)
   }
 
-  /// The stamp of a regular file, links followed; nil for anything else.
+  /// The stamp of a regular file, following links; nil for anything else.
   package init?(_ path: String, below folder: Int32 = AT_FDCWD) {
     var info = stat()
     guard fstatat(folder, path, &info, 0) == 0, info.st_mode & S_IFMT == S_IFREG else { return nil }
     self.init(info)
   }
 
-  /// Whether the file's bytes are those of another stamp. A second name of a file changes nothing in
-  /// its bytes, but the time of its change.
+  /// Whether the content is the same as in another stamp. Ignores `changed`, which a new hard link updates.
   package func hasBytes(of other: FileStamp) -> Bool {
     size == other.size && modified == other.modified && inode == other.inode
   }
 
-  /// Whether the file may have changed again after a moment without anybody seeing it: clocks of
-  /// files go in steps of some milliseconds, on some disks of two seconds.
-  /// - Parameter moment: In nanoseconds since 1970, by the clock of the file system.
+  /// Whether the file could change again unnoticed after a moment: file times have a resolution of some
+  /// milliseconds, or two seconds on some disks.
+  /// - Parameter moment: Nanoseconds since 1970, by the file system's clock.
   package func isFresh(at moment: Int64) -> Bool {
     let latest = max(modified, changed)
     let step: Int64 = latest % 1_000_000_000 == 0 ? 2_000_000_000 : 50_000_000
     return latest >= moment - step
   }
 
-  /// The present as stamps have it.
+  /// The current time in nanoseconds since 1970.
   package static var now: Int64 {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
     return Int64(now.tv_sec) &* 1_000_000_000 &+ Int64(now.tv_nsec)
   }
 
-  /// Names the program that runs, as far as the system tells which file it is: another one may make other
-  /// pages of the same texts, whatever version it says it is.
+  /// Identifies the running executable on Linux, because builds of one version may differ. Empty elsewhere.
   package static var program: String {
     FileStamp("/proc/self/exe").map { "\($0.size) \($0.modified) \($0.inode)" } ?? ""
   }

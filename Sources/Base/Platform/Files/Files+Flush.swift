@@ -7,19 +7,19 @@
 #endif
 
 extension Files {
-  /// Waits until the disk has a file, or the names in a folder. Renaming a file that the disk does not have
-  /// yet would leave an empty one after a power cut.
+  /// Flushes a file or a folder's entries. Renaming an unflushed file may leave it empty after a power
+  /// failure.
   package static func flush(_ path: String) throws(FileError) {
     let descriptor = open(path.isEmpty ? "." : path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError("write", path) }
     defer { close(descriptor) }
-    // Some file systems have nothing to wait for, and say so for folders.
+    // Some file systems cannot flush folders and report that.
     guard fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP else {
       throw FileError("write", path)
     }
   }
 
-  /// Waits until the disk has a folder and the files in it.
+  /// Flushes a folder and the files in it to disk.
   package static func flush(allIn folder: String) throws(FileError) {
     for name in try list(folder) { try flush("\(folder)/\(name)") }
     try flush(folder)

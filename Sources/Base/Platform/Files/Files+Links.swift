@@ -6,10 +6,8 @@
   import Glibc
 #endif
 
-/// Links, and paths without them.
 extension Files {
-  /// Gives a file or a symbolic link a second name, or copies it where the file system has no hard
-  /// links.
+  /// Creates a hard link to a file or symbolic link, or a copy where the file system has no hard links.
   package static func link(_ path: String, as other: String) throws(FileError) {
     if linkat(AT_FDCWD, path, AT_FDCWD, other, 0) == 0 { return }
     var info = stat()
@@ -24,7 +22,7 @@ extension Files {
     }
   }
 
-  /// Where a symbolic link leads, as it was written; nil for no link.
+  /// The target of a symbolic link as written; nil if it is not a link.
   package static func linkTarget(_ path: String) -> String? {
     var characters = [CChar](repeating: 0, count: 4_096)
     let count = readlink(path, &characters, characters.count)
@@ -32,8 +30,7 @@ extension Files {
     return String(decoding: characters.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Makes a symbolic link lead elsewhere, or makes a new one: a reader who follows it gets to the old place or
-  /// to the new one.
+  /// Creates or atomically retargets a symbolic link.
   package static func point(_ path: String, to target: String) throws(FileError) {
     try removeTemporaries(of: path)
     let temporary = temporary(for: path)
@@ -45,13 +42,12 @@ extension Files {
     }
   }
 
-  /// Whether a real folder is at a path, and no link to one.
+  /// Whether a folder, not a link to one, is at a path.
   package static func isRealFolder(_ path: String) -> Bool {
     !isLink(path) && kind(path) == .folder
   }
 
-  /// Whether something on the way from a folder to a path below it is not a real folder: a link, a file. What
-  /// is not there yet is in no one's way.
+  /// Whether an existing part of the path between a folder and a name below it is not a real folder.
   package static func isBlocked(_ name: String, below folder: String) -> Bool {
     var path = folder
     for part in name.split(separator: "/").dropLast() {
@@ -62,23 +58,23 @@ extension Files {
     return false
   }
 
-  /// Whether a symbolic link stands at a path.
+  /// Whether a symbolic link is at a path.
   package static func isLink(_ path: String) -> Bool {
     var info = stat()
     return lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// The path of what is there without links and detours; nil for nothing.
+  /// The canonical path of an existing file or folder; nil if there is none.
   public static func existing(_ path: String) -> String? {
     guard let real = realpath(path.isEmpty ? "." : path, nil) else { return nil }
     defer { free(real) }
     return String(cString: real)
   }
 
-  /// A path without links and detours, also of what is not there yet.
+  /// The canonical path of a file or folder that may not exist yet.
   public static func resolved(_ path: String) -> String {
     if let real = existing(path) { return real }
-    // As far as there is something, and from there on the names as they are.
+    // Resolve the existing part; keep the remaining names as they are.
     var real = path.hasPrefix("/") ? "/" : existing(".") ?? "/"
     var missing: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
@@ -94,7 +90,7 @@ extension Files {
     return (real == "/" ? "" : real) + "/" + missing.joined(separator: "/")
   }
 
-  /// Whether a name is that of a file in a folder, as far as the name tells.
+  /// Whether a relative name stays inside its folder, without checking the disk.
   package static func isInside(_ name: some StringProtocol) -> Bool {
     !name.isEmpty && !name.hasPrefix("/")
       && !name.split(separator: "/").contains { $0 == ".." || $0 == "." }

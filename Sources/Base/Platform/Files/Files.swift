@@ -6,20 +6,19 @@
   import Glibc
 #endif
 
-/// The disk by POSIX calls: Foundation syncs each file that it writes, which makes a site of a
-/// thousand pages ten times slower.
+/// POSIX file access. Foundation syncs each file that it writes, which makes a large site ten times slower.
 public enum Files {
-  /// What stands at a path.
+  /// The kind of a file system entry.
   public enum Kind: Sendable, Equatable {
     /// A regular file.
     case file
     /// A folder.
     case folder
-    /// Something else: a socket, a device.
+    /// Something else, such as a socket or a device.
     case other
   }
 
-  /// What stands at a path, links followed; nil for nothing.
+  /// The kind of entry at a path, following links; nil if there is none.
   public static func kind(_ path: String) -> Kind? {
     var info = stat()
     guard stat(path, &info) == 0 else { return nil }
@@ -32,7 +31,7 @@ public enum Files {
 
   /// A file's bytes.
   public static func read(_ path: String) throws(FileError) -> [UInt8] {
-    // A pipe would keep us waiting for its other end.
+    // Opening a pipe would block until its other end opens.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw FileError("read", path) }
     defer { close(descriptor) }
@@ -46,12 +45,12 @@ public enum Files {
       throw FileError("read", path, EISDIR)
     }
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(Int(info.st_size))
     while true {
       var failure: Int32 = 0
-      let chunk = [UInt8](unsafeUninitializedCapacity: max(65_536, Int(info.st_size) - bytes.count))
-      {
-        buffer, count in
+      // One byte of room more than the file needs shows its end without another call.
+      let left = Int(info.st_size) - bytes.count
+      let room = left > 0 ? left + 1 : 65_536
+      let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
         let got = systemRead(descriptor, buffer.baseAddress, buffer.count)
         if got < 0 { failure = errno }
         count = max(0, got)
@@ -60,7 +59,7 @@ public enum Files {
       guard failure == 0 else { throw FileError("read", path, failure) }
       if chunk.isEmpty { return bytes }
       if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
-      if bytes.count >= Int(info.st_size), chunk.count < 65_536 { return bytes }
+      if left > 0, chunk.count == left { return bytes }
     }
   }
 
@@ -74,8 +73,7 @@ public enum Files {
     }
   }
 
-  /// Writes a new file, not atomically. A file or a link that is there is removed first: nothing is written
-  /// through a link.
+  /// Writes a new file, not atomically. Removes an existing file or link, so it never writes through a link.
   public static func write(
     _ bytes: [UInt8], to path: String, permissions: UInt16 = 0o644
   ) throws(FileError) {
@@ -87,7 +85,7 @@ public enum Files {
     guard close(descriptor) == 0 else { throw FileError("write", path) }
   }
 
-  /// Writes a new file below an open folder and says what it is then.
+  /// Writes a new file below an open folder and returns its stamp.
   package static func write(
     _ bytes: [UInt8], to path: String, below folder: Int32
   ) throws(FileError) -> FileStamp {
@@ -99,7 +97,6 @@ public enum Files {
     return FileStamp(info)
   }
 
-  /// Opens a file that was not there.
   private static func create(
     _ path: String, below folder: Int32, _ permissions: UInt16 = 0o644
   ) throws(FileError) -> Int32 {
@@ -126,8 +123,7 @@ public enum Files {
     }
   }
 
-  /// Replaces a file as a whole: a reader finds the old or the new one, also after a crash.
-  /// Does nothing if the bytes are there already.
+  /// Atomically replaces a file, also across crashes. Does nothing if the content is unchanged.
   public static func replace(
     _ path: String, with bytes: [UInt8], permissions: UInt16 = 0o644
   ) throws(FileError) {
@@ -137,7 +133,7 @@ public enum Files {
     }
   }
 
-  /// The same for a run that keeps all others out of the file's folder.
+  /// `replace` for callers that already lock the file's folder.
   package static func replaceAlone(
     _ path: String, with bytes: [UInt8], permissions: UInt16
   ) throws(FileError) {
@@ -155,8 +151,7 @@ public enum Files {
     try flush(parent(path))
   }
 
-  /// Does something in a folder while no other run of the program does. The system lets go of the
-  /// folder when a run ends, however it ends. File systems without locks are used without.
+  /// Locks a folder against other runs, where supported. The system releases the lock when the process ends.
   package static func alone<Result, Problem: Error>(
     in folder: String, _ body: () throws(Problem) -> Result
   ) throws(Problem) -> Result {
@@ -166,7 +161,7 @@ public enum Files {
     return try body()
   }
 
-  /// Makes a folder and those above it.
+  /// Creates a folder and its parents.
   public static func makeFolder(_ path: String) throws(FileError) {
     if path.isEmpty || kind(path) == .folder { return }
     try makeFolder(parent(path))
@@ -174,12 +169,12 @@ public enum Files {
     guard kind(path) == .folder else { throw FileError("create", path, ENOTDIR) }
   }
 
-  /// Makes a folder in one that is there; one that is there already is fine.
+  /// Creates a folder in an existing one; it may already exist.
   package static func makeOneFolder(_ path: String) throws(FileError) {
     guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw FileError("create", path) }
   }
 
-  /// The names in a folder in order, without `.` and `..`; nothing for no folder.
+  /// The sorted names in a folder, without `.` and `..`; empty if there is no folder.
   public static func list(_ path: String) throws(FileError) -> [String] {
     guard let folder = opendir(path) else {
       if errno == ENOENT || errno == ENOTDIR { return [] }
@@ -196,7 +191,7 @@ public enum Files {
     return names.sorted()
   }
 
-  /// The paths of all files below a folder, relative to it, in order. Links are not followed.
+  /// The sorted relative paths of all files below a folder. Does not follow links.
   public static func tree(_ root: String) throws(FileError) -> [String] {
     var found: [String] = []
     var pending = [""]
@@ -211,8 +206,7 @@ public enum Files {
     return found.sorted()
   }
 
-  /// The paths of all folders below a folder, relative to it, those above first. Links are not
-  /// followed.
+  /// The relative paths of all folders below a folder, parents first. Does not follow links.
   package static func folders(_ root: String) throws(FileError) -> [String] {
     var found: [String] = []
     var pending = [""]
@@ -230,14 +224,14 @@ public enum Files {
     return found.sorted()
   }
 
-  /// Removes a file or a link, and never a folder; nothing there is fine.
+  /// Removes a file or a link, if present, but never a folder.
   package static func removeFile(_ path: String) throws(FileError) {
     var info = stat()
     guard lstat(path, &info) == 0, info.st_mode & S_IFMT != S_IFDIR else { return }
     guard unlink(path) == 0 || errno == ENOENT else { throw FileError("remove", path) }
   }
 
-  /// Removes a file or a folder with all that is in it; nothing there is fine.
+  /// Removes a file, or a folder and its contents, if present.
   public static func remove(_ path: String) throws(FileError) {
     var info = stat()
     guard lstat(path, &info) == 0 else { return }
@@ -249,19 +243,18 @@ public enum Files {
     }
   }
 
-  /// Gives a file or a folder another name on the same file system.
+  /// Renames a file or folder within a file system.
   package static func move(_ path: String, to other: String) throws(FileError) {
     guard rename(path, other) == 0 else { throw FileError("write", other) }
   }
 
-  /// How many bytes a file has, links followed; nil for nothing.
+  /// A file's size in bytes, following links; nil if there is none.
   package static func size(_ path: String) -> Int? {
     var info = stat()
     return stat(path, &info) == 0 ? Int(info.st_size) : nil
   }
 
-  /// Waits until the disk of a folder has what was written: a link must not lead to files that a power cut
-  /// leaves empty.
+  /// Flushes a folder's file system, so that no link points to files that a power failure would leave empty.
   package static func settle(_ folder: String) {
     let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
@@ -269,29 +262,29 @@ public enum Files {
     Machine.settle(descriptor)
   }
 
-  /// Makes a folder that was not there, below one that is.
+  /// Creates a folder that must not exist, in one that does.
   package static func makeNewFolder(_ path: String) throws(FileError) {
     guard mkdir(path, 0o755) == 0 else { throw FileError("create", path) }
   }
 
-  /// Whether there is something at a path, a link that leads nowhere included.
+  /// Whether anything is at a path, even a dangling link.
   package static func exists(_ path: String) -> Bool {
     var info = stat()
     return lstat(path, &info) == 0
   }
 
-  /// The permissions of what stands at a path, links followed; nil for nothing.
+  /// The permissions at a path, following links; nil if nothing is there.
   package static func permissions(_ path: String) -> UInt16? {
     var info = stat()
     return stat(path, &info) == 0 ? UInt16(info.st_mode & 0o7777) : nil
   }
 
-  /// Sets the permissions of what stands at a path, where the system lets us.
+  /// Sets permissions at a path. Ignores failures.
   package static func allow(_ permissions: UInt16, _ path: String) {
     chmod(path, mode_t(permissions))
   }
 
-  /// The folder of a path; empty for a name alone.
+  /// The folder part of a path; empty for a bare name.
   public static func parent(_ path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -300,7 +293,7 @@ public enum Files {
 
 /// A file operation that the system refused.
 public struct FileError: Error, Sendable, Equatable {
-  /// What was tried: read, write, create, list, remove.
+  /// The operation: read, write, create, list or remove.
   public let action: String
   /// The path.
   public let path: String
@@ -313,11 +306,11 @@ public struct FileError: Error, Sendable, Equatable {
     self.code = code
   }
 
-  /// The system's reason: "Permission denied".
+  /// The system's error message, such as "Permission denied".
   public var reason: String { String(cString: strerror(code)) }
 }
 
-// The names that our own functions hide.
+// System functions hidden by the methods above.
 private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int)
   -> Int
 {

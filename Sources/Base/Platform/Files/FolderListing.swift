@@ -13,10 +13,8 @@ extension Files {
     package var stamp: FileStamp
   }
 
-  /// All regular files below a folder with their stamps, in order; nothing for no folder. Links to files
-  /// are files, links to folders are left out, and so is what begins with a dot.
-  ///
-  /// Folders are looked at side by side, those of a level after those above them.
+  /// The sorted regular files below a folder with their stamps, without hidden entries and links to folders.
+  /// Reads the folders of each level concurrently.
   package static func stamped(_ root: String) async throws -> [Found] {
     guard let top = try FolderListing("", below: root, mayBeAbsent: true) else { return [] }
     var found = top.files
@@ -36,15 +34,13 @@ extension Files {
   }
 }
 
-/// What stands in one folder.
 private struct FolderListing: Sendable {
   private(set) var files: [Files.Found] = []
-  /// The paths of the folders in it.
   private(set) var folders: [String] = []
 
   /// - Parameters:
-  ///   - folder: The folder's path below the root; empty for the root itself.
-  ///   - mayBeAbsent: Whether no folder is fine and gives nil.
+  ///   - folder: The path below the root; empty for the root itself.
+  ///   - mayBeAbsent: Whether a missing folder gives nil instead of an error.
   init?(_ folder: String, below root: String, mayBeAbsent: Bool) throws(FileError) {
     let path = folder.isEmpty ? root : "\(root)/\(folder)"
     guard let handle = opendir(path) else {
@@ -62,7 +58,7 @@ private struct FolderListing: Sendable {
         add(name, prefix, descriptor)
       }
     }
-    // Most of the order is made here, in small lists.
+    // Presort in small lists.
     files.sort { $0.path < $1.path }
     folders.sort()
   }

@@ -6,12 +6,9 @@
   import Glibc
 #endif
 
-/// Puts a few changed files into a folder with many that stay.
-///
-/// The new files are made ready in a hidden folder beside, then a journal that names them is put there
-/// with one rename, then they are renamed into their places one by one. A run that finds a journal ends
-/// what it says; a run that finds none throws the rest away. So an interruption leaves the old site, or
-/// one that the next run makes whole.
+/// Replaces a few files in a folder, safely across interruptions: stages them in a hidden sibling folder,
+/// adds a journal with one rename, then moves them into place. A later run completes a patch that has a
+/// journal and discards one that does not.
 package struct FolderPatch {
   private let place: String
   private let folder: String
@@ -27,17 +24,17 @@ package struct FolderPatch {
     try Files.makeNewFolder(folder)
   }
 
-  /// Makes a file ready that waits elsewhere on the same disk.
+  /// Stages a file by moving it from elsewhere on the same file system.
   package mutating func take(_ name: String, from path: String) throws(FileError) {
     guard rename(path, "\(folder)/\(next)") == 0 else { throw FileError("write", path) }
     lines.append("\(next) \(name)")
     next += 1
   }
 
-  /// Notes that a file goes.
+  /// Records the removal of a file.
   package mutating func remove(_ name: String) { lines.append("- \(name)") }
 
-  /// Does what was noted.
+  /// Applies the patch.
   package func apply() throws(FileError) {
     let journal = "\(folder)/\(Self.journalName)"
     try Files.write(Array(lines.map { $0 + "\n" }.joined().utf8), to: journal + "-new")
@@ -45,7 +42,7 @@ package struct FolderPatch {
     try Self.carryOut(lines, folder, place)
   }
 
-  /// Ends what an interrupted run had made ready, and clears away what it had not.
+  /// Completes interrupted patches that have a journal, and discards the others.
   package static func recover(_ place: String) throws(FileError) {
     for folder in try FolderSwap.leftovers(of: place, "patch") {
       guard Files.isRealFolder(folder),
@@ -55,7 +52,7 @@ package struct FolderPatch {
         continue
       }
       let lines = String(decoding: journal, as: UTF8.self).split(separator: "\n").map(String.init)
-      // A journal may have come with the site: one that names files elsewhere is none of ours.
+      // A journal may have come with a downloaded site: discard one that names files elsewhere.
       if lines.allSatisfy({ isOwn($0, place) }) {
         try carryOut(lines, folder, place)
       } else {
@@ -64,7 +61,7 @@ package struct FolderPatch {
     }
   }
 
-  /// Whether a line of a journal stays in the folder that it is about.
+  /// Whether a journal line affects only files in the patched folder.
   private static func isOwn(_ line: String, _ place: String) -> Bool {
     guard let blank = line.firstIndex(of: " ") else { return false }
     let (number, name) = (line[..<blank], line[line.index(after: blank)...])
@@ -84,7 +81,7 @@ package struct FolderPatch {
         try removeEmptyFolders(above: target, below: place)
       } else {
         try Files.makeFolder(Files.parent(target))
-        // What is not there any more has been put in its place.
+        // A missing file is already in place.
         guard rename("\(folder)/\(number)", target) == 0 || errno == ENOENT else {
           throw FileError("write", target)
         }

@@ -6,9 +6,9 @@
   import Glibc
 #endif
 
-/// What files there are at a moment, and how to tell whether one has changed since.
+/// The files in a folder at a moment, for detecting changes.
 public struct FolderSnapshot: Sendable, Equatable {
-  /// Enough to see that somebody wrote a file, without reading it.
+  /// The attributes that reveal a change without reading the file.
   package struct Stamp: Sendable, Equatable {
     let size: Int64
     let seconds: Int
@@ -18,13 +18,10 @@ public struct FolderSnapshot: Sendable, Equatable {
 
   private var stamps: [String: Stamp] = [:]
 
-  /// Looks at all files below a folder.
+  /// Takes a snapshot of all files below a folder.
   public init(of folder: String) { self.init(of: folder, entries: nil) { _ in } }
 
-  /// Looks at some entries of a folder: files, and folders with all that is in them.
-  /// - Parameters:
-  ///   - entries: Names in the folder; nil for all.
-  ///   - visit: Called with each folder before one looks into it.
+  /// Takes a snapshot of some entries of a folder, or all if nil. Calls `visit` before reading each folder.
   package init(of folder: String, entries: [String]?, visit: (String) -> Void) {
     visit(folder)
     var pending = entries ?? ((try? Files.list(folder)) ?? []).filter(Self.isMeant)
@@ -32,7 +29,7 @@ public struct FolderSnapshot: Sendable, Equatable {
       var info = stat()
       guard stat("\(folder)/\(path)", &info) == 0 else { continue }
       if info.st_mode & S_IFMT == S_IFDIR {
-        // A link to a folder could lead in circles. Only entries that somebody named may be links.
+        // A link to a folder could form a cycle. Only named entries may be links.
         let isNamed = entries?.contains(path) ?? false
         guard isNamed || !Files.isLink("\(folder)/\(path)") else { continue }
         visit("\(folder)/\(path)")
@@ -44,14 +41,14 @@ public struct FolderSnapshot: Sendable, Equatable {
     }
   }
 
-  /// The paths that are new, gone or not what they were, in order.
+  /// The sorted paths of added, removed and modified files.
   package func changes(since earlier: FolderSnapshot) -> [String] {
     let gone = earlier.stamps.keys.filter { stamps[$0] == nil }
     let written = stamps.filter { earlier.stamps[$0.key] != $0.value }.map(\.key)
     return (gone + written).sorted()
   }
 
-  /// Editors keep copies beside the files that they write; nobody waits for those.
+  /// Whether a name is not hidden and not an editor's temporary or backup file.
   private static func isMeant(_ name: String) -> Bool {
     !name.hasPrefix(".") && !name.hasSuffix("~") && !name.hasPrefix("#") && !name.hasSuffix(".swp")
       && !name.hasSuffix(Files.temporarySuffix) && name != "4913"

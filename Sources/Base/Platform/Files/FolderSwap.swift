@@ -6,19 +6,17 @@
   import Glibc
 #endif
 
-/// Puts a folder in place as a whole.
+/// Replaces a whole folder.
 package enum FolderSwap {
-  /// A new name next to `path` for the folder in which the next one is made ready. Hidden, so that no one
-  /// serves it.
+  /// A new hidden name next to `path` for staging its replacement. Web servers do not serve hidden folders.
   package static func staging(for path: String) -> String { temporary(for: path, "staging") }
 
-  /// A new hidden name next to a path. What an interrupted run left under such names is cleared away by
-  /// `recover`.
+  /// A new hidden name next to a path. `recover` removes leftovers of interrupted runs.
   package static func temporary(for path: String, _ role: String) -> String {
     sibling(of: path, "\(role)-\(Files.randomName())")
   }
 
-  /// What runs left next to a path under names of a role.
+  /// The leftovers of a role next to a path.
   package static func leftovers(of path: String, _ role: String) throws(FileError) -> [String] {
     let sibling = sibling(of: path, "\(role)-")
     let folder = Files.parent(sibling)
@@ -26,7 +24,7 @@ package enum FolderSwap {
     return try Files.names(in: folder, from: name)
   }
 
-  /// A hidden name beside the folder at a path.
+  /// A hidden name next to a folder.
   package static func sibling(of path: String, _ role: String) -> String {
     let parent = Files.parent(path)
     let name = path.split(separator: "/").last.map(String.init) ?? "output"
@@ -34,9 +32,8 @@ package enum FolderSwap {
     return parent.isEmpty ? hidden : parent == "/" ? "/\(hidden)" : "\(parent)/\(hidden)"
   }
 
-  /// Swaps the staged folder with the one in place and removes the latter. At every moment one
-  /// whole folder stands at `path` where the system can exchange two names (Linux and macOS can, on
-  /// almost every file system); elsewhere there is a moment with none, which `recover` mends.
+  /// Replaces the folder at `path` with the staged one. Atomic where the system can exchange two names (Linux
+  /// and macOS, on almost every file system); elsewhere `path` is briefly missing, which `recover` repairs.
   package static func putInPlace(_ staging: String, at path: String) throws(FileError) {
     if !Files.exists(path) {
       guard rename(staging, path) == 0 else { throw FileError("write", path) }
@@ -56,7 +53,7 @@ package enum FolderSwap {
     try Files.remove(retired)
   }
 
-  /// Clears away what an interrupted run left behind.
+  /// Removes what an interrupted run left behind.
   package static func recover(_ path: String) throws(FileError) {
     let retired = try leftovers(of: path, "retired")
     if !Files.exists(path), let folder = retired.first(where: Files.isRealFolder) {

@@ -9,31 +9,28 @@ import Synchronization
   import Glibc
 #endif
 
-/// Tells what changes in a folder.
+/// Reports changes in a folder.
 public struct FolderWatch: Sendable {
   private let folder: String
   private let entries: [String]
   private let isPolling: Bool
 
-  /// How long nothing has to happen before a change is told, and how long one waits at most, in
-  /// milliseconds: whoever saves ten files at once means one change.
+  /// The quiet time that ends a burst of changes, and the longest wait for it, in milliseconds.
   private static let (quiet, longest) = (60, 1_000)
-  /// How often one looks where the system tells nothing, in milliseconds.
+  /// The polling interval in milliseconds.
   private static let interval = 500
 
   /// Creates a watch.
   /// - Parameters:
-  ///   - folder: Where to look.
-  ///   - entries: Names in it, of files and of folders with all that is in them; they need not be there
-  ///     yet.
-  ///   - isPolling: Whether to look twice a second rather than to be told by the system.
+  ///   - entries: Names of files and folders in `folder`, which may not exist yet.
+  ///   - isPolling: Whether to poll twice a second instead of using system notifications.
   public init(_ folder: String, entries: [String], isPolling: Bool = false) {
     self.folder = folder
     self.entries = entries
     self.isPolling = isPolling
   }
 
-  /// The paths below the folder that have changed since this was called, together for each burst.
+  /// The relative paths that change from now on, one array per burst.
   public func changes() -> AsyncStream<[String]> {
     let (stream, continuation) = AsyncStream.makeStream(of: [String].self)
     let isOver = Flag()
@@ -47,7 +44,7 @@ public struct FolderWatch: Sendable {
   }
 
   private func snapshot(_ notifier: ChangeNotifier?) -> FolderSnapshot {
-    // A folder is watched before one looks into it, so that nothing falls in between.
+    // Watch a folder before reading it, so that no change is missed.
     FolderSnapshot(of: folder, entries: entries) { notifier?.watch($0) }
   }
 
@@ -57,7 +54,7 @@ public struct FolderWatch: Sendable {
   ) {
     var last = first
     while !isOver.isSet {
-      // A file system that tells nothing, as some of other machines do, is looked at all the same.
+      // Look even without notification: some file systems, such as network ones, send none.
       let isTold = notifier?.wait(milliseconds: 2_000) ?? Self.pause()
       if isTold, let notifier {
         var waited = 0
@@ -78,7 +75,6 @@ public struct FolderWatch: Sendable {
   }
 }
 
-/// Something that happens once.
 private final class Flag: Sendable {
   private let state = Mutex(false)
 

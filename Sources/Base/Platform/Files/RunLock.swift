@@ -6,25 +6,22 @@
   import Glibc
 #endif
 
-/// Keeps two runs of the program apart that write the same site: whoever has the lock writes `data/` and
-/// `output/`, and others wait.
-///
-/// It is a lock of the system on a file, so it is gone when the run ends, however it ends. The file says
-/// who has it and is removed with it; one that a killed run left behind locks nobody out. File systems
-/// without locks, and folders that nobody may write to, are used without.
+/// Prevents two runs from writing `data/` and `output/` of the same site at once. The system releases this
+/// advisory lock when the process ends, so a killed run locks no one out. Without file system support, or in
+/// read-only folders, there is no lock.
 public final class RunLock: Sendable {
-  /// What comes of asking for the lock.
+  /// The outcome of a locking attempt.
   public enum Attempt: Sendable {
-    /// It is ours until it is released or let go of.
+    /// The lock is held until it is released.
     case held(RunLock)
-    /// Somebody else has it; what that run says of itself, if it says something.
+    /// Another run holds the lock; its description, if any.
     case taken(by: String?)
   }
 
-  /// The file's name in the data folder. The point keeps it out of what is watched.
+  /// The file's name in the data folder; hidden so that it is not watched.
   package static let name = ".skidmark-lock"
 
-  /// Nil where there are no locks.
+  /// Nil where locks are unavailable.
   private let descriptor: Int32?
   private let path: String
 
@@ -33,17 +30,14 @@ public final class RunLock: Sendable {
     self.path = path
   }
 
-  /// Asks for a site's lock without waiting.
-  /// - Parameters:
-  ///   - folder: The site's folder.
-  ///   - owner: Who asks, for whoever finds the lock taken: a few words.
+  /// Tries to take a site's lock without waiting; `owner` describes this run to others.
   public static func attempt(in folder: String, as owner: String) -> Attempt {
     let data = folder == "." ? "data" : "\(folder)/data"
     let path = "\(data)/\(name)"
     while true {
       do { try Files.makeFolder(data) } catch { return .held(RunLock(nil, path)) }
       let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
-      // The run that had it may have taken away a folder in which it had put nothing.
+      // The previous holder may have removed the empty folder.
       if descriptor < 0, errno == ENOENT, Files.kind(data) == nil { continue }
       guard descriptor >= 0 else { return .held(RunLock(nil, path)) }
       guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
@@ -53,8 +47,7 @@ public final class RunLock: Sendable {
         guard reason == EWOULDBLOCK else { return .held(RunLock(nil, path)) }
         return .taken(by: words(in: path))
       }
-      // The run that had it may have removed the file between our two calls: then our lock is on a file
-      // that nobody else can find.
+      // The previous holder may just have removed the file: then no one else can find the locked one.
       guard FileLock.isSame(descriptor, path) else {
         close(descriptor)
         continue
@@ -68,9 +61,9 @@ public final class RunLock: Sendable {
 
   deinit {
     guard let descriptor else { return }
-    // Removed while it is locked, so that nobody's new lock is removed.
+    // Remove the file before unlocking, so that no one else's new lock file is removed.
     unlink(path)
-    // A run that stored nothing leaves nothing: the system removes empty folders only.
+    // A run that stored nothing leaves nothing: `rmdir` removes only empty folders.
     rmdir(Files.parent(path))
     close(descriptor)
   }

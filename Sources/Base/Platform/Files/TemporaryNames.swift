@@ -6,10 +6,9 @@
   import Glibc
 #endif
 
-/// Names for what waits next to the place that it will have. No one can know them beforehand, so no link can
-/// lie in wait under one; their beginnings and ends tell the next run what an interrupted one left behind.
+/// Names for staged files: unguessable, so that no link can be planted, but recognizable as leftovers.
 extension Files {
-  /// How the names of files end that are being written.
+  /// The suffix of files that are being written.
   package static let temporarySuffix = ".skidmark-new"
 
   private static let randomLength = 16
@@ -19,7 +18,7 @@ extension Files {
     "\(path).\(randomName())\(temporarySuffix)"
   }
 
-  /// Makes a folder that only this user can read, where the system keeps what is soon gone.
+  /// Creates a private folder (mode 700) in the system's temporary folder.
   package static func makeTemporaryFolder() throws(FileError) -> String {
     let named = getenv("TMPDIR").map { String(cString: $0) } ?? ""
     let parent = named.isEmpty ? "/tmp" : named
@@ -28,13 +27,13 @@ extension Files {
     return path
   }
 
-  /// Sixteen hexadecimal digits that no one can guess.
+  /// Sixteen unguessable hexadecimal digits.
   package static func randomName() -> String {
     let digits = String(UInt64.random(in: .min ... .max), radix: 16)
     return String(repeating: "0", count: randomLength - digits.count) + digits
   }
 
-  /// Removes what interrupted writes of a file left behind. Links are removed and not followed.
+  /// Removes leftovers of interrupted writes of a file. Does not follow links.
   package static func removeTemporaries(of path: String) throws(FileError) {
     let folder = parent(path)
     let name = path.dropFirst(folder.isEmpty || folder == "/" ? folder.count : folder.count + 1)
@@ -43,7 +42,7 @@ extension Files {
     }
   }
 
-  /// The paths in a folder whose names are a beginning, sixteen digits and an end.
+  /// The paths in a folder whose names are a prefix, sixteen hexadecimal digits and a suffix.
   package static func names(
     in folder: String, from start: String, to end: String = ""
   ) throws(FileError) -> [String] {

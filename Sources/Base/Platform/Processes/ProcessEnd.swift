@@ -6,10 +6,9 @@
   import Glibc
 #endif
 
-/// How processes that we have started end.
+/// Waiting for child processes to end.
 public enum ProcessEnd {
-  /// Waits for a process, as long as that takes.
-  /// - Returns: Its exit code; the negative number of the signal that ended it.
+  /// Waits for a process to end. Returns its exit code, or the negative number of the signal that ended it.
   @discardableResult
   public static func wait(for process: Int32) -> Int32 {
     var status: Int32 = 0
@@ -17,9 +16,8 @@ public enum ProcessEnd {
     return code(status)
   }
 
-  /// Looks whether a process has ended.
-  /// - Returns: Its exit code or the negative number of a signal; nil while it runs. One that somebody else
-  ///   has waited for counts as ended well.
+  /// Checks whether a process has ended, without waiting.
+  /// - Returns: Its exit code or negative signal number; nil while it runs; 0 if it was already waited for.
   public static func look(at process: Int32) -> Int32? {
     var status: Int32 = 0
     let result = waitpid(process, &status, WNOHANG)

@@ -6,46 +6,46 @@
   import Glibc
 #endif
 
-/// What another program is started with: words as they are, no shell.
+/// A program to start, without a shell.
 public struct Spawn: Sendable {
-  /// The variables that a program gets.
+  /// The program's environment.
   public enum Variables: Sendable {
-    /// Ours, with these besides or in their place; nil for one that it does not get.
+    /// This process's variables with changes; nil removes a variable.
     case ours(with: [String: String?] = [:])
-    /// These and no others.
+    /// Only these variables.
     case only([String: String])
-    /// Those of ours that are chosen by their names, with these besides or in their place.
+    /// This process's variables chosen by name, with changes; nil removes a variable.
     case chosen(@Sendable (String) -> Bool, with: [String: String?] = [:])
   }
 
-  /// Where one of a program's standard streams leads.
+  /// The target or source of a standard stream.
   public enum Stream: Sendable {
-    /// Nowhere.
+    /// `/dev/null`.
     case nowhere
-    /// Where ours does.
+    /// Inherited from this process.
     case ours
-    /// To an open descriptor of ours.
+    /// An open descriptor of this process.
     case descriptor(Int32)
   }
 
-  /// The program, looked for in `PATH`, and its arguments.
+  /// The program, looked up in `PATH`, and its arguments.
   public var words: [String]
-  /// Its variables.
+  /// The environment.
   public var variables = Variables.ours()
-  /// Its standard input, output and error.
+  /// Standard input, output and error.
   public var streams: (input: Stream, output: Stream, error: Stream) = (
     .nowhere, .nowhere, .nowhere
   )
-  /// Whether the terminal's Ctrl-C is not for it.
+  /// Whether the program gets its own process group, so that Ctrl-C in the terminal does not reach it.
   public var hasOwnGroup = false
-  /// Signals that we pass over and that it shall not.
+  /// Signals ignored by this process that get their default action in the program.
   public var heardSignals: [Int32] = []
 
-  /// Creates what starts a program.
+  /// Creates a description of a program to start.
   public init(_ words: [String]) { self.words = words }
 
   /// Starts the program.
-  /// - Returns: The number of its process, which somebody has to wait for.
+  /// - Returns: The process ID; the caller must wait for the process.
   public func start() throws(SpawnError) -> Int32 {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -56,7 +56,7 @@ public struct Spawn: Sendable {
     #endif
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // The threads of tasks hold signals back, and a child would inherit that.
+    // Swift's task threads block signals, and a child would inherit the mask.
     var (none, heard) = (sigset_t(), sigset_t())
     sigemptyset(&none)
     sigemptyset(&heard)
@@ -100,7 +100,6 @@ public struct Spawn: Sendable {
     }
   }
 
-  /// Our variables that are chosen, with changes.
   private func lines(
     _ changes: [String: String?], _ isChosen: (String) -> Bool
   ) -> [String] {
@@ -122,12 +121,12 @@ public struct Spawn: Sendable {
 
 /// Why a program could not be started.
 public struct SpawnError: Error, Sendable, Equatable {
-  /// The number that the system gave as the reason.
+  /// The system's error number.
   public let errno: Int32
 
   /// Creates an error.
   public init(errno: Int32) { self.errno = errno }
 
-  /// Whether there is no such program.
+  /// Whether the program does not exist.
   public var isMissing: Bool { errno == ENOENT }
 }

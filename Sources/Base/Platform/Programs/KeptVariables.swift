@@ -1,15 +1,14 @@
-/// Which variables of our environment another program gets. There are keys among ours, so a helper gets those
-/// that it needs to do its work.
+/// The environment variables that a helper program gets. Others may hold keys.
 public enum KeptVariables: Sendable, Equatable {
-  /// All of them: for programs of the user's own that print secrets, and may need some for it.
+  /// All: for the user's own programs that print secrets and may need some.
   case all
-  /// What a program needs to draw: where programs, fonts and their caches are.
+  /// What a renderer needs: paths of programs, fonts and caches.
   case drawing
-  /// What a program needs to ask the keychain: the way to it.
+  /// What a keychain client needs: its session.
   case keychain
-  /// What git, ssh and rsync need: their own settings, the agent, proxies, helpers that sign in.
+  /// What git, ssh and rsync need: settings, agent, proxies, credential helpers.
   case connecting
-  /// What rclone needs: that, its own settings, and where stores look for keys.
+  /// What rclone needs: as for `connecting`, its settings, and cloud credentials.
   case storing
 
   private static let names: Set<String> = [

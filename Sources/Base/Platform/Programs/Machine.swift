@@ -8,23 +8,20 @@ import CPlatform
   import Glibc
 #endif
 
-/// What Swift's own view of the operating system leaves out.
+/// Operating system functions that Swift does not provide.
 public enum Machine {
-  /// Asks the C library to keep the memory that a run gives back, and to take more of it at a time.
-  ///
-  /// A run makes and drops thousands of pages. Given back to the system and taken again, each costs a
-  /// call and a fault for every 4 kB: a tenth of a build of ten thousand pages.
+  /// Makes the C library keep freed memory and take larger blocks: saves a tenth of a build of 10,000 pages.
   public static func keepMemory() { platform_keep_memory() }
 
-  /// Exchanges what stands at two paths, in one step. Not every file system can.
+  /// Atomically exchanges two paths; false if the file system cannot.
   package static func exchange(_ first: String, _ second: String) -> Bool {
     platform_exchange(first, second) == 0
   }
 
-  /// Waits until the file system of an open folder has written what it was given.
+  /// Flushes the file system of an open folder.
   package static func settle(_ folder: Int32) { platform_settle(folder) }
 
-  /// What the machine is called; empty if it is not.
+  /// The host name; may be empty.
   package static var name: String {
     var characters = [CChar](repeating: 0, count: 256)
     guard gethostname(&characters, characters.count - 1) == 0 else { return "" }

@@ -6,22 +6,21 @@
   package import Glibc
 #endif
 
-/// Other programs of the machine: run with arguments as they are, without a shell, and with what they
-/// read given to them.
+/// Runs other programs, without a shell.
 public struct Programs: Sendable {
-  /// What is to be run.
+  /// A program to run.
   public struct Call: Sendable, Equatable {
-    /// The program's name, looked for in `PATH`, or its path.
+    /// The program's name, looked up in `PATH`, or its path.
     public var name: String
-    /// Its arguments.
+    /// The arguments.
     public var arguments: [String]
-    /// Its standard input.
+    /// The standard input.
     public var input: [UInt8]
-    /// Variables of its environment besides ours or in their place; nil for one that it does not get.
+    /// Additional or changed environment variables; nil removes one.
     public var variables: [String: String?]
-    /// Which of our variables it gets.
+    /// The variables inherited from this process.
     public var kept: KeptVariables
-    /// After so many seconds it is killed.
+    /// The time limit in seconds, after which the program is killed.
     public var seconds: Int
 
     /// Creates a call.
@@ -38,16 +37,16 @@ public struct Programs: Sendable {
     }
   }
 
-  /// How a program ended, and what it said until then.
+  /// A program's exit status and output.
   public struct Ended: Sendable, Equatable {
-    /// Its exit code; the negative number of the signal that ended it.
+    /// The exit code, or the negative number of the signal that ended it.
     public var status: Int32
-    /// What it wrote to its standard output.
+    /// The standard output.
     public var output: [UInt8]
-    /// The beginning of what it wrote to its standard error.
+    /// The beginning of the standard error.
     public var error: [UInt8]
 
-    /// Creates an end.
+    /// Creates a result.
     public init(status: Int32, output: [UInt8], error: [UInt8] = []) {
       self.status = status
       self.output = output
@@ -55,35 +54,35 @@ public struct Programs: Sendable {
     }
   }
 
-  /// Runs a program to its end, whichever that is.
+  /// Runs a program until it ends, regardless of status.
   public var run: @Sendable (Call) throws(ProgramError) -> Ended
 
-  /// Creates programs.
+  /// Creates a runner.
   public init(run: @escaping @Sendable (Call) throws(ProgramError) -> Ended) { self.run = run }
 
-  /// Runs a program that has to end well, and gives what it wrote to its standard output.
+  /// Runs a program that must succeed, and returns its standard output.
   public func output(_ call: Call) throws(ProgramError) -> [UInt8] {
     let ended = try run(call)
     guard ended.status == 0 else { throw .failed(status: ended.status) }
     return ended.output
   }
 
-  /// A machine without any.
+  /// A machine without programs.
   public static let none = Programs { (_) throws(ProgramError) in throw .notFound }
 
-  /// Those of this machine.
+  /// The programs of this machine.
   public static let system = Programs { (call) throws(ProgramError) in try ChildProgram.run(call) }
 }
 
-/// Why a program did not do its work.
+/// Why a program failed.
 public enum ProgramError: Error, Sendable, Equatable {
-  /// There is no such program.
+  /// The program does not exist.
   case notFound
-  /// It could not be started; the system's number for why.
+  /// The program could not be started; the system's error number.
   case notStarted(errno: Int32)
-  /// It took too long and was killed.
+  /// The program exceeded its time limit and was killed.
   case tookTooLong
-  /// It ended with this status, not 0; the negative number of the signal that ended it.
+  /// The program ended with this status instead of 0; a signal's number is negative.
   case failed(status: Int32)
 }
 
@@ -96,11 +95,10 @@ extension Spawn {
   }
 }
 
-/// A program while it runs.
 private enum ChildProgram {
   private static let chunk = 65_536
 
-  /// How much of what a program says on its standard error is kept.
+  /// The most bytes of standard error that are kept.
   private static let longestError = 8_192
 
   static func run(_ call: Programs.Call) throws(ProgramError) -> Programs.Ended {
@@ -120,7 +118,7 @@ private enum ChildProgram {
       .descriptor(input.theirs), .descriptor(output.theirs), .descriptor(error.theirs)
     )
     let child = try spawn.program()
-    // As long as an end is open here too, nobody could tell that the program has hung up.
+    // An end left open here would hide that the program has closed its own.
     for end in theirs { close(end) }
     theirs = []
     var conversation = Conversation(input: call.input)
@@ -137,7 +135,7 @@ private enum ChildProgram {
       status: status, output: conversation.said, error: conversation.complained)
   }
 
-  /// How a program that says no more has ended; nil if it has not. Most have by then.
+  /// The exit status of a program that has closed its output; nil if it does not end in time.
   private static func end(of child: pid_t, until deadline: ContinuousClock.Instant) -> Int32? {
     var pause: useconds_t = 200
     while true {
@@ -148,8 +146,7 @@ private enum ChildProgram {
     }
   }
 
-  /// Two ends of a line, ours without waiting. Unlike a pipe it does not end this program when the other
-  /// end hangs up.
+  /// A socket pair, with our end nonblocking. Unlike a pipe, it raises no SIGPIPE when the other end closes.
   private static func pair() throws(ProgramError) -> (ours: Int32, theirs: Int32) {
     var ends: [Int32] = [0, 0]
     #if canImport(Glibc)
@@ -167,7 +164,6 @@ private enum ChildProgram {
     return (ends[0], ends[1])
   }
 
-  /// What goes in and what comes out.
   private struct Conversation {
     let input: [UInt8]
     var said: [UInt8] = []
@@ -177,8 +173,7 @@ private enum ChildProgram {
 
     init(input: [UInt8]) { self.input = input }
 
-    /// Gives the program its input and takes what it says, until it says no more.
-    /// - Returns: Whether it came to that before the deadline.
+    /// Writes the input and reads the output until the program closes it; false after the deadline.
     mutating func hold(
       input inputEnd: Int32, output outputEnd: Int32, error errorEnd: Int32,
       until deadline: ContinuousClock.Instant
@@ -190,7 +185,7 @@ private enum ChildProgram {
           shutdown(inputEnd, Int32(SHUT_WR))
           isListening = false
         }
-        // The system looks away from negative descriptors.
+        // `poll` ignores negative descriptors.
         var waits = [
           pollfd(fd: outputEnd, events: Int16(POLLIN), revents: 0),
           pollfd(fd: isComplaining ? errorEnd : -1, events: Int16(POLLIN), revents: 0),
@@ -206,8 +201,7 @@ private enum ChildProgram {
       }
     }
 
-    /// Takes what there is to be heard on the program's standard error.
-    /// - Returns: Whether there may be more.
+    /// Reads the available standard error; returns whether there may be more.
     @discardableResult
     mutating func hearError(_ end: Int32) -> Bool {
       while let part = ChildProgram.part(of: end) {
@@ -229,7 +223,7 @@ private enum ChildProgram {
     }
   }
 
-  /// What can be read at once; nothing if that is nothing yet, nil at the end.
+  /// The bytes that can be read now; empty if none yet, nil at the end.
   private static func part(of end: Int32) -> [UInt8]? {
     var isOver = false
     let part = [UInt8](unsafeUninitializedCapacity: chunk) { buffer, count in
@@ -247,7 +241,7 @@ private enum ChildProgram {
   #endif
 }
 
-// The name that our own function hides.
+// The system function hidden by the method above.
 private func systemSend(
   _ end: Int32, _ bytes: UnsafeRawPointer?, _ count: Int, _ flags: Int32
 ) -> Int { send(end, bytes, count, flags) }

@@ -6,13 +6,11 @@
   import Glibc
 #endif
 
-/// A program that runs beside this one until it is stopped. It says nothing and hears nothing, and the
-/// terminal's Ctrl-C is not for it: whoever started it ends it in order.
+/// A background program without input or output, in its own process group, so that only its owner stops it.
 package struct RunningProgram: Sendable {
   private let child: pid_t
 
-  /// Starts a program that is found in `PATH`.
-  /// - Parameter variables: What its environment has besides ours, or in its place.
+  /// Starts a program looked up in `PATH`, with additional or changed environment variables.
   package init(_ words: [String], variables: [String: String] = [:]) throws(ProgramError) {
     var spawn = Spawn(words)
     spawn.variables = .ours(with: variables)
@@ -20,15 +18,15 @@ package struct RunningProgram: Sendable {
     child = try spawn.program()
   }
 
-  /// Whether it has not ended by itself.
+  /// Whether the program has not ended by itself.
   package var isRunning: Bool {
     var info = siginfo_t()
-    // Looks without taking the end away, which is for `stop`.
+    // Do not reap the process; `stop` does.
     return waitid(P_PID, id_t(child), &info, WEXITED | WNOHANG | WNOWAIT) == 0
       && info.si_signo != SIGCHLD
   }
 
-  /// Asks it to end, and after two seconds kills it and all that it started.
+  /// Terminates the program; after two seconds, kills it. Kills everything that it started.
   package func stop() {
     kill(child, SIGTERM)
     for _ in 0..<100 {
@@ -42,7 +40,7 @@ package struct RunningProgram: Sendable {
     ProcessEnd.wait(for: child)
   }
 
-  /// A port of this machine that nobody listens to; nil if there is none.
+  /// An unused local port; nil if there is none.
   package static func freePort() -> Int? {
     #if canImport(Glibc)
       let kind = Int32(SOCK_STREAM.rawValue)
@@ -64,7 +62,7 @@ package struct RunningProgram: Sendable {
     return isBound ? Int(UInt16(bigEndian: address.sin_port)) : nil
   }
 
-  /// Ends a program that somebody else started.
+  /// Kills a process that this program did not start.
   package static func end(process: Int) {
     if let process = pid_t(exactly: process), process > 1 { kill(process, SIGKILL) }
   }

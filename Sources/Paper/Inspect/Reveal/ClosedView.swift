@@ -1,24 +1,21 @@
 import HTML
 import HTTP
 
-/// What a reader meets on a page before opening anything: texts, attributes that are read aloud or
-/// shown elsewhere, and the classes of what is there.
+/// What a reader sees of a page before revealing anything: texts, spoken or visible attributes, and classes.
 struct ClosedView {
-  /// A text with its place in the source.
   struct Passage {
     let text: String
     let range: Range<Int>
   }
 
-  /// All texts in the order of the page.
+  /// All texts in document order.
   private(set) var passages: [Passage] = []
-  /// The words of all classes.
   private(set) var classes: [Passage] = []
-  /// The drawings that show something.
+  /// The meaningful drawings.
   private(set) var drawings: [Passage] = []
 
-  /// A page or an XML file; nothing in it is closed but `details` with the class `reveal`.
-  /// - Parameter isWhole: Whether what is closed counts too, as whoever reads the source sees it.
+  /// Creates the view of a page or XML file; only `details` with the class `reveal` hides content.
+  /// - Parameter isWhole: Whether hidden content counts too, as in the page's source.
   init(_ document: HTMLDocument, isWhole: Bool) {
     var hiddenUntil = 0
     for (index, node) in document.nodes.enumerated() where index >= hiddenUntil {
@@ -40,12 +37,12 @@ struct ClosedView {
     }
   }
 
-  /// Something that has no markup: all of it is seen.
+  /// Creates the view of a file without markup, which is entirely visible.
   init(text: String, byteCount: Int) {
     passages = [Passage(text: text, range: 0..<byteCount)]
   }
 
-  /// A published Markdown file: `details` close there too.
+  /// Creates the view of a Markdown file, where `details` hides content too.
   init(markdown text: String, isWhole: Bool) {
     var place = 0
     var rest = Substring(text)
@@ -65,7 +62,7 @@ struct ClosedView {
     element.name == "details" && element.hasClass("reveal") && element["open"] == nil
   }
 
-  /// Attributes whose values people or machines come to read.
+  /// Attributes that people or machines read.
   private static let read: Set<String> = [
     "title", "alt", "aria-label", "aria-description", "placeholder", "label", "content", "value",
     "href", "src", "id", "download",
@@ -81,7 +78,7 @@ struct ClosedView {
         }
       } else if Self.read.contains(attribute.name) || attribute.name.hasPrefix("data-") {
         guard !isTechnical(element, attribute.name) else { continue }
-        // Links to chats carry whole texts.
+        // Links to chat apps contain whole texts.
         let text =
           attribute.name == "href"
           ? attribute.value.resolvingPercents() ?? attribute.value : attribute.value
@@ -95,7 +92,7 @@ struct ClosedView {
     }
   }
 
-  /// Settings for the browser, and names of files with a digest in them.
+  /// Whether the attribute is a browser setting or a file name with a digest.
   private func isTechnical(_ element: HTMLElement, _ attribute: String) -> Bool {
     switch (element.name, attribute) {
     case ("meta", "content"):

@@ -1,6 +1,6 @@
-/// Words and signs that tell how a game or a season went, whoever they are about.
+/// Words that reveal how a game or season went.
 enum LeakWords {
-  /// One of them in a text that has no names in it; nil if there is none.
+  /// The first such word in a text without names; nil if there is none.
   static func first(in text: String) -> String? {
     let words = text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" }
     for (index, word) in words.enumerated() {
@@ -18,7 +18,7 @@ enum LeakWords {
     return text.first { "▲▼△▽⬆⬇↑↓🏆🥇🥈🥉".contains($0) }.map(String.init)
   }
 
-  /// A class that says who won or where somebody stands.
+  /// Whether a class name reveals a winner or a rank.
   static func isTelling(_ name: String) -> Bool {
     let words = name.split(separator: "-").map(String.init)
     return words.contains { classWords.contains($0) }

@@ -1,4 +1,4 @@
-/// Finds names in texts, the longest first, so that "Team 1" is not found in "Team 12".
+/// Finds names in texts, longest first, so that "Team 1" is not found in "Team 12".
 struct NameFinder {
   private let names: [[UInt8]]
   private let texts: [String]
@@ -10,8 +10,7 @@ struct NameFinder {
     self.names = texts.map { Array(Self.plain($0).utf8) }
   }
 
-  /// A text as somebody typed it: without what escaping adds or puts in the place of marks, and with
-  /// single blanks.
+  /// A text as originally typed: reverses escaping and collapses spaces.
   static func plain(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -32,7 +31,7 @@ struct NameFinder {
     return String(scalars)
   }
 
-  /// The names in a text in their order, and the text without them.
+  /// The names in a text, in order, and the text without them.
   func split(_ text: String) -> (names: [String], rest: String) {
     let bytes = Array(Self.plain(text).utf8)
     let starts = Dictionary(grouping: names.indices) { names[$0][0] }
@@ -55,7 +54,7 @@ struct NameFinder {
     return (found, String(decoding: rest, as: UTF8.self))
   }
 
-  /// Whether a name stands somewhere, not as a part of a longer word.
+  /// Whether a name is at a position and not part of a longer word.
   private func matches(_ name: [UInt8], _ text: [UInt8], at place: Int) -> Bool {
     let end = place + name.count
     guard end <= text.count, text[place..<end].elementsEqual(name) else { return false }

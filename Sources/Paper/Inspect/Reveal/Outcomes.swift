@@ -1,13 +1,12 @@
 import LeagueModel
 
-/// What a season's weeks have decided, as somebody needs it who looks for it where it should not be.
+/// The outcomes of a season's weeks, for finding leaks.
 struct Outcomes {
-  /// The numbers with a fraction, or too large for a week or a day, that only somebody knows who has
-  /// seen the games: as they may be printed, without zeros at the end.
+  /// Scores as they may be printed, without trailing zeros: fractions or large numbers, never days or weeks.
   private(set) var scores: Set<String> = []
   /// Records such as `7-3`, and results such as `101-98`.
   private(set) var records: Set<String> = []
-  /// Everything that people have called something: in names every word may stand.
+  /// All names of leagues, teams and people, which may contain any word.
   private(set) var names: Set<String> = []
 
   init(_ editions: [Edition]) {
@@ -35,14 +34,14 @@ struct Outcomes {
     names.remove("")
   }
 
-  /// Days end with 31 and weeks before; years are years, and teams are few. What is left is a score.
+  /// Whether a number is a score: not a day, a week, a year or a number of teams.
   static func isTelling(_ number: String) -> Bool {
     if number.contains(".") { return true }
     guard let whole = Int(number) else { return false }
     return whole > 31 && !(1990...2100).contains(whole)
   }
 
-  /// Pages print all decimals of points, or some. A player's whole number may be anything.
+  /// Adds the printed forms of points. Rounding a player's points to a whole number would be ambiguous.
   private mutating func add(_ points: Points, decimals: ClosedRange<Int> = 0...2) {
     let exact = points.description
     let rounded = decimals.map { Self.rounded(points, decimals: $0) }

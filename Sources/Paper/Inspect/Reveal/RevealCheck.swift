@@ -3,9 +3,8 @@ import HTML
 import JSON
 import LeagueModel
 
-/// Looks for outcomes where readers meet them before they have asked: scores, records, ranks, odds, who
-/// won, and whatever gives that away: words, marks, charts, the order of names, or that only some are
-/// named.
+/// Finds outcomes that readers see too early: scores, records, ranks, odds, winners, and hints such as words,
+/// classes, charts, and the order or absence of names.
 struct RevealCheck {
   private struct Season {
     let editions: [Edition]
@@ -19,7 +18,7 @@ struct RevealCheck {
   private let weeks: [String: Edition]
   private let isStrict: Bool
 
-  /// - Parameter site: a built site; what its weeks decided is read from the `edition.json` of each.
+  /// - Parameter site: A built site; the outcomes come from each week's `edition.json`.
   init(_ site: BuiltSite) {
     var weeks: [String: Edition] = [:]
     for file in site.files where file.path.hasSuffix("/edition.json") {
@@ -29,7 +28,7 @@ struct RevealCheck {
     }
     let titles = Self.titles(site)
     let bySeason = Dictionary(grouping: weeks.keys) { folder in
-      // `league/2026/week-07/` is of `league/2026/`.
+      // `league/2026/week-07/` belongs to `league/2026/`.
       folder.split(separator: "/").dropLast().joined(separator: "/") + "/"
     }
     seasons = bySeason.sorted { $0.key < $1.key }.map { prefix, folders in
@@ -40,14 +39,13 @@ struct RevealCheck {
     isStrict = site.files.contains { $0.path.contains("/\(Self.revealed)") }
   }
 
-  /// The folder of what strict pages leave out.
+  /// The folder for the outcomes of strict pages.
   private static let revealed = "revealed/"
 
-  /// What a file gives away.
   func complaints(about file: BuiltSite.File, _ document: HTMLDocument?) -> [Complaint] {
     guard let view = view(of: file, document) else { return [] }
     let season = seasons.first { file.path.hasPrefix($0.prefix) }?.season ?? all
-    // A paper before the first game may say "lost" and "won": nothing has been.
+    // A preseason edition may say "lost" and "won": there are no results yet.
     let isOfPreseason = weeks.contains { folder, edition in
       edition.phase == .preseason && file.path.hasPrefix(folder)
     }
@@ -68,7 +66,7 @@ struct RevealCheck {
       complaints.append(
         Complaint(.leakedMark, "the class '\(passage.text)' tells how it went", passage.range))
     }
-    // The drawings of a page show numbers; a file that is a drawing has its words read above.
+    // Charts in pages show numbers; the texts of SVG files are checked above.
     complaints += (file.kind == .html ? view.drawings : []).map {
       Complaint(.leakedChart, "a chart shows how it went", $0.range)
     }
@@ -76,17 +74,17 @@ struct RevealCheck {
     return complaints
   }
 
-  // MARK: What is seen
+  // MARK: Visible content
 
   private func view(of file: BuiltSite.File, _ document: HTMLDocument?) -> ClosedView? {
     let name = file.path.split(separator: "/").last ?? ""
-    // Strict papers have nothing closed but in the files that are for it.
+    // In strict mode, only files in the reveal folder hide content.
     let isWhole = isStrict && !file.path.contains("/\(Self.revealed)")
     switch file.kind {
     case .html, .xml: return document.map { ClosedView($0, isWhole: isWhole) }
     case .css, .other: return nil
     case .json, .manifest:
-      // The week as data is for those who look for it, and says so.
+      // The week's data file is for explicit use and states that it contains outcomes.
       guard name != "edition.json" else { return nil }
       let strings =
         (try? JSONValue(parsing: SourceText(name: file.path, bytes: file.bytes)))
@@ -101,7 +99,7 @@ struct RevealCheck {
     }
   }
 
-  /// A page of the commissioner's own: what stands there is what they wanted to say.
+  /// Whether the page is the commissioner's own, which may say anything.
   private static func isCommissioners(_ document: HTMLDocument) -> Bool {
     document.first("body").map { $0.hasClass("page-content") || $0.hasClass("page-post") } ?? false
   }
@@ -130,8 +128,7 @@ struct RevealCheck {
     return complaints
   }
 
-  /// Numbers, also those that are joined by hyphens or dashes; not those that stand in a word, a time
-  /// or an address.
+  /// Numbers, also joined by hyphens or dashes, but not inside words, times or addresses.
   private static func numberTokens(_ text: String) -> [String] {
     let plain = text.replacing("–", with: "-").replacing("−", with: "-")
     return plain.split { !($0.isLetter || $0.isNumber || ".-:/".contains($0)) }.compactMap { word in
@@ -165,13 +162,13 @@ struct RevealCheck {
     }
   }
 
-  /// What the order of names gives away of a week, or that some are left out; nil if nothing.
+  /// What the order or absence of names reveals about a week; nil if nothing.
   private func leak(_ names: [String], _ edition: Edition) -> String? {
     guard edition.phase != .preseason else { return nil }
     let teams = edition.teams.map(\.team)
     let known = Set(teams.map(\.name))
     let order = names.filter(known.contains)
-    // Teams of one name cannot be told apart, by anybody.
+    // Teams with the same name cannot be distinguished.
     guard known.count == teams.count, order.count > 1 else { return nil }
     let week = "week \(edition.week)"
     if order.count > 3, !Self.isAlphabetical(order) {
@@ -206,7 +203,7 @@ struct RevealCheck {
     return nil
   }
 
-  /// Whether names stand in an order that says nothing, whatever their capitals.
+  /// Whether names are in alphabetical order, ignoring case.
   private static func isAlphabetical(_ names: [String]) -> Bool {
     zip(names, names.dropFirst()).allSatisfy { first, second in
       let folded = (first.lowercased(), second.lowercased())
@@ -224,7 +221,7 @@ struct RevealCheck {
       words: NameFinder(Array(outcomes.names) + titles + editions.flatMap(Self.openTexts)))
   }
 
-  /// What a paper before the first game says: no game has been played, so no word of it is a result.
+  /// The texts of a preseason edition, in which no word is a result.
   private static func openTexts(_ edition: Edition) -> [String] {
     guard edition.phase == .preseason else { return [] }
     let sentences = edition.teams.flatMap { $0.roast?.sentences ?? [] }
@@ -232,7 +229,7 @@ struct RevealCheck {
     return sentences.map(\.text) + headline
   }
 
-  /// The paper's title, in which every word may stand.
+  /// The site's title, which may contain any word.
   private static func titles(_ site: BuiltSite) -> [String] {
     guard let home = site.files.first(where: { $0.path == "index.html" }) else { return [] }
     let document = HTMLDocument(SourceText(name: home.path, bytes: home.bytes))
@@ -242,7 +239,6 @@ struct RevealCheck {
 }
 
 extension JSONValue {
-  /// All texts in it; the names of members are the format's.
   fileprivate var texts: [String] {
     switch self {
     case .string(let text): [text]

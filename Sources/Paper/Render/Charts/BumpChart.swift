@@ -1,7 +1,7 @@
 import LeagueModel
 import Liquid
 
-/// Every team's place in the ranking, week by week: the season at one look.
+/// Every team's rank, week by week.
 struct BumpChart {
   private enum Layout {
     static let width = 360.0
@@ -9,7 +9,7 @@ struct BumpChart {
     static let right = 212.0
     static let top = 26.0
     static let row = 20.0
-    /// How wide a name may be, in ems; they are guessed for bold letters, and these are thin.
+    /// The maximum width of a name, in ems for bold text; these names are lighter.
     static let name = 15.5
   }
 
@@ -17,7 +17,7 @@ struct BumpChart {
   private let season: [SeasonLine]
   private let weeks: [Int]
 
-  /// Nil while there are no two weeks to compare.
+  /// Nil with fewer than two weeks.
   init?(_ edition: Edition) {
     let season = edition.numbers?.season ?? []
     let weeks = Set(season.flatMap { $0.weeks.map(\.week) }).sorted()
@@ -27,7 +27,6 @@ struct BumpChart {
     self.weeks = weeks
   }
 
-  /// What the template draws.
   var value: Value {
     let count = edition.teams.count
     let bottom = Layout.top + Layout.row * Double(count - 1)
@@ -56,7 +55,7 @@ struct BumpChart {
     ]
   }
 
-  /// The weeks that are named: all, or every other where there are many, the last always.
+  /// The labeled weeks: all, or every other one if there are many, always including the last.
   private var ticks: [Int] {
     weeks.enumerated().filter { index, _ in
       weeks.count < 10 || (weeks.count - 1 - index) % 2 == 0

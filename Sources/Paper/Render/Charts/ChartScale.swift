@@ -1,13 +1,13 @@
 import Liquid
 
-/// Numbers of one kind laid out along a line of a picture.
+/// A linear scale.
 struct ChartScale {
   /// The values at both ends.
   let domain: ClosedRange<Double>
-  /// Where the ends are drawn; the first may lie behind the second.
+  /// The coordinates of both ends; may be descending.
   let range: (from: Double, to: Double)
 
-  /// Where a value is drawn; the middle if all values are one.
+  /// The coordinate of a value; the middle if the domain is a single value.
   func callAsFunction(_ value: Double) -> Double {
     let span = domain.upperBound - domain.lowerBound
     guard span > 0 else { return (range.from + range.to) / 2 }
@@ -15,17 +15,16 @@ struct ChartScale {
   }
 }
 
-/// Where something is drawn, in the units of the picture, rightwards and downwards.
+/// A point in image units, x to the right and y down.
 struct ChartPoint: Equatable {
   var x: Double
   var y: Double
 }
 
 extension Value {
-  /// A coordinate to a tenth of a unit: no eye sees more, and every machine prints the same.
+  /// A coordinate rounded to a tenth of a unit, so that every machine prints the same.
   static func coordinate(_ number: Double) -> Value { .safe(coordinateText(number)) }
 
-  /// The points of a line, as `points` of a polyline has them.
   static func path(_ points: [ChartPoint]) -> Value {
     .safe(
       points.map { "\(coordinateText($0.x)),\(coordinateText($0.y))" }.joined(separator: " "))

@@ -1,4 +1,4 @@
-/// Finds places for the names of dots where they cover neither a dot nor each other.
+/// Places labels next to dots so that they cover neither dots nor each other.
 struct LabelPlacing {
   private struct Box {
     var left: Double
@@ -6,13 +6,11 @@ struct LabelPlacing {
     var top: Double
     var bottom: Double
 
-    /// How much two boxes have in common, in square units.
     func overlap(_ other: Box) -> Double {
       max(0, min(right, other.right) - max(left, other.left))
         * max(0, min(bottom, other.bottom) - max(top, other.top))
     }
 
-    /// How much of it lies outside of another one.
     func excess(beyond other: Box) -> Double {
       (right - left) * (bottom - top) - overlap(other)
     }
@@ -24,8 +22,8 @@ struct LabelPlacing {
   private var taken: [Box]
 
   /// - Parameters:
-  ///   - size: the height of the text.
-  ///   - points: the middles of all dots.
+  ///   - size: The height of the text.
+  ///   - points: The centers of all dots.
   init(
     size: Double, within x: ClosedRange<Double>, _ y: ClosedRange<Double>,
     around points: [ChartPoint], radius: Double
@@ -38,12 +36,12 @@ struct LabelPlacing {
     }
   }
 
-  /// Where a name begins, on its base line; the best of the places around the dot.
+  /// The start of a label's baseline, at the best position around its dot.
   mutating func place(_ label: String, at point: ChartPoint) -> ChartPoint {
     let width = TextWidth.ems(label) * size
     let gap = radius + 3
     var best: (start: ChartPoint, box: Box, cost: Double)?
-    // Beside the dot first, then above and below it, then farther away.
+    // Prefer next to the dot, then above and below it, then farther away.
     for distance in [0, 0.7, 1.4, 2.1] {
       let rise = distance * size
       let places = [

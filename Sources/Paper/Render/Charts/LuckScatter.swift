@@ -1,8 +1,7 @@
 import LeagueModel
 import Liquid
 
-/// Every team's wins over the wins that its scores would have brought on average: on the line is who
-/// got what it earned, above it who was lucky.
+/// Every team's wins against its expected wins: teams above the line were lucky.
 struct LuckScatter {
   private enum Layout {
     static let size = 300.0
@@ -12,7 +11,7 @@ struct LuckScatter {
     static let bottom = 262.0
     static let dot = 4.0
     static let text = 10.5
-    /// How wide a name may be, in ems of its size.
+    /// The maximum width of a name, in ems.
     static let name = 12.0
   }
 
@@ -26,7 +25,6 @@ struct LuckScatter {
     self.luck = luck
   }
 
-  /// What the template draws.
   var value: Value {
     let values = luck.flatMap { [$0.wins, $0.expectedWins] }
     let low = max(0, (values.min() ?? 0).rounded(.down))

@@ -1,7 +1,7 @@
 import LeagueModel
 import Liquid
 
-/// A team's points as a bar for each week, with the mean of all teams as a line.
+/// A team's points as a bar per week, with the league's mean as a line.
 struct SeasonChart {
   private enum Layout {
     static let width = 360.0
@@ -21,7 +21,6 @@ struct SeasonChart {
     self.all = all
   }
 
-  /// What the template draws.
   var value: Value {
     let weeks = line.weeks
     let width = (Layout.right - Layout.left) / Double(max(8, weeks.count))
@@ -33,7 +32,7 @@ struct SeasonChart {
       if let mean = mean(of: week.week) {
         means.append(ChartPoint(x: x + width / 2, y: y(max(0, mean))))
       }
-      // A team can score less than nothing; a bar cannot be less than no bar.
+      // Points can be negative, but the height of a bar cannot.
       let top = y(max(0, week.points?.value ?? 0))
       return [
         "week": .int(week.week), "x": .coordinate(x + 1), "middle": .coordinate(x + width / 2),

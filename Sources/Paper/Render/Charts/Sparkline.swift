@@ -1,7 +1,7 @@
 import LeagueModel
 import Liquid
 
-/// A team's points week by week beside the league's mean, small enough to stand in a line of text.
+/// A team's points by week with the league's mean, small enough for a line of text.
 struct Sparkline {
   private enum Layout {
     static let width = 120.0
@@ -12,14 +12,13 @@ struct Sparkline {
   private let line: SeasonLine
   private let all: [SeasonLine]
 
-  /// Nil while the team has no two weeks of points.
+  /// Nil with fewer than two weeks of points.
   init?(_ line: SeasonLine, among all: [SeasonLine]) {
     guard line.weeks.count(where: { $0.points != nil }) > 1 else { return nil }
     self.line = line
     self.all = all
   }
 
-  /// What the template draws.
   var value: Value {
     let scores = all.flatMap(\.weeks).compactMap { $0.points?.value }
     let (low, high) = (scores.min() ?? 0, scores.max() ?? 0)

@@ -1,14 +1,13 @@
 import LeagueModel
 import Liquid
 
-/// The pictures of a week, for people who would rather look than read. What is drawn where is worked
-/// out here; the drawing itself is done by the templates in `partials/charts/`.
+/// The charts of a week. This computes the layout; the templates in `partials/charts/` draw it.
 struct WeekCharts {
   private let edition: Edition
 
   init(_ edition: Edition) { self.edition = edition }
 
-  /// What templates see as `charts`; a picture that there is too little for is nil.
+  /// The `charts` template value; charts without enough data are nil.
   var value: Value {
     [
       "bump": BumpChart(edition)?.value ?? .null,

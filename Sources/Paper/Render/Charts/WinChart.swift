@@ -1,8 +1,7 @@
 import LeagueModel
 import Liquid
 
-/// For every team how likely each number of wins was, had opponents been drawn by lot, and which it
-/// became.
+/// Every team's distribution of wins against random opponents, and its actual wins.
 struct WinChart {
   private enum Layout {
     static let left = 124.0
@@ -14,11 +13,11 @@ struct WinChart {
 
   private let edition: Edition
   private let luck: [LuckLine]
-  /// How many halves of a win a bar stands for: 1 where somebody can have tied, else 2.
+  /// The half-wins per bar: 1 if ties are possible, else 2.
   private let step: Int
   private let highest: Int
 
-  /// Nil before the second game: two bars tell nothing.
+  /// Nil before the second game.
   init?(_ edition: Edition) {
     let luck = edition.numbers?.luck ?? []
     let likely = luck.flatMap { line in
@@ -31,7 +30,6 @@ struct WinChart {
     self.highest = highest
   }
 
-  /// What the template draws.
   var value: Value {
     let count = highest / step + 1
     let width = (Layout.right - Layout.left) / Double(count)

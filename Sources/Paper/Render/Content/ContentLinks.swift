@@ -1,20 +1,19 @@
 import HTTP
 import Platform
 
-/// Where links between the files of `content/` lead on the site.
+/// Resolves links between the files of `content/`.
 package struct ContentLinks: Sendable {
-  /// Both in the order of their sources, so that none of ten thousand has to be hashed for the few
-  /// links that are looked for.
+  /// Sorted by source for binary search: cheaper than hashing thousands of files for a few links.
   private let pages: [ContentPage]
   private let files: [(source: String, path: String)]
 
-  /// The texts and the other files, and where they are on the site.
+  /// Creates the links from the texts and other files with their paths on the site.
   package init(pages: [ContentPage], files: [(source: String, path: String)]) {
     self.pages = pages.sorted { $0.source < $1.source }
     self.files = files.sorted { $0.source < $1.source }
   }
 
-  /// Names the addresses of all files: other addresses have another.
+  /// Identifies the sources and paths of all files.
   package var digest: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity((pages.count + files.count) * 64)
@@ -30,25 +29,24 @@ package struct ContentLinks: Sendable {
     return sha256(bytes)
   }
 
-  /// A file's path on the site; nil if it is not published.
   private func target(_ source: String) -> String? {
     pages.found(source, by: { $0.source })?.path ?? files.found(source, by: { $0.source })?.path
   }
 
-  /// What becomes of a link that somebody wrote.
+  /// The target of a link.
   package enum Destination: Sendable, Equatable {
-    /// It leads elsewhere, or to the page itself, and stays as it is.
+    /// An external link or one within the page, unchanged.
     case asWritten
-    /// A file of the site, below its root, with the fragment or query that was written.
+    /// A file below the site's root, with the link's query or fragment.
     case file(String)
-    /// A text that is not there, or not published.
+    /// A text that does not exist or is not published.
     case missing
   }
 
-  /// Where a link leads.
+  /// The target of a link.
   /// - Parameters:
-  ///   - link: What was written: `rules.md`, `../rules.md#trades`, `table.png`.
-  ///   - source: The file below `content/` in which it stands.
+  ///   - link: The link as written: `rules.md`, `../rules.md#trades`, `table.png`.
+  ///   - source: The file below `content/` that contains it.
   package func destination(of link: String, in source: String) -> Destination {
     guard let first = link.utf8.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "/"),
       !Self.hasScheme(link)
@@ -71,13 +69,12 @@ package struct ContentLinks: Sendable {
     return .file(Self.encoded(target) + link[end...])
   }
 
-  /// `https:`, `mailto:` and whatever else begins with a word and a colon.
   private static func hasScheme(_ link: String) -> Bool {
     guard let colon = link.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
     return !link.utf8[..<colon].contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "#") }
   }
 
-  /// A path as an address: what is neither a plain character nor a slash becomes `%20` and the like.
+  /// A path as part of a URL, with everything but plain characters and slashes percent-encoded.
   static func encoded(_ path: String) -> String {
     let isPlain: (UInt8) -> Bool = { byte in
       (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
@@ -93,7 +90,7 @@ package struct ContentLinks: Sendable {
 }
 
 extension Array {
-  /// The element with a key, in an array in the order of its keys; nil if there is none.
+  /// Binary search for the element with a key; nil if there is none.
   fileprivate func found(_ key: String, by name: (Element) -> String) -> Element? {
     var (low, high) = (0, count)
     while low < high {

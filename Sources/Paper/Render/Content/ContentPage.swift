@@ -4,17 +4,13 @@ import Phrases
 package import Platform
 package import YAML
 
-/// One of the commissioner's own texts: all that is known of it but the text itself, which is read
-/// when it is printed.
-///
-/// An object that never changes: lists of ten thousand are sorted, filtered and handed on without
-/// copying what is in them.
+/// A content page's metadata, without its text. An immutable class, so that sorting copies only references.
 package final class ContentPage: Sendable {
-  /// What a text is on the site.
+  /// The role of a text.
   package enum Kind: UInt8, Sendable {
-    /// A page of its own.
+    /// A page.
     case page
-    /// A post: listed by its date.
+    /// A post, listed by date.
     case post
     /// The text of the home page: `index.md`.
     case home
@@ -22,30 +18,30 @@ package final class ContentPage: Sendable {
     case posts
   }
 
-  /// The file below `content/`, such as `posts/trade-deadline.md`.
+  /// The path below `content/`, such as `posts/trade-deadline.md`.
   package let source: String
-  /// What it is.
+  /// The role.
   package let kind: Kind
-  /// The page's folder below the site's root with a slash at the end; empty for the home page.
+  /// The folder below the site's root with a trailing slash; empty for the home page.
   package let folder: String
-  /// The title: the front matter's, else the first heading, else the file's name.
+  /// The title from the front matter, the first heading or the file name.
   package let title: String
-  /// When it was written.
+  /// The date of writing.
   package let date: Instant?
-  /// A sentence about it: the front matter's, else the beginning of its first paragraph.
+  /// The summary from the front matter or the beginning of the first paragraph.
   package let description: String
-  /// Whether it is not to be published yet.
+  /// Whether the page is not to be published yet.
   package let isDraft: Bool
-  /// The template that prints it; nil for the theme's own.
+  /// The template; nil for the default.
   package let layout: String?
-  /// Who wrote it.
+  /// The author.
   package let author: String?
-  /// What it is about.
+  /// The tags.
   package let tags: [String]
-  /// Where the text begins in the file, in bytes.
+  /// The byte offset of the text in the file.
   package let bodyStart: Int
 
-  /// Creates a page from what is known of it.
+  /// Creates a page from its metadata.
   package init(
     source: String, kind: Kind, folder: String, title: String, date: Instant? = nil,
     description: String = "", isDraft: Bool = false, layout: String? = nil, author: String? = nil,
@@ -67,7 +63,7 @@ package final class ContentPage: Sendable {
   /// The page's file on the site.
   package var path: String { "\(folder)index.html" }
 
-  /// Whether the page stands in the site's navigation.
+  /// Whether the page is in the site's navigation.
   package var isTopLevel: Bool {
     kind == .page && !folder.utf8.dropLast().contains(UInt8(ascii: "/"))
   }
@@ -77,15 +73,11 @@ extension ContentPage {
   /// The folder of posts, in `content/` and on the site.
   package static let postsFolder = "posts/"
 
-  /// Whether a file is a text; all others are copied as they are.
+  /// Whether a file is a text; other files are copied unchanged.
   package static func isText(_ path: String) -> Bool { path.hasSuffix(".md") }
 
-  /// Reads what a file says of itself.
-  /// - Parameters:
-  ///   - path: The file below `content/`.
-  ///   - source: Its bytes, under the name that people know it by.
-  ///   - zone: The clocks by which dates are read.
-  /// - Throws: `YAMLError` for a mistake in its front matter, and for a text that asks for too much.
+  /// Reads the metadata of a file at a path below `content/`; `zone` applies to dates.
+  /// - Throws: `YAMLError` for invalid front matter, or a text that exceeds `MarkdownBounds`.
   package convenience init(_ path: String, _ source: SourceText, zone: Zone) throws(YAMLError) {
     let matter = try FrontMatter(source, zone: zone)
     if let excess = MarkdownBounds.excess(in: source.bytes[matter.bodyStart...]) {
@@ -120,31 +112,28 @@ extension ContentPage {
       bodyStart: matter.bodyStart)
   }
 
-  /// The words of the text without marks, for a search.
-  /// - Parameter text: The file without its front matter.
+  /// The text without markup, for search; `text` excludes the front matter.
   package static func plainText(_ text: ArraySlice<UInt8>) -> String {
     MarkdownRenderer().plainText(text)
   }
 
-  /// A name as a part of an address: small letters, digits and dashes, so that nothing leads out of
-  /// the site.
+  /// A name as a path component of lowercase letters, digits and dashes, so that no link leaves the site.
   static func addressPart(_ name: String) -> String {
     let isPlain = name.utf8.allSatisfy {
       (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) || $0 == UInt8(ascii: "-")
     }
     if isPlain, name.contains(where: { $0 != "-" }), name.utf8.count <= 60 { return name }
     let part = slug(name)
-    // What leagues without a letter are called is no name for a page.
+    // The slug of leagues without a letter is not a page name.
     return part == slug("") && !name.lowercased().contains(part) ? "page" : part
   }
 
-  /// `trade-deadline` as `Trade deadline`.
   private static func spoken(_ name: String) -> String {
     let words = name.replacing("-", with: " ").replacing("_", with: " ")
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  /// The beginning of a paragraph, as much as a preview shows, cut between words.
+  /// The start of a paragraph for previews, cut between words.
   private static func shortened(_ text: String) -> String {
     let most = 160
     guard text.count > most else { return text }

@@ -2,36 +2,36 @@ package import Diagnostics
 package import Platform
 package import YAML
 
-/// What stands between the lines `---` at the beginning of a Markdown file.
+/// The front matter of a Markdown file, between lines of `---`.
 package struct FrontMatter: Sendable, Equatable {
-  /// The page's title.
+  /// The title.
   package var title: String?
-  /// When it was written; a day alone is its midnight.
+  /// The date of writing; midnight for a date without time.
   package var date: Instant?
-  /// A sentence about the page, for lists and previews.
+  /// A summary for lists and previews.
   package var description: String?
-  /// Whether it is not to be published yet.
+  /// Whether the page is not to be published yet.
   package var isDraft = false
-  /// The page's part of its address in the place of the file's name.
+  /// The last path component of the page's address, instead of the file name.
   package var slug: String?
-  /// The name of the template that the page is printed with, such as `pages/content.html`.
+  /// The template, such as `pages/content.html`.
   package var layout: String?
-  /// Who wrote it.
+  /// The author.
   package var author: String?
-  /// What it is about, in single words.
+  /// The tags.
   package var tags: [String] = []
 
-  /// Where the text begins: behind the front matter.
+  /// The byte offset of the text after the front matter.
   package var bodyStart = 0
 
-  /// The keys that people may write.
+  /// The supported keys.
   package static let keys = [
     "title", "date", "description", "draft", "slug", "layout", "author", "tags",
   ]
 
-  /// Reads the front matter of a file; a file without one has nothing but its text.
-  /// - Parameter zone: The clocks by which a date without an offset is read.
-  /// - Throws: `YAMLError` with the place in the whole file.
+  /// Parses a file's front matter, if any.
+  /// - Parameter zone: The time zone for dates without an offset.
+  /// - Throws: `YAMLError` with the location in the file.
   package init(_ source: SourceText, zone: Zone) throws(YAMLError) {
     guard let fence = Self.line(in: source.bytes, from: 0), fence.isFence else { return }
     guard let end = Self.closingFence(source.bytes, from: fence.next) else {
@@ -41,7 +41,7 @@ package struct FrontMatter: Sendable, Equatable {
           notes: ["it ends with another line of three dashes"]))
     }
     bodyStart = end.next
-    // With the first fence, which begins a document in YAML too: lines are counted in the file.
+    // Include the first fence, which is valid YAML, so that line numbers match the file.
     let head = SourceText(name: source.name, bytes: Array(source.bytes[..<end.start]))
     let yaml = try YAMLNode(parsing: head)
     guard !yaml.isNull else { return }

@@ -1,13 +1,10 @@
-/// Who stands where on the site. Some disks know no difference between large and small letters, so
-/// neither does this.
+/// Detects path conflicts on the site. Ignores case, because some file systems do.
 struct Places {
   private struct Entry {
-    /// The path in small letters, its parts divided by the smallest byte there is: in the order of keys
-    /// a folder's files directly follow whoever has the folder's name.
+    /// The path in lowercase with NUL separators: a folder's files sort directly after a file of that name.
     var key: String
     var source: String
     var path: String
-    /// Its place in the list that was given.
     var number: Int
   }
 
@@ -15,15 +12,15 @@ struct Places {
 
   private static let divider: UInt8 = 0
 
-  /// The files of the site with their sources, in an order that tells who came first.
+  /// Creates the list of the site's files; earlier files win.
   init(_ files: [(source: String, path: String)]) {
     entries = files.enumerated().map { number, file in
       Entry(key: Self.key(file.path), source: file.source, path: file.path, number: number)
     }
   }
 
-  /// Finds two files that cannot both be where they want to be, and names that no list can hold.
-  /// - Parameter reserved: The first parts of paths that are taken, with who has them.
+  /// Finds conflicting paths, and names with control characters.
+  /// - Parameter reserved: Reserved first path components with their owners.
   func check(_ reserved: [String: String]) throws(ContentError) {
     for entry in entries where entry.source.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
       throw .unspeakable(source: entry.source)
@@ -50,7 +47,7 @@ struct Places {
     }
   }
 
-  /// Whether both are the same path, or one is a file where the other one has a folder.
+  /// Whether both paths are equal, or one is a file and the other a folder of that name.
   private static func isInTheWay(_ one: String.UTF8View, of other: String.UTF8View) -> Bool {
     guard other.starts(with: one) else { return false }
     return other.count == one.count || other.dropFirst(one.count).first == divider

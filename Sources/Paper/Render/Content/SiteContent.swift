@@ -1,11 +1,11 @@
 package import Diagnostics
 package import Platform
 
-/// Everything of `content/` that is published: what lists, navigation and links are made from.
+/// The published files of `content/`.
 package struct SiteContent: Sendable {
-  /// The pages with a folder of their own, posts too, in the order of their files.
+  /// The pages and posts, in file order.
   package let pages: [ContentPage]
-  /// The posts, newest first; those without a date last.
+  /// The posts, newest first; undated ones last.
   package let posts: [ContentPage]
   /// The text of the home page.
   package let home: ContentPage?
@@ -13,12 +13,12 @@ package struct SiteContent: Sendable {
   package let postsIntroduction: ContentPage?
   /// The pages of the site's navigation, by title.
   package let navigation: [ContentPage]
-  /// Other files, such as pictures: their paths in `content/` and on the site.
+  /// Other files, such as images: paths in `content/` and on the site.
   package let files: [(source: String, path: String)]
-  /// Where links between files lead.
+  /// The links between files.
   package let links: ContentLinks
 
-  /// Nothing.
+  /// No content.
   package static let none = SiteContent()
 
   private init() {
@@ -26,12 +26,12 @@ package struct SiteContent: Sendable {
     links = ContentLinks(pages: [], files: [])
   }
 
-  /// Puts the texts and files of `content/` in their places.
+  /// Selects the published content.
   /// - Parameters:
-  ///   - all: The texts in the order of their files.
+  ///   - all: The texts in file order.
   ///   - others: The paths of the other files.
-  ///   - now: The present; what has a later date is left out.
-  ///   - hasDrafts: Whether drafts and what lies in the future are published all the same.
+  ///   - now: The current time; later pages are left out.
+  ///   - hasDrafts: Whether to include drafts and later pages anyway.
   package init(_ all: [ContentPage], others: [String], now: Instant, hasDrafts: Bool) {
     let published = all.filter { page in
       hasDrafts || !page.isDraft && page.date.map { $0 <= now } ?? true
@@ -56,29 +56,27 @@ package struct SiteContent: Sendable {
     links = ContentLinks(pages: published, files: files)
   }
 
-  /// Makes sure that everything can be where it wants to be. Nothing else may be done with what cannot.
-  /// - Parameter reserved: The first parts of addresses that are taken, with who has them: `assets`, and
-  ///   the leagues'.
-  /// - Throws: `ContentError` for two files that would have the same address.
+  /// Checks for conflicting paths, before anything else uses them.
+  /// - Parameter reserved: Reserved first path components with their owners, such as `assets` and leagues.
+  /// - Throws: `ContentError`.
   package func checkPlaces(_ reserved: [String: String]) throws(ContentError) {
     try Places(pages.map { ($0.source, $0.path) } + files).check(reserved)
   }
 
-  /// Whether the site has a list of posts.
+  /// Whether the site has posts.
   package var hasPosts: Bool { !posts.isEmpty }
 }
 
-/// Why the files of `content/` do not make a site.
+/// Why the files of `content/` cannot form a site.
 package enum ContentError: Error, Sendable, Equatable {
-  /// A file would stand where another one does, or where the paper itself has something.
+  /// The file's address belongs to another file or the site itself.
   case taken(source: String, path: String, by: String)
-  /// A file's name has characters that no list of files can hold.
+  /// The file's name contains control characters.
   case unspeakable(source: String)
 }
 
 extension ContentError {
-  /// The mistake as people are told of it.
-  /// - Parameter folder: The path of `content/` as they know it.
+  /// The error for the user; `folder` is the path of `content/`.
   package func diagnostic(in folder: String) -> Diagnostic {
     switch self {
     case .taken(let source, let path, let owner):

@@ -1,14 +1,11 @@
-/// What a message may not be broken inside of: a character, an entity, an address, or words between a
-/// pair of marks.
+/// An unbreakable piece of a message: a character, an entity, an address, or text in a pair of marks.
 struct MessagePiece {
-  /// The text, without the marks around it.
   let text: String
-  /// The marks around it; empty for most.
+  /// The surrounding marks; usually empty.
   let opening: String
   let closing: String
-  /// Its length in UTF-16 units, which is what chats count.
+  /// The length in UTF-16 units, as chat apps count.
   let length: Int
-  /// What it is to those who look for a place to break a message.
   let kind: Kind
 
   enum Kind { case newline, blank, other }
@@ -21,13 +18,11 @@ struct MessagePiece {
     kind = text == "\n" ? .newline : text == " " ? .blank : .other
   }
 
-  /// As it is sent.
   var whole: String { opening + text + closing }
 }
 
 extension ShareFormat {
-  /// A text's pieces in order. Marks that names brought along are no marks any more when this is
-  /// called, so every pair that is found is ours.
+  /// The pieces of a text in order. Marks in names are already escaped, so every pair comes from a template.
   func pieces(_ text: String) -> [MessagePiece] {
     var pieces: [MessagePiece] = []
     let characters = Array(text)
@@ -46,7 +41,7 @@ extension ShareFormat {
     return pieces
   }
 
-  /// A pair of marks and what is between them, if one opens here, and how many characters that is.
+  /// The pair of marks that opens here with its contents, and the number of characters; nil if there is none.
   private func pair(
     _ rest: ArraySlice<Character>, after before: Character
   ) -> (MessagePiece, Int)? {
@@ -69,7 +64,7 @@ extension ShareFormat {
     return nil
   }
 
-  /// An escaped character, an entity or an address that begins here.
+  /// The escaped character, entity or address that begins here.
   private func atom(_ rest: ArraySlice<Character>) -> (MessagePiece, Int)? {
     guard let first = rest.first else { return nil }
     func atom(_ count: Int) -> (MessagePiece, Int) {
@@ -87,7 +82,7 @@ extension ShareFormat {
     return nil
   }
 
-  /// The pairs that templates print, the outer before the inner.
+  /// The pairs of marks that templates print, outer before inner.
   private var marks: [(String, String)] {
     switch self {
     case .whatsapp, .slack: [("*", "*"), ("_", "_")]

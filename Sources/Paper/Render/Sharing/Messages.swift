@@ -1,23 +1,20 @@
-/// A text as one message, or as several that say which of how many they are.
-///
-/// A message is broken between paragraphs, else lines, else sentences, else words, and never inside
-/// of a piece. What is longer than a whole message (a name of a thousand letters) is broken anyway,
-/// with its marks closed and opened again.
+/// Splits a text into numbered messages at paragraphs, else lines, sentences or words. Never breaks a piece,
+/// unless it is longer than a message; then its marks are closed and reopened.
 struct Messages {
   private let format: ShareFormat
-  /// What a message may hold: a twentieth of the budget stays free, as chats do not all count alike.
+  /// The capacity of a message: 95% of the budget, because chat apps count differently.
   private let room: Int
 
-  /// What `(12/34) ` may take.
+  /// The room for a label such as `(12/34) `.
   private static let labelRoom = 12
 
-  /// - Parameter budget: The most UTF-16 units of a message; nil for any number.
+  /// - Parameter budget: The maximum UTF-16 length of a message; nil for no limit.
   init(_ format: ShareFormat, budget: Int?) {
     self.format = format
     room = budget.map { max(64, $0 - ($0 + 19) / 20) } ?? .max
   }
 
-  /// The messages in order, without blanks around them.
+  /// The messages in order, trimmed.
   func split(_ text: String) -> [String] {
     let text = Self.trimmed(text)
     guard text.utf16.count > room else { return [text] }
@@ -31,13 +28,13 @@ struct Messages {
       if !part.isEmpty { parts.append(part) }
       start = end
     }
-    // Behind the label nothing is at the start of a line, where it could become a list or a heading.
+    // After the label, no text is at the start of a line, where it could become a list or heading.
     return parts.count == 1
       ? parts
       : parts.enumerated().map { "(\($0.offset + 1)/\(parts.count)) \($0.element)" }
   }
 
-  /// The pieces, those that no message could hold in several.
+  /// The pieces, with those longer than a message broken up.
   private func broken(_ pieces: [MessagePiece], limit: Int) -> [MessagePiece] {
     pieces.flatMap { piece -> [MessagePiece] in
       guard piece.length > limit else { return [piece] }
@@ -59,7 +56,6 @@ struct Messages {
     }
   }
 
-  /// Where a message that begins at a piece ends.
   private static func end(of pieces: [MessagePiece], from start: Int, limit: Int) -> Int {
     var length = 0
     var end = start
@@ -68,7 +64,7 @@ struct Messages {
       length += pieces[end].length
       end += 1
       if let kind = kind(of: pieces, before: end) {
-        // A paragraph that fills little of a message is no good place to end it.
+        // Do not end a message after a short paragraph.
         if kind == .word || length > limit / 3 { best[kind] = end }
       }
     }
@@ -77,8 +73,7 @@ struct Messages {
     return max(start + 1, insideOfWord(pieces, start, end))
   }
 
-  /// Where a word that has no end is broken: beside letters, as a mark at the end of a message could
-  /// become one.
+  /// The break inside a long word: between letters or digits, so that no mark becomes active at the end.
   private static func insideOfWord(_ pieces: [MessagePiece], _ start: Int, _ end: Int) -> Int {
     func isPlain(_ piece: MessagePiece) -> Bool {
       piece.opening.isEmpty && piece.text.allSatisfy { $0.isLetter || $0.isNumber }
@@ -87,10 +82,9 @@ struct Messages {
     return places.first { isPlain(pieces[$0 - 1]) && isPlain(pieces[$0]) } ?? end
   }
 
-  /// Places to break at, the best first.
   private enum Break: CaseIterable { case paragraph, line, sentence, word }
 
-  /// What ends with the piece before a place.
+  /// The break opportunity after the piece before `end`.
   private static func kind(of pieces: [MessagePiece], before end: Int) -> Break? {
     let last = pieces[end - 1].kind
     guard last != .other else { return nil }

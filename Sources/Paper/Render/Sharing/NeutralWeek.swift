@@ -1,15 +1,11 @@
 import LeagueModel
 import Liquid
 
-/// What may be said of a week to people who have not seen it: nothing that happened in it, and nothing
-/// in an order that it made.
+/// A week without results, not even in the order of teams or games.
 struct NeutralWeek {
-  /// Who met whom, in the order of the alphabet; empty in the playoffs, where who plays is a result of
-  /// the round before, and before the season.
+  /// The pairings in alphabetical order; empty in the preseason and the playoffs, where pairings are results.
   let pairs: [(first: String, second: String)]
-  /// How many games there were in the playoffs.
   let playoffGames: Int
-  /// All teams in the order of the alphabet.
   let teams: [RankedTeam]
 
   init(_ edition: Edition) {
@@ -31,13 +27,12 @@ struct NeutralWeek {
     }
   }
 
-  /// Whether a name stands before another, whatever its capitals.
+  /// Whether a name sorts before another, ignoring case.
   static func isBefore(_ one: String, _ other: String) -> Bool {
     let folded = (one.lowercased(), other.lowercased())
     return folded.0 == folded.1 ? one < other : folded.0 < folded.1
   }
 
-  /// As templates see it.
   var members: [(String, Value)] {
     [
       (

@@ -1,41 +1,36 @@
 import LeagueModel
 import Liquid
 
-/// What the part of a week's page offers from which people share it.
+/// The sharing options of a week's page.
 struct ShareBlock {
-  /// One text that readers may choose.
+  /// A text that readers can choose.
   struct Variant {
-    /// What scripts call it: `roasts` or `plain`.
+    /// The name for scripts: `roasts` or `plain`.
     var name: String
-    /// Its messages in order.
     var messages: [String]
   }
 
-  /// What a sheet for sharing is called.
   var title: String
-  /// The texts, the usual one first.
+  /// The texts, default first.
   var variants: [Variant]
-  /// What fits into a link to WhatsApp.
+  /// The text for a WhatsApp link.
   var short: String
-  /// The same without marks, for a mail.
+  /// The same text without marks, for email.
   var mail: String
-  /// The folder of the week's files.
   var folder: String
-  /// Whether the texts have the page's address in them.
   var hasAddress: Bool
 
-  /// Links longer than this are cut off by some programs.
+  /// Some programs truncate longer links.
   private static let linkLimit = 2000
 
-  /// The files with the usual text: `share.txt`, and `share-2.txt` … for more messages.
+  /// The files with the default text: `share.txt`, and `share-2.txt` … for more messages.
   var files: [(path: String, bytes: [UInt8])] {
     (variants.first?.messages ?? []).enumerated().map { index, message in
       ("\(folder)\(Self.fileName(index))", Array("\(message)\n".utf8))
     }
   }
 
-  /// As templates see it. Texts are escaped here: they hold characters on purpose that nobody sees and
-  /// that pages leave out of data.
+  /// The template value. Escapes texts here, because templates would drop their invisible characters.
   var value: Value {
     let title = PlainText.line(title)
     return [
@@ -64,7 +59,7 @@ struct ShareBlock {
     index == 0 ? "share.txt" : "share-\(index + 1).txt"
   }
 
-  /// A link with a text in it; lines before the last, the address, are left out if it gets too long.
+  /// A link with a text. If it is too long, drops lines before the last, which is the address.
   static func link(_ start: String, text: String) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     func whole() -> String { start + percentEncoded(lines.joined(separator: "\n")) }
@@ -74,14 +69,14 @@ struct ShareBlock {
     return whole()
   }
 
-  /// A title for a mail, or as much of it as leaves room for the rest of the link.
+  /// A percent-encoded email subject, truncated to leave room for the rest of the link.
   private static func subject(_ title: String) -> String {
     var title = title[...]
     while percentEncoded(String(title)).utf8.count > linkLimit / 4 { title.removeLast() }
     return percentEncoded(String(title))
   }
 
-  /// A text for an address: everything but letters, digits and four marks as `%XX`.
+  /// Percent-encodes everything but letters, digits and `-._~`.
   static func percentEncoded(_ text: String) -> String {
     let digits = Array("0123456789ABCDEF".unicodeScalars)
     var output = String.UnicodeScalarView()
@@ -99,7 +94,7 @@ struct ShareBlock {
     return String(output)
   }
 
-  /// A text for a page, where a blank line would end what Markdown takes for HTML.
+  /// Escapes a text for HTML on one line: a blank line would end a block of HTML in Markdown.
   static func onOneLine(_ text: String) -> String {
     var line: [UInt8] = []
     for byte in text.utf8 {

@@ -1,24 +1,23 @@
 package import Liquid
 
-/// Where a week's text is pasted or sent.
+/// The target of a week's messages.
 package enum ShareFormat: String, Sendable, CaseIterable {
-  /// WhatsApp, in its own marks.
+  /// WhatsApp's markup.
   case whatsapp
   /// Discord's Markdown.
   case discord
-  /// Slack's marks, as its programs take them.
+  /// Slack's API markup.
   case slack
-  /// GroupMe, which has no marks.
+  /// GroupMe, which has no markup.
   case groupme
   /// Telegram's HTML.
   case telegram
   /// Markdown.
   case markdown
-  /// Text without any marks.
+  /// Text without markup.
   case text
 
-  /// How long one message may be, in UTF-16 units; nil where there is no limit. WhatsApp would take
-  /// 65,536, but nobody reads that in one go.
+  /// The maximum UTF-16 length of a message; nil for no limit. WhatsApp's own is 65,536, too long to read.
   package var budget: Int? {
     switch self {
     case .whatsapp, .telegram: 4096
@@ -29,7 +28,7 @@ package enum ShareFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// How names are kept from becoming marks or mentions there.
+  /// The escaping that keeps names from becoming markup or mentions.
   package var escaping: Escaping {
     switch self {
     case .whatsapp: .text
@@ -41,7 +40,7 @@ package enum ShareFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether a message can hide some of its text until somebody taps it.
+  /// Whether messages support spoilers.
   var hasVeil: Bool { self == .discord || self == .telegram }
 
   var template: String { "share/\(rawValue).txt" }
