@@ -1,8 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// One set of rules for every target: Swift 6, no existential by accident, imports that
-// do not leak, and no warning that anybody gets used to.
+// Every target uses the Swift 6 language mode, explicit `any`, no leaking imports and no warnings.
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
@@ -12,18 +11,17 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// Optimized in debug builds too: the tests play whole seasons by the thousand, and start the program often.
+/// Optimizes debug builds too, because the tests simulate thousands of seasons and often start the program.
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-/// A C library of the system, seen as a module: a module map and a shim, no code.
+/// A system C library as a module: a module map and a shim, no code.
 func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
   .systemLibrary(
     name: name, path: "Sources/System/\(name)", pkgConfig: pkgConfig,
     providers: [.apt([apt]), .brew([brew])])
 }
 
-/// The layers of the house from the ground up. A room may use the rooms of its own layer and of those below,
-/// never one above; `Scripts/layers` compares every import with this list.
+/// The layers from the bottom up. `Scripts/layers` checks that no target imports from a higher layer.
 enum Layer: String {
   case base = "Base"
   case football = "Football"
@@ -51,7 +49,7 @@ let package = Package(
   products: [
     .executable(name: "skidmark", targets: ["skidmark"]),
     .library(name: "Liquid", targets: ["Liquid", "Diagnostics", "JSON"]),
-    // For the benchmarks, which are a package of their own.
+    // For the benchmarks, a separate package.
     .library(name: "Ranking", targets: ["Rank", "LeagueModel", "JSON", "Platform", "Diagnostics"]),
     .library(
       name: "Roasting",
@@ -84,7 +82,7 @@ let package = Package(
     Layer.football.room("LeagueModel", ["JSON", "Platform"]),
     Layer.football.room("Platforms", ["Diagnostics", "HTTP", "JSON", "LeagueModel", "Platform"]),
     Layer.football.room("Rank", ["JSON", "LeagueModel", "Platform"]),
-    // What the build itself reads, to check the book: it knows neither models nor a network.
+    // The build uses this target to check the phrase book, so it depends on neither models nor the network.
     Layer.football.room(
       "Phrases",
       ["Diagnostics", "JSON", "LeagueModel", "Liquid", "Markdown", "Platform", "Rank", "YAML"]),
@@ -184,7 +182,7 @@ let package = Package(
         "LeagueModel",
         "Liquid", "Platform", "Platforms", "Rank",
       ]),
-    // These start the program itself.
+    // These tests start the program.
     tests(
       "EndToEnd", in: "EndToEnd",
       [

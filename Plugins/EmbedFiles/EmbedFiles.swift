@@ -1,8 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles the theme, the starter site and the demo into the binary, so that `skidmark` is one
-/// file that works anywhere.
+/// Embeds the theme, the starter site and the demo in the binary, so that `skidmark` is a single file.
 @main struct EmbedFiles: BuildToolPlugin {
   private static let folders = [
     "Templates", "Site", "Fixtures/demo", "Fixtures/recordings",

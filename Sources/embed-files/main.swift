@@ -1,9 +1,9 @@
-// Writes a Swift file that holds the texts of all files in some folders.
+// Writes a Swift file with the texts of all files in some folders.
 //
 //     embed-files OUTPUT ROOT FOLDER…
 //
-// Texts become raw string literals, which compile a hundred times faster than arrays of bytes. A line of a
-// phrase book that names an unknown fact, value or filter ends the build here, with its place.
+// Raw string literals compile a hundred times faster than byte arrays. A phrase book line with an unknown
+// fact, value or filter is an error, reported with its location.
 
 import Diagnostics
 import Foundation
@@ -30,7 +30,7 @@ func files(below folder: String) -> [String] {
   }.sorted()
 }
 
-/// A literal's fence must not stand in its text.
+/// A raw string delimiter that does not occur in the text.
 func fence(for text: String) -> String {
   var fence = "###"
   while text.contains("\"\"\"\(fence)") || text.contains("\\\(fence)") { fence += "#" }
@@ -53,7 +53,7 @@ do {
   }
   _ = try PhraseBook(phrases, environment: .paper(zone: .utc))
   code += "]\n"
-  // A file that says the same is not written: what depends on it stays built.
+  // An unchanged file is not rewritten, so that its dependents are not rebuilt.
   if (try? String(contentsOfFile: arguments[1], encoding: .utf8)) != code {
     try code.write(toFile: arguments[1], atomically: true, encoding: .utf8)
   }

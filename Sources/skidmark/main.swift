@@ -8,9 +8,9 @@ import CLI
   import Glibc
 #endif
 
-// Whoever reads our output may stop early; that is no reason to be killed.
+// If the reader of a pipe stops early, do not die of SIGPIPE.
 signal(SIGPIPE, SIG_IGN)
 let status = await CommandLineTool.run(Array(CommandLine.arguments.dropFirst()))
-// Nothing is left to be written. 'exit' would first take the libraries' memory from under the thread that
-// still closes connections, which ended one run of a few hundred with a signal.
+// All output is written. `exit` would free the libraries' memory while a thread still closes connections,
+// which crashed one run in a few hundred.
 _exit(status)

@@ -1,46 +1,44 @@
 public import JSON
 
-/// What one team, or several with equal numbers, did best or worst in one week.
+/// What one team, or several teams with equal numbers, did best or worst in one week.
 public struct Award: Sendable, Equatable, Codable {
-  /// What it is for.
+  /// What an award is for.
   public enum Kind: String, Sendable, Codable, CaseIterable {
-    /// The most points of a team.
+    /// The most points by a team.
     case highestScore = "highest_score"
-    /// The fewest points of a team.
+    /// The fewest points by a team.
     case lowestScore = "lowest_score"
-    /// The game with the smallest margin; a tie has none.
+    /// The matchup with the smallest margin, not counting ties.
     case closestGame = "closest_game"
-    /// The game with the biggest margin.
+    /// The matchup with the biggest margin.
     case biggestBlowout = "biggest_blowout"
-    /// The most points with which a team lost.
+    /// The most points in a loss.
     case highestLoser = "highest_loser"
-    /// The fewest points with which a team won. Within a week that is also the win that would have
-    /// been a win against the fewest teams.
+    /// The fewest points in a win. Within a week, that is also the win with the worst all-play result.
     case luckiestWinner = "luckiest_winner"
-    /// The most points of a bench.
+    /// The most bench points.
     case benchOfShame = "bench_of_shame"
     /// The starter with the most points.
     case bestPlayer = "best_player"
     /// The starter with the fewest points.
     case worstStarter = "worst_starter"
-    /// The longest run of wins that goes on.
+    /// The longest active winning streak.
     case winStreak = "win_streak"
-    /// The longest run of losses that goes on.
+    /// The longest active losing streak.
     case losingStreak = "losing_streak"
-    /// A game that nobody won; the only kind of which a week can have several.
+    /// A tied matchup. The only kind that a week can have several of.
     case tie
   }
 
-  /// What it is for.
+  /// What the award is for.
   public var kind: Kind
   /// The week in which it was earned.
   public var week: Int
-  /// Whom it goes to: of a game both teams, the winner first. Teams with equal numbers share.
+  /// The teams that share the award; for an award to a matchup, both teams, winner first.
   public var teams: [Team.ID]
-  /// The numbers and names, an object in a fixed order. Points of a round over several weeks are
-  /// combined; `weeks` says how many.
+  /// The numbers and names, an object in a fixed order; `weeks` is the length of a multiweek round.
   public var values: JSONValue
-  /// Whether it gives a result away.
+  /// Whether the award gives a result away.
   public var givesAway: Bool
   /// The award as a plain English sentence.
   public var text: String
@@ -58,55 +56,55 @@ public struct Award: Sendable, Equatable, Codable {
   }
 }
 
-/// The most or the least of a season, or of all seasons of a league.
+/// The most or the least in a season, or in all seasons of a league.
 public struct SeasonRecord: Sendable, Equatable, Codable {
-  /// What was counted.
+  /// What a record counts.
   public enum Kind: String, Sendable, Codable, CaseIterable {
-    /// The most points of a team in a game.
+    /// The most points by a team in a game.
     case highestScore = "highest_score"
-    /// The fewest points of a team in a game.
+    /// The fewest points by a team in a game.
     case lowestScore = "lowest_score"
-    /// The win with the most points between the teams.
+    /// The win by the most points.
     case biggestMargin = "biggest_margin"
-    /// The win with the fewest points between the teams; never none.
+    /// The win by the fewest points; never a tie.
     case closestWin = "closest_win"
-    /// The most points with which a team lost.
+    /// The most points in a loss.
     case highestLosingScore = "highest_losing_score"
-    /// The fewest points with which a team won.
+    /// The fewest points in a win.
     case lowestWinningScore = "lowest_winning_score"
-    /// The most points of a starter in a week.
+    /// The most points by a starter in a week.
     case playerPoints = "player_points"
-    /// The longest run of wins in the regular season.
+    /// The longest winning streak in the regular season.
     case longestWinStreak = "longest_win_streak"
-    /// The longest run of losses in the regular season.
+    /// The longest losing streak in the regular season.
     case longestLosingStreak = "longest_losing_streak"
-    /// The highest share of games won in the regular season.
+    /// The highest win percentage in the regular season.
     case bestRecord = "best_record"
-    /// The lowest share of games won in the regular season.
+    /// The lowest win percentage in the regular season.
     case worstRecord = "worst_record"
   }
 
-  /// Who holds a record, and since when.
+  /// A record holder, and when the record was set.
   public struct Holder: Sendable, Hashable, Codable {
     /// The team.
     public var team: Team.ID
     /// The team's name in that season.
     public var teamName: String
-    /// The other team of the game; nil where no single game made the record.
+    /// The opponent; nil unless a single game made the record.
     public var opponent: Team.ID?
-    /// The other team's name.
+    /// The opponent's name.
     public var opponentName: String?
-    /// The player; nil for a record of teams.
+    /// The player; nil for a team record.
     public var player: Player.ID?
     /// The player's name.
     public var playerName: String?
     /// The year in which the season began.
     public var season: Int
-    /// The week: of a streak its last so far, of a season's record the last that counts.
+    /// The week: a streak's last so far, or the last that counts for a season's record.
     public var week: Int
     /// The first week of a streak; nil for everything else.
     public var firstWeek: Int?
-    /// The games won, lost and tied, of a season's record.
+    /// A season's wins, losses and ties.
     public var record: Record?
 
     /// Creates a holder.
@@ -128,13 +126,13 @@ public struct SeasonRecord: Sendable, Equatable, Codable {
     }
   }
 
-  /// What was counted.
+  /// What the record counts.
   public var kind: Kind
-  /// Points, the games of a streak, or the share of games won from 0 to 1.
+  /// Points, games in a streak, or win percentage from 0 to 1.
   public var value: Double
-  /// Everybody with this value, the earliest first.
+  /// All holders of this value, earliest first.
   public var holders: [Holder]
-  /// Whether somebody set or equalled it in the last week that was looked at.
+  /// Whether the record was set or equaled in the last week considered.
   public var isNew: Bool
   /// The record as a plain English sentence.
   public var text: String
@@ -149,11 +147,11 @@ public struct SeasonRecord: Sendable, Equatable, Codable {
   }
 }
 
-/// All games of two teams, or of two owners over several seasons, against each other.
+/// All games between two teams, or between two owners over several seasons.
 public struct Rivalry: Sendable, Equatable, Codable {
-  /// A team of a season, or an owner over several.
+  /// A team in one season, or an owner over several seasons.
   public struct Side: Sendable, Hashable, Codable, Identifiable {
-    /// The team's id or the owner's.
+    /// The team's or owner's id.
     public var id: String
     /// The name.
     public var name: String
@@ -169,11 +167,11 @@ public struct Rivalry: Sendable, Equatable, Codable {
   public struct Meeting: Sendable, Equatable, Codable {
     /// The year in which the season began.
     public var season: Int
-    /// The week, of a longer round the last.
+    /// The week; the last one in a multiweek round.
     public var week: Int
-    /// How it ended for the first side.
+    /// The result for the first side.
     public var outcome: Outcome
-    /// The first side's points, of all weeks of a longer round.
+    /// The first side's points, over all weeks of a multiweek round.
     public var points: Points
     /// The second side's points.
     public var opponentPoints: Points
@@ -189,7 +187,7 @@ public struct Rivalry: Sendable, Equatable, Codable {
       self.opponentPoints = opponentPoints
     }
 
-    /// The same game seen from the other side.
+    /// The same game from the other side.
     public var reversed: Meeting {
       Meeting(
         season: season, week: week, outcome: outcome.reversed, points: opponentPoints,
@@ -197,11 +195,11 @@ public struct Rivalry: Sendable, Equatable, Codable {
     }
   }
 
-  /// From whose side it is told.
+  /// The side that the record and the streaks are about.
   public var first: Side
   /// The opponent.
   public var second: Side
-  /// The games, the earliest first; at least one.
+  /// The games, earliest first; at least one.
   public var meetings: [Meeting]
 
   /// Creates a rivalry.
@@ -211,27 +209,26 @@ public struct Rivalry: Sendable, Equatable, Codable {
     self.meetings = meetings
   }
 
-  /// The same games seen from the other side.
+  /// The same games from the other side.
   public var reversed: Rivalry {
     Rivalry(first: second, second: first, meetings: meetings.map(\.reversed))
   }
 
-  /// Games that the first side won, lost and tied.
+  /// The first side's wins, losses and ties.
   public var record: Record {
     var record = Record()
     for meeting in meetings { record.add(meeting.outcome) }
     return record
   }
 
-  /// All points of the first side.
+  /// The first side's total points.
   public var points: Points { meetings.map(\.points).total }
-  /// All points of the second side.
+  /// The second side's total points.
   public var opponentPoints: Points { meetings.map(\.opponentPoints).total }
-  /// The run of equal results at the end, seen from the first side.
+  /// The current streak, from the first side's point of view.
   public var streak: Streak? { Streak(endOf: meetings.map(\.outcome)) }
 
-  /// The longest run of games that one side won, seen from the first; nil if nobody ever won. Of equally
-  /// long runs the later one.
+  /// The first side's longest winning or losing streak, the latest if tied; nil if all games were ties.
   public var longestRun: Streak? {
     var longest: Streak?
     for end in meetings.indices {
@@ -243,8 +240,8 @@ public struct Rivalry: Sendable, Equatable, Codable {
     return longest
   }
 
-  /// How much of a rivalry it is, 0 to 1: m / (m + 2) · (evenness + closeness) / 2 for m meetings, where
-  /// evenness is 1 − |wins − losses| / m and closeness 20 / (20 + mean margin in points).
+  /// The intensity from 0 to 1: m / (m + 2) · (evenness + closeness) / 2 for m meetings, where evenness is 1
+  /// − |wins − losses| / m and closeness is 20 / (20 + mean margin in points).
   public var score: Double {
     guard !meetings.isEmpty else { return 0 }
     let count = Double(meetings.count)
@@ -273,7 +270,7 @@ public struct Rivalry: Sendable, Equatable, Codable {
   }
 }
 
-/// Who won a season.
+/// A season's champion.
 public struct Champion: Sendable, Equatable, Codable {
   /// The year in which the season began.
   public var season: Int
@@ -281,7 +278,7 @@ public struct Champion: Sendable, Equatable, Codable {
   public var team: Team.ID
   /// The team's name in that season.
   public var teamName: String
-  /// The owner by whom titles are counted, or the team if nobody owned it.
+  /// The owner credited with the title, or the team if it had no owner.
   public var owner: Rivalry.Side
 
   /// Creates a champion.
@@ -293,11 +290,11 @@ public struct Champion: Sendable, Equatable, Codable {
   }
 }
 
-/// The titles of one owner.
+/// One owner's titles.
 public struct Titles: Sendable, Equatable, Codable {
-  /// The owner, or the team if nobody owned it.
+  /// The owner, or the team if it had no owner.
   public var owner: Rivalry.Side
-  /// The years of the titles, the earliest first.
+  /// The years of the titles, earliest first.
   public var seasons: [Int]
 
   /// Creates titles.

@@ -1,14 +1,12 @@
-/// One thing that a printed text said and that is not so any more: a platform corrected a score after the
-/// paper was out.
+/// A printed statement that is no longer true because the platform corrected a score.
 public struct Correction: Sendable, Equatable, Codable {
-  /// The fact that the text cited.
+  /// The fact that the text cites.
   public var fact: Fact.ID
-  /// Which of its values changed, in words such as `points for`; nil if the fact as a whole no longer
-  /// holds.
+  /// The name of the value that changed, such as `points for`; nil if the whole fact is no longer true.
   public var name: String?
-  /// What was printed: the value, or the whole fact as a sentence without its period.
+  /// The printed value, or the printed fact as a sentence without its period.
   public var was: String
-  /// What is true now; nil if the fact no longer holds.
+  /// The current value; nil if the fact is no longer true.
   public var now: String?
 
   /// Creates a correction.
@@ -21,8 +19,7 @@ public struct Correction: Sendable, Equatable, Codable {
 }
 
 extension [Correction] {
-  /// Adds newer corrections. Of a value that changed twice the first print and the last truth count, and
-  /// one that came back to what was printed needs no correction.
+  /// Adds newer corrections. A value keeps its first printed form; one that changed back is dropped.
   public func adding(_ newer: [Correction]) -> [Correction] {
     var all = self
     for correction in newer {

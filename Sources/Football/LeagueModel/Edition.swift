@@ -1,8 +1,6 @@
 public import Platform
 
-/// Everything that one week of one league prints, and the public format `edition.json`.
-///
-/// Templates see it under the names of that file: whoever knows one knows the other.
+/// One week of one league as published. Templates see it under the names of its file, `edition.json`.
 public struct Edition: Sendable, Equatable, Codable {
   /// How the teams are ordered.
   public struct Ordering: Sendable, Equatable, Codable {
@@ -12,37 +10,37 @@ public struct Edition: Sendable, Equatable, Codable {
 
   /// The format's version.
   public var version: Int
-  /// Whose week it is.
+  /// The league.
   public var league: LeagueHeading
-  /// The week, 0 before the first game.
+  /// The week; 0 before the first game.
   public var week: Int
-  /// Where the week lies in the season.
+  /// The part of the season that the week belongs to.
   public var phase: Phase
-  /// When the data behind it was fetched.
+  /// When the data was fetched.
   public var lastUpdated: Instant
   /// How the teams are ordered.
   public var rankings: Ordering
-  /// The teams, best first, each with what is said about it.
+  /// The teams with their roasts, best first.
   public var teams: [EditionTeam]
   /// The week's matchups.
   public var matchups: [MatchupResult]
-  /// What the roasts rest on.
+  /// The facts that the roasts cite.
   public var facts: [Fact]
-  /// What stands over it; nil for a paper without roasts.
+  /// The headline; nil for an edition without roasts.
   public var headline: Headline?
-  /// Whether the standings are the platform's; nil where it cannot be told.
+  /// Whether the computed standings match the platform's; nil if unknown.
   public var standingsCheck: StandingsCheck?
-  /// Luck, line-ups and the other rankings; nil before the first game.
+  /// Luck, lineups and the other rankings; nil before the first game.
   public var numbers: WeekNumbers?
-  /// Where each team's numbers come from, in the order of the league; empty before the first game.
+  /// The math behind each team's numbers, in league order; empty before the first game.
   public var sheets: [TeamSheet]
-  /// Who wrote the roasts, and how it went; nil for a paper without.
+  /// Who wrote the roasts and how that went; nil for an edition without roasts.
   public var roasting: Roasting?
 
   /// The format's current version.
   public static let currentVersion = 1
 
-  /// Joins a week's rankings and roasts; a team without a roast has none.
+  /// Combines a week's rankings and roasts.
   public init(_ rankings: Rankings, roasts: [Team.ID: TeamRoast]) {
     version = Self.currentVersion
     league = rankings.league
@@ -59,11 +57,11 @@ public struct Edition: Sendable, Equatable, Codable {
   }
 }
 
-/// A team's place and its roast; one object in `edition.json`.
+/// A team's rank and roast; one object in `edition.json`.
 public struct EditionTeam: Sendable, Equatable {
-  /// The place and the season.
+  /// The team's rank and season.
   public var team: RankedTeam
-  /// What is said about it; nil if nothing was written.
+  /// The roast; nil if none was written.
   public var roast: TeamRoast?
 
   /// Creates a team of an edition.

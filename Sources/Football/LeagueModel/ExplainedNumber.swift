@@ -1,33 +1,33 @@
-/// Where a number of a team comes from: what it is, the formula, and everything that went in.
+/// The math behind one of a team's numbers: its meaning, formula and inputs.
 public struct ExplainedNumber: Sendable, Equatable, Codable {
-  /// The numbers that can be explained, by the names that people type.
+  /// The numbers that can be explained. Raw values are the names that users type.
   public enum Name: String, Sendable, Codable, CaseIterable {
-    /// Games won, lost and tied, and the points.
+    /// Wins, losses, ties and points.
     case record
-    /// The place in the league's own standings.
+    /// The place in the league standings.
     case seed
-    /// The score of Skidmark's own power ranking.
+    /// The score in Skidmark's own power ranking.
     case power
-    /// Points a week, drawn towards the league's mean.
+    /// Points per week, shrunk toward the league mean.
     case strength
     /// Record and all-play record.
     case resume
-    /// Oberon Mt. power rating.
+    /// The Oberon Mt. power rating.
     case oberonMt = "oberon-mt"
     /// Two-step dominance.
     case twoStepDominance = "two-step-dominance"
-    /// The record against everybody in every week.
+    /// The record against every other team in every week.
     case allPlay = "all-play"
-    /// Wins against expected wins.
+    /// Wins compared with expected wins.
     case luck
-    /// The week's line-up beside the best that was possible.
+    /// The week's lineup compared with the best possible one.
     case efficiency
-    /// What is certain of the playoffs.
+    /// What is already decided about the playoffs.
     case race
-    /// The chance of the playoffs.
+    /// The playoff odds.
     case odds
 
-    /// The score of a power ranking.
+    /// The score in a power ranking.
     public init(_ system: PowerSystem) {
       switch system {
       case .skidmark: self = .power
@@ -41,13 +41,13 @@ public struct ExplainedNumber: Sendable, Equatable, Codable {
 
   /// Which number.
   public var name: Name
-  /// The number as people read it: `+2.9 wins (8.0 won, 5.10 expected)`.
+  /// The number as displayed: `+2.9 wins (8.0 won, 5.10 expected)`.
   public var value: String
-  /// The formula in words, with its source where it is somebody else's.
+  /// The formula in words, with its source if it is not Skidmark's own.
   public var formula: String
-  /// What went in, one line each.
+  /// The inputs, one line each.
   public var inputs: [String]
-  /// Whose data the inputs are.
+  /// The source of the input data.
   public var source: String
 
   /// Creates an explanation.
@@ -60,11 +60,11 @@ public struct ExplainedNumber: Sendable, Equatable, Codable {
   }
 }
 
-/// All numbers of one team in one week, each with where it comes from.
+/// All of a team's numbers in one week, with the math behind each.
 public struct TeamSheet: Sendable, Equatable, Codable {
   /// The team.
   public var team: Team.ID
-  /// The numbers that the week knows, in the order of `ExplainedNumber.Name`.
+  /// The numbers known in that week, in the order of `ExplainedNumber.Name`.
   public var numbers: [ExplainedNumber]
 
   /// Creates a sheet.

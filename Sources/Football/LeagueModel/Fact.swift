@@ -1,14 +1,14 @@
 public import JSON
 
-/// One true thing about a week that a sentence may rest on.
+/// One true statement about a week that a sentence can cite.
 public struct Fact: Sendable, Equatable, Codable, Identifiable {
-  /// Whom it is about.
+  /// What a fact is about.
   public struct Subject: Sendable, Equatable, Codable {
     /// The team.
     public var team: Team.ID?
     /// The player.
     public var player: Player.ID?
-    /// The team and its opponent, if it is about their game of the week.
+    /// The team and its opponent, for a fact about their matchup that week.
     public var matchup: [Team.ID]?
 
     /// Creates a subject.
@@ -21,57 +21,57 @@ public struct Fact: Sendable, Equatable, Codable, Identifiable {
     }
   }
 
-  /// What a value of a fact counts or is.
+  /// What a value of a fact measures.
   public enum Unit: String, Sendable, Codable {
     /// Fantasy points.
     case points
-    /// Games, weeks of them, or meetings.
+    /// Games, weeks with games, or meetings.
     case games
-    /// Wins, a tie as half of one.
+    /// Wins; a tie counts as half.
     case wins
     /// A place in a table, from 1.
     case place
-    /// Places between two.
+    /// A number of places between two ranks.
     case places
     /// Teams.
     case teams
-    /// A part of one, 0 to 1.
+    /// A share from 0 to 1.
     case share
-    /// Parts of a hundred.
+    /// A percentage.
     case percent
-    /// The number of a week.
+    /// A week number.
     case week
-    /// Places in a line-up.
+    /// Lineup slots.
     case slots
-    /// A name of a team or a player.
+    /// A team's or player's name.
     case name
-    /// A word or a sign, such as a position or a record.
+    /// Text such as a position or a record.
     case text
     /// Yes or no.
     case flag
   }
 
-  /// Unique within an edition and the same in every run: `t7.win_streak`.
+  /// Unique within an edition and stable across runs: `t7.win_streak`.
   public var id: String
-  /// What kind of thing: `win_streak`, `bench_mistake`.
+  /// The kind of fact: `win_streak`, `bench_mistake`.
   public var kind: String
-  /// Whom it is about.
+  /// What the fact is about.
   public var subject: Subject
-  /// The week that it is true of.
+  /// The week of the fact.
   public var week: Int
   /// The numbers and names, an object in a fixed order.
   public var values: JSONValue
-  /// What the values are: an object with the same names and the words of `Unit`.
+  /// The unit of each value: an object with the same keys and `Unit` raw values.
   public var units: JSONValue
-  /// How much it is worth telling: 0 for what is true of everybody, 1 for what happens once a season.
+  /// How newsworthy the fact is: 0 for what is true of every team, 1 for what happens once a season.
   public var weight: Double
-  /// Whether it gives a result away.
+  /// Whether the fact gives a result away.
   public var givesAway: Bool
   /// The fact as a plain English sentence.
   public var text: String
-  /// How it is worked out from the values, in words; nil where nothing is.
+  /// How the fact follows from its values, in words; nil if nothing is computed.
   public var formula: String?
-  /// The number whose explanation lists everything that went in; nil where the values are all.
+  /// The number whose explanation lists all the inputs; nil if `values` holds them all.
   public var explainedBy: ExplainedNumber.Name?
 
   /// Creates a fact.
@@ -93,6 +93,6 @@ public struct Fact: Sendable, Equatable, Codable, Identifiable {
     self.explainedBy = explainedBy
   }
 
-  /// What a value is.
+  /// The unit of a value.
   public func unit(of name: String) -> Unit? { units[name]?.string.flatMap(Unit.init) }
 }

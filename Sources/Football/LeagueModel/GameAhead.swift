@@ -1,10 +1,9 @@
-/// What is certain about a team's next game. A paper says "next week" and "the season is over" only where
-/// that is true.
+/// What is certain about a team's next game, so that texts say "next week" only when it is true.
 public enum GameAhead: String, Sendable, Codable {
-  /// It plays in the next week.
+  /// The team plays next week.
   case nextWeek = "next_week"
-  /// It has games left, though none next week.
+  /// The team has games left, but none next week.
   case later
-  /// It has played its last game.
+  /// The team has played its last game.
   case none
 }

@@ -1,14 +1,14 @@
-/// What stands over a week's paper.
+/// The headline of a week's edition.
 public struct Headline: Sendable, Equatable, Codable {
-  /// Whom it is about.
+  /// The team that it is about.
   public var team: Team.ID
-  /// The headline, without a full stop.
+  /// The headline, without a period.
   public var text: String
-  /// The facts that it rests on.
+  /// The facts that it cites.
   public var facts: [Fact.ID]
-  /// What stands below it: the headline's first fact and the next story's, in plain words.
+  /// The text below the headline: its first fact and the next story's, in plain words.
   public var standfirst: [TeamRoast.Sentence]
-  /// What an earlier print of it had wrong; nil if it is as it was printed first.
+  /// Corrections to an earlier version; nil if there are none.
   public var corrections: [Correction]?
 
   /// Creates a headline.

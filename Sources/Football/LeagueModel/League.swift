@@ -1,41 +1,41 @@
 public import Platform
 
-/// One season of one league, in our own words, whatever the platform.
+/// One season of one league, independent of the platform.
 public struct League: Sendable, Equatable, Codable {
-  /// How far a season has come.
+  /// How far a season has progressed.
   public enum Stage: String, Sendable, Codable {
     /// Before or during the draft, or before the first game.
     case preseason
-    /// Games are played.
+    /// The season is being played.
     case inSeason = "in_season"
     /// The last game has been played.
     case complete
   }
 
-  /// The stored form's version.
+  /// The version of the stored format.
   public var version: Int
-  /// Which league.
+  /// The league's platform and id.
   public var key: LeagueKey
   /// The league's name, trimmed.
   public var name: String
   /// The year in which the season began.
   public var season: Int
-  /// How far the season has come.
+  /// How far the season has progressed.
   public var stage: Stage
-  /// How the league plays.
+  /// The league's rules.
   public var rules: Rules
-  /// The divisions in order; empty for a league without.
+  /// The divisions in order; empty if the league has none.
   public var divisions: [Division]
   /// The teams in the platform's order.
   public var teams: [Team]
-  /// Everybody who stands in a line-up below, ordered by id.
+  /// All players in the lineups, ordered by id.
   public var players: [Player]
-  /// The weeks of the season in order, from its first to its last.
+  /// All weeks of the season, in order.
   public var weeks: [Week]
-  /// When the platform gave the answers that this was made from.
+  /// When the underlying data was fetched.
   public var fetchedAt: Instant
 
-  /// The stored form's current version.
+  /// The current version of the stored format.
   public static let currentVersion = 1
 
   /// Creates a league.
@@ -64,24 +64,24 @@ extension League {
   /// The weeks that have been played, in order.
   public var playedWeeks: [Week] { weeks.filter { $0.state == .played } }
 
-  /// The week of a number.
+  /// The week with a number.
   public func week(_ number: Int) -> Week? { weeks.first { $0.number == number } }
 
-  /// The team of an id.
+  /// The team with an id.
   public func team(_ id: Team.ID) -> Team? { teams.first { $0.id == id } }
 }
 
-/// How a league plays, as far as rankings need it.
+/// The rules that rankings need.
 public struct Rules: Sendable, Equatable, Codable {
   /// The last week of the regular season.
   public var lastRegularWeek: Int
-  /// How many teams reach the playoffs.
+  /// The number of teams that make the playoffs.
   public var playoffTeamCount: Int
-  /// Whether every team plays the league's median too, each week of the regular season.
+  /// Whether every team also plays the league median in each week of the regular season.
   public var hasMedianGame: Bool
-  /// The starting places of a line-up in the platform's order, one entry a place: QB, RB, RB, FLEX.
+  /// The starting slots in the platform's order, one entry per slot: QB, RB, RB, FLEX.
   public var lineupSlots: [String]
-  /// What breaks ties in the standings, in the platform's own word; nil for Sleeper's only rule.
+  /// The standings tiebreaker, in the platform's own term; nil for Sleeper, which has only one.
   public var seedingRule: String?
 
   /// Creates rules.

@@ -1,18 +1,18 @@
-/// What a new fetch of a season brought, beside the fetch before it.
+/// What changed in a season since the last fetch.
 public struct LeagueChanges: Sendable, Equatable {
-  /// A team's points of a week that was over already, mended afterwards.
+  /// A change in a team's points or result in a week that was already over.
   public struct Correction: Sendable, Equatable {
     /// The week.
     public var week: Int
     /// The team.
     public var team: Team.ID
-    /// Its name now.
+    /// The team's current name.
     public var name: String
     /// The points before.
     public var before: Points
     /// The points now.
     public var after: Points
-    /// How the game ends for the team now, if it ended differently before.
+    /// The new result of the game, if it changed.
     public var outcome: Outcome?
 
     /// Creates a correction.
@@ -28,19 +28,19 @@ public struct LeagueChanges: Sendable, Equatable {
     }
   }
 
-  /// A name that is another now.
+  /// A changed name.
   public struct Renaming: Sendable, Equatable {
-    /// Whose name.
+    /// What a changed name belongs to.
     public enum Subject: String, Sendable {
-      /// The league's.
+      /// The league.
       case league
-      /// A team's.
+      /// A team.
       case team
-      /// The person's who is responsible for a team: the name, or somebody else.
+      /// A team's owners, who may have changed names or be new.
       case owner
     }
 
-    /// Whose name.
+    /// What the name belongs to.
     public var subject: Subject
     /// The team; nil for the league.
     public var team: Team.ID?
@@ -58,28 +58,28 @@ public struct LeagueChanges: Sendable, Equatable {
     }
   }
 
-  /// The weeks that are over now and were not before, in order.
+  /// The weeks that ended since the last fetch, in order.
   public var newWeeks: [Int] = []
-  /// The week that is being played, if scores of it have moved.
+  /// The week in progress, if any of its scores changed.
   public var currentWeek: Int?
-  /// How many teams' scores of that week have moved.
+  /// The number of teams whose scores changed in that week.
   public var movedScores = 0
-  /// What was mended in weeks that were over before, by week and team.
+  /// The corrections in weeks that were already over, by week and team.
   public var corrections: [Correction] = []
-  /// Names that are others now: the league's, then team by team.
+  /// The changed names: the league's, then each team's.
   public var renamings: [Renaming] = []
-  /// How many players stand on a roster on which they did not stand before.
+  /// The number of players added to rosters.
   public var rosterMoves = 0
-  /// How many teams there are more, or fewer.
+  /// The change in the number of teams.
   public var teamDifference = 0
 
-  /// Whether there is nothing to tell.
+  /// Whether nothing changed.
   public var isEmpty: Bool { self == LeagueChanges() }
 
   /// No changes.
   public init() {}
 
-  /// Compares two fetches of a season. Nothing is said of weeks that only one of them knows.
+  /// Compares two fetches of a season. Weeks missing from the new one are ignored.
   public init(from old: League, to new: League) {
     let before = Dictionary(old.weeks.map { ($0.number, $0) }) { first, _ in first }
     for week in new.weeks {
@@ -105,8 +105,7 @@ public struct LeagueChanges: Sendable, Equatable {
     return Dictionary(sides) { first, _ in first }
   }
 
-  /// Points that differ, and games that ended otherwise without a point of the week itself: another
-  /// opponent, a tie that was broken, the first week of a round of two.
+  /// Changed points, and changed results without them: a new opponent, a broken tie or an earlier week.
   private static func corrections(_ old: Week, _ new: Week, _ league: League) -> [Correction] {
     let points = points(old)
     func outcome(_ week: Week, _ team: Team.ID) -> Outcome? {
@@ -140,8 +139,7 @@ public struct LeagueChanges: Sendable, Equatable {
     return renamings
   }
 
-  /// Who stands in the latest line-ups, bench included. A league that had none has drafted since, which
-  /// is no move.
+  /// Counts players new to the latest lineups, bench included. A draft does not count as moves.
   private static func rosterMoves(_ old: League, _ new: League) -> Int {
     let (before, after) = (rosters(old), rosters(new))
     guard !before.isEmpty else { return 0 }

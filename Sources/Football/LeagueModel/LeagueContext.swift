@@ -1,15 +1,12 @@
-/// What a league knows about itself and no platform does: the raw material of inside jokes.
-///
-/// Blank texts are left out when a context is made, so whatever stands here is worth saying.
+/// What a league knows about itself: the raw material of inside jokes. Readers leave out empty texts.
 public struct LeagueContext: Sendable, Equatable, Codable {
   /// A joke that only the league understands.
   public struct InsideJoke: Sendable, Equatable, Codable {
-    /// What people say.
+    /// The joke's term.
     public var term: String
-    /// What is behind it.
+    /// The story behind the term.
     public var explanation: String
-    /// The manager or team to whom it belongs: it is told about no one else. Nil for a joke of the league
-    /// as a whole, which is pinned to no one.
+    /// The manager or team that the joke is about and is only told about; nil for the whole league's jokes.
     public var about: String?
 
     /// Creates a joke.
@@ -20,7 +17,7 @@ public struct LeagueContext: Sendable, Equatable, Codable {
     }
   }
 
-  /// What somebody in the league is known for.
+  /// What a league member is known for.
   public struct Personality: Sendable, Equatable, Codable {
     /// The manager's name on the platform.
     public var name: String
@@ -34,21 +31,20 @@ public struct LeagueContext: Sendable, Equatable, Codable {
     }
   }
 
-  /// The league's jokes.
+  /// The inside jokes.
   public var insideJokes: [InsideJoke]
-  /// The league's people.
+  /// The league members.
   public var personalities: [Personality]
-  /// What the last of the season has to do; nil if nothing.
+  /// The last-place team's punishment; nil if there is none.
   public var sacko: String?
-  /// Everything else; nil if nothing.
+  /// Everything else; nil if there is nothing.
   public var culture: String?
-  /// How the paper speaks of whom; of everybody else it speaks as of all.
+  /// How to write about individual managers.
   public var managers: [Manager]
-  /// Words that the paper does not print: no sentence has one, in any case or as a simple plural.
+  /// Words that no sentence may contain, in any case or as a simple plural.
   public var bannedWords: [String]
-  /// What the paper does not speak about. A topic rules out the kinds of facts and of what the league
-  /// knows (`joke`, `personality`, `sacko`, `culture`) whose names have it in them, such as `bench` in
-  /// `bench_mistake`, and sentences with the word.
+  /// Topics to avoid. A topic bans sentences with the word and every kind of fact or context (`joke`,
+  /// `personality`, `sacko`, `culture`) with the word in its name, such as `bench` in `bench_mistake`.
   public var bannedTopics: [String]
 
   /// Creates a context.

@@ -1,13 +1,11 @@
-/// What a league remembers: everything over its earlier seasons and the present one up to a week.
-///
-/// People are named, never given by the platform's id: ESPN's is one of the two cookies that open a
-/// private league.
+/// A league's history: all earlier seasons and this one up to a week. Has no owner ids, because on ESPN an id
+/// is one of the two cookies that open a private league.
 public struct LeagueHistory: Sendable, Equatable, Codable {
-  /// Somebody who has managed a team.
+  /// A current or former manager.
   public struct Person: Sendable, Hashable, Codable {
-    /// The team that they manage this season; nil for those who have left.
+    /// The team that they manage this season; nil for former managers.
     public var team: Team.ID?
-    /// The name; of a team that nobody owned, the team's.
+    /// The manager's name, or the team's name if it had no owner.
     public var owner: String
 
     /// Creates a person.
@@ -17,13 +15,13 @@ public struct LeagueHistory: Sendable, Equatable, Codable {
     }
   }
 
-  /// The winner of one season.
+  /// A season's title.
   public struct Title: Sendable, Equatable, Codable {
     /// The year in which the season began.
     public var season: Int
     /// The team's name in that season.
     public var teamName: String
-    /// Whose title it is.
+    /// The winner.
     public var winner: Person
 
     /// Creates a title.
@@ -36,9 +34,9 @@ public struct LeagueHistory: Sendable, Equatable, Codable {
 
   /// All titles of one person.
   public struct TitleHolder: Sendable, Equatable, Codable {
-    /// Whose.
+    /// The winner.
     public var winner: Person
-    /// The years, the earliest first.
+    /// The years, earliest first.
     public var seasons: [Int]
 
     /// Creates a holder of titles.
@@ -48,17 +46,17 @@ public struct LeagueHistory: Sendable, Equatable, Codable {
     }
   }
 
-  /// What an owner of this season has done in all of theirs.
+  /// A current owner's totals over all their seasons.
   public struct Career: Sendable, Equatable, Codable {
-    /// Who.
+    /// The owner.
     public var owner: Person
-    /// How many seasons they have managed a team, this one included.
+    /// The number of seasons managed, including this one.
     public var seasons: Int
-    /// The games of all regular seasons.
+    /// The record of all regular seasons.
     public var record: Record
-    /// The points scored in them.
+    /// The points scored in all regular seasons.
     public var pointsFor: Points
-    /// How many titles.
+    /// The number of titles.
     public var titles: Int
 
     /// Creates a career.
@@ -71,18 +69,17 @@ public struct LeagueHistory: Sendable, Equatable, Codable {
     }
   }
 
-  /// All games of two owners of this season against each other, told from the side of the one who
-  /// leads; playoffs count.
+  /// All games between two current owners, playoffs included, from the side of the leader.
   public struct Series: Sendable, Equatable, Codable {
-    /// Who leads, or one of both.
+    /// The leader, or either owner if they are tied.
     public var first: Person
-    /// The other.
+    /// The other owner.
     public var second: Person
-    /// Games that the first has won, lost and tied.
+    /// The first owner's wins, losses and ties.
     public var record: Record
-    /// All points of the first.
+    /// The first owner's total points.
     public var points: Points
-    /// All points of the second.
+    /// The second owner's total points.
     public var opponentPoints: Points
     /// The last game.
     public var last: Rivalry.Meeting
@@ -101,17 +98,17 @@ public struct LeagueHistory: Sendable, Equatable, Codable {
     }
   }
 
-  /// The years of the seasons that are known, the earliest first and the present one last.
+  /// The known seasons, earliest first; the last is the current one.
   public var seasons: [Int]
-  /// Who won each season that is over, the earliest first; a season whose final is not known has none.
+  /// The champions of finished seasons, earliest first, except seasons whose final is unknown.
   public var champions: [Title]
-  /// Everybody who has a title, most titles first.
+  /// The title holders, most titles first.
   public var titles: [TitleHolder]
-  /// The owners of this season, the highest share of games won first.
+  /// The careers of the current owners, highest win percentage first.
   public var careers: [Career]
-  /// The records of all seasons in the order of `SeasonRecord.Kind`.
+  /// The records over all seasons, in the order of `SeasonRecord.Kind`.
   public var records: [SeasonRecord]
-  /// The closest and longest rivalries among the owners of this season, the greatest first.
+  /// The top rivalries among the current owners, most intense first.
   public var rivalries: [Series]
 
   /// Creates a history.

@@ -1,11 +1,11 @@
-/// Where a league is played.
+/// A fantasy platform.
 public enum FantasyPlatform: String, Sendable, Codable, CaseIterable {
-  /// sleeper.com; its leagues are public.
+  /// sleeper.com, where leagues are public.
   case sleeper
-  /// fantasy.espn.com; private leagues want two cookies.
+  /// fantasy.espn.com, where private leagues require two cookies.
   case espn
 
-  /// The name as people write it.
+  /// The display name.
   public var name: String {
     switch self {
     case .sleeper: "Sleeper"
@@ -14,16 +14,14 @@ public enum FantasyPlatform: String, Sendable, Codable, CaseIterable {
   }
 }
 
-/// Which league: the platform and its id there. Ids of different platforms can be equal.
-///
-/// Written as `sleeper-1049056120377090048`, which names folders in `data/` and files in `context/`.
+/// A league's platform and id, written as `sleeper-1049056120377090048`, also in `data/` and `context/`.
 public struct LeagueKey: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The platform.
   public let platform: FantasyPlatform
-  /// The league's id on the platform: digits.
+  /// The league's id on the platform, digits only.
   public let id: String
 
-  /// Creates a key; nil unless the id is 1 to 24 digits, as it becomes part of paths.
+  /// Creates a key; nil unless the id has 1 to 24 digits, because it becomes part of paths.
   public init?(platform: FantasyPlatform, id: String) {
     guard (1...24).contains(id.utf8.count),
       id.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
@@ -43,7 +41,7 @@ public struct LeagueKey: Sendable, Hashable, Comparable, CustomStringConvertible
   /// `platform-id`.
   public var description: String { "\(platform.rawValue)-\(id)" }
 
-  /// Order by platform, then id.
+  /// Orders by platform, then by id as text.
   public static func < (left: LeagueKey, right: LeagueKey) -> Bool {
     left.description < right.description
   }

@@ -1,12 +1,12 @@
-/// What a team's line-up of one week was worth, beside the best that the same players allowed.
+/// A team's lineup in one week, compared with the best one that the same players allowed.
 public struct LineupReview: Sendable, Equatable, Codable {
-  /// A player in a place.
+  /// A player in a slot.
   public struct Placing: Sendable, Equatable, Codable {
-    /// The place: QB, RB, FLEX …
+    /// The slot: QB, RB, FLEX …
     public var slot: String
-    /// Who stands there; nil for a place that is better left empty or that nobody can fill.
+    /// The player; nil for a slot that is better left empty or that no player fits.
     public var player: Player.ID?
-    /// The player's points of the week; zero for an empty place.
+    /// The player's points that week; zero for an empty slot.
     public var points: Points
 
     /// Creates a placing.
@@ -17,25 +17,24 @@ public struct LineupReview: Sendable, Equatable, Codable {
     }
   }
 
-  /// A swap that was not made: a player of the bench in one starting place.
+  /// A swap that was not made: a bench player into one starting slot.
   public struct Swap: Sendable, Equatable, Codable {
-    /// Who sat on the bench.
+    /// The bench player.
     public var benched: Player.ID
-    /// Their points of the week.
+    /// The bench player's points that week.
     public var benchedPoints: Points
-    /// Who started instead; nil for a place that was left empty.
+    /// The player who started instead; nil if the slot was empty.
     public var started: Player.ID?
-    /// Their points of the week; zero for an empty place.
+    /// The starter's points that week; zero for an empty slot.
     public var startedPoints: Points
-    /// The place.
+    /// The slot.
     public var slot: String
-    /// What the swap would have brought, always more than nothing.
+    /// The points that the swap would have gained; always positive.
     public var gain: Points
-    /// How the team's game would have ended with the swap, where that is another result; nil if
-    /// nothing would have changed, nobody can tell or there was no game.
+    /// The result with the swap; nil if it stays the same, is uncertain or the team had no game.
     public var turnedInto: Outcome?
 
-    /// Whether the swap would have turned the result of the team's game.
+    /// Whether the swap would have changed the result of the game.
     public var turnedGame: Bool { turnedInto != nil }
 
     /// Creates a swap.
@@ -57,25 +56,21 @@ public struct LineupReview: Sendable, Equatable, Codable {
   public var team: Team.ID
   /// The week.
   public var week: Int
-  /// The points that the starters scored, before any correction by the commissioner.
+  /// The starters' points, before any correction by the commissioner.
   public var actual: Points
-  /// The most points that the week's players could have scored in the league's places, never less
-  /// than `actual`.
+  /// The most points that the week's players could have scored in the league's slots; at least `actual`.
   public var best: Points
-  /// The points left on the bench: `best` less `actual`.
+  /// The points left on the bench: `best` minus `actual`.
   public var missed: Points
-  /// The coaching efficiency: `actual` as a share of `best`, at most 1; nil unless `best` is more
-  /// than nothing.
+  /// Coaching efficiency: `actual` divided by `best`, at most 1; nil unless `best` is positive.
   public var efficiency: Double?
-  /// A line-up that scores `best`, in the order of the league's places.
+  /// A lineup that scores `best`, in the order of the league's slots.
   public var lineup: [Placing]
-  /// The start/sit decision that cost most: the legal swap of a starter for a player of the bench
-  /// with the largest gain; nil if no swap would have gained anything.
+  /// The costliest start/sit decision: the legal swap with a starter that gains the most; nil if none gains.
   public var worstDecision: Swap?
-  /// The most that a player of the bench would have brought in a place that was left empty.
+  /// The costliest empty slot: the swap into one that gains the most.
   public var worstGap: Swap?
-  /// Whether the positions and points of everybody are known. Otherwise `best` is only what is
-  /// certain.
+  /// Whether all positions and points are known; otherwise `best` is a lower bound.
   public var isComplete: Bool
 
   /// Creates a review; `missed` and `efficiency` follow from the points.

@@ -1,14 +1,11 @@
-/// A starting place of a line-up and who may stand there.
-///
-/// What each platform's words mean is taken from its own line-up settings; a word that is not known
-/// takes players of the very same word and nobody else.
+/// A starting slot and the positions that fit it. An unknown slot fits only the position of its name.
 public struct LineupSlot: Sendable, Hashable {
-  /// The platform's word: QB, FLEX, SUPER_FLEX …
+  /// The platform's name for it: QB, FLEX, SUPER_FLEX …
   public let name: String
-  /// A few short words: looking through them is faster than hashing one.
+  /// An array, because scanning a few short strings is faster than hashing one.
   private let positions: [String]
 
-  /// The place of a word.
+  /// Creates the slot with a name.
   public init(_ name: String) {
     self.name = name
     positions = Self.known[name] ?? [name]

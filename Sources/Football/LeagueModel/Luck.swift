@@ -1,18 +1,15 @@
-/// How much of a team's record its schedule has made.
-///
-/// The scores stay as they were, and each week's opponent is drawn from all teams that had a game.
-/// What the team would have won is then a number of wins with an exact distribution, and luck is
-/// where the real record lies in it.
+/// How much of a team's record is due to its schedule: where the actual record falls in the exact
+/// distribution of wins over random opponents, drawn each week from all teams that had a game.
 public struct Luck: Sendable, Equatable, Codable {
-  /// One week, or one game that took more.
+  /// One week, or one multiweek game.
   public struct Round: Sendable, Equatable, Codable {
     /// The week in which the game was decided.
     public var week: Int
-    /// The record against everybody else who had a game.
+    /// The record against all other teams that had a game.
     public var allPlay: Record
-    /// The wins that a random opponent allows: (beaten + ½ · tied) / (teams − 1), 0 to 1.
+    /// Expected wins against a random opponent: (beaten + ½ · tied) / (teams − 1), from 0 to 1.
     public var expected: Double
-    /// How the real game ended.
+    /// The actual result.
     public var outcome: Outcome
 
     /// Creates a round.
@@ -26,30 +23,30 @@ public struct Luck: Sendable, Equatable, Codable {
 
   /// The team.
   public var team: Team.ID
-  /// The regular season's games so far, in order.
+  /// The regular-season games so far, in order.
   public var rounds: [Round]
-  /// The record if everybody had met everybody every week.
+  /// The record if every team had played every other team every week.
   public var allPlay: Record
-  /// The real record, games against the median among it.
+  /// The actual record, including games against the median.
   public var record: Record
-  /// The games against the median alone: no schedule changes them.
+  /// The record against the median, which no schedule changes.
   public var medianRecord: Record
-  /// The real wins, a tie being half of one.
+  /// Actual wins; a tie counts as half.
   public var wins: Double
-  /// The wins that random opponents bring on average; games against the median as they ended.
+  /// Mean wins over random opponents; games against the median count as they ended.
   public var expected: Double
-  /// The luck: `wins` less `expected`, in wins.
+  /// Luck: `wins` minus `expected`.
   public var difference: Double
-  /// The probability of each number of wins in steps of half a win, from none; it adds up to 1.
+  /// The probability of each number of wins, in steps of half a win from zero; adds up to 1.
   public var distribution: [Double]
-  /// The share of schedules that would have brought fewer wins, 0 to 1.
+  /// The share of schedules with fewer wins, from 0 to 1.
   public var worseShare: Double
-  /// The share of schedules that would have brought as many wins.
+  /// The share of schedules with as many wins.
   public var sameShare: Double
-  /// The share of schedules that would have brought more wins.
+  /// The share of schedules with more wins.
   public var betterShare: Double
 
-  /// Creates a team's luck; sums and shares follow from what is given.
+  /// Creates a team's luck; sums and shares are computed.
   public init(
     team: Team.ID, rounds: [Round], record: Record, medianRecord: Record, distribution: [Double]
   ) {
@@ -77,8 +74,7 @@ public struct Luck: Sendable, Equatable, Codable {
 public struct ScheduleSwaps: Sendable, Equatable, Codable {
   /// The teams, in the order of rows and columns.
   public var teams: [Team.ID]
-  /// The records: a row for each team, in it a column for each schedule. A team with its own
-  /// schedule has its real record.
+  /// The records: a row for each team, a column for each schedule. The diagonal holds the actual records.
   public var records: [[Record]]
 
   /// Creates a table.
@@ -87,7 +83,7 @@ public struct ScheduleSwaps: Sendable, Equatable, Codable {
     self.records = records
   }
 
-  /// The record that a team would have with another one's schedule; nil for strangers.
+  /// The record that a team would have with another team's schedule; nil for unknown teams.
   public func record(of team: Team.ID, withScheduleOf other: Team.ID) -> Record? {
     guard let row = teams.firstIndex(of: team), let column = teams.firstIndex(of: other) else {
       return nil

@@ -1,14 +1,14 @@
-/// How the paper speaks of one manager.
+/// How to write about one manager.
 public struct Manager: Sendable, Equatable, Codable {
   /// The manager's name on the platform, or the name of the team.
   public var name: String
-  /// How profane the paper may be about them, 0 to 5; nil for the league's own heat.
+  /// The profanity limit for texts about them, 0 to 5; nil for the league's heat.
   public var heat: Int?
-  /// Whether they want no jokes: their team gets a few dry sentences instead.
+  /// Whether they opted out of jokes: their team gets a few dry sentences instead.
   public var hasOptedOut: Bool
-  /// What stands for their name; nil for they.
+  /// The pronouns; nil for they.
   public var pronouns: Pronouns?
-  /// What the league calls them besides.
+  /// The league's nicknames for them.
   public var nicknames: [String]
 
   /// Creates a manager.
@@ -24,20 +24,20 @@ public struct Manager: Sendable, Equatable, Codable {
   }
 }
 
-/// The words that stand for a person's name.
+/// The forms of a person's pronouns.
 public struct Pronouns: Sendable, Equatable, Codable {
-  /// Who does: they, she, he.
+  /// The subject form: they, she, he.
   public var subject: String
-  /// To whom it is done: them, her, him.
+  /// The object form: them, her, him.
   public var object: String
-  /// Whose it is: their, her, his.
+  /// The possessive form: their, her, his.
   public var possessive: String
-  /// Who does it to themselves: themselves, herself, himself.
+  /// The reflexive form: themselves, herself, himself.
   public var reflexive: String
-  /// Whether verbs stand as after "they".
+  /// Whether verbs take the plural form, as after "they".
   public var isPlural: Bool
 
-  /// They, unless somebody says otherwise.
+  /// They, the default.
   public static let they = Pronouns(
     subject: "they", object: "them", possessive: "their", reflexive: "themselves", isPlural: true)
   /// She.
@@ -47,8 +47,7 @@ public struct Pronouns: Sendable, Equatable, Codable {
   public static let he = Pronouns(
     subject: "he", object: "him", possessive: "his", reflexive: "himself", isPlural: false)
 
-  /// Reads what people write: `she/her`, `he/him`, `they/them`, longer forms of these, or three forms of
-  /// any other such as `xe/xem/xyr`. Nil for anything else.
+  /// Reads `she/her`, `he/him`, `they/them`, or three forms such as `xe/xem/xyr`; nil for anything else.
   public init?(_ text: String) {
     let forms = text.lowercased().split(separator: "/", omittingEmptySubsequences: false).map {
       $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")

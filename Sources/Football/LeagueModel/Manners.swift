@@ -1,12 +1,12 @@
-/// How the paper treats one team, from what the league says of its managers.
+/// How to write about one team, from the league's entries on its managers.
 public struct Manners: Sendable, Equatable {
-  /// How profane it may be, 0 to 5.
+  /// The profanity limit, 0 to 5.
   public var heat: Int
-  /// Whether the team is written about with dry respect instead of jokes.
+  /// Whether to write with dry respect instead of jokes.
   public var isRespectful: Bool
-  /// What stands for the manager's name.
+  /// The manager's pronouns.
   public var pronouns: Pronouns
-  /// What the league calls the manager besides.
+  /// The league's nicknames for the manager.
   public var nicknames: [String]
 
   /// Creates manners.
@@ -21,11 +21,9 @@ public struct Manners: Sendable, Equatable {
 }
 
 extension LeagueContext {
-  /// How to treat a team. Entries are found by the names of its managers, or by its own, whatever
-  /// their case.
-  ///
-  /// A manager's own heat takes the place of the league's. Of a team with more than one manager the
-  /// lowest heat counts, one who opted out speaks for all, and pronouns are they.
+  /// How to write about a team. Entries match the names of its managers or its own, ignoring case. A
+  /// manager's heat replaces the league's. Of several managers, the lowest heat and any opt-out count, and
+  /// pronouns are they.
   /// - Parameter heat: The league's heat, 0 to 5.
   public func manners(of team: RankedTeam, heat: Int) -> Manners {
     let forTeam = managers.filter { $0.name.isSameName(as: team.name) }
@@ -42,17 +40,17 @@ extension LeagueContext {
       nicknames: owners.count > 1 ? [] : all.flatMap(\.nicknames))
   }
 
-  /// A name in a context that no team and no manager of the league has: a typing mistake, mostly.
+  /// A name in a context that matches no team or manager, usually a typo.
   public struct Stranger: Sendable, Equatable {
-    /// In which list of the file the name is: `managers`, `personalities` or `inside_jokes`.
+    /// The list in the file that has the name: `managers`, `personalities` or `inside_jokes`.
     public var list: String
-    /// The key of the name in an entry of that list: `name` or `about`.
+    /// The key of the name in its entry: `name` or `about`.
     public var key: String
     /// The name.
     public var name: String
   }
 
-  /// The names that no team goes by, in their order.
+  /// The names that match no team or manager, in file order.
   public func strangers(among teams: [RankedTeam]) -> [Stranger] {
     let all =
       managers.map { Stranger(list: "managers", key: "name", name: $0.name) }
@@ -72,7 +70,7 @@ extension RankedTeam {
 }
 
 extension RankedTeam {
-  /// The names of its managers, the one who is responsible first; empty if it has none.
+  /// The managers' names, the primary manager's first; empty if there are none.
   public var ownerNames: [String] {
     guard hasOwner else { return [] }
     var names: [String] = []

@@ -1,6 +1,5 @@
 extension Week {
-  /// Sleeper's `league_average_match`: each team meets the median of the week's scores; with an
-  /// even number of teams that lies half-way between the middle two.
+  /// Each team's game against the week's median score, Sleeper's `league_average_match`.
   public var medianGames: [(team: Team.ID, outcome: Outcome)] {
     let sides = matchups.flatMap(\.sides)
     let scores = sides.map(\.points.tenThousandths).sorted()

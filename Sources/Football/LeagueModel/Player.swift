@@ -1,15 +1,15 @@
-/// A player, as far as a paper needs to know.
+/// A player's names and positions.
 public struct Player: Sendable, Equatable, Codable, Identifiable {
-  /// The platform's id; defences have a club's code or a negative number.
+  /// The platform's id; for defenses, an NFL team's code or a negative number.
   public var id: String
-  /// The name, or the id where the platform gave none.
+  /// The name, or the id if the platform gave no name.
   public var name: String
-  /// The position that people know them by: QB, RB, WR, TE, K, DEF …; empty if unknown.
+  /// The main position: QB, RB, WR, TE, K, DEF …; empty if unknown.
   public var position: String
-  /// Every position at which the platform lets them start, in its order; empty if unknown.
+  /// All positions at which the platform lets the player start, in its order; empty if unknown.
   public var positions: [String]
 
-  /// Creates a player; without a list of positions, `position` is the only one.
+  /// Creates a player; without `positions`, `position` is the only one.
   public init(id: String, name: String, position: String, positions: [String]? = nil) {
     self.id = id
     self.name = name
@@ -17,7 +17,7 @@ public struct Player: Sendable, Equatable, Codable, Identifiable {
     self.positions = positions ?? (position.isEmpty ? [] : [position])
   }
 
-  /// Reads a player; those stored before positions were kept have the one that is known.
+  /// Reads a player; older stored players have no list of positions.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -28,11 +28,11 @@ public struct Player: Sendable, Equatable, Codable, Identifiable {
   }
 }
 
-/// A player and points.
+/// A player's points.
 public struct PlayerPoints: Sendable, Equatable, Codable {
-  /// Who.
+  /// The player.
   public var player: Player.ID
-  /// How many.
+  /// The points.
   public var points: Points
 
   /// Creates a pair.

@@ -2,9 +2,9 @@ public import Platform
 
 /// The names and positions of a platform's players, by id.
 public struct PlayerIndex: Sendable, Equatable, Codable {
-  /// The stored form's version.
+  /// The version of the stored format.
   public var version: Int
-  /// When the platform gave it.
+  /// When the platform returned the players.
   public var fetchedAt: Instant
   /// The players, ordered by id.
   public var players: [Player]
@@ -16,6 +16,6 @@ public struct PlayerIndex: Sendable, Equatable, Codable {
     self.players = players.sorted { $0.id < $1.id }
   }
 
-  /// An index that knows nobody.
+  /// An index without players.
   public static let empty = PlayerIndex(fetchedAt: Instant(seconds: 0), players: [])
 }

@@ -1,13 +1,13 @@
-/// The playoffs as they stand after a week: nothing in it comes from a later one.
+/// The playoffs as of a week, without anything from later weeks.
 public struct PlayoffBracket: Sendable, Equatable, Codable {
   /// The rounds that have begun, in order.
   public var rounds: [PlayoffRound]
-  /// Who can still win the title, best seed first; the champion alone in the end.
+  /// The teams that can still win the title, best seed first; only the champion once it is won.
   public var alive: [Team.ID]
-  /// Who won the title; nil before the final is over.
+  /// The champion; nil before the final is over.
   public var champion: Team.ID?
 
-  /// How near the title the games of a week are; nil for a week that is not in the bracket.
+  /// The stage of a week's round; nil for a week outside the bracket.
   public func stage(of week: Int) -> PlayoffRound.Stage? {
     rounds.last { $0.weeks.contains(week) && $0.stage != .consolation }?.stage
   }
@@ -20,33 +20,33 @@ public struct PlayoffBracket: Sendable, Equatable, Codable {
   }
 }
 
-/// One round of the playoffs: a week, or a few over which each game is played.
+/// One round of the playoffs, over one or more weeks.
 public struct PlayoffRound: Sendable, Equatable, Codable {
-  /// How near the title is.
+  /// How close a round is to the title.
   public enum Stage: String, Sendable, Codable {
-    /// Two are left.
+    /// Two teams are left.
     case final
-    /// Three or four are left.
+    /// Three or four teams are left.
     case semifinals
-    /// Five to eight are left.
+    /// Five to eight teams are left.
     case quarterfinals
-    /// More are left.
+    /// More than eight teams are left.
     case early
-    /// Nobody plays for the title.
+    /// No game for the title.
     case consolation
   }
 
-  /// How near the title is.
+  /// How close the round is to the title.
   public var stage: Stage
-  /// The weeks over which it is played, in order.
+  /// The weeks of the round, in order.
   public var weeks: [Int]
-  /// The games on the way to the title, the one of the best seed first.
+  /// The championship bracket's games, best seed first.
   public var title: [PlayoffGame]
-  /// Who waits for the next round, best seed first.
+  /// The teams with a bye, best seed first.
   public var byes: [PlayoffSide]
-  /// The game for the third place.
+  /// The third-place game.
   public var thirdPlace: [PlayoffGame]
-  /// The games that lead nowhere near the title.
+  /// The consolation games.
   public var consolation: [PlayoffGame]
 
   /// Creates a round.
@@ -63,15 +63,15 @@ public struct PlayoffRound: Sendable, Equatable, Codable {
   }
 }
 
-/// A game of the playoffs. One over several weeks is one game.
+/// A playoff game. One that spans several weeks is one game.
 public struct PlayoffGame: Sendable, Equatable, Codable {
   /// The better seed.
   public var first: PlayoffSide
-  /// The other one.
+  /// The worse seed.
   public var second: PlayoffSide
-  /// Who won; nil for a tie and while it is not over.
+  /// The winner; nil for a tie or an open game.
   public var winner: Team.ID?
-  /// Whether a week of it is still to come.
+  /// Whether the game has weeks left to play.
   public var isOpen: Bool
 
   /// Creates a game.
@@ -83,13 +83,13 @@ public struct PlayoffGame: Sendable, Equatable, Codable {
   }
 }
 
-/// A team of the playoffs in one round.
+/// A team in one playoff round.
 public struct PlayoffSide: Sendable, Equatable, Codable {
   /// The team.
   public var team: Team.ID
-  /// The regular season's seed, from 1 in the whole league.
+  /// The seed from the regular season, from 1 across the whole league.
   public var seed: Int
-  /// The points of all weeks of the round so far.
+  /// The points in all weeks of the round so far.
   public var points: Points
 
   /// Creates a side.

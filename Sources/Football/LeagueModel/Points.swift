@@ -1,7 +1,5 @@
-/// Fantasy points, exact to a ten-thousandth.
-///
-/// Platforms send `1616.6399999999999` and mean 1616.64. Kept as whole ten-thousandths, sums do not
-/// depend on their order, ties are ties, and what is printed is what was added.
+/// Fantasy points as whole ten-thousandths, so that sums and ties are exact: platforms send
+/// `1616.6399999999999` for 1616.64.
 public struct Points: Sendable, Hashable, Comparable, AdditiveArithmetic {
   /// The amount in ten-thousandths of a point.
   public let tenThousandths: Int
@@ -9,8 +7,7 @@ public struct Points: Sendable, Hashable, Comparable, AdditiveArithmetic {
   /// Creates an amount from ten-thousandths.
   public init(tenThousandths: Int) { self.tenThousandths = tenThousandths }
 
-  /// The amount nearest to a number; nil if the number is not finite or beyond ten million points,
-  /// which no league reaches and no sum of which can overflow.
+  /// The nearest amount; nil if the number is not finite or beyond ±10 million, so that sums cannot overflow.
   public init?(_ number: Double) {
     guard number.isFinite, abs(number) <= 10_000_000 else { return nil }
     tenThousandths = Int((number * 10_000).rounded())
@@ -22,17 +19,17 @@ public struct Points: Sendable, Hashable, Comparable, AdditiveArithmetic {
   /// The amount in points.
   public var value: Double { Double(tenThousandths) / 10_000 }
 
-  /// Sum.
+  /// Adds two amounts.
   public static func + (left: Points, right: Points) -> Points {
     Points(tenThousandths: left.tenThousandths + right.tenThousandths)
   }
 
-  /// Difference.
+  /// Subtracts an amount.
   public static func - (left: Points, right: Points) -> Points {
     Points(tenThousandths: left.tenThousandths - right.tenThousandths)
   }
 
-  /// Order by amount.
+  /// Compares two amounts.
   public static func < (left: Points, right: Points) -> Bool {
     left.tenThousandths < right.tenThousandths
   }
@@ -49,7 +46,7 @@ extension Points: Codable {
     self = points
   }
 
-  /// Writes the amount as a number.
+  /// Writes the amount in points.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(value)
@@ -57,8 +54,8 @@ extension Points: Codable {
 }
 
 extension Points: CustomStringConvertible {
-  /// The amount as the whole paper prints it: up to two decimals, `98.5`, `131`, `-0.25`. What is less
-  /// than a hundredth keeps up to four, so that nothing that decides a game is printed as 0.
+  /// The amount with up to two decimals: `98.5`, `131`, `-0.25`. Amounts that would round to 0.00 keep up to
+  /// four decimals, so that nothing that decides a game prints as 0.
   public var description: String {
     var amount = tenThousandths.magnitude
     if amount >= 50 { amount = (amount + 50) / 100 * 100 }

@@ -1,8 +1,8 @@
 public import Platform
 
-/// Where a week lies in the season.
+/// The part of the season that a week belongs to.
 public enum Phase: String, Sendable, Codable {
-  /// Before the first game; the paper is number 0.
+  /// Before the first game; this edition is number 0.
   case preseason
   /// The regular season.
   case regular
@@ -10,16 +10,16 @@ public enum Phase: String, Sendable, Codable {
   case playoffs
 }
 
-/// Which part of the table a team is written about in.
+/// The part of the table that a team is in.
 public enum Tier: String, Sendable, Codable, CaseIterable {
   /// Ranks 1 to 3.
   case top
-  /// Ranks 4 to 7, the last rank excepted.
+  /// Ranks 4 to 7, except the last rank.
   case middle
-  /// Everybody below.
+  /// All lower ranks.
   case bottom
 
-  /// The tier of a rank from 1 among so many teams.
+  /// The tier of a rank, from 1, among `count` teams.
   public init(rank: Int, of count: Int) {
     if rank <= 3 {
       self = .top
@@ -33,15 +33,15 @@ public enum Tier: String, Sendable, Codable, CaseIterable {
 
 /// The league that a stored value or a page is about.
 public struct LeagueHeading: Sendable, Equatable, Codable {
-  /// Which league.
+  /// The league's platform and id.
   public var key: LeagueKey
-  /// Where it is played.
+  /// The platform.
   public var platform: FantasyPlatform
-  /// Its name.
+  /// The league's name.
   public var name: String
   /// The year in which the season began.
   public var season: Int
-  /// How many teams play.
+  /// The number of teams.
   public var teamCount: Int
 
   /// The heading of a league.
@@ -56,15 +56,15 @@ public struct LeagueHeading: Sendable, Equatable, Codable {
 
 /// The standings, the power ranking and the facts of one week.
 public struct Rankings: Sendable, Equatable, Codable {
-  /// The stored form's version.
+  /// The version of the stored format.
   public var version: Int
-  /// Whose they are.
+  /// The league.
   public var league: LeagueHeading
-  /// The week, 0 before the first game.
+  /// The week; 0 before the first game.
   public var week: Int
-  /// Where the week lies.
+  /// The part of the season that the week belongs to.
   public var phase: Phase
-  /// When the data behind them was fetched.
+  /// When the underlying data was fetched.
   public var lastUpdated: Instant
   /// The name of the power ranking that orders the teams.
   public var system: String
@@ -72,16 +72,16 @@ public struct Rankings: Sendable, Equatable, Codable {
   public var teams: [RankedTeam]
   /// The week's matchups.
   public var matchups: [MatchupResult]
-  /// What is true this week, team by team in rank order.
+  /// The week's facts, team by team in rank order.
   public var facts: [Fact]
-  /// Whether the standings are the platform's; nil where it cannot be told.
+  /// Whether the computed standings match the platform's; nil if unknown.
   public var standingsCheck: StandingsCheck?
-  /// Luck, line-ups and the other rankings; nil before the first game.
+  /// Luck, lineups and the other rankings; nil before the first game.
   public var numbers: WeekNumbers?
-  /// Where each team's numbers come from, in the order of the league; empty before the first game.
+  /// The math behind each team's numbers, in league order; empty before the first game.
   public var sheets: [TeamSheet]
 
-  /// The stored form's current version.
+  /// The current version of the stored format.
   public static let currentVersion = 1
 
   /// Creates rankings.
@@ -105,52 +105,49 @@ public struct Rankings: Sendable, Equatable, Codable {
   }
 }
 
-/// A team's place and season up to a week.
+/// A team's rank and its season up to a week.
 public struct RankedTeam: Sendable, Equatable, Codable, Identifiable {
   /// The platform's id of the team.
   public var id: Team.ID
   /// The team's name.
   public var name: String
-  /// Who manages it; `Team.noOwner` if nobody does.
+  /// The managers; `Team.noOwner` if there are none.
   public var owner: String
-  /// The place in the power ranking, from 1. In a week of the playoffs the power ranking steps back: then
-  /// it is the place in the playoffs, and once the title is won the place in the final standings.
+  /// The power rank, from 1; in playoff weeks the place in the playoffs, and finally in the final standings.
   public var rank: Int
-  /// The place a week ago by the same formula; nil in the first week and in the playoffs.
+  /// The rank a week ago in the same system; nil in the first week and in the playoffs.
   public var previousRank: Int?
   /// The part of the table.
   public var tier: Tier
-  /// Games of the regular season up to the week.
+  /// The regular-season record up to the week.
   public var record: Record
-  /// Points scored in them.
+  /// Points for, in the regular season.
   public var pointsFor: Points
-  /// Points of the opponents in them.
+  /// Points against, in the regular season.
   public var pointsAgainst: Points
-  /// The power score; its scale is the system's. `skidmark`'s is 0 to 1 for points that are not
-  /// negative.
+  /// The power score on the system's scale; `skidmark` is 0 to 1 for nonnegative points.
   public var powerScore: Double
-  /// The run of equal results at the end, playoff games included; nil before the first game.
+  /// The current streak, including playoff games; nil before the first game.
   public var streak: Streak?
-  /// The division's name, in a league that has some.
+  /// The division's name; nil in a league without divisions.
   public var division: String?
-  /// The five best starters that the page lists, most points first.
+  /// The five best starters as listed on the page, most points first.
   public var topPlayers: [TopPlayer]
-  /// What the points of `topPlayers` are.
+  /// What the points in `topPlayers` count.
   public var topPlayersBasis: TopPlayersBasis
-  /// How far the team has come in the playoffs; nil before the first playoff game is over.
+  /// The team's progress in the playoffs; nil before the first playoff game is over.
   public var playoffs: PlayoffStanding?
-  /// What is certain of its next game; nil where nothing is.
+  /// What is certain about the team's next game; nil if nothing is.
   public var ahead: GameAhead?
-  /// The name in quotation marks, for a team whose name reads as a phrase or as a player; else nil.
+  /// The name in quotation marks if it reads as a phrase or a player's name; otherwise nil.
   public var quotedName: String?
 
-  /// The name as a sentence has it.
+  /// The name as used in sentences.
   public var textName: String { quotedName ?? name }
-  /// The five best starters by what they scored while this team started them, where `topPlayers` has
-  /// other points; nil where it has these.
+  /// The five best starters by points scored as starters for this team; nil if `topPlayers` has these.
   public var topStarters: [TopPlayer]?
 
-  /// Whether somebody manages it.
+  /// Whether the team has a manager.
   public var hasOwner: Bool { owner != Team.noOwner }
 
   /// Creates a ranked team.
@@ -181,18 +178,17 @@ public struct RankedTeam: Sendable, Equatable, Codable, Identifiable {
     self.topStarters = topStarters
   }
 
-  /// The five best starters by what they scored while this team started them: what facts and sentences
-  /// rest on.
+  /// The five best starters by points scored as starters for this team, for facts and sentences.
   public var bestStarters: [TopPlayer] {
     topStarters ?? (topPlayersBasis == .starts ? topPlayers : [])
   }
 }
 
-/// What a top player's points are.
+/// What a top player's points count.
 public enum TopPlayersBasis: String, Sendable, Codable {
-  /// All points of the season of those who start now, wherever they scored them.
+  /// Season totals of the current starters, wherever they scored.
   case season
-  /// The points scored in weeks in which this team started the player.
+  /// Points in the weeks in which this team started the player.
   case starts
 }
 
@@ -216,15 +212,15 @@ public struct TopPlayer: Sendable, Equatable, Codable {
   }
 }
 
-/// A matchup as the paper prints it.
+/// A matchup as published.
 public struct MatchupResult: Sendable, Equatable, Codable {
   /// A team and its points.
   public struct Score: Sendable, Equatable, Codable {
     /// The team.
     public var team: Team.ID
-    /// The points that decide: of the week, or of all weeks of a longer round so far.
+    /// The deciding points: the week's, or those of all weeks of a multiweek round so far.
     public var points: Points
-    /// Who started for it this week, in the order of the line-up; empty where the platform does not tell.
+    /// The week's starters in lineup order; empty if unknown.
     public var starters: [Starter]
 
     /// Creates a score.
@@ -235,20 +231,20 @@ public struct MatchupResult: Sendable, Equatable, Codable {
     }
   }
 
-  /// The id of the fact about a starter: the place is that in the line-up, from 0.
+  /// The id of a starter's fact; `place` is the index in the lineup.
   public static func factID(ofStarter place: Int, of team: Team.ID) -> Fact.ID {
     "t\(team).starter.\(place)"
   }
 
-  /// A player in the line-up of a week.
+  /// A starter in one week's lineup.
   public struct Starter: Sendable, Equatable, Codable {
     /// The player's name.
     public var name: String
-    /// QB, RB, WR …; empty if it is not known.
+    /// QB, RB, WR …; empty if unknown.
     public var position: String
-    /// The place in the line-up.
+    /// The lineup slot.
     public var slot: String
-    /// The week's points; nil where the platform does not tell.
+    /// The week's points; nil if unknown.
     public var points: Points?
 
     /// Creates a starter.
@@ -262,15 +258,15 @@ public struct MatchupResult: Sendable, Equatable, Codable {
 
   /// The home team.
   public var home: Score
-  /// The away team; nil for a team without opponent.
+  /// The away team; nil if the home team has no opponent.
   public var away: Score?
-  /// Who won; nil for a tie and while it is open.
+  /// The winner; nil for a tie or an open game.
   public var winner: Team.ID?
-  /// What was at stake.
+  /// The kind of game.
   public var kind: Matchup.Kind
-  /// How it ended.
+  /// The result.
   public var decision: Matchup.Decision
-  /// How near the title a game on the way to it is; nil for all others.
+  /// The playoff stage of a championship-bracket game; nil for all other games.
   public var stage: PlayoffRound.Stage?
 
   /// Creates a result.

@@ -1,4 +1,4 @@
-/// How a game ended for one team.
+/// A game's result for one team.
 public enum Outcome: String, Sendable, Codable {
   /// Won.
   case win = "W"
@@ -7,7 +7,7 @@ public enum Outcome: String, Sendable, Codable {
   /// Tied.
   case tie = "T"
 
-  /// The same game seen from the other side.
+  /// The result for the opponent.
   public var reversed: Outcome {
     switch self {
     case .win: .loss
@@ -17,7 +17,7 @@ public enum Outcome: String, Sendable, Codable {
   }
 }
 
-/// Games won, lost and tied.
+/// Wins, losses and ties.
 public struct Record: Sendable, Hashable, Codable {
   /// Games won.
   public var wins: Int
@@ -36,12 +36,12 @@ public struct Record: Sendable, Hashable, Codable {
   /// Games played.
   public var games: Int { wins + losses + ties }
 
-  /// The share of games won, a tie counting half; 0 before the first game.
+  /// The win percentage from 0 to 1, counting a tie as half a win; 0 before the first game.
   public var winShare: Double {
     games == 0 ? 0 : (Double(wins) + Double(ties) * 0.5) / Double(games)
   }
 
-  /// The wins in steps of half a win, so that ties stay whole: 2 for a win, 1 for a tie.
+  /// Twice the wins plus the ties, so that half wins stay whole numbers.
   public var halfWins: Int { 2 * wins + ties }
 
   /// Adds a game.
@@ -65,17 +65,17 @@ extension Record: CustomStringConvertible {
 public struct Streak: Sendable, Hashable {
   /// The result that repeats.
   public var outcome: Outcome
-  /// How many games long, at least 1.
+  /// The number of games, at least 1.
   public var length: Int
 
-  /// Creates a streak; nil for a run of no games.
+  /// Creates a streak; nil unless the length is positive.
   public init?(_ outcome: Outcome, _ length: Int) {
     guard length > 0 else { return nil }
     self.outcome = outcome
     self.length = length
   }
 
-  /// The run at the end of results in their order; nil if there are none.
+  /// The streak at the end of `outcomes`; nil if there are none.
   public init?(endOf outcomes: some Sequence<Outcome>) {
     let results = Array(outcomes)
     guard let last = results.last else { return nil }

@@ -1,16 +1,16 @@
-/// Two teams that have met before, as a week tells it.
+/// Two teams that have met before, as shown for a week.
 public struct RivalryLine: Sendable, Equatable, Codable {
-  /// The one that leads; while they are level the one that won last.
+  /// The leader; if the series is tied, the winner of the last game.
   public var first: Team.ID
-  /// The other one.
+  /// The other team.
   public var second: Team.ID
-  /// Games that the first won, lost and tied this season, the week's among them.
+  /// The first team's record this season, including this week.
   public var record: Record
-  /// The games, the earliest first, seen from the first team.
+  /// The games, earliest first, from the first team's side.
   public var meetings: [Rivalry.Meeting]
   /// Whether they met this week.
   public var isThisWeek: Bool
-  /// Whether it is the season's top rivalry so far: `Rivalry.score`.
+  /// Whether this is the season's top rivalry so far, by `Rivalry.score`.
   public var isTop: Bool
   /// The rivalry as a plain English sentence.
   public var text: String

@@ -1,12 +1,12 @@
-/// What the paper says about one team in one week.
+/// The roast of one team in one week.
 public struct TeamRoast: Sendable, Equatable, Codable {
-  /// One sentence and what it rests on.
+  /// One sentence and the facts that it cites.
   public struct Sentence: Sendable, Equatable, Codable {
     /// The sentence as plain text.
     public var text: String
-    /// The facts that it follows from.
+    /// The facts that it cites.
     public var facts: [Fact.ID]
-    /// Who wrote it, if not the roast's writer.
+    /// The writer, if not the roast's writer.
     public var writer: String?
 
     /// Creates a sentence.
@@ -17,11 +17,11 @@ public struct TeamRoast: Sendable, Equatable, Codable {
     }
   }
 
-  /// Who wrote it: `built-in` or a model.
+  /// The writer: `built-in` or a model.
   public var writer: String
-  /// Three to five sentences in order.
+  /// Three to five sentences, in order.
   public var sentences: [Sentence]
-  /// What an earlier print of it had wrong; nil if it is as it was printed first.
+  /// Corrections to an earlier version; nil if there are none.
   public var corrections: [Correction]?
 
   /// Creates a roast.

@@ -1,12 +1,12 @@
-/// How a model's sentences stood the fact check.
+/// The fact check's counts of a model's sentences.
 public struct RoastReport: Sendable, Equatable, Codable {
-  /// How many there were.
+  /// All sentences.
   public var sentences: Int
-  /// How many did not hold at first.
+  /// Sentences that failed the first check.
   public var rejected: Int
-  /// How many of those held when they were asked for once more.
+  /// Rejected sentences that passed on the second try.
   public var corrected: Int
-  /// How many were left to the built-in writer.
+  /// Sentences that the built-in writer replaced.
   public var replaced: Int
 
   /// Creates a report.
@@ -17,7 +17,7 @@ public struct RoastReport: Sendable, Equatable, Codable {
     self.replaced = replaced
   }
 
-  /// Adds another part of the same week.
+  /// Adds the counts of another part of the same week.
   public mutating func add(_ other: RoastReport) {
     sentences += other.sentences
     rejected += other.rejected
@@ -26,11 +26,11 @@ public struct RoastReport: Sendable, Equatable, Codable {
   }
 }
 
-/// Who wrote a week's roasts, and how it went.
+/// Who wrote a week's roasts, and how that went.
 public struct Roasting: Sendable, Equatable, Codable {
-  /// What the paper has to say about it.
+  /// A problem that the page mentions.
   public enum Note: String, Sendable, Codable {
-    /// The model failed, and the built-in writer took its place, as the league wants it.
+    /// The model failed, and the built-in writer replaced it as configured.
     case fallback
     /// The model failed, and some teams have no roast yet.
     case incomplete
@@ -38,12 +38,12 @@ public struct Roasting: Sendable, Equatable, Codable {
 
   /// The model's name, or `built-in`.
   public var writer: String
-  /// What went wrong; nil if nothing did.
+  /// The problem; nil if there was none.
   public var note: Note?
-  /// How the model's sentences stood the check; nil for the built-in writer's.
+  /// The fact check's counts; nil for the built-in writer.
   public var report: RoastReport?
 
-  /// Creates an account.
+  /// Creates a summary.
   public init(writer: String, note: Note? = nil, report: RoastReport? = nil) {
     self.writer = writer
     self.note = note

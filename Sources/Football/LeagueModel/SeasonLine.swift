@@ -1,18 +1,18 @@
-/// A team's season so far, week by week: what charts of it are drawn from.
+/// A team's season so far, week by week, for charts.
 public struct SeasonLine: Sendable, Equatable, Codable {
   /// One week of a team.
   public struct Entry: Sendable, Equatable, Codable {
     /// The week.
     public var week: Int
-    /// The place in the power ranking after it, from 1; playoff weeks keep that of the regular season.
+    /// The power rank after the week, from 1; playoff weeks keep the regular season's last rank.
     public var rank: Int
     /// The week's points; nil without a game.
     public var points: Points?
-    /// How the game that the week decided ended; nil if it decided none.
+    /// The result of the game decided that week; nil if none was.
     public var outcome: Outcome?
-    /// Whom the team met; nil without an opponent.
+    /// The opponent; nil if there was none.
     public var opponent: Team.ID?
-    /// The opponent's points of the week; nil without an opponent.
+    /// The opponent's points that week; nil without an opponent.
     public var opponentPoints: Points?
 
     /// Creates an entry.

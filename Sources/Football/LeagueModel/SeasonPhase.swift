@@ -1,22 +1,19 @@
 public import Platform
 
-/// Where a season stands at a moment.
+/// The part of a season at a moment.
 public enum SeasonPhase: String, Sendable, Codable {
   /// Before the first game.
   case preseason
-  /// Games of the regular season are played, or are next.
+  /// The regular season is in progress or next.
   case regular
-  /// Games of the playoffs are played, or are next.
+  /// The playoffs are in progress or next.
   case playoffs
   /// The last game has been played.
   case offseason
 }
 
 extension League {
-  /// Where the season stood when the platform was asked.
-  ///
-  /// The platform's own words say it: which weeks are over, being played or to come. A clock would have
-  /// to know when games are postponed, and in which zone it is Monday night.
+  /// The season's phase at the time of the fetch, from the platform's week states, as games may be postponed.
   public var phase: SeasonPhase {
     switch stage {
     case .preseason: return .preseason
@@ -31,7 +28,6 @@ extension League {
   }
 }
 
-/// The season that people mean on a day: it begins in September, and until June they mean the one that
-/// is over.
-/// - Parameter day: The day where they live.
+/// The season that fans mean on a day: from January to May, last year's.
+/// - Parameter day: The day in the user's time zone.
 public func season(on day: CivilDate) -> Int { day.month < 6 ? day.year - 1 : day.year }

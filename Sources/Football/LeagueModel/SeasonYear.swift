@@ -1,18 +1,17 @@
 public import Platform
 
-/// Which season people mean at a moment.
+/// The season that fans mean at a moment.
 public enum SeasonYear {
-  /// The years that a season can have; what platforms and folders say beyond them is no season.
+  /// The valid season years; platforms' and folders' years outside this range are ignored.
   public static let possible = 1900...2999
 
-  /// The year in which the season of a moment began, or is about to begin: games begin in September,
-  /// leagues are set up from June on, and before that people mean the season that is over.
+  /// The current season's year. Leagues are set up from June on; before that it is the previous year.
   public static func present(at now: Instant) -> Int {
     let date = now.date()
     return date.month < 6 ? date.year - 1 : date.year
   }
 
-  /// Whether a season is over for good, whatever its platform says: the last game is played in January.
+  /// Whether a season ended long ago, regardless of its platform's state: from March 1 of the following year.
   public static func isOver(_ season: Int, at now: Instant) -> Bool {
     CivilDate(year: season &+ 1, month: 3, day: 1).map { now.date() >= $0 } ?? true
   }

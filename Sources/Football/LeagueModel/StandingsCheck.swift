@@ -1,17 +1,16 @@
-/// Whether our standings are the platform's: each total that a platform gives, beside ours.
+/// A comparison of the computed standings with the platform's totals.
 public struct StandingsCheck: Sendable, Equatable, Codable {
   /// A total that differs.
   public struct Difference: Sendable, Equatable, Codable {
     /// The team.
     public var team: Team.ID
-    /// Its name.
+    /// The team's name.
     public var name: String
-    /// Which total: `record`, `points_for`, `points_against`, or `seed` once the regular season is
-    /// over.
+    /// The total: `record`, `points_for`, `points_against`, or `seed` after the regular season.
     public var total: String
-    /// What our sum is.
+    /// The computed total.
     public var ours: String
-    /// What the platform says.
+    /// The platform's total.
     public var platforms: String
 
     /// Creates a difference.
@@ -26,9 +25,9 @@ public struct StandingsCheck: Sendable, Equatable, Codable {
 
   /// The platform's name.
   public var platform: String
-  /// Whether every total agrees.
+  /// Whether all totals match.
   public var agrees: Bool
-  /// The totals that do not, in the order of the ranking.
+  /// The totals that differ, in ranking order.
   public var differences: [Difference]
 
   /// Creates a check.

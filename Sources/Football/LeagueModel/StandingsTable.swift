@@ -1,6 +1,6 @@
-/// A part of the league's table: a division, or the whole of a league without divisions.
+/// The standings of a division, or of a whole league without divisions.
 public struct StandingsGroup: Sendable, Equatable, Codable {
-  /// The division's name; nil in a league without, and for the teams that are in none.
+  /// The division's name; nil for a league without divisions and for teams outside them.
   public var division: String?
   /// The teams, best seed first.
   public var lines: [StandingsLine]
@@ -12,25 +12,23 @@ public struct StandingsGroup: Sendable, Equatable, Codable {
   }
 }
 
-/// A team's place in the league's table, games of the regular season alone.
+/// A team's line in the standings, for regular-season games only.
 public struct StandingsLine: Sendable, Equatable, Codable {
   /// The team.
   public var team: Team.ID
-  /// The place in which the playoffs would seed it, from 1 in the whole league: winners of divisions
-  /// come first.
+  /// The playoff seed, from 1 across the whole league; division winners come first.
   public var seed: Int
-  /// Whether the seed is one of those that reach the playoffs.
+  /// Whether the seed makes the playoffs.
   public var isPlayoffSeed: Bool
-  /// Games won, lost and tied, those against the median too.
+  /// Wins, losses and ties, including games against the median.
   public var record: Record
-  /// Points scored.
+  /// Points for.
   public var pointsFor: Points
-  /// Points of the opponents.
+  /// Points against.
   public var pointsAgainst: Points
-  /// The run of equal results at the end; nil before the first game.
+  /// The current streak; nil before the first game.
   public var streak: Streak?
-  /// How many games it is behind the first of its group: half the difference of wins and of losses
-  /// together. Below zero for a team that has played, and won, more.
+  /// Games behind the group's leader. Negative for a team with more wins in more games.
   public var gamesBehind: Double
 
   /// Creates a line.

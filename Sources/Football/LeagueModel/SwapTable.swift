@@ -1,12 +1,12 @@
-/// What every team would be with every other team's schedule, and what stands out of it.
+/// Every team's record with every other team's schedule.
 public struct SwapTable: Sendable, Equatable, Codable {
-  /// A team with somebody else's schedule.
+  /// A team with another team's schedule.
   public struct Swap: Sendable, Equatable, Codable {
-    /// The team, with its own points.
+    /// The team, which keeps its own points.
     public var team: Team.ID
-    /// Whose opponents it meets.
+    /// The team whose schedule it plays.
     public var schedule: Team.ID
-    /// What its record would be.
+    /// The resulting record.
     public var record: Record
 
     /// Creates a swap.
@@ -21,13 +21,13 @@ public struct SwapTable: Sendable, Equatable, Codable {
   public struct Line: Sendable, Equatable, Codable {
     /// The team.
     public var team: Team.ID
-    /// Its real record.
+    /// The team's actual record.
     public var record: Record
-    /// Its record with the schedule of each line's team, in the order of the lines; its own among them.
+    /// The records with the schedule of each line's team, in line order, including its own.
     public var records: [Record]
-    /// The schedule of another team that would have suited it best; of equal ones the first.
+    /// The best swap with another team's schedule; the first if several are equal.
     public var best: Swap?
-    /// The one that would have suited it worst.
+    /// The worst swap.
     public var worst: Swap?
 
     /// Creates a line.
@@ -40,11 +40,11 @@ public struct SwapTable: Sendable, Equatable, Codable {
     }
   }
 
-  /// The teams in the order of the ranking.
+  /// The teams in ranking order.
   public var lines: [Line]
-  /// The swap that would have brought most; nil if none would have brought anything.
+  /// The swap that would gain the most; nil if none gains.
   public var biggestGain: Swap?
-  /// The swap that would have cost most; nil if none would have cost anything.
+  /// The swap that would cost the most; nil if none costs anything.
   public var biggestLoss: Swap?
 
   /// Creates a table.

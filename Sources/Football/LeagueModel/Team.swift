@@ -1,19 +1,18 @@
 /// A fantasy team.
 public struct Team: Sendable, Equatable, Codable, Identifiable {
-  /// The platform's id of the team in its league.
+  /// The team's id within its league.
   public var id: String
   /// The name, never empty.
   public var name: String
-  /// Who manages it, the one who is responsible first; empty for a team that nobody owns.
+  /// The managers, the primary one first; empty for a team without an owner.
   public var owners: [Owner]
-  /// The division, in a league that has some.
+  /// The division, if the league has any.
   public var divisionID: Division.ID?
-  /// What the platform says of the season so far, to compare our own sums with; nil if it says nothing.
+  /// The platform's own season totals, to check the computed ones; nil if unknown.
   public var platformRecord: PlatformRecord?
-  /// The place in the standings that the platform gives it; nil if it does not say.
+  /// The platform's seed; nil if unknown.
   public var platformSeed: Int?
-  /// The starters of the present line-up with their points of the whole season, most first, where
-  /// the platform knows them; empty where points come only with each week's line-up.
+  /// The current starters' season totals, most points first; empty if the platform has only weekly points.
   public var startersBySeason: [PlayerPoints]
 
   /// Creates a team.
@@ -31,19 +30,18 @@ public struct Team: Sendable, Equatable, Codable, Identifiable {
     self.startersBySeason = startersBySeason
   }
 
-  /// What stands in the place of an owner where there is none.
+  /// The owner name of a team without owners.
   public static let noOwner = "No owner"
 
-  /// The owners as one name: "Dana", "Dana & Alex", or "No owner".
+  /// The owners as one name: "Dana", "Dana & Alex" or "No owner".
   public var ownerName: String {
     owners.isEmpty ? Self.noOwner : owners.map(\.name).joined(separator: Self.ownerSeparator)
   }
 
-  /// What stands between the names of owners.
   static let ownerSeparator = " & "
 }
 
-/// Somebody who manages a team.
+/// A team's manager.
 public struct Owner: Sendable, Equatable, Codable, Identifiable {
   /// The platform's id of the person.
   public var id: String
@@ -57,15 +55,15 @@ public struct Owner: Sendable, Equatable, Codable, Identifiable {
   }
 }
 
-/// A team's season as its platform adds it up.
+/// A team's season totals according to the platform.
 public struct PlatformRecord: Sendable, Equatable, Codable {
-  /// Games won, lost and tied.
+  /// Wins, losses and ties.
   public var record: Record
-  /// Points scored.
+  /// Points for.
   public var pointsFor: Points
-  /// Points of the opponents; nil where the platform does not say.
+  /// Points against; nil if unknown.
   public var pointsAgainst: Points?
-  /// The run of equal results at the end; nil where the platform does not say.
+  /// The current streak; nil if unknown.
   public var streak: Streak?
 
   /// Creates a record.

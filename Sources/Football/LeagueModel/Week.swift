@@ -1,4 +1,4 @@
-/// One week of football.
+/// One week of a season.
 public struct Week: Sendable, Equatable, Codable {
   /// Whether its games are over.
   public enum State: String, Sendable, Codable {
@@ -6,7 +6,7 @@ public struct Week: Sendable, Equatable, Codable {
     case played
     /// Games are being played; nothing is final.
     case current
-    /// Nobody has played yet.
+    /// No game has begun.
     case upcoming
   }
 
@@ -16,7 +16,7 @@ public struct Week: Sendable, Equatable, Codable {
   public var state: State
   /// Whether it belongs to the playoffs.
   public var isPlayoff: Bool
-  /// Who meets whom. A team without opponent stands in a matchup of its own.
+  /// The matchups. A team without an opponent has its own matchup.
   public var matchups: [Matchup]
 
   /// Creates a week.
@@ -28,9 +28,9 @@ public struct Week: Sendable, Equatable, Codable {
   }
 }
 
-/// Two teams that meet, or one that has no opponent.
+/// Two teams that play each other, or one team without an opponent.
 public struct Matchup: Sendable, Equatable, Codable {
-  /// What is at stake.
+  /// The kind of game.
   public enum Kind: String, Sendable, Codable {
     /// A game of the regular season.
     case regular
@@ -46,27 +46,27 @@ public struct Matchup: Sendable, Equatable, Codable {
     case idle
   }
 
-  /// How it ended.
+  /// The result.
   public enum Decision: String, Sendable, Codable {
-    /// Not over, or nobody's: a week of a longer round, a team without opponent.
+    /// Undecided: not over, an earlier week of a multiweek round, or a team without an opponent.
     case open
     /// The home team won.
     case home
     /// The away team won.
     case away
-    /// Nobody won.
+    /// A tie.
     case tie
   }
 
-  /// What is at stake.
+  /// The kind of game.
   public var kind: Kind
-  /// The weeks over which it is played, in order; mostly one. It is decided in the last.
+  /// The weeks of the game, in order; usually one. The last week decides it.
   public var weeks: [Int]
-  /// How it ended, in the week that decided it.
+  /// The result, in the deciding week.
   public var decision: Decision
-  /// The home team; platforms without homes put the lower roster number here.
+  /// The home team; on platforms without home teams, the one with the lower roster number.
   public var home: Side
-  /// The away team; nil for a team without opponent.
+  /// The away team; nil if the home team has no opponent.
   public var away: Side?
 
   /// Creates a matchup.
@@ -81,14 +81,14 @@ public struct Matchup: Sendable, Equatable, Codable {
   /// Both sides, home first.
   public var sides: [Side] { [home] + (away.map { [$0] } ?? []) }
 
-  /// A team's side and the other one.
+  /// A team's side and the opponent's.
   public func sides(of team: Team.ID) -> (own: Side, other: Side?)? {
     if home.team == team { return (home, away) }
     if let away, away.team == team { return (away, home) }
     return nil
   }
 
-  /// How it ended for a team; nil while it is open and for strangers.
+  /// A team's result; nil if the game is open or the team is not in it.
   public func outcome(for team: Team.ID) -> Outcome? {
     guard home.team == team || away?.team == team else { return nil }
     let outcome: Outcome
@@ -101,7 +101,7 @@ public struct Matchup: Sendable, Equatable, Codable {
     return home.team == team ? outcome : outcome.reversed
   }
 
-  /// The team that won; nil for a tie and while it is open.
+  /// The winner; nil for a tie or an open game.
   public var winner: Team.ID? {
     switch decision {
     case .home: home.team
@@ -115,13 +115,13 @@ public struct Matchup: Sendable, Equatable, Codable {
 public struct Side: Sendable, Equatable, Codable {
   /// The team.
   public var team: Team.ID
-  /// The official points of this week, with adjustments and the commissioner's corrections.
+  /// The official points this week, with adjustments and the commissioner's corrections.
   public var points: Points
-  /// The official points of all weeks of the matchup so far; equal to `points` for one week.
+  /// The official points in all weeks of the matchup so far; equal to `points` in a one-week matchup.
   public var total: Points
   /// Whether the commissioner set the points by hand.
   public var isOverridden: Bool
-  /// Who stood in the line-up and on the bench; empty where the platform does not tell.
+  /// The starters and the bench; empty if unknown.
   public var lineup: [LineupEntry]
 
   /// Creates a side.
@@ -137,13 +137,13 @@ public struct Side: Sendable, Equatable, Codable {
   }
 }
 
-/// One place of a line-up or of the bench in one week.
+/// One starting or bench slot in one week.
 public struct LineupEntry: Sendable, Equatable, Codable {
-  /// Who stood there; nil for a place that the manager left empty.
+  /// The player; nil for a slot left empty.
   public var player: Player.ID?
-  /// The place: QB, RB, FLEX …, BN for the bench, IR for injured reserve.
+  /// The slot: QB, RB, FLEX …, BN for the bench, IR for injured reserve.
   public var slot: String
-  /// The player's points this week; nil where the platform does not tell.
+  /// The player's points this week; nil if unknown.
   public var points: Points?
 
   /// Creates an entry.

@@ -1,29 +1,28 @@
-/// What a week's paper prints besides the ranking, in the order of the page.
+/// The numbers published for a week besides the ranking, in page order.
 public struct WeekNumbers: Sendable, Equatable, Codable {
-  /// The league's table, by division where there are some.
+  /// The standings, by division if there are any.
   public var standings: [StandingsGroup]
-  /// Who can still reach the playoffs, the likeliest first; empty once they have begun and where the
-  /// rest of the schedule is not known.
+  /// The playoff race, highest odds first; empty once the playoffs have begun or if the schedule is unknown.
   public var race: [RaceLine]
-  /// The playoffs so far; nil before they have begun.
+  /// The playoffs so far; nil before they begin.
   public var bracket: PlayoffBracket?
-  /// What the week's scores and line-ups stand out for.
+  /// The week's awards.
   public var awards: [Award]
   /// The week's rematches and the season's top rivalry.
   public var rivalries: [RivalryLine]
-  /// The records of the season so far.
+  /// The season records so far.
   public var records: [SeasonRecord]
-  /// Every team's season so far, in the order of the ranking.
+  /// Every team's season so far, in ranking order.
   public var season: [SeasonLine]
-  /// Every team's luck of the season so far, the luckiest first.
+  /// Every team's luck so far, luckiest first.
   public var luck: [LuckLine]
-  /// Every team with every team's schedule; nil in the first two weeks and in the playoffs.
+  /// Every team with every schedule; nil in the first two weeks and in the playoffs.
   public var swaps: SwapTable?
-  /// Every team's line-up of the week, the best managed first; empty where line-ups are not known.
+  /// Every team's lineup that week, highest efficiency first; empty if lineups are unknown.
   public var lineups: [LineupLine]
-  /// The power rankings, the one that orders the teams first.
+  /// The power rankings; the one that orders the teams is first.
   public var systems: [SystemLine]
-  /// What all seasons add up to; nil where no earlier one is known.
+  /// The history over all seasons; nil if no earlier season is known.
   public var history: LeagueHistory?
 
   /// Creates numbers.
@@ -49,29 +48,28 @@ public struct WeekNumbers: Sendable, Equatable, Codable {
   }
 }
 
-/// A team's luck: what it has against what its scores would have brought on average.
+/// A team's actual wins compared with its expected wins.
 public struct LuckLine: Sendable, Equatable, Codable {
   /// The team.
   public var team: Team.ID
   /// The record against every other team in every week.
   public var allPlay: Record
-  /// Wins so far, a tie as half a win.
+  /// Wins so far; a tie counts as half.
   public var wins: Double
-  /// The mean of the wins over all opponents that could have been drawn each week.
+  /// Mean wins over all opponents that the team could have drawn each week.
   public var expectedWins: Double
-  /// Wins less expected wins: positive for the lucky.
+  /// Wins minus expected wins; positive for lucky teams.
   public var difference: Double
-  /// The share of schedules that would have brought fewer wins.
+  /// The share of schedules with fewer wins, from 0 to 1.
   public var worseShare: Double
-  /// The share of schedules that would have brought as many.
+  /// The share of schedules with as many wins.
   public var sameShare: Double
-  /// The share of schedules that would have brought more.
+  /// The share of schedules with more wins.
   public var betterShare: Double
-  /// The share of schedules that would have brought so many wins, in steps of half a win from none; to
-  /// a millionth.
+  /// The share of schedules for each number of wins, in steps of half a win from zero; rounded to 1e-6.
   public var distribution: [Double]
 
-  /// The line of a team.
+  /// Creates a team's line.
   public init(_ luck: Luck) {
     team = luck.team
     allPlay = luck.allPlay
@@ -85,40 +83,40 @@ public struct LuckLine: Sendable, Equatable, Codable {
   }
 }
 
-/// A team's line-up of a week beside the best that was possible.
+/// A team's lineup in a week, compared with the best possible one.
 public struct LineupLine: Sendable, Equatable, Codable {
   /// A decision that cost points.
   public struct Decision: Sendable, Equatable, Codable {
-    /// Who sat on the bench, by name.
+    /// The bench player's name.
     public var benched: String
-    /// Their points.
+    /// The bench player's points.
     public var benchedPoints: Points
-    /// Who started instead, by name; nil for a place left empty.
+    /// The starter's name; nil for an empty slot.
     public var started: String?
-    /// Their points.
+    /// The starter's points.
     public var startedPoints: Points
-    /// The place.
+    /// The slot.
     public var slot: String
-    /// What the swap would have brought.
+    /// The points that the swap would have gained.
     public var gain: Points
-    /// Whether it would have turned the game.
+    /// Whether the swap would have changed the result.
     public var turnedGame: Bool
   }
 
   /// The team.
   public var team: Team.ID
-  /// What the starters scored.
+  /// The starters' points.
   public var actual: Points
-  /// What the same players could have scored.
+  /// The most points that the same players could have scored.
   public var best: Points
   /// The points left on the bench.
   public var missed: Points
-  /// The coaching efficiency, `actual` as a share of `best`; nil if nobody scored.
+  /// Coaching efficiency: `actual` divided by `best`; nil unless `best` is positive.
   public var efficiency: Double?
-  /// The start/sit decision that cost most; nil if nothing could have been better.
+  /// The costliest start/sit decision; nil if none cost points.
   public var worstDecision: Decision?
 
-  /// The line of a review.
+  /// Creates a review's line.
   public init(_ review: LineupReview, name: (Player.ID) -> String) {
     team = review.team
     actual = review.actual
@@ -134,37 +132,37 @@ public struct LineupLine: Sendable, Equatable, Codable {
   }
 }
 
-/// One power ranking beside the others, with how well it has foretold winners so far.
+/// One power ranking, with its accuracy in predicting winners so far.
 public struct SystemLine: Sendable, Equatable, Codable {
-  /// A team's place.
+  /// A team's rank.
   public struct Place: Sendable, Equatable, Codable {
     /// The team.
     public var team: Team.ID
-    /// The place, from 1.
+    /// The rank, from 1.
     public var rank: Int
-    /// The score, in the system's own unit.
+    /// The score on the system's own scale.
     public var score: Double
   }
 
   /// The system's name.
   public var system: String
-  /// The teams in the order of the paper's own ranking.
+  /// The teams in the order of the published ranking.
   public var places: [Place]
-  /// The games of the season so far that it was tested on.
+  /// The number of games that the system was tested on this season.
   public var games: Int
-  /// The mean log-loss on the winners of the following weeks; nil before the second week.
+  /// The mean log loss on the winners of the following weeks; nil before the second week.
   public var logLoss: Double?
-  /// The mean Brier score on them.
+  /// The mean Brier score on the same games.
   public var brier: Double?
-  /// The coin's log-loss, ln 2.
+  /// The log loss of a coin flip, ln 2.
   public var coinLogLoss: Double
-  /// The coin's Brier score, a quarter.
+  /// The Brier score of a coin flip, ¼.
   public var coinBrier: Double
 
-  /// The line of a system.
+  /// Creates a system's line.
   /// - Parameters:
-  ///   - placings: every team's place and score.
-  ///   - order: the teams in the order of the paper's own ranking.
+  ///   - placings: Every team's rank and score.
+  ///   - order: The teams in the order of the published ranking.
   public init(
     _ system: PowerSystem, _ placings: [(team: Team.ID, rank: Int, score: Double)],
     _ test: BackTest, order: [Team.ID]
@@ -183,7 +181,7 @@ public struct SystemLine: Sendable, Equatable, Codable {
   }
 }
 
-/// A team's race for the playoffs: what is proven, and the odds of the rest.
+/// A team's playoff race: what is proven, and the odds of the rest.
 public struct RaceLine: Sendable, Equatable, Codable {
   /// The team.
   public var team: Team.ID
@@ -191,13 +189,13 @@ public struct RaceLine: Sendable, Equatable, Codable {
   public var status: String
   /// Games left to play.
   public var gamesLeft: Int
-  /// How many more wins make it certain, whatever the others do; nil for a team that needs help.
+  /// The number of wins that clinches regardless of other results; nil for a team that needs help.
   public var winsNeeded: Int?
-  /// The chance of the playoffs, from seasons played out by chance; 0 and 1 only where proven.
+  /// The simulated playoff odds, from 0 to 1; exactly 0 or 1 only if proven.
   public var odds: Double
   /// The standard error of the odds, from the number of seasons.
   public var error: Double
-  /// How many seasons were played out.
+  /// The number of simulated seasons.
   public var seasons: Int
 
   /// Creates a line.

@@ -3,9 +3,9 @@ public import Liquid
 import Rank
 import YAML
 
-/// The lines of the built-in writer, each a small Liquid template of one sentence.
+/// The lines of the built-in writer, each a Liquid template for one sentence.
 ///
-/// A book is made of YAML files with entries such as
+/// A book is read from YAML files with entries such as
 ///
 ///     - say: "{{ team.name }} won by {{ narrow_win.margin | points }}, which is a rounding error."
 ///       facts: [narrow_win]
@@ -13,24 +13,24 @@ import YAML
 ///       tier: [top, middle]
 ///       heat: 3
 ///
-/// `facts` are the kinds of facts that must be true of the team; the line sees the values of each
-/// under its name. `when` is a condition on them, as in Liquid's `if`. `tier` may be left out for all
-/// tiers, `heat` for 0. `tone: respect` makes it a line about a team that wants no jokes.
+/// `facts` lists kinds of facts that must be true of the team; the line sees each one's values under its
+/// name. `when` is a Liquid condition on them. Without `tier`, a line fits all tiers; the default `heat` is
+/// 0. `tone: respect` marks a line for teams that opted out of jokes.
 public struct PhraseBook: Sendable {
-  /// All lines in the order of the files.
+  /// All lines in file order.
   package let lines: [PhraseLine]
-  /// The kinds of facts that lines rest on.
+  /// The kinds of facts that lines use.
   package let kinds: KindTable
   private let turns: [Turn]
 
-  /// A line's place among those that do the same with the same fact, and how many they are.
+  /// A line's index among those with the same role, tone and first fact, and their number.
   private struct Turn {
     let place: Int
     let count: Int
   }
 
-  /// Reads a book out of its files, in the order of their names.
-  /// - Throws: `PhraseBookError` for the first line that cannot be used.
+  /// Reads a book from its files, in the order of their names.
+  /// - Throws: `PhraseBookError` for the first invalid line.
   public init(_ sources: [SourceText], environment: Environment) throws(PhraseBookError) {
     var lines: [PhraseLine] = []
     var kinds = KindTable()
@@ -52,11 +52,10 @@ public struct PhraseBook: Sendable {
     turns = Self.turns(of: lines)
   }
 
-  /// How many lines the book has.
+  /// The number of lines in the book.
   public var count: Int { lines.count }
 
-  /// How much it is a line's turn in a week, up to 1: lines that do the same take turns, and the one
-  /// whose turn it was rests longest.
+  /// How fresh a line is in a week, up to 1. Similar lines take turns; last week's line is the least fresh.
   package func freshness(of line: PhraseLine, in week: Int) -> Double {
     let turn = turns[line.number]
     let wait = (turn.place - week % turn.count + turn.count) % turn.count
@@ -78,9 +77,9 @@ public struct PhraseBook: Sendable {
   }
 }
 
-/// A line of a phrase book that cannot be used.
+/// An invalid line in a phrase book.
 public struct PhraseBookError: Error, Sendable, Equatable {
-  /// What is wrong, with the place.
+  /// The problem and its location.
   public let diagnostic: Diagnostic
 
   init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
@@ -90,45 +89,45 @@ public struct PhraseBookError: Error, Sendable, Equatable {
   }
 }
 
-/// What a sentence does in a roast.
+/// A sentence's function in a roast.
 package enum PhraseRole: String, CaseIterable {
-  /// Stakes a claim.
+  /// Makes a claim.
   case opening
   /// Carries the number.
   case evidence
   /// Makes it worse.
   case turn
-  /// Ends the evening.
+  /// Ends the roast.
   case closer
-  /// Stands over the whole paper.
+  /// The headline of the whole edition.
   case headline
 }
 
-/// How a sentence speaks of a team.
+/// A sentence's tone toward the team.
 package enum PhraseTone: String, CaseIterable {
-  /// As Skidmark does.
+  /// Skidmark's usual tone.
   case roast
-  /// With the respect that is due to somebody who asked for it.
+  /// Respectful, for managers who opted out of jokes.
   case respect
 }
 
-/// The names of kinds of facts as small numbers: hundreds of lines are looked through for each team.
+/// Fact kinds as small integers, because hundreds of lines are searched for each team.
 package struct KindTable: Sendable {
   private var numbers: [String: Int] = [:]
-  /// For each kind the number of what it is about, which it may share with others.
+  /// Each kind's subject number, shared by kinds of the same family.
   package private(set) var subjects: [Int] = []
 
-  /// How many kinds there are.
+  /// The number of kinds.
   package var count: Int { subjects.count }
 
-  /// The number of a kind that some line rests on.
+  /// The number of a kind; nil if no line uses it.
   package subscript(kind: String) -> Int? { numbers[kind] }
 
   mutating func number(of kind: String) -> Int {
     if let number = numbers[kind] { return number }
     let number = subjects.count
     numbers[kind] = number
-    // What tells nearly the same as other kinds has their number.
+    // Kinds that tell nearly the same story share their family's number.
     let own = FactFamily.allCases.count + number
     subjects.append(FactCatalog[kind]?.family?.rawValue ?? own)
     return number

@@ -3,32 +3,31 @@ package import LeagueModel
 package import Liquid
 import YAML
 
-/// One line of a phrase book. An object, as looking through hundreds of them for each sentence must
-/// not copy them.
+/// One line of a phrase book. A class, so that searching hundreds of lines per sentence copies none.
 package final class PhraseLine: Sendable {
-  /// The file and the entry's place in it.
+  /// The file and the entry's index in it.
   package let id: String
-  /// The line's place in the book.
+  /// The line's index in the book.
   package let number: Int
-  /// What it says, as the file has it.
+  /// The sentence template's source.
   package let say: String
   package let template: Template
-  /// The condition as the file has it; nil for a line without one.
+  /// The source of the condition; nil if there is none.
   package let when: String?
-  /// Prints something if the line may be said; nil for a line without a condition.
+  /// A template that prints text if the line fits; nil without a condition.
   package let condition: Template?
-  /// The kinds of facts that must be there, in the order of the file.
+  /// The required kinds of facts, in file order.
   package let facts: [String]
-  /// The same as numbers of the book's table.
+  /// The numbers of `facts` in the book's table.
   package let kinds: [Int]
   package let role: PhraseRole
   package let tone: PhraseTone
-  /// Whether it speaks of the manager, which a team without one cannot stand.
+  /// Whether it mentions the manager, so that it does not fit a team without one.
   package let namesOwner: Bool
-  /// Whether it hangs an inside joke on the team, which only a joke about this team may do.
+  /// Whether it ties an inside joke to the team, so that the joke must be about this team.
   package let pinsJoke: Bool
   package let tiers: Set<Tier>
-  /// The least heat at which the line may be said.
+  /// The minimum heat, 0 to 5.
   package let heat: Int
 
   init(
@@ -122,7 +121,6 @@ package final class PhraseLine: Sendable {
     return heat
   }
 
-  /// A list of words, or one word.
   private static func words(
     _ node: YAMLNode?
   ) throws(PhraseBookError) -> [(text: String, node: YAMLNode)] {

@@ -3,16 +3,13 @@ import Liquid
 import Rank
 import YAML
 
-/// What lines may speak of: facts with their values, what a league knows about itself, and what every
-/// line sees. A line that names anything else could never be said.
+/// The names that lines may use. A line with any other name could never be said.
 package enum Vocabulary {
-  /// What a league knows about itself, put as facts are.
   private static let knowledge = [
     "personality": ["name", "description"], "joke": ["term", "explanation", "about"],
     "sacko": ["punishment"], "culture": ["notes"], "nickname": ["name"],
   ]
 
-  /// What every line sees.
   private static let surroundings = [
     "team": ["name", "owner", "record", "they"],
     "team.they": [
@@ -28,29 +25,26 @@ package enum Vocabulary {
     return names
   }()
 
-  /// The kinds that a line may rest on.
   private static let kinds = Set(facts.keys).union(knowledge.keys)
 
-  /// What a name may begin with.
   private static let first = kinds.union(surroundings.keys.filter { !$0.contains(".") })
 
-  /// What may follow a name such as `team.they`.
   private static let names = [knowledge, surroundings].reduce(facts) {
     $0.merging($1) { a, _ in a }
   }
   .mapValues { Set($0) }
 
-  /// Whether a line can ask for a name such as `team.they.subject`.
+  /// Whether a line can use a path such as `team.they.subject`.
   package static func knows(_ path: [String]) -> Bool { stranger(in: path) == nil }
 
-  /// The first name of a path that is not known, with those that would be; nil if all are.
+  /// The first unknown name in a path, with the known names at that point; nil if all are known.
   private static func stranger(in path: [String]) -> (index: Int, known: [String])? {
     var known = first
     var way = ""
     for (index, name) in path.enumerated() {
       guard known.contains(name) else { return (index, known.sorted()) }
       way += (way.isEmpty ? "" : ".") + name
-      // Behind a value there is only what Liquid knows of every text and number.
+      // A value has only Liquid's own members of texts and numbers.
       guard let below = names[way] else { return nil }
       known = below
     }
@@ -64,8 +58,8 @@ package enum Vocabulary {
     throw PhraseBookError(node, "no fact '\(kind)'" + hint(kind, kinds.sorted()))
   }
 
-  /// Checks the names that a template asks for.
-  /// - Parameter node: the text that the template was made of.
+  /// Checks the names that a template uses.
+  /// - Parameter node: The source text of the template.
   static func check(_ template: Template, at node: YAMLNode) throws(PhraseBookError) {
     for path in template.variables {
       guard let (index, known) = stranger(in: path) else { continue }
@@ -85,7 +79,7 @@ package enum Vocabulary {
 }
 
 extension YAMLNode {
-  /// The place of a text in this node; the node's own where it is written in another way.
+  /// The location of a text in this node; the node's own if the text is written differently there.
   fileprivate func place(of text: String) -> SourcePlace {
     guard let found = source.bytes[range].firstRange(of: text.utf8) else { return place }
     return SourcePlace(source, found)

@@ -1,25 +1,22 @@
 import JSON
 import LeagueModel
 
-/// Awards that line-ups and streaks decide.
 extension Jury {
-  /// A player who started for a team.
   private struct Starter {
     let team: Team.ID
     let player: Player
     let points: Points
   }
 
-  /// So many names fit into a sentence.
   private static let mostNames = 3
 
-  /// The line-ups of this week alone, also of the first week of a longer round.
+  /// Judges this week's lineups only, even within a multiweek round.
   mutating func judgeLineups(_ players: PlayerNames) {
     let sides = week.sidesWithOpponent
     let benches = sides.compactMap { side in
       side.benchPoints.map { (team: side.team, points: $0) }
     }
-    // Nothing is the most of the week where something is unknown.
+    // If any bench points are unknown, no bench can be called the highest.
     let isKnown = sides.allSatisfy { $0.lineup.isEmpty || $0.hasAllPoints }
     if isKnown, let most = holders(of: benches, most: \.points) {
       let teams = names.ordered(most.elements.map(\.team))
@@ -58,7 +55,7 @@ extension Jury {
       ]
     }
     let phrases = ordered.map { starter in
-      // ESPN's FLEX is a position that it does not tell.
+      // ESPN's FLEX stands for an unknown position.
       let position = starter.player.position
       let shown = ["", "FLEX"].contains(position) ? "" : " (\(position))"
       return "\(starter.player.name)\(shown) of \(names.inText(starter.team))"
@@ -72,8 +69,7 @@ extension Jury {
         + "the \(word) of any starter in week \(week.number).")
   }
 
-  /// Runs are the regular season's, with the games against the median where the league has them: they
-  /// are the streaks that the table shows.
+  /// Judges the streaks of the standings: regular-season games, including any against the median.
   mutating func judgeStreaks(_ standings: Standings) {
     for (kind, outcome) in [(Award.Kind.winStreak, Outcome.win), (.losingStreak, .loss)] {
       let runs = league.teams.map { team in
@@ -95,22 +91,20 @@ extension Jury {
 }
 
 extension Side {
-  /// The points of the bench, without injured reserve; nil where the bench is empty or some points are
-  /// unknown.
+  /// The bench's points without injured reserve; nil if the bench is empty or some points are unknown.
   var benchPoints: Points? {
     let bench = lineup.filter { $0.slot == LineupEntry.bench && $0.player != nil }
     let known = bench.compactMap(\.points)
     return known.isEmpty || known.count < bench.count ? nil : known.total
   }
 
-  /// The points of each starter; nil where one is unknown.
   var starterPoints: [Points]? {
     let starters = lineup.filter { $0.isStarter && $0.player != nil }
     let known = starters.compactMap(\.points)
     return known.count < starters.count ? nil : known
   }
 
-  /// Whether there is a lineup, and the points of everybody in it and on the bench are known.
+  /// Whether there is a lineup, with known points for all starters and bench players.
   var hasAllPoints: Bool {
     !lineup.isEmpty
       && lineup.allSatisfy {

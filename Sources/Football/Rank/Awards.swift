@@ -1,14 +1,11 @@
 import JSON
 public import LeagueModel
 
-/// The awards of a week that has been played.
-///
-/// Equal numbers share an award, and one that everybody would share is not given: a week with a single
-/// game has no closest one. Only teams with an opponent take part. A round over several weeks counts
-/// in the week that decides it, by its combined points; where a week decides rounds of different
-/// lengths, the awards for points and margins are those of the shortest.
+/// The awards of a played week. Equal numbers share an award; one that all teams would share is not given.
+/// Teams without an opponent are excluded. A multiweek round counts in its last week, with combined points.
+/// If a week ends rounds of different lengths, only the shortest count for points and margins.
 public struct Awards: Sendable, Equatable {
-  /// The awards in the order of `Award.Kind`; empty for a week that is not over.
+  /// The awards in the order of `Award.Kind`; empty if the week is not over.
   public let awards: [Award]
 
   /// Finds the awards of a week.
@@ -27,20 +24,19 @@ public struct Awards: Sendable, Equatable {
     awards = jury.awards
   }
 
-  /// The only award of a kind; nil if it was not given, and for ties.
+  /// The award of a kind; nil if not given, and always for ties, of which there may be several.
   public subscript(kind: Award.Kind) -> Award? {
     kind == .tie ? nil : awards.first { $0.kind == kind }
   }
 }
 
-/// Gives the awards of one week.
 struct Jury {
   let week: Week
   let league: League
   let names: TeamNames
-  /// All games that the week decided, by the names of their teams.
+  /// All games decided that week, ordered by team name.
   let games: [DecidedGame]
-  /// Those that can be compared: of equal length.
+  /// The games of the shortest length, whose points can be compared.
   let comparable: [DecidedGame]
   private(set) var awards: [Award] = []
 
@@ -64,10 +60,8 @@ struct Jury {
       Award(kind: kind, week: week.number, teams: teams, values: values, text: text))
   }
 
-  /// How many weeks the games that are compared took.
   private var length: Int { comparable.first?.length ?? 1 }
 
-  /// "week 5", "weeks 15 and 16".
   private var period: String {
     let weeks = comparable.first?.matchup.weeks ?? [week.number]
     return weeks.count == 1 ? "week \(week.number)" : "weeks \(list(weeks.map { String($0) }))"
@@ -93,7 +87,7 @@ struct Jury {
   ) {
     guard let sides = found?.elements, let points = sides.first?.total else { return }
     let teams = names.ordered(sides.map(\.team))
-    // A team without a game may have scored more.
+    // A team without an opponent may have scored more.
     let isEverybody = !week.matchups.contains { $0.away == nil && $0.home.points != .zero }
     let among = isEverybody ? "of" : "among the games of"
     let who = list(teams.map { names.inText($0) })
@@ -105,7 +99,7 @@ struct Jury {
 
   // MARK: Games
 
-  /// No one calls a game close that is decided by more, even if all others were decided by more still.
+  /// The widest margin that counts as close, in case all games of a week are decided by more.
   private static let widestClose = Points(tenThousandths: 100_000)
 
   mutating func judgeGames() {
@@ -169,7 +163,7 @@ struct Jury {
     let sides = comparable.flatMap { [$0.first, $0.second] }
     let better = Set(sides.filter { $0.total > points }.map(\.team)).count
     let others = Set(sides.map(\.team)).count - 1
-    // Who would have beaten half of the others was not lucky.
+    // A score that beats at least half of the others is not lucky.
     guard better * 2 > others else { return }
     give(
       .luckiestWinner, to: teams,
@@ -186,7 +180,7 @@ struct Jury {
     for game in games where game.isTie {
       let teams = [game.first.team, game.second.team]
       let points = game.first.total
-      // A platform may call a tie what its points do not show.
+      // A platform may report a tie although the points differ.
       let at = points == game.second.total ? " at \(points)" : ""
       give(
         .tie, to: teams,
@@ -200,6 +194,5 @@ struct Jury {
 }
 
 extension Points {
-  /// The amount as a value in data.
   var json: JSONValue { .double(value) }
 }

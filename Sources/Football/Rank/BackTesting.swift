@@ -8,22 +8,19 @@ public import LeagueModel
   import Glibc
 #endif
 
-/// Asks a power system, week by week, who would win, knowing only what was known before.
+/// Tests a power system's predictions of each week's winners, based only on earlier weeks. Ties and the
+/// league's first week are ignored.
 ///
-/// The scores before a week become z, each team's distance from the league's mean in standard
-/// deviations, and a logistic of the difference the probability of a win:
-/// p = 1 / (1 + e^(−k · (z − z′))). The scale k is fitted on the games of earlier weeks only, as the
-/// maximum of their likelihood times a standard normal prior, and is never negative. So the first
-/// forecast is a coin's, and a system that tells nothing stays one.
-///
-/// Games without winner are left out, as is the league's first week.
+/// The scores before a week become z, each team's distance from the league mean in standard deviations. The
+/// probability of a win is p = 1 / (1 + e^(−k · (z − z′))). The scale k ≥ 0 is fitted to earlier games, as
+/// the maximum of their likelihood times a standard normal prior, so the first forecast is a coin flip.
 public func backTest(_ league: League, of system: PowerSystem, through week: Int) -> BackTest {
   let log = GameLog(league, through: week)
   var samples: [Sample] = []
   var (logLoss, brier, games) = (0.0, 0.0, 0)
   var forecasts: [Int: Forecast] = [:]
   for round in log.rounds {
-    // A game over two weeks is foretold before its first.
+    // A two-week game is predicted before its first week.
     let before = (round.weeks.first ?? 1) - 1
     guard log.rounds.contains(where: { $0.week <= before }) else { continue }
     let forecast =
@@ -46,17 +43,14 @@ public func backTest(_ league: League, of system: PowerSystem, through week: Int
     loss: games == 0 ? nil : BackTest.Loss(log: logLoss / count, brier: brier / count))
 }
 
-/// A game that was decided: by how much the winner's score led before, in standard deviations.
+/// A decided game: the winner's lead in score beforehand, in standard deviations.
 private struct Sample {
   let week: Int
   let edge: Double
 }
 
-/// What a system says before a week.
 private struct Forecast {
-  /// Each team's distance from the mean.
   let distances: [Double]
-  /// How much a distance means.
   let scale: Double
 
   init(
@@ -67,14 +61,13 @@ private struct Forecast {
     let count = Double(max(1, scores.count))
     let mean = scores.reduce(0, +) / count
     let variance = scores.map { ($0 - mean) * ($0 - mean) }.reduce(0, +) / count
-    // Equal scores leave noise in the last digits; that is no difference.
+    // Equal scores differ by rounding noise only.
     let isFlat = variance <= 1e-18 * max(1, mean * mean)
     distances = scores.map { isFlat ? 0 : ($0 - mean) / variance.squareRoot() }
     scale = Self.scale(samples.filter { $0.week <= week }.map(\.edge))
   }
 
-  /// The k that maximises Σ −ln(1 + e^(−k · edge)) − k²/2 over k ≥ 0: the function is concave, so
-  /// Newton's steps, kept between bounds that always hold the maximum, find it.
+  /// The k ≥ 0 that maximizes Σ −ln(1 + e^(−k · edge)) − k²/2, by Newton's method within safe bounds.
   private static func scale(_ edges: [Double]) -> Double {
     var (lower, upper) = (0.0, edges.map(abs).reduce(0, +))
     var scale = 0.0

@@ -1,21 +1,16 @@
 public import LeagueModel
 
-/// The best line-up that players allow: the most points, exactly.
-///
-/// A player brings the same points in every place, so the sets of players that can start together
-/// form a transversal matroid (Edmonds and Fulkerson 1965), and taking players by their points, most
-/// first, each one for whom the others can still be rearranged, gives the maximum-weight assignment.
-/// The rearranging is an augmenting path. Filling one place after the other does not: a player who
-/// fits two places blocks the wrong one.
+/// The best lineup that players allow: the exact maximum of points. The sets of players that can start
+/// together form a transversal matroid (Edmonds and Fulkerson 1965), so taking players by points, each if an
+/// augmenting path makes room, is optimal. Filling slot by slot is not.
 public struct BestLineup: Sendable, Equatable {
-  /// Somebody who could have started.
+  /// A player who could have started.
   public struct Candidate: Sendable, Equatable {
-    /// Who.
+    /// The player.
     public var player: Player
-    /// The points of the week.
+    /// The week's points.
     public var points: Points
-    /// The place in which they did start; nil for the bench. It is legal for them whatever their
-    /// positions say, as it happened.
+    /// The slot in which they started, legal regardless of their positions; nil for the bench.
     public var startedIn: String?
 
     /// Creates a candidate.
@@ -25,18 +20,16 @@ public struct BestLineup: Sendable, Equatable {
       self.startedIn = startedIn
     }
 
-    /// Whether they may stand in a place.
     func fits(_ slot: LineupSlot) -> Bool { slot.name == startedIn || slot.accepts(player) }
   }
 
-  /// Who stands in each of the places, in their order; nil for an empty one.
+  /// The player in each slot, in slot order; nil for an empty slot.
   public let starters: [Candidate?]
-  /// The points of all of them.
+  /// The starters' total points.
   public let points: Points
 
-  /// Finds the line-up. Whoever scored less than nothing stays on the bench. Among players of equal
-  /// points those who did start come first, then the smaller id, so the choice never depends on the
-  /// order of the candidates.
+  /// Finds the best lineup. Players with negative points stay on the bench. Among equal points, players who
+  /// started come first, then the smaller id, so the result does not depend on the order of candidates.
   public init(_ slots: [LineupSlot], _ candidates: [Candidate]) {
     let ordered = candidates.filter { $0.points >= .zero }.sorted { left, right in
       if left.points != right.points { return left.points > right.points }
@@ -52,13 +45,11 @@ public struct BestLineup: Sendable, Equatable {
     points = starters.compactMap { $0?.points }.total
   }
 
-  /// Places and who holds them while players come in.
   private struct Search {
     private(set) var holders: [Int?]
     private(set) var unfilled: Int
-    /// The places that each candidate may stand in.
     private let open: [[Int]]
-    /// The candidate who last looked at each place; nobody looks at one twice.
+    /// The last candidate that tried each slot, so that none tries a slot twice.
     private var seen: [Int]
 
     init(_ slots: [LineupSlot], _ candidates: [Candidate]) {
@@ -70,7 +61,6 @@ public struct BestLineup: Sendable, Equatable {
       }
     }
 
-    /// Brings a candidate in if the others can make room.
     mutating func place(_ candidate: Int) {
       if makeRoom(for: candidate, seenBy: candidate) { unfilled -= 1 }
     }

@@ -1,9 +1,6 @@
 public import LeagueModel
 
-/// The playoffs as they stand after a week; nil if none of their games has been played by then.
-///
-/// Who is still in is found by following the winners through the weeks so far: a past week's paper is
-/// no different whether it is printed today or after the final.
+/// The playoffs as of a week, without later results; nil if no playoff game has been played by then.
 public func playoffBracket(_ league: League, through week: Int) -> PlayoffBracket? {
   let weeks = league.playedWeeks.filter { $0.isPlayoff && $0.number <= week }
   guard !weeks.isEmpty else { return nil }
@@ -19,7 +16,6 @@ public func playoffBracket(_ league: League, through week: Int) -> PlayoffBracke
   return PlayoffBracket(rounds: rounds, alive: alive, champion: field.champion)
 }
 
-/// The regular season's seeds.
 private struct PlayoffSeeds {
   private let seeds: [Team.ID: Int]
 
@@ -48,7 +44,7 @@ private struct PlayoffSeeds {
   }
 }
 
-/// Matchups that are played over the same weeks, each once, as its latest week has it.
+/// Matchups over the same weeks, each once, in the state of its latest week.
 private struct Round {
   let weeks: [Int]
   let matchups: [Matchup]
@@ -67,9 +63,8 @@ private struct Round {
   }
 }
 
-/// Who plays for the title. Teams are known once they have had a game or a bye.
+/// The teams that play for the title. A team is known once it has had a game or a bye.
 private struct PlayoffField {
-  /// How many reach the playoffs.
   let size: Int
   private var seen: Set<Team.ID> = []
   private var fallen: Set<Team.ID> = []
@@ -78,10 +73,10 @@ private struct PlayoffField {
 
   var alive: Set<Team.ID> { seen.subtracting(fallen) }
 
-  /// A platform may leave out who waits: nobody has won before all others have lost.
+  /// The champion. Platforms may omit teams with a bye, so all other teams must have lost first.
   var champion: Team.ID? { alive.count == 1 && seen.count >= size ? alive.first : nil }
 
-  /// How many can win the title when a round begins; none when it has been won.
+  /// The number of teams that can win the title when a round begins; 0 for a round without title games.
   func left(before round: Round) -> Int {
     guard round.isForTitle else { return 0 }
     let teams = Set(

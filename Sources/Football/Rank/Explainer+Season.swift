@@ -1,6 +1,5 @@
 import LeagueModel
 
-/// Numbers of the regular season so far.
 extension Explainer {
   func record(of team: Team) -> ExplainedNumber {
     let standing = standings[team.id]
@@ -93,7 +92,6 @@ extension Explainer {
 }
 
 extension TieBreaker {
-  /// The criterion in words.
   fileprivate var words: String {
     switch self {
     case .headToHead: "the games against each other"

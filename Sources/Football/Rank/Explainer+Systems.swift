@@ -1,6 +1,5 @@
 import LeagueModel
 
-/// The scores of the power rankings.
 extension Explainer {
   static func formula(of system: PowerSystem) -> String {
     switch system {

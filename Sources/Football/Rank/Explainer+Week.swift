@@ -1,6 +1,5 @@
 import LeagueModel
 
-/// The week's line-up, and what is ahead.
 extension Explainer {
   func efficiency(of team: Team, _ review: LineupReview) -> ExplainedNumber {
     let side = league.week(week)?.matchups.lazy.compactMap { $0.sides(of: team.id)?.own }.first

@@ -1,6 +1,6 @@
 public import LeagueModel
 
-/// Explains the numbers of a league's teams as of a week that has been played.
+/// Explains the numbers of a league's teams as of a played week.
 public struct Explainer {
   let league: League
   let week: Int
@@ -12,10 +12,10 @@ public struct Explainer {
   private let lucks: [Team.ID: Luck]
   private let reviews: [Team.ID: LineupReview]
 
-  /// Prepares what all explanations share.
+  /// Prepares the data that all explanations share.
   /// - Parameters:
-  ///   - week: a week that has been played.
-  ///   - seasons: how many seasons are played out for the odds, as the paper does it.
+  ///   - week: A played week.
+  ///   - seasons: The number of simulated seasons for the odds.
   /// - Throws: `RankError` if the week is not over.
   public init(_ league: League, week: Int, seasons: Int = 10_000) throws(RankError) {
     guard league.week(week)?.state == .played else {
@@ -37,7 +37,7 @@ public struct Explainer {
     reviews = Dictionary(figures.reviews.map { ($0.team, $0) }) { first, _ in first }
   }
 
-  /// A team's number; nil if the week does not know it, as the race once the playoffs have begun.
+  /// A team's number; nil if it does not exist that week, such as the race in the playoffs.
   public func number(_ name: ExplainedNumber.Name, of team: Team) -> ExplainedNumber? {
     switch name {
     case .record: return record(of: team)
@@ -55,7 +55,7 @@ public struct Explainer {
     }
   }
 
-  /// All numbers of all teams, in the order of the league.
+  /// All numbers of all teams, in league order.
   public var sheets: [TeamSheet] {
     league.teams.map { team in
       TeamSheet(
@@ -75,7 +75,6 @@ public struct Explainer {
       source: source)
   }
 
-  /// Whose data the regular season's games are.
   var source: String {
     let last = min(week, league.rules.lastRegularWeek)
     return "\(league.key.platform.name)'s matchups of "
@@ -83,10 +82,9 @@ public struct Explainer {
   }
 }
 
-/// A number with so many decimals.
 func decimal(_ value: Double, _ decimals: Int) -> String {
   let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
-  // Beyond that, nothing of a league is.
+  // Clamped so that it fits an `Int`.
   let units = Int(min(1e15, (abs(value) * Double(scale)).rounded()))
   let rest = String(units % scale)
   let fraction = String(repeating: "0", count: max(0, decimals - rest.count)) + rest

@@ -1,34 +1,29 @@
 import LeagueModel
 
-/// The decided games of a regular season up to a week, team by number.
+/// The decided regular-season games up to a week. Teams are indices of `teams`.
 struct GameLog {
-  /// A decided game. Teams are indices of `teams`.
   struct Game {
     let home: Int
     let away: Int
-    /// The home team's result.
     let outcome: Outcome
   }
 
-  /// Games that were played over the same weeks: their scores can be compared.
+  /// Games played over the same weeks, so that their scores can be compared.
   struct Round {
-    /// Mostly one week; a longer game is decided in the last.
+    /// Usually one week; the last week decides longer games.
     let weeks: [Int]
     let games: [Game]
-    /// The points of all weeks by team; nil for teams without a game.
+    /// The points in all weeks by team; nil for teams without a game.
     let scores: [Points?]
 
-    /// The week that decided.
     var week: Int { weeks.last ?? 0 }
   }
 
   let teams: [Team.ID]
-  /// In the order in which they were decided.
   let rounds: [Round]
-  /// Each team's games against the median; none in leagues without.
+  /// Each team's record against the median; empty in leagues without median games.
   let medianRecords: [Record]
 
-  /// Reads the weeks 1 to `last` of a season.
   init(_ league: League, through last: Int) {
     let ids = league.teams.map(\.id)
     let indices = Dictionary(zip(ids, ids.indices)) { first, _ in first }
@@ -68,7 +63,7 @@ struct GameLog {
 }
 
 extension GameLog.Round {
-  /// How a team would have done against everybody else who had a game; nil if it had none.
+  /// A team's record against all other teams with a game; nil if it had none.
   func allPlay(_ team: Int) -> Record? {
     guard let own = scores[team] else { return nil }
     var record = Record()
@@ -79,7 +74,6 @@ extension GameLog.Round {
     return record
   }
 
-  /// How a team's game ended; nil if it had none.
   func outcome(_ team: Int) -> Outcome? {
     for game in games {
       if game.home == team { return game.outcome }
@@ -90,7 +84,6 @@ extension GameLog.Round {
 }
 
 extension Outcome {
-  /// What points bring against others.
   init(_ own: Points, against other: Points) {
     self = own == other ? .tie : own > other ? .win : .loss
   }

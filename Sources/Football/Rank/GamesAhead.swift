@@ -1,7 +1,6 @@
 import LeagueModel
 
-/// Which teams play on after a week, as far as it was certain when the week was over: nothing here comes
-/// from later weeks' results.
+/// What was certain about the teams' next games when a week ended, without results of later weeks.
 struct GamesAhead {
   private let league: League
   private let week: Int
@@ -15,8 +14,7 @@ struct GamesAhead {
     isSeasonOver = figures.isSeasonOver
   }
 
-  /// What is certain of a team; nil where it is unknown: whether a team that is out of the playoffs
-  /// plays for a lower place differs from league to league.
+  /// What is certain about a team; nil if unknown, such as consolation games, which vary by league.
   subscript(team: Team.ID) -> GameAhead? {
     let isPlayoff = league.week(week)?.isPlayoff ?? false
     if !isPlayoff, week < league.rules.lastRegularWeek { return inRegularSeason(team) }
@@ -35,7 +33,7 @@ struct GamesAhead {
 
   private func inRegularSeason(_ team: Team.ID) -> GameAhead? {
     guard let next = league.week(week + 1), !next.matchups.isEmpty else {
-      // Where the schedule is not known, an even number of teams leaves none without a game.
+      // If the schedule is unknown, an even number of teams means that all of them play.
       return league.teams.count.isMultiple(of: 2) ? .nextWeek : nil
     }
     let plays = next.matchups.contains { $0.away != nil && $0.sides(of: team) != nil }

@@ -1,12 +1,11 @@
 public import LeagueModel
 
-/// What the teams of a season have done against each other, playoffs included. A round over several
-/// weeks is one meeting, with its combined points; games against the median are none.
+/// The teams' games against each other in a season, playoffs included. A multiweek round is one meeting.
 public struct HeadToHead: Sendable, Equatable {
-  /// Every pair that has met, by the names of the teams; the first of a pair comes first in this order.
+  /// All pairs that have met, ordered by name within and among pairs.
   public let pairs: [Rivalry]
 
-  /// Adds up the decided games of the weeks 1 to `week`.
+  /// Collects the decided games of weeks 1 to `week`.
   public init(_ league: League, through week: Int) {
     let names = TeamNames(league)
     var meetings = Meetings()
@@ -18,7 +17,7 @@ public struct HeadToHead: Sendable, Equatable {
 
   init(_ meetings: Meetings) { pairs = meetings.rivalries }
 
-  /// All games of two teams, or owners, seen from the first; nil if they have never met.
+  /// All games of two teams or owners, from the first one's side; nil if they have never met.
   public subscript(first: String, second: String) -> Rivalry? {
     for pair in pairs {
       if pair.first.id == first, pair.second.id == second { return pair }
@@ -27,8 +26,7 @@ public struct HeadToHead: Sendable, Equatable {
     return nil
   }
 
-  /// The pairs with the highest rivalry score among those that have met at least twice: mostly one,
-  /// several if their scores are equal, none before somebody has met twice.
+  /// The pairs with the highest rivalry score among those with at least two meetings; several if tied.
   public var topRivalries: [Rivalry] {
     let candidates = pairs.filter { $0.meetings.count >= 2 }
     guard let best = candidates.map(\.score).max() else { return [] }
@@ -36,13 +34,11 @@ public struct HeadToHead: Sendable, Equatable {
   }
 }
 
-/// Collects games by pair.
 struct Meetings {
   private var byPair: [[String]: [Rivalry.Meeting]] = [:]
   private var names: [String: String] = [:]
 
-  /// Adds a game between the sides for which two teams stand. Nobody meets himself; a later name is the
-  /// one that counts.
+  /// Adds a game between two sides, unless they are the same owner. The latest name of a side counts.
   mutating func add(
     _ game: DecidedGame, season: Int, side: (Team.ID) -> Rivalry.Side
   ) {
@@ -58,7 +54,7 @@ struct Meetings {
       .append(isInOrder ? meeting : meeting.reversed)
   }
 
-  /// All pairs in the order of their names, the meetings in the order in which they were played.
+  /// All pairs ordered by name, with meetings in chronological order.
   var rivalries: [Rivalry] {
     let pairs = byPair.map { ids, meetings in
       let sides = ids.map { Rivalry.Side(id: $0, name: names[$0] ?? $0) }

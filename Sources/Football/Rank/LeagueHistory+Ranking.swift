@@ -1,13 +1,11 @@
 public import LeagueModel
 
 extension LeagueHistory {
-  /// What the earlier seasons and the present one up to a week add up to; nil without an earlier one.
-  ///
-  /// Nothing that happened after the week is known: no later game, and no champion before the final is
-  /// decided.
+  /// Combines the earlier seasons and the current one, ignoring all weeks after `week`; nil without an
+  /// earlier one.
   /// - Parameters:
-  ///   - earlier: Seasons in any order; those that are not before the present one are left out.
-  ///   - count: How many rivalries at most.
+  ///   - earlier: Seasons in any order; those not before the current one are ignored.
+  ///   - count: The maximum number of rivalries.
   public init?(
     earlier: [League], current: League, through week: Int, rivalries count: Int = 5
   ) {
@@ -64,7 +62,7 @@ extension LeagueHistory {
       pair.meetings.count >= 2 && present.people[pair.first.id] != nil
         && present.people[pair.second.id] != nil
     }
-    // Equal scores stay in the order of names, in which the pairs are.
+    // Pairs with equal scores stay ordered by name.
     let best = pairs.enumerated().sorted { left, right in
       let (mine, theirs) = (left.element.score, right.element.score)
       return mine == theirs ? left.offset < right.offset : mine > theirs
@@ -81,7 +79,7 @@ extension LeagueHistory {
   }
 }
 
-/// The owners of the present season, by the id under which they are followed.
+/// The current owners, by the id under which their history is tracked.
 private struct Present {
   let people: [String: LeagueHistory.Person]
 
@@ -95,7 +93,7 @@ private struct Present {
     self.people = Dictionary(owned) { first, _ in first }
   }
 
-  /// Somebody under the name that the paper uses for them now, or that they had last.
+  /// The person with their current name, or their last one.
   func person(_ side: Rivalry.Side) -> LeagueHistory.Person {
     people[side.id] ?? LeagueHistory.Person(team: nil, owner: side.name)
   }
@@ -115,7 +113,7 @@ extension LeagueHistory.Person {
 }
 
 extension League {
-  /// The season as it stood after a week. It is complete from the week that decided the title.
+  /// The season as of a week. It is complete from the week of the final on.
   fileprivate func asOf(_ week: Int) -> League {
     guard weeks.contains(where: { $0.number > week }) else { return self }
     var league = self

@@ -1,11 +1,8 @@
 public import LeagueModel
 
-/// Judges every line-up of a week that the platform tells, in the order of the league's teams.
-///
-/// The players are those of the week's own line-up and bench, never of today's roster. Injured
-/// reserve stays out. The places are the league's, and any more that the week's line-up has. A lineup
-/// with a player whose points are unknown is not judged: what was left on the bench is unknown too.
-/// - Returns: nothing for weeks that have not been played.
+/// Reviews the known lineups of a week, in league order, without injured reserve. Lineups with unknown points
+/// are skipped.
+/// - Returns: An empty array for a week that has not been played.
 public func reviewLineups(_ league: League, week number: Int) -> [LineupReview] {
   guard let week = league.week(number), week.state == .played else { return [] }
   let players = PlayerNames(league.players)
@@ -19,7 +16,6 @@ public func reviewLineups(_ league: League, week number: Int) -> [LineupReview] 
 }
 
 extension LineupReview {
-  /// Judges a side's line-up.
   init(
     _ side: Side, in matchup: Matchup, of week: Week, _ rules: Rules, _ players: PlayerNames
   ) {
@@ -46,7 +42,7 @@ extension LineupReview {
         && (starters + reserves).allSatisfy { !$0.player.positions.isEmpty })
   }
 
-  /// The league's places, and those that the week had beyond them: settings change during a season.
+  /// The league's slots and any others used that week, because settings change during a season.
   private static func slots(_ league: [String], _ places: [LineupEntry]) -> [String] {
     var slots = league
     var unmatched = league
@@ -60,9 +56,7 @@ extension LineupReview {
     return slots
   }
 
-  /// How the game would have ended with more points for a side, where that is another result. A
-  /// score that the commissioner wrote would have stayed, and ties of the playoffs are broken by
-  /// rules of their own.
+  /// The result with more points, if different. Commissioners' scores stay; playoff ties have other rules.
   private static func outcome(
     of side: Side, in matchup: Matchup, in week: Week, with gain: Points
   ) -> Outcome? {
@@ -76,14 +70,13 @@ extension LineupReview {
 }
 
 extension BestLineup.Candidate {
-  /// Somebody whose points are known.
   fileprivate init?(_ entry: LineupEntry, _ players: PlayerNames, startedIn slot: String?) {
     guard let id = entry.player, let points = entry.points else { return nil }
     self.init(player: players[id], points: points, startedIn: slot)
   }
 }
 
-/// The two worst things that a manager did with one place.
+/// A manager's costliest start/sit decision and costliest empty slot.
 private struct Swaps {
   private(set) var worstDecision: LineupReview.Swap?
   private(set) var worstGap: LineupReview.Swap?
@@ -104,8 +97,7 @@ private struct Swaps {
     }
   }
 
-  /// Equal gains are ordered by the players' ids and the place, so the order of a line-up does not
-  /// matter.
+  /// Keeps the larger gain; ties go to the smaller ids and slot name, regardless of lineup order.
   private func keepWorse(
     _ worst: inout LineupReview.Swap?, _ reserve: BestLineup.Candidate,
     for starter: BestLineup.Candidate?, in slot: String

@@ -1,10 +1,7 @@
 public import LeagueModel
 
-/// Every team's luck in the regular season up to a week, in the order of the league's teams.
-///
-/// Only decided games of played weeks count, and only teams with a game are opponents. Each week's
-/// opponent is drawn by itself, as in a schedule that is shuffled anew every week: real schedules
-/// spread repeated meetings more evenly, which moves no expected win and few percentages.
+/// Every team's luck in the regular season up to a week, in league order. Each week's opponent is drawn
+/// independently; actual schedules spread repeat meetings more evenly, which changes little.
 public func luck(_ league: League, through week: Int) -> [Luck] {
   let log = GameLog(league, through: week)
   let standings = Standings(league, through: week)
@@ -25,14 +22,10 @@ public func luck(_ league: League, through week: Int) -> [Luck] {
   }
 }
 
-/// The record that every team would have with every other team's schedule, up to a week.
-///
-/// Team A with the schedule of B keeps its own points and meets B's opponents of each week. Where
-/// that would be A itself, the two met each other, and A meets B as it did. A week counts if both
-/// had a game; A's games against the median stay its own.
+/// Every team's record with every other team's schedule, up to a week. Team A with B's schedule keeps its own
+/// points and median games, and plays B's opponent in each week in which both had a game, or B if that is A.
 public func scheduleSwaps(_ league: League, through week: Int) -> ScheduleSwaps {
   let log = GameLog(league, through: week)
-  // Whoever takes the schedule, the games against the median are their own.
   var records = log.medianRecords.map { Array(repeating: $0, count: log.teams.count) }
   for round in log.rounds {
     for game in round.games {

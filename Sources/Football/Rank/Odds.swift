@@ -1,42 +1,37 @@
 public import LeagueModel
 
-/// How likely each team is to reach the playoffs: the rest of the regular season, played many times.
+/// Playoff odds from simulations of the rest of the regular season, with the league's schedule and seeding.
 ///
-/// A team's points of a week are normally distributed around its average so far, drawn to the league's
-/// average (weight n/(n+3) after n games), with the league's pooled standard deviation, at least 8
-/// points. The schedule, games against the median and the seeding are the league's own. The dice are
-/// seeded with league, season and week, so the odds are the same in every run.
+/// A team's weekly points are normally distributed around its average, shrunk toward the league average
+/// (weight n/(n+3) after n games), with the league's pooled standard deviation, at least 8 points. The random
+/// seed consists of league, season and week, so every run gives the same odds.
 public struct Odds: Sendable, Equatable {
-  /// One team's chances.
+  /// One team's odds.
   public struct Entry: Sendable, Equatable {
     /// The team.
     public let team: Team.ID
-    /// The chance of the playoffs, 0 to 1.
-    ///
-    /// Exactly 0 and exactly 1 where, and only where, `Race` has proven it. Any other chance stays at
-    /// least half a simulated season away from both; so that the chances add up to the number of
-    /// places, what this takes or gives is shared out among the teams that nothing is proven of.
+    /// The playoff odds, from 0 to 1; exactly 0 or 1 if, and only if, `Race` has proven it. Other odds are
+    /// adjusted to stay half a simulated season away from both and to add up to the number of playoff spots.
     public let playoffs: Double
-    /// How often the team got each seed, first to last, as a share of the seasons.
+    /// The share of seasons in which the team got each seed, best first.
     public let seeds: [Double]
-    /// Wins at the end of the regular season, a tie counting half.
+    /// Mean wins at the end of the regular season; a tie counts as half.
     public let expectedWins: Double
-    /// The sampling error of `playoffs`: √(p(1−p)/n), 0 for what is proven.
+    /// The standard error of `playoffs`: √(p(1−p)/n), 0 if proven.
     public let error: Double
   }
 
-  /// How many seasons were played.
+  /// The number of simulated seasons.
   public let seasons: Int
-  /// How many teams reach the playoffs.
+  /// The number of playoff teams.
   public let places: Int
-  /// The teams in the order of the league.
+  /// The teams in league order.
   public let entries: [Entry]
 
-  /// Plays the rest of a regular season.
+  /// Simulates the rest of a regular season; nil if there is no `Race`.
   /// - Parameters:
-  ///   - week: the last week whose results stand.
-  ///   - seasons: how often, at least 100.
-  /// - Returns: nil where there is no `Race`.
+  ///   - week: The last week whose results count.
+  ///   - seasons: The number of simulations, at least 100.
   public init?(_ league: League, through week: Int, seasons: Int = 10_000) {
     guard league.teams.count <= 64, let remaining = RemainingSchedule(league, through: week) else {
       return nil
@@ -48,7 +43,6 @@ public struct Odds: Sendable, Equatable {
     _ league: League, _ remaining: RemainingSchedule, _ race: Race, through week: Int,
     _ seasons: Int = 10_000
   ) {
-    // A season that is over needs no dice.
     let seasons = remaining.isEmpty ? 1 : max(100, seasons)
     var simulation = OddsSimulation(league, remaining, through: week)
     simulation.play(seasons)
@@ -71,7 +65,7 @@ public struct Odds: Sendable, Equatable {
     }
   }
 
-  /// Makes shares of seasons agree with what is proven and add up to the places.
+  /// Makes simulated shares agree with what is proven and add up to the number of playoff spots.
   private static func chances(
     _ shares: [Double], _ statuses: [Race.Status], places: Int, seasons: Int
   ) -> [Double] {
@@ -85,7 +79,7 @@ public struct Odds: Sendable, Equatable {
     }
     let open = statuses.indices.filter { statuses[$0] == .alive }
     let excess = chances.reduce(0, +) - Double(places)
-    // How far each may still move; nobody passes the bounds, as all move by the same part of it.
+    // The room that each team has. All use the same fraction of it, so none leaves its bounds.
     let rooms = open.map { excess > 0 ? chances[$0] - least : 1 - least - chances[$0] }
     let room = rooms.reduce(0, +)
     if room > 0 {

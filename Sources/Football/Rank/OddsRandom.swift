@@ -1,7 +1,6 @@
 import Platform
 
-/// Chance for scores: whole numbers that are normally distributed around 0, the same for the same seed on
-/// every machine.
+/// Normally distributed integers with mean 0, identical on every machine for the same seed.
 struct OddsRandom {
   private var random: SeededRandom
   private var bits: UInt64 = 0
@@ -10,11 +9,9 @@ struct OddsRandom {
 
   init(_ seed: String) { random = SeededRandom(seed) }
 
-  /// What one standard deviation is in `normal()`.
   static let deviation = 1 << 16
 
-  /// The next number. Three are made of one of the generator's, 21 bits each: the upper twelve say between
-  /// which of 4,096 quantiles it lies, the others where between them.
+  /// The next number, from 21 bits: twelve select one of 4,096 quantiles, nine interpolate.
   mutating func normal() -> Int {
     if numbersLeft == 0 {
       bits = random.next()
@@ -29,11 +26,8 @@ struct OddsRandom {
   }
 }
 
-/// The values below which 0, 1, … 4,096 of 4,096 parts of a normal distribution lie, in parts of a
-/// standard deviation, the outermost at 3.9 of them.
-///
-/// The density is multiplied from step to step and summed by trapezoids: nothing but additions and
-/// multiplications, which every machine rounds alike, as a logarithm need not be.
+/// The 4,096-quantiles of the normal distribution, limited to 3.9 standard deviations. Computed only with
+/// operations that every machine rounds alike, so without logarithms.
 private struct NormalQuantiles {
   static let shared = NormalQuantiles()
 
@@ -43,7 +37,7 @@ private struct NormalQuantiles {
     let parts = 4_096
     let steps = 512.0
     let limit = 3.9
-    // e^(−h²/2) and e^(−h²) for a step h of 1/512, by their series.
+    // e^(−h²/2) and e^(−h²) for a step h of 1/512, by series.
     let square = 1 / (steps * steps)
     let half = 1 - square / 2 + square * square / 8 - square * square * square / 48
     let whole = half * half

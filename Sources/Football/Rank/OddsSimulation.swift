@@ -1,13 +1,12 @@
 import LeagueModel
 
-/// Plays the rest of a season again and again. Points are whole numbers, 1/65,536 of a ten-thousandth,
-/// so that equal points do not happen by rounding.
+/// Simulates the rest of a season. Points are integers, in 1/65,536 of a ten-thousandth, to avoid false ties.
 struct OddsSimulation {
-  /// How often each team (row) got each seed (column).
+  /// The number of times that each team (row) got each seed (column).
   private(set) var seeds: [Int]
-  /// The sum of all seasons' wins, in halves.
+  /// The sum of all seasons' wins by team, in half wins.
   private(set) var halves: [Int]
-  /// The season that was played last, to be looked at by tests.
+  /// The last simulated season, for tests.
   private(set) var table: SeedTable
 
   private let start: SeedTable
@@ -57,7 +56,6 @@ struct OddsSimulation {
     }
   }
 
-  /// Plays one season and seeds it.
   mutating func playSeason() {
     table.reset(to: start)
     let count = table.count
@@ -70,8 +68,7 @@ struct OddsSimulation {
     table.sort()
   }
 
-  /// In one pass over the scores' memory: to ask for each of millions of numbers whether somebody else
-  /// holds the list would take as long as to draw them.
+  /// Draws a week's scores. Uses an unsafe buffer because uniqueness checks would take as long as the draws.
   private mutating func drawScores(_ places: Range<Int>, row: Int) {
     let (means, deviation, teams) = (means, deviation, schedule.teams)
     var dice = random
@@ -108,27 +105,23 @@ struct OddsSimulation {
   }
 }
 
-/// The schedule ahead in a few long lists: to count references to a list for each of millions of games
-/// would take longer than to play them.
+/// The remaining schedule in flat arrays, because reference counting would take longer than the games.
 struct FlatSchedule {
   struct Game {
     let home: Int
     let away: Int
-    /// Points from weeks that have been played, in ten-thousandths.
     let homePoints: Int
     let awayPoints: Int
-    /// Where the scores of the weeks that count for it begin, a part of `gameRows`.
+    /// The bounds in `gameRows` of the weeks that count.
     let weekStart: Int
     let weekEnd: Int
   }
 
   let hasMedianGame: Bool
   let weekCount: Int
-  /// The weeks' teams one after the other, each week's in the order of their ids: the order of the
-  /// league's list means nothing. A week's are those from its start to the next one's.
+  /// All weeks' teams by id; week i has those from `teamStarts[i]` to `teamStarts[i + 1]`.
   private(set) var teams: [Int] = []
   private(set) var teamStarts = [0]
-  /// The weeks' games, in the same way.
   private(set) var games: [Game] = []
   private(set) var gameStarts = [0]
   private(set) var gameRows: [Int] = []
@@ -152,7 +145,6 @@ struct FlatSchedule {
   }
 }
 
-/// What the points so far let expect of the next ones.
 private struct Form {
   let means: [Double]
   let deviation: Double
@@ -161,7 +153,7 @@ private struct Form {
     func average(_ values: [Double]) -> Double {
       values.isEmpty ? 0 : values.reduce(0, +) / Double(values.count)
     }
-    // In an order that does not depend on the teams' places: sums of fractions do on theirs.
+    // Sorted, because sums of fractions depend on their order.
     let all = scores.flatMap { $0 }.sorted()
     let league = average(all)
     means = scores.map { own in
@@ -172,14 +164,13 @@ private struct Form {
       return own.map { ($0 - mean) * ($0 - mean) }
     }
     let free = all.count - scores.count { !$0.isEmpty }
-    // Weekly points of a league differ by some 25 where there is nothing yet to measure.
+    // Without data, 25 points is a typical deviation.
     deviation =
       free > 0 ? max(8, (squares.sorted().reduce(0, +) / Double(free)).squareRoot()) : 25
   }
 }
 
 extension SeedTable {
-  /// Plays a week's games with what has been drawn.
   fileprivate mutating func play(_ places: Range<Int>, of schedule: FlatSchedule, scores: [Int]) {
     let (games, gameRows) = (schedule.games, schedule.gameRows)
     addResults { add in

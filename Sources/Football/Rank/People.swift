@@ -1,18 +1,13 @@
 import LeagueModel
 
-/// Whom the teams of several seasons stand for.
-///
-/// A team stands for its first owner, the one who is responsible. Where the owners of a roster slot
-/// change from one season to the next and somebody stays, it is the same team under another first name,
-/// as when a co-owner takes over: the earlier season then counts for whom the later one stands for.
-/// Otherwise two people who have always run a team together would lose their past with a change in the
-/// order of their names. Somebody who is responsible for another team that season keeps that one only.
+/// Maps the teams of several seasons to people: their primary owners. If a team's owners change but share at
+/// least one person, the earlier season counts for the later owner, as when a co-owner takes over, unless
+/// that person was the primary owner of another team.
 struct People {
-  /// By season in the order in which they were given, then by team.
   private let sides: [[Team.ID: Rivalry.Side]]
 
-  /// Looks back from the last season.
-  /// - Parameter seasons: the earliest first.
+  /// Works backward from the last season.
+  /// - Parameter seasons: The seasons, earliest first.
   init(_ seasons: [League]) {
     var sides: [[Team.ID: Rivalry.Side]] = []
     var next: (league: League, sides: [Team.ID: Rivalry.Side])?
@@ -35,8 +30,7 @@ struct People {
     self.sides = sides.reversed()
   }
 
-  /// Whom a team stands for in a season, counted from 0. Ids are those of owners, or `team-` and the
-  /// team's id where nobody owns it.
+  /// The person of a team in a season, counted from 0. The id is `team-` and the team's id without an owner.
   func side(of team: Team.ID, inSeason index: Int) -> Rivalry.Side {
     sides[index][team] ?? Rivalry.Side(id: "team-\(team)", name: "Team \(team)")
   }
@@ -48,7 +42,6 @@ extension Team {
       ?? Rivalry.Side(id: "team-\(id)", name: name)
   }
 
-  /// Whether somebody owns both.
   fileprivate func shares(_ other: Team) -> Bool {
     owners.contains { owner in other.owners.contains { $0.id == owner.id } }
   }

@@ -1,22 +1,16 @@
 import LeagueModel
 
-/// All teams in the order of the playoffs: who can still win the title, who fell last, who never got in.
-/// Once the title is won, the season's final standings.
-///
-/// Worked out from the games alone, as a bracket is not always there. Teams that fell in one round, and
-/// teams that missed the playoffs, are ordered by the games that they play among themselves afterwards:
-/// each splits them into winners and losers. What is left is in the order of the seeds.
+/// All teams in playoff order: alive, eliminated (latest first), missed the playoffs. Computed from the
+/// games, because a bracket may be missing: later games among equals count, then the seed.
 struct PlayoffStandings {
-  /// A team and how far it has come.
   struct Entry: Equatable {
     let team: Team.ID
     let standing: PlayoffStanding
   }
 
-  /// Best first.
   let entries: [Entry]
 
-  /// Nil before the first game of the playoffs is over.
+  /// Nil before the first playoff game is over.
   init?(_ figures: WeekFigures) {
     guard let bracket = figures.bracket else { return nil }
     let field = Field(bracket, seeds: figures.seeds)
@@ -40,7 +34,6 @@ struct PlayoffStandings {
   }
 }
 
-/// The three groups of teams in the playoffs, each in order.
 private struct Field {
   let alive: [Team.ID]
   let fallen: [Team.ID]
@@ -60,7 +53,6 @@ private struct Field {
     missed = Self.placed(seeds.filter { !reached.contains($0) }, rounds[...])
   }
 
-  /// The teams of a group by the games among them.
   private static func placed(
     _ teams: [Team.ID], _ rounds: ArraySlice<PlayoffRound>
   ) -> [Team.ID] {
@@ -77,7 +69,6 @@ private struct Field {
 }
 
 extension PlayoffGame {
-  /// Who lost; nil for a tie and while it is not over.
   fileprivate var loser: Team.ID? {
     winner.map { $0 == first.team ? second.team : first.team }
   }

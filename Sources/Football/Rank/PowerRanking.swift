@@ -1,19 +1,15 @@
 public import LeagueModel
 
-/// The teams of a league in the order of a power system.
 struct PowerRanking {
-  /// A team's place.
   struct Placing {
     let team: Team
     let rank: Int
     let score: Double
   }
 
-  /// The teams, best first.
   let placings: [Placing]
 
-  /// Orders by the score after a week; equal scores by wins, points for, fewer points against, name
-  /// and id, so the order never depends on the order in which a platform lists the teams.
+  /// Orders by score, then wins, points for, fewer points against, name and id.
   init(_ system: PowerSystem, _ league: League, _ standings: Standings, through last: Int) {
     let log = GameLog(league, through: last)
     self.init(league, standings, PowerScores(system, log, standings, through: last))
@@ -38,15 +34,13 @@ struct PowerRanking {
     }
   }
 
-  /// A team's place from 1; nil for strangers.
   func rank(of team: Team.ID) -> Int? { placings.first { $0.team.id == team }?.rank }
 
-  /// A team's score; zero for strangers.
   func score(of team: Team.ID) -> Double { placings.first { $0.team.id == team }?.score ?? 0 }
 }
 
 extension PowerRanking {
-  /// The ranking of the played week before another; nil for the first.
+  /// The ranking after the previous played week; nil if there is none.
   static func previous(_ system: PowerSystem, _ league: League, before number: Int) -> Self? {
     league.playedWeeks.last { $0.number < number }.map { earlier in
       PowerRanking(
@@ -55,8 +49,7 @@ extension PowerRanking {
   }
 }
 
-/// Orders the teams of a league by a system after a week; playoff weeks keep the regular season's
-/// order. Before the first game, week 0, everybody is equal.
+/// A league's power ranking after a week. Playoff weeks keep the regular season's order.
 public func powerTable(
   _ league: League, by system: PowerSystem, through week: Int
 ) -> PowerTable {

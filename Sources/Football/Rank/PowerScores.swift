@@ -1,13 +1,10 @@
 import LeagueModel
 
-/// The scores that a system gives, in the order of the league's teams. All are finite at any time,
-/// and sums are whole numbers before they are divided: what is equal stays equal.
+/// A system's scores, in league order. Sums are integers until divided, so that equal teams stay equal.
 struct PowerScores {
   let values: [Double]
-  /// The teams' points, which the scores are made of.
   let totals: [Totals]
 
-  /// Rounds of the log count when they were decided in the weeks 1 to `last`, as do the standings.
   init(_ system: PowerSystem, _ log: GameLog, _ standings: Standings, through last: Int) {
     let rounds = log.rounds.prefix { $0.week <= last }
     let totals = log.teams.indices.map { Totals($0, rounds) }
@@ -23,14 +20,12 @@ struct PowerScores {
       }
   }
 
-  /// One team's points.
   struct Totals {
-    /// Of all weeks, in ten-thousandths.
+    /// The points in all weeks, in ten-thousandths.
     var points = 0
-    /// How many weeks there were.
     var weeks = 0
     var allPlay = Record()
-    /// Points a week of each game.
+    /// The points per week of each game.
     var rates: [Double] = []
 
     var average: Double { weeks == 0 ? 0 : Double(points) / 10_000 / Double(weeks) }
@@ -50,7 +45,7 @@ struct PowerScores {
 
   // MARK: Formulas
 
-  /// Before anybody has scored both ratios are 0, so every team has 0.1.
+  /// Before any points, both ratios are 0, so every team gets 0.1.
   private static func skidmark(_ table: [Standings.Standing]) -> [Double] {
     let mostFor = table.map(\.pointsFor.value).max() ?? 0
     let mostAgainst = table.map(\.pointsAgainst.value).max() ?? 0
@@ -61,7 +56,7 @@ struct PowerScores {
     }
   }
 
-  /// So many weeks of the league's mean are added to everybody's own.
+  /// The number of weeks at the league mean that are added to each team's own.
   private static let shrinkage = 3.0
 
   private static func strength(_ totals: [Totals]) -> [Double] {
@@ -72,7 +67,6 @@ struct PowerScores {
     }
   }
 
-  /// The league's mean of points a week.
   static func mean(_ totals: [Totals]) -> Double {
     let weeks = totals.map(\.weeks).reduce(0, +)
     let points = totals.map(\.points).reduce(0, +)
@@ -84,8 +78,7 @@ struct PowerScores {
     return (6 * totals.average + 2 * (high + low) + 400 * standing.record.winShare) / 10
   }
 
-  /// A tie is half a win of both. Without the floors of the original, which make ties where there
-  /// are none.
+  /// A tie is half a win for both. The original's floor functions are left out because they create ties.
   private static func twoStepDominance(
     _ table: [Standings.Standing], _ totals: [Totals], _ rounds: some Sequence<GameLog.Round>
   ) -> [Double] {
@@ -98,7 +91,7 @@ struct PowerScores {
     }
   }
 
-  /// Each team's row sum of W² + W over the games decided in the weeks 1 to `last`.
+  /// Each team's row sum of W² + W over the games decided in weeks 1 to `last`.
   static func dominance(_ log: GameLog, through last: Int) -> [Double] {
     dominance(count: log.teams.count, log.rounds.prefix { $0.week <= last })
   }
@@ -106,7 +99,7 @@ struct PowerScores {
   private static func dominance(
     count: Int, _ rounds: some Sequence<GameLog.Round>
   ) -> [Double] {
-    /// W in half-wins.
+    /// W in half wins.
     var wins = Array(repeating: [Int](repeating: 0, count: count), count: count)
     for game in rounds.lazy.flatMap(\.games) {
       wins[game.home][game.away] += game.outcome.halfWins
@@ -114,7 +107,7 @@ struct PowerScores {
     }
     let rowSums = wins.map { $0.reduce(0, +) }
     return wins.indices.map { team in
-      // The row sum of W² is that of W with the opponents' row sums as weights: quarters of a win.
+      // The row sum of W² is W times the opponents' row sums, in quarter wins.
       let second = zip(wins[team], rowSums).map { $0 * $1 }.reduce(0, +)
       return Double(second + 2 * rowSums[team]) / 4
     }
@@ -122,7 +115,7 @@ struct PowerScores {
 }
 
 extension Outcome {
-  /// 2 for a win, 1 for a tie, so that ties stay whole.
+  /// 2 for a win, 1 for a tie, so that ties are whole numbers.
   fileprivate var halfWins: Int {
     switch self {
     case .win: 2

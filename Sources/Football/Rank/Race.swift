@@ -1,20 +1,17 @@
 public import LeagueModel
 
-/// Who can still reach the playoffs, proven: clinched, eliminated, and what it takes.
-///
-/// Nothing here is simulated. A team has clinched if there is no way to finish the remaining games
-/// that leaves it out, and is eliminated if there is none that lets it in. Equal records are decided
-/// by points that are still to be scored, so they count against a clinch and for survival until the
-/// last game is over. Games still to come may end in a tie. A week's games against the median are taken
-/// as free of its other games; nothing is claimed that this makes untrue.
+/// The playoff race: which teams have clinched or are eliminated, and what the others need. Proven, not
+/// simulated: a team has clinched if no outcome of the remaining games leaves it out. Ties in record depend
+/// on future points, so they count against clinching and elimination. A week's median games are treated as
+/// independent of its other games, which never makes a claim false.
 public struct Race: Sendable, Equatable {
-  /// What is certain of a team.
+  /// What is certain about a team.
   public enum Status: String, Sendable, Codable {
-    /// In, whatever happens.
+    /// In, regardless of other results.
     case clinched
-    /// Neither in nor out.
+    /// Neither clinched nor eliminated.
     case alive
-    /// Out, whatever happens.
+    /// Out, regardless of other results.
     case eliminated
   }
 
@@ -24,22 +21,20 @@ public struct Race: Sendable, Equatable {
     public let team: Team.ID
     /// What is certain.
     public let status: Status
-    /// Games left to play, without those against a median.
+    /// The remaining games, not counting games against the median.
     public let gamesLeft: Int
-    /// How many more wins make it certain, whatever the others do: the magic number. 0 for a team that
-    /// has clinched, nil for one that needs help even if it wins out, and for one that is out.
+    /// The magic number. 0 if clinched, nil if the team needs help or is eliminated.
     public let winsNeeded: Int?
   }
 
-  /// How many teams reach the playoffs.
+  /// The number of playoff teams.
   public let places: Int
-  /// Whether no game of the regular season is left.
+  /// Whether the regular season has no games left.
   public let isOver: Bool
-  /// The teams in the order of the league.
+  /// The teams in league order.
   public let entries: [Entry]
 
-  /// Looks at the race after a week of the regular season; nil while a week ahead has no schedule, and
-  /// for leagues of more than 64 teams.
+  /// Computes the race after a week; nil for an unknown schedule or more than 64 teams.
   public init?(_ league: League, through week: Int) {
     guard let remaining = RemainingSchedule(league, through: week), league.teams.count <= 64 else {
       return nil
@@ -47,7 +42,7 @@ public struct Race: Sendable, Equatable {
     self.init(league, remaining, through: week)
   }
 
-  /// The race of some teams; nil where there is none, and where nobody is asked for.
+  /// Computes the race for some teams; nil if there is none or no teams are given.
   init?(_ league: League, through week: Int, of teams: Set<Team.ID>) {
     guard !teams.isEmpty, league.teams.count <= 64,
       let remaining = RemainingSchedule(league, through: week)
@@ -87,36 +82,30 @@ public struct Race: Sendable, Equatable {
   }
 }
 
-/// The regular season's games that are still to be decided, teams by index.
+/// The undecided games of the regular season. Teams are indices.
 struct RemainingSchedule {
   struct Game: Equatable {
     let home: Int
     let away: Int
-    /// The weeks ahead that count for it; their numbers' places in `weeks`.
+    /// The remaining weeks that count for the game, as indices of `weeks`.
     let weeks: [Int]
-    /// Points from weeks that have been played, in ten-thousandths.
     let homePoints: Int
     let awayPoints: Int
   }
 
-  /// One week ahead.
   struct WeekAhead {
-    /// The teams that are in the schedule, with or without an opponent, in order.
+    /// The indices of the scheduled teams, with or without an opponent, in order.
     let teams: [Int]
-    /// The games that this week decides.
     let games: [Game]
   }
 
   let weeks: [WeekAhead]
-  /// Whether the weeks have games against their medians.
   let hasMedianGame: Bool
 
-  /// Nothing is left to decide.
   var isEmpty: Bool {
     weeks.allSatisfy { $0.games.isEmpty && (!hasMedianGame || $0.teams.isEmpty) }
   }
 
-  /// Nil if a week ahead has no schedule.
   init?(_ league: League, through week: Int) {
     func isPlayed(_ each: Week) -> Bool { each.state == .played && each.number <= week }
     let regular = league.weeks.filter { !$0.isPlayoff }
@@ -132,7 +121,7 @@ struct RemainingSchedule {
     weeks = ahead.map { each in
       let teams = each.matchups.flatMap(\.sides).compactMap { index[$0.team] }.sorted()
       let games = each.matchups.compactMap { matchup -> Game? in
-        // A game over two weeks stands in both, and the last one decides it.
+        // A two-week game is listed in both weeks; the last one decides it.
         guard let away = matchup.away, let first = index[matchup.home.team],
           let second = index[away.team], first != second,
           matchup.weeks.last ?? each.number == each.number

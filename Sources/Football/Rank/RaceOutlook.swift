@@ -1,18 +1,16 @@
 public import LeagueModel
 
-/// The race for the playoffs as a week leaves it: what is proven, and the odds of the rest. Worked out
-/// once, for the facts and for the page.
+/// The playoff race after a week: what is proven, and the odds of the rest. Shared by the facts and the page.
 public struct RaceOutlook: Sendable, Equatable {
-  /// What is certain.
+  /// The proven part.
   public let race: Race
-  /// How likely the rest is.
+  /// The odds.
   public let odds: Odds
 
-  /// Nil in the playoffs, before the first game, while the schedule ahead is not known, and for leagues
-  /// of more than 64 teams or without playoffs.
+  /// Nil in the playoffs, before the first game, for an unknown schedule, more than 64 teams or no playoffs.
   /// - Parameters:
-  ///   - week: the last week whose results stand.
-  ///   - seasons: how many seasons are played out for the odds, at least 100.
+  ///   - week: The last week whose results count.
+  ///   - seasons: The number of simulated seasons, at least 100.
   public init?(_ league: League, through week: Int, seasons: Int = 10_000) {
     guard let played = league.week(week), played.state == .played, !played.isPlayoff,
       league.teams.count <= 64, let remaining = RemainingSchedule(league, through: week)
@@ -22,7 +20,6 @@ public struct RaceOutlook: Sendable, Equatable {
     odds = Odds(league, remaining, race, through: week, seasons)
   }
 
-  /// The lines of the page, in the order of the league.
   var lines: [RaceLine] {
     let byTeam = Dictionary(odds.entries.map { ($0.team, $0) }) { first, _ in first }
     return race.entries.compactMap { entry in

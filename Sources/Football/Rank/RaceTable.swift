@@ -1,10 +1,7 @@
-/// The standings and the games to come, in numbers: teams by index, wins in halves.
-///
-/// Both questions are one: can these teams together take so many halves each from the remaining games?
-/// To knock a team out, others need wins; to let it in, others need losses, and a loss is a win seen from
-/// the other side. Which teams is a search over sets, cut short by what already cannot be.
+/// The standings and remaining games as numbers: teams by index, wins in half wins. Both questions reduce to
+/// whether certain teams can together take the half wins they need from the remaining games.
 struct RaceTable {
-  /// Weeks with the same teams against their median.
+  /// Weeks in which the same teams play their median.
   private struct MedianGroup {
     let teams: UInt64
     var weeks: Int
@@ -13,15 +10,15 @@ struct RaceTable {
 
   let places: Int
   let count: Int
-  /// Games left to play, without those against a median.
+  /// Each team's remaining games, not counting games against the median.
   let left: [Int]
   private let halves: [Int]
-  /// Games of the whole season, those against a median too, at least 1.
+  /// Each team's games in the whole season, including games against the median; at least 1.
   private let total: [Int]
   private let medianLeft: [Int]
-  /// Medians that a team is bound to tie, being the only one in the week.
+  /// The median games that a team must tie because it is alone in its week.
   private let boundTies: [Int]
-  /// Row by row, how often two teams still meet.
+  /// The remaining meetings of two teams, row by row.
   private let met: [Int]
   private let divisionOf: [Int]
   private let divisionMasks: [UInt64]
@@ -65,7 +62,7 @@ struct RaceTable {
 
   // MARK: Questions
 
-  /// The fewest wins that make a team certain, however the other games end; nil if none do.
+  /// The fewest wins that clinch a playoff spot regardless of other results; nil if none do.
   func winsNeeded(_ team: Int) -> Int? {
     guard isIn(team, withWins: left[team]) else { return nil }
     var (least, most) = (0, left[team])
@@ -76,7 +73,7 @@ struct RaceTable {
     return least
   }
 
-  /// Whether a team is in however the games end, if it wins so many of its own and loses the rest.
+  /// Whether a team is in regardless of other results if it wins `wins` of its games and loses the rest.
   func isIn(_ team: Int, withWins wins: Int) -> Bool {
     guard places > 0 else { return false }
     let own = halves[team] + 2 * wins + boundTies[team]
@@ -103,8 +100,7 @@ struct RaceTable {
     return !search.succeeds()
   }
 
-  /// Whether some way to finish lets a team in: it wins all that it has left, and enough others lose
-  /// enough not to pass it.
+  /// Whether some outcome lets a team in: it wins all its games, and enough others lose enough.
   func canGetIn(_ team: Int) -> Bool {
     guard places > 0 else { return false }
     let own = halves[team] + 2 * left[team] + 2 * medianLeft[team] - boundTies[team]
@@ -128,7 +124,7 @@ struct RaceTable {
     return search.succeeds()
   }
 
-  /// The place of a team, from 0, if exactly these finish above it.
+  /// A team's place, from 0, if exactly these teams finish above it.
   private func position(of team: Int, below above: UInt64) -> Int {
     let ahead = above.nonzeroBitCount
     guard !divisionMasks.isEmpty else { return ahead }
@@ -136,29 +132,28 @@ struct RaceTable {
     for division in divisionMasks where above & division != 0 { led += 1 }
     let own = divisionOf[team]
     if own >= 0, above & divisionMasks[own] == 0 { return led }
-    // Every division's winner goes first, those with fewer wins too.
+    // All division winners come first, even those with fewer wins.
     return divisionMasks.count + ahead - led
   }
 
-  /// The most halves that a team can take from what is left, if `team` gives `games` of its own away
-  /// and takes everything else.
+  /// The most half wins that another team can take if `team` loses `games` of its own and wins the rest.
   private func most(_ other: Int, from team: Int, games: Int) -> Int {
     let meetings = met[team * count + other]
     return 2 * (left[other] - meetings + min(meetings, games)) + 2 * medianLeft[other]
       - boundTies[other]
   }
 
-  // MARK: Sharing out
+  // MARK: Allocation
 
-  /// Whether all these teams can take what they need at once, if `team` gives away `games` of its own
-  /// and nothing of the medians. Not exact, the games given away may be shared by halves.
+  /// Whether all these teams can take what they need at once if `team` loses `games` games and wins no median
+  /// game. The inexact version may split the lost games into halves.
   private func canTake(
     _ takers: UInt64, _ needs: [Int], _ team: Int, games: Int, isExact: Bool
   ) -> Bool {
     var flow = ShareOut(count: count)
     let members = (0..<count).filter { takers & 1 << UInt64($0) != 0 }
     for (place, taker) in members.enumerated() {
-      // Games against teams that need nothing are the taker's; between takers, half each to begin with.
+      // Takers win all games against other teams; between takers, each gets half at first.
       let meetings = met[taker * count + team]
       var sure = 2 * (left[taker] - meetings)
       for other in members where other != taker { sure -= met[taker * count + other] }
@@ -182,7 +177,6 @@ struct RaceTable {
     return give(games, opponents[...], team, members, flow)
   }
 
-  /// Tries all ways to give so many whole games to opponents.
   private func give(
     _ games: Int, _ opponents: ArraySlice<Int>, _ team: Int, _ members: [Int], _ flow: ShareOut
   ) -> Bool {
@@ -199,11 +193,9 @@ struct RaceTable {
     }
   }
 
-  /// Tries all splits that a median allows.
-  ///
-  /// With an even number of teams, either half of them win and half lose, or the middle two are equal:
-  /// then at most half less one win, and all others may tie. With an odd number the middle one ties, and
-  /// at most the smaller half wins while all others may tie.
+  /// Tries all possible splits of the median games. With an even number of teams, half win and half lose, or
+  /// at most half minus one win and the others may tie. With an odd number, the middle team ties, at most the
+  /// smaller half wins, and the others may tie.
   private func addMedians(
     _ groups: ArraySlice<MedianGroup>, _ members: [Int], _ flow: ShareOut
   ) -> Bool {
@@ -233,8 +225,7 @@ struct RaceTable {
   }
 }
 
-/// Looks for a set of teams that is large enough and can be. What is enough stays so with more teams, and
-/// what cannot be stays so too.
+/// Searches for a large enough, possible set of teams. Larger sets of an impossible set are impossible.
 private struct SetSearch {
   private let candidates: [Int]
   private let isEnough: (UInt64) -> Bool
@@ -242,13 +233,12 @@ private struct SetSearch {
   private let isReal: (UInt64) -> Bool
 
   /// - Parameters:
-  ///   - canBe: a test that may say yes too often.
-  ///   - isReal: the exact test, asked of sets that pass the other one.
+  ///   - canBe: A quick test that may accept impossible sets.
+  ///   - isReal: The exact test for sets that pass `canBe`.
   init(
     candidates: [Int], needs: [Int], isEnough: @escaping (UInt64) -> Bool,
     canBe: @escaping (UInt64) -> Bool, isReal: @escaping (UInt64) -> Bool
   ) {
-    // Those who need least are the likeliest.
     self.candidates = candidates.sorted { (needs[$0], $0) < (needs[$1], $1) }
     self.isEnough = isEnough
     self.canBe = canBe
@@ -257,7 +247,7 @@ private struct SetSearch {
 
   func succeeds() -> Bool {
     if isEnough(0) { return isReal(0) }
-    // The likeliest set is mostly enough while many games are left.
+    // With many games left, this set is usually enough.
     var likeliest: UInt64 = 0
     for team in candidates where !isEnough(likeliest) { likeliest |= 1 << UInt64(team) }
     guard isEnough(likeliest) else { return false }
@@ -270,7 +260,7 @@ private struct SetSearch {
       teams.reduce(chosen) { $0 | 1 << UInt64($1) }
     }
     guard isEnough(union(rest)) else { return false }
-    // Whoever cannot join the chosen cannot join more of them.
+    // A team that cannot join the chosen ones cannot join a larger set either.
     var possible = rest.filter { canBe(chosen | 1 << UInt64($0)) }[...]
     while isEnough(union(possible)), let next = possible.popFirst() {
       let with = chosen | 1 << UInt64(next)
@@ -280,17 +270,14 @@ private struct SetSearch {
   }
 }
 
-/// Teams that need halves, and who can take how many from whom: a flow in a small dense network
-/// (Ford and Fulkerson, 1956; shortest paths first, after Edmonds and Karp, 1972).
+/// A flow of half wins (Ford and Fulkerson, 1956; shortest paths first, after Edmonds and Karp, 1972).
 private struct ShareOut {
-  /// What a team or a pool has beyond its need; negative while it lacks something.
+  /// What a team or pool has beyond its need; negative if it lacks something.
   var surplus: [Int]
-  /// Who can take from whom, and how much.
   private var links: [(taker: Int, giver: Int, room: Int)] = []
 
   init(count: Int) { surplus = Array(repeating: 0, count: count) }
 
-  /// A stock that teams can take from.
   mutating func addPool(_ stock: Int) -> Int {
     surplus.append(stock)
     return surplus.count - 1
@@ -300,7 +287,6 @@ private struct ShareOut {
     if room > 0 { links.append((taker, giver, room)) }
   }
 
-  /// Whether everybody gets what is needed.
   mutating func settles() -> Bool {
     let size = surplus.count
     guard surplus.contains(where: { $0 < 0 }) else { return true }

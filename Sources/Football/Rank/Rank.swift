@@ -1,14 +1,11 @@
 public import LeagueModel
 
-/// Ranks the teams of a league as of a week and lists what is true of it.
-///
-/// Standings are always added up from the weeks 1 to the asked-for one, so any week of the past
-/// can be printed again as it was. Playoff weeks keep the regular season's standings.
+/// Ranks the teams of a league as of a week and lists the week's facts. Only weeks 1 to `number` count, so
+/// any past week can be reproduced. Playoff weeks keep the regular season's standings.
 /// - Parameters:
-///   - number: a week that has been played, or 0 for the paper before the first game; nil for the
-///     latest.
-///   - system: what orders the teams and gives the power score.
-/// - Throws: `RankError` if there is no such week or it is not over.
+///   - number: A played week, or 0 before the first game; nil for the latest.
+///   - system: The power system that orders the teams.
+/// - Throws: `RankError` if the week does not exist or is not over.
 public func rank(
   _ league: League, week number: Int? = nil, by system: PowerSystem = .skidmark
 ) throws(RankError) -> Rankings {
@@ -16,13 +13,12 @@ public func rank(
   return try rank(by: system, WeekFigures(league, week: number, nil))
 }
 
-/// Ranks a week with all that the paper prints of it: the race and its facts, and the numbers beside the
-/// ranking. They take longer than the ranking alone.
+/// Ranks a week with the playoff race and all other published numbers, which take longer than `rank`.
 /// - Parameters:
-///   - number: as for `rank`.
-///   - system: as for `rank`.
-///   - seasons: how many seasons are played out for the odds of the playoffs, at least 100.
-/// - Throws: `RankError` if there is no such week or it is not over.
+///   - number: As for `rank`.
+///   - system: As for `rank`.
+///   - seasons: The number of simulated seasons for the playoff odds, at least 100.
+/// - Throws: `RankError` if the week does not exist or is not over.
 public func rankInFull(
   _ league: League, week number: Int? = nil, by system: PowerSystem = .skidmark,
   seasons: Int = 10_000
@@ -70,11 +66,9 @@ func rank(by system: PowerSystem, _ figures: WeekFigures) throws(RankError) -> R
     standingsCheck: StandingsCheck(league, standings, week: number))
 }
 
-/// The order in which a week's paper has the teams.
 private struct Places {
-  /// Best first.
   let order: [Team]
-  /// How far each has come; empty before the first playoff game is over.
+  /// The teams' playoff progress; empty before the first playoff game is over.
   let playoffs: [Team.ID: PlayoffStanding]
   private let ranking: PowerRanking
   private let previous: PowerRanking?
@@ -104,13 +98,13 @@ private struct Places {
 
 /// Why a week cannot be ranked.
 public enum RankError: Error, Sendable, Equatable {
-  /// The week is not over, or the season does not have it.
+  /// The week is not over or does not exist.
   case notPlayed(week: Int, latest: Int?)
 }
 
 extension Week {
-  /// The games of a week, those for the title first.
-  /// - Parameter stage: how near the title those are.
+  /// A week's games, championship games first.
+  /// - Parameter stage: The playoff stage of the championship games.
   fileprivate func results(
     _ players: PlayerNames, _ stage: PlayoffRound.Stage?
   ) -> [MatchupResult] {
@@ -135,7 +129,6 @@ extension Week {
   }
 }
 
-/// Names and positions by id.
 struct PlayerNames {
   private let players: [Player.ID: Player]
 

@@ -1,27 +1,23 @@
 public import LeagueModel
 
-/// What several seasons of one league add up to.
-///
-/// People are followed by the id of the owner who is responsible for a team (see `People`); a team that
-/// nobody owns is followed by its own id.
+/// The combined results of several seasons of one league, with teams tracked by owner (see `People`).
 public struct History: Sendable, Equatable {
-  /// The owners' games against each other, over all seasons. Ids are those of owners, or `team-` and
-  /// the team's id.
+  /// The owners' games against each other over all seasons. Ids are owner ids, or `team-` and the team's id.
   public let headToHead: HeadToHead
-  /// Who won each season that is over, the earliest first.
+  /// The champions of finished seasons, earliest first.
   public let champions: [Champion]
-  /// The titles of everybody who has one, most first.
+  /// All title holders, most titles first.
   public let titles: [Titles]
-  /// The records over all seasons in the order of `SeasonRecord.Kind`. Streaks end with their season.
+  /// The records over all seasons, in the order of `SeasonRecord.Kind`. Streaks end with their season.
   public let records: [SeasonRecord]
 
-  /// Adds up seasons in any order; of two of the same year of one league the first counts.
+  /// Combines seasons in any order; among duplicates of a league's season, the first counts.
   public init(_ seasons: [League]) {
     let seasons = Self.ordered(seasons)
     self.init(ordered: seasons, People(seasons))
   }
 
-  /// The earliest season first, of two of the same year of one league the first.
+  /// Orders seasons, earliest first, and keeps the first among duplicates of a league's season.
   static func ordered(_ seasons: [League]) -> [League] {
     var years: Set<[String]> = []
     return seasons.filter { years.insert([$0.key.description, "\($0.season)"]).inserted }
@@ -51,7 +47,6 @@ public struct History: Sendable, Equatable {
 
   private static func titles(_ champions: [Champion]) -> [Titles] {
     Dictionary(grouping: champions, by: \.owner.id).values.compactMap { won in
-      // The name of the latest title.
       won.last.map { Titles(owner: $0.owner, seasons: won.map(\.season)) }
     }.sorted { left, right in
       left.seasons.count == right.seasons.count
@@ -83,7 +78,7 @@ public struct History: Sendable, Equatable {
 }
 
 extension League {
-  /// Who won the only game for the title in the last week that has one; nil before the season is over.
+  /// The winner of the only championship game in the last week that has one; nil before the season is over.
   public var champion: Team.ID? {
     guard stage == .complete,
       let last = weeks.last(where: { $0.matchups.contains { $0.kind == .championship } })

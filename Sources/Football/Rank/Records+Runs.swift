@@ -1,8 +1,6 @@
 import LeagueModel
 
-/// Records that the regular season's results make.
 extension RecordCandidates {
-  /// Every run of at least two wins or losses.
   mutating func addRuns(_ league: League, _ names: TeamNames, through last: Int) {
     let results = RegularResults(league, through: last)
     for team in league.teams {
@@ -23,7 +21,6 @@ extension RecordCandidates {
     }
   }
 
-  /// Every team's share of games won.
   mutating func addRecords(_ league: League, _ names: TeamNames, through last: Int) {
     let standings = Standings(league, through: last)
     let week = league.playedWeeks.last { !$0.isPlayoff && $0.number <= last }?.number ?? 0
@@ -38,8 +35,7 @@ extension RecordCandidates {
   }
 }
 
-/// The results of the regular season with their weeks, in the order in which `Standings` counts them:
-/// a week's game, then its game against the median.
+/// Regular-season results with their weeks, in the order of `Standings`: a week's game, then its median game.
 struct RegularResults {
   struct Run: Equatable {
     let streak: Streak
@@ -63,7 +59,7 @@ struct RegularResults {
     }
   }
 
-  /// A team's runs of equal results, the earliest first. The last goes on.
+  /// A team's runs of equal results, earliest first; the last one is still active.
   func runs(of team: Team.ID) -> [Run] {
     var runs: [Run] = []
     for (week, outcome) in results[team] ?? [] {

@@ -1,9 +1,8 @@
 import LeagueModel
 
-/// Records as sentences.
 extension SeasonRecord.Kind {
   /// "The highest score of the season is 180.2, by Team 3 in week 5."
-  /// - Parameter namesSeason: whether several seasons are compared: "The all-time highest score is …".
+  /// - Parameter namesSeason: Whether to compare several seasons: "The all-time highest score is …".
   func sentence(
     _ value: Double, _ holders: [SeasonRecord.Holder], namesSeason: Bool
   ) -> String {
@@ -39,7 +38,6 @@ extension SeasonRecord.Kind {
     }
   }
 
-  /// What it is called, without article.
   private var name: String {
     switch self {
     case .highestScore: "highest score"

@@ -1,16 +1,12 @@
 public import LeagueModel
 
-/// The records of one season up to a week, playoffs included where a record is not of the regular
-/// season alone.
-///
-/// Equal values share a record; the best and the worst season are none if everybody shares them. Games
-/// of one week are compared; a round over several weeks makes no record for points, but its weeks can
-/// for a player.
+/// The records of one season up to a week. Equal values share a record; if all seasons are equal, none is best
+/// or worst. Only one-week games count for points; single weeks of longer rounds count for players.
 public struct SeasonRecords: Sendable, Equatable {
-  /// The records in the order of `SeasonRecord.Kind`; those that nobody holds yet are missing.
+  /// The records in the order of `SeasonRecord.Kind`, without those that do not exist yet.
   public let records: [SeasonRecord]
 
-  /// Finds the records of the weeks 1 to `week`.
+  /// Finds the records of weeks 1 to `week`.
   public init(_ league: League, through week: Int) {
     let candidates = RecordCandidates(league, through: week)
     let earlier = league.playedWeeks.last { $0.number < week }
@@ -30,15 +26,13 @@ public struct SeasonRecords: Sendable, Equatable {
     }
   }
 
-  /// The record of a kind; nil if nobody holds it yet.
+  /// The record of a kind; nil if it does not exist yet.
   public subscript(kind: SeasonRecord.Kind) -> SeasonRecord? { records.first { $0.kind == kind } }
 }
 
-/// Everything that could be a record, of one season or of several.
 struct RecordCandidates {
   private var byKind: [SeasonRecord.Kind: [(value: Double, holder: SeasonRecord.Holder)]] = [:]
 
-  /// All candidates of the weeks 1 to `last`.
   init(_ league: League, through last: Int) {
     let names = TeamNames(league)
     let players = PlayerNames(league.players)
@@ -50,7 +44,7 @@ struct RecordCandidates {
     let games = league.playedWeeks.filter { $0.number <= last }.flatMap { week in
       week.matchups.filter { $0.away != nil }.map { (week: week, matchup: $0) }
     }
-    // The most of a season is unknown where some points are.
+    // If any starter's points are unknown, so is the most by a starter.
     if games.flatMap(\.matchup.sides).allSatisfy({ $0.starterPoints != nil }) {
       for game in games { add(game.matchup, game.week, names, players, season: league.season) }
     }
@@ -58,13 +52,12 @@ struct RecordCandidates {
     addRecords(league, names, through: last)
   }
 
-  /// Only the seasons' records as they stood after a week.
+  /// Collects only the candidates for the best and worst season records after a week.
   init(ofRecords league: League, through last: Int) {
     addRecords(league, TeamNames(league), through: last)
   }
 
-  /// The candidates of several seasons. A season's best and worst record count when the regular
-  /// season is over.
+  /// Combines several seasons. A season's best and worst records count once its regular season is over.
   init(seasons: [League]) {
     for league in seasons {
       let last = league.latestPlayedWeek ?? 0
@@ -76,7 +69,7 @@ struct RecordCandidates {
     }
   }
 
-  /// The best of a kind and who has it; nil if nobody, or if all seasons are equal.
+  /// The best value of a kind and its holders; nil if there are none or all seasons are equal.
   func best(_ kind: SeasonRecord.Kind) -> (value: Double, holders: [SeasonRecord.Holder])? {
     let candidates = byKind[kind] ?? []
     let values = candidates.map(\.value)
@@ -138,14 +131,13 @@ struct RecordCandidates {
 }
 
 extension SeasonRecord.Holder {
-  /// Puts the holders of one season into an order that does not depend on where a team is listed.
+  /// Orders the holders of one season, regardless of the league's order.
   fileprivate var inSeason: (Int, String, String, String, String) {
     (week, teamName, team, playerName ?? "", player ?? "")
   }
 }
 
 extension SeasonRecord.Kind {
-  /// Whether the least makes the record.
   fileprivate var isLeast: Bool {
     switch self {
     case .lowestScore, .closestWin, .lowestWinningScore, .worstRecord: true
@@ -155,6 +147,5 @@ extension SeasonRecord.Kind {
     }
   }
 
-  /// Whether whole seasons are compared.
   var isOfSeasons: Bool { self == .bestRecord || self == .worstRecord }
 }

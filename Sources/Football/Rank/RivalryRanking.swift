@@ -1,7 +1,6 @@
 public import LeagueModel
 
-/// The season's top rivalry after a week, and the pairs that met in it and had met before; the highest
-/// rivalry score first.
+/// The season's top rivalry and the week's rematches, highest rivalry score first.
 public func weekRivalries(_ league: League, week number: Int) -> [RivalryLine] {
   let headToHead = HeadToHead(league, through: number)
   let top = headToHead.topRivalries
@@ -15,7 +14,7 @@ public func weekRivalries(_ league: League, week number: Int) -> [RivalryLine] {
       )
     }
     .filter { $0.1.isThisWeek || $0.1.isTop }
-    // Pairs of one score keep the order of their names.
+    // Pairs with equal scores stay ordered by name.
     .enumerated().sorted { left, right in
       left.element.0 == right.element.0
         ? left.offset < right.offset : left.element.0 > right.element.0
@@ -24,7 +23,7 @@ public func weekRivalries(_ league: League, week number: Int) -> [RivalryLine] {
 }
 
 extension Rivalry {
-  /// Seen from whoever leads, or won last if nobody does.
+  /// The rivalry from the side of the leader, or of the last winner if it is tied.
   fileprivate var toldByTheLeader: Rivalry {
     let lead = record.wins - record.losses
     if lead != 0 { return lead > 0 ? self : reversed }

@@ -1,6 +1,5 @@
 import LeagueModel
 
-/// Every team's season up to a week, in an order of teams.
 func seasonLines(
   _ league: League, through last: Int, by system: PowerSystem, order: [Team.ID]
 ) -> [SeasonLine] {

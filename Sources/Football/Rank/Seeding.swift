@@ -1,12 +1,9 @@
 import LeagueModel
 
-/// The order in which teams reach the playoffs: winners of divisions first, then everybody by the share
-/// of games won and the league's own tie-breakers.
+/// The playoff seeding: division winners first, then by win percentage and the league's tiebreakers.
 struct Seeding {
-  /// The teams, best first.
   let order: [Team.ID]
 
-  /// Seeds the decided games of the weeks 1 to `last`.
   init(_ league: League, _ standings: Standings, through last: Int) {
     var table = SeedTable(league, standings, through: last)
     table.sort()
@@ -14,11 +11,9 @@ struct Seeding {
   }
 }
 
-/// What breaks a tie between teams that have won the same share of their games.
-///
-/// ESPN's words for the first of them stand in `playoffSeedingRule`; the order of the rest is ESPN's
-/// (support.espn.com, "Tie Breakers"). Whenever a criterion splits a tie, what is still tied starts again
-/// from the first: three teams can be level among each other when two of them are not.
+/// A tiebreaker between teams with equal win percentages. ESPN's `playoffSeedingRule` names the first one;
+/// the order of the others is ESPN's (support.espn.com, "Tie Breakers"). When a criterion splits a tie, the
+/// teams that are still tied start again from the first one.
 enum TieBreaker {
   case headToHead
   case pointsFor
@@ -26,7 +21,7 @@ enum TieBreaker {
   case morePointsAgainst
   case fewerPointsAgainst
 
-  /// The criteria of a league; Sleeper knows only points.
+  /// The order of tiebreakers in a league; Sleeper only uses points.
   static func order(of rule: String?) -> [TieBreaker] {
     switch rule {
     case "H2H_RECORD": [.headToHead, .pointsFor, .divisionRecord, .morePointsAgainst]
@@ -38,12 +33,10 @@ enum TieBreaker {
   }
 }
 
-/// All that seeding asks for, in numbers: teams by their index in the league, wins in halves so that a
-/// tie is a whole number. Sorting allocates nothing, as a simulation does it ten thousand times.
+/// The data for seeding: teams by index, wins in half wins. Sorting allocates nothing, for simulations.
 struct SeedTable {
-  /// What a team has taken and given.
   struct Row {
-    /// Twice the wins, a tie counting one.
+    /// Half wins: 2 for a win, 1 for a tie.
     var halves: Int
     var pointsFor: Int
     var pointsAgainst: Int
@@ -51,19 +44,18 @@ struct SeedTable {
 
   let count: Int
   var rows: [Row]
-  /// Games played, those against a median too.
+  /// Games played, including those against the median.
   var games: [Int]
-  /// Row by row: the halves that a team took from another one, and how often they met.
+  /// Row by row, the half wins of a team against another, and their number of meetings.
   var metHalves: [Int]
   var metGames: [Int]
-  /// A team's division from 0; -1 for a team without.
+  /// Each team's division, from 0; -1 without one.
   let divisions: [Int]
   let divisionCount: Int
-  /// The teams, best first, once sorted.
   private(set) var order: [Int]
 
   private let tieBreakers: [TieBreaker]
-  /// The last word, where the league would throw a coin: the place by name, then id.
+  /// The last tiebreaker, where the league would flip a coin: the index by name, then id.
   private let names: [Int]
   private var values: [Int]
   private var isLeader: [Bool]
@@ -109,7 +101,7 @@ struct SeedTable {
     }
   }
 
-  /// A game between two teams, as far as head-to-head and divisions see it.
+  /// Counts a meeting for head-to-head and division records.
   mutating func addMeeting(_ home: Int, _ away: Int, halves: Int) {
     metHalves[home * count + away] += halves
     metHalves[away * count + home] += 2 - halves
@@ -117,8 +109,7 @@ struct SeedTable {
     metGames[away * count + home] += 1
   }
 
-  /// Adds results of games whose meetings are counted already: home, away, the halves that home took,
-  /// and the points of both.
+  /// Adds results of counted meetings: home, away, home's half wins and both sides' points.
   @inline(__always)
   mutating func addResults(
     _ body: (_ add: (Int, Int, Int, Int, Int) -> Void) -> Void
@@ -137,14 +128,14 @@ struct SeedTable {
     }
   }
 
-  /// Goes back to another state of the same league's table, without allocating.
+  /// Restores another state of the same league's table, without allocating.
   mutating func reset(to other: SeedTable) {
     for team in 0..<count { rows[team] = other.rows[team] }
     guard asksWhoMet else { return }
     for pair in 0..<(count * count) { metHalves[pair] = other.metHalves[pair] }
   }
 
-  /// Whether it can matter who beat whom; points come first elsewhere, and are never equal when drawn.
+  /// Whether head-to-head results matter. Otherwise points come first; simulated ones are never equal.
   private var asksWhoMet: Bool {
     switch tieBreakers[0] {
     case .headToHead, .divisionRecord: true
@@ -152,11 +143,10 @@ struct SeedTable {
     }
   }
 
-  /// Puts `order` in order.
   mutating func sort() {
     for team in 0..<count { order[team] = team }
     guard divisionCount > 0 else { return sort(0, count) }
-    // A division is won among its own teams: whom others tie with does not matter.
+    // A division is decided among its own teams, regardless of ties with others.
     for team in 0..<count { isLeader[team] = false }
     for division in 0..<divisionCount {
       var size = 0
@@ -178,7 +168,7 @@ struct SeedTable {
     sort(divisionCount, count)
   }
 
-  /// Sorts a part of the order by the share of games won, then breaks the ties.
+  /// Sorts a range of `order` by win percentage and breaks ties.
   private mutating func sort(_ start: Int, _ end: Int) {
     guard end - start > 1 else { return }
     for place in (start + 1)..<end {
@@ -211,7 +201,7 @@ struct SeedTable {
       var first = start
       var place = start + 1
       while place <= end {
-        // The values of a part are measured anew when its tie is broken: look before.
+        // Breaking a tie overwrites its values, so compare before.
         if place == end || values[order[first]] != values[order[place]] {
           breakTie(first, place)
           first = place
@@ -236,7 +226,6 @@ struct SeedTable {
     }
   }
 
-  /// What a criterion says of the teams from `start` to `end`; more is better.
   private mutating func measure(_ tieBreaker: TieBreaker, _ start: Int, _ end: Int) {
     for place in start..<end {
       let team = order[place]
@@ -251,7 +240,7 @@ struct SeedTable {
     }
   }
 
-  /// Halves taken from the other tied teams; 0 for all unless they have all met equally often.
+  /// Half wins against the other tied teams; 0 for all unless they have all met equally often.
   private func headToHead(_ team: Int, _ start: Int, _ end: Int) -> Int {
     let often = metGames[order[start] * count + order[start + 1]]
     var taken = 0
@@ -263,7 +252,7 @@ struct SeedTable {
     return taken
   }
 
-  /// The share of the games won against the own division, in thousand-millionths.
+  /// The win percentage against the team's own division, in billionths.
   private func divisionShare(_ team: Int) -> Int {
     guard divisions[team] >= 0 else { return 0 }
     var taken = 0
@@ -285,7 +274,6 @@ extension SeedTable.Row {
 }
 
 extension League {
-  /// The places of the teams in the league's list.
   var teamIndex: [Team.ID: Int] {
     Dictionary(teams.enumerated().map { ($0.element.id, $0.offset) }) { first, _ in first }
   }

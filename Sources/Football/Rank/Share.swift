@@ -1,9 +1,7 @@
-/// A share as people read it: `87 %`. Only nothing and everything are 0 % and 100 %; what would be
-/// rounded to them is "less than 1 %" or "more than 99 %".
+/// A share as text: `87 %`. Others that would round to 0 % or 100 % are "less than 1 %" and "more than 99 %".
 struct Share: CustomStringConvertible {
   let description: String
 
-  /// The share of a number; 0.87 is 87 %.
   init(_ value: Double) {
     let percent = Int((value * 100).rounded())
     description =

@@ -1,21 +1,18 @@
 import LeagueModel
 
-/// What every team has done in the regular season up to a week.
 struct Standings {
-  /// One team's season so far.
   struct Standing {
     private(set) var record = Record()
     private(set) var pointsFor = Points.zero
     private(set) var pointsAgainst = Points.zero
-    /// How many games were decided, those against the median aside; a game over two weeks is one.
+    /// The number of decided games, not counting games against the median; a multiweek game counts once.
     private(set) var games = 0
-    /// Points of each decided game that took one week, in order.
+    /// Points of each decided one-week game, in order.
     private(set) var weekScores: [Points] = []
     private var outcomes: [Outcome] = []
 
     var streak: Streak? { Streak(endOf: outcomes) }
 
-    /// Points a game; zero before the first.
     var average: Double {
       games == 0 ? 0 : pointsFor.value / Double(games)
     }
@@ -28,7 +25,7 @@ struct Standings {
       if weeks == 1 { weekScores.append(own) }
     }
 
-    /// A result without points of its own: the game against the league's median.
+    /// Adds a result without points, for a game against the median.
     mutating func add(_ outcome: Outcome) {
       record.add(outcome)
       outcomes.append(outcome)
@@ -37,10 +34,8 @@ struct Standings {
 
   private var standings: [Team.ID: Standing]
 
-  /// Adds up the decided games of the weeks 1 to `last`. A matchup over two weeks counts when it
-  /// is decided.
-  /// - Parameter includingPlayoffs: whether the games of the playoffs count as well, as they do in a
-  ///   streak.
+  /// Adds up the decided games of weeks 1 to `last`. A multiweek matchup counts in its last week.
+  /// - Parameter includingPlayoffs: Whether playoff games count, as they do for streaks.
   init(_ league: League, through last: Int, includingPlayoffs: Bool = false) {
     standings = Dictionary(league.teams.map { ($0.id, Standing()) }) { first, _ in first }
     for week in league.playedWeeks

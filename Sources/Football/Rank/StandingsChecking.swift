@@ -1,8 +1,7 @@
 import LeagueModel
 
 extension StandingsCheck {
-  /// Compares the standings after a week with the platform's own; nil where that says nothing: for a
-  /// week of the past, while a week is being played, or without totals of the platform.
+  /// Nil for a past week, during a regular-season week, and without platform totals.
   init?(_ league: League, _ standings: Standings, week: Int) {
     let counted = league.teams.filter { $0.platformRecord != nil }
     let isInPlay = league.weeks.contains { $0.state == .current && !$0.isPlayoff }
@@ -36,8 +35,7 @@ extension StandingsCheck {
     self.init(platform: league.key.platform.name, differences: differences)
   }
 
-  /// Our seeds, once the regular season is over and where the platform seeds everybody: until then its
-  /// seeds are a forecast that changes with every game.
+  /// The computed seeds; empty before the regular season is over, when the platform's are provisional.
   private static func finalSeeds(
     _ league: League, _ standings: Standings, week: Int
   ) -> [Team.ID: Int] {
@@ -48,8 +46,7 @@ extension StandingsCheck {
     return Dictionary(order.enumerated().map { ($0.element, $0.offset + 1) }) { first, _ in first }
   }
 
-  /// Sleeper adds doubles and cuts the sum off after two decimals, so its totals may be up to a
-  /// hundredth less than what was scored; ESPN's noise is gone when it has been read.
+  /// Compares points. Sleeper truncates totals to two decimals, so they may be up to a hundredth too low.
   private static func isSame(_ ours: Points, _ theirs: Points, _ platform: FantasyPlatform) -> Bool
   {
     let hundredth = Points(tenThousandths: 100)

@@ -1,14 +1,12 @@
 public import LeagueModel
 
-/// The league's table after a week, by its own seeding: a group for each division in their order, then
-/// the teams that are in none; one group for a league that is not divided. Playoff weeks keep the
-/// regular season's.
+/// The regular-season standings after a week in seed order, by division, then teams without one.
 public func standingsTable(_ league: League, through week: Int) -> [StandingsGroup] {
   let standings = Standings(league, through: week)
   let order = Seeding(league, standings, through: week).order
   let members = Dictionary(league.teams.map { ($0.id, $0.divisionID) }) { first, _ in first }
   let names = Dictionary(league.divisions.map { ($0.id, $0.name) }) { first, _ in first }
-  // Divisions that the league does not name come after those that it does.
+  // Divisions without a name come last.
   let unnamed = Set(league.teams.compactMap(\.divisionID)).filter { names[$0] == nil }.sorted()
   let divisions: [Division.ID?] = league.divisions.map(\.id) + unnamed + [nil]
   let seeded = order.enumerated().map { (team: $0.element, seed: $0.offset + 1) }
@@ -30,7 +28,6 @@ public func standingsTable(_ league: League, through week: Int) -> [StandingsGro
 }
 
 extension Record {
-  /// Half of what wins and losses differ by together; a tie is half of each.
   fileprivate func gamesBehind(_ leader: Record) -> Double {
     Double(leader.wins - wins + losses - leader.losses) / 2
   }

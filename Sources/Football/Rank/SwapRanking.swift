@@ -1,10 +1,8 @@
 public import LeagueModel
 
 extension SwapTable {
-  /// Puts the records of a league's swaps into the order of a ranking. Nil for fewer than two teams.
-  ///
-  /// Swaps are compared by the share of games won; of equal ones the first in this order counts, by
-  /// team, then by schedule. Schedules without a game are none.
+  /// Orders a league's schedule swaps by a ranking; nil for fewer than two teams. Swaps are compared by win
+  /// percentage; ties go to the first team, then the first schedule. Schedules without a game are ignored.
   public init?(_ swaps: ScheduleSwaps, order: [Team.ID]) {
     guard order.count > 1 else { return nil }
     let index = Dictionary(swaps.teams.enumerated().map { ($0.element, $0.offset) }) { $1 }
@@ -22,7 +20,6 @@ extension SwapTable {
         best: others.first { $0.record.winShare == most },
         worst: others.first { $0.record.winShare == least })
     }
-    // By how much a line's best and worst schedules differ from its own.
     let gains = lines.map { line in
       line.best.map { $0.record.winShare - line.record.winShare } ?? 0
     }

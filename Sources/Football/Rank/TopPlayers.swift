@@ -1,19 +1,14 @@
 import LeagueModel
 
-/// A team's five best starters. Bench and injured reserve never count.
 struct TopPlayers {
-  /// What the page lists.
   let listed: [TopPlayer]
-  /// What the points of `listed` are.
   let basis: TopPlayersBasis
-  /// The points scored while this team started them: what can be said of the team. No one where the points
-  /// of a starter are unknown.
+  /// The best players by points as starters for this team; empty if any starter's points are unknown.
   let asStarters: [TopPlayer]
 
   private static let count = 5
 
-  /// For the latest week the page lists the season's points of those who start now, where the platform
-  /// knows them; otherwise, and for weeks of the past, the points scored while this team started them.
+  /// Lists season totals for the latest week if the platform has them; otherwise points as starters.
   init(_ team: Team, _ league: League, _ names: PlayerNames, through last: Int) {
     asStarters = Self.best(Self.pointsAsStarters(team.id, league, through: last), names)
     let isLatest = last >= league.latestPlayedWeek ?? 0

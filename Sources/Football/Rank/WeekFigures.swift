@@ -1,11 +1,10 @@
 import LeagueModel
 
-/// What the parts of a week's paper are worked out from, each once, when it is first asked for: the
-/// ledger, the page's numbers and the explanations look at the same tables.
+/// The shared data of a week, computed when first used by the ledger, the page or the explanations.
 final class WeekFigures {
   let league: League
   let number: Int
-  /// The race as the week leaves it; nil where there is none or nobody asks for it.
+  /// The playoff race after the week; nil if there is none or it is not needed.
   let outlook: RaceOutlook?
 
   private(set) lazy var standings = Standings(league, through: number)
@@ -18,9 +17,9 @@ final class WeekFigures {
   private(set) lazy var records = SeasonRecords(league, through: number)
   private(set) lazy var seeds = Seeding(league, standings, through: number).order
   private(set) lazy var bracket = playoffBracket(league, through: number)
-  /// Whether the title has been won: not before the platform, too, has done with the season.
+  /// Whether the title is won and the platform has closed the season.
   var isSeasonOver: Bool { bracket?.champion != nil && league.stage == .complete }
-  /// The season with its playoff games: what a streak runs through.
+  /// The standings with playoff games, for streaks.
   private(set) lazy var allGames = Standings(league, through: number, includingPlayoffs: true)
   private var scores: [PowerSystem: PowerScores] = [:]
   private var rankings: [PowerSystem: PowerRanking] = [:]

@@ -1,8 +1,7 @@
 import LeagueModel
 
 extension WeekNumbers {
-  /// The numbers that go with a week's rankings; luck and systems are those of the regular season.
-  /// Nil before the first game.
+  /// The numbers for a week's rankings; nil before the first game.
   init?(_ figures: WeekFigures, for rankings: Rankings, by system: PowerSystem) {
     guard rankings.week > 0 else { return nil }
     let (league, week, names) = (figures.league, rankings.week, figures.players)

@@ -1,12 +1,11 @@
 import LeagueModel
 
-/// The probability of each number of wins when every game's opponent is drawn by itself: a
-/// Poisson-binomial distribution with three outcomes a game, in half-wins so that ties are exact.
+/// The Poisson-binomial distribution of wins, with ties, if every opponent is drawn independently.
 struct WinDistribution {
-  /// By number of half-wins, from none to two a game.
+  /// The probabilities by number of half wins, from zero to two per game.
   private(set) var probabilities: [Double] = [1]
 
-  /// A game that ends as one of the games of a record, each being as likely.
+  /// Adds a game whose result is drawn uniformly from a record's games.
   mutating func add(_ games: Record) {
     guard games.games > 0 else { return }
     let count = Double(games.games)
@@ -22,7 +21,7 @@ struct WinDistribution {
     probabilities = next
   }
 
-  /// Games that ended as they did, whoever the opponents were.
+  /// Adds games with fixed results, regardless of opponents.
   mutating func add(certain record: Record) {
     probabilities =
       Array(repeating: 0, count: record.halfWins) + probabilities

@@ -2,7 +2,6 @@ import LanguageModels
 import LeagueModel
 
 extension RoastBackendRequest {
-  /// A week as the roast service wants it.
   init(_ brief: RoastBrief, about teams: [RankedTeam]) {
     func players(_ starters: [MatchupResult.Starter]) -> [Player] {
       starters.compactMap { starter in

@@ -1,25 +1,24 @@
 public import LeagueModel
 
-/// What a league does not want to read: words that no sentence may have, and topics.
+/// A league's banned words and topics.
 public struct Bans: Sendable {
   private let topics: [String]
-  /// Each ban as its words in a row, in lower case.
   private let phrases: [[String]]
 
   /// Whether nothing is banned.
   public var isEmpty: Bool { phrases.isEmpty }
 
-  /// The bans of a league.
+  /// Creates the bans of a league.
   public init(_ context: LeagueContext) {
     topics = context.bannedTopics.map { Self.words(of: $0).joined(separator: "_") }
       .filter { !$0.isEmpty }
     phrases = (context.bannedWords + context.bannedTopics).map(Self.words).filter { !$0.isEmpty }
   }
 
-  /// Whether a kind of fact or of knowledge belongs to a banned topic.
+  /// Whether a kind of fact or league knowledge belongs to a banned topic.
   public func forbids(kind: String) -> Bool { topics.contains { kind.contains($0) } }
 
-  /// Whether a text has a banned word, in any case, alone or as a simple plural.
+  /// Whether a text contains a banned word, in any case, alone or as a simple plural.
   public func forbids(_ text: String) -> Bool {
     guard !phrases.isEmpty else { return false }
     let words = Self.words(of: text)
@@ -33,8 +32,7 @@ public struct Bans: Sendable {
     }
   }
 
-  /// Letters and digits that stand together, in lower case. A possessive loses its ending, and what a
-  /// hyphen joins is two words.
+  /// The lowercase words of a text, without possessive endings. Hyphenated words are split.
   private static func words(of text: String) -> [String] {
     var words: [String] = []
     var word = String.UnicodeScalarView()
@@ -53,7 +51,7 @@ public struct Bans: Sendable {
       } else if scalar != "'", scalar != "’" {
         end()
       } else if !word.isEmpty {
-        // "goat's" is a goat, "don't" a word.
+        // "goat's" counts as "goat"; "don't" is one word.
         word.append("'")
       }
     }

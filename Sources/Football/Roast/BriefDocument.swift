@@ -1,11 +1,11 @@
 import JSON
 import LeagueModel
 
-/// A brief as the JSON document that a model reads. What is blank or absent is not in it.
+/// A brief as a JSON document for a model, without empty or missing values.
 struct BriefDocument {
   let json: JSONValue
 
-  /// - Parameter teams: whom the roasts are about; the others are in it as opponents and rivals.
+  /// - Parameter teams: The teams to roast; the others appear as opponents and rivals.
   init(_ brief: RoastBrief, _ teams: [Team.ID]) {
     let rankings = brief.rankings
     let names = Dictionary(rankings.teams.map { ($0.id, $0.name) }) { first, _ in first }
@@ -43,7 +43,6 @@ struct BriefDocument {
 
   // MARK: Parts
 
-  /// Members that are added only if there is something in them.
   private struct Members {
     private var object = JSONObject()
     var json: JSONValue { .object(object) }
@@ -131,7 +130,6 @@ struct BriefDocument {
     return members.json
   }
 
-  /// By what a team and its managers could be named.
   private static func names(of team: RankedTeam, _ brief: RoastBrief) -> JSONValue {
     var members = Members()
     members["id"] = .string(team.id)
@@ -143,7 +141,6 @@ struct BriefDocument {
     return members.json
   }
 
-  /// The league's own knowledge, with the ids by which sentences cite it.
   private static func add(_ context: LeagueContext, to document: inout Members) {
     var knowledge = Members()
     knowledge.list(

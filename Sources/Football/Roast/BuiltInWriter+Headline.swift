@@ -4,8 +4,8 @@ import Platform
 import Rank
 
 extension BuiltInWriter {
-  /// What stands over the week: the line of the phrase book with the most telling facts of any team that
-  /// does not mind, and under it two facts in plain words. Nil if no line fits.
+  /// The week's headline: the best-fitting phrase book line of any team that did not opt out, with two facts
+  /// in plain words below it. Nil if no line fits.
   public func headline(_ rankings: Rankings, context: LeagueContext) -> Headline? {
     let desk = HeadlineDesk(self, rankings, context)
     if let title = desk.plainTitle(), let team = title.subject.team {
@@ -22,7 +22,6 @@ extension BuiltInWriter {
   }
 }
 
-/// Chooses what a week leads with.
 private struct HeadlineDesk {
   struct Story {
     let team: RankedTeam
@@ -32,7 +31,7 @@ private struct HeadlineDesk {
     let score: Double
   }
 
-  /// The weight up to which a fact is no story.
+  /// The maximum weight of a fact that is no story.
   private static let dull = 0.3
 
   private let writer: BuiltInWriter
@@ -40,7 +39,7 @@ private struct HeadlineDesk {
   private let context: LeagueContext
   private let bans: Bans
   private let named: NamedManners
-  /// Which line's turn it is. Leagues begin at different ones: on the front page they stand side by side.
+  /// Which line's turn it is. Leagues start at different turns, because a front page can list several.
   private let turn: Int
 
   init(_ writer: BuiltInWriter, _ rankings: Rankings, _ context: LeagueContext) {
@@ -62,7 +61,7 @@ private struct HeadlineDesk {
     }
   }
 
-  /// A champion who wants no jokes leads the last edition all the same, in the ledger's words.
+  /// The plain fact about a champion who opted out of jokes, which still leads the last edition.
   func plainTitle() -> Fact? {
     rankings.facts.first { fact in
       fact.kind == FactName.champion && !bans.forbids(kind: fact.kind)
@@ -74,7 +73,7 @@ private struct HeadlineDesk {
     story.facts.compactMap { id in rankings.facts.first { $0.id == id } }
   }
 
-  /// The most telling news that is about neither the lead's team nor its game.
+  /// The most newsworthy fact that involves neither the lead's team nor its opponent.
   func nextStory(after lead: Story) -> Fact? {
     let leads = Set(
       facts(of: lead).flatMap { [$0.subject.team].compactMap(\.self) + ($0.subject.matchup ?? []) })
@@ -95,7 +94,7 @@ private struct HeadlineDesk {
       .map { context.manners(of: $0, heat: writer.heat).isRespectful } ?? true
   }
 
-  /// In the playoffs the week is about the title, and in the last edition about who won it.
+  /// Favors lines about the title in playoff weeks, most of all about the champion.
   private func stake(of line: PhraseLine) -> Double {
     guard rankings.phase == .playoffs else { return 0 }
     if line.facts.contains(FactName.champion) { return 3 }
@@ -105,12 +104,10 @@ private struct HeadlineDesk {
     return isOfTitle ? 0.6 : 0
   }
 
-  /// Whether a kind was not true the week before already. What a league knows of itself is none of the
-  /// ledger's kinds.
+  /// Whether a kind was not already true a week ago; unknown kinds, such as league knowledge, count as news.
   private static func isNews(_ kind: String) -> Bool { FactCatalog[kind]?.isNews ?? true }
 
-  /// The lines that are true of a team. Headlines tell no inside jokes, and nothing of those who opted
-  /// out.
+  /// The headlines that are true of a team: without inside jokes, and none for a team that opted out.
   private func stories(of team: RankedTeam) -> [Story] {
     let manners = context.manners(of: team, heat: writer.heat)
     guard !manners.isRespectful else { return [] }

@@ -3,12 +3,8 @@ import Liquid
 public import Phrases
 import Platform
 
-/// Writes roasts from a phrase book, with no model and no network.
-///
-/// A roast is an opening, evidence, a turn and a closer, each resting on facts of the team. Which
-/// lines are taken is decided by how telling their facts are and by a seed made of league, season,
-/// week and team: the same week always reads the same, and no line comes twice in it. A manager who
-/// opted out gets dry respect instead.
+/// Writes roasts from a phrase book, without a model or the network. Lines are chosen by the weight of their
+/// facts and a random seed of league, season, week and team, so the same week always reads the same.
 public struct BuiltInWriter: Sendable {
   /// The writer's name in editions.
   public static let name = "built-in"
@@ -16,18 +12,16 @@ public struct BuiltInWriter: Sendable {
   let book: PhraseBook
   let heat: Int
 
-  /// Creates a writer.
-  /// - Parameter heat: How profane it may be, from 0 (kind) to 5 (unprintable), where a manager does
-  ///   not have another.
+  /// - Parameter heat: The profanity limit for managers without their own, from 0 (kind) to 5 (unprintable).
   public init(_ book: PhraseBook, heat: Int) {
     self.book = book
     self.heat = heat
   }
 
-  /// A roast for every team, or for some.
+  /// Writes roasts for all or some teams.
   /// - Parameters:
-  ///   - teams: Whom to write about; nil for all.
-  ///   - printed: What the paper says of the others. Nothing of it is said again.
+  ///   - teams: The teams to write about; nil for all.
+  ///   - printed: The roasts of other teams, whose content is not repeated.
   public func roasts(
     _ rankings: Rankings, context: LeagueContext, about teams: Set<Team.ID>? = nil,
     keeping printed: [Team.ID: TeamRoast] = [:]
@@ -41,7 +35,7 @@ public struct BuiltInWriter: Sendable {
     let factsByTeam = Dictionary(grouping: rankings.facts) { $0.subject.team ?? "" }
     let bans = Bans(context)
     let named = NamedManners(rankings, context, heat: heat)
-    // The most telling teams choose their lines first; the order in print is that of the ranks.
+    // Teams with the most newsworthy facts choose their lines first.
     let order = rankings.teams.enumerated().sorted { left, right in
       let (mine, theirs) = (
         factsByTeam[left.element.id]?.map(\.weight).max() ?? 0,
@@ -70,8 +64,7 @@ public struct BuiltInWriter: Sendable {
     return roasts
   }
 
-  /// Whether a sentence is one that a manager who opted out does not mind: the ledger's own words for a
-  /// fact, or a line of respect.
+  /// Whether a sentence suits a manager who opted out: a fact in the ledger's words, or a line of respect.
   func isDry(
     _ sentence: TeamRoast.Sentence, about team: RankedTeam, _ rankings: Rankings,
     _ context: LeagueContext
@@ -87,7 +80,7 @@ public struct BuiltInWriter: Sendable {
     }
   }
 
-  /// What there is to say of a team besides what the league says of itself.
+  /// The material about a team, without league knowledge.
   private func material(
     about team: RankedTeam, _ rankings: Rankings, _ context: LeagueContext
   ) -> Material {
@@ -99,17 +92,14 @@ public struct BuiltInWriter: Sendable {
   }
 }
 
-/// What a week has used up: lines, sentences, and what the league knows about itself. A joke that is
-/// told twice in one paper was told once too often.
+/// What a week has used up: lines, sentences and league knowledge, so that no joke is told twice.
 struct Spent {
-  /// For each line of the book, whether it was said.
   var lines: [Bool]
   var texts: Set<String> = []
   var knowledge: Set<Fact.ID> = []
 
   init(lines count: Int) { lines = Array(repeating: false, count: count) }
 
-  /// Takes note of a roast that stays as it was printed.
   mutating func add(_ roast: TeamRoast, _ book: PhraseBook, _ material: Material) {
     for sentence in roast.sentences {
       texts.insert(sentence.text)

@@ -1,6 +1,5 @@
 import LeagueModel
 
-/// A model's roast of one team, sentence by sentence with what is wrong with it.
 struct CheckedRoast {
   let team: RankedTeam
   private let check: FactCheck
@@ -13,11 +12,10 @@ struct CheckedRoast {
   private let context: LeagueContext
   private var sentences: [(sentence: TeamRoast.Sentence, reasons: [String])]
 
-  /// The most sentences that a roast has; a model that says more is cut short before its closer.
+  /// The maximum number of sentences; longer roasts are cut before their closer.
   private static let most = 5
   private static let least = 3
 
-  /// - Parameter check: knows every fact that may be cited.
   init(
     _ team: RankedTeam, _ draft: [TeamRoast.Sentence], _ brief: RoastBrief, _ check: FactCheck
   ) {
@@ -40,7 +38,6 @@ struct CheckedRoast {
 
   var count: Int { sentences.count }
 
-  /// The sentences that do not hold.
   var rejected: [RejectedSentence] {
     sentences.enumerated().filter { !$0.element.reasons.isEmpty }.map { place, entry in
       RejectedSentence(
@@ -48,14 +45,12 @@ struct CheckedRoast {
     }
   }
 
-  /// Puts a new sentence in the place of one that did not hold.
   mutating func replace(_ place: Int, with sentence: TeamRoast.Sentence) {
     guard sentences.indices.contains(place), !sentences[place].reasons.isEmpty else { return }
     sentences[place] = checked(sentence)
   }
 
-  /// The roast with sentences of another writer's in the place of those that do not hold, as many as it
-  /// needs to have three, and one of them with a number if no other has one.
+  /// The roast with `spare` sentences for rejected ones, up to three sentences, and for a missing number.
   func finished(by writer: String, _ spare: [TeamRoast.Sentence]) -> TeamRoast {
     var spare = spare[...]
     var finished: [TeamRoast.Sentence] = []
@@ -89,7 +84,7 @@ struct CheckedRoast {
     return (repaired, reasons + unkindness(of: repaired) + theft(in: repaired))
   }
 
-  /// Jokes and fame that belong to a person whom the sentence is not about.
+  /// Jokes and personalities of people whom the sentence is not about.
   private func theft(in sentence: TeamRoast.Sentence) -> [String] {
     let said = sentence.text.foldedName
     let jokes = context.insideJokes.enumerated().compactMap { place, joke in
@@ -110,7 +105,7 @@ struct CheckedRoast {
     }
   }
 
-  /// What people who are named in it have asked not to read. A fact in the ledger's own words is no joke.
+  /// Violations of the wishes of people named in the sentence. A fact in the ledger's words is never one.
   private func unkindness(of sentence: TeamRoast.Sentence) -> [String] {
     guard let limit = named.limit(of: sentence.text, about: team.id),
       !sentence.facts.contains(where: { facts[$0] == sentence.text })
@@ -124,7 +119,7 @@ struct CheckedRoast {
     return ["it swears and names a team of heat \(limit.heat)"]
   }
 
-  /// What people call themselves is their own business.
+  /// The text without names, which may contain profanity.
   private func withoutNames(_ text: String) -> String {
     names.reduce(text) { text, name in
       name.isEmpty ? text : text.split(separator: name).joined(separator: " ")

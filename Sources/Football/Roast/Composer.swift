@@ -3,27 +3,23 @@ import Phrases
 import Platform
 import Rank
 
-/// Puts one team's roast together.
 struct Composer {
   private let material: Material
   private let bans: Bans
   private let named: NamedManners
   private let team: RankedTeam
-  /// The lines that are true of the team and may be said, by what they do in a roast.
   private let candidates: [PhraseRole: [Candidate]]
   private let subjects: [Int]
   private var random: SeededRandom
   private var sentences: [TeamRoast.Sentence] = []
-  /// What the sentences so far have told, by the book's numbers of kinds and of what kinds are about.
+  /// The kinds and subjects told so far, by their numbers in the book.
   private var told: Set<Int> = []
   private var toldSubjects: Set<Int> = []
   private var toldPlainly: Set<String> = []
 
   private struct Candidate {
     let line: PhraseLine
-    /// How telling its facts are.
     let weight: Double
-    /// How well it fits besides.
     let charm: Double
   }
 
@@ -43,7 +39,7 @@ struct Composer {
       guard line.tone == tone, line.heat <= manners.heat, line.tiers.contains(team.tier),
         !line.namesOwner || material.hasOwner, let weight = material.weight(of: line)
       else { continue }
-      // A line for this tier beats one for all, a hot one a tame one, a rested one a tired one.
+      // Prefers lines for this tier, higher heat and lines not used recently.
       let charm =
         (line.tiers.count == Tier.allCases.count ? 0 : 0.15) + 0.05 * Double(line.heat)
         + book.freshness(of: line, in: week)
@@ -53,16 +49,16 @@ struct Composer {
     self.candidates = candidates
   }
 
-  /// Three to five sentences: an opening with the most telling facts, the middle of the shape, a closer.
+  /// Three to five sentences: an opening with the most newsworthy facts, the shape's middle, and a closer.
   mutating func roast(_ shape: RoastShape, _ spent: inout Spent) -> [TeamRoast.Sentence] {
     let shape = material.isWaiting ? .waiting : shape
-    // The opening carries the team's name, as a plain fact does.
+    // Either the opening or a plain fact names the team.
     if !say(.opening, &spent, stress: 2), !sayPlainly(&spent, naming: team.name) {
       _ = sayPlainly(&spent)
     }
     let opening = told.subtracting(material.knowledge)
     for role in shape.middle where !say(role, &spent) {
-      // A role without a fitting line is played by a turn.
+      // A turn replaces a role without a fitting line.
       _ = say(.turn, &spent)
     }
     let isDone = shape.callsBack && !opening.isEmpty && say(.closer, &spent, about: opening)
@@ -72,7 +68,6 @@ struct Composer {
     return sentences
   }
 
-  /// Three sentences without a joke.
   mutating func respects(_ spent: inout Spent) -> [TeamRoast.Sentence] {
     if !say(.opening, &spent) { _ = sayPlainly(&spent, onlyDry: true, naming: team.name) }
     if !say(.evidence, &spent) { _ = sayPlainly(&spent, onlyDry: true) }
@@ -86,10 +81,10 @@ struct Composer {
 
   // MARK: Sentences
 
-  /// Says the best line of a role that has not been said and tells something new.
+  /// Adds the best unused line of a role that tells something new.
   /// - Parameters:
-  ///   - stress: how much it counts that the facts are telling.
-  ///   - subject: kinds that were told and are to be told again: a call-back.
+  ///   - stress: The factor for the weight of the facts.
+  ///   - subject: Kinds already told that the line must return to, for a callback.
   private mutating func say(
     _ role: PhraseRole, _ spent: inout Spent, stress: Double = 1, about subject: Set<Int> = []
   ) -> Bool {
@@ -97,7 +92,7 @@ struct Composer {
     for candidate in candidates[role] ?? [] {
       let line = candidate.line
       guard !spent.lines[line.number] else { continue }
-      // A call-back tells again what the opening told, and nothing else that was told since.
+      // A callback repeats what the opening told, but nothing told since.
       guard !line.kinds.contains(where: { told.contains($0) && !subject.contains($0) }),
         subject.isEmpty || line.kinds.contains(where: subject.contains)
       else { continue }
@@ -122,7 +117,7 @@ struct Composer {
     spent.lines[line.number] = true
     spent.knowledge.formUnion(ids.filter { $0.hasPrefix(Material.knowledgePrefix) })
     sentences.append(TeamRoast.Sentence(text: text, facts: ids))
-    // Before the first game every line rests on the same fact, that there was none.
+    // Before the first game, all lines use the same fact.
     guard !material.isWaiting else { return true }
     told.formUnion(line.kinds)
     toldSubjects.formUnion(line.kinds.map { subjects[$0] })
@@ -130,7 +125,7 @@ struct Composer {
     return true
   }
 
-  /// Says the most telling fact that nobody has told, as the ledger words it, behind the first sentence.
+  /// Adds the most newsworthy untold fact, in the ledger's words, after the first sentence.
   private mutating func sayPlainly(
     _ spent: inout Spent, onlyDry: Bool = false, naming name: String = "",
     statistic: Bool = false
@@ -149,8 +144,7 @@ struct Composer {
     return false
   }
 
-  /// Where bans leave too few lines, one is said of another team too, as long as it is another sentence.
-  /// Not before the first game: there it would be one joke for all.
+  /// Reuses another team's line if bans leave too few, but not before the first game: jokes would repeat.
   private mutating func repeatLine(_ spent: inout Spent) -> Bool {
     guard !material.isWaiting else { return false }
     for role in [PhraseRole.opening, .turn, .evidence, .closer] {
@@ -159,7 +153,7 @@ struct Composer {
     return false
   }
 
-  /// A roast without a number is an opinion.
+  /// Makes sure that the roast has a number.
   private mutating func ensureStatistic(_ spent: inout Spent) {
     guard !sentences.contains(where: material.isStatistic) else { return }
     guard sayPlainly(&spent, statistic: true), sentences.count > 5 else { return }

@@ -1,13 +1,10 @@
 import JSON
 import LeagueModel
 
-/// Which facts of a printed week say something else now.
-///
-/// Values count, not words: another way to put a fact corrects nothing, and neither does a team's new name.
+/// Finds the facts of a printed week whose values have changed, ignoring wording and renamed teams.
 struct FactChanges {
   private let before: [Fact.ID: Fact]
   private let after: [Fact.ID: Fact]
-  /// The names that teams and managers had in print, and those that they have now.
   private let renames: [String: Set<String>]
 
   init(from printed: Edition, to now: Rankings) {
@@ -22,7 +19,7 @@ struct FactChanges {
     self.renames = renames
   }
 
-  /// What texts that cite some facts have wrong. Of what the league says of itself nothing is known.
+  /// Corrections to texts that cite these facts. League knowledge is ignored.
   func corrections(of cited: [Fact.ID]) -> [Correction] {
     var seen: Set<Fact.ID> = []
     return cited.filter { seen.insert($0).inserted }.flatMap { id -> [Correction] in
@@ -49,7 +46,7 @@ struct FactChanges {
       || Self.folded(one) == Self.folded(other)
   }
 
-  /// A player is the same with and without periods in the name.
+  /// A name without periods, spaces and case, which vary for the same player.
   private static func folded(_ name: String) -> String {
     let letters = name.lowercased().filter { $0.isLetter || $0.isNumber }
     return letters.isEmpty ? name : letters
@@ -62,7 +59,6 @@ struct FactChanges {
     return isPlain ? words(kind) : "\(words(kind)) \(words(name))"
   }
 
-  /// A value as the paper prints it.
   private static func print(_ value: JSONValue) -> String {
     if let text = value.string { return text }
     guard let number = value.double else { return String(decoding: value.encoded(), as: UTF8.self) }

@@ -1,34 +1,31 @@
 public import LeagueModel
 
-/// Holds sentences against the facts that they cite.
+/// Checks sentences against the facts that they cite. Every number, record, rank, streak, result and name
+/// must follow from them, exactly or rounded. Rules, not a model, decide what is a claim.
 ///
-/// Every number, record, rank, streak, result and name of a sentence must follow from its facts: by
-/// value and unit, exactly or rounded as people round. What is read as a claim and what as prose is
-/// decided by rules, never by a model, so the same sentence always gets the same verdict.
-///
-/// What it does not see: claims without a number, a name or a word for a result ("the best bench of
-/// the week"), a stranger of one word that does nothing a player does ("like Titanic"), and numbers
-/// in words before a noun that no league counts ("three raccoons").
+/// Not detected: claims without a number, name or result word ("the best bench of the week"), unknown
+/// one-word names that do nothing a player does ("like Titanic"), and spelled numbers before nouns that no
+/// league counts ("three raccoons").
 public struct FactCheck: Sendable {
-  /// One thing in a sentence that does not follow.
+  /// A claim in a sentence that does not follow from the cited facts.
   public struct Problem: Sendable, Hashable, Codable {
-    /// What sort of claim it is.
+    /// The kind of claim.
     public enum Kind: String, Sendable, Codable {
-      /// A number that no cited fact has.
+      /// A number that is not in the cited facts.
       case number
-      /// Games won, lost and tied.
+      /// A record of wins, losses and ties.
       case record
-      /// A place in a table.
+      /// A rank.
       case rank
-      /// A run of equal results.
+      /// A streak.
       case streak
-      /// The number of a week.
+      /// A week number.
       case week
-      /// Who beat whom, or what a team has reached.
+      /// A result, or something that a team has achieved.
       case result
-      /// A team, an owner or a player whom no cited fact is about.
+      /// A team, owner or player that no cited fact is about.
       case name
-      /// Somebody whom nobody knows.
+      /// An unknown name.
       case stranger
       /// A cited fact that does not exist.
       case unknownFact
@@ -36,14 +33,13 @@ public struct FactCheck: Sendable {
       case foreignFact
     }
 
-    /// What sort of claim it is.
+    /// The kind of claim.
     public var kind: Kind
-    /// The words that claim it.
+    /// The words that make the claim.
     public var excerpt: String
-    /// Why it does not follow, as a sentence without full stop.
+    /// Why it does not follow, as a sentence without a period.
     public var why: String
-    /// A fact that would carry the claim, if only the sentence cited it; nil if the claim is false or
-    /// nobody's.
+    /// An uncited fact that supports the claim; nil if there is none.
     public var carriedBy: Fact.ID?
 
     /// Creates a problem.
@@ -57,14 +53,14 @@ public struct FactCheck: Sendable {
 
   let ledger: CheckLedger
 
-  /// Prepares the check of one week.
+  /// Creates the check of one week.
   /// - Parameters:
-  ///   - rankings: the week, with the facts that may be cited.
-  ///   - context: what the league knows; its entries are cited as `context.joke.0`,
-  ///     `context.personality.0`, `context.sacko` and `context.culture`.
-  ///   - nicknames: what else teams or their managers are called.
-  ///   - players: more players whose names are known, besides those that the rankings name. A known
-  ///     player is found by the last name alone, a stranger only by first and last name.
+  ///   - rankings: The week with all citable facts.
+  ///   - context: The league's knowledge, cited as `context.joke.0`, `context.personality.0`, `context.sacko`
+  ///     and `context.culture`.
+  ///   - nicknames: Other names of teams and their managers.
+  ///   - players: More known players. Known players are recognized by last name, unknown ones only by first
+  ///     and last name.
   public init(
     _ rankings: Rankings, context: LeagueContext, nicknames: [Team.ID: [String]] = [:],
     players: [String] = []
@@ -72,8 +68,8 @@ public struct FactCheck: Sendable {
     ledger = CheckLedger(rankings, context, nicknames, players)
   }
 
-  /// What does not follow; empty if everything does.
-  /// - Parameter team: whom the roast is about: "they" in the sentence.
+  /// The claims that do not follow; empty if all do.
+  /// - Parameter team: The team that the roast is about, which "they" refers to.
   public func problems(in sentence: TeamRoast.Sentence, about team: Team.ID) -> [Problem] {
     let cited = Citations(sentence.facts, ledger, about: team)
     let scan = ClaimScan(ledger.unquoted(sentence.text), ledger, cited)
@@ -94,8 +90,7 @@ public struct FactCheck: Sendable {
     return problems
   }
 
-  /// The sentence with the citations that it lacked; nil if a claim does not follow from any fact of
-  /// the team or its opponent of the week. A sentence without problems comes back as it is.
+  /// The sentence with missing citations added; nil if a claim follows from no fact of either team.
   public func repaired(_ sentence: TeamRoast.Sentence, about team: Team.ID) -> TeamRoast.Sentence? {
     var repaired = sentence
     let problems = problems(in: sentence, about: team)

@@ -2,7 +2,7 @@ import LeagueModel
 import Rank
 
 extension CheckClaim {
-  /// Whether two claims are the same in different words.
+  /// Whether the other claim says the same, possibly in less detail.
   func isSame(as other: CheckClaim) -> Bool {
     switch (self, other) {
     case (.number(let own), .number(let other)):
@@ -26,8 +26,7 @@ extension CheckClaim {
     }
   }
 
-  /// Whether a fact that is not cited may be meant: only one of the kinds that people mean by such
-  /// words, and only an exact number. A number alone could be anything.
+  /// Whether the claim may refer to an uncited fact: exact numbers only, and kinds that its words mean.
   func mayBeCarried(by fact: Fact) -> Bool {
     switch self {
     case .number(let number):
@@ -45,14 +44,13 @@ extension CheckClaim {
       return isScoring
         ? fact.kind == FactName.pointsFor
         : [FactName.rank, FactName.firstPlace, FactName.lastPlace].contains(fact.kind)
-    // The season's records name strangers to the team's game.
+    // Season records name people outside the team's game.
     case .mention: return fact.kind != FactName.seasonRecord
     case .streak: return [FactName.winStreak, FactName.losingStreak].contains(fact.kind)
     default: return true
     }
   }
 
-  /// What sort of problem it is if it does not follow.
   var problem: FactCheck.Problem.Kind {
     switch self {
     case .number, .score: .number
@@ -66,7 +64,6 @@ extension CheckClaim {
     }
   }
 
-  /// Why it is one.
   func why(_ ledger: CheckLedger) -> String {
     func names(_ teams: Set<Team.ID>) -> String {
       teams.sorted().map(ledger.name(of:)).joined(separator: " or ")

@@ -1,6 +1,5 @@
 import LeagueModel
 
-/// Numbers, and what they count.
 extension ClaimScan {
   mutating func scanNumbers() {
     var index = 0
@@ -18,7 +17,7 @@ extension ClaimScan {
 
   // MARK: Numbers
 
-  /// Reads what a number claims; returns the token to go on with.
+  /// Adds the claims of a number; returns the index of the next token.
   private mutating func scan(_ reading: NumberReading) -> Int {
     let end = reading.range.upperBound
     if let pair = scanPair(reading) { return pair }
@@ -33,7 +32,7 @@ extension ClaimScan {
     if let place = place(reading) { return place }
     if reading.isSpelled, isProse(reading) { return end }
     let counted = noun(after: end)
-    // "Their third loss" is a number of losses; any other order is prose.
+    // "Their third loss" counts losses; other ordinals are prose.
     if !reading.isOrdinal || [.wins, .losses, .ties].contains(counted) { addNumber(reading) }
     return end
   }
@@ -66,7 +65,7 @@ extension ClaimScan {
     "just", "tallied", "a", "finished", "on", "measly", "mere",
   ]
 
-  /// The teams of which a number is said by the words right before it: "Team 2 scored 98".
+  /// The teams that the preceding words attribute a number to: "Team 2 scored 98".
   private func subject(before index: Int, verbs: Set<String>) -> Set<Team.ID> {
     var found = false
     let mention = mention(before: index, within: 3) { word in
@@ -81,7 +80,7 @@ extension ClaimScan {
     return found && ["they", "we", "you"].contains(previous(place)) ? about : []
   }
 
-  /// What comes next that can be counted: "118.4 ugly points", "8 of the 12 teams".
+  /// The noun that a number counts: "118.4 ugly points", "8 of the 12 teams".
   func noun(after index: Int) -> NumberNoun? {
     var place = index
     for _ in 0..<4 {
@@ -119,8 +118,7 @@ extension ClaimScan {
     return roles.intersection([.near, .above, .below])
   }
 
-  /// A number in words before something that no league counts is prose: "three raccoons", "two-faced",
-  /// "one of those", "third wheel".
+  /// Whether a spelled number is prose: "three raccoons", "two-faced", "one of those", "third wheel".
   private func isProse(_ reading: NumberReading) -> Bool {
     let (start, end) = (reading.range.lowerBound, reading.range.upperBound)
     let around = [previous(start), key(start), next(end), next(end + 1)]
@@ -136,7 +134,7 @@ extension ClaimScan {
     if let noun { return noun == .other && tokens[safe: end]?.gap == .hyphen }
     let word = next(end)
     if word.isEmpty {
-      // Before a name it is a claim, and at the end of a thought.
+      // Before a name or at the end of a phrase, it is a claim.
       return false
     }
     return !Lexicon.roles(word).contains(.function) && !word.hasSuffix("ly")
@@ -144,7 +142,7 @@ extension ClaimScan {
       && !Lexicon.roles(word).contains(.plays)
   }
 
-  /// Turns of phrase with a number before a common word: the words before, of and after the number.
+  /// An idiom with a number: the words before, of and after the number.
   private struct Idiom {
     let before: String?
     let number: String

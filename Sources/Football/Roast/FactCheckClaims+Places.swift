@@ -1,6 +1,5 @@
 import LeagueModel
 
-/// Records, scores, and places in a table.
 extension ClaimScan {
   // MARK: Pairs
 
@@ -52,7 +51,7 @@ extension ClaimScan {
     return NumberReading.at(index + 1, tokens)
   }
 
-  /// The teams of which something is said right beside it: "Team 2 is 8-5", "Team 2 (8-5)", "8-5 Team 2".
+  /// The teams that adjacent words attribute something to: "Team 2 is 8-5", "Team 2 (8-5)", "8-5 Team 2".
   func owner(of range: Range<Int>) -> Set<Team.ID> {
     let before = mention(before: range.lowerBound, within: 2) {
       Lexicon.roles($0).contains(.copula)
@@ -74,7 +73,7 @@ extension ClaimScan {
     "currently", "into", "being", "still", "holding", "puts", "them", "that", "and", "it", "means",
   ]
 
-  /// Reads a place; returns the token to go on with, or nil if the number is none.
+  /// Adds the claims of a rank; returns the index of the next token, or nil if the number is not a rank.
   mutating func place(_ reading: NumberReading) -> Int? {
     let (start, end) = (reading.range.lowerBound, reading.range.upperBound)
     guard reading.decimals == 0, let place = Int(exactly: reading.value) else { return nil }
@@ -106,7 +105,7 @@ extension ClaimScan {
   /// "Number three", "the number three team", not "the number 118.4".
   private func isRankNumber(_ start: Int, _ end: Int) -> Bool {
     let before = key(start - 2)
-    // "Notch number two" is no place.
+    // "Notch number two" is not a rank.
     if !before.isEmpty, !Lexicon.roles(before).contains(.function) { return false }
     if !["a", "the"].contains(before) { return next(end) != "of" }
     return Lexicon.noun(next(end)) == .teams || Self.placeWords.contains(next(end))
@@ -117,7 +116,7 @@ extension ClaimScan {
     return start > 0 && byte(start - 1) == 0x23
   }
 
-  /// Whether an ordinal is a place in a table rather than a turn of phrase.
+  /// Whether an ordinal is a rank rather than a figure of speech.
   private func isPlace(_ reading: NumberReading) -> Bool {
     let (start, end) = (reading.range.lowerBound, reading.range.upperBound)
     let (before, after) = (previous(start), next(end))

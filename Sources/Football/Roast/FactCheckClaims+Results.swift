@@ -1,6 +1,5 @@
 import LeagueModel
 
-/// Who won and who lost.
 extension ClaimScan {
   mutating func scanResults() {
     for index in tokens.indices where !tokens[index].isMasked {
@@ -13,7 +12,7 @@ extension ClaimScan {
     }
   }
 
-  /// Whether the sentence only thinks of what a word says: "would have beaten", "until somebody beats".
+  /// Whether the sentence is hypothetical at a word: "would have beaten", "until somebody beats".
   func isUnreal(_ index: Int) -> Bool {
     var place = index
     for _ in 0..<4 {
@@ -117,7 +116,7 @@ extension ClaimScan {
 
   private static func isDistance(_ word: String) -> Bool { word == "by" || word == "to" }
 
-  /// Who does something: the team right before the verb, or whom the roast is about.
+  /// The subject of a verb: the team right before it, or else the team that the roast is about.
   private func subject(before index: Int) -> Set<Team.ID> {
     let named = mention(before: index, within: 5) { word in
       let roles = Lexicon.roles(word)
@@ -128,7 +127,7 @@ extension ClaimScan {
     return named.teams
   }
 
-  /// "against Team 2 they lost": a team after a preposition does nothing.
+  /// Whether a mention follows a preposition and so is not a subject: "against Team 2 they lost".
   func isObject(_ mention: Mention) -> Bool {
     let words: Set<String> = [
       "against", "over", "to", "with", "by", "than", "for", "of", "on", "at", "from", "past",

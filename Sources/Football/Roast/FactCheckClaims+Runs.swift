@@ -1,9 +1,8 @@
 import LeagueModel
 import Rank
 
-/// Runs of equal results, and what a team has reached.
 extension ClaimScan {
-  /// Claims without a number: "dead last", "undefeated", "a losing streak", `W7`.
+  /// Scans for claims without a number: "dead last", "undefeated", "a losing streak", `W7`.
   mutating func scanWord(_ index: Int) {
     let key = tokens[index].key
     switch key {
@@ -24,8 +23,7 @@ extension ClaimScan {
     }
   }
 
-  /// Before the season everybody is unbeaten, so nothing is claimed where nothing was played: the
-  /// evidence says.
+  /// The state that a word claims. Before the first game all teams are unbeaten and winless in the evidence.
   private func state(_ key: String, _ index: Int) -> FactState? {
     if isUnreal(index) { return nil }
     switch key {
@@ -61,7 +59,6 @@ extension ClaimScan {
       && (after.isEmpty || after == "place" || Lexicon.roles(after).contains(.function))
   }
 
-  /// `W7`, written as standings do.
   private func shortStreak(_ index: Int) -> (Outcome, Int)? {
     guard tokens[index].isCapital, let first = key(index).first,
       let length = Int(key(index).dropFirst()), (1...99).contains(length)
@@ -74,7 +71,7 @@ extension ClaimScan {
     }
   }
 
-  /// A run without length: "the losing streak". One with length was read at its number.
+  /// Scans for a streak without a length: "the losing streak". Streaks with one are read at their number.
   private mutating func scanRun(_ index: Int) {
     guard ["streak", "skid"].contains(tokens[index].key), !isUnreal(index) else { return }
     if next(index + 1) == "of", NumberReading.at(min(index + 2, tokens.count - 1), tokens) != nil {

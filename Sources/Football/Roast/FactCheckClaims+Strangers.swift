@@ -1,10 +1,7 @@
 import LeagueModel
 
-/// Names that nobody in the league has.
-///
-/// A first and a last name, both with capitals, are somebody; so is one word with a capital that does
-/// what players do ("benched Delacroix", "Delacroix scored 30"). One word alone may be a ship, a city
-/// or a god.
+/// Capitalized first and last names count as a person, and single words that do what players do ("benched
+/// Delacroix", "Delacroix scored 30"). Other single words may be ships, cities or gods.
 extension ClaimScan {
   mutating func scanStrangers(_ ledger: CheckLedger) {
     var index = 0
@@ -29,8 +26,7 @@ extension ClaimScan {
       && !token.key.hasPrefix("i'")
   }
 
-  /// Whether a word goes on with the name before it: by a space, a hyphen, or after initials and
-  /// "St." by a full stop.
+  /// Whether a word continues a name: after a space or hyphen, or after the period of an initial or "St."
   private func joinsName(_ index: Int) -> Bool {
     if tokens[index - 1].isPossessive { return false }
     switch tokens[index].gap {
@@ -45,7 +41,7 @@ extension ClaimScan {
     }
   }
 
-  /// Without the words that have a capital only because they start a sentence.
+  /// The range without words that are capitalized only because they start a sentence.
   private func trimmed(_ range: Range<Int>) -> Range<Int> {
     var start = range.lowerBound
     while start < range.upperBound, tokens[start].opens || start > range.lowerBound,
@@ -65,7 +61,7 @@ extension ClaimScan {
     let words = range.filter { tokens[$0].range.count > 1 }
     if Lexicon.roles(tokens[first].key).contains(.calendar) { return false }
     if let last = range.last, Self.things.contains(tokens[last].key) { return false }
-    // WTF, NFL and GOAT are shouted, not somebody.
+    // WTF, NFL and GOAT are not people.
     if range.allSatisfy({ isShouted($0) }),
       range.count == 1 || !tokens[first].opens && words.isEmpty
     {
@@ -82,7 +78,6 @@ extension ClaimScan {
     return scores || (!tokens[first].opens && before.contains(.plays))
   }
 
-  /// Last words of what has a name and is nobody.
   private static let things: Set<String> = [
     "bowl", "cup", "trophy", "title", "playoffs", "playoff", "league", "hall", "week", "sunday",
     "monday", "thursday", "award", "prize", "day", "night", "city", "street", "river", "lake",

@@ -1,62 +1,53 @@
 import LeagueModel
 import Rank
 
-/// What a sentence claims.
 enum CheckClaim {
-  /// A number that stands alone.
+  /// A number that is not part of another claim.
   struct Number {
     var reading: NumberReading
     var noun: NumberNoun?
     var hedge: WordRole = []
-    /// After "by": what lies between two.
+    /// Whether it follows "by" and so is a difference.
     var isDifference = false
-    /// After "of", "the", "all": the whole of which something is a part.
+    /// Whether it follows "of", "the", "all" or "other" and so may be a total.
     var isTotal = false
-    /// The team of which the sentence says it in so many words.
     var of: Set<Team.ID> = []
   }
 
   case number(Number)
-  /// `8-5`; ties nil where only two numbers stand.
+  /// `8-5`; `ties` is nil if there are only two numbers.
   case record(wins: Int, losses: Int, ties: Int?, of: Set<Team.ID>)
   /// `120.5-98.2`.
   case score(NumberReading, NumberReading)
-  /// A place from 1; `isScoring` where the table is one of points.
+  /// A rank from 1; `isScoring` for a rank by points.
   case rank(Int, of: Set<Team.ID>, isScoring: Bool)
-  /// From a place to another.
   case move(from: Int, to: Int)
   case lastPlace
-  /// Nil for a run of unknown kind or length.
+  /// A streak; nil for an unknown result or length.
   case streak(Outcome?, Int?)
   case week(Int)
-  /// Who beat whom.
   case beat(winners: Set<Team.ID>, losers: Set<Team.ID>)
   case tied(Set<Team.ID>, Set<Team.ID>)
-  /// How the week's game ended for a team.
   case outcome(Outcome, Set<Team.ID>)
-  /// What a team has reached or kept up.
   case state(FactState)
   case mention(Mention, name: String)
   case stranger(String)
 }
 
-/// A claim and the tokens that make it.
 struct FoundClaim {
   var kind: CheckClaim
   var range: Range<Int>
 }
 
-/// Reads a sentence once and lists what it claims.
 struct ClaimScan {
   var tokens: [CheckToken]
   let mentions: [Mention]
-  /// Whom "they" means.
   let about: Set<Team.ID>
-  /// Whether the sentence may speak of the last place without putting the team there.
+  /// Whether the sentence may mention last place without claiming it for the team.
   let speaksOfSacko: Bool
   private(set) var claims: [FoundClaim] = []
   private let bytes: [UInt8]
-  /// The place in `mentions` of each token's mention, -1 for none: a long text may have many.
+  /// The index in `mentions` of each token's mention, or -1.
   private var mentionOfToken: [Int]
 
   init(_ text: String, _ ledger: CheckLedger, _ cited: Citations) {
@@ -85,7 +76,6 @@ struct ClaimScan {
     claims.append(FoundClaim(kind: kind, range: range))
   }
 
-  /// The words of a range as they stand in the sentence.
   func excerpt(_ range: Range<Int>) -> String {
     guard let first = range.first, let last = range.last, tokens.indices.contains(last) else {
       return ""
@@ -94,40 +84,38 @@ struct ClaimScan {
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
-  /// The entry of the league's context that a claim's words come from, if it is not cited.
+  /// The uncited entry of the league's context that a claim's words come from.
   func context(_ claim: FoundClaim, _ ledger: CheckLedger) -> Fact.ID? {
     ledger.contextTexts.first { $0.covers(claim.range, tokens) }?.id
   }
 
-  /// The byte at a place of the text; 0 outside.
   func byte(_ index: Int) -> UInt8 { bytes.indices.contains(index) ? bytes[index] : 0 }
 
   // MARK: Looking around
 
-  /// The word at a place, if nothing ends a thought before it; empty outside.
+  /// The word at an index; empty if it is masked or outside.
   func key(_ index: Int) -> String {
     tokens.indices.contains(index) && !tokens[index].isMasked ? tokens[index].key : ""
   }
 
-  /// Whether a token follows the one before it in the same breath.
+  /// Whether only a space or a hyphen separates a token from the one before.
   func follows(_ index: Int) -> Bool {
     guard tokens.indices.contains(index), index > 0 else { return false }
     return tokens[index].gap == .space || tokens[index].gap == .hyphen || tokens[index].gap == .none
   }
 
-  /// The word at a place that follows in the same breath.
+  /// The word at an index if it follows the one before without punctuation; otherwise empty.
   func next(_ index: Int) -> String { follows(index) ? key(index) : "" }
 
-  /// The word before a place, in the same breath.
+  /// The word before an index if no punctuation follows it; otherwise empty.
   func previous(_ index: Int) -> String { follows(index) ? key(index - 1) : "" }
 
-  /// The mention that a token is part of.
   func mention(at index: Int) -> Mention? {
     mentionOfToken[safe: index].flatMap { mentions[safe: $0] }
   }
 
-  /// The mention that ends before a token, with at most so many words between, none of which ends a
-  /// thought and each of which the test lets pass.
+  /// The mention that ends before a token, with at most `words` words between, all of which pass the test.
+  /// Punctuation ends the search, but searches of up to three words cross stops.
   func mention(
     before index: Int, within words: Int, passing test: (String) -> Bool = { _ in true }
   ) -> Mention? {
@@ -143,7 +131,7 @@ struct ClaimScan {
     return nil
   }
 
-  /// The mention that starts at or after a token, with at most so many words between.
+  /// The mention that starts at or after a token, with at most `words` function words before it.
   func mention(from index: Int, within words: Int) -> Mention? {
     var place = index
     for _ in 0...words {
@@ -156,7 +144,7 @@ struct ClaimScan {
   }
 }
 
-/// What the league knows about itself, as it may stand in a sentence.
+/// A text of the league's context, as it may occur in a sentence.
 struct ContextText {
   let id: Fact.ID
   private let keys: [String]
@@ -166,7 +154,7 @@ struct ContextText {
     keys = CheckTokenizer.tokens(Array(text.utf8)).map(\.key)
   }
 
-  /// Whether tokens of a sentence are a part of the text.
+  /// Whether a range of a sentence's tokens is inside an occurrence of the text.
   func covers(_ range: Range<Int>, _ tokens: [CheckToken]) -> Bool {
     guard range.count <= keys.count else { return false }
     let first = max(0, range.upperBound - keys.count)
@@ -177,7 +165,6 @@ struct ContextText {
     }
   }
 
-  /// Marks where the text stands in a sentence.
   func mask(_ tokens: inout [CheckToken]) {
     guard let first = keys.first, tokens.count >= keys.count else { return }
     for start in 0...(tokens.count - keys.count) where tokens[start].key == first {

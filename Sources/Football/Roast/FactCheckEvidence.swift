@@ -2,42 +2,32 @@ import JSON
 import LeagueModel
 import Rank
 
-/// A value of a fact as a number that a sentence may say.
 struct CheckAtom {
   var value: Double
   var unit: Fact.Unit
-  /// The value's name in its fact.
   var name: String
-  /// The kind of its fact.
   var kind: String
-  /// Whose it is; nil for what belongs to no team or to two.
   var team: Team.ID?
 }
 
-/// What a set of facts says, in the form in which claims are checked.
 struct CheckEvidence {
   var atoms: [CheckAtom] = []
-  /// Records with whose they are.
   var records: [(record: Record, team: Team.ID?, hasTies: Bool)] = []
   var streaks: [(outcome: Outcome, length: Int)] = []
-  /// Who beat whom.
   var games: [(winner: Team.ID, loser: Team.ID)] = []
   var ties: [(Team.ID, Team.ID)] = []
   var outcomes: [(team: Team.ID, outcome: Outcome)] = []
   var states: Set<FactState> = []
   var moves: [(from: Int, to: Int)] = []
-  /// Whom the facts are about.
   var named: Set<Named> = []
   var isLast = false
   /// The teams whose best starters may be named.
   var teams: Set<Team.ID> = []
-  /// What the cited facts' own sentences say, in case their values do not.
+  /// The cited facts, whose sentences may say more than their values.
   var texts: [Fact] = []
 
-  /// No evidence.
   init() {}
 
-  /// What one fact says.
   init(_ fact: Fact, _ ledger: CheckLedger) { add(fact, ledger) }
 
   mutating func add(_ fact: Fact, _ ledger: CheckLedger) {

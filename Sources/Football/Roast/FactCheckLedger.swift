@@ -1,6 +1,5 @@
 import LeagueModel
 
-/// A week as the fact check looks things up in it.
 struct CheckLedger {
   let names: NameIndex
   let contextTexts: [ContextText]
@@ -14,7 +13,7 @@ struct CheckLedger {
   private let stars: [Team.ID: Set<Named>]
   private let namesByID: [Team.ID: String]
   private let contextIDs: Set<Fact.ID>
-  /// The words of every phrase of the league's context, to tell its people from strangers.
+  /// The capitalized words in the league's context, to tell its people from unknown names.
   private let contextWords: Set<String>
 
   init(
@@ -73,7 +72,7 @@ struct CheckLedger {
     teamIDs[name] ?? teamIDs[String(name.dropFirst().dropLast())] ?? []
   }
 
-  /// A sentence without the quotation marks around teams' names: they end no train of thought.
+  /// The sentence without quotation marks around team names, which would end a phrase.
   func unquoted(_ text: String) -> String {
     guard text.contains("“") else { return text }
     return teamIDs.keys.reduce(text) { $0.replacing("“\($1)”", with: $1) }
@@ -84,17 +83,16 @@ struct CheckLedger {
   /// A team's best starters, who may be named wherever the team may.
   func stars(of team: Team.ID) -> Set<Named> { stars[team] ?? [] }
 
-  /// Whether all words come from the league's context.
+  /// Whether all words occur in the league's context.
   func isKnownPhrase(_ keys: [String]) -> Bool { keys.allSatisfy(contextWords.contains) }
 
-  /// The number of a team that is called by a number alone, which no sentence can mark as a name.
+  /// The number that is a team's whole name, which no sentence can mark as a name.
   func numericName(of team: Team.ID) -> Double? {
     let tokens = CheckTokenizer.tokens(Array(name(of: team).utf8))
     return tokens.count == 1 ? tokens[0].number : nil
   }
 }
 
-/// What a sentence cites.
 struct Citations {
   let about: Team.ID
   private(set) var evidence = CheckEvidence()
@@ -120,7 +118,6 @@ struct Citations {
     contextTexts = ledger.contextTexts.filter { cited.contains($0.id) }
   }
 
-  /// What is wrong with the citations themselves.
   func problems(_ scan: ClaimScan) -> [FactCheck.Problem] {
     var problems = unknown.map {
       FactCheck.Problem(kind: .unknownFact, excerpt: $0, why: "there is no fact '\($0)'")
@@ -136,8 +133,7 @@ struct Citations {
     return problems
   }
 
-  /// The facts that might carry what the cited ones do not: the team's own, then its opponent's if
-  /// the sentence names it.
+  /// Uncited facts that might support claims: the team's own, then its opponent's if the sentence names it.
   func carriers(_ scan: ClaimScan, _ ledger: CheckLedger) -> [Fact] {
     var facts = ledger.facts(of: about)
     if let rival = ledger.opponent(of: about),

@@ -1,53 +1,43 @@
-/// What a word does in a sentence about football, as far as the fact check needs to know.
 struct WordRole: OptionSet {
   let rawValue: UInt32
 
-  /// Joins other words: articles, prepositions, pronouns, common verbs and adverbs. A number before
-  /// one stands for itself.
+  /// Function words: articles, prepositions, pronouns, common verbs and adverbs. They are no nouns to count.
   static let function = WordRole(rawValue: 1 << 0)
-  /// "About": the number is near.
+  /// "About": the number is approximate.
   static let near = WordRole(rawValue: 1 << 1)
-  /// "More than": the number is a little less than the truth.
+  /// "More than": the number is a little below the true value.
   static let above = WordRole(rawValue: 1 << 2)
-  /// "Less than": the number is a little more than the truth.
+  /// "Less than": the number is a little above the true value.
   static let below = WordRole(rawValue: 1 << 3)
-  /// What would have been, was not or is asked: no claim about a result.
+  /// Marks hypotheticals, negations and questions, which claim no result.
   static let unreal = WordRole(rawValue: 1 << 4)
   /// A verb whose subject wins and whose object loses.
   static let beats = WordRole(rawValue: 1 << 5)
   /// A verb whose subject loses, with "to".
   static let falls = WordRole(rawValue: 1 << 6)
-  /// A noun: a win.
   static let win = WordRole(rawValue: 1 << 7)
-  /// A noun: a loss.
   static let loss = WordRole(rawValue: 1 << 8)
-  /// Says that a run is one of wins.
   static let winning = WordRole(rawValue: 1 << 9)
-  /// Says that a run is one of losses.
   static let losing = WordRole(rawValue: 1 << 10)
-  /// A run: streak, skid.
   static let run = WordRole(rawValue: 1 << 11)
-  /// Months, days, holidays and places that are no people.
+  /// Months, days, holidays, places and other capitalized words that are not people.
   static let calendar = WordRole(rawValue: 1 << 12)
-  /// Points to a team that was named before.
+  /// Refers to a team named before.
   static let pronoun = WordRole(rawValue: 1 << 13)
-  /// A verb after which a player's name or score stands.
+  /// A verb next to which a player's name or score occurs.
   static let plays = WordRole(rawValue: 1 << 14)
   /// A position or a role that comes before a player's name.
   static let position = WordRole(rawValue: 1 << 15)
-  /// Stands between a team and what is said of it: "is", "sits at".
+  /// Links a team to what is said about it: "is", "sits at".
   static let copula = WordRole(rawValue: 1 << 16)
 }
 
-/// The words that the fact check knows.
 enum Lexicon {
-  /// The roles of a word in lower case.
   static func roles(_ key: String) -> WordRole { roles[key] ?? [] }
 
-  /// What a noun after a number counts.
   static func noun(_ key: String) -> NumberNoun? { nouns[key] }
 
-  /// Whether a word is too common to be somebody's name by itself.
+  /// Whether a word is too common to be a name by itself.
   static func isCommon(_ key: String) -> Bool {
     roles[key] != nil || nouns[key] != nil || SpelledNumber.isPart(key)
       || commonNames.contains(key)
@@ -153,7 +143,7 @@ enum Lexicon {
     ),
   ]
 
-  /// Words in names of teams and people that do not name anybody by themselves.
+  /// Words in names of teams and people that are no names by themselves.
   private static let commonNames: Set<String> = [
     "team", "teams", "owner", "player", "manager", "fc", "club", "squad", "united", "city", "real",
     "jr", "sr", "ii", "iii", "iv", "dead", "last", "first", "top", "bottom", "champ", "champs",
@@ -196,34 +186,27 @@ enum Lexicon {
   ]
 }
 
-/// What a number counts, by the noun after it.
+/// What a number counts, according to the noun after it.
 enum NumberNoun {
-  /// Fantasy points.
   case points
-  /// Games won.
   case wins
-  /// Games lost.
   case losses
-  /// Games tied.
   case ties
-  /// Games, or weeks of them.
+  /// Games, or weeks with games.
   case games
-  /// Weeks.
   case weeks
-  /// Places in a table, or in a line-up.
+  /// Places in a table, or lineup slots.
   case places
-  /// Teams of the league.
   case teams
-  /// Parts of a hundred.
   case percent
-  /// "Straight": a run.
+  /// "Straight", for a streak.
   case row
-  /// What people count and no fact does: yards, titles, years.
+  /// Things that facts do not count: yards, titles, years.
   case other
 }
 
 extension Lexicon {
-  /// Whether a word starts sentences without naming anybody.
+  /// Whether a word can start a sentence without being a name.
   static func isOpener(_ key: String) -> Bool { openers.contains(key) }
 
   private static let openers: Set<String> = Set(

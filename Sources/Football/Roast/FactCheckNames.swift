@@ -1,20 +1,18 @@
 import JSON
 import LeagueModel
 
-/// Somebody or something that a league calls by a name.
+/// A team or person that has a name in the league.
 enum Named: Hashable {
   case team(Team.ID)
-  /// By the folded name, as facts know players by name.
+  /// A player by lowercase name, because facts identify players by name.
   case player(String)
-  /// The league, or a person of its context who manages no team.
+  /// The league itself, or a person in its context.
   case known
 }
 
-/// A name in a sentence.
 struct Mention {
-  /// Whom it may mean; several where people share a name.
+  /// The possible meanings; several if people share a name.
   var whom: Set<Named>
-  /// The tokens.
   var range: Range<Int>
 
   var teams: Set<Team.ID> {
@@ -24,22 +22,20 @@ struct Mention {
   }
 }
 
-/// Finds the names of a league in a sentence.
 struct NameIndex {
   private struct Entry {
     var keys: [String]
     var whom: Named
-    /// Ordinary words must be written exactly like the name to mean it.
+    /// The required capitalization of a name that consists of common words; nil if any is accepted.
     var spelling: [Bool]?
     var isPart: Bool
-    /// A part that may not start a sentence, where every word has a capital; or a full name of one
-    /// word with a capital, which in lower case is an animal more often than a team.
+    /// A part that does not count at the start of a sentence, or a capitalized one-word name that in
+    /// lowercase is more often an animal than a team.
     var isWeak: Bool
   }
 
   private var entries: [String: [Entry]] = [:]
 
-  /// Adds a full name.
   mutating func add(_ name: String, _ whom: Named) {
     let tokens = CheckTokenizer.tokens(Array(name.utf8))
     let keys = tokens.map(\.key)
@@ -53,7 +49,7 @@ struct NameIndex {
         isWeak: keys.count == 1 && tokens[0].isCapital))
   }
 
-  /// Adds one word of a name, if it can stand for the whole.
+  /// Adds one word of a name, unless it is too common to mean the whole.
   mutating func add(part key: String, _ whom: Named, isWeak: Bool) {
     guard key.unicodeScalars.count >= 3, !Lexicon.isCommon(key), (key.utf8.first ?? 0) > 0x39 else {
       return
@@ -65,7 +61,7 @@ struct NameIndex {
     entries[entry.keys[0], default: []].append(entry)
   }
 
-  /// All mentions in order; the longest name at a place wins, and a full name over a part of one.
+  /// All mentions in order. The longest name takes precedence, then full names over parts.
   func mentions(_ tokens: [CheckToken]) -> [Mention] {
     var mentions: [Mention] = []
     var index = 0
@@ -103,7 +99,7 @@ struct NameIndex {
       if let spelling = entry.spelling, spelling[offset] != token.isCapital { return false }
     }
     if !entry.isPart, entry.isWeak, !tokens[index].isCapital {
-      // "like a moose" is no team, "lost to moose" is one.
+      // "like a moose" is not a team, "lost to moose" is.
       let before = index > 0 ? tokens[index - 1].key : ""
       return ["to", "over", "against"].contains(before) || Lexicon.roles(before).contains(.beats)
     }
@@ -115,7 +111,6 @@ struct NameIndex {
 }
 
 extension NameIndex {
-  /// The names of a week: teams, owners, nicknames, players, the league.
   init(
     _ rankings: Rankings, _ context: LeagueContext, _ nicknames: [Team.ID: [String]],
     _ players: [String]

@@ -1,14 +1,10 @@
-/// A number of a sentence, in digits or in words.
 struct NumberReading {
   var value: Double
   var decimals = 0
-  /// The tokens that make it up.
   var range: Range<Int>
-  /// Whether it is a place in an order: `3rd`, `third`.
   var isOrdinal = false
-  /// Whether it is written in words.
   var isSpelled = false
-  /// Whether it only means much: "a hundred", "a couple".
+  /// Whether it may be a figure of speech: "a hundred", "a couple".
   var isVague = false
   var isPercent = false
 
@@ -27,7 +23,7 @@ struct NumberReading {
   }
 }
 
-/// Reads numbers in words: "ninety-one", "a hundred and eighteen", "two dozen", "third".
+/// Reads spelled numbers: "ninety-one", "a hundred and eighteen", "two dozen", "third".
 struct SpelledNumber {
   private let tokens: [CheckToken]
   private let start: Int
@@ -44,7 +40,6 @@ struct SpelledNumber {
     position = start
   }
 
-  /// Whether a word may start a number.
   static func isPart(_ key: String) -> Bool {
     cardinals[key] != nil || ordinals[key] != nil || groups[key] != nil
   }
@@ -82,7 +77,7 @@ struct SpelledNumber {
     return reading
   }
 
-  /// "one eighteen point four": the digits after the point, one word each.
+  /// Reads the digits after "point", one word each: "one eighteen point four".
   private func readDecimals(_ reading: inout NumberReading) {
     var index = position
     guard index + 1 < tokens.count, tokens[index].key == "point" else { return }
@@ -101,7 +96,7 @@ struct SpelledNumber {
     index == start || tokens[index].gap == .space || tokens[index].gap == .hyphen
   }
 
-  /// Whether a word of this value may come after what is there: "ninety one", not "one ninety".
+  /// Whether a word with this value can follow: "ninety one", but not "one ninety".
   private func accepts(_ value: Double) -> Bool {
     switch last {
     case .nothing, .hundred, .thousand: true

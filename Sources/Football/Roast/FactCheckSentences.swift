@@ -1,8 +1,5 @@
-/// Cuts a model's text into sentences.
-///
-/// A sentence ends at `.`, `!` or `?`, with the quotation marks, brackets and emoji that follow, where
-/// a new one starts with a capital, a digit or an opening mark; or at an empty line. It does not end
-/// after initials ("R.J. Mooreland"), abbreviations ("vs.", "St."), "No." before a number, and three dots.
+/// Splits a model's text into sentences, at empty lines and terminators, but not after initials ("R.J.
+/// Mooreland"), abbreviations ("vs.", "St."), "No." before a number, or an ellipsis.
 public func sentences(of text: String) -> [String] {
   SentenceCutter(Array(text.unicodeScalars)).sentences()
 }
@@ -60,7 +57,7 @@ private struct SentenceCutter {
     "capt", "rev", "sen", "gov", "etc", "fig", "e.g", "i.e",
   ]
 
-  /// Where the sentence ends whose ender stands at a place; nil if it goes on.
+  /// The end of a sentence with a terminator at an index; nil if it continues.
   private func end(after index: Int) -> Int? {
     var end = index
     while end < scalars.count, Self.enders.contains(scalars[end]) { end += 1 }
@@ -75,7 +72,7 @@ private struct SentenceCutter {
     var closing = next
     while closing < scalars.count, isEmoji(closing) { closing += 1 }
     if closing > next {
-      // Emoji after the space still belong to the sentence.
+      // Emoji after the space belong to the sentence.
       (end, next) = (closing, closing)
       while next < scalars.count, scalars[next].properties.isWhitespace { next += 1 }
     }
@@ -91,7 +88,7 @@ private struct SentenceCutter {
       || (properties.isAlphabetic && !properties.isLowercase)
   }
 
-  /// Whether the full stop at a place belongs to the word before it.
+  /// Whether the period at an index belongs to the word before it.
   private func goesOn(_ index: Int, _ next: Int) -> Bool {
     var start = index
     while start > 0, scalars[start - 1].properties.isAlphabetic || scalars[start - 1] == "." {
@@ -107,7 +104,7 @@ private struct SentenceCutter {
       && scalars[next].properties.isUppercase && !startsWithOpener(next)
   }
 
-  /// Whether the next word starts sentences more often than it goes on with a name.
+  /// Whether the next word more often starts a sentence than continues a name.
   private func startsWithOpener(_ index: Int) -> Bool {
     var end = index
     while end < scalars.count, scalars[end].properties.isAlphabetic { end += 1 }

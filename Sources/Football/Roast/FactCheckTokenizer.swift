@@ -1,10 +1,8 @@
-/// Cuts a text into tokens, byte by byte.
 struct CheckTokenizer {
   private let bytes: [UInt8]
   private var position = 0
   private var tokens: [CheckToken] = []
 
-  /// The tokens of a text.
   static func tokens(_ bytes: [UInt8]) -> [CheckToken] {
     var tokenizer = CheckTokenizer(bytes)
     tokenizer.run()
@@ -139,7 +137,7 @@ struct CheckTokenizer {
     return token
   }
 
-  /// `Team 13's`: the ending belongs to the number.
+  /// Adds a possessive ending to a number: `Team 13's`.
   private mutating func takePossessive(_ token: inout CheckToken) {
     guard position < bytes.count, let length = apostropheLength(at: position) else { return }
     let letter = position + length
@@ -165,7 +163,7 @@ struct CheckTokenizer {
     return index < bytes.count && bytes[index] == 0x25
   }
 
-  /// A minus is a sign where a word cannot end before it.
+  /// Whether a minus before a number is a sign: it must not follow a word.
   private func isNegative(_ start: Int) -> Bool {
     guard let (minus, length) = minusBefore(start) else { return false }
     guard minus > 0 else { return true }
@@ -183,8 +181,7 @@ struct CheckTokenizer {
 
   // MARK: Bytes
 
-  /// How many bytes of a word start here: a digit, a letter, or a scalar beyond ASCII that is neither
-  /// space, punctuation nor symbol.
+  /// The byte length of the word character here; 0 for a space, punctuation or a symbol.
   private func wordLength(at index: Int) -> Int {
     let byte = bytes[index]
     if byte < 0x80 {
@@ -196,8 +193,7 @@ struct CheckTokenizer {
     return isSymbol(at: index) ? 0 : symbolLength(at: index)
   }
 
-  /// Whether a scalar beyond ASCII stands between words. Planes of symbols are told by their first
-  /// bytes, which is right for all that people type.
+  /// Whether a non-ASCII scalar separates words. Tests only the first bytes, which is enough for typed text.
   private func isSymbol(at index: Int) -> Bool {
     let next = index + 1 < bytes.count ? bytes[index + 1] : 0
     switch bytes[index] {
@@ -241,7 +237,6 @@ struct CheckTokenizer {
     return isCurly ? 3 : nil
   }
 
-  /// What the bytes between two tokens mean.
   private func gap(_ range: Range<Int>) -> (kind: CheckToken.Gap, opens: Bool) {
     var (spaces, hyphens, commas, periods, slashes, others) = (0, 0, 0, 0, 0, 0)
     var opens = false
@@ -261,11 +256,11 @@ struct CheckTokenizer {
         periods += 1
         opens = true
       case 0x2F: slashes += 1
-      // & joins names, # and % belong to numbers, an apostrophe ends a plural's possessive.
+      // & joins names, # and % belong to numbers, and an apostrophe can end a plural possessive.
       case 0x26, 0x23, 0x25, 0x27: spaces += 1
       case 0xE2 where third == 0x99 && bytes[index + 1] == 0x80: spaces += 1
       case 0xE2 where third >= 0x90 && third <= 0x93 && bytes[index + 1] == 0x80: hyphens += 1
-      // Emoji belong to the name before them as often as not.
+      // Emoji often belong to the name before them.
       case 0xF0: spaces += 1
       case 0xEF where index + 1 < range.upperBound && bytes[index + 1] == 0xB8: spaces += 1
       case 0xE2 where length == 3 && bytes[index + 1] >= 0x8C: spaces += 1
@@ -287,7 +282,7 @@ struct CheckTokenizer {
     return (spaces > 0 ? .space : .none, opens)
   }
 
-  /// `by -3.2`: the hyphen belongs to the number.
+  /// Whether the hyphen is the sign of the next number: `by -3.2`.
   private func minusIsSign(_ range: Range<Int>) -> Bool {
     isDigit(range.upperBound) && isNegative(range.upperBound)
   }

@@ -3,13 +3,12 @@ import LeagueModel
 import Rank
 
 extension CheckEvidence {
-  /// Whether a claim follows.
   func supports(_ claim: CheckClaim, _ ledger: CheckLedger) -> Bool {
     switch claim {
     case .mention(let mention, _): return mention.whom.contains { isNamed($0, ledger) }
     case .stranger: return false
     case .week(let week):
-      // Where the facts name another week, it is that one which a sentence is about.
+      // If the facts name another week, the sentence must be about that one.
       let named = atoms.filter { $0.unit == .week }.map(\.value)
       return named.isEmpty
         ? week == ledger.week
@@ -19,8 +18,7 @@ extension CheckEvidence {
     }
   }
 
-  /// Whether the evidence speaks of what a claim is about, so that a claim that does not follow is
-  /// wrong rather than short of a citation.
+  /// Whether the evidence covers a claim's subject, so that the claim is false rather than uncited.
   func settles(_ claim: CheckClaim) -> Bool {
     switch claim {
     case .number(let number):
@@ -84,7 +82,7 @@ extension CheckEvidence {
     }
   }
 
-  /// Whether the sentence of a cited fact says the same: some kinds have words that no value holds.
+  /// Whether a cited fact's sentence makes the same claim, for kinds whose text says more than their values.
   private func says(_ claim: CheckClaim, _ ledger: CheckLedger) -> Bool {
     for fact in texts where FactCatalog[fact.kind]?.saysMoreThanValues == true {
       let scan = ClaimScan(
@@ -115,7 +113,7 @@ extension CheckEvidence {
     return teams.contains(team)
   }
 
-  /// "Team 2 leads the series 2-0" is the other side of "0-2".
+  /// Whether a record is a cited series from the other side: "Team 2 leads the series 2-0" for "0-2".
   private func isReversedSeries(
     _ wins: Int, _ losses: Int, _ ties: Int?, _ teams: Set<Team.ID>
   ) -> Bool {
@@ -178,7 +176,7 @@ extension CheckEvidence {
       }
     case .teams:
       if own.contains(where: { $0.unit == .teams && isClose($0.value) }) { return true }
-      // How many play is known to everybody, unless the sentence counts some of them.
+      // The number of teams needs no citation, unless the sentence counts some of them.
       let counts = own.contains { $0.name.hasPrefix("would_have") }
       return (number.isTotal || !counts)
         && (isClose(Double(ledger.teamCount)) || isClose(Double(ledger.teamCount - 1)))
@@ -207,7 +205,6 @@ extension CheckEvidence {
     "points", "opponent_points", "actual", "best", "benched_points", "started_points",
   ]
 
-  /// What lies between two cited amounts of points.
   private var differences: [Double] {
     let scores = atoms.filter { $0.unit == .points && Self.scores.contains($0.name) }
     guard scores.count < 8 else { return [] }
@@ -218,14 +215,13 @@ extension CheckEvidence {
 }
 
 extension NumberReading {
-  /// Whether a true value may be said like this: rounded to as many decimals, or within 5 % on the
-  /// side that a hedge names.
+  /// Whether the number may state a value: equal, rounded, or within about 5% on the side of a hedge.
   func isClose(to truth: Double, _ hedge: WordRole) -> Bool {
     if isRounded(truth) { return true }
-    // "About 118.4" is as exact as 118.4.
+    // "About 118.4" is as exact as "118.4".
     let isNear = hedge.contains(.near) && decimals == 0
     let slack = max(0.05 * abs(value), hedge.contains(.near) ? 0.5 : 1)
-    // "More than a hundred" goes further than "more than 118".
+    // "More than a hundred" covers more than "more than 118".
     let reach =
       value >= 100 && value.truncatingRemainder(dividingBy: 100) == 0 ? 0.2 * value : slack
     if hedge.contains(.above), truth > value, truth - value <= max(slack, reach) { return true }
@@ -241,7 +237,7 @@ extension NumberReading {
     guard (truth < 0) == (value < 0) || truth == 0, abs(off) <= unit / 2 + 1e-6 else {
       return false
     }
-    // A half goes up; with decimals either way, as 118.45 is a little less in a double.
+    // Halves round up; with decimals either way, because 118.45 is stored as slightly less.
     return decimals > 0 || off < unit / 2 - 1e-6
   }
 }

@@ -2,14 +2,14 @@ import LeagueModel
 import Liquid
 import Platform
 
-/// Something that a league knows about itself, put as a fact is: a kind, an id, values.
+/// An entry of a league's own knowledge, in the form of a fact: kind, id and values.
 struct Knowledge {
   let kind: String
-  /// What a sentence cites; nil for a nickname, which is a name and claims nothing.
+  /// The id for citations; nil for a nickname, which claims nothing.
   let id: Fact.ID?
   let weight: Double
   let values: Value
-  /// Whether it is an inside joke that belongs to the league as a whole.
+  /// Whether it is an inside joke of the whole league.
   let isLeagues: Bool
 
   private init(_ kind: String, _ place: String?, weight: Double, _ values: [(String, String?)]) {
@@ -21,8 +21,7 @@ struct Knowledge {
       Object(values.map { name, text in (name, text.map { .string($0) } ?? .null) }))
   }
 
-  /// What is known that fits a team: one of its own jokes or the league's now and then, the manager's own
-  /// fame, the punishment for those who have to fear it. A joke about another person is not for this team.
+  /// Knowledge about a team: its own or the league's jokes now and then, its manager's personality, its risk.
   static func about(
     _ team: RankedTeam, _ context: LeagueContext, _ manners: Manners, isPlaying: Bool,
     _ random: inout SeededRandom
@@ -72,7 +71,7 @@ struct Knowledge {
 }
 
 extension String {
-  /// A text as a part of a sentence: without blanks around it and the full stop at its end.
+  /// The text as part of a sentence: trimmed and without a final period.
   fileprivate var clause: String {
     var text = drop(while: \.isWhitespace)
     while let last = text.last, last == "." || last.isWhitespace { text.removeLast() }

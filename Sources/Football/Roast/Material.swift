@@ -5,29 +5,24 @@ import Phrases
 import Platform
 import Rank
 
-/// What there is to say about a team: its facts by kind, and what its league knows about it.
+/// The material for a team's roast: its facts by kind and the league's knowledge about it.
 struct Material {
-  /// How the ids of things begin that the league knows about itself.
   static let knowledgePrefix = "context."
 
-  /// The team's facts, the most telling first.
   let facts: [Fact]
-  /// Whether there is a manager whose name is not the team's.
+  /// Whether the team has a manager whose name is not the team's.
   let hasOwner: Bool
-  /// Whether no game has been played.
   let isWaiting: Bool
-  /// For each kind of the book how telling it is here; nil for what is not true.
+  /// The weight of each kind in the book; nil for kinds that are not true.
   private var weights: [Double?]
-  /// The kinds that are not facts but what the league knows about itself.
+  /// The kinds that are league knowledge rather than facts.
   private(set) var knowledge: Set<Int> = []
   private var factIDs: [String: Fact.ID] = [:]
-  /// Whether the joke at hand is the league's and not the team's own.
+  /// Whether the available joke is the whole league's rather than the team's own.
   private var isLeaguesJoke = false
-  /// What a line sees.
   private(set) var data: Object
   private let numbers: [Fact.ID: [Double]]
 
-  /// - Parameter facts: what may be told of the team.
   init(
     _ team: RankedTeam, _ facts: [Fact], _ context: LeagueContext, _ manners: Manners, spent: Spent,
     bans: Bans, kinds: KindTable, random: inout SeededRandom
@@ -49,7 +44,7 @@ struct Material {
     }
     for fact in facts { add(fact.kind, fact.id, fact.weight, Value(json: fact.values)) }
     Situation(team, facts).add(to: &data)
-    // Respect tells no stories.
+    // Respectful roasts use no league knowledge.
     guard !manners.isRespectful else { return }
     let isPlaying = !isWaiting && team.ahead != GameAhead.none
     for known in Knowledge.about(team, context, manners, isPlaying: isPlaying, &random) {
@@ -76,10 +71,9 @@ struct Material {
     ])
   }
 
-  /// The ids of what a line rests on.
   func ids(of line: PhraseLine) -> [Fact.ID] { line.facts.compactMap { factIDs[$0] } }
 
-  /// How telling a line's facts are together; nil if one of them is not true of the team.
+  /// The highest weight of a line's facts; nil if one of them is not true of the team.
   func weight(of line: PhraseLine) -> Double? {
     guard !line.pinsJoke || !isLeaguesJoke else { return nil }
     var most = 0.0
@@ -87,28 +81,27 @@ struct Material {
       guard let weight = weights[kind] else { return nil }
       most = max(most, weight)
     }
-    // A line that rests on nothing fits any team, so it is the last choice.
+    // A line without facts fits any team, so it is the last choice.
     return line.kinds.isEmpty ? -0.5 : most
   }
 
-  /// A line as a sentence; nil for one that cannot be said with these facts.
+  /// A line as a sentence; nil if it cannot be rendered with these facts.
   func text(of line: PhraseLine) -> String? { try? sentence(of: line) }
 
-  /// A line as a sentence; nil if its condition does not hold or nothing is left of it.
+  /// A line as a sentence; nil if its condition is false or the result is empty.
   func sentence(of line: PhraseLine) throws(LiquidError) -> String? {
     if let condition = line.condition, try condition.render(data).isEmpty { return nil }
-    // Bytes, not characters: this is most of what a roast takes. Blanks are folded, as YAML's are.
+    // Works on bytes for speed: this dominates the cost of a roast. Spaces are folded as in YAML.
     let words = try line.template.render(data).split { $0 <= UInt8(ascii: " ") }
     return words.isEmpty
       ? nil : String(decoding: Array(words.joined(separator: [0x20])), as: UTF8.self)
   }
 
-  /// Whether a sentence is this line, said of the team.
   func says(_ line: PhraseLine, as sentence: TeamRoast.Sentence) -> Bool {
     weight(of: line) != nil && ids(of: line) == sentence.facts && text(of: line) == sentence.text
   }
 
-  /// Whether a sentence has a number out of the facts that it rests on.
+  /// Whether a sentence contains a number from its facts.
   func isStatistic(_ sentence: TeamRoast.Sentence) -> Bool {
     sentence.facts.contains { id in
       numbers[id]?.contains { number in
@@ -120,14 +113,13 @@ struct Material {
 }
 
 extension JSONValue {
-  /// The numbers among an object's values.
   fileprivate var numbers: [Double] {
     guard let object else { return [] }
     return object.keys.flatMap { key -> [Double] in
       switch object[key] {
       case .int(let int)?: return [Double(int)]
       case .double(let double)?: return [double]
-      // A record such as 8-5 stands beside its wins and losses.
+      // A record such as 8-5 also has its wins and losses as values.
       default: return []
       }
     }

@@ -1,9 +1,9 @@
 import JSON
 import LeagueModel
 
-/// Reads what a model has written: one JSON object, whatever else stands around it.
+/// Reads a model's answer: one JSON object, ignoring any text around it.
 enum ModelAnswerReader {
-  /// The sentences of each team that was asked for and answered; others are left out.
+  /// The sentences of each requested team that was answered; other teams are ignored.
   static func roasts(_ text: String, for teams: [Team.ID]) -> [Team.ID: [TeamRoast.Sentence]] {
     guard let json = document(in: text) else { return [:] }
     var roasts: [Team.ID: [TeamRoast.Sentence]] = [:]
@@ -15,7 +15,7 @@ enum ModelAnswerReader {
     if let list = json["roasts"]?.array {
       for entry in list { add(id(entry["team"]), entry["sentences"]) }
     } else if let object = (json["roasts"] ?? json).object {
-      // Models that were not given the shape like to key by team.
+      // Models without a given schema often use teams as keys.
       for (team, value) in zip(object.keys, object.values) {
         add(team, value["sentences"] ?? value)
       }
@@ -23,7 +23,6 @@ enum ModelAnswerReader {
     return roasts
   }
 
-  /// The sentences of a correction, each with its team and its place.
   static func corrections(
     _ text: String
   ) -> [(team: Team.ID, place: Int, sentence: TeamRoast.Sentence)] {
@@ -35,7 +34,7 @@ enum ModelAnswerReader {
     }
   }
 
-  /// The outermost object: models like to put it between fences and words of their own.
+  /// The outermost object; models often add fences and text around it.
   private static func document(in text: String) -> JSONValue? {
     guard let start = text.firstIndex(of: "{"), let end = text.lastIndex(of: "}"), start < end
     else {
@@ -55,7 +54,6 @@ enum ModelAnswerReader {
     return (value?.array ?? []).compactMap(sentence)
   }
 
-  /// A roast in one piece, as sentences that cite nothing yet.
   static func split(_ text: String) -> [TeamRoast.Sentence] {
     sentences(of: text).compactMap { printable($0) }.map { TeamRoast.Sentence(text: $0, facts: []) }
   }
@@ -65,13 +63,12 @@ enum ModelAnswerReader {
     return TeamRoast.Sentence(text: text, facts: (value["facts"]?.array ?? []).compactMap(\.string))
   }
 
-  /// A text on one line, without what cannot be seen; nil if nothing is left. Nobody needs more than a
-  /// few hundred letters for a sentence.
+  /// The text on one line without invisible characters; nil if it is empty or longer than 600 scalars.
   private static func printable(_ text: String?) -> String? {
     guard let text else { return nil }
     let visible = text.unicodeScalars.filter { scalar in
       let category = scalar.properties.generalCategory
-      // Joiners are parts of emoji and of scripts.
+      // Joiners are part of emoji and many scripts.
       return scalar.properties.isWhitespace || scalar == "\u{200D}" || scalar == "\u{200C}"
         || (category != .control && category != .format && category != .unassigned)
     }

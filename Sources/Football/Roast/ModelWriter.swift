@@ -1,32 +1,28 @@
 package import LanguageModels
 package import LeagueModel
 
-/// Writes roasts with a language model, and lets nothing through that does not hold.
-///
-/// Teams go out in batches side by side. Each sentence that comes back is checked; those that fail are
-/// asked for once more, and what fails again is the built-in writer's to say. An answer that cannot be read,
-/// or that leaves teams out, is asked for once more as well.
+/// Writes roasts with a language model. Rejected sentences and unreadable or incomplete answers are requested
+/// once more; sentences that fail again are replaced by the built-in writer's.
 package struct ModelWriter: Sendable {
-  /// What became of the teams that were asked for.
+  /// The result for the requested teams.
   package struct Outcome: Sendable {
-    /// The roasts that could be written.
+    /// The finished roasts.
     package var roasts: [Team.ID: TeamRoast] = [:]
-    /// How often sentences failed.
+    /// The fact check's counts.
     package var report = RoastReport()
     /// The first reason why teams have no roast; nil if all have one.
     package var failure: ModelError?
   }
 
-  /// How many teams one question is about, and how many questions are asked at once.
+  /// The number of teams per request, and the number of concurrent requests.
   private static let teamsPerBatch = 4
   private static let batchesAtOnce = 4
 
-  /// Who is asked.
+  /// The source of roasts.
   package enum Source: Sendable {
-    /// A model, with prompts of ours.
+    /// A model, with Skidmark's or the site's prompts.
     case model(LanguageModel, RoastPrompts)
-    /// A service with prompts of its own. Its sentences cite nothing, so the check looks for the facts
-    /// that carry them, and nothing is asked twice.
+    /// A service with its own prompts. Its sentences have no citations, and rejected ones are not retried.
     case backend(RoastBackend)
   }
 
@@ -35,9 +31,7 @@ package struct ModelWriter: Sendable {
   private let source: Source
   private let builtIn: BuiltInWriter
 
-  /// Creates a writer.
-  /// - Parameter builtIn: says what the model cannot say truly, and what is said of managers who opted
-  ///   out: about them no model is asked.
+  /// - Parameter builtIn: Replaces rejected sentences, and writes about managers who opted out.
   package init(_ source: Source, builtIn: BuiltInWriter) {
     self.source = source
     self.builtIn = builtIn
@@ -49,7 +43,7 @@ package struct ModelWriter: Sendable {
   }
 
   /// Writes about some teams of a week.
-  /// - Parameter progress: called with the number of teams that have been dealt with so far.
+  /// - Parameter progress: Called with the number of teams finished so far.
   package func roasts(
     _ brief: RoastBrief, about teams: Set<Team.ID>,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
@@ -101,13 +95,13 @@ package struct ModelWriter: Sendable {
         outcome.failure = error
         return outcome
       }
-      // Fewer teams need less room.
+      // Fewer teams need fewer tokens.
       let half = batch.count / 2
       outcome = await write(Array(batch[..<half]), brief, check, spare)
       outcome.add(await write(Array(batch[half...]), brief, check, spare))
       return outcome
     } catch {
-      // A prompt of the site's own that cannot be rendered.
+      // A site's own prompt failed to render.
       outcome.failure = .invalid("the prompt cannot be made: \(error)")
       return outcome
     }
@@ -168,7 +162,7 @@ package struct ModelWriter: Sendable {
     ModelAnswerReader.roasts(try await model.complete(request).whole(), for: teams)
   }
 
-  /// An answer; nil for one that cannot be read, which may be asked for again.
+  /// An answer; nil if it cannot be read and may be requested again.
   private func readable<Answer>(
     _ ask: () async throws -> Answer
   ) async throws -> Answer? {
@@ -180,7 +174,7 @@ package struct ModelWriter: Sendable {
     }
   }
 
-  /// The model's second try; nil if there is none, which costs only its sentences.
+  /// The model's second try; nil if it fails, which only loses the rejected sentences.
   private func corrections(
     of rejected: [RejectedSentence], _ brief: RoastBrief
   ) async -> [(team: Team.ID, place: Int, sentence: TeamRoast.Sentence)]? {
@@ -201,7 +195,6 @@ extension ModelWriter.Outcome {
 }
 
 extension ModelError {
-  /// Whether the question or the answer was too long.
   fileprivate var isOfLength: Bool {
     switch self {
     case .cutOff: true

@@ -1,22 +1,17 @@
 import LeagueModel
 import Phrases
 
-/// Opt-out and heat go with a name, wherever it is printed: in a rival's roast and in a headline as well as
-/// in a roast of one's own.
+/// Applies opt-outs and heat wherever a person is named, including rivals' roasts and headlines.
 struct NamedManners: Sendable {
-  /// What may be said where a person is named.
   struct Limit {
-    /// How profane it may be.
     var heat: Int
-    /// Whether it may not joke at all.
     var isRespectful: Bool
-    /// The teams that are named.
     var teams: [Team.ID]
   }
 
   private let names: NameIndex
   private let manners: [Team.ID: Manners]
-  /// What teams and their managers are called, as they write it.
+  /// The names of teams and managers, as written.
   private let spellings: [(name: String, team: Team.ID)]
 
   init(_ rankings: Rankings, _ context: LeagueContext, heat: Int) {
@@ -26,12 +21,12 @@ struct NamedManners: Sendable {
       let own = context.manners(of: team, heat: heat)
       manners[team.id] = own
       let all = [team.name] + team.ownerNames + own.nicknames
-      // A word such as "the" names no one unless it is written as a name.
+      // A common word such as "the" is no name unless capitalized.
       spellings += all.filter { !$0.isEmpty && !Self.isOrdinary($0) }.map { ($0, team.id) }
     }
     self.manners = manners
     self.spellings = spellings
-    // Most leagues treat all alike, and need not look for names.
+    // Most leagues have the same manners for all, and need no names.
     let isNeeded =
       manners.values.contains(where: \.isRespectful) || Set(manners.values.map(\.heat)).count > 1
     names =
@@ -39,9 +34,8 @@ struct NamedManners: Sendable {
       ? NameIndex(rankings, context, manners.mapValues(\.nicknames), []) : NameIndex()
   }
 
-  /// What may be said in a text because of the people whom it names; nil if that is no less than what
-  /// may be said of its own team.
-  /// - Parameter own: the team that the text is about.
+  /// The limits because of the people that a text names; nil if they are no stricter than its own team's.
+  /// - Parameter own: The team that the text is about.
   func limit(of text: String, about own: Team.ID) -> Limit? {
     let heat = manners[own]?.heat ?? 0
     let guarded = manners.filter { team, manners in
@@ -63,7 +57,6 @@ struct NamedManners: Sendable {
       teams: teams)
   }
 
-  /// Whether a line of the phrase book may say this about a team.
   func allows(_ text: String, _ line: PhraseLine, about own: Team.ID) -> Bool {
     guard let limit = limit(of: text, about: own) else { return true }
     return line.heat <= limit.heat && (line.tone == .respect || !limit.isRespectful)
@@ -77,7 +70,7 @@ struct NamedManners: Sendable {
 }
 
 extension String {
-  /// Whether a name is in a text and not a part of a longer word.
+  /// Whether the text contains a name as a whole word.
   fileprivate func namesWhole(_ name: String) -> Bool {
     var rest = self[...]
     while let found = rest.firstRange(of: name) {

@@ -1,24 +1,21 @@
 public import LeagueModel
 
-/// What of a printed week stays as it is.
-///
-/// Readers have quoted it, so it stays, no matter what becomes of settings, context, phrase book and program. It is
-/// written again if a fact that it cites says something else now or no longer holds, and, without a word
-/// about why, if it jokes about a manager who has opted out since or has a word that is banned since.
+/// The texts of a printed week that are kept, even if settings or phrase book change. A text is rewritten
+/// only if a cited fact changed, or silently if it jokes about a manager who opted out or has a banned word.
 public struct PrintedWeek: Sendable {
-  /// The roasts that stay, by team.
+  /// The roasts to keep, by team.
   public private(set) var roasts: [Team.ID: TeamRoast] = [:]
-  /// What the others had wrong, with what was corrected before; empty for those that were only unkind.
+  /// The corrections to the other roasts, including earlier ones; empty for those with banned content only.
   public private(set) var corrections: [Team.ID: [Correction]] = [:]
-  /// The headline if it stays.
+  /// The headline, if it is kept.
   public private(set) var headline: Headline?
-  /// What the headline had wrong if it does not stay.
+  /// The corrections to a headline that is not kept.
   public private(set) var headlineCorrections: [Correction] = []
 
-  /// Compares a printed week with what is true now.
+  /// Compares a printed week with the current facts.
   /// - Parameters:
-  ///   - now: The week's rankings, with all facts that may be cited.
-  ///   - writer: Knows which lines a manager who opted out does not mind.
+  ///   - now: The week's rankings with all citable facts.
+  ///   - writer: Determines which lines suit a manager who opted out.
   public init(
     _ printed: Edition, _ now: Rankings, context: LeagueContext, writer: BuiltInWriter
   ) {
@@ -44,7 +41,6 @@ public struct PrintedWeek: Sendable {
   }
 }
 
-/// Whether printed texts keep to what managers have asked for since.
 private struct Courtesy {
   private let printed: Edition
   private let now: Rankings
@@ -69,7 +65,7 @@ private struct Courtesy {
     let isGuarded =
       context.manners(of: team, heat: writer.heat).isRespectful
       || named.limit(of: sentence.text, about: team.id)?.isRespectful ?? false
-    // Heat is a setting: what was printed hotter stays.
+    // Heat is only a setting, so texts that were printed with more heat stay.
     return !isGuarded || isPlain(sentence) || writer.isDry(sentence, about: team, now, context)
   }
 
@@ -87,7 +83,7 @@ private struct Courtesy {
       }
   }
 
-  /// Whether a sentence is a fact in the ledger's own words of then.
+  /// Whether a sentence is a printed fact in the ledger's words.
   private func isPlain(_ sentence: TeamRoast.Sentence) -> Bool {
     printed.facts.contains { sentence.facts.contains($0.id) && $0.text == sentence.text }
   }

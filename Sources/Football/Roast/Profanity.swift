@@ -1,9 +1,7 @@
-/// Words that a paper with little heat does not print.
 enum Profanity {
-  /// From here on a roast may swear.
   static let leastHeat = 3
 
-  /// Whether a text swears: one of the stems at the beginning of a word, or one of the words.
+  /// Whether a text swears, by stems at the start of words, whole words, or compounds at the end of words.
   static func isIn(_ text: String) -> Bool {
     let letters = text.lowercased().unicodeScalars.split { !$0.properties.isAlphabetic }
     return letters.contains { scalars in

@@ -1,8 +1,8 @@
 public import LeagueModel
 
-/// Everything about a week that a model is told when it is asked for roasts.
+/// What a model is told about a week when asked for roasts.
 public struct RoastBrief: Sendable {
-  /// What was said about a team in an earlier week.
+  /// A roast from an earlier week.
   public struct Earlier: Sendable, Hashable {
     /// The week.
     public var week: Int
@@ -11,7 +11,7 @@ public struct RoastBrief: Sendable {
     /// The roast.
     public var text: String
 
-    /// Creates a memory.
+    /// Creates an earlier roast.
     public init(week: Int, team: Team.ID, text: String) {
       self.week = week
       self.team = team
@@ -19,14 +19,13 @@ public struct RoastBrief: Sendable {
     }
   }
 
-  /// The week.
+  /// The week's rankings.
   public var rankings: Rankings
-  /// Facts beyond the ledger's that sentences may cite: who started, and for how many points. Their ids
-  /// are `MatchupResult.factID(ofStarter:of:)`.
+  /// Citable facts about starters, besides the ledger's.
   public var starterFacts: [Fact]
-  /// What the league knows about itself.
+  /// The league's knowledge.
   public var context: LeagueContext
-  /// How profane roasts may be, 0 to 5, where a manager has no heat of their own.
+  /// The profanity limit for managers without their own, 0 to 5.
   public var heat: Int
   /// The roasts of the last weeks, for running gags.
   public var earlier: [Earlier]
@@ -43,14 +42,12 @@ public struct RoastBrief: Sendable {
     self.earlier = earlier
   }
 
-  /// The rankings with every fact that may be cited.
   var citable: Rankings {
     var rankings = rankings
     rankings.facts += starterFacts
     return rankings
   }
 
-  /// What teams and their managers are called besides.
   var nicknames: [Team.ID: [String]] {
     Dictionary(
       rankings.teams.map { ($0.id, context.manners(of: $0, heat: heat).nicknames) }

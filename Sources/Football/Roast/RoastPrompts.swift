@@ -4,20 +4,20 @@ import LanguageModels
 import LeagueModel
 public import Liquid
 
-/// The texts with which models are asked: three Liquid templates that a site may replace.
+/// The prompts for models: three Liquid templates that a site can replace.
 public struct RoastPrompts: Sendable {
   private let system: Template
   private let roast: Template
   private let correction: Template
 
-  /// Where a site's own templates are, below `templates`.
+  /// The folder of a site's own prompts, below `templates`.
   public static let folder = "prompts/"
 
   /// The templates' names in the folder.
   public static let names = ["system.txt.liquid", "roast.txt.liquid", "correction.txt.liquid"]
 
   /// Reads the templates.
-  /// - Parameter source: gives the text of a name in `names`.
+  /// - Parameter source: Returns the text for a name in `names`.
   /// - Throws: `LiquidError` for a template that cannot be parsed.
   public init(
     environment: Environment, source: (String) -> SourceText
@@ -27,7 +27,6 @@ public struct RoastPrompts: Sendable {
     correction = try Template(source(Self.names[2]), environment: environment)
   }
 
-  /// Asks for the roasts of some teams.
   func request(for teams: [Team.ID], _ brief: RoastBrief) throws -> ModelRequest {
     let question = try text(
       roast,
@@ -38,7 +37,6 @@ public struct RoastPrompts: Sendable {
     return try request(question, brief, teams: teams.count, shape: Self.roastShape)
   }
 
-  /// Asks once more for sentences that did not hold.
   func request(
     toCorrect rejected: [RejectedSentence], _ brief: RoastBrief
   ) throws -> ModelRequest {
@@ -56,7 +54,7 @@ public struct RoastPrompts: Sendable {
 
   // MARK: Parts
 
-  /// Room for five long sentences with their facts a team, and for some thinking before.
+  /// Enough for five long sentences with facts per team, and for some reasoning first.
   private static let tokensPerTeam = 900
   private static let tokensBefore = 1_500
 
@@ -122,7 +120,6 @@ public struct RoastPrompts: Sendable {
     ]))
 }
 
-/// A sentence of a model's that did not hold, with its place in the roast, from 0.
 struct RejectedSentence: Equatable {
   let team: Team.ID
   let place: Int

@@ -1,19 +1,17 @@
 import Phrases
 import Platform
 
-/// The order in which a roast does what a roast does.
 struct RoastShape: Equatable {
-  /// What comes between the opening and the closer.
   let middle: [PhraseRole]
-  /// Whether the closer comes back to what the opening was about.
+  /// Whether the closer returns to the subject of the opening.
   let callsBack: Bool
 
-  /// Every way to argue in one to three steps, at least one of them evidence.
+  /// All sequences of one to three steps with at least one piece of evidence.
   static let all: [RoastShape] = [false, true].flatMap { callsBack in
     middles.map { RoastShape(middle: $0, callsBack: callsBack) }
   }
 
-  /// Before the first game there is no evidence of anything.
+  /// The shape before the first game, when no evidence exists.
   static let waiting = RoastShape(middle: [.turn], callsBack: false)
 
   private static let middles: [[PhraseRole]] = [
@@ -30,7 +28,7 @@ struct RoastShape: Equatable {
     [.turn, .turn, .evidence],
   ]
 
-  /// The shapes for the teams of a week, so that no two are alike: short ones as far as they go.
+  /// Different shapes for the teams of a week, with all short ones before any long one is used.
   static func ofWeek(seed: String, teams count: Int) -> [RoastShape] {
     var random = SeededRandom(seed + "/shapes")
     let short = all.filter { $0.middle.count < 3 }

@@ -3,15 +3,13 @@ import LeagueModel
 import Liquid
 import Rank
 
-/// What the conditions of lines ask about besides the values of facts: whether a team that a line mocks
-/// for scoring little did score little, and whether there is a next week to speak of.
+/// Values for the conditions of phrase book lines, such as whether a team really scored little.
 ///
-/// - `scoring.good`, `scoring.poor`: in the better or worse half of the league by points for; never both, and
-///   the two best are never poor.
-/// - `week.good`, `week.poor`: the same by the points of this week.
-/// - `record.good`, `record.poor`: more wins than losses, or fewer.
-/// - `conceding.many`: in the half of the league with more points against.
-/// - `ahead.next_week`, `ahead.none`: what is certain of the next game.
+/// - `scoring.good`, `scoring.poor`: In the better or worse half by points for; the top two are never poor.
+/// - `week.good`, `week.poor`: The same by the week's points.
+/// - `record.good`, `record.poor`: More wins than losses, or fewer.
+/// - `conceding.many`: In the half with more points against.
+/// - `ahead.next_week`, `ahead.none`: What is certain about the next game.
 struct Situation {
   private let scoring: Half
   private let week: Half
@@ -45,13 +43,11 @@ struct Situation {
   }
 }
 
-/// Where a team is among all others.
 private enum Half {
   case better
   case worse
   case neither
 
-  /// By a place among so many.
   init(place values: JSONValue) {
     guard let rank = values["rank"]?.int, let count = values["of"]?.int else {
       self = .neither
@@ -60,7 +56,6 @@ private enum Half {
     self = rank * 2 <= count ? .better : rank > 2 ? .worse : .neither
   }
 
-  /// By a record against every other score of the week.
   init(allPlay values: JSONValue) {
     guard let wins = values["wins"]?.int, let losses = values["losses"]?.int else {
       self = .neither

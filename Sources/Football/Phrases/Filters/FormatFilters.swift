@@ -3,7 +3,6 @@ import Liquid
 import Markdown
 
 extension Environment {
-  /// `json`, `markdownify` and `whatsapp`.
   mutating func addFormatFilters() {
     addFilter("json", arity: 0...0) { (call) throws(FilterError) in
       .string(String(decoding: JSONValue(call.input).encoded(), as: UTF8.self))
@@ -12,7 +11,7 @@ extension Environment {
       let text = try call.text
       let bytes = Array(text.string.utf8)
       if let excess = MarkdownBounds.excess(in: bytes[...]) { throw FilterError(excess.message) }
-      // What a template vouches for may bring HTML along; data may bring Markdown only.
+      // Safe text may contain HTML; data may contain only Markdown.
       let renderer = MarkdownRenderer(allowsHTML: text.safety != .unsafe)
       return .safe(String(decoding: renderer.html(bytes), as: UTF8.self))
     }
@@ -24,7 +23,7 @@ extension Environment {
 }
 
 extension JSONValue {
-  /// A template's value as JSON; ranges are lists of their numbers.
+  /// Converts a template's value; a range becomes a list of at most 10,000 numbers.
   init(_ value: Liquid.Value) {
     switch value {
     case .null, .empty, .blank: self = .null

@@ -2,7 +2,6 @@ import LeagueModel
 import Liquid
 
 extension Environment {
-  /// `ordinal`, `signed`, `points`, `record` and `percent`.
   mutating func addNumberFilters() {
     addFilter("ordinal", arity: 0...0) { (call) throws(FilterError) in
       .digits(ordinal(try call.number.whole))
@@ -37,12 +36,11 @@ extension Environment {
 }
 
 extension Value {
-  /// A text that a filter made of numbers alone: nothing in it can be markup.
+  /// A text built from numbers, which cannot contain markup.
   fileprivate static func digits(_ text: String) -> Value { .string(Text(text, .literal)) }
 }
 
 extension FilterCall {
-  /// The input as a number.
   var number: Double {
     get throws(FilterError) {
       switch input {
@@ -58,7 +56,7 @@ extension FilterCall {
 }
 
 extension Double {
-  /// The nearest whole number, within the bounds of what a paper counts.
+  /// The nearest whole number, clamped to ±1e15 so that it fits an `Int`.
   fileprivate var whole: Int { Int(Swift.min(Swift.max(self, -1e15), 1e15).rounded()) }
 }
 
@@ -76,12 +74,12 @@ func ordinal(_ number: Int) -> String {
   return "\(number)\(suffix)"
 }
 
-/// Points as the facts print them: `131.2`, `98.44`, `1205`.
+/// Points in the format of facts: `131.2`, `98.44`, `1205`.
 func points(_ number: Double) -> String {
   Points(number)?.description ?? fixed(number, decimals: 2)
 }
 
-/// A share in percent. What is not certain is never printed as 0 % or 100 %.
+/// A share as a percentage; only exactly 0 and 1 print as 0 % and 100 %.
 private func percent(_ share: Double, decimals: Int) -> String {
   let text = fixed(share * 100, decimals: decimals)
   let (least, most) = (fixed(0, decimals: decimals), fixed(100, decimals: decimals))
@@ -94,13 +92,13 @@ private func percent(_ share: Double, decimals: Int) -> String {
   return text + " %"
 }
 
-/// A number with so many decimals; the digits that people see decide, so 0.125 is 0.13.
+/// A number with fixed decimals, rounded half away from zero in decimal: 0.125 is 0.13.
 func fixed(_ number: Double, decimals: Int) -> String {
   var scale = 1.0
   for _ in 0..<decimals { scale *= 10 }
   let scaled = number * scale
   guard abs(scaled) < 9e15 else { return "\(number)" }
-  // The nudge makes up for what a double cannot hold: 1.005 is 1.00499999999999989.
+  // Corrects for binary fractions: 1.005 is stored as 1.00499999999999989.
   let nudge = scaled * 4e-16
   let units = Int((scaled + nudge).rounded())
   let digits = String(units.magnitude)

@@ -2,8 +2,7 @@ public import Liquid
 public import Platform
 
 extension Environment {
-  /// The environment of everything that a paper prints: strict, with the filters that a paper
-  /// needs, and dates in the site's zone.
+  /// The environment for all published texts: strict, with Skidmark's filters and dates in the site's zone.
   public static func paper(zone: Zone) -> Environment {
     var environment = Environment()
     environment.formatDate = { value, pattern in

@@ -2,8 +2,7 @@ import LeagueModel
 import Liquid
 
 extension Environment {
-  /// `possessive`, `with_article`, `pluralize`, `sentence_list`, `initials` and `slugify`. Words keep being data:
-  /// what the league gave is escaped where it is printed.
+  /// Adds the filters for words. League data in their input is still escaped on output.
   mutating func addWordFilters() {
     addFilter("possessive", arity: 0...0) { (call) throws(FilterError) in
       let name = try call.text
@@ -54,7 +53,6 @@ extension Environment {
 }
 
 extension FilterCall {
-  /// The input as a text.
   var text: Text {
     get throws(FilterError) {
       switch input {
@@ -67,17 +65,17 @@ extension FilterCall {
   }
 }
 
-/// A number without decimals that say nothing.
+/// A number without trailing zeros.
 private func trimmed(_ number: Double) -> String {
   Int(exactly: number).map { String($0) } ?? points(number)
 }
 
-/// A name as a part of an address: lower case letters and digits with single dashes. Letters with
-/// marks lose them; whatever has no Latin letter is left out; nothing becomes `league`.
+/// A name for a URL: at most 60 lowercase ASCII letters and digits, with single dashes for everything else.
+/// Accents and apostrophes are dropped; an empty result becomes `league`.
 public func slug(_ name: String) -> String {
   var slug = ""
   for character in name.lowercased() {
-    // The table of letters with marks is made for a name that needs it.
+    // The table of accented letters is only built for names that need it.
     let isPlain = character.isASCII && character != "&"
     let base = (isPlain ? nil : latin[character] ?? unmarked[character]) ?? String(character)
     if base.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }), !base.isEmpty {
@@ -95,8 +93,7 @@ private let latin: [Character: String] = [
   "þ": "th", "ð": "d", "ı": "i", "&": "and",
 ]
 
-/// Letters with one mark and the letters below. Swift's characters are equal when they are
-/// canonically, so "é" is found whether it came as one scalar or as two.
+/// Letters with one accent, mapped to the plain letter. Swift's `==` also matches "é" as two scalars.
 private let unmarked: [Character: String] = {
   var table: [Character: String] = [:]
   let marks = (0x300...0x33F).compactMap(Unicode.Scalar.init)

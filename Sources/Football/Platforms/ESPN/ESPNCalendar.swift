@@ -1,16 +1,13 @@
 import JSON
 import LeagueModel
 
-/// Which weeks an ESPN season has, and how far it has come. ESPN counts matchups in periods, each
-/// of one or more weeks ("scoring periods").
+/// An ESPN season's weeks. ESPN numbers matchups by period, each of one or more weeks ("scoring periods").
 struct ESPNCalendar {
-  /// The weeks of each matchup period, in order.
   private let weeksByPeriod: [Int: [Int]]
   private let regularPeriods: Int
   private let currentWeek: Int
   private let lastWeek: Int
 
-  /// The last week that a season can have.
   private static let lastPossibleWeek = 18
 
   init(_ league: JSONValue) {
@@ -31,20 +28,18 @@ struct ESPNCalendar {
     lastWeek = min(Self.lastPossibleWeek, max(1, final))
   }
 
-  /// The weeks of a period; a period that is not listed is the week of its number.
+  /// The weeks of a period; an unlisted period is the week with its number.
   func weeks(of period: Int) -> [Int] {
     weeksByPeriod[period] ?? ((1...Self.lastPossibleWeek).contains(period) ? [period] : [])
   }
 
   func isPlayoff(period: Int) -> Bool { period > regularPeriods }
 
-  /// The last week of the regular season.
   var lastRegularWeek: Int {
     weeks(of: regularPeriods).last ?? min(regularPeriods, lastWeek)
   }
 
-  /// Whether a week's games are over: ESPN's present week has passed it, or every game of it has
-  /// been decided. A week in which nobody has a point was not played.
+  /// A week is played once ESPN's current week is later or all its games are decided, but not without points.
   func state(of week: Int, hasPoints: Bool, isDecided: Bool) -> Week.State {
     guard hasPoints else { return .upcoming }
     return week < currentWeek || isDecided ? .played : .current

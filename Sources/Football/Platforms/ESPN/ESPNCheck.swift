@@ -1,6 +1,6 @@
 import JSON
 
-/// Looks whether the numbers of an ESPN season can be, and whether its parts agree about the teams.
+/// Checks that the numbers of an ESPN season are possible and that its parts agree about the teams.
 struct ESPNCheck {
   private let league: JSONValue
   private let check = AnswerCheck(answer: "league")
@@ -44,8 +44,7 @@ struct ESPNCheck {
     return ids
   }
 
-  /// Every side of a game is a team, and every team is in a game: a team that the schedule lost, or that
-  /// it has under another number, would not play.
+  /// Checks that the schedule and the list of teams have the same teams.
   private func games(of teams: Set<Int>) throws(NormalizeError) {
     var seen: Set<Int> = []
     for (index, game) in (league["schedule"]?.array ?? []).enumerated() {

@@ -1,28 +1,27 @@
 import HTTP
 
-/// Why a text is not ESPN's two cookies. No part of the text is in it.
+/// Why a text is not a pair of ESPN cookies. Contains no part of the text.
 package enum ESPNCookieMistake: Error, Sendable, Equatable {
-  /// There is no value for this cookie.
+  /// This cookie is missing.
   case missing(String)
-  /// There is more than two values, and no names tell which is which.
+  /// There are more than two values without names.
   case tooMany
-  /// The value of espn_s2 has only so many characters.
+  /// espn_s2 is too short; the value is its length in characters.
   case tooShort(Int)
-  /// SWID has no braces around it.
+  /// SWID is not in braces.
   case withoutBraces
-  /// The value of this cookie has characters that no cookie has, such as blanks.
+  /// This cookie contains invalid characters, such as spaces.
   case notACookie(String)
 }
 
 extension ESPNCredentials {
-  /// The shortest value of espn_s2 that is believed: real ones have several hundred characters.
+  /// The minimum length of espn_s2; real values have several hundred characters.
   package static let shortestS2 = 100
 
-  /// The cookies as the browser would send them; also the form in which they are stored.
+  /// The cookies as a browser sends them, and as they are stored.
   package var header: String { "espn_s2=\(s2); SWID=\(swid)" }
 
-  /// Reads two lines, espn_s2 first; or lines such as `espn_s2=…`; or a `Cookie:` header as browsers
-  /// show it, of which other cookies are left out. Percent signs stay as they are.
+  /// Reads two lines, espn_s2 first, lines such as `espn_s2=…`, or a browser's `Cookie:` header.
   package init(reading text: String) throws(ESPNCookieMistake) {
     var named: [String: String] = [:]
     var bare: [String] = []
@@ -31,7 +30,7 @@ extension ESPNCredentials {
         if let (name, value) = Self.named(piece) {
           named[name] = named[name] ?? value
         } else if !piece.hasPrefix("{") && piece.contains("=") && line.contains(";") {
-          // Another cookie of the same header.
+          // Another cookie in the same header.
         } else if !piece.isEmpty {
           bare.append(String(piece))
         }
@@ -50,13 +49,13 @@ extension ESPNCredentials {
     self = credentials
   }
 
-  /// Says what is wrong with the form of the cookies, as far as one can tell without asking ESPN.
+  /// Checks the cookies' format without contacting ESPN.
   package func checkForm() throws(ESPNCookieMistake) {
     guard s2.count >= Self.shortestS2 else { throw .tooShort(s2.count) }
     guard swid.hasPrefix("{"), swid.hasSuffix("}"), swid.count > 2 else { throw .withoutBraces }
   }
 
-  /// A header's cookies, or the line as a whole.
+  /// A header's cookies, or the whole line.
   private static func pieces(of line: Substring) -> [Substring] {
     var line = trimmed(line)
     if line.lowercased().hasPrefix("cookie:") { line = trimmed(line.dropFirst("cookie:".count)) }

@@ -1,11 +1,11 @@
 import JSON
 import LeagueModel
 
-/// Collects the players that stand in ESPN's rosters: names come with every entry.
+/// Collects players from ESPN's rosters, whose entries include names.
 struct ESPNPlayers {
   private var players: [Player.ID: Player] = [:]
 
-  /// Adds everybody of a roster; an entry without a name does not replace one with.
+  /// Adds a roster's players; an entry without a name does not replace one with a name.
   mutating func add(entries roster: JSONValue?) {
     for entry in roster?["entries"]?.array ?? [] {
       let pool = entry["playerPoolEntry"]
@@ -20,6 +20,5 @@ struct ESPNPlayers {
     }
   }
 
-  /// Everybody, ordered by id.
   var sorted: [Player] { players.values.sorted { $0.id < $1.id } }
 }

@@ -3,15 +3,14 @@ import JSON
 import LeagueModel
 
 extension Fetcher {
-  /// What the season's answer must hold. Only mMatchupScore names the playoff ladders.
+  /// The views of the season request. Only mMatchupScore names the playoff brackets.
   private static let seasonViews = [
     "mTeam", "mRoster", "mMatchup", "mMatchupScore", "mSettings", "mStandings",
   ]
-  /// What a week's answer must hold: line-ups with points.
   private static let weekViews = ["mMatchup", "mMatchupScore", "mBoxscore"]
 
-  /// The season first, as only it knows how many weeks there are; then all weeks at once.
-  /// - Parameter last: what was fetched the last time.
+  /// Fetches the season first, because only it has the number of weeks, and then all weeks concurrently.
+  /// - Parameter last: The last fetch.
   func espnSnapshot(
     _ key: LeagueKey, season: Int?, after last: Snapshot? = nil
   ) async throws(FetchError) -> Snapshot {
@@ -26,7 +25,7 @@ extension Fetcher {
     let weeks = league.first.map { lastWeek(in: $0) } ?? 0
     guard weeks >= 1 else { return Snapshot(key: key, season: season, answers: league) }
     let settled = last.map { Settled($0) }
-    // The season's answer has every game's points: what changed there has changed in its week too.
+    // The season's answer has every game's points, so a change there marks its weeks as changed.
     let changed = ESPNScores(league.first).weeksChanged(since: ESPNScores(last?["league"]))
     var kept: [Answer] = []
     var questions: [Question] = []
@@ -46,7 +45,7 @@ extension Fetcher {
     return Snapshot(key: key, season: season, answers: league + kept + answers)
   }
 
-  /// The last week that may have line-ups: the present one, as far as the season goes.
+  /// The last week that can have lineups: the current one, up to the end of the season.
   private func lastWeek(in answer: Answer) -> Int {
     guard let document = answer.json else { return 0 }
     let league = document.array?.first ?? document
@@ -55,7 +54,6 @@ extension Fetcher {
     return min(18, status?["finalScoringPeriod"]?.int ?? 18, current)
   }
 
-  /// A request for some views of a season.
   func request(
     _ key: LeagueKey, _ season: Int, _ views: [String], week: Int? = nil
   ) -> Request {
@@ -63,7 +61,7 @@ extension Fetcher {
     if let week { query.append((name: "scoringPeriodId", value: String(week))) }
     let address: Address
     if season <= 2017 {
-      // Older seasons moved to an address of their own, which answers with a list.
+      // Seasons up to 2017 have another address, which answers with a list.
       query.append((name: "seasonId", value: String(season)))
       address = addresses.espn.appending(["leagueHistory", key.id], query: query)
     } else {

@@ -1,8 +1,8 @@
 import JSON
 
-/// The points of every game in an ESPN season's answer, to see which weeks somebody has changed.
+/// The points of every game in an ESPN season's answer, to find the weeks that changed.
 struct ESPNScores {
-  /// What decides each game, by the weeks over which it is played.
+  /// The values that decide each game, by the game's weeks.
   private let gamesByWeeks: [[Int]: [String]]
 
   init(_ answer: Answer?) {
@@ -18,7 +18,6 @@ struct ESPNScores {
     gamesByWeeks = games.mapValues { $0.sorted() }
   }
 
-  /// The weeks of games that are not as they were.
   func weeksChanged(since last: ESPNScores) -> Set<Int> {
     let changed = gamesByWeeks.filter { $0.value != last.gamesByWeeks[$0.key] }
     return Set(changed.keys.joined())

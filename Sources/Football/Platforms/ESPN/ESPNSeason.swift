@@ -1,7 +1,6 @@
 import JSON
 import LeagueModel
 
-/// An ESPN league's answers, read once.
 struct ESPNSeason {
   let snapshot: Snapshot
   let answer: JSONValue
@@ -14,7 +13,7 @@ struct ESPNSeason {
     guard let document = try snapshot.json("league") else {
       throw .missing(answer: "league", field: "id")
     }
-    // Seasons up to 2017 come as a list of one league.
+    // Seasons up to 2017 come as a list with one league.
     let league = document.array.map { $0.first ?? .null } ?? document
     guard !league.isNull else { throw .notFound }
     guard league["id"]?.int != nil else { throw .missing(answer: "league", field: "id") }
@@ -47,7 +46,7 @@ struct ESPNSeason {
       fetchedAt: snapshot.fetchedAt)
   }
 
-  /// The starting places, one entry a place, in ESPN's order.
+  /// The ids of the starting slots, one entry per slot, in ESPN's order.
   var lineupSlots: [Int] {
     let counts = settings["rosterSettings"]?["lineupSlotCounts"]?.object
     let pairs = zip(counts?.keys ?? [], counts?.values ?? []).compactMap { key, value in
@@ -69,7 +68,7 @@ struct ESPNSeason {
 
   private func divisions() -> [Division] {
     let rows = settings["scheduleSettings"]?["divisions"]?.array ?? []
-    // Every ESPN league has a division; one for all is none.
+    // Every ESPN league has a division; a single one does not count.
     guard rows.count > 1 else { return [] }
     return rows.compactMap { row in
       row["id"]?.id.map { Division(id: $0, name: row["name"]?.name ?? "Division \($0)") }
@@ -86,14 +85,13 @@ struct ESPNSeason {
       startersBySeason: startersBySeason(row))
   }
 
-  /// `name` is right wherever it is there; place and nickname are what older answers have instead,
-  /// and grow stale beside it.
+  /// Prefers `name`, because `location` and `nickname` are outdated where it is present.
   private func name(_ row: JSONValue) -> String? {
     let parts = [row["location"]?.name, row["nickname"]?.name].compactMap { $0 }
     return row["name"]?.name ?? parts.joined(separator: " ").cleanName ?? row["abbrev"]?.name
   }
 
-  /// The primary owner first; people that the answer does not know get one name together.
+  /// The owners, primary first. If the answer knows none of them, they share one placeholder.
   private func owners(_ row: JSONValue) -> [Owner] {
     var ids = (row["owners"]?.array ?? []).compactMap(\.id)
     if let primary = row["primaryOwner"]?.id, ids.isEmpty || ids.contains(primary) {
@@ -131,8 +129,7 @@ struct ESPNSeason {
       streak: outcome.flatMap { Streak($0, max(1, overall["streakLength"]?.int ?? 1)) })
   }
 
-  /// The season's points of those who start now. The rows of a player's statistics have no fixed
-  /// order, and projections stand among them.
+  /// Season totals of the current starters. A player's stat rows are unordered and include projections.
   private func startersBySeason(_ row: JSONValue) -> [PlayerPoints] {
     let entries = row["roster"]?["entries"]?.array ?? []
     let starters = entries.compactMap { entry -> (name: String, value: PlayerPoints)? in

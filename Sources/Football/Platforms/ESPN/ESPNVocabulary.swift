@@ -1,26 +1,24 @@
 import LeagueModel
 
-/// ESPN's numbers for places and positions. Facts of the platform, seen in its answers.
+/// ESPN's numbers for lineup slots and positions, as seen in its answers.
 enum ESPNVocabulary {
-  /// The place of a line-up slot; slots that are not known keep their number.
+  /// The name of a lineup slot; unknown slots keep their number.
   static func slot(_ id: Int) -> String { slots[id] ?? "SLOT \(id)" }
 
-  /// A player's position; those without a fantasy meaning are FLEX.
+  /// A player's position; unknown ones are FLEX.
   static func position(_ id: Int?) -> String { id.flatMap { positions[$0] } ?? "FLEX" }
 
-  /// Every position of a player: the slots of one position that are open to him, else the usual
-  /// one; empty if ESPN tells neither.
+  /// All positions of a player: the eligible single-position slots, or else the default position.
   static func positions(_ id: Int?, eligibleSlots: [Int]) -> [String] {
     let listed = eligibleSlots.filter { positionSlots.contains($0) }.map(slot).unique { $0 }
     return listed.isEmpty ? [id.flatMap { positions[$0] }].compactMap { $0 } : listed
   }
 
-  /// The slots that take players of one position only; DL, DB and DP are groups like FLEX.
+  /// The slots for a single position; DL, DB and DP are groups like FLEX.
   private static let positionSlots: Set<Int> = [
     0, 1, 2, 4, 6, 8, 9, 10, 12, 13, 16, 17, 18, 19, 24,
   ]
 
-  /// The slots whose points do not count.
   static let benchSlots: Set<Int> = [20, 21]
 
   private static let slots: [Int: String] = [

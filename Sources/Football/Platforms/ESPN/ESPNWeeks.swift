@@ -1,7 +1,6 @@
 import JSON
 import LeagueModel
 
-/// Builds an ESPN season's weeks from its schedule and each week's line-ups.
 struct ESPNWeeks {
   private let season: ESPNSeason
   private let calendar: ESPNCalendar
@@ -20,7 +19,7 @@ struct ESPNWeeks {
     slots = season.lineupSlots
   }
 
-  /// The weeks in order, and everybody who stands in a line-up.
+  /// The weeks in order. Adds the players in their lineups to `people`.
   func weeks(_ people: inout ESPNPlayers) throws(NormalizeError) -> [Week] {
     var weeks: [Week] = []
     let numbers = Set(games.flatMap { calendar.weeks(of: $0.period) }).sorted()
@@ -35,7 +34,6 @@ struct ESPNWeeks {
 
   // MARK: Games
 
-  /// One item of the schedule.
   private struct Game {
     struct Team {
       let id: String
@@ -62,7 +60,7 @@ struct ESPNWeeks {
         return Team(id: id, total: total ?? byWeek.values.total, byWeek: byWeek)
       }
       guard let period = json["matchupPeriodId"]?.int else { return nil }
-      // A game without home team cannot be seen in recordings; its only team plays nobody too.
+      // No recorded game lacks a home team; such a game's only team would have no opponent either.
       guard let home = team(json["home"]) ?? team(json["away"]) else { return nil }
       self.period = period
       self.home = home
@@ -75,7 +73,7 @@ struct ESPNWeeks {
     var sides: [Team] { [home] + (away.map { [$0] } ?? []) }
   }
 
-  /// What a week's own answer adds: line-ups, and the ladder that the season's answer leaves out.
+  /// A week's own answer: lineups, and bracket names that the season's answer leaves out.
   private struct Details {
     private(set) var rosters: [String: JSONValue] = [:]
     private(set) var tiers: [Set<String>: String] = [:]
@@ -135,15 +133,14 @@ struct ESPNWeeks {
       away: away)
   }
 
-  /// Points of one week: of a longer matchup its part, else the official total, which alone holds
-  /// the commissioner's adjustments. Where the parts are unknown the last week has everything.
+  /// One week's points. A one-week matchup uses the official total, which alone includes the commissioner's
+  /// adjustments. Without weekly points, the last week of a longer matchup has the whole total.
   private func points(_ team: Game.Team, _ number: Int, _ weeks: [Int]) -> Points {
     let isWhole = weeks.count == 1 || (team.byWeek.isEmpty && number == weeks.last)
     return isWhole ? team.total : team.byWeek[number] ?? .zero
   }
 
-  /// ESPN's word where it has one. UNDECIDED stays for ever in some games that were played: points
-  /// decide then, and 0–0 is nobody's game.
+  /// ESPN's decision, if any. Some played games stay UNDECIDED forever; then points decide, and 0–0 is open.
   private func decision(_ winner: String, _ home: Points, _ away: Points) -> Matchup.Decision {
     switch winner {
     case "HOME": .home
@@ -154,7 +151,7 @@ struct ESPNWeeks {
     }
   }
 
-  /// Entries of the week's roster; a starting place that nobody stands in is an empty one.
+  /// The week's roster entries, plus empty entries for unfilled starting slots.
   private func lineup(_ roster: JSONValue?) -> [LineupEntry] {
     guard let entries = roster?["entries"]?.array else { return [] }
     var unfilled = slots
@@ -181,8 +178,8 @@ struct ESPNWeeks {
 
   // MARK: Playoffs
 
-  /// ESPN's ladder: everything but the winners' is consolation. Byes are told apart later, as
-  /// they carry the winners' ladder or none.
+  /// The kind of game from ESPN's bracket name: all but the winners' bracket is consolation. Byes are found
+  /// later, because they have the winners' bracket or none.
   private func tierKind(_ game: Game, _ details: Details) -> Matchup.Kind? {
     guard calendar.isPlayoff(period: game.period), game.away != nil else { return nil }
     let tier = game.tier ?? details.tiers[Set(game.sides.map(\.id))]
@@ -204,7 +201,7 @@ struct ESPNWeeks {
       week.matchups = week.matchups.map { matchup in
         var matchup = matchup
         let deduced = bracket.kind(of: Set(matchup.sides.map(\.team)))
-        // ESPN calls the game for third place consolation; the bracket knows better.
+        // ESPN labels the third-place game as consolation.
         if matchup.kind == .regular || matchup.kind == .idle || deduced == .thirdPlace {
           matchup.kind = deduced
         }

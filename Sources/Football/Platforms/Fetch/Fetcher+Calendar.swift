@@ -4,9 +4,8 @@ package import LeagueModel
 import Platform
 
 extension Fetcher {
-  /// As little as a platform tells of how far a season has come, in one small answer (two, where an ESPN
-  /// league has not been set up again yet).
-  /// - Parameter season: The year in which the season began; nil for the present one.
+  /// Asks how far a season has progressed, in one or two small requests.
+  /// - Parameter season: The year in which the season began; nil for the current one. Unused for Sleeper.
   package func calendar(
     of key: LeagueKey, season: Int?
   ) async throws(FetchError) -> (season: Int, answer: Answer) {

@@ -3,8 +3,7 @@ import JSON
 package import LeagueModel
 
 extension Snapshot {
-  /// The league of the year before that this one continues; nil where the platform names none. On
-  /// Sleeper each season is a league of its own, on ESPN all seasons have the same id.
+  /// Sleeper's league of the previous season; nil if there is none. ESPN leagues keep one id for all seasons.
   package var previousLeague: LeagueKey? {
     guard key.platform == .sleeper, let link = self["league"]?.json?["previous_league_id"] else {
       return nil
@@ -16,9 +15,8 @@ extension Snapshot {
 }
 
 extension Fetcher {
-  /// Everything about a season that is over. The league itself is asked for first and alone, since a
-  /// link can lead to a league that was deleted, or that never played that year.
-  /// - Parameter last: as for `snapshot`.
+  /// Fetches a finished season, the league alone first, because a link can lead to a deleted league.
+  /// - Parameter last: As for `snapshot`.
   package func earlierSnapshot(
     of key: LeagueKey, season: Int?, after last: Snapshot? = nil
   ) async throws(FetchError) -> Snapshot {

@@ -3,11 +3,9 @@ import JSON
 package import LeagueModel
 import Platform
 
-/// Questions about leagues as a whole, before and after one is connected.
 extension Fetcher {
-  /// What a platform says about a league.
-  /// - Parameter season: The year in which the season began; nil for the present one. Sleeper's ids name
-  ///   one season anyway.
+  /// A league's summary.
+  /// - Parameter season: The year in which the season began; nil for the current one. Unused for Sleeper.
   package func summary(
     of key: LeagueKey, season: Int?
   ) async throws(FetchError) -> LeagueSummary {
@@ -25,8 +23,7 @@ extension Fetcher {
     }
   }
 
-  /// Does something for a season of an ESPN league or, where none is named, for the one that it has now.
-  /// A league that was not set up again yet is still in the season before.
+  /// Calls `body` with the given season, or else the current one, or the previous one if it has none yet.
   func inPresentSeason<Result>(
     _ season: Int?, of key: LeagueKey, _ body: (Int) async throws(FetchError) -> Result
   ) async throws(FetchError) -> Result {
@@ -40,15 +37,15 @@ extension Fetcher {
     }
   }
 
-  /// The season for which Sleeper's leagues are played now; nil if it does not say.
-  /// - Parameter key: On whose behalf it is asked.
+  /// The season that Sleeper's leagues currently play; nil if unknown.
+  /// - Parameter key: The league named in errors and progress.
   package func sleeperSeason(for key: LeagueKey) async throws(FetchError) -> Int? {
     let state = try await document(addresses.sleeper.appending(["state", "nfl"]), about: key)
     return (state?["league_season"] ?? state?["season"])?.year
   }
 
-  /// Somebody on Sleeper by name or id; nil if nobody is called so.
-  /// - Parameter key: On whose behalf it is asked.
+  /// Finds a Sleeper user by name or id; nil if there is none.
+  /// - Parameter key: The league named in errors and progress.
   package func sleeperUser(
     _ name: String, for key: LeagueKey
   ) async throws(FetchError) -> SleeperUser? {
@@ -57,8 +54,8 @@ extension Fetcher {
     return SleeperUser(id: id, name: oneLine(user?["display_name"]?.string) ?? name)
   }
 
-  /// The football leagues of somebody on Sleeper in one season, by name.
-  /// - Parameter key: On whose behalf it is asked.
+  /// A Sleeper user's football leagues in one season, ordered by name.
+  /// - Parameter key: The league named in errors and progress.
   package func sleeperLeagues(
     of user: String, season: Int, for key: LeagueKey
   ) async throws(FetchError) -> [LeagueSummary] {
@@ -67,7 +64,7 @@ extension Fetcher {
     return leagues.compactMap(sleeperSummary).sorted { ($0.name, $0.key) < ($1.name, $1.key) }
   }
 
-  /// The people of a Sleeper league, those first who run it.
+  /// The user ids of a Sleeper league, commissioners first.
   package func sleeperPeople(in key: LeagueKey) async throws(FetchError) -> [String] {
     let address = addresses.sleeper.appending(["league", key.id, "users"])
     let users = try await document(address, about: key)?.array ?? []
@@ -78,7 +75,6 @@ extension Fetcher {
 
   // MARK: Answers
 
-  /// An answer as JSON; nil if there is none.
   private func document(
     _ address: Address, about key: LeagueKey
   ) async throws(FetchError) -> JSONValue? {
@@ -121,7 +117,7 @@ extension Fetcher {
 }
 
 extension JSONValue {
-  /// An id of digits, also one that is written as a number.
+  /// An id made of digits, from a string or a number.
   fileprivate var digits: String? {
     let text = string ?? int.map { String($0) }
     guard let text, !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {

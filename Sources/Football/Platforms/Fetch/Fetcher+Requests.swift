@@ -4,25 +4,20 @@ import JSON
 import LeagueModel
 import Synchronization
 
-/// One answer that is wanted.
 struct Question: Sendable {
   let name: String
   let request: Request
-  /// Whether the paper can do without: the answer is left out if the platform has none.
   var isOptional = false
-  /// How much of an answer is taken.
   var bounds = Bounds()
 
-  /// How large an answer may be, and how many values it may hold: what leagues really have is less than a
-  /// tenth of it.
+  /// Limits on an answer's size and number of JSON values. Real leagues need less than a tenth.
   struct Bounds: Sendable {
     var bytes = 16 << 20
     var values = 400_000
-    /// How long one attempt may take.
     var time = Duration.seconds(30)
   }
 
-  /// The request, on the condition that the answer is no longer the last one where that can be asked.
+  /// The request, conditional on a change since the last answer where possible.
   func request(after last: Answer?) -> Request {
     guard let condition = condition(last) else { return request }
     var request = request
@@ -30,25 +25,22 @@ struct Question: Sendable {
     return request
   }
 
-  /// Validators are worth something to the server alone that gave them.
+  /// The condition; nil for another address, because validators are only valid for their own.
   func condition(_ last: Answer?) -> (name: String, value: String)? {
     last?.address == request.address.redacted ? last?.validators?.condition : nil
   }
 }
 
 extension Fetcher {
-  /// Counts answers for the progress, and what is in them: all answers about a league together are bound,
-  /// too.
+  /// Counts answers for the progress, and limits the total size of all answers about a league.
   final class Tally: Sendable {
     private let counts = Mutex((answers: 0, requests: 0))
     private let left = Mutex((bytes: 64 << 20, values: 2_000_000))
 
-    /// How many values the next answer may hold.
     func values(_ bounds: Question.Bounds) -> Int {
       left.withLock { min($0.values, bounds.values) }
     }
 
-    /// Takes note of an answer; false if it is too much.
     func take(bytes: Int, values: Int) -> Bool {
       left.withLock { left in
         left.bytes -= bytes
@@ -66,9 +58,9 @@ extension Fetcher {
     }
   }
 
-  /// Asks all questions side by side; the client keeps the number in flight small. The first
-  /// failure, in the order of the questions, is what is reported.
-  /// - Parameter last: what was answered the last time, which need not be sent again if it holds.
+  /// Sends all requests concurrently; the client limits the number in flight.
+  /// - Parameter last: The last fetch, for conditional requests.
+  /// - Throws: The first failure, in the order of the questions.
   func ask(
     _ questions: [Question], about key: LeagueKey, after last: Snapshot? = nil, _ tally: Tally
   ) async throws(FetchError) -> [Answer] {
@@ -91,7 +83,7 @@ extension Fetcher {
       }
       return outcomes.sorted { $0.0 < $1.0 }.map(\.1)
     }
-    // Requests that were cancelled because of another failure are not the reason.
+    // Requests canceled because of another failure are not the cause.
     for case .failure(let error) in outcomes where error != .network(.cancelled) { throw error }
     var answers: [Answer] = []
     for outcome in outcomes {
@@ -155,7 +147,7 @@ extension Fetcher {
       body: response.body, validators: Validators(response.headers))
   }
 
-  /// How long a platform wants to be left alone, if that is longer than a run waits.
+  /// The delay that the platform asks for, if it exceeds the longest wait of a run.
   private func wait(_ response: Response) -> Duration? {
     guard let text = response.headers["Retry-After"], let wait = retryAfter(text, now: now()),
       wait > Policy().longestWait
@@ -168,7 +160,7 @@ extension Fetcher {
     progress(Progress(key: key, answers: answers, requests: requests))
   }
 
-  /// What is wrong with an answer, without secrets that the host may repeat in it.
+  /// The syntax error in an answer, with any secrets that the host repeats masked.
   private func shown(
     _ error: JSONSyntaxError, _ source: SourceText, _ request: Request
   ) -> Diagnostic {

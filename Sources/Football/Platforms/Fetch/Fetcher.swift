@@ -4,13 +4,13 @@ import JSON
 package import LeagueModel
 package import Platform
 
-/// Asks a platform for all that one season of a league needs, requests side by side.
+/// Fetches all data for one season of a league from its platform.
 package struct Fetcher: Sendable {
-  /// The platforms' base addresses; loopback ones in tests.
+  /// The platforms' base addresses; loopback addresses in tests.
   package struct Addresses: Sendable {
-    /// `https://api.sleeper.app/v1` or what stands in for it.
+    /// `https://api.sleeper.app/v1` or a substitute.
     package var sleeper: Address
-    /// `https://lm-api-reads.fantasy.espn.com/apis/v3/games/ffl` or what stands in for it.
+    /// `https://lm-api-reads.fantasy.espn.com/apis/v3/games/ffl` or a substitute.
     package var espn: Address
 
     /// Creates a pair of base addresses.
@@ -27,23 +27,22 @@ package struct Fetcher: Sendable {
   let now: @Sendable () -> Instant
   let progress: @Sendable (Progress) -> Void
 
-  /// How far a league's fetch has come.
+  /// The progress of a league's fetch.
   package struct Progress: Sendable, Equatable {
     /// The league.
     package let key: LeagueKey
-    /// How many answers have come.
+    /// The number of answers so far.
     package let answers: Int
-    /// How many have been asked for so far.
+    /// The number of requests so far.
     package let requests: Int
   }
 
   /// Creates a fetcher.
   /// - Parameters:
-  ///   - credentials: ESPN's cookies; they go to ESPN's host only, and only with ESPN's requests.
-  ///   - timeout: How long one attempt at an answer may take; nil for 30 seconds to a minute, after the
-  ///     size of what is asked for.
-  ///   - now: The clock that stamps answers.
-  ///   - progress: Called after each answer, from any thread.
+  ///   - credentials: ESPN's cookies, sent only to ESPN's host.
+  ///   - timeout: The timeout for one attempt; nil for 30 to 60 seconds, depending on the expected size.
+  ///   - now: The clock for the answers' timestamps.
+  ///   - progress: Called after each answer, on any thread.
   package init(
     client: Client, addresses: Addresses, credentials: ESPNCredentials?, timeout: Duration? = nil,
     now: @escaping @Sendable () -> Instant,
@@ -57,12 +56,11 @@ package struct Fetcher: Sendable {
     self.progress = progress
   }
 
-  /// Everything about one season of a league, or an error and nothing.
+  /// Fetches one season of a league completely, or throws.
   /// - Parameters:
-  ///   - season: The year in which the season began; Sleeper's ids name one season anyway.
-  ///   - last: What was fetched the last time, if only what can have changed since is to be asked for:
-  ///     answers about settled weeks are taken from there, and the others are not sent again if the
-  ///     platform says that they hold still.
+  ///   - season: The year in which the season began; nil for the current one. Unused for Sleeper.
+  ///   - last: The last fetch, to request only what can have changed: answers for settled weeks are reused,
+  ///     and the other requests are conditional.
   package func snapshot(
     of key: LeagueKey, season: Int?, after last: Snapshot? = nil
   ) async throws(FetchError) -> Snapshot {
@@ -73,36 +71,34 @@ package struct Fetcher: Sendable {
   }
 }
 
-/// Why a league could not be fetched. Facts only: the command line finds the words.
+/// Why a league could not be fetched. The command line composes the message.
 package enum FetchError: Error, Sendable, Equatable {
-  /// The platform knows no such league, or not in this season.
+  /// The platform does not know the league, or not in this season.
   case notFound(LeagueKey)
-  /// The league is private and there are no cookies.
+  /// The league is private, and there are no cookies.
   case credentialsMissing(LeagueKey)
-  /// The league is private and the cookies do not open it.
+  /// The league is private, and ESPN rejected the cookies.
   case credentialsRefused(LeagueKey)
-  /// There are cookies, but not both, or not ones that could be sent.
+  /// A cookie is missing or cannot be sent.
   case credentialsMalformed(LeagueKey)
-  /// The platform still says that there are too many requests, or wants to be left alone for longer than
-  /// a run waits; how long, if it says so.
+  /// The platform keeps reporting too many requests, or asks for a longer wait than a run allows.
   case tooManyRequests(host: String, wait: Duration? = nil)
-  /// The platform answered with another status than success.
+  /// The platform answered with an error status.
   case failed(host: String, status: Int)
-  /// The answer is not JSON; pages say so when something stands between us and the platform.
+  /// The answer is not JSON; `isPage` marks a web page, as from a proxy.
   case notJSON(address: String, isPage: Bool, Diagnostic)
-  /// There is no answer.
+  /// The request failed without an answer.
   case network(HTTPError)
 }
 
-/// ESPN's two cookies. Whatever prints them shows nothing.
+/// ESPN's two cookies, hidden from descriptions and dumps.
 package struct ESPNCredentials: Sendable, Equatable, CustomStringConvertible,
   CustomDebugStringConvertible, CustomReflectable
 {
   let s2: String
   let swid: String
 
-  /// Creates credentials from the cookies as the browser has them; nil if one is blank or cannot
-  /// be a cookie.
+  /// Creates credentials from browser cookies; nil if one is empty or not a valid cookie value.
   package init?(s2: String, swid: String) {
     let (s2, swid) = (Self.trimmed(s2), Self.trimmed(swid))
     guard !s2.isEmpty, !swid.isEmpty,
@@ -123,10 +119,10 @@ package struct ESPNCredentials: Sendable, Equatable, CustomStringConvertible,
     Cookies([(name: "espn_s2", value: s2), (name: "SWID", value: swid)], for: host)
   }
 
-  /// A word in place of the secret.
+  /// A placeholder for the secret.
   package var description: String { "ESPN credentials" }
-  /// A word in place of the secret.
+  /// A placeholder for the secret.
   package var debugDescription: String { description }
-  /// Nothing.
+  /// An empty mirror.
   package var customMirror: Mirror { Mirror(self, children: []) }
 }

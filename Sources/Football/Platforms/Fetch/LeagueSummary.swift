@@ -1,16 +1,16 @@
 package import LeagueModel
 
-/// What a platform says about a league in a few words: enough to choose and to connect one.
+/// The facts about a league that are needed to choose and connect it.
 package struct LeagueSummary: Sendable, Equatable {
-  /// Which league.
+  /// The league's platform and id.
   package var key: LeagueKey
-  /// Its name, in one line.
+  /// The league's name, on one line.
   package var name: String
   /// The year in which the season began.
   package var season: Int
-  /// How many teams it has.
+  /// The number of teams.
   package var teamCount: Int
-  /// The league of the year before that it continues; nil where the platform names none.
+  /// The league of the previous season; nil if the platform names none.
   package var previous: LeagueKey?
 
   /// Creates a summary.
@@ -25,10 +25,10 @@ package struct LeagueSummary: Sendable, Equatable {
   }
 }
 
-/// Somebody who plays on Sleeper.
+/// A Sleeper user.
 package struct SleeperUser: Sendable, Equatable {
-  /// The platform's id: digits.
+  /// The user's id, digits only.
   package var id: String
-  /// The name that they show.
+  /// The display name.
   package var name: String
 }

@@ -3,22 +3,13 @@ import JSON
 import LeagueModel
 import Platform
 
-/// Which weeks of a season nobody mends any more, as of a snapshot.
-///
-/// The league and the platforms mend statistics until the Thursday after a week's last game, and both
-/// platforms turn to the next week between that game and the Wednesday after. So a platform that has
-/// come two weeks further has left that Thursday behind. This needs no calendar: the answer about the
-/// league, which was given with the answers about the weeks, says how far the platform was. An answer
-/// about a settled week that is taken over into later snapshots stays settled, since no platform goes
-/// back.
-///
-/// The last weeks of a season see no second week after them. They are settled in the spring, like
-/// everything else about the season.
+/// The weeks of a season that no longer change, as of a snapshot. Stats are corrected until the Thursday
+/// after a week's last game, and both platforms advance to the next week by the Wednesday, so a platform that
+/// is two weeks ahead makes no more corrections. The season's last weeks are settled from March on.
 struct Settled {
   private let isSeasonOver: Bool
   private let presentWeek: Int
 
-  /// How many weeks further the platform has to be.
   private static let distance = 2
 
   init(_ snapshot: Snapshot) {
@@ -31,7 +22,7 @@ struct Settled {
   private static func presentWeek(_ platform: FantasyPlatform, _ answer: JSONValue?) -> Int {
     switch platform {
     case .sleeper:
-      // Before the draft a league still has the week of another season.
+      // Before the draft, a league still has the week of an earlier season.
       let isBegun = ["in_season", "post_season", "complete"].contains(answer?["status"]?.string)
       return isBegun ? answer?["settings"]?["leg"]?.int ?? 0 : 0
     case .espn:
@@ -42,8 +33,7 @@ struct Settled {
 }
 
 extension Snapshot {
-  /// Whether the platform was asked when nothing about the season could change any more. The last game
-  /// is played in January; by March a season is over even if its commissioner never said so.
+  /// Whether the league was fetched from March 1 after the season on; the last game is in January.
   package var isAfterSeason: Bool {
     guard season > 0, let league = self["league"],
       let spring = CivilDate(year: season &+ 1, month: 3, day: 1)
@@ -51,8 +41,7 @@ extension Snapshot {
     return league.fetchedAt.date() >= spring
   }
 
-  /// The answer about a settled week, if the platform was asked in just this way: what another server
-  /// said is nothing that this one said.
+  /// The answer for a settled week, if it came from the same address.
   func settledAnswer(to question: Question, week: Int, _ settled: Settled) -> Answer? {
     guard let answer = self[question.name], settled.contains(week),
       answer.address == question.request.address.redacted

@@ -5,14 +5,14 @@ package import Platform
 
 /// A platform's answers about one season of a league.
 package struct Snapshot: Sendable, Equatable {
-  /// Which league.
+  /// The league's platform and id.
   package let key: LeagueKey
   /// The year in which the season began.
   package let season: Int
   /// The answers, ordered by name.
   package let answers: [Answer]
 
-  /// Creates a snapshot; later answers of the same name replace earlier ones.
+  /// Creates a snapshot; a later answer replaces an earlier one with the same name.
   package init(key: LeagueKey, season: Int, answers: [Answer]) {
     self.key = key
     self.season = season
@@ -20,10 +20,10 @@ package struct Snapshot: Sendable, Equatable {
     self.answers = byName.values.sorted { $0.name < $1.name }
   }
 
-  /// When the newest answer was given; the beginning of time for no answers.
+  /// The time of the newest answer; the epoch if there are none.
   package var fetchedAt: Instant { answers.map(\.fetchedAt).max() ?? Instant(seconds: 0) }
 
-  /// Whether the answers are those of another snapshot, and the next fetch would ask the same after them.
+  /// Whether the answers equal another snapshot's and the next fetch would make the same requests.
   package func saysNothingNew(after last: Snapshot) -> Bool {
     key == last.key && season == last.season && isAfterSeason == last.isAfterSeason
       && answers.count == last.answers.count
@@ -32,21 +32,21 @@ package struct Snapshot: Sendable, Equatable {
       }
   }
 
-  /// The answer of a name.
+  /// The answer with a name.
   package subscript(name: String) -> Answer? { answers.first { $0.name == name } }
 }
 
-/// One answer of a platform.
+/// A platform's answer to one request.
 package struct Answer: Sendable, Equatable {
-  /// What was asked: `league`, `rosters`, `week-07`. Names its file in `data/`.
+  /// The name of the request and of its file in `data/`: `league`, `rosters`, `week-07`.
   package let name: String
-  /// The address that gave it.
+  /// The address of the request.
   package let address: String
-  /// When it was given, or was last said to hold still.
+  /// When it was fetched or last confirmed.
   package let fetchedAt: Instant
-  /// The body as it came; of weekly statistics only what the league scores.
+  /// The body as received; for weekly statistics, only what the league scores.
   package let body: [UInt8]
-  /// What to ask with whether it holds still; nil if the platform gave nothing.
+  /// The validators for conditional requests; nil if the platform sent none.
   package let validators: Validators?
 
   /// Creates an answer.
@@ -60,18 +60,16 @@ package struct Answer: Sendable, Equatable {
     self.validators = validators
   }
 
-  /// The same answer, confirmed by the platform.
   func confirmed(at moment: Instant, _ newer: Validators?) -> Answer {
     Answer(
       name: name, address: address, fetchedAt: moment, body: body, validators: newer ?? validators)
   }
 
-  /// The same answer with less in it. It cannot be asked for on a condition any more.
+  /// The same answer with a reduced body and without validators.
   func replacing(body: [UInt8]) -> Answer {
     Answer(name: name, address: address, fetchedAt: fetchedAt, body: body)
   }
 
-  /// The body as JSON; nil if it is none.
   var json: JSONValue? { try? JSONValue(parsing: SourceText(name: name, bytes: body)) }
 
   /// The name of a week's answer: `week-07`.
@@ -79,7 +77,7 @@ package struct Answer: Sendable, Equatable {
     number < 10 ? "week-0\(number)" : "week-\(number)"
   }
 
-  /// The name of the statistics of a week: `stats-07`.
+  /// The name of a week's statistics: `stats-07`.
   package static func statistics(_ number: Int) -> String {
     number < 10 ? "stats-0\(number)" : "stats-\(number)"
   }

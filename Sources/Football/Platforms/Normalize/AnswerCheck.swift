@@ -1,29 +1,22 @@
 import JSON
 import LeagueModel
 
-/// Compares the numbers of an answer with what they can be, before anything is worked out from them.
-///
-/// A member that is absent, null or no number is not looked at here: it gets a default, or is an error of
-/// its own where nothing can be made without it.
+/// Checks an answer's numbers before use. Absent and nonnumeric values are handled elsewhere.
 struct AnswerCheck {
-  /// The years in which a season can have begun.
   static let seasons = SeasonYear.possible
-  /// The weeks that a platform can name; -1 is none. No season of football has more than 22.
+  /// Valid week numbers; -1 is none. No football season has more than 22 weeks.
   static let weeks = -1...99
-  /// How many teams, games or divisions there can be; -1 is none.
+  /// Valid numbers of teams, games or divisions; -1 is none.
   static let counts = -1...1_000
-  /// How many teams a league can have; platforms stop at 32.
+  /// Valid numbers of teams in a league; platforms allow up to 32.
   static let teams = 0...64
-  /// How many players a roster can have.
   static let players = 0...500
-  /// The numbers that platforms give to teams and matchups.
   static let ids = 0...1_000_000
 
-  /// The answer's name, for errors.
   let answer: String
 
-  /// Looks at a whole number.
-  /// - Parameter field: The member, as the platform calls it.
+  /// Checks a whole number.
+  /// - Parameter field: The platform's name for the value.
   func number(
     _ value: JSONValue?, _ field: String, in range: ClosedRange<Int>
   ) throws(NormalizeError) {
@@ -31,15 +24,14 @@ struct AnswerCheck {
     guard let number = value.int, range.contains(number) else { throw outOfRange(value, field) }
   }
 
-  /// Looks at several whole numbers of one object.
-  /// - Parameter path: What leads to the object, such as `settings.`.
+  /// Checks several whole numbers in an object.
+  /// - Parameter path: The object's path with a trailing period, such as `settings.`.
   func numbers(
     of object: JSONValue?, _ path: String = "", _ fields: [String], in range: ClosedRange<Int>
   ) throws(NormalizeError) {
     for field in fields { try number(object?[field], path + field, in: range) }
   }
 
-  /// Looks at amounts of points of one object.
   func points(
     of object: JSONValue?, _ path: String = "", _ fields: [String]
   ) throws(NormalizeError) {
@@ -51,7 +43,6 @@ struct AnswerCheck {
     }
   }
 
-  /// Looks at how long lists are.
   func lengths(
     of object: JSONValue?, _ path: String = "", _ fields: [String], in range: ClosedRange<Int>
   ) throws(NormalizeError) {
@@ -61,7 +52,6 @@ struct AnswerCheck {
     }
   }
 
-  /// The number that names a team. Without it a team would be lost.
   func id(of row: JSONValue?, _ path: String, _ field: String) throws(NormalizeError) -> Int {
     guard let value = row?[field], !value.isNull else {
       throw .missing(answer: answer, field: path + field)
@@ -70,7 +60,7 @@ struct AnswerCheck {
     return id
   }
 
-  /// The numbers that name the teams of a list, each of them once.
+  /// The required, unique team ids of a list.
   func ids(of rows: [JSONValue], _ path: String, _ field: String) throws(NormalizeError) -> [Int] {
     var ids: [Int] = []
     var seen: Set<Int> = []
@@ -93,7 +83,6 @@ struct AnswerCheck {
 }
 
 extension JSONValue {
-  /// Whether this is a number or a text that means one.
   fileprivate var isNumeric: Bool {
     switch self {
     case .int, .double: true

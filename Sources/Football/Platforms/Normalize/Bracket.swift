@@ -1,9 +1,7 @@
 import LeagueModel
 
-/// Which playoff games lead to the title, found by following the winners: a platform's bracket
-/// is not always there, and ESPN names the ladder only in some views.
+/// Finds the playoff games that lead to the title by following the winners; platforms may have no bracket.
 struct Bracket {
-  /// A game of a round: two teams and who won, once that is known.
   struct Game {
     let teams: Set<Team.ID>
     let winner: Team.ID?
@@ -12,19 +10,17 @@ struct Bracket {
   private var alive: Set<Team.ID>
   private var fellLast: Set<Team.ID> = []
 
-  /// Starts with the teams that reached the playoffs.
   init(qualified: some Sequence<Team.ID>) { alive = Set(qualified) }
 
-  /// What is at stake for these teams in the present round.
   func kind(of teams: Set<Team.ID>) -> Matchup.Kind {
-    // Whoever is the last has won the title and waits for nothing.
+    // The last team left is the champion and has no bye.
     if teams.count == 1 { return teams.isSubset(of: alive) && alive.count > 1 ? .bye : .idle }
     if teams.isSubset(of: alive) { return .championship }
     if teams.isSubset(of: fellLast), alive.count == 2 { return .thirdPlace }
     return .consolation
   }
 
-  /// Goes on to the next round: losers among those who could still win are out.
+  /// Advances to the next round, eliminating the losers.
   mutating func finish(round games: [Game]) {
     var fallen: Set<Team.ID> = []
     for game in games where game.teams.isSubset(of: alive) && game.teams.count == 2 {

@@ -2,8 +2,7 @@ import Diagnostics
 import JSON
 package import LeagueModel
 
-/// The last week of a season whose games are over, by the answer that says how far the season has come;
-/// nil before the first. Whether anybody scored is not looked at.
+/// The last week whose games are over according to the league's answer; nil before the first.
 package func lastFinalWeek(of key: LeagueKey, in answer: Answer) -> Int? {
   let source = SourceText(name: "an answer", bytes: answer.body)
   guard let document = try? JSONValue(parsing: source) else { return nil }
@@ -12,7 +11,7 @@ package func lastFinalWeek(of key: LeagueKey, in answer: Answer) -> Int? {
   switch key.platform {
   case .sleeper:
     let status = league["status"]?.string ?? ""
-    // Before the draft a league still has the week of another season.
+    // Before the draft, a league still has the week of an earlier season.
     guard ["in_season", "post_season", "complete"].contains(status) else { return nil }
     let calendar = SleeperCalendar(league["settings"] ?? .null, status: status)
     isOver = { week in

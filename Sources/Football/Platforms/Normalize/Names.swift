@@ -2,16 +2,14 @@ import JSON
 import LeagueModel
 
 extension String {
-  /// A name as people mean it: no blanks around it, single blanks inside, no control characters,
-  /// and nothing that turns the direction of the text around it. Nil if nothing is left that can
-  /// be seen, so that defaults can follow with `??`: people use U+3164 to look nameless. A name is cut at
-  /// 200 characters.
+  /// The name with spaces trimmed and collapsed and without control characters or characters that change text
+  /// direction, cut to 200 characters. Nil if nothing visible is left: some users are named U+3164.
   var cleanName: String? {
     var scalars = String.UnicodeScalarView()
     var count = 0
     var pendingBlank = false
     for scalar in unicodeScalars {
-      // A character can be made of any number of scalars.
+      // One character can consist of any number of scalars.
       count += 1
       if count > Self.longestName * 10 { break }
       if scalar.properties.isWhitespace || scalar.properties.generalCategory == .control {
@@ -32,8 +30,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Overrides, embeddings and isolates of direction, which reach beyond the name, and the byte
-  /// order mark. Joiners stay: emoji and whole scripts need them.
+  /// Bidirectional controls and the byte order mark, but not joiners, which emoji and many scripts need.
   fileprivate var turnsText: Bool {
     switch value {
     case 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true
@@ -43,21 +40,17 @@ extension Unicode.Scalar {
 }
 
 extension JSONValue {
-  /// A platform's id: a string or a whole number, as they mix them.
+  /// A platform's id, a string or a whole number.
   var id: String? { string?.cleanName ?? int.map { String($0) } }
 
-  /// A string as a name.
   var name: String? { string?.cleanName }
 
-  /// The year of a season.
   var year: Int? { int.flatMap { SeasonYear.possible.contains($0) ? $0 : nil } }
 
-  /// A number of games, which no season has a thousand of.
   var tally: Int? { int.flatMap { (0..<1000).contains($0) ? $0 : nil } }
 }
 
 extension Sequence {
-  /// The elements without those whose key has been seen before.
   func unique<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
     var seen: Set<Key> = []
     return filter { seen.insert(key($0)).inserted }

@@ -2,11 +2,9 @@ package import Diagnostics
 import JSON
 package import LeagueModel
 
-/// Turns a platform's answers into a league in our own words.
-///
-/// What is absent, null or of another type than usual gets a sensible default. Errors are what a
-/// paper cannot be made without, numbers that cannot be, and answers that do not agree about the teams.
-/// - Parameter players: names and positions for platforms that send ids only.
+/// Converts a platform's answers into a league. Absent, null and mistyped values get sensible defaults.
+/// - Parameter players: Names and positions for platforms that send only ids.
+/// - Throws: `NormalizeError` for missing essentials, impossible numbers and contradictions about the teams.
 package func normalize(
   _ snapshot: Snapshot, players: PlayerIndex
 ) throws(NormalizeError) -> League {
@@ -16,24 +14,23 @@ package func normalize(
   }
 }
 
-/// Why answers do not make a league.
+/// Why answers do not describe a valid league.
 package enum NormalizeError: Error, Sendable, Equatable {
   /// An answer is not JSON.
   case unreadable(answer: String, Diagnostic)
-  /// An answer lacks what nothing can be made without.
+  /// An answer lacks an essential value.
   case missing(answer: String, field: String)
-  /// A number cannot be what the answer says: a season, a week, a count, an id or points.
+  /// A season, week, count, id or point total is out of range.
   case outOfRange(answer: String, field: String, value: String)
-  /// Two answers, or two parts of one, do not agree about the teams of the league.
+  /// Two answers, or two parts of one, disagree about the teams.
   case contradiction(answer: String, field: String, other: String, detail: String)
-  /// The platform says `null`: there is no such league.
+  /// The platform answered `null`: the league does not exist.
   case notFound
-  /// The league plays something else than fantasy football; the platform's word for it.
+  /// The league plays another sport, given in the platform's term.
   case unsupported(sport: String)
 }
 
 extension Snapshot {
-  /// An answer as JSON; nil if it was not asked for.
   func json(_ name: String) throws(NormalizeError) -> JSONValue? {
     guard let answer = self[name] else { return nil }
     do {

@@ -1,11 +1,11 @@
 import LeagueModel
 
-/// A team's results in the regular season, enough to seed the playoffs where a platform does not.
+/// Regular-season results, to seed the playoffs where a platform does not.
 struct RegularSeason {
   private(set) var records: [Team.ID: Record] = [:]
   private(set) var points: [Team.ID: Points] = [:]
 
-  /// - Parameter hasMedianGame: whether every week counts a second time, against its median.
+  /// - Parameter hasMedianGame: Whether every team also plays each week's median.
   init(_ weeks: some Sequence<Week>, hasMedianGame: Bool) {
     for week in weeks where week.state == .played && !week.isPlayoff {
       for matchup in week.matchups {
@@ -23,7 +23,7 @@ struct RegularSeason {
     }
   }
 
-  /// The teams by record, then points: division winners first where there are divisions.
+  /// The teams by record, then points, with division winners first.
   func seeds(_ teams: [Team]) -> [Team.ID] {
     let ordered = teams.sorted { left, right in
       let (leftShare, rightShare) = (share(left), share(right))

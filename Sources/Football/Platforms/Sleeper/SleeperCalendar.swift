@@ -1,11 +1,8 @@
 import JSON
 import LeagueModel
 
-/// Which weeks a Sleeper season has, and how far it has come.
 struct SleeperCalendar {
-  /// The first week in which the league plays.
   let startWeek: Int
-  /// The first week of the playoffs; nil for a league without.
   let playoffStart: Int?
   private let playoffRounds: Int
   private let roundType: Int
@@ -13,7 +10,6 @@ struct SleeperCalendar {
   private let currentWeek: Int?
   private let status: String
 
-  /// The last week that a season of the NFL can have.
   static let lastPossibleWeek = 18
 
   init(_ settings: JSONValue, status: String) {
@@ -31,8 +27,8 @@ struct SleeperCalendar {
 
   func isPlayoff(_ week: Int) -> Bool { playoffStart.map { week >= $0 } ?? false }
 
-  /// The weeks that are played for one result: Sleeper's `playoff_round_type` is 0 for rounds of a
-  /// week, 1 for a final of two weeks, 2 for rounds of two weeks.
+  /// The weeks of a week's round. Sleeper's `playoff_round_type` is 0 for one-week rounds, 1 for a two-week
+  /// final and 2 for two-week rounds.
   func round(of week: Int) -> [Int] {
     guard let start = playoffStart, week >= start else { return [week] }
     var first = week
@@ -47,7 +43,6 @@ struct SleeperCalendar {
     return [first, first + 1].filter { $0 <= Self.lastPossibleWeek }
   }
 
-  /// The week in which the title is won; nil for a league without playoffs.
   private var finalWeek: Int? {
     guard let start = playoffStart, playoffRounds > 0 else { return nil }
     let weeks =
@@ -59,28 +54,27 @@ struct SleeperCalendar {
     return min(start + weeks - 1, Self.lastPossibleWeek)
   }
 
-  /// Whether a week's games are over. A week in which nobody has a point was not played, whatever
-  /// the season's status says.
+  /// A week's state. A week without points was not played, regardless of the season's status.
   func state(of week: Int, hasPoints: Bool) -> Week.State {
     guard hasPoints else { return .upcoming }
     switch (lastScoredWeek, status) {
     case (let last?, _) where week <= last: return .played
     case (nil, "complete"): return .played
     case (nil, _) where currentWeek.map({ week < $0 }) ?? false: return .played
-    // Sleeper scores a week a little before or after it turns to the next one, never two weeks later.
+    // Sleeper scores a week shortly before or after it advances, never two weeks later.
     case (.some, _) where currentWeek.map({ week + 1 < $0 }) ?? false: return .played
     default: return status == "complete" ? .upcoming : .current
     }
   }
 
-  /// Sleeper goes on counting points after a league's last week; those weeks are not the league's.
+  /// Excludes weeks after a finished season, in which Sleeper keeps counting points.
   func belongsToSeason(_ week: Int) -> Bool {
     guard week >= startWeek else { return false }
     guard status == "complete", let lastScoredWeek else { return true }
     return week <= lastScoredWeek
   }
 
-  /// Sleeper calls a season complete some time after its last game.
+  /// The season's stage. Sleeper reports a season as complete only some time after its last game.
   func stage(of weeks: [Week]) -> League.Stage {
     let isFinalPlayed = weeks.contains { $0.number == finalWeek && $0.state == .played }
     if status == "complete" || isFinalPlayed { return .complete }

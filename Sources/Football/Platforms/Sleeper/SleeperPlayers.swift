@@ -4,8 +4,8 @@ package import LeagueModel
 package import Platform
 
 extension PlayerIndex {
-  /// Keeps names and positions out of Sleeper's file of all players, which is fifteen megabytes.
-  /// Players without a position that fantasy football knows are left out.
+  /// Reads Sleeper's file of all players (15 MB), without those who have no position.
+  /// - Throws: `NormalizeError` if the file is not a JSON object.
   package init(sleeper body: [UInt8], fetchedAt: Instant) throws(NormalizeError) {
     let json: JSONValue
     do {

@@ -3,14 +3,12 @@ import JSON
 package import LeagueModel
 
 extension Fetcher {
-  /// The last week that Sleeper can have matchups for.
   static let lastWeek = 18
 
-  /// League, rosters, people, every week and both brackets, all at once: no address depends on an
-  /// answer. Then the statistics that old weeks need.
+  /// Fetches all answers concurrently, then the statistics that old weeks need.
   /// - Parameters:
-  ///   - known: answers that were given a moment ago.
-  ///   - last: what was fetched the last time.
+  ///   - known: Answers fetched a moment ago.
+  ///   - last: The last fetch.
   func sleeperSnapshot(
     _ key: LeagueKey, known: [Answer] = [], after last: Snapshot? = nil, _ tally: Tally = Tally()
   ) async throws(FetchError) -> Snapshot {
@@ -48,13 +46,13 @@ extension Fetcher {
     guard let last, !kept.isEmpty, !SleeperTotals(snapshot).agree(with: SleeperTotals(last)) else {
       return snapshot
     }
-    // A commissioner has changed a week of the past: which one, only the weeks themselves say.
+    // A commissioner changed a past week. Only the weeks' answers show which one.
     let anew = try await ask(kept.map(\.question), about: key, after: last, tally)
     return Snapshot(key: key, season: season, answers: answers + anew)
   }
 
-  /// All players of the NFL: fifteen megabytes, to be asked for once a day at most.
-  /// - Parameter key: The league on whose behalf they are fetched.
+  /// Fetches all NFL players (15 MB), at most once a day.
+  /// - Parameter key: The league named in errors and progress.
   package func sleeperPlayers(for key: LeagueKey) async throws(FetchError) -> Answer? {
     let request = Request(addresses.sleeper.appending(["players", "nfl"]))
     let bounds = Question.Bounds(bytes: 64 << 20, values: 2_000_000, time: .seconds(60))

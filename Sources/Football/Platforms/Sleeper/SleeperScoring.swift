@@ -1,11 +1,9 @@
 import JSON
 import LeagueModel
 
-/// What players scored in a week, worked out from their statistics by the league's own scoring.
-///
-/// Sleeper's answers until 2020 list the points of a lineup in an order of their own, without the players.
-/// The formula is Sleeper's: each statistic times what the league gives for it, rounded to a hundredth at
-/// the end. It is believed where it gives the very points that Sleeper lists for the lineup.
+/// Computes points from statistics: the sum of each statistic times its setting, rounded to a hundredth, as
+/// on Sleeper. Needed until 2020, when Sleeper listed a lineup's points in an unknown order, and used only if
+/// the results match that list.
 struct SleeperScoring {
   private let worth: [String: Double]
 
@@ -18,12 +16,11 @@ struct SleeperScoring {
     ) { first, _ in first }
   }
 
-  /// The points of some players of a roster, if those of its starters are what Sleeper lists; nil
-  /// otherwise.
+  /// The points of a roster's players; nil unless the starters' points match those that Sleeper lists.
   /// - Parameters:
-  ///   - starters: The starters' ids; `"0"` is an empty place.
+  ///   - starters: The starters' ids; `"0"` is an empty slot.
   ///   - listed: Sleeper's points of the starters, in any order.
-  ///   - statistics: The statistics of the week by player.
+  ///   - statistics: The week's statistics by player.
   func points(
     of players: [Player.ID], starters: [Player.ID], listed: [JSONValue], _ statistics: JSONValue?
   ) -> [Player.ID: Points]? {
@@ -37,10 +34,9 @@ struct SleeperScoring {
     return result
   }
 
-  /// A player without statistics did not play.
   private func points(_ amounts: JSONValue?) -> Points? {
     guard let amounts = amounts?.object else { return .zero }
-    // In the order of the names, so that the sum is the same in every run.
+    // Sorted by name, so that every run has the same rounding.
     let pairs = zip(amounts.keys, amounts.values).sorted { $0.0 < $1.0 }
     return hundredths(
       pairs.reduce(0) { sum, pair in

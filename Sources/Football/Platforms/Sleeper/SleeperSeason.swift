@@ -1,7 +1,6 @@
 import JSON
 import LeagueModel
 
-/// A Sleeper league's answers, read once.
 struct SleeperSeason {
   let snapshot: Snapshot
   let answer: JSONValue
@@ -93,7 +92,7 @@ struct SleeperSeason {
       lineupSlots: slots.filter { !["BN", "IR", "TAXI"].contains($0) }, seedingRule: nil)
   }
 
-  /// Divisions count only when the settings have some: rosters keep old numbers for ever.
+  /// The divisions, if the settings have any. Rosters keep outdated division numbers.
   private func divisions() -> [Division] {
     let count = settings["divisions"]?.int ?? 0
     guard (1...32).contains(count) else { return [] }
@@ -134,7 +133,7 @@ struct SleeperSeason {
       pointsAgainst: amount(settings, "fpts_against"), streak: streak(roster))
   }
 
-  /// Whole points and hundredths in two members: 1291 and 6 are 1291.06.
+  /// An amount in two members: 1291 and 6 are 1291.06.
   private func amount(_ settings: JSONValue, _ name: String) -> Points? {
     guard let whole = settings[name]?.double.flatMap(Points.init) else { return nil }
     let decimals = settings["\(name)_decimal"]?.double.map(abs)
@@ -142,7 +141,7 @@ struct SleeperSeason {
     return whole < .zero ? whole - hundredths : whole + hundredths
   }
 
-  /// `"3W"` in newer answers; else the last run of a record such as `"WLWW"`.
+  /// `"3W"` in newer answers; otherwise the end of a record such as `"WLWW"`.
   private func streak(_ roster: JSONValue) -> Streak? {
     let metadata = roster["metadata"]
     if let text = metadata?["streak"]?.name, let letter = text.last,
@@ -163,7 +162,7 @@ struct SleeperSeason {
     return ids.sorted().map { known[$0] ?? Self.unknownPlayer($0) }
   }
 
-  /// Defences are keyed by their club's code, which reads well enough as a name.
+  /// A placeholder for an unknown player. A defense's id is its NFL team's code.
   private static func unknownPlayer(_ id: Player.ID) -> Player {
     let isClub = id.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
     return Player(

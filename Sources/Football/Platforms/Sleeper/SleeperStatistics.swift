@@ -2,13 +2,10 @@ import HTTP
 import JSON
 import LeagueModel
 
-/// The statistics of weeks in which Sleeper does not say which player scored what: its answers until 2020
-/// have the points of a lineup in an order of their own.
+/// Statistics for weeks (until 2020) in which Sleeper does not say which player scored what.
 extension Fetcher {
-  /// A slim copy of the statistics of every settled week that lacks its players' points.
-  ///
-  /// They are a help and nothing more: without them the players of such a week have no points. So
-  /// an error here is not told, and the next fetch asks again.
+  /// The statistics of every settled week without players' points, reduced to what the league needs. Errors
+  /// are ignored; the next fetch retries.
   func statistics(
     for snapshot: Snapshot, after last: Snapshot?, _ tally: Tally
   ) async -> [Answer] {
@@ -38,8 +35,7 @@ extension Fetcher {
       + answers.map { $0.replacing(body: Self.slim($0.json, players[$0.name] ?? [], keys)) }
   }
 
-  /// Everybody on the rosters of a week whose answer does not say what players scored; nil if it does, or
-  /// if no one started.
+  /// The rostered players of a week without players' points; nil if it has them or no team has starters.
   private static func playersWithoutPoints(_ week: JSONValue?) -> Set<String>? {
     let rows = (week?.array ?? []).filter { row in
       row["players_points"]?.object?.count ?? 0 == 0 && !(row["starters"]?.array ?? []).isEmpty
@@ -49,8 +45,7 @@ extension Fetcher {
     return Set(lists.joined().compactMap(\.string))
   }
 
-  /// Of a file of two thousand players and two hundred statistics, the players of the league and what it
-  /// scores.
+  /// Reduces two thousand players and two hundred statistics to the league's players and scoring.
   private static func slim(
     _ statistics: JSONValue?, _ players: Set<String>, _ keys: Set<String>
   ) -> [UInt8] {

@@ -1,21 +1,18 @@
 import JSON
 
-/// How far a Sleeper season's totals are from the sum of its weeks, team by team.
-///
-/// A commissioner may set the points of a week that is long over, and Sleeper then changes the team's
-/// total. As long as each total is as far from the weeks' sum as it was before, no week of the past has
-/// changed. The distance need not be none: some leagues' totals never agree.
+/// The differences between a Sleeper season's totals and the sums of its weeks, by team. As long as they stay
+/// the same, no past week has changed. They need not be zero: some totals never match.
 struct SleeperTotals {
   private let distances: [Int: [Double]]
 
-  /// Sleeper cuts totals off after two decimals, so that a distance may change by less than this.
+  /// Sleeper truncates totals to two decimals, so differences may vary by less than this.
   private static let noise = 0.015
 
   init(_ snapshot: Snapshot) {
     let settings = snapshot["league"]?.json?["settings"]
     let last = settings?["last_scored_leg"]?.int ?? max(1, settings?["leg"]?.int ?? 1) - 1
     let start = settings?["playoff_week_start"]?.int ?? 0
-    // Totals are the regular season's.
+    // Totals cover only the regular season.
     let end = start > 0 ? min(last, start - 1) : last
     var scored: [Int: [Double]] = [:]
     for week in 1...18 where week <= end {
@@ -36,7 +33,7 @@ struct SleeperTotals {
     self.distances = distances
   }
 
-  /// Whether no team's total has moved in another way than its weeks have.
+  /// Whether every team's total changed exactly as its weeks did.
   func agree(with last: SleeperTotals) -> Bool {
     distances.allSatisfy { roster, own in
       guard let before = last.distances[roster] else { return false }
@@ -44,7 +41,6 @@ struct SleeperTotals {
     }
   }
 
-  /// What each team scored in a week, and what its opponent did.
   private static func points(_ answer: JSONValue?) -> [Int: (own: Double, against: Double)] {
     let rows = (answer?.array ?? []).compactMap { row -> (Int, Int?, Double)? in
       guard let roster = row["roster_id"]?.int else { return nil }

@@ -1,7 +1,6 @@
 import JSON
 import LeagueModel
 
-/// Builds a Sleeper season's weeks from its matchup rows.
 struct SleeperWeeks {
   private let season: SleeperSeason
   private let calendar: SleeperCalendar
@@ -33,7 +32,7 @@ struct SleeperWeeks {
     self.statistics = statistics
   }
 
-  /// The weeks from the first to the last in which somebody plays.
+  /// The weeks through the last one with a matchup, and upcoming weeks.
   func weeks() throws(NormalizeError) -> [Week] {
     var weeks: [Week] = []
     for number in rowsByWeek.keys.sorted() {
@@ -44,7 +43,7 @@ struct SleeperWeeks {
       let matchups = pairs(rows).map { matchup($0, week: number, state: state) }
       weeks.append(Week(number: number, state: state, isPlayoff: isPlayoff, matchups: matchups))
     }
-    // Sleeper goes on adding up points when a league has played its last game.
+    // Sleeper keeps adding points after a league's last game.
     guard let last = weeks.last(where: { $0.matchups.contains { $0.away != nil } }) else {
       return weeks
     }
@@ -54,8 +53,7 @@ struct SleeperWeeks {
 
   // MARK: Rows
 
-  /// The rows of a week, by roster. Every one is a team of the league's, and in the regular season every
-  /// team has one: a row that is lost would be a team that did not play.
+  /// A week's rows, by roster id. Every team must have one in the regular season, so that no team is lost.
   private static func rows(
     of week: Int, in snapshot: Snapshot, _ teams: [Team], isPlayoff: Bool
   ) throws(NormalizeError) -> [Row] {
@@ -85,7 +83,6 @@ struct SleeperWeeks {
     return items.compactMap(Row.init).sorted { $0.number < $1.number }
   }
 
-  /// What one team did in one week.
   private struct Row {
     let team: Team.ID
     let number: Int
@@ -106,7 +103,7 @@ struct SleeperWeeks {
     }
   }
 
-  /// Rows of the same matchup in pairs. Null is no matchup: two teams with null do not meet.
+  /// Groups rows by matchup. Teams whose matchup is null have no opponent.
   private func pairs(_ rows: [Row]) -> [[Row]] {
     var pairs: [[Row]] = []
     var open: [Int: Int] = [:]
@@ -144,9 +141,8 @@ struct SleeperWeeks {
       lineup: lineup(row.json, week))
   }
 
-  /// Starters in the order of the league's places, `"0"` for an empty one, then the bench. Points are
-  /// those that Sleeper gives with a player's id, or that his statistics prove: `starters_points` alone
-  /// does not say whose they are.
+  /// Starters in slot order, with `"0"` for an empty slot, then the bench. Points come from Sleeper's values
+  /// by player id or from matching statistics, because `starters_points` does not name the players.
   private func lineup(_ row: JSONValue, _ week: Int) -> [LineupEntry] {
     let starters = (row["starters"]?.array ?? []).map { $0.id ?? "0" }
     let players = (row["players"]?.array ?? []).compactMap(\.id)
@@ -192,7 +188,7 @@ struct SleeperWeeks {
           var matchup = matchup
           let teams = Set(matchup.sides.map(\.team))
           matchup.kind = named[teams]?.kind ?? bracket.kind(of: teams)
-          // Sleeper breaks ties of the playoffs in its own way and tells in the bracket.
+          // Sleeper breaks playoff ties by its own rules and records the winner in the bracket.
           if matchup.decision == .tie, let winner = named[teams]?.winner {
             matchup.decision = winner == matchup.home.team ? .home : .away
           }
@@ -210,7 +206,7 @@ struct SleeperWeeks {
     return result
   }
 
-  /// Who stands in the platform's own bracket; without one, the first of the regular season.
+  /// The teams in the platform's bracket, or else the top seeds of the regular season.
   private func qualified(_ weeks: [Week]) throws(NormalizeError) -> [Team.ID] {
     let games = try season.snapshot.json("winners_bracket")?.array ?? []
     let named = games.flatMap { [$0["t1"]?.id, $0["t2"]?.id].compactMap { $0 } }
@@ -220,8 +216,7 @@ struct SleeperWeeks {
     return Array(seeds.prefix(max(0, season.settings["playoff_teams"]?.int ?? 0)))
   }
 
-  /// What the platform's own bracket says of each pair: `p` is the place that is played for, `w`
-  /// who won.
+  /// The platform's bracket by pair of teams: `p` is the place played for, `w` the winner.
   private func bracketGames() throws(NormalizeError) -> [Set<Team.ID>: BracketGame] {
     var games: [Set<Team.ID>: BracketGame] = [:]
     for (name, isWinners) in [("losers_bracket", false), ("winners_bracket", true)] {

@@ -2,7 +2,6 @@ import LeagueModel
 
 extension FactName { package static let allPlay = "all_play" }
 
-/// The week if everybody had met everybody.
 struct AllPlayFact: TeamFactKind {
   static let kind = FactName.allPlay
   static let values: [FactValue<Self>] = [

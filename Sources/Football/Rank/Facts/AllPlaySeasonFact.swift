@@ -1,6 +1,5 @@
 import LeagueModel
 
-/// The season if everybody had met everybody every week.
 struct AllPlaySeasonFact: TeamFactKind {
   static let kind = "all_play_season"
   static let values =
@@ -23,7 +22,7 @@ struct AllPlaySeasonFact: TeamFactKind {
 }
 
 extension TeamWeek {
-  /// The team's luck where every week had enough opponents: with fewer a random one is no surprise.
+  /// The team's luck; nil unless every week had at least three other teams, as fewer say little.
   var comparableLuck: Luck? {
     guard let luck, !luck.rounds.isEmpty, luck.rounds.allSatisfy({ $0.allPlay.games >= 3 }) else {
       return nil

@@ -1,6 +1,5 @@
 import LeagueModel
 
-/// Points a game.
 struct AverageFact: TeamFactKind {
   static let kind = "average"
   static let values: [FactValue<Self>] = [.points("points", \.points)]

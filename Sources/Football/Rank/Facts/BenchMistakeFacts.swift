@@ -1,8 +1,7 @@
 import LeagueModel
 
-/// The start/sit decision that cost the team most.
 struct BenchMistake {
-  /// A better choice on the bench is worth telling from so many points on.
+  /// The smallest gain worth telling, in points.
   static let threshold = Points(tenThousandths: 60_000)
 
   let swap: LineupReview.Swap
@@ -31,7 +30,6 @@ struct BenchMistake {
   }
 }
 
-/// A better choice on the bench.
 struct BenchMistakeFact: TeamFactKind {
   static let kind = "bench_mistake"
   static let values = BenchMistake.values(\Self.mistake)
@@ -65,7 +63,6 @@ struct BenchMistakeFact: TeamFactKind {
   }
 }
 
-/// A better choice on the bench that would have won the game.
 struct FatalBenchFact: TeamFactKind {
   static let kind = "fatal_bench"
   static let values = BenchMistake.values(\Self.mistake)

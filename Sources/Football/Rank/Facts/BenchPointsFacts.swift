@@ -1,6 +1,5 @@
 import LeagueModel
 
-/// What the bench scored.
 struct BenchPointsFact: TeamFactKind {
   static let kind = "bench_points"
   static let values: [FactValue<Self>] = [.points("points", \.points)]
@@ -19,7 +18,6 @@ struct BenchPointsFact: TeamFactKind {
   func text(of name: String) -> String { "\(name.possessive) bench scored \(points) points." }
 }
 
-/// The bench of the week that scored most.
 struct BenchOfShameFact: TeamFactKind {
   static let kind = "bench_of_shame"
   static let values: [FactValue<Self>] = [.points("points", \.points)]

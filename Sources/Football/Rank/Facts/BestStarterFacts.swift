@@ -1,6 +1,5 @@
 import LeagueModel
 
-/// The week's best starter.
 struct BestStarterFact: TeamFactKind {
   static let kind = "best_starter"
   static let values = TeamLineup.Scored.values(\Self.best)
@@ -25,7 +24,6 @@ struct BestStarterFact: TeamFactKind {
   }
 }
 
-/// A starter who hurt.
 struct WorstStarterFact: TeamFactKind {
   static let kind = "worst_starter"
   static let values = TeamLineup.Scored.values(\Self.worst)

@@ -1,6 +1,5 @@
 import LeagueModel
 
-/// A game that was never close.
 struct BlowoutFact<End: GameEnd>: TeamFactKind {
   static var kind: String { "blowout_\(End.noun)" }
   static var values: [FactValue<Self>] {

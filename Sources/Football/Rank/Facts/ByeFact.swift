@@ -1,6 +1,5 @@
 import LeagueModel
 
-/// A week of the playoffs without a game.
 struct ByeFact: TeamFactKind {
   static let kind = "bye"
   static let formula = "a team in the winners' bracket without an opponent this week"

@@ -1,6 +1,5 @@
 import LeagueModel
 
-/// The week's closest game, where it was close.
 struct ClosestGameFact: TeamFactKind {
   static let kind = "closest_game"
   static let values: [FactValue<Self>] = [

@@ -5,7 +5,6 @@ extension FactName {
   package static let lastPlace = "last_place"
 }
 
-/// The top of the power ranking.
 struct FirstPlaceFact: TeamFactKind {
   static let kind = FactName.firstPlace
   static let values: [FactValue<Self>] = [.count("of", .teams, \.count)]
@@ -26,7 +25,6 @@ struct FirstPlaceFact: TeamFactKind {
   func text(of name: String) -> String { "\(name) is ranked first." }
 }
 
-/// The bottom of the power ranking.
 struct LastPlaceFact: TeamFactKind {
   static let kind = FactName.lastPlace
   static let values: [FactValue<Self>] = [.count("of", .teams, \.count)]

@@ -1,7 +1,6 @@
 import LeagueModel
 
-/// The lineup against the best that was possible. Told only where the positions and points of all players
-/// are known: else there may be a better lineup.
+/// Only told if all positions and points are known, because otherwise a better lineup may exist.
 struct EfficiencyFact: TeamFactKind {
   static let kind = "efficiency"
   static let values: [FactValue<Self>] = [

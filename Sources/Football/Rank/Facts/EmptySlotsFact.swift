@@ -1,6 +1,5 @@
 import LeagueModel
 
-/// A lineup with holes.
 struct EmptySlotsFact: TeamFactKind {
   static let kind = "empty_slots"
   static let values: [FactValue<Self>] = [.count("count", .slots, \.count)]

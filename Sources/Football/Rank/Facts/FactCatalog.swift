@@ -1,8 +1,7 @@
 package import LeagueModel
 
-/// Every kind of fact, once.
+/// All kinds of facts.
 package enum FactCatalog {
-  /// The kinds of weeks that have been played, in the order of the ledger.
   static let ofPlayedWeeks: [any TeamFactKind.Type] = [
     // The season
     RecordFact.self, RankFact.self, RiseFact.self, FallFact.self, FirstPlaceFact.self,
@@ -31,7 +30,7 @@ package enum FactCatalog {
     BenchOfShameFact.self, SeasonRecordFact.self,
   ]
 
-  /// The kinds that the ledger has, and a phrase book may rest on.
+  /// The kinds in the ledger, which phrase books can use.
   package static let told: [FactDescription] =
     [WaitingFact.description] + ofPlayedWeeks.map { $0.description }
 
@@ -40,13 +39,13 @@ package enum FactCatalog {
 
   private static let byName = Dictionary(all.map { ($0.kind, $0) }) { first, _ in first }
 
-  /// The kind of a name; nil for none that this version knows.
+  /// The kind with a name; nil if unknown.
   package static subscript(kind: String) -> FactDescription? { byName[kind] }
 }
 
-/// What is the same for all facts of a kind.
+/// What all facts of a kind have in common.
 package struct FactDescription: Sendable {
-  /// A value by its name, and what it may count.
+  /// A value's name and possible units.
   package typealias Value = (name: String, units: [Fact.Unit])
 
   /// The name of the kind.
@@ -61,7 +60,6 @@ package struct FactDescription: Sendable {
 }
 
 extension FactKind {
-  /// The kind without its facts.
   static var description: FactDescription {
     FactDescription(
       kind: kind, values: values.map { ($0.name, $0.units) }, formula: formula, family: family,

@@ -1,47 +1,42 @@
 import JSON
 package import LeagueModel
 
-/// A kind of fact: when it is true, what it measures, how it is told.
-///
-/// Adding a kind is adding a file with a type that conforms to this, and a line in `FactCatalog`. The
-/// phrase book, the fact check, the documentation and the ledger know it from there.
+/// A kind of fact. To add one, add a file with a conforming type and a line in `FactCatalog`.
 protocol FactKind: Sendable {
-  /// The name in data, in ids and in phrase books. One that another module asks for is a `FactName`.
+  /// The name in data, ids and phrase books. Names used by other modules are in `FactName`.
   static var kind: String { get }
-  /// What it measures, in the order in which data has it.
+  /// The values, in the order of the data.
   static var values: [FactValue<Self>] { get }
-  /// How it is worked out, in words. Thresholds are Skidmark's own unless a source is named; they say
-  /// when a thing is worth telling, not whether it is true.
+  /// The computation in words. Thresholds decide whether a fact is worth telling, not whether it is true.
   static var formula: String { get }
-  /// Whose explanation lists what went in; nil where the values are all there is.
+  /// The explanation that lists the inputs; nil if the values are all of them.
   static var explanation: FactExplanation? { get }
-  /// Whether it is about the week's game rather than the season.
+  /// Whether the fact is about the week's game rather than the season.
   static var isOfTheGame: Bool { get }
-  /// Whether it gives a result away.
   static var givesAway: Bool { get }
-  /// What it is about, if other kinds tell nearly the same; nil for a subject of its own.
+  /// The family of kinds that tell nearly the same story; nil if there are none.
   static var family: FactFamily? { get }
-  /// Whether it was not true the week before already, so that a headline may rest on it.
+  /// Whether the fact was not already true a week ago, so that it can be a headline.
   static var isNews: Bool { get }
-  /// Whether its plain sentence bothers no one who wants no jokes.
+  /// Whether the sentence suits teams that opted out of jokes.
   static var isDry: Bool { get }
-  /// Whether its sentence says more than its values, such as who holds a record.
+  /// Whether the sentence says more than the values, such as who holds a record.
   static var saysMoreThanValues: Bool { get }
-  /// What it proves besides its values.
+  /// What the fact proves besides its values.
   static var claims: [FactClaim] { get }
 
-  /// How much it is worth telling: 0 for what is true of every team, 1 for what happens once a season.
+  /// How newsworthy the fact is: 0 for what is true of every team, 1 for what happens once a season.
   var weight: Double { get }
-  /// The player that it is about; nil if it is about the team.
+  /// The player that the fact is about; nil for a team.
   var player: Player.ID? { get }
   /// The fact as a plain sentence.
-  /// - Parameter name: the team's name as sentences have it.
+  /// - Parameter name: The team's name as used in sentences.
   func text(of name: String) -> String
 }
 
-/// A kind of fact that is found in a week that a team has played.
+/// A kind of fact about a week that a team has played.
 protocol TeamFactKind: FactKind {
-  /// The team's fact; nil if it does not hold, or is not worth a word.
+  /// The team's fact; nil if it is not true or not worth telling.
   init?(_ week: TeamWeek)
 }
 
@@ -58,48 +53,45 @@ extension FactKind {
   var player: Player.ID? { nil }
 }
 
-/// Names of kinds that other modules ask for. Each is added to where its kind is.
+/// The names of kinds that other modules use. Each is declared next to its kind.
 package enum FactName {}
 
-/// What explains a fact.
 enum FactExplanation: Sendable {
-  /// A number of the team.
   case number(ExplainedNumber.Name)
-  /// The score of the league's power ranking.
   case powerRanking
 }
 
-/// Kinds that tell nearly the same: after one of them another adds little.
+/// Groups of kinds that tell nearly the same story, so that a second one adds little.
 package enum FactFamily: Int, Sendable, CaseIterable {
   case result, score, meetings, lineup, bench, place, record, luck, scoring, race
 }
 
-/// What a fact proves besides its values, for the check of sentences that cite it.
+/// What a fact proves besides its values, for checking sentences that cite it.
 package enum FactClaim: Sendable, Equatable {
-  /// How the team's last game ended.
+  /// The result of the team's last game.
   case result(Outcome)
-  /// The team lost the meeting before.
+  /// The team lost the previous meeting.
   case lostBefore
-  /// A run of results; the value with this name is its length.
+  /// A streak; `length` is the name of the value with its length.
   case run(Outcome, length: String)
-  /// What has become of the team.
+  /// The team's state.
   case state(FactState)
-  /// A place in the ranking.
+  /// A rank.
   case place(Int)
-  /// A place in the ranking that a value names.
+  /// A rank, in the value with this name.
   case placeIn(String)
-  /// No team is behind it.
+  /// The team is last.
   case isLast
 }
 
-/// What can become of a team.
+/// A team's state.
 package enum FactState: String, Sendable {
   case undefeated, winless, clinched, eliminated, champion
 }
 
 extension Fact {
-  /// A fact as data has it.
-  /// - Parameter opponent: the team's opponent of the week; nil without a game.
+  /// Creates a team's fact.
+  /// - Parameter opponent: The team's opponent that week; nil without a game.
   init<Kind: FactKind>(
     _ fact: Kind, of team: RankedTeam, week: Int, opponent: Team.ID? = nil,
     rankedBy system: PowerSystem

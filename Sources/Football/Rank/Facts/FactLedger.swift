@@ -1,6 +1,5 @@
 import LeagueModel
 
-/// Everything that is true of a week, team by team in the order of their ranks.
 struct FactLedger {
   let facts: [Fact]
 

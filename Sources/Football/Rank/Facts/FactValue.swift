@@ -1,13 +1,12 @@
 import JSON
 import LeagueModel
 
-/// One value of a kind of fact: its name in data, what it counts, and where the fact keeps it.
+/// One value of a kind of fact: its name, possible units and how to read it.
 struct FactValue<Kind>: Sendable {
-  /// A value as data has it.
   typealias Measure = (json: JSONValue, unit: Fact.Unit)
 
   let name: String
-  /// What it may count: one unit, unless it depends on the fact.
+  /// The possible units: one, unless the unit depends on the fact.
   let units: [Fact.Unit]
   let measure: @Sendable (Kind) -> Measure
 
@@ -19,7 +18,7 @@ struct FactValue<Kind>: Sendable {
     measure = { (json($0), unit) }
   }
 
-  /// A value whose unit depends on the fact.
+  /// Creates a value whose unit depends on the fact.
   static func either(
     _ name: String, _ units: [Fact.Unit], _ measure: @escaping @Sendable (Kind) -> Measure
   ) -> Self {
@@ -34,19 +33,16 @@ struct FactValue<Kind>: Sendable {
     self.measure = measure
   }
 
-  /// Fantasy points.
   static func points(_ name: String, _ value: @escaping @Sendable (Kind) -> Points) -> Self {
     Self(name, .points) { .double(value($0).value) }
   }
 
-  /// A whole number.
   static func count(
     _ name: String, _ unit: Fact.Unit, _ value: @escaping @Sendable (Kind) -> Int
   ) -> Self {
     Self(name, unit) { .int(value($0)) }
   }
 
-  /// A number with so many decimals, without noise.
   static func number(
     _ name: String, _ unit: Fact.Unit, decimals: Int? = nil,
     _ value: @escaping @Sendable (Kind) -> Double
@@ -56,22 +52,18 @@ struct FactValue<Kind>: Sendable {
     }
   }
 
-  /// The name of a team or a player.
   static func name(_ name: String, _ value: @escaping @Sendable (Kind) -> String) -> Self {
     Self(name, .name) { .string(value($0)) }
   }
 
-  /// A word or a sign.
   static func text(_ name: String, _ value: @escaping @Sendable (Kind) -> String) -> Self {
     Self(name, .text) { .string(value($0)) }
   }
 
-  /// Yes or no.
   static func flag(_ name: String, _ value: @escaping @Sendable (Kind) -> Bool) -> Self {
     Self(name, .flag) { .bool(value($0)) }
   }
 
-  /// The three numbers of a record.
   static func record(_ value: @escaping @Sendable (Kind) -> Record) -> [Self] {
     [
       .count("wins", .wins) { value($0).wins }, .count("losses", .games) { value($0).losses },
@@ -81,18 +73,17 @@ struct FactValue<Kind>: Sendable {
 }
 
 extension Double {
-  /// The number with so many decimals, to store without noise.
   func rounded(decimals: Int) -> Double {
     let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
     return (self * scale).rounded() / scale
   }
 
-  /// A threshold as formulas print it: `85 %`.
+  /// A share in the format of formulas: `85 %`.
   var percent: String { "\(Int((self * 100).rounded())) %" }
 }
 
 extension Int {
-  /// A small number as formulas print it: `three`.
+  /// A small number in the format of formulas: `three`.
   var inWords: String {
     let words = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
     return words.indices.contains(self) ? words[self] : "\(self)"

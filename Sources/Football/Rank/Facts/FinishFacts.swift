@@ -1,6 +1,5 @@
 import LeagueModel
 
-/// The place in the final standings.
 struct FinishFact: TeamFactKind {
   static let kind = "finish"
   static let values: [FactValue<Self>] = [
@@ -25,7 +24,6 @@ struct FinishFact: TeamFactKind {
   }
 }
 
-/// The last of the final standings.
 struct FinishedLastFact: TeamFactKind {
   static let kind = "finished_last"
   static let values: [FactValue<Self>] = [.count("of", .teams, \.count)]
@@ -45,7 +43,7 @@ struct FinishedLastFact: TeamFactKind {
 }
 
 extension TeamWeek {
-  /// Whether the season is over and this week of the playoffs tells how it ended.
+  /// Whether the season is over and this is a playoff week, so that it reports the final standings.
   var isLastEdition: Bool {
     week.isPlayoff && figures.bracket != nil && figures.isSeasonOver
   }

@@ -1,6 +1,5 @@
 import LeagueModel
 
-/// Wins against those of random schedules.
 struct LuckFact: TeamFactKind {
   static let kind = "luck"
   static let values: [FactValue<Self>] = [

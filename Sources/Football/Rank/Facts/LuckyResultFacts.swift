@@ -1,9 +1,8 @@
 import LeagueModel
 
-/// A result that the week's other scores would mostly have turned around.
+/// The minimum share of teams against which the result would have been the opposite.
 private let threshold = 0.65
 
-/// A loss with a score that beats most others.
 struct UnluckyLossFact: TeamFactKind {
   static let kind = "unlucky_loss"
   static let values: [FactValue<Self>] = [
@@ -30,7 +29,6 @@ struct UnluckyLossFact: TeamFactKind {
   }
 }
 
-/// A win with a score that loses to most others.
 struct LuckyWinFact: TeamFactKind {
   static let kind = "lucky_win"
   static let values: [FactValue<Self>] = [

@@ -1,16 +1,13 @@
 import LeagueModel
 
-/// Luck that most schedules would not have brought.
 struct UncommonLuck {
-  /// The least share of schedules.
   static let threshold = 0.85
-  /// How many games it takes.
   static let games = 4
 
   let wins: Double
   let expected: Points
   let isGood: Bool
-  /// The share of schedules, rounded down, so that "in 99 percent of schedules" is never too much.
+  /// The percentage of schedules, rounded down and at most 99, so that texts never overstate it.
   let percent: Int
   let weight: Double
 
@@ -40,7 +37,6 @@ struct UncommonLuck {
   }
 }
 
-/// More wins than most schedules would have brought.
 struct LuckySeasonFact: TeamFactKind {
   static let kind = "lucky_season"
   static let values = UncommonLuck.values(\Self.luck)
@@ -62,7 +58,6 @@ struct LuckySeasonFact: TeamFactKind {
   }
 }
 
-/// Fewer wins than most schedules would have brought.
 struct UnluckySeasonFact: TeamFactKind {
   static let kind = "unlucky_season"
   static let values = UncommonLuck.values(\Self.luck)

@@ -2,7 +2,6 @@ import LeagueModel
 
 extension FactName { package static let rivalry = "rivalry" }
 
-/// The season's games between the two teams of the week's game.
 struct RivalryFact: TeamFactKind {
   static let kind = FactName.rivalry
   static let values = [.name("opponent", \Self.opponent)] + FactValue.record(\Self.record)
@@ -24,7 +23,6 @@ struct RivalryFact: TeamFactKind {
   func text(of name: String) -> String { "\(name) is \(record) against \(opponent) this season." }
 }
 
-/// A win after a loss to the same team.
 struct RevengeFact: TeamFactKind {
   static let kind = "revenge"
   static let values: [FactValue<Self>] = [
@@ -53,7 +51,6 @@ struct RevengeFact: TeamFactKind {
   }
 }
 
-/// Losses in a row to the same team.
 struct OwnedFact: TeamFactKind {
   static let kind = "owned"
   static let values: [FactValue<Self>] = [

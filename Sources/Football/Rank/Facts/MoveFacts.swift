@@ -1,6 +1,5 @@
 import LeagueModel
 
-/// A move in the power ranking since the week before.
 struct PlaceMove {
   let from: Int
   let to: Int
@@ -26,7 +25,6 @@ struct PlaceMove {
   func text(of name: String) -> String { "\(name) went from \(from) to \(to)." }
 }
 
-/// A better place than the week before.
 struct RiseFact: TeamFactKind {
   static let kind = "rise"
   static let values = PlaceMove.values(\Self.move)
@@ -46,7 +44,6 @@ struct RiseFact: TeamFactKind {
   func text(of name: String) -> String { move.text(of: name) }
 }
 
-/// A worse place than the week before.
 struct FallFact: TeamFactKind {
   static let kind = "fall"
   static let values = PlaceMove.values(\Self.move)

@@ -1,6 +1,5 @@
 import LeagueModel
 
-/// A game that anything could have decided.
 struct NarrowFact<End: GameEnd>: TeamFactKind {
   static var kind: String { "narrow_\(End.noun)" }
   static var values: [FactValue<Self>] {

@@ -6,16 +6,14 @@ extension FactName {
 }
 
 extension TeamWeek {
-  /// How many games make a season without a win or a loss.
   fileprivate static let perfect = 3
 
-  /// The record of the regular season while it lasts: a playoff game would belie what it says.
+  /// The regular-season record; nil in the playoffs, where a later game could contradict it.
   fileprivate var perfectRecord: Record? {
     week.isPlayoff || team.record.games < Self.perfect ? nil : team.record
   }
 }
 
-/// A regular season of wins only.
 struct UndefeatedFact: TeamFactKind {
   static let kind = FactName.undefeated
   static let values: [FactValue<Self>] = [.count("wins", .wins, \.wins)]
@@ -38,7 +36,6 @@ struct UndefeatedFact: TeamFactKind {
   func text(of name: String) -> String { "\(name) has won every game." }
 }
 
-/// A regular season of losses only.
 struct WinlessFact: TeamFactKind {
   static let kind = FactName.winless
   static let values: [FactValue<Self>] = [.count("losses", .games, \.losses)]

@@ -1,6 +1,5 @@
 import LeagueModel
 
-/// The chance of the playoffs.
 struct PlayoffOddsFact: TeamFactKind {
   static let kind = "playoff_odds"
   static let values: [FactValue<Self>] = [
@@ -23,7 +22,7 @@ struct PlayoffOddsFact: TeamFactKind {
     let rounded = Int((entry.playoffs * 100).rounded())
     percent = isProven ? rounded : min(99, max(1, rounded))
     error = (entry.error * 1_000).rounded() / 10
-    // A coin is the most exciting.
+    // Odds of 50% are the most interesting.
     weight = isProven ? 0.1 : 0.2 + 0.4 * (1 - abs(2 * entry.playoffs - 1))
   }
 

@@ -5,7 +5,6 @@ extension FactName {
   package static let pointsAgainst = "points_against"
 }
 
-/// The points of the season, with the team's place among all.
 struct PointsPlace {
   let points: Points
   let rank: Int
@@ -30,7 +29,6 @@ struct PointsPlace {
   }
 }
 
-/// What the team has scored.
 struct PointsForFact: TeamFactKind {
   static let kind = FactName.pointsFor
   static let values = PointsPlace.values(\Self.place)
@@ -53,7 +51,6 @@ struct PointsForFact: TeamFactKind {
   }
 }
 
-/// What the team's opponents have scored.
 struct PointsAgainstFact: TeamFactKind {
   static let kind = FactName.pointsAgainst
   static let values = PointsPlace.values(\Self.place)

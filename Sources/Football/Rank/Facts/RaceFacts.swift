@@ -1,13 +1,11 @@
 import LeagueModel
 
 extension TeamWeek {
-  /// How telling a status of the race is; nil for a team of another status.
   fileprivate func weight(of status: Race.Status) -> Double? {
     race.flatMap { $0.entry.status == status ? $0.isNew ? 0.9 : 0.35 : nil }
   }
 }
 
-/// A place in the playoffs, for certain.
 struct ClinchedFact: TeamFactKind {
   static let kind = "clinched"
   static let formula =
@@ -27,7 +25,6 @@ struct ClinchedFact: TeamFactKind {
   func text(of name: String) -> String { "\(name) has clinched a place in the playoffs." }
 }
 
-/// No place in the playoffs, for certain.
 struct EliminatedFromRaceFact: TeamFactKind {
   static let kind = "eliminated_from_race"
   static let formula =
@@ -47,12 +44,10 @@ struct EliminatedFromRaceFact: TeamFactKind {
   func text(of name: String) -> String { "\(name) cannot reach the playoffs any more." }
 }
 
-/// All games left, as sentences have them.
 private func games(_ left: Int) -> String {
   left == 1 ? "its last game" : "all of its \(left) games left"
 }
 
-/// A place in the playoffs that the team cannot take by itself.
 struct NeedsHelpFact: TeamFactKind {
   static let kind = "needs_help"
   static let values: [FactValue<Self>] = [.count("games_left", .games, \.gamesLeft)]
@@ -78,7 +73,6 @@ struct NeedsHelpFact: TeamFactKind {
   }
 }
 
-/// The wins that make a place in the playoffs certain.
 struct MagicNumberFact: TeamFactKind {
   static let kind = "magic_number"
   static let values: [FactValue<Self>] = [

@@ -2,7 +2,7 @@ import LeagueModel
 
 extension FactName { package static let rank = "rank" }
 
-/// The place in the paper's power ranking, which is the regular season's.
+/// The rank in the published power ranking, in the regular season only.
 struct RankFact: TeamFactKind {
   static let kind = FactName.rank
   static let values: [FactValue<Self>] = [

@@ -2,7 +2,6 @@ import LeagueModel
 
 extension FactName { package static let record = "record" }
 
-/// The team's record in the regular season.
 struct RecordFact: TeamFactKind {
   static let kind = FactName.record
   static let values = FactValue.record(\Self.record) + [.text("text", \.record.description)]

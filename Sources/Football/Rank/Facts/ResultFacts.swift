@@ -1,6 +1,5 @@
 import LeagueModel
 
-/// The game that was won or lost.
 struct ResultFact<End: GameEnd>: TeamFactKind {
   static var kind: String { End.noun }
   static var values: [FactValue<Self>] {
@@ -28,7 +27,6 @@ struct ResultFact<End: GameEnd>: TeamFactKind {
   }
 }
 
-/// The game that was tied.
 struct TieFact: TeamFactKind {
   static let kind = "tie"
   static let values: [FactValue<Self>] = [

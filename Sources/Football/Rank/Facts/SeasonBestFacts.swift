@@ -1,9 +1,8 @@
 import LeagueModel
 
-/// Before so many games, every week is a best or a worst one.
+/// The minimum number of games, as early weeks are always a best or a worst.
 private let games = 4
 
-/// The team's highest score of the season.
 struct SeasonHighFact: TeamFactKind {
   static let kind = "season_high"
   static let values: [FactValue<Self>] = [.points("points", \.points)]
@@ -26,7 +25,6 @@ struct SeasonHighFact: TeamFactKind {
   func text(of name: String) -> String { "\(points) is \(name.possessive) best of the season." }
 }
 
-/// The team's lowest score of the season.
 struct SeasonLowFact: TeamFactKind {
   static let kind = "season_low"
   static let values: [FactValue<Self>] = [.points("points", \.points)]

@@ -3,8 +3,7 @@ import LeagueModel
 
 extension FactName { package static let seasonRecord = "season_record" }
 
-/// The most telling record of the season that the team set this week; a team that only equalled one has not
-/// set it.
+/// The most newsworthy season record that the team set this week. Equaling a record does not count.
 struct SeasonRecordFact: TeamFactKind {
   static let kind = FactName.seasonRecord
   static let values: [FactValue<Self>] = [
@@ -21,11 +20,9 @@ struct SeasonRecordFact: TeamFactKind {
   static let family: FactFamily? = .score
   static let saysMoreThanValues = true
 
-  /// Before so many weeks have been played, every week sets records.
+  /// The minimum number of earlier weeks, as early weeks always set records.
   private static let weeks = 3
-  /// A shorter streak is no record worth telling.
   private static let shortestStreak = 4
-  /// The most telling first.
   private static let kinds: [SeasonRecord.Kind] = [
     .highestScore, .biggestMargin, .playerPoints, .lowestScore, .highestLosingScore,
     .lowestWinningScore, .closestWin, .longestWinStreak, .longestLosingStreak,
@@ -53,7 +50,7 @@ struct SeasonRecordFact: TeamFactKind {
     (self.record, self.week) = (record, number)
   }
 
-  /// A record is worth more the longer it took: up to 0.3 more after ten weeks.
+  /// Grows with the week by up to 0.3, because later records are harder to set.
   var weight: Double {
     let age = 0.03 * Double(min(10, week))
     switch record.kind {
@@ -70,8 +67,7 @@ struct SeasonRecordFact: TeamFactKind {
   }
 }
 
-/// What a team did in a game, held against the games of earlier weeks: most of it has been done before,
-/// which the first of them show.
+/// Compares a team's game with earlier weeks, which usually rule out every record after a few games.
 private struct Challenge {
   private let game: DecidedGame
   private let own: Side
@@ -83,7 +79,7 @@ private struct Challenge {
     bestStarter = own.bestStarter
   }
 
-  /// Whether there is something that no team has done in these weeks.
+  /// Whether the game may have set a record compared with these weeks.
   func isOpen(_ earlier: [Week]) -> Bool {
     let isComparable = game.length == 1
     let isWinner = !game.isTie && own.team == game.first.team
@@ -119,7 +115,7 @@ private struct Challenge {
 }
 
 extension Side {
-  /// The most points of a starter; nil where one is unknown.
+  /// The most points of a starter; nil if one is unknown.
   fileprivate var bestStarter: Points? {
     starterPoints?.max()
   }

@@ -1,6 +1,5 @@
 public import LeagueModel
 
-/// A starter of the week whose points are known.
 struct StarterFact: FactKind {
   static let kind = "starter"
   static let values: [FactValue<Self>] = [
@@ -19,9 +18,7 @@ struct StarterFact: FactKind {
 }
 
 extension Rankings {
-  /// A fact for every starter of the week whose points are known, so that a sentence can rest on it.
-  ///
-  /// They are not in the ledger: a week has a hundred of them, and hardly any is ever told.
+  /// A citable fact for every starter with known points. Not in the ledger, because few are ever told.
   public var starterFacts: [Fact] {
     let names = Dictionary(teams.map { ($0.id, $0.textName) }) { first, _ in first }
     return matchups.flatMap { matchup in

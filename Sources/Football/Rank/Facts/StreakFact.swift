@@ -5,7 +5,7 @@ extension FactName {
   package static let losingStreak = "losing_streak"
 }
 
-/// Wins or losses in a row, which run on through the playoffs.
+/// A winning or losing streak, which continues through the playoffs.
 struct StreakFact<End: GameEnd>: TeamFactKind {
   static var kind: String { isWinning ? FactName.winStreak : FactName.losingStreak }
   static var values: [FactValue<Self>] { [.count("length", .games, \.length)] }
@@ -18,7 +18,6 @@ struct StreakFact<End: GameEnd>: TeamFactKind {
   static var isDry: Bool { isWinning }
   static var claims: [FactClaim] { [.result(End.outcome), .run(End.outcome, length: "length")] }
   private static var isWinning: Bool { End.outcome == .win }
-  /// The shortest run that is one.
   private static var shortest: Int { 2 }
 
   let length: Int

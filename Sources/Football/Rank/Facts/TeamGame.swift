@@ -1,20 +1,16 @@
 import LeagueModel
 
-/// The game that the week decided, from one team's side.
+/// The game decided that week, from one team's side.
 struct TeamGame {
   let matchup: Matchup
   let outcome: Outcome
   let own: Side
   let other: Side
-  /// The opponent's name as sentences have it.
   let opponent: String
-  /// The difference of the points, never below zero.
   var margin: Points {
     own.total > other.total ? own.total - other.total : other.total - own.total
   }
-  /// Whether its points are those of one week.
   var isOneWeek: Bool { matchup.weeks.count == 1 }
-  /// The higher score first.
   var score: String { "\(max(own.total, other.total)) to \(min(own.total, other.total))" }
 
   init?(_ week: TeamWeek) {
@@ -29,10 +25,9 @@ struct TeamGame {
   }
 }
 
-/// One end of a game: many kinds of facts come in pairs.
+/// A win or a loss, because many kinds of facts come in pairs.
 protocol GameEnd: Sendable {
   static var outcome: Outcome { get }
-  /// What it is called in names of kinds.
   static var noun: String { get }
   static var verb: String { get }
 }
@@ -45,17 +40,14 @@ enum Lost: GameEnd {
   static let (outcome, noun, verb) = (Outcome.loss, "loss", "lost to")
 }
 
-/// The lineup of the game that the week decided.
 struct TeamLineup {
-  /// A player in a lineup whose points are known.
   struct Scored {
     let player: Player
     let points: Points
   }
 
   let side: Side
-  /// The starters with their points; none where some points are unknown, as there is no best or worst
-  /// then.
+  /// The starters with points; empty if some points are unknown, because no best or worst can be named then.
   let starters: [Scored]
 
   init?(_ week: TeamWeek) {

@@ -1,18 +1,14 @@
 import LeagueModel
 
-/// What a team's week looks like to the kinds of facts. Each part is worked out once, when the first kind
-/// asks for it.
+/// A team's week as the kinds of facts see it. Parts are computed when first used.
 final class TeamWeek {
   let figures: WeekFigures
   let week: Week
   let team: RankedTeam
-  /// Every team, in the order of the ranks.
   let teams: [RankedTeam]
   let scores: WeekScores
   let standing: Standings.Standing
-  /// The team's luck of the regular season; nil if it is not known.
   let luck: Luck?
-  /// The team's lineup of the week beside the best possible; nil if it is not known.
   let review: LineupReview?
   private let raceNews: RaceNews?
 
@@ -22,17 +18,17 @@ final class TeamWeek {
   }
   private(set) lazy var rivalry = seasonSeries()
   private(set) lazy var lineup = TeamLineup(self)
-  /// The record against every other score of the week; nil where it says little.
+  /// The all-play record for the week; nil for a multiweek game or fewer than three other teams.
   private(set) lazy var allPlay = game.flatMap { game in
     game.isOneWeek ? scores.allPlay(team.id).flatMap { $0.games >= 3 ? $0 : nil } : nil
   }
-  /// The team's part in the race, with whether the week decided it; nil before it is worth telling.
+  /// The team's race status and whether it is new; nil before the race is worth telling.
   private(set) lazy var race = raceNews.flatMap { news in
     news.outlook.race.entries.first { $0.team == team.id }.map {
       (entry: $0, isNew: news.isNew($0))
     }
   }
-  /// The team's chance of the playoffs; nil before the race is worth telling.
+  /// The team's playoff odds; nil before the race is worth telling.
   private(set) lazy var odds = raceNews?.outlook.odds.entries.first { $0.team == team.id }
 
   init(_ team: RankedTeam, _ tables: WeekTables) {
@@ -44,13 +40,12 @@ final class TeamWeek {
     review = tables.reviews[team.id]
   }
 
-  /// The opponent of the week, also in a round that goes on.
+  /// The week's opponent, even in a round that continues.
   var opponent: Team.ID? {
     week.matchups.lazy.compactMap { [team] in $0.sides(of: team.id)?.other }.first?.team
   }
 
-  /// The points of the week's game if it is of the regular season and the team has played enough to
-  /// compare; nil otherwise.
+  /// The points in a one-week regular-season game, once the team has played `games` games; otherwise nil.
   func comparable(after games: Int) -> Points? {
     guard let game, game.isOneWeek, !week.isPlayoff, standing.weekScores.count >= games else {
       return nil
@@ -58,7 +53,7 @@ final class TeamWeek {
     return game.own.points
   }
 
-  /// The meetings of the season with the week's opponent, this one included; nil before the second.
+  /// This season's meetings with the week's opponent, including this one; nil for a first meeting.
   private func seasonSeries() -> (rivalry: Rivalry, opponent: String)? {
     guard let game = decidedGame else { return nil }
     let league = figures.league

@@ -7,15 +7,12 @@ extension FactName {
   package static let advanced = "advanced"
 }
 
-/// A game of the playoffs that decided something.
 struct TitleGame {
   let game: TeamGame
   let isFinal: Bool
-  /// Whether the last edition prints it, and whom it made the champion.
   let isOver: Bool
   let champion: Team.ID?
 
-  /// The week's game if it is of this kind and ended like this.
   init?(_ week: TeamWeek, _ kind: Matchup.Kind, _ outcome: Outcome) {
     guard week.week.isPlayoff, let bracket = week.figures.bracket, let game = week.game,
       game.matchup.kind == kind, game.outcome == outcome
@@ -33,7 +30,6 @@ struct TitleGame {
   }
 }
 
-/// The title.
 struct ChampionFact: TeamFactKind {
   static let kind = FactName.champion
   static let values = TitleGame.values(\Self.game)
@@ -57,7 +53,6 @@ struct ChampionFact: TeamFactKind {
   }
 }
 
-/// The lost final.
 struct RunnerUpFact: TeamFactKind {
   static let kind = FactName.runnerUp
   static let values = TitleGame.values(\Self.game)
@@ -81,7 +76,7 @@ struct RunnerUpFact: TeamFactKind {
   }
 }
 
-/// The end of the hopes for the title.
+/// A loss that ends a team's title hopes before the final.
 struct EliminatedFact: TeamFactKind {
   static let kind = FactName.eliminated
   static let values = TitleGame.values(\Self.game)
@@ -103,7 +98,7 @@ struct EliminatedFact: TeamFactKind {
   }
 }
 
-/// The next round.
+/// A win that reaches the next round.
 struct AdvancedFact: TeamFactKind {
   static let kind = FactName.advanced
   static let values = TitleGame.values(\Self.game)
@@ -127,7 +122,6 @@ struct AdvancedFact: TeamFactKind {
   }
 }
 
-/// Third place.
 struct ThirdPlaceFact: TeamFactKind {
   static let kind = "third_place"
   static let values = TitleGame.values(\Self.game)

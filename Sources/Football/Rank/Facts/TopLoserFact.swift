@@ -1,6 +1,5 @@
 import LeagueModel
 
-/// The loser who scored most.
 struct TopLoserFact: TeamFactKind {
   static let kind = "top_loser"
   static let values: [FactValue<Self>] = [.points("points", \.points)]
@@ -28,6 +27,6 @@ struct TopLoserFact: TeamFactKind {
 }
 
 extension DecidedGame {
-  /// What its points are of: combined points are not those of a week.
+  /// The span of its points: the points of a multiweek round are combined.
   var span: String { length == 1 ? "week" : "round" }
 }

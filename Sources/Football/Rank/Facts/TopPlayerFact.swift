@@ -1,6 +1,5 @@
 import LeagueModel
 
-/// The team's best player of the season.
 struct TopPlayerFact: TeamFactKind {
   static let kind = "top_player"
   static let values: [FactValue<Self>] = [

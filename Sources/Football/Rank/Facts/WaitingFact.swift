@@ -1,6 +1,5 @@
 extension FactName { package static let waiting = "waiting" }
 
-/// Before the first game.
 struct WaitingFact: FactKind {
   static let kind = FactName.waiting
   static let formula = "no week of the season has been played"

@@ -1,6 +1,5 @@
 import LeagueModel
 
-/// The highest score of the week.
 struct WeekHighFact: TeamFactKind {
   static let kind = "week_high"
   static let values: [FactValue<Self>] = [.points("points", \.points)]
@@ -21,7 +20,6 @@ struct WeekHighFact: TeamFactKind {
   func text(of name: String) -> String { "\(points) is the week's highest score." }
 }
 
-/// The lowest score of the week.
 struct WeekLowFact: TeamFactKind {
   static let kind = "week_low"
   static let values: [FactValue<Self>] = [.points("points", \.points)]

@@ -1,6 +1,5 @@
 import LeagueModel
 
-/// What all teams of a week share.
 struct WeekTables {
   let figures: WeekFigures
   let week: Week
@@ -21,10 +20,8 @@ struct WeekTables {
   }
 }
 
-/// The points of a week, to compare a team with all others.
 struct WeekScores {
-  /// The points of every team that had a game, and of those without one whose players scored all the same:
-  /// "no one scored more" is about them, too.
+  /// The points of all teams that had a game or whose players scored without one.
   let points: [Team.ID: Points]
 
   init(_ week: Week) {
@@ -34,7 +31,6 @@ struct WeekScores {
     points = Dictionary(sides.map { ($0.team, $0.points) }) { first, _ in first }
   }
 
-  /// How a team would have done against everybody else's points of the week.
   func allPlay(_ team: Team.ID) -> Record? {
     guard let own = points[team] else { return nil }
     var record = Record()
@@ -45,25 +41,24 @@ struct WeekScores {
   }
 }
 
-/// What the race says of every team in a week from which on it is worth telling.
+/// The playoff race in a week in which it is worth telling.
 struct RaceNews {
   let outlook: RaceOutlook
-  /// What was certain a week earlier of those of whom something is certain now.
+  /// The status a week earlier of teams whose status is certain now.
   private let previous: [Team.ID: Race.Status]
 
-  /// Nil in the first half of the season, and in a league where all teams or none get in.
+  /// Nil in the first half of the season, in the playoffs, and if all teams or none make the playoffs.
   init?(_ outlook: RaceOutlook?, _ league: League, _ week: Week) {
     guard let outlook, !week.isPlayoff, week.number * 2 >= league.rules.lastRegularWeek,
       (1..<max(2, league.teams.count)).contains(outlook.race.places)
     else { return nil }
     self.outlook = outlook
-    // Proofs take their time, and only what is certain can be new.
+    // Proofs are slow, and only a certain status can be new.
     let certain = outlook.race.entries.filter { $0.status != .alive }.map(\.team)
     let before = league.playedWeeks.last { $0.number < week.number }
     let race = before.flatMap { Race(league, through: $0.number, of: Set(certain)) }
     previous = Dictionary((race?.entries ?? []).map { ($0.team, $0.status) }) { first, _ in first }
   }
 
-  /// Whether a team's status was another a week earlier.
   func isNew(_ entry: Race.Entry) -> Bool { previous[entry.team] != entry.status }
 }
