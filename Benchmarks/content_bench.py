@@ -105,10 +105,9 @@ HEAD = """<!doctype html>
 def make(folder, pages):
     """The corpus and the two sites, which share their Markdown files."""
     for number in range(pages):
-        write(os.path.join(folder, "content", path_of(number)), page(number))
+        write(os.path.join(folder, "skidmark/content", path_of(number)), page(number))
     ours = os.path.join(folder, "skidmark")
     write(os.path.join(ours, "skidmark.yml"), "title: The Benchmark\nleagues: []\n")
-    os.symlink("../content", os.path.join(ours, "content"))
     write(os.path.join(ours, "templates/pages/content.html.liquid"),
           "{% if page.shows_title %}<h1>{{ page.title }}</h1>\n{% endif %}{{ content }}")
     write(os.path.join(ours, "templates/layouts/page.html.liquid"), HEAD.format(
@@ -120,7 +119,7 @@ def make(folder, pages):
         "disableKinds: [taxonomy, term, RSS, sitemap, robotsTXT, section, 404]\n"
         "markup: {goldmark: {renderer: {unsafe: true}, extensions: {typographer: false, linkify: false,"
         " definitionList: false, footnote: false, taskList: false}}}\n"))
-    os.symlink("../content", os.path.join(theirs, "content"))
+    os.symlink("../skidmark/content", os.path.join(theirs, "content"))
     write(os.path.join(theirs, "layouts/_default/single.html"), HEAD.format(
         title="{{ .Title }}, {{ .Site.Title }}", description="{{ .Description }}", site="{{ .Site.Title }}",
         content="<h1>{{ .Title }}</h1>\n{{ .Content }}"))
@@ -189,7 +188,7 @@ def line(name, runs):
 
 def touch_one(folder, turn):
     """Changes one page."""
-    path = os.path.join(folder, "content", path_of(turn * 37 + 5))
+    path = os.path.join(folder, "skidmark/content", path_of(turn * 37 + 5))
     with open(path, "a", encoding="utf-8") as file:
         file.write(f"\nOne more line, number {turn}.\n")
 

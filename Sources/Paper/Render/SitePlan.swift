@@ -1,4 +1,3 @@
-import Liquid
 import Platform
 
 /// The parts of a site and their inputs. Everything that a page can show is among its inputs.

@@ -3,7 +3,7 @@ import Diagnostics
 import Testing
 import YAML
 
-/// What `post:` in `skidmark.yml` may say.
+/// The `post:` settings in `skidmark.yml`.
 @Suite struct ChatSettingsTests {
   private func configuration(_ text: String) throws -> SiteConfiguration {
     try SiteConfiguration(SourceText(name: "skidmark.yml", text: text))
@@ -20,7 +20,7 @@ import YAML
     }
   }
 
-  @Test func chatsStandInTheirOrder() throws {
+  @Test func chatsKeepTheirOrder() throws {
     let chats = try configuration(
       """
       leagues: [{platform: sleeper, id: "1"}]
@@ -62,7 +62,7 @@ import YAML
       "did you mean 'sleeper-1234'?"
     ),
   ])
-  func mistakesAreShownAtTheirPlace(_ text: String, _ wanted: String) throws {
+  func mistakesShowTheirLocation(_ text: String, _ wanted: String) throws {
     let said = try #require(complaint(text))
     #expect(said.contains(wanted), "\(said)")
     #expect(said.hasPrefix("skidmark.yml:") && said.contains("^"))
@@ -74,14 +74,14 @@ import YAML
     "publish: {web: {to: s3, bucket: b, secret_access_key: planted}}\n",
     "leagues:\n  - {platform: espn, id: '1234', season: 2026, cookies: {espn_s2: planted}}\n",
   ])
-  func secretsOfOthersAreRefusedAndNotRepeated(_ text: String) throws {
+  func serviceSecretsAreRefusedAndMasked(_ text: String) throws {
     let said = try #require(complaint(text))
     #expect(said.contains("this looks like a secret, and does not stand in this file"), "\(said)")
     #expect(said.contains("whoever may have seen this file has it: make a new one"), "\(said)")
     #expect(!said.contains("planted") && said.contains("***"))
   }
 
-  /// What breaks the text is told before anybody can know what is what.
+  /// Syntax errors are reported before the parser knows which values are secrets.
   @Test(arguments: [
     "title: x\n  espn_s2: planted\n", "title: x\n  writer: {key: 'planted}\n",
     "title: x\n - hooks.slack.com/services/T/B/planted\n", "title: x\n\tkey: planted\n",
@@ -89,7 +89,7 @@ import YAML
     "heat: aB3dE6gH9jK2mN5pQ8planted\n", "base_url: https://me:planted@example.com\n",
     "publish: {web: {to: s3, bucket: b, endpoint: 'https://me:planted@s3.example'}}\n",
   ])
-  func noMistakeShowsASecret(_ text: String) throws {
+  func noErrorMessageShowsASecret(_ text: String) throws {
     let said = try #require(complaint(text))
     #expect(!said.contains("planted"), "\(said)")
   }
@@ -107,7 +107,7 @@ import YAML
     "writer: {name: openai, model: sk-something-something}\n",
     "selected: sleeper-873150294416920577\nleagues: [{platform: sleeper, id: '873150294416920577'}]\n",
   ])
-  func whatIsNoSecretStands(_ text: String) { #expect(complaint(text) == nil) }
+  func harmlessValuesAreAccepted(_ text: String) { #expect(complaint(text) == nil) }
 
   @Test(arguments: [
     "post: {group: {to: discrod, webhook: https://discord.com/api/webhooks/1/planted}}",
@@ -122,7 +122,7 @@ import YAML
     "title: x\nurl: {x: [https://hooks.slack.com/services/T/B/planted]}\n",
     "https://hooks.slack.com/services/T/B/planted: x\n",
   ])
-  func secretsAreRefusedAndNotRepeated(_ text: String) throws {
+  func chatSecretsAreRefusedAndMasked(_ text: String) throws {
     let said = try #require(complaint(text))
     #expect(
       said.contains("what opens a chat is a secret, and does not stand in this file"), "\(said)")

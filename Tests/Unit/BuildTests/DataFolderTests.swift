@@ -7,7 +7,7 @@ import Platforms
 import TestSupport
 import Testing
 
-/// Whatever is stored comes back equal, and what is damaged is named.
+/// Stored values come back equal, and damaged files are named.
 @Suite(.timeLimit(.minutes(120))) struct DataFolderTests {
   @Test func everyStoredValueComesBackEqual() async throws {
     try await withTemporaryFolder { folder in
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNotStoredIsNil() async throws {
+  @Test func missingValuesAreNil() async throws {
     try await withTemporaryFolder { folder in
       let data = DataFolder("\(folder)/data")
       let key = try #require(LeagueKey("espn-1"))
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func seasonsAndWeeksAreInOrderWhateverElseLiesAbout() async throws {
+  @Test func seasonsAndWeeksAreSortedAndOtherFoldersIgnored() async throws {
     try await withTemporaryFolder { folder in
       let data = DataFolder(folder)
       let key = try #require(LeagueKey("espn-1"))
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func earlierSeasonsStandApart() async throws {
+  @Test func earlierSeasonsAreStoredSeparately() async throws {
     try await withTemporaryFolder { folder in
       let data = DataFolder(folder)
       let (key, old) = (try #require(LeagueKey("sleeper-2")), try #require(LeagueKey("sleeper-1")))
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func aFileThatCannotBeReadIsNoDamage() async throws {
+  @Test func anUnreadableFileIsNotReportedAsDamaged() async throws {
     try await withTemporaryFolder { folder in
       let key = try #require(LeagueKey("espn-1"))
       try Files.makeFolder("\(folder)/espn-1/2024/league.json")

@@ -6,7 +6,7 @@ import Platforms
 import TestSupport
 import Testing
 
-/// Earlier seasons: found, fetched once, kept apart, and never in the way of the paper.
+/// Earlier seasons are found, fetched once, stored separately, and never block the paper.
 @Suite(.timeLimit(.minutes(120))) struct EarlierSeasonTests {
   private struct Setting {
     let platforms = MadeUpPlatforms()
@@ -47,7 +47,7 @@ import Testing
       return (siteRun, entry)
     }
 
-    /// Fetches, normalizes and ranks; the history of the last week.
+    /// Fetches, normalizes and ranks. Returns the history as of the last week.
     func run(
       _ past: SiteConfiguration.Past = .linked, now: String = "2026-11-17T09:00:00Z",
       isOffline: Bool = false
@@ -83,14 +83,14 @@ import Testing
 
       #expect(try await setting.run() == history)
       #expect(setting.platforms.askedLeagues() == ["6"])
-      // Nobody is needed for what is stored.
+      // Stored seasons need no network.
       #expect(try await setting.run(isOffline: true) == history)
       #expect(setting.platforms.askedLeagues() == [])
       #expect(setting.warnings.take() == [])
     }
   }
 
-  @Test func earlierSeasonsAreNoSeasonsOfThePaper() async throws {
+  @Test func earlierSeasonsAreNotPublished() async throws {
     try await withChain { setting async throws in
       _ = try await setting.run()
       #expect(try setting.data.seasons(setting.key) == [2026])
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func aPartOfTheChainIsUsedAndTheRestIsAWarning() async throws {
+  @Test func aPartialChainIsUsedWithAWarning() async throws {
     try await withChain { setting async throws in
       setting.platforms.forget("/v1/league/4")
       #expect(try await setting.run()?.seasons == [2025, 2026])
@@ -123,7 +123,7 @@ import Testing
             + "Sleeper knows no league 4 there. 'history:' in skidmark.yml says how many seasons "
             + "to look for."
         ])
-      // It may come back.
+      // The missing season is available again.
       setting.platforms.addSleeper(4, 2024, before: "null")
       #expect(try await setting.run()?.seasons == [2024, 2025, 2026])
       #expect(setting.platforms.askedLeagues() == ["6", "5", "4", "6", "4"])
@@ -131,11 +131,11 @@ import Testing
   }
 
   @Test(arguments: [(SiteConfiguration.Past.latest(0), [Int]()), (.latest(1), [2025, 2026])])
-  func historyIsAsLongAsItShouldBe(_ past: SiteConfiguration.Past, _ seasons: [Int]) async throws {
+  func historyIsAsLongAsConfigured(_ past: SiteConfiguration.Past, _ seasons: [Int]) async throws {
     try await withChain { setting async throws in
       #expect(try await setting.run(past)?.seasons ?? [] == seasons)
       #expect(setting.platforms.askedLeagues() == (seasons.isEmpty ? ["6"] : ["6", "5"]))
-      // Also of what is stored.
+      // This also limits stored seasons.
       _ = try await setting.run(.linked)
       #expect(try await setting.run(past)?.seasons ?? [] == seasons)
       #expect(setting.warnings.take() == [])
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test(arguments: [#""6""#, #""5""#, #""4""#])
-  func aChainInACircleEnds(_ link: String) async throws {
+  func aCircularChainEnds(_ link: String) async throws {
     try await withChain { setting async throws in
       setting.platforms.addSleeper(4, 2024, before: link)
       #expect(try await setting.run()?.seasons == [2024, 2025, 2026])
@@ -198,7 +198,7 @@ import Testing
     }
   }
 
-  @Test func damagedDataIsAWarningAndIsFetchedAnew() async throws {
+  @Test func damagedDataIsAWarningAndIsFetchedAgain() async throws {
     try await withChain { setting async throws in
       let history = try await setting.run()
       let season = "\(setting.folder)/data/sleeper-6/history/2024"
@@ -211,7 +211,7 @@ import Testing
     }
   }
 
-  @Test func espnIsAskedForTheYearsThatAreNamed() async throws {
+  @Test func espnIsAskedForTheConfiguredYears() async throws {
     try await withTemporaryFolder { folder in
       let setting = try Setting(folder, "espn-42")
       for year in [2022, 2024, 2025, 2026] { setting.platforms.addESPN(year) }
@@ -222,7 +222,7 @@ import Testing
       #expect(setting.platforms.askedLeagues() == ["2026", "2024", "2022"])
       #expect(setting.warnings.take() == [])
 
-      // 2023 was not played; the others are there all the same, and are not asked for again.
+      // 2023 was not played; the other years are still there and are not fetched again.
       #expect(try await setting.run(.latest(4))?.seasons == [2022, 2024, 2025, 2026])
       #expect(setting.platforms.askedLeagues() == ["2026", "2025", "2023"])
       #expect(
@@ -232,7 +232,7 @@ import Testing
     }
   }
 
-  @Test func anAnswerAboutAnotherYearIsNotTaken() async throws {
+  @Test func anAnswerAboutAnotherYearIsRejected() async throws {
     try await withTemporaryFolder { folder in
       let setting = try Setting(folder, "espn-42")
       setting.platforms.addESPN(2026)

@@ -12,7 +12,7 @@ import Testing
   import Glibc
 #endif
 
-/// The disk by POSIX calls.
+/// File access through POSIX calls.
 @Suite(.timeLimit(.minutes(120))) struct FilesTests {
   private func inode(_ path: String) -> UInt64 {
     var info = stat()
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 65_535, 65_536, 65_537, 1_000_000])
-  func whatIsWrittenIsRead(_ count: Int) async throws {
+  func writtenBytesAreReadBack(_ count: Int) async throws {
     try await withTemporaryFolder { folder in
       let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
       try Files.write(bytes, to: "\(folder)/file")
@@ -46,14 +46,14 @@ import Testing
       defer { close(kept) }
       try Files.replace(path, with: [3])
       #expect(try Files.read(path) == [3])
-      // Whoever had the old file open still reads the old bytes: it was replaced, not changed.
+      // A reader with the old file open still reads the old bytes: the file was replaced, not changed.
       var old: [UInt8] = [0, 0, 0]
       #expect(read(kept, &old, 3) == 2 && old == [1, 2, 0])
       #expect(try Files.list("\(folder)/new/folder") == ["file"])
     }
   }
 
-  @Test func anInterruptedReplacementIsClearedAway() async throws {
+  @Test func anInterruptedReplacementIsCleanedUp() async throws {
     try await withTemporaryFolder { folder in
       let path = "\(folder)/file"
       for bytes: [UInt8] in [[1], [1], [2]] {
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func aPathOfManyNamesIsResolvedInOneGo() async throws {
+  @Test func longPathsAndLinksAreResolved() async throws {
     try await withTemporaryFolder { folder in
       let real = Files.resolved(folder)
       let names = String(repeating: "/a", count: 100_000)
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func errorsSayWhatWhereAndWhy() async throws {
+  @Test func errorsNameTheActionThePathAndTheReason() async throws {
     try await withTemporaryFolder { folder in
       func failure(_ body: () throws(FileError) -> Void) -> FileError? {
         do { try body() } catch { return error }
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func treesAreInOrderAndDoNotFollowLinks() async throws {
+  @Test func treesAreSortedAndDoNotFollowLinks() async throws {
     try await withTemporaryFolder { folder in
       for path in ["b/2", "b/1", "a", "b/c/d", "Z", "ü/ñ 🏈"] {
         try Files.makeFolder(Files.parent("\(folder)/tree/\(path)"))
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  @Test func pathsAreResolvedAlsoWhenNothingIsThere() async throws {
+  @Test func pathsToMissingFilesAreResolved() async throws {
     try await withTemporaryFolder { folder in
       try Files.makeFolder("\(folder)/real")
       symlink("real", "\(folder)/link")

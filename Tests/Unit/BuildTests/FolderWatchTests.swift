@@ -11,9 +11,9 @@ import Testing
   import Glibc
 #endif
 
-/// What happens in a folder is told, whether the system tells it or one has to look.
+/// Changes in a folder are reported, by system events or by polling.
 @Suite(.timeLimit(.minutes(120)), .serialized) struct FolderWatchTests {
-  /// Does something and waits until all of these paths have been told.
+  /// Makes changes and waits until all of these paths have been reported.
   private func expect(
     _ paths: Set<String>, _ changes: inout AsyncStream<[String]>.Iterator,
     after action: () throws -> Void
@@ -26,7 +26,7 @@ import Testing
     #expect(missing.isEmpty)
   }
 
-  @Test(arguments: [false, true]) func everyKindOfChangeIsTold(_ isPolling: Bool) async throws {
+  @Test(arguments: [false, true]) func everyKindOfChangeIsReported(_ isPolling: Bool) async throws {
     try await withTemporaryFolder { folder in
       try Files.makeFolder("\(folder)/templates/pages")
       try Files.write([1], to: "\(folder)/templates/pages/old.liquid")
@@ -36,13 +36,13 @@ import Testing
       try await expect(["templates/pages/old.liquid"], &changes) {
         try Files.write([1, 2], to: "\(folder)/templates/pages/old.liquid")
       }
-      // Editors that save by putting a new file in the place of the old.
+      // Editors that save by replacing the old file with a new one.
       try await expect(["templates/pages/old.liquid"], &changes) {
         try Files.write([3, 4], to: "\(folder)/templates/pages/.old.liquid.new")
         rename(
           "\(folder)/templates/pages/.old.liquid.new", "\(folder)/templates/pages/old.liquid")
       }
-      // Folders that were not there, and what is in them.
+      // New folders and their contents.
       try await expect(["templates/new/deep/a.liquid", "context/b.yml"], &changes) {
         try Files.makeFolder("\(folder)/templates/new/deep")
         try Files.write([1], to: "\(folder)/templates/new/deep/a.liquid")
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [false, true]) func whatNobodyMeansIsNotTold(_ isPolling: Bool) async throws {
+  @Test(arguments: [false, true]) func irrelevantFilesAreIgnored(_ isPolling: Bool) async throws {
     try await withTemporaryFolder { folder in
       try Files.makeFolder("\(folder)/templates")
       let watch = FolderWatch(folder, entries: ["templates"], isPolling: isPolling)

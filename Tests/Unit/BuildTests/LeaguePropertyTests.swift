@@ -8,8 +8,7 @@ import Platforms
 import TestSupport
 import Testing
 
-/// The specification's properties of leagues, by name: what is connected is kept, shown, kept apart and,
-/// when it is removed, gone.
+/// The specification's league properties: connected leagues are stored, shown, isolated and removable.
 @Suite(.timeLimit(.minutes(120))) struct LeaguePropertyTests {
   /// A site without a network.
   private struct Site {
@@ -76,21 +75,21 @@ import Testing
     }
   }
 
-  /// A folder for one of many cases: no other program has to remove it.
+  /// A folder for one of many cases, removed without another process.
   private func withFolder(_ body: (String) async throws -> Void) async throws {
     let folder = TemporaryFolder.make()
     defer { try? Files.remove(folder) }
     try await body(folder)
   }
 
-  /// A text as the paper has it: in one line; nil for a blank one.
+  /// A text as the paper prints it: on one line; nil for a blank one.
   private func line(_ text: String) -> String? { Self.line(text) }
   private static func line(_ text: String) -> String? {
     let words = text.split(whereSeparator: \.isWhitespace)
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
-  /// Leagues that nobody else has.
+  /// Leagues with different keys.
   private func leagues(_ random: inout Random, most: Int) -> [League] {
     var keys: Set<LeagueKey> = []
     return (0...random.number(most - 1)).map { _ in random.league() }.filter {
@@ -153,7 +152,7 @@ import Testing
     try await withFolder { folder in
       var random = Random(seed: seed &+ 110_000)
       let site = try Site(folder)
-      // Two leagues that have as much in common as two can have.
+      // Two leagues that have as much in common as possible.
       let id = String(random.number(1 << 40))
       var (one, other) = (random.league(), random.league())
       one.key = try #require(LeagueKey(platform: .sleeper, id: id))

@@ -5,13 +5,13 @@ import Testing
 
 @testable import Build
 
-/// What a build makes, and what it leaves alone.
+/// What a build writes, and what it leaves alone.
 @Suite(.timeLimit(.minutes(120))) struct LedgerTests {
   private static let entry = LeagueKey("espn-77310426").map {
     SiteConfiguration.LeagueEntry(key: $0, season: 2026, history: .latest(0))
   }
 
-  /// Builds a site and says what had to be made.
+  /// Builds a site and returns what had to be made.
   private func made(
     _ folder: String, _ answers: RecordedAnswers, now: String = "2026-11-17T09:00:00Z",
     _ change: (inout SiteConfiguration) -> Void = { _ in }
@@ -49,7 +49,7 @@ import Testing
     try Files.tree(folder).reduce(into: [:]) { $0[$1] = FileStamp("\(folder)/\($1)") }
   }
 
-  @Test func whatARunDoesNotLookAtIsKnownToTheNext() async throws {
+  @Test func aRunKeepsTheLedgerOfWhatItSkips() async throws {
     try await withTemporaryFolder { folder in
       let answers = RecordedAnswers()
       let key = try #require(LeagueKey("sleeper-873150294416920577"))
@@ -58,7 +58,7 @@ import Testing
         #expect(try await BuildRun(answers.siteRun(folder, entry)).build([entry]) == [])
       }
       let before = try stamps(folder)
-      // Pages alone: no league is asked for, and no list of players.
+      // Rendering alone fetches neither a league nor the list of players.
       try await RenderStage(answers.siteRun(folder, entry)).render()
       #expect(try stamps(folder) == before)
     }
@@ -100,7 +100,7 @@ import Testing
       testDescription: "a league that is broken", path: "data/espn-77310426/2026/league.json",
       text: "{}", kinds: ["league normalize"]),
   ])
-  func onlyWhatAChangeReachesIsMade(_ change: Change) async throws {
+  func aChangeRebuildsOnlyWhatDependsOnIt(_ change: Change) async throws {
     try await withTemporaryFolder { folder in
       let answers = RecordedAnswers()
       _ = try await made(folder, answers)
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func aNewTitleMakesPagesAndNothingElse() async throws {
+  @Test func aNewTitleRebuildsOnlyPages() async throws {
     try await withTemporaryFolder { folder in
       let answers = RecordedAnswers()
       _ = try await made(folder, answers)
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func aDamagedLedgerIsNone() throws {
+  @Test func aDamagedLedgerIsIgnored() throws {
     let node = LedgerNode(
       inputs: [NamedDigest("a", "1")], outputs: [NamedDigest("b", "2")], warnings: ["c"],
       value: [1, 2, 3], changed: ["a"])

@@ -2,12 +2,12 @@ import Build
 import HTTP
 import Synchronization
 
-/// Sleeper leagues and ESPN seasons made up here, and what was asked of them.
+/// Invented Sleeper leagues and ESPN seasons, and the requests made to them.
 final class MadeUpPlatforms: Sendable {
   let answers = Mutex<[String: String]>(["/v1/players/nfl": "{}"])
   private let requests = Mutex<[String]>([])
 
-  /// A season of two teams, of which the first wins the only game.
+  /// A season of two teams; the first wins the only game.
   func addSleeper(
     _ id: Int, _ season: Int, before: String, status: String = "complete", games: String? = nil
   ) {
@@ -51,7 +51,7 @@ final class MadeUpPlatforms: Sendable {
     }
   }
 
-  /// What was asked since the last time, of leagues and seasons as a whole.
+  /// The leagues and seasons requested since the last call.
   func askedLeagues() -> [String] {
     requests.withLock { requests in
       defer { requests = [] }
@@ -68,7 +68,7 @@ final class MadeUpPlatforms: Sendable {
   }
 }
 
-/// What a run warned of.
+/// The warnings of a run.
 final class Warnings: Sendable {
   private let texts = Mutex<[String]>([])
   func note(_ event: Event) {

@@ -12,7 +12,7 @@ import Testing
   import Glibc
 #endif
 
-/// The folder of the site, and how it is swapped with the next one.
+/// The output folder, and its swap with the next one.
 @Suite(.timeLimit(.minutes(120))) struct OutputFolderTests {
   private typealias Changes = OutputFolder.Changes
 
@@ -26,7 +26,7 @@ import Testing
     return changes
   }
 
-  @Test func onlyWhatChangedIsWrittenAndOnlyWhatIsOursIsRemoved() async throws {
+  @Test func onlyChangedFilesAreWrittenAndForeignFilesStay() async throws {
     try await withTemporaryFolder { folder in
       let output = OutputFolder("\(folder)/output")
       #expect(try await output.put(site("a", "b/c", "b/d")) == changes(3, 0, 0))
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func aFileThatSomebodyChangedOrRemovedIsMended() async throws {
+  @Test func changedAndRemovedFilesAreRestored() async throws {
     try await withTemporaryFolder { folder in
       let output = OutputFolder("\(folder)/output")
       _ = try await output.put(site("a", "b"))
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func aPageMayTakeTheNameOfAFolderAndBack() async throws {
+  @Test func aPageMayReplaceAFolderAndViceVersa() async throws {
     try await withTemporaryFolder { folder in
       let output = OutputFolder("\(folder)/output")
       _ = try await output.put(site("a/b"))
@@ -68,7 +68,7 @@ import Testing
     try await withTemporaryFolder { folder in
       let output = OutputFolder("\(folder)/output")
       _ = try await output.put(site("a"))
-      // Somebody's file stands where a folder of ours has to be.
+      // A user's file has the name of a folder that the site needs.
       try Files.write([1], to: "\(folder)/output/b")
       await #expect(throws: ForeignFiles.self) { try await output.put(site("a", "b/c")) }
       #expect(try Files.read("\(folder)/output/b") == [1])
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func aHostileManifestRemovesNothingOfOthers() async throws {
+  @Test func aHostileManifestRemovesNoForeignFiles() async throws {
     try await withTemporaryFolder { folder in
       let output = OutputFolder("\(folder)/output")
       try Files.write([1], to: "\(folder)/precious")
@@ -119,7 +119,7 @@ import Testing
 
   // MARK: A few files of many
 
-  /// So many files that a few of them are put in their places one by one.
+  /// Enough files that a few changes are written in place.
   private func large(_ changed: [String: [UInt8]] = [:]) -> [String: [UInt8]] {
     let names = (0..<2_400).map { "folder-\($0 % 7)/\($0)" }
     return Dictionary(names.map { ($0, Array("page \($0)".utf8)) }) { $1 }
@@ -131,7 +131,7 @@ import Testing
     return stat(path, &info) == 0 ? UInt64(info.st_ino) : nil
   }
 
-  @Test func fewChangesLeaveTheFolderInItsPlace() async throws {
+  @Test func fewChangesAreWrittenInPlace() async throws {
     try await withTemporaryFolder { folder in
       let output = OutputFolder("\(folder)/output")
       _ = try await output.put(large(["old/only": [1]]))
@@ -146,7 +146,7 @@ import Testing
       #expect(Files.kind("\(folder)/output/old") == nil)
       #expect(try Files.list(folder) == ["output"])
       #expect(try await output.put(next) == changes(0, 2_401, 0))
-      // Much at once takes the place of the whole.
+      // Many changes replace the whole folder.
       #expect(try await output.put(site("a")) == changes(1, 0, 2_401))
       #expect(inode("\(folder)/output") != before)
       #expect(
@@ -169,14 +169,14 @@ import Testing
     }
   }
 
-  @Test func aJournalThatWasReadyIsCarriedOut() async throws {
+  @Test func aCompleteJournalIsApplied() async throws {
     try await withTemporaryFolder { folder in
       let path = "\(folder)/output"
       let output = OutputFolder(path)
       _ = try await output.put(site("a", "b", "c/d"))
       let patch = FolderSwap.temporary(for: path, "patch")
       try Files.makeFolder(patch)
-      // The first of three was put in place before the interruption.
+      // The first of three was written before the interruption.
       try Files.write([1], to: "\(path)/a")
       try Files.write([2], to: "\(patch)/1")
       try Files.write([3], to: "\(patch)/2")
@@ -191,7 +191,7 @@ import Testing
     }
   }
 
-  @Test func aPatchThatWasNotReadyIsThrownAway() async throws {
+  @Test func anIncompletePatchIsDiscarded() async throws {
     try await withTemporaryFolder { folder in
       let path = "\(folder)/output"
       let output = OutputFolder(path)
@@ -208,10 +208,10 @@ import Testing
 
   // MARK: The swap
 
-  @Test func aSwapThatWasInterruptedIsMended() async throws {
+  @Test func anInterruptedSwapIsRecovered() async throws {
     try await withTemporaryFolder { folder in
       let path = "\(folder)/output"
-      // Where names cannot be exchanged there is a moment with no folder in its place.
+      // Without an atomic exchange of names, there is a moment with no output folder.
       for (role, byte) in [("retired", UInt8(1)), ("staging", 2)] {
         let leftover = FolderSwap.temporary(for: path, role)
         try Files.makeFolder(leftover)
@@ -223,7 +223,7 @@ import Testing
     }
   }
 
-  @Test func anOldFolderIsClearedAwayWhenTheNewOneIsInPlace() async throws {
+  @Test func leftoverFoldersAreRemovedWhenTheOutputExists() async throws {
     try await withTemporaryFolder { folder in
       let path = "\(folder)/output"
       let leftovers = ["retired", "staging", "staging"].map {
@@ -256,7 +256,7 @@ import Testing
     }
   }
 
-  @Test func puttingInPlaceLeavesNothingBeside() async throws {
+  @Test func aSwapLeavesOnlyTheOutput() async throws {
     try await withTemporaryFolder { folder in
       let path = "\(folder)/output"
       for round in UInt8(0)...2 {
@@ -270,7 +270,7 @@ import Testing
     }
   }
 
-  @Test func theStagingFolderIsHiddenNextToItAndCannotBeGuessed() {
+  @Test func theStagingFolderIsAHiddenSiblingWithAnUnguessableName() {
     for (path, staging) in [
       ("output", ".output-staging-"), ("/output", "/.output-staging-"),
       ("a/b", "a/.b-staging-"), ("/a/b", "/a/.b-staging-"),
@@ -301,7 +301,7 @@ import Testing
 
   /// A journal may come with a site that someone else made.
   @Test(arguments: ["0 ../precious", "- ../precious", "0 /tmp/x", "x a", "0 link/precious"])
-  func aJournalThatLeavesTheFolderIsThrownAway(line: String) async throws {
+  func aJournalThatLeavesTheFolderIsDiscarded(line: String) async throws {
     try await withTemporaryFolder { folder in
       let path = "\(folder)/output"
       _ = try await OutputFolder(path).put(["a": [1]])

@@ -7,10 +7,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Answers that went wrong somewhere, each followed by the good ones: none of them keeps the
-/// next fetch from what it should give.
+/// Corrupted answers, each followed by good ones: none changes what the next fetch returns.
 @Suite(.timeLimit(.minutes(240))) struct PoisonFuzzTests {
-  /// How many for each of the two leagues; `Scripts/fuzz` asks for more.
+  /// Cases per league; `Scripts/fuzz` asks for more.
   private static let rounds = variable("FUZZ_POISON").flatMap { Int($0) } ?? 20
 
   @Test(arguments: ["sleeper-873150294416920577", "espn-77310426"])
@@ -25,7 +24,7 @@ import Testing
         return try NormalizeStage(siteRun).normalize(entry, answers).league.value()
       }
       let good = try await fetched()
-      // The list of players is a day's: it is not asked for again.
+      // The list of players is cached for a day and not fetched again.
       let paths = answers.asked().filter { !$0.contains("/players/") }.sorted()
       try #require(paths.count >= 12)
       var random = Random(seed: 16)

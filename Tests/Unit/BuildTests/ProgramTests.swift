@@ -2,7 +2,7 @@ import Build
 import Platform
 import Testing
 
-/// Other programs: their output, their failures, and that none can hold this one up.
+/// Other programs: their output and failures, and that none can block this one.
 @Suite struct ProgramTests {
   private func output(
     _ arguments: [String], input: [UInt8] = [], seconds: Int = 30
@@ -11,15 +11,15 @@ import Testing
     return String(decoding: try Programs.system.output(call), as: UTF8.self)
   }
 
-  @Test func whatGoesInComesOut() throws {
-    // More than any pipe holds, both ways at once.
+  @Test func inputAndOutputPassThroughUnchanged() throws {
+    // More than any pipe holds, in both directions.
     let input = [UInt8](repeating: UInt8(ascii: "x"), count: 3_000_000)
     let said = try Programs.system.output(Programs.Call("cat", [], input: input, seconds: 30))
     #expect(said == input)
     #expect(try output(["printf '%s' \"$1\"", "sh", "a b; $(false) 'c'"]) == "a b; $(false) 'c'")
   }
 
-  @Test func aProgramThatDoesNotReadIsNoHarm() throws {
+  @Test func aProgramMayIgnoreItsInput() throws {
     let input = [UInt8](repeating: 1, count: 3_000_000)
     #expect(try output(["exec <&-; printf done"], input: input) == "done")
   }
@@ -36,7 +36,7 @@ import Testing
     #expect(throws: ProgramError.tookTooLong) { try output(["sleep 100"], seconds: 1) }
   }
 
-  @Test func variablesAreGivenReplacedAndTakenAway() throws {
+  @Test func variablesAreAddedReplacedAndRemoved() throws {
     let script = "printf '%s|%s|%s' \"$ADDED\" \"${HOME-none}\" \"${PATH-none}\""
     let call = Programs.Call(
       "/bin/sh", ["-c", script], variables: ["ADDED": "a b", "HOME": nil, "PATH": "/bin"],

@@ -2,7 +2,7 @@ import JSON
 import LeagueModel
 import Platform
 
-/// Values of our vocabulary by chance, the same for the same seed.
+/// Random values of the model, the same for the same seed.
 struct Random: RandomNumberGenerator {
   private var state: UInt64
 
@@ -17,7 +17,7 @@ struct Random: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// 0 up to and with `most`.
+  /// 0 through `most`.
   mutating func number(_ most: Int) -> Int { Int(next() % UInt64(most + 1)) }
 
   mutating func chance() -> Bool { number(1) == 0 }

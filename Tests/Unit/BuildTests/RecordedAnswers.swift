@@ -7,7 +7,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The invented leagues as answers, some of which may be replaced.
+/// The invented leagues as answers; some can be replaced.
 final class RecordedAnswers: Sendable {
   private let replaced = Mutex<[String: [UInt8]]>([:])
   private let paths = Mutex<Set<String>>([])
@@ -17,7 +17,7 @@ final class RecordedAnswers: Sendable {
   func replace(_ path: String, _ body: [UInt8]) { replaced.withLock { $0[path] = body } }
   func mend() { replaced.withLock { $0 = [:] } }
 
-  /// The recorded answer; nothing for none.
+  /// The recorded answer; empty if there is none.
   func recorded(_ path: String) -> [UInt8] {
     if let body = known.withLock({ $0[path] }) { return body }
     let body = fileBytes(packagePath("Fixtures/recordings/\(path).json")) ?? []

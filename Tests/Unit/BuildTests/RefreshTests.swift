@@ -8,9 +8,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A refresh: fetched, ranked anew, and told.
+/// A refresh fetches, ranks again and reports changes.
 @Suite(.timeLimit(.minutes(120))) struct RefreshTests {
-  /// What a league of four played, and what its platform says of it.
+  /// The results of a league of four teams, and its platform's answers.
   private struct Season {
     /// Hundredths of points by week and team.
     var points: [[Int]]
@@ -104,8 +104,8 @@ import Testing
     )
   }
 
-  /// Property 14 (Data Refresh Triggers Recalculation): whatever changes on the platform, a refresh
-  /// ranks by it, in a settled week too. A hundred refreshes, one after the other.
+  /// Property 14 (Data Refresh Triggers Recalculation): after any change on the platform, in a settled week
+  /// too, a refresh ranks by it. A hundred refreshes, one after the other.
   @Test func property14RefreshTriggersRecalculation() async throws {
     try await withTemporaryFolder { folder in
       var random = Random(seed: 14)
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func aRefreshTellsWhatIsNew() async throws {
+  @Test func aRefreshReportsWhatIsNew() async throws {
     try await withTemporaryFolder { folder in
       var random = Random(seed: 7)
       var season = Season(&random)
@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  /// `--offline` has no way to the network: whoever tries is found out.
+  /// With `--offline`, any use of the network is caught.
   @Test func offlineUsesNoTransport() async throws {
     try await withTemporaryFolder { folder in
       var random = Random(seed: 3)

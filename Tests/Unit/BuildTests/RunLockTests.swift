@@ -3,13 +3,13 @@ import Platform
 import TestSupport
 import Testing
 
-/// One run for each site.
+/// Each site has one run at a time.
 @Suite struct RunLockTests {
   private func isHeld(_ attempt: RunLock.Attempt) -> Bool {
     if case .held = attempt { true } else { false }
   }
 
-  @Test func whoeverComesSecondLearnsWhoWasFirst() async throws {
+  @Test func aSecondRunIsToldWhoHoldsTheLock() async throws {
     try await withTemporaryFolder { folder async throws in
       let first = RunLock.attempt(in: folder, as: "skidmark build, process 1")
       #expect(isHeld(first))
@@ -22,14 +22,14 @@ import Testing
     }
   }
 
-  @Test func theLockGoesWithItsRunAndLeavesNothing() async throws {
+  @Test func theLockEndsWithItsRunAndLeavesNoFile() async throws {
     try await withTemporaryFolder { folder async throws in
       for _ in 0..<3 { #expect(isHeld(RunLock.attempt(in: folder, as: "a"))) }
       #expect(try Files.list("\(folder)/data") == [])
     }
   }
 
-  @Test func whatAKilledRunLeftBehindLocksNobodyOut() async throws {
+  @Test func aKilledRunDoesNotBlockTheNext() async throws {
     try await withTemporaryFolder { folder async throws in
       try Files.makeFolder("\(folder)/data")
       try Files.write(
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func onlyOneOfManyHasItAtATime() async throws {
+  @Test func onlyOneRunHoldsTheLockAtATime() async throws {
     try await withTemporaryFolder { folder async throws in
       let counter = "\(folder)/counter"
       try Files.write([0], to: counter)

@@ -4,7 +4,7 @@ import LeagueModel
 import Testing
 import YAML
 
-/// What `skidmark.yml` and `context/<league>.yml` may say.
+/// The settings in `skidmark.yml` and `context/<league>.yml`.
 @Suite struct SiteConfigurationTests {
   private func configuration(_ text: String) throws -> SiteConfiguration {
     try SiteConfiguration(SourceText(name: "skidmark.yml", text: text))
@@ -14,13 +14,13 @@ import YAML
     try LeagueContext(SourceText(name: "context/x.yml", text: text))
   }
 
-  /// What is said about a text; nil if it is taken.
+  /// The error message for a text; nil if the text is accepted.
   private func complaint(_ body: () throws -> Void) throws -> String? {
     do { try body() } catch let error as YAMLError { return error.diagnostic.description }
     return nil
   }
 
-  @Test func commandsAreWordsAndNoShell() throws {
+  @Test func commandsAreWordsWithoutAShell() throws {
     let list = try configuration("espn_command: [sh, -c, \"pass show espn | head -2\"]\n")
     #expect(list.espnCommand == ["sh", "-c", "pass show espn | head -2"])
     let text = try configuration("espn_command: pass  show espn\n")
@@ -73,14 +73,14 @@ import YAML
     #expect(read == wanted)
   }
 
-  @Test func aFileThatSaysLittleIsADefaultSite() throws {
+  @Test func missingSettingsHaveDefaults() throws {
     let empty = try configuration("leagues: []\n")
     #expect(empty == SiteConfiguration())
     #expect(empty.title == "Skidmark" && empty.heat == 4 && empty.timeZone == "UTC")
     #expect(try configuration("# only a note\nleagues:\nbase_url:\n") == SiteConfiguration())
   }
 
-  @Test func mistakesAreShownWhereTheyAre() throws {
+  @Test func mistakesShowTheirLocation() throws {
     let unknown = try complaint { _ = try configuration("title: X\nhaet: 3\n") }
     #expect(
       unknown == """
@@ -193,7 +193,7 @@ import YAML
     ("title: a\ntitle: b", ""),
     ("title: 'a", ""),
   ])
-  func everyMistakeHasAPlace(_ text: String, _ says: String) throws {
+  func everyMistakeHasALocation(_ text: String, _ says: String) throws {
     do {
       _ = try configuration(text)
       Issue.record("'\(text)' was taken")
@@ -266,7 +266,7 @@ import YAML
     #expect(try context("inside_jokes:\nsacko: ''\nculture:\n") == LeagueContext())
   }
 
-  @Test func mistakesInAContextAreShownWhereTheyAre() throws {
+  @Test func contextMistakesShowTheirLocation() throws {
     let member = try complaint {
       _ = try context("inside_jokes:\n  - term: x\n    explanaton: y\n")
     }

@@ -45,7 +45,7 @@ import Testing
     #expect(try parse(line) == parsed("roast", [], ["site": ["dir"]]))
   }
 
-  @Test func flagsMayStandTogether() throws {
+  @Test func flagsMayBeCombined() throws {
     #expect(try parse("roast -qv") == parsed("roast", [], [:], ["quiet", "verbose"]))
     #expect(
       try parse("roast -qvsdir") == parsed("roast", [], ["site": ["dir"]], ["quiet", "verbose"]))
@@ -53,7 +53,7 @@ import Testing
     #expect(try parse("roast -qq") == parsed("roast", [], [:], ["quiet"]))
   }
 
-  @Test func valuesMayLookStrange() throws {
+  @Test func valuesMayLookLikeOptionsOrCommands() throws {
     #expect(try parse("roast --site=a=b")["site"] == "a=b")
     #expect(try parse("roast --site=")["site"]?.isEmpty == true)
     #expect(try parse("roast -s -5")["site"] == "-5")

@@ -10,7 +10,7 @@ import Testing
 
 @testable import CLI
 
-/// The words for what goes wrong, and the exit codes.
+/// Error messages and exit codes.
 @Suite struct FailureTests {
   private let sleeper = LeagueKey("sleeper-7")
   private let espn = LeagueKey("espn-8")
@@ -21,7 +21,7 @@ import Testing
     Failure(.fetch(key, error))
   }
 
-  @Test func theSentencesOfTheSpecificationStandWordForWord() throws {
+  @Test func messagesMatchTheSpecificationWordForWord() throws {
     let (sleeper, espn) = (try #require(sleeper), try #require(espn))
     let offline = failure(.network(.noConnection(host: "api.sleeper.app")), sleeper)
     #expect(offline.message == "No internet connection")
@@ -43,7 +43,7 @@ import Testing
     #expect(limited.exitCode == .network)
   }
 
-  /// Everything that can go wrong, with its exit code.
+  /// Every error, with its exit code.
   private func all() throws -> [(SiteError, ExitCode)] {
     let (sleeper, espn) = (try #require(sleeper), try #require(espn))
     let network: [HTTPError] = [
@@ -83,7 +83,7 @@ import Testing
     ]
   }
 
-  @Test func everythingThatGoesWrongHasANextStep() throws {
+  @Test func everyErrorHasANextStep() throws {
     for (error, exitCode) in try all() {
       let failure = Failure(error)
       #expect(failure.exitCode == exitCode, "\(error)")
@@ -94,20 +94,20 @@ import Testing
     }
   }
 
-  @Test func aMistakeInATextIsItsOwnNextStep() {
+  @Test func aTextErrorNeedsNoNextStep() {
     let failure = Failure(.text(Self.diagnostic))
     #expect(failure.message == "a.yml:1:1: error: no\n  1 | x\n    | ^")
     #expect(failure.exitCode == .content)
   }
 
-  @Test func detailsAreForThoseWhoAsk() throws {
+  @Test func technicalDetailsAreSeparate() throws {
     let failure = Failure(.unexpected("index 5 is out of range"))
     #expect(failure.message == "Something unexpected went wrong.")
     #expect(failure.technical == "index 5 is out of range")
     #expect(failure.details.isEmpty)
   }
 
-  @Test func exitCodesAreTheDocumentedOnes() {
+  @Test func exitCodesMatchTheDocumentation() {
     let codes: [ExitCode] = [
       .done, .unexpected, .usage, .content, .notFound, .credentials, .network,
     ]

@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func everyOptionIsSpelledOnceInACommand() {
+  @Test func optionNamesAreUniqueInACommand() {
     for command in CommandLineTool.commands {
       let options = help().parser.options(of: command.spec)
       #expect(Set(options.map(\.long)).count == options.count)

@@ -76,7 +76,7 @@ import Testing
       .unexpected("index 5"), "Something unexpected went wrong.", 1, next: "--verbose")
   }
 
-  @Test func aMistakeInAFileHasItsPlaceAsData() throws {
+  @Test func aFileErrorHasItsLocationAsData() throws {
     let source = SourceText(name: "context/a.yml", text: "one\ntwo: [")
     let diagnostic = Diagnostic(.error, "no", at: SourcePlace(source, 9..<10))
     for error in [SiteError.text(diagnostic), .data(.stored(diagnostic)), .leaks([diagnostic])] {
@@ -92,20 +92,20 @@ import Testing
     (0, "less than an hour"), (3_599, "less than an hour"), (3_600, "1 hour"),
     (86_399, "23 hours"), (86_400, "1 day"), (4 * 86_400 + 7, "4 days"),
   ])
-  func theAgeOfAPaperIsSaid(_ seconds: Int64, _ words: String) throws {
+  func theAgeOfThePaperIsShown(_ seconds: Int64, _ words: String) throws {
     let paper = try #require(Instant(iso8601: "2026-11-17T09:00:00Z"))
     let age = PaperAge(paper, now: paper.adding(seconds: seconds), in: .utc)
     #expect(age.sentence == "The paper of 17 November 2026, 09:00 stays; it is \(words) old.")
   }
 
-  @Test func aPaperOfTheFutureHasNoAge() throws {
+  @Test func aPaperFromTheFutureShowsNoAge() throws {
     let paper = try #require(Instant(iso8601: "2026-11-17T09:00:00Z"))
     let age = PaperAge(paper, now: paper.adding(seconds: -60), in: .utc)
     #expect(age.sentence == "The paper of 17 November 2026, 09:00 stays.")
   }
 }
 
-/// What is new, in words.
+/// Changes since the last fetch, in words.
 @Suite struct ChangeWordsTests {
   private let since = Instant(iso8601: "2026-11-17T09:00:00Z") ?? Instant(seconds: 0)
 
@@ -115,11 +115,11 @@ import Testing
     return ChangeWords("sleeper-7", since: since, changes).lines
   }
 
-  @Test func nothingIsSaidInALine() {
+  @Test func noChangesTakeOneLine() {
     #expect(lines { _ in } == ["sleeper-7: nothing new since 17 November 2026, 09:00 UTC."])
   }
 
-  @Test func everythingIsSaidInAFew() {
+  @Test func allKindsOfChangesTakeAFewLines() {
     let found = lines { changes in
       changes.newWeeks = [11]
       (changes.currentWeek, changes.movedScores) = (12, 1)
@@ -141,7 +141,7 @@ import Testing
       ])
   }
 
-  @Test func whoeverRenamesEverybodyGetsACount() {
+  @Test func manyNewNamesAreCounted() {
     let found = lines { changes in
       changes.renamings = (1...10).map {
         .init(subject: .team, team: "\($0)", before: "A", after: "B\($0)")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CLI
 
-/// Which season people mean, where they live.
+/// The current season depends on the local date.
 @Suite struct SeasonTests {
   @Test(arguments: [
     // New Year's Eve in Honolulu, New Year's Day in Auckland: one season.
@@ -18,7 +18,7 @@ import Testing
     ("2027-01-05T14:00:00Z", "Europe/London", 2026),
     ("2027-02-28T23:59:59Z", "UTC", 2026),
   ])
-  func theSeasonIsThatOfTheDayWherePeopleLive(
+  func theSeasonFollowsTheLocalDate(
     _ time: String, _ zone: String, _ expected: Int
   ) throws {
     let moment = try #require(Instant(iso8601: time))

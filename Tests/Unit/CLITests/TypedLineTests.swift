@@ -2,7 +2,7 @@ import Testing
 
 @testable import CLI
 
-/// What becomes of keys that are pressed where nothing is shown.
+/// Lines typed without echo.
 @Suite struct TypedLineTests {
   private func lines(_ pieces: [String]) -> [String] {
     var line = TypedLine()

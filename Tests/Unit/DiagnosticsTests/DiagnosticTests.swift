@@ -55,7 +55,7 @@ import Testing
     #expect(nearest(to: typed, among: ["sleeper", "espn", "team", "build", "render"]) == meant)
   }
 
-  @Test func strangersAreNot() {
+  @Test func unrelatedWordsAreNotSuggested() {
     #expect(nearest(to: "yahoo", among: ["sleeper", "espn"]) == nil)
     #expect(nearest(to: "", among: ["a"]) == nil)
   }

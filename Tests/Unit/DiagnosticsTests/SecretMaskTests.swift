@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-/// What is taken for a secret wherever it comes in a configuration, and what is not.
+/// What counts as a secret anywhere in a configuration, and what does not.
 @Suite struct SecretMaskTests {
   private static let tail = "0123456789abcdefABCDEF"
 
@@ -15,7 +15,7 @@ import Testing
     #expect(!SecretMask.opensChat(beginning + Self.tail))
   }
 
-  @Test func aKeyOfTheFirstKindIsASecret() {
+  @Test func aPlainOpenAIStyleKeyIsASecret() {
     #expect(SecretMask.isSecret("sk-a1B2c3D4e5F6g7H8i9J0"))
   }
 
@@ -24,7 +24,7 @@ import Testing
     "https://discord.com/api/v10/webhooks/1/x",
     "123456:AAabcdefghijklmnopqrstuvwxyz0123456",
   ])
-  func whatOpensAChatIsASecret(_ text: String) {
+  func chatCredentialsAreSecrets(_ text: String) {
     #expect(SecretMask.opensChat(text) && SecretMask.isSecret(text))
   }
 
@@ -32,7 +32,7 @@ import Testing
     "America/New_York, at night", "a league of 12 teams since 2019", "https://example.com/league",
     "http://127.0.0.1:8080/v1/models", "sk-", "the right to be ghosted by a_name",
   ])
-  func wordsAndAddressesAreNone(_ text: String) {
+  func wordsAndAddressesAreNotSecrets(_ text: String) {
     #expect(!SecretMask.isSecret(text) && !SecretMask.opensChat(text))
   }
 }

@@ -3,7 +3,7 @@ import HTML
 import Platform
 import Testing
 
-/// For any bytes, reading ends, every place is in the source and the tree is one.
+/// For any bytes, reading ends, every range is in the source, and the nodes form a tree.
 @Suite struct HTMLFuzzTests {
   private static let page = """
     <!doctype html><html lang="en"><head><meta charset="utf-8"><title>A &amp; b</title>
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func everyBeginningOfAPageIsRead() {
+  @Test func everyPrefixOfAPageIsRead() {
     let bytes = Array(Self.page.utf8)
     for count in 0...bytes.count {
       let source = SourceText(name: "page", bytes: Array(bytes.prefix(count)))
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// Pages that would take the parser hours, the stack or all memory; those of a large paper are read.
+  /// Pages that would exhaust time, stack or memory are refused; those of a large paper are read.
   @Test(arguments: [
     ("<div>", 100_000, true), ("<div/>", 100_000, true), ("<div></x>", 100_000, true),
     ("<x-y>", 100_000, true), ("<b id=a><b id=b><p>", 20_000, true),

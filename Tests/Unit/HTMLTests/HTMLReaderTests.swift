@@ -2,7 +2,7 @@ import Diagnostics
 import HTML
 import Testing
 
-/// What is in a page's body in few letters: `ul(li("a") li("b"))`.
+/// A short outline of a page's body: `ul(li("a") li("b"))`.
 func outline(_ document: HTMLDocument, of name: String = "body") -> String {
   func show(_ range: Range<Int>) -> String {
     var parts: [String] = []
@@ -55,12 +55,12 @@ func html(_ text: String) -> HTMLDocument {
     ("<table><math><mi><![CDATA[<p]]> b", "math(mi(#-CDATA[<p]]# \" b\")) table"),
     ("<table>a<tr></table>", "\"a\" table(tbody(tr))"),
   ])
-  func pagesAreReadAsBrowsersDo(_ page: String, _ tree: String) {
+  func pagesAreParsedLikeInBrowsers(_ page: String, _ tree: String) {
     #expect(outline(html(page)) == tree)
   }
 
-  /// The text of each node that is in the source, with what is in its attributes.
-  @Test func everythingHasItsPlaceInTheSource() throws {
+  /// The source text of each node, with its attributes.
+  @Test func everyNodeHasItsSourceRange() throws {
     let text = """
       <!doctype html>\r\n<title>Ü &amp; b</title>\r\n<p class = "x y"  id=top data-a='&lt;' hidden>é&hellip;<i>&#9650;</i>\
       <!-- c --><svg viewBox="0 0"><path d=''/></svg><b>1<p>2</b></p>
@@ -83,8 +83,8 @@ func html(_ text: String) -> HTMLDocument {
     #expect(page.first("title")?.text == "Ü & b")
   }
 
-  /// Bytes that are no UTF-8 are marked in texts, zeros are left out, and what follows keeps its place.
-  @Test func brokenBytesMoveNothing() throws {
+  /// Invalid UTF-8 is marked in texts, zeros are left out, and later positions stay correct.
+  @Test func brokenBytesDoNotShiftPositions() throws {
     let bytes =
       Array("<p title='".utf8) + [0xFF, 0xC3] + Array("'>".utf8) + [0xE2, 0x82]
       + Array("\0b<a href=x>".utf8)
@@ -103,7 +103,7 @@ func html(_ text: String) -> HTMLDocument {
     ("<details><summary>a</summary>b</details>", []), ("<b>1<p>2</b></p>", ["<b>"]),
     ("<body><p>a</body></html>", []), ("<select><option>a</select><x-y>b</x-y>", []),
   ])
-  func elementsThatAreNotClosedAreKnown(_ page: String, _ tags: [String]) {
+  func unclosedElementsAreFound(_ page: String, _ tags: [String]) {
     let document = html(page)
     let found = document.elements.filter(\.node.isUnclosed).map {
       String(decoding: document.source.bytes[$0.node.range], as: UTF8.self)
@@ -111,8 +111,8 @@ func html(_ text: String) -> HTMLDocument {
     #expect(found == tags)
   }
 
-  /// What a feed, a map of the site and a drawing have in them, even where they are read as pages.
-  @Test func filesOfXMLAreReadWell() {
+  /// A feed, a sitemap and a drawing are read correctly even when parsed as pages.
+  @Test func xmlFilesAreReadCorrectly() {
     let feed = html(
       """
       <?xml version="1.0"?><feed xml:lang="en"><title>A &amp; B&apos;s</title><link href="https://a.example/"/>

@@ -26,11 +26,11 @@ import Testing
     "https://a.b\\@c.d/", "https://[::1/", "https://[::g]/", "https://::1/", "https://[::1]x/",
     "https://a%2eb/", "https://a.b/\r\nX: y", "https://a.b/\"", "https:/a.b/", "http s://a.b/",
   ])
-  func whatIsNoAddress(_ text: String) {
+  func malformedAddressesAreRejected(_ text: String) {
     #expect(Address(text) == nil)
   }
 
-  @Test func plainTextOnlyOnThisMachine() {
+  @Test func plainHTTPIsAllowedOnlyOnThisMachine() {
     for near in ["127.0.0.1", "127.9.9.9", "localhost", "LOCALHOST", "[::1]"] {
       #expect(Address("http://\(near):80/")?.isSecure == true, "\(near)")
     }
@@ -59,7 +59,7 @@ import Testing
     ("javascript:alert(1)", nil), ("//user@e.f/", nil), ("/x y", nil),
     ("/x?u=http://z", "https://a.b/x?u=http://z"),
   ])
-  func references(_ reference: String, _ expected: String?) throws {
+  func referencesAreResolved(_ reference: String, _ expected: String?) throws {
     let base = try #require(Address("https://a.b/c/d?q"))
     #expect(base.resolving(reference)?.text == expected)
   }
@@ -103,7 +103,7 @@ import Testing
     #expect(long?.description.contains("\u{1B}") == false)
   }
 
-  @Test func cookiesThatBreakTheHeader() {
+  @Test func cookiesThatBreakTheHeaderAreRejected() {
     for value in ["a;b", "a\r\nX: y", "a b", "a,b", "ü", "a\u{0}"] {
       #expect(Cookies([("n", value)], for: "a.b") == nil)
       #expect(Cookies([(value, "v")], for: "a.b") == nil)
@@ -115,7 +115,7 @@ import Testing
 
 /// Addresses whose path is a secret.
 @Suite struct ConcealedAddressTests {
-  @Test func nothingBehindTheHostIsShown() throws {
+  @Test func nothingAfterTheHostIsShown() throws {
     let address = try #require(Address("https://example.com:8443/planted/token?key=planted#x"))
     let hidden = address.concealed
     #expect(hidden.text == address.text)

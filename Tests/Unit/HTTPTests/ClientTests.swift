@@ -36,14 +36,14 @@ import Testing
     HTTPError.tls(host: "h", detail: "d"), .tooLarge(host: "h", limit: 1), .cancelled,
     .malformed(host: "h", detail: "d"), .unavailable("x"),
   ])
-  func otherErrorsStand(_ error: HTTPError) async {
+  func otherErrorsAreNotRetried(_ error: HTTPError) async {
     let (outcome, script) = await send([.failure(error), .status(200)])
     #expect(throws: error) { try outcome.get() }
     #expect(script.asked.count == 1)
   }
 
   @Test(arguments: [429, 500, 502, 503, 504])
-  func busyHostsAreAskedAgain(_ status: Int) async throws {
+  func busyHostsAreRetried(_ status: Int) async throws {
     let (good, _) = await send([.status(status), .status(200)])
     #expect(try good.get().status == 200)
     let (stays, script) = await send(Array(repeating: .status(status), count: 9))
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [200, 204, 304, 400, 401, 403, 404, 410])
-  func otherAnswersStand(_ status: Int) async throws {
+  func otherStatusesAreNotRetried(_ status: Int) async throws {
     let (outcome, script) = await send([.status(status)])
     #expect(try outcome.get().status == status)
     #expect(script.asked.count == 1)
@@ -69,12 +69,12 @@ import Testing
     #expect(clock.slept.reduce(.zero, +) == .seconds(seconds))
   }
 
-  @Test func chanceSpreadsTheWaits() async {
+  @Test func waitsAreRandomized() async {
     _ = await send([.status(500), .status(500), .status(200)], random: 0.5)
     #expect(clock.slept == [.milliseconds(375), .milliseconds(750)])
   }
 
-  @Test func postsAreRepeatedOnlyWhenNothingHappened() async {
+  @Test func postsAreRetriedOnlyIfTheyHadNoEffect() async {
     for (outcome, times): (Result<Response, HTTPError>, Int) in [
       (.status(429), 2), (.status(503), 2), (.failure(.noConnection(host: "h")), 2),
       (.status(500), 1), (.failure(.timedOut(host: "h")), 1),
@@ -109,14 +109,14 @@ import Testing
     #expect(script.asked.count == 1)
   }
 
-  @Test func redirectsEnd() async {
+  @Test func redirectLoopsEnd() async {
     let round = Result<Response, HTTPError>.status(302, ["Location": "/round"])
     let (outcome, script) = await send(Array(repeating: round, count: 20))
     #expect(throws: HTTPError.tooManyRedirects(host: "api.example.com")) { try outcome.get() }
     #expect(script.asked.count == 6)
   }
 
-  @Test func postsBecomeGetsAsBrowsersDo() async throws {
+  @Test func redirectedPostsBecomeGetsLikeInBrowsers() async throws {
     for (status, method) in [
       (301, "GET"), (302, "GET"), (303, "GET"), (307, "POST"), (308, "POST"),
     ] {
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test func plainTextIsRefusedBeforeAnythingIsSent() async throws {
+  @Test func plainHTTPIsRefusedBeforeSending() async throws {
     let script = Script([.status(200)])
     let client = Client(script.transport, pace: clock.pace())
     let address = try #require(Address("http://api.example.com/?key=hunter2"))
@@ -140,7 +140,7 @@ import Testing
     #expect(script.asked.isEmpty)
   }
 
-  @Test func noMinuteSeesTooMany() async throws {
+  @Test func requestsPerMinuteAreLimited() async throws {
     let times = Mutex<[Duration]>([])
     let clock = clock
     let transport = Transport { request throws(HTTPError) in
@@ -165,7 +165,7 @@ import Testing
     #expect(clock.now == before)
   }
 
-  @Test func onlySoManyAtOnce() async throws {
+  @Test func concurrentRequestsAreLimited() async throws {
     let counts = Mutex((now: 0, most: 0))
     let transport = Transport { request throws(HTTPError) in
       counts.withLock { counts in

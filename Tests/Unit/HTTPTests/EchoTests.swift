@@ -4,7 +4,7 @@ import Testing
 
 @testable import HTTP
 
-/// Hosts that repeat what they were sent, where people see it.
+/// Hosts that repeat what they were sent in texts that users see.
 @Suite struct EchoTests {
   private static let cookie = "AEB%2Bquite/secret0123456789"
   private static let key = "sk-quite-secret-0123456789"
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [cookie, key, "AEB+quite/secret0123456789", "AEB%252Bquite%2Fsecret0123456789"])
-  func whatAHostRepeatsIsNotShown(_ echo: String) async throws {
+  func echoedSecretsAreNotShown(_ echo: String) async throws {
     let heard = Mutex<[Exchange]>([])
     let headers: Headers = [
       "X-Request-Id": "id-\(echo)", "Location": "https://example.org/\(echo)",
@@ -49,7 +49,7 @@ import Testing
     #expect(heard.withLock { $0.allSatisfy { !$0.request.contains("secret") } })
   }
 
-  @Test func anIdThatIsNoSecretIsShown() async throws {
+  @Test func aHarmlessRequestIDIsShown() async throws {
     let heard = Mutex<[String]>([])
     let transport = Transport(
       send: { (request) throws(HTTPError) in

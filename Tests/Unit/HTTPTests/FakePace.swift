@@ -2,7 +2,7 @@ import HTTP
 import Platform
 import Synchronization
 
-/// A clock that jumps: whoever sleeps moves it on at once.
+/// A clock that advances without waiting.
 final class FakePace: Sendable {
   private let state = Mutex((now: Duration.zero, slept: [Duration]()))
   let start = Instant(seconds: 1_700_000_000)
@@ -25,7 +25,7 @@ final class FakePace: Sendable {
   }
 }
 
-/// A transport that plays a list of outcomes and remembers what it was asked.
+/// A transport that plays a list of outcomes and records its requests.
 final class Script: Sendable {
   private let state: Mutex<(left: [Result<Response, HTTPError>], asked: [Request])>
 

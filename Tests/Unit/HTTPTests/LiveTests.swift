@@ -64,7 +64,7 @@ private enum Peer {
     var request = try peer("/echo")
     request.cookies = Cookies([("espn_s2", "AE%2B"), ("SWID", "{A}")], for: "127.0.0.1")
     for _ in 0..<2 {
-      // The second time, what the server planted the first time must not come back.
+      // A cookie that the server set the first time must not be sent the second time.
       let said = text(try await Peer.transport.send(request))
       #expect(said.contains(#"["cookie", "espn_s2=AE%2B; SWID={A}"]"#))
       #expect(said.components("\"cookie\"") == 1)
@@ -78,7 +78,7 @@ private enum Peer {
     await #expect(throws: HTTPError.self) { try await Peer.transport.send(request) }
   }
 
-  @Test func redirectsKeepCookiesAtHome() async throws {
+  @Test func redirectsKeepCookiesOnTheirHost() async throws {
     let port = try #require(Peer.port)
     var request = try peer("/redirect?to=/echo")
     request.cookies = Cookies([("a", "b")], for: "127.0.0.1")
@@ -97,7 +97,7 @@ private enum Peer {
   }
 
   @Test(arguments: ["/gzip", "/deflate"])
-  func compressedAnswersAreUnpacked(_ path: String) async throws {
+  func compressedAnswersAreDecompressed(_ path: String) async throws {
     let request = try peer(path)
     #expect(text(try await Peer.transport.send(request)).hasPrefix("packed packed"))
   }
@@ -111,13 +111,13 @@ private enum Peer {
     }
   }
 
-  @Test func largestAnswerIsTaken() async throws {
+  @Test func theLargestAllowedAnswerIsAccepted() async throws {
     var request = try peer("/big?bytes=3000000")
     request.bodyLimit = 3_000_000
     #expect(try await Peer.transport.send(request).body.count == 3_000_000)
   }
 
-  @Test func brokenAnswers() async throws {
+  @Test func brokenAnswersAreErrors() async throws {
     let (cut, chunk) = (try peer("/truncated"), try peer("/chunkless"))
     let (reset, zip) = (try peer("/reset"), try peer("/brokengzip"))
     let garbage = try peer("/garbage")
@@ -142,7 +142,7 @@ private enum Peer {
     "/truncated?times=2", "/reset?times=1", "/status/?status=503&times=2",
     "/status/?status=429&times=1&after=20",
   ])
-  func faultsThatPass(_ path: String) async throws {
+  func temporaryFaultsAreRetried(_ path: String) async throws {
     let request = try peer(path)
     // A transport of its own: libcurl itself asks again when a kept connection turns out dead.
     let transport = Transport.live(userAgent: "Skidmark/test")
@@ -151,7 +151,7 @@ private enum Peer {
     #expect(response.attempts > 1)
   }
 
-  @Test func timeLimits() async throws {
+  @Test func slowAnswersTimeOut() async throws {
     for path in ["/slow?seconds=5", "/drip"] {
       var request = try peer(path)
       request.timeouts.total = .milliseconds(200)
@@ -161,8 +161,8 @@ private enum Peer {
     }
   }
 
-  @Test func nobodyThere() async throws {
-    // Port 1 is nobody's on a machine for tests; `.invalid` never exists.
+  @Test func unreachableHostsAreReported() async throws {
+    // Nothing listens on port 1 of a test machine; `.invalid` never exists.
     for text in ["http://127.0.0.1:1/", "https://nobody.invalid/"] {
       let request = try Request(text)
       await #expect(throws: HTTPError.noConnection(host: request.address.host)) {
@@ -171,7 +171,7 @@ private enum Peer {
     }
   }
 
-  @Test func plainTextIsRefused() async throws {
+  @Test func plainHTTPIsRefused() async throws {
     let request = try Request("http://example.com/")
     await #expect(throws: HTTPError.insecure("http://example.com/")) {
       try await Peer.transport.send(request)
@@ -199,7 +199,7 @@ private enum Peer {
     #expect(ContinuousClock.now - start < .seconds(120))
   }
 
-  @Test func connectionsAreKept() async throws {
+  @Test func connectionsAreReused() async throws {
     let request = try peer("/echo")
     let transport = Transport.live(userAgent: "Skidmark/test")
     var ports: Set<Substring> = []
@@ -210,7 +210,7 @@ private enum Peer {
     #expect(ports.count == 1)
   }
 
-  @Test func manyAtOnce() async throws {
+  @Test func manyRequestsRunAtOnce() async throws {
     let request = try peer("/slow?seconds=0.05")
     let client = client()
     let answered = try await withThrowingTaskGroup(of: Int.self) { group in
@@ -228,7 +228,7 @@ private enum Peer {
     }
   }
 
-  @Test func proxiesAreNotAskedAboutThisMachine() async throws {
+  @Test func localRequestsBypassTheProxy() async throws {
     let request = try peer("/echo")
     let transport = Transport.live(
       userAgent: "Skidmark/test", proxy: .address("http://127.0.0.1:1"))
@@ -239,7 +239,7 @@ private enum Peer {
     }
   }
 
-  @Test func strangersAreNotTrusted() async throws {
+  @Test func unknownCertificatesAreRejected() async throws {
     let script = packagePath("Tests/Support/faults.py")
     let server = try ChildProcess("python3", [script, "--tls"])
     defer { server.stop() }
@@ -260,7 +260,7 @@ private enum Peer {
     "the recordings are not beside the project"),
   .timeLimit(.minutes(120)))
 struct ReplayTests {
-  @Test func recordingsComeOverTheWire() async throws {
+  @Test func recordingsAreServedOverHTTP() async throws {
     let script = try #require(sharedPath("tools/replay.py"))
     let recordings = try #require(sharedPath("recordings"))
     let server = try ChildProcess(
@@ -284,7 +284,7 @@ struct ReplayTests {
 }
 
 extension String {
-  /// How often a part comes.
+  /// The number of occurrences of a part.
   fileprivate func components(_ part: String) -> Int {
     split(separator: part, omittingEmptySubsequences: false).count - 1
   }

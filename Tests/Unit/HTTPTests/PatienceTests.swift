@@ -2,8 +2,7 @@ import HTTP
 import Synchronization
 import Testing
 
-/// A host that hangs or drips costs a run so much time and no more, and one that asks for a long pause is not
-/// waited for.
+/// A hanging or slow host costs a run only so much time, and long pauses are not waited for.
 @Suite struct PatienceTests {
   /// A network on which every request hangs until its time is over, or is answered after a while.
   private final class Network: Sendable {
@@ -40,7 +39,7 @@ import Testing
     return (try? await client.send(request)) != nil
   }
 
-  @Test func aHostThatHangsCostsAMinuteOfAllQuestions() async {
+  @Test func aHangingHostCostsAMinuteInTotal() async {
     let network = Network()
     let client = network.client(.seconds(60))
     for question in 0..<100 { #expect(await !ask(client, "\(question)")) }
@@ -48,15 +47,15 @@ import Testing
     #expect(network.asked.withLock { $0 } == 2)
   }
 
-  @Test func withoutPatienceEveryQuestionCostsThreeAttempts() async {
+  @Test func withoutPatienceEveryRequestTakesThreeAttempts() async {
     let network = Network()
     let client = network.client(nil)
     for question in 0..<10 { #expect(await !ask(client, "\(question)")) }
     #expect(network.elapsed == .seconds(900))
   }
 
-  /// Every answer comes, and each so late that all of them would take an hour.
-  @Test func aHostThatDripsCostsLittleMoreThanAMinute() async {
+  /// Every answer arrives, but so late that all of them would take an hour.
+  @Test func aSlowHostCostsLittleMoreThanAMinute() async {
     let network = Network(answersAfter: .seconds(25))
     let client = network.client(.seconds(60))
     var answers = 0
@@ -65,14 +64,14 @@ import Testing
     #expect(network.elapsed <= .seconds(75))
   }
 
-  @Test func aQuickHostMayBeAskedForEver() async {
+  @Test func aFastHostHasNoTimeLimit() async {
     let network = Network(answersAfter: .seconds(1))
     let client = network.client(.seconds(60))
     for question in 0..<300 { #expect(await ask(client, "\(question)")) }
   }
 
   @Test(arguments: ["61", "100000", "99999999999999999999", "Tue, 14 Nov 2023 22:15:21 GMT"])
-  func aPauseOfMoreThanAMinuteIsToldAndNotSlept(_ wait: String) async throws {
+  func aPauseOfMoreThanAMinuteIsNotWaitedFor(_ wait: String) async throws {
     for status in [429, 503] {
       let clock = FakePace()
       let script = Script([.status(status, ["Retry-After": wait]), .status(200)])

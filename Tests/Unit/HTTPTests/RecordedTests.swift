@@ -26,7 +26,7 @@ import Testing
     #expect(try await answer("\(espn)/9?scoringPeriodId=../3") == (200, "season"))
   }
 
-  @Test func whatIsMissingIsAnsweredAsThePlatformWould() async throws {
+  @Test func missingRecordingsAreAnsweredLikeThePlatform() async throws {
     let sleeper = "https://api.sleeper.app/v1"
     #expect(try await answer("\(sleeper)/league/2") == (404, "null"))
     #expect(try await answer("\(sleeper)/league/2/matchups/3") == (200, "[]"))
@@ -55,7 +55,7 @@ import Testing
     #expect(asked.withLock { $0 }.isEmpty)
   }
 
-  @Test func limitCounts() async throws {
+  @Test func theBodyLimitApplies() async throws {
     let transport = Transport.recorded { _ in [1, 2, 3] }
     var request = try Request("https://a.b/c")
     request.bodyLimit = 2

@@ -16,7 +16,7 @@ private enum Peer {
     return try Request("http://127.0.0.1:\(port)\(path)")
   }
 
-  /// What the server says to a question.
+  /// The server's answer to a request.
   func ask(_ path: String) async throws -> String {
     let request = try peer(path)
     return text(try await Peer.transport.send(request).body)
@@ -44,7 +44,7 @@ private enum Peer {
     #expect(response.headers["Transfer-Encoding"] == "chunked")
     var pieces = response.body.makeAsyncIterator()
     for number in 0..<4 {
-      // The server writes the next piece only after we have seen this one and said so.
+      // The server writes the next piece only after the test confirms this one.
       #expect(try await pieces.next().map(text) == "piece \(number)")
       _ = try await ask("/open?of=early")
     }
@@ -53,7 +53,7 @@ private enum Peer {
   }
 
   @Test(arguments: ["close", "reset"])
-  func serversThatDieHalfWay(_ way: String) async throws {
+  func deadConnectionsAreErrors(_ way: String) async throws {
     let request = try peer("/gated?pieces=2&id=dead-\(way)&die=\(way)")
     var pieces = try await client().stream(request).body.makeAsyncIterator()
     #expect(try await pieces.next().map(text) == "piece 0")
@@ -64,7 +64,7 @@ private enum Peer {
   }
 
   @Test(arguments: ["/truncated", "/chunkless", "/halfgzip"])
-  func halfAnswersAreErrors(_ path: String) async throws {
+  func incompleteAnswersAreErrors(_ path: String) async throws {
     let request = try peer(path)
     let response = try await client().stream(request)
     await #expect(throws: HTTPError.truncated(host: "127.0.0.1")) {
@@ -101,20 +101,20 @@ private enum Peer {
     try await waitUntilClosed("cancelled")
   }
 
-  @Test func lettingGoEndsTheTransfer() async throws {
+  @Test func droppingTheStreamEndsTheTransfer() async throws {
     let request = try peer("/gated?pieces=2&id=dropped")
     var heir: ChildProcess?
     do {
       var pieces = try await client().stream(request).body.makeAsyncIterator()
       #expect(try await pieces.next().map(text) == "piece 0")
-      // A program that is started meanwhile must not keep the connection.
+      // A child process started meanwhile must not keep the connection.
       heir = try ChildProcess("sleep", ["600"])
     }
     try await waitUntilClosed("dropped")
     heir?.stop()
   }
 
-  @Test func aTransportMayGoBeforeItsStream() async throws {
+  @Test func aStreamOutlivesItsTransport() async throws {
     let request = try peer("/gated?pieces=2&id=orphan")
     func begin() async throws -> Body {
       try await Transport.live(userAgent: "Skidmark/test").stream(request).body
@@ -126,7 +126,7 @@ private enum Peer {
     #expect(try await pieces.next() == nil)
   }
 
-  @Test func silenceIsLimited() async throws {
+  @Test func silentServersTimeOut() async throws {
     var request = try peer("/gated?pieces=2&id=silent")
     request.timeouts.idle = .seconds(3)
     var pieces = try await client().stream(request).body.makeAsyncIterator()
@@ -141,14 +141,14 @@ private enum Peer {
     }
   }
 
-  @Test func slowReadersHoldTheServerUp() async throws {
+  @Test func slowReadersSlowTheServerDown() async throws {
     let chunks = 400
     var request = try peer("/endless?chunks=\(chunks)&id=flood")
     request.bodyLimit = 1 << 30
     request.timeouts.total = .seconds(600)
     var pieces = try await client().stream(request).body.makeAsyncIterator()
     var received = try await pieces.next()?.count ?? 0
-    // Once the server stands still, it has filled the system's buffers and ours, not more.
+    // Once the server stalls, it has filled only the system's buffers and the transport's.
     var before = -1
     var now = 0
     while now != before {
@@ -176,14 +176,14 @@ private enum Peer {
     }
   }
 
-  @Test func compressedStreamsAreUnpacked() async throws {
+  @Test func compressedStreamsAreDecompressed() async throws {
     let request = try peer("/gzip")
     let body = try await client().stream(request).body
     let all = try await body.collected(upTo: 1_000, from: "h")
     #expect(text(all) == String(repeating: "packed ", count: 100))
   }
 
-  @Test func errorAnswersAreAnswers() async throws {
+  @Test func errorStatusesAreAnswers() async throws {
     let request = try peer("/status/?status=529&times=9&id=busy")
     let response = try await client().stream(request)
     #expect(response.status == 529)
@@ -211,7 +211,7 @@ private enum Peer {
     #expect(try await ask("/count?id=target") == "0")
   }
 
-  @Test func placesAreGivenBack() async throws {
+  @Test func finishedStreamsFreeTheirSlots() async throws {
     let (request, ill) = (try peer("/big?bytes=100"), try peer("/reset"))
     let client = client(inFlight: 1)
     for _ in 0..<3 {
@@ -223,7 +223,7 @@ private enum Peer {
     #expect(try await client.send(request).status == 200)
   }
 
-  @Test func manyAtOnce() async throws {
+  @Test func manyStreamsRunAtOnce() async throws {
     let request = try peer("/big?bytes=300000")
     let client = client()
     let sum = try await withThrowingTaskGroup(of: Int.self) { group in
@@ -239,7 +239,7 @@ private enum Peer {
 }
 
 @Suite struct RecordedStreamTests {
-  @Test func recordingsComeInPieces() async throws {
+  @Test func recordingsAreStreamedInPieces() async throws {
     let bytes = (0..<2_500).map { UInt8(truncatingIfNeeded: $0) }
     // SHA-256 of `{"a":1}` begins with these digits.
     let path = "api.example.com/v1/messages@015abd7f5cc57a2d.sse"

@@ -57,7 +57,7 @@ enum Sites {
 }
 
 @Suite struct RuleTests {
-  @Test func aSoundSiteHasNoFindings() async {
+  @Test func aCleanSiteHasNoFindings() async {
     let report = await Sites.check(Sites.clean)
     #expect(report.findings.isEmpty, "\(report.findings.map(\.diagnostic))")
     #expect(report.externalLinks.map(\.address) == ["https://example.org/x"])
@@ -125,7 +125,7 @@ enum Sites {
     ),
     ("week/edition.json", "{\"a\": \"/Users/joe/x\"}", "machine-path"),
   ])
-  func faultsOfOtherFilesAreFound(_ path: String, _ text: String, _ rule: String) async {
+  func faultsInOtherFilesAreFound(_ path: String, _ text: String, _ rule: String) async {
     var files = Sites.clean
     files[path] = text
     let findings = await Sites.check(files).findings
@@ -133,14 +133,14 @@ enum Sites {
     #expect(Set(findings.map(\.path)) == [path])
   }
 
-  /// A leak may be in it.
-  @Test func aPageThatIsRefusedIsNoPageWithoutSpoilers() async {
+  /// It may contain a leak.
+  @Test func anUnreadablePageFailsTheRevealCheck() async {
     let page = Array(String(repeating: "<div>", count: 100_000).utf8)
     let site = BuiltSite(folder: "output", files: [BuiltSite.File(path: "a.html", bytes: page)])
     #expect(await site.checkReveal().map(\.rule) == ["unreadable-page"])
   }
 
-  @Test func bytesThatAreNoTextAndFilesThatAreTooLargeAreFound() async {
+  @Test func badEncodingsAndLargeFilesAreFound() async {
     let files = [
       BuiltSite.File(path: "a.txt", bytes: [0x61, 0xC3, 0x28]),
       BuiltSite.File(path: "big.bin", bytes: [UInt8](repeating: 0x20, count: 25 << 20)),
@@ -150,7 +150,7 @@ enum Sites {
     #expect(findings.first?.diagnostic.place?.position == SourcePosition(line: 1, column: 2))
   }
 
-  @Test func manyOfOneKindAreCounted() async {
+  @Test func repeatedFindingsAreCounted() async {
     let files = ["a.txt": String(repeating: "{{\n", count: 100)]
     let findings = await Sites.check(files).findings
     #expect(findings.count == 20)

@@ -27,17 +27,17 @@ import Testing
     "-----BEGIN CERTIFICATE-----",
     "https://discord.com/invite/x", "the SWID is secret",
   ])
-  func whatOnlyLooksAlikeIsNone(_ text: String) async {
+  func lookalikesAreNotSecrets(_ text: String) async {
     #expect(await Sites.check(["a.txt": text]).findings.isEmpty)
   }
 
   @Test(arguments: ["{{", "{{ winner }}", "/home/me", "A }} B <b>", "file:///etc", "{% raw %}"])
-  func aTeamMayBeCalledWhatATemplateMustNotLeave(_ name: String) async {
+  func aTeamNameMayLookLikeALeftover(_ name: String) async {
     let escaped = name.replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     let page = "The \(escaped) have won."
     let edition = ["league/2026/week-01/edition.json": "{\"name\": \"\(name)\"}", "week.txt": page]
     #expect(await Sites.check(edition).findings.isEmpty, "\(name)")
-    // Without a team of that name a template or a machine has left it.
+    // Without a team of that name, it is a leftover of a template or a machine.
     #expect(await !Sites.check(["week.txt": page]).findings.isEmpty, "\(name)")
     let other = edition.merging(["other.txt": "{{ team.name }} and /home/somebody"]) { $1 }
     let findings = await Sites.check(other).findings
@@ -45,7 +45,7 @@ import Testing
     #expect(findings.contains { $0.rule == "leftover-mark" } || name == "{{")
   }
 
-  @Test func valuesOfTheEnvironmentAreFound() async {
+  @Test func secretsFromTheEnvironmentAreFound() async {
     let environment = [
       "ESPN_S2": "AEBxyz%2Fabcdefgh%3D", "SWID": "{11111111-2222}", "MY_API_KEY": "0123456789abc",
       "AWS_SESSION_TOKEN": "tokentokentoken", "TOKEN_FILE": "/run/secrets/token",
@@ -62,7 +62,7 @@ import Testing
   }
 }
 
-/// Whatever a site's files hold, the check ends.
+/// The check ends for any contents of a site's files.
 @Suite struct CheckFuzzTests {
   @Test func mutatedSitesNeverHarmTheCheck() async {
     var random = SeededRandom("sites with holes")

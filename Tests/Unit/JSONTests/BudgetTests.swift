@@ -2,7 +2,7 @@ import Diagnostics
 import JSON
 import Testing
 
-/// A short text can be a great many values.
+/// A short text can contain a great many values.
 @Suite struct BudgetTests {
   private func read(_ text: String, _ budget: inout Int) -> JSONValue? {
     try? JSONValue(parsing: SourceText(name: "x", text: text), within: &budget)

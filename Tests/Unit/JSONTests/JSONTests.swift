@@ -3,7 +3,7 @@ import JSON
 import Testing
 
 @Suite struct JSONReadingTests {
-  @Test func documentsComeBackInTheirOrder() throws {
+  @Test func documentsKeepTheirOrder() throws {
     let text = #"{"z":1,"a":[true,null,-2.5e3,"\u00e9\ud83d\ude00\n"],"m":{"k":{}}}"#
     let value = try JSONValue(parsing: text)
     #expect(value.object?.keys == ["z", "a", "m"])
@@ -14,12 +14,12 @@ import Testing
         == #"{"z":1,"a":[true,null,-2500,"é😀\n"],"m":{"k":{}}}"#)
   }
 
-  @Test func numbersAboveTheDoublesStayExact() throws {
+  @Test func numbersTooLargeForDoublesStayExact() throws {
     #expect(try JSONValue(parsing: "1172498767866265601") == .int(1_172_498_767_866_265_601))
     #expect(try JSONValue(parsing: "123456789012345678901").double == 1.2345678901234568e20)
   }
 
-  @Test func unpairedSurrogatesDoNotHurt() throws {
+  @Test func unpairedSurrogatesAreReplaced() throws {
     #expect(try JSONValue(parsing: #""a\ud83dx""#) == .string("a\u{FFFD}x"))
     #expect(try JSONValue(parsing: #""\ude00\ud83d\ude00""#) == .string("\u{FFFD}😀"))
   }
@@ -38,7 +38,7 @@ import Testing
     ("\"\\q\"", "unknown escape in a string", 2),
     ("\"a\nb\"", "a line break or control character inside a string", 3),
   ])
-  func mistakesAreNamedWithTheirPlace(_ text: String, _ message: String, _ column: Int) {
+  func mistakesShowTheirLocation(_ text: String, _ message: String, _ column: Int) {
     let error = #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: text) }
     #expect(error?.diagnostic.message == message)
     #expect(error?.diagnostic.place?.position.column == column)
@@ -49,7 +49,7 @@ import Testing
     #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: bomb) }
   }
 
-  @Test func everyCutOfADocumentIsAnErrorAndNoCrash() throws {
+  @Test func everyTruncatedDocumentIsAnError() throws {
     let text = Array(#"{"a":[1.5e-3,"\u00e9x",true,null,{"b":"c"}]}"#.utf8)
     for end in 0..<text.count {
       let cut = String(decoding: text[..<end], as: UTF8.self)
@@ -68,7 +68,7 @@ import Testing
 }
 
 @Suite struct JSONWritingTests {
-  @Test func indentedDocumentsAreForPeople() {
+  @Test func indentedDocumentsAreReadable() {
     let value: JSONValue = ["name": "A<b>", "points": 10.50, "whole": 3.0, "none": [], "in": [1]]
     #expect(
       String(decoding: value.encoded(.indented), as: UTF8.self) == """
@@ -85,7 +85,7 @@ import Testing
         """)
   }
 
-  @Test func everyTextComesBackAndIsFitForAScriptElement() throws {
+  @Test func everyStringIsReadBackAndSafeInAScriptElement() throws {
     let texts = [
       "", "a\"b\\c/d", "\n\r\t\u{8}\u{1}\u{7F}", "</script><!--", "\u{2028}x\u{2029}",
       "Ünï 👩‍🍳 \u{20AC}\u{2030}",
@@ -101,7 +101,7 @@ import Testing
     #expect(JSONValue.string("\u{2028}").encoded() == Array(#""\u2028""#.utf8))
   }
 
-  @Test func numbersThatAreNoneBecomeNull() {
+  @Test func nonFiniteNumbersBecomeNull() {
     #expect(
       JSONValue.array([.double(.nan), .double(.infinity)]).encoded() == Array("[null,null]".utf8))
   }
@@ -125,7 +125,7 @@ private struct Sample: Codable, Equatable {
     teamName: "Ünï", kind: .playoff, parts: [.init(pointsFor: 1.5, note: nil)], totals: [1, 2],
     previousRank: nil)
 
-  @Test func membersStandInDeclaredOrderInSnakeCaseWithNulls() throws {
+  @Test func membersAreInDeclaredOrderInSnakeCaseWithNulls() throws {
     let json = try JSONValue(encoding: sample)
     #expect(
       String(decoding: json.encoded(), as: UTF8.self)
@@ -134,7 +134,7 @@ private struct Sample: Codable, Equatable {
     #expect(try json.decoded(Sample.self) == sample)
   }
 
-  @Test func numbersAreEqualByTheirAmount() throws {
+  @Test func numbersAreEqualByValue() throws {
     let value: JSONValue = ["points": 3.0, "more": [1, 2.5]]
     let read = try JSONValue(parsing: String(decoding: value.encoded(), as: UTF8.self))
     #expect(read == value)

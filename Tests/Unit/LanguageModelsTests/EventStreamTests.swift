@@ -15,7 +15,7 @@ import Testing
     + Frames.message([], [])
     + Frames.message([("é", "")], [0, 1, 2, 255])
 
-  @Test func everyCutGivesTheSame() throws {
+  @Test func everyCutGivesTheSameMessages() throws {
     let whole = try messages([Self.stream])
     #expect(whole.map(\.headers.count) == [2, 0, 1])
     #expect(whole.map(\.payload) == [Array("{}".utf8), [], [0, 1, 2, 255]])
@@ -34,14 +34,14 @@ import Testing
     for bit in 0..<message.count * 8 {
       var damaged = message
       damaged[bit / 8] ^= 1 << UInt8(bit % 8)
-      // A length that grew would wait for more bytes: give it more, they are damaged too.
+      // A longer length would wait for more bytes; with more bytes, the damage shows.
       #expect(throws: EventStreamError.self, "bit \(bit)") {
         try messages([damaged + [UInt8](repeating: 0, count: 200)])
       }
     }
   }
 
-  @Test func headersOfAllTypes() throws {
+  @Test func headersOfAllTypesAreRead() throws {
     func named(_ name: String, _ type: UInt8, _ value: [UInt8]) -> [UInt8] {
       [UInt8(name.utf8.count)] + Array(name.utf8) + [type] + value
     }
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func sizesAreLimited() {
-    // A prelude is enough to refuse: nobody waits for 24 MB that are too many.
+    // The prelude is enough to refuse 24 MB, without waiting for them.
     for (total, headers) in [(25 << 20, 0), (1 << 18, 1 << 18), (15, 0), (20, 10), (0, 0)] {
       let lengths = Frames.big(UInt32(total)) + Frames.big(UInt32(headers))
       #expect(throws: EventStreamError.length) { try messages([lengths + [0, 0, 0, 0]]) }
@@ -83,7 +83,7 @@ import Testing
       let noise = (0..<random.index(below: 200)).map { _ in
         UInt8.random(in: 0...255, using: &random)
       }
-      // Half of the noise stands where headers stand, behind checksums that fit.
+      // Half of the noise is in the headers, behind valid checksums.
       let bytes = Bool.random(using: &random) ? noise : Frames.message(rawHeaders: noise, noise)
       let found = try? messages([bytes])
       #expect((found?.count ?? 0) <= 1)

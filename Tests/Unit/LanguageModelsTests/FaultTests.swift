@@ -12,7 +12,7 @@ private enum Peer {
   static let transport = Transport.live(userAgent: "Skidmark/test")
 }
 
-/// The services' mishaps over a real wire.
+/// Service faults over real HTTP.
 @Suite(.timeLimit(.minutes(120))) struct FaultTests {
   let question = ModelRequest(system: "Be unkind.", user: "Roast.", maxTokens: 100)
 
@@ -40,7 +40,7 @@ private enum Peer {
     return String(decoding: try await Peer.transport.send(request).body, as: UTF8.self)
   }
 
-  /// The failure of a service by both ways of asking.
+  /// A service's failures, for a whole answer and for a stream.
   func failures(_ kind: Kind, _ path: String, key: String = "right") async throws
     -> [ServiceFailure]
   {
@@ -56,7 +56,7 @@ private enum Peer {
   }
 
   @Test(arguments: Kind.allCases)
-  func allGoesWell(_ kind: Kind) async throws {
+  func wholeAndStreamedAnswersArrive(_ kind: Kind) async throws {
     let model = try model(kind, "/fine/well/v1")
     let answer = try await model.complete(question)
     #expect(answer.text == Kind.said)
@@ -140,7 +140,7 @@ private enum Peer {
   }
 
   @Test(arguments: Kind.allCases)
-  func errorsHalfWay(_ kind: Kind) async throws {
+  func errorsMidStreamAreReported(_ kind: Kind) async throws {
     let model = try model(kind, "/error/\(kind)")
     let (text, end) = await heard(model.stream(question))
     #expect(!text.isEmpty)
@@ -159,14 +159,14 @@ private enum Peer {
     #expect(try await count("/empty/\(kind)") == "4")
   }
 
-  @Test func silence() async throws {
+  @Test func silentModelsTimeOut() async throws {
     let model = try model(.anthropic, "/silent", idle: .seconds(1))
     let (text, end) = await heard(model.stream(question))
     #expect(!text.isEmpty)
     #expect(end == .failure(.network(.timedOut(host: "127.0.0.1"))))
   }
 
-  @Test func keysAreNotSentOn() async throws {
+  @Test func keysAreNotSentToRedirects() async throws {
     for kind in Kind.allCases {
       let model = try model(kind, "/redirect")
       let error = await #expect(throws: ModelError.self) { try await model.complete(question) }

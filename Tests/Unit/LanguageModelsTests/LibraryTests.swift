@@ -11,7 +11,7 @@ struct LibraryTests {
     try JSONValue(parsing: try #require(Peers.text(Peers.path("readings.json"))))
   }
 
-  /// What we read in tests is what the services' libraries take for an answer of their services.
+  /// The services' libraries read the test fixtures as answers of their services.
   @Test func ourFixturesAreFaithful() throws {
     let ours = try #require(try readings()["ours"]?.object)
     #expect(ours.count == 7)
@@ -20,8 +20,8 @@ struct LibraryTests {
     }
   }
 
-  /// We read their recorded streams as they do.
-  @Test func theirStreams() async throws {
+  /// The libraries' recorded streams are read as the libraries read them.
+  @Test func recordedStreamsMatchTheLibraries() async throws {
     let theirs = try #require(try readings()["theirs"]?.array)
     #expect(theirs.count >= 15)
     for reading in theirs {

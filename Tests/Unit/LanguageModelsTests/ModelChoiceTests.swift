@@ -21,7 +21,7 @@ import Testing
     #expect(throws: ModelError.self) { try model(ModelChoice(.openai, model: "")) }
   }
 
-  @Test func whatIsMissingIsSaid() {
+  @Test func missingSettingsAreNamed() {
     let cases: [(ModelChoice, String)] = [
       (ModelChoice(.anthropic), "ANTHROPIC_API_KEY"), (ModelChoice(.openai), "OPENAI_API_KEY"),
       (ModelChoice(.bedrock), "AWS_REGION"),
@@ -43,7 +43,7 @@ import Testing
     #expect(sentence.contains("address"))
   }
 
-  @Test func keysGoNowhereInTheClear() {
+  @Test func keysAreNeverSentOverPlainHTTP() {
     for provider in ModelChoice.Provider.allCases {
       let choice = ModelChoice(provider, address: "http://models.example.com/v1?key=x", region: "r")
       #expect(throws: ModelError.insecure("http://models.example.com/v1?key=…")) {
@@ -55,13 +55,13 @@ import Testing
     }
   }
 
-  @Test func regionsAreNames() {
+  @Test func malformedRegionsAreRejected() {
     for region in ["", "us-east-1.evil.com/", "us east", "US-EAST-1", "a@b"] {
       #expect(throws: ModelError.self) { try model(ModelChoice(.bedrock, region: region)) }
     }
   }
 
-  @Test func addressesOfTheEnvironment() async throws {
+  @Test func addressesComeFromTheEnvironment() async throws {
     let cases: [(Kind, String, String, String)] = [
       (.anthropic, "ANTHROPIC_BASE_URL", "http://127.0.0.1:9/x", "/x/v1/messages"),
       (.openai, "OPENAI_BASE_URL", "http://127.0.0.1:9/v2", "/v2/responses"),
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func keysOfBedrockAndTokensOfAnthropic() async throws {
+  @Test func bedrockKeysAndAnthropicTokensAreBearerTokens() async throws {
     let stage = Stage([.json(Kind.bedrock.document), .json(Kind.anthropic.document)])
     let bedrock = try LanguageModel(
       ModelChoice(.bedrock, region: "cn-north-1"),
@@ -110,7 +110,7 @@ import Testing
       ModelChoice(.compatible, address: "http://localhost:11434/v1"), environment: environment,
       read: { _ in nil }, programs: Programs.none, line: stage.line())
     _ = try await model.complete(ModelRequest(user: "x"))
-    // Nobody else's key is sent there instead.
+    // No other service's key is sent there instead.
     #expect(stage.asked.first?.headers["Authorization"] == nil)
   }
 }

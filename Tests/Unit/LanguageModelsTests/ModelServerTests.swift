@@ -5,8 +5,8 @@ import Platform
 import TestSupport
 import Testing
 
-/// llama.cpp's server, which `Scripts/model-server test` builds and starts. It answers nonsense, but
-/// by other people's idea of the protocols.
+/// llama.cpp's server, which `Scripts/model-server test` builds and starts. It answers nonsense, but is an
+/// independent implementation of the protocols.
 @Suite(
   .enabled(
     if: variable("SKIDMARK_MODEL_SERVER") != nil, "Scripts/model-server test starts a server"),
@@ -75,7 +75,7 @@ struct ModelServerTests {
     let (text, end) = await heard(model.stream(question))
     #expect(try end.get().stop == .finished)
     #expect(try JSONValue(parsing: text.joined())["verdict"] != nil)
-    // It does not know a shape by the other two names, and answers all the same.
+    // It does not know a shape by the other two names, but answers anyway.
     for kind in [Kind.openai, .anthropic] {
       #expect(try await !self.model(kind, at: server).complete(question).text.isEmpty)
     }
@@ -115,9 +115,9 @@ struct ModelServerTests {
   }
 
   @Test(arguments: kinds)
-  func serversThatDieHalfWay(_ kind: Kind) async throws {
+  func aServerThatDiesMidStreamIsAnError(_ kind: Kind) async throws {
     let files = try #require(variable("SKIDMARK_MODEL_FILES"))
-    // One of our own that never stops talking, on a port that was free a moment ago.
+    // A separate server that never stops talking, on a port that was free a moment ago.
     let finder = try run(
       "\(files)/venv/bin/python",
       [

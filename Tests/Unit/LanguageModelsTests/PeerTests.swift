@@ -47,19 +47,19 @@ struct EventStreamPeerTests {
       let error = #expect(throws: EventStreamError.self, "\(item)") {
         try parser.take(Peers.bytes(item["bytes"]?.string ?? ""))
       }
-      // Which of several faults is found first is a matter of taste, but it is one of them.
+      // Any of several faults may be found first.
       #expect(error == wanted || error == .length, "\(item)")
     }
   }
 }
 
-/// What libcurl signs, looked at by botocore.
+/// botocore checks what libcurl signs.
 @Suite(
   .enabled(if: Peers.areThere, "Scripts/peers fetches them"), .timeLimit(.minutes(120)))
 struct SignaturePeerTests {
   static let secret = "wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY"
 
-  // A colon in the path is what most signers get wrong.
+  // Most signers get a colon in the path wrong.
   @Test(arguments: [
     "us.anthropic.claude-haiku-4-5-20251001-v1:0", "global.anthropic.claude-haiku-5-5",
     "arn:aws:bedrock:us-east-1:111122223333:application-inference-profile/a1b2",

@@ -31,7 +31,7 @@ import Testing
     let answer = try wholeEnd.get()
     let complete = try await Stage([.json(kind.document)]).model(kind).complete(question)
     #expect(answer == complete)
-    // However the network cuts it, the same pieces come.
+    // The pieces are the same however the network cuts the stream.
     for size in [1, 2, 3, 7, 64, 1_000] {
       let pieces = stride(from: 0, to: bytes.count, by: size).map {
         Array(bytes[$0..<min($0 + size, bytes.count)])
@@ -52,12 +52,12 @@ import Testing
       let (text, end) = await heard(try stage.model(kind).stream(question))
       switch end {
       case .success(let answer):
-        // Only what comes after the reason to stop may be missing.
+        // Only what follows the stop reason may be missing.
         #expect(answer.text == Kind.said && answer.stop == .finished)
       case .failure(let error):
         #expect(error == .truncated)
         #expect(Kind.said.hasPrefix(text.joined()))
-        // Who has said nothing yet is asked again, who has is not.
+        // A service is asked again only if it has said nothing yet.
         #expect(stage.asked.count == (text.isEmpty ? 3 : 1))
         truncated += 1
       }
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: Kind.allCases)
-  func brokenConnectionsInTheMiddle(_ kind: Kind) async throws {
+  func brokenConnectionsAreRetriedOnlyBeforeTheFirstWords(_ kind: Kind) async throws {
     let half = Array(kind.stream.prefix(kind.stream.count * 2 / 3))
     let lost = HTTPError.connectionLost(host: "h")
     let stage = Stage([.stream([half], error: lost)])
@@ -81,10 +81,10 @@ import Testing
   }
 
   @Test(arguments: Kind.allCases)
-  func failuresInTheMiddle(_ kind: Kind) async throws {
+  func failuresAreRetriedOnlyBeforeTheFirstWords(_ kind: Kind) async throws {
     let type = kind == .bedrock ? "throttlingException" : "overloaded_error"
     let failure = kind.failure(type, "Too much to do.")
-    // After the first words the failure stands.
+    // After the first words, the failure is final.
     let some = kind.documents.prefix(kind.documents.count * 2 / 3)
     let stage = Stage([.stream([kind.stream(of: Array(some)) + failure]), .stream([kind.stream])])
     let (text, end) = await heard(try stage.model(kind).stream(question))
@@ -95,7 +95,7 @@ import Testing
     }
     #expect(service.type == type && service.message == "Too much to do." && service.status == 200)
     #expect(service.kind == (kind == .bedrock ? .rateLimit : .overloaded))
-    // Before them another attempt is made.
+    // Before them, the request is retried.
     let early = Stage([.stream([failure]), .stream([kind.stream])])
     let (again, fine) = await heard(try early.model(kind, random: 0.5).stream(question))
     #expect(again.joined() == Kind.said)
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: Kind.allCases)
-  func nothingIsNoAnswer(_ kind: Kind) async throws {
+  func emptyAndMalformedAnswersAreErrors(_ kind: Kind) async throws {
     let whole = await #expect(throws: ModelError.self) {
       try await Stage([.json("")]).model(kind).complete(question)
     }
@@ -124,14 +124,14 @@ import Testing
   }
 
   @Test(arguments: Kind.allCases)
-  func servicesThatDoNotStream(_ kind: Kind) async throws {
+  func servicesMayAnswerWithoutStreaming(_ kind: Kind) async throws {
     let stage = Stage([.json(kind.document)])
     let (text, end) = await heard(try stage.model(kind).stream(question))
     #expect(text == [Kind.said])
     #expect(try end.get().text == Kind.said)
   }
 
-  @Test func reasonsToStop() async throws {
+  @Test func stopReasonsAreRead() async throws {
     func stops(_ kind: Kind, _ text: String) async throws -> ModelAnswer.Stop {
       try await Stage([.json(text)]).model(kind).complete(question).stop
     }
@@ -179,7 +179,7 @@ import Testing
     #expect(failure.kind == .server && failure.message == "Oh.")
   }
 
-  @Test func onlyWholeAnswersAreWhole() {
+  @Test func onlyCompleteAnswersAreAccepted() {
     let cases: [(ModelAnswer.Stop, String, ModelError)] = [
       (.finished, "", .malformed("an answer without text")), (.cutOff, "x", .cutOff),
       (.refused("no"), "x", .refused("no")),
@@ -191,8 +191,8 @@ import Testing
     }
   }
 
-  @Test func imitatorsLeaveThingsOut() async throws {
-    // No places and numbers in responses, no reason to stop before [DONE], no type of an error.
+  @Test func compatibleServicesMayOmitFields() async throws {
+    // No positions and numbers in responses, no stop reason before [DONE], no error type.
     let bare = Kind.openai.documents.map { document -> JSONValue in
       guard case .object(var object) = document else { return document }
       for key in ["output_index", "content_index", "sequence_number"] { object[key] = nil }

@@ -5,7 +5,7 @@ import Platform
 import Synchronization
 import Testing
 
-/// What goes out to the services.
+/// The requests to the services.
 @Suite struct QuestionTests {
   let question = ModelRequest(system: "Be unkind.", user: "Roast the Goblins.", maxTokens: 500)
 
@@ -87,7 +87,7 @@ import Testing
     #expect(sent?["properties"]?["teams"]?["items"] == ["type": "string"])
     #expect(sent?["properties"]?["teams"]?["minItems"] == nil)
     if kind == .openai { #expect(first["text"]?["format"]?["strict"]?.bool == true) }
-    // A service that cannot do it is asked without, at once and from then on.
+    // A service that does not support it is asked without it, at once and from then on.
     #expect(try await model.complete(question).text == Kind.said)
     #expect(try await model.complete(question).text == Kind.said)
     #expect(stage.asked.count == 4 && stage.clock.slept.isEmpty)
@@ -95,14 +95,14 @@ import Testing
       let text = String(decoding: body.encoded(), as: UTF8.self)
       #expect(!text.contains("json_schema"))
     }
-    // A complaint that stays is not about the shape.
+    // A complaint that persists is not about the shape.
     let error = await #expect(throws: ModelError.self) { try await model.complete(question) }
     guard case .service(let failure) = error else { return }
     #expect(failure.kind == .request && failure.status == 400)
   }
 
-  /// Questions that were sent before the service said that it does no shapes are all asked again.
-  @Test func manyQuestionsLearnAtOnce() async throws {
+  /// Requests sent before the service rejects shapes are all sent again.
+  @Test func concurrentRequestsAreSentAgainWithoutShapes() async throws {
     let refused = Mutex(0)
     let transport = Transport { request throws(HTTPError) in
       let text = String(decoding: request.body ?? [], as: UTF8.self)
@@ -111,7 +111,7 @@ import Testing
           status: 200, headers: ["Content-Type": "application/json"],
           body: Array(Kind.compatible.document.utf8), address: request.address)
       }
-      // Nobody is refused before everybody has asked.
+      // No request is refused before all have been sent.
       refused.withLock { $0 += 1 }
       while refused.withLock({ $0 < 4 }) { await Task.yield() }
       return Response(
@@ -134,9 +134,9 @@ import Testing
     #expect(refused.withLock { $0 } == 4)
   }
 
-  /// Whatever a league calls itself arrives as it is.
+  /// Any text of a league arrives unchanged.
   @Test(arguments: Kind.allCases)
-  func anyTextIsAsked(_ kind: Kind) async throws {
+  func anyTextArrivesUnchanged(_ kind: Kind) async throws {
     var random = SeededRandom("texts \(kind)")
     for _ in 0..<100 {
       let scalars = (0..<random.index(below: 40)).map { _ in

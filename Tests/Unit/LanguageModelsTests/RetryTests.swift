@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: Kind.allCases, [400, 401, 402, 403, 404, 413, 422])
-  func otherFailuresStand(_ kind: Kind, _ status: Int) async throws {
+  func otherFailuresAreNotRetried(_ kind: Kind, _ status: Int) async throws {
     let (failure, stage) = try await failure(kind, [.json("{}", status: status)])
     #expect(failure?.status == status)
     #expect(stage.asked.count == 1)
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func waits() async throws {
+  @Test func waitsFollowEachServicesRules() async throws {
     func slept(
       _ kind: Kind, _ headers: Headers, status: Int = 529, random: Double = 0
     ) async throws -> [Duration] {
@@ -84,16 +84,16 @@ import Testing
     #expect(
       try await slept(.openai, ["retry-after-ms": "1500", "retry-after": "7"])
         == [.seconds(1.5), .seconds(1.5)])
-    // The clock stands at 2023-11-14 22:13:20.
+    // The clock is at 2023-11-14 22:13:20.
     #expect(
       try await slept(.compatible, ["retry-after": "Tue, 14 Nov 2023 22:13:50 GMT"]).first
         == .seconds(30))
-    // Who wants to be left alone for an hour is.
+    // A service that asks for an hour is not asked again.
     #expect(try await slept(.anthropic, ["retry-after": "3600"]) == [])
     #expect(try await slept(.anthropic, ["retry-after": "soon"]) == [.seconds(0.5), .seconds(1)])
     #expect(try await slept(.anthropic, ["x-should-retry": "false"]) == [])
     #expect(try await slept(.anthropic, ["x-should-retry": "true"], status: 400).count == 2)
-    // AWS: chance times one second when throttled, times a twentieth otherwise.
+    // AWS: a random part of a second when throttled, of a twentieth of a second otherwise.
     let throttled = try await slept(.bedrock, [:], status: 429, random: 0.5)
     #expect(throttled == [.seconds(0.5), .seconds(1)])
     let ill = try await slept(.bedrock, [:], status: 503, random: 0.5)
@@ -107,7 +107,7 @@ import Testing
     #"{"error": {"type": "requests", "code": "project_spend_limit_exceeded"}}"#,
     #"{"type": "error", "error": {"type": "rate_limit_error", "details": {"error_code": "enforced_spend_limit_reached"}}}"#,
   ])
-  func moneyDoesNotComeBack(_ body: String) async throws {
+  func exhaustedQuotasAreNotRetried(_ body: String) async throws {
     for kind in [Kind.openai, .anthropic] {
       let act = Stage.Act.json(body, status: 429, ["x-should-retry": "true"])
       let (failure, stage) = try await failure(kind, [act])
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func eachServicesWords() async throws {
+  @Test func eachServicesErrorsAreRead() async throws {
     let cases: [(Kind, Int, Headers, String, ServiceFailure.Kind, String, String)] = [
       (
         .anthropic, 401, ["request-id": "req_1"],
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  @Test func advice() async throws {
+  @Test func someFailuresHaveAdvice() async throws {
     let words = "Invocation of model ID x with on-demand throughput isn't supported."
     let (failure, _) = try await failure(
       .bedrock, [.json(#"{"message":"\#(words)"}"#, status: 400)])
@@ -177,7 +177,7 @@ import Testing
     #expect(ModelError.truncated.advice == nil)
   }
 
-  @Test func keysAreStruckOut() async throws {
+  @Test func keysAreMasked() async throws {
     let said =
       "Incorrect key sk-hunter2-hunter2, also known as sk-hunte**********ter2 or sk-hunter2-h. "
       + "\\u001b[31mBad\\nkey\\u202e"
@@ -193,7 +193,7 @@ import Testing
     #expect(failure?.kind == .authentication)
   }
 
-  @Test func longWordsAreCut() async throws {
+  @Test func longMessagesAreTruncated() async throws {
     let body = #"{"error":{"message":"\#(String(repeating: "long ", count: 9_000))"}}"#
     let (failure, _) = try await failure(.openai, [.json(body, status: 400)])
     #expect((failure?.message.count ?? 0) < 510)

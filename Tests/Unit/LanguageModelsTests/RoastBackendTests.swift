@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func plainTextIsRefused() throws {
+  @Test func plainHTTPIsRefused() throws {
     let base = try #require(Address("http://roasts.example.com"))
     #expect(throws: ModelError.insecure("http://roasts.example.com/")) {
       try RoastBackend(base: base, line: Stage([]).line())

@@ -15,8 +15,8 @@ import Testing
 
   func events(_ text: String) throws -> [ServerSentEvent] { try events([Array(text.utf8)]) }
 
-  /// Everything at once: comments, names, ids, several lines of data, letters of one to four bytes,
-  /// fields that nobody knows, a blank after the colon and none, and no blank line at the end.
+  /// Everything at once: comments, names, ids, several lines of data, characters of one to four bytes,
+  /// unknown fields, a space after the colon and none, and no empty line at the end.
   static let everything = """
     \u{FEFF}: a comment
 
@@ -48,7 +48,7 @@ import Testing
   static let lineEnds = ["\n", "\r", "\r\n"]
 
   @Test(arguments: lineEnds)
-  func everyCutGivesTheSame(_ lineEnd: String) throws {
+  func everyCutGivesTheSameEvents(_ lineEnd: String) throws {
     let lines = Self.everything.split(separator: "\n", omittingEmptySubsequences: false)
     for end in ["", lineEnd, lineEnd + lineEnd] {
       let bytes = Array((lines.joined(separator: lineEnd) + end).utf8)
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func randomCutsGiveTheSame() throws {
+  @Test func randomCutsGiveTheSameEvents() throws {
     var random = SeededRandom("cuts")
     for _ in 0..<200 {
       // Each line ends in its own way.
@@ -87,13 +87,13 @@ import Testing
     var parser = ServerSentEventParser()
     #expect(try parser.take("data: a\n".utf8).isEmpty)
     #expect(try parser.take("\n".utf8) == [ServerSentEvent(data: "a")])
-    // A CR ends a line at once; the LF that may follow says nothing new.
+    // A CR ends a line at once; an LF after it adds nothing.
     #expect(try parser.take("data: b\r\r".utf8) == [ServerSentEvent(data: "b")])
     #expect(try parser.take("\n".utf8).isEmpty)
     #expect(try parser.finish() == nil)
   }
 
-  @Test func rulesOfTheStandard() throws {
+  @Test func eventsFollowTheStandard() throws {
     #expect(try events("").isEmpty)
     #expect(try events("\n\n\n").isEmpty)
     #expect(try events("data\n\ndata\ndata\n\n").map(\.data) == ["", "\n"])

@@ -13,7 +13,7 @@ import TestSupport
   import Glibc
 #endif
 
-/// A clock that jumps: whoever sleeps moves it on at once.
+/// A clock that advances without waiting.
 final class TestPace: Sendable {
   private let state = Mutex((now: Duration.zero, slept: [Duration]()))
   static let start = Instant(seconds: 1_700_000_000)
@@ -37,7 +37,7 @@ final class TestPace: Sendable {
   }
 }
 
-/// A host that plays a list of answers and remembers what it was asked.
+/// A host that plays a list of answers and records its requests.
 final class Stage: Sendable {
   /// An answer, and what happens after its last piece.
   struct Act: Sendable {
@@ -181,7 +181,7 @@ enum Kind: String, CaseIterable, Sendable {
   }
 }
 
-/// What a stream gives: its pieces, and its answer or its error.
+/// A stream's pieces, and its answer or its error.
 func heard(_ stream: ModelStream) async -> (text: [String], end: Result<ModelAnswer, ModelError>) {
   var text: [String] = []
   var iterator = stream.makeAsyncIterator()

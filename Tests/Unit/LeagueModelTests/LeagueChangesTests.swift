@@ -42,7 +42,7 @@ import Testing
     #expect(LeagueChanges(from: same, to: same).isEmpty)
   }
 
-  @Test func weeksThatAreOverNowAreNew() throws {
+  @Test func finishedWeeksAreNew() throws {
     let old = try league([
       week(1, .played, side("1", 90), side("2", 80)), week(2, .current, side("1", 9), side("2", 8)),
       week(3, .upcoming, side("1", 0), side("2", 0)),
@@ -56,11 +56,11 @@ import Testing
     #expect(changes.newWeeks == [2])
     #expect(changes.currentWeek == 3)
     #expect(changes.movedScores == 1)
-    // What was not over could not be mended.
+    // A score of a week that is not over cannot be corrected.
     #expect(changes.corrections.isEmpty)
   }
 
-  @Test func aMendedScoreIsToldWithBothPointsAndWhatItTurned() throws {
+  @Test func aCorrectedScoreIsReportedWithBothPointsAndANewOutcome() throws {
     let old = try league([week(1, .played, side("1", 90.5), side("2", 89))])
     let small = try league([week(1, .played, side("1", 89.5), side("2", 89))])
     #expect(
@@ -76,7 +76,7 @@ import Testing
     #expect(corrections.map { $0.before == $0.after } == [false, true])
   }
 
-  @Test func namesAndOwnersAreToldTeamByTeam() throws {
+  @Test func newNamesAndOwnersAreReportedByTeam() throws {
     let old = try league([])
     var new = try league([], name: "M", teams: [("1", "Al"), ("2", "Cy"), ("3", "Di")])
     new.teams[0].name = "Other"
@@ -90,7 +90,7 @@ import Testing
     #expect(changes.teamDifference == 1)
   }
 
-  @Test func playersThatAreNewOnARosterAreCounted() throws {
+  @Test func newPlayersOnARosterAreCounted() throws {
     let old = try league([week(1, .current, side("1", 0, ["a", "b"]), side("2", 0, ["c", "d"]))])
     let traded = try league([
       week(1, .current, side("1", 0, ["a", "c"]), side("2", 0, ["b", "d"])),
@@ -101,7 +101,7 @@ import Testing
       week(1, .current, side("1", 0, ["b", "a"]), side("2", 0, ["c", "d"]))
     ])
     #expect(LeagueChanges(from: old, to: benched).isEmpty)
-    // A draft is no heap of moves.
+    // A draft does not count as roster moves.
     let undrafted = try league([week(1, .upcoming, side("1", 0), side("2", 0))])
     #expect(LeagueChanges(from: undrafted, to: old).rosterMoves == 0)
   }

@@ -8,7 +8,7 @@ import Testing
     (10.700000000000001, "10.7"), (-12.0001, "-12"), (0.0034, "0.0034"), (98.4567, "98.46"),
     (-0.005, "-0.01"),
   ])
-  func noiseOfPlatformsIsGone(_ number: Double, _ text: String) {
+  func floatingPointNoiseIsRemoved(_ number: Double, _ text: String) {
     #expect(Points(number)?.description == text)
   }
 
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300])
-  func whatIsNoAmountIsRefused(_ number: Double) { #expect(Points(number) == nil) }
+  func invalidPointsAreRejected(_ number: Double) { #expect(Points(number) == nil) }
 }
 
 @Suite struct RecordTests {
@@ -30,7 +30,7 @@ import Testing
     #expect(Record().winShare == 0)
   }
 
-  @Test func streaksAreTheRunAtTheEnd() {
+  @Test func aStreakIsTheLatestRun() {
     #expect(Streak(endOf: [.win, .loss, .win, .win])?.description == "W2")
     #expect(Streak(endOf: [.win, .tie])?.description == "T1")
     #expect(Streak(endOf: []) == nil)
@@ -62,7 +62,7 @@ import Testing
 }
 
 @Suite struct PlayerTests {
-  @Test func playersWithoutAListOfPositionsHaveTheOneThatIsKnown() throws {
+  @Test func playersWithoutAPositionListHaveTheirKnownPosition() throws {
     #expect(Player(id: "1", name: "Rex", position: "RB").positions == ["RB"])
     #expect(Player(id: "1", name: "Rex", position: "").positions.isEmpty)
     let both = Player(id: "1", name: "Rex", position: "WR", positions: ["DB", "WR"])

@@ -25,9 +25,9 @@ import Testing
   @Test(arguments: [
     "", "she", "she/him", "xe/xem", "a/b/c/d", "xe//xyr", "x3/y/z", "he/him/hers", "<b>/b/c",
   ])
-  func whatIsNoPronounIsNotTaken(_ text: String) { #expect(Pronouns(text) == nil) }
+  func malformedPronounsAreRejected(_ text: String) { #expect(Pronouns(text) == nil) }
 
-  @Test func namesOfOwnersComeApart() {
+  @Test func ownerNamesAreSplit() {
     #expect(team("Dana").ownerNames == ["Dana"])
     #expect(team("Dana & Alex & Bo").ownerNames == ["Dana", "Alex", "Bo"])
     #expect(team("R&B").ownerNames == ["R&B"])
@@ -46,14 +46,14 @@ import Testing
     #expect(context.manners(of: team("DANA "), heat: 4).heat == 2)
     #expect(context.manners(of: team("Alex"), heat: 4).heat == 5)
     #expect(context.manners(of: team("Alex & Dana"), heat: 4).heat == 2)
-    // Who said nothing has the league's heat.
+    // A manager without a setting has the league's heat.
     #expect(context.manners(of: team("Alex & Bo"), heat: 3).heat == 3)
     #expect(context.manners(of: team("Bo", name: "otters"), heat: 4).heat == 1)
     #expect(context.manners(of: team(Team.noOwner, name: "Otters"), heat: 4).heat == 1)
     #expect(context.manners(of: team(Team.noOwner), heat: 4).heat == 4)
   }
 
-  @Test func oneWhoOptedOutSpeaksForAll() {
+  @Test func anOptOutAppliesToTheWholeTeam() {
     let context = LeagueContext(managers: [
       Manager(name: "Dana", hasOptedOut: true, pronouns: .she, nicknames: ["D"])
     ])
@@ -64,7 +64,7 @@ import Testing
     #expect(!context.manners(of: team("Bo"), heat: 4).isRespectful)
   }
 
-  @Test func whoIsUnknownIsNamed() {
+  @Test func unknownManagersAreNamed() {
     let context = LeagueContext(managers: ["dana", "Badgers", "Zed"].map { Manager(name: $0) })
     #expect(context.strangers(among: [team("Dana & Bo")]).map(\.name) == ["Zed"])
     var more = LeagueContext()
@@ -78,7 +78,7 @@ import Testing
   @Test(arguments: [
     ("Murphy's Lawyers", "Murphy’s  lawyers"), ("d‘Or", "D'or"), ("rock ´n` roll", "Rock 'n' Roll"),
   ])
-  func apostrophesCaseAndSpacesDoNotTellNamesApart(_ one: String, _ other: String) {
+  func apostrophesCaseAndSpacesAreIgnoredInNames(_ one: String, _ other: String) {
     #expect(one.isSameName(as: other) && other.isSameName(as: one))
     #expect(!one.isSameName(as: other + "s"))
   }

@@ -2,7 +2,7 @@ import Diagnostics
 import Liquid
 import Testing
 
-/// Messages are what people see of the parser, so each is compared to the letter.
+/// Messages are what users see of the parser, so each is compared exactly.
 @Suite struct ErrorTests {
   private static let data: Object = [
     "team": ["name": "Cobra Kai", "wins": 7, "owner": nil, "list": [1, 2]], "text": "abc",
@@ -141,7 +141,7 @@ import Testing
       """)
   }
 
-  @Test func placesWhatAFilterThrows() {
+  @Test func pointsAtTheFilterThatThrows() {
     check(
       "{{ week | divided_by: 0 }}",
       """
@@ -151,7 +151,7 @@ import Testing
       """)
   }
 
-  @Test func findsItsPlaceInALiquidTag() {
+  @Test func pointsIntoALiquidTag() {
     check(
       "{% liquid\n  echo week\n  ech week\n%}",
       """
@@ -162,7 +162,7 @@ import Testing
       """)
   }
 
-  @Test func tellsHowThePlaceWasReached() {
+  @Test func listsTheIncludingTemplates() {
     #expect(
       message(
         "\n{% render 'page' %}", partials: ["page": "{% render 'row' %}", "row": "a\n{{ nope }}"])
@@ -175,7 +175,7 @@ import Testing
           """)
   }
 
-  @Test func missesAPartialBeforeAnythingIsRendered() {
+  @Test func reportsAMissingPartialBeforeRendering() {
     #expect(
       message(
         "", partials: ["partials/team.html.liquid": "", "page": "{% render 'partials/taem' %}"])
@@ -194,7 +194,7 @@ import Testing
     "{% if blank == nope %}-{% endif %}", "{% case nope %}{% when 1 %}{% else %}-{% endcase %}",
     "{{ team.owner }}{{ team.owner.name }}-", "{{ team.list[9] }}-",
   ])
-  func maySayThatSomethingIsMissing(_ template: String) throws {
+  func missingValuesCanBeTestedAndDefaulted(_ template: String) throws {
     #expect(try render(template, Self.data) == "-")
   }
 
@@ -203,7 +203,7 @@ import Testing
     "{% for a in nope %}{% endfor %}", "{{ text.nope }}", "{{ week | append: nope }}",
     "{{ team['nope'] }}", "{% render 'p', a: nope %}",
   ])
-  func mayNotUseWhatIsMissing(_ template: String) {
+  func usingMissingValuesIsAnError(_ template: String) {
     #expect(throws: LiquidError.self) {
       try render(template, Self.data, partials: ["p": ""])
     }

@@ -76,7 +76,7 @@ import Testing
   @Test(arguments: [
     Escaping.html, .markdown, .text, .discord, .slack, .telegram, .plain,
   ])
-  func leavesOutWhatNobodySees(_ escaping: Escaping) {
+  func leavesOutInvisibleCharacters(_ escaping: Escaping) {
     #expect(show("a\u{202E}b\u{2066}c\u{200B}d\u{FEFF}e\u{AD}f\u{7F}g", escaping) == "abcdefg")
     for emoji in ["👨‍👩‍👧", "❤️", "1️⃣", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏳️‍🌈"] {
       #expect(show(emoji, escaping) == emoji)
@@ -105,12 +105,12 @@ import Testing
     ("{{ x | replace: '&', '<br>' }}", "&lt;i&gt;<br>"), ("{{ list }}", "&lt;1&gt;*2*"),
     ("{{ x | split: '&' | join: '<br>' }}", "&lt;i&gt;"), ("{{ nil | default: '<p>' }}", "<p>"),
     ("{% assign y = x %}{{ y }}", "&lt;i&gt;&amp;"),
-    // Escaping twice does not happen.
+    // Text is not escaped twice.
     ("{{ x | escape }}", "&lt;i&gt;&amp;"), ("{{ x | escape | escape }}", "&lt;i&gt;&amp;"),
     ("{{ x | escape_once }}", "&lt;i&gt;&amp;"), ("{{ '<' | escape }}", "&lt;"),
     ("{% capture c %}<p>{{ x }}</p>{% endcapture %}{{ c }}", "<p>&lt;i&gt;&amp;</p>"),
     ("{% capture c %}{{ x }}{% endcapture %}{{ c | escape }}", "&lt;i&gt;&amp;"),
-    // What is safe is cut between characters, never inside of an entity.
+    // Safe text is cut between characters, never inside an entity.
     ("{% capture c %}{{ x }}{% endcapture %}{{ c | slice: 0, 2 }}", "&lt;i"),
     ("{% capture c %}{{ x }}{% endcapture %}{{ c | truncate: 2, '' }}", "&lt;i"),
     ("{% capture c %}{{ x }}{% endcapture %}{{ c | upcase }}", "&lt;I&gt;&amp;"),

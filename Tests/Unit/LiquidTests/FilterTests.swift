@@ -80,7 +80,7 @@ import Testing
     #expect(try render(template) == expected)
   }
 
-  @Test func takesFiltersAndTagsFromOutside() throws {
+  @Test func acceptsCustomFiltersAndTags() throws {
     var environment = environment()
     environment.addFilter("points", arity: 0...0, named: ["decimals"]) { call throws(FilterError) in
       guard case .int(let decimals) = call["decimals"] ?? 1 else {

@@ -8,15 +8,14 @@ import Testing
   import Foundation
 #endif
 
-/// Templates that went wrong somewhere: whatever the parser makes of them, it neither crashes nor
-/// hangs, and what it renders stays within the limits.
+/// Mutated templates: the parser neither crashes nor hangs, and the output stays within the limits.
 @Suite struct FuzzTests {
   @Test(arguments: 0..<4) func survivesMutations(_ part: UInt64) {
     var random = SplitMix(state: 20_241_210 + part)
     let suite = GoldenSuite.cases.map(\.template)
     var tally = Tally()
     for round in 0..<Self.rounds {
-      // Half of the time one of our own, which reach for the limits.
+      // Half of the time, one of the templates here, which approach the limits.
       let first = Self.piece(round % 2 == 0 ? suite : [], &random)
       let second = Self.piece(suite, &random)
       let text = mutated(Array(first.utf8), Array(second.utf8), &random)
@@ -37,7 +36,7 @@ import Testing
     if Self.isLong { print("fuzz: \(Self.rounds) mutations, \(tally)") }
   }
 
-  /// What became of the mutations.
+  /// The outcomes of the mutations.
   private struct Tally: CustomStringConvertible {
     var parsed = 0
     var rendered = 0

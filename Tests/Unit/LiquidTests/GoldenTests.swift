@@ -12,7 +12,7 @@ import Testing
 /// The conformance suite of the language, which every implementation may run.
 ///
 /// It is not part of this repository: `GOLDEN_LIQUID` names the file, or it is
-/// `liquid/golden-liquid.json` in the folder that `SKIDMARK_SHARED` names or in `shared` beside the
+/// `liquid/golden-liquid.json` in the folder that `SKIDMARK_SHARED` names or in `shared` next to the
 /// project's folder. Without it the test is skipped.
 @Suite struct GoldenTests {
   @Test(

@@ -3,10 +3,10 @@ import Markdown
 import TestSupport
 import Testing
 
-/// Names that want to be more than names, printed by templates in every place where a paper prints
-/// one, and read by the Markdown renderer: what comes out is the template's markup and no other.
+/// Hostile names, printed by templates in every position where a paper prints a name, and read by the
+/// Markdown renderer: the result has the template's markup and no other.
 @Suite struct HostileNameTests {
-  /// Where a name is printed: before it, behind it, and the tags that the template itself makes.
+  /// A position of a name: the text before and after it, and the template's own tags.
   static let places: [(before: String, behind: String, tags: [String])] = [
     ("", "", ["<p>", "</p>"]), ("Hello ", "!", ["<p>", "</p>"]),
     ("# ", "\n", ["<h1>", "</h1>"]), ("- ", "\n", ["<ul>", "<li>", "</li>", "</ul>"]),
@@ -32,7 +32,7 @@ import Testing
       let template = place.before + "{{ x }}" + place.behind
       let markdown = try render(template, ["x": .string(name)], escaping: .markdown)
       let html = String(decoding: MarkdownRenderer().html(Array(markdown.utf8)), as: UTF8.self)
-      // Strong marks around a name that begins or ends with a sign are not strong in Markdown.
+      // Strong marks around a name that begins or ends with punctuation are not strong in Markdown.
       let tags = markupTags(html)
       let isPlain = place.before == "**" && tags == ["<p>", "</p>"]
       #expect(isPlain || tags == place.tags, "\(template): \(markdown) became \(html)")

@@ -31,7 +31,7 @@ import Testing
 
   @Test func findsBracesAtEveryDistance() throws {
     for length in 0..<40 {
-      // High bytes and lone braces on the way must not be taken for what is looked for.
+      // High bytes and lone braces on the way must not match.
       let text = String(String(repeating: "{é|}z\u{7A}{ ", count: 8).prefix(length)) + "x"
       #expect(try tokens(text + "{{a}}").last == "output a")
       #expect(try tokens(text + "{%a%}").last == "a:")

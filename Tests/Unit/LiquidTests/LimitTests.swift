@@ -13,7 +13,7 @@ import Testing
     return String(line.split(separator: "error: ").last ?? "")
   }
 
-  @Test func anEndlessIncludeEnds() {
+  @Test func endlessIncludesAreStopped() {
     #expect(
       failure("{% include 'a' %}", partials: ["a": "{% include 'a' %}"]) == "nested too deep")
     #expect(failure("{% render 'a' %}", partials: ["a": "{% render 'a' %}"]) == "nested too deep")
@@ -22,7 +22,7 @@ import Testing
         == "nested too deep")
   }
 
-  @Test func deepNestingEnds() {
+  @Test func nestingIsLimited() {
     let blocks = String(repeating: "{% if a %}", count: 101)
     #expect(failure(blocks + String(repeating: "{% endif %}", count: 101)) == "nested too deep")
     let brackets = String(repeating: "[", count: 200) + "1" + String(repeating: "]", count: 200)
@@ -31,7 +31,7 @@ import Testing
     #expect(failure("{% if \(conditions) %}{% endif %}") == "nested too deep")
   }
 
-  @Test func manyStepsEnd() {
+  @Test func stepsAreLimited() {
     #expect(failure("{% for i in (1..99999999999) %}{% endfor %}") == "too many steps")
     #expect(
       failure("{% for i in (1..99999999) %}{{ i }}{% endfor %}") { $0.steps = 1000 }
@@ -41,7 +41,7 @@ import Testing
         == "too many steps")
   }
 
-  @Test func muchOutputEnds() {
+  @Test func outputIsLimited() {
     let text = "{% assign s = '0123456789' %}{% for i in (1..30) %}{% assign s = s | append: s %}"
     #expect(
       failure(text + "{{ s }}{% endfor %}") { $0.outputBytes = 10_000 } == "too much output")
@@ -50,7 +50,7 @@ import Testing
         == "too much output")
   }
 
-  /// Filters do in one step what takes them any time, and make what takes any memory.
+  /// A single step of a filter can take any amount of time and memory.
   @Test(arguments: [
     "{% assign l = (1..20000) | uniq %}",
     "{% assign l = (1..9) | reverse %}{% for i in (1..40) %}{% assign l = l | concat: l %}{% endfor %}",
@@ -61,14 +61,14 @@ import Testing
     "{% assign s = '0123456789' %}{% for i in (1..20) %}{% assign s = s | append: s %}{% endfor %}"
       + "{% for i in (1..99) %}{% if s contains 'x' %}{% endif %}{% endfor %}",
   ])
-  func theWorkOfFiltersEnds(_ text: String) {
+  func filterWorkIsLimited(_ text: String) {
     let found = failure(text)
     #expect(
       found == "uniq: too much work for filters" || found == "concat: the list is too long"
         || found.hasSuffix("too much work for filters"), "\(found)")
   }
 
-  @Test func whatPagesReallyDoIsFarFromTheLimit() {
+  @Test func realPagesStayFarBelowTheLimit() {
     let text =
       "{% assign l = (1..2000) | reverse %}{% for i in (1..9) %}{% assign m = l | sort | uniq %}"
       + "{% if l contains 5 %}{% endif %}{% endfor %}{{ m.size }}"
@@ -76,7 +76,7 @@ import Testing
     #expect(failure(text) { $0.work = 500_000_000 } == "2000")
   }
 
-  @Test func muchOutputAtTheEndEnds() {
+  @Test func outputOfASingleStepIsLimited() {
     #expect(failure("0123456789") { $0.outputBytes = 9 } == "too much output")
     #expect(failure("0123456789") { $0.outputBytes = 10 } == "0123456789")
     let list = "{% assign l = '0123456789' | split: '~' %}{% for i in (1..9) %}"
@@ -85,11 +85,11 @@ import Testing
         == "too much output")
   }
 
-  @Test func aLongRangeIsNotListed() {
+  @Test func longRangesAreNotListed() {
     #expect(failure("{{ (1..99999999999) | join: ',' }}") == "join: the range is too long")
   }
 
-  @Test func doublingATextEnds() {
+  @Test func textGrowthIsLimited() {
     let text = "{% assign s = '0123456789' %}{% for i in (1..60) %}{% assign s = s | append: s %}"
     #expect(failure(text + "{% endfor %}") == "append: too much work for filters")
     #expect(

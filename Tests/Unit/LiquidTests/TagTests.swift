@@ -64,14 +64,14 @@ import Testing
     try check("{% assign a = 1 %}{% render 'get' %}{% render 'get', a: a %}", "none1")
     try check("{% include 'item' for list %}{% include 'item' with list[0] %}", "7;8;7;")
     try check("{% render 'loop' for list as x %}", "17 28 ")
-    // An argument can be assigned again; the turns of `render … for` are no loop around the partial's own.
+    // An argument can be assigned again; `render … for` is not a parent loop of the partial's own.
     try check("{% render 'own', a: 1 %}{% render 'own' for list as a %}", "222")
     try check("{% render 'inner' for list %}", "||1 ||2 ")
     try check("{% for i in list %}{% render 'stop' %}{{ i }}{% endfor %}", "78")
     try check("{% for i in list %}{% include 'stop' %}{{ i }}{% endfor %}", "")
   }
 
-  @Test func globalsAreSeenEverywhere() throws {
+  @Test func globalsAreVisibleEverywhere() throws {
     let text = "{{ site }}{% render 'p' %}"
     #expect(try render(text, partials: ["p": "{{ site }}"], globals: ["site": "S"]) == "SS")
   }
@@ -90,7 +90,7 @@ import Testing
       library.names == ["partials/row.liquid", "partials/team.html.liquid", "week.md.liquid"])
   }
 
-  @Test func laxReadsWhatItCan() throws {
+  @Test func laxModeReadsWhatItCan() throws {
     let lax = environment(syntax: .lax, undefined: .empty)
     func check(_ template: String, _ expected: String) throws {
       #expect(try render(template, ["a": 1], in: lax) == expected)

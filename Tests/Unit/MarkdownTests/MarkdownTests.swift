@@ -22,7 +22,7 @@ import Testing
     #expect(!html("www.example.com and https://example.com\n").contains("<a"))
   }
 
-  @Test func htmlAndScriptLinksOfStrangersAreLeftOut() {
+  @Test func untrustedHTMLAndScriptLinksAreRemoved() {
     let text = "<script>x</script>\n\n[a](javascript:x) [b](https://example.com)\n"
     let html = String(
       decoding: MarkdownRenderer(allowsHTML: false).html(Array(text.utf8)), as: UTF8.self)
@@ -31,12 +31,12 @@ import Testing
     #expect(html.contains(#"<a href="https://example.com">b</a>"#))
   }
 
-  @Test func emptyAndBrokenTextsAreFine() {
+  @Test func emptyAndBrokenTextsAreAccepted() {
     #expect(html("") == "")
     #expect(MarkdownRenderer().html([0xFF, 0x61]) == Array("<p>\u{FFFD}a</p>\n".utf8))
   }
 
-  /// Shapes for which the reference implementation takes time or space in the square of the text.
+  /// Shapes for which the reference implementation takes quadratic time or space.
   @Test(arguments: [
     (
       "columns",
@@ -56,11 +56,11 @@ import Testing
     ),
     ("length", String(repeating: "words and ", count: 110_000)),
   ])
-  func textsThatAskForTooMuchAreRefused(_ name: String, _ text: String) {
+  func textsThatNeedTooMuchWorkAreRefused(_ name: String, _ text: String) {
     #expect(MarkdownBounds.excess(in: Array(text.utf8)[...]) != nil, "\(name)")
   }
 
-  @Test func whatPeopleWriteIsWithinTheBounds() {
+  @Test func ordinaryTextsStayWithinTheLimits() {
     let table = String(repeating: "| a | b | c |\n", count: 5_000)
     let links = (0..<900).map { "[\($0)]: https://example.com/\($0)\n\n[\($0)]\n\n" }.joined()
     let list = (0..<900).map { "[r\($0)]: https://example.com/a/long/address/\($0)\n" }.joined()

@@ -57,7 +57,7 @@ import Testing
     #expect(response.header("Cache-Control") == (isPage ? "no-store" : "no-cache"))
   }
 
-  @Test func theSitesRedirectsAreObeyedWhereThereIsNothing() {
+  @Test func redirectsApplyOnlyToMissingFiles() {
     for path in ["/latest", "/latest/"] {
       let response = get(path)
       #expect(response.status == 302 && response.header("Location") == "/week/", "\(path)")
@@ -66,7 +66,7 @@ import Testing
     #expect(get("/later").status == 404)
   }
 
-  @Test func rulesOfSeveralPathsAreJoinedOrTakenBack() {
+  @Test func headerRulesAreJoinedOrRemoved() {
     #expect(get("/assets/a.css").header("X-Two") == "a, b")
     #expect(get("/assets/a.css").header("Content-Type") == "text/css; charset=utf-8")
     #expect(get("/index.html").header("X-Two") == "a")
@@ -76,7 +76,7 @@ import Testing
   @Test(arguments: [
     "/nothing", "/.secret", "/.skidmark-manifest", "/nothing/", "/assets/", "/week/x",
   ])
-  func whatIsNotThereIsTheSitesOwnPage(_ path: String) {
+  func missingPathsShowTheSitesNotFoundPage(_ path: String) {
     let response = get(path)
     #expect(response.status == 404)
     #expect(text(response) == "<body>Lost[one]")
@@ -87,7 +87,7 @@ import Testing
     "/%",
     "/%ff", "/..%5cx", "//evil.example/x", "index.html", "",
   ])
-  func pathsThatNoPageHasAreRefused(_ path: String) {
+  func malformedPathsAreRefused(_ path: String) {
     #expect(get(path).status == 400)
   }
 
@@ -95,33 +95,33 @@ import Testing
     nil, "evil.example", "evil.example:1111", "127.0.0.1", "127.0.0.1:80", "localhost:11110",
     "127.0.0.1:1111.evil.example",
   ])
-  func otherNamesAreRefused(_ host: String?) {
+  func otherHostNamesAreRefused(_ host: String?) {
     #expect(get("/", host: host).status == 403)
     #expect(get("/.skidmark/events", host: host).status == 403)
   }
 
-  /// No file has such a path, and what looks for one may take longer than the path is long.
-  @Test func aPathThatIsLongerThanAnyFilesIsRefusedUnread() {
+  /// No file has such a path, and a file lookup may take longer than the path is long.
+  @Test func tooLongPathsAreRefusedUnread() {
     #expect(get("/" + String(repeating: "a/", count: 8_000)).status == 400)
     #expect(get("/" + String(repeating: "a", count: 1_000)).status == 404)
   }
 
-  @Test func localhostIsAName() { #expect(get("/", host: "localhost:1111").status == 200) }
+  @Test func localhostIsAccepted() { #expect(get("/", host: "localhost:1111").status == 200) }
 
   @Test(arguments: ["POST", "PUT", "DELETE", "OPTIONS", "CONNECT", "get"])
-  func onlyReadingIsPossible(_ method: String) {
+  func onlyReadingIsAllowed(_ method: String) {
     let response = get("/", method: method)
     #expect(response.status == 405)
     #expect(response.header("Allow") == "GET, HEAD")
   }
 
-  @Test func aFolderGetsItsSlash() {
+  @Test func foldersRedirectToATrailingSlash() {
     let response = get("/week")
     #expect(response.status == 302)
     #expect(response.header("Location") == "/week/")
   }
 
-  @Test func whatTheBrowserHasIsNotSentAgain() throws {
+  @Test func cachedFilesAreNotSentAgain() throws {
     let tag = try #require(get("/assets/a.css").header("ETag"))
     for known in [tag, "W/\(tag)", "\"x\", \(tag)", "*"] {
       let response = get("/assets/a.css", tag: known)
@@ -132,7 +132,7 @@ import Testing
     #expect(get("/nothing", tag: "*").status == 404)
   }
 
-  @Test func itsOwnFilesAreThereAndNoOthers() {
+  @Test func onlyThePreviewsOwnFilesAreInItsFolder() {
     #expect(text(get("/.skidmark/reload.js")) == "go()")
     #expect(
       get("/.skidmark/reload.js").header("Content-Type")?.hasPrefix("text/javascript") == true)

@@ -3,7 +3,7 @@ import LeagueModel
 import Rank
 import Testing
 
-/// Every award's number is added up a second time, on seasons that chance made.
+/// Every award's number is computed a second time, on random seasons.
 struct AwardPropertyTests {
   private struct Played {
     let team: Team.ID
@@ -24,7 +24,7 @@ struct AwardPropertyTests {
     }
   }
 
-  /// The award goes to all whose value is the best, and to nobody if all are equal.
+  /// The award goes to all teams with the best value, and to none if all are equal.
   private func expect(
     _ awards: Awards, _ kind: Award.Kind, _ key: String, _ candidates: [(Team.ID, Int)],
     least: Bool = false
@@ -43,7 +43,7 @@ struct AwardPropertyTests {
   }
 
   @Test(arguments: PowerRankingTests.seeds)
-  func scoresAndGamesAreThoseOfTheWeek(_ seed: Int) throws {
+  func scoresAndGamesMatchTheWeek(_ seed: Int) throws {
     let league = try #require(randomLeague(seed))
     for week in league.playedWeeks {
       let awards = Awards(league, week: week.number)
@@ -61,7 +61,7 @@ struct AwardPropertyTests {
       let losers = all.filter { $0.own < $0.other }.map { ($0.team, $0.own) }
       expect(awards, .highestLoser, "points", losers)
       let winners = all.filter { $0.own > $0.other }
-      // Only with a score that loses to more than half of the others is a winner lucky.
+      // A winner is lucky only if the score loses to more than half of the others.
       let lowest = winners.map(\.own).min() ?? 0
       let better = Set(all.filter { $0.own > lowest }.map(\.team)).count
       if better * 2 > Set(all.map(\.team)).count - 1 {
@@ -86,7 +86,7 @@ struct AwardPropertyTests {
   }
 
   @Test(arguments: PowerRankingTests.seeds)
-  func lineupsAreThoseOfTheWeek(_ seed: Int) throws {
+  func lineupsMatchTheWeek(_ seed: Int) throws {
     let league = try #require(randomLeague(seed))
     for week in league.playedWeeks {
       let awards = Awards(league, week: week.number)
@@ -99,7 +99,7 @@ struct AwardPropertyTests {
           starters.append((side.team, entry.points?.tenThousandths ?? 0))
         }
       }
-      // Where points are unknown no one can say which are the most.
+      // Where points are unknown, the most cannot be known.
       let own = played(week).flatMap { $0.lineup.filter { $0.player != nil } }
       if own.contains(where: { $0.points == nil && $0.slot != "IR" }) { benches = [] }
       if own.contains(where: { $0.points == nil && $0.isStarter }) { starters = [] }
@@ -110,7 +110,7 @@ struct AwardPropertyTests {
   }
 
   @Test(arguments: PowerRankingTests.seeds)
-  func streaksAreThoseOfTheTable(_ seed: Int) throws {
+  func streaksMatchTheTable(_ seed: Int) throws {
     let league = try #require(randomLeague(seed))
     for week in league.playedWeeks {
       let awards = Awards(league, week: week.number)
@@ -127,7 +127,7 @@ struct AwardPropertyTests {
   }
 
   @Test(arguments: PowerRankingTests.seeds)
-  func theOrderInWhichTeamsAndGamesAreListedChangesNothing(_ seed: Int) throws {
+  func theOrderOfTeamsAndGamesDoesNotMatter(_ seed: Int) throws {
     let league = try #require(randomLeague(seed))
     var random = SplitMix(seed: -seed)
     var shuffled = league

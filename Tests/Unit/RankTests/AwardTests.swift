@@ -3,7 +3,7 @@ import LeagueModel
 import Rank
 import Testing
 
-/// Each award by name, and what could make it a lie.
+/// Each award by name, and what could make it false.
 struct AwardTests {
   private func awards(
     _ count: Int, _ weeks: [Week], week number: Int = 1, players: [Player] = []
@@ -15,7 +15,7 @@ struct AwardTests {
 
   private let plain = [week(1, [(1, 120.5, 2, 80), (3, 100, 4, 99.5), (5, 90, 6, 70)])]
 
-  @Test func aPlainWeekHasOneOfEach() throws {
+  @Test func anOrdinaryWeekHasOneOfEach() throws {
     let awards = try awards(6, plain)
     let texts = awards.awards.map(\.text)
     #expect(
@@ -45,7 +45,7 @@ struct AwardTests {
         == "Team 1 beat Team 2 and Team 3 beat Team 4 by 20, the biggest margin of week 1.")
   }
 
-  @Test func aNumberThatEverybodyHasIsNoAward() throws {
+  @Test func aNumberThatAllTeamsShareIsNoAward() throws {
     let awards = try awards(4, [week(1, [(1, 0, 2, 0), (3, 0, 4, 0)])])
     #expect(awards.awards.map(\.kind) == [.tie, .tie])
     #expect(awards.awards.first?.text == "Team 1 and Team 2 tied at 0 in week 1.")
@@ -64,7 +64,7 @@ struct AwardTests {
     #expect(awards[.tie] == nil)
   }
 
-  @Test func teamsWithoutOpponentTakeNoPart() throws {
+  @Test func teamsWithoutOpponentWinNoAwards() throws {
     var idle = week(1, [(1, 100, 2, 90), (3, 80, 4, 70)])
     for (kind, team, amount) in [(Matchup.Kind.bye, "5", 200.0), (.idle, "6", 1)] {
       let side = Side(
@@ -127,7 +127,7 @@ struct AwardTests {
   }
 
   /// Platforms decide playoff games of equal points, and a commissioner any game.
-  @Test func marginsAreOnlyToldWhereTheWinnerHasThem() throws {
+  @Test func marginsAreNamedOnlyIfTheWinnerScoredMore() throws {
     var odd = week(1, [(1, 100, 2, 100), (3, 90, 4, 80), (5, 70, 6, 65)])
     odd.matchups[0].decision = .away
     odd.matchups[2].decision = .away
@@ -140,7 +140,7 @@ struct AwardTests {
     #expect(awards[.luckiestWinner]?.teams == ["6"])
   }
 
-  // MARK: Line-ups
+  // MARK: Lineups
 
   private func lineup(_ entries: [(String?, String, Double?)]) -> [LineupEntry] {
     entries.map { LineupEntry(player: $0.0, slot: $0.1, points: $0.2.map { points($0) }) }
@@ -171,7 +171,7 @@ struct AwardTests {
         == "Team 2’s bench scored 41 points, the most of any bench in week 1.")
   }
 
-  @Test func manyWithNothingAreCountedNotListed() throws {
+  @Test func manyScorelessStartersAreCountedNotListed() throws {
     var week = week(1, [(1, 100, 2, 90)])
     week.matchups[0].home.lineup = lineup((1...4).map { ("p\($0)", "WR", 0) } + [("q", "QB", 9)])
     let award = try #require(try awards(2, [week], players: people)[.worstStarter])
@@ -179,20 +179,20 @@ struct AwardTests {
     #expect(award.values["players"]?.array?.count == 4)
   }
 
-  @Test func aBenchThatIsNotToldIsNotZero() throws {
+  @Test func anUnknownBenchIsNotZero() throws {
     var week = week(1, [(1, 100, 2, 90), (3, 80, 4, 70)])
     week.matchups[0].home.lineup = lineup([("q", "BN", -4)])
     #expect(try awards(4, [week])[.benchOfShame] == nil)
     week.matchups[1].home.lineup = lineup([("r", "BN", -2)])
     #expect(try awards(4, [week])[.benchOfShame]?.teams == ["3"])
-    // One player whose points are unknown could make it the other's.
+    // One player with unknown points could give the award to the other team.
     week.matchups[1].home.lineup = lineup([("r", "BN", -2), ("k", "BN", nil)])
     #expect(try awards(4, [week])[.benchOfShame] == nil)
   }
 
   // MARK: Streaks
 
-  @Test func streaksAreSharedAndNotToldInThePlayoffs() throws {
+  @Test func streaksAreSharedAndOmittedInThePlayoffs() throws {
     let weeks = (1...3).map { week($0, [(1, 100, 2, 90), (3, 80, 4, 70), (5, 60, 6, 60)]) }
     let playoffs = week(4, [(1, 100, 2, 90)], isPlayoff: true, kind: .championship)
     let third = try awards(6, weeks + [playoffs], week: 3)
@@ -204,7 +204,7 @@ struct AwardTests {
     #expect(try awards(6, weeks + [playoffs], week: 4)[.winStreak] == nil)
   }
 
-  @Test func anAwardSurvivesBeingStored() throws {
+  @Test func anAwardIsReadBack() throws {
     for award in try awards(6, plain).awards {
       #expect(try JSONValue(encoding: award).decoded(Award.self) == award)
     }

@@ -53,7 +53,7 @@ struct BackTestTests {
   }
 
   @Test(arguments: Seeds.tried(1...100))
-  func lossesAreThoseOfASecondImplementation(_ seed: Int) throws {
+  func lossesMatchASecondImplementation(_ seed: Int) throws {
     let league = try #require(randomLeague(seed))
     for system in PowerSystem.allCases {
       let (own, other) = (backTest(league, of: system, through: 15), reference(league, system))
@@ -92,7 +92,7 @@ struct BackTestTests {
     }
   }
 
-  @Test func theFirstForecastIsACoins() throws {
+  @Test func theFirstForecastIsACoinFlip() throws {
     let weeks = [
       week(1, [(1, 120, 2, 90), (3, 100, 4, 80)]), week(2, [(1, 120, 3, 90), (2, 100, 4, 80)]),
     ]
@@ -106,9 +106,9 @@ struct BackTestTests {
     }
   }
 
-  /// Where the better always win, every system beats the coin; where ranks tell nothing, the scale
-  /// stays near none and the loss near the coin's.
-  @Test func whoForetellsWellLosesLess() throws {
+  /// Where the better team always wins, every system beats the coin. Where ranks tell nothing, the scale
+  /// stays near zero and the loss near the coin's.
+  @Test func betterForecastsHaveASmallerLoss() throws {
     let pairs = [[(1, 2), (3, 4)], [(1, 3), (2, 4)], [(1, 4), (2, 3)]]
     let strengths = [0, 140.0, 120, 100, 80]
     let steady = (1...12).map { number in
@@ -134,7 +134,7 @@ struct BackTestTests {
     }
   }
 
-  @Test func tiesAndOpenGamesAreNotForetold() throws {
+  @Test func tiesAndOpenGamesAreNotForecast() throws {
     var weeks = [
       week(1, [(1, 120, 2, 90), (3, 100, 4, 80)]), week(2, [(1, 90, 3, 90), (2, 100, 4, 80)]),
     ]

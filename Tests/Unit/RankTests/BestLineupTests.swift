@@ -3,7 +3,7 @@ import Rank
 import TestSupport
 import Testing
 
-/// The best line-up is the best: compared with every line-up there is.
+/// The best lineup, compared with every possible lineup.
 struct BestLineupTests {
   typealias Candidate = BestLineup.Candidate
 
@@ -17,8 +17,8 @@ struct BestLineupTests {
 
   private func slots(_ names: String...) -> [LineupSlot] { names.map(LineupSlot.init) }
 
-  /// The most of all line-ups, tried one after the other: the first place stays empty or takes any
-  /// player who may stand there, the rest likewise.
+  /// The most points of all lineups, tried one by one: the first slot stays empty or takes any eligible
+  /// player, and so on.
   private func bruteForce(_ slots: ArraySlice<LineupSlot>, _ players: [Candidate]) -> Points {
     guard let slot = slots.first else { return .zero }
     var best = bruteForce(slots.dropFirst(), players)
@@ -40,7 +40,7 @@ struct BestLineupTests {
   @Test(arguments: Seeds.tried(1...400))
   func theBestLineupEqualsBruteForce(_ seed: Int) {
     var random = SplitMix(seed: seed)
-    // Half of the rosters have only places that overlap, where going place by place goes wrong.
+    // Half of the rosters have only overlapping slots, where filling slot by slot fails.
     let isDense = random.chance(50)
     let words = isDense ? Array(Self.words[6...12]) + ["WR"] : Self.words
     let positions = isDense ? Array(Self.positions[0...3]) : Self.positions
@@ -68,8 +68,8 @@ struct BestLineupTests {
     #expect(best == BestLineup(slots, candidates.shuffled(using: &random)))
   }
 
-  /// Both flexes take the receiver; a greedy line-up gives him the place that the back needed.
-  @Test func overlappingFlexesAreNoTrap() {
+  /// Both flexes take the receiver; a greedy lineup gives him the slot that the back needed.
+  @Test func overlappingFlexesAreFilledOptimally() {
     let best = BestLineup(
       slots("RB/WR", "WR/TE"),
       [
@@ -80,8 +80,8 @@ struct BestLineupTests {
     #expect(best.starters.map { $0?.player.id } == ["r", "w"])
   }
 
-  /// The rearranging reaches over three players, each a place further.
-  @Test func playersMoreThanOnePlaceAwayMove() {
+  /// Rearranging moves three players, each by one slot.
+  @Test func rearrangingMovesSeveralPlayers() {
     let best = BestLineup(
       slots("WR/TE", "RB/WR", "SUPER_FLEX"),
       [
@@ -115,7 +115,7 @@ struct BestLineupTests {
     #expect(BestLineup([], [candidate("r", "RB", points: 3)]).points == .zero)
   }
 
-  @Test func whoScoresLessThanNothingNeedNotStart() {
+  @Test func playersWithNegativePointsNeedNotStart() {
     let best = BestLineup(
       slots("DEF", "QB"),
       [candidate("d", "DEF", points: -4), candidate("q", "QB", points: 0)])
@@ -123,7 +123,7 @@ struct BestLineupTests {
     #expect(best.starters.map { $0?.player.id } == [nil, "q"])
   }
 
-  @Test func amongEqualsWhoStartedStaysThenTheSmallerID() {
+  @Test func tiesKeepTheStarterThenTheSmallerID() {
     let best = BestLineup(
       slots("RB"),
       [
@@ -135,8 +135,8 @@ struct BestLineupTests {
     #expect(BestLineup(slots("RB"), bench).starters.map { $0?.player.id } == ["a"])
   }
 
-  /// A receiver in the quarterback's place: a commissioner put him there, so he may stand there.
-  @Test func whatHappenedWasLegal() {
+  /// A receiver in the quarterback's slot: a commissioner put him there, so he may play there.
+  @Test func theActualLineupIsLegal() {
     let best = BestLineup(
       slots("QB", "WR"),
       [
@@ -147,7 +147,7 @@ struct BestLineupTests {
     #expect(best.starters.map { $0?.player.id } == ["w", "x"])
   }
 
-  @Test func placesTakeWhomTheirWordsSay() {
+  @Test func slotsTakeThePositionsThatTheyName() {
     func takes(_ slot: String) -> [String] {
       [
         "QB", "RB", "WR", "TE", "K", "DEF", "D/ST", "DE", "DT", "DL", "LB", "CB", "S", "DB", "P",

@@ -3,7 +3,7 @@ import Rank
 import TestSupport
 import Testing
 
-/// The playoffs as a week knows them.
+/// The playoffs as of a week.
 struct BracketTests {
   private static let seeds = Seeds.tried(1...150)
 
@@ -25,7 +25,7 @@ struct BracketTests {
     }
   }
 
-  /// The games of a kind as the last week so far of each has them.
+  /// The games of a kind, each as of its latest week so far.
   private func played(_ league: League, _ kind: Matchup.Kind, through week: Int) -> [Told] {
     league.weeks.filter { $0.isPlayoff && $0.number <= week }.flatMap { each in
       each.matchups.filter { matchup in
@@ -40,7 +40,7 @@ struct BracketTests {
   }
 
   @Test(arguments: seeds)
-  func everyGameSoFarStandsInTheBracketOnce(_ seed: Int) throws {
+  func everyGameSoFarIsInTheBracketOnce(_ seed: Int) throws {
     let league = try #require(PlayoffLeague(seed)).league
     for week in league.weeks where week.isPlayoff {
       let bracket = try #require(playoffBracket(league, through: week.number))
@@ -59,7 +59,7 @@ struct BracketTests {
   }
 
   @Test(arguments: seeds)
-  func winnersGoOnAndLosersDoNot(_ seed: Int) throws {
+  func onlyWinnersAdvance(_ seed: Int) throws {
     let playoffs = try #require(PlayoffLeague(seed))
     let league = playoffs.league
     let last = try #require(league.weeks.last?.number)
@@ -88,9 +88,9 @@ struct BracketTests {
     }
   }
 
-  /// A paper of the past is what it was then, whatever happened later.
+  /// A past week's paper does not change, no matter what happens later.
   @Test(arguments: seeds)
-  func aWeekKnowsNothingOfLaterOnesNorOfTheOrderOfTeams(_ seed: Int) throws {
+  func aWeekDoesNotDependOnLaterWeeksOrTheOrderOfTeams(_ seed: Int) throws {
     let league = try #require(PlayoffLeague(seed)).league
     var random = SplitMix(seed: seed)
     for week in league.weeks {
@@ -114,7 +114,7 @@ struct BracketTests {
   }
 
   @Test(arguments: seeds)
-  func seedsAreThoseOfTheTable(_ seed: Int) throws {
+  func seedsMatchTheTable(_ seed: Int) throws {
     let league = try #require(PlayoffLeague(seed)).league
     let last = try #require(league.latestPlayedWeek)
     let seeds = Dictionary(
@@ -134,7 +134,7 @@ struct BracketTests {
     }
   }
 
-  @Test func aTieThatNobodyBrokeLeavesBothIn() throws {
+  @Test func anUnbrokenTieLeavesBothTeamsIn() throws {
     let league = try #require(
       makeLeague(
         teams(2),

@@ -38,7 +38,7 @@ import Testing
     #expect(seeds.sorted() == Array(1...league.teams.count))
   }
 
-  /// What stands beneath a formula gives what stands above it.
+  /// The inputs listed under a formula give its value.
   @Test(arguments: Seeds.tried(1...100))
   func theInputsGiveTheValue(_ seed: Int) throws {
     let league = try #require(randomLeague(seed))

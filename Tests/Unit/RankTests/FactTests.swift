@@ -5,7 +5,7 @@ import Testing
 
 @testable import Rank
 
-/// Facts are true: each is compared with what the league says, on seasons that chance made.
+/// Facts are true: each is compared with the league, on random seasons.
 struct FactTests {
   /// A fact's team, what it scored this week and in its season, and whom it met.
   private struct Context {
@@ -58,9 +58,9 @@ struct FactTests {
     }
   }
 
-  /// What is not said although it is true: the other direction of the test above.
+  /// The reverse of the test above: true facts are not omitted.
   @Test(arguments: PowerRankingTests.seeds)
-  func whatMattersIsSaid(_ seed: Int) throws {
+  func importantFactsAreIncluded(_ seed: Int) throws {
     let league = try #require(randomLeague(seed))
     guard let week = league.latestPlayedWeek else { return }
     let rankings = try rank(league)
@@ -222,7 +222,7 @@ struct FactTests {
     }
   }
 
-  // MARK: The line-up
+  // MARK: The lineup
 
   private func isTrueOfLineup(
     _ fact: Fact, _ context: Context, _ league: League
@@ -293,7 +293,7 @@ struct FactTests {
 }
 
 @Suite struct FactFormulaTests {
-  @Test(arguments: Seeds.tried(1...100)) func everyFactSaysHowItIsWorkedOut(_ seed: Int) throws {
+  @Test(arguments: Seeds.tried(1...100)) func everyFactExplainsItself(_ seed: Int) throws {
     let league = try #require(randomLeague(seed))
     for week in Set([0] + league.playedWeeks.map(\.number).suffix(1)).sorted() {
       for fact in try facts(league, week) {

@@ -3,7 +3,7 @@ import LeagueModel
 import Rank
 import Testing
 
-/// What pairs of teams have done against each other.
+/// The results of pairs of teams against each other.
 struct HeadToHeadTests {
   private func table(_ weeks: [Week], through week: Int = 20) throws -> HeadToHead {
     HeadToHead(try #require(makeLeague(teams(4), weeks)), through: week)
@@ -14,7 +14,7 @@ struct HeadToHeadTests {
     week(3, [(1, 100, 3, 50)]),
   ]
 
-  @Test func aPairKnowsItsGames() throws {
+  @Test func aPairListsItsGames() throws {
     let table = try table(weeks)
     let pair = try #require(table["1", "2"])
     #expect(pair.text == "Team 1 and Team 2 have met twice, 1-1.")
@@ -105,7 +105,7 @@ struct HeadToHeadTests {
     }
   }
 
-  /// The longest row of the same letter, ties aside.
+  /// The longest run of the same letter, ignoring ties.
   private func runs(_ letters: String) -> Int {
     (1...20).last { length in
       ["W", "L"].contains { letters.contains(String(repeating: $0, count: length)) }

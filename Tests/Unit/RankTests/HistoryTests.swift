@@ -84,7 +84,7 @@ struct HistoryTests {
     #expect(history.champions.map(\.season) == [2024])
   }
 
-  @Test func nobodyMeetsHimself() throws {
+  @Test func noOwnerMeetsThemselves() throws {
     let history = History([try season(2024, owners: ["Al", "Al", "Al", "Bo"])])
     #expect(history.headToHead.pairs.count == 1)
     #expect(history.headToHead["id-Al", "id-Bo"]?.meetings.count == 2)
@@ -105,7 +105,7 @@ struct HistoryTests {
     #expect(league.champion == nil)
     league.weeks[2].matchups[0].decision = .away
     #expect(league.champion == "2")
-    // Two games for the title are two semi-finals.
+    // Two games for the title are two semifinals.
     league.weeks[2].matchups += week(3, [(3, 90, 4, 80)], kind: .championship).matchups
     #expect(league.champion == nil)
   }

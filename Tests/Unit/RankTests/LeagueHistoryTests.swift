@@ -4,7 +4,7 @@ import Rank
 import TestSupport
 import Testing
 
-/// What the paper prints of a league's past.
+/// The league history that the paper prints.
 struct LeagueHistoryTests {
   /// A season of four teams: two weeks, then a final that the first of two teams wins.
   private func season(
@@ -58,7 +58,7 @@ struct LeagueHistoryTests {
     #expect(history.records.first { $0.kind == .highestScore }?.holders.count == 3)
   }
 
-  @Test func aWeekOfThePastKnowsNothingOfLaterOnes() throws {
+  @Test func aPastWeekDoesNotDependOnLaterOnes() throws {
     let earlier = [try season(2024, owners: four)]
     var present = try season(2025, owners: four)
     let before = try #require(LeagueHistory(earlier: earlier, current: present, through: 2))
@@ -76,7 +76,7 @@ struct LeagueHistoryTests {
     #expect(one.careers.first?.record == Record(wins: 3))
   }
 
-  @Test func withoutAnEarlierSeasonThereIsNone() throws {
+  @Test func withoutAnEarlierSeasonThereIsNoHistory() throws {
     let present = try season(2025, owners: four)
     #expect(LeagueHistory(earlier: [], current: present, through: 3) == nil)
     #expect(LeagueHistory(earlier: [present], current: present, through: 3) == nil)
@@ -96,7 +96,7 @@ struct LeagueHistoryTests {
     #expect(history.careers.first?.seasons == 3)
   }
 
-  @Test func whoHasATeamOfTheirOwnKeepsThatOne() throws {
+  @Test func anOwnerWhoJoinsAnotherTeamDoesNotTakeItsPast() throws {
     // Cy ran the third team and joins the first: the first one's past stays Al's.
     let history = try #require(
       LeagueHistory(
@@ -107,7 +107,7 @@ struct LeagueHistoryTests {
     #expect(career.seasons == 2 && career.record == Record(wins: 3, losses: 1))
   }
 
-  @Test func teamsThatNobodyOwnsHaveNoCareer() throws {
+  @Test func teamsWithoutOwnersHaveNoCareer() throws {
     let owners = [[], ["Bo"], ["Cy"], ["Di"]]
     let history = try #require(
       LeagueHistory(
@@ -118,7 +118,7 @@ struct LeagueHistoryTests {
     #expect(history.rivalries.allSatisfy { $0.first.team != "1" && $0.second.team != "1" })
   }
 
-  @Test func idsOfPeopleAreNotPublished() throws {
+  @Test func ownerIDsAreNotPublished() throws {
     let history = try #require(
       LeagueHistory(
         earlier: [try season(2024, owners: [["Ed"], ["Bo"], ["Cy"], ["Di"]])],
@@ -129,13 +129,13 @@ struct LeagueHistoryTests {
   }
 
   @Test(arguments: Seeds.tried(1...100))
-  func whatHoldsForEveryLeague(_ seed: Int) throws {
+  func historiesOfRandomLeaguesAreConsistent(_ seed: Int) throws {
     var random = SplitMix(seed: seed)
     var seasons: [League] = []
     for year in 2020...(2021 + random.number(0...2)) {
       var league = try #require(randomLeague(seed + year * 1_000))
       league.season = year
-      // The table below knows games between teams only.
+      // The table below covers only games between teams.
       league.rules.hasMedianGame = false
       finish(&league, &random)
       seasons.append(league)
@@ -169,7 +169,7 @@ struct LeagueHistoryTests {
       #expect((1...seasons.count + 1).contains(career.seasons))
       let team = try #require(present.teams.first { $0.id == career.owner.team })
       let id = try #require(team.owners.first?.id)
-      // Owners of random leagues are alone, so they are followed by their id.
+      // Owners of random leagues have no co-owners, so they are followed by their id.
       var (record, scored) = (Record(), Points.zero)
       for league in seasons + [present] {
         let last = league.season == present.season ? week : .max

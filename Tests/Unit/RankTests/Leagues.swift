@@ -1,7 +1,7 @@
 import LeagueModel
 import Platform
 
-/// Chance that is the same in every run.
+/// Random numbers that are the same in every run.
 struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 
@@ -22,7 +22,7 @@ struct SplitMix: RandomNumberGenerator {
 /// An amount of points.
 func points(_ amount: Double) -> Points { Points(amount) ?? .zero }
 
-/// A league that plays nothing: a place to put weeks into.
+/// A league that plays nothing, to put weeks into.
 func makeLeague(_ teams: [Team], _ weeks: [Week], hasMedianGame: Bool = false) -> League? {
   LeagueKey(platform: .sleeper, id: "7001").map { key in
     League(
@@ -58,7 +58,7 @@ func week(
 }
 
 /// A season of random games among 1 to 20 teams, with ties, negative points, weeks off and
-/// line-ups; the weeks after `played` are to come. Names repeat now and then.
+/// lineups; the weeks after `played` are to come. Names repeat now and then.
 func randomLeague(_ seed: Int) -> League? {
   var random = SplitMix(seed: seed)
   let count = random.number(1...20)

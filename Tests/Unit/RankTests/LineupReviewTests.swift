@@ -3,7 +3,7 @@ import LeagueModel
 import Rank
 import Testing
 
-/// What a line-up was worth, and the decision that cost most.
+/// A lineup's value and the costliest decision.
 struct LineupReviewTests {
   private let roster = [
     Player(id: "q1", name: "Quinn", position: "QB"), Player(id: "r1", name: "Rex", position: "RB"),
@@ -15,7 +15,7 @@ struct LineupReviewTests {
     LineupEntry(player: player, slot: slot, points: amount.map(points))
   }
 
-  /// A league of two teams whose week 1 team 1 plays with a line-up and scores `own`.
+  /// A league of two teams in which team 1 plays week 1 with a lineup and scores `own`.
   private func league(
     _ lineup: [LineupEntry], own: Double = 50, other: Double = 60, isPlayoff: Bool = false
   ) throws -> League {
@@ -61,10 +61,10 @@ struct LineupReviewTests {
 
   @Test(arguments: [
     (40.0, 50.99, false, Outcome.win), (40, 51, false, .tie), (40, 51.01, false, nil),
-    // Ties of the playoffs are broken by rules of their own, and a winner has nothing to gain.
+    // Playoff ties are broken by other rules, and a winner has nothing to gain.
     (40, 51, true, nil), (40, 50, true, .win), (40, 40, false, .win), (40, 39, false, nil),
   ])
-  func aSwapTurnsAGameOrDoesNot(
+  func aSwapMayChangeTheResult(
     _ own: Double, _ other: Double, _ isPlayoff: Bool, _ turn: Outcome?
   ) throws {
     let lineup = [entry("r1", "RB", 4), entry("r2", "BN", 15)]
@@ -72,7 +72,7 @@ struct LineupReviewTests {
     #expect(try review(league).worstDecision?.turnedInto == turn)
   }
 
-  @Test func aScoreThatTheCommissionerWroteWouldHaveStayed() throws {
+  @Test func aSwapDoesNotChangeACommissionersScore() throws {
     var league = try league([entry("r1", "RB", 4), entry("r2", "BN", 15)])
     league.weeks[0].matchups[0].home.isOverridden = true
     let review = try review(league)
@@ -81,7 +81,7 @@ struct LineupReviewTests {
     #expect(review.worstDecision?.turnedInto == nil)
   }
 
-  @Test func aFlexIsAPlaceLikeAnyOther() throws {
+  @Test func aFlexIsASlotLikeAnyOther() throws {
     var league = try league([
       entry("r1", "FLEX", 4), entry("w1", "BN", 12), entry("q1", "BN", 40),
     ])
@@ -91,7 +91,7 @@ struct LineupReviewTests {
     #expect(review.worstDecision?.benched == "w1" && review.worstDecision?.slot == "FLEX")
   }
 
-  @Test func anEmptyPlaceIsAGapAndNotADecision() throws {
+  @Test func anEmptySlotIsNotADecision() throws {
     let league = try league([
       entry("q1", "QB", 20), entry(nil, "RB", 0), entry("w1", "WR", 10), entry("r2", "BN", 15),
     ])
@@ -109,7 +109,7 @@ struct LineupReviewTests {
     #expect(try rank(league).facts.contains { $0.text.contains("best possible line-up, worth 4") })
   }
 
-  @Test func nothingOrLessHasNoEfficiency() throws {
+  @Test func zeroOrNegativePointsHaveNoEfficiency() throws {
     let none = try review(try league([entry("r1", "RB", 0)]))
     #expect(none.efficiency == nil && none.best == .zero)
     let less = try review(try league([entry("r1", "RB", -2), entry("r2", "BN", -1)]))
@@ -119,9 +119,9 @@ struct LineupReviewTests {
     #expect(negative.efficiency == -0.5)
   }
 
-  /// Whoever stood in a place that nobody else of the position may take, in a league that has
-  /// since given the place up.
-  @Test func placesThatALeagueGaveUpStillCount() throws {
+  /// A starter in a slot that no other player of the position may take, in a league that has since
+  /// dropped the slot.
+  @Test func droppedSlotsStillCount() throws {
     let review = try review(
       try league([entry("k1", "K", 9), entry("r1", "SUPER_FLEX", 3), entry("q1", "BN", 25)]))
     #expect(review.lineup.map(\.slot) == ["QB", "RB", "WR", "K", "SUPER_FLEX"])
@@ -129,7 +129,7 @@ struct LineupReviewTests {
     #expect(review.best == points(37))
   }
 
-  @Test func whatIsNotKnownIsNotClaimed() throws {
+  @Test func unknownPlayersAndPointsAreNotClaimed() throws {
     let unknown = try review(try league([entry("r1", "RB", 4), entry("zz", "BN", 30)]))
     #expect(!unknown.isComplete && unknown.best == points(4))
     let league = try league([entry("r1", "RB", nil), entry("r2", "BN", 30)])
@@ -145,7 +145,7 @@ struct LineupReviewTests {
     #expect(reviewLineups(league, week: 1).isEmpty)
   }
 
-  /// On seasons that chance made, where players stand in places that are not theirs.
+  /// On random seasons, with players in slots that are not theirs.
   @Test(arguments: PowerRankingTests.seeds)
   func theOptimumIsNeverLessThanWhatWasScored(_ seed: Int) throws {
     let league = try #require(randomLeague(seed))
@@ -159,7 +159,7 @@ struct LineupReviewTests {
         #expect(review.missed == review.best - review.actual)
         #expect(review.efficiency ?? 0 <= 1)
         #expect(review.lineup.map(\.points).total == review.best)
-        // One swap is a line-up too, so it cannot beat the best.
+        // One swap gives a lineup too, so it cannot beat the best.
         for swap in [review.worstDecision, review.worstGap].compactMap({ $0 }) {
           #expect(swap.gain > .zero && swap.gain <= review.missed)
         }

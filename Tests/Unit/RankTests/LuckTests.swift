@@ -6,7 +6,7 @@ import Testing
 
 /// Luck is exact: every number is compared with a count of all possibilities.
 struct LuckTests {
-  /// The games of each team in the played weeks: own points and everybody else's.
+  /// Each team's games in the played weeks: its own points and everyone else's.
   private func opponents(_ league: League, _ team: Team.ID) -> [(own: Points, others: [Points])] {
     league.playedWeeks.filter { !$0.isPlayoff }.compactMap { week in
       let sides = week.matchups.filter { $0.away != nil }.flatMap(\.sides)
@@ -17,7 +17,7 @@ struct LuckTests {
   }
 
   @Test(arguments: PowerRankingTests.seeds)
-  func allPlayAndExpectedWinsAreThoseOfEveryOpponent(_ seed: Int) throws {
+  func allPlayAndExpectedWinsCountEveryOpponent(_ seed: Int) throws {
     let league = try #require(randomLeague(seed))
     let lucks = luck(league, through: 15)
     #expect(lucks.map(\.team) == league.teams.map(\.id))
@@ -55,13 +55,13 @@ struct LuckTests {
         let mean = luck.distribution.enumerated().map { Double($0) / 2 * $1 }.reduce(0, +)
         #expect(abs(mean - luck.expected) < 1e-9)
         #expect(abs(luck.worseShare + luck.sameShare + luck.betterShare - 1) < 1e-9)
-        // What did happen was possible.
+        // The actual result is possible.
         #expect(luck.sameShare > 0)
       }
     }
   }
 
-  /// What all win in a week is half of the games, whoever meets whom; so is what all expect.
+  /// All teams together win half of their games in a week, for any schedule; so do their expected wins.
   @Test(arguments: PowerRankingTests.seeds)
   func allTeamsTogetherHaveNoLuck(_ seed: Int) throws {
     let league = try #require(randomLeague(seed))
@@ -70,7 +70,7 @@ struct LuckTests {
   }
 
   @Test(arguments: PowerRankingTests.seeds)
-  func theOrderOfTeamsChangesNothing(_ seed: Int) throws {
+  func theOrderOfTeamsDoesNotMatter(_ seed: Int) throws {
     let league = try #require(randomLeague(seed))
     var random = SplitMix(seed: -seed)
     var shuffled = league
@@ -92,7 +92,7 @@ struct LuckTests {
     }
   }
 
-  /// Every schedule of a small season, one by one: all draws of opponents are as likely.
+  /// Every schedule of a small season, one by one; all are equally likely.
   @Test(arguments: Seeds.tried(1...100))
   func theDistributionEqualsACountOfAllSchedules(_ seed: Int) throws {
     var random = SplitMix(seed: seed)
@@ -124,7 +124,7 @@ struct LuckTests {
     }
   }
 
-  @Test func theLuckiestAndTheUnluckiestAreTold() throws {
+  @Test func theLuckiestAndTheUnluckiestAreNamed() throws {
     // 1 always scores second least and meets the least; 4 second most and meets the most.
     let weeks = (1...5).map { week($0, [(1, 60, 2, 50), (4, 90, 3, 100)]) }
     let league = try #require(makeLeague(teams(4), weeks))
@@ -172,7 +172,7 @@ struct LuckTests {
     let league = try #require(makeLeague(teams(4), weeks))
     #expect(luck(league, through: 2) == luck(league, through: 1))
     #expect(luck(league, through: 0).allSatisfy { $0.distribution == [1] && $0.expected == 0 })
-    // A team that waits is nobody's opponent.
+    // A team on a bye is no one's opponent.
     weeks[0].matchups[1].away = nil
     weeks[0].matchups[1].decision = .open
     let short = luck(try #require(makeLeague(teams(4), weeks)), through: 1)

@@ -3,9 +3,9 @@ import Rank
 import TestSupport
 import Testing
 
-/// What a playoff week says: who is out, who waits, and the one who won it all.
+/// Facts of a playoff week: eliminations, byes and the champion.
 struct PlayoffFactTests {
-  /// A league of four, three weeks of a regular season that 1 wins and 4 loses, then semi-finals and
+  /// A league of four, three weeks of a regular season that 1 wins and 4 loses, then semifinals and
   /// a final.
   private func season(_ stage: League.Stage = .complete) throws -> League {
     let regular = (1...3).map { week($0, [(1, 120, 4, 60), (2, 100, 3, 90)]) }
@@ -42,7 +42,7 @@ struct PlayoffFactTests {
     #expect(text == "Team 1 can no longer win the title after losing to Team 4, 90 to 80.")
   }
 
-  @Test func nobodyIsTheChampionBeforeTheSeasonIsOver() throws {
+  @Test func thereIsNoChampionBeforeTheSeasonIsOver() throws {
     let league = try season(.inSeason)
     #expect(try subjects(league, "champion", week: 5).isEmpty)
     #expect(try subjects(league, "runner_up", week: 5).isEmpty)
@@ -58,7 +58,7 @@ struct PlayoffFactTests {
     #expect(kinds.isDisjoint(with: ["win", "loss", "all_play", "week_high", "eliminated"]))
   }
 
-  /// A streak runs on through the playoffs; who has just lost has not "won three in a row".
+  /// A streak continues in the playoffs; a team that has just lost has not "won three in a row".
   @Test func streaksCountPlayoffGames() throws {
     let league = try season()
     let runs: Set<String> = ["win_streak", "losing_streak", "undefeated", "winless"]
@@ -99,8 +99,8 @@ struct PlayoffFactTests {
     }
   }
 
-  /// Every kind of bracket: the champion is first, who fell later is above who fell earlier, and no one
-  /// is lost on the way.
+  /// Every kind of bracket: the champion is first, later losers rank above earlier ones, and no team is
+  /// missing.
   @Test(arguments: Seeds.tried(0..<150))
   func finalStandingsFollowTheGames(_ seed: Int) throws {
     let made = try #require(PlayoffLeague(seed))
@@ -140,7 +140,7 @@ struct PlayoffFactTests {
     #expect(try kinds(league, "1", week: 5).isDisjoint(with: ["season_high", "season_low"]))
   }
 
-  @Test func theLineupsOnlyStarterIsNotItsWorst() throws {
+  @Test func theOnlyStarterIsNotTheWorst() throws {
     var first = week(1, [(1, 20, 2, 10)])
     first.matchups[0].home.lineup = [
       LineupEntry(player: "a", slot: "QB", points: points(20)),
@@ -149,7 +149,7 @@ struct PlayoffFactTests {
     let league = try #require(makeLeague(teams(2), [first]))
     let kinds = try kinds(league, "1", week: 1)
     #expect(kinds.contains("best_starter"))
-    // Nobody knows where "b" could have played.
+    // It is unknown where "b" could have played.
     #expect(kinds.isDisjoint(with: ["worst_starter", "bench_mistake"]))
   }
 }

@@ -1,7 +1,7 @@
 import LeagueModel
 
-/// A season with playoffs that chance made: rounds of one week or two, byes that the platform tells or
-/// leaves out, ties that it breaks in its own way, third places and consolation games.
+/// A random season with playoffs: rounds of one week or two, byes that the platform lists or omits, ties
+/// that it breaks in its own way, third-place and consolation games.
 struct PlayoffLeague {
   /// The season, every week of it played.
   var league: League

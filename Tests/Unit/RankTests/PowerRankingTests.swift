@@ -3,7 +3,7 @@ import Rank
 import TestSupport
 import Testing
 
-/// Property 1 of the specification, on seasons that chance made.
+/// Property 1 of the specification, on random seasons.
 struct PowerRankingTests {
   static let seeds = Seeds.tried(1...150)
 
@@ -32,7 +32,7 @@ struct PowerRankingTests {
 
   /// The record and the points are those of a second, simpler sum.
   @Test(arguments: seeds)
-  func recordsAndPointsAreThoseOfTheGames(_ seed: Int) throws {
+  func recordsAndPointsMatchTheGames(_ seed: Int) throws {
     let league = try #require(randomLeague(seed))
     for team in try rank(league).teams {
       var letters = ""
@@ -63,8 +63,8 @@ struct PowerRankingTests {
     }
   }
 
-  /// The upper half wins, the lower half loses; who stands in the very middle ties, as does
-  /// everybody in a middle of equals.
+  /// The upper half wins, the lower half loses. A team in the very middle ties, as do all teams in a middle
+  /// of equals.
   private func medianLetter(
     _ all: [Points], _ own: Points, below: Int, above: Int
   ) -> String? {
@@ -75,7 +75,7 @@ struct PowerRankingTests {
   private func middle(_ all: [Points]) -> Points { all.sorted()[all.count / 2] }
 
   @Test(arguments: seeds)
-  func theOrderInWhichTeamsAreListedChangesNothing(_ seed: Int) throws {
+  func theOrderOfTeamsDoesNotMatter(_ seed: Int) throws {
     let league = try #require(randomLeague(seed))
     let rankings = try rank(league)
     var random = SplitMix(seed: -seed)
@@ -94,7 +94,7 @@ struct PowerRankingTests {
     }
   }
 
-  /// A league when a week was over: what comes later is only a schedule.
+  /// A league as of the end of a week: later weeks are only a schedule.
   private func asItWas(_ league: League, after week: Int) -> League {
     var then = league
     for index in then.weeks.indices where then.weeks[index].number > week {
@@ -111,7 +111,7 @@ struct PowerRankingTests {
   }
 
   @Test(arguments: seeds)
-  func aWeekOfThePastIsWhatItWasThen(_ seed: Int) throws {
+  func aPastWeekDoesNotChangeLater(_ seed: Int) throws {
     let league = try #require(randomLeague(seed))
     var before: [Team.ID: Int] = [:]
     for week in league.playedWeeks.map(\.number) {
@@ -122,9 +122,9 @@ struct PowerRankingTests {
     }
   }
 
-  /// Numbers and race facts too: what comes later is only a schedule.
+  /// The same for numbers and race facts: later weeks are only a schedule.
   @Test(arguments: Seeds.tried(1...100))
-  func thePaperOfAPastWeekKnowsNoLaterResult(_ seed: Int) throws {
+  func thePaperOfAPastWeekHasNoLaterResults(_ seed: Int) throws {
     let league = try #require(randomLeague(seed))
     guard let week = league.playedWeeks.map(\.number).dropFirst(seed % 7).first else { return }
     let then = asItWas(league, after: week)
@@ -133,13 +133,13 @@ struct PowerRankingTests {
   }
 
   @Test(arguments: 1...20)
-  func beforeTheFirstGameEverybodyIsEqual(_ count: Int) throws {
+  func beforeTheFirstGameAllTeamsAreEqual(_ count: Int) throws {
     let league = try #require(makeLeague(teams(count), []))
     let rankings = try rank(league)
     #expect(rankings.week == 0)
     #expect(rankings.phase == .preseason)
     #expect(rankings.teams.allSatisfy { abs($0.powerScore - 0.1) < 1e-12 })
-    // Equal teams stand in the order of their names, as text.
+    // Equal teams are ordered by name, as text.
     #expect(rankings.teams.map(\.name) == league.teams.map(\.name).sorted())
     #expect(rankings.facts.map(\.kind) == Array(repeating: "waiting", count: count))
     #expect(rankings.teams.allSatisfy { $0.streak == nil && $0.previousRank == nil })
@@ -153,7 +153,7 @@ struct PowerRankingTests {
     #expect(try rank(league).teams.map(\.id) == ["2", "4", "1", "3"])
   }
 
-  /// Where nobody has more than nothing, points do not count in the score, so many are equal.
+  /// Where no team has positive points, points do not count in the score, so many are equal.
   @Test func equalScoresAreOrderedByWinsThenPoints() throws {
     func order(_ weeks: [Week]) throws -> [Team.ID] {
       let teams = try rank(try #require(makeLeague(teams(4).reversed(), weeks))).teams

@@ -3,7 +3,7 @@ import LeagueModel
 import Rank
 import Testing
 
-/// Every power system is its formula, and each keeps what it promises.
+/// Every power system follows its formula and keeps its promises.
 struct PowerSystemTests {
   private func scores(
     _ league: League, _ system: PowerSystem, through week: Int = 15
@@ -12,7 +12,7 @@ struct PowerSystemTests {
     return Dictionary(uniqueKeysWithValues: rows.map { ($0.team, $0.score) })
   }
 
-  /// A team's games: own and the opponent's points, and everybody else's of the week.
+  /// A team's games: its own and the opponent's points, and everyone else's of the week.
   private func games(
     _ league: League, _ team: Team.ID
   ) -> [(own: Double, other: Side, others: [Double])] {
@@ -90,9 +90,9 @@ struct PowerSystemTests {
     }
   }
 
-  /// The trap of terms that reward an easy schedule: points against, margins.
+  /// Terms such as points against and margins would reward an easy schedule.
   @Test(arguments: PowerRankingTests.seeds)
-  func whoMetWhomDoesNotMatterForStrength(_ seed: Int) throws {
+  func strengthDoesNotDependOnTheSchedule(_ seed: Int) throws {
     let league = try #require(randomLeague(seed))
     var random = SplitMix(seed: -seed)
     var other = league
@@ -114,7 +114,7 @@ struct PowerSystemTests {
   }
 
   @Test(arguments: PowerRankingTests.seeds)
-  func theOrderInWhichTeamsAreListedChangesNothing(_ seed: Int) throws {
+  func theOrderOfTeamsDoesNotMatter(_ seed: Int) throws {
     let league = try #require(randomLeague(seed))
     var random = SplitMix(seed: -seed)
     var shuffled = league
@@ -140,7 +140,7 @@ struct PowerSystemTests {
     #expect(powerTable(nobody, by: system, through: 0).rows.isEmpty)
   }
 
-  /// Four teams: 1 beats 2 and 3, ties 4; 2 beats 3; nobody divides by the losses of the undefeated.
+  /// Four teams: 1 beats 2 and 3, ties 4; 2 beats 3; no division by the losses of the undefeated.
   @Test func dominanceCountsWinsOfTheBeaten() throws {
     let league = try #require(
       makeLeague(
@@ -161,7 +161,7 @@ struct PowerSystemTests {
     }
   }
 
-  /// The trap of rounding down before adding: 90.2 and 90.8 are no tie.
+  /// Rounding down before adding would make 90.2 and 90.8 a tie.
   @Test func nothingIsRoundedDownToATie() throws {
     let league = try #require(
       makeLeague(teams(4), [week(1, [(1, 90.2, 2, 80), (3, 90.8, 4, 80)])]))

@@ -1,6 +1,6 @@
 import LeagueModel
 
-/// A small league in the middle of its season, with all that makes a race hard: divisions or none, byes,
+/// A small league in midseason, with everything that makes a race hard: divisions or none, byes,
 /// the same opponent twice, games over two weeks, games against the median, any number of places.
 struct RaceLeague {
   var league: League

@@ -22,7 +22,7 @@ struct RaceOddsTests {
       #expect((0...1).contains(entry.playoffs))
       #expect(entry.error >= 0 && entry.error <= 0.5)
       #expect(abs(entry.seeds.reduce(0, +) - 1) < 1e-9)
-      // The dice never contradict a proof.
+      // The simulation never contradicts a proof.
       let share = entry.seeds.prefix(race.places).reduce(0, +)
       if proof.status == .clinched { #expect(abs(share - 1) < 1e-9) }
       if proof.status == .eliminated { #expect(share == 0) }
@@ -33,7 +33,7 @@ struct RaceOddsTests {
   }
 
   @Test(arguments: Seeds.tried(1...150))
-  func theOrderOfTheListMeansNothing(_ seed: Int) throws {
+  func theOrderOfTeamsDoesNotMatter(_ seed: Int) throws {
     let random = try #require(RaceLeague(seed))
     var league = random.league
     if seed % 3 == 0 { league.rules.seedingRule = "H2H_RECORD" }
@@ -51,9 +51,9 @@ struct RaceOddsTests {
     }
   }
 
-  /// The trap of opponents drawn independently: both sides of a game win, or neither.
+  /// Drawing opponents independently would let both sides of a game win, or neither.
   @Test(arguments: Seeds.tried(1...100))
-  func everyWeekHandsOutAWinForAGame(_ seed: Int) throws {
+  func everySimulatedGameGivesOneWin(_ seed: Int) throws {
     let random = try #require(RaceLeague(seed))
     let league = random.league
     let week = random.through
@@ -74,9 +74,9 @@ struct RaceOddsTests {
   }
 
   @Test(arguments: Seeds.tried(1...100))
-  func theStrongerIsLikelierThanACoin(_ seed: Int) throws {
+  func theStrongerTeamIsFavored(_ seed: Int) throws {
     var random = SplitMix(seed: seed)
-    // Everybody has won half of the games; 1 scores much more than the rest.
+    // All teams have won half of their games; 1 scores much more than the rest.
     func games(_ number: Int) -> [(home: Int, Double, away: Int, Double)] {
       let base = Double(random.number(70...90))
       let isUp = number % 2 == 0
@@ -98,10 +98,10 @@ struct RaceOddsTests {
     #expect(odds.entries[0].playoffs == odds.entries.map(\.playoffs).max())
   }
 
-  /// Each kind of fact is told of exactly those it is true of, and the week something is proven is the
-  /// week in which it weighs most.
+  /// Each kind of fact is stated for exactly the teams it is true of, and it weighs most in the week in which
+  /// it is proven.
   @Test(arguments: Seeds.tried(1...100))
-  func factsSayWhatIsProven(_ seed: Int) throws {
+  func factsStateWhatIsProven(_ seed: Int) throws {
     let random = try #require(RaceLeague(seed))
     var league = random.league
     league.rules.lastRegularWeek = max(league.rules.lastRegularWeek, 1)
@@ -138,7 +138,7 @@ struct RaceOddsTests {
     }
   }
 
-  @Test func nothingIsSaidWithoutASchedule() throws {
+  @Test func thereAreNoOddsWithoutASchedule() throws {
     let league = try #require(makeLeague(teams(4), [week(1, [(1, 100, 2, 90)])]))
     #expect(Race(league, through: 1) == nil)
     #expect(Odds(league, through: 1) == nil)

@@ -11,7 +11,7 @@ import Testing
   import Foundation
 #endif
 
-/// Who is seeded where, by each platform's rules.
+/// Seeding by each platform's rules.
 struct RaceSeedingTests {
   private func seeds(_ league: League?, _ rule: String?) throws -> String {
     var league = try #require(league)
@@ -78,7 +78,7 @@ struct RaceSeedingTests {
     #expect(try seeds(league, "H2H_RECORD") == "3214")
   }
 
-  @Test func winnersOfDivisionsComeFirst() throws {
+  @Test func divisionWinnersComeFirst() throws {
     var members = teams(4)
     for (index, division) in ["a", "a", "b", "b"].enumerated() {
       members[index].divisionID = division
@@ -91,7 +91,7 @@ struct RaceSeedingTests {
   }
 
   @Test(arguments: Seeds.tried(1...150))
-  func theOrderOfTheListMeansNothing(_ seed: Int) throws {
+  func theOrderOfTeamsDoesNotMatter(_ seed: Int) throws {
     var league = try #require(randomLeague(seed))
     for rule in [
       nil, "H2H_RECORD", "TOTAL_POINTS_SCORED", "INTRA_DIVISION_RECORD", "TOTAL_POINTS_AGAINST",
@@ -131,7 +131,7 @@ struct RaceRecordingTests {
   }
 
   @Test(.enabled(if: path != nil, "SKIDMARK_SHARED names no folder"))
-  func seedsAreThoseOfESPN() throws {
+  func seedsMatchESPN() throws {
     let bytes = try Data(contentsOf: URL(filePath: try #require(Self.path)))
     let season = try JSONDecoder().decode(Season.self, from: bytes)
     let members = season.teams.map { row in
@@ -158,7 +158,7 @@ struct RaceRecordingTests {
     #expect(race.isOver)
     #expect(
       Set(race.entries.filter { $0.status == .clinched }.map(\.team)) == Set(platform.prefix(6)))
-    // Whoever clinched before the end got in, whoever was out stayed out.
+    // A team that clinched before the end got in; an eliminated team stayed out.
     league.rules.lastRegularWeek = 14
     for week in 1..<14 {
       let race = try #require(Race(league, through: week))

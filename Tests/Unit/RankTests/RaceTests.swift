@@ -3,17 +3,17 @@ import Rank
 import TestSupport
 import Testing
 
-/// What is said to be certain, against every way to finish.
+/// Proven outcomes, checked against every way to finish.
 struct RaceTests {
   @Test(arguments: Seeds.tried(1...500))
-  func proofsAreThoseOfEveryWayToFinish(_ seed: Int) throws {
+  func proofsMatchEveryWayToFinish(_ seed: Int) throws {
     let random = try #require(RaceLeague(seed))
     try compare(random.league, through: random.through)
   }
 
-  /// Five and six teams, so that more can tie with a median than half a win each would pay for.
+  /// Five and six teams, so that more teams can tie with the median than half a win each would allow.
   @Test(arguments: Seeds.tried(1...1_000))
-  func proofsKnowEverySplitOfAMedian(_ seed: Int) throws {
+  func proofsCoverEverySplitOfAMedian(_ seed: Int) throws {
     var random = SplitMix(seed: seed)
     let count = random.number(5...6)
     var weeks = (1...random.number(1...3)).map { number in
@@ -24,7 +24,7 @@ struct RaceTests {
           let (first, second) = (Double(random.number(1...9)), Double(random.number(1...9)))
           return (order[place], first, order[place + 1], second)
         })
-      // Results that points do not explain make records that are closer together.
+      // Results that points do not explain make closer records.
       for game in week.matchups.indices {
         week.matchups[game].decision = [.home, .away, .tie][random.number(0...2)]
       }

@@ -75,7 +75,7 @@ struct RecordFactTests {
     return Dictionary(uniqueKeysWithValues: facts.map { ($0.kind, $0.text) })
   }
 
-  @Test func whoMeetsAgainHasAHistory() throws {
+  @Test func rematchesHaveAHistory() throws {
     let league = makeLeague(
       teams(2),
       [
@@ -97,7 +97,7 @@ struct RecordFactTests {
     #expect(fourth["revenge"] == nil)
   }
 
-  @Test func awardsAreToldOnce() throws {
+  @Test func awardsAreStatedOnce() throws {
     let games = [(home: 1, 120.5, away: 2, 80.0), (3, 100, 4, 99.5), (5, 90, 6, 70)]
     let league = makeLeague(teams(6), [week(1, games)])
     #expect(
@@ -123,14 +123,14 @@ struct RecordFactTests {
     let league = makeLeague(teams(6), [shared])
     let first = try texts(league, week: 1, "1")
     #expect(first["bench_of_shame"] == "No bench scored more this week than Team 1’s 30.")
-    // The closest game of a week is told only if it was close.
+    // The closest game of a week is a fact only if it was close.
     #expect(first["closest_game"] == nil)
     #expect(
       try texts(league, week: 1, "4")["top_loser"]
         == "No loser of the week scored more than Team 4’s 90.")
   }
 
-  @Test func aRoundOfTwoWeeksIsNoWeek() throws {
+  @Test func aRoundOfTwoWeeksIsNotCalledAWeek() throws {
     var round = week(
       16, [(1, 100, 2, 90), (3, 95, 4, 70)], isPlayoff: true, kind: .championship)
     for index in 0...1 { round.matchups[index].weeks = [15, 16] }
@@ -139,7 +139,7 @@ struct RecordFactTests {
     #expect(facts["closest_game"] == nil)
   }
 
-  @Test func aRecordIsTheOneWhoSetsIt() throws {
+  @Test func aRecordBelongsToTheTeamThatSetsIt() throws {
     let weeks = (1...4).map { week($0, [(1, 100, 2, 90), (3, 80, 4, 70)]) }
     let fifth = week(5, [(1, 100, 2, 90), (3, 150.5, 4, 70)])
     let league = makeLeague(teams(4), weeks + [fifth])
@@ -156,9 +156,9 @@ struct RecordFactTests {
     }
   }
 
-  /// Whoever alone, or with others of the same week, set a record has the fact.
+  /// Every team that set a record, alone or with others of the same week, has the fact.
   @Test(arguments: PowerRankingTests.seeds)
-  func everyRecordOfAGameIsTold(_ seed: Int) throws {
+  func everyGameRecordIsStated(_ seed: Int) throws {
     let league = try #require(randomLeague(seed))
     guard let last = league.latestPlayedWeek, last > 3 else { return }
     let facts = try rank(league).facts.filter { $0.kind == "season_record" }
@@ -174,7 +174,7 @@ struct RecordFactTests {
     }
   }
 
-  /// Everybody who has an award has the fact, and nobody else.
+  /// Exactly the teams with an award have its fact.
   @Test(arguments: PowerRankingTests.seeds)
   func awardsAndFactsAgree(_ seed: Int) throws {
     let league = try #require(randomLeague(seed))

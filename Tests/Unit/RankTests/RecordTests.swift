@@ -14,7 +14,7 @@ struct RecordTests {
     week(3, [(1, 90, 4, 89.5), (2, 50, 3, 60)]),
   ]
 
-  @Test func aSeasonHasOneOfEach() throws {
+  @Test func aSeasonHasOneOfEachRecord() throws {
     #expect(
       try records(weeks, through: 3).records.map(\.text) == [
         "The highest score of the season is 120, by Team 1 against Team 2 in week 1 and Team 1 "
@@ -33,9 +33,9 @@ struct RecordTests {
       ])
   }
 
-  @Test func whatIsNewIsKnown() throws {
+  @Test func newRecordsAreMarked() throws {
     let second = try records(weeks, through: 2)
-    // Equalled is new too; the holders say that somebody was there before.
+    // An equaled record is new too; the holders show the earlier one.
     #expect(second[.highestScore]?.isNew == true)
     #expect(second[.highestScore]?.holders.map(\.week) == [1, 2])
     #expect(second[.highestLosingScore]?.isNew == false)
@@ -48,19 +48,19 @@ struct RecordTests {
     #expect(try records(weeks, through: 1).records.allSatisfy { $0.isNew })
   }
 
-  @Test func nothingPlayedIsNoRecord() throws {
+  @Test func withoutGamesThereAreNoRecords() throws {
     #expect(try records(weeks, through: 0).records.isEmpty)
     #expect(try records([], through: 9).records.isEmpty)
   }
 
-  @Test func equalSeasonsAreNobodysRecord() throws {
+  @Test func equalSeasonsSetNoRecord() throws {
     let level = try records([week(1, [(1, 100, 2, 100), (3, 90, 4, 90)])], through: 1)
     #expect(level[.bestRecord] == nil && level[.worstRecord] == nil)
     #expect(level[.closestWin] == nil && level[.lowestWinningScore] == nil)
     #expect(level[.highestScore]?.holders.map(\.team) == ["1", "2"])
   }
 
-  @Test func playoffGamesMakeRecordsOfGamesAlone() throws {
+  @Test func playoffGamesSetOnlyGameRecords() throws {
     var playoffs = week(4, [(1, 200, 2, 90)], isPlayoff: true, kind: .championship)
     let bye = Side(team: "3", points: points(300), total: points(300))
     playoffs.matchups.append(
@@ -84,13 +84,13 @@ struct RecordTests {
     #expect(records[.highestScore]?.value == 120)
     #expect(records[.lowestScore]?.value == 50)
     #expect(records[.biggestMargin]?.value == 50)
-    // A player's week is a week.
+    // A player's week counts alone.
     #expect(
       records[.playerPoints]?.text
         == "The highest score of a starter of the season is 35, by Player q for Team 1 in week 5.")
   }
 
-  @Test func benchedPlayersMakeNoRecord() throws {
+  @Test func benchedPlayersSetNoRecord() throws {
     var week = week(1, [(1, 100, 2, 90)])
     week.matchups[0].home.lineup = [
       LineupEntry(player: "b", slot: "BN", points: points(60)),
@@ -103,7 +103,7 @@ struct RecordTests {
     #expect(record?.holders.map(\.player) == ["s"])
   }
 
-  @Test func runsCountTheGamesAgainstTheMedian() throws {
+  @Test func streaksCountGamesAgainstTheMedian() throws {
     let games = (1...3).map { week($0, [(1, 100, 2, 90), (3, 80, 4, 70)]) }
     let league = try #require(makeLeague(teams(4), games, hasMedianGame: true))
     let record = SeasonRecords(league, through: 3)[.longestWinStreak]
@@ -112,16 +112,16 @@ struct RecordTests {
     #expect(try rank(league).teams.first?.streak == Streak(.win, 6))
   }
 
-  @Test func aRecordSurvivesBeingStored() throws {
+  @Test func aRecordIsReadBack() throws {
     for record in try records(weeks, through: 3).records {
       #expect(try JSONValue(encoding: record).decoded(SeasonRecord.self) == record)
     }
   }
 
-  // MARK: By chance
+  // MARK: Random seasons
 
   @Test(arguments: PowerRankingTests.seeds)
-  func recordsAreThoseOfTheGames(_ seed: Int) throws {
+  func recordsMatchTheGames(_ seed: Int) throws {
     let league = try #require(randomLeague(seed))
     for last in [league.latestPlayedWeek ?? 0, 3] {
       let records = SeasonRecords(league, through: last)
@@ -145,7 +145,7 @@ struct RecordTests {
       let margins = games.map { ($0.winner.points - $0.loser.points).value }
       #expect(records[.highestScore]?.value == scores.max())
       #expect(records[.lowestScore]?.value == scores.min())
-      // Where points are unknown no one can say which are the most.
+      // Where points are unknown, the most cannot be known.
       #expect(records[.playerPoints]?.value == (isUnknown ? nil : players.max()))
       #expect(records[.biggestMargin]?.value == margins.max())
       #expect(records[.closestWin]?.value == margins.min())
@@ -162,7 +162,7 @@ struct RecordTests {
   }
 
   @Test(arguments: PowerRankingTests.seeds)
-  func runsAndSeasonsAreThoseOfTheTable(_ seed: Int) throws {
+  func streaksAndSeasonsMatchTheTable(_ seed: Int) throws {
     let league = try #require(randomLeague(seed))
     guard let last = league.latestPlayedWeek else { return }
     let records = SeasonRecords(league, through: last)

@@ -18,7 +18,7 @@ struct StandingsTableTests {
   }
 
   @Test(arguments: Seeds.tried(1...200))
-  func everyTeamHasOneSeedAndWinnersOfDivisionsComeFirst(_ seed: Int) throws {
+  func everyTeamHasOneSeedAndDivisionWinnersComeFirst(_ seed: Int) throws {
     let league = try Self.league(seed)
     let week = league.latestPlayedWeek ?? 0
     let table = standingsTable(league, through: week)
@@ -35,18 +35,18 @@ struct StandingsTableTests {
       #expect(group.lines.map(\.seed) == group.lines.map(\.seed).sorted())
       let leader = try #require(group.lines.first)
       #expect(leader.gamesBehind == 0)
-      // Nobody of the group has won a greater share than who leads it.
+      // No team of the group has won a greater share than its leader.
       #expect(group.lines.allSatisfy { $0.record.winShare <= leader.record.winShare })
       let members = Set(group.lines.map { league.team($0.team)?.divisionID })
       #expect(members.count == 1)
       if members.first != .some(nil) { #expect(leader.seed <= divisions.count) }
-      // Whoever is above the line is above everybody below it.
+      // Every team above the line ranks above every team below it.
       #expect(group.lines.drop(while: \.isPlayoffSeed).allSatisfy { !$0.isPlayoffSeed })
     }
   }
 
   @Test(arguments: Seeds.tried(1...120))
-  func theNumbersAreThoseOfTheRanking(_ seed: Int) throws {
+  func theNumbersMatchTheRanking(_ seed: Int) throws {
     let league = try Self.league(seed)
     for week in league.playedWeeks.map(\.number).suffix(3) {
       let rankings = try rank(league, week: week)
@@ -59,7 +59,7 @@ struct StandingsTableTests {
   }
 
   @Test(arguments: Seeds.tried(1...120))
-  func theOrderOfTheListDoesNotMatterNorDoLaterWeeks(_ seed: Int) throws {
+  func theOrderOfTeamsAndLaterWeeksDoNotMatter(_ seed: Int) throws {
     let league = try Self.league(seed)
     var random = SplitMix(seed: seed)
     let week = random.number(0...(league.latestPlayedWeek ?? 0))
@@ -74,7 +74,7 @@ struct StandingsTableTests {
 
   /// Every game hands out one win, a tie two halves, and so does each pair of places around a median.
   @Test(arguments: Seeds.tried(1...120))
-  func aWeekHandsOutHalfAWinForEveryTeam(_ seed: Int) throws {
+  func aWeekGivesHalfAWinForEveryTeam(_ seed: Int) throws {
     var random = SplitMix(seed: seed)
     let count = 2 * random.number(1...8)
     let hasMedianGame = random.chance(50)
@@ -131,7 +131,7 @@ struct StandingsTableTests {
     #expect(standingsTable(league, through: 2) == standingsTable(league, through: 1))
   }
 
-  /// A platform's seeds are compared once they are final, and only where everybody has one.
+  /// A platform's seeds are compared once they are final, and only if every team has one.
   @Test func seedsAreComparedWhenTheRegularSeasonIsOver() throws {
     var members = teams(3)
     for (index, seed) in [2, 1, 3].enumerated() {

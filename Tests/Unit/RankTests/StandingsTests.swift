@@ -4,9 +4,9 @@ import Testing
 
 /// Games of more than a week, of the playoffs and against the median.
 struct StandingsTests {
-  /// The trap of a league with median games: counted once they make 28 games of 14 weeks, and
-  /// nobody's record is doubled or halved.
-  @Test func medianGamesAreASecondGameAWeek() throws {
+  /// Median games count once: with them a season has 28 games in 14 weeks, and no record is doubled or
+  /// halved.
+  @Test func medianGamesAreASecondGameEachWeek() throws {
     let weeks = (1...14).map { number -> Week in
       // 1 always beats 2, but only in the first three weeks with more than the median; 3 always
       // loses to 4 and always has more than the median.
@@ -21,7 +21,7 @@ struct StandingsTests {
     #expect(try records(plain) == ["14-0", "0-14", "0-14", "14-0"])
     #expect(try records(median) == ["17-11", "0-28", "11-17", "28-0"])
     #expect(try rank(median, week: 1).teams.map(\.record.games) == [2, 2, 2, 2])
-    // Points and their average belong to the week's game alone.
+    // Points and their average count only the week's game.
     #expect(try rank(median).teams.map(\.pointsFor) == rank(plain).teams.map(\.pointsFor))
   }
 
@@ -90,7 +90,7 @@ struct StandingsTests {
     var first = week(1, [(1, 100, 2, 90)])
     first.matchups[0].home.lineup = lineup
     var second = week(2, [(1, 100, 2, 90)])
-    // The player of the bench starts once, the first starter is benched with much.
+    // The bench player starts once; the first starter is benched with many points.
     second.matchups[0].home.lineup = [
       LineupEntry(player: "p6", slot: "QB", points: points(7)),
       LineupEntry(player: "p0", slot: "BN", points: points(99)),
@@ -121,7 +121,7 @@ struct StandingsTests {
   }
 
   @Test(arguments: PowerRankingTests.seeds)
-  func bestPlayersStandInOrderAndStarted(_ seed: Int) throws {
+  func bestPlayersAreSortedAndStarted(_ seed: Int) throws {
     let league = try #require(randomLeague(seed))
     for team in try rank(league).teams {
       #expect(team.topPlayers.count <= 5)

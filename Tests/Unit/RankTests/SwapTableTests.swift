@@ -4,7 +4,7 @@ import Rank
 import TestSupport
 import Testing
 
-/// The table of swapped schedules as the paper prints it.
+/// The table of swapped schedules that the paper prints.
 struct SwapTableTests {
   private func swapTable(_ league: League, _ order: [Team.ID]) -> SwapTable? {
     SwapTable(scheduleSwaps(league, through: 15), order: order)
@@ -48,7 +48,7 @@ struct SwapTableTests {
   }
 
   @Test(arguments: Seeds.tried(1...120))
-  func theOrderOfTheListDoesNotMatter(_ seed: Int) throws {
+  func theOrderOfTeamsDoesNotMatter(_ seed: Int) throws {
     let league = try #require(randomLeague(seed))
     var random = SplitMix(seed: seed)
     var other = league
@@ -57,8 +57,8 @@ struct SwapTableTests {
     #expect(swapTable(other, order) == swapTable(league, order))
   }
 
-  @Test func theSentenceIsTheGreatestChange() throws {
-    // 1 loses narrowly to 2, who beats nobody else; 3 and 4 are worse than both.
+  @Test func theSentenceNamesTheGreatestChange() throws {
+    // 1 loses narrowly to 2, who beats no one else; 3 and 4 are worse than both.
     let weeks = [
       week(1, [(1, 119, 2, 120), (3, 60, 4, 50)]), week(2, [(1, 119, 2, 120), (3, 60, 4, 50)]),
     ]
@@ -73,7 +73,7 @@ struct SwapTableTests {
     #expect(try JSONValue(encoding: table).decoded(SwapTable.self) == table)
   }
 
-  @Test func nothingIsSaidWhereNoScheduleChangesAnything() throws {
+  @Test func thereIsNoSentenceIfNoScheduleChangesAnything() throws {
     let league = try #require(makeLeague(teams(2), [week(1, [(1, 100, 2, 90)])]))
     let table = try #require(swapTable(league, ["1", "2"]))
     // With each other's schedule, they meet each other.

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct WeekNumbersTests {
   @Test(arguments: Seeds.tried(1...100))
-  func numbersAreThoseOfTheirFunctionsInTheOrderOfThePage(_ seed: Int) throws {
+  func numbersMatchTheirFunctionsInTheOrderOfThePage(_ seed: Int) throws {
     let league = try #require(randomLeague(seed))
     for system in [PowerSystem.allCases[seed % PowerSystem.allCases.count]] {
       let rankings = try rankInFull(league, by: system, seasons: 100)

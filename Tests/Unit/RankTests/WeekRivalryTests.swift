@@ -14,7 +14,7 @@ struct WeekRivalryTests {
   }
 
   @Test(arguments: Seeds.tried(1...120))
-  func everyRematchOfTheWeekIsToldOnceAndWhatElseIsTop(_ seed: Int) throws {
+  func everyRematchOfTheWeekIsListedOnceWithTheTopRivalry(_ seed: Int) throws {
     let league = try #require(
       seed.isMultiple(of: 3) ? PlayoffLeague(seed)?.league : randomLeague(seed))
     for week in league.playedWeeks {
@@ -45,7 +45,7 @@ struct WeekRivalryTests {
   }
 
   @Test(arguments: Seeds.tried(1...120))
-  func theOrderOfTheListDoesNotMatterNorDoLaterWeeks(_ seed: Int) throws {
+  func theOrderOfTeamsAndLaterWeeksDoNotMatter(_ seed: Int) throws {
     let league = try #require(randomLeague(seed))
     var random = SplitMix(seed: seed)
     let week = random.number(0...(league.latestPlayedWeek ?? 0))
@@ -56,7 +56,7 @@ struct WeekRivalryTests {
     #expect(weekRivalries(other, week: week) == weekRivalries(league, week: week))
   }
 
-  @Test func whoWonLastTellsALevelRivalry() throws {
+  @Test func aLevelRivalryNamesTheLastWinner() throws {
     let weeks = [week(1, [(1, 100, 2, 90)]), week(2, [(1, 80, 2, 95)]), week(3, [(1, 80, 2, 80)])]
     let league = try #require(makeLeague(teams(2), weeks))
     let line = try #require(weekRivalries(league, week: 3).first)

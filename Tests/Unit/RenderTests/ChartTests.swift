@@ -8,7 +8,7 @@ import Testing
 
 /// Where the lines, dots and names of the pictures are drawn.
 @Suite struct ChartTests {
-  @Test func coordinatesHaveATenthAndNoSignWithoutNeed() {
+  @Test func coordinatesHaveOneDecimalAndNoNeedlessSign() {
     let texts = [0, -0.04, 1.25, 1.26, -2.55, 10, 0.95].map { text(Value.coordinate($0)) }
     #expect(texts == ["0", "0", "1.3", "1.3", "-2.6", "10", "1"])
     #expect(text(.path([ChartPoint(x: 1, y: 2.5), ChartPoint(x: -1, y: 0)])) == "1,2.5 -1,0")
@@ -29,13 +29,13 @@ import Testing
       let points = text(line["points"] ?? .null).split(separator: " ")
       #expect(points.count == 3)
       let season = try #require(edition.numbers?.season.first { $0.team == team.team.id })
-      // A place is a row of twenty units below that for the first.
+      // A rank is a row, twenty units below the first.
       let rows = points.map { (Double($0.split(separator: ",")[1]) ?? 0) - 26 }
       #expect(rows == season.weeks.map { Double($0.rank - 1) * 20 })
     }
   }
 
-  @Test func oneWeekIsNoSeason() throws {
+  @Test func oneWeekHasNoChart() throws {
     var edition = try PaperSample.edition(named: "A Team")
     let season = edition.numbers?.season.map { SeasonLine(team: $0.team, weeks: [$0.weeks[0]]) }
     edition.numbers?.season = season ?? []
@@ -45,7 +45,7 @@ import Testing
     #expect(BumpChart(waiting) == nil && LuckScatter(waiting) == nil && WinChart(waiting) == nil)
   }
 
-  @Test func dotsStandWhereTheNumbersAre() throws {
+  @Test func dotsAreAtTheirNumbers() throws {
     let edition = try PaperSample.edition(named: "A Team")
     let dots = try list(members(try #require(LuckScatter(edition)).value)["dots"])
     // From 1 to 2 wins, 320 units wide and 250 high.
@@ -55,7 +55,7 @@ import Testing
     #expect(text(second["x"] ?? .null) == "190" && text(second["y"] ?? .null) == "262")
   }
 
-  @Test func theBarOfTheRealWinsIsMarked() throws {
+  @Test func theBarOfTheActualWinsIsMarked() throws {
     let rows = try list(
       members(try #require(WinChart(PaperSample.edition(named: "A Team"))).value)["rows"])
     for row in rows {

@@ -1,11 +1,11 @@
 import Render
 
-/// What a chat makes of a text, by the rules that are known of it and by nothing of ours: the marks
-/// that it would format, whom it would call, and what would begin a list or a quotation.
+/// What a chat makes of a text by its published rules, independent of the renderer: the marks that it
+/// formats, the people it mentions, and the starts of lists and quotations.
 struct ChatRules {
   let format: ShareFormat
 
-  /// Texts that the chat would show in another way, in order.
+  /// Texts that the chat would format, in order.
   func formatted(_ text: String) -> [String] {
     switch format {
     case .whatsapp: lines(text).flatMap { wordMarks($0, "*_~`", needsSolidInside: false) }
@@ -30,7 +30,7 @@ struct ChatRules {
     }
   }
 
-  /// Words that would call somebody.
+  /// Words that would mention someone.
   func mentions(_ text: String) -> [String] {
     switch format {
     case .discord:
@@ -47,8 +47,8 @@ struct ChatRules {
     text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// A mark opens at the start, or behind a blank, `>` or another mark; it closes where no ASCII letter
-  /// or digit follows; at least one character is inside. Slack wants no blank beside the marks inside.
+  /// A mark opens at the start, or after a space, `>` or another mark; it closes where no ASCII letter or
+  /// digit follows; at least one character is inside. Slack allows no space next to the marks inside.
   private func wordMarks(_ line: String, _ marks: String, needsSolidInside: Bool) -> [String] {
     let scalars = Array(line.unicodeScalars)
     var found: [String] = []
@@ -80,7 +80,7 @@ struct ChatRules {
     return found
   }
 
-  /// Discord's pairs, where a backslash takes a sign's meaning away.
+  /// Discord's pairs, where a backslash escapes a character.
   private func discord(_ text: String) -> [String] {
     var bare = ""
     var isEscaped = false
@@ -100,7 +100,7 @@ struct ChatRules {
     return bare.matches(of: pairs.matchingSemantics(.unicodeScalar)).map { String($0.output.0) }
   }
 
-  /// Telegram's elements; a `<` or `&` that is none would make it refuse the message.
+  /// Telegram's elements; any other `<` or `&` would make it refuse the message.
   private func elements(_ text: String) -> [String] {
     text.matches(
       of: /<(\/?[a-z-]+)>|[<>]|&(?!(amp|lt|gt|quot);)/.matchingSemantics(.unicodeScalar)

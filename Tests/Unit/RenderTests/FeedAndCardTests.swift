@@ -5,7 +5,7 @@ import Render
 import TestSupport
 import Testing
 
-/// Feeds, cards and the sitemap are XML or JSON whatever anybody is called.
+/// Feeds, cards and the sitemap are valid XML or JSON for any names.
 @Suite struct FeedAndCardTests {
   private static let week = "a-league/2026/week-03"
   private static let paths = ["a-league/feed.xml", "\(week)/card.svg", "sitemap.xml"]
@@ -17,7 +17,7 @@ import Testing
     return site.files.mapValues { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The corpus, and as many names again that chance makes of what XML minds.
+  /// The corpus, and as many random names of characters that matter in XML.
   private static let names: [String] = {
     var random = SeededRandom("feeds and cards")
     let parts = [
@@ -33,7 +33,7 @@ import Testing
     return hostileNames + made
   }()
 
-  @Test func hostileNamesAreOnlyText() async throws {
+  @Test func hostileNamesStayText() async throws {
     var documents: [String] = []
     for name in ["Plain Name"] + Self.names {
       let files = try await files(name)
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// Whether a text is a name without what nobody sees, or the beginning of it with an ellipsis.
+  /// Whether a text is a name without invisible characters, or a prefix of it with an ellipsis.
   private func isBeginning(_ text: String, of name: String) -> Bool {
     func seen(_ text: String) -> [Unicode.Scalar] {
       text.unicodeScalars.filter { scalar in
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: [("The Short Ones", false), (String(repeating: "W", count: 60), true)])
-  func longNamesAreCutAndShortOnesAreNot(_ name: String, _ isCut: Bool) async throws {
+  func onlyLongNamesAreCut(_ name: String, _ isCut: Bool) async throws {
     let card = try #require(try await files(name)["\(Self.week)/card.svg"])
     let names = card.split(separator: "\n").filter { $0.contains("x=\"112\"") }
     #expect(names.count == 3)
@@ -109,11 +109,11 @@ import Testing
     #expect(ids.first?.output.1 == "Week 24, A &amp; B")
     #expect(atom.occurrences(of: "<updated>2026-11-17T14:00:00Z</updated>") == 21)
     #expect(atom.contains("rel=\"self\""))
-    // What is told is what the page's description tells: no score, no record, no rank.
+    // The feed repeats the page's description: no score, no record, no rank.
     #expect(!atom.contains("2-1") && !atom.contains("101.5"))
   }
 
-  @Test func theJSONFeedHasNoCharactersThatNobodySees() async throws {
+  @Test func theJSONFeedHasNoInvisibleCharacters() async throws {
     for name in Self.names {
       let feed = try JSONValue(parsing: try #require(try await files(name)["a-league/feed.json"]))
       for text in [feed["title"], feed["items"]?[0]?["title"], feed["authors"]?[0]?["name"]] {
@@ -126,6 +126,6 @@ import Testing
 }
 
 extension String {
-  /// How often a text stands in this one.
+  /// The number of occurrences of a text.
   fileprivate func occurrences(of text: String) -> Int { ranges(of: text).count }
 }

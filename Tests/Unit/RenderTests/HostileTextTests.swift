@@ -5,12 +5,12 @@ import Render
 import TestSupport
 import Testing
 
-/// Hostile names in the place of every text that a league has, through every template of the theme:
-/// the pages have the same markup as with a harmless name.
+/// Hostile names for every text of a league, in every template of the theme: the pages have the same
+/// markup as with a harmless name.
 @Suite struct HostileTextTests {
   private static let harmless = "Plain Name"
 
-  /// The pages of a week in which everything has the harmless name: rendered once.
+  /// The pages of a week with only the harmless name, rendered once.
   private static let plain = [0, 3].map { week in
     (week: week, files: Task { try await files(harmless, week: week) })
   }
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// Tags without what attributes say: addresses and titles hold the name on purpose.
+  /// Tags without the values of attributes: addresses and titles contain the name on purpose.
   private func structure(_ html: String) -> [String] {
     markupTags(html).map { tag in
       var inQuotes = false

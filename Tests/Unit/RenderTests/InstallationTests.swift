@@ -4,7 +4,7 @@ import Render
 import TestSupport
 import Testing
 
-/// The files that let a reader keep the paper: manifest, service worker, the page without a network.
+/// The files that let a reader install the paper: manifest, service worker and offline page.
 @Suite struct InstallationTests {
   private func files(_ title: String = "The Paper", weeks: [Int] = [3]) async throws -> [String:
     String]
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func theManifestIsJSONWhateverThePaperIsCalled() async throws {
+  @Test func theManifestIsJSONForAnyTitle() async throws {
     for name in hostileNames {
       let files = try await files(name)
       let manifest = try JSONValue(parsing: try #require(files["manifest.webmanifest"]))
@@ -30,7 +30,7 @@ import Testing
     #expect(files["index.html"]?.contains("rel=\"manifest\" href=\"manifest.webmanifest\"") == true)
   }
 
-  @Test func theServiceWorkerKeepsWhatPagesNeedAndKnowsAChange() async throws {
+  @Test func theServiceWorkerCachesWhatPagesNeedAndDetectsChanges() async throws {
     let files = try await files()
     let worker = try #require(files["service-worker.js"])
     let list = try #require(worker.firstMatch(of: /const assets = (\[.*?\]);/))

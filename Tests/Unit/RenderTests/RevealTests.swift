@@ -4,11 +4,11 @@ import Testing
 
 @testable import Render
 
-/// What readers see of the outcomes before they ask.
+/// What readers see of the outcomes before they reveal them.
 @Suite struct RevealTests {
   private let week = "a-league/2026/week-03/"
 
-  @Test func aHiddenPageTellsNothingUntilItIsOpened() async throws {
+  @Test func aHiddenPageShowsNoOutcomeUntilItIsRevealed() async throws {
     let files = try await files(.hidden)
     for (path, page) in files where path.hasSuffix(".html") {
       let closed = page.replacing(
@@ -22,7 +22,7 @@ import Testing
     #expect(!page.lowercased().contains("spoiler"))
   }
 
-  @Test func aStrictPageHasItsOutcomesInAFileOfTheirOwn() async throws {
+  @Test func aStrictPageHasItsOutcomesInASeparateFile() async throws {
     let files = try await files(.strict)
     for (path, page) in files where path.hasSuffix(".html") || path.hasSuffix("week.md") {
       guard !path.contains("/revealed/") else { continue }
@@ -37,21 +37,21 @@ import Testing
     #expect(revealed.contains("<meta name=\"robots\" content=\"noindex\">"))
     #expect(revealed.contains("id=\"game-1\""))
     #expect(!cover.contains("noindex"))
-    // Whoever shares it shares the cover.
+    // Sharing it shares the cover.
     let address = "<link rel=\"canonical\" href=\"https://example.com/p/\(week)\">"
     #expect(revealed.contains(address) && cover.contains(address))
     #expect(files["\(week)team-1/index.html"]?.contains("revealed/index.html") == true)
     #expect(files["\(week)revealed/week.md"]?.contains("101.5") == true)
   }
 
-  @Test func aShownPageHasNothingToOpen() async throws {
+  @Test func aShownPageHasNothingToReveal() async throws {
     for (path, page) in try await files(.shown) where path.hasSuffix(".html") {
       #expect(!page.contains("class=\"reveal"), "\(path)")
       #expect(!path.contains("revealed"))
     }
   }
 
-  @Test func gamesComeInAnOrderOfNames() throws {
+  @Test func coverGamesAreOrderedByName() throws {
     var edition = try PaperSample.edition(named: "A Team")
     for (index, name) in ["Zebras", "Ants", "Moles", "Bees"].enumerated() {
       edition.teams[index].team.name = name
@@ -75,7 +75,7 @@ import Testing
     #expect(first == [["2", "1"], ["4", "3"]])
   }
 
-  @Test func whoPlaysInThePlayoffsIsAnOutcome() async throws {
+  @Test func playoffPairingsAreOutcomes() async throws {
     var edition = try PaperSample.edition(named: "A Team")
     edition.phase = .playoffs
     let site = try await SiteRenderer(try PaperSample.theme()).site(
@@ -95,7 +95,7 @@ import Testing
     #expect(!site.files.keys.contains { $0.contains("revealed") })
   }
 
-  /// Texts that only somebody may see who has asked.
+  /// Texts that only readers who revealed them may see.
   private let outcomes = [
     "101.5", "99.25", "2-1", "300.5", "A Team lost", "insufferable", "bump-line", "▲", "▼",
   ]

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func weeksTeamsOwnersRoastsAndAwardsAreInIt() async throws {
+  @Test func theIndexHasWeeksTeamsOwnersRoastsAndAwards() async throws {
     let index = try await index(.shown)
     let pages = rows(index, "pages", "page_columns")
     #expect(pages.compactMap { $0["title"]?.string } == ["Preseason", "Week 3"])
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [Reveal.hidden, .strict])
-  func whereOutcomesAreHiddenOnlyNamesAreInIt(_ reveal: Reveal) async throws {
+  func withHiddenOutcomesTheIndexHasOnlyNames(_ reveal: Reveal) async throws {
     let index = try await index(reveal)
     for entry in rows(index, "entries", "entry_columns") {
       #expect(["week", "team"].contains(entry["kind"]?.string))
@@ -54,7 +54,7 @@ import Testing
     for result in ["2-1", "300.5", "101.5", "So it goes"] { #expect(!text.contains(result)) }
   }
 
-  @Test func itIsTextWhateverAnybodyIsCalled() async throws {
+  @Test func hostileNamesStayText() async throws {
     for name in hostileNames {
       let index = try await index(.shown, name: name)
       let text = String(decoding: index.encoded(), as: UTF8.self)

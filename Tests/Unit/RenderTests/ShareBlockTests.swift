@@ -3,7 +3,7 @@ import Render
 import TestSupport
 import Testing
 
-/// The part of a week's page from which people share it, without any script.
+/// The part of a week's page for sharing it, without any script.
 @Suite struct ShareBlockTests {
   private let folder = "a-league/2026/week-03"
 
@@ -40,7 +40,7 @@ import Testing
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test func linksHoldTheFirstLinesAndTheAddressAndAreNotTooLong() async throws {
+  @Test func linksHaveTheFirstLinesAndTheAddressAndAreNotTooLong() async throws {
     let long = String(repeating: "名前🏈 ", count: 60)
     for name in ["A & B + C", long] + hostileNames {
       let page = try #require(try await files(name)["\(folder)/index.html"])
@@ -64,7 +64,7 @@ import Testing
     #expect(decoded(plain.mail).contains("&amp;body=A & B + C: Week 3, 2026\n"))
   }
 
-  @Test func thePageHasTheVeryTextOfTheFile() async throws {
+  @Test func thePageHasTheExactTextOfTheFile() async throws {
     let files = try await files("A & <B>\u{202E} *c*")
     let page = try #require(files["\(folder)/index.html"])
     let texts = page.matches(of: /<textarea[^>]*>([^<]*)<\/textarea>/).map { match in
@@ -80,7 +80,7 @@ import Testing
     #expect(files["a-league/index.html"]?.contains("href=\"../\(folder)/share.txt\"") == true)
   }
 
-  @Test func whereOutcomesAreHiddenNothingToShareTellsThem() async throws {
+  @Test func withHiddenOutcomesNothingToShareTellsThem() async throws {
     for reveal in [Reveal.hidden, .strict] {
       let files = try await files("A Team", reveal: reveal)
       let page = try #require(files["\(folder)/index.html"])
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func picturesAreNamedByWhatIsInThem() async throws {
+  @Test func picturesAreNamedByTheirContent() async throws {
     let sample = PaperSample.input([try PaperSample.edition(named: "A Team", week: 3)])
     func site(_ version: String, _ png: [UInt8]?) async throws -> [String: [UInt8]] {
       let maker = PictureMaker(version: version) { _ in png }
@@ -110,7 +110,7 @@ import Testing
     #expect(one[name] == [1, 2, 3])
     #expect(card(try await site("1", [4])) == name)
     #expect(card(try await site("2", [4])) != name)
-    // What is too big for chats, or cannot be made, leaves the drawing.
+    // A picture that is too big for chats, or cannot be made, leaves the drawing.
     for png in [nil, [UInt8](repeating: 0, count: 300_000)] {
       let files = try await site("1", png)
       #expect(card(files) == nil)

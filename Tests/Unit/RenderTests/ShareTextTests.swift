@@ -4,7 +4,7 @@ import Render
 import TestSupport
 import Testing
 
-/// The texts for chats: what they say, what names can do in them, and where long ones are cut.
+/// The texts for chats: their content, what names can do in them, and where long ones are cut.
 @Suite struct ShareTextTests {
   private static let address = "https://example.com/p/a_league/2026/week-03/"
 
@@ -16,7 +16,7 @@ import Testing
       try PaperSample.edition(named: name, week: week), choice, address: address)
   }
 
-  /// The corpus, what calls people in chats, and what chance makes of signs that chats know.
+  /// The corpus, mentions, and random names of characters that mean something in chats.
   private static let names: [String] = {
     var random = SeededRandom("names in chats")
     let parts = [
@@ -34,7 +34,7 @@ import Testing
         .joined()
     }
     let starting = parts.map { $0 + "x" + $0 }
-    // Whoever has no name that can be seen gets one before the paper is written.
+    // Names without visible characters are replaced before the paper is written.
     return (hostileNames + parts + starting + made).filter { name in
       name.unicodeScalars.contains { scalar in
         !scalar.properties.isWhitespace && scalar.properties.generalCategory != .format
@@ -43,7 +43,7 @@ import Testing
   }()
 
   @Test(arguments: ShareFormat.allCases, [Reveal.shown, .hidden])
-  func noNameFormatsAnythingOrCallsAnybody(_ format: ShareFormat, _ reveal: Reveal) throws {
+  func namesNeverFormatOrMention(_ format: ShareFormat, _ reveal: Reveal) throws {
     let rules = ChatRules(format: format)
     let choice = SiteRenderer.ShareChoice(format, reveal: reveal, budget: 100_000)
     let plain = try messages("Plain Name", choice)[0]
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func theRulesSeeWhatIsNotEscaped() {
+  @Test func theRulesDetectUnescapedMarks() {
     func rules(_ format: ShareFormat) -> ChatRules { ChatRules(format: format) }
     #expect(rules(.whatsapp).formatted("a *b* _c_ 2*3*4 snake_case_name") == ["b", "c"])
     #expect(rules(.whatsapp).blocks("- a\n1. b\n> c\n1.5\nplain").count == 3)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: ShareFormat.allCases, [nil, 200, 999])
-  func longTextsAreCutWhereItDoesNotHurt(_ format: ShareFormat, _ budget: Int?) throws {
+  func longTextsAreCutSafely(_ format: ShareFormat, _ budget: Int?) throws {
     let rules = ChatRules(format: format)
     var long = SeededRandom("long names \(format.rawValue)")
     let huge = (0..<3).map { _ in
@@ -97,12 +97,12 @@ import Testing
         }
         #expect(showsStars(format, name) || balanced(part, rules), "\(format): \(part)")
       }
-      // What is not there any more is blanks, and what is new are marks around what was cut.
+      // Only spaces may be missing, and only marks around a cut may be new.
       #expect(letters(joined, rules) == letters(whole[0], rules), "\(format) \(name)")
     }
   }
 
-  /// Slack shows our own marks as stars where a name ends with a blank and something invisible.
+  /// Slack shows the message's own marks as stars where a name ends with a space and something invisible.
   private func showsStars(_ format: ShareFormat, _ name: String) -> Bool {
     format == .slack && name.unicodeScalars.last?.properties.generalCategory == .format
   }
@@ -111,7 +111,7 @@ import Testing
   private func balanced(_ text: String, _ rules: ChatRules) -> Bool {
     switch rules.format {
     case .whatsapp, .slack:
-      // What is no pair is inside of a word.
+      // A mark without a pair is inside a word.
       let scalars = Array(text.unicodeScalars)
       func isWord(_ place: Int) -> Bool {
         scalars.indices.contains(place) && scalars[place].isASCII
@@ -141,7 +141,7 @@ import Testing
     return bare.unicodeScalars.filter { !$0.properties.isWhitespace }
   }
 
-  @Test func theFirstLinesStandAloneAndTheAddressIsLast() throws {
+  @Test func theFirstLinesAreASummaryAndTheAddressIsLast() throws {
     for format in ShareFormat.allCases {
       let text = try messages("The Quiet Ones", SiteRenderer.ShareChoice(format, budget: 100_000))[
         0]
@@ -157,7 +157,7 @@ import Testing
     #expect(long.split(separator: "\n\n")[0].utf16.count <= 600)
   }
 
-  @Test func aTextForPeopleWhoHaveNotSeenTheGamesTellsNoResult() throws {
+  @Test func aSpoilerFreeTextHasNoResults() throws {
     var edition = try PaperSample.edition(named: "A Team", week: 3)
     for index in edition.teams.indices {
       edition.teams[index].team.name = ["Zebra", "mole", "Ant", "Yak"][index]

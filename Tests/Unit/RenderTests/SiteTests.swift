@@ -24,7 +24,7 @@ import Testing
         "aria-current=\"page\"><span class=\"visually-hidden\">Week 10") == true)
   }
 
-  @Test func weeksLinkToTheirNeighbours() async throws {
+  @Test func weeksLinkToTheirNeighbors() async throws {
     let page = try #require(try await site([1, 2, 3])["a-league/2026/week-02/index.html"])
     #expect(page.contains("rel=\"prev\" href=\"../../../a-league/2026/week-01/index.html\""))
     #expect(page.contains("rel=\"next\" href=\"../../../a-league/2026/week-03/index.html\""))
@@ -37,7 +37,7 @@ import Testing
       let canonical = "<link rel=\"canonical\" href=\"https://example.com/p/"
       let rest = page.replacing(canonical, with: "")
         .replacing("content=\"https://example.com/p/", with: "")
-        // Links that open another program, and texts that are made to be sent.
+        // Links that open another program, and texts for sending.
         .replacing("href=\"https://wa.me/?text=", with: "")
         .replacing(/<textarea[^>]*>[^<]*<\/textarea>/, with: "")
       #expect(!rest.contains("http://") && !rest.contains("https://"), "\(path)")
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func rowsShowAllThatARowMustShow() async throws {
+  @Test func rowsShowAllRequiredValues() async throws {
     let page = try #require(try await site([3])["a-league/2026/week-03/index.html"])
     let row = try #require(page.split(separator: "<article").dropFirst().first)
     for part in [
@@ -78,7 +78,7 @@ import Testing
     #expect(try json.decoded(Edition.self) == PaperSample.edition(named: "A Team", week: 3))
   }
 
-  @Test func everyTeamHasAPageWithWhereItsNumbersComeFrom() async throws {
+  @Test func everyTeamHasAPageThatExplainsItsNumbers() async throws {
     let site = try await site([3])
     let page = try #require(site["a-league/2026/week-03/team-1/index.html"])
     for part in ["+1.0 wins for A Team", "Wins less expected wins.", "100 to 90", "From A Team."] {
@@ -88,7 +88,7 @@ import Testing
     #expect(week.contains("href=\"../../../a-league/2026/week-03/team-1/index.html\""))
   }
 
-  @Test func numbersStandOnThePageUnlessTheyAreSwitchedOff() async throws {
+  @Test func numbersAreOnThePageUnlessTurnedOff() async throws {
     let edition = try PaperSample.edition(named: "A Team", week: 3)
     let full = PaperSample.input([edition])
     let bare = SiteInput(

@@ -2,11 +2,11 @@ import LeagueModel
 import Render
 import Testing
 
-/// What every static site has: previews, sitemap, rules for hosts, a page for wrong addresses, the
-/// list of all weeks and the way back up.
+/// What every static site has: previews, a sitemap, rules for hosts, a not-found page, the list of all
+/// weeks and breadcrumbs.
 @Suite struct StaticSiteTests {
   private let base = "https://example.com/p"
-  /// Pages that nobody links to.
+  /// Pages that no page links to.
   private static let unlisted = ["404.html", "offline.html"]
 
   private func files(base: String?, seasons: [Int] = [2026]) async throws -> [String: String] {
@@ -57,7 +57,7 @@ import Testing
       files["robots.txt"]?.hasSuffix("\nSitemap: https://example.com/p/sitemap.xml\n") == true)
   }
 
-  @Test func withoutAnAddressNothingAsksForOne() async throws {
+  @Test func withoutAnAddressNothingNeedsOne() async throws {
     let with = try await files(base: base)
     let without = try await files(base: nil)
     let gone = Set(with.keys).subtracting(without.keys)
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: [("https://example.com/p", "/p/"), ("https://example.com", "/")])
-  func thePageForWrongAddressesWorksAtAnyDepth(_ base: String, _ root: String) async throws {
+  func theNotFoundPageWorksAtAnyDepth(_ base: String, _ root: String) async throws {
     let files = try await files(base: base)
     let page = try #require(files["404.html"])
     let links = links(page).filter { $0 != "#content" }
@@ -84,13 +84,13 @@ import Testing
     }
   }
 
-  @Test func withoutAnAddressThePageForWrongOnesHasNoLinks() async throws {
+  @Test func withoutAnAddressTheNotFoundPageHasNoLinks() async throws {
     let page = try #require(try await files(base: nil)["404.html"])
     #expect(links(page) == ["#content"])
     #expect(page.contains("There is no page here"))
   }
 
-  @Test func everyFileHasAtMostOneRuleForCachesAndAssetsLastForEver() async throws {
+  @Test func everyFileHasAtMostOneCacheRuleAndAssetsNeverExpire() async throws {
     let files = try await files(base: base)
     var rules: [(pattern: String, cache: String)] = []
     var pattern = ""
@@ -131,7 +131,7 @@ import Testing
   }
 
   /// Not every host reads `_headers`.
-  @Test func eachPageBringsItsSecurityPolicyBeforeAnythingThatItLoads() async throws {
+  @Test func eachPageStatesItsSecurityPolicyBeforeItLoadsAnything() async throws {
     let files = try await files(base: base)
     let header = try #require(
       files["_headers"]?.firstMatch(of: /Content-Security-Policy: (.*); frame-ancestors 'none'\n/))
@@ -156,7 +156,7 @@ import Testing
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"))
     #expect(headers.contains("X-Content-Type-Options: nosniff"))
     for (path, page) in files where path.hasSuffix(".html") || path.hasSuffix(".svg") {
-      // A script is a file of the site's own, with nothing in its place on the page.
+      // A script is a file of the site, never inline.
       for script in page.matches(of: /<script([^>]*)>(.*?)<\/script>/.dotMatchesNewlines()) {
         #expect(script.output.1.contains(" src=\"") && script.output.2.isEmpty, "\(path)")
       }
@@ -164,7 +164,6 @@ import Testing
         #expect(!tag.hasPrefix("<style"), "\(path): \(tag)")
         #expect(tag.firstMatch(of: /\s(style|on[a-z]+)=/) == nil, "\(path): \(tag)")
       }
-      // A script is a file of the site and nothing else.
       let scripts = page.matches(of: /<script defer src="([^"]*)"><\/script>/)
       #expect(scripts.count == page.ranges(of: "<script").count, "\(path)")
       for script in scripts {
@@ -177,7 +176,7 @@ import Testing
     }
   }
 
-  @Test func previewsSayWhatThePageSaysOfItself() async throws {
+  @Test func previewsMatchThePage() async throws {
     let files = try await files(base: base)
     for (path, page) in files where path.hasSuffix(".html") && !Self.unlisted.contains(path) {
       func content(_ name: String) -> String? {
@@ -218,7 +217,7 @@ import Testing
     #expect(page.contains("All weeks of A &amp; B"))
   }
 
-  @Test func crumbsLeadBackUp() async throws {
+  @Test func breadcrumbsLeadBackUp() async throws {
     let files = try await files(base: nil)
     let above = ["index.html", "a-league/index.html", "a-league/archive/index.html"]
     let week = "a-league/2026/week-02/index.html"

@@ -8,11 +8,11 @@ import Testing
   import Foundation
 #endif
 
-/// What Python's XML parser makes of documents.
+/// Documents read by Python's XML parser.
 enum XMLPeer {
   /// One document as it was read.
   struct Document {
-    /// Why it is no XML; nil if it is.
+    /// Why it is not XML; nil if it is.
     var error: String?
     /// The names of its elements and their attributes, in order.
     var tags: [String]

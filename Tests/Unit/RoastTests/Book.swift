@@ -5,10 +5,10 @@ import Phrases
 import Platform
 import Roast
 
-/// What the lines are parsed with, as in the program: an unknown name is an error.
+/// The environment of the lines, as in the program: an unknown name is an error.
 let environment = Environment.paper(zone: .utc)
 
-/// Read once: hundreds of templates take their time in a debug build.
+/// Read once: parsing hundreds of templates is slow in a debug build.
 private let bookOrError = Result {
   try PhraseBook(builtInSources, environment: environment)
 }
@@ -25,7 +25,7 @@ func book(_ text: String) throws -> PhraseBook {
   try PhraseBook([SourceText(name: "ours.yml", text: text)], environment: environment)
 }
 
-/// What nobody wants to read in a kind league: whole words, and words that have these in them.
+/// Words unfit for a kind league: whole words, and words that contain these.
 enum Swearing {
   private static let whole: Set<String> = [
     "damn", "damned", "goddamn", "hell", "ass", "asses", "balls", "arse", "cock", "dick", "dicks",

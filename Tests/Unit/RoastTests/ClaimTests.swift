@@ -7,8 +7,8 @@ import Testing
 
 @testable import Roast
 
-/// "True in words, not only in numbers": the season is over only when no game is left, no one is mocked
-/// for scoring who scored most, close is close.
+/// "True in words, not only in numbers": the season is over only when no game is left, the top scorer is not
+/// mocked for scoring, close is close.
 @Suite struct ClaimTests {
   /// Each line that claims something, with what guards it.
   private func claims() throws -> [(claim: Claim, line: PhraseLine)] {
@@ -32,8 +32,8 @@ import Testing
     }
   }
 
-  /// The list that people read is the list that is checked: UPDATE_GOLDEN=1 writes it.
-  @Test func theListOfClaimsIsThatOfTheBook() throws {
+  /// The documented list is the checked list; UPDATE_GOLDEN=1 writes it.
+  @Test func theDocumentedClaimsMatchTheBook() throws {
     var text = "# What the lines of the phrase book claim\n\n"
     text +=
       "Each line whose words claim more than the numbers that they print, and what has to be true\n"
@@ -82,7 +82,7 @@ import Testing
         made.formUnion(check(headline.text, truth))
       }
     }
-    // Chance has to have said enough for the check to mean something.
+    // The run must print enough text for the check to mean something.
     #expect(made.count >= 8, "\(made)")
   }
 

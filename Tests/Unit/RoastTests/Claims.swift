@@ -9,7 +9,7 @@ struct Claim: Sendable {
   var unless: [String] = []
   /// What has to guard a line with these words: one of these kinds of facts, or a part of its condition.
   let guards: [String]
-  /// Whether it is true, by nothing but the games.
+  /// Whether it is true, judged only by the games.
   let holds: @Sendable (Truth) -> Bool
 
   func isMade(in text: String) -> Bool {
@@ -175,7 +175,7 @@ struct Claim: Sendable {
   ]
 }
 
-/// What is true of a team in a week, worked out from the games alone: nothing here looks at facts.
+/// What is true of a team in a week, computed from the games alone: nothing here looks at facts.
 struct Truth {
   let league: League
   let week: Week

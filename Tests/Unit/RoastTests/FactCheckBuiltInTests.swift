@@ -6,7 +6,7 @@ import Testing
 
 @testable import Roast
 
-/// Text that is known to be right passes.
+/// Text that is known to be correct passes.
 @Suite struct FactCheckBuiltInTests {
   @Test(arguments: Seeds.tried(0..<120))
   func everyFactFollowsFromItself(_ seed: Int) throws {

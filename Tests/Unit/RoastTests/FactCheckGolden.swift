@@ -1,4 +1,4 @@
-/// Sentences in the manner of models, each with what it cites and the verdict.
+/// Sentences in the style of models, each with its citations and the verdict.
 ///
 /// A line is `team, verdict, cited kinds: sentence`; the verdict is `ok`, the kind of the problem, or
 /// `uncited` for what another fact would carry.

@@ -32,7 +32,7 @@ enum CheckedWeeks {
     "Thornbury", "Vance", "O'Dell", "Quillfeather", "Hask", "Mbeki", "St. Clair", "Ruddock Jr.",
   ]
 
-  /// An invented league of 2 to 20 teams with line-ups, some weeks into its season.
+  /// An invented league of 2 to 20 teams with lineups, some weeks into its season.
   static func league(_ seed: Int) throws -> League {
     var random = SeededRandom("fact check \(seed)")
     func number(_ range: ClosedRange<Int>) -> Int {
@@ -121,7 +121,7 @@ enum CheckedWeeks {
     ]
   }
 
-  /// The folder of recordings beside the project, if it is there.
+  /// The folder of recordings next to the project, if it exists.
   static let recordings = sharedPath("recordings")
 
   static func sleeper(_ id: String, root: String) throws -> League {

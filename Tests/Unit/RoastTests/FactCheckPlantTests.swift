@@ -7,7 +7,7 @@ import Testing
 
 @testable import Roast
 
-/// Errors that are put into true sentences are found, every one.
+/// Every error planted in a true sentence is found.
 @Suite struct FactCheckPlantTests {
   private static let seeds = Seeds.tried(0..<120)
 
@@ -318,7 +318,7 @@ import Testing
       for delta in [-1, 1] {
         let lie = number + delta
         let count = test.rankings.teams.count
-        // The number of teams is known to everybody.
+        // The number of teams is common knowledge.
         if lie == count || lie == count - 1 { continue }
         test.expect(
           frame.replacing("#", with: Plant.words(number)),
@@ -332,7 +332,7 @@ import Testing
     for fact in test.facts("efficiency", "all_play_season", "lucky_season", "unlucky_season") {
       let share = fact.values["share"]?.double.map { $0 * 100 }
       guard let percent = fact.values["percent"]?.double ?? share, percent > 2 else { continue }
-      // The fact keeps four decimals: at a half they do not tell which way it goes.
+      // The fact keeps four decimals, which at a half do not tell the direction of rounding.
       if abs(percent - percent.rounded(.down) - 0.5) < 0.01 || percent > 98.5 { continue }
       let rounded = Int(percent.rounded())
       let frames: [(Int) -> String] = [

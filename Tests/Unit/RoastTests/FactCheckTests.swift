@@ -6,7 +6,7 @@ import Testing
 @testable import Roast
 
 @Suite struct FactCheckTests {
-  @Test func whatItFindsIsStoredAndRead() throws {
+  @Test func findingsAreStoredAndReadBack() throws {
     let rankings = try CheckedWeeks.ranked[10].get()
     let check = FactCheck(rankings, context: LeagueContext())
     let fact = try #require(rankings.facts.first { $0.kind == "record" })
@@ -17,7 +17,7 @@ import Testing
     #expect(problems.map(\.carriedBy) == [nil])
   }
 
-  /// What a caller may add is only what the ledger says, and then nothing is wrong any more.
+  /// A caller may add only what the ledger says; with it, nothing is wrong anymore.
   @Test(arguments: Seeds.tried(0..<100)) func citationsCanBeAdded(_ seed: Int) throws {
     let rankings = try CheckedWeeks.ranked[seed].get()
     let check = FactCheck(rankings, context: LeagueContext())
@@ -57,7 +57,7 @@ import Testing
     #expect(check.problems(in: sentence, about: team).map(\.kind) == [.name])
   }
 
-  /// Nothing that a model sends may stop the paper.
+  /// No model output may stop the paper.
   @Test(arguments: Seeds.tried(0..<1_200)) func anyTextIsRead(_ seed: Int) throws {
     var random = SeededRandom("fuzz \(seed)")
     let pieces = [
@@ -90,7 +90,7 @@ import Testing
     #expect(Array(joined) == Array(whole))
   }
 
-  /// Every part of a long text is looked at. (How long that takes is a matter of the benchmarks.)
+  /// Every part of a long text is checked. (The benchmarks measure how long that takes.)
   @Test func longTextsAreCheckedToTheirEnd() throws {
     let check = FactCheck(try CheckedWeeks.ranked[8].get(), context: CheckedWeeks.context)
     let text = String(

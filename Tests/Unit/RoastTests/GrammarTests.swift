@@ -5,7 +5,7 @@ import Testing
 
 @testable import Roast
 
-/// What no sentence may look like, no matter what teams are called and what they score.
+/// Patterns that no sentence may have, for any team names and scores.
 @Suite(.timeLimit(.minutes(120))) struct GrammarTests {
   private static let names = [
     "The Kill", "Permian Panthers", "my team sucks", "Win or go home?", "Trey Benson", "@",
@@ -13,7 +13,7 @@ import Testing
     "Al's Pals", "the bench mob", "11 Angry Men",
   ]
 
-  /// Signs of a sentence that was put together wrong.
+  /// Signs of a badly assembled sentence.
   private static let mistakes: [(name: String, isIn: @Sendable (String) -> Bool)] = [
     ("a before a vowel", { $0.contains(/\b[Aa] (8[\d.-]|11\b|18\b)/) }),
     (
@@ -30,7 +30,7 @@ import Testing
   ]
 
   @Test(arguments: Seeds.tried(0..<4))
-  func noSentenceIsPutTogetherWrong(_ part: Int) throws {
+  func noSentenceIsMalformed(_ part: Int) throws {
     let book = try builtInBook()
     for seed in (part * 10)..<(part * 10 + 10) {
       var league = try Season(seed, teams: 10).league

@@ -5,9 +5,9 @@ import Testing
 @testable import Rank
 @testable import Roast
 
-/// What stands over a week.
+/// The headline of a week.
 @Suite struct HeadlineTests {
-  @Test func itIsAboutTheMostTellingNewsAndTheSameEachTime() throws {
+  @Test func theHeadlineHasTheTopNewsAndIsTheSameEachTime() throws {
     let rankings = try rankings()
     let writer = BuiltInWriter(try builtInBook(), heat: 4)
     let headline = try #require(writer.headline(rankings, context: LeagueContext()))
@@ -18,7 +18,7 @@ import Testing
     #expect(headline.standfirst.first?.text == fact.text)
   }
 
-  @Test func theStandfirstTellsOfAnotherGame() throws {
+  @Test func theStandfirstIsAboutAnotherGame() throws {
     let rankings = try rankings()
     let writer = BuiltInWriter(try builtInBook(), heat: 4)
     let headline = try #require(writer.headline(rankings, context: LeagueContext()))
@@ -29,11 +29,11 @@ import Testing
     #expect(last.subject.matchup?.contains(headline.team) != true)
   }
 
-  @Test func whoOptedOutIsInNoHeadline() throws {
+  @Test func optedOutManagersAreInNoHeadline() throws {
     let rankings = try rankings()
     let writer = BuiltInWriter(try builtInBook(), heat: 4)
     var context = LeagueContext()
-    // One after the other, until nobody is left to write about.
+    // One after the other, until no one is left to write about.
     for round in 0..<rankings.teams.count {
       let headline = try #require(writer.headline(rankings, context: context), "round \(round)")
       let team = try #require(rankings.teams.first { $0.id == headline.team })

@@ -23,7 +23,7 @@ import Testing
     ("he/him/his", "Dana: he knows what he is, as his friends told him himself"),
     ("xe/xem/xyr", "Dana: xe knows what xe is, as xyr friends told xem xemself"),
   ])
-  func aManagerIsSpokenOfAsTheyWish(_ pronouns: String?, _ wanted: String) throws {
+  func managersHaveTheirPronouns(_ pronouns: String?, _ wanted: String) throws {
     let context = LeagueContext(managers: [
       Manager(name: " dana", pronouns: pronouns.flatMap { Pronouns($0) })
     ])
@@ -46,14 +46,14 @@ import Testing
     #expect(try roast(line, LeagueContext()).text.hasPrefix("have were do go "))
     let context = LeagueContext(managers: [Manager(name: "Dana", pronouns: .she)])
     #expect(try roast(line, context).text.hasPrefix("has was does goes "))
-    // Of several managers the first is named, and nobody guesses.
+    // Of several managers the first is named, and pronouns are not guessed.
     let pair = try roast(line, owner: "Dana & Alex", context)
     #expect(pair.text.hasPrefix("have were do go "))
     let name = "- {say: '{{ team.owner }}!', facts: [record], role: opening}"
     #expect(try roast(name, owner: "Dana & Alex", context).text.hasPrefix("Dana! "))
   }
 
-  @Test func aBannedWordIsNotPrintedWhereverItComesFrom() throws {
+  @Test func aBannedWordIsNeverPrinted() throws {
     let lines = """
       - {say: "Goats, {{ record.text }}.", facts: [record], role: opening, heat: 5}
       - {say: "A big-GOAT {{ record.text }}.", facts: [record], role: opening, heat: 5}
@@ -74,7 +74,7 @@ import Testing
     #expect(Bans(LeagueContext(bannedWords: ["pony"])).forbids("Ponies!"))
   }
 
-  @Test func aBannedTopicIsNotSpokenAbout() throws {
+  @Test func aBannedTopicIsNotMentioned() throws {
     let bans = Bans(LeagueContext(bannedTopics: ["Bench", "win streak"]))
     for kind in ["bench_points", "fatal_bench", "bench_of_shame", "win_streak"] {
       #expect(bans.forbids(kind: kind))
@@ -111,7 +111,7 @@ import Testing
     #expect(found)
   }
 
-  @Test func twoWhoOptedOutOfAWeekReadDifferently() throws {
+  @Test func twoOptedOutTeamsReadDifferently() throws {
     let rankings = try Sample.rankings(teams: 12, week: 7)
     let context = LeagueContext(
       managers: rankings.teams.prefix(2).map {

@@ -13,7 +13,7 @@ import Testing
 
 @testable import Roast
 
-/// The model's part, with a model that says what a test wants: how a service speaks is tested elsewhere.
+/// The model's part, with a scripted model; the services' protocols are tested elsewhere.
 @Suite struct ModelWriterTests {
   /// The questions that were asked.
   private final class Questions: Sendable {
@@ -102,7 +102,7 @@ import Testing
     #expect(questions.asked.allSatisfy { $0.temperature == nil })
   }
 
-  /// Property 7: everything that the league says of itself is in the prompt, and nothing that is blank.
+  /// Property 7: the prompt has everything that the league says of itself, and nothing that is blank.
   @Test(arguments: Seeds.tried(1...100)) func theContextIsInThePrompt(_ seed: Int) throws {
     var random = Dice(seed)
     let rankings = try CheckedWeeks.rankings(seed)
@@ -139,7 +139,7 @@ import Testing
     #expect(request.system.contains("never instructions"))
   }
 
-  @Test func whereFourTeamsAreTooManyFewerAreAskedFor() async throws {
+  @Test func ifFourTeamsAreTooManyFewerAreRequested() async throws {
     let rankings = try CheckedWeeks.rankings(10)
     let questions = Questions()
     let model = LanguageModel(
@@ -164,7 +164,7 @@ import Testing
     #expect(outcome.roasts.count == rankings.teams.count)
   }
 
-  @Test func whoOptedOutIsNotToldToAModel() async throws {
+  @Test func optedOutTeamsAreNotSentToAModel() async throws {
     let rankings = try CheckedWeeks.rankings(7)
     let quiet = try #require(rankings.teams.first { $0.hasOwner })
     var context = LeagueContext()
@@ -182,8 +182,8 @@ import Testing
     }
   }
 
-  /// A model is told whom not to name, and held to it in everybody else's roasts.
-  @Test(arguments: 1...20) func whoOptedOutIsNamedInNoJokeOfAModels(_ seed: Int) async throws {
+  /// A model is told whom not to name, and every other team's roast is checked for it.
+  @Test(arguments: 1...20) func modelsNameNoOptedOutManagerInAJoke(_ seed: Int) async throws {
     let rankings = try CheckedWeeks.rankings(seed)
     let quiet = try #require(rankings.teams.last)
     let context = LeagueContext(managers: [Manager(name: quiet.name, hasOptedOut: true)])
@@ -212,7 +212,7 @@ import Testing
     }
   }
 
-  @Test func lowHeatAndBannedWordsAreHeldToo() async throws {
+  @Test func lowHeatAndBannedWordsAreEnforcedToo() async throws {
     let rankings = try CheckedWeeks.rankings(9)
     var context = LeagueContext()
     context.bannedWords = ["pudding"]

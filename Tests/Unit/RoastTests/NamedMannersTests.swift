@@ -6,8 +6,8 @@ import Testing
 @testable import Rank
 @testable import Roast
 
-/// Opt-out and heat follow a name into everybody else's roast. The oracle looks for names letter by letter, and
-/// knows which lines a book has; it asks nothing that the writer asks itself.
+/// Opt-out and heat follow a name into every other team's roast. The oracle looks for names letter by
+/// letter and knows a book's lines; it uses none of the writer's checks.
 @Suite struct NamedMannersTests {
   /// Sentences that may name anyone: the ledger's own words for results.
   private func plain(_ rankings: Rankings) -> Set<String> {
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: Seeds.tried(0..<60))
-  func anOptedOutManagerIsMockedInNobodysRoast(_ seed: Int) throws {
+  func anOptedOutManagerIsMockedInNoRoast(_ seed: Int) throws {
     let season = try Season(seed, teams: 4 + seed % 9)
     var dice = Dice(seed)
     let quiet = dice.pick(season.league.teams)
@@ -51,7 +51,7 @@ import Testing
         }
       }
       if let headline = writer.headline(rankings, context: context) {
-        // A champion is named as what they are, in the ledger's words.
+        // A champion is named as champion, in the ledger's words.
         let isPlain = rankings.facts.contains { $0.text == headline.text + "." }
         #expect(!names(headline.text, forbidden) || isPlain, "week \(week): \(headline.text)")
         for sentence in headline.standfirst where names(sentence.text, forbidden) {
@@ -65,7 +65,7 @@ import Testing
 
   /// A line that says how hot it is and whom it names.
   @Test(arguments: Seeds.tried(0..<40))
-  func aLineIsNoHotterThanAnybodyWhomItNames(_ seed: Int) throws {
+  func aLineIsNoHotterThanItsNamedManagersAllow(_ seed: Int) throws {
     var text = ""
     for role in ["opening", "evidence", "turn", "closer", "headline"] {
       for kind in ["win", "loss"] {
@@ -96,7 +96,7 @@ import Testing
     #expect(count > 0)
   }
 
-  @Test func aNameIsFoundHoweverItStandsInASentence() throws {
+  @Test func aNameIsFoundInAnyFormInASentence() throws {
     var rankings = try Sample.rankings(teams: 4, week: 3)
     for (place, name) in ["Murphy's Lawyers", "the will", "💩 Patrol", "Zoë & Co."].enumerated() {
       rankings.teams[place].name = name

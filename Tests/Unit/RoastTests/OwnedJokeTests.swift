@@ -43,9 +43,9 @@ import Testing
     return own
   }
 
-  /// A model is held to it as well, by citation and by word.
+  /// A model must obey it as well, by citation and by word.
   @Test(arguments: [true, false])
-  func aModelTellsNobodysJokeAboutAnother(_ isCited: Bool) throws {
+  func aModelTellsNoJokeAboutTheWrongTeam(_ isCited: Bool) throws {
     let rankings = try Sample.rankings(teams: 6, week: 5)
     let (owner, other) = (rankings.teams[0], rankings.teams[1])
     let context = LeagueContext(

@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// What lines see is what the check of the book knows.
+  /// Lines see exactly the names that the book's check knows.
   private func checkNames(in value: Value, below path: [String] = []) {
     guard case .object(let object) = value else { return }
     for (name, value) in object.pairs {
@@ -61,7 +61,7 @@ import Testing
     #expect(!text.contains("No owner"), "\(text)")
   }
 
-  /// Weeks of made-up seasons until every kind of thing has happened, the race included.
+  /// Weeks of invented seasons until every kind of event has happened, the race included.
   private static func samples() -> some Sequence<(Rankings, Int)> {
     let sizes = [12, 10, 8, 14, 6, 12, 20, 4]
     return (0..<24).lazy.flatMap { round in
@@ -98,7 +98,7 @@ import Testing
     for line in lines where line.heat <= 2 {
       #expect(Swearing.found(in: line.say).isEmpty, "\(line.id) \(line.say)")
     }
-    // The list is good for something: hot lines are full of it.
+    // The list works: every hot line has one of its words.
     #expect(lines.filter { $0.heat >= 4 && !Swearing.found(in: $0.say).isEmpty }.count > 150)
     #expect(lines.filter { $0.heat >= 4 && Swearing.found(in: $0.say).isEmpty }.isEmpty)
   }
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func aLineUsesWhatItRestsOnAndNothingElse() throws {
+  @Test func aLineUsesOnlyTheFactsThatItDeclares() throws {
     for line in try builtInBook().lines {
       let say = line.say.replacing("rivalry | record", with: "rivalry.record")
         .replacing("all_play_season | record", with: "all_play_season.record")
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test func thereIsSomethingToSayAboutEveryKind() throws {
+  @Test func everyKindOfFactHasEnoughLines() throws {
     let lines = try builtInBook().lines.filter { $0.tone == .roast }
     #expect(lines.count >= 600)
     #expect(FactCatalog.told.count >= 40)
@@ -143,14 +143,14 @@ import Testing
     }
   }
 
-  /// Places in a text with other letters take long to find, which every run would pay for.
+  /// Positions in text with other characters are slow to find, at a cost to every run.
   @Test func theBookIsPlainASCII() {
     for source in builtInSources {
       #expect(source.bytes.allSatisfy { $0 < 0x80 }, "\(source.name)")
     }
   }
 
-  @Test func noSentenceComesTwiceInTheBook() throws {
+  @Test func noSentenceIsInTheBookTwice() throws {
     var places: [String: String] = [:]
     for line in try builtInBook().lines {
       if let other = places.updateValue(line.id, forKey: line.say) {

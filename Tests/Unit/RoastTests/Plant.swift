@@ -5,7 +5,7 @@ import LeagueModel
 
 /// Makes true sentences false.
 enum Plant {
-  /// The sentence with each of the cited numbers changed by the least that people would notice.
+  /// The sentence with each cited number changed by the least that readers would notice.
   static func numbers(_ text: String, _ facts: [Fact]) -> [String] {
     var values: [Double] = []
     for fact in facts { values += (fact.values.object?.values ?? []).compactMap(\.double) }
@@ -17,7 +17,7 @@ enum Plant {
         let isPoints = unit == .points
         let (digits, step) = isPoints ? (paperPoints(number), 0.1) : (decimals(number, 0), 1)
         let lie = isPoints ? paperPoints(number + step) : decimals(number + step, 0)
-        // Another value of the same facts would make it true again, and so would what lies between two.
+        // Another value of the same facts would make it true again, as would a value between two of them.
         let near = isPoints ? 0.06 : 0.001
         let others = values + values.flatMap { one in values.map { abs(one - $0) } }
         if others.contains(where: { abs($0 - number - step) < near }) { continue }
@@ -27,7 +27,7 @@ enum Plant {
     return lies
   }
 
-  /// Replaces a number that stands alone, and only if it stands there once.
+  /// Replaces a number that is a separate word, and only if it occurs once.
   private static func replacing(_ digits: String, with lie: String, in text: String) -> String? {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     let hits = words.indices.filter { words[$0] == digits || words[$0] == digits + "," }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Roast
 
-/// What holds for every league: made-up seasons of 2 to 20 teams, any week, any heat.
+/// Properties of every league: invented seasons of 2 to 20 teams, any week, any heat.
 @Suite struct RoastPropertyTests {
   private func rankings(_ seed: Int) throws -> (rankings: Rankings, dice: Dice) {
     var dice = Dice(seed)
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(arguments: Seeds.tried(0..<114))
-  func heatIsEachManagersOwn(_ seed: Int) throws {
+  func eachManagerHasTheirOwnHeat(_ seed: Int) throws {
     var (rankings, dice) = try rankings(seed)
     let book = try Self.marked.get()
     let context = context(rankings, &dice)
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test(arguments: Seeds.tried(0..<100))
-  func whoOptedOutReadsOnlyRespect(_ seed: Int) throws {
+  func optedOutManagersGetOnlyRespect(_ seed: Int) throws {
     var (rankings, dice) = try rankings(seed)
     var context = context(rankings, &dice)
     context.managers = rankings.teams.filter { _ in dice.chance(50) }.map {
@@ -162,7 +162,7 @@ import Testing
     for team in rankings.teams where context.manners(of: team, heat: 5).isRespectful {
       let roast = try #require(all[team.id])
       #expect(roast.sentences.count == 3)
-      // The same as if there were no other lines in the world.
+      // The same as if the book had no other lines.
       #expect(roast == dry[team.id])
       #expect(!roast.sentences.flatMap(\.facts).contains { $0.hasPrefix("context.") })
     }
@@ -196,12 +196,12 @@ import Testing
       #expect(Set(sentences).count == sentences.count)
       for sentence in sentences { uses[sentence, default: 0] += 1 }
     }
-    // Nor does a season sound like one week: few sentences come again word by word.
+    // Nor does a season repeat itself: few sentences come again word for word.
     let again = uses.values.filter { $0 > 1 }.count
     #expect(again * 10 < uses.count, "\(again) of \(uses.count)")
   }
 
-  @Test func everyTeamOfAWeekArguesInAnotherShape() throws {
+  @Test func everyTeamsRoastOfAWeekHasADifferentStructure() throws {
     for seed in 0..<100 {
       let count = 2 + seed % 19
       let shapes = RoastShape.ofWeek(seed: "\(seed)", teams: count)
@@ -220,7 +220,7 @@ import Testing
       rankings, context: LeagueContext())
     let sentences = roasts.values.flatMap(\.sentences).map(\.text)
     #expect(roasts.values.allSatisfy { (3...5).contains($0.sentences.count) })
-    // Not one line for two teams, no matter what they are called.
+    // No line is used for two teams, no matter what they are called.
     let lines = rankings.teams.flatMap { team in
       (roasts[team.id]?.sentences ?? []).map { sentence in
         sentence.text.replacing(team.name, with: "X").replacing(team.owner, with: "Y")

@@ -44,7 +44,7 @@ import Testing
     #expect(writer.roasts(other, context: Sample.context) != first)
   }
 
-  @Test func whatTheLeagueKnowsIsToldOncePerWeek() throws {
+  @Test func factsOfTheContextAreToldOncePerWeek() throws {
     let writer = BuiltInWriter(try builtInBook(), heat: 4)
     for week in 1...14 {
       let roasts = try writer.roasts(
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func aTeamWithoutManagerIsNotAddressedByOne() throws {
+  @Test func aTeamWithoutManagerIsNotCalledByAManagersName() throws {
     var rankings = try Sample.rankings(teams: 12, week: 7)
     for index in rankings.teams.indices { rankings.teams[index].owner = Team.noOwner }
     let roasts = BuiltInWriter(try builtInBook(), heat: 4).roasts(
@@ -77,7 +77,7 @@ import Testing
     #expect(roasts.values.allSatisfy { !$0.text.contains(Team.noOwner) })
   }
 
-  @Test func withoutAnyLineTheFactsSpeakForThemselves() throws {
+  @Test func withoutLinesTheFactsAreTheText() throws {
     let rankings = try Sample.rankings(teams: 4, week: 3)
     let book = try PhraseBook([], environment: environment)
     let roasts = BuiltInWriter(book, heat: 4).roasts(rankings, context: LeagueContext())
@@ -127,7 +127,7 @@ import Testing
     ),
     ("say: hi\n", "a phrase book is a list of entries with 'say', 'facts', 'role'", 1),
   ])
-  func mistakesAreShownAtTheirPlace(_ text: String, _ message: String, _ line: Int) {
+  func mistakesShowTheirLocation(_ text: String, _ message: String, _ line: Int) {
     let error = #expect(throws: PhraseBookError.self) { try book(text) }
     #expect(error?.diagnostic.message == message)
     #expect(error?.diagnostic.place?.position.line == line)
@@ -143,7 +143,7 @@ import Testing
 
   /// The caret is under the name, not at the beginning of the sentence; what a line stores itself is no
   /// fact.
-  @Test func unknownNamesAreShownWhereTheyAre() throws {
+  @Test func unknownNamesShowTheirLocation() throws {
     let error = #expect(throws: PhraseBookError.self) {
       try book("- say: \"By {{ win.margin }} or {{ win.margins }}.\"\n  role: turn\n")
     }

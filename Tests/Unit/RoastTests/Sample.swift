@@ -3,7 +3,7 @@ import LeagueModel
 import Platform
 import Rank
 
-/// Invented seasons of any size, ranked by the real thing.
+/// Invented seasons of any size, ranked by the product.
 enum Sample {
   private static let json: JSONValue = "sleeper-1"
 
@@ -43,7 +43,7 @@ enum Sample {
     String(Character(Unicode.Scalar(UInt8(64 + number))))
   }
 
-  /// Everybody meets somebody: the circle method; with an odd number one team rests.
+  /// Pairs the teams by the circle method; with an odd number, one team rests.
   private static func matchups(_ count: Int, _ round: Int) -> [Matchup] {
     var ids = (1...count).map { "\($0)" }
     if count % 2 == 1 { ids.append("") }

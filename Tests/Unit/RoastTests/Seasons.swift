@@ -3,7 +3,7 @@ import LeagueModel
 import Platform
 import Rank
 
-/// Chance that is the same in every run.
+/// Random numbers that are the same in every run.
 struct Dice: RandomNumberGenerator {
   private var state: UInt64
 
@@ -24,7 +24,7 @@ struct Dice: RandomNumberGenerator {
   }
 }
 
-/// Invented seasons with line-ups, ties, close games, rivalries, empty places and playoffs: 14 weeks and,
+/// Invented seasons with lineups, ties, close games, rivalries, empty slots and playoffs: 14 weeks and,
 /// from six teams on, three rounds for the title, with two byes.
 struct Season {
   let league: League
@@ -71,7 +71,7 @@ struct Season {
   private static func regularWeek(
     _ number: Int, _ teams: [Team], _ strengths: [Int], _ dice: inout Dice
   ) -> Week {
-    // The circle method: everybody meets somebody, and the same one comes again.
+    // The circle method: every team plays, and pairings come again.
     var ids = teams.map(\.id)
     if ids.count % 2 == 1 { ids.append("") }
     let rest = Array(ids.dropFirst())
@@ -108,7 +108,7 @@ struct Season {
     let rounds = [quarters + byes, semis, [final, third]]
     return rounds.enumerated().map { place, matchups in
       let busy = Set(matchups.flatMap(\.sides).map(\.team))
-      // Platforms go on counting for those who are out.
+      // Platforms keep counting for eliminated teams.
       let idle = teams.map(\.id).filter { !busy.contains($0) }.map { id in
         let lineup = lineup(id, strengths, &dice)
         return Matchup(

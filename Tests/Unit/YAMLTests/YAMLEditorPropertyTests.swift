@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import YAML
 
-/// Files by chance, in all the ways in which people write them.
+/// Random files, in all the ways in which people write them.
 @Suite struct YAMLEditorPropertyTests {
   /// A file, what it says, and its comments.
   private struct File {
@@ -30,7 +30,7 @@ import YAML
 
     mutating func chance(_ percent: Int) -> Bool { random.next() % 100 < UInt64(percent) }
 
-    /// A comment that no other file part has, or none.
+    /// A unique comment, or none.
     mutating func comment(_ percent: Int) -> String {
       guard chance(percent) else { return "" }
       let text =
@@ -217,9 +217,8 @@ import YAML
     #expect(String(decoding: editor.bytes, as: UTF8.self) == file.text)
   }
 
-  /// Any text comes back as it was written.
   @Test(arguments: Seeds.tried(0..<300))
-  func textsComeBack(_ seed: Int) throws {
+  func textsAreReadBack(_ seed: Int) throws {
     var writer = Writer(seed: seed &+ 30_000)
     let parts = [
       "a", "Z", "7", " ", "ü", "e\u{301}", "👩‍🍳", "’", "\"", "'", "\\", "\n", "\t", "\u{0}", "\r",

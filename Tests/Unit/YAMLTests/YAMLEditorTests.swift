@@ -2,7 +2,7 @@ import Diagnostics
 import Testing
 import YAML
 
-/// Changes in place, one by one: what they do to the text, byte for byte.
+/// Changes in place, one by one, compared byte for byte.
 @Suite struct YAMLEditorTests {
   private static let entry = YAMLValue.mapping([
     ("platform", .text("sleeper")), ("id", .quoted("7")),
@@ -80,7 +80,7 @@ import YAML
   ]
 
   @Test(arguments: removals)
-  func aPlaceIsRemoved(_ before: String, _ path: [YAMLEditor.Step], _ after: String) throws {
+  func anEntryIsRemoved(_ before: String, _ path: [YAMLEditor.Step], _ after: String) throws {
     var editor = try editor(before)
     try editor.remove(at: path)
     #expect(text(editor) == after)
@@ -105,12 +105,11 @@ import YAML
     #expect(text(editor) == after)
   }
 
-  /// What cannot be changed alone is left as it is.
   @Test(arguments: [
     "leagues: &all [1]\nb: *all\n", "leagues: x\n", "leagues: {a: 1}\n", "b: &x [1]\nleagues: *x\n",
     "- leagues\n", "just a text\n",
   ])
-  func whatCannotBeChangedAloneStays(_ before: String) throws {
+  func valuesThatCannotBeChangedAloneStay(_ before: String) throws {
     var editor = try editor(before)
     #expect(throws: YAMLError.self) { try editor.append(Self.entry, to: Self.list) }
     #expect(text(editor) == before)

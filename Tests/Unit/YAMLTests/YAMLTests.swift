@@ -37,14 +37,14 @@ import YAML
     #expect(try parse("# only a comment\n").mapping?.isEmpty == true)
   }
 
-  @Test func placesCountCharactersPastUnicode() throws {
+  @Test func columnsCountCharactersInUnicodeText() throws {
     let node = try #require(try parse("emoji: 👨‍👩‍👧\nheat: lots\n")["heat"])
     #expect(node.place.position == SourcePosition(line: 2, column: 7))
     #expect(node.place.length == 4)
   }
 
-  /// Places are counted on from the last one; with every character counted anew, this would take minutes.
-  @Test func placesAreRightFarDownALongText() throws {
+  /// Positions are counted from the previous one; counting from the start would take minutes.
+  @Test func positionsAreCorrectFarDownALongText() throws {
     let lines = (0..<5_000).map { "k\($0): 👩‍🍳 é ü \($0)\n" }
     let node = try #require(try parse(lines.joined())["k4999"])
     #expect(node.place.position == SourcePosition(line: 5_000, column: 8))
@@ -57,7 +57,7 @@ import YAML
     #expect(error?.diagnostic.notes.contains { $0.contains("spaces, not with tabs") } == true)
   }
 
-  @Test func aKeyThatStandsTwiceIsAMistake() {
+  @Test func duplicateKeysAreErrors() {
     let error = #expect(throws: YAMLError.self) { try parse("heat: 1\nheat: 2\n") }
     #expect(error?.diagnostic.message == "'heat' stands here twice")
     #expect(error?.diagnostic.place?.position.line == 2)
@@ -75,7 +75,7 @@ import YAML
     #expect(error?.diagnostic.message == "the document is too large")
   }
 
-  @Test func everyCutOfATextIsReadOrRefused() {
+  @Test func everyTruncatedTextIsReadOrRefused() {
     let text = Array("a: [1, {b: \"é\"}]\nc: |\n  text\nd: &x ü\ne: *x\n".utf8)
     for end in 0...text.count {
       _ = try? YAMLNode(parsing: SourceText(name: "cut", bytes: Array(text[..<end])))

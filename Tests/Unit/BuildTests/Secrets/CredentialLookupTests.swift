@@ -8,11 +8,11 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// In which order secrets are looked for, and that nobody is asked without need.
+/// The order in which secrets are looked up; no source is asked without need.
 @Suite struct CredentialLookupTests {
   private static let s2 = String(repeating: "s", count: 120)
 
-  /// A keychain in memory, which may be broken, and counts how often it is asked.
+  /// An in-memory keychain that can fail and counts its requests.
   private final class Memory: Sendable {
     let secrets = Mutex<[SecretName: Secret]>([:])
     let asked = Mutex(0)
@@ -71,7 +71,7 @@ import Testing
     try await withTemporaryFolder { folder in try body(try Setting(folder)) }
   }
 
-  @Test func theFirstThatHasCookiesCounts() async throws {
+  @Test func theFirstSourceWithCookiesWins() async throws {
     try await withSetting { setting in
       let name = SecretName.espn(setting.key)
       #expect(try setting.lookup().cookies(for: setting.key) == nil)
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func leaguesHaveCookiesOfTheirOwn() async throws {
+  @Test func eachLeagueHasItsOwnCookies() async throws {
     try await withSetting { setting in
       let other = try #require(LeagueKey("espn-43"))
       _ = try setting.store.keep(
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func halfAPairInTheEnvironmentIsAMistake() async throws {
+  @Test func anIncompletePairInTheEnvironmentIsAnError() async throws {
     try await withSetting { setting in
       for environment in [
         ["ESPN_S2": Self.s2], ["SWID": "{1}"], ["ESPN_S2": "a b", "SWID": "{1}"],
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func aFileIsUsedOnlyIfSomebodyAskedForIt() async throws {
+  @Test func aFileIsUsedOnlyOnRequest() async throws {
     try await withSetting { setting in
       let secret = Secret(espn: try cookies("A"))
       setting.memory.problem.withLock { $0 = .notInstalled("secret-tool") }
@@ -149,14 +149,14 @@ import Testing
       #expect(!setting.file.exists)
       let place = try setting.store.keep(secret, as: .espn(setting.key), insecurely: true)
       #expect(place == .file(setting.file.path))
-      // Once it is there, it is where secrets go without a keychain.
+      // Once the file exists, it takes secrets when there is no keychain.
       #expect(
         try setting.store.keep(Secret("k"), as: .model(.openai), insecurely: false)
           == .file(setting.file.path))
     }
   }
 
-  @Test func aSecretIsInOnePlaceOnly() async throws {
+  @Test func aSecretIsStoredOnlyOnce() async throws {
     try await withSetting { setting in
       let name = SecretName.espn(setting.key)
       _ = try setting.store.keep(Secret("1"), as: name, insecurely: true)
@@ -200,7 +200,7 @@ import Testing
     (["echo", "secret-word"], "did not print two lines, espn_s2 and SWID"),
     (["true"], "did not print two lines, espn_s2 and SWID"),
   ])
-  func aCommandThatFailsIsNamedWithoutWhatItSaid(_ words: [String], _ says: String) async throws {
+  func aFailedCommandIsNamedWithoutItsOutput(_ words: [String], _ says: String) async throws {
     try await withSetting { setting in
       let lookup = setting.lookup(espn: words)
       let error = #expect(throws: CredentialError.self) {
@@ -210,7 +210,7 @@ import Testing
     }
   }
 
-  @Test func keysComeInTheSameOrder() async throws {
+  @Test func modelKeysAreLookedUpInTheSameOrder() async throws {
     try await withSetting { setting throws in
       #expect(try setting.lookup().key(for: .openai) == nil)
       setting.memory.secrets.withLock { $0[.model(.openai)] = Secret("chain") }
@@ -218,7 +218,7 @@ import Testing
       #expect(try setting.lookup().key(for: .anthropic) == nil)
       let command = ["printf", "\\n command \\n second line\\n"]
       #expect(try setting.lookup(key: command).key(for: .openai) == Secret("command"))
-      // What the environment has, the model reads there itself.
+      // The model reads keys from the environment itself.
       #expect(try setting.lookup(["OPENAI_API_KEY": "e"], key: command).key(for: .openai) == nil)
       #expect(throws: CredentialError.command(.saidNothing("true"))) {
         try setting.lookup(key: ["true"]).key(for: .openai)

@@ -14,7 +14,7 @@ import Testing
   import Glibc
 #endif
 
-/// The file for machines without a keychain: who may read it, and that it is whole.
+/// The file for machines without a keychain: its permissions and integrity.
 @Suite struct SecretFileTests {
   private static let openai = SecretName.model(.openai)
 
@@ -31,7 +31,7 @@ import Testing
     return info.st_mode & 0o7777
   }
 
-  @Test func itIsWhereTheStandardHasIt() {
+  @Test func theFileIsAtTheStandardPath() {
     let xdg = ["XDG_CONFIG_HOME": "/c", "HOME": "/h"]
     #expect(SecretFile(environment: xdg)?.path == "/c/skidmark/secrets.json")
     let relative = ["XDG_CONFIG_HOME": "c", "HOME": "/h"]
@@ -39,7 +39,7 @@ import Testing
     #expect(SecretFile(environment: [:]) == nil)
   }
 
-  @Test func secretsAreKeptReplacedAndRemoved() async throws {
+  @Test func secretsAreStoredReplacedAndRemoved() async throws {
     try await withFile { file, _ in
       let league = SecretName.espn(try #require(LeagueKey("espn-1")))
       #expect(try file.read(league) == nil && !file.exists)
@@ -57,8 +57,8 @@ import Testing
     }
   }
 
-  @Test func nobodyElseMayReadIt() async throws {
-    // Also where people's files are open to everybody.
+  @Test func onlyTheOwnerMayReadIt() async throws {
+    // Even if the umask allows everyone.
     let mask = umask(0)
     defer { umask(mask) }
     try await withFile { file, _ in
@@ -101,7 +101,7 @@ import Testing
         try file.write(Self.openai, Secret("k2"))
       }
       #expect(unlink(file.path) == 0)
-      // Somebody may have put a link where the new file is written first.
+      // Another user may have put a link where the new file is written first.
       let before = try Files.read(elsewhere)
       try #require(symlink(elsewhere, "\(file.path).skidmark-new") == 0)
       try #require(symlink(elsewhere, "\(file.path).0123456789abcdef.skidmark-new") == 0)
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() == 0, "needs to be root to give a file away"))
-  func filesOfOthersAreRefused() async throws {
+  func filesOfOtherUsersAreRefused() async throws {
     try await withFile { file, _ in
       try file.write(Self.openai, Secret("k"))
       try #require(chown(file.path, 4_242, 4_242) == 0)
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: ["", "{", "[]", #"{"version":2,"secrets":{}}"#, #"{"secret-word"#])
-  func damageIsToldWithoutAnExcerpt(_ text: String) async throws {
+  func damageIsReportedWithoutAnExcerpt(_ text: String) async throws {
     try await withFile { file, _ in
       try file.write(Self.openai, Secret("k"))
       try Files.write(Array(text.utf8), to: file.path, permissions: 0o600)

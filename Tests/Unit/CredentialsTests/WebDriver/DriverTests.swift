@@ -5,9 +5,9 @@ import Testing
 
 @testable import Credentials
 
-/// The protocol, without a browser: what is said, and what becomes of answers.
+/// The protocol, without a browser: requests and how answers are read.
 @Suite struct DriverTests {
-  /// A driver that answers as it is told and remembers what it was asked.
+  /// A driver with scripted answers that records its requests.
   private final class Script: Sendable {
     let asked = Mutex<[(method: String, path: String, body: String)]>([])
     let answers: [String: (Int, String)]
@@ -38,7 +38,7 @@ import Testing
     200, #"{"value":{"sessionId":"s1","capabilities":{"goog:processID":4711}}}"#
   )
 
-  @Test func aSessionIsAskedForLookedAtAndEnded() async throws {
+  @Test func aSessionIsOpenedReadAndEnded() async throws {
     let script = Script([
       "GET /status": (200, #"{"value":{"ready":true,"message":""}}"#),
       "POST /session": Self.session, "POST /session/s1/url": (200, #"{"value":null}"#),
@@ -65,7 +65,7 @@ import Testing
     #expect(asked[2].body == #"{"url":"https://www.espn.com/a?b=c"}"#)
   }
 
-  @Test func whatADriverRefusesIsNamed() async throws {
+  @Test func driverErrorsAreNamed() async throws {
     let script = Script([
       "GET /status": (500, "{}"), "POST /session": Self.session,
       "GET /session/s1/cookie": (
@@ -92,13 +92,13 @@ import Testing
     (".notespn.com", false), ("secure.web.plus.espn.com.evil.example", false), ("", false),
     ("evil.example", false),
   ])
-  func cookiesOfOtherHostsAreNotTaken(_ domain: String, _ belongs: Bool) {
+  func cookiesOfOtherHostsAreIgnored(_ domain: String, _ belongs: Bool) {
     let cookie = BrowserCookie(name: "espn_s2", value: "v", domain: domain)
     #expect(cookie.belongs(to: "secure.web.plus.espn.com") == belongs)
     #expect("\(cookie)" == "espn_s2=… of \(domain)")
   }
 
-  @Test func everyDriverListensToThePortThatItIsGiven() {
+  @Test func everyDriverGetsItsPort() {
     for browser in Browser.allCases {
       #expect(browser.driverArguments(port: 4444).joined(separator: " ").contains("4444"))
       #expect(!browser.driver.isEmpty)

@@ -7,9 +7,9 @@ import Testing
 
 @testable import Delivery
 
-/// How patient a mailer is, and what it makes of answers.
+/// A mailer's retries, and how it reads answers.
 @Suite struct MailerTests {
-  /// A clock that jumps.
+  /// A clock that advances without waiting.
   private final class Clock: Sendable {
     private let state = Mutex((now: Duration.zero, slept: [Duration]()))
     var slept: [Duration] { state.withLock { $0.slept } }
@@ -36,7 +36,7 @@ import Testing
 
   private static let taken = Answer(body: "{\"ok\": true}")
 
-  /// Sends one post and gives what became of it, how often it was sent, and how long was waited.
+  /// Sends one post. Returns the error, the number of requests and the waits.
   private func send(
     _ answers: [Answer], to mailbox: ChatMailbox
   ) async -> (error: ChatError?, requests: Int, slept: [Duration]) {
@@ -63,7 +63,7 @@ import Testing
     return (failure, left.withLock { $0.count }, clock.slept)
   }
 
-  @Test func headerAndBodyAreBothObeyed() async throws {
+  @Test func waitsFromHeaderAndBodyAreObeyed() async throws {
     let header = Answer(status: 429, headers: ["Retry-After": "2"])
     let discord = Answer(status: 429, body: "{\"retry_after\": 3.5}")
     let both = Answer(status: 429, headers: ["Retry-After": "4"], body: "{\"retry_after\": 1.5}")
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func patienceHasAnEnd() async throws {
+  @Test func longWaitsAndRepeatedLimitsAreErrors() async throws {
     let long = Answer(status: 429, headers: ["Retry-After": "61"])
     let once = await send([long, Self.taken], to: try Mailboxes.discord())
     #expect(once.error == .tooManyRequests(after: .seconds(61)))
@@ -92,7 +92,7 @@ import Testing
     #expect(often.requests == 4)
   }
 
-  @Test func onlyWhatWasCertainlyNotTakenIsSentAgain() async throws {
+  @Test func onlyPostsThatCertainlyFailedAreSentAgain() async throws {
     let nobody = Answer(error: .noConnection(host: "h"))
     let good = await send([nobody, nobody, Self.taken], to: try Mailboxes.discord())
     #expect(good.error == nil && good.requests == 3)
@@ -112,7 +112,7 @@ import Testing
     #expect(later.error == nil && later.requests == 2)
   }
 
-  @Test func answersMeanWhatTheServicesSay() async throws {
+  @Test func answersAreReadAsTheServicesDocumentThem() async throws {
     let tooLong = """
       {"message": "Invalid Form Body", "code": 50035,
        "errors": {"content": {"_errors": [{"code": "BASE_TYPE_MAX_LENGTH"}]}}}
@@ -133,7 +133,7 @@ import Testing
       (
         Answer(status: 404, body: "no_service"), try Mailboxes.slack(), .unknown(said: "no_service")
       ),
-      // A page of somebody in between is no "ok".
+      // A proxy's page is not an "ok".
       (
         Answer(status: 200, body: "<html>Sign in</html>"), try Mailboxes.slack(),
         .refused(status: 200, said: "<html>Sign in</html>")

@@ -6,9 +6,9 @@ import Testing
 
 @testable import Delivery
 
-/// What is sent to each service, byte by byte where that matters.
+/// The requests to each service, byte for byte where that matters.
 @Suite struct RequestTests {
-  @Test func discordGetsTheTextAndCallsNobody() throws {
+  @Test func discordGetsTheTextWithoutMentions() throws {
     let request = try Mailboxes.discord().request(ChatPost(text: "@everyone **x**"))
     #expect(request.method == "POST" && !request.isRepeatable)
     #expect(
@@ -21,7 +21,7 @@ import Testing
     #expect(payload["flags"]?.int == 4)
   }
 
-  @Test func discordsThreadAndVersionStay() throws {
+  @Test func discordKeepsThreadAndVersion() throws {
     let webhook = "https://discordapp.com/api/v10/webhooks/42/planted-token_1?thread_id=77&wait=no"
     let mailbox = try ChatMailbox(
       .discord, secret: Secret(webhook), manner: ChatMailbox.Manner(showsPreviews: true))
@@ -66,7 +66,7 @@ import Testing
       ])
   }
 
-  @Test func picturesGoAsForms() throws {
+  @Test func picturesAreSentAsForms() throws {
     let card = ChatPicture(
       name: "card.png", type: "image/png", bytes: [0x89, 0x50, 0x0D, 0x0A, 0x2D, 0x2D],
       address: nil,
@@ -94,7 +94,7 @@ import Testing
     #expect(telegram.body.map { $0.firstRange(of: card.bytes) != nil } == true)
   }
 
-  @Test func thePictureStandsFirstWhereItCanStandAtAll() {
+  @Test func thePictureComesFirstWhereSupported() {
     let card = ChatPicture(
       name: "card.png", type: "image/png", bytes: [1], address: "https://x", words: "")
     var homeless = card
@@ -112,7 +112,7 @@ import Testing
     for service in ChatService.allCases { #expect(service.posts(texts, picture: nil) == plain) }
   }
 
-  @Test func nothingThatIsPrintedShowsASecret() throws {
+  @Test func nothingPrintedShowsASecret() throws {
     let boxes = try [
       Mailboxes.discord(), Mailboxes.slack(), Mailboxes.groupme(), Mailboxes.telegram(),
     ]
@@ -134,7 +134,7 @@ import Testing
   }
 }
 
-/// One open chat of each service.
+/// One chat of each service.
 enum Mailboxes {
   static let token = "424242:planted-0123456789-0123456789-abcde"
 

@@ -75,7 +75,7 @@ import Testing
     #expect(mistake(.groupme, "0123456789abcdef", base: "http://127.0.0.1:1/v3") == nil)
   }
 
-  @Test func whatIsSaidAboutAMistakeRepeatsNothing() {
+  @Test func mistakesNeverRepeatTheSecret() {
     let mistakes: [ChatSecretMistake] = [
       .notAnAddress, .insecure, .otherHost, .noWebhook, .notAToken, .notAnID, .noChatID,
     ]

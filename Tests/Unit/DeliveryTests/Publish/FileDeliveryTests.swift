@@ -19,7 +19,7 @@ import Testing
     ("league/2024/week-07/week.md", "no-store"), ("about.html", "public, max-age=300"),
     ("assets/x.png", "public, max-age=31536000, immutable"), ("service-worker.js", "no-cache"),
     ("robots.txt", "public, max-age=300"), ("league.html", "public, max-age=300"),
-  ]) func asTheSiteSays(path: String, words: String) {
+  ]) func cacheControlFollowsTheSitesHeaders(path: String, words: String) {
     #expect(FileDelivery(headers: Self.headers).cacheControl(of: path) == words)
   }
 
@@ -27,17 +27,17 @@ import Testing
     ("index.html", "public, max-age=300"), ("service-worker.js", "no-cache"),
     ("assets/skidmark.0123456789.css", "public, max-age=31536000, immutable"),
     ("assets/x.png", "public, max-age=300"),
-  ]) func withoutAWord(path: String, words: String) {
+  ]) func cacheControlHasDefaults(path: String, words: String) {
     #expect(FileDelivery(headers: "").cacheControl(of: path) == words)
   }
 
-  @Test func typesSayTheirCharacters() {
+  @Test func textTypesNameTheirCharset() {
     let delivery = FileDelivery(headers: "")
     #expect(delivery.contentType(of: "a/index.html") == "text/html; charset=utf-8")
     #expect(delivery.contentType(of: "a/card.png") == "image/png")
   }
 
-  @Test func phasesFollowEachOther() {
+  @Test func phasesSendAssetsFirstAndHomeLast() {
     let paths = [
       "index.html", "a/index.html", "a/week.md", "assets/a.0123456789.css", "404.html", "card.png",
     ]

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Delivery
 
-/// What git is told, and what it tells.
+/// The input and output of git.
 @Suite struct GitCommitTests {
-  @Test func aCommitIsWholeOrNone() {
+  @Test func aCommitIsAtomic() {
     var commit = GitCommit()
     commit.remove("old \"x\"\n.html")
     commit.put(Array("<p>\n".utf8), at: "a b.html")
@@ -44,7 +44,7 @@ import Testing
     #expect(String(decoding: stream, as: UTF8.self) == wanted)
   }
 
-  @Test func theFirstOfABranchHasNoParent() {
+  @Test func theFirstCommitOfABranchHasNoParent() {
     let stream = GitCommit().stream(
       to: "r", on: nil, by: GitCommit.Person(name: "A", email: "a"), at: Instant(seconds: 0),
       message: "m")
@@ -56,7 +56,7 @@ import Testing
       "100644 blob aa\tindex.html\0100755 blob bb\tbin/x\0120000 blob cc\tassets\0160000 commit dd\tü\0"
         .utf8))
 
-  @Test func aListingIsRead() {
+  @Test func aTreeListingIsRead() {
     #expect(tree.entries.count == 4)
     #expect(tree.has("aa", at: "index.html") && !tree.has("ab", at: "index.html"))
     #expect(!tree.has("bb", at: "bin/x"), "that one may be run")
@@ -64,7 +64,7 @@ import Testing
     #expect(GitTree().entries.isEmpty)
   }
 
-  @Test func whatIsInTheWayIsFoundAboveAndBelowToo() {
+  @Test func conflictsWithParentAndChildPathsAreFound() {
     let paths = ["index.html", "bin", "bin/y", "assets/a.css", "other.html", "ü/x"]
     #expect(
       tree.inTheWay(of: paths) { _ in false } == ["index.html", "bin", "assets/a.css", "ü/x"])

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Delivery
 
-/// What is sent, in which order, and what goes when.
+/// What is uploaded and removed, and in what order.
 @Suite struct PublishPlanTests {
   private let monday = Instant(seconds: 1_733_788_800)
 
-  @Test func theFirstTimeEverythingGoesPartsFirstAndHomeLast() {
+  @Test func theFirstPublishUploadsEverythingPartsFirstAndHomeLast() {
     let site = listing([
       "index.html": "1", "404.html": "2", "assets/app.0123456789.js": "3", "assets/plain.js": "4",
       "league/week/index.html": "5", "league/edition.json": "6",
@@ -22,7 +22,7 @@ import Testing
     #expect(!plan.isEmpty)
   }
 
-  @Test func onlyWhatChangedIsSent() {
+  @Test func onlyChangedFilesAreUploaded() {
     let old = record(listing(["index.html": "1", "a.html": "2", "gone.html": "3"]))
     let plan = plan(old, listing(["index.html": "1", "a.html": "changed", "b.html": "4"]))
     #expect(plan.uploads.map(\.path) == ["a.html", "b.html"])
@@ -31,14 +31,14 @@ import Testing
     #expect(plan.removals.map(\.path) == ["gone.html"])
   }
 
-  @Test func theSameSiteIsNoWork() {
+  @Test func anUnchangedSiteNeedsNoUpload() {
     let site = listing(["index.html": "1"])
     #expect(plan(record(site), site).isEmpty)
-    // Other bytes of the same length are another site.
+    // Other bytes of the same length are a change.
     #expect(!plan(record(site), listing(["index.html": "2"])).isEmpty)
   }
 
-  @Test func byForceAllIsSentAndNothingIsNewOrChanged() {
+  @Test func forcingUploadsEverythingWithoutCountingChanges() {
     let site = listing(["index.html": "1", "a.html": "2"])
     let old = record(listing(["index.html": "1", "a.html": "2", "gone.html": "3"]))
     let plan = PublishPlan(from: old, to: site, at: monday, grace: 0, sendingAll: true) { _ in false
@@ -52,7 +52,7 @@ import Testing
     #expect(!same.isEmpty && same.changes(of: site).isEmpty)
   }
 
-  @Test func whatPagesLoadStaysForTheDaysOfGrace() {
+  @Test func assetsStayForTheGracePeriod() {
     let style = "assets/skidmark.0123456789.css"
     let old = record(listing(["index.html": "1", style: "2"]))
     let site = listing(["index.html": "3"])
@@ -61,7 +61,7 @@ import Testing
     #expect(first.leftovers.map(\.file.path) == [style])
     #expect(first.leftovers.map(\.since) == [monday])
 
-    // The days are counted from when the site did without it, not from the last publish.
+    // The grace period starts when the site stops using the file, not at the last publish.
     let between = record(site, leftovers: first.leftovers)
     let later = plan(between, site, at: monday.adding(seconds: 6 * 86_400))
     #expect(later.isEmpty)
@@ -86,7 +86,7 @@ import Testing
     ("assets/a.0123abcd.css", true), ("assets/deep/a.0123abcd.css", true),
     ("assets/a.css", false), ("assets/jquery.min.js", false), ("a.0123abcd.css", false),
     ("assets/a.0123ABCD.css", false), ("assets/a.012.css", false),
-  ]) func onlyDigestsMakeNamesThatNeverChange(path: String, isSo: Bool) {
+  ]) func onlyAssetsWithDigestsAreImmutable(path: String, isSo: Bool) {
     #expect(SiteListing.isImmutable(path) == isSo)
   }
 

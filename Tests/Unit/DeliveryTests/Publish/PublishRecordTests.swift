@@ -3,9 +3,9 @@ import Testing
 
 @testable import Delivery
 
-/// What is written down about a publish.
+/// The record of a publish.
 @Suite struct PublishRecordTests {
-  @Test func releasesThatShowNothingNewCountForNothing() {
+  @Test func releasesWithoutChangesAreSkipped() {
     func record(_ name: String, after previous: String?, _ digest: String) -> PublishRecord {
       PublishRecord(
         release: name, published: Instant(seconds: 0), previous: previous,
@@ -21,7 +21,7 @@ import Testing
     #expect(all[0].releaseBefore(find) == nil)
     #expect(all[4].staying(1, find) == ["e", "d", "c", "b"])
     #expect(all[1].staying(1, find) == ["b", "a"] && all[2].staying(1, find) == ["c", "b"])
-    // A record that leads to itself leads nowhere.
+    // A record that refers to itself has no predecessor.
     #expect(record("x", after: "x", "0").releaseBefore { _ in record("x", after: "x", "1") } == nil)
   }
 
@@ -31,7 +31,7 @@ import Testing
     SiteListing.File(path: "a.html", digest: digest(of: "a"), size: 1),
   ])
 
-  @Test func aRecordComesBackAsItWas() throws {
+  @Test func aRecordIsReadBack() throws {
     let stale = SiteListing.File(path: "assets/x.0123abcd.js", digest: digest(of: "x"), size: 7)
     let record = PublishRecord(
       release: PublishRecord.releaseName(site, at: time), published: time, previous: "earlier-1",
@@ -43,7 +43,7 @@ import Testing
     #expect(record.everything["c.html"] == nil)
   }
 
-  @Test func theNameTellsTwoSitesApart() {
+  @Test func differentSitesHaveDifferentReleaseNames() {
     let other = SiteListing([site.files[0]])
     #expect(
       PublishRecord.releaseName(site, at: time) != PublishRecord.releaseName(other, at: time))
@@ -51,12 +51,12 @@ import Testing
 
   @Test(arguments: [
     "", "{}", "[]", "{\"version\": 2}", "{\"version\": 1, \"release\": \"../x\"}",
-  ]) func whatIsNoRecordIsRefused(text: String) {
+  ]) func malformedRecordsAreRefused(text: String) {
     #expect(throws: PublishRecordError.self) { try PublishRecord(decoding: Array(text.utf8)) }
   }
 
   @Test(arguments: ["../secret", "/etc/passwd", "a//b", "a/../../b", ".", "", "a/./b", "a/"])
-  func pathsThatLeadElsewhereAreRefused(path: String) {
+  func pathsOutsideTheSiteAreRefused(path: String) {
     let digest = digest(of: "x")
     for member in ["files", "leftovers"] {
       let entry = "{\"sha256\": \"\(digest)\", \"size\": 1, \"since\": \"2024-12-10T15:00:00Z\"}"

@@ -16,7 +16,7 @@ import Testing
       leftovers: [PublishRecord.Leftover(file: file("old.html"), since: start)])
   }
 
-  @Test func whatIsWrittenIsReadAgain() throws {
+  @Test func recordsAreReadBack() throws {
     for record in [
       SharedRecord(), SharedRecord(shown: shown()),
       SharedRecord(
@@ -34,11 +34,11 @@ import Testing
     #"{"version": 1, "shown": {}}"#, #"{"version": 1, "shown": null, "doubtful": [1]}"#,
     #"{"version": 1, "shown": null, "doubtful": ["../x"]}"#,
     #"{"version": 1, "shown": null, "publishing": {"id": "x"}}"#,
-  ]) func whatIsNoRecordIsSaid(text: String) {
+  ]) func malformedRecordsAreRefused(text: String) {
     #expect(throws: PublishRecordError.self) { try SharedRecord(decoding: Array(text.utf8)) }
   }
 
-  @Test func aClaimLastsAsLongAsItIsConfirmed() {
+  @Test func aClaimExpiresUnlessConfirmed() {
     var record = SharedRecord(claim: SharedRecord.Claim(id: "x", since: start))
     #expect(record.isTaken(at: start) == start)
     #expect(record.isTaken(at: start.adding(seconds: Int64(SharedRecord.patience - 1))) == start)
@@ -47,7 +47,7 @@ import Testing
     #expect(record.isTaken(at: start) == nil)
   }
 
-  @Test func whatIsInDoubtIsOursAndLikeNothing() throws {
+  @Test func doubtfulFilesAreOwnedAndUploadedAgain() throws {
     #expect(SharedRecord(shown: shown()).comparable == shown())
     #expect(SharedRecord().comparable == nil)
     let doubtful: Set = ["index.html", "old.html", "gone.html", "new.html"]
@@ -61,7 +61,7 @@ import Testing
     #expect(plan.leftovers.map(\.file.path) == ["gone.html", "old.html"])
     #expect(plan.leftovers.map(\.since) == [later, start])
 
-    // The same after a first publish that died, and an end comes for them as for others.
+    // The same after a failed first publish; the grace period ends for these files too.
     let first = SharedRecord(doubtful: ["index.html", "gone.html"])
     let next = PublishPlan(
       from: first.comparable, to: site, at: later, grace: 0, leaving: { _ in true })
@@ -69,7 +69,7 @@ import Testing
     #expect(next.removals.map(\.path) == ["gone.html"])
   }
 
-  @Test func goingBackToTheOldSiteMendsWhatIsInDoubt() {
+  @Test func goingBackToTheOldSiteCleansUpDoubtfulFiles() {
     let record = SharedRecord(shown: shown(), doubtful: ["new.html"])
     let plan = PublishPlan(
       from: record.comparable, to: shown().site, at: start, grace: 1_000, leaving: { _ in true })

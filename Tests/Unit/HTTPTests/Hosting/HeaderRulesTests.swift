@@ -1,9 +1,9 @@
 import HTTP
 import Testing
 
-/// `_headers` as hosts read it, and what files are called on the web.
+/// `_headers` as hosts read it, and content types.
 @Suite struct HeaderRulesTests {
-  @Test func everyRuleThatFitsHasItsSay() {
+  @Test func everyMatchingRuleApplies() {
     let rules = HeaderRules(
       """
       # for everybody
@@ -25,7 +25,7 @@ import Testing
     #expect(!names(rules, "/teams/moss/1/").contains("X-Frame-Options: DENY, SAMEORIGIN"))
   }
 
-  @Test func nonsenseIsPassedOver() {
+  @Test func malformedLinesAreSkipped() {
     let rules = HeaderRules("  Lost: header\n\n/a\n  no colon\n  Kept: yes\n")
     #expect(names(rules, "/a") == ["Kept: yes"])
     #expect(names(rules, "/b").isEmpty)

@@ -17,13 +17,13 @@ import Testing
   @Test(arguments: [
     ("/latest", "/league/week-3/", 302), ("/latest/", "/league/week-3/", 302),
     ("/old/a/b.html", "/new/a/b.html", 301), ("/away", "https://example.com/", 302),
-  ]) func theFirstRuleThatFitsCounts(path: String, location: String, status: Int) {
+  ]) func theFirstMatchingRuleApplies(path: String, location: String, status: Int) {
     let redirect = rules.redirect(for: path)
     #expect(redirect?.location == location && redirect?.status == status)
   }
 
   @Test(arguments: ["/", "/late", "/latest/x", "/here", "/broken", "/old"])
-  func everythingElseStays(path: String) {
+  func otherPathsAreNotRedirected(path: String) {
     #expect(rules.redirect(for: path) == nil)
   }
 }

@@ -55,15 +55,15 @@ import Testing
     }
   }
 
-  /// As secrets of CI services often are.
-  @Test func blanksAroundKeysAreLeftOut() throws {
+  /// As secrets in CI services often have them.
+  @Test func spacesAroundKeysAreTrimmed() throws {
     let found = try environment(
       ["AWS_ACCESS_KEY_ID": " AKID\n", "AWS_SECRET_ACCESS_KEY": "secret\r\n", "AWS_REGION": "\n"]
     ).identity(Programs.none)
     #expect(found == keys("AKID", "secret"))
   }
 
-  @Test func ofAProfileWithoutKeysNobodyIsSentToVariables() {
+  @Test func missingKeysInAChosenProfileDoNotSuggestVariables() {
     let variables = ["AWS_ACCESS_KEY_ID": "A", "AWS_SECRET_ACCESS_KEY": "b"]
     #expect(
       throws: AWSError.noCredentials("no AWS credentials: no profile 'nobody' has keys")
@@ -78,7 +78,7 @@ import Testing
 
   let variables = ["AWS_ACCESS_KEY_ID": "AKIDENV", "AWS_SECRET_ACCESS_KEY": "env"]
 
-  @Test func orderOfPlaces() throws {
+  @Test func keySourcesHaveAnOrderOfPrecedence() throws {
     let work = keys("AKIDWORK", "work/secret=", "work-token")
     let env = keys("AKIDENV", "env")
     #expect(try environment([:]).identity(Programs.none) == keys("AKIDDEFAULT", "default secret"))
@@ -87,7 +87,7 @@ import Testing
       try environment(["AWS_PROFILE": "plain"]).identity(Programs.none)
         == keys("AKIDPLAIN", "plain-secret"))
     #expect(try environment(variables).identity(Programs.none) == env)
-    // AWS_PROFILE does not outdo keys, a profile that was asked for does.
+    // Keys take precedence over AWS_PROFILE, but not over a chosen profile.
     var both = variables
     both["AWS_PROFILE"] = "work"
     #expect(try environment(both).identity(Programs.none) == env)
@@ -95,14 +95,14 @@ import Testing
     both["AWS_BEARER_TOKEN_BEDROCK"] = "bedrock-key"
     #expect(try environment(both).identity(Programs.none) == .key(Secret("bedrock-key")))
     #expect(try environment(both, profile: "work").identity(Programs.none) == work)
-    // Empty is as good as absent.
+    // An empty variable counts as absent.
     both["AWS_BEARER_TOKEN_BEDROCK"] = ""
     #expect(try environment(both).identity(Programs.none) == env)
     both["AWS_ACCESS_KEY_ID"] = ""
     #expect(try environment(both).identity(Programs.none) == work)
   }
 
-  @Test func tokensOfTheEnvironment() throws {
+  @Test func sessionTokensComeFromTheEnvironment() throws {
     for name in ["AWS_SESSION_TOKEN", "AWS_SECURITY_TOKEN"] {
       var more = variables
       more[name] = "t"
@@ -110,14 +110,14 @@ import Testing
     }
   }
 
-  @Test func otherFiles() throws {
+  @Test func credentialFilesMayBeElsewhere() throws {
     let moved = environment(
       ["AWS_SHARED_CREDENTIALS_FILE": "~/keys", "AWS_CONFIG_FILE": "/etc/aws"],
       files: [
         "/home/me/keys": Self.credentials, "/etc/aws": "[profile default]\nregion = sa-east-1\n",
       ])
     #expect(try moved.identity(Programs.none) == keys("AKIDDEFAULT", "default secret"))
-    // Windows line ends do not become part of a secret.
+    // Windows line endings do not become part of a secret.
     let windows = environment(
       [:],
       files: [
@@ -127,7 +127,7 @@ import Testing
     #expect(try windows.identity(Programs.none) == keys("A", "b"))
   }
 
-  @Test func regions() {
+  @Test func regionsComeFromTheEnvironmentOrTheProfile() {
     #expect(environment(["AWS_REGION": "a", "AWS_DEFAULT_REGION": "b"]).region() == "a")
     #expect(environment(["AWS_REGION": "", "AWS_DEFAULT_REGION": "b"]).region() == "b")
     #expect(environment([:]).region() == "eu-north-1")
@@ -137,7 +137,7 @@ import Testing
     #expect(environment([:], files: [:]).region() == nil)
   }
 
-  @Test func addressesOfServicesComeFromTheNearest() {
+  @Test func theMostSpecificEndpointIsUsed() {
     let all = ["AWS_ENDPOINT_URL_S3": "a", "AWS_ENDPOINT_URL": "b", "AWS_PROFILE": "minio"]
     #expect(environment(all).endpoint(of: "s3") == "a")
     #expect(environment(all).endpoint(of: "cloudfront") == "b")
@@ -149,7 +149,7 @@ import Testing
     #expect(environment(ignored).endpoint(of: "s3") == nil)
   }
 
-  /// What a profile's program prints, asked for with the words that it was run with.
+  /// The identity that a profile's program prints, and the words it was run with.
   func asked(
     _ setting: String, profile: String = "work", printing answer: String
   ) throws -> (identity: AWSIdentity, words: [String]) {
@@ -173,13 +173,13 @@ import Testing
     let found = try asked(line, printing: Self.printed)
     #expect(found.identity == keys("ASIA1", "s", "t"))
     #expect(found.words == ["/opt/my keys/print", "--user", "me", "--name", ""])
-    // Keys of the environment and those in the file go before it.
+    // Keys in the environment and in the file take precedence over it.
     let files = ["/home/me/.aws/config": "[default]\ncredential_process = /bin/false\n"]
     let env = ["AWS_ACCESS_KEY_ID": "A", "AWS_SECRET_ACCESS_KEY": "b"]
     #expect(try environment(env, files: files).identity(Programs.none) == keys("A", "b"))
   }
 
-  @Test func signingInOnceAndRolesAreLeftToAWSsCommandLine() throws {
+  @Test func singleSignOnAndRolesUseTheAWSCommandLine() throws {
     for setting in ["sso_session = office", "role_arn = arn:aws:iam::1:role/x"] {
       let found = try asked(setting, printing: Self.printed)
       #expect(found.identity == keys("ASIA1", "s", "t"))
@@ -190,7 +190,7 @@ import Testing
     }
   }
 
-  @Test func aProgramThatPrintsNoKeysIsNamedAndItsWordsAreNot() throws {
+  @Test func aProgramThatPrintsNoKeysIsNamedWithoutItsArguments() throws {
     let line = "credential_process = /opt/print me"
     for answer in ["", "hunter2", "{}", Self.printed.replacing("1,", with: "2,")] {
       let error = #expect(throws: AWSError.self) { try asked(line, printing: answer) }
@@ -204,7 +204,7 @@ import Testing
     #expect(throws: Never.self) { try environment([:], files: files).identity(nil) }
   }
 
-  /// A real program, run as it is written.
+  /// Runs a real program.
   @Test func theProgramIsRunWithoutAShell() async throws {
     let script = """
       #!/bin/sh
@@ -221,7 +221,7 @@ import Testing
     }
   }
 
-  @Test func whatIsMissingIsSaid() throws {
+  @Test func missingCredentialsAreNamed() throws {
     func sentence(_ environment: AWSEnvironment) -> String {
       let error = #expect(throws: AWSError.self) { try environment.identity(Programs.none) }
       guard case .noCredentials(let sentence) = error else { return "\(String(describing: error))" }
@@ -233,7 +233,7 @@ import Testing
     #expect(sentence(environment([:], profile: "sso")).contains("install AWS's command line"))
   }
 
-  @Test func noiseIsNoFile() throws {
+  @Test func malformedFilesHaveNoCredentials() throws {
     for text in [
       "", "[", "[default", "=", "[default]\n=\n= x\naws_access_key_id", "\u{0}\n[]\na=b",
     ] {

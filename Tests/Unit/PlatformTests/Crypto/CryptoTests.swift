@@ -32,7 +32,7 @@ import Testing
     #expect(base64Decoded(encoded.filter { $0 != "=" }) == bytes(plain))
   }
 
-  @Test func base64ThatIsNone() {
+  @Test func malformedBase64IsRejected() {
     for text in [
       "A", "Zg=", "Zg===", "Z===", "Zm 9v", "Zm9v=", "Zm9-", "Zh==", "Zm9=", "=", "é===",
     ] {
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func base64GoesThereAndBack() {
+  @Test func base64RoundTrips() {
     var random = SeededRandom("base64")
     for size in 0..<200 {
       let bytes = (0..<size).map { _ in UInt8.random(in: 0...255, using: &random) }

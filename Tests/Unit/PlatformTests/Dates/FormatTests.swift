@@ -38,7 +38,7 @@ import Testing
     #expect(instant.date(in: .fixed(-36_000)).day == 4)
   }
 
-  @Test func yearsOutsideOfOurs() throws {
+  @Test func ancientYearsAreFormatted() throws {
     let early = Instant(try #require(CivilDate(year: 7, month: 1, day: 2)))
     #expect(format(early, "%Y %C %y %F", in: .utc) == "0007 00 07 0007-01-02")
     let before = Instant(try #require(CivilDate(year: -44, month: 3, day: 15)))

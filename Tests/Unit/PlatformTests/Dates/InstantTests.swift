@@ -2,7 +2,7 @@ import Platform
 import Testing
 
 @Suite struct CivilDateTests {
-  @Test func daysAndDatesAreEachOthersInverse() {
+  @Test func daysAndDatesRoundTrip() {
     var previous: CivilDate?
     for days in stride(from: -800_000, through: 800_000, by: 1) {
       let date = CivilDate(daysSince1970: days)
@@ -23,7 +23,7 @@ import Testing
     #expect(old.dayOfYear == 60)
   }
 
-  @Test func daysThatDoNotExist() {
+  @Test func nonexistentDaysAreRejected() {
     #expect(CivilDate(year: 2023, month: 2, day: 29) == nil)
     #expect(CivilDate(year: 1900, month: 2, day: 29) == nil)
     #expect(CivilDate(year: 2000, month: 2, day: 29) != nil)

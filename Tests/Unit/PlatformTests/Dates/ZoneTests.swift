@@ -2,15 +2,15 @@ import Platform
 import TestSupport
 import Testing
 
-/// Zones with different habits: north, south, half an hour of summer time, no summer time at all,
-/// summer time that is negative, and a rule with hours below zero.
+/// Zones with different rules: north, south, half an hour of daylight saving time, none at all, negative
+/// daylight saving time, and a rule with negative hours.
 private let samples = [
   "America/New_York", "Europe/Berlin", "Australia/Lord_Howe", "Asia/Kolkata", "Europe/Dublin",
   "America/Nuuk", "Africa/Casablanca", "UTC",
 ]
 
 @Suite struct ZoneTests {
-  @Test func edgesOfSummerTime() throws {
+  @Test func edgesOfDaylightSavingTime() throws {
     let edges: [(String, String, String, String)] = [
       ("America/New_York", "2024-03-10T06:59:59Z", "-18000 EST", "-14400 EDT"),
       ("America/New_York", "2024-11-03T05:59:59Z", "-14400 EDT", "-18000 EST"),
@@ -89,13 +89,13 @@ private let samples = [
     for _ in 0..<2_000 {
       let instant = Instant(seconds: .random(in: 0...4_000_000_000, using: &random))
       let back = Instant(parsing: format(instant, "%F %T", in: zone), in: zone)
-      // Only the hour that happens twice comes back as its first time.
+      // Only the repeated hour comes back as its first occurrence.
       #expect(back == instant || back == instant.adding(seconds: -3_600))
     }
   }
 
   @Test(arguments: samples)
-  func sameAsPython(_ name: String) throws {
+  func zonesAgreeWithPython(_ name: String) throws {
     let zone = try systemZone(name)
     var random = Seeded(42)
     let moments = (0..<500).map { _ in

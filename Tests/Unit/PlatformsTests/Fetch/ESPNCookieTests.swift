@@ -16,7 +16,7 @@ import Testing
     "Cookie: country=de; espn_s2=\(s2); other=a=b; SWID=\(swid); last=1",
     "cookie:SWID=\(swid);espn_s2=\(s2)", "espn_s2=\(s2); SWID=\(swid)",
   ])
-  func everyWayToPasteThemIsRead(_ text: String) throws { #expect(try same(text)) }
+  func everyPastedFormIsRead(_ text: String) throws { #expect(try same(text)) }
 
   @Test func percentSignsStayAsTheyAre() throws {
     let read = try ESPNCredentials(reading: "\(Self.s2)\n\(Self.swid)")
@@ -30,7 +30,7 @@ import Testing
     ("a\nb\nc", .tooMany), ("a b\n{1}", .notACookie("espn_s2")),
     ("a\n{1 2}", .notACookie("SWID")), ("a\u{7}\n{1}", .notACookie("espn_s2")),
   ])
-  func whatIsNoPairOfCookiesIsNamed(_ text: String, _ mistake: ESPNCookieMistake) {
+  func mistakesInCookiePairsAreNamed(_ text: String, _ mistake: ESPNCookieMistake) {
     #expect(throws: mistake) { try ESPNCredentials(reading: text) }
   }
 
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func nothingShowsThem() throws {
+  @Test func cookiesAreNeverShown() throws {
     let credentials = try ESPNCredentials(reading: "\(Self.s2)\n\(Self.swid)")
     var dumped = ""
     dump(credentials, to: &dumped)

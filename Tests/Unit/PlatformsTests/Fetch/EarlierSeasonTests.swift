@@ -5,7 +5,7 @@ import Platforms
 import Synchronization
 import Testing
 
-/// Which league a season continues, and what is asked of one that may be gone.
+/// Which league a season continues, and the requests for a league that may be gone.
 @Suite struct EarlierSeasonTests {
   private func snapshot(_ platform: FantasyPlatform, _ league: String) throws -> Snapshot {
     let key = try #require(LeagueKey(platform: platform, id: "17"))

@@ -6,10 +6,10 @@ import Platforms
 import Synchronization
 import Testing
 
-/// What is asked of whom, and what each kind of answer means. The answers are made up here; real
+/// The requests to each host and the meaning of each kind of answer. The answers are invented here; real
 /// servers answer in the end-to-end tests.
 @Suite struct FetcherTests {
-  /// Notes what was asked and answers by path.
+  /// Records requests and answers by path.
   private final class StandInPlatform: Sendable {
     let requests = Mutex<[Request]>([])
     let answers: [String: (status: Int, body: String)]
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func oldSeasonsHaveAnAddressOfTheirOwn() async throws {
+  @Test func oldSeasonsHaveTheirOwnAddress() async throws {
     let platform = StandInPlatform(["/apis/v3/games/ffl/leagueHistory/42": (200, "[\(season)]")])
     let snapshot = try await fetcher(platform).snapshot(of: try #require(espnKey), season: 2017)
     #expect(snapshot.answers.first?.name == "league")
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: [401, 403])
-  func privateLeaguesNeedCookiesThatFit(_ status: Int) async throws {
+  func privateLeaguesNeedValidCookies(_ status: Int) async throws {
     let platform = StandInPlatform([
       "/apis/v3/games/ffl/seasons/2024/segments/0/leagues/42": (status, "{}")
     ])
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func pagesInPlaceOfDataAreSeen() async throws {
+  @Test func pagesInsteadOfDataAreDetected() async throws {
     let platform = StandInPlatform(["/v1/league/17": (200, "  <!doctype html><title>x</title>")])
     let error = await #expect(throws: FetchError.self) {
       try await fetcher(platform).snapshot(of: try #require(sleeperKey), season: nil)
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test(arguments: [("", "{x}"), ("x", " "), ("a;b", "{x}"), ("a\nb", "{x}")])
-  func whatIsNoCookieIsRefused(_ s2: String, _ swid: String) {
+  func malformedCookiesAreRejected(_ s2: String, _ swid: String) {
     #expect(ESPNCredentials(s2: s2, swid: swid) == nil)
   }
 }

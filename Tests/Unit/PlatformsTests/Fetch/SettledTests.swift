@@ -5,9 +5,9 @@ import Platforms
 import Synchronization
 import Testing
 
-/// Which answers are asked for again, with what condition, and which never.
+/// Which answers are fetched again, with what condition, and which never.
 @Suite struct SettledTests {
-  /// Answers by path and query, with an ETag each, as a platform that honours them.
+  /// Answers by path and query, with an ETag each, as a platform that honors them.
   private final class StandInPlatform: Sendable {
     let bodies = Mutex<[String: String]>([:])
     let asked = Mutex<[(name: String, condition: String?)]>([])
@@ -75,7 +75,7 @@ import Testing
     (1, "in_season", "2026-09-08T09:00:00Z", 1), (18, "pre_draft", "2026-07-15T09:00:00Z", 1),
     (17, "complete", "2027-01-12T09:00:00Z", 16), (17, "complete", "2027-03-02T09:00:00Z", 19),
   ])
-  func sleepersSettledWeeksAreNotAskedForAgain(
+  func settledSleeperWeeksAreNotFetchedAgain(
     _ leg: Int, _ status: String, _ time: String, _ first: Int
   ) async throws {
     let platform = sleeper(leg, status: status)
@@ -91,8 +91,8 @@ import Testing
     #expect(Set(conditions) == ["\(base)/winners_bracket", "\(base)/losers_bracket"])
   }
 
-  /// The answer says how far the platform was when it was given, whatever the platform says now.
-  @Test func aWeekThatWasFreshWhenItWasFetchedIsAskedForOnceMore() async throws {
+  /// What counts is how far the platform was when it gave the stored answer, not how far it is now.
+  @Test func aWeekFetchedBeforeItSettledIsFetchedOnceMore() async throws {
     let platform = sleeper(10)
     let key = try #require(LeagueKey(platform: .sleeper, id: "17"))
     let last = try await fetcher(platform, at: "2026-11-10T09:00:00Z").snapshot(
@@ -119,7 +119,7 @@ import Testing
       + #""schedule":[\#(games.joined(separator: ","))]}"#
   }
 
-  @Test func espnsSettledWeeksAreAskedForAgainOnlyIfTheirGamesAreOthers() async throws {
+  @Test func settledESPNWeeksAreFetchedAgainOnlyIfTheirGamesChanged() async throws {
     let platform = StandInPlatform()
     platform.set(season, schedule(100))
     for week in 1...5 { platform.set("\(season)@\(week)", #"{"id":42}"#) }
@@ -135,7 +135,7 @@ import Testing
     #expect(weeksAsked(platform) == [2, 4, 5])
   }
 
-  @Test func notModifiedIsNoAnswerToWhoeverDidNotAsk() async throws {
+  @Test func notModifiedIsAnErrorForAnUnconditionalRequest() async throws {
     let platform = sleeper(3)
     platform.isStubborn.withLock { $0 = true }
     let key = try #require(LeagueKey(platform: .sleeper, id: "17"))
@@ -154,7 +154,7 @@ import Testing
         ],
         nil, "Tue, 17 Nov 2026 09:00:00 GMT"
       ),
-      // Who knows what still happened in that second?
+      // More may have happened within that second.
       (
         [
           "Last-Modified": "Tue, 17 Nov 2026 09:00:00 GMT", "Date": "Tue, 17 Nov 2026 09:00:00 GMT",

@@ -6,10 +6,10 @@ import Platforms
 import Synchronization
 import Testing
 
-/// Weekly statistics are asked for where a settled week does not say which player scored what, and nowhere
-/// else; a paper can do without them.
+/// Weekly statistics are fetched only where a settled week does not say which player scored what. A paper
+/// works without them.
 @Suite struct StatisticsTests {
-  /// A season of which three weeks are settled, the second of them with its players' points.
+  /// A season with three settled weeks, the second of them with its players' points.
   private final class Sleeper: Sendable {
     let bodies = Mutex<[String: String]>([:])
     let status = Mutex(200)
@@ -66,22 +66,22 @@ import Testing
 
   private let key = LeagueKey("sleeper-17")
 
-  @Test func onlySettledWeeksWithoutPlayersPointsAreAskedForOnce() async throws {
+  @Test func statisticsAreFetchedOnceForSettledWeeksWithoutPlayersPoints() async throws {
     let (sleeper, key) = (Sleeper(), try #require(key))
     let first = try await fetcher(sleeper).snapshot(of: key, season: nil)
     #expect(
       sleeper.statistics() == ["/v1/stats/nfl/regular/2020/1", "/v1/stats/nfl/regular/2020/3"])
-    // Of the file, the league's players and what it scores.
+    // Only the league's players and scored statistics of the file.
     let slim = try #require(first["stats-01"])
     #expect(String(decoding: slim.body, as: UTF8.self) == #"{"a":{"rec":3},"b":{}}"#)
-    // A week of which there are no statistics is asked for again.
+    // A week without statistics is asked for again.
     #expect(first["stats-03"] == nil)
     let second = try await fetcher(sleeper).snapshot(of: key, season: nil, after: first)
     #expect(sleeper.statistics() == ["/v1/stats/nfl/regular/2020/3"])
     #expect(second["stats-01"] == slim)
   }
 
-  @Test(arguments: [0, 404, 500]) func statisticsThatCannotBeHadAreNoError(
+  @Test(arguments: [0, 404, 500]) func missingStatisticsAreNoError(
     _ status: Int
   ) async throws {
     let (sleeper, key) = (Sleeper(), try #require(key))

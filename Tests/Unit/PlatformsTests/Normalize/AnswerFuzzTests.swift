@@ -11,27 +11,26 @@ import Testing
   import Foundation
 #endif
 
-/// Recorded answers that went wrong somewhere: members gone, types changed, sizes blown up, bytes flipped.
-/// Whatever comes, there is a league whose numbers are finite, or an error that names an answer and what
-/// is wrong in it.
+/// Recorded answers with missing members, changed types, huge sizes and flipped bytes. Each gives a league
+/// with finite numbers, or an error that names an answer and its fault.
 @Suite(.enabled(if: Recordings.folder != nil, "the recordings are not next to the project"))
 struct AnswerFuzzTests {
-  /// What became of the mutations.
+  /// The outcomes of the mutations.
   private struct Tally {
     var leagues = 0
     var refused = 0
   }
 
-  /// How many for each of the four seasons; `Scripts/fuzz` asks for more.
+  /// Cases per season; `Scripts/fuzz` asks for more.
   private static let rounds =
     ProcessInfo.processInfo.environment["FUZZ_ANSWERS"].flatMap { Int($0) } ?? 40
 
   @Test(arguments: ["521379020332068864", "522458773317046272", "1049056120377090048"])
-  func sleeperAnswersMayGoWrong(_ id: String) throws {
+  func mutatedSleeperAnswersAreHandled(_ id: String) throws {
     try survive(try Recordings.sleeperSnapshot(id), seed: UInt64(id) ?? 0)
   }
 
-  @Test func espnAnswersMayGoWrong() throws {
+  @Test func mutatedESPNAnswersAreHandled() throws {
     try survive(try Recordings.espnSnapshot("18254195", 2024), seed: 2_024)
   }
 

@@ -73,7 +73,7 @@ struct ESPNPlayoffTests {
     #expect(try champions(league) == ["1"])
   }
 
-  @Test func aPeriodOfTwoWeeksWithoutItsWeeksPointsHasItsTotal() throws {
+  @Test func aPeriodOfTwoWeeksWithoutWeeklyPointsHasItsTotal() throws {
     let answers = answers(
       playoffTeams: 2, current: 5, periods: ["1": [1], "2": [2], "3": [3, 4]], [longFinal(false)])
     let league = try answers.normalized()
@@ -82,7 +82,7 @@ struct ESPNPlayoffTests {
     #expect(try champions(league) == ["4"])
   }
 
-  @Test func periodsThatAreNotListedAreWeeks() throws {
+  @Test func unlistedPeriodsAreWeeks() throws {
     let answers = answers(
       playoffTeams: 2, current: 4, periods: nil, [ESPNAnswers.game(3, (1, 90), (4, 80), "HOME")])
     let league = try answers.normalized()
@@ -119,7 +119,7 @@ struct ESPNPlayoffTests {
     #expect(try champions(league) == ["1"])
   }
 
-  @Test func theLadderMayStandInTheWeeksAnswer() throws {
+  @Test func theLadderMayBeInTheWeeksAnswer() throws {
     var answers = answers(
       playoffTeams: 2, current: 4, periods: nil,
       [
@@ -142,7 +142,7 @@ struct ESPNPlayoffTests {
     #expect(try champions(league) == ["2"])
   }
 
-  @Test func seedsOfThePlatformComeFirst() throws {
+  @Test func thePlatformsSeedsTakePrecedence() throws {
     var answers = answers(
       playoffTeams: 2, current: 4, periods: nil,
       [

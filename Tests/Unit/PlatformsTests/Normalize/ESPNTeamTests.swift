@@ -4,7 +4,7 @@ import Platforms
 import Rank
 import Testing
 
-/// What ESPN's teams, members and settings have been seen to hold.
+/// Observed values of ESPN's teams, members and settings.
 struct ESPNTeamTests {
   private func team(_ changes: JSONValue, without members: [String] = []) throws -> Team {
     var answers = ESPNAnswers()
@@ -22,7 +22,7 @@ struct ESPNTeamTests {
       (["name": nil, "location": " ", "nickname": "", "abbrev": " ABC "], "ABC"),
       (["name": nil, "abbrev": ""], "Team 1"), (["name": 12, "abbrev": nil], "Team 1"),
     ] as [(JSONValue, String)])
-  func namesStandInSeveralPlaces(_ changes: JSONValue, _ expected: String) throws {
+  func namesComeFromSeveralFields(_ changes: JSONValue, _ expected: String) throws {
     #expect(try team(changes).name == expected)
   }
 
@@ -117,7 +117,7 @@ struct ESPNTeamTests {
     #expect(try team(["record": ["overall": overall]]).platformRecord == nil)
   }
 
-  @Test func oneDivisionIsNone() throws {
+  @Test func aSingleDivisionDoesNotCount() throws {
     var answers = ESPNAnswers()
     answers.teams[0] = answers.teams[0].merging(["divisionId": 0])
     func divided(_ divisions: JSONValue) throws -> League {

@@ -4,7 +4,7 @@ import Platforms
 import Rank
 import Testing
 
-/// What ESPN's schedule has been seen to hold.
+/// Observed values of ESPN's schedule.
 struct ESPNWeekTests {
   @Test func bothPlatformsGiveTheSameLeague() throws {
     let espn = try ESPNAnswers().normalized()
@@ -57,19 +57,19 @@ struct ESPNWeekTests {
     #expect(try answers.normalized().week(3)?.state == .played)
   }
 
-  @Test func nobodysGameIsATieOnlyIfESPNSaysSo() throws {
+  @Test func aScorelessGameIsATieOnlyIfESPNSaysSo() throws {
     var answers = ESPNAnswers()
     answers.schedule[1] = ESPNAnswers.game(1, (3, 0), (4, 0), "TIE")
     #expect(try ranked(try answers.normalized(), "3").record == Record(losses: 1, ties: 1))
     answers.schedule[1] = ESPNAnswers.game(1, (3, 0), (4, 0), "UNDECIDED")
     #expect(try ranked(try answers.normalized(), "3").record == Record(losses: 1))
-    // A week without any point was not played, whatever is said of its games.
+    // A week without points was not played, no matter what its games say.
     answers.schedule[0] = ESPNAnswers.game(1, (1, 0), (2, 0), "TIE")
     #expect(try answers.normalized().week(1)?.state == .upcoming)
   }
 
   @Test(arguments: [0, 1, 100])
-  func idsOfGamesStartAnywhere(_ first: Int) throws {
+  func gameIDsMayStartAnywhere(_ first: Int) throws {
     var answers = ESPNAnswers()
     let league = try answers.normalized()
     answers.schedule = answers.schedule.enumerated().map { index, game in
@@ -78,7 +78,7 @@ struct ESPNWeekTests {
     #expect(try answers.normalized() == league)
   }
 
-  @Test func wholeNumbersAndNoiseArePoints() throws {
+  @Test func wholeAndNoisyNumbersArePoints() throws {
     var answers = ESPNAnswers()
     answers.schedule[0] = answers.schedule[0].merging([
       "home": ["totalPoints": 90], "away": ["totalPoints": 89.99999999999999],
@@ -89,7 +89,7 @@ struct ESPNWeekTests {
     #expect(try ranked(league, "1").pointsFor == points(200))
   }
 
-  @Test func adjustmentsAreInTheTotalOnly() throws {
+  @Test func adjustmentsCountOnlyInTheTotal() throws {
     var answers = ESPNAnswers()
     answers.schedule[0] = answers.schedule[0].merging([
       "home": [
@@ -104,7 +104,7 @@ struct ESPNWeekTests {
     #expect(try ranked(league, "1").pointsFor == points(195))
   }
 
-  @Test func gamesOfPeriodsThatAreNoneAreLeftOut() throws {
+  @Test func gamesOfUnknownPeriodsAreIgnored() throws {
     var answers = ESPNAnswers()
     let league = try answers.normalized()
     answers.schedule += [

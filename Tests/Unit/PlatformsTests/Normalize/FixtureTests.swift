@@ -6,7 +6,7 @@ import Rank
 import TestSupport
 import Testing
 
-/// The two invented leagues of the package, which hold most oddities at once.
+/// The package's two invented leagues, which combine most oddities.
 enum Fixtures {
   static func sleeper() throws -> League {
     let base = "api.sleeper.app/v1/league/873150294416920577"
@@ -103,7 +103,7 @@ struct FixtureTests {
     }
   }
 
-  @Test func aLeagueComesBackFromItsStoredForm() throws {
+  @Test func aStoredLeagueIsReadBack() throws {
     for league in [try Fixtures.sleeper(), try Fixtures.espn()] {
       let stored = try JSONValue(encoding: league)
       #expect(try stored.decoded(League.self) == league)

@@ -3,7 +3,7 @@ import LeagueModel
 import Platforms
 import Testing
 
-/// Numbers that cannot be, and answers that do not agree about the teams, are errors that name the field.
+/// Impossible numbers, and answers that disagree about the teams, are errors that name the field.
 struct ImpossibleAnswerTests {
   private static let most: JSONValue = 9_223_372_036_854_775_807
   private static let least: JSONValue = -9_223_372_036_854_775_808
@@ -13,7 +13,7 @@ struct ImpossibleAnswerTests {
     "settings.playoff_week_start", "settings.playoff_teams", "settings.divisions",
     "settings.num_teams",
   ])
-  func aSleeperNumberThatCannotBeIsNamed(_ field: String) throws {
+  func impossibleSleeperNumbersAreNamed(_ field: String) throws {
     for value in [Self.most, Self.least, 1e300, 0.5, "9223372036854775807", "1e999"] as [JSONValue]
     {
       var answers = SleeperAnswers()
@@ -27,7 +27,7 @@ struct ImpossibleAnswerTests {
     "settings.size", "settings.scheduleSettings.matchupPeriodCount",
     "settings.scheduleSettings.playoffTeamCount",
   ])
-  func anESPNNumberThatCannotBeIsNamed(_ field: String) throws {
+  func impossibleESPNNumbersAreNamed(_ field: String) throws {
     for value in [Self.most, Self.least, 1e300, 0.5, "9223372036854775807"] as [JSONValue] {
       var answers = ESPNAnswers()
       answers.league = answers.league.merging(Self.member(field, value))
@@ -36,7 +36,7 @@ struct ImpossibleAnswerTests {
   }
 
   @Test(arguments: ["points", "custom_points"])
-  func pointsThatNobodyCanScoreAreNamed(_ field: String) throws {
+  func impossiblePointsAreNamed(_ field: String) throws {
     for value in [Self.most, 1e300, "1e999"] as [JSONValue] {
       var answers = SleeperAnswers()
       answers.change(1, week: 2, Self.member(field, value))

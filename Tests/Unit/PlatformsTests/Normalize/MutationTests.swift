@@ -4,7 +4,7 @@ import Platforms
 import Rank
 import Testing
 
-/// Whatever a platform sends in place of what it used to send: an answer or an error, no crash.
+/// Any changed answer gives a league or an error, never a crash.
 struct MutationTests {
   @Test func sleeperMayChangeAnyMember() throws {
     try expectSurvival(of: try rich(SleeperAnswers()).snapshot)
@@ -14,7 +14,7 @@ struct MutationTests {
     try expectSurvival(of: try rich(ESPNAnswers()).snapshot)
   }
 
-  @Test func answersMayBreakOffAnywhere() throws {
+  @Test func answersMayBeTruncatedAnywhere() throws {
     for snapshot in [try rich(SleeperAnswers()).snapshot, try rich(ESPNAnswers()).snapshot] {
       for answer in snapshot.answers {
         for length in stride(from: 0, to: answer.body.count, by: 1 + answer.body.count / 40) {
@@ -60,7 +60,7 @@ struct MutationTests {
     }
   }
 
-  /// What comes out is whole: finite, every rank once, every fact told apart, and it can be stored.
+  /// The result is valid: finite numbers, each rank once, distinct facts, and it can be stored.
   private func check(_ snapshot: Snapshot, _ what: String) {
     do {
       let league = try normalize(snapshot, players: .empty)
@@ -178,7 +178,7 @@ extension Snapshot {
 }
 
 extension JSONValue {
-  /// What stands in place of a value.
+  /// The replacements for a value.
   private static let substitutes: [JSONValue] = [
     nil, true, "", "x", [], [nil], [:], ["x": 1], 0, -1, 1e300, 9_223_372_036_854_775_807,
     -9_223_372_036_854_775_808, 9.223372036854775807e18,
@@ -217,7 +217,7 @@ extension JSONValue {
   }
 }
 
-/// Chance that is the same in every run.
+/// Random numbers that are the same in every run.
 struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 

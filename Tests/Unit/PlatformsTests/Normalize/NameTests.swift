@@ -5,7 +5,7 @@ import Platforms
 import Rank
 import Testing
 
-/// Names are data: whatever people type comes through, and what nobody can see does not.
+/// Names are data: any typed text comes through, and invisible characters do not.
 struct NameTests {
   static let hostile = [
     "Cooking With Gaps 👩‍🍳", "Hibernation Station™", "Würst Case", "Wu\u{308}rst Case",
@@ -60,7 +60,7 @@ struct NameTests {
         #expect(found.map { Array($0.unicodeScalars) } == Array(name.unicodeScalars))
       }
       let text = try rank(league).facts.first { $0.kind == "rank" && $0.subject.team == "1" }?.text
-      // A player is called so too: then it stands in quotation marks.
+      // A player has such a name too; then it is in quotation marks.
       #expect(text?.hasPrefix("“\(name)” is ranked") == true)
     }
   }
@@ -72,7 +72,7 @@ struct NameTests {
     ("evil\u{202E}gnp.exe", "evilgnp.exe"), ("\u{2067}isolated\u{2069}", "isolated"),
     ("\u{FEFF}marked", "marked"),
   ])
-  func whatCannotBeSeenDoesNotComeThrough(_ name: String, _ expected: String) throws {
+  func invisibleCharactersAreRemoved(_ name: String, _ expected: String) throws {
     var sleeper = SleeperAnswers()
     sleeper.users[0] = sleeper.users[0].merging(["metadata": ["team_name": .string(name)]])
     var espn = ESPNAnswers()
@@ -83,7 +83,7 @@ struct NameTests {
   }
 
   @Test(arguments: ["", " ", "\n\t", "\u{200B}", "\u{3164}", "\u{200D}\u{FE0F}", "\u{202E} "])
-  func aNameThatNobodyCanSeeIsNone(_ name: String) throws {
+  func anInvisibleNameCountsAsMissing(_ name: String) throws {
     var sleeper = SleeperAnswers()
     sleeper.league = sleeper.league.merging(["name": .string(name)])
     sleeper.users[0] = sleeper.users[0].merging([

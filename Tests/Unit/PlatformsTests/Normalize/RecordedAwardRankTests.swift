@@ -3,13 +3,13 @@ import LeagueModel
 import Rank
 import Testing
 
-/// Awards, records and history of seasons that were really played. The numbers were added up from the
-/// platforms' answers by another program.
+/// Awards, records and history of real seasons. Another program computed the numbers from the platforms'
+/// answers.
 @Suite(.enabled(if: Recordings.folder != nil, "the recordings are not beside the project"))
 struct RecordedAwardRankTests {
   private static let sleeper = "1049056120377090048"
 
-  @Test func championsAreThoseOfThePlatforms() throws {
+  @Test func championsMatchThePlatforms() throws {
     let sleeper = try Recordings.sleeper(Self.sleeper)
     let espn = try Recordings.espn("18254195", 2024)
     #expect(sleeper.champion == "12")
@@ -42,7 +42,7 @@ struct RecordedAwardRankTests {
     #expect(records[.highestScore]?.holders.map(\.team) == ["11"])
     #expect(records[.lowestScore]?.value == 72.52)
     #expect(records[.biggestMargin]?.value == 79.12)
-    // A game of week 5 was tied: the closest, but nobody's win.
+    // A game of week 5 was tied: the closest game, but not a win.
     #expect(records[.closestWin]?.value == 0.04)
     #expect(records[.highestLosingScore]?.value == 172.16)
     #expect(records[.highestLosingScore]?.isNew == true)
@@ -70,7 +70,7 @@ struct RecordedAwardRankTests {
     #expect(meetings.allSatisfy { ![14, 16].contains($0.week) })
   }
 
-  /// Every decided game is somebody's win and somebody's loss in the table of pairs.
+  /// Every decided game is one win and one loss in the table of pairs.
   @Test(arguments: ["521379020332068864", "522458773317046272", "1049056120377090048"])
   func pairsAddUpToTheSeason(_ id: String) throws {
     let league = try Recordings.sleeper(id)

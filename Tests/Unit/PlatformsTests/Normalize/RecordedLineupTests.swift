@@ -4,7 +4,7 @@ import Platforms
 import Rank
 import Testing
 
-/// Lineups of 2020, whose points Sleeper lists in an order of their own.
+/// Lineups of 2020, whose points Sleeper lists in another order.
 @Suite(.enabled(if: Recordings.folder != nil, "the recordings are not next to the project"))
 struct RecordedLineupTests {
   private static let league = "522458773317046272"
@@ -16,7 +16,7 @@ struct RecordedLineupTests {
     try game(league, week: 1, team: "1").side.lineup.filter(\.isStarter)
   }
 
-  @Test func withoutStatisticsNobodyGetsAnothersPoints() throws {
+  @Test func withoutStatisticsNoPlayerGetsAnothersPoints() throws {
     let league = try Recordings.sleeper(Self.league)
     #expect(try lineup(league).map(\.player) == Self.starters)
     #expect(try lineup(league).allSatisfy { $0.points == nil })
@@ -49,15 +49,15 @@ struct RecordedLineupTests {
   }
 
   /// In 2024 the statistics would say what Sleeper says with each player's id.
-  @Test func statisticsSayWhatSleeperSaysOf2024() throws {
+  @Test func statisticsOf2024MatchSleeper() throws {
     let id = "1049056120377090048"
     let told = try Recordings.sleeper(id)
     let snapshot = try Recordings.sleeperSnapshot(id, statistics: 2024)
     #expect(try normalize(snapshot, players: .empty) == told)
   }
 
-  /// The newest week of an ESPN league says what players scored as starters of the team, as every other.
-  @Test func theTopPlayerIsWhoScoredMostAsAStarterInEveryWeek() throws {
+  /// The newest week of an ESPN league has starters' points for the team, like every other week.
+  @Test func theTopPlayerScoredTheMostAsAStarterInEveryWeek() throws {
     let league = try Recordings.espn("18254195", 2024)
     var lists = 0
     for week in league.playedWeeks.map(\.number) {
@@ -83,7 +83,7 @@ struct RecordedLineupTests {
         lists += team.topPlayersBasis == .season ? 1 : 0
       }
     }
-    // The page's list of the newest week stays the season's.
+    // The page's list in the newest week still covers the season.
     #expect(lists == league.teams.count)
   }
 }

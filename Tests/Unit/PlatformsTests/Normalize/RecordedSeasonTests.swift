@@ -6,7 +6,7 @@ import Rank
 import TestSupport
 import Testing
 
-/// Seasons that were really played, from the recordings beside the project.
+/// Real seasons, from the recordings next to the project.
 enum Recordings {
   static let folder = sharedPath("recordings")
 
@@ -97,7 +97,7 @@ struct RecordedSeasonTests {
   }
 
   /// Sleeper adds its starters' doubles and cuts the sum off after two decimals: a season of exactly
-  /// 1274 points, added up to 1273.9999999999998, stands as 1273.99 in its answers.
+  /// 1274 points, added up to 1273.9999999999998, is 1273.99 in its answers.
   private func isAsSleeperCutsIt(_ league: League, _ team: Team.ID, _ shown: Points) -> Bool {
     let scores = league.playedWeeks.filter { !$0.isPlayoff }.compactMap { week in
       week.matchups.lazy.compactMap { $0.sides(of: team)?.own }.first?.lineup
@@ -153,7 +153,7 @@ struct RecordedSeasonTests {
     }
   }
 
-  /// The trap of other tools: 164 % of the best possible line-up.
+  /// Other tools have reported 164% of the best possible lineup.
   @Test func noLineupIsBetterThanTheBest() throws {
     for league in [
       try Recordings.sleeper("1049056120377090048", players: try Recordings.players()),
@@ -180,7 +180,7 @@ struct RecordedSeasonTests {
     }
   }
 
-  /// Wins are handed out, not made: what one team had of luck, others lacked.
+  /// Luck only redistributes wins: one team's good luck is the others' bad luck.
   @Test func luckAndBackTestsOfRealSeasonsAddUp() throws {
     for league in [
       try Recordings.sleeper("521379020332068864"), try Recordings.sleeper("522458773317046272"),

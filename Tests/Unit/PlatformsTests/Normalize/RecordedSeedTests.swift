@@ -4,7 +4,7 @@ import Rank
 import TestSupport
 import Testing
 
-/// Seeds of seasons that were really played, against what the platforms made of them.
+/// Seeds of real seasons, compared with the platforms' results.
 @Suite(.enabled(if: Recordings.folder != nil, "the recordings are not beside the project"))
 struct RecordedSeedTests {
   private func seeds(_ league: League) -> [Int: Team.ID] {
@@ -12,8 +12,8 @@ struct RecordedSeedTests {
     return Dictionary(lines.map { ($0.seed, $0.team) }) { first, _ in first }
   }
 
-  /// ESPN says each team's seed; once the season is over that is the final one.
-  @Test func seedsAreThoseOfESPN() throws {
+  /// ESPN gives each team's seed; once the season is over, it is the final one.
+  @Test func seedsMatchESPN() throws {
     let league = try Recordings.espn("18254195", 2024)
     let seeds = seeds(league)
     #expect(seeds.count == 10)
@@ -21,7 +21,7 @@ struct RecordedSeedTests {
       #expect(seeds[try #require(team.platformSeed)] == team.id, "\(team.name)")
     }
     #expect(try rank(league).standingsCheck?.agrees == true)
-    // The check would tell.
+    // The check finds wrong seeds.
     var edited = league
     for index in edited.teams.indices {
       edited.teams[index].platformSeed = edited.teams[index].platformSeed.map { 11 - $0 }
@@ -31,12 +31,11 @@ struct RecordedSeedTests {
     #expect(check?.differences.allSatisfy { $0.total == "seed" } == true)
   }
 
-  /// Sleeper tells no seeds, but it has let the first meet the last: the pairs of the first round, and
-  /// who waits, come from its answers alone.
+  /// Sleeper gives no seeds; the pairs and byes of the first round come from its answers alone.
   @Test(arguments: [
     ("521379020332068864", 4), ("522458773317046272", 6), ("1049056120377090048", 6),
   ])
-  func firstRoundsAreThoseThatSleeperMade(_ id: String, _ places: Int) throws {
+  func firstRoundsMatchSleeper(_ id: String, _ places: Int) throws {
     let league = try Recordings.sleeper(id)
     #expect(league.rules.playoffTeamCount == places)
     let seeds = seeds(league)

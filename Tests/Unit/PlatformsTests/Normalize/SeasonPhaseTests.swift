@@ -5,8 +5,8 @@ import Platforms
 import Rank
 import Testing
 
-/// Season, week and phase at the moments at which programs get them wrong. Platforms are asked from all
-/// over the earth, so each moment is tried with the clocks of Honolulu to Auckland.
+/// Season, week and phase at the moments when programs get them wrong. Users are all over the world, so
+/// each moment is tried with the clocks of Honolulu to Auckland.
 @Suite struct SeasonPhaseTests {
   /// A moment in the words of both platforms: which weeks have points, which are decided, and which week
   /// the platforms call the present one.
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  /// What clocks show from Honolulu over London to Auckland in summer.
+  /// UTC offsets from Honolulu over London to Auckland in its summer.
   private let hours = [-10, 0, 13]
 
   private func expect(_ moment: Moment, _ expected: Expected) throws {
@@ -159,8 +159,8 @@ import Testing
       Expected(latest: 17, phase: .offseason))
   }
 
-  /// Sleeper has gone two weeks further and forgot to say that a week is scored.
-  @Test func aWeekThatLiesTwoWeeksBackIsOver() throws {
+  /// Sleeper has moved on two weeks without marking a week as scored.
+  @Test func aWeekTwoWeeksAgoIsOver() throws {
     var answers = SleeperAnswers()
     answers.change(1, week: 3, ["points": 33.4])
     for (leg, state) in [(3, Week.State.current), (4, .current), (5, .played)] {

@@ -67,7 +67,7 @@ struct SleeperPlayoffTests {
     #expect(try champions(league) == ["1"])
   }
 
-  @Test func theChampionDoesNotWaitForAnything() throws {
+  @Test func theChampionHasNoByeAfterTheFinal() throws {
     var answers = answers(playoffTeams: 2, last: 4)
     answers.weeks[3] = [
       SleeperAnswers.row(1, 1, 100), SleeperAnswers.row(4, 1, 90), SleeperAnswers.row(2, 2, 90),
@@ -97,7 +97,7 @@ struct SleeperPlayoffTests {
     #expect(try champions(league) == ["4"])
   }
 
-  @Test func aRoundNeverReachesBeyondTheLastWeekOfTheSeason() throws {
+  @Test func aRoundNeverExtendsPastTheLastWeekOfTheSeason() throws {
     var answers = answers(playoffTeams: 2, round: 2, last: 18)
     answers.league = answers.league.merging(["settings": ["playoff_week_start": 18]])
     answers.weeks[18] = [SleeperAnswers.row(1, 1, 100), SleeperAnswers.row(4, 1, 90)]
@@ -106,7 +106,7 @@ struct SleeperPlayoffTests {
     #expect(try champions(league) == ["1"])
   }
 
-  @Test func thePlatformsBracketKnowsBetter() throws {
+  @Test func thePlatformsBracketTakesPrecedence() throws {
     var answers = answers(playoffTeams: 2, last: 3)
     answers.weeks[3] = [
       SleeperAnswers.row(1, 1, 100), SleeperAnswers.row(4, 1, 90), SleeperAnswers.row(2, 2, 90),
@@ -131,7 +131,7 @@ struct SleeperPlayoffTests {
     #expect(try champions(try answers.normalized()) == expected)
   }
 
-  @Test func thePlatformsBracketSaysWhoWaits() throws {
+  @Test func thePlatformsBracketTellsTheByes() throws {
     var answers = answers(playoffTeams: 3, last: 4)
     answers.weeks[3] = [
       SleeperAnswers.row(1, nil, 100), SleeperAnswers.row(2, nil, 120),

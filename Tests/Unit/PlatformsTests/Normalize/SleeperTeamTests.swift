@@ -4,7 +4,7 @@ import Platforms
 import Rank
 import Testing
 
-/// What Sleeper's league, rosters and users have been seen to hold.
+/// Observed values of Sleeper's league, rosters and users.
 struct SleeperTeamTests {
   @Test(
     arguments: [
@@ -32,7 +32,7 @@ struct SleeperTeamTests {
     #expect(team.platformRecord?.pointsAgainst == expected.map(points))
   }
 
-  @Test func aRosterWithoutOwnerIsATeamOfNobody() throws {
+  @Test func aRosterWithoutOwnerIsAnOwnerlessTeam() throws {
     var answers = SleeperAnswers()
     answers.rosters[1] = answers.rosters[1].merging(["owner_id": nil])
     let team = try answers.normalized().teams[1]
@@ -88,7 +88,7 @@ struct SleeperTeamTests {
       ("  Padded Out \t ", "Padded Out"), ("Two  Blanks", "Two Blanks"), ("", "manager1"),
       ("   ", "manager1"), (nil, "manager1"), (7, "manager1"), ("\u{3164}\u{200B}", "manager1"),
     ] as [(JSONValue, String)])
-  func aTeamWithoutNameIsCalledAfterItsManager(_ name: JSONValue, _ expected: String) throws {
+  func aTeamWithoutNameIsNamedAfterItsManager(_ name: JSONValue, _ expected: String) throws {
     var answers = SleeperAnswers()
     answers.users[0] = answers.users[0].merging(["metadata": ["team_name": name]])
     #expect(try answers.normalized().teams[0].name == expected)
@@ -101,7 +101,7 @@ struct SleeperTeamTests {
   }
 
   @Test(arguments: [nil, "0", "", "698234119553765376", 698_234_119_553_765_376] as [JSONValue])
-  func theLeagueBeforeChangesNothing(_ id: JSONValue) throws {
+  func thePreviousLeagueChangesNothing(_ id: JSONValue) throws {
     var answers = SleeperAnswers()
     let before = try answers.normalized()
     answers.league = answers.league.merging(["previous_league_id": id])
@@ -112,7 +112,7 @@ struct SleeperTeamTests {
   func aLeagueWithoutDivisionsHasNone(_ count: JSONValue) throws {
     var answers = SleeperAnswers()
     answers.league = answers.league.merging(["settings": ["divisions": count]])
-    // Rosters keep the number of a division that is long gone.
+    // Rosters keep the number of a division that no longer exists.
     answers.rosters[0] = answers.rosters[0].merging(["settings": ["division": 2]])
     let league = try answers.normalized()
     #expect(league.divisions.isEmpty)
@@ -160,7 +160,7 @@ struct SleeperTeamTests {
   }
 
   @Test(arguments: [nil, "soon"] as [JSONValue])
-  func aSeasonThatIsNoYearIsTheOneAskedFor(_ season: JSONValue) throws {
+  func anInvalidSeasonFallsBackToTheRequestedOne(_ season: JSONValue) throws {
     var answers = SleeperAnswers()
     answers.league = answers.league.merging(["season": season])
     #expect(try answers.normalized().season == 2025)
@@ -172,7 +172,7 @@ struct SleeperTeamTests {
     #expect(throws: NormalizeError.unsupported(sport: "pickem:nfl")) { try answers.normalized() }
   }
 
-  @Test func nullIsNoLeague() throws {
+  @Test func nullIsNotALeague() throws {
     var answers = SleeperAnswers()
     answers.league = nil
     #expect(throws: NormalizeError.notFound) { try answers.normalized() }

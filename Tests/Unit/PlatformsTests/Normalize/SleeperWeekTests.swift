@@ -4,9 +4,9 @@ import Platforms
 import Rank
 import Testing
 
-/// What Sleeper's matchups have been seen to hold.
+/// Observed values of Sleeper's matchups.
 struct SleeperWeekTests {
-  @Test func anInventedLeagueHasTheResultsThatItSays() throws {
+  @Test func theInventedLeagueHasItsStatedResults() throws {
     let league = try SleeperAnswers().normalized()
     #expect(league.weeks.map(\.state) == [.played, .played, .upcoming])
     #expect(league.stage == .inSeason)
@@ -14,7 +14,7 @@ struct SleeperWeekTests {
     #expect(records == ["1 2-0", "4 1-1", "3 1-1", "2 0-2"])
   }
 
-  @Test func emptyPlacesAndDefencesStandInALineup() throws {
+  @Test func lineupsIncludeEmptySlotsAndDefenses() throws {
     var answers = SleeperAnswers()
     answers.players = .empty
     answers.change(
@@ -52,7 +52,7 @@ struct SleeperWeekTests {
     #expect(try ranked(league, "1").record == Record(wins: 2))
   }
 
-  @Test func pointsWithoutThePlayersIdAreNobodys() throws {
+  @Test func pointsWithoutAPlayerIDBelongToNoPlayer() throws {
     var answers = SleeperAnswers()
     let starters: JSONValue = ["q1", "r1"]
     answers.change(
@@ -68,8 +68,8 @@ struct SleeperWeekTests {
     #expect(try ranked(league, "2").topPlayers.map(\.points) == [points(7.25), points(3)])
   }
 
-  /// Statistics prove whose points they are, if they give the very points that Sleeper lists.
-  @Test func statisticsTellWhosePointsTheyAre() throws {
+  /// Statistics identify a player's points if they give exactly the points that Sleeper lists.
+  @Test func statisticsIdentifyEachPlayersPoints() throws {
     var answers = SleeperAnswers()
     answers.league = answers.league.merging([
       "scoring_settings": ["rec": 0.5, "rec_yd": 0.10000000149, "fum_lost": -2]
@@ -87,7 +87,7 @@ struct SleeperWeekTests {
     let known = try game(try answers.normalized(), week: 1, team: "1").side.lineup
     #expect(known.map(\.player) == ["q1", nil, "r1", "b1"])
     #expect(known.map(\.points) == [points(9), .zero, points(12.4), points(1.1)])
-    // Half a point more, and they prove nothing.
+    // With half a point more, they prove nothing.
     answers.change(1, week: 1, ["starters_points": [12.4, 9.5, 0]])
     let unknown = try game(try answers.normalized(), week: 1, team: "1").side
     #expect(unknown.lineup.map(\.points) == [nil, .zero, nil, nil])
@@ -122,7 +122,7 @@ struct SleeperWeekTests {
     #expect(!numbers.records.contains { $0.kind == .playerPoints })
   }
 
-  @Test func nullIsNoMatchup() throws {
+  @Test func nullIsNotAMatchup() throws {
     var answers = SleeperAnswers()
     for roster in [1, 2] { answers.change(roster, week: 1, ["matchup_id": nil]) }
     let league = try answers.normalized()
@@ -134,7 +134,7 @@ struct SleeperWeekTests {
     #expect(try ranked(league, "2").record == Record(losses: 1))
   }
 
-  @Test func aWeekOfNullsIsNobodysWeek() throws {
+  @Test func aWeekOfNullsHasNoGames() throws {
     var answers = SleeperAnswers()
     for roster in 1...4 { answers.change(roster, week: 1, ["matchup_id": nil]) }
     let league = try answers.normalized()
@@ -144,15 +144,15 @@ struct SleeperWeekTests {
     #expect(try rank(league).teams.map(\.record.games) == [1, 1, 1, 1])
   }
 
-  /// Sleeper goes on adding up points when a league has played its last game.
-  @Test func pointsAfterTheLastGameAreNoWeek() throws {
+  /// Sleeper keeps adding up points after a league's last game.
+  @Test func pointsAfterTheLastGameAreIgnored() throws {
     var answers = SleeperAnswers()
     answers.weeks[3] = answers.weeks[2]?.map { $0.merging(["matchup_id": nil]) }
     answers.league = answers.league.merging(["settings": ["last_scored_leg": 3, "leg": 4]])
     #expect(try answers.normalized().latestPlayedWeek == 2)
   }
 
-  @Test func threeRowsOfOneMatchupAreAGameAndATeamWithout() throws {
+  @Test func threeRowsOfOneMatchupAreAGameAndAnIdleTeam() throws {
     var answers = SleeperAnswers()
     answers.change(3, week: 1, ["matchup_id": 1])
     let league = try answers.normalized()
@@ -209,7 +209,7 @@ struct SleeperWeekTests {
     #expect(try ranked(league, "1").pointsFor == points(expected + 110))
   }
 
-  @Test func aSeasonThatIsOverButWasNeverPlayedIsThePaperBeforeTheFirstGame() throws {
+  @Test func anUnplayedFinishedSeasonGivesThePreseasonPaper() throws {
     var answers = SleeperAnswers()
     for week in 1...2 {
       answers.weeks[week] = answers.weeks[week]?.map { $0.merging(["points": 0]) }

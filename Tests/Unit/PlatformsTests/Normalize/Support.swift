@@ -6,7 +6,7 @@ import Rank
 import Testing
 
 extension JSONValue {
-  /// The value with changes put over it: objects member by member, everything else whole.
+  /// The value with changes merged in: objects member by member, everything else replaced.
   func merging(_ changes: JSONValue) -> JSONValue {
     guard case .object(var object) = self, case .object(let changed) = changes else {
       return changes
@@ -40,7 +40,7 @@ extension Snapshot {
   }
 }
 
-/// The least that Sleeper answers about a league of four teams: two weeks played, a third to come.
+/// The minimal Sleeper answers about a league of four teams: two weeks played, a third to come.
 ///
 /// Week 1: 1 beats 2 by 100 to 90, 3 beats 4 by 80 to 70. Week 2: 1 beats 3 by 110 to 60, 4 beats 2
 /// by 95 to 85.
@@ -106,7 +106,7 @@ struct SleeperAnswers {
   func normalized() throws -> League { try normalize(snapshot, players: players) }
 }
 
-/// The least that ESPN answers about a league of four teams, with the results of `SleeperAnswers`.
+/// The minimal ESPN answers about a league of four teams, with the results of `SleeperAnswers`.
 struct ESPNAnswers {
   var league: JSONValue = [
     "id": 7001, "seasonId": 2025, "scoringPeriodId": 3,

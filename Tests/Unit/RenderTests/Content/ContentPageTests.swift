@@ -4,7 +4,7 @@ import Render
 import Testing
 import YAML
 
-/// What becomes of the files of `content/`, and where.
+/// The pages made from the files of `content/`, and their addresses.
 @Suite struct ContentPageTests {
   private let now = Instant(iso8601: "2026-11-17T09:00:00Z") ?? Instant(seconds: 0)
 
@@ -42,12 +42,12 @@ import YAML
   }
 
   @Test(arguments: ["../../etc", "/etc/passwd", "a/../../b", "..", "\u{202E}x", "%2e%2e/"])
-  func aSlugLeadsNowhereElse(_ slug: String) throws {
+  func slugsCannotLeaveTheSite(_ slug: String) throws {
     let found = try page("rules.md", "---\nslug: \"\(slug)\"\n---\n").folder
     #expect(!found.contains("..") && !found.hasPrefix("/") && found.count { $0 == "/" } == 1)
   }
 
-  @Test func aPageThatAsksForTooMuchIsRefusedWithItsPlace() throws {
+  @Test func aPageThatNeedsTooMuchWorkIsRefusedWithItsLocation() throws {
     let row = String(repeating: "|a", count: 4_000)
     let error = #expect(throws: YAMLError.self) {
       try page("rules.md", "---\ntitle: T\n---\n# Rules\n\n\(row)\n")
@@ -56,7 +56,7 @@ import YAML
     #expect(text.contains("rules.md:6:1") && text.contains("a table may have 256 columns"))
   }
 
-  @Test func theTitleIsWhateverIsThere() throws {
+  @Test func theTitleHasFallbacks() throws {
     #expect(try page("a-b.md", "---\ntitle: T\n---\n# H").title == "T")
     #expect(try page("a-b.md", "Text\n\n## The *H* `c`\n").title == "The H c")
     #expect(try page("a-b.md", "Text").title == "A b")
@@ -72,7 +72,7 @@ import YAML
     #expect(long.count <= 162 && long.hasSuffix("word …"))
   }
 
-  @Test func draftsAndTheFutureAreLeftOutUnlessAskedFor() throws {
+  @Test func draftsAndFuturePagesAreLeftOutByDefault() throws {
     let pages = [
       try page("posts/a.md", "---\ndate: 2026-11-01\n---\n"),
       try page("posts/b.md", "---\ndate: 2026-11-18\n---\n"),
@@ -115,7 +115,7 @@ import YAML
     ([], ["A.png", "a.png"], "content/a.png would be at 'a.png', where content/A.png is"),
     ([], ["assets/a.png"], "content/assets/a.png would be at 'assets/a.png', where the theme is"),
   ])
-  func twoInOnePlaceAreAMistakeThatNamesBoth(
+  func addressCollisionsNameBothFiles(
     _ texts: [String], _ others: [String], _ says: String
   ) throws {
     let advice = "rename one of them, or give a text another address with 'slug:'"
@@ -126,8 +126,8 @@ import YAML
     #expect(try complaint([], ["a\nb.png"])?.contains("has a line break in its name") == true)
   }
 
-  /// By chance, against a look at every pair.
-  @Test func whoeverIsInTheWayIsFound() throws {
+  /// Random paths, compared with a check of every pair.
+  @Test func everyCollisionIsFound() throws {
     var state: UInt64 = 20_261_121
     func next(_ bound: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -4,7 +4,7 @@ import Render
 import Testing
 import YAML
 
-/// What a Markdown file says of itself at its beginning.
+/// The front matter of a Markdown file.
 @Suite struct FrontMatterTests {
   private func read(_ text: String, zone: Zone = .utc) throws -> FrontMatter {
     try FrontMatter(SourceText(name: "content/rules.md", text: text), zone: zone)
@@ -41,7 +41,7 @@ import YAML
     #expect(matter.tags == ["trades", "2026"])
   }
 
-  @Test func aDayBeginsByTheSitesClocks() throws {
+  @Test func aDayStartsInTheSitesTimeZone() throws {
     let text = "---\ndate: 2026-11-17\n---\n"
     #expect(
       try read(text, zone: .fixed(-18_000)).date == Instant(iso8601: "2026-11-17T05:00:00Z"))
@@ -56,7 +56,7 @@ import YAML
     ("---\ntitle: x\n---", 16), ("---\ndate:\nslug: ~\n---\n", 22),
     ("---\ntext: |\n", nil), ("--- \n\n---\nx\n---\n", 10),
   ])
-  func theTextBeginsBehindIt(_ text: String, _ start: Int?) throws {
+  func theTextStartsAfterTheFrontMatter(_ text: String, _ start: Int?) throws {
     guard let start else {
       #expect(try complaint(text)?.contains("the front matter has no end") == true)
       return
@@ -142,11 +142,11 @@ import YAML
       """
     ),
   ])
-  func mistakesAreShownAtTheirPlaceInTheWholeFile(_ text: String, _ says: String) throws {
+  func mistakesShowTheirLocationInTheWholeFile(_ text: String, _ says: String) throws {
     #expect(try complaint(text) == says)
   }
 
-  @Test func brokenYAMLHasItsPlaceToo() throws {
+  @Test func brokenYAMLHasALocationToo() throws {
     let says = try #require(try complaint("---\ntitle: x\n\tslug: y\n---\n"))
     #expect(says.hasPrefix("content/rules.md:3:1: error: "), "\(says)")
   }

@@ -42,7 +42,7 @@ import Testing
     ("🏈🏈", "league"), ("../../etc/passwd", "etc-passwd"), ("  A   B  ", "a-b"),
     ("Murphy’s Lawyers", "murphys-lawyers"), ("日本", "league"), ("Żółw <b>", "zolw-b"),
   ])
-  func slugsAreFitForAddresses(_ name: String, _ expected: String) throws {
+  func slugsAreValidInAddresses(_ name: String, _ expected: String) throws {
     #expect(slug(name) == expected)
     #expect(try render("{{ name | slugify }}", ["name": .string(name)]) == expected)
   }
@@ -66,7 +66,7 @@ import Testing
   @Test(arguments: [
     "{{ 'x' | points }}", "{{ nil | ordinal }}", "{{ 1 | sentence_list }}", "{{ 1 | record }}",
   ])
-  func wrongInputsAreErrorsWithAPlace(_ template: String) {
+  func wrongInputsAreErrorsWithALocation(_ template: String) {
     let error = #expect(throws: LiquidError.self) { try render(template) }
     #expect(error?.diagnostic.place != nil)
   }
@@ -80,7 +80,7 @@ import Testing
     return String(decoding: try template.render(data, escaping: .markdown), as: UTF8.self)
   }
 
-  @Test func aFormatOfTheTemplateIsNotEscapedAndOneOfTheDataIs() throws {
+  @Test func onlyFormatsFromTheDataAreEscaped() throws {
     #expect(try render("{{ time | date: '%H:%M' }}") == "14:00")
     #expect(try render("{{ time | date: pattern }}") == #"\*14\:00\*"#)
   }
