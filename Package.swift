@@ -179,8 +179,7 @@ let package = Package(
       "CLI",
       [
         "Build", "CLI", "Credentials", "Diagnostics", "HTTP", "JSON", "LanguageModels",
-        "LeagueModel",
-        "Liquid", "Platform", "Platforms", "Rank",
+        "LeagueModel", "Platform", "Platforms", "Rank",
       ]),
     // These tests start the program.
     tests(
