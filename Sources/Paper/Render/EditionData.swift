@@ -37,17 +37,18 @@ struct EditionData {
   /// The contents of a team's page: its numbers and its facts, most significant first.
   func sheet(of team: EditionTeam, in edition: Edition) -> [(String, Value)] {
     guard case .object(let teams) = self["team_by_id"], case .array(let facts) = self["facts"],
-      case .array(let sheets) = self["sheets"],
-      let sheet = edition.sheets.firstIndex(where: { $0.team == team.team.id }),
-      case .object(let members) = sheets[sheet]
+      case .array(let sheets) = self["sheets"]
     else { return [] }
+    let sheet = edition.sheets.firstIndex { $0.team == team.team.id }.map { sheets[$0] }
+    var numbers: Value?
+    if case .object(let members)? = sheet { numbers = members["numbers"] }
     let own = edition.facts.enumerated().filter { $0.element.subject.team == team.team.id }
       .sorted { left, right in
         left.element.weight == right.element.weight
           ? left.offset < right.offset : left.element.weight > right.element.weight
       }
     return [
-      ("team", teams[team.team.id] ?? .null), ("numbers", members["numbers"] ?? .null),
+      ("team", teams[team.team.id] ?? .null), ("numbers", numbers ?? .array([])),
       ("facts", .array(own.map { facts[$0.offset] })),
     ]
   }
