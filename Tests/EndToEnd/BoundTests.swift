@@ -2,10 +2,9 @@ import Build
 import TestSupport
 import Testing
 
-/// Answers larger than any league has: a build of them ends with an error, and it stays
-/// within its memory and its time.
+/// Answers larger than any league's: the build ends with an error and stays within its memory and time.
 @Suite(needsPlatforms, .timeLimit(.minutes(120))) struct BoundTests {
-  /// What a run took of the machine, as the system counts it.
+  /// The resources of a run, as the system counts them.
   private struct Cost {
     var status: Int
     var megabytes: Int

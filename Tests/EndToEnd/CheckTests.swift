@@ -7,14 +7,14 @@ import Testing
 
 /// `skidmark check` on whole sites.
 @Suite(.timeLimit(.minutes(120))) struct CheckTests {
-  @Test func theDemoIsSound() async throws {
+  @Test func theDemoPassesCheck() async throws {
     let outcome = try await Skidmark.run(["check", "-s", try await Sites.demo()])
     #expect(outcome.status == 0, "\(outcome.output)")
     #expect(outcome.output.isEmpty)
     #expect(outcome.error.contains("nothing is wrong"))
   }
 
-  @Test func aFaultIsSaidWithItsPlaceAndEndsWithThree() async throws {
+  @Test func aProblemIsReportedWithItsLocationAndExitsWithThree() async throws {
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(try await Sites.small(), to: folder)
       let page = "\(site)/output/index.html"
@@ -49,14 +49,13 @@ import Testing
     }
   }
 
-  @Test func noSiteIsNoCleanSite() async throws {
+  @Test func aMissingSiteIsAnError() async throws {
     let outcome = try await Skidmark.run(["check", "/nonexistent/output"])
     #expect(outcome.status == 2)
     #expect(outcome.error.contains("There is no built site"))
   }
 
-  /// What 'check' leaves to those who know HTML better: conformance. Scripts/test-browser asks html5lib too,
-  /// about every kind of paper.
+  /// HTML conformance, which `check` does not test. Scripts/test-browser runs html5lib, too.
   @Test func tidyFindsNothingInTheDemo() async throws {
     let output = try await Sites.demo() + "/output"
     let pages = try Files.tree(output).filter { $0.hasSuffix(".html") }

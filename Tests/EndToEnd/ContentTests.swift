@@ -65,7 +65,7 @@ import Testing
       }
       let feed = try json("\(output)/posts/feed.json")
       #expect(feed["items"]?.array?.compactMap { $0["title"]?.string } == ["Two", "One"])
-      // Drafts and the future on request; the clock is --now.
+      // Drafts and future posts appear on request; the clock is --now.
       try await Skidmark.succeed(["render", "-s", site, "--drafts"] + Skidmark.now)
       #expect(Files.kind("\(output)/posts/draft/index.html") == .file)
       #expect(Files.kind("\(output)/posts/later/index.html") == .file)
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  // MARK: What need not be done again
+  // MARK: Incremental builds
 
   private struct Chance {
     var state: UInt64
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  /// Enough files that a run leaves notes for the next one, and that few of them are put in place alone.
+  /// Enough files that a run leaves notes for the next one, and that few are installed one by one.
   private static let count = 230
 
   private func page(_ number: Int) -> String { "notes-\(number % 5)/page-\(number).md" }
@@ -125,7 +125,7 @@ import Testing
     return "---\ntitle: Page \(number)\n\(slug)---\nVersion \(chance.number(100)), \(link).\n"
   }
 
-  /// One change by chance of what a site is made from, or of what was made.
+  /// Makes one random change to an input or an output of the build.
   private func change(_ site: String, _ chance: inout Chance, turn: Int) throws -> String {
     let number = chance.number(Self.count)
     let path = "\(site)/content/\(page(number))"
@@ -152,7 +152,7 @@ import Testing
     return "\(kind) of \(number)"
   }
 
-  @Test func whatIsBuiltOnTopIsWhatIsBuiltAnew() async throws {
+  @Test func anIncrementalBuildEqualsAFullBuild() async throws {
     try await withTemporaryFolder { folder in
       var chance = Chance(state: 20_261_117)
       var files: [String: String] = [:]
@@ -160,7 +160,7 @@ import Testing
       let site = try makeSite(folder, files)
       try await Skidmark.succeed(["build", "-s", site])
       for turn in Seeds.tried(0..<50) {
-        // Longer than the steps of a file's clock, mostly.
+        // Usually longer than the resolution of file times.
         if turn % 3 != 0 { usleep(60_000) }
         var what: [String] = []
         for _ in 0...chance.number(3) { what.append(try change(site, &chance, turn: turn)) }
@@ -208,11 +208,11 @@ import Testing
     }
   }
 
-  @Test func aKilledBuildIsMadeWholeByTheNext() async throws {
+  @Test func theNextBuildCompletesAKilledBuild() async throws {
     try await withTemporaryFolder { folder in
       var chance = Chance(state: 99)
       var files: [String: String] = [:]
-      // So many that a few changed ones are put in place one by one.
+      // Enough files that a few changed ones are installed one by one.
       let count = 2_100
       for number in 0..<count { files[page(number)] = "Page \(number)." }
       let site = try makeSite(folder, files)

@@ -22,7 +22,7 @@ import Testing
     try await Skidmark.run(["context"] + words + ["-s", site])
   }
 
-  @Test func itemsComeAndGoAndCommentsStay() async throws {
+  @Test func addingAndRemovingItemsKeepsComments() async throws {
     try await withSite { site, path in
       let empty = try text(path)
       #expect(try await context(["show"], site).error.contains("says nothing yet"))
@@ -73,8 +73,8 @@ import Testing
     }
   }
 
-  /// A joke and a personality belong to a member of the league, however an apostrophe is typed.
-  @Test func aNameThatNoOneInTheLeagueHasIsAnsweredWithTheNearest() async throws {
+  /// A joke and a personality belong to a league member, however the apostrophe is typed.
+  @Test func anUnknownNameSuggestsTheNearestMember() async throws {
     let small = try await Sites.small()
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(small, to: folder)
@@ -105,7 +105,6 @@ import Testing
       let explained = try await Skidmark.run(["explain", "record", "murphy's lawyers", "-s", site])
       #expect(explained.status == 0 && explained.output.hasPrefix("Murphy’s Lawyers ("))
 
-      // The commissioner edited the file by hand.
       try write(
         """
         inside_jokes:
@@ -145,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func aMistakeInTheFileIsShownAtItsPlaceAndNothingIsWritten() async throws {
+  @Test func aMistakeInTheFileIsLocatedAndNothingIsWritten() async throws {
     try await withSite { site, path in
       for (wrong, place, says) in [
         ("inside_jokes:\n  - term: x\n    explanaton: y\n", "3:5", "did you mean 'explanation'?"),
@@ -170,7 +169,7 @@ import Testing
     }
   }
 
-  @Test func theEditorWorksOnACopy() async throws {
+  @Test func theEditorOpensACopy() async throws {
     try await withSite { site, path in
       let draft = "\(site)/context/\(Self.key).draft.yml"
       let before = try text(path)
@@ -178,7 +177,7 @@ import Testing
         try await Skidmark.run(
           ["context", "edit", "-s", site], environment: ["EDITOR": "sh -c '\(script)' x"])
       }
-      // The file is as it was until the copy is right.
+      // The file does not change until the copy is valid.
       let right = try await edit("cmp -s $1 \(path) && echo \"sacko: mows\" >> $1")
       #expect(right.status == 0, "\(right.error)")
       #expect(try text(path) == before + "sacko: mows\n")
@@ -188,7 +187,7 @@ import Testing
       #expect(wrong.error.contains("\(draft):") && wrong.error.contains("expected a text"))
       #expect(try text(path) == before + "sacko: mows\n")
       #expect(try text(draft).hasSuffix("culture: [a]\n"))
-      // What was typed is gone on with.
+      // The draft is kept for the next edit.
       let mended = try await edit(
         "grep -v \"culture: .a.\" $1 > $1.x; echo \"culture: a\" >> $1.x; mv $1.x $1")
       #expect(mended.status == 0 && mended.error.contains("which was not finished"))
@@ -203,8 +202,8 @@ import Testing
     }
   }
 
-  /// VISUAL goes first, and a mistake can be mended at once.
-  @Test(needsReplay) func atATerminalTheEditorOpensAgain() async throws {
+  /// VISUAL takes precedence, and a mistake can be fixed at once.
+  @Test(needsReplay) func theEditorReopensAtATerminalAfterAMistake() async throws {
     try await LeagueWorld.with { world in
       try await Skidmark.succeed(["init", "\(world.folder)/mine", "--espn", "22"])
       let counter = "\(world.folder)/count"

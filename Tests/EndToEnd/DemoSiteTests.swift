@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(120))) struct DemoSiteTests {
   private static let slugs = ["shame-and-prosperity", "the-folding-chair-classic"]
 
-  @Test func bothLeaguesHaveTheThreeFacesOfEveryWeek() async throws {
+  @Test func bothLeaguesHaveAllFilesOfEveryWeek() async throws {
     let output = try await Sites.demo() + "/output"
     let files = Set(try Files.tree(output))
     var wanted: Set<String> = [
@@ -38,10 +38,10 @@ import Testing
     #expect(names == first + scripts + ["assets/skidmark.css"])
   }
 
-  @Test func everyLinkLeadsToAFileOfTheSite() async throws {
+  @Test func everyLinkResolvesToAFileOfTheSite() async throws {
     let output = try await Sites.demo() + "/output"
     let pages = try Files.tree(output).filter { $0.hasSuffix(".html") }
-    // Eleven teams on average: a page each for the season, and with each of twenty weeks.
+    // Eleven teams on average: one page each for the season and for each of twenty weeks.
     let ofTeams = 22 * 11
     #expect(pages.count == 31 + ofTeams)
     var count = 0
@@ -58,7 +58,7 @@ import Testing
             #expect(Files.kind("\(output)/\(path)") == .file, "\(page): \(link) leads nowhere")
             continue
           }
-          // These open another program, with a text.
+          // Links that open another program with a text.
           let isOfShare = ["https://wa.me/?text=", "mailto:?subject="].contains {
             link.hasPrefix($0)
           }
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func weeksLeadToTheirNeighbours() async throws {
+  @Test func weeksLinkToTheirNeighbors() async throws {
     let output = try await Sites.demo() + "/output"
     for slug in Self.slugs {
       for week in 1...10 {
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func everyTeamStandsInAllFaces() async throws {
+  @Test func everyTeamIsOnThePageAndInTheMessages() async throws {
     let output = try await Sites.demo() + "/output"
     for (slug, count) in zip(Self.slugs, [12, 10]) {
       let folder = "\(output)/\(slug)/2026/week-07"
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func homeLeadsToBothLeagues() async throws {
+  @Test func theHomePageLinksToBothLeagues() async throws {
     let output = try await Sites.demo() + "/output"
     let links = tags(try text("\(output)/index.html")).compactMap { $0.attributes["href"] }
     for slug in Self.slugs { #expect(links.contains("\(slug)/index.html")) }

@@ -3,7 +3,7 @@ import JSON
 import TestSupport
 import Testing
 
-/// The doctor finds what is wrong, says what to do, and changes nothing.
+/// The doctor finds problems, says what to do, and changes nothing.
 @Suite(needsPlatforms, .timeLimit(.minutes(120))) struct DoctorTests {
   private func withSite(
     _ arguments: [String] = [], _ body: (String, Platforms) async throws -> Void
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func offlineNobodyIsAsked() async throws {
+  @Test func offlineThePlatformsAreNotAsked() async throws {
     try await withSite { site, platforms in
       let (status, symptoms) = try await examine(site, platforms.environment(), ["--offline"])
       #expect(status == 0)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func aPlatformThatIsNotThereIsAProblem() async throws {
+  @Test func anUnreachablePlatformIsAProblem() async throws {
     try await withSite { site, platforms in
       let environment = platforms.environment()
       platforms.stop()
@@ -66,12 +66,12 @@ import Testing
       #expect(status == 6)
       #expect(symptoms["Sleeper"]?["message"]?.string == "No internet connection")
       #expect(symptoms["Sleeper"]?["next"]?.string?.isEmpty == false)
-      // The rest is looked at all the same.
+      // The other checks still run.
       #expect(state(symptoms[Sites.sleeper]) == "ok")
     }
   }
 
-  @Test func aClockThatIsWrongIsAWarning() async throws {
+  @Test func aWrongClockIsAWarning() async throws {
     try await withSite(["--clock", "930"]) { site, platforms in
       let (status, symptoms) = try await examine(site, platforms.environment())
       #expect(status == 0)
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func damagedDataIsAProblemWithItsPlace() async throws {
+  @Test func damagedDataIsAProblemWithItsLocation() async throws {
     try await withSite { site, platforms in
       try edit("\(site)/data/\(Sites.sleeper)/2026/week-02/edition.json") { String($0.prefix(200)) }
       let (status, symptoms) = try await examine(site, platforms.environment())
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func aModelWithoutKeyIsAProblemAndAKeyIsSentNowhere() async throws {
+  @Test func aModelWithoutAKeyIsAProblemAndNoKeyIsSent() async throws {
     try await withSite { site, platforms in
       let (status, symptoms) = try await examine(
         site, platforms.environment(), ["--writer", "openai"])
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func halfOfTheCookiesIsAProblem() async throws {
+  @Test func oneCookieWithoutTheOtherIsAProblem() async throws {
     try await withTemporaryFolder { folder in
       let platforms = try Platforms(in: folder)
       defer { platforms.stop() }

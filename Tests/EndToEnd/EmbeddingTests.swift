@@ -3,7 +3,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// The step of the build that embeds templates and phrase books refuses lines that can never be said.
+/// The build step that embeds templates and phrasebooks refuses lines that can never be used.
 @Suite(.timeLimit(.minutes(120))) struct EmbeddingTests {
   private static let lines = """
     - say: "{{ team.name }} won by {{ win.margin | points }}."
@@ -13,7 +13,7 @@ import Testing
 
     """
 
-  @Test func aSoundBookIsEmbedded() async throws {
+  @Test func aValidPhrasebookIsEmbedded() async throws {
     let folder = TemporaryFolder.make()
     let outcome = try await embed(Self.lines, in: folder)
     #expect(outcome.status == 0, "\(outcome.output)")
@@ -37,7 +37,7 @@ import Testing
     ),
     ("| points", "| pionts", "1:8: error: there is no filter 'pionts'"),
   ])
-  func aMistakeInABookEndsTheBuild(_ right: String, _ wrong: String, _ says: String) async throws {
+  func aMistakeInABookFailsTheBuild(_ right: String, _ wrong: String, _ says: String) async throws {
     let folder = TemporaryFolder.make()
     let outcome = try await embed(Self.lines.replacing(right, with: wrong), in: folder)
     #expect(outcome.status == 1)

@@ -3,12 +3,12 @@ import Platform
 import TestSupport
 import Testing
 
-/// Every endpoint that is asked × every way in which it can fail.
+/// Every requested endpoint × every way in which it can fail.
 ///
-/// Property 4 (Invalid Input Error Handling): whatever comes in place of an answer leads to an error
-/// that says what happened and what to do, and never to a crash, a hang or a changed paper.
+/// Property 4 (Invalid Input Error Handling): a bad answer leads to an error that says what happened and what
+/// to do, and never to a crash, a hang or a changed paper.
 @Suite(needsPlatforms, .timeLimit(.minutes(120))) struct FaultMatrixTests {
-  /// What can come in place of an answer.
+  /// What can replace an answer.
   private enum Action: String, CaseIterable, Sendable {
     case tooMany = "429"
     case broken = "500"
@@ -33,7 +33,7 @@ import Testing
       }
     }
 
-    /// How often the endpoint is asked: again where that may help.
+    /// How often the endpoint is requested, counting retries.
     var attempts: Int {
       switch self {
       case .html, .garbage, .redirect: 1
@@ -55,16 +55,16 @@ import Testing
   ]
   private static let espns = ["season", "week-1", "week-11"]
 
-  /// Two leagues, one of each platform, that were built before anything went wrong.
+  /// Two leagues, one for each platform, built before the faults.
   private struct Scene {
     let platforms: Platforms
     let elsewhere: Platforms
-    /// By platform, one for each case that runs at a time: runs on one site wait for each other.
+    /// By platform, one site for each concurrent case: runs on one site wait for each other.
     let sites: [String: [String]]
     let before: [String: [String: [UInt8]]]
   }
 
-  /// How many cases run side by side. Most of a case is waiting.
+  /// How many cases run at once. Most of a case is waiting.
   private static let lanes = 6
 
   private static let secrets = [
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  /// Runs all cases, not in the queue in which all other tests stand.
+  /// Runs all cases outside the queue that the other tests share.
   private func outcomes(_ cases: [Case], _ scene: Scene) async throws -> [Int: Outcome] {
     let program = try #require(Skidmark.path)
     typealias Done = (index: Int, lane: Int, outcome: Outcome)
@@ -147,7 +147,7 @@ import Testing
           lane = done.lane
         }
         let site = try #require(scene.sites[fault.platform]?[lane])
-        // Every fault has an address of its own, so that nothing is kept from before.
+        // Every fault has its own address, so that no connection is reused.
         let limit = [.hang, .slow].contains(fault.action) ? "3" : "25"
         let environment = Skidmark.environment(
           scene.platforms.environment(
@@ -165,28 +165,28 @@ import Testing
     }
   }
 
-  /// How often each endpoint was asked, and who got to see cookies.
+  /// Checks how often each endpoint was requested, and which servers saw cookies.
   private func expectPoliteness(_ cases: [Case], _ scene: Scene) throws {
     let asked = try scene.platforms.requests()
     for fault in cases {
       let own = asked.filter { $0.fault == fault.fault && $0.isOf(fault.platform) }
       let met = own.filter { $0.endpoint == fault.endpoint }
-      // On a kept connection that is reset, libcurl asks once more by itself.
+      // libcurl itself retries once on a reused connection that is reset.
       let isExact = fault.action != .reset
       #expect(
         isExact ? met.count == fault.action.attempts : met.count >= fault.action.attempts,
         "\(fault)")
     }
     #expect(asked.allSatisfy { $0.isOf("ESPN") == ($0.cookie != nil) })
-    // The stranger is never even asked.
+    // The redirect's target gets no request.
     #expect((try? scene.elsewhere.requests().count) ?? 0 == 0)
   }
 
-  /// Names of players are worth having and not worth a paper.
+  /// A missing player list costs names, not the paper.
   @Test(arguments: [
     "429", "500", "503", "html", "truncated", "garbage", "reset", "hang", "slow", "redirect",
   ])
-  func withoutTheListOfPlayersThereIsAPaperAllTheSame(_ action: String) async throws {
+  func thePaperIsBuiltWithoutThePlayerList(_ action: String) async throws {
     try await withTemporaryFolder { folder in
       let elsewhere = try Platforms(in: try made("\(folder)/elsewhere"))
       let platforms = try Platforms(["--elsewhere", elsewhere.origin], in: folder)
@@ -207,7 +207,7 @@ import Testing
   }
 
   @Test(arguments: ["0", "soon", "-3", "1e9", "nan"])
-  func aTimeLimitThatIsNoneIsRefused(_ limit: String) async throws {
+  func anInvalidTimeLimitIsRejected(_ limit: String) async throws {
     try await withTemporaryFolder { folder in
       try await Skidmark.succeed(["init", "\(folder)/site", "--sleeper", "873150294416920577"])
       let outcome = try await Skidmark.run(
@@ -224,7 +224,7 @@ extension Platforms.Asked {
     path.contains("espn.com") == (platform == "ESPN")
   }
 
-  /// The endpoint in the words of the faults.
+  /// The endpoint as the fault rules name it.
   fileprivate var endpoint: String {
     if path.contains("espn.com") {
       return name == "espn" ? "season" : name.replacing("espn/", with: "week-")

@@ -2,9 +2,8 @@ import Build
 import TestSupport
 import Testing
 
-/// When a platform or the network fails: the words of the specification, the next step, the exit
-/// code, and everything as it was. `FaultMatrixTests` tries every endpoint with every fault; here are
-/// real recordings, and faults that pass.
+/// A platform or the network fails: the specification's words, the next step, the exit code, and no changes.
+/// `FaultMatrixTests` tries every fault on every endpoint; this one has real recordings and temporary faults.
 @Suite(needsReplay, .timeLimit(.minutes(120))) struct FaultTests {
   private static let id = "649647301366755328"
 
@@ -26,7 +25,7 @@ import Testing
     var testDescription: String { rule }
   }
 
-  /// Builds over a good site and expects that nothing but words comes of it.
+  /// Builds over a good site and expects a message and no changes.
   private func expectUntouched(
     _ environment: [String: String], status: Int32, says: String, folder: String,
     change: (String) throws -> Void = { _ in }
@@ -79,9 +78,9 @@ import Testing
     }
   }
 
-  @Test func noServerIsNoInternetConnection() async throws {
+  @Test func anUnreachableServerReportsNoInternetConnection() async throws {
     try await withTemporaryFolder { folder in
-      // A port on which nobody ever listens: one that somebody just left is another test's next.
+      // Nothing ever listens on this port. A port that was just closed may be another test's next one.
       let nobody = "http://127.0.0.1:1"
       try await expectUntouched(
         ["SKIDMARK_SLEEPER_URL": nobody, "SKIDMARK_ESPN_URL": nobody], status: 6,
@@ -89,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func aWrongIdIsALeagueThatIsNotFound() async throws {
+  @Test func aWrongIdReportsThatTheLeagueIsNotFound() async throws {
     try await withTemporaryFolder { folder in
       let replay = try Replay(in: folder)
       defer { replay.stop() }
@@ -102,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func aWrongESPNIdAsksForTheSeasonToo() async throws {
+  @Test func aWrongESPNIdMentionsTheSeasonToo() async throws {
     try await withTemporaryFolder { folder in
       let replay = try Replay(in: folder)
       defer { replay.stop() }
@@ -116,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func refusedCookiesAreNamed() async throws {
+  @Test func rejectedCookiesAreReported() async throws {
     try await withTemporaryFolder { folder in
       let replay = try Replay(["--fault", "leagues/18254195=401"], in: folder)
       defer { replay.stop() }
@@ -133,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func faultsThatPassArePassedOver() async throws {
+  @Test func temporaryFaultsAreRetried() async throws {
     let good = try await Self.good.value
     try await withTemporaryFolder { folder in
       let rules = ["rosters=429x2", "users=500x1", "matchups/3=resetx1", "matchups/4=truncatedx2"]
@@ -147,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func oneLeagueThatFailsDoesNotHoldUpTheOthers() async throws {
+  @Test func oneFailingLeagueDoesNotBlockTheOthers() async throws {
     let good = try await Self.good.value
     try await withTemporaryFolder { folder in
       let replay = try Replay(in: folder)

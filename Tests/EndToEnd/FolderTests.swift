@@ -11,9 +11,9 @@ import Testing
   import Glibc
 #endif
 
-/// What becomes of the folder in which the site stands.
+/// The folder that holds the site.
 @Suite(.timeLimit(.minutes(120))) struct FolderTests {
-  @Test func foreignThingsSurviveBuildsAndClean() async throws {
+  @Test func foreignFilesSurviveBuildsAndClean() async throws {
     let small = try await Sites.small()
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(small, to: folder)
@@ -52,12 +52,11 @@ import Testing
       let cleaned = try await Skidmark.succeed(["clean", "-s", site])
       #expect(cleaned.error.contains("\(count) files removed"))
       try expectForeignThings()
-      // With the list of our files, which is empty: the next build knows the folder by it.
+      // The manifest stays, empty: it marks the folder for the next build.
       #expect(try Files.tree(output).count == 7)
       #expect(try text("\(output)/.skidmark-manifest") == "")
       #expect(Files.kind("\(output)/assets") == nil)
       #expect(Files.kind("\(site)/data") == .folder)
-      // Again there is nothing to do.
       let again = try await Skidmark.succeed(["clean", "-s", site])
       #expect(again.error.contains("0 files removed"))
       try await Skidmark.succeed(["render", "-s", site])
@@ -82,7 +81,7 @@ import Testing
       #expect(cleaned.error.contains("0 files removed"))
       let mine = Array("mine".utf8)
       #expect(try tree(place) == ["index.html": mine, "notes/letter.txt": mine])
-      // The folder is meant, and its files stay all the same.
+      // The folder is now marked as an output folder, and its files still stay.
       try write("", to: "\(place)/.skidmark-manifest")
       let refused = try await Skidmark.run(["render", "-s", site, "-o", place])
       #expect(
@@ -95,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: ["", "# nothing\n", "---\n", "{}\n", "title: One\n---\ntitle: Two\n"])
-  func aSettingsFileThatSaysNothingOrTwoThingsLeavesThePaper(_ settings: String) async throws {
+  func anEmptyOrAmbiguousSettingsFileLeavesThePaper(_ settings: String) async throws {
     let small = try await Sites.small()
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(small, to: folder)
@@ -109,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func cleanLeavesNoFolderBehindWhereAllWasOurs() async throws {
+  @Test func cleanRemovesFoldersThatHeldOnlyOurFiles() async throws {
     let small = try await Sites.small()
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(small, to: folder)
@@ -119,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func weeksThatAreGoneLeaveTheSite() async throws {
+  @Test func removedWeeksLeaveTheSite() async throws {
     let small = try await Sites.small()
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(small, to: folder)
@@ -134,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func theOutputMayBeAnotherFolderHoweverItIsWritten() async throws {
+  @Test func theOutputFolderMayBeWrittenInAnyForm() async throws {
     try await withTemporaryFolder { folder in
       let small = try Sites.copy(try await Sites.small(), to: folder)
       let good = try tree("\(small)/output")
@@ -153,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func aLeagueCalledLikeTheThemesFolderHasAnother() async throws {
+  @Test func aLeagueNamedLikeTheThemesFolderGetsAnother() async throws {
     let small = try await Sites.small()
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(small, to: folder)
@@ -166,7 +165,7 @@ import Testing
       try #require(isFound)
       try await Skidmark.succeed(["build", "-s", site, "-w", "2"] + Skidmark.now)
       #expect(Files.kind("\(site)/output/assets-\(Sites.sleeper)/index.html") == .file)
-      // What caches keep for ever holds nothing that changes.
+      // Files that caches keep forever never change.
       #expect(
         try Files.tree("\(site)/output/assets").allSatisfy {
           $0.wholeMatch(of: /[a-z0-9-]+\.[0-9a-f]{8}\.(css|svg|js|png)/) != nil
@@ -174,7 +173,7 @@ import Testing
     }
   }
 
-  @Test func anOutputThatIsALinkStaysOne() async throws {
+  @Test func anOutputLinkStaysALink() async throws {
     try await withTemporaryFolder { folder in
       let small = try Sites.copy(try await Sites.small(), to: folder)
       try Files.makeFolder("\(folder)/www")
@@ -185,7 +184,7 @@ import Testing
     }
   }
 
-  @Test func theSiteItselfIsNoOutput() async throws {
+  @Test func theSiteFolderCannotBeTheOutput() async throws {
     let small = try await Sites.small()
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(small, to: folder)

@@ -19,7 +19,7 @@ import Testing
     let page = visibleText(try text("\(week)/index.html"))
     #expect(page.contains("All time") && page.contains("2025: Punt | Pray | Repeat"))
     #expect(try text("\(week)/week.md").contains("## All time"))
-    // A week of the past knows less.
+    // An early week counts only the games up to it.
     let early = try #require(
       try json("\(site)/output/shame-and-prosperity/2026/week-02/edition.json")["numbers"]?[
         "history"])
@@ -33,14 +33,14 @@ import Testing
     #expect(!(try text("\(other)/week.md").contains("All time")))
   }
 
-  @Test func idsOfPeopleStayOffTheSite() async throws {
+  @Test func memberIdsStayOffTheSite() async throws {
     let site = try await Sites.demo()
     for (path, bytes) in try tree("\(site)/output") {
       #expect(!String(decoding: bytes, as: UTF8.self).contains("7319001122334"), "\(path)")
     }
   }
 
-  @Test func theSectionCanBeSwitchedOffAndSoCanTheSeasons() async throws {
+  @Test func theSectionAndTheSeasonsCanBeTurnedOff() async throws {
     let small = try await Sites.small()
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(small, to: folder)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func aMistakeInTheSettingIsShownAtItsPlace() async throws {
+  @Test func aMistakeInTheSettingIsLocated() async throws {
     try await withTemporaryFolder { folder in
       let site = "\(folder)/site"
       try await Skidmark.succeed(["init", site, "--demo"])
@@ -75,7 +75,7 @@ import Testing
 
 /// The same with servers that can fail.
 @Suite(needsReplay, .timeLimit(.minutes(120))) struct HistoryFetchTests {
-  /// The invented leagues, served.
+  /// Serves the invented leagues.
   private func served(
     _ arguments: [String] = [], in folder: String,
     _ body: (_ replay: Replay, _ site: String) async throws -> Void
@@ -95,7 +95,7 @@ import Testing
       ["build", "-s", site, "-w", "2"] + Skidmark.now + more, environment: replay.environment())
   }
 
-  @Test func anEarlierSeasonIsAskedForOnce() async throws {
+  @Test func anEarlierSeasonIsFetchedOnce() async throws {
     try await withTemporaryFolder { folder in
       try await served(in: folder) { replay, site in
         let first = try await build(site, replay)
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: ["404", "500", "429", "garbage", "html", "truncated", "reset"])
-  func aSeasonThatCannotBeHadIsAWarningAndAPaper(_ fault: String) async throws {
+  func anUnavailableSeasonIsAWarningAndThePaperIsBuilt(_ fault: String) async throws {
     try await withTemporaryFolder { folder in
       let rule = "/league/731204455667788993=\(fault)"
       try await served(["--fault", rule], in: folder) { replay, site in
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func aRealLeagueWhosePastIsNotRecordedHasAPaper() async throws {
+  @Test func aRealLeagueWithoutRecordedHistoryHasAPaper() async throws {
     try await withTemporaryFolder { folder in
       let replay = try Replay(in: folder)
       defer { replay.stop() }

@@ -6,7 +6,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// Names that somebody in the league chose in order to break the paper.
+/// Names that a league member chose to break the paper.
 @Suite(.timeLimit(.minutes(120))) struct HostileNameTests {
   private static let names = [
     "<script>alert(1)</script>", "</h3></article><img src=x onerror=alert(1)>", "<!-- gone",
@@ -16,7 +16,7 @@ import Testing
     "{{ 7 | times: 6 }}{% raw %}", "right\u{202E}tfel &lt;b&gt; &amp; \u{2066}isolated\u{2069}",
   ]
 
-  /// Builds a site whose teams, owners, players and league have names; nil leaves one as it was.
+  /// Builds a site with the given names of teams, owners, players and league; nil leaves a name unchanged.
   private func build(
     _ folder: String, league: String, team: @escaping (Int) -> String,
     owner: @escaping (Int) -> String, player: @escaping (Int) -> String
@@ -120,13 +120,13 @@ import Testing
     }
   }
 
-  /// The whole text for WhatsApp of a site's week.
+  /// The whole WhatsApp text of a site's week.
   private func shared(_ output: String) async throws -> String {
     let site = Files.parent(output)
     return try await Skidmark.succeed(["share", "-s", site, "-w", "2", "--budget", "90000"]).output
   }
 
-  /// Only our own marks do something, and no name begins a line of its own.
+  /// Only our own markup has an effect, and no name starts a new line.
   private func expectNeutral(_ text: String, like harmless: String) throws {
     func marks(_ text: String) -> [[Character]] {
       text.split(separator: "\n").filter { $0.hasPrefix("*") }.map { line in

@@ -9,7 +9,7 @@ import Testing
   private static let sleeperID = "873150294416920577"
   private static let espnID = "77310426"
 
-  /// Both invented leagues, whose week 10 is the last that is final.
+  /// Both invented leagues, with week 10 the last final week.
   private func withSite(
     _ body: (String, Platforms) async throws -> Void
   ) async throws {
@@ -20,7 +20,6 @@ import Testing
       try await Skidmark.succeed([
         "init", site, "--sleeper", Self.sleeperID, "--espn", Self.espnID, "--season", "2026",
       ])
-      // The week before, of both.
       try turn(platforms, to: 9)
       try await Skidmark.succeed(
         ["build", "-s", site, "-w", "latest"] + Skidmark.now, environment: platforms.environment())
@@ -30,7 +29,7 @@ import Testing
     }
   }
 
-  /// Lets a week be the last that is final: as the platforms are on a Monday night.
+  /// Makes a week the last final one, as on a Monday night.
   private func turn(_ platforms: Platforms, to week: Int) throws {
     try platforms.edit("\(Platforms.sleeper).json") { text in
       text.replacing(/"leg":\d+/, with: "\"leg\":\(week + 1)")
@@ -43,7 +42,7 @@ import Testing
       text = text.replacing(/"latestScoringPeriod":\s*\d+/) { _ in
         "\"latestScoringPeriod\":\(week + 1)"
       }
-      // Games of weeks after it have no winner yet.
+      // Games of later weeks have no winner yet.
       return text.replacing(/"matchupPeriodId":\s*(\d+)([^{}]*?)"winner":\s*"[A-Z]+"/) { match in
         let isOpen = (Int(match.output.1) ?? 0) > week
         return isOpen
@@ -65,7 +64,7 @@ import Testing
       environment: platforms.environment(fault: fault))
   }
 
-  @Test func mondayTuesdayAndTuesdayAgain() async throws {
+  @Test func aNewFinalWeekIsBuiltOnce() async throws {
     try await withSite { site, platforms in
       let before = try tree(site)
       // Monday night: the last game is being played.
@@ -83,13 +82,12 @@ import Testing
       #expect(monday.first?.path.hasSuffix("/league/\(Self.sleeperID)") == true)
       #expect(monday.last?.query == "view=mStatus")
       #expect(differences(before, try tree(site)) == [])
-      // Tuesday: both platforms have turned.
+      // Tuesday: on both platforms the week is final.
       try turn(platforms, to: 10)
       let tuesday = try await build(site, platforms)
       #expect(tuesday.status == 0, "\(tuesday.error)")
       #expect(try weeks(site, Sites.sleeper) == ["week-09", "week-10"])
       #expect(try weeks(site, Sites.espn) == ["week-09", "week-10"])
-      // Tuesday again.
       let built = try tree(site)
       let again = try await platforms.requests {
         let outcome = try await build(site, platforms)
@@ -100,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func oneLeaguesNewsIsEnough() async throws {
+  @Test func newsInOneLeagueIsEnough() async throws {
     try await withSite { site, platforms in
       try platforms.edit("\(Platforms.sleeper).json") {
         $0.replacing(/"last_scored_leg":\d+/, with: "\"last_scored_leg\":10")
@@ -112,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func aSickLeagueDoesNotKeepTheOthersFromTheirPaper() async throws {
+  @Test func aFailingLeagueDoesNotBlockTheOthers() async throws {
     try await withSite { site, platforms in
       try turn(platforms, to: 10)
       try platforms.edit("\(Platforms.espn).json") { _ in "<html>sorry</html>" }
@@ -127,17 +125,17 @@ import Testing
       #expect(try weeks(site, Sites.espn) == ["week-09"])
       let page = try text("\(site)/output/shame-and-prosperity/index.html")
       #expect(page.contains("Week 10"))
-      // By itself a build says what is wrong, and so does one that has nothing but the sick league.
+      // Without --if-new, and with only the failing league, the build reports the error.
       let strict = try await run([])
       #expect(strict.status != 0 && strict.status != 7)
       #expect(try await run(["--keep-going", "-l", Sites.espn]).status == strict.status)
-      // In the evening there is nothing new but the trouble.
+      // In the evening only the failure is left.
       #expect(try await run(["--if-new", "--keep-going"]).status == strict.status)
     }
   }
 
   /// A template that cannot be read stops a build between its data and its pages.
-  @Test func aPaperWithoutPagesIsMadeInTheEvening() async throws {
+  @Test func missingPagesAreBuiltInTheEvening() async throws {
     try await withSite { site, platforms in
       try turn(platforms, to: 10)
       try write("{% if %}", to: "\(site)/templates/layouts/page.html.liquid")
@@ -154,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func roastsThatAreMissingAreAskedForInTheEvening() async throws {
+  @Test func missingRoastsAreRequestedInTheEvening() async throws {
     try await withSite { site, platforms in
       try turn(platforms, to: 10)
       try edit("\(site)/skidmark.yml") {
@@ -164,7 +162,7 @@ import Testing
         let outcome = try await build(site, platforms)
         #expect(outcome.status == 7 && outcome.error.contains("OPENAI_API_KEY"), "\(outcome.error)")
       }
-      // They come, and the pages with them do not.
+      // The roasts arrive, but the pages fail.
       try edit("\(site)/skidmark.yml") {
         $0.replacing("fallback: none", with: "fallback: built-in")
       }
@@ -176,9 +174,9 @@ import Testing
     }
   }
 
-  @Test func inJulyNobodyIsAskedInVain() async throws {
+  @Test func offseasonBuildsMakeNoUselessRequests() async throws {
     try await withSite { site, platforms in
-      // The season is over, and its papers are there.
+      // The season is over, and its papers are built.
       for (key, week) in [(Sites.sleeper, 9), (Sites.espn, 9)] {
         let path = "\(site)/data/\(key)/2026/league.json"
         try edit(path) { text in
@@ -192,7 +190,7 @@ import Testing
         #expect(outcome.status == 0 && outcome.error.hasPrefix("Nothing to build:"))
       }
       #expect(quiet.isEmpty)
-      // An ESPN league without a year goes on under its id, as soon as somebody sets it up.
+      // An ESPN league without a year continues under its id as soon as it is set up.
       try edit("\(site)/skidmark.yml") { $0.replacing(/\n\s*season: 2026/, with: "") }
       let asked = try await platforms.requests {
         let outcome = try await build(site, platforms, july)
@@ -205,7 +203,7 @@ import Testing
   }
 
   @Test(arguments: ["league/500", "league/html", "league/401"])
-  func aFailingPlatformIsToldAsInABuild(_ fault: String) async throws {
+  func aFailingPlatformIsReportedAsInABuild(_ fault: String) async throws {
     try await withSite { site, platforms in
       let before = try tree(site)
       let asked = try await build(site, platforms, fault: fault)
@@ -220,25 +218,25 @@ import Testing
     }
   }
 
-  @Test func whatIsMissingIsBuilt() async throws {
+  @Test func missingOutputIsBuilt() async throws {
     try await withSite { site, platforms in
-      // A paper that was never written, though the league is stored; nobody has to be asked.
+      // A paper that was never written, though the league is stored: this needs no request.
       try Files.remove("\(site)/data/\(Sites.sleeper)/2026/week-09/edition.json")
       let asked = try await build(site, platforms)
       #expect(asked.status == 0)
       #expect(Files.kind("\(site)/data/\(Sites.sleeper)/2026/week-09/edition.json") == .file)
       let offline = try await build(site, platforms, Skidmark.now + ["--offline"])
       #expect(offline.status == 0 && offline.error.hasPrefix("Nothing to build:"))
-      // One that cannot be read, as after a change of its form.
+      // A paper that cannot be read, as after a format change.
       try write("{}", to: "\(site)/data/\(Sites.sleeper)/2026/week-09/edition.json")
       #expect(try await build(site, platforms).error.contains("pages in"))
       #expect(try await build(site, platforms).error.hasPrefix("Nothing to build:"))
-      // A site that goes elsewhere has to be made there, and is then the same for both.
+      // Another output folder is built too; then neither has anything new.
       let elsewhere = Skidmark.now + ["-o", "\(site)/elsewhere"]
       #expect(try await build(site, platforms, elsewhere).error.contains("pages in"))
       #expect(try await build(site, platforms, elsewhere).error.hasPrefix("Nothing to build:"))
       #expect(try await build(site, platforms).error.hasPrefix("Nothing to build:"))
-      // What a job publishes that has nothing but the data is what they were published as.
+      // Without the output, as in a job that keeps only the data, there is nothing new.
       try Files.remove("\(site)/output")
       try Files.remove("\(site)/.output-ledger")
       #expect(try await build(site, platforms).error.hasPrefix("Nothing to build:"))

@@ -13,11 +13,11 @@ import Testing
 
 /// `kill -9` in the middle of a build.
 @Suite(.timeLimit(.minutes(120)), .serialized) struct InterruptionTests {
-  /// The moment at which the program is killed.
+  /// The moment of the kill.
   private enum Moment {
-    /// So many milliseconds after the start.
+    /// Milliseconds after the start.
     case afterStart(Int)
-    /// So many microseconds after the staging folder appeared.
+    /// Microseconds after the staging folder appeared.
     case afterStaging(Int)
   }
 
@@ -34,7 +34,7 @@ import Testing
 
   private static let foreign = 1_500
 
-  /// Two known-good sites that differ in their title, with much of somebody else's in output.
+  /// Two valid sites that differ in their title, with many foreign files in output.
   private func prepare(_ folder: String) async throws -> (site: String, good: [[String: [UInt8]]]) {
     let site = try Sites.copy(try await Sites.small(), to: folder)
     for number in 0..<Self.foreign { try write("\(number)", to: "\(site)/output/mine/\(number)") }
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// Whether the next site is being made ready, or was when the program was killed.
+  /// Whether a staging folder exists.
   private func hasStaging(_ site: String) -> Bool {
     ((try? Files.list(site)) ?? []).contains { $0.hasPrefix(".output-staging-") }
   }
@@ -68,7 +68,7 @@ import Testing
     switch moment {
     case .afterStart(let milliseconds): usleep(UInt32(milliseconds) * 1_000)
     case .afterStaging(let microseconds):
-      // Until the folder appears, at most two seconds.
+      // Waits at most two seconds for the folder.
       var waits = 0
       while !hasStaging(site), waits < 20_000 {
         usleep(100)
@@ -79,7 +79,7 @@ import Testing
     process.stop()
   }
 
-  @Test func aKilledRenderLeavesTheOldSiteOrTheNewOneWhole() async throws {
+  @Test func aKilledRenderLeavesTheOldOrTheNewSiteWhole() async throws {
     try await withTemporaryFolder { folder in
       let (site, good) = try await prepare(folder)
       var interruptions = 0
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func buildsAtTheSameTimeWaitForEachOther() async throws {
+  @Test func concurrentBuildsWaitForEachOther() async throws {
     let small = try await Sites.small()
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(small, to: folder)
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func aKilledBuildLosesNothingThatIsStored() async throws {
+  @Test func aKilledBuildLosesNoStoredData() async throws {
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(try await Sites.small(), to: folder)
       let good = try tree("\(site)/output")
@@ -138,7 +138,7 @@ import Testing
           try Files.remove("\(site)/data/\(path)")
         }
         try kill(build, site, at: .afterStart(milliseconds))
-        // What a run leaves that dies within a write; this file will not be written again.
+        // What a run leaves if it is killed in the middle of a write; this file is not written again.
         let notes = "\(site)/data/\(Sites.sleeper)/2026/league.json"
         try Files.write(Array("{".utf8), to: notes + ".0123456789abcdef.skidmark-new")
         #expect(differences(good, try tree("\(site)/output")) == [])

@@ -18,18 +18,18 @@ import Testing
   import Glibc
 #endif
 
-/// `kill -9` at seeded moments of a whole build: afterwards every stored file is whole, the site is the old
-/// one or the new one, and the next build makes good what was interrupted.
+/// `kill -9` at seeded moments of a whole build: afterward every stored file is whole, the site is the old
+/// or the new one, and the next build completes the interrupted work.
 @Suite(.timeLimit(.minutes(120)), .serialized) struct KillTests {
-  /// How many moments; `Scripts/fuzz` asks for a hundred.
+  /// The number of moments; `Scripts/fuzz` sets a hundred.
   private static let count =
     ProcessInfo.processInfo.environment["KILLS"].flatMap { Int($0) } ?? 14
 
   /// When the program is killed.
   private enum Moment {
-    /// After a part of the time that a whole build takes.
+    /// After a fraction of the time of a whole build.
     case within(Double)
-    /// So many microseconds after it began to write data.
+    /// Microseconds after it began to write data.
     case afterDataBegan(Int)
   }
 
@@ -43,14 +43,14 @@ import Testing
     return (0..<count).map { turn in
       switch turn % 3 {
       case 0: .within(Double(next(1_500)) / 1_000)
-      // Most of what happens to data happens early.
+      // Most data is written early.
       case 1: .within(Double(next(300)) / 1_000)
       default: .afterDataBegan(next(3_000))
       }
     }
   }()
 
-  /// The build of a turn: each has another time, which stands with answers that are new.
+  /// The build of a turn: each has another time, which new answers record.
   private func build(_ turn: Int, _ site: String) -> [String] {
     let seconds = turn % 60 < 10 ? "0\(turn % 60)" : "\(turn % 60)"
     let now = "2026-11-17T0\(1 + turn / 60):\(seconds):00Z"
@@ -66,7 +66,7 @@ import Testing
     case .within(let part):
       usleep(UInt32(part * (whole / .microseconds(1))))
     case .afterDataBegan(let microseconds):
-      // Until the folder appears, or the build must have ended long ago.
+      // Waits until the folder appears, or the build must have ended long ago.
       let end = ContinuousClock.now + whole + whole
       while !((try? Files.list(season)) ?? []).contains(where: isStaging),
         ContinuousClock.now < end
@@ -76,7 +76,7 @@ import Testing
     process.stop()
   }
 
-  @Test func aKilledBuildLeavesOnlyWholeThings() async throws {
+  @Test func aKilledBuildLeavesOnlyWholeFiles() async throws {
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(try await Sites.small(), to: folder)
       var whole = Duration.zero
@@ -108,7 +108,7 @@ import Testing
         changed += differences(someData, data).isEmpty ? 0 : 1
         waiting += someData.keys.contains(where: isWaiting) ? 1 : 0
       }
-      // A few moments may all lie before the change; of a hundred, some lie within and after each.
+      // With few moments, all may precede the change; with a hundred, some fall within and some after each.
       if Self.count >= 50 {
         #expect((1..<Self.count).contains(published) && (1..<Self.count).contains(changed))
         #expect(waiting > 0, "no moment lay within a write")
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  /// Changes what stands on every page, and a team's name at the platform.
+  /// Changes a text on every page, and a team's name at the platform.
   private func retitle(_ site: String, _ name: String) throws {
     try edit("\(site)/skidmark.yml") { text in
       text.replacing(/title: .*/, with: "title: The Gazette, \(name)")
@@ -131,14 +131,14 @@ import Testing
     }
   }
 
-  /// What is stored; the mark of a run at work is no data.
+  /// The stored data, without the lock of a running build.
   private func stored(_ site: String) throws -> [String: [UInt8]] {
     try tree("\(site)/data").filter { $0.key != ".skidmark-lock" }
   }
 
   private func isStaging(_ name: String) -> Bool { name.hasPrefix(".snapshot-staging-") }
 
-  /// Whether a file waits to take its place.
+  /// Whether a file is temporary, waiting to be renamed.
   private func isWaiting(_ path: String) -> Bool {
     path.hasSuffix(".skidmark-new") || path.contains("/.snapshot-")
   }

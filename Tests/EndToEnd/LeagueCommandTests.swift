@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func aWrongIdIsSaidBeforeAnythingIsWritten() async throws {
+  @Test func aWrongIdIsReportedBeforeAnythingIsWritten() async throws {
     try await LeagueWorld.with { world in
       let before = try tree(world.site)
       for arguments in [["--sleeper", "12345"], ["--espn", "12345", "--season", "2024"]] {
@@ -53,7 +53,7 @@ import Testing
       }
       #expect(try await world.run(["league", "ad"]).error.contains("did you mean 'add'?"))
       #expect(differences(before, try tree(world.site)) == [])
-      // Without the network nobody checks.
+      // Without the network the id is not checked.
       let offline = try await world.succeed(["league", "add", "--sleeper", "12345", "--offline"])
       #expect(offline.error.contains("without asking Sleeper"))
       #expect(try world.replay.requests().count == 2)
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func withoutATerminalTheOnlyLeagueIsTaken() async throws {
+  @Test func withoutATerminalTheOnlyLeagueIsAdded() async throws {
     try await LeagueWorld.with { world in
       let added = try await world.succeed(["league", "add", "--user", "pixie"])
       #expect(added.error.contains("Added Shame & Prosperity"))
@@ -82,7 +82,6 @@ import Testing
         ["init", folder, "--user", "pixie"] + Skidmark.now,
         environment: world.replay.environment())
       #expect(try text("\(folder)/skidmark.yml").contains("id: \"\(LeagueWorld.new)\""))
-      // Again there is none to add.
       let again = try await world.succeed(["league", "add", "--user", "pixie", "--json"])
       #expect(try LeagueWorld.lines(again).first?["is_connected"] == .bool(true))
       for user in ["stranger", "../league", "idle", ""] {
@@ -93,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func withoutATerminalSeveralLeaguesAreDataAndTheOptionIsNamed() async throws {
+  @Test func withoutATerminalSeveralLeaguesAreListedWithTheOption() async throws {
     try await LeagueWorld.with { world in
       let users = "\(world.folder)/recordings/api.sleeper.app/v1/user"
       let league = try text("\(users)/../league/\(LeagueWorld.new).json")
@@ -118,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func atATerminalTheyAreChosenByNumber() async throws {
+  @Test func atATerminalLeaguesAreChosenByNumber() async throws {
     try await LeagueWorld.with { world in
       let add = ["league", "add", "--user", "pixie", "-s", world.site]
       let none = try await world.converse(add, [("Which?", "")])
@@ -129,7 +128,7 @@ import Testing
       let chosen = try await world.converse(add, [("Which?", "1")])
       #expect(chosen.status == 0 && chosen.output.contains("Added Shame & Prosperity"))
       #expect(try text("\(world.site)/skidmark.yml").contains(LeagueWorld.new))
-      // A new site with a league of somebody's.
+      // A new site with a user's league.
       let folder = "\(world.folder)/new"
       let made = try await world.converse(["init", folder, "--user", "pixie"], [("Which?", "1")])
       #expect(made.status == 0, "\(made.output)")
@@ -153,7 +152,7 @@ import Testing
         let offset = lines[0].distance(from: lines[0].startIndex, to: start)
         #expect(lines[2].dropFirst(offset).hasPrefix(value), "\(title)")
       }
-      // Of more than one league, a context is somebody's only when it is said whose.
+      // With more than one league, a context command must name its league.
       let open = try await Skidmark.run(["context", "show", "-s", site])
       #expect(open.status == 2 && open.error.contains("skidmark league select"))
 

@@ -3,9 +3,9 @@ import Platform
 import TestSupport
 import Testing
 
-/// Property 13 with the program itself: what is removed is gone, and nothing else is.
+/// Property 13 with the program itself: everything of the removed league is gone, and nothing else.
 @Suite(needsReplay, .timeLimit(.minutes(120))) struct LeagueRemovalTests {
-  /// A built site of two leagues, each with a context of its own.
+  /// A built site of two leagues, each with its own context.
   private func withSite(_ body: (LeagueWorld) async throws -> Void) async throws {
     try await LeagueWorld.with { world in
       try await world.succeed(["league", "add", "--sleeper", LeagueWorld.new])
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// Everything in a site that has one of some texts in its path or its bytes.
+  /// The files whose path or bytes contain one of the words.
   private func traces(_ words: [String], in site: String) throws -> [String] {
     try tree(site).filter { path, bytes in
       let content = path + "\n" + String(decoding: bytes, as: UTF8.self)
@@ -33,11 +33,11 @@ import Testing
     "shame-and-prosperity", "sleeper-\(LeagueWorld.new)",
   ]
 
-  @Test func aLeagueIsRemovedWithAllThatIsThereOfIt() async throws {
+  @Test func removingALeagueRemovesAllItsFiles() async throws {
     try await withSite { world in
       let before = try tree(world.site)
       #expect(try traces(Self.words, in: world.site).count > 20)
-      // Nobody is asked who is not there, and nothing is removed then.
+      // Without a terminal there is no prompt, and nothing is removed.
       let refused = try await world.run(["league", "remove", "sleeper-\(LeagueWorld.new)"])
       #expect(refused.status == 2 && refused.error.contains("--yes"))
       #expect(try await world.run(["league", "remove", "--yes"]).status == 2)
@@ -53,14 +53,13 @@ import Testing
       #expect(removed.status == 0, "\(removed.output)")
       #expect(try traces(Self.words, in: world.site) == [])
       let after = try tree(world.site)
-      // Nothing of the other league has changed.
       let isOthers = { (path: String) in
         path.hasPrefix("data/espn-") || path.hasPrefix("context/espn-")
           || path.hasPrefix("data/players/") || path.hasPrefix("content/")
       }
       #expect(
         differences(before.filter { isOthers($0.key) }, after.filter { isOthers($0.key) }) == [])
-      // The site is what it would be had there never been another league.
+      // The site is what it would be without the other league.
       try await Skidmark.succeed(["init", "\(world.folder)/other"])
       let other = ["-s", "\(world.folder)/other"] + Skidmark.now
       let variables = world.replay.environment()
@@ -90,8 +89,8 @@ import Testing
     }
   }
 
-  /// Killed at any moment, a removal can be run again.
-  @Test func aRemovalThatWasInterruptedCanBeRunAgain() async throws {
+  /// A removal that was killed at any moment can be run again.
+  @Test func anInterruptedRemovalCanBeRunAgain() async throws {
     try await withSite { world in
       let program = try #require(Skidmark.path)
       let saved = "\(world.folder)/saved"

@@ -5,8 +5,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// The invented leagues on a server, with somebody who plays in them: a league of two seasons, and one of
-/// ESPN's.
+/// The invented leagues on a server, with a user in them: a league of two seasons, and an ESPN league.
 struct LeagueWorld {
   static let old = "731204455667788993"
   static let new = "873150294416920577"
@@ -60,7 +59,7 @@ struct LeagueWorld {
   }
 
   /// Runs the program in a terminal.
-  /// - Parameter answers: what it says, and what is typed then.
+  /// - Parameter answers: The prompts to wait for, and what is typed then.
   func converse(
     _ arguments: [String], _ answers: [(String, String)], environment: [String: String] = [:]
   ) async throws -> Outcome {
@@ -76,7 +75,6 @@ struct LeagueWorld {
     }.get()
   }
 
-  /// The lines of a program's output as JSON.
   static func lines(_ outcome: Outcome) throws -> [JSONValue] {
     try outcome.output.split(separator: "\n").map {
       try JSONValue(parsing: .init(name: "a line", text: String($0)))

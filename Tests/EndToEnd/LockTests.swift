@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func aShortWaitIsNotTold() async throws {
+  @Test func aShortWaitIsNotReported() async throws {
     try await withHeldSite { site, lock in
       let outcome = try await Skidmark.run(
         ["render", "-s", site], environment: ["SKIDMARK_LOCK_TIMEOUT": "0.3"])
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func aRunThatHasWaitedGoesOn() async throws {
+  @Test func aRunContinuesAfterWaiting() async throws {
     let small = try await Sites.small()
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(small, to: folder)
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test(needsPlatforms) func aKilledRunHoldsUpNobody() async throws {
+  @Test(needsPlatforms) func aKilledRunBlocksNoOtherRun() async throws {
     let small = try await Sites.small()
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(small, to: folder)

@@ -41,13 +41,13 @@ import Testing
     }
   }
 
-  @Test func theSiteIsFoundFromAFolderInsideOfIt() async throws {
+  @Test func theSiteIsFoundFromASubfolder() async throws {
     let site = try await Sites.small()
     let outcome = try await Skidmark.succeed(["share"], in: "\(site)/recordings/api.sleeper.app")
     #expect(outcome.output.contains("Shame & Prosperity"))
   }
 
-  @Test func initNeverWritesOverASite() async throws {
+  @Test func initNeverOverwritesASite() async throws {
     try await withTemporaryFolder { folder in
       try write("mine", to: "\(folder)/skidmark.yml")
       let outcome = try await Skidmark.run(["init", folder, "--demo"])
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func initKeepsFilesThatAreThere() async throws {
+  @Test func initKeepsExistingFiles() async throws {
     try await withTemporaryFolder { folder in
       try write("mine", to: "\(folder)/context/\(Sites.sleeper).yml")
       try await Skidmark.succeed(["init", "--demo"], in: folder)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func initWritesWhatItWasTold() async throws {
+  @Test func initWritesTheGivenSettings() async throws {
     try await withTemporaryFolder { folder in
       try await Skidmark.succeed(
         [
@@ -82,7 +82,7 @@ import Testing
 
   // MARK: skidmark.yml
 
-  /// What is written, where and what the answer is.
+  /// A faulty setting, and the location and message of its error.
   private struct Mistake: CustomTestStringConvertible {
     var yaml: String
     var place: String
@@ -115,7 +115,7 @@ import Testing
     Mistake(
       yaml: "base_url: example.com\n", place: "1:11", says: "an address begins with https://"),
   ])
-  private func aMistakeInTheConfigurationIsShownAtItsPlace(_ mistake: Mistake) async throws {
+  private func aMistakeInTheConfigurationIsLocated(_ mistake: Mistake) async throws {
     try await withTemporaryFolder { folder in
       try write(mistake.yaml, to: "\(folder)/skidmark.yml")
       let outcome = try await Skidmark.run(["build", "-s", folder])
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func anUnknownKeyIsAnsweredWithTheNearest() async throws {
+  @Test func anUnknownKeySuggestsTheNearest() async throws {
     try await withTemporaryFolder { folder in
       try write("titel: X\n", to: "\(folder)/skidmark.yml")
       let outcome = try await Skidmark.run(["build", "-s", folder])
@@ -152,7 +152,7 @@ import Testing
 
   // MARK: Templates, context and stored files
 
-  @Test func aWrongTemplateLeavesTheSiteAsItWas() async throws {
+  @Test func aBrokenTemplateLeavesTheSiteUnchanged() async throws {
     let small = try await Sites.small()
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(small, to: folder)
@@ -179,7 +179,7 @@ import Testing
     }
   }
 
-  @Test func ownTemplatesAndAssetsWin() async throws {
+  @Test func theSitesTemplatesAndAssetsTakePrecedence() async throws {
     let small = try await Sites.small()
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(small, to: folder)
@@ -200,13 +200,13 @@ import Testing
     }
   }
 
-  @Test func damagedStoredFilesAreNamedAndMended() async throws {
+  @Test func damagedStoredFilesAreNamedAndRepaired() async throws {
     let small = try await Sites.small()
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(small, to: folder)
       let (output, data) = (try tree("\(site)/output"), try tree("\(site)/data"))
       let season = "data/\(Sites.sleeper)/2026"
-      // One after the other, and none is mended on the way.
+      // One after the other; no command repairs a file in passing.
       for (path, stage) in [
         ("\(season)/week-02/edition.json", "render"), ("\(season)/week-02/edition.json", "share"),
         ("\(season)/week-02/rankings.json", "roast"), ("\(season)/league.json", "rank"),
@@ -224,7 +224,7 @@ import Testing
           "\(outcome.error)")
         #expect(differences(output, try tree("\(site)/output")) == [])
       }
-      // The next step is one that helps, the list of players included.
+      // The suggested next step repairs everything, including the player list.
       try Files.write([0x7B], to: "\(site)/data/players/sleeper.json")
       try await Skidmark.succeed(["build", "-s", site, "-w", "2"] + Skidmark.now)
       #expect(differences(data, try tree("\(site)/data")) == [])

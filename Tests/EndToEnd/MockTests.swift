@@ -2,9 +2,9 @@ import Build
 import TestSupport
 import Testing
 
-/// Recordings in the place of the platforms.
+/// Recordings instead of the platforms.
 @Suite(.timeLimit(.minutes(120))) struct MockTests {
-  @Test func variablesThatAreLeftOverDoNotDisturbRecordings() async throws {
+  @Test func leftoverVariablesDoNotAffectRecordings() async throws {
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(try await Sites.small(), to: folder)
       let before = try tree("\(site)/output")

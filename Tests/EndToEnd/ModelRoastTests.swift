@@ -4,7 +4,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// A language model on this machine that says facts, or lies on request.
+/// A local language model that states facts, or lies on request.
 final class ModelWriterServer: Sendable {
   private let process: ChildProcess
   private let port: Int
@@ -31,7 +31,7 @@ final class ModelWriterServer: Sendable {
   /// Lets `half` answer again.
   func heal() throws { try Files.replace(log + ".healed", with: []) }
 
-  /// The questions so far, whole.
+  /// The full prompts so far.
   func questions() throws -> [JSONValue] {
     try text(log).split(separator: "\n").map { try JSONValue(parsing: String($0)) }
   }
@@ -57,8 +57,8 @@ final class ModelWriterServer: Sendable {
     }
   }
 
-  /// Writes the roasts and renders the site, as `build` does after ranking: the demo's answers are
-  /// recorded, and a recorded model would need no server.
+  /// Writes the roasts and renders the site, as `build` does after ranking. The demo's answers are recorded,
+  /// and a recorded model would need no server.
   private func build(_ site: String, _ more: [String] = []) async throws -> Outcome {
     let roasted = try await Skidmark.run(
       ["roast", "-s", site, "-w", "2", "--env", "live", "--trust"] + more + Skidmark.now,
@@ -86,16 +86,16 @@ final class ModelWriterServer: Sendable {
       let questions = try server.questions()
       #expect(questions.count == 3)
       #expect(questions.allSatisfy { $0["key"]?.string == "Bearer \(Self.key)" })
-      // Unchanged input asks nobody.
+      // Unchanged input sends no request.
       let again = try await build(site)
       #expect(again.status == 0)
       #expect(try server.questions().count == 3)
       let forced = try await build(site, ["--force"])
       #expect(forced.status == 0)
       #expect(try server.questions().count == 6)
-      // What the league says of itself since changes nothing that is printed.
+      // Later changes to the context do not change what is printed.
       try edit("\(site)/context/\(Sites.sleeper).yml") { $0 + "\nculture: A new custom.\n" }
-      // The demo's context has a culture; the last one of two is a mistake, so replace it.
+      // The demo's context has a culture, and a second one is an error, so replace it.
       try edit("\(site)/context/\(Sites.sleeper).yml") { text in
         text.split(separator: "\n", omittingEmptySubsequences: false)
           .filter { !$0.hasPrefix("culture:") || $0.contains("A new custom") }
@@ -112,8 +112,8 @@ final class ModelWriterServer: Sendable {
     }
   }
 
-  /// A model never says the same twice; its recording does.
-  @Test func aRecordedModelSaysTheSameByteForByte() async throws {
+  /// A model never writes the same text twice; its recording does.
+  @Test func aRecordedModelGivesTheSameBytes() async throws {
     try await withWriter("true") { server, site in
       let arguments = ["roast", "-s", site, "-w", "2", "--force"] + Skidmark.now
       let tape = "\(site)/recordings"
@@ -135,7 +135,7 @@ final class ModelWriterServer: Sendable {
     }
   }
 
-  @Test func theQuestionCarriesTheWeekAndWhatTheLeagueKnows() async throws {
+  @Test func thePromptCarriesTheWeekAndTheContext() async throws {
     try await withWriter("true") { server, site in
       let built = try await build(site)
       #expect(built.status == 0)
@@ -152,7 +152,7 @@ final class ModelWriterServer: Sendable {
     }
   }
 
-  @Test func aLieIsAskedForOnceMore() async throws {
+  @Test func aFalseStatementIsRetriedOnce() async throws {
     try await withWriter("lie") { server, site in
       let built = try await build(site)
       #expect(built.status == 0)
@@ -163,7 +163,7 @@ final class ModelWriterServer: Sendable {
     }
   }
 
-  @Test func whoeverInsistsOnALieIsReplaced() async throws {
+  @Test func aRepeatedFalseStatementIsReplaced() async throws {
     try await withWriter("stubborn") { _, site in
       let built = try await build(site)
       #expect(built.status == 0)
@@ -178,8 +178,8 @@ final class ModelWriterServer: Sendable {
     }
   }
 
-  /// The rankings are there, the exit says what is missing, and only that is asked for later.
-  @Test func aModelThatDiesHalfWayIsAskedForTheRest() async throws {
+  /// The rankings are there, the exit code reports the gap, and only the missing roasts are requested later.
+  @Test func aModelThatFailsHalfwayIsAskedForTheRest() async throws {
     try await withWriter("half", "fallback: none") { server, site in
       let built = try await build(site)
       #expect(built.status == 7)
@@ -191,7 +191,7 @@ final class ModelWriterServer: Sendable {
       #expect(page.contains("who has not finished yet"))
       let before = try server.questions().count
       try server.heal()
-      // Without a fetch: what is stored is all that is needed.
+      // Without a fetch: the stored data is enough.
       let roasted = try await Skidmark.run(
         ["roast", "-s", site, "-w", "2", "--env", "live", "--trust"] + Skidmark.now,
         environment: ["SKIDMARK_MODEL_KEY": Self.key, "SKIDMARK_SLEEPER_URL": "https://0.0.0.0"])
@@ -205,7 +205,7 @@ final class ModelWriterServer: Sendable {
   }
 
   @Test(arguments: ["down", "prose"])
-  func withAFallbackTheBuiltInWriterStandsIn(_ manner: String) async throws {
+  func theBuiltInWriterIsTheFallback(_ manner: String) async throws {
     try await withWriter(manner, "fallback: none") { _, site in
       let built = try await build(site, ["--verbose"])
       #expect(built.status == 7)
@@ -213,7 +213,7 @@ final class ModelWriterServer: Sendable {
       #expect(built.error.contains("12 teams have no roast in week 2"))
       #expect(Files.kind("\(site)/output/\(Self.week)/index.html") == .file)
     }
-    // Unless it is turned off, there is a fallback.
+    // The fallback is on by default.
     try await withWriter(manner) { _, site in
       let built = try await build(site)
       #expect(built.status == 0, "\(built.error)")
@@ -226,7 +226,7 @@ final class ModelWriterServer: Sendable {
   }
 
   @Test(arguments: [("none", 7), ("built-in", 0)])
-  func aMissingKeyIsNamedAndThePaperIsThere(_ fallback: String, _ status: Int32) async throws {
+  func aMissingKeyIsReportedAndThePaperIsBuilt(_ fallback: String, _ status: Int32) async throws {
     try await withWriter("true", "fallback: \(fallback)") { _, site in
       let built = try await Skidmark.run(
         ["build", "-s", site, "-w", "2", "--writer", "anthropic", "--trust"] + Skidmark.now)
@@ -236,7 +236,7 @@ final class ModelWriterServer: Sendable {
     }
   }
 
-  /// Neither a build nor a roast that is asked for with force loses what a model wrote before.
+  /// Neither a build nor a forced roast loses what a model wrote before.
   @Test(arguments: ["down", "prose"], ["none", "built-in"])
   func aFailingModelRemovesNoStoredRoast(_ manner: String, _ fallback: String) async throws {
     try await withWriter("true") { server, site in
@@ -264,7 +264,7 @@ final class ModelWriterServer: Sendable {
 
   /// Broken JSON, and JSON of another shape.
   @Test(arguments: ["broken", "shapeless"])
-  func anUnreadableAnswerIsAskedForOnceMore(_ manner: String) async throws {
+  func anUnreadableAnswerIsRetriedOnce(_ manner: String) async throws {
     try await withWriter(manner, "fallback: none") { server, site in
       let built = try await build(site)
       #expect(built.status == 0, "\(built.error)")
@@ -274,7 +274,7 @@ final class ModelWriterServer: Sendable {
     }
   }
 
-  @Test func whatAModelSaysIsTextOnThePage() async throws {
+  @Test func modelOutputIsPlainTextOnThePage() async throws {
     try await withWriter("inject") { _, site in
       let built = try await build(site)
       #expect(built.status == 0)
@@ -289,7 +289,7 @@ final class ModelWriterServer: Sendable {
   }
 }
 
-/// A build of a league that is fetched, with a model that fails: the paper is there all the same.
+/// A build of a league that is fetched, with a model that fails: the paper is still built.
 @Suite(needsReplay, .timeLimit(.minutes(120))) struct ModelBuildTests {
   @Test func aFailingModelLeavesAPaperAndExitsWithSeven() async throws {
     try await withTemporaryFolder { folder in

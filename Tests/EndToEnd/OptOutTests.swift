@@ -4,8 +4,8 @@ import Platform
 import TestSupport
 import Testing
 
-/// Opt-out follows the name through recorded seasons. The oracle looks for names letter by letter in what was
-/// printed, and allows only what the ledger says in its own words: results.
+/// Opt-out follows the name through recorded seasons. The oracle searches the printed text for names letter
+/// by letter, and allows only results in the ledger's own words.
 @Suite(needsReplay, .timeLimit(.minutes(120))) struct OptOutTests {
   private static let leagues = [
     ["--sleeper", "1049056120377090048"], ["--espn", "18254195", "--season", "2024"],
@@ -40,7 +40,7 @@ import Testing
         weeks += 1
         let share = try text("\(site)/output/\(Files.parent(file))/share.txt")
         let said = try sentences(try json("\(site)/output/\(file)"), of: nil)
-        // Besides results and the roasts, which were looked at, the name is only in lists.
+        // Apart from results and the roasts, which were checked above, the name is only in lists.
         for line in share.split(separator: "\n") where names(String(line), [name, owner]) {
           let isList =
             [
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// What was said about all teams but one.
+  /// Everything that was said about all teams but one.
   private func sentences(_ edition: JSONValue, of quiet: String?) throws -> [String] {
     try #require(edition["teams"]?.array).filter { $0["id"]?.string != quiet }.flatMap { team in
       (team["roast"]?["sentences"]?.array ?? []).compactMap { $0["text"]?.string }

@@ -3,7 +3,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// The endpoints that are asked only now and then × every way in which they can fail.
+/// The endpoints that are requested only now and then × every way in which they can fail.
 @Suite(needsPlatforms, .timeLimit(.minutes(120))) struct OtherFaultTests {
   private static let actions = [
     "429", "500", "503", "html", "truncated", "garbage", "reset", "hang", "slow", "redirect",
@@ -12,7 +12,7 @@ import Testing
     "ESPN_S2": "AEB" + String(repeating: "x", count: 120), "SWID": "{1111-2222}",
   ]
 
-  /// A folder, the platforms, and somebody else's server, which must never be asked.
+  /// A folder, the platforms, and another server, which must never get a request.
   private func with(_ body: (String, Platforms) async throws -> Void) async throws {
     try await withTemporaryFolder { folder in
       try Files.makeFolder("\(folder)/elsewhere")
@@ -28,12 +28,12 @@ import Testing
     }
   }
 
-  /// An action that waits is not waited for long.
+  /// Shortens the time limit for actions that wait.
   private func patience(_ action: String) -> [String: String] {
     ["SKIDMARK_TIMEOUT": ["hang", "slow"].contains(action) ? "3" : "25"]
   }
 
-  /// ESPN keeps the seasons until 2017 at an address of their own.
+  /// ESPN keeps the seasons until 2017 at another address.
   @Test(arguments: actions) func theOldestSeasonsFailLikeAllOthers(_ action: String) async throws {
     try await with { folder, platforms in
       let site = "\(folder)/site"
@@ -52,8 +52,8 @@ import Testing
     }
   }
 
-  /// The past is worth having and not worth a paper.
-  @Test(arguments: actions) func anEarlierSeasonIsAWarningAndTheNextBuildHasIt(
+  /// Missing history costs the history, not the paper.
+  @Test(arguments: actions) func aFailedEarlierSeasonIsAWarningAndIsFetchedLater(
     _ action: String
   ) async throws {
     try await with { folder, platforms in
@@ -73,7 +73,7 @@ import Testing
       #expect(!mended.error.contains("warning"), "\(mended.error)")
       #expect(Files.kind(kept) == .folder)
 
-      // What was fetched stays, whatever becomes of the platform.
+      // The stored season stays, even when the platform fails.
       let stored = try tree(kept)
       try await Skidmark.succeed(
         ["fetch", "-s", site, "--force"] + Skidmark.now,
@@ -83,8 +83,8 @@ import Testing
     }
   }
 
-  /// Whoever looks for a league by a name is told why there is no answer, and nothing is made.
-  @Test(arguments: ["user", "leagues"], actions) func aChoiceOfLeaguesMayFail(
+  /// A failed league search says why there is no answer, and creates nothing.
+  @Test(arguments: ["user", "leagues"], actions) func aFailedLeagueSearchIsReported(
     _ endpoint: String, _ action: String
   ) async throws {
     try await with { folder, platforms in

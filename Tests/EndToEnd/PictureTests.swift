@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func withoutTheProgramThereIsTheDrawingAndOneNote() async throws {
+  @Test func withoutTheProgramTheDrawingIsUsedWithOneNote() async throws {
     let site = try await Sites.small()
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(site, to: folder)
@@ -61,7 +61,7 @@ import Testing
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(site, to: folder)
       let before = try pictures("\(site)/output")
-      // A program of the same version that would draw nothing: what is there has to be kept.
+      // A program of the same version that would draw nothing: the existing picture must be kept.
       let version = try run("rsvg-convert", ["--version"]).output
       let script =
         "#!/bin/sh\n[ \"$1\" = --version ] && printf '%s' '\(version)' && exit 0\nexit 3\n"
@@ -73,13 +73,13 @@ import Testing
       #expect(!again.error.contains("note:"))
       #expect(again.error.contains(": 0 files written"))
       #expect(try pictures("\(site)/output") == before)
-      // Another title is another card, which that program cannot draw: one note, and the drawing.
+      // A new title makes a new card, which that program cannot draw: one note, and the drawing.
       try edit("\(site)/skidmark.yml") { $0.replacing("The Skidmark Gazette", with: "Another One") }
       let changed = try await Skidmark.succeed(
         ["render", "-s", site] + Skidmark.now, environment: ["PATH": path])
       #expect(changed.error.ranges(of: "note: rsvg-convert could not make").count == 1)
       #expect(try preview("\(site)/output").type == "image/svg+xml")
-      // The real one can, under a new address.
+      // The real program draws it, under a new address.
       try await Skidmark.succeed(["render", "-s", site] + Skidmark.now)
       let after = try pictures("\(site)/output")
       #expect(after.count == before.count)

@@ -6,10 +6,9 @@ import Testing
 /// Both platforms on this machine with the invented leagues, validators, compression and faults:
 /// `Tests/Support/platforms.py`.
 final class Platforms: Sendable {
-  /// Whether Python is there.
   static let isAvailable = hasPrograms("python3")
 
-  /// Where the answers come from: a copy that tests may change.
+  /// The source of the answers: a copy that tests may change.
   let recordings: String
   private let process: ChildProcess
   private let port: Int
@@ -19,8 +18,7 @@ final class Platforms: Sendable {
   init(_ arguments: [String] = [], in folder: String) throws {
     recordings = "\(folder)/recordings"
     log = "\(folder)/platforms.log"
-    // With the dates of the recordings: an answer that changed in the second in which it is given has no
-    // date that one could ask by.
+    // Keeps the recordings' dates: an answer that changed in the second it is served has no usable date.
     let copied = try run("cp", ["-Rp", packagePath("Fixtures/recordings"), recordings])
     try #require(copied.status == 0)
     let program = packagePath("Tests/Support/platforms.py")
@@ -34,7 +32,7 @@ final class Platforms: Sendable {
   /// The server's address without a path.
   var origin: String { "http://127.0.0.1:\(port)" }
 
-  /// The variables that send the program here, all in order or with one endpoint at fault.
+  /// The variables that send the program here, with one endpoint at fault if one is given.
   func environment(
     fault: String? = nil, _ more: [String: String] = [:]
   ) -> [String: String] {
@@ -45,7 +43,7 @@ final class Platforms: Sendable {
     ].merging(more) { $1 }
   }
 
-  /// One request that was answered, or was not.
+  /// One request, answered or not.
   struct Asked {
     var fault: String
     var path: String
@@ -55,7 +53,7 @@ final class Platforms: Sendable {
     var status: Int
     var sent: Int
 
-    /// What was asked, without host and league.
+    /// What was requested, without host and league.
     var name: String {
       let period = query.split(separator: "&").first { $0.hasPrefix("scoringPeriodId=") }
       if let week = period?.split(separator: "=").last { return "espn/\(week)" }
@@ -66,7 +64,7 @@ final class Platforms: Sendable {
     }
   }
 
-  /// What was asked so far.
+  /// The requests so far.
   func requests() throws -> [Asked] {
     try text(log).split(separator: "\n").map { line in
       let json = try JSONValue(
@@ -79,7 +77,7 @@ final class Platforms: Sendable {
     }
   }
 
-  /// What is asked while something is done.
+  /// The requests during an operation.
   func requests(during body: () async throws -> Void) async throws -> [Asked] {
     let before = (try? requests().count) ?? 0
     try await body()
@@ -91,9 +89,9 @@ final class Platforms: Sendable {
     try EndToEndTests.edit("\(recordings)/\(path)", change)
   }
 
-  /// Where the invented Sleeper league's answers stand.
+  /// The path of the invented Sleeper league's answers.
   static let sleeper = "api.sleeper.app/v1/league/873150294416920577"
-  /// Where the invented ESPN league's answers stand.
+  /// The path of the invented ESPN league's answers.
   static let espn =
     "lm-api-reads.fantasy.espn.com/apis/v3/games/ffl/seasons/2026/segments/0/leagues/77310426"
 }

@@ -3,8 +3,8 @@ import Platform
 import TestSupport
 import Testing
 
-/// Answers that cannot be: refused with the field's name, nothing of them is stored, and the next good answer
-/// makes the paper again.
+/// Impossible answers are refused with the field's name, nothing of them is stored, and the next good answer
+/// builds the paper again.
 @Suite(needsPlatforms, .timeLimit(.minutes(120))) struct PoisonTests {
   /// A site of one league that was built from good answers.
   private func withSite(
@@ -73,7 +73,7 @@ import Testing
 
   @Test func aSeasonThatWasPoisonedBeforeIsNotReadAgain() async throws {
     try await withSite(Self.sleeper) { site, platforms in
-      // What versions before this one stored.
+      // What earlier versions stored.
       let data = "\(site)/data/sleeper-873150294416920577"
       _ = try run("cp", ["-R", "\(data)/2026", "\(data)/9223372036854775807"])
       for name in ["snapshot/manifest.json", "league.json"] {
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [true, false]) func withoutTheListOfPlayersOfflineNamesStay(
+  @Test(arguments: [true, false]) func offlineNamesStayWithoutThePlayerList(
     _ isDamaged: Bool
   ) async throws {
     try await withSite(Self.sleeper) { site, _ in

@@ -40,7 +40,7 @@ import Testing
     return editions
   }
 
-  /// All that was said in a week: each team's roast, and the headline as that of "".
+  /// All texts of a week: each team's roast, and the headline under "".
   private func texts(_ edition: JSONValue) -> [String: String] {
     func text(_ sentences: JSONValue?) -> String {
       (sentences?.array ?? []).compactMap { $0["text"]?.string }.joined(separator: " ")
@@ -54,7 +54,7 @@ import Testing
     return texts
   }
 
-  /// Whose texts cite a fact with values that another edition has otherwise, or not at all.
+  /// The teams whose texts cite a fact that is different or missing in another edition.
   private func mistaken(_ edition: JSONValue, _ later: JSONValue) -> Set<String> {
     func values(_ edition: JSONValue) -> [String: JSONValue] {
       var values: [String: JSONValue] = [:]
@@ -99,7 +99,7 @@ import Testing
       #expect(try editions(site).mapValues(texts) == before)
       let later = try tree("\(site)/\(Self.output)").filter { $0.key.hasSuffix("week.md") }
       #expect(differences(papers, later) == [])
-      // Everything made again is not everything written again.
+      // --force rebuilds everything, but keeps the texts.
       try await Skidmark.succeed(
         ["build", "-s", site, "--force"] + Skidmark.now, environment: platforms.environment())
       #expect(try editions(site).mapValues(texts) == before)
@@ -108,7 +108,7 @@ import Testing
       #expect(try editions(site).values.allSatisfy { texts($0).values.allSatisfy(\.isEmpty) })
       try await build(site, platforms)
       #expect(try editions(site).mapValues(texts) == before)
-      // Who asks, gets it.
+      // An explicit request writes new roasts.
       try await Skidmark.succeed(["roast", "-s", site, "--week", "5", "--force"] + Skidmark.now)
       try await Skidmark.succeed(["render", "-s", site] + Skidmark.now)
       let after = try editions(site).mapValues(texts)
@@ -160,7 +160,7 @@ import Testing
       let words = String(decoding: all, as: UTF8.self)
       #expect(
         words.contains(/Corrected: .*(points|margin|average)[a-z ]* is \d+\.\d\d, was \d+\.\d\d/))
-      // A second look changes nothing, and what came back to what was printed is no correction.
+      // A second build changes nothing, and a return to the printed value is no correction.
       let papers = try tree("\(site)/output")
       try await build(site, platforms)
       #expect(differences(papers, try tree("\(site)/output")) == [])
@@ -193,7 +193,7 @@ import Testing
           }
           #expect(roast["corrections"]?.array == nil)
         }
-        // Roasts that have nothing to do with it stay.
+        // Unrelated roasts stay.
         let (told, now) = (texts(old), texts(edition))
         for (team, text) in told where team != id && !text.contains(name) && !team.isEmpty {
           #expect(now[team] == text, "week \(week), team \(team)")

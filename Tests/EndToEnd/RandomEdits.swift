@@ -1,7 +1,7 @@
 import Platform
 import TestSupport
 
-/// What people, clocks and accidents do to a site between two builds, by chance.
+/// Random changes that people, clocks and accidents make to a site between two builds.
 struct RandomEdits {
   private let site: String
   private var random: SeededRandom
@@ -13,15 +13,15 @@ struct RandomEdits {
     random = SeededRandom("edits \(seed)")
   }
 
-  /// The words of the next build.
+  /// The arguments of the next build.
   var flags: [String] {
     let day = 17 + hours / 24
     let hour = hours % 24
     return ["--now", "2026-11-\(day)T\(hour < 10 ? "0" : "")\(hour):00:00Z"] + options.sorted()
   }
 
-  /// Does something to the site.
-  /// - Returns: What it was.
+  /// Makes a random change to the site.
+  /// - Returns: A description of the change.
   mutating func next() throws -> String {
     let number = random.index(below: 1_000)
     switch random.index(below: 18) {

@@ -26,7 +26,7 @@ import Testing
       defer { replay.stop() }
       let site = "\(folder)/site"
       try await Skidmark.succeed(["init", site, "--sleeper", expected.id])
-      // Cookies for ESPN lie about; Sleeper must never see them.
+      // ESPN cookies are present; Sleeper must never see them.
       let environment = replay.environment(["ESPN_S2": "AEsecret", "SWID": "{SECRET}"])
       let weeks = expected.weeks.count == 1 ? "latest" : "all"
       try await Skidmark.succeed(["build", "-s", site, "-w", weeks], environment: environment)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func aPrivateESPNLeagueOpensWithCookiesOnly() async throws {
+  @Test func aPrivateESPNLeagueNeedsCookies() async throws {
     try await withTemporaryFolder { folder in
       let replay = try Replay(["--private", "18254195"], in: folder)
       defer { replay.stop() }
@@ -58,7 +58,7 @@ import Testing
       #expect(closed.error.contains("\n  Next: "))
       #expect(Files.kind("\(site)/output") == nil && Files.kind("\(site)/data") == nil)
 
-      // As the browser has them, with what tends to be copied along.
+      // As the browser has them, with characters that are often copied along.
       let cookies = ["ESPN_S2": " AEabc%2Bdef%3D ", "SWID": "{0F1E-2D3C}\n"]
       try await Skidmark.succeed(
         ["build", "-s", site] + Skidmark.now, environment: replay.environment(cookies))
@@ -67,9 +67,9 @@ import Testing
 
       let asked = try replay.requests().filter { $0.cookie != nil }
       #expect(asked.count { $0.path.contains("/2024/") } == 18)
-      // And whether the league plays a newer season.
+      // Includes the question whether the league plays a newer season.
       #expect(asked.count == 19)
-      // A second Cookie header would stand behind a comma.
+      // A second Cookie header would be appended after a comma.
       for request in asked {
         #expect(request.cookie == "espn_s2=AEabc%2Bdef%3D; SWID={0F1E-2D3C}")
       }
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func playersAreAskedForOnceADayAndRequestsOverlap() async throws {
+  @Test func playersAreFetchedOnceADayAndRequestsOverlap() async throws {
     try await withTemporaryFolder { folder in
       let replay = try Replay(["--fault", "matchups=slow1"], in: folder)
       defer { replay.stop() }
@@ -111,7 +111,7 @@ import Testing
       #expect(try playerRequests() == 1)
       try await build("2021-08-31T09:01:00Z")
       #expect(try playerRequests() == 2)
-      // Each of the 18 weeks takes a second: one after the other, no two answers come closer.
+      // Each of the 18 weeks takes a second: in sequence, no two answers come closer.
       let times = try replay.requests().filter { $0.path.contains("/matchups/") }.map(\.time)
       #expect(times.count == 54)
       let first = times.prefix(18).sorted()

@@ -3,9 +3,9 @@ import Platform
 import TestSupport
 import Testing
 
-/// A second fetch asks for what can have changed and for nothing else.
+/// A second fetch requests only what can have changed.
 @Suite(needsPlatforms, .timeLimit(.minutes(120))) struct RefreshTests {
-  /// The demo's leagues, fetched from a server: it is week 11, so that weeks 1 to 9 are settled.
+  /// The demo's leagues, fetched from a server: it is week 11, so weeks 1 to 9 are settled.
   private func withSite(
     _ arguments: [String] = [], _ body: (String, Platforms) async throws -> Void
   ) async throws {
@@ -35,7 +35,7 @@ import Testing
   private static let espns = ["espn", "espn/10", "espn/11"]
 
   @Test(arguments: ["etag", "weak", "date", "none"], [[], ["--gzip"]])
-  func onlyWhatCanHaveChangedIsAskedForAgain(_ kind: String, _ more: [String]) async throws {
+  func onlyWhatCanHaveChangedIsFetchedAgain(_ kind: String, _ more: [String]) async throws {
     try await withSite(["--validators", kind] + more) { site, platforms in
       let first = try platforms.requests()
       #expect(first.count { $0.name.hasPrefix("matchups/") } == 2 * 18)
@@ -43,7 +43,7 @@ import Testing
       let before = try tree("\(site)/data")
       let again = try await platforms.requests { try await fetch(site, platforms) }
       #expect(again.map(\.name).sorted() == (Self.sleepers + Self.espns).sorted())
-      // What is not there, such as a week that nobody has planned, has no validators.
+      // A missing answer, such as an unscheduled week, has no validators.
       let found = again.filter { ask in
         first.contains { $0.path == ask.path && $0.query == ask.query && $0.sent > 4 }
       }
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func aScoreThatIsMendedInTimeArrives() async throws {
+  @Test func aScoreCorrectedInTimeIsFetched() async throws {
     try await withSite { site, platforms in
       try platforms.edit("\(Platforms.sleeper)/matchups/10.json") { try mend($0, by: 1) }
       let asked = try await platforms.requests { try await fetch(site, platforms) }
@@ -67,8 +67,8 @@ import Testing
     }
   }
 
-  /// The commissioner sets a score of a week that is long over: Sleeper's total moves with it.
-  @Test func aSettledWeekThatTheTotalsContradictIsAskedForAgain() async throws {
+  /// The commissioner changes a score of a settled week: Sleeper's total changes with it.
+  @Test func aSettledWeekThatTheTotalsContradictIsFetchedAgain() async throws {
     try await withSite { site, platforms in
       try platforms.edit("\(Platforms.sleeper)/matchups/2.json") { try mend($0, by: 5) }
       let unnoticed = try await platforms.requests { try await fetch(site, platforms) }
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func aSettledWeekWhoseGameIsAnotherInTheSeasonIsAskedForAgain() async throws {
+  @Test func aSettledWeekThatTheSeasonContradictsIsFetchedAgain() async throws {
     try await withSite { site, platforms in
       try platforms.edit("\(Platforms.espn).json") { text in
         let game = try #require(text.firstMatch(of: /"totalPoints":\s*([0-9.]+)/))
@@ -97,17 +97,17 @@ import Testing
     }
   }
 
-  @Test func forceAsksForEverything() async throws {
+  @Test func forceFetchesEverything() async throws {
     try await withSite { site, platforms in
       let first = try platforms.requests().map(\.name).sorted()
       let again = try await platforms.requests { try await fetch(site, platforms, ["--force"]) }
-      // The list of players is a day's.
+      // The player list is kept for a day.
       #expect(again.map(\.name).sorted() == first.filter { $0 != "nfl" })
       #expect(again.allSatisfy { $0.condition == nil && $0.status != 304 })
     }
   }
 
-  @Test func listsOfAnswersFromBeforeThereWereValidatorsAreRead() async throws {
+  @Test func manifestsWithoutValidatorsAreRead() async throws {
     try await withSite { site, platforms in
       for league in [Sites.sleeper, Sites.espn] {
         try edit("\(site)/data/\(league)/2026/snapshot/manifest.json") { text in
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func whatAnotherServerSaidIsNotKept() async throws {
+  @Test func answersOfAnotherServerAreNotKept() async throws {
     try await withSite { site, _ in
       try await withTemporaryFolder { folder in
         let other = try Platforms(in: folder)
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  /// Adds points to the first team of a week, whatever its line-up did.
+  /// Adds points to the first team of a week, in addition to its lineup's.
   private func mend(_ text: String, by points: Int) throws -> String {
     let found = try #require(text.firstMatch(of: /"custom_points":null,/))
     let own = try #require(text.firstMatch(of: /"points":([0-9.]+)/)?.output.1)
@@ -147,7 +147,7 @@ import Testing
 }
 
 extension String {
-  /// The text with another one in a place.
+  /// The text with a range replaced.
   fileprivate func replacingCharacters(in range: Range<Index>, with text: String) -> String {
     self[..<range.lowerBound] + text + self[range.upperBound...]
   }

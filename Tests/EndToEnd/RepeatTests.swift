@@ -11,9 +11,9 @@ import Testing
   import Glibc
 #endif
 
-/// The same input gives the same bytes, and what is the same is not written again.
+/// The same input gives the same bytes, and unchanged files are not rewritten.
 @Suite(.timeLimit(.minutes(120))) struct RepeatTests {
-  /// What tells one file from another of the same name and bytes.
+  /// What distinguishes two files of the same name and bytes.
   private struct Identity: Equatable {
     var inode: UInt64
     var modified: Int
@@ -42,7 +42,7 @@ import Testing
       let second = "\(folder)/elsewhere"
       try await Skidmark.succeed(["init", second, "--demo"])
       try await Skidmark.succeed(["build", "-s", second] + Skidmark.now)
-      // Only the ledger knows which files these are.
+      // Only the ledger identifies the files themselves.
       let differing = differences(try tree(first), try tree(second))
       #expect(differing.filter { $0 != ".output-ledger" } == [])
       #expect(try tree(first).count > 100)
@@ -60,7 +60,7 @@ import Testing
       #expect(count >= 37)
       #expect(again.error.contains(" 0 files written, \(count) unchanged, 0 removed"))
       #expect(try identities("\(site)/output") == before)
-      // Snapshots are stored anew as a whole; what is made of them is the same.
+      // Snapshots are replaced as a whole; what is made from them is the same.
       let later = try identities("\(site)/data")
       for (path, identity) in data where !path.contains("/snapshot/") {
         #expect(later[path] == identity, "\(path) was written again")
@@ -78,7 +78,7 @@ import Testing
       let after = try identities("\(site)/output")
       let changed = after.count { before[$0.key] != $0.value && $0.key != ".skidmark-manifest" }
       let same = after.count - 1 - changed
-      // A card has its picture with it where a program can draw it, under a new name.
+      // A card and its picture, where a program can draw it, get new names.
       let gone = before.keys.count { after[$0] == nil }
       #expect(changed > 10 && same > 5)
       #expect(

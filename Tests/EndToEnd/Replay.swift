@@ -4,9 +4,9 @@ import JSON
 import TestSupport
 import Testing
 
-/// The platforms as recorded, on this machine, with faults on request.
+/// The recorded platforms on this machine, with faults on request.
 final class Replay: Sendable {
-  /// Whether the recordings, their server and Python are there.
+  /// Whether the recordings, their server and Python are available.
   static let isAvailable =
     sharedPath("tools/replay.py") != nil && sharedPath("recordings") != nil
     && hasPrograms("python3")
@@ -40,7 +40,7 @@ final class Replay: Sendable {
     ]
   }
 
-  /// What was asked so far.
+  /// The requests so far.
   func requests() throws -> [Asked] {
     try text(log).split(separator: "\n").map { line in
       let json = try JSONValue(
@@ -63,6 +63,6 @@ final class Replay: Sendable {
   }
 }
 
-/// Skips a suite, saying why, where the recordings are not beside the project.
+/// Skips a suite, saying why, where the recordings are not next to the project.
 let needsReplay: ConditionTrait = .enabled(
   if: Replay.isAvailable, "needs the shared recordings and python3")

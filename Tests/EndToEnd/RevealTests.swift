@@ -4,10 +4,10 @@ import Platform
 import TestSupport
 import Testing
 
-/// A paper that keeps outcomes back, and the check that proves it.
+/// A paper that hides outcomes, and the check that proves it.
 @Suite(.timeLimit(.minutes(120))) struct RevealTests {
   @Test(arguments: ["hidden", "strict"])
-  func theDemoTellsNothingBeforeItIsAsked(_ mode: String) async throws {
+  func theDemoShowsNoOutcomeBeforeTheReveal(_ mode: String) async throws {
     try await withTemporaryFolder { folder in
       let site = try await demo(in: folder, reveal: mode)
       let found = try await Skidmark.run(["check", "--reveal", "-v", "-s", site])
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func twentyFindingsAreShownAndTheRestIsCounted() async throws {
+  @Test func twentyFindingsAreShownAndTheRestAreCounted() async throws {
     let site = try await Sites.small()
     let all = try await Skidmark.run(["check", "--reveal", "-s", site, "--json"])
     let count = all.output.split(separator: "\n").count { $0.contains("\"event\":\"finding\"") }
@@ -27,7 +27,7 @@ import Testing
     #expect(some.error.contains("\(count) findings"))
   }
 
-  @Test func aShownPaperTellsEverything() async throws {
+  @Test func aShownPaperShowsOutcomes() async throws {
     let found = try await Skidmark.run(["check", "--reveal", "-v", "-s", try await Sites.small()])
     #expect(found.status == 3)
     for rule in ["score", "record", "word", "mark", "chart", "order"] {
@@ -40,7 +40,7 @@ import Testing
     arguments: [
       "1049056120377090048", "521379020332068864", "522458773317046272", "espn-18254195",
     ], ["hidden", "strict"])
-  func recordedSeasonsTellNothing(_ id: String, _ mode: String) async throws {
+  func recordedSeasonsShowNoOutcome(_ id: String, _ mode: String) async throws {
     try await withTemporaryFolder { folder in
       let replay = try Replay(in: folder)
       defer { replay.stop() }
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// Ranks before a game are no secret, and no outcome either: they are not printed.
+  /// Ranks before a game are neither secrets nor outcomes: they are not printed.
   @Test(
     needsReplay, arguments: ["649647301366755328", "1312071960615731200", "espn-18254195"],
     ["shown", "hidden", "strict"])
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func aTemplateThatTellsFailsTheBuildAndTheLastSiteStays() async throws {
+  @Test func aLeakingTemplateFailsTheBuildAndTheLastSiteStays() async throws {
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(try await Sites.small(), to: folder)
       try setReveal("hidden", of: site)

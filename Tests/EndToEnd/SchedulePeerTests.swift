@@ -2,18 +2,18 @@ import Build
 import TestSupport
 import Testing
 
-/// Where other people's readers of jobs are; nil without them.
+/// The Python with third-party parsers; nil without them.
 private let peersPython = variable("SKIDMARK_PEERS").map { "\($0)/venv/bin/python" }
 
 private let needsPeers: ConditionTrait = .enabled(
   if: peersPython != nil, "needs Scripts/peers test schedule")
 
-/// What others' parsers make of the jobs that `skidmark schedule` prints.
+/// How third-party parsers read the jobs that `skidmark schedule` prints.
 @Suite(needsPeers, .timeLimit(.minutes(120))) struct SchedulePeerTests {
   @Test(arguments: [
     "", "publish: {web: {to: s3, bucket: b}, there: {to: rsync, host: h.example, path: www}}",
     "publish: {here: {to: folder, path: www}, a: {to: s3, bucket: b}, b: {to: s3, bucket: c}}",
-  ]) func githubsSchemaTakesTheWorkflow(places: String) async throws {
+  ]) func githubsSchemaAcceptsTheWorkflow(places: String) async throws {
     let python = try #require(peersPython)
     try await withTemporaryFolder { folder in
       let site = try await ScheduleTests.makeSite(folder)
@@ -32,14 +32,14 @@ private let needsPeers: ConditionTrait = .enabled(
     }
   }
 
-  @Test func aParserOfCrontabsFindsTheHours() async throws {
+  @Test func aCrontabParserFindsTheHours() async throws {
     let python = try #require(peersPython)
     try await withTemporaryFolder { folder in
       let site = try await ScheduleTests.makeSite(folder)
       for (more, start, zone, wanted) in [
         ([], "2026-11-16T12:00:00", "America/New_York", "2026-11-17T09:10:00-05:00"),
         (["--utc"], "2026-11-16T12:00:00", "UTC", "2026-11-17T14:10:00+00:00"),
-        // Nothing is played in summer.
+        // There are no games in summer.
         ([], "2026-02-01T12:00:00", "America/New_York", "2026-09-01T09:10:00-04:00"),
       ] {
         let crontab = try await Skidmark.succeed(

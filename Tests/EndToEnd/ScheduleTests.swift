@@ -4,9 +4,9 @@ import Platform
 import TestSupport
 import Testing
 
-/// `skidmark schedule`: what cron, systemd and GitHub make of what is printed.
+/// `skidmark schedule`: how cron, systemd and GitHub read its output.
 @Suite(.timeLimit(.minutes(120))) struct ScheduleTests {
-  /// A folder whose name is hard on everybody who takes texts apart.
+  /// A folder name that is hard to parse.
   static let folderName = "our 100% $league's \"site\""
 
   /// A site in such a folder, with chats and a model.
@@ -26,12 +26,12 @@ import Testing
     try await Skidmark.succeed(["schedule", kind, "-s", site] + Skidmark.now + more).output
   }
 
-  /// The lines of a text that are no comments and not empty.
+  /// The lines of a text that are neither comments nor empty.
   private func lines(_ text: String) -> [String] {
     text.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") }
   }
 
-  @Test func aCrontabDoesTheWork() async throws {
+  @Test func theCrontabBuildsAndPosts() async throws {
     try await withTemporaryFolder { folder in
       let site = try await Self.makeSite(folder)
       let lines = lines(try await print("cron", site))
@@ -39,7 +39,7 @@ import Testing
       #expect(lines[1] == "CRON_TZ=America/New_York")
       #expect(lines[2].hasPrefix("10 9 * 1,9-12 2 cd "))
       #expect(lines[3].hasPrefix("10 17 * 1,9-12 2 cd "))
-      // As cron reads it: a percent sign with a backslash is one, and any other ends the command.
+      // In cron, an escaped percent sign is literal, and any other ends the command.
       let command = lines[2].split(separator: " ", maxSplits: 5)[5].replacing(#"\%"#, with: "\u{1}")
       #expect(!command.contains("%"))
       let chats = try Chats(in: folder)
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func hoursOfUTCAreNeverTooEarly() async throws {
+  @Test func utcHoursAreNeverTooEarly() async throws {
     try await withTemporaryFolder { folder in
       for (zone, hours, isLater) in [
         ("America/New_York", ["10 14 * 1,9-12 2", "10 22 * 1,9-12 2"], true),
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func onlyWhatTheSiteHasIsInTheJob() async throws {
+  @Test func theJobHasOnlyWhatTheSiteUses() async throws {
     try await withTemporaryFolder { folder in
       let site = "\(folder)/site"
       try await Skidmark.succeed(["init", site, "--sleeper", "1234567890"])
@@ -133,7 +133,7 @@ import Testing
         #expect(workflow.contains("\(name): ${{ secrets.\(name) }}"), "\(name)")
       }
       for name in others { #expect(!workflow.contains(name), "\(name)") }
-      // What is in a folder of this machine cannot be published to from another.
+      // A local folder cannot be published to from another machine.
       try edit("\(site)/skidmark.yml") {
         $0.replacing("publish: {", with: "publish: {here: {to: folder, path: www}, ")
       }
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test(arguments: ["{to: folder, path: /srv/www}", "{to: git}", "{to: archive, path: a.tar.gz}"])
-  func whereGitHubsPagesWillDoTheWorkflowUsesThem(place: String) async throws {
+  func theWorkflowUsesGitHubPagesWherePossible(place: String) async throws {
     try await withTemporaryFolder { folder in
       let site = "\(folder)/site"
       try await Skidmark.succeed(["init", site, "--sleeper", "1234567890"])
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  /// A branch that is not the site's own is not what GitHub's Pages show.
+  /// GitHub Pages shows only branches of the site's own repository.
   @Test(arguments: [
     ("{to: git, remote: git@github.com:me/league.git}", true, "", false),
     ("{to: git, remote: https://github.com/me/LEAGUE}", true, "", false),
@@ -191,7 +191,7 @@ import Testing
     "{to: git, remote: https://github.com/me/other.git}", "{to: s3, bucket: league, profile: me}",
     "{to: rclone, remote: 'mine:www'}",
   ])
-  func whatOnlyThisMachineOpensIsNotPutOnPagesInstead(place: String) async throws {
+  func targetsOnlyForThisMachineAreNotMovedToPages(place: String) async throws {
     try await withTemporaryFolder { folder in
       let site = "\(folder)/site"
       try await Skidmark.succeed(["init", site, "--sleeper", "1234567890"])
@@ -207,20 +207,20 @@ import Testing
         refused.status == 3 && refused.error.contains("Only this machine can publish to 'web'"))
       let cron = try await print("cron", site)
       #expect(cron.contains("publish --quiet") && !cron.contains("AWS_"))
-      // Beside another it is left out.
+      // Next to another target it is left out.
       try write(
         settings + "\npublish: {web: \(place), far: {to: s3, bucket: x}}\n",
         to: "\(site)/skidmark.yml")
       let workflow = try await print("github-actions", site)
       #expect(workflow.contains("no-install-recommends rclone\n"))
-      // A profile of AWS's and a remote of rclone's have to be trusted.
+      // An AWS profile or an rclone remote needs trust.
       let trust = place.contains("profile") || place.contains("rclone") ? " --trust" : ""
       #expect(workflow.contains("run: skidmark publish far\(trust)\n"))
       #expect(workflow.contains("only your machine can publish there: web.\n"))
     }
   }
 
-  /// What systemd makes read-only is so in a mount namespace too.
+  /// systemd's read-only folders are read-only in a mount namespace, too.
   @Test(.enabled(if: mayMount, "needs unshare and the right to mount"))
   func theServiceMayWriteWhereItPublishes() async throws {
     try await withTemporaryFolder { folder in
@@ -249,7 +249,7 @@ import Testing
         .map { String($0.1).replacing("%%", with: "%") }
       #expect(writable == [site, "\(world)/www", "\(world)/files", "\(folder)/far.git"])
       #expect(unit.contains("\nEnvironment=XDG_CACHE_HOME=%C/skidmark-site\n"))
-      // All else is read-only.
+      // Everything else is read-only.
       let script = """
         set -e
         root=$1 cache=$2 program=$3
@@ -325,7 +325,7 @@ import Testing
   }
 
   @Test(.enabled(if: hasPrograms("systemd-analyze"), "needs systemd-analyze (Debian: systemd)"))
-  func systemdTakesTheUnits() async throws {
+  func systemdAcceptsTheUnits() async throws {
     try await withTemporaryFolder { folder in
       let site = try await Self.makeSite(folder)
       try await Skidmark.succeed(
@@ -352,7 +352,7 @@ import Testing
         #expect(outcome.status == 0, "\(outcome.error)")
         #expect(outcome.output.contains(next), "\(outcome.output)")
       }
-      // A program in such a folder is found, which systemd looks after.
+      // systemd-analyze checks that a program in such a folder is found.
       for (index, name) in ["a 50% $HOME dir", "a 50% \"$HOME\" o'dir"].enumerated() {
         let odd = "\(folder)/\(name)/skidmark"
         try write("#!/bin/sh\n", to: odd)
@@ -370,7 +370,7 @@ import Testing
         let quotes = try text("\(target)/\(names[0])").contains("ExecStart=/usr/bin/env \"/")
         #expect(quotes == (index == 1))
       }
-      // A unit with a mistake is one, or all of this shows nothing.
+      // A broken unit must fail, or this test shows nothing.
       try edit("\(folder)/out/\(names[0])") { $0.replacing("Type=oneshot", with: "Type=oneshit") }
       let wrong = try run("systemd-analyze", ["verify", "\(folder)/out/\(names[0])"])
       #expect(wrong.status != 0 || !wrong.error.isEmpty)

@@ -4,7 +4,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// A commissioner's weeks: what a run says is new, what it says when it fails, and what it never does.
+/// A commissioner's weeks: what a run reports as new, what it says when it fails, and what it never does.
 @Suite(needsPlatforms, .timeLimit(.minutes(120))) struct SeasonRunTests {
   private func withSite(
     _ body: (String, Platforms) async throws -> Void
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func aFailedFetchSaysHowOldThePaperIsThatStays() async throws {
+  @Test func aFailedFetchSaysHowOldThePaperIs() async throws {
     try await withSite { site, platforms in
       let before = try tree(site)
       let environment = platforms.environment(fault: "rosters/html")
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func aMendedScoreIsToldAndPrinted() async throws {
+  @Test func aCorrectedScoreIsReportedAndPrinted() async throws {
     try await withSite { site, platforms in
       let quiet = try await Skidmark.succeed(
         ["fetch", "-s", site] + Skidmark.now, environment: platforms.environment())
@@ -80,14 +80,14 @@ import Testing
         }
       }
       #expect(asked.isEmpty)
-      // Nobody is there at all.
+      // Even without a server.
       platforms.stop()
       try await Skidmark.succeed(
         ["build", "-s", site, "--offline"] + Skidmark.now, environment: platforms.environment())
     }
   }
 
-  @Test func requestsAreShownToThoseWhoAskWithoutSecrets() async throws {
+  @Test func requestsAreShownWithoutSecrets() async throws {
     try await withTemporaryFolder { folder in
       let platforms = try Platforms(in: folder)
       defer { platforms.stop() }

@@ -6,7 +6,7 @@ import Testing
 
 /// From one season to the next.
 @Suite(needsReplay, .timeLimit(.minutes(120))) struct SeasonTests {
-  @Test func aSleeperLeagueMovesOnAndItsPagesStay() async throws {
+  @Test func aSleeperLeagueRollsOverAndKeepsItsPages() async throws {
     try await LeagueWorld.with { world in
       try await world.succeed(["league", "add", "--sleeper", LeagueWorld.old])
       let old = "sleeper-\(LeagueWorld.old)"
@@ -31,7 +31,7 @@ import Testing
       let configuration = try text("\(world.site)/skidmark.yml")
       #expect(configuration.contains("    earlier_ids:\n      - \"\(LeagueWorld.old)\"\n"))
       #expect(configuration.contains("selected: sleeper-\(LeagueWorld.new)\n"))
-      // Before the new season is fetched, the old pages are there; afterwards both.
+      // Before the new season is fetched, the old pages are there; afterward both.
       try await world.succeed(["render"])
       let rendered = try tree("\(world.site)/output")
       for (path, bytes) in pages { #expect(rendered[path] == bytes) }
@@ -48,7 +48,7 @@ import Testing
       #expect(again.error.contains("there is no newer season"))
       let double = try await world.run(["league", "add", "--sleeper", LeagueWorld.old])
       #expect(double.status == 2 && double.error.contains("This league is already connected"))
-      // Whoever leaves takes all seasons along.
+      // Removing a league removes all its seasons.
       try await world.succeed(["league", "remove", LeagueWorld.old, "--yes"])
       let words = [LeagueWorld.old, LeagueWorld.new, "shame-and-prosperity"]
       for (path, bytes) in try tree(world.site) {
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func anESPNLeagueMovesOnWithItsYear() async throws {
+  @Test func anESPNLeagueRollsOverToItsNewSeason() async throws {
     try await withTemporaryFolder { folder in
       let replay = try Replay(in: folder)
       defer { replay.stop() }
@@ -74,7 +74,7 @@ import Testing
       let pages = try tree("\(site)/output").filter {
         $0.key.hasSuffix("2024/week-02/edition.json")
       }
-      // Nobody is asked for what the last build found.
+      // The last build's answer is used without a request.
       let asked = try replay.requests().count
       _ = try await run(["league", "roll-over", "espn-18254195", "--offline"])
       #expect(try replay.requests().count == asked)
@@ -86,8 +86,8 @@ import Testing
     }
   }
 
-  /// Without a season, an ESPN league is in the present one as soon as it is there.
-  @Test func anESPNLeagueWithoutASeasonFollowsByItself() async throws {
+  /// Without a configured season, an ESPN league moves to the current one as soon as it exists.
+  @Test func anESPNLeagueWithoutASeasonRollsOverByItself() async throws {
     try await withTemporaryFolder { folder in
       let replay = try Replay(in: folder)
       defer { replay.stop() }
@@ -105,7 +105,7 @@ import Testing
         let listed = try await Skidmark.succeed(["league", "list", "-s", site, "--json"])
         #expect(try LeagueWorld.lines(listed).first?["season"]?.int == season)
       }
-      // The pages of the season before stay.
+      // The pages of the previous season stay.
       let output = try tree("\(site)/output")
       #expect(output.keys.contains { $0.contains("/2024/week-17/") })
       #expect(output.keys.contains { $0.contains("/2026/") })

@@ -20,10 +20,10 @@ import Testing
 
   @Test func theSiteIsServedAndReloaded() async throws { try await drive("serve") }
 
-  @Test func theSiteIsMadeAnewOnEachChange() async throws { try await drive("watch") }
+  @Test func theSiteIsRebuiltOnEachChange() async throws { try await drive("watch") }
 
   /// The system closes them only after two minutes, and there was room for two hundred.
-  @Test func connectionsThatAskForNothingKeepNoOneOut() async throws {
+  @Test func idleConnectionsDoNotBlockOthers() async throws {
     let path = try #require(Skidmark.path, "the program has not been built")
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(try await Sites.small(), to: folder)
@@ -36,9 +36,9 @@ import Testing
     }
   }
 
-  /// Browsers have six connections for all tabs of a host: a seventh tab would wait for ever.
+  /// Browsers share six connections among all tabs of a host: a seventh tab would wait forever.
   @Test(.enabled(if: (try? run("node", ["--version"]))?.status == 0, "needs node"))
-  func tabsThatNoOneSeesGiveTheirStreamBack() throws {
+  func hiddenTabsReleaseTheirStreams() throws {
     let words = [
       packagePath("Tests/Support/reload.js"), packagePath("Templates/preview/reload.js"),
     ]
@@ -46,7 +46,7 @@ import Testing
     #expect(try run("node", words + ["hidden"]).output == "0 0 1 1 0 1\n")
   }
 
-  @Test func whatCannotBeAPortIsRefused() async throws {
+  @Test func anInvalidPortIsRefused() async throws {
     let site = try await Sites.small()
     for port in ["0", "65536", "many", "-1"] {
       let outcome = try await Skidmark.run(["serve", "-s", site, "--port=\(port)"])

@@ -4,7 +4,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// `skidmark share`: what goes into the chat.
+/// `skidmark share`: the text for the chat.
 @Suite(.timeLimit(.minutes(120))) struct ShareTests {
   private let slug = "shame-and-prosperity"
 
@@ -84,7 +84,7 @@ import Testing
     return try ordered.map { try text("\(folder)/\($0)") }.joined(separator: "\u{C}\n")
   }
 
-  @Test func messagesFitTheirChatsAndCanBeHadOneByOne() async throws {
+  @Test func messagesFitTheirChatsAndCanBePrintedOneByOne() async throws {
     let site = try await Sites.demo()
     for (format, limit) in [
       ("whatsapp", 4096), ("discord", 2000), ("slack", 4000), ("groupme", 1000), ("telegram", 4096),
@@ -145,7 +145,7 @@ import Testing
     #expect(unplayed.output.isEmpty)
   }
 
-  @Test func anUnknownLeagueIsAnsweredWithTheNearest() async throws {
+  @Test func anUnknownLeagueSuggestsTheNearest() async throws {
     let site = try await Sites.demo()
     for (typed, meant) in [
       ("sleeper-87315029441692057", Sites.sleeper), ("espn-7731042", Sites.espn),

@@ -5,13 +5,12 @@ import Platform
 import TestSupport
 import Testing
 
-/// Sites that many tests look at and none changes, not even by the lock of a run that writes elsewhere.
+/// Sites that many tests read and none changes, not even with the lock of a run that writes elsewhere.
 enum Sites {
   /// The two invented leagues of the demo.
   static let sleeper = "sleeper-873150294416920577"
   static let espn = "espn-77310426"
 
-  /// The built demo.
   static func demo() async throws -> String { try await demoSite.value }
 
   private static let demoSite = Task {
@@ -32,7 +31,7 @@ enum Sites {
     return folder
   }
 
-  /// Takes the ESPN league, the last of the file, out of a demo.
+  /// Removes the ESPN league, the last in the file, from a demo.
   static func keepOnlySleeper(_ site: String) throws {
     try edit("\(site)/skidmark.yml") { text in
       let end = try #require(text.firstRange(of: "  - platform: espn"))
@@ -40,25 +39,24 @@ enum Sites {
     }
   }
 
-  /// How many files Skidmark wrote into an output folder; its own list of them does not count.
+  /// How many files Skidmark wrote into an output folder, without the manifest.
   static func fileCount(_ output: String) throws -> Int {
     try text("\(output)/.skidmark-manifest").count { $0 == "\n" }
   }
 
-  /// The files that Skidmark wrote into an output folder, by that list.
+  /// The files in the manifest of an output folder.
   static func ownFiles(_ output: String) throws -> [String: [UInt8]] {
     let names = try text("\(output)/.skidmark-manifest").split(separator: "\n").map(String.init)
     return try names.reduce(into: [:]) { $0[$1] = try Files.read("\(output)/\($1)") }
   }
 
-  /// What is hidden in a folder, besides the ledger and what keeps a site's output out of git.
+  /// The hidden files of a folder, apart from the ledger and what keeps the output out of git.
   static func hidden(_ folder: String) throws -> [String] {
     try Files.list(folder).filter {
       $0.hasPrefix(".") && ![".gitignore", ".output-ledger"].contains($0)
     }
   }
 
-  /// How many pages an output folder has.
   static func pageCount(_ output: String) throws -> Int {
     try Files.tree(output).count { $0.hasSuffix(".html") }
   }
@@ -72,13 +70,11 @@ enum Sites {
   }
 }
 
-/// Changes a text file.
 func edit(_ path: String, _ change: (String) throws -> String) throws {
   let text = String(decoding: try Files.read(path), as: UTF8.self)
   try Files.write(Array(try change(text).utf8), to: path)
 }
 
-/// A file's text.
 func text(_ path: String) throws -> String { String(decoding: try Files.read(path), as: UTF8.self) }
 
 /// Writes a text file and the folders above it.
@@ -99,7 +95,6 @@ func differences(_ one: [String: [UInt8]], _ other: [String: [UInt8]]) -> [Strin
   Set(one.keys).union(other.keys).filter { one[$0] != other[$0] }.sorted()
 }
 
-/// A stored or published JSON file.
 func json(_ path: String) throws -> JSONValue {
   try JSONValue(parsing: SourceText(name: path, bytes: try Files.read(path)))
 }

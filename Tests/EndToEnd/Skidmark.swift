@@ -6,13 +6,13 @@ import Testing
 
 /// The program that the package builds, started as a commissioner would.
 enum Skidmark {
-  /// The program that SKIDMARK_PROGRAM names, or the one beside the running tests.
+  /// The program that SKIDMARK_PROGRAM names, or the one next to the running tests.
   static let path: String? = {
     if let named = variable("SKIDMARK_PROGRAM"), !named.isEmpty { return named }
     return built("skidmark")
   }()
 
-  /// A program of the package beside the running tests.
+  /// A program of the package next to the running tests.
   static func built(_ name: String) -> String? {
     for argument in CommandLine.arguments where argument.contains("/") {
       // Tests start the program from other folders.
@@ -25,13 +25,13 @@ enum Skidmark {
     return nil
   }
 
-  /// A moment that makes runs comparable.
+  /// A fixed time that makes runs comparable.
   static let now = ["--now", "2026-11-17T09:00:00Z"]
 
-  /// Not all run at once: machines that test have other things to do. Most of a run is waiting.
+  /// Limits concurrent runs to leave the machine responsive. Most of a run is waiting.
   private static let places = Places(12)
 
-  /// The variables of a run: those that programs need to start, a zone, and the given ones.
+  /// The variables of a run: those that programs need to start, a time zone, and the given ones.
   static func environment(_ more: [String: String] = [:]) -> [String: String] {
     var environment = ["TZ": "UTC", "HOME": "/nonexistent"]
     for name in ["PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "DYLD_FRAMEWORK_PATH"] {
@@ -40,9 +40,9 @@ enum Skidmark {
     return environment.merging(more) { $1 }
   }
 
-  /// Runs the program, with a text on its standard input if there is one. One that hangs is killed.
-  /// - Parameter isQueued: Whether it waits for its turn; not for a test that mostly waits anyway, or that
-  ///   runs it so often that waiting each time would take minutes.
+  /// Runs the program, with a text on its standard input if there is one, and kills it if it hangs.
+  /// - Parameter isQueued: Whether it waits for its turn. False for a test that mostly waits anyway, or that
+  ///   runs the program so often that queuing would take minutes.
   @discardableResult
   static func run(
     _ arguments: [String], environment: [String: String] = [:], in folder: String? = nil,
@@ -66,7 +66,7 @@ enum Skidmark {
     return outcome
   }
 
-  /// Does what waits long, such as for another program, away from the few threads that all tests share.
+  /// Runs a blocking operation, such as a wait for a process, off the few threads that all tests share.
   static func aside<Value: Sendable>(
     _ body: @escaping @Sendable () throws -> Value
   ) async -> Result<Value, any Error> {
@@ -75,7 +75,7 @@ enum Skidmark {
     }
   }
 
-  /// Runs the program and expects that it does its work.
+  /// Runs the program and requires success.
   @discardableResult
   static func succeed(
     _ arguments: [String], environment: [String: String] = [:], in folder: String? = nil,
@@ -89,7 +89,7 @@ enum Skidmark {
   }
 }
 
-/// So many may be inside at once.
+/// A semaphore.
 private actor Places {
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []

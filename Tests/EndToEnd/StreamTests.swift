@@ -5,7 +5,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// Who hears what: data on standard output, messages on standard error, secrets nowhere.
+/// Data goes to standard output, messages go to standard error, and secrets go nowhere.
 @Suite(.timeLimit(.minutes(120))) struct StreamTests {
   private func events(_ text: String) throws -> [JSONValue] {
     try text.split(separator: "\n").map { line in
@@ -27,7 +27,7 @@ import Testing
       #expect(help.error.isEmpty && help.output.hasPrefix("OVERVIEW: "))
       let version = try await Skidmark.succeed(["--version"])
       #expect(version.output == "skidmark 0.1.0\n")
-      // No colors and no progress bar where no terminal is.
+      // No colors and no progress bar without a terminal.
       #expect(!rendered.error.contains("\u{1B}") && !rendered.error.contains("\r"))
     }
   }
@@ -78,7 +78,7 @@ import Testing
     #expect(Int(outcome.status) == status)
   }
 
-  /// Runs the program on a terminal of its own and gives what it shows there.
+  /// Runs the program on its own terminal and returns what it shows there.
   private func onTerminal(
     _ arguments: [String], _ environment: [String: String]
   ) throws -> String {
@@ -90,7 +90,7 @@ import Testing
     return outcome.output
   }
 
-  @Test(needsReplay) func aTerminalHasColorsAndProgressUnlessSomebodyMinds() async throws {
+  @Test(needsReplay) func aTerminalHasColorsAndProgressUnlessTurnedOff() async throws {
     let small = try await Sites.small()
     try await withTemporaryFolder { folder in
       try write("title: X\n", to: "\(folder)/skidmark.yml")
@@ -109,13 +109,13 @@ import Testing
       let fetch = ["fetch", "-s", site]
       let shown = try onTerminal(fetch, ["TERM": "xterm"])
       #expect(shown.contains("fetching █") && shown.contains("14/14"))
-      // The bar is gone before anything else is said.
+      // The bar is erased before the next message.
       #expect(shown.contains("\u{1B}[K\(Sites.sleeper): nothing new since "))
       #expect(try onTerminal(fetch + ["-q"], ["TERM": "xterm"]).isEmpty)
     }
   }
 
-  @Test(needsReplay) func secretsAreToldToNobody() async throws {
+  @Test(needsReplay) func secretsAreNeverPrinted() async throws {
     try await withTemporaryFolder { folder in
       let secrets = ["ESPN_S2": "AEtopsecretvalue", "SWID": "{5EC2E7-5EC2E7}"]
       let site = "\(folder)/site"
@@ -144,7 +144,7 @@ import Testing
     arguments: [
       ["ESPN_S2": "AE with blanks", "SWID": "{A}"], ["ESPN_S2": "AE"], ["SWID": "{A}"],
     ])
-  func cookiesThatCannotBeOnesAreRefusedAtOnce(_ cookies: [String: String]) async throws {
+  func invalidCookiesAreRefusedAtOnce(_ cookies: [String: String]) async throws {
     try await withTemporaryFolder { folder in
       let replay = try Replay(in: folder)
       defer { replay.stop() }
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test func aReaderWhoStopsEarlyIsNoMishap() async throws {
+  @Test func aClosedPipeIsNoError() async throws {
     let site = try await Sites.demo()
     let program = try #require(Skidmark.path)
     let outcome = try run(

@@ -1,11 +1,11 @@
-/// A start tag of an HTML page, as far as tests need to know.
+/// A start tag of an HTML page, as far as tests need it.
 struct Tag: Equatable {
   var name: String
   var attributes: [String: String]
 }
 
-/// The start and end tags of a page in order; comments and declarations are tags of their own. A
-/// browser sees no element that is not here.
+/// The start and end tags of a page in order, with comments and declarations as tags. A browser sees no other
+/// element.
 func tags(_ html: String) -> [Tag] {
   var tags: [Tag] = []
   let bytes = Array(html.utf8)
@@ -51,7 +51,7 @@ private func tag(_ source: String) -> Tag {
   return Tag(name: name.lowercased(), attributes: attributes)
 }
 
-/// A text without its tags and with the character references that our pages use resolved.
+/// A text without its tags, with the character references of our pages decoded.
 func visibleText(_ html: String) -> String { plain(html.replacing(/<[^>]*>/, with: "")) }
 
 private func plain(_ text: String) -> String {

@@ -3,10 +3,10 @@ import Platform
 import TestSupport
 import Testing
 
-/// What has not changed is not made again, and nobody can tell from the site.
+/// What has not changed is not rebuilt, and the site does not show the difference.
 @Suite(.timeLimit(.minutes(120))) struct UnchangedTests {
-  /// A build that keeps what it can, and one from nothing with everything forced, give the same bytes.
-  @Test func whatIsKeptIsWhatWouldBeMade() async throws {
+  /// An incremental build and a forced build from nothing give the same bytes.
+  @Test func anIncrementalBuildEqualsAForcedBuild() async throws {
     let demo = try await Sites.demo()
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(demo, to: folder)
@@ -97,7 +97,7 @@ import Testing
             templates/pages/team.html changed
 
           """)
-      // What was damaged is made again, and not for the first time.
+      // A damaged file is rebuilt because it changed, not as a new one.
       try write("{}", to: "\(site)/data/\(Sites.sleeper)/2026/week-02/rankings.json")
       let week = "data/\(Sites.sleeper)/2026/week-02/rankings.json"
       let made = try await Skidmark.succeed(build.dropLast(3) + [week] + Skidmark.now)
@@ -115,9 +115,9 @@ import Testing
   /// How many scripts of edits are tried; `Scripts/fuzz` asks for more.
   private static let scripts = variable("FUZZ_EDITS").flatMap { Int($0) } ?? 2
 
-  /// After any edits a build gives what one from nothing gives, byte for byte.
+  /// After any edits, a build gives the same bytes as a build from nothing.
   @Test(arguments: 0..<scripts)
-  func anyEditsGiveWhatABuildFromNothingGives(_ seed: Int) async throws {
+  func afterAnyEditsABuildEqualsAFullBuild(_ seed: Int) async throws {
     let demo = try await Sites.demo()
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(demo, to: folder)

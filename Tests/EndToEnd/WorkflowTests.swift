@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 import YAML
 
-/// The workflow of `skidmark schedule github-actions`: its commands run as GitHub's machine runs them, in a
-/// fresh clone each time. What only GitHub has is left out: its own actions, and the building of Skidmark.
+/// The workflow of `skidmark schedule github-actions`: its commands run as on GitHub's machine, each time in
+/// a fresh clone, without GitHub's own actions and without building Skidmark.
 @Suite(
   needsChats, .enabled(if: SSHServer.isAvailable, "needs sshd, ssh, rsync and python3"),
   .timeLimit(.minutes(120)))
@@ -34,13 +34,13 @@ struct WorkflowTests {
       #expect(!kept.contains { $0.hasPrefix("output/") || $0.hasPrefix(".output") })
       #expect(try league.commits() == 3)
 
-      // In the evening there is nothing new: nothing is made, published, posted or kept.
+      // In the evening there is nothing new: nothing is built, published, posted or committed.
       let evening = Self.everything.filter { $0 != "site" }
       #expect(try await league.run("schedule") == evening)
       #expect(try league.posts() == posts && league.commits() == 3)
 
-      // Somebody who starts it gets a paper, and the chat is left in peace; and so it is when the first run
-      // is started again, whose commit knows nothing of all this.
+      // A manual run builds a paper and does not post. The same holds when the first run is rerun,
+      // whose commit predates all this.
       #expect(try await league.run("workflow_dispatch") == Self.everything)
       let first = try league.first()
       #expect(try await league.run("schedule", of: first) == evening)
@@ -48,11 +48,11 @@ struct WorkflowTests {
     }
   }
 
-  @Test func whatFailsIsDoneAgainInTheEvening() async throws {
+  @Test func failedStepsRunAgainInTheEvening() async throws {
     try await withLeague { league in
       try write("in the way\n", to: league.place)
       #expect(try await league.run("schedule") == ["paper", "site failed"])
-      // Had the data been kept, the evening would find no new week.
+      // If the data had been kept, the evening run would find no new week.
       #expect(try league.commits() == 1 && league.posts() == 0)
       try Files.remove(league.place)
       let key = "Bring the key for the other machine"
@@ -63,7 +63,7 @@ struct WorkflowTests {
     }
   }
 
-  @Test func whatCannotBeKeptIsNotPosted() async throws {
+  @Test func aWeekThatCannotBeSavedIsNotPosted() async throws {
     try await withLeague { league in
       let hook = "\(league.repository)/hooks/pre-receive"
       try write("#!/bin/sh\nexit 1\n", to: hook)
@@ -76,7 +76,7 @@ struct WorkflowTests {
     }
   }
 
-  @Test func whatCouldNotBePostedIsPostedInTheEvening() async throws {
+  @Test func aFailedPostIsSentInTheEvening() async throws {
     try await withLeague { league in
       let noSecret = ["paper", "site", "Keep the data", "post failed", "Keep what was posted"]
       #expect(try await league.run("schedule", secrets: [:]) == noSecret)
@@ -138,7 +138,7 @@ private struct League {
     return try #require(Int(count.filter { $0 != "\n" }))
   }
 
-  /// What is kept in the repository.
+  /// The files in the repository.
   func files() throws -> [String] {
     try Git.run(["ls-tree", "-r", "--name-only", "main"], in: repository, test: folder)
       .split(separator: "\n").map(String.init)
@@ -150,12 +150,12 @@ private struct League {
     return line.filter { $0 != "\n" }
   }
 
-  /// Runs the steps that are commands and whose conditions hold, in a clone of their own.
+  /// Runs the steps that are commands and whose conditions hold, in a fresh clone.
   /// - Parameters:
-  ///   - commit: The one that the run is about; the newest if nobody says so.
+  ///   - commit: The run's commit; by default the newest.
   ///   - failing: A step that fails.
-  ///   - secrets: The repository's secrets; those of its chats if nobody says so.
-  /// - Returns: Their ids or names; the one that failed says so.
+  ///   - secrets: The repository's secrets; by default those of its chats.
+  /// - Returns: Their ids or names; a failed step is marked.
   func run(
     _ event: String, of commit: String? = nil, failing: String? = nil,
     secrets: [String: String]? = nil
@@ -166,7 +166,7 @@ private struct League {
     let path = "\(clone)/.github/workflows/skidmark.yml"
     let workflow = try YAMLNode(parsing: SourceText(name: path, bytes: try Files.read(path)))
     let steps = try #require(workflow["jobs"]?["paper"]?["steps"]?.sequence)
-    // Without a branch of its own a checkout takes the run's commit.
+    // Without an explicit branch, a checkout takes the run's commit.
     if let commit, steps.first?["with"]?["ref"]?.string != "${{ github.ref_name }}" {
       try Git.run(["checkout", "-q", "-B", "main", commit], in: clone, test: folder)
     }
@@ -184,7 +184,7 @@ private struct League {
         continue
       }
       var isDone = name != failing
-      // The key would go into the tester's own home.
+      // The key would be written to the tester's own home.
       if isDone, !name.contains("key") {
         isDone =
           try await start(
@@ -200,7 +200,7 @@ private struct League {
     return done
   }
 
-  /// Runs a script as GitHub does where `shell: bash` is said.
+  /// Runs a script as GitHub does with `shell: bash`.
   private func start(
     _ script: String, of step: YAMLNode, _ secrets: [String: String], in clone: String
   ) async throws -> Outcome {
@@ -221,7 +221,7 @@ private struct League {
     }.get()
   }
 
-  /// A script with what stands between braces worked out.
+  /// A script with its `${{ }}` expressions evaluated.
   private func filled(_ script: String, _ event: String) throws -> String {
     let text = script.replacing(
       "${{ github.event_name == 'schedule' && '--if-new' || '' }}",

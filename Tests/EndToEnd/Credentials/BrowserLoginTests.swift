@@ -7,7 +7,7 @@ private let hasChromium: Bool =
   (try? TestSupport.run("sh", ["-c", "command -v chromedriver && command -v chromium"]))?.status
   == 0
 
-/// ESPN's sign-in in a real Chromium, against a page on this machine that sets both cookies.
+/// ESPN's sign-in in a real Chromium, with a local page that sets both cookies.
 @Suite(
   needsReplay,
   .enabled(if: hasChromium, "needs chromedriver, Chromium and python3"),
@@ -26,7 +26,7 @@ struct BrowserLoginTests {
 
     func stop() { process.stop() }
 
-    /// Programs that start a browser in a container may neither use its sandbox nor a screen.
+    /// A browser in a container has neither a sandbox nor a screen.
     func environment(_ folder: String) throws -> [String: String] {
       try Files.makeFolder("\(folder)/tmp")
       return [
@@ -37,15 +37,15 @@ struct BrowserLoginTests {
     }
   }
 
-  /// The processes that still have a word in their command line.
+  /// The processes with a word in their command line.
   private func processes(with word: String) throws -> [String] {
     try TestSupport.run("ps", ["-eo", "args"]).output.split(separator: "\n").map(String.init)
       .filter { $0.contains(word) }
   }
 
-  /// Expects that neither the driver nor the browser nor its profile is left.
+  /// Expects that the driver, the browser and its profile are gone.
   private func expectNothingLeft(_ folder: String) async throws {
-    // The browser's helpers notice by themselves that it has gone.
+    // The browser's helper processes take a moment to exit.
     for _ in 0..<100 where !(try processes(with: "\(folder)/tmp").isEmpty) {
       try await Task.sleep(for: .milliseconds(100))
     }
@@ -53,7 +53,7 @@ struct BrowserLoginTests {
     #expect(try Files.list("\(folder)/tmp") == [])
   }
 
-  @Test func theCookiesOfARealSignInOpenTheLeague() async throws {
+  @Test func cookiesFromARealSignInOpenTheLeague() async throws {
     try await withPrivateLeague { league in
       let page = try SignInPage()
       defer { page.stop() }
@@ -68,14 +68,14 @@ struct BrowserLoginTests {
     }
   }
 
-  @Test func stoppingItEndsTheBrowser() async throws {
+  @Test func interruptingTheLoginClosesTheBrowser() async throws {
     try await withPrivateLeague { league in
       let page = try SignInPage(["--never"])
       defer { page.stop() }
       let program = try #require(Skidmark.path)
       let environment = Skidmark.environment(
         league.environment(try page.environment(league.folder)))
-      // A shell of its own waits for the page and sends the signal.
+      // A separate shell waits for the page and sends the signal.
       let script = """
         "$0" credentials login espn -s '\(league.site)' 2>'\(league.folder)/said' &
         for i in $(seq 400); do grep -q 'page is open' '\(league.folder)/said' && break; sleep 0.1; done
@@ -97,7 +97,7 @@ struct BrowserLoginTests {
 
 /// Machines without a browser, or with a driver that does nothing.
 @Suite(needsReplay, .timeLimit(.minutes(120))) struct NoBrowserTests {
-  @Test func noDriverIsSaidWithWhatToInstall() async throws {
+  @Test func aMissingDriverErrorSaysWhatToInstall() async throws {
     try await withPrivateLeague { league in
       let outcome = try await league.run(
         ["credentials", "login", "espn"], ["PATH": "\(league.folder)/empty"])
@@ -108,7 +108,7 @@ struct BrowserLoginTests {
     }
   }
 
-  @Test func aDriverThatEndsAtOnceIsNamed() async throws {
+  @Test func aDriverThatExitsAtOnceIsReported() async throws {
     try await withPrivateLeague { league in
       let path = try league.program("chromedriver", "exit 1")
       let outcome = try await league.run(["credentials", "login", "espn"], path)
@@ -118,7 +118,7 @@ struct BrowserLoginTests {
   }
 
   @Test(arguments: ["http://espn.example/login", "ftp://x", "nonsense"])
-  func signInPagesAreEncryptedOrOnThisMachine(_ address: String) async throws {
+  func signInPagesMustBeEncryptedOrLocal(_ address: String) async throws {
     try await withPrivateLeague { league in
       let outcome = try await league.run(
         ["credentials", "login", "espn"], ["SKIDMARK_ESPN_LOGIN_URL": address])

@@ -37,7 +37,7 @@ import Testing
     ("\(PrivateLeague.s2)\n", "there is no value for SWID"), ("", "there is no value for espn_s2"),
     ("a b\n{1}\n", "the value of espn_s2 has characters that no cookie has"),
   ])
-  func aWrongFormIsToldWithoutAskingESPN(_ input: String, _ says: String) async throws {
+  func malformedCookiesAreRejectedWithoutAskingESPN(_ input: String, _ says: String) async throws {
     try await withPrivateLeague { league in
       let outcome = try await league.run(
         ["credentials", "set", "espn", "--insecure-storage"], input: input)
@@ -50,26 +50,26 @@ import Testing
   }
 
   @Test(arguments: [("401", 5), ("403", 5), ("404", 4), ("500", 6), ("html", 6)])
-  func cookiesThatESPNDoesNotTakeAreNotStored(_ fault: String, _ status: Int) async throws {
+  func cookiesThatESPNDoesNotAcceptAreNotStored(_ fault: String, _ status: Int) async throws {
     try await withPrivateLeague(["--fault", "leagues/\(PrivateLeague.id)=\(fault)"]) { league in
       let outcome = try await league.run(
         ["credentials", "set", "espn", "--insecure-storage"], input: PrivateLeague.cookies)
       #expect(outcome.status == status, "\(outcome.error)")
       #expect(outcome.error.contains(PrivateLeague.invalid) == (status == 5))
       #expect(outcome.error.contains("\n  Next: ") && Files.kind(league.secrets) == nil)
-      // Whoever knows better is believed.
+      // --no-check stores them all the same.
       try await league.store(["--no-check"])
       #expect(Files.kind(league.secrets) == .file)
     }
   }
 
-  @Test func eachLeagueHasItsOwn() async throws {
+  @Test func eachLeagueHasItsOwnCookies() async throws {
     try await withPrivateLeague { league in
       try edit("\(league.site)/skidmark.yml") {
         $0 + "  - platform: espn\n    id: \"42\"\n    season: 2026\n"
           + "  - platform: sleeper\n    id: \"649647301366755328\"\n"
       }
-      // ESPN knows the first league only.
+      // ESPN knows only the first league.
       let outcome = try await league.run(
         ["credentials", "set", "espn", "--insecure-storage"], input: PrivateLeague.cookies)
       #expect(outcome.status == 4 && outcome.error.contains("ESPN knows no league 42"))
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: [401, 403])
-  func refusedCookiesAreForgotten(_ status: Int) async throws {
+  func rejectedCookiesAreForgotten(_ status: Int) async throws {
     try await withPrivateLeague(["--fault", "leagues/\(PrivateLeague.id)=\(status)"]) { league in
       try await league.store(["--no-check"])
       let other = ["credentials", "set", "openai", "--insecure-storage"]
@@ -103,7 +103,7 @@ import Testing
       #expect(outcome.error.contains("the stored cookies do not open the league any more"))
       #expect(outcome.error.contains("skidmark credentials set espn -l \(PrivateLeague.key)"))
       #expect(try json(league.secrets)["secrets"]?.object?.keys == ["com.skidmark.models"])
-      // Those of the environment and of a command are somebody else's, and what is stored was not used.
+      // Cookies from the environment or a command are not ours to remove, and the stored ones were not used.
       try await league.store(["--no-check"])
       let cookies = ["ESPN_S2": PrivateLeague.s2, "SWID": PrivateLeague.swid]
       let environment = try await league.run(["build"], cookies)
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func otherFailuresForgetNothing() async throws {
+  @Test func otherFailuresKeepTheCookies() async throws {
     for fault in ["404", "500", "html", "429", "redirecthttp://localhost:9/x"] {
       try await withPrivateLeague(["--fault", "leagues/\(PrivateLeague.id)=\(fault)"]) { league in
         try await league.store(["--no-check"])
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func aCommandOpensTheLeagueAndItsFailureIsNamed() async throws {
+  @Test func aCommandOpensTheLeagueAndItsFailureIsReported() async throws {
     try await withPrivateLeague { league in
       try edit("\(league.site)/skidmark.yml") {
         "espn_command: [cat, \"\(league.folder)/cookies\"]\n" + $0
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test func nobodyIsAskedForSleeperOrOffline() async throws {
+  @Test func noCookiesAreReadForSleeperOrOffline() async throws {
     try await withPrivateLeague { league in
       let path = try league.program("secret-tool", "echo asked >>'\(league.folder)/asked'; exit 1")
       try await league.store()
@@ -200,7 +200,7 @@ import Testing
     }
   }
 
-  // MARK: Words
+  // MARK: Arguments
 
   @Test(arguments: [
     (["credentials"], "<action> is missing."),
@@ -212,7 +212,7 @@ import Testing
     (["credentials", "status", "PLANTED"], "'credentials status' shows them all."),
     (["credentials", "login", "openai"], "Only ESPN has a sign-in."),
   ])
-  func wrongWordsAreNotSaidAgain(_ words: [String], _ says: String) async throws {
+  func wrongArgumentsAreNotEchoed(_ words: [String], _ says: String) async throws {
     let outcome = try await Skidmark.run(words)
     #expect(outcome.status == 2 && outcome.error.contains("error: \(says)"), "\(outcome.error)")
     #expect(!outcome.error.contains("PLANTED"))

@@ -9,11 +9,11 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The specification's properties about cookies, each with a hundred made-up pairs and a real server.
+/// The specification's properties about cookies, each with a hundred generated pairs and a real server.
 @Suite(needsReplay, .timeLimit(.minutes(120))) struct CredentialPropertyTests {
   private static let cases = 100
 
-  /// A pair of cookies as ESPN makes them: any characters that a cookie may have.
+  /// A pair of cookies with any characters that a cookie may have.
   private struct Pair {
     let s2: String
     let swid: String
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// A run of the pipeline as the program has it, with cookies in one of the places for them.
+  /// A run of the pipeline with cookies in one of their possible sources.
   private struct Setting {
     let folder: String
     let environment: [String: String]
@@ -78,14 +78,14 @@ import Testing
       var configuration = SiteConfiguration()
       configuration.leagues = [entry(key)]
       var options = SiteRun.Options(output: "\(folder)/output", version: "1")
-      // Each case asks for the whole season, whatever an earlier one has stored.
+      // Each case fetches the whole season, even if an earlier case stored it.
       options.isFetchingAll = true
       return SiteRun(
         folder: folder, configuration: configuration, zone: .utc, options: options, world: world
       ) { _ in }
     }
 
-    /// A whole season, or the one before its first game, which is one request.
+    /// A whole season, or one before its first game, which takes one request.
     func entry(_ key: LeagueKey, isWhole: Bool = false) -> SiteConfiguration.LeagueEntry {
       SiteConfiguration.LeagueEntry(
         key: key, season: key.platform == .espn ? (isWhole ? 2024 : 2026) : nil, history: .latest(0)
@@ -121,8 +121,8 @@ import Testing
     }
   }
 
-  /// The recorded platforms without a server. The ESPN league is private: it opens to exactly one pair of
-  /// cookies that is written as cookies are.
+  /// The recorded platforms without a server. The ESPN league is private: only one
+  /// well-formed pair of cookies opens it.
   private struct Platforms {
     let requests: Requests
     let transport: Transport
@@ -168,7 +168,7 @@ import Testing
         let league = try #require(try await FetchStage(siteRun).fetch(setting.entry(key))).league
         #expect(league.key == key && league.teams.count == 12)
       }
-      // Nobody was even asked for one.
+      // No source was asked for a cookie.
       #expect(setting.asked.names.withLock { $0 } == [])
     }
     let asked = platforms.requests.all.withLock { $0 }
@@ -192,7 +192,7 @@ import Testing
           setting.entry(key))
         let league = try #require(fetched).league
         #expect(league.key == key && !league.teams.isEmpty)
-        // What is stored for another league does not open it.
+        // Cookies stored for another league do not open it.
         guard place > 1 else { continue }
         let others = Pair(&random)
         let error = await #expect(throws: SiteError.self) {

@@ -3,7 +3,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// A real keyring on a message bus of its own, or what else a machine may have in its place.
+/// A real keyring on its own message bus, or what a machine may have instead.
 final class Keyring: Sendable {
   static let isAvailable = hasPrograms(
     "dbus-daemon", "dbus-send", "gnome-keyring-daemon", "secret-tool", "python3")
@@ -20,9 +20,9 @@ final class Keyring: Sendable {
     address = try #require(process.line())
   }
 
-  /// Starts one away from the few threads that all tests share, as it takes its time.
+  /// Starts a keyring off the few threads that all tests share, because it takes time.
   static func start(_ state: State, for league: PrivateLeague) async throws -> Keyring {
-    // Paths of sockets are short.
+    // Socket paths are short.
     let folder = "\(league.folder)/k"
     return try await Skidmark.aside { try Keyring(state, in: folder) }.get()
   }
@@ -47,13 +47,13 @@ struct KeyringTests {
     }
   }
 
-  @Test func cookiesLiveInTheKeyring() async throws {
+  @Test func cookiesAreStoredInTheKeyring() async throws {
     try await withKeyring(.unlocked) { league, bus in
       let set = try await league.run(
         ["credentials", "set", "espn"], bus, input: PrivateLeague.cookies)
       #expect(set.status == 0 && set.error.contains("they are in the keychain"), "\(set.error)")
       #expect(Files.kind(league.secrets) == nil)
-      // Another tool finds them under the names that are documented.
+      // Other tools find them under the documented names.
       let lookup = try TestSupport.run(
         "secret-tool",
         ["lookup", "service", "com.skidmark.espn", "account", PrivateLeague.key],
@@ -77,7 +77,7 @@ struct KeyringTests {
     }
   }
 
-  @Test func refusedCookiesLeaveTheKeyring() async throws {
+  @Test func rejectedCookiesAreRemovedFromTheKeyring() async throws {
     try await withPrivateLeague(["--fault", "leagues/\(PrivateLeague.id)=401"]) { league in
       let keyring = try await Keyring.start(.unlocked, for: league)
       defer { keyring.stop() }
@@ -91,7 +91,7 @@ struct KeyringTests {
     }
   }
 
-  @Test func aLockedKeyringIsNotAnEmptyOne() async throws {
+  @Test func aLockedKeyringIsNotTreatedAsEmpty() async throws {
     try await withKeyring(.locked) { league, bus in
       let status = try await league.run(["credentials", "status"], bus)
       #expect(status.output.contains("openai: nothing\n"))
@@ -103,13 +103,13 @@ struct KeyringTests {
     }
   }
 
-  @Test func aBusWithoutAKeyringIsNamed() async throws {
+  @Test func aBusWithoutAKeyringIsReported() async throws {
     try await withKeyring(.nobody) { league, bus in
       try await expectNoKeychain(league, bus, "was not provided by any .service files")
     }
   }
 
-  @Test func noBusIsNamed() async throws {
+  @Test func aMissingBusIsReported() async throws {
     try await withPrivateLeague { league in
       try await expectNoKeychain(league, [:], "the keychain cannot be used")
       let stale = ["DBUS_SESSION_BUS_ADDRESS": "unix:path=\(league.folder)/nowhere"]
@@ -117,7 +117,7 @@ struct KeyringTests {
     }
   }
 
-  /// Nothing is stored anywhere, the reason is told, and a public league is built all the same.
+  /// Nothing is stored, the reason is reported, and a public league still builds.
   private func expectNoKeychain(
     _ league: PrivateLeague, _ environment: [String: String], _ reason: String
   ) async throws {
@@ -137,7 +137,7 @@ struct KeyringTests {
   }
 }
 
-/// Programs in the place of `secret-tool` that do not do what they should.
+/// Broken replacements for `secret-tool`.
 @Suite(needsReplay, .timeLimit(.minutes(120))) struct BrokenKeychainTests {
   @Test(arguments: [
     ("exec sleep 1000", "the keychain did not answer; it may be locked"),
@@ -146,7 +146,7 @@ struct KeyringTests {
     ("exit 7", "the keychain cannot be used: secret-tool ended with 7"),
     ("kill -11 $$", "the keychain cannot be used: secret-tool ended with -11"),
   ])
-  func itIsAskedOnceAndNamed(_ script: String, _ says: String) async throws {
+  func aBrokenKeychainIsAskedOnceAndReported(_ script: String, _ says: String) async throws {
     try await withPrivateLeague { league in
       let path = try league.program("secret-tool", "echo $1 >>'\(league.folder)/asked'\n\(script)")
       let status = try await league.run(["credentials", "status"], path)
@@ -158,7 +158,7 @@ struct KeyringTests {
     }
   }
 
-  @Test func aMachineWithoutTheProgramIsNamed() async throws {
+  @Test func aMissingProgramIsReported() async throws {
     try await withPrivateLeague { league in
       let path = ["PATH": "\(league.folder)/empty"]
       let set = try await league.run(
@@ -168,7 +168,7 @@ struct KeyringTests {
     }
   }
 
-  @Test func theSecretIsInNobodysArgumentsOrEnvironment() async throws {
+  @Test func theSecretIsInNoArgumentsOrEnvironment() async throws {
     try await withPrivateLeague { league in
       let path = try league.program(
         "secret-tool",

@@ -3,7 +3,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// A site with a private ESPN league, platforms to ask, and a home that nobody else uses.
+/// A site with a private ESPN league, a platform server, and its own home folder.
 struct PrivateLeague {
   static let id = "18254195"
   static let key = "espn-\(id)"
@@ -27,7 +27,7 @@ struct PrivateLeague {
     try await Skidmark.succeed(["init", "\(folder)/site", "--espn", Self.id, "--season", "2026"])
   }
 
-  /// Variables without a keychain, unless somebody brings one.
+  /// Variables without a keychain, unless `more` adds one.
   func environment(_ more: [String: String] = [:]) -> [String: String] {
     replay.environment(["HOME": home].merging(more) { $1 })
   }
@@ -47,7 +47,7 @@ struct PrivateLeague {
     try #require(outcome.status == 0, "\(outcome.error)")
   }
 
-  /// Writes a program that stands before those of the machine, and gives a PATH with it.
+  /// Writes a program that shadows the installed ones, and returns a PATH with it.
   func program(_ name: String, _ script: String) throws -> [String: String] {
     let path = "\(folder)/bin/\(name)"
     try write("#!/bin/sh\n\(script)\n", to: path)
@@ -56,7 +56,7 @@ struct PrivateLeague {
   }
 }
 
-/// Gives a test a private league of its own.
+/// Runs a test with its own private league.
 func withPrivateLeague(
   _ arguments: [String] = [], _ body: (PrivateLeague) async throws -> Void
 ) async throws {

@@ -4,14 +4,14 @@ import Platform
 import TestSupport
 import Testing
 
-/// Secrets are planted in every place that they may come from, every command is run, and whatever it
-/// leaves behind or says is searched for them.
+/// Secrets are planted in every possible source, every command is run, and all output and files are searched
+/// for them.
 @Suite(needsReplay, .timeLimit(.minutes(120))) struct SecretLeakTests {
   private static let key = "sk-planted-0123456789abcdef"
-  /// Parts of the secrets that no encoding of addresses or markup changes.
+  /// Parts of the secrets that no URL encoding or markup changes.
   private static let marks = ["planted", "PLANTED", "s2s2s2s2s2s2"]
 
-  /// What was said so far.
+  /// The output so far.
   private actor Said {
     private(set) var all: [(words: [String], text: String)] = []
     func add(_ words: [String], _ outcome: Outcome) {
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// The commands that the program knows, by its own help.
+  /// The commands that `skidmark help` lists.
   private func commands() async throws -> [String] {
     let help = try await Skidmark.succeed(["help"]).output
     let list = try #require(help.firstRange(of: "COMMANDS:\n")).upperBound
@@ -31,7 +31,7 @@ import Testing
     return names
   }
 
-  /// What to write behind a command so that it does its work.
+  /// The arguments that let a command do its work.
   private func words(_ command: String, _ folder: String) -> [[String]] {
     switch command {
     case "init": [["\(folder)/another", "--espn", PrivateLeague.id, "--season", "2026"]]
@@ -39,7 +39,7 @@ import Testing
     case "template": [["\(folder)/page.liquid", "--data", "\(folder)/data.json"]]
     case "build": [[], ["--force"], ["--offline"]]
     case "credentials": [["status"], ["remove", "anthropic"], ["login", "espn"]]
-    // Commands of which this test knows nothing are run as they are, and with usual words.
+    // Commands unknown to this test run without arguments, and with common ones.
     case "league", "context": [[], ["list"], ["show"]]
     default: [[]]
     }
@@ -68,7 +68,7 @@ import Testing
   ) async throws {
     let program = try #require(Skidmark.path)
     let environment = Skidmark.environment(league.environment(more))
-    // A preview never ends by itself.
+    // A preview does not end by itself.
     let seconds = words.first == "serve" ? 3 : patience
     let file = "\(league.folder)/typed"
     try write(input ?? "", to: file)
@@ -78,7 +78,7 @@ import Testing
     await said.add(words, outcome)
   }
 
-  @Test func noCommandLetsASecretOut() async throws {
+  @Test func noCommandLeaksASecret() async throws {
     try await withPrivateLeague { league in
       let model = try ModelWriterServer(in: league.folder)
       try model.write(league.site, manner: "true")
@@ -89,7 +89,7 @@ import Testing
       let path = try league.program("chromedriver", "exit 1")
       let variables = ["SKIDMARK_RECORD": record, "TMPDIR": temporary].merging(path) { $1 }
       let said = Said()
-      // Everything is read from standard input and kept in the file.
+      // Everything is read from standard input and stored in the file.
       let kept = ["-s", league.site, "--insecure-storage", "-v"]
       try await run(
         ["credentials", "set", "espn"] + kept, league, variables, said,
@@ -103,18 +103,18 @@ import Testing
         for words in words(command, league.folder) {
           let whole =
             [command] + words + ["-s", league.site, "-w", "latest", "--trust"] + Skidmark.now
-          // What speaks of the network says it as events too.
+          // Commands that use the network also report it as events.
           let hasEvents = ["build", "fetch", "roast", "credentials"].contains(command)
           for manner in hasEvents ? ["-v", "--json"] : ["-v"] {
             try await run(whole + [manner], league, variables, said)
           }
         }
       }
-      // After 'clean', a site to look at.
+      // `clean` may have removed the site.
       try await run(
         ["build", "-s", league.site, "-w", "latest", "--trust"], league, variables, said)
-      // The secrets were used, or all of this shows nothing.
-      // They go with questions about the league, and not with the doctor's, whether ESPN is there at all.
+      // Unless the secrets were used, this test shows nothing. They go with league requests,
+      // but not with the doctor's check whether ESPN is up.
       let asked = try league.replay.requests()
       let (ours, others) = (
         asked.filter { $0.path.contains(PrivateLeague.id) },
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(arguments: ["401", "500", "html", "garbage", "truncated", "redirecthttp://localhost:9/x"])
-  func noFailureLetsASecretOut(_ fault: String) async throws {
+  func noFailureLeaksASecret(_ fault: String) async throws {
     try await withPrivateLeague(["--fault", "leagues/\(PrivateLeague.id)=\(fault)"]) { league in
       let said = Said()
       let cookies = ["ESPN_S2": PrivateLeague.s2, "SWID": PrivateLeague.swid]

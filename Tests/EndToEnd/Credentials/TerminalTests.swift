@@ -2,7 +2,7 @@ import JSON
 import TestSupport
 import Testing
 
-/// The prompt, at a terminal as a person has it.
+/// The prompt at a real terminal.
 @Suite(needsReplay, .timeLimit(.minutes(120))) struct TerminalTests {
   private func at(
     _ league: PrivateLeague, _ steps: [String],
@@ -42,7 +42,7 @@ import Testing
 
   @Test func aWholeHeaderAnswersBothQuestions() async throws {
     try await withPrivateLeague { league in
-      // Longer than the lines that terminals take by themselves.
+      // Longer than a terminal's line buffer.
       let other = String(repeating: "x", count: 6_000)
       let header = "Cookie: a=\(other); \(PrivateLeague.header)"
       let result = try await at(league, ["wait espn_s2: ", "type \(header)", "wait ESPN opens"])
@@ -64,12 +64,12 @@ import Testing
   @Test func controlCLeavesTheTerminalAsItWas() async throws {
     try await withPrivateLeague { league in
       let result = try await at(league, ["wait espn_s2: ", "echo", "press c"])
-      // Python tells the signal as a negative number.
+      // Python reports the signal as a negative number.
       #expect(result["status"]?.int == -2 && echoes(result) == [false, true])
     }
   }
 
-  @Test func controlZComesBackToTheQuestion() async throws {
+  @Test func controlZReturnsToThePrompt() async throws {
     try await withPrivateLeague { league in
       let result = try await at(
         league,

@@ -39,7 +39,7 @@ import Testing
         #expect(outcome.error.contains("it leads to '\(Files.resolved(real))'"))
       }
       let cleaned = try await hostile.run(["clean"])
-      // What was recorded is nothing that is cleaned.
+      // `clean` does not touch recordings.
       #expect(cleaned.status == (entry == "recordings" ? 0 : 3))
       let after = try Files.kind(real) == .folder ? tree(real) : ["": Files.read(real)]
       #expect(differences(before, after) == [])
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  /// The names under which files wait were the same in each run.
+  /// Temporary names were once the same in each run.
   @Test func aLinkUnderATemporaryNameIsNotWrittenThrough() async throws {
     try await HostileSite.with { hostile in
       for path in ["skidmark.yml", "context/\(Sites.sleeper).yml"] {
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func aSiteThatIsReachedThroughALinkIsFine() async throws {
+  @Test func aSiteReachedThroughALinkWorks() async throws {
     try await HostileSite.with { hostile in
       try #require(symlink("site", "\(hostile.folder)/way") == 0)
       try #require(symlink("data", "\(hostile.site)/themes") == 0)

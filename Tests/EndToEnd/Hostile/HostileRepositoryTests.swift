@@ -11,10 +11,10 @@ import Testing
   import Glibc
 #endif
 
-/// A site that comes with a git repository: nothing that its settings or hooks name is run.
+/// A site that comes with a git repository: no program in its settings or hooks is run.
 @Suite(.enabled(if: Git.isAvailable, "needs git"), .timeLimit(.minutes(120)))
 struct HostileRepositoryTests {
-  /// Settings of git's that name programs; `PROGRAM` is one that leaves a mark.
+  /// Git settings that name programs; `PROGRAM` leaves a mark.
   private static let settings = """
     [core]
     \trepositoryformatversion = 0

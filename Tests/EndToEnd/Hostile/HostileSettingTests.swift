@@ -12,7 +12,7 @@ import Testing
   import Glibc
 #endif
 
-/// Settings of a site that act with the rights of its user.
+/// Site settings that act with the user's rights.
 @Suite(.timeLimit(.minutes(120))) struct HostileSettingTests {
   /// Settings that run a program, and the commands that would use them.
   static let settings: [(name: String, settings: String, commands: [[String]])] = [
@@ -125,7 +125,7 @@ import Testing
       var info = stat()
       #expect(stat(file, &info) == 0 && info.st_mode & 0o777 == 0o600)
       #expect(stat(Files.parent(file), &info) == 0 && info.st_mode & 0o777 == 0o700)
-      // What runs nothing changes nothing.
+      // Other settings do not affect trust.
       try edit("\(hostile.site)/skidmark.yml") { $0.replacing(/title: .*/, with: "title: Other") }
       #expect(try await hostile.run(["fetch"]).status == 0)
       try edit("\(hostile.site)/skidmark.yml") { $0.replacing("/ran\"", with: "/ran2\"") }

@@ -3,12 +3,11 @@ import Platform
 import TestSupport
 import Testing
 
-/// A site that someone else made, in a home of its own: what lies next to it stays as it is, and no program
-/// that it names is run.
+/// A stranger's site in its own home: the files next to it do not change, and no program it names is run.
 struct HostileSite {
   let folder: String
   let site: String
-  /// What no site may touch, and what no site may tell.
+  /// A folder that no site may change, and a secret that no site may leak.
   let canary: String
   static let secret = "canary-0123456789"
 
@@ -38,7 +37,7 @@ struct HostileSite {
     try edit("\(site)/skidmark.yml") { $0 + "\n\(settings)\n" }
   }
 
-  /// What lies outside of the site is as it was.
+  /// Expects that nothing outside the site has changed.
   func expectUntouched(sourceLocation: SourceLocation = #_sourceLocation) throws {
     let found = try tree(canary)
     #expect(found == ["file": Array(Self.secret.utf8)], sourceLocation: sourceLocation)

@@ -4,7 +4,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// What opens a chat is used, and never seen.
+/// The secrets of chats are used and never shown.
 @Suite(needsChats, .timeLimit(.minutes(120))) struct ChatSecretTests {
   private func expectNothing(
     _ text: String, _ what: String, sourceLocation: SourceLocation = #_sourceLocation
@@ -25,13 +25,13 @@ import Testing
     }
   }
 
-  /// Faults of every kind, said in every manner, leave no secret anywhere.
+  /// Faults of every kind, in every output format, leak no secret.
   @Test(arguments: [
     [], ["echo"], ["404"], ["401"], ["500"], ["reset"], ["429:3600"],
     ["redirect:http://localhost:9"],
     ["redirect:https://evil.example"],
   ])
-  func nothingLetsASecretOut(_ faults: [String]) async throws {
+  func noFailureLeaksASecret(_ faults: [String]) async throws {
     let services = ["discord", "slack", "groupme", "telegram"]
     let rules = services.flatMap { service in
       faults.flatMap { fault in
@@ -45,7 +45,7 @@ import Testing
           ["post", "-s", site, manner, "--again"] + (manner == "--json" ? ["-v"] : []),
           environment: chats.environment(["SKIDMARK_RECORD": record]))
         expectNothing(outcome.output + outcome.error, "post \(manner) with \(faults)")
-        // The requests are shown, without what is behind their hosts.
+        // The requests are shown, without the path after the host.
         #expect(outcome.error.contains("http://127.0.0.1:\(chats.port)/…"))
         #expect(outcome.status == (faults.isEmpty ? 0 : outcome.status))
         #expect(faults.isEmpty || outcome.status != 0)
@@ -92,7 +92,7 @@ import Testing
       #expect(try await run(["doctor", "--offline"]).status == 0)
       #expect(try await run(["post", "group", "boys"] + Skidmark.now).status == 0)
       #expect(Set(try chats.came().map(\.service)) == ["discord", "groupme"])
-      // Another site with a chat of the same name has nothing of this one's.
+      // Another site with a chat of the same name does not get this one's secret.
       let other = try Sites.copy(site, to: home)
       let stranger = try await Skidmark.run(
         ["post", "group", "-s", other, "--again"], environment: variables)
@@ -117,7 +117,7 @@ import Testing
       let good = try await Skidmark.run(post, environment: chats.addresses)
       #expect(good.status == 0, "\(good.error)")
       expectNothing(good.output + good.error, "post")
-      // The environment goes first.
+      // The environment takes precedence.
       let first = try await Skidmark.run(
         post + ["--again"],
         environment: ["SKIDMARK_POST_GROUP": "http://127.0.0.1:9/nothing-planted"])
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  /// What anybody on the machine can read of a run while it waits for its answer.
+  /// What other users of the machine can read of a run while it waits for its answer.
   @Test func noArgumentHoldsASecret() async throws {
     guard Files.kind("/proc/self/cmdline") != nil else { return }
     try await withChats(["discord=hang@1"]) { site, chats in
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  @Test func aSecretAsAnArgumentIsNotRepeated() async throws {
+  @Test func aSecretArgumentIsNotEchoed() async throws {
     try await withChats { site, chats in
       let secret = try #require(chats.secrets["group"])
       for words in [

@@ -13,7 +13,7 @@ final class Chats: Sendable {
   let port: Int
   private let log: String
 
-  /// Starts the services, with faults if need be, and keeps what arrives in a folder.
+  /// Starts the services, with any faults, and logs what arrives in a folder.
   init(_ faults: [String] = [], in folder: String) throws {
     log = "\(folder)/chats-\(faults.joined().utf8.count).log"
     let program = packagePath("Tests/Support/chats.py")
@@ -25,7 +25,7 @@ final class Chats: Sendable {
 
   func stop() { process.stop() }
 
-  /// The chats of a site that has one of each service.
+  /// The settings of a site with one chat for each service.
   static let settings = """
 
     post:
@@ -36,7 +36,7 @@ final class Chats: Sendable {
 
     """
 
-  /// What opens each of them, by the chat's name.
+  /// The secret of each chat, by the chat's name.
   var secrets: [String: String] {
     [
       "group": "http://127.0.0.1:\(port)/api/webhooks/4242/discord-planted-token",
@@ -61,13 +61,13 @@ final class Chats: Sendable {
     return variables.merging(more) { $1 }
   }
 
-  /// A request that came.
+  /// A request that arrived.
   struct Came {
     var service: String
     var time: Double
-    /// Nil where nothing was answered.
+    /// Nil without an answer.
     var status: Int?
-    /// The text as readers see it; nil if it was not taken.
+    /// The text as readers see it; nil if it was rejected.
     var text: String?
     var pings: Int
     var looks: Int
@@ -76,7 +76,7 @@ final class Chats: Sendable {
     var isTaken: Bool { text != nil }
   }
 
-  /// What came so far, in order.
+  /// The requests so far, in order.
   func came(to service: String? = nil) throws -> [Came] {
     guard let lines = try? text(log) else { return [] }
     return try lines.split(separator: "\n").map { line in
@@ -92,7 +92,7 @@ final class Chats: Sendable {
   }
 }
 
-/// Gives a test a built site of one league and week, and chats to post in.
+/// Runs a test with a built site of one league and week, and chats to post in.
 func withChats(
   _ faults: [String] = [], settings: String = Chats.settings,
   _ body: (String, Chats) async throws -> Void

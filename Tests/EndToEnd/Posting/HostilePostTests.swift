@@ -4,7 +4,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// Nobody is called, and nothing turned bold, by what a team is called.
+/// A team's name mentions no one and formats nothing.
 @Suite(needsChats, .timeLimit(.minutes(120))) struct HostilePostTests {
   private static let names = [
     "@everyone", "@here and @channel", "<!channel>", "<!here|here>", "<@U123>", "<@&4242>",
@@ -62,7 +62,7 @@ import Testing
         #expect(
           !text.unicodeScalars.contains { ["\u{202E}", "\u{2066}", "\u{2069}"].contains($0) })
       }
-      // They are all there, and readable.
+      // They all arrive readable.
       let telegram = try chats.came(to: "telegram").compactMap(\.text).joined()
       for word in ["<!channel>", "<@U123>", "</b><i>x", "**bold**", "&lt;!channel&gt;"] {
         #expect(telegram.replacing("\u{2060}", with: "").contains(word), "\(word)")

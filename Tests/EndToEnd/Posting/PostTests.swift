@@ -4,7 +4,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// `skidmark post`: what arrives in the chats, and what is noted of it.
+/// `skidmark post`: what arrives in the chats, and what is recorded.
 @Suite(needsChats, .timeLimit(.minutes(120))) struct PostTests {
   private static let record = "data/\(Sites.sleeper)/2026/week-02/posted.json"
 
@@ -33,7 +33,7 @@ import Testing
         #expect(
           outcome.error.contains("\(name): week 2 of \(Sites.sleeper): posted, \(count).\n"))
       }
-      // Slack's and Telegram's own rule: a message a second, give or take how long each was on its way.
+      // Slack's and Telegram's rule: one message a second, allowing for the time in transit.
       let times = try chats.came(to: "groupme").map(\.time)
       let (first, last) = (try #require(times.first), try #require(times.last))
       #expect(times.count > 2 && last - first > 0.5 * Double(times.count - 1))
@@ -59,7 +59,7 @@ import Testing
 
           """, "\(again.error)")
       #expect(try chats.came().count == count)
-      // Another text is another text, and still the same week.
+      // The text is new, but the week is the same.
       let changed = try await post(site, chats, ["--no-roasts"])
       #expect(changed.status == 0 && changed.error.contains("; the text has changed since."))
       #expect(try chats.came().count == count)
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func lastSeasonsFinalIsNoNews() async throws {
+  @Test func lastSeasonsFinalIsPostedOnlyOnRequest() async throws {
     try await withChats(settings: "\npost: {group: discord}\n") { site, chats in
       let words = ["post", "-s", site, "--now", "2027-09-07T13:10:00Z"]
       let late = try await Skidmark.run(words, environment: chats.environment())
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func whatHasArrivedIsNotSentAgain() async throws {
+  @Test func deliveredMessagesAreNotSentAgain() async throws {
     try await withChats(["groupme=400@3", "discord=500@1"]) { site, chats in
       let first = try await post(site, chats, ["boys"])
       #expect(first.status == 3)
@@ -98,7 +98,7 @@ import Testing
       for (index, text) in taken.enumerated() {
         #expect(text.hasPrefix("(\(index + 1)/\(count)) "))
       }
-      // A server's trouble says nothing about whether the message is there.
+      // A server error does not say whether the message arrived.
       let trouble = try await post(site, chats, ["group"])
       #expect(trouble.status == 6)
       #expect(trouble.error.contains("Discord has a problem of its own (status 500)."))
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func whatFailsLeavesTheRecordAsItWas() async throws {
+  @Test func aFailureLeavesTheRecordUnchanged() async throws {
     let share = ["share", "-s", try await Sites.small(), "--format", "discord"]
     let count = try await Skidmark.succeed(share).output.count { $0 == "\u{C}" } + 1
     let settings = "\npost: {group: discord}\n"
@@ -117,7 +117,7 @@ import Testing
       let failed = try await post(site, chats, ["--again"])
       #expect(failed.status == 5 && failed.error.contains("nothing has arrived"))
       #expect(try text("\(site)/\(Self.record)") == before)
-      // A record that nobody can read is no reason to post twice.
+      // An unreadable record does not lead to a second post.
       try write("{", to: "\(site)/\(Self.record)")
       let damaged = try await post(site, chats)
       #expect(damaged.status == 3 && damaged.error.contains("posted.json"))
@@ -141,7 +141,7 @@ import Testing
     ("group", "discord=429:2@1"), ("group", "discord=429body:2@1"), ("work", "slack=429:2@1"),
     ("boys", "groupme=429:2@2"), ("family", "telegram=429body:2@1"), ("family", "telegram=429:2@1"),
   ])
-  func aRequestForPatienceIsObeyed(_ chat: String, _ fault: String) async throws {
+  func rateLimitsAreObeyed(_ chat: String, _ fault: String) async throws {
     try await withChats([fault]) { site, chats in
       let outcome = try await post(site, chats, [chat])
       #expect(outcome.status == 0, "\(outcome.error)")
@@ -160,19 +160,19 @@ import Testing
     }
   }
 
-  @Test func moreThanAMinuteIsNotWaitedFor() async throws {
+  @Test func aWaitOfMoreThanAMinuteIsRefused() async throws {
     try await withChats(["discord=429:3600@1"]) { site, chats in
       let outcome = try await post(site, chats, ["group"])
       #expect(outcome.status == 6)
       #expect(outcome.error.contains("Discord wants to be left alone for 3600 seconds"))
-      // One chat's trouble is not the others'.
+      // The other chats are not affected.
       let all = try await post(site, chats)
       #expect(all.status == 0)
       #expect(Set(try chats.came().filter { $0.isTaken }.map(\.service)).count == 4)
     }
   }
 
-  @Test func oneChatsTroubleIsNotTheOthers() async throws {
+  @Test func oneFailingChatDoesNotBlockTheOthers() async throws {
     try await withChats(["discord=404@1"]) { site, chats in
       let outcome = try await post(site, chats)
       #expect(outcome.status == 5)
@@ -184,7 +184,7 @@ import Testing
     }
   }
 
-  @Test func theCardGoesWhereItCan() async throws {
+  @Test func theCardIsPostedWhereTheChatAllowsIt() async throws {
     try await withChats { site, chats in
       let picture = "\(site)/output/shame-and-prosperity/2026/week-02"
       try write("not really a picture", to: "\(picture)/card.00000000.png")
@@ -205,7 +205,7 @@ import Testing
           == "https://example.com/gazette/shame-and-prosperity/2026/week-02/card.00000000.png")
       #expect(try chats.came(to: "groupme").allSatisfy { $0.picture == nil })
       #expect(outcome.error.contains("GroupMe shows pictures of its own picture service only"))
-      // A text that hides the outcomes is not undone by the card.
+      // The card must not reveal outcomes that the text hides.
       let hidden = try await post(
         site, chats, ["--card", "--again", "--reveal", "strict", "group"])
       #expect(hidden.status == 0)
@@ -214,10 +214,10 @@ import Testing
     }
   }
 
-  @Test func aDryRunAsksNobody() async throws {
+  @Test func aDryRunContactsNoChat() async throws {
     try await withChats { site, chats in
       let before = try tree(site)
-      // Whatever a command would print is not asked for either.
+      // A dry run does not run a secret command either.
       try edit("\(site)/skidmark.yml") {
         $0.replacing(
           "group: discord", with: "group: {to: discord, secret_command: [touch, \(site)/ran]}")
@@ -235,7 +235,7 @@ import Testing
     }
   }
 
-  @Test func whatsAppIsForPeople() async throws {
+  @Test func whatsAppGetsALinkInsteadOfAPost() async throws {
     try await withChats(settings: "\npost: {whats: whatsapp}\n") { site, chats in
       for _ in 1...2 {
         let outcome = try await post(site, chats)

@@ -3,7 +3,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// `skidmark publish` to one file, read by the programs of others.
+/// `skidmark publish` to one file, read by other programs.
 @Suite(.timeLimit(.minutes(120))) struct ArchivePublishTests {
   private static let long =
     "content/" + String(repeating: "long/", count: 30) + String(repeating: "n", count: 140) + ".txt"
@@ -26,7 +26,7 @@ import Testing
       ["publish", "-s", site, "--now", "2026-11-17T\(hour < 10 ? "0" : "")\(hour):00:00Z"] + words)
   }
 
-  /// Unpacks an archive with a program, if that is there.
+  /// Unpacks an archive with a program, if it is installed.
   private func unpacked(_ archive: String, by words: [String]) throws -> [String: [UInt8]]? {
     guard try run("sh", ["-c", "command -v \(words[0])"]).status == 0 else { return nil }
     let folder = TemporaryFolder.make()
@@ -35,7 +35,7 @@ import Testing
     return try tree(folder)
   }
 
-  @Test func everybodyReadsTheWholeSite() async throws {
+  @Test func commonToolsReadTheWholeSite() async throws {
     try await withTemporaryFolder { folder in
       let site = try await site(in: folder)
       let first = try await publish(site)
@@ -55,7 +55,7 @@ import Testing
       #expect(readers > 0)
       #expect(try run("gzip", ["-t", archive]).status == 0)
 
-      // What GitHub's action asks for: no links, and everybody may read.
+      // GitHub's action asks for no links, and for files that everyone may read.
       let rules = """
         import sys, tarfile
         for entry in tarfile.open(sys.argv[1]):
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func everybodyReadsAZipToo() async throws {
+  @Test func commonToolsReadAZipToo() async throws {
     try await withTemporaryFolder { folder in
       let site = try await site(in: folder, "site.zip")
       let first = try await publish(site)
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: ["site.tar.gz", "site.zip"])
-  func theSameSiteIsTheSameFile(name: String) async throws {
+  func theSameSiteGivesTheSameFile(name: String) async throws {
     try await withTemporaryFolder { folder in
       let site = try await site(in: folder, name)
       #expect(try await publish(site).status == 0)
@@ -117,12 +117,12 @@ import Testing
       try Files.remove("\(site)/up")
       #expect(try await publish(site).status == 0)
       #expect(try Files.read(archive) == first)
-      // Without the record it is a file like any other.
+      // Without the record it is treated as a foreign file.
       try Files.remove("\(archive).json")
       #expect(try await publish(site).status == 3)
       #expect(try await publish(site, ["--force"]).status == 0)
       #expect(try Files.read(archive) == first)
-      // The bytes are the same in any zone and locale.
+      // The bytes are the same in any time zone and locale.
       try Files.remove("\(site)/up")
       let elsewhere = try await Skidmark.run(
         ["publish", "-s", site, "--now", "2026-11-17T09:00:00Z"],
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(arguments: [(".tar.gz", ["tar", "-xzf"]), (".zip", ["bsdtar", "-xf"])])
-  func oneStepBackAndForth(ending: String, unpacker: [String]) async throws {
+  func rollbackGoesBackAndForth(ending: String, unpacker: [String]) async throws {
     try await withTemporaryFolder { folder in
       let site = try await site(in: folder, "site\(ending)")
       let archive = "\(site)/up/site\(ending)"
@@ -149,7 +149,7 @@ import Testing
         #expect(try files == FolderPublishTests.published(site))
       }
 
-      // The same site once more is none to go back to.
+      // Publishing the same site again adds nothing to roll back to.
       #expect(try await publish(site, ["--force"], hour: 10).status == 0)
       #expect(try await publish(site, ["--rollback", "--dry-run"], hour: 11).status == 0)
       #expect(try Files.read(archive) == second)
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test func anotherFileIsNotReplaced() async throws {
+  @Test func aForeignFileIsNotReplaced() async throws {
     try await withTemporaryFolder { folder in
       let site = try await site(in: folder)
       try write("my photographs", to: "\(site)/up/site.tar.gz")
@@ -174,7 +174,7 @@ import Testing
       #expect(refused.status == 3 && refused.error.contains("not Skidmark's"), "\(refused.error)")
       #expect(try text("\(site)/up/site.tar.gz") == "my photographs")
       #expect(try await publish(site, ["--force"]).status == 0)
-      // What lies where the archive before would go, too.
+      // A foreign file where the previous archive would go is not replaced either.
       try write("my holiday", to: "\(site)/up/site.previous.tar.gz")
       try edit("\(site)/output/index.html") { $0 + "<!-- second -->\n" }
       for words in [[], ["--dry-run"]] {

@@ -6,7 +6,7 @@ import Testing
 
 /// `skidmark publish` to a folder of this machine.
 @Suite(.timeLimit(.minutes(120))) struct FolderPublishTests {
-  @Test func theFirstOneSendsAllAndTheSecondNothing() async throws {
+  @Test func theFirstPublishSendsAllAndTheSecondNothing() async throws {
     try await withTemporaryFolder { folder in
       let site = try await Self.site(in: folder)
       let first = try await Skidmark.succeed(["publish", "-s", site])
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func aRehearsalSaysWhatWouldChangeAndTouchesNothing() async throws {
+  @Test func aDryRunSaysWhatWouldChangeAndTouchesNothing() async throws {
     try await withTemporaryFolder { folder in
       let site = try await Self.site(in: folder)
       let all = try await Skidmark.succeed(["publish", "-s", site, "--dry-run"])
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func oneStepBackAndForthAgain() async throws {
+  @Test func rollbackGoesBackAndForth() async throws {
     try await withTemporaryFolder { folder in
       let site = try await Self.site(in: folder)
       try await Skidmark.succeed(["publish", "-s", site])
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func whatSomebodyTookAwayComesBackByForce() async throws {
+  @Test func forceRestoresRemovedAndChangedFiles() async throws {
     try await withTemporaryFolder { folder in
       let site = try await Self.site(in: folder)
       try await Skidmark.succeed(["publish", "-s", site])
@@ -89,15 +89,15 @@ import Testing
       let forced = try await Skidmark.succeed(["publish", "-s", site, "--force"])
       #expect(forced.error.contains(" made sure of, 0 unchanged"), "\(forced.error)")
       #expect(try tree("\(folder)/www/current") == Self.published(site))
-      // The damaged release is none to go back to.
+      // The damaged release is no rollback target.
       try await Skidmark.succeed(["publish", "-s", site, "--rollback"])
       let back = try text("\(folder)/www/current/index.html")
       #expect(!back.contains("second") && back.contains("</html>"))
     }
   }
 
-  /// Whoever publishes may keep files to themselves; a web server is somebody else.
-  @Test func readersMayReadWhateverTheUmask() async throws {
+  /// The publisher's umask may keep files private, but a web server runs as another user.
+  @Test func filesAreReadableUnderAnyUmask() async throws {
     try await withTemporaryFolder { folder in
       let site = try await Self.site(in: folder)
       let program = try #require(Skidmark.path)
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func theHomeFolderIsWrittenAsInAShell() async throws {
+  @Test func aTildeIsTheHomeFolder() async throws {
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(try await Sites.small(), to: folder)
       try edit("\(site)/skidmark.yml") {
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test(arguments: ["output", "output/pub", "./output/../output/www"])
-  func aPlaceInTheSiteItselfIsRefused(place: String) async throws {
+  func aTargetInTheOutputIsRefused(place: String) async throws {
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(try await Sites.small(), to: folder)
       try edit("\(site)/skidmark.yml") { $0 + "\npublish: {web: {to: folder, path: \(place)}}\n" }
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func whatLiesAboutIsNotPublished() async throws {
+  @Test func strayFilesAreNotPublished() async throws {
     try await withTemporaryFolder { folder in
       let site = try await Self.site(in: folder)
       for name in [".env", "mine/.DS_Store", "index.html~", ".index.html.swp"] {
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(arguments: [["-l", "nosuch"], ["-w", "3"]])
-  func aSiteIsPublishedWhole(words: [String]) async throws {
+  func aPartOfASiteCannotBePublished(words: [String]) async throws {
     try await withTemporaryFolder { folder in
       let site = try await Self.site(in: folder)
       let outcome = try await Skidmark.run(["publish", "-s", site] + words)
@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  @Test func findingsStopItAndSecretsAlways() async throws {
+  @Test func findingsStopAPublishAndSecretsAlwaysDo() async throws {
     try await withTemporaryFolder { folder in
       let site = try await Self.site(in: folder)
       try edit("\(site)/output/index.html") {
@@ -187,7 +187,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNotOursIsLeftAlone() async throws {
+  @Test func foreignFilesAreLeftAlone() async throws {
     try await withTemporaryFolder { folder in
       let site = try await Self.site(in: folder)
       try write("somebody's", to: "\(folder)/www/current/index.html")
@@ -209,7 +209,7 @@ import Testing
     }
   }
 
-  @Test func anInterruptedOneIsFinishedByTheNext() async throws {
+  @Test func theNextPublishFinishesAnInterruptedOne() async throws {
     try await withTemporaryFolder { folder in
       let site = try await Self.site(in: folder)
       try await Skidmark.succeed(["publish", "-s", site])
@@ -238,7 +238,7 @@ import Testing
     }
   }
 
-  @Test func theLeagueIsToldOnceForEachPlaceAsData() async throws {
+  @Test func aPublishIsReportedAsAnEvent() async throws {
     try await withTemporaryFolder { folder in
       let site = try await Self.site(in: folder)
       let outcome = try await Skidmark.succeed(["publish", "-s", site, "--json"])
@@ -265,7 +265,7 @@ import Testing
     ("publish: {file: {to: archive, path: a.zip, grace_days: 3}}", "grace_days"),
     ("publish: {pages: {to: git, domain: 'https://league.example.com/x y'}}", "this is no domain"),
     ("publish: {up: {to: rsync, host: '-oProxyCommand=x', path: y}}", "a host"),
-  ]) func mistakesAreShownAtTheirPlace(line: String, words: String) async throws {
+  ]) func mistakesAreLocated(line: String, words: String) async throws {
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(try await Sites.small(), to: folder)
       try edit("\(site)/skidmark.yml") { $0 + "\n\(line)\n" }
@@ -278,7 +278,7 @@ import Testing
 
   // MARK: Support
 
-  /// A built site that is published to `www` beside it.
+  /// A built site that is published to `www` next to it.
   static func site(in folder: String) async throws -> String {
     let site = try Sites.copy(try await Sites.small(), to: folder)
     try edit("\(site)/skidmark.yml") {
@@ -287,7 +287,7 @@ import Testing
     return site
   }
 
-  /// The files that leave the house.
+  /// The files that are published.
   static func published(_ site: String) throws -> [String: [UInt8]] {
     try tree("\(site)/output").filter { $0.key != ".skidmark-manifest" }
   }

@@ -3,7 +3,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// Git as somebody else than Skidmark uses it.
+/// Git as it is used outside Skidmark.
 enum Git {
   static let isAvailable = hasPrograms("git")
 
@@ -15,7 +15,7 @@ enum Git {
     ]
   }
 
-  /// Runs git, which has to end well, and gives what it wrote.
+  /// Runs git, requires success, and returns its output.
   @discardableResult
   static func run(_ words: [String], in folder: String, test: String) throws -> String {
     var environment = Skidmark.environment(environment(test))
@@ -35,7 +35,7 @@ struct PagesWorld {
   let site: String
   var bare: String { "\(folder)/pages.git" }
 
-  /// - Parameter settings: What the place has besides its kind.
+  /// - Parameter settings: The target's settings apart from its kind.
   init(in folder: String, _ settings: String = "") async throws {
     self.folder = folder
     site = try Sites.copy(try await Sites.small(), to: folder)
@@ -44,7 +44,7 @@ struct PagesWorld {
     try place("{to: git, remote: 'file://\(folder)/pages.git'\(settings)}")
   }
 
-  /// Says where to publish.
+  /// Sets the publish target.
   func place(_ place: String) throws {
     try edit("\(site)/skidmark.yml") { text in
       let own = text.firstRange(of: "\npublish:").map { String(text[..<$0.lowerBound]) } ?? text
@@ -72,7 +72,7 @@ struct PagesWorld {
     try edit("\(site)/output/index.html") { $0 + "<!-- \(words) -->\n" }
   }
 
-  /// What a league sees: the branch as a folder, without git's own and Skidmark's record.
+  /// What a league sees: the branch as a folder, without git's files and Skidmark's record.
   func shown() throws -> [String: [UInt8]] {
     try Files.remove("\(folder)/clone")
     try Git.run(["clone", "-q", "-b", "gh-pages", bare, "clone"], in: folder, test: folder)
@@ -92,7 +92,7 @@ struct PagesWorld {
       .split(separator: "\n").map(String.init)
   }
 
-  /// Somebody else's commit on the branch.
+  /// Commits files to the branch from another clone.
   func commitElsewhere(_ files: [String: String]) throws {
     try Files.remove("\(folder)/elsewhere")
     try Git.run(["clone", "-q", bare, "elsewhere"], in: folder, test: folder)

@@ -6,7 +6,7 @@ import Testing
 /// `skidmark publish` to a branch of a real repository.
 @Suite(.enabled(if: Git.isAvailable, "needs git"), .timeLimit(.minutes(120)))
 struct GitPublishTests {
-  @Test func oneCommitForEachPublishAndNoneForNone() async throws {
+  @Test func eachPublishWithChangesIsOneCommit() async throws {
     try await withTemporaryFolder { folder in
       let world = try await PagesWorld(in: folder)
       try await world.succeed()
@@ -37,7 +37,7 @@ struct GitPublishTests {
     }
   }
 
-  @Test func theSameSiteIsTheSameCommit() async throws {
+  @Test func theSameSiteGivesTheSameCommit() async throws {
     try await withTemporaryFolder { folder in
       let world = try await PagesWorld(in: folder)
       try write(
@@ -55,7 +55,7 @@ struct GitPublishTests {
     }
   }
 
-  @Test func whatIsNotOursStays() async throws {
+  @Test func foreignFilesStay() async throws {
     try await withTemporaryFolder { folder in
       let world = try await PagesWorld(in: folder)
       let foreign = ["README.md": "mine", "CNAME": "league.example.com\n", "assets": "no folder"]
@@ -79,7 +79,7 @@ struct GitPublishTests {
         try world.shown() == world.wanted(kept.merging(["notes/today.txt": "also mine"]) { $1 }))
       #expect(try world.commits().count == 4)
 
-      // What somebody did to our files is made good with the next publish.
+      // The next publish restores our files after a foreign change.
       try world.commitElsewhere(["404.html": "scribbled over"])
       try world.change("third")
       try await world.succeed(hour: 11)
@@ -87,7 +87,7 @@ struct GitPublishTests {
     }
   }
 
-  @Test func theDomainIsWrittenAndGoesWithTheSetting() async throws {
+  @Test func theDomainFileFollowsTheSetting() async throws {
     try await withTemporaryFolder { folder in
       let world = try await PagesWorld(in: folder, ", domain: paper.example.com")
       try await world.succeed()
@@ -98,7 +98,7 @@ struct GitPublishTests {
     }
   }
 
-  @Test func oneStepBackIsACommitToo() async throws {
+  @Test func aRollbackIsACommitToo() async throws {
     try await withTemporaryFolder { folder in
       let world = try await PagesWorld(in: folder)
       try await world.succeed()
@@ -111,7 +111,7 @@ struct GitPublishTests {
       try world.commitElsewhere(["README.md": "mine"])
       let readme: [String: [UInt8]] = ["README.md": Array("mine".utf8)]
 
-      // All is as it should be: not even force has anything to commit. It has where somebody changed a page.
+      // Without changes, not even --force commits. It does after a foreign change to a page.
       let commits = try world.commits().count
       try await world.succeed(["--force"], hour: 10)
       #expect(try world.commits().count == commits)
@@ -119,7 +119,7 @@ struct GitPublishTests {
       try await world.succeed(["--force"], hour: 10)
       #expect(try world.shown() == second.merging(readme) { $1 })
 
-      // Another machine, which has nothing of the history.
+      // Another machine, without the cached history.
       try Files.remove("\(folder)/home/.cache")
       #expect(try await world.publish(["--rollback", "--dry-run"], hour: 11).status == 0)
       #expect(try world.commits().count == commits + 2)
@@ -135,13 +135,13 @@ struct GitPublishTests {
     }
   }
 
-  @Test func whoeverIsOvertakenSaysSoAndTheNextRunFinishes() async throws {
+  @Test func anOvertakenPublishSaysSoAndTheNextRunFinishes() async throws {
     try await withTemporaryFolder { folder in
       let world = try await PagesWorld(in: folder)
       try await world.succeed()
       try world.commitElsewhere(["README.md": "one"])
       try world.change("mine")
-      // Somebody pushes between our look and our push.
+      // Another push happens between our fetch and our push.
       let path = try Front.put(
         "git",
         """
@@ -164,7 +164,7 @@ struct GitPublishTests {
   }
 
   @Test(arguments: [("fast-import", false), ("push", false), ("push", true), ("fetch", true)])
-  func killedAnywhereTheOldSiteStaysAndTheNextRunFinishes(
+  func aKilledPublishKeepsTheOldSiteAndTheNextRunFinishes(
     step: String, isAfterwards: Bool
   ) async throws {
     try await withTemporaryFolder { folder in
@@ -184,7 +184,7 @@ struct GitPublishTests {
       #expect(try await world.publish([], path, hour: 10).status == -9)
       let isThere = step == "push" && isAfterwards
       #expect(try world.shown() == (isThere ? try world.wanted() : old))
-      // What a git leaves that is killed itself.
+      // What git leaves when it is killed itself.
       for cache in try Files.list("\(folder)/home/.cache/skidmark") {
         try write("", to: "\(folder)/home/.cache/skidmark/\(cache)/shallow.lock")
       }
@@ -195,7 +195,7 @@ struct GitPublishTests {
     }
   }
 
-  @Test func theSitesOwnRepositoryIsLeftAsItIs() async throws {
+  @Test func theSitesOwnRepositoryDoesNotChange() async throws {
     try await withTemporaryFolder { folder in
       let world = try await PagesWorld(in: folder)
       try world.place("{to: git}")
@@ -206,7 +206,7 @@ struct GitPublishTests {
       ] {
         try Git.run(words, in: site, test: folder)
       }
-      // Work that is half staged, and a hook that would stop a push.
+      // Half-staged work, and a hook that would stop a push.
       try write("staged", to: "\(site)/content/staged.md")
       try Git.run(["add", "-A"], in: site, test: folder)
       try write("not staged", to: "\(site)/content/staged.md")
@@ -216,7 +216,7 @@ struct GitPublishTests {
       let status = ["status", "--porcelain", "--branch"]
       let before = try Git.run(status, in: site, test: folder)
 
-      // As a hook would call it.
+      // The environment that a git hook sets.
       let outcome = try await world.publish(
         [], ["GIT_DIR": "/nonexistent", "GIT_INDEX_FILE": "\(folder)/other-index"])
       #expect(outcome.status == 0, "\(outcome.error)")
@@ -234,7 +234,7 @@ struct GitPublishTests {
     }
   }
 
-  @Test func whatGitSaysIsShown() async throws {
+  @Test func gitsMessagesAreShown() async throws {
     try await withTemporaryFolder { folder in
       let world = try await PagesWorld(in: folder)
       try world.place("{to: git, remote: 'file://\(folder)/gone.git'}")
@@ -247,7 +247,7 @@ struct GitPublishTests {
     }
   }
 
-  @Test func aProjectSiteWorksBelowItsName() async throws {
+  @Test func aProjectSiteWorksUnderItsName() async throws {
     try await withTemporaryFolder { folder in
       let world = try await PagesWorld(in: folder)
       try await world.succeed()
@@ -261,7 +261,7 @@ struct GitPublishTests {
       let lines = outcome.output.split(separator: "\n")
       #expect(lines.count == 1, "\(outcome.output)")
       let pages = try Sites.pageCount("\(world.site)/output")
-      // Nothing leads to the page for what is not there.
+      // Nothing links to the 404 page.
       #expect(lines.last?.hasPrefix("\(pages - 1) pages, ") == true, "\(outcome.output)")
     }
   }

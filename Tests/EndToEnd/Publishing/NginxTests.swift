@@ -7,7 +7,7 @@ import Testing
   @Test(
     .enabled(if: hasPrograms("nginx"), "needs nginx (Scripts/setup --tests)"),
     .enabled(if: Platforms.isAvailable, "needs python3"))
-  func everyLinkLeadsSomewhereAndHeadersAreThoseOfTheSite() async throws {
+  func everyLinkWorksAndTheHeadersAreTheSites() async throws {
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(try await Sites.demo(), to: folder)
       try edit("\(site)/skidmark.yml") {
@@ -31,12 +31,12 @@ import Testing
       let lines = crawled.output.split(separator: "\n")
       #expect(crawled.status == 0 && lines.count == 1, "\(crawled.output)\(crawled.error)")
       let pages = try Sites.pageCount("\(site)/output")
-      // Nothing leads to the page for what is not there.
+      // Nothing links to the 404 page.
       #expect(lines.last?.hasPrefix("\(pages - 1) pages, ") == true, "\(crawled.output)")
     }
   }
 
-  /// Starts a server on a free port with the set-up of the documentation.
+  /// Starts a server on a free port with the documented configuration.
   private func start(_ folder: String) throws -> (process: ChildProcess, address: String) {
     let choice =
       "import socket; s = socket.socket(); s.bind(('127.0.0.1', 0)); print(s.getsockname()[1])"

@@ -2,17 +2,15 @@ import JSON
 import TestSupport
 import Testing
 
-/// moto's server with authentication on and a proxy before it, which `Tests/Support/Peers/store.py` runs.
+/// moto's server with authentication, behind a proxy; `Tests/Support/Peers/store.py` runs both.
 final class PeerStore: Sendable {
   private let server: ChildProcess
   /// The port of the proxy.
   let port: Int
-  /// A key that may do everything.
+  /// A key with all permissions.
   let id: String
-  /// Its secret half.
   let secret: String
 
-  /// Starts one.
   init() throws {
     server = try ChildProcess(
       Peers.path("venv/bin/python"), [packagePath("Tests/Support/Peers/store.py")], isMuted: true)
@@ -22,13 +20,12 @@ final class PeerStore: Sendable {
     secret = try #require(said["secret"]?.string)
   }
 
-  /// Ends it.
   func stop() { server.stop() }
 
   /// The address of the proxy.
   var address: String { "http://127.0.0.1:\(port)" }
 
-  /// The variables of somebody who may use it.
+  /// The variables of an authorized user.
   var environment: [String: String] {
     [
       "AWS_ACCESS_KEY_ID": id, "AWS_SECRET_ACCESS_KEY": secret, "AWS_REGION": "us-east-1",
@@ -36,7 +33,7 @@ final class PeerStore: Sendable {
     ]
   }
 
-  /// One of the script's orders, and its answer.
+  /// Sends a command to the script, and returns its answer.
   @discardableResult
   func order(_ words: JSONValue...) throws -> JSONValue {
     server.say(String(decoding: JSONValue.array(words).encoded(), as: UTF8.self))
@@ -51,7 +48,7 @@ final class PeerStore: Sendable {
     var status: Int
   }
 
-  /// What was asked since the last time.
+  /// The requests since the last call.
   func log() throws -> [Asked] {
     try #require(try order("log").array).map { line in
       let headers = try #require(line[2]?.object)

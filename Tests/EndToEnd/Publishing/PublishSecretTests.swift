@@ -3,7 +3,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// What opens doors is seen in no list of processes, in no message, in no stored and in no published file.
+/// Secrets appear in no process list, no message, no stored and no published file.
 @Suite(
   .enabled(if: Git.isAvailable && SSHServer.isAvailable, "needs git, sshd, ssh, rsync and python3"),
   .timeLimit(.minutes(120)))
@@ -11,8 +11,7 @@ struct PublishSecretTests {
   private static let password = "hunter2-but-longer"
   private static let cookie = "AEBabcdefghijklmnopqrstuvwxyz"
 
-  /// Notes what everybody on the machine can read while a program runs: its words and those of who started
-  /// it.
+  /// Logs what other users can read while a program runs: its arguments and those of its parent process.
   private static func noting(_ folder: String) -> String {
     """
     { echo "$@"; tr '\\0' ' ' </proc/$$/cmdline; tr '\\0' ' ' </proc/$PPID/cmdline; } \
@@ -35,7 +34,7 @@ struct PublishSecretTests {
     }
   }
 
-  @Test func gitAsksItsHelper() async throws {
+  @Test func gitUsesItsCredentialHelper() async throws {
     try await withTemporaryFolder { folder in
       let world = try await PagesWorld(in: folder)
       try Git.run(["config", "http.receivepack", "true"], in: world.bare, test: folder)
@@ -66,7 +65,7 @@ struct PublishSecretTests {
       #expect(try world.shown() == world.wanted())
       #expect(try world.commits().count == 2)
 
-      // Nobody to ask: said at once, and nobody is asked on the terminal.
+      // Without a helper the publish fails at once, without a prompt on the terminal.
       try Files.remove("\(folder)/home/.gitconfig")
       let refused = try await world.publish([], environment, hour: 11)
       #expect(
@@ -75,7 +74,7 @@ struct PublishSecretTests {
     }
   }
 
-  @Test func rsyncAndSSHAreToldNothing() async throws {
+  @Test func rsyncAndSSHGetNoSecrets() async throws {
     try await withTemporaryFolder { folder in
       let world = try await RemoteWorld(in: folder)
       defer { world.server.stop() }

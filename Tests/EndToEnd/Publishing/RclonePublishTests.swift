@@ -3,7 +3,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// `skidmark publish` through rclone to a folder of this machine, and to one behind a real sshd.
+/// `skidmark publish` through rclone to a local folder, and to one behind a real sshd.
 @Suite(.timeLimit(.minutes(120))) struct RclonePublishTests {
   private func withWorld(
     away isAway: Bool, _ body: (RcloneWorld) async throws -> Void
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func theFirstOneSendsAllTheSecondNothingTheThirdWhatChanged(isAway: Bool) async throws {
+  func eachPublishSendsOnlyWhatChanged(isAway: Bool) async throws {
     try await withWorld(away: isAway) { world in
       try write("odd\n", to: "\(world.site)/output/odd/it's $(x) #; \"ü\".txt")
       let rehearsal = try await world.succeed(["--dry-run"])
@@ -27,7 +27,7 @@ import Testing
       let again = try await world.succeed(at: "2026-11-17T10:00:00Z")
       #expect(again.error.contains("nothing to do"))
 
-      // What was not sent again keeps what somebody else wrote into it.
+      // A foreign change shows which files were not sent again.
       try write("touched", to: "\(try #require(world.place))/404.html")
       try world.change("second")
       try Files.remove("\(world.site)/output/robots.txt")
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func oneStepBackBringsTheSiteBefore(isAway: Bool) async throws {
+  func aRollbackRestoresThePreviousSite(isAway: Bool) async throws {
     try await withWorld(away: isAway) { world in
       try await world.succeed()
       let none = try await world.publish(["--rollback"])
@@ -52,7 +52,7 @@ import Testing
       try write("new\n", to: "\(world.site)/output/new.txt")
       try Files.remove("\(world.site)/output/robots.txt")
       try await world.succeed(at: "2026-11-17T10:00:00Z")
-      // The grace is over: what the first site had and the second has not is gone.
+      // The grace period is over: files that only the first site had are gone.
       try await world.succeed(at: "2026-11-21T10:00:00Z")
       #expect(try world.shown() == world.wanted())
       let rehearsed = try await world.succeed(
@@ -67,13 +67,13 @@ import Testing
         try await world.succeed(at: "2026-11-\(day)T12:00:00Z")
       }
       #expect(try world.shown() == world.wanted())
-      // Two are kept besides the one that readers see, and no one is at work.
+      // Two are kept besides the published one, and no publish is running.
       let notes = try world.notes()
       #expect(notes.count == 4 && !notes.contains { $0.hasPrefix("publishing/") }, "\(notes)")
     }
   }
 
-  @Test func whatIsNotSkidmarksStays() async throws {
+  @Test func foreignFilesStay() async throws {
     try await withWorld(away: true) { world in
       let place = try #require(world.place)
       try write("theirs", to: "\(place)/index.html")
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func aPublishThatDiedIsFinishedByTheNext(isAway: Bool) async throws {
+  func theNextRunFinishesAKilledPublish(isAway: Bool) async throws {
     try await withWorld(away: isAway) { world in
       try await world.succeed()
       let before = try world.shown()
@@ -108,7 +108,7 @@ import Testing
       #expect(meanwhile["index.html"] == before["index.html"])
       #expect(meanwhile["404.html"] == after["404.html"] && before["404.html"] != after["404.html"])
 
-      // Others wait; the same one goes on.
+      // Other publishers wait; the same one continues.
       let early = try await world.publish(site: try world.other())
       #expect(early.status == 8 && early.error.contains("Somebody else is publishing"))
       try await world.succeed(at: "2026-11-17T10:00:00Z")
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func withoutRcloneItSaysSo() async throws {
+  @Test func aMissingRcloneIsReported() async throws {
     try await withWorld(away: false) { world in
       let path = ["PATH": "\(world.folder)/nothing"]
       let refused = try await world.publish([], path)
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test func aSiteOfSomeoneElseIsNotTrustedWithRemotes() async throws {
+  @Test func remotesOfAForeignSiteNeedTrust() async throws {
     try await withWorld(away: false) { world in
       for remote in [":sftp,host=example.com:www", "mine:www"] {
         try edit("\(world.site)/skidmark.yml") { text in

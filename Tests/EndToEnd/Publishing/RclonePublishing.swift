@@ -3,8 +3,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// A built site, and where rclone brings it to: a bucket of a ``PeerStore``, a folder of this machine or one
-/// behind a real sshd.
+/// A built site and its rclone target: a bucket of a ``PeerStore``, a local folder, or one behind an sshd.
 struct RcloneWorld: Sendable {
   let folder: String
   let site: String
@@ -21,7 +20,7 @@ struct RcloneWorld: Sendable {
     site = try await Self.site(in: folder, "to: s3, bucket: league")
   }
 
-  /// A site that is published to a folder: of this machine, or with a server over SFTP.
+  /// A site that is published to a folder: a local one, or over SFTP if there is a server.
   init(in folder: String, server: SSHServer?) async throws {
     self.folder = folder
     let place = "\(folder)/the www"
@@ -41,7 +40,7 @@ struct RcloneWorld: Sendable {
     return site
   }
 
-  /// A copy of the site elsewhere: to the place it is another publisher.
+  /// A copy of the site: to the target, it is another publisher.
   func other() throws -> String {
     try Files.makeFolder("\(folder)/elsewhere")
     return try Sites.copy(site, to: "\(folder)/elsewhere")
@@ -71,8 +70,7 @@ struct RcloneWorld: Sendable {
     try edit("\(other ?? site)/output/\(page)") { $0 + "<!-- \(words) -->\n" }
   }
 
-  /// The `PATH` of a run that dies when it has sent the first of what it sends: of changed pages all but the home
-  /// page.
+  /// The `PATH` of a run that is killed after its first transfer: all changed pages but the home page.
   func killingAfterPages() throws -> [String: String] {
     try Front.put(
       "rclone",

@@ -6,7 +6,7 @@ import Testing
 /// Readers of a published folder while it changes.
 @Suite(.timeLimit(.minutes(120))) struct ReaderTests {
   @Test(.enabled(if: Platforms.isAvailable, "needs python3"))
-  func nobodyMeetsAMixOrNothingDuringFiftyPublishes() async throws {
+  func readersSeeNoMixAndNoGapDuringFiftyPublishes() async throws {
     try await withTemporaryFolder { folder in
       let site = "\(folder)/site"
       try write(
@@ -32,12 +32,12 @@ import Testing
       #expect(lines.count == 1, "\(lines)")
       let numbers = lines.last?.split(separator: " ").compactMap { Int($0) } ?? []
       try #require(numbers.count == 2)
-      // As many rounds as editions at least, or the reader has seen nothing of it.
+      // With fewer rounds than editions, the reader has seen nothing.
       #expect(numbers[0] > 50 && numbers[1] > 25, "\(numbers)")
     }
   }
 
-  /// A site that says on every page which edition it is, with a style sheet of that edition.
+  /// A site that names its edition on every page, with a style sheet of that edition.
   private func edition(_ number: Int, _ pages: [String], of site: String) throws {
     try Files.remove("\(site)/output")
     let digits = String(10_000_000 + number, radix: 16)

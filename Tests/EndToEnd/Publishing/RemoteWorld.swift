@@ -3,7 +3,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// A built site, and a folder behind ssh with a name that wants to be more than a name.
+/// A built site, and a folder behind ssh whose name has shell syntax.
 struct RemoteWorld: Sendable {
   let folder: String
   let site: String
@@ -21,7 +21,7 @@ struct RemoteWorld: Sendable {
     try name()
   }
 
-  /// Writes the place into skidmark.yml.
+  /// Writes the target into skidmark.yml.
   func name(key: String = "key", more: String = ", keep: 2") throws {
     try edit("\(site)/skidmark.yml") { text in
       let own = text.firstRange(of: "\npublish:").map { String(text[..<$0.lowerBound]) } ?? text
@@ -47,7 +47,7 @@ struct RemoteWorld: Sendable {
     try #require(outcome.status == 0, "\(outcome.error)")
   }
 
-  /// The `PATH` of a run that dies after the transfer of a number.
+  /// The `PATH` of a run that is killed after the given transfer.
   func killing(transfer: Int) throws -> [String: String] {
     let count = "\(folder)/count"
     return try Front.put(
@@ -77,7 +77,7 @@ struct RemoteWorld: Sendable {
     try FolderPublishTests.published(site).merging(more.mapValues { Array($0.utf8) }) { $1 }
   }
 
-  /// Nothing was run that a name said, and nothing is left of what is only there meanwhile.
+  /// Whether no command in a name was run, and no temporary file is left.
   func isTidy() throws -> Bool {
     let names = try Files.tree(place) + Files.list(place) + Files.list("\(place)/releases")
     let ran = ["pwned", "\(folder)/pwned", "\(place)/pwned"].filter { Files.kind($0) != nil }

@@ -25,7 +25,7 @@ struct RsyncPublishTests {
     }
   }
 
-  @Test func theFirstOneSendsAllTheSecondNothingTheThirdWhatChanged() async throws {
+  @Test func eachPublishSendsOnlyWhatChanged() async throws {
     try await withWorld { world in
       let rehearsal = try await world.publish(["--dry-run"])
       #expect(rehearsal.status == 0 && Files.kind(world.place) == nil, "\(rehearsal.error)")
@@ -49,7 +49,7 @@ struct RsyncPublishTests {
     }
   }
 
-  @Test func whatIsThereAlreadyIsNotSentAgain() async throws {
+  @Test func existingFilesAreNotSentAgain() async throws {
     try await withWorld { world in
       try await world.succeed()
       let first = "\(world.place)/\(try Self.link(world))"
@@ -69,7 +69,7 @@ struct RsyncPublishTests {
     }
   }
 
-  @Test func oneStepBackAndOnlyOurReleasesGo() async throws {
+  @Test func aRollbackWorksAndOnlyOurReleasesAreRemoved() async throws {
     try await withWorld { world in
       try write("kept", to: "\(world.place)/notes.txt")
       try write("kept", to: "\(world.place)/releases/mine/index.html")
@@ -81,7 +81,7 @@ struct RsyncPublishTests {
       try world.change("second")
       try await world.succeed(hour: 10)
       let second = try world.files()
-      // What last week's pages load is there as long as somebody may have one open.
+      // Files that last week's pages load stay while a reader may have such a page open.
       #expect(try world.wanted(["assets/old.0123456789.css": "body {}"]) == second)
       let back = try await world.publish(["--rollback"], hour: 11)
       #expect(back.status == 0, "\(back.error)")
@@ -99,7 +99,7 @@ struct RsyncPublishTests {
     }
   }
 
-  @Test func whatSomebodyTookAwayComesBackByForce() async throws {
+  @Test func forceRestoresRemovedAndChangedFiles() async throws {
     try await withWorld { world in
       try await world.succeed()
       let first = try world.files()
@@ -107,11 +107,11 @@ struct RsyncPublishTests {
       try await world.succeed(hour: 10)
       let second = try world.files()
       try Files.remove("\(world.shown)/index.html")
-      // Another file, as the old one may have a second name in the release before.
+      // A new file, because the old one may be a hard link into the previous release.
       try Files.remove("\(world.shown)/404.html")
       try write("tampered", to: "\(world.shown)/404.html")
       #expect(try await world.publish(hour: 11).error.contains("nothing to do"))
-      // Killed in the middle, and done again: each time the same site.
+      // Killed in the middle and repeated: each time the same site.
       let path = try world.killing(transfer: 1)
       #expect(try await world.publish(["--force"], path, hour: 11).status == -9)
       try await world.succeed(["--force"], hour: 12)
@@ -124,8 +124,8 @@ struct RsyncPublishTests {
     }
   }
 
-  /// However often one site is sent again, there is one to go back to, and nothing piles up.
-  @Test func withOneReleaseKeptThereIsAWayBack() async throws {
+  /// After repeated publishes of one site, there is one release to roll back to, and no more pile up.
+  @Test func rollbackWorksWithOneKeptRelease() async throws {
     try await withWorld { world in
       try world.name(more: ", keep: 1, grace_days: 0")
       try write("body {}", to: "\(world.site)/output/assets/old.0123456789.css")
@@ -142,8 +142,8 @@ struct RsyncPublishTests {
     }
   }
 
-  /// A publish that only removes what nobody needs any more shows nothing else.
-  @Test func tidyingUpIsNoReleaseToGoBackTo() async throws {
+  /// A publish that only removes unneeded files shows nothing new.
+  @Test func cleaningUpIsNoReleaseToRollBackTo() async throws {
     try await withWorld { world in
       let style = "\(world.site)/output/assets/old.0123456789.css"
       try write("body {}", to: style)
@@ -163,19 +163,19 @@ struct RsyncPublishTests {
   }
 
   @Test(arguments: [1, 2])
-  func killedAnywhereTheOldSiteIsWholeAndTheNextRunFinishes(transfer: Int) async throws {
+  func aKilledPublishKeepsTheOldSiteAndTheNextRunFinishes(transfer: Int) async throws {
     try await withWorld { world in
       try await world.succeed()
       let old = try world.files()
       try write("body {}", to: "\(world.site)/output/assets/new.0123456789.css")
       try edit("\(world.site)/output/404.html") { $0 + "<!-- changed -->\n" }
       try world.change("new")
-      // Killed in the transfer of this number, with what it sends there.
+      // Killed in the transfer of this number.
       let path = try world.killing(transfer: transfer)
       let killed = try await world.publish([], path, hour: 10)
       #expect(killed.status == -9, "\(killed.error)")
       #expect(try world.files() == old)
-      // Not what was on its way, but the site of before: also that is a whole site again.
+      // Without the interrupted files: the result is a whole site again.
       if transfer == 2 {
         try Files.remove("\(world.site)/output/assets/new.0123456789.css")
         try edit("\(world.site)/output/404.html") { $0.replacing("<!-- changed -->\n", with: "") }
@@ -188,14 +188,14 @@ struct RsyncPublishTests {
     }
   }
 
-  /// The last script of a publish is cut at places all over it: nothing of it may be done.
-  @Test func whatArrivesInPartIsNotDone() async throws {
+  /// A publish's last script, cut at many points, must do nothing.
+  @Test func aTruncatedScriptDoesNothing() async throws {
     try await withWorld { world in
       for hour in 9...11 {
         try world.change("round \(hour)")
         try await world.succeed(hour: hour)
       }
-      // What the next one would say last, kept instead of said.
+      // Captures the last script of the next publish instead of running it.
       try world.change("the last")
       let script = "\(world.folder)/script"
       let path = try Front.put(
@@ -226,14 +226,14 @@ struct RsyncPublishTests {
     }
   }
 
-  @Test func whoeverIsOvertakenSaysSo() async throws {
+  @Test func anOvertakenPublishSaysSo() async throws {
     try await withWorld { world in
       try await world.succeed()
       try world.change("mine")
       let other = "\(world.folder)/other"
       try #require(try run("cp", ["-R", world.site, other]).status == 0)
       try edit("\(other)/output/index.html") { $0 + "<!-- theirs -->\n" }
-      // Another publisher is faster while we send.
+      // Another publisher finishes while we send.
       let program = try #require(Skidmark.path)
       let path = try Front.put(
         "rsync",
@@ -252,7 +252,7 @@ struct RsyncPublishTests {
     }
   }
 
-  @Test func readersNeverMeetAPageWithoutItsParts() async throws {
+  @Test func readersNeverSeeAPageWithoutItsParts() async throws {
     try await withWorld { world in
       let style = "assets/round.0000000000.css"
       try write("body {}", to: "\(world.site)/output/\(style)")
@@ -268,7 +268,7 @@ struct RsyncPublishTests {
           let name = page.dropFirst(3).dropLast(4)
           if page.isEmpty || fileBytes("\(shown)/\(name)") == nil { missing.append(page) }
           rounds += 1
-          // Others test here too.
+          // Leaves time for other tests.
           usleep(5_000)
         }
         return (rounds, missing)
@@ -286,7 +286,7 @@ struct RsyncPublishTests {
     }
   }
 
-  @Test func aKeyThatIsNotLetInIsSaidSo() async throws {
+  @Test func aRejectedKeyIsReported() async throws {
     try await withWorld { world in
       try world.name(key: "stranger")
       let refused = try await world.publish()
@@ -303,7 +303,7 @@ struct RsyncPublishTests {
     String(try run("readlink", ["\(world.place)/current"]).output.dropLast())
   }
 
-  /// Whether two paths are names of one file.
+  /// Whether two paths are hard links to one file.
   private static func isSame(_ one: String, _ other: String) throws -> Bool {
     try run("sh", ["-c", "[ \"$1\" -ef \"$2\" ]", "sh", one, other]).status == 0
   }

@@ -4,8 +4,8 @@ import Platform
 import TestSupport
 import Testing
 
-/// `skidmark publish` to a bucket: rclone sends it, moto's server checks every signature, and boto3 reads what
-/// is there.
+/// `skidmark publish` to a bucket: rclone sends it, moto's server checks every signature, and boto3 reads the
+/// result.
 @Suite(
   .enabled(if: Peers.areThere, "Scripts/peers fetches them"), .timeLimit(.minutes(120)),
   .serialized)
@@ -20,7 +20,7 @@ struct S3PeerTests {
     }
   }
 
-  @Test func theSiteIsThereAsItWasBuilt() async throws {
+  @Test func theBucketHoldsTheSiteAsBuilt() async throws {
     try await withWorld { world, store in
       for name in ["a b+c", "ü%41", "x#y?z", "it's \"q\" & <r>", "🏈"] {
         try write("hello \(name)\n", to: "\(world.site)/output/odd/\(name).txt")
@@ -51,7 +51,7 @@ struct S3PeerTests {
     }
   }
 
-  /// The claim first, then file after file in their phases, the home page, and the record last.
+  /// The claim first, then the files phase by phase, the home page, and the record last.
   private static func checkOrder(_ log: [PeerStore.Asked], count: Int) throws {
     #expect(log.allSatisfy { (200...299).contains($0.status) || $0.status == 404 })
     let sent = log.filter { $0.method == "PUT" }.map(\.path)
@@ -92,7 +92,7 @@ struct S3PeerTests {
         log.firstIndex { $0.method == "DELETE" && $0.path == "/league/robots.txt" })
       #expect(home < removal)
 
-      // Two steps back, the second over what the first has left.
+      // Two rollbacks, the second on top of the first.
       try await world.succeed(["--rollback"], at: "2026-11-20T11:00:00Z")
       try await world.succeed(["--rollback"], at: "2026-11-20T12:00:00Z")
       let then = try store.shown()
@@ -101,9 +101,9 @@ struct S3PeerTests {
     }
   }
 
-  // MARK: No
+  // MARK: Refusals
 
-  @Test func aRefusalIsTold() async throws {
+  @Test func aRefusalIsReported() async throws {
     try await withWorld { world, store in
       func refused(_ change: [String: String]) async throws -> Outcome {
         let outcome = try await world.publish(["-v"], change)
@@ -127,7 +127,7 @@ struct S3PeerTests {
     }
   }
 
-  @Test func whatIsSomebodyElsesStays() async throws {
+  @Test func foreignObjectsStay() async throws {
     try await withWorld { world, store in
       _ = try store.order("put", "league", "notes & more.txt", "mine")
       _ = try store.order("put", "league", "index.html", "mine")
@@ -141,9 +141,9 @@ struct S3PeerTests {
     }
   }
 
-  // MARK: Deaths and races
+  // MARK: Crashes and races
 
-  @Test func aPublishThatDiedIsFinishedByTheNext() async throws {
+  @Test func theNextRunFinishesAKilledPublish() async throws {
     try await withWorld { world, store in
       try await world.succeed()
       let before = try store.shown()
@@ -154,7 +154,7 @@ struct S3PeerTests {
       let other = try world.other()
       #expect(try await world.publish(site: other).status == 8)
 
-      // An hour after its last word it is dead for others, too.
+      // An hour after its last sign of life, other publishers treat it as dead, too.
       let name = try #require(
         store.objects().keys.first { $0.hasPrefix(".skidmark/publishing/") })
       let record = String(decoding: try #require(try store.objects()[name]).bytes, as: UTF8.self)
@@ -167,14 +167,14 @@ struct S3PeerTests {
     }
   }
 
-  @Test func oneOfTwoWinsAndTheOtherSaysSo() async throws {
+  @Test func oneOfTwoPublishersWinsAndTheOtherSaysSo() async throws {
     try await withWorld { world, store in
       try await world.succeed()
       let other = try world.other()
       try world.change("one")
       try world.change("other", site: other)
 
-      // While the first is at work, the second sees its claim.
+      // While the first publishes, the second sees its claim.
       _ = try store.order("hold", "PUT", "/league/index.html")
       async let first = world.publish()
       #expect(try store.order("held") == true)
@@ -185,7 +185,7 @@ struct S3PeerTests {
       #expect(try await first.status == 0)
       #expect(try store.shown() == world.wanted())
 
-      // One whose claim comes when the other is done sees that all is different now.
+      // A publisher that claims after the other finished sees that the site has changed.
       try world.change("one again")
       _ = try store.order("hold", "PUT", "")
       async let slow = world.publish()
@@ -201,7 +201,7 @@ struct S3PeerTests {
 
   // MARK: Support
 
-  /// The arguments of all programs that run, where the system shows them.
+  /// The arguments of all running programs, where the system shows them.
   private static func argumentsOfAll() throws -> [String] {
     try Files.list("/proc").filter { $0.allSatisfy(\.isNumber) }.compactMap { number in
       (try? Files.read("/proc/\(number)/cmdline")).map { String(decoding: $0, as: UTF8.self) }

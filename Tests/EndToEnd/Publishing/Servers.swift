@@ -2,7 +2,7 @@ import Build
 import TestSupport
 import Testing
 
-/// A real sshd of this machine, with keys of its own.
+/// A real sshd on this machine with its own keys.
 final class SSHServer: Sendable {
   static let isAvailable = hasPrograms("sshd", "ssh", "rsync", "python3")
 
@@ -16,14 +16,14 @@ final class SSHServer: Sendable {
     port = try #require(process.line(), "sshd does not start")
   }
 
-  /// Starts one away from the few threads that all tests share.
+  /// Starts a server off the few threads that all tests share.
   static func start(in folder: String) async throws -> SSHServer {
     try await Skidmark.aside { try SSHServer("\(folder)/sshd") }.get()
   }
 
   func stop() { process.stop() }
 
-  /// How it is reached, as rclone's settings say it.
+  /// The connection as rclone settings.
   func rcloneSettings(_ name: String) throws -> String {
     """
     [\(name)]
@@ -36,7 +36,7 @@ final class SSHServer: Sendable {
     """
   }
 
-  /// How it is reached, as `skidmark.yml` says it.
+  /// The connection as `skidmark.yml` settings.
   func connection(key: String = "key") -> String {
     """
     [ssh, -F, /dev/null, -p, "\(port)", -i, "\(folder)/\(key)", -o, IdentitiesOnly=yes, -o, \
@@ -45,10 +45,10 @@ final class SSHServer: Sendable {
   }
 }
 
-/// Programs that stand in `PATH` before the real ones.
+/// Programs that precede the real ones in `PATH`.
 enum Front {
-  /// Lets a script run before a program.
-  /// - Parameter script: It has the program's arguments, and its path as `real`.
+  /// Runs a script before a program.
+  /// - Parameter script: Gets the program's arguments, and its path as `real`.
   /// - Returns: The `PATH` to use.
   static func put(
     _ program: String, _ script: String, in folder: String

@@ -2,7 +2,7 @@ import JSON
 import TestSupport
 import Testing
 
-/// What `skidmark doctor` and skidmark.yml say of stores that nobody has been asked about.
+/// What `skidmark doctor` and skidmark.yml say about stores before any request.
 @Suite(.timeLimit(.minutes(120))) struct StoreSettingsTests {
   @Test(arguments: ["{to: s3, bucket: league}", "{to: rclone, remote: 'b2:league'}"])
   func theDoctorNamesRclone(place: String) async throws {
@@ -30,7 +30,7 @@ import Testing
     ("{to: rclone, remote: 'a:b/../c'}", "a remote has"),
     ("{to: rclone, remote: 'a:b', links: off}", "links"),
     ("{to: rsync, host: a, path: b, links: off}", "'to: rclone'"),
-  ]) func mistakesAreShownAtTheirPlace(place: String, words: String) async throws {
+  ]) func mistakesAreLocated(place: String, words: String) async throws {
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(try await Sites.small(), to: folder)
       try edit("\(site)/skidmark.yml") { $0 + "\npublish: {web: \(place)}\n" }
