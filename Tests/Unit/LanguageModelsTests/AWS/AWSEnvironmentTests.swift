@@ -66,8 +66,8 @@ import Testing
   @Test func missingKeysInAChosenProfileDoNotSuggestVariables() {
     let variables = ["AWS_ACCESS_KEY_ID": "A", "AWS_SECRET_ACCESS_KEY": "b"]
     #expect(
-      throws: AWSError.noCredentials("no AWS credentials: no profile 'nobody' has keys")
-    ) { try environment(variables, profile: "nobody").identity(Programs.none) }
+      throws: AWSError.noCredentials("no AWS credentials: no profile 'unknown' has keys")
+    ) { try environment(variables, profile: "unknown").identity(Programs.none) }
   }
 
   func keys(_ id: String, _ secret: String, _ token: String? = nil) -> AWSIdentity {
@@ -133,7 +133,7 @@ import Testing
     #expect(environment([:]).region() == "eu-north-1")
     #expect(environment(["AWS_PROFILE": "work"]).region() == "eu-west-1")
     #expect(environment(["AWS_PROFILE": "work"], profile: "plain").region() == "ap-south-1")
-    #expect(environment(["AWS_PROFILE": "nobody"]).region() == nil)
+    #expect(environment(["AWS_PROFILE": "unknown"]).region() == nil)
     #expect(environment([:], files: [:]).region() == nil)
   }
 
@@ -228,7 +228,7 @@ import Testing
       return sentence
     }
     #expect(sentence(environment([:], files: [:])).contains("AWS_BEARER_TOKEN_BEDROCK"))
-    #expect(sentence(environment([:], profile: "nobody")).contains("'nobody'"))
+    #expect(sentence(environment([:], profile: "unknown")).contains("'unknown'"))
     #expect(sentence(environment([:], profile: "half")).contains("'half'"))
     #expect(sentence(environment([:], profile: "sso")).contains("install AWS's command line"))
   }
