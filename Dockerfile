@@ -1,34 +1,30 @@
-# Skidmark in a container: built with Swift's own image, run in a small Debian by an ordinary user.
+# Skidmark in a container: its package is made with Swift's own image, and installed in a small Debian, where an ordinary
+# user runs it.
 #
 #   docker build -t skidmark .
 #   docker run --rm -v "$PWD/my-league:/site" --user "$(id -u):$(id -g)" skidmark build
 FROM swift:6.3-bookworm AS build
-RUN apt-get update -qq \
- && apt-get install -y -qq --no-install-recommends \
-    libcurl4-openssl-dev libyaml-dev libssl-dev libcmark-gfm-dev libcmark-gfm-extensions-dev \
-    libgumbo-dev libmicrohttpd-dev libarchive-dev pkg-config \
- && rm -rf /var/lib/apt/lists/*
 WORKDIR /skidmark
+COPY Scripts/setup Scripts/setup
+RUN Scripts/setup --package
 COPY . .
-# With Swift's own libraries inside, the program needs nothing of Swift's where it runs.
-RUN swift build -c release --product skidmark --static-swift-stdlib \
- && install -D "$(swift build -c release --static-swift-stdlib --show-bin-path)/skidmark" /out/skidmark \
- && strip /out/skidmark
+# The date of the package's files. The commit that it would be taken from is not in here.
+ARG SOURCE_DATE_EPOCH=0
+RUN Scripts/package /packages
 
 FROM debian:bookworm-slim
-# What 'ldd' names, then: time zones, who is who on the web, what draws pictures of cards, and a font for it; and what
+# The package has its libraries, time zones and certificates installed. The rest draws pictures of cards, and is what
 # 'skidmark publish' needs for branches, other machines and stores.
-RUN apt-get update -qq \
+RUN --mount=type=bind,from=build,source=/packages,target=/packages \
+    apt-get update -qq \
  && apt-get install -y -qq --no-install-recommends \
-    libcurl4 libyaml-0-2 libssl3 libcmark-gfm0.29.0.gfm.6 libcmark-gfm-extensions0.29.0.gfm.6 \
-    libgumbo1 libmicrohttpd12 libstdc++6 libarchive13 \
-    tzdata ca-certificates librsvg2-bin fonts-dejavu-core \
+    /packages/*.deb \
+    librsvg2-bin fonts-dejavu-core \
     git rsync rclone openssh-client \
  && rm -rf /var/lib/apt/lists/* \
  && useradd --uid 10001 --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin skidmark \
  && install -d -o skidmark -g skidmark /site
-COPY --from=build /out/skidmark /usr/local/bin/skidmark
-# Whoever it runs as has no home.
+# The user has no home.
 ENV XDG_CACHE_HOME=/tmp
 USER skidmark
 WORKDIR /site
