@@ -1,8 +1,10 @@
 import Build
+import Diagnostics
 import JSON
 import Platform
 import TestSupport
 import Testing
+import YAML
 
 /// `skidmark schedule`: how cron, systemd and GitHub read its output.
 @Suite(.timeLimit(.minutes(120))) struct ScheduleTests {
@@ -103,6 +105,30 @@ import Testing
         }
         #expect(try await print(kind, site) == text)
       }
+    }
+  }
+
+  @Test func theWorkflowInstallsTheReleasedPackage() async throws {
+    try await withTemporaryFolder { folder in
+      let site = try await Self.makeSite(folder)
+      let path = "\(folder)/workflow.yml"
+      try write(try await print("github-actions", site), to: path)
+      let workflow = try YAMLNode(parsing: SourceText(name: path, bytes: try Files.read(path)))
+      let job = try #require(workflow["jobs"]?["paper"])
+      #expect(job["container"]?.string == "debian:bookworm-slim")
+      // Git comes before the checkout, which would otherwise download files without a repository.
+      let install = try #require(job["steps"]?.sequence?.first)
+      #expect(install["run"]?.string?.contains(" git ") == true)
+      let package = try #require(install["env"]?["PACKAGE"]?.string)
+      let version = try await Skidmark.succeed(["--version"]).output
+        .split(whereSeparator: \.isWhitespace).last.map(String.init)
+      let name = "skidmark_\(try #require(version))_amd64.deb"
+      #expect(package.hasPrefix("https://github.com/") && package.hasSuffix("/\(name)"))
+      let script = try text(packagePath("Scripts/package"))
+      #expect(script.contains("skidmark_${version}_$architecture.deb"))
+      // The weekly run compiles nothing.
+      let commands = job["steps"]?.sequence?.compactMap { $0["run"]?.string } ?? []
+      #expect(!commands.contains { $0.contains("swift") || $0.contains("Scripts/") })
     }
   }
 

@@ -6,7 +6,7 @@ import Testing
 import YAML
 
 /// The workflow of `skidmark schedule github-actions`: its commands run as on GitHub's machine, each time in
-/// a fresh clone, without GitHub's own actions and without building Skidmark.
+/// a fresh clone, without GitHub's own actions and without installing Skidmark.
 @Suite(
   needsChats, .enabled(if: SSHServer.isAvailable, "needs sshd, ssh, rsync and python3"),
   .timeLimit(.minutes(120)))
@@ -167,14 +167,15 @@ private struct League {
     let workflow = try YAMLNode(parsing: SourceText(name: path, bytes: try Files.read(path)))
     let steps = try #require(workflow["jobs"]?["paper"]?["steps"]?.sequence)
     // Without an explicit branch, a checkout takes the run's commit.
-    if let commit, steps.first?["with"]?["ref"]?.string != "${{ github.ref_name }}" {
+    let checkout = steps.first { $0["uses"]?.string?.hasPrefix("actions/checkout@") == true }
+    if let commit, checkout?["with"]?["ref"]?.string != "${{ github.ref_name }}" {
       try Git.run(["checkout", "-q", "-B", "main", commit], in: clone, test: folder)
     }
     var done: [String] = []
     var outcomes: [String: String] = [:]
     for step in steps {
       guard let script = step["run"]?.string, let name = (step["id"] ?? step["name"])?.string,
-        !["What Skidmark needs", "Build Skidmark"].contains(name)
+        name != "Install Skidmark"
       else { continue }
       let isFailed = outcomes.values.contains("failure")
       let condition = step["if"]?.string

@@ -51,16 +51,18 @@ package struct Schedule: Sendable {
   private let times: ScheduleTimes
   private let place: Place
   private let publishing: SchedulePublishing
+  private let version: String
   private let environment: Environment
 
   init(
     of configuration: SiteConfiguration, _ times: ScheduleTimes, at place: Place,
-    publishing: SchedulePublishing, environment: Environment
+    publishing: SchedulePublishing, version: String, environment: Environment
   ) {
     self.configuration = configuration
     self.times = times
     self.place = place
     self.publishing = publishing
+    self.version = version
     self.environment = environment
   }
 
@@ -118,6 +120,7 @@ package struct Schedule: Sendable {
           }),
         "user": .string(place.user),
       ],
+      "package": .string(Release.package(of: version)),
       "trust": .string(needsTrust ? " --trust" : ""),
       "publish": .string(publishing.commandElsewhere),
       "left_out": .string(publishing.leftOut.joined(separator: ", ")),
@@ -230,7 +233,7 @@ extension SiteRun {
     if kind == .actions, publishing.isStuck { throw .outOfReach(publishing.leftOut) }
     let schedule = Schedule(
       of: configuration, ScheduleTimes(zone, at: world.now()), at: place, publishing: publishing,
-      environment: SiteTexts(self).environment)
+      version: options.version, environment: SiteTexts(self).environment)
     do { return try schedule.files(kind, isUTC: isUTC) } catch { throw .text(error.diagnostic) }
   }
 }
