@@ -47,7 +47,7 @@ def make_site(skidmark, site, shared):
     recordings = os.path.join(os.path.abspath(shared), "recordings") if shared else ""
     league = os.path.join(recordings, "api.sleeper.app/v1/league", LEAGUE + ".json")
     if shared and os.path.exists(league):
-        run([skidmark, "init", site, "--sleeper", LEAGUE])
+        run([skidmark, "init", site, "--sleeper", LEAGUE, "--offline"])
         with open(os.path.join(site, "skidmark.yml"), "a", encoding="utf-8") as file:
             file.write(f"\nrecordings: {recordings}\n")
         print(f"season: Sleeper league {LEAGUE}, as recorded")
@@ -61,7 +61,7 @@ def make_site(skidmark, site, shared):
 
 
 def retitle(site, title):
-    """Changes what stands on every page, so that all of them are written anew."""
+    """Changes something on every page, so that all of them are written again."""
     path = os.path.join(site, "skidmark.yml")
     with open(path, encoding="utf-8") as file:
         text = file.read()

@@ -1,10 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// Embeds the theme, the starter site and the demo in the binary, so that `skidmark` is a single file.
+/// Embeds the themes, the starter site, the guides and the demo in the binary, so that `skidmark` is a single file.
 @main struct EmbedFiles: BuildToolPlugin {
   private static let folders = [
-    "Templates", "Site", "Fixtures/demo", "Fixtures/recordings",
+    "Templates", "Site", "Documentation", "Fixtures/demo", "Fixtures/recordings",
   ]
 
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

@@ -26,7 +26,8 @@ func files(below folder: String) -> [String] {
     let exists = FileManager.default.fileExists(
       atPath: root.appending(path: path).path, isDirectory: &isFolder)
     let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") }
-    return exists && !isFolder.boolValue && !isHidden
+    // The guides' pictures are for web pages.
+    return exists && !isFolder.boolValue && !isHidden && !path.hasSuffix(".png")
   }.sorted()
 }
 

@@ -40,15 +40,22 @@ struct LeagueWorld {
       let replay = try Replay(["--root", root] + arguments, in: folder)
       defer { replay.stop() }
       let world = LeagueWorld(folder: folder, replay: replay)
-      try await Skidmark.succeed(["init", world.site])
+      try await makeEmptySite(world.site)
       try await body(world)
     }
+  }
+
+  /// Makes a site that has lost its only league.
+  static func makeEmptySite(_ folder: String) async throws {
+    try await Skidmark.succeed(["init", folder, "--espn", "1", "--offline"])
+    try await Skidmark.succeed(["league", "remove", "espn-1", "--yes", "-s", folder])
   }
 
   /// Runs the program on the site, at a moment in the second season.
   func run(_ arguments: [String], environment: [String: String] = [:]) async throws -> Outcome {
     try await Skidmark.run(
-      arguments + ["-s", site] + Skidmark.now, environment: replay.environment(environment))
+      arguments + ["-s", site] + Skidmark.now(for: arguments),
+      environment: replay.environment(environment))
   }
 
   @discardableResult

@@ -28,6 +28,11 @@ enum Skidmark {
   /// A fixed time that makes runs comparable.
   static let now = ["--now", "2026-11-17T09:00:00Z"]
 
+  /// The fixed time for a command that takes one.
+  static func now(for arguments: [String]) -> [String] {
+    ["check", "clean", "trust"].contains(arguments.first ?? "") ? [] : now
+  }
+
   /// Limits concurrent runs to leave the machine responsive. Most of a run is waiting.
   private static let places = Places(12)
 

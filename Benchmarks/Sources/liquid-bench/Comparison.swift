@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measures both engines in turns, so that whatever else the machine does hits both.
+/// Measures both engines in turns, so that other work on the machine affects both.
 struct Comparison {
   /// How often the engines take turns; each turn takes a few samples.
   let rounds: Int

@@ -1,6 +1,6 @@
 import Foundation
 
-// liquid-bench [FOLDER]: how long Liquid takes to parse and to render, beside Ruby's gem.
+// liquid-bench [FOLDER]: how long Liquid takes to parse and to render, compared with Ruby's gem.
 //
 // A folder holds fixtures as the Golden Liquid suite lays them out: NAME/data.json and
 // NAME/templates/index.liquid with its partials.

@@ -56,7 +56,7 @@ struct Parts {
           _ = scheduleSwaps(league, through: week)
         }
       ),
-      ("line-ups", { _ = reviewLineups(league, week: $0) }),
+      ("lineups", { _ = reviewLineups(league, week: $0) }),
       (
         "awards and records",
         { week in

@@ -11,7 +11,7 @@ import Roast
 
 // roast-bench LEAGUE.json: how long the built-in writer takes for every week of a stored season.
 //
-// One thread, processor time. The phrase book is read once, as in a build; its time stands apart.
+// One thread, processor time. The phrase book is read once, as in a build; its time is separate.
 do {
   guard let path = CommandLine.arguments.dropFirst().first else {
     throw Complaint("a league.json is missing")

@@ -7,10 +7,11 @@ package struct BuildRun: RunPart {
   package init(_ run: SiteRun) { self.run = run }
 
   /// Builds some leagues and renders the site, unless all fail. A failed league keeps its stored data.
-  /// - Returns: The failures, in the order of the leagues.
+  /// - Returns: The failures, in the order of the leagues, and what changed in the output; nil if the site
+  ///   was not rendered.
   package func build(
     _ entries: [SiteConfiguration.LeagueEntry]
-  ) async throws(SiteError) -> [SiteError] {
+  ) async throws(SiteError) -> (failures: [SiteError], changes: OutputFolder.Changes?) {
     var failures: [SiteError] = []
     for entry in entries {
       do {
@@ -20,11 +21,10 @@ package struct BuildRun: RunPart {
       }
     }
     let isEmpty = !entries.isEmpty && failures.count { !$0.isOfRoasts } == entries.count
-    if isEmpty { return failures }
+    if isEmpty { return (failures, nil) }
     // Keeps the finished stages even if rendering fails.
     ledger.save()
-    try await RenderStage(run).render()
-    return failures
+    return (failures, try await RenderStage(run).render())
   }
 
   /// Updates rankings, roasts and pages from stored data. Asks no model, because calls cost money.

@@ -73,6 +73,38 @@ package struct StoredPapers: RunPart {
     return slug.flatMap { SiteRenderer.address(of: edition, slug: $0, configuration.baseURL) }
   }
 
+  /// The latest page of a league.
+  package struct FrontPage: Sendable {
+    /// The league's name.
+    package let league: String
+    /// The number of the week; 0 before the first game.
+    package let week: Int
+    /// What the page says on top; nil without one.
+    package let headline: String?
+    /// The page's folder in the output, with a slash at its end.
+    package let folder: String
+  }
+
+  /// The latest pages of some leagues, in the order of the site. Leaves out leagues without a page.
+  package func frontPages(
+    of entries: [SiteConfiguration.LeagueEntry]
+  ) throws(SiteError) -> [FrontPage] {
+    var pages: [FrontPage] = []
+    for title in try titles() where entries.contains(title.entry) {
+      guard let source = title.issues.last?.source else { continue }
+      let edition = try stored { () throws(DataError) in
+        try data.read(Edition.self, path(source))
+      }
+      guard let edition else { continue }
+      pages.append(
+        FrontPage(
+          league: title.name, week: edition.week,
+          headline: options.hasRoasts ? edition.headline?.text : nil,
+          folder: "\(title.slug)/\(edition.folder)"))
+    }
+    return pages
+  }
+
   package func slugs() -> [(slug: String, key: LeagueKey)] {
     ((try? titles()) ?? []).map { ($0.slug, $0.entry.key) }
   }

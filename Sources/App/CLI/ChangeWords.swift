@@ -41,7 +41,7 @@ struct ChangeWords {
     }
     if !changes.renamings.isEmpty { parts.append(Self.count(changes.renamings.count, "new name")) }
     let what = parts.isEmpty ? "nothing new" : parts.joined(separator: "; ")
-    let moment = format(since, "%-d %B %Y, %H:%M %Z", in: zone)
+    let moment = NewspaperDate(since, in: zone).text(.time)
     return ["\(league): \(what) since \(moment)."]
       + Self.limited(changes.corrections.map(Self.line)) + Self.limited(changes.renamings.map(line))
   }
@@ -49,13 +49,13 @@ struct ChangeWords {
   private static func line(_ correction: LeagueChanges.Correction) -> String {
     let points =
       correction.before == correction.after
-      ? "\(correction.after) points stay"
+      ? "\(correction.after) points, unchanged"
       : "\(correction.before) → \(correction.after) points"
     let turn =
       switch correction.outcome {
-      case .win: ", and the game is won now"
-      case .loss: ", and the game is lost now"
-      case .tie: ", and the game is tied now"
+      case .win: ", and now the game is a win"
+      case .loss: ", and now the game is a loss"
+      case .tie: ", and now the game is a tie"
       case nil: ""
       }
     return "  week \(correction.week), \(visible(correction.name)): \(points)\(turn)"
@@ -64,9 +64,9 @@ struct ChangeWords {
   private func line(_ renaming: LeagueChanges.Renaming) -> String {
     let (before, after) = (Self.visible(renaming.before), Self.visible(renaming.after))
     return switch renaming.subject {
-    case .league: "  the league is called \(after) now, no longer \(before)"
-    case .team: "  \(before) is called \(after) now"
-    case .owner: "  team \(renaming.team ?? ""): \(after) in place of \(before)"
+    case .league: "  the league is now named \(after), not \(before)"
+    case .team: "  \(before) is now \(after)"
+    case .owner: "  team \(renaming.team ?? ""): \(after) instead of \(before)"
     }
   }
 

@@ -72,9 +72,9 @@ final class Console: Sendable {
     _ league: String, _ week: Int, _ writer: String, _ report: RoastReport
   ) -> String {
     let all = "\(league), week \(week): \(report.sentences) sentences by \(writer)"
-    guard report.rejected > 0 else { return all + ", all of which held." }
-    return all + "; \(report.rejected) did not hold, \(report.corrected) of them were mended and "
-      + "\(report.replaced) left to the built-in writer."
+    guard report.rejected > 0 else { return all + ", and all passed the fact check." }
+    return all + "; \(report.rejected) failed the fact check: \(report.corrected) were corrected, "
+      + "\(report.replaced) replaced by the built-in writer."
   }
 
   func report(_ failure: Failure) {

@@ -13,8 +13,8 @@ extension Failure {
       details.insert(Self.arrival(delivery, arrived, all), at: 0)
       if arrived > 0 {
         next =
-          "check the folder's permissions and the free space; until then the next run posts the last "
-          + "message once more."
+          "check the folder's permissions and the free space; otherwise the next run posts the last "
+          + "message again."
       }
     case .chat(let error, let arrived, let all):
       self.init(error, delivery)
@@ -26,8 +26,8 @@ extension Failure {
   private static func arrival(_ delivery: ChatDelivery, _ arrived: Int, _ all: Int) -> String {
     switch arrived {
     case 0: "\(delivery.words): nothing has arrived"
-    case all: "\(delivery.words): all has arrived"
-    default: "\(delivery.words): \(arrived) of \(all) messages have arrived, and are noted"
+    case all: "\(delivery.words): everything has arrived"
+    default: "\(delivery.words): \(arrived) of \(all) messages have arrived, and this is recorded"
     }
   }
 
@@ -39,19 +39,19 @@ extension Failure {
     case .unknown(let said):
       let secret = chat.service.secretName ?? "this"
       self.init(
-        message: "\(service) does not know \(secret) any more, or never did.",
+        message: "\(service) does not recognize \(secret).",
         details: quoted(said),
         next:
           "make a new one there, and store it with 'skidmark credentials set post \(chat.name)', or "
-          + "wherever it comes from.", exitCode: .credentials)
+          + "where it came from.", exitCode: .credentials)
     case .refused(let status, let said):
       let advice =
         chat.service == .telegram
-        ? "see whether the bot is a member of the chat and may write there, and whether 'chat_id:' in "
-          + "skidmark.yml is the chat's"
-        : "see whether the channel is still there"
+        ? "check that the bot is a member of the chat and may write there, and that 'chat_id:' in "
+          + "skidmark.yml is correct"
+        : "check that the channel still exists"
       self.init(
-        message: "\(service) did not take the message (status \(status)).", details: quoted(said),
+        message: "\(service) rejected the message (status \(status)).", details: quoted(said),
         next: "\(advice); 'skidmark post \(chat.name) --dry-run' shows what is sent.",
         exitCode: .content)
     case .tooManyRequests(let wait):
@@ -59,12 +59,12 @@ extension Failure {
       self.init(
         message: "Too many requests. Please wait a moment and try again.",
         details: [
-          seconds.map { "\(service) wants to be left alone for \($0) seconds" }
-            ?? "\(service) asks for a pause"
+          seconds.map { "\(service) asks to wait \($0) seconds" }
+            ?? "\(service) asks to wait"
         ], next: "run 'skidmark post \(chat.name)' again then.", exitCode: .network)
     case .trouble(let status, let said):
       self.init(
-        message: "\(service) has a problem of its own (status \(status)).",
+        message: "\(service) is having problems (status \(status)).",
         details: quoted(said) + [Self.mayHaveArrived], next: Self.lookFirst(chat),
         exitCode: .network)
     case .notSent(.noConnection(let host)):
@@ -73,35 +73,36 @@ extension Failure {
         next: Self.later(chat), exitCode: .network)
     case .notSent(.redirectRefused):
       self.init(
-        message: "\(service) wants to send us to somebody else, which is refused.",
-        next: "see where the address of the webhook leads.", exitCode: .network)
+        message: "\(service) redirected to another host, which is not allowed.",
+        next: "check the webhook's address.", exitCode: .network)
     case .notSent(let error):
       self.init(
-        message: "\(service) could not be asked.", details: ["\(error)"], next: Self.later(chat),
+        message: "\(service) could not be reached.", details: ["\(error)"], next: Self.later(chat),
         exitCode: .network)
     case .unclear(let error):
       self.init(
-        message: "\(service) did not answer in full.", details: ["\(error)", Self.mayHaveArrived],
+        message: "\(service) did not send a complete answer.",
+        details: ["\(error)", Self.mayHaveArrived],
         next: Self.lookFirst(chat), exitCode: .network)
     }
   }
 
-  private static let mayHaveArrived = "the next message may have arrived all the same"
+  private static let mayHaveArrived = "the next message may have arrived anyway"
 
   private static func later(_ chat: SiteConfiguration.ChatEntry) -> String {
     "run 'skidmark post \(chat.name)' again in a few minutes; what has arrived is not sent again."
   }
 
   private static func lookFirst(_ chat: SiteConfiguration.ChatEntry) -> String {
-    "look into the chat; 'skidmark post \(chat.name)' goes on with that message."
+    "check the chat; 'skidmark post \(chat.name)' continues with that message."
   }
 
   /// Part of an older text is already in the chat.
   init(_ delivery: ChatDelivery, brokenOff arrived: Int, of all: Int) {
     self.init(
-      message: "The text has changed since a part of it was posted.",
+      message: "The text has changed since part of it was posted.",
       details: ["\(delivery.words): \(arrived) of \(all) messages of the old text have arrived"],
-      next: "'skidmark post \(delivery.chat.name) --again' posts the new text as a whole.",
+      next: "'skidmark post \(delivery.chat.name) --again' posts the whole new text.",
       exitCode: .content)
     league = delivery.key.description
   }
@@ -109,7 +110,7 @@ extension Failure {
   init(missingSecretOf chat: SiteConfiguration.ChatEntry, keychain: KeychainError?) {
     let secret = chat.service.secretName ?? "the secret"
     self.init(
-      message: "There is nothing to open the chat '\(chat.name)' with.",
+      message: "There is no secret for the chat '\(chat.name)'.",
       details: ["\(chat.service.name) needs \(secret)"] + (keychain.map { ["\($0)"] } ?? []),
       next:
         "run 'skidmark credentials set post \(chat.name)', or set \(chat.variable) in the environment, "
@@ -131,9 +132,9 @@ extension Failure {
     let secret = chat.service.secretName ?? "the secret"
     self.init(
       message:
-        "What should open the chat '\(chat.name)'\(place) is not \(secret) of \(chat.service.name).",
+        "The secret for the chat '\(chat.name)'\(place) is not \(secret) of \(chat.service.name).",
       details: ["\(mistake)"],
-      next: "\(Self.whereToFind(chat.service)), and give it once more.", exitCode: .credentials)
+      next: "\(Self.whereToFind(chat.service)), and enter it again.", exitCode: .credentials)
   }
 
   static func whereToFind(_ service: ChatService) -> String {
@@ -152,7 +153,7 @@ extension Failure {
     if case .command = error {
       details = ["the chat '\(chat.name)'"]
       next =
-        "try the command by itself: the first line that it prints is "
+        "run the command by itself: its first line of output must be "
         + "\(chat.service.secretName ?? "the secret"). 'secret_command:' in skidmark.yml names it."
     }
   }

@@ -12,8 +12,8 @@ extension Failure {
   init(_ mistake: ESPNCookieMistake) {
     let detail: String
     var next =
-      "copy both values from the browser once more; 'skidmark credentials login espn' takes "
-      + "them by itself."
+      "copy both values from the browser again; 'skidmark credentials login espn' gets "
+      + "them for you."
     switch mistake {
     case .missing(let name): detail = "there is no value for \(name)"
     case .tooMany: detail = "there are more than two lines, and no names say which is which"
@@ -21,10 +21,10 @@ extension Failure {
       detail =
         "espn_s2 has at least \(ESPNCredentials.shortestS2) characters, and this has \(count)"
     case .withoutBraces:
-      detail = "SWID stands in braces, and this does not"
+      detail = "SWID is in braces, and this is not"
       next = "write it like {1A2B3C4D-…}, with the braces, as the browser shows it."
     case .notACookie(let name):
-      detail = "the value of \(name) has characters that no cookie has, such as blanks"
+      detail = "the value of \(name) has characters that no cookie has, such as spaces"
     }
     self.init(
       message: Self.invalidCookies, details: [detail, "nothing was stored"], next: next,
@@ -36,9 +36,9 @@ extension Failure {
     self.init(error)
     switch error {
     case .fetch(let key, .credentialsRefused):
-      details = ["\(key): ESPN does not open the league with them, and nothing was stored"]
+      details = ["\(key): ESPN does not accept them for this league, and nothing was stored"]
       next =
-        "sign in to ESPN with the account that plays in this league, and copy both cookies anew."
+        "sign in to ESPN with the account that plays in this league, and copy both cookies again."
     case .fetch(let key, .network), .fetch(let key, .failed), .fetch(let key, .tooManyRequests):
       details.append("\(key): nothing was stored")
       next = "try again in a few minutes, or store them unchecked with --no-check."
@@ -50,15 +50,15 @@ extension Failure {
     switch error {
     case .keychain(let problem):
       self.init(
-        message: "There is no keychain that could keep this.", details: ["\(problem)"],
+        message: "There is no keychain to store this in.", details: ["\(problem)"],
         next: "unlock it or install one (Debian: libsecret-tools and gnome-keyring), use the "
-          + "environment, or add --insecure-storage for a file that only you may read and that is not "
+          + "environment, or add --insecure-storage for a file that only you can read and that is not "
           + "encrypted.", exitCode: .credentials)
     case .file(let error): self.init(error)
     case .noHome:
       self.init(
         message: "There is no folder for the file with secrets.",
-        next: "set HOME or XDG_CONFIG_HOME to a folder of yours.", exitCode: .credentials)
+        next: "set HOME or XDG_CONFIG_HOME to a folder that you own.", exitCode: .credentials)
     }
   }
 
@@ -84,7 +84,7 @@ extension Failure {
         message: sentence.prefix(1).uppercased() + sentence.dropFirst(),
         details: key.map { [$0.description] } ?? [],
         next:
-          "try the command by itself: it prints the value of espn_s2 and below it that of SWID. "
+          "run the command by itself: it must print espn_s2 on one line and SWID on the next. "
           + "'espn_command:' in skidmark.yml names it.", exitCode: .credentials)
     }
   }
@@ -93,7 +93,8 @@ extension Failure {
     self.init(
       message: "This ESPN league is private, and there are no cookies for it.",
       details: [key.description] + (keychain.map { ["\($0)"] } ?? []),
-      next: "run 'skidmark credentials set espn -l \(key)', which says how to find the cookies; or "
+      next:
+        "run 'skidmark credentials set espn -l \(key)', which explains how to find the cookies; or "
         + "'skidmark credentials login espn'; or set ESPN_S2 and SWID in the environment.",
       exitCode: .credentials)
   }
@@ -103,15 +104,15 @@ extension Failure {
     let next: String
     switch source {
     case .environment:
-      details = "ESPN_S2 and SWID of the environment do not open the league"
-      next = "copy both anew from the browser into the environment"
+      details = "ESPN_S2 and SWID in the environment do not work for this league"
+      next = "copy both again from the browser to the environment"
     case .command(let name):
-      details = "what the command '\(name)' of skidmark.yml prints does not open the league"
-      next = "copy both anew from the browser to where '\(name)' takes them from"
+      details = "the cookies from the command '\(name)' do not work for this league"
+      next = "copy both again from the browser to where '\(name)' reads them"
     case .keychain, .file:
       details =
-        "the stored cookies do not open the league"
-        + (isRemoved ? " any more and were removed" : "")
+        "the stored cookies do not work for this league"
+        + (isRemoved ? " and were removed" : "")
       next = "run 'skidmark credentials set espn -l \(key)' or 'skidmark credentials login espn'"
     }
     self.init(

@@ -14,23 +14,23 @@ extension Failure {
     case .noLeagues:
       self.init(
         message: "This site has no leagues yet.",
-        next: "'skidmark league add --sleeper ID' (or --espn ID, --user NAME) connects one.",
+        next: "'skidmark league add --sleeper ID' (or --espn ID, --user NAME) adds one.",
         exitCode: .content)
     case .noTheme(let name, let known):
       let hint = nearest(to: name, among: known).map { "did you mean '\($0)'?" }
       self.init(
         message: "There is no theme '\(name)'.",
         next: hint
-          ?? "choose one of \(known.joined(separator: ", ")), or put your own into 'themes/\(name)/'.",
+          ?? "choose one of \(known.joined(separator: ", ")), or put your own in 'themes/\(name)/'.",
         exitCode: .content)
     case .nothingStored(let key, let stage):
       self.init(
-        message: "Nothing is stored of \(key) that could be \(Self.participle(stage)).",
+        message: "There is no stored data for \(key) to be \(Self.participle(stage)).",
         next: "run 'skidmark build' first, without --offline.", exitCode: .network)
     case .weekNotStored(let key, let week, let latest):
       self.init(
         message: "Week \(week) of \(key) is not stored. The latest is week \(latest).",
-        next: "ask for one of the weeks that are, or run 'skidmark build --week \(week)'.",
+        next: "choose a stored week, or run 'skidmark build --week \(week)'.",
         exitCode: .usage)
     case .fetch(let key, let error): self.init(key, error)
     case .credentials(let key, let error): self.init(error, about: key)
@@ -40,10 +40,10 @@ extension Failure {
       self.init(refusedCookies: key, source, isRemoved: isRemoved)
     case .normalize(let key, let error): self.init(key, error)
     case .rank(let key, .notPlayed(let week, let latest)):
-      let so = latest.map { "The latest is week \($0)." } ?? "The season has not begun."
+      let so = latest.map { "The latest is week \($0)." } ?? "The season has not started."
       self.init(
         message: "Week \(week) of \(key) has not been played. \(so)",
-        next: latest.map { "ask for a week from 1 to \($0), or leave --week out." }
+        next: latest.map { "choose a week from 1 to \($0), or leave --week out." }
           ?? "leave --week out: before the first game there is a preseason paper.",
         exitCode: .usage)
     case .roasts(let key, let week, let teams, let kept, let error):
@@ -63,7 +63,7 @@ extension Failure {
         next: advice
           + (kept > 0
             ? "run 'skidmark roast --week \(week) --force' and 'skidmark render'."
-            : "run 'skidmark roast' and 'skidmark render': only what is missing is asked for; "
+            : "run 'skidmark roast' and 'skidmark render': they make only what is missing; "
               + "'fallback: built-in' in skidmark.yml lets the built-in writer fill in."),
         technical: error.description, exitCode: .roasts)
     case .text(let diagnostic):
@@ -73,27 +73,27 @@ extension Failure {
       self.init(
         message: "Only this machine can publish to \(names).",
         next:
-          "let cron or systemd do it here; or write a repository as git@…, and leave a bucket's "
-          + "'profile:' out: then the workflow has its key as a secret.", exitCode: .content)
+          "use cron or systemd here instead; or write the repository as git@… and remove a bucket's "
+          + "'profile:', so that the workflow has its key as a secret.", exitCode: .content)
     case .leaks(let found):
       let shown = found.prefix(5).map(\.description)
       let more = found.count - shown.count
       self.init(
         message: shown.joined(separator: "\n") + (more > 0 ? "\nand \(more) more." : ""),
         next:
-          "the last site stays as it was. Mend the template that shows this before readers ask, or "
+          "the last site was not changed. Fix the template that shows this before readers tap, or "
           + "write 'reveal: shown' in skidmark.yml.", exitCode: .content)
     case .foreign(let files):
       self.init(
         message: files.isStrange
           ? "'\(files.folder)' holds files that Skidmark did not write."
-          : "Files in '\(files.folder)' that Skidmark did not write have the names of the site's.",
+          : "Files in '\(files.folder)' that Skidmark did not write are where the site's files belong.",
         details: files.paths.map(ChangeWords.visible)
           + (files.more > 0 ? ["and \(files.more) more"] : []),
         next: files.isStrange
-          ? "nothing was touched. Name an empty folder with '--output'; if this one is meant, put an empty "
-            + "file '.skidmark-manifest' into it."
-          : "nothing was touched. Take them away, or name another folder with '--output'.",
+          ? "nothing was changed. Name an empty folder with '--output', or to use this one, put an empty "
+            + "file '.skidmark-manifest' in it."
+          : "nothing was changed. Move them, or name another folder with '--output'.",
         exitCode: .content)
     case .data(.file(let error)), .output(let error):
       self.init(
@@ -103,7 +103,7 @@ extension Failure {
     case .data(.stored(let diagnostic)):
       self.init(
         message: diagnostic.description,
-        next: "'skidmark build' without --offline fetches and writes it again.", exitCode: .content)
+        next: "run 'skidmark build' without --offline to fetch it again.", exitCode: .content)
     case .data(.unstorable(let detail)), .unexpected(let detail):
       self.init(
         message: "Something unexpected went wrong.",
@@ -118,7 +118,7 @@ extension Failure {
     case .notFound:
       self.init(
         message: "League not found. Please verify your league ID.",
-        details: ["\(key.platform.name) knows no league \(key.id)"],
+        details: ["\(key.platform.name) has no league \(key.id)"],
         next:
           "compare the id in skidmark.yml with the number in the league's address\(Self.seasonHint(key)).",
         exitCode: .notFound)
@@ -127,27 +127,27 @@ extension Failure {
       self.init(
         message: Self.invalidCookies, details: [key.description],
         next:
-          "cookies expire: sign in to ESPN again, copy espn_s2 and SWID (with its braces) anew, "
+          "cookies expire: sign in to ESPN again, copy espn_s2 and SWID (with its braces) again, "
           + "and try again.", exitCode: .credentials)
     case .credentialsMalformed:
       self.init(
         message: Self.invalidCookies,
-        details: ["\(key): at least one of them is missing or cannot be a cookie"],
-        next: "set both as the browser shows them: ESPN_S2 without blanks, SWID with its braces; "
+        details: ["\(key): at least one of them is missing or malformed"],
+        next: "set both as the browser shows them: ESPN_S2 without spaces, SWID with its braces; "
           + "a public league needs neither.", exitCode: .credentials)
     case .tooManyRequests(let host, let wait):
-      let pause = wait.map { "a pause of \(Self.time($0))" } ?? "a pause"
+      let pause = wait.map { " \(Self.time($0))" } ?? ""
       self.init(
         message: "Too many requests. Please wait a moment and try again.",
-        details: ["\(key): \(host) asks for \(pause)"], next: Self.retry, exitCode: .network)
+        details: ["\(key): \(host) asks to wait\(pause)"], next: Self.retry, exitCode: .network)
     case .failed(let host, let status):
       self.init(
-        message: "\(key.platform.name) has a problem of its own (status \(status)).",
+        message: "\(key.platform.name) is having problems (status \(status)).",
         details: ["\(key): \(host)"], next: Self.retry, exitCode: .network)
     case .notJSON(let address, let isPage, let diagnostic):
       self.init(
         message: isPage
-          ? "\(key.platform.name) answered with a web page in place of data."
+          ? "\(key.platform.name) sent a web page instead of data."
           : "\(key.platform.name) sent data that cannot be read.",
         details: ["\(key): \(address)"], next: Self.retry, technical: diagnostic.description,
         exitCode: .network)
@@ -164,12 +164,12 @@ extension Failure {
     switch error {
     case .noConnection: message = "No internet connection"
     case .timedOut, .connectionLost, .truncated:
-      message = "\(platform.name) did not answer in full."
-    case .tooLarge: message = "\(platform.name) sent more than any league has."
+      message = "\(platform.name) did not send a complete answer."
+    case .tooLarge: message = "\(platform.name) sent too much data."
     case .redirectRefused:
-      message = "\(platform.name) wants to send us to somebody else, which is refused."
-    case .tls: message = "The connection to \(platform.name) is not safe."
-    default: message = "\(platform.name) could not be asked."
+      message = "\(platform.name) redirected to another host, which is not allowed."
+    case .tls: message = "The connection to \(platform.name) is not secure."
+    default: message = "\(platform.name) could not be reached."
     }
     self.init(
       message: message, details: ["\(about)\(error)"], next: Self.retry, exitCode: .network)
@@ -182,13 +182,13 @@ extension Failure {
     case .unsupported(let sport):
       self.init(
         message:
-          "\(key) plays '\(sport)', which is not supported: Skidmark knows fantasy football.",
-        next: "take the league out of skidmark.yml.", exitCode: .content)
+          "\(key) plays '\(sport)', which is not supported: Skidmark is for fantasy football.",
+        next: "remove the league from skidmark.yml.", exitCode: .content)
     case .unreadable(let answer, let diagnostic):
       self.init(
         message: "The stored answer '\(answer)' of \(key) cannot be read.",
         details: [diagnostic.description],
-        next: "'skidmark build' without --offline fetches it again.",
+        next: "run 'skidmark build' without --offline to fetch it again.",
         exitCode: .content)
     case .missing(let answer, let field):
       self.init(
@@ -198,10 +198,10 @@ extension Failure {
       self.init(
         message:
           "\(key.platform.name)'s answer '\(answer)' of \(key) says \(value) for '\(field)', "
-          + "which cannot be.", next: Self.retry, exitCode: .network)
+          + "which is impossible.", next: Self.retry, exitCode: .network)
     case .contradiction(let answer, let field, _, let detail):
       self.init(
-        message: "\(key.platform.name)'s answers about \(key) do not agree.",
+        message: "\(key.platform.name)'s answers about \(key) contradict each other.",
         details: ["'\(field)' of '\(answer)': \(detail)"], next: Self.retry, exitCode: .network)
     }
   }
@@ -228,8 +228,8 @@ extension Failure {
   }
 
   private static let retry =
-    "try again in a few minutes; the last paper is untouched, and 'skidmark build --offline' "
-    + "builds from what is stored."
+    "try again in a few minutes; the last paper is unchanged, and 'skidmark build --offline' "
+    + "builds from stored data."
 
   private static func seasonHint(_ key: LeagueKey) -> String {
     key.platform == .espn ? ", and 'season' with a year in which it played" : ""

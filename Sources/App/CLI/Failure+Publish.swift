@@ -19,65 +19,65 @@ extension Failure {
     case .changedMeanwhile(let path):
       self.init(
         message: "\(about)'\(path)' changed while it was published.",
-        next: "wait for the build that is at work, then publish again: that finishes it.",
+        next: "wait for the running build, then publish again to finish.",
         exitCode: .busy)
     case .program(let name, .notFound, _):
       self.init(
-        message: "\(about)The program '\(name)' is needed and was not found.",
+        message: "\(about)The program '\(name)' is required but was not found.",
         next: "install it, then publish again.", exitCode: .unexpected)
     case .program("rclone", _, let said) where Self.areKeysRefused(said):
       self.init(
-        message: "\(about)The store does not accept the keys, or there are none.",
+        message: "\(about)The store rejected the keys, or there are none.",
         details: Self.lines(ofRclone: said),
         next: "set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY or name a profile for 'to: s3'; for "
           + "'to: rclone' run 'rclone config'.", exitCode: .credentials)
     case .program("rclone", let error, let said):
       self.init(
         message: "\(about)'rclone' \(Self.end(error)).", details: Self.lines(ofRclone: said),
-        next: "mend what it names, then publish again: that finishes it.", exitCode: .network)
+        next: "fix what it reports, then publish again to finish.", exitCode: .network)
     case .program(let name, let error, let said):
       self.init(
         message: "\(about)'\(name)' \(Self.end(error, of: name)).",
         details: said.split(whereSeparator: \.isNewline).map(String.init),
-        next: "mend what it names, then publish again: that finishes it.",
+        next: "fix what it reports, then publish again to finish.",
         exitCode: .network)
     case .noRemote(let name):
       self.init(
-        message: "\(about)The site's folder is in no git repository that knows a remote '\(name)'.",
-        next: "give 'remote:' in skidmark.yml the repository's address, such as "
+        message: "\(about)The site's folder is not in a git repository with a remote '\(name)'.",
+        next: "set 'remote:' in skidmark.yml to the repository's address, such as "
           + "git@github.com:me/league.git, or clone it and keep the site there.", exitCode: .content
       )
     case .notOurs(let path, let problem):
       self.init(
         message: "\(about)'\(path)' is not Skidmark's: \(problem).",
-        next: "nothing there was touched. Name another place, or take it away yourself.",
+        next: "nothing there was changed. Name another target, or remove it yourself.",
         exitCode: .content)
     case .inTheWay(let paths):
       let more = paths.count > 1 ? " and \(paths.count - 1) more" : ""
       self.init(
         message: "\(about)'\(paths.first ?? "")'\(more) would take the place of files that are not "
           + "Skidmark's.",
-        next: "nothing there was touched. Take them away yourself, or let '--force' replace them.",
+        next: "nothing there was changed. Remove them yourself, or let '--force' replace them.",
         exitCode: .content)
     case .record(let path, let problem):
       self.init(
         message: "\(about)Skidmark's record '\(path)' cannot be read: \(problem).",
-        next: "nothing was touched. Without its record a file counts as somebody else's: remove "
+        next: "nothing was changed. Files without a record count as someone else's: remove "
           + "the record and what Skidmark put there, then publish again.", exitCode: .content)
     case .overtaken:
       self.init(
-        message: "\(about)Somebody else published there at the same time.",
-        next: "publish again: what is there now is taken into account.", exitCode: .busy)
+        message: "\(about)Someone else published there at the same time.",
+        next: "publish again: it takes what is there now into account.", exitCode: .busy)
     case .taken(let since):
       self.init(
-        message: "\(about)Somebody else is publishing there"
-          + (since.map { ", since \(format($0, "%-d %B %Y, %H:%M", in: zone))." } ?? "."),
-        next: "wait until they are done, then publish again. One that died is passed over after a "
-          + "while, or at once with --force.", exitCode: .busy)
+        message: "\(about)Someone else is publishing there"
+          + (since.map { ", since \(NewspaperDate($0, in: zone).text(.time))." } ?? "."),
+        next: "wait until they are done, then publish again. A run that died is ignored after a "
+          + "while, or right away with --force.", exitCode: .busy)
     case .nothingBefore:
       self.init(
-        message: "\(about)There is no release before the one that readers see.",
-        next: "build the site as it was, and publish that.", exitCode: .usage)
+        message: "\(about)There is no earlier release to go back to.",
+        next: "build the site as it was, then publish it.", exitCode: .usage)
     }
   }
 
@@ -112,7 +112,7 @@ extension Failure {
     case (11, true): "could not read or write a file"
     case (12, true): "lost the other side: is rsync installed there?"
     case (23, true): "could not send all files"
-    case (24, true): "missed files that were gone when it came to them"
+    case (24, true): "skipped files that disappeared during the copy"
     case (30, true), (35, true): "waited too long"
     default: nil
     }

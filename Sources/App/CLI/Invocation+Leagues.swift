@@ -1,6 +1,7 @@
 import Build
 import Diagnostics
 import LeagueModel
+import Platforms
 
 extension Invocation {
   /// The league of a command that needs one: the named one, or else the selected one, or else the only one.
@@ -20,8 +21,8 @@ extension Invocation {
     }
     let known = all.map { "\($0.key) (\(LeagueDirectory(siteRun).name(of: $0).printable))" }
     throw Failure(
-      message: "This is about one league, and the site has \(all.count).", details: known,
-      next: "name one with '--league', or choose one for good with 'skidmark league select'.",
+      message: "This command needs one league, and the site has \(all.count).", details: known,
+      next: "name one with '--league', or select one with 'skidmark league select'.",
       exitCode: .usage)
   }
 
@@ -56,17 +57,77 @@ extension Invocation {
     guard let year = Int(text), (2000...2100).contains(year) else {
       throw Failure(
         message: "'\(text)' is not a season.",
-        next: "write the year in which it began, such as 2026.", exitCode: .usage)
+        next: "write the year in which it started, such as 2026.", exitCode: .usage)
     }
     return year
   }
 
-  func key(_ platform: FantasyPlatform, _ id: String) throws(Failure) -> LeagueKey {
-    guard let key = LeagueKey(platform: platform, id: id) else {
-      throw Failure(
-        message: "'\(id)' is not the id of \(platform == .espn ? "an ESPN" : "a Sleeper") league.",
-        next: "an id is the number in the league's address.", exitCode: .usage)
+  /// A league for the configuration, from its address or id.
+  /// - Parameter platform: The platform that the user named; nil if the address has to name it.
+  func entry(
+    _ text: String, on platform: FantasyPlatform?
+  ) throws(Failure) -> SiteConfiguration.LeagueEntry {
+    let address: LeagueAddress
+    do { address = try LeagueAddress(text) } catch {
+      throw Failure(error, text, on: platform)
     }
-    return key
+    guard let found = address.platform ?? platform else {
+      throw Failure(
+        message: "'\(text)' could be a Sleeper or an ESPN league.",
+        next: "write --sleeper \(text) or --espn \(text).", exitCode: .usage)
+    }
+    guard platform == nil || found == platform else {
+      throw Failure(
+        message: "This is the address of \(found.withArticle) league.",
+        next: "write --\(found.rawValue) in front of it.", exitCode: .usage)
+    }
+    guard let key = LeagueKey(platform: found, id: address.id) else {
+      throw Failure(LeagueAddress.Mistake.neither, text, on: found)
+    }
+    guard found == .espn else { return .init(key: key, season: nil) }
+    // A league in its current season follows the calendar.
+    let present = SeasonYear.present(at: try clock()())
+    let season = try season() ?? (address.season == present ? nil : address.season)
+    return .init(key: key, season: season)
+  }
+}
+
+extension FantasyPlatform {
+  fileprivate var withArticle: String { self == .espn ? "an ESPN" : "a Sleeper" }
+}
+
+extension Failure {
+  fileprivate init(
+    _ mistake: LeagueAddress.Mistake, _ text: String, on platform: FantasyPlatform?
+  ) {
+    let text = text.printable
+    switch mistake {
+    case .neither:
+      self.init(
+        message: "'\(text)' is not the id of \(platform?.withArticle ?? "a") league.",
+        next: "copy the league's address from the browser; the id is the number in it.",
+        exitCode: .usage)
+    case .otherSite(let host):
+      self.init(
+        message: "'\(host.printable)' is not a platform that Skidmark reads.",
+        next: "copy the address of a league at sleeper.com or fantasy.espn.com.", exitCode: .usage)
+    case .otherSport(let sport):
+      self.init(
+        message: "This is the address of a \(sport) league.",
+        next: "Skidmark is for fantasy football.", exitCode: .usage)
+    case .invitation:
+      self.init(
+        message: "This is an invitation, which does not name the league.",
+        next: "open the league at sleeper.com in a browser and copy that address; or use "
+          + "--user SLEEPER_NAME.", exitCode: .usage)
+    case .noLeague(let platform):
+      let example =
+        platform == .espn
+        ? "https://fantasy.espn.com/football/league?leagueId=42" : "https://sleeper.com/leagues/42"
+      self.init(
+        message: "This \(platform.name) address does not name a league.",
+        next: "open the league and copy the address from there; it looks like \(example).",
+        exitCode: .usage)
+    }
   }
 }

@@ -39,8 +39,8 @@ extension Invocation {
         let who = other.map { " (\($0))" } ?? ""
         guard ContinuousClock.now - start < patience else {
           throw Failure(
-            message: "Another run of Skidmark is at work on this site\(who).",
-            next: "try again when it is done; if it hangs, end it, and the lock is gone.",
+            message: "Another run of Skidmark is using this site\(who).",
+            next: "try again when it is done; if it hangs, end that process to release the lock.",
             exitCode: .busy)
         }
         // Most runs finish within this time. The notice appears even with `--quiet`.

@@ -47,11 +47,11 @@ extension Failure {
     case .notOurs(let path):
       self.init(
         message:
-          "'\(path)' is a link, or others may write to it, so it says nothing of what you trust.",
-        next: "look where it comes from, and remove it.", exitCode: .content)
+          "'\(path)' is a link, or others can write to it, so it cannot say what you trust.",
+        next: "find out where it comes from, then remove it.", exitCode: .content)
     case .unreadable(let path):
       self.init(
-        message: "'\(path)' is not as Skidmark writes it.",
+        message: "'\(path)' is not in Skidmark's format.",
         next: "remove it, and run 'skidmark trust' again.", exitCode: .content)
     case .file(let error): self.init(.data(.file(error)))
     }
@@ -61,7 +61,7 @@ extension Failure {
     self.init(
       message: "'\(ChangeWords.visible(leak.link))' is a link that leaves the site's folder.",
       details: ["it leads to '\(ChangeWords.visible(leak.target))'"],
-      next: "nothing was read or written there. Put the files themselves into the site's folder; "
+      next: "nothing was read or written there. Put the files themselves in the site's folder; "
         + "for the output, name the other folder with '--output'.", exitCode: .content)
   }
 }

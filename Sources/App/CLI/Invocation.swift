@@ -91,7 +91,7 @@ struct Invocation: Sendable {
       guard Files.kind("\(folder)/\(Self.configurationName)") == .file else {
         throw Failure(
           message: "There is no \(Self.configurationName) in '\(folder)'.",
-          next: "'skidmark init \(folder)' makes one.", exitCode: .usage)
+          next: "'skidmark init \(folder)' creates one.", exitCode: .usage)
       }
       try checkLinks(in: folder)
       return folder
@@ -110,7 +110,7 @@ struct Invocation: Sendable {
     }
     throw Failure(
       message: "There is no \(Self.configurationName) here or above.",
-      next: "'skidmark init my-league --sleeper ID' makes a site; '--site DIR' names one.",
+      next: "'skidmark init my-league --sleeper ID' creates a site; '--site DIR' names one.",
       exitCode: .usage)
   }
 
@@ -138,7 +138,7 @@ struct Invocation: Sendable {
     let (site, place) = (Files.resolved(folder), Files.resolved(output))
     guard site != place, !site.hasPrefix(place == "/" ? "/" : "\(place)/") else {
       throw Failure(
-        message: "'\(output)' would stand in the place of the site's own folder.",
+        message: "'\(output)' would replace the site's own folder.",
         next: "name a folder of its own, such as '--output public'.", exitCode: .usage)
     }
     return output
@@ -156,7 +156,7 @@ struct Invocation: Sendable {
   private func baseURL(_ text: String) throws(Failure) -> String {
     guard let url = SiteConfiguration.webAddress(text) else {
       throw Failure(
-        message: "'\(text)' is not an address of a site.",
+        message: "'\(text)' is not a site's address.",
         next: "write it like https://example.com/league.", exitCode: .usage)
     }
     return url
@@ -247,7 +247,7 @@ struct Invocation: Sendable {
     guard let text = environment[variable], !text.isEmpty else { return nil }
     guard let seconds = Double(text), range.contains(seconds) else {
       throw Failure(
-        message: "\(variable) is not a number of seconds that may be used.",
+        message: "\(variable) is not a usable number of seconds.",
         next: "write one from \(range.lowerBound) to \(Int(range.upperBound)), or leave it out.",
         exitCode: .usage)
     }
@@ -298,8 +298,8 @@ struct Invocation: Sendable {
     let text = (kind == .mock ? nil : environment[variable]) ?? standard
     guard let address = Address(text), address.isSecure else {
       throw Failure(
-        message: "\(variable) is not an address that may be used.",
-        next: "write https://…; http:// is for this machine only.", exitCode: .usage)
+        message: "\(variable) is not a usable address.",
+        next: "write https://…; http:// works for this machine only.", exitCode: .usage)
     }
     return address
   }

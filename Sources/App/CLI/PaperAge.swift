@@ -13,8 +13,8 @@ struct PaperAge {
   }
 
   var sentence: String {
-    let moment = format(paper, "%-d %B %Y, %H:%M", in: zone)
-    return "The paper of \(moment) stays" + (words.map { "; it is \($0) old." } ?? ".")
+    let moment = NewspaperDate(paper, in: zone).text(.time)
+    return "The paper from \(moment) is unchanged" + (words.map { "; it is \($0) old." } ?? ".")
   }
 
   /// "4 days", "1 hour", "less than an hour"; nil for a date in the future.

@@ -61,6 +61,11 @@ enum System {
     return (String(cString: entry.pointee.pw_name), String(cString: entry.pointee.pw_dir))
   }
 
+  /// The width for help, from 60 to 120 columns.
+  static func terminalWidth(_ environment: [String: String]) -> Int {
+    min(120, max(60, environment["COLUMNS"].flatMap { Int($0) } ?? 80))
+  }
+
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   /// Writes all bytes to a descriptor, or as many as its reader takes.

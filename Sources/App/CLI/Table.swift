@@ -14,8 +14,8 @@ struct Table {
     return rows.map { row in
       var line = ""
       for (column, cell) in row.enumerated() {
-        let blanks = widths[column] - cell.terminalWidth + Self.gap
-        line += cell + String(repeating: " ", count: column + 1 < row.count ? blanks : 0)
+        let padding = widths[column] - cell.terminalWidth + Self.gap
+        line += cell + String(repeating: " ", count: column + 1 < row.count ? padding : 0)
       }
       while line.hasSuffix(" ") { line.removeLast() }
       return line + "\n"

@@ -32,6 +32,9 @@ public enum Resources {
   /// The starter site that `skidmark init` copies.
   public static var site: [File] { files(in: "Site/") }
 
+  /// The guides of Documentation/.
+  public static var guides: [File] { files(in: "Documentation/") }
+
   /// The demo site: configuration and context of two invented leagues.
   public static var demo: [File] { files(in: "Fixtures/demo/") }
 

@@ -4,27 +4,32 @@ import Testing
 
 /// All ways to write a command line.
 @Suite struct ArgumentParserTests {
-  private let parser = ArgumentParser(
-    commands: [
-      CommandSpec(
-        name: "render", abstract: "Render",
-        arguments: [
-          ArgumentSpec(name: "file", help: "A file.", isRequired: true),
-          ArgumentSpec(name: "other", help: "Another."),
-        ],
-        options: [
-          OptionSpec(long: "mode", value: "mode", help: "A mode.", choices: ["one", "two"])
-        ]),
-      CommandSpec(name: "roast", abstract: "Roast"),
-    ],
-    commonOptions: [
-      OptionSpec(long: "site", short: "s", value: "dir", help: "A site."),
-      OptionSpec(
-        long: "league", short: "l", value: "key", help: "A league.", isRepeatable: true),
-      OptionSpec(long: "quiet", short: "q", help: "Quiet."),
-      OptionSpec(long: "verbose", short: "v", help: "Verbose."),
-      OptionSpec(long: "help", short: "h", help: "Help."),
-    ])
+  private static let shared = [
+    OptionSpec(long: "site", short: "s", value: "dir", help: "A site."),
+    OptionSpec(
+      long: "league", short: "l", value: "key", help: "A league.", isRepeatable: true),
+  ]
+
+  private let parser = ArgumentParser(commands: [
+    CommandSpec(
+      name: "render", abstract: "Render",
+      arguments: [
+        ArgumentSpec(name: "file", help: "A file.", isRequired: true),
+        ArgumentSpec(name: "other", help: "Another."),
+      ],
+      options: [
+        OptionSpec(
+          long: "mode", short: "m", value: "mode", help: "A mode.", choices: ["one", "two"])
+      ],
+      examples: []),
+    CommandSpec(name: "roast", abstract: "Roast", options: shared, examples: []),
+    CommandSpec(name: "league list", abstract: "List", options: shared, examples: []),
+    CommandSpec(
+      name: "league sort", abstract: "Sort",
+      arguments: [
+        ArgumentSpec(name: "order", help: "An order.", isRequired: true, choices: ["up", "down"])
+      ], examples: []),
+  ])
 
   private func parse(_ line: String) throws(UsageError) -> ParsedArguments {
     try parser.parse(line.split(separator: " ").map(String.init))
@@ -77,7 +82,18 @@ import Testing
       ("rendr", "There is no command 'rendr'. Did you mean 'render'?", nil),
       ("frobnicate", "There is no command 'frobnicate'.", nil),
       ("roast --stie x", "There is no option '--stie'. Did you mean '--site'?", "roast"),
-      ("roast --mode one", "There is no option '--mode'.", "roast"),
+      ("roast --mode one", "'roast' does not take '--mode'.", "roast"),
+      ("roast -m one", "'roast' does not take '-m'.", "roast"),
+      ("roast --frobnicate", "There is no option '--frobnicate'.", "roast"),
+      ("league", "'league' needs one more word: list, sort.", "league"),
+      ("league -s dir", "'league' needs one more word: list, sort.", "league"),
+      ("league lst", "There is no command 'league lst'. Did you mean 'league list'?", "league"),
+      ("leauge", "There is no command 'leauge'. Did you mean 'league'?", nil),
+      ("league list up", "'up' was not expected here.", "league list"),
+      (
+        "league sort dwn", "<order> is one of up, down, not 'dwn'. Did you mean 'down'?",
+        "league sort"
+      ),
       ("roast -qx", "There is no option '-x'.", "roast"),
       ("roast --site", "'--site' needs a value: <dir>.", "roast"),
       ("roast -s", "'--site' needs a value: <dir>.", "roast"),
@@ -91,6 +107,14 @@ import Testing
   func everyMistakeIsNamed(_ line: String, _ says: String, _ command: String?) {
     let error = #expect(throws: UsageError.self) { try parse(line) }
     #expect(error == UsageError(message: says, command: command))
+  }
+
+  @Test(arguments: [
+    "league list -s dir", "league -s dir list", "-s dir league list", "--site=dir league list",
+  ])
+  func aCommandMayHaveTwoWords(_ line: String) throws {
+    #expect(try parse(line) == parsed("league list", [], ["site": ["dir"]]))
+    #expect(try parse("league sort up").positional == ["up"])
   }
 
   @Test func helpNeedsNoArguments() throws {

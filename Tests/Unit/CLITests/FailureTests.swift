@@ -90,7 +90,7 @@ import Testing
       #expect(!failure.message.isEmpty)
       let next = try #require(failure.next, "\(error)")
       #expect(next.hasSuffix("."), "\(next)")
-      #expect(next.first?.isUppercase == false, "\(next) stands behind 'Next:'")
+      #expect(next.first?.isUppercase == false, "\(next) follows 'Next:'")
     }
   }
 

@@ -95,13 +95,14 @@ import Testing
   func theAgeOfThePaperIsShown(_ seconds: Int64, _ words: String) throws {
     let paper = try #require(Instant(iso8601: "2026-11-17T09:00:00Z"))
     let age = PaperAge(paper, now: paper.adding(seconds: seconds), in: .utc)
-    #expect(age.sentence == "The paper of 17 November 2026, 09:00 stays; it is \(words) old.")
+    #expect(
+      age.sentence == "The paper from Nov. 17, 2026, 9 a.m. UTC is unchanged; it is \(words) old.")
   }
 
   @Test func aPaperFromTheFutureShowsNoAge() throws {
     let paper = try #require(Instant(iso8601: "2026-11-17T09:00:00Z"))
     let age = PaperAge(paper, now: paper.adding(seconds: -60), in: .utc)
-    #expect(age.sentence == "The paper of 17 November 2026, 09:00 stays.")
+    #expect(age.sentence == "The paper from Nov. 17, 2026, 9 a.m. UTC is unchanged.")
   }
 }
 
@@ -116,7 +117,7 @@ import Testing
   }
 
   @Test func noChangesTakeOneLine() {
-    #expect(lines { _ in } == ["sleeper-7: nothing new since 17 November 2026, 09:00 UTC."])
+    #expect(lines { _ in } == ["sleeper-7: nothing new since Nov. 17, 2026, 9 a.m. UTC."])
   }
 
   @Test func allKindsOfChangesTakeAFewLines() {
@@ -135,9 +136,9 @@ import Testing
     #expect(
       found == [
         "sleeper-7: week 11 is over; 1 new score in week 12; 1 correction of past weeks; "
-          + "3 roster moves; 1 new name since 17 November 2026, 09:00 UTC.",
-        "  week 10, The ·[31mRed·: 90.5 → 91.5 points, and the game is won now",
-        "  A is called B now",
+          + "3 roster moves; 1 new name since Nov. 17, 2026, 9 a.m. UTC.",
+        "  week 10, The ·[31mRed·: 90.5 → 91.5 points, and now the game is a win",
+        "  A is now B",
       ])
   }
 

@@ -100,7 +100,7 @@ package struct ConfigurationFile: Sendable {
     let index = editor.root["leagues"]?.sequence?.firstIndex { node in
       node["platform"]?.string == key.platform.rawValue && node["id"]?.string == key.id
     }
-    guard let index else { throw .text(Diagnostic(.error, "\(key) does not stand in \(path)")) }
+    guard let index else { throw .text(Diagnostic(.error, "\(key) is not in \(path)")) }
     return [Self.leagues, .index(index)]
   }
 }

@@ -84,13 +84,27 @@ package struct LeagueDirectory: RunPart {
 
   // MARK: The platforms
 
-  /// Asks a platform about any league, including those that the site does not have.
+  /// Asks a platform about any league, including those that the site does not have. Refuses other sports.
   package func summary(
     of key: LeagueKey, season: Int?
   ) async throws(SiteError) -> LeagueSummary {
     let cookies = try RunCredentials(run).cookies(for: key)
-    do { return try await lookup(cookies).summary(of: key, season: season) } catch {
+    let summary: LeagueSummary
+    do {
+      summary = try await lookup(cookies?.credentials).summary(of: key, season: season)
+    } catch {
       throw RunCredentials(run).failure(error, about: key, with: cookies)
+    }
+    if let sport = summary.otherSport { throw .normalize(key, .unsupported(sport: sport)) }
+    return summary
+  }
+
+  /// Asks ESPN about a league with cookies that are not stored yet.
+  package func summary(
+    of key: LeagueKey, season: Int?, with cookies: ESPNCredentials
+  ) async throws(SiteError) -> LeagueSummary {
+    do { return try await lookup(cookies).summary(of: key, season: season) } catch {
+      throw .fetch(key, error)
     }
   }
 
@@ -114,9 +128,9 @@ package struct LeagueDirectory: RunPart {
     }
   }
 
-  func lookup(_ cookies: CredentialLookup.Cookies? = nil) -> Fetcher {
+  func lookup(_ cookies: ESPNCredentials? = nil) -> Fetcher {
     Fetcher(
-      client: world.client, addresses: world.addresses, credentials: cookies?.credentials,
+      client: world.client, addresses: world.addresses, credentials: cookies,
       timeout: world.timeout, now: world.now)
   }
 }

@@ -1,3 +1,4 @@
+import Credentials
 import LeagueModel
 import Platform
 import Platforms
@@ -30,8 +31,8 @@ package struct SeasonSearch: RunPart {
       guard let newer else { return }
       report(
         .note(
-          "\(league.name) plays the season \(newer.season): 'skidmark league roll-over \(entry.key)' "
-            + "goes along, and the pages of \(league.season) stay."))
+          "\(league.name) has a new season, \(newer.season): 'skidmark league roll-over \(entry.key)' "
+            + "moves to it, and the \(league.season) pages stay."))
     } catch {
       return
     }
@@ -46,7 +47,9 @@ package struct SeasonSearch: RunPart {
     do throws(FetchError) {
       switch entry.key.platform {
       case .sleeper: return try await newerSleeperSeason(of: entry)
-      case .espn: return try await newerESPNSeason(of: entry, LeagueDirectory(run).lookup(cookies))
+      case .espn:
+        return try await newerESPNSeason(
+          of: entry, LeagueDirectory(run).lookup(cookies?.credentials))
       }
     } catch {
       throw RunCredentials(run).failure(error, about: entry.key, with: cookies)

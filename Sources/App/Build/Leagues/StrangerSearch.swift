@@ -53,7 +53,7 @@ package struct StrangerSearch: RunPart {
       let node = file?[stranger.list]?.sequence?.lazy.compactMap { $0[stranger.key] }
         .first { $0.string?.isSameName(as: stranger.name) ?? false }
       let hint = nearest(to: stranger.name, among: Self.names(of: teams))
-      let message = "no one in the league is called '\(stranger.name)'"
+      let message = "no one in the league is named '\(stranger.name)'"
       let notes = hint.map { ["did you mean '\($0)'?"] } ?? []
       var found =
         node?.error(message, notes: notes).diagnostic ?? Diagnostic(.warning, message, notes: notes)

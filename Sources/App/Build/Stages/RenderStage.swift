@@ -13,7 +13,8 @@ package struct RenderStage: RunPart {
   package init(_ run: SiteRun) { self.run = run }
 
   /// Renders what changed and updates the output folder.
-  package func render() async throws(SiteError) {
+  @discardableResult
+  package func render() async throws(SiteError) -> OutputFolder.Changes {
     report(.began(.render, league: configuration.title))
     var input = try input(StoredPapers(run).titles())
     try await ContentFolder(run).add(to: &input)
@@ -24,7 +25,7 @@ package struct RenderStage: RunPart {
     let isEmpty = content.pages.isEmpty && content.home == nil && content.postsIntroduction == nil
     guard !input.leagues.isEmpty || !isEmpty else { throw .noLeagues }
     do {
-      try await put(input)
+      return try await put(input)
     } catch let error as SiteError {
       throw error
     } catch let error as FileError {
@@ -38,7 +39,7 @@ package struct RenderStage: RunPart {
     }
   }
 
-  private func put(_ input: SiteInput) async throws {
+  private func put(_ input: SiteInput) async throws -> OutputFolder.Changes {
     let drawing = await PictureProgram(run).installed()
     let look = try SiteTexts(run).look()
     let plan = SitePlan(
@@ -67,6 +68,7 @@ package struct RenderStage: RunPart {
       return !isPage && !isOfOther
     }
     report(.built(folder: options.output, pages: pages, changes: changes))
+    return changes
   }
 
   /// Refuses a site that reveals outcomes, because publishing cannot be undone. A site's own templates may do

@@ -4,39 +4,69 @@ import Diagnostics
 /// `-qv`, and `--` before words that begin with a hyphen.
 struct ArgumentParser {
   let commands: [CommandSpec]
-  let commonOptions: [OptionSpec]
 
   func parse(_ words: [String]) throws(UsageError) -> ParsedArguments {
-    guard let index = commandIndex(words) else {
+    guard let (command, indices) = try command(in: words) else {
       throw UsageError(message: "No command was given.")
     }
-    let first = words[index]
-    guard let command = commands.first(where: { $0.name == first }) else {
-      let names = commands.map(\.name)
-      let hint = nearest(to: first, among: names).map { " Did you mean '\($0)'?" } ?? ""
-      throw UsageError(message: "There is no command '\(first)'.\(hint)")
-    }
     var rest = words
-    rest.remove(at: index)
+    for index in indices.reversed() { rest.remove(at: index) }
     return try parse(rest, for: command)
   }
 
-  /// The index of the command: the first word that is neither an option nor an option's value.
-  private func commandIndex(_ words: [String]) -> Int? {
+  /// The command that the words name, and the indices of its name; nil without a word.
+  func command(in words: [String]) throws(UsageError) -> (CommandSpec, [Int])? {
+    let indices = wordIndices(words)
+    guard let first = indices.first.map({ words[$0] }) else { return nil }
+    if let command = commands.first(where: { $0.name == first }) { return (command, [indices[0]]) }
+    let group = commands.filter { $0.name.hasPrefix("\(first) ") }
+    guard !group.isEmpty else { throw unknown(first) }
+    guard indices.count > 1 else {
+      let names = group.map { $0.name.dropFirst(first.count + 1) }.joined(separator: ", ")
+      throw UsageError(message: "'\(first)' needs one more word: \(names).", command: first)
+    }
+    let name = "\(first) \(words[indices[1]])"
+    guard let command = group.first(where: { $0.name == name }) else {
+      throw unknown(name, of: first, mayRepeat: group.allSatisfy(\.repeatsWords))
+    }
+    return (command, Array(indices.prefix(2)))
+  }
+
+  private func unknown(
+    _ name: String, of group: String? = nil, mayRepeat: Bool = true
+  ) -> UsageError {
+    var names = commands.map(\.name)
+    if group == nil {
+      names += Set(names.compactMap { $0.split(separator: " ").first.map(String.init) }).sorted()
+    } else {
+      names = names.filter { $0.hasPrefix("\(group ?? "") ") }
+    }
+    let hint = nearest(to: name, among: names).map { " Did you mean '\($0)'?" } ?? ""
+    let what =
+      mayRepeat ? "There is no command '\(name)'." : "'\(group ?? "")' has no such command."
+    return UsageError(message: what + hint, command: group)
+  }
+
+  /// The indices of the words that are neither options nor values of options.
+  func wordIndices(_ words: [String]) -> [Int] {
+    let options = commands.flatMap(\.allOptions)
+    var indices: [Int] = []
     var isValue = false
     for (index, word) in words.enumerated() {
       if isValue {
         isValue = false
+      } else if word == "--" {
+        break
       } else if !word.hasPrefix("-") {
-        return index
+        indices.append(index)
       } else {
-        isValue = commonOptions.contains { option in
+        isValue = options.contains { option in
           !option.isFlag
             && (word == "--\(option.long)" || option.short.map { word == "-\($0)" } == true)
         }
       }
     }
-    return nil
+    return indices
   }
 
   private func parse(
@@ -66,10 +96,8 @@ struct ArgumentParser {
   ) throws(UsageError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts.first.map(String.init) ?? ""
-    guard let option = options(of: command).first(where: { $0.long == name }) else {
-      let names = options(of: command).map(\.long)
-      let hint = nearest(to: name, among: names).map { " Did you mean '--\($0)'?" } ?? ""
-      throw UsageError(message: "There is no option '--\(name)'.\(hint)", command: command.name)
+    guard let option = command.allOptions.first(where: { $0.long == name }) else {
+      throw unknown(option: name, of: command)
     }
     if option.isFlag, parts.count == 2 {
       throw UsageError(message: "'--\(name)' takes no value.", command: command.name)
@@ -83,8 +111,12 @@ struct ArgumentParser {
   ) throws(UsageError) {
     var letters = word
     while let letter = letters.popFirst() {
-      guard let option = options(of: command).first(where: { $0.short == letter }) else {
-        throw UsageError(message: "There is no option '-\(letter)'.", command: command.name)
+      guard let option = command.allOptions.first(where: { $0.short == letter }) else {
+        let isElsewhere = commands.contains { $0.options.contains { $0.short == letter } }
+        throw UsageError(
+          message: isElsewhere
+            ? "'\(command.name)' does not take '-\(letter)'." : "There is no option '-\(letter)'.",
+          command: command.name)
       }
       guard option.isFlag else {
         return try take(
@@ -124,6 +156,14 @@ struct ArgumentParser {
       let missing = required[parsed.positional.count]
       throw UsageError(message: "<\(missing.name)> is missing.", command: command.name)
     }
+    for (argument, word) in zip(command.arguments, parsed.positional)
+    where !argument.choices.isEmpty && !argument.choices.contains(word) {
+      let hint = nearest(to: word, among: argument.choices).map { " Did you mean '\($0)'?" } ?? ""
+      let what = command.repeatsWords ? ", not '\(word)'" : ""
+      throw UsageError(
+        message: "<\(argument.name)> is one of \(argument.choices.joined(separator: ", "))\(what)."
+          + hint, command: command.name)
+    }
     let isOpen = command.arguments.last?.isRepeated ?? false
     if !isOpen, parsed.positional.count > command.arguments.count {
       let extra = parsed.positional[command.arguments.count]
@@ -132,8 +172,15 @@ struct ArgumentParser {
     }
   }
 
-  func options(of command: CommandSpec) -> [OptionSpec] {
-    let own = Set(command.options.map(\.long))
-    return command.options + commonOptions.filter { !own.contains($0.long) }
+  private func unknown(option name: String, of command: CommandSpec) -> UsageError {
+    let isElsewhere = commands.contains { $0.options.contains { $0.long == name } }
+    if isElsewhere {
+      return UsageError(
+        message: "'\(command.name)' does not take '--\(name)'.", command: command.name)
+    }
+    let hint = nearest(to: name, among: command.allOptions.map(\.long))
+      .map { " Did you mean '--\($0)'?" }
+    return UsageError(
+      message: "There is no option '--\(name)'.\(hint ?? "")", command: command.name)
   }
 }

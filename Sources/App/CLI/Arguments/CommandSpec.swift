@@ -1,13 +1,40 @@
-/// The declaration of a command, for the parser and the help.
+/// The declaration of a command, for the parser, the help, the manual pages and the completion.
 struct CommandSpec: Sendable {
+  /// The words that call it, such as `build` or `league add`.
   let name: String
   /// One sentence without a period.
   let abstract: String
   var discussion = ""
   var arguments: [ArgumentSpec] = []
+  /// Everything that this command uses, except for the general options.
   var options: [OptionSpec] = []
+  /// At least one line that a user can copy.
+  let examples: [Example]
   /// Whether errors may repeat an unexpected word. It could be a secret.
   var repeatsWords = true
+
+  /// The options with the general ones, which every command takes.
+  var allOptions: [OptionSpec] { options + OptionSpec.general }
+
+  struct Example: Sendable {
+    /// The words after `skidmark`.
+    let words: String
+    /// What it does, without a period.
+    let meaning: String
+
+    init(_ words: String, _ meaning: String) {
+      self.words = words
+      self.meaning = meaning
+    }
+  }
+}
+
+/// Commands that share their first word, such as `league list` and `league add`.
+struct CommandGroup: Sendable {
+  let name: String
+  /// One sentence without a period.
+  let abstract: String
+  let commands: [any Command.Type]
 }
 
 struct ArgumentSpec: Sendable {
@@ -16,6 +43,8 @@ struct ArgumentSpec: Sendable {
   var isRequired = false
   /// Whether it may be repeated; only for the last argument.
   var isRepeated = false
+  var choices: [String] = []
+  var completion = Completion.nothing
 }
 
 /// A flag, or an option with a value.
@@ -27,6 +56,7 @@ struct OptionSpec: Sendable {
   let help: String
   var isRepeatable = false
   var choices: [String] = []
+  var completion = Completion.nothing
 
   var isFlag: Bool { value == nil }
 
@@ -35,6 +65,19 @@ struct OptionSpec: Sendable {
     let names = (short.map { "-\($0), " } ?? "") + "--\(long)"
     return value.map { "\(names) <\($0)>" } ?? names
   }
+}
+
+/// What a shell can offer for a value that has no fixed choices.
+enum Completion: Sendable {
+  case nothing
+  case file
+  case folder
+  case league
+  case week
+  case team
+  case publishTarget
+  case chat
+  case command
 }
 
 struct ParsedArguments: Sendable, Equatable {

@@ -4,28 +4,38 @@ import LeagueModel
 
 enum BuildCommand: Command {
   static let spec = CommandSpec(
-    name: "build", abstract: "Fetch, normalize, rank, roast and render",
+    name: "build", abstract: "Make the paper: fetch, normalize, rank, roast and render",
     discussion: """
-      Builds every league of the site: each week that has been played, and what changed in \
-      earlier ones. A failed build leaves the last site as it was. With --if-new a job may run as often \
-      as it likes: it asks each platform one small question, and ends well if there is nothing to do; what the \
-      last run could not finish is something to do.
+      Builds every league of the site: each week that was played, and what changed in earlier weeks. A \
+      failed build leaves the last site as it was.
+
+      With --if-new a job can run as often as it likes: it sends each platform one small request, and exits \
+      with 0 if there is nothing to do. What the last run could not finish is something to do.
       """,
-    options: MakingOptions.specs + [
+    options: [
+      .site, .league, .week, .output, .baseURL,
+      OptionSpec(long: "open", help: "Open the new page in the browser."),
+      .watch, .drafts,
       OptionSpec(
         long: "if-new",
-        help:
-          "Build only if a week is final that has no paper yet, or a paper lacks pages or roasts."),
+        help: "Build only if a final week has no paper yet, or a paper lacks pages or roasts."),
+      .offline, .noRoasts, .writer,
+      .force("Fetch and make everything again; with --week, printed roasts too."),
+      OptionSpec(
+        long: "keep-going", help: "Exit with 7 if only some of the leagues could not be built."),
       OptionSpec(
         long: "why", value: "path",
-        help: "After the build, say what had changed that this file of the site is made from."),
-      OptionSpec(
-        long: "keep-going",
-        help: "End with 7, and not with what is wrong, if only some leagues could not be built."),
+        help: "After the build, say what changed to make this page change.", completion: .file),
+      .trust, .env, .now,
+    ],
+    examples: [
+      .init("build", "Make the paper of every league"),
+      .init("build --open", "Make it and look at it"),
+      .init("build --league 42 --week 9 --force", "Write week 9 of one league again"),
     ])
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
-    try await MakingOptions.run(invocation) { () async throws(Failure) in try await once(invocation)
+    try await Watching.run(invocation) { () async throws(Failure) in try await once(invocation)
     }
   }
 
@@ -36,10 +46,15 @@ enum BuildCommand: Command {
       let news = await NewsSearch(siteRun).news(of: entries)
       if !news.isAny { return tell(news, invocation, siteRun) }
     }
-    let failures: [SiteError]
-    do { failures = try await BuildRun(siteRun).build(entries) } catch { throw Failure(error) }
+    let (failures, changes): ([SiteError], OutputFolder.Changes?)
+    do { (failures, changes) = try await BuildRun(siteRun).build(entries) } catch {
+      throw Failure(error)
+    }
     for failure in failures { invocation.console.report(invocation.failure(failure, siteRun)) }
     if let path = invocation.arguments["why"] { try explain(path, invocation, siteRun) }
+    if let changes {
+      try NewPaper(invocation: invocation, siteRun: siteRun).announce(entries, changes)
+    }
     guard let first = failures.first else { return .done }
     let isThere = failures.count { !$0.isOfRoasts } < entries.count
     return isThere && invocation.arguments.has("keep-going") ? .roasts : Failure(first).exitCode
@@ -51,7 +66,7 @@ enum BuildCommand: Command {
   ) throws(Failure) {
     guard let steps = BuildReasons(siteRun).steps(for: path) else {
       throw Failure(
-        message: "'\(path)' is no file that a build has made.",
+        message: "'\(path)' is not a file that a build made.",
         next: "name one of the site's pages, such as 'output/index.html'.", exitCode: .usage)
     }
     for step in steps {
@@ -86,7 +101,7 @@ enum BuildCommand: Command {
       "\(key): \(week == 0 ? "before the season" : "week \(week)")"
     }
     invocation.console.say(
-      "Nothing to build: no week is final that has no paper yet (\(papers.joined(separator: "; ")))."
+      "Nothing to build: every final week has its paper (\(papers.joined(separator: "; ")))."
     )
     return .done
   }

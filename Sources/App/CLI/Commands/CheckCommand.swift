@@ -6,19 +6,27 @@ import Platform
 
 enum CheckCommand: Command {
   static let spec = CommandSpec(
-    name: "check", abstract: "Look for what is wrong with the built site",
+    name: "check", abstract: "Find mistakes in the built site",
     discussion: """
       Reads every file of the site and reports links and anchors that lead nowhere, elements that \
-      are not closed, marks that templates left behind, secrets and paths of this machine, and data \
-      that cannot be read. Each finding has the name of its rule. Links to elsewhere are listed, not \
-      asked. Exits with 3 if anything was found; --json prints a line of JSON for each finding. \
-      Twenty are shown; --verbose and --json show all.
+      are not closed, template code left in a page, secrets, paths of this computer, and data that \
+      cannot be read. Each finding names its rule. Links to other sites are listed, not \
+      requested. Exits with 3 if anything was found; --json prints each finding as a line of JSON. \
+      Twenty findings are shown; --verbose and --json show all.
       """,
-    arguments: [ArgumentSpec(name: "dir", help: "The built site (default: the site's output).")],
+    arguments: [
+      ArgumentSpec(
+        name: "dir", help: "The built site (default: the site's output).", completion: .folder)
+    ],
     options: [
+      .site, .output,
       OptionSpec(
         long: "reveal",
-        help: "Look for outcomes that readers meet before they ask: scores, ranks, who won.")
+        help: "Also find scores, ranks and winners that readers see before they ask for them."),
+    ],
+    examples: [
+      .init("check", "Check the site that was built last"),
+      .init("check --reveal", "Find spoilers, too"),
     ])
 
   /// The number of findings to show. One mistake in a template appears on every page.
@@ -44,8 +52,8 @@ enum CheckCommand: Command {
     let external = report.externalLinks.count
     invocation.console.say(
       "\(pages) \(pages == 1 ? "page" : "pages") and \(site.files.count - pages) other files in "
-        + "\(folder): " + (count == 0 ? "nothing is wrong" : "\(count) findings")
-        + (external == 0 ? "." : "; \(external) addresses elsewhere were not asked."))
+        + "\(folder): " + (count == 0 ? "no problems found" : "\(count) findings")
+        + (external == 0 ? "." : "; \(external) external links were not checked."))
     return count == 0 ? .done : .content
   }
 

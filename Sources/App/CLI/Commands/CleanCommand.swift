@@ -3,11 +3,12 @@ import Platform
 
 enum CleanCommand: Command {
   static let spec = CommandSpec(
-    name: "clean", abstract: "Remove the site that was built",
+    name: "clean", abstract: "Remove the built site",
     discussion: """
-      Removes the files that Skidmark wrote, by its manifest, and nothing else. Stored data, \
-      context and configuration stay.
-      """)
+      Removes the files that Skidmark wrote, and nothing else. Stored data, context and configuration \
+      stay; 'skidmark render' makes the site again.
+      """,
+    options: [.site, .output], examples: [.init("clean", "Remove all built pages")])
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
     let folder = try invocation.siteFolder()

@@ -2,15 +2,19 @@ import Build
 
 enum DoctorCommand: Command {
   static let spec = CommandSpec(
-    name: "doctor", abstract: "Look for what could keep the paper from appearing",
+    name: "doctor", abstract: "Find out what could keep the paper from appearing",
     discussion: """
-      Looks at the configuration, the disk, the stored data, the platforms, the clock, the writer's key, \
-      what opens the chats, and the programs that help, and says what to do about each. Every team's season is added up from \
-      its games and compared with what the platform says. Writes nothing, sends no key and asks no \
-      model; with --offline it asks nobody.
+      Looks at the configuration, the disk, the stored data, the platforms, the clock, the keys and the \
+      programs that help, and says what to do about each problem. Adds up every team's season from \
+      its games and compares it with the platform's standings. Writes nothing, sends no key and asks no \
+      model; with --offline it uses no network.
 
-      Exits with 0 if there is no problem; warnings are none. With --json each finding is a line.
-      """)
+      Exits with 0 if there is no problem; a warning is not a problem. With --json each finding is a line.
+      """,
+    options: [.site, .league, .writer, .offline, .env, .now],
+    examples: [
+      .init("doctor", "Check everything"), .init("doctor --offline", "Check what is here"),
+    ])
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
     let console = invocation.console

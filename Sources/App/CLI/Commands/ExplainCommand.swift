@@ -5,27 +5,31 @@ import Rank
 
 enum ExplainCommand: Command {
   static let spec = CommandSpec(
-    name: "explain", abstract: "Show where a number comes from",
+    name: "explain", abstract: "Show the math behind a number",
     discussion: """
-      Prints a number of a team with its formula and everything that went into it, from the stored \
-      league. Without a team it explains the number for all of them.
+      Prints a team's number with its formula and the games that went into it, from the stored \
+      league. Without a team it explains the number for every team.
 
       Numbers: \(ExplainedNumber.Name.allCases.map(\.rawValue).joined(separator: ", ")).
       """,
     arguments: [
-      ArgumentSpec(name: "metric", help: "Which number, such as luck.", isRequired: true),
-      ArgumentSpec(name: "team", help: "The team's or the owner's name, or a part of it."),
+      ArgumentSpec(
+        name: "number", help: "Which number, such as luck.", isRequired: true,
+        choices: ExplainedNumber.Name.allCases.map(\.rawValue)),
+      ArgumentSpec(
+        name: "team", help: "The team's or the owner's name, or a part of it.", completion: .team),
+    ],
+    options: [.site, .league, .week, .env, .now],
+    examples: [
+      .init("explain luck", "Show how lucky every team was"),
+      .init("explain power \"Gronk\" --week 9", "Show one team's power score in week 9"),
     ])
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
     let words = invocation.arguments.positional
     let name = words.first ?? ""
     guard let metric = ExplainedNumber.Name(rawValue: name) else {
-      let known = ExplainedNumber.Name.allCases.map(\.rawValue)
-      let hint = nearest(to: name, among: known).map { "did you mean '\($0)'?" }
-      throw Failure(
-        message: "There is no number '\(name)' to explain.",
-        next: hint ?? "known are \(known.joined(separator: ", ")).", exitCode: .usage)
+      throw Failure(message: "There is no number '\(name)'.", exitCode: .usage)
     }
     let siteRun = try invocation.siteRun(weeks: .latest, needsTrust: false)
     var leagues: [(league: League, week: Int?)] = []
@@ -48,7 +52,7 @@ enum ExplainCommand: Command {
           for line in explained.inputs { text += "    \(line)\n" }
           text += "  From \(explained.source).\n"
         } else {
-          text += "  \(metric.rawValue): week \(number) does not know it.\n"
+          text += "  \(metric.rawValue): not available in week \(number).\n"
         }
         invocation.console.output(text + "\n")
       }
@@ -73,7 +77,7 @@ enum ExplainCommand: Command {
     let names = all.flatMap { [$0.1.name, $0.1.ownerName] }
     let hint = nearest(to: name, among: names).map { "did you mean '\($0)'?" }
     throw Failure(
-      message: "No team and no owner is called '\(name)'.",
+      message: "There is no team or owner named '\(name)'.",
       next: hint ?? "the teams are \(all.map(\.1.name).joined(separator: ", ")).",
       exitCode: .usage)
   }

@@ -8,17 +8,19 @@ import Preview
 
 enum ServeCommand: Command {
   static let spec = CommandSpec(
-    name: "serve", abstract: "Show the site while you change it",
+    name: "serve", abstract: "Preview the site while you edit it",
     discussion: """
-      Makes the site from what is stored and shows it on this machine alone. When templates, assets, \
-      content, context, the phrase book, skidmark.yml or data change, the site is made anew and open \
-      pages load again. A mistake is shown in the page and here, and the last good site stays. \
-      Nothing is fetched and no model is asked.
+      Makes the site from stored data and serves it to this computer only. When templates, content, \
+      context, skidmark.yml or data change, it makes the site again and reloads open pages. A mistake is \
+      shown in the page and here, and the last good site stays. Fetches nothing and asks no model.
       """,
     options: [
+      .site, .output,
       OptionSpec(
-        long: "port", value: "n", help: "The port to use (default: a free one from 1111 on).")
-    ])
+        long: "port", value: "n", help: "The port (default: the first free one from 1111)."),
+      .drafts, .baseURL, .env, .now,
+    ],
+    examples: [.init("serve --drafts", "Preview the site with its drafts")])
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
     let wanted = try wantedPort(invocation)
@@ -37,7 +39,7 @@ enum ServeCommand: Command {
       let event: JSONValue = ["event": "serving", "address": .string(address)]
       invocation.console.output(event.encoded() + [UInt8(ascii: "\n")])
     } else {
-      invocation.console.output("Reading copy at \(address) … Ctrl-C stops it\n")
+      invocation.console.output("Preview at \(address) … Ctrl-C stops it\n")
     }
     await watch.run(until: stop) {
       if let failure = await session.remake() { invocation.console.report(failure) }
@@ -121,10 +123,10 @@ private struct Session: Sendable {
     }
     let taken = wanted.map(String.init) ?? "\(Self.ports.lowerBound) to \(Self.ports.upperBound)"
     throw Failure(
-      message: "Port \(taken) cannot be used on this machine.",
+      message: "Port \(taken) is not available on this machine.",
       next: wanted == nil
         ? "stop another preview, or name a free port with --port."
-        : "leave --port out, and a free one is found.", exitCode: .usage)
+        : "leave --port out to use a free one.", exitCode: .usage)
   }
 
   /// The file or folder at a path of the site. Follows no link out of it.

@@ -5,31 +5,33 @@ import Render
 
 enum ShareCommand: Command {
   static let spec = CommandSpec(
-    name: "share", abstract: "Print a week's text to paste into a chat",
+    name: "share", abstract: "Print a week as text to paste into a chat",
     discussion: """
-      Prints the latest week of each league, or the one of --week: league, week, the first three and \
-      the last, then every team with its roast, and the address at the end. Names cannot turn \
-      anything bold or call anybody. What does not fit into one message becomes several, "(1/3)", \
-      with a line between them that holds nothing but a form feed; --part prints one alone. Where \
-      the site hides outcomes, so does the text, unless --reveal says otherwise. With --format json \
-      the edition is printed as data.
+      Prints the latest week of each league, or the one of --week: the top three and the last team, \
+      every team's roast, and the address at the end. Names cannot make text bold or notify anyone. \
+      A text that is too long for one message becomes several, "(1/3)", separated by a line with a \
+      form feed; --part prints one of them. Where the site hides outcomes, the text does, too, unless \
+      --reveal says otherwise.
       """,
     options: [
+      .site, .league, .week,
       OptionSpec(
         long: "format", value: "format",
         help:
-          "whatsapp (default), discord, slack, groupme, telegram (its HTML), markdown, text or json.",
+          "whatsapp (default), discord, slack, groupme, telegram (its HTML), markdown, text, or json "
+          + "for the edition as data.",
         choices: ShareFormat.allCases.map(\.rawValue) + ["json"]),
+      OptionSpec(long: "part", value: "n", help: "Only this message, from 1."),
       OptionSpec(
         long: "budget", value: "n",
         help:
-          "The most UTF-16 units of a message, of which a twentieth stays free (default: 4096 for "
-          + "whatsapp and telegram, 2000 discord, 4000 slack, 1000 groupme, else no limit)."),
-      OptionSpec(long: "part", value: "n", help: "Only this message, from 1."),
-      OptionSpec(
-        long: "reveal", value: "reveal",
-        help: "What readers may learn: shown, hidden or strict (default: the site's reveal).",
-        choices: Reveal.allCases.map(\.rawValue)),
+          "The limit of a message in UTF-16 units, of which 5% stay free (default: 4096 for "
+          + "whatsapp and telegram, 2000 discord, 4000 slack, 1000 groupme, otherwise none)."),
+      .reveal, .noRoasts, .baseURL, .env, .now,
+    ],
+    examples: [
+      .init("share", "Print the latest week for WhatsApp"),
+      .init("share --format discord --week 9", "Print week 9 for Discord"),
     ])
 
   /// The smallest budget that fits a name and a label.
@@ -40,7 +42,7 @@ enum ShareCommand: Command {
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
     let siteRun = try invocation.siteRun(weeks: .latest, needsTrust: false)
     let budget = try number(
-      "budget", at: leastBudget, "a message has room for 200 units or more.", invocation)
+      "budget", at: leastBudget, "the limit is 200 units or more.", invocation)
     let part = try number("part", at: 1, "messages are numbered from 1.", invocation)
     let entries = try invocation.leaguesToPrint(in: siteRun)
     guard !entries.isEmpty else { throw Failure(.noLeagues) }
@@ -57,7 +59,7 @@ enum ShareCommand: Command {
       }
       guard part <= messages.count else {
         throw Failure(
-          message: "There is no message \(part) of \(entry.key).",
+          message: "There is no message \(part) for \(entry.key).",
           next: "there \(messages.count == 1 ? "is 1" : "are \(messages.count)").",
           exitCode: .usage)
       }
@@ -102,7 +104,7 @@ enum ShareCommand: Command {
     guard let text = invocation.arguments[option] else { return nil }
     guard let number = Int(text), number >= least else {
       throw Failure(
-        message: "'\(text)' is no number for --\(option).", next: rule, exitCode: .usage)
+        message: "'\(text)' is not a number for --\(option).", next: rule, exitCode: .usage)
     }
     return number
   }

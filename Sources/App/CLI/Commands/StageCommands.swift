@@ -2,10 +2,15 @@ import Build
 
 enum RenderCommand: Command {
   static let spec = CommandSpec(
-    name: "render", abstract: "Make the site from what is stored", options: MakingOptions.specs)
+    name: "render", abstract: "Make the pages from stored data",
+    options: [
+      .site, .week, .output, .baseURL, .watch, .drafts, .noRoasts,
+      .force("Make every page again."), .env, .now,
+    ],
+    examples: [.init("render --drafts", "See a draft post on the site")])
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
-    try await MakingOptions.run(invocation) { () async throws(Failure) in try await once(invocation)
+    try await Watching.run(invocation) { () async throws(Failure) in try await once(invocation)
     }
   }
 
@@ -18,12 +23,16 @@ enum RenderCommand: Command {
 
 enum FetchCommand: StageCommand {
   static let spec = CommandSpec(
-    name: "fetch", abstract: "Fetch the leagues' answers and store them",
+    name: "fetch", abstract: "Fetch the leagues' data and store it",
     discussion: """
-      Asks only for what can have changed since the last time and says what has; --force asks for \
-      everything. An answer may take half a minute, and three attempts; the environment variable \
-      SKIDMARK_TIMEOUT sets another limit for each, in seconds. A platform that hangs costs a minute at most.
-      """)
+      Asks only for what can have changed since the last time and says what did. The environment \
+      variable SKIDMARK_TIMEOUT sets the seconds that an answer may take (default: 30, with three \
+      attempts). A platform that does not answer costs a minute at most.
+      """,
+    options: [
+      .site, .league, .force("Fetch everything again."), .trust, .env, .now,
+    ],
+    examples: [.init("fetch --force", "Fetch all data of all leagues again")])
 
   static func run(
     _ siteRun: SiteRun, _ entry: SiteConfiguration.LeagueEntry
@@ -34,7 +43,9 @@ enum NormalizeCommand: StageCommand {
   static let needsTrust = false
 
   static let spec = CommandSpec(
-    name: "normalize", abstract: "Turn stored answers into leagues")
+    name: "normalize", abstract: "Turn stored answers into leagues",
+    options: [.site, .league, .env, .now],
+    examples: [.init("normalize", "Read the stored answers of every league again")])
 
   static func run(
     _ siteRun: SiteRun, _ entry: SiteConfiguration.LeagueEntry
@@ -44,7 +55,10 @@ enum NormalizeCommand: StageCommand {
 enum RankCommand: StageCommand {
   static let needsTrust = false
 
-  static let spec = CommandSpec(name: "rank", abstract: "Rank the weeks of stored leagues")
+  static let spec = CommandSpec(
+    name: "rank", abstract: "Rank the weeks of stored leagues",
+    options: [.site, .league, .week, .env, .now],
+    examples: [.init("rank --league 42", "Compute the rankings of one league")])
 
   static func run(
     _ siteRun: SiteRun, _ entry: SiteConfiguration.LeagueEntry
@@ -55,12 +69,20 @@ enum RoastCommand: StageCommand {
   static let spec = CommandSpec(
     name: "roast", abstract: "Write the roasts of ranked weeks",
     discussion: """
-      A printed roast or headline stays as it is, no matter what you change in skidmark.yml, the context or the \
-      phrase book. It is written again only if a fact that it cites has changed, and then the page says \
-      "Corrected" and what; or if you ask for it: skidmark roast --week 5 --force. A roast about a manager \
-      who opts out later, or with a word that is banned later, is written again too. The paper before \
-      the season is a preview and follows your changes until week 1 is final.
-      """)
+      A printed roast or headline stays as it is when you change skidmark.yml, the context or the phrase \
+      book. It is written again only if a fact that it cites has changed (the page then says "Corrected" and \
+      what), if a manager opts out, if a word is banned, or if you ask for it: skidmark roast --week 5 --force.
+
+      The paper before the season is a preview. It follows your changes until week 1 is final.
+      """,
+    options: [
+      .site, .league, .week, .writer, .offline, .force("Write printed roasts again; needs --week."),
+      .trust, .env, .now,
+    ],
+    examples: [
+      .init("roast --week 5 --force", "Write the roasts of week 5 again"),
+      .init("roast --week 5 --force --writer anthropic", "Let a language model write them"),
+    ])
 
   static func run(
     _ siteRun: SiteRun, _ entry: SiteConfiguration.LeagueEntry

@@ -13,15 +13,19 @@ enum TemplateCommand: Command {
       Renders a template with data from a JSON file and prints the result. On an error it prints \
       where and why, and exits with 3.
       """,
-    arguments: [ArgumentSpec(name: "file", help: "The template.", isRequired: true)],
+    arguments: [
+      ArgumentSpec(name: "file", help: "The template.", isRequired: true, completion: .file)
+    ],
     options: [
-      OptionSpec(long: "data", value: "file", help: "The variables: a JSON object."),
+      OptionSpec(
+        long: "data", value: "file", help: "The variables: a JSON object.", completion: .file),
       OptionSpec(
         long: "escape", value: "target",
-        help: "What is done to texts of the data: none (default), html, markdown or text.",
+        help: "How text from the data is escaped: none (default), html, markdown or text.",
         choices: ["none", "html", "markdown", "text"]),
       OptionSpec(
-        long: "templates", value: "dir", help: "Where include and render find templates."),
+        long: "templates", value: "dir", help: "Where include and render find templates.",
+        completion: .folder),
       OptionSpec(
         long: "syntax", value: "mode", help: "strict (default) or lax.",
         choices: ["strict", "lax"]),
@@ -29,6 +33,9 @@ enum TemplateCommand: Command {
         long: "undefined", value: "mode",
         help: "What an unknown variable is: error (default) or empty.",
         choices: ["error", "empty"]),
+    ],
+    examples: [
+      .init("template week.liquid --data edition.json", "Render a template with an edition")
     ])
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
@@ -82,7 +89,7 @@ enum TemplateCommand: Command {
     guard let object = json.object else {
       throw Failure(
         message: "'\(path)' is \(json.kind), not an object.",
-        next: "the data of a template are names and values: {\"name\": \"…\"}.",
+        next: "a template's data has names and values: {\"name\": \"…\"}.",
         exitCode: .content)
     }
     return Object(json: object)

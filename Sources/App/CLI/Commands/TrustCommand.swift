@@ -3,17 +3,18 @@ import JSON
 
 enum TrustCommand: Command {
   static let spec = CommandSpec(
-    name: "trust", abstract: "Let a site's settings run programs and say where keys go",
+    name: "trust", abstract: "Let a site's settings run programs and send keys",
     discussion: """
-      A skidmark.yml can name programs to run (espn_command, key_command, secret_command, ssh) and places that \
-      keys are sent to (a writer's address, an endpoint, a profile). Another person may have written it, so nothing \
-      of that is used before you have seen it: this shows all of it in full and asks. When one of these settings \
-      changes, you are asked again. A site without any needs no trust.
+      A skidmark.yml can name programs to run (espn_command, key_command, secret_command, ssh) and addresses \
+      that receive keys (a writer's address, an endpoint, a profile). Another person may have written it, so \
+      Skidmark uses none of these settings before you have seen them: this command shows them in full and \
+      asks. When one of them changes, you are asked again. A site without such settings needs no trust.
 
-      What you trust is kept outside of the site, in ~/.local/state/skidmark or XDG_STATE_HOME. A machine that runs \
-      nothing but its own site passes --trust to the other commands instead.
+      Your answer is stored outside of the site, in ~/.local/state/skidmark or XDG_STATE_HOME. On a machine \
+      that runs only its own site, pass --trust to the other commands instead.
       """,
-    options: [OptionSpec(long: "yes", help: "Do not ask.")])
+    options: [.site, OptionSpec(long: "yes", help: "Do not ask.")],
+    examples: [.init("trust", "Read this site's settings and decide")])
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
     let folder = try invocation.siteFolder()
@@ -29,25 +30,25 @@ enum TrustCommand: Command {
     }
     guard let file = TrustFile(environment: invocation.environment) else {
       throw Failure(
-        message: "There is no home folder in which trust could be kept.",
+        message: "There is no home folder to store your trust in.",
         next: "set HOME, or pass --trust to each command.", exitCode: .usage)
     }
     do throws(TrustFileError) {
       if try file.trusts(powers, of: folder) {
-        invocation.console.say("You trust this site with these settings already.")
+        invocation.console.say("You already trust this site with these settings.")
         return .done
       }
     } catch {
       throw Failure(error)
     }
     let isAgreed: Bool
-    if invocation.arguments.has("yes") || invocation.arguments.has("trust") {
+    if invocation.arguments.has("yes") {
       isAgreed = true
     } else if Terminal.hasReader {
       isAgreed = Terminal.agrees("Trust this site with these settings?")
     } else {
       throw Failure(
-        message: "No one can be asked whether to trust this site.",
+        message: "There is no terminal to ask whether to trust this site.",
         next: "read the settings above, then run the command again with --yes.", exitCode: .usage)
     }
     guard isAgreed else {

@@ -29,7 +29,7 @@ extension Doctor {
           next: Failure(missingSecretOf: chat, keychain: lookup.store.keychainProblem).next,
           .credentials)
       case .command(let program)?:
-        return .ok(subject, "\(service): the command '\(program)' is asked for \(secretName)")
+        return .ok(subject, "\(service): \(secretName) comes from the command '\(program)'")
       case .environment?, .keychain?, .file?:
         guard let secret = try lookup.secret(of: chat, of: site) else { break }
         do throws(ChatSecretMistake) {
@@ -38,7 +38,7 @@ extension Doctor {
           return Symptom(subject, Failure(error, of: chat, at: source))
         }
       }
-      return .ok(subject, "\(service): \(secretName) is there")
+      return .ok(subject, "\(service): \(secretName) is set")
     } catch {
       return Symptom(subject, Failure(error, about: chat))
     }

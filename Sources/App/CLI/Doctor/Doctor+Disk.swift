@@ -21,8 +21,8 @@ extension Doctor {
     }
     var symptoms = refused.map { place in
       Symptom.problem(
-        "disk", "'\(place)' may not be written to",
-        next: "give yourself the right to write there, or name another folder with --output.",
+        "disk", "'\(place)' is not writable",
+        next: "fix the folder's permissions, or name another folder with --output.",
         .unexpected)
     }
     symptoms.append(room)
@@ -32,12 +32,12 @@ extension Doctor {
   private var room: Symptom {
     var info = statvfs()
     guard statvfs(siteRun.folder, &info) == 0 else {
-      return .skipped("disk", "the system does not say how much room there is")
+      return .skipped("disk", "the system does not report its free space")
     }
     let bytes = UInt64(info.f_frsize) * UInt64(info.f_bavail)
     let text = "\(bytes >> 20) MB are free"
     guard bytes >= Self.wanted else {
-      let next = "make room: a site is written whole before it takes the old one's place."
+      let next = "free some space: a new site is written in full before it replaces the old one."
       return bytes < Self.tight
         ? .problem("disk", "only \(text)", next: next, .unexpected)
         : .warning("disk", "only \(text)", next: next)

@@ -10,7 +10,7 @@ extension Doctor {
     guard isNeeded else { return nil }
     guard let version = Checkup(siteRun).version(of: "rclone") else {
       return .warning(
-        "rclone", "rclone is not there, which 'skidmark publish' needs for this site",
+        "rclone", "rclone is not installed; 'skidmark publish' needs it for this site",
         next: "install it (Debian and Homebrew: rclone).")
     }
     return .ok("rclone", version)

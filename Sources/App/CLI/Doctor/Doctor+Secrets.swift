@@ -18,7 +18,7 @@ extension Doctor {
       symptoms.append(
         .warning(
           "the keychain", "\(problem)",
-          next: "unlock it or install one, if secrets are to be kept there."))
+          next: "unlock it or install one to store secrets there."))
     }
     return symptoms
   }
@@ -26,23 +26,24 @@ extension Doctor {
   private func symptom(of key: LeagueKey, _ lookup: CredentialLookup) -> Symptom {
     do throws(CredentialError) {
       switch try lookup.cookieSource(for: key) {
-      case nil: return .ok(Self.subject, "none for \(key), which is fine for a public league")
+      case nil: return .ok(Self.subject, "none for \(key), fine for a public league")
       case .environment?:
         _ = try lookup.cookies(for: key)
         return .ok(
-          Self.subject, "in the environment; 'skidmark fetch' shows whether ESPN takes them")
+          Self.subject, "in the environment; 'skidmark fetch' shows whether ESPN accepts them")
       case .command(let program)?:
-        return .ok(Self.subject, "the command '\(program)' is asked for them")
+        return .ok(Self.subject, "from the command '\(program)'")
       case .keychain?: return .ok(Self.subject, "those for \(key) are in the keychain")
       case .file(let path)?:
         return .warning(
           Self.subject, "those for \(key) are in '\(path)', not encrypted",
-          next: "'skidmark credentials set espn' keeps them in the keychain, if there is one.")
+          next: "'skidmark credentials set espn' stores them in the keychain, if there is one.")
       }
     } catch {
       guard error == .malformed else {
         return .problem(
-          Self.subject, "\(error)", next: "'skidmark credentials status' says more.", .credentials)
+          Self.subject, "\(error)", next: "run 'skidmark credentials status' for details.",
+          .credentials)
       }
       let given = ["ESPN_S2", "SWID"].filter { !(invocation.environment[$0] ?? "").isEmpty }
       return given.count == 1
@@ -51,7 +52,7 @@ extension Doctor {
           .credentials)
         : .problem(
           Self.subject, "Invalid ESPN cookies. Please check your ESPN_S2 and SWID values.",
-          next: "copy both anew as the browser shows them, SWID with its braces.", .credentials)
+          next: "copy both again as the browser shows them, SWID with its braces.", .credentials)
     }
   }
 }

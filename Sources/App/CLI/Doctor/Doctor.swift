@@ -69,7 +69,7 @@ struct Doctor {
         "time zones", "\(missing.joined(separator: ", ")) cannot be read on this machine",
         next: "install the system's time zones (Debian: tzdata).")
     }
-    return .ok("time zones", "\(siteRun.configuration.timeZone) and others are there")
+    return .ok("time zones", "\(siteRun.configuration.timeZone) and others are installed")
   }
 
   private func stock(of entry: SiteConfiguration.LeagueEntry) -> Symptom {
@@ -88,11 +88,11 @@ struct Doctor {
           let total = difference.total.replacing("_", with: " ")
           return "\(ChangeWords.visible(difference.name)): \(total) \(difference.ours) here, "
             + "\(difference.platforms) on \(check.platform)"
-        }, next: "'skidmark build --force' asks for everything anew.", .content)
+        }, next: "'skidmark build --force' fetches everything again.", .content)
     }
     var parts = [
       "season \(stock.season), \(Self.name(stock.phase))",
-      stock.week.map { "week \($0) is the latest" } ?? "no week has been played",
+      stock.week.map { "latest week: \($0)" } ?? "no week has been played",
     ]
     parts.append("\(stock.editions) \(stock.editions == 1 ? "paper" : "papers")")
     if let fetchedAt = stock.fetchedAt, let now = try? invocation.clock() {
@@ -101,7 +101,7 @@ struct Doctor {
     }
     parts.append(
       stock.check.map { "standings agree with \($0.platform)" }
-        ?? "nothing to compare standings with")
+        ?? "no platform standings to compare with")
     return .ok(subject, parts.joined(separator: "; "))
   }
 
@@ -109,7 +109,7 @@ struct Doctor {
     let subject = "context of \(entry.key)"
     do throws(SiteError) {
       let strangers = try StrangerSearch(siteRun).strangers(in: entry.key)
-      guard !strangers.isEmpty else { return .ok(subject, "no names of strangers in it") }
+      guard !strangers.isEmpty else { return .ok(subject, "all names in it are in the league") }
       return Symptom(
         subject: subject, state: .warning,
         message: strangers.count == 1
@@ -138,10 +138,12 @@ struct Doctor {
       entries.contains { $0.key.platform == platform }
     }
     if siteRun.options.isOffline {
-      return platforms.map { .skipped($0.name, "not asked, as --offline says") }
+      return platforms.map { .skipped($0.name, "not checked because of --offline") }
     }
     if siteRun.configuration.environment == .mock {
-      return platforms.map { .skipped($0.name, "not asked, as its answers come from recordings") }
+      return platforms.map {
+        .skipped($0.name, "not checked because its data comes from recordings")
+      }
     }
     var symptoms: [Symptom] = []
     var clocks: [(here: Instant, there: Instant)] = []
@@ -169,7 +171,7 @@ struct Doctor {
         next: "wait a few minutes.", .network)
     case 500...:
       return .problem(
-        platform.name, "it has a problem of its own (status \(greeting.status))",
+        platform.name, "it is having problems (status \(greeting.status))",
         next: "try again in a few minutes.", .network)
     default: return .ok(platform.name, "answers in \(milliseconds) ms")
     }
@@ -183,7 +185,7 @@ struct Doctor {
     let minutes = Int(abs(difference) / 60)
     return .warning(
       "clock", "this machine's clock is \(minutes) minutes \(difference < 0 ? "behind" : "ahead")",
-      next: "set it; models on AWS refuse questions from another time.")
+      next: "set it; AWS rejects requests from a wrong clock.")
   }
 
   private var writer: Symptom {
@@ -195,13 +197,14 @@ struct Doctor {
     }
     return .ok(
       "writer",
-      name == "built-in" ? "the built-in one, which needs nobody" : "\(name): its key is there")
+      name == "built-in" ? "the built-in one, which needs no model" : "\(name): its key is set")
   }
 
   private var pictures: Symptom {
     guard let version = Checkup(siteRun).version(of: "rsvg-convert") else {
       return .warning(
-        "pictures", "rsvg-convert is not there, so shared links show no picture in most chats",
+        "pictures",
+        "rsvg-convert is not installed, so most chats show shared links without a picture",
         next: "install it (Debian: librsvg2-bin, Homebrew: librsvg), if you want pictures.")
     }
     return .ok("pictures", version)

@@ -90,10 +90,12 @@ extension Fetcher {
     let previous = league["previous_league_id"]?.digits.flatMap { id in
       id.contains { $0 != "0" } ? LeagueKey(platform: .sleeper, id: id) : nil
     }
-    return LeagueSummary(
+    var summary = LeagueSummary(
       key: key, name: oneLine(league["name"]?.string) ?? key.description, season: season,
       teamCount: league["total_rosters"]?.int ?? league["settings"]?["num_teams"]?.int ?? 0,
       previous: previous)
+    if let sport = league["sport"]?.string, sport != "nfl" { summary.otherSport = sport }
+    return summary
   }
 
   private func espnSummary(

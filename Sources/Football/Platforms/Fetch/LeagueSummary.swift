@@ -10,6 +10,8 @@ package struct LeagueSummary: Sendable, Equatable {
   package var season: Int
   /// The number of teams.
   package var teamCount: Int
+  /// The sport in the platform's term; nil for football.
+  package var otherSport: String?
   /// The league of the previous season; nil if the platform names none.
   package var previous: LeagueKey?
 

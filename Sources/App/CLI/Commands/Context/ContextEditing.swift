@@ -4,6 +4,25 @@ import LeagueModel
 import Platform
 import YAML
 
+enum ContextEditCommand: Command {
+  static let spec = CommandSpec(
+    name: "context edit", abstract: "Edit the context file in your editor",
+    discussion: """
+      Opens a copy in $VISUAL or $EDITOR, and checks it before it replaces the file. Comments and \
+      formatting stay as they are.
+      """,
+    options: ContextCommands.options, examples: [.init("context edit", "Edit the league's context")]
+  )
+
+  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+    let siteRun = try invocation.siteRun(needsTrust: false)
+    let key = try invocation.league(in: siteRun).key
+    // An editor may stay open for hours, so it works on a copy without the lock.
+    try ContextEditing(invocation: invocation, siteRun: siteRun, key: key).run()
+    return .done
+  }
+}
+
 /// Edits a copy of a league's context. The copy stays until it has replaced the file, so no input is lost.
 struct ContextEditing {
   let invocation: Invocation
@@ -44,7 +63,7 @@ struct ContextEditing {
     let bytes: [UInt8]
     do { bytes = try ContextFolder(siteRun).bytes(of: key) } catch { throw Failure(error) }
     guard Files.kind(draft) == nil else {
-      invocation.console.say("note: going on with \(draft), which was not finished.")
+      invocation.console.say("note: continuing with \(draft), which was not finished.")
       return bytes
     }
     do { try Files.replace(draft, with: bytes) } catch { throw Failure(.data(.file(error))) }
@@ -57,8 +76,8 @@ struct ContextEditing {
       throw Failure(
         message: status.map { "The editor '\(editor)' ended with \($0)." }
           ?? "The editor '\(editor)' could not be started.",
-        details: ["what was typed is in \(draft)"],
-        next: "'skidmark context edit -l \(key)' goes on there; delete it to start over.",
+        details: ["your text is in \(draft)"],
+        next: "'skidmark context edit -l \(key)' continues there; delete it to start over.",
         exitCode: .usage)
     }
   }
@@ -81,8 +100,8 @@ struct ContextEditing {
 
   private func kept(_ diagnostic: Diagnostic) -> Failure {
     Failure(
-      message: diagnostic.description, details: ["\(path) is as it was"],
-      next: "'skidmark context edit -l \(key)' goes on with \(draft); delete it to start over.",
+      message: diagnostic.description, details: ["\(path) was not changed"],
+      next: "'skidmark context edit -l \(key)' continues with \(draft); delete it to start over.",
       exitCode: .content)
   }
 
@@ -93,9 +112,9 @@ struct ContextEditing {
     guard now == before || now == bytes else {
       throw Failure(
         message: "\(path) was changed while you were editing.",
-        details: ["what you typed is in \(draft)"],
+        details: ["your text is in \(draft)"],
         next:
-          "'skidmark context edit -l \(key)' goes on there and takes its place over that of the file.",
+          "'skidmark context edit -l \(key)' continues there and replaces the file.",
         exitCode: .content)
     }
     do throws(SiteError) {
@@ -110,7 +129,7 @@ struct ContextEditing {
     invocation.console.say(
       bytes == before
         ? "Nothing was changed."
-        : "Changed \(path).\n\(ContextCommand.next(key))")
+        : "Changed \(path).\n\(ContextCommands.next(key))")
   }
 
   private func read(_ path: String) throws(Failure) -> [UInt8] {

@@ -20,8 +20,9 @@ struct SleeperChoice {
       output(found, connected, command)
       if new.isEmpty { return [] }
       throw Failure(
-        message: "'\(user)' plays in \(new.count) leagues, and no one can be asked which is meant.",
-        next: "write '--sleeper ID' in place of '--user', with one of the ids above.",
+        message:
+          "'\(user)' plays in \(new.count) leagues, and there is no terminal to ask which one.",
+        next: "use '--sleeper ID' instead of '--user', with one of the ids above.",
         exitCode: .usage)
     }
     var table = Table()
@@ -29,15 +30,15 @@ struct SleeperChoice {
       table.add(["\(index + 1)."] + row(league, connected))
     }
     System.write(Array(table.text.utf8), to: 2)
-    guard let answer = Terminal.ask("Which? (numbers, or nothing for none)"), !answer.isEmpty
+    guard let answer = Terminal.ask("Which? (numbers, or Enter for none)"), !answer.isEmpty
     else { return [] }
     var chosen: [LeagueSummary] = []
     for word in answer.split(whereSeparator: { $0 == " " || $0 == "," }) {
       guard let number = Int(word), found.indices.contains(number - 1) else {
         throw Failure(
-          message: "'\(word)' is none of the numbers.",
+          message: "'\(word)' is not one of the numbers.",
           next:
-            "nothing was changed; run the command again and write some from 1 to \(found.count).",
+            "nothing was changed; run the command again and choose from 1 to \(found.count).",
           exitCode: .usage)
       }
       if !chosen.contains(found[number - 1]) { chosen.append(found[number - 1]) }
@@ -50,7 +51,7 @@ struct SleeperChoice {
   ) async throws(Failure) -> [LeagueSummary] {
     guard !invocation.arguments.has("offline") else {
       throw Failure(
-        message: "Without the network nobody can say which leagues '\(user)' plays in.",
+        message: "Skidmark needs the network to find the leagues of '\(user)'.",
         next: "leave --offline out, or write --sleeper ID.", exitCode: .usage)
     }
     let isName = user.utf8.allSatisfy { byte in
@@ -58,13 +59,14 @@ struct SleeperChoice {
     }
     guard isName, !user.isEmpty, let leagues = try await ask(season, siteRun) else {
       throw Failure(
-        message: "Sleeper knows nobody called '\(user)'.",
-        next: "write the user name, which stands in the app's settings below the display name.",
+        message: "Sleeper has no user named '\(user)'.",
+        next:
+          "use the username, which the Sleeper app shows in its settings below the display name.",
         exitCode: .notFound)
     }
     guard !leagues.isEmpty else {
       throw Failure(
-        message: "'\(user)' plays in no football league\(season.map { " of \($0)" } ?? "").",
+        message: "'\(user)' plays in no football league\(season.map { " in \($0)" } ?? "").",
         next: "name another season with '--season', or a league with '--sleeper ID'.",
         exitCode: .notFound)
     }
@@ -75,12 +77,12 @@ struct SleeperChoice {
     _ season: Int?, _ siteRun: SiteRun
   ) async throws(Failure) -> [LeagueSummary]? {
     // Errors need a league's key. The placeholder is replaced with the user's name.
-    guard let nobody = LeagueKey(platform: .sleeper, id: "0") else { return nil }
+    guard let noLeague = LeagueKey(platform: .sleeper, id: "0") else { return nil }
     do throws(SiteError) {
-      return try await LeagueDirectory(siteRun).leagues(ofUser: user, season: season, for: nobody)
+      return try await LeagueDirectory(siteRun).leagues(ofUser: user, season: season, for: noLeague)
     } catch {
       var failure = Failure(error)
-      failure.details = failure.details.map { $0.replacing(nobody.description, with: user) }
+      failure.details = failure.details.map { $0.replacing(noLeague.description, with: user) }
       throw failure
     }
   }

@@ -6,7 +6,7 @@ import Platform
 
 extension ChatDelivery {
   /// `group: week 10 of sleeper-1234567890`.
-  var words: String { "\(chat.name): \(week == 0 ? "the preseason" : "week \(week)") of \(key)" }
+  var words: String { "\(chat.name): \(week == 0 ? "preseason" : "week \(week)") of \(key)" }
 
   /// `1 message`, or `2 messages, the first with the picture`.
   var partCount: String {
@@ -23,15 +23,16 @@ extension ChatDelivery {
     switch state {
     case .new: return nil
     case .begun(let arrived):
-      return "\(words): \(arrived) of \(posts.count) messages have arrived; going on with the next"
+      return
+        "\(words): \(arrived) of \(posts.count) messages have arrived; continuing with the next"
     case .brokenOff(let arrived, let all):
-      return "\(words): \(arrived) of \(all) messages of another text have arrived"
+      return "\(words): \(arrived) of \(all) messages of a different text have arrived"
     case .outdated(let season):
-      return "\(words): not posted, as the season of \(season) is over. --week \(week) posts it"
+      return "\(words): not posted: the \(season) season is over. --week \(week) posts it"
     case .posted(let moment, let isChanged):
-      let time = format(moment, "%-d %B %Y, %H:%M", in: zone)
-      return "\(words): posted already, on \(time)"
-        + (isChanged ? "; the text has changed since" : "") + ". --again posts it once more"
+      let time = NewspaperDate(moment, in: zone).text(.time)
+      return "\(words): already posted on \(time)"
+        + (isChanged ? "; the text has changed since" : "") + ". --again posts it again"
     }
   }
 
@@ -53,15 +54,15 @@ extension ChatDelivery {
     case .notTaken?:
       reason =
         chat.service == .groupme
-        ? "GroupMe shows pictures of its own picture service only; the link shows the card"
-        : "the text is pasted by hand; the link shows the card"
+        ? "GroupMe shows pictures from its own service only; the link shows the card"
+        : "you paste the text by hand; the link shows the card"
     case .noPicture?:
       reason = "the site has no card as a PNG; 'skidmark build' makes one where rsvg-convert is"
     case .noAddress?:
       reason =
-        "\(chat.service.name) fetches pictures itself, and 'base_url:' in skidmark.yml does not say "
+        "\(chat.service.name) fetches pictures itself, and skidmark.yml has no 'base_url:' "
         + "from where"
-    case .tellsMore?: reason = "the card on the site shows what the text is to hide"
+    case .tellsMore?: reason = "the card on the site shows what the text hides"
     }
     return "\(words): without the picture: \(reason)"
   }

@@ -7,44 +7,46 @@ import Render
 
 enum PostCommand: Command {
   static let spec = CommandSpec(
-    name: "post", abstract: "Post a week's text in the league's chats",
+    name: "post", abstract: "Post a week to the league's chats",
     discussion: """
       Sends the latest week of each league, or the one of --week, to the chats under 'post:' in \
-      skidmark.yml, or to those that are named: Discord, Slack, GroupMe or Telegram, as 'skidmark share' \
-      writes for them. WhatsApp lets no program write to a group: its text and a link that opens it are \
-      printed. Nobody is called, whatever teams are called.
+      skidmark.yml, or to those that you name: Discord, Slack, GroupMe or Telegram. WhatsApp does not let \
+      programs write to a group: the command prints the text and a link that opens it. Team names notify no one.
 
-      What opens a chat (the webhook's address, the bot's token or id) comes from the environment \
+      The secret of a chat (a webhook's address, a bot's token or id) comes from the environment \
       (SKIDMARK_POST_ and the chat's name), from the chat's 'secret_command:', or from the keychain, where \
       'skidmark credentials set post NAME' puts it.
 
-      What has arrived is noted in data/, and a week that a chat has already is not posted there twice: \
-      that is no error, and --again does it. Where only some parts arrived, the next run goes on with the \
-      others.
+      Skidmark remembers in data/ what has arrived, and does not post a week to the same chat twice, \
+      unless you add --again. If only some messages arrived, the next run sends the others.
       """,
     arguments: [
       ArgumentSpec(
-        name: "chat", help: "Only these chats, by name (default: all).", isRepeated: true)
+        name: "chat", help: "Only these chats, by name (default: all).", isRepeated: true,
+        completion: .chat)
     ],
     options: [
-      OptionSpec(long: "again", help: "Post what has been posted already."),
+      .site, .league, .week,
       OptionSpec(
-        long: "dry-run", help: "Print what would be sent; send nothing and look for no secret."),
+        long: "dry-run", help: "Print what would be sent; send nothing and read no secret."),
+      OptionSpec(long: "again", help: "Post a week that was posted already."),
       OptionSpec(
         long: "card",
         help:
-          "Send the week's picture along: as bytes to Discord and Telegram, by its address under "
+          "Add the week's picture: uploaded to Discord and Telegram, by its address under "
           + "base_url to Slack. GroupMe takes none."),
-      OptionSpec(
-        long: "reveal", value: "reveal",
-        help: "What readers may learn: shown, hidden or strict (default: the site's reveal).",
-        choices: Reveal.allCases.map(\.rawValue)),
+      .reveal, .noRoasts, .baseURL, .offline, .trust, .env, .now,
+    ],
+    examples: [
+      .init("post --dry-run", "See what would be posted"),
+      .init("post group --card", "Post to the chat 'group' with the week's picture"),
     ])
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
     guard invocation.arguments["week"] != "all" else {
       throw Failure(
-        message: "One week is posted at a time.", next: "name it: '--week 10', or leave it out.",
+        message: "Only one week can be posted at a time.",
+        next: "name it: '--week 10', or leave it out.",
         exitCode: .usage)
     }
     let siteRun = try invocation.siteRun(
@@ -106,7 +108,7 @@ enum PostCommand: Command {
     }
     guard !errands.isEmpty else {
       throw Failure(
-        message: "None of these chats gets that league.",
+        message: "None of these chats receives that league.",
         next: "see 'leagues:' of the chat in skidmark.yml.", exitCode: .usage)
     }
     return errands
@@ -157,7 +159,7 @@ extension Invocation {
     let names = all.map(\.name)
     let hint = nearest(to: name, among: names).map { "did you mean '\($0)'?" }
     throw Failure(
-      message: "There is no chat of that name in skidmark.yml.",
+      message: "There is no chat by that name in skidmark.yml.",
       next: hint
         ?? (names.isEmpty
           ? "name one there, such as 'post: {group: {to: discord}}'."

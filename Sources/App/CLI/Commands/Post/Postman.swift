@@ -37,7 +37,7 @@ struct Postman {
       let (seconds, rest) = wait.components
       let whole = seconds + (rest > 0 ? 1 : 0)
       console.report(
-        .note("asked to wait, and doing so: \(whole) \(whole == 1 ? "second" : "seconds")"))
+        .note("waiting as asked: \(whole) \(whole == 1 ? "second" : "seconds")"))
     }
   }
 
@@ -81,7 +81,7 @@ struct Postman {
       throw Failure(error)
     }
     invocation.console.say(
-      "\(delivery.words): WhatsApp lets no program write to a group. Paste this, or open the link, "
+      "\(delivery.words): WhatsApp does not let programs write to a group. Paste this, or open the link, "
         + "which has the first lines:\n\(link)")
     invocation.show(delivery, isRehearsal: false, link: link)
   }

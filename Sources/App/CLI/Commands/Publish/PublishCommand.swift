@@ -8,39 +8,38 @@ enum PublishCommand: Command {
   static let spec = CommandSpec(
     name: "publish", abstract: "Put the built site where the league can open it",
     discussion: """
-      Checks the site as 'skidmark check' does and sends what is new to the places under 'publish' in \
-      skidmark.yml: a folder, another machine over ssh (rsync), a branch (git), a store (s3, rclone) \
-      or an archive. Without a name every place has its turn. What is there already is not sent again. \
-      Readers see the old site until the new one is whole; a publish that was interrupted is finished by \
-      the next. Only what Skidmark put there is ever removed; '--force' lets it take over files of \
-      others that have the names of the site's, and sends again what somebody has removed or changed there.
+      Checks the site as 'skidmark check' does and sends what is new to the targets under 'publish:' in \
+      skidmark.yml: a folder, another machine over ssh (rsync), a branch (git), an object store (s3, rclone) \
+      or an archive. Without a name it publishes to every target. Files that are already there are not sent \
+      again. Readers see the old site until the new one is complete; the next run finishes a publish that was \
+      interrupted. Only files that Skidmark put there are ever removed.
       """,
     arguments: [
       ArgumentSpec(
-        name: "target", help: "Only these places, by name in skidmark.yml (default: all).",
-        isRepeated: true)
+        name: "target", help: "Only these targets, by name (default: all).",
+        isRepeated: true, completion: .publishTarget)
     ],
     options: [
+      .site, .output,
       OptionSpec(
         long: "dry-run", help: "Show what would change, also with --rollback, and change nothing."),
+      OptionSpec(long: "rollback", help: "Publish the previous release again."),
       OptionSpec(
         long: "verify",
-        help: "Then ask the address under base_url until it shows the new site, for two minutes."),
-      OptionSpec(long: "rollback", help: "Show the release before this one again."),
+        help: "Then load base_url until it shows the new site, for up to two minutes."),
       OptionSpec(
         long: "ignore-findings",
         help: "Publish in spite of what the check finds; secrets and paths still stop it."),
-      OptionSpec(
-        long: "force",
-        help: "Send all again, replace what is somebody else's, and pass over a publish that died."),
+      .force("Send everything again, replace files of others, and end a publish that died."),
+      .baseURL, .offline, .trust, .env, .now,
+    ],
+    examples: [
+      .init("publish --dry-run", "See what would change"),
+      .init("publish web --verify", "Publish to the target 'web' and wait until it is online"),
+      .init("publish web --rollback", "Go back to the previous release"),
     ])
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
-    if let option = ["league", "week"].first(where: { invocation.arguments[$0] != nil }) {
-      throw Failure(
-        message: "'--\(option)' has no meaning here: the built site is published whole.",
-        next: "leave it out.", exitCode: .usage)
-    }
     let isRehearsal = invocation.arguments.has("dry-run")
     let siteRun = try invocation.siteRun(needsTrust: !isRehearsal)
     let targets = try targets(invocation, siteRun)
@@ -80,17 +79,17 @@ enum PublishCommand: Command {
     guard !targets.isEmpty else {
       throw Failure(
         message: "skidmark.yml does not say where to publish.",
-        next: "name a place under 'publish:', such as 'web: {to: folder, path: /srv/www/league}'.",
+        next: "add a target under 'publish:', such as 'web: {to: folder, path: /srv/www/league}'.",
         exitCode: .content)
     }
     if invocation.arguments.has("rollback"), invocation.arguments.has("verify") {
       throw Failure(
-        message: "'--verify' looks for the built site, and '--rollback' shows an older one.",
+        message: "'--verify' and '--rollback' cannot be combined.",
         next: "leave one of them out.", exitCode: .usage)
     }
     guard !invocation.arguments.has("rollback") || targets.count == 1 else {
       throw Failure(
-        message: "These are \(targets.count) places, and going back needs the name of one.",
+        message: "There are \(targets.count) targets, and --rollback needs the name of one.",
         next: "name it: \(targets.map(\.name).joined(separator: ", ")).", exitCode: .usage)
     }
     return targets
@@ -103,8 +102,8 @@ enum PublishCommand: Command {
     let hint = nearest(to: name, among: all.map(\.name)).map { "did you mean '\($0)'?" }
     let names = all.map(\.name).joined(separator: ", ")
     throw Failure(
-      message: "skidmark.yml has no place '\(name)' under 'publish'.",
-      next: hint ?? (all.isEmpty ? "there is none yet." : "known are: \(names)."),
+      message: "skidmark.yml has no target '\(name)' under 'publish:'.",
+      next: hint ?? (all.isEmpty ? "there is none yet." : "the targets are \(names)."),
       exitCode: .usage)
   }
 
@@ -116,8 +115,8 @@ enum PublishCommand: Command {
     let verifying = invocation.arguments.has("verify") ? "--verify" : nil
     guard let away = targets.first(where: { $0.kind.isAway })?.name ?? verifying else { return }
     throw Failure(
-      message: "'\(away)' needs the network, which --offline forbids.",
-      next: "leave --offline out, or name a place that is a folder or an archive.",
+      message: "'\(away)' needs the network, which --offline turns off.",
+      next: "leave --offline out, or name a target that is a folder or an archive.",
       exitCode: .usage)
   }
 
@@ -157,7 +156,7 @@ enum PublishCommand: Command {
   ) async throws(Failure) {
     guard let base = siteRun.configuration.baseURL else {
       throw Failure(
-        message: "Nobody said at which address readers find the site.",
+        message: "skidmark.yml does not say where readers find the site.",
         next: "write 'base_url: https://…' in skidmark.yml.", exitCode: .content)
     }
     switch await siteRun.view(of: site, at: base) {
@@ -165,14 +164,14 @@ enum PublishCommand: Command {
     case .other(let address, let status):
       throw Failure(
         message: status == 200
-          ? "\(address) still shows something else."
+          ? "\(address) does not show the new site yet."
           : "\(address) answers with status \(status).",
-        next: "the files are where they were sent. Look whether base_url leads there, and whether "
-          + "a cache in between needs longer.", exitCode: .network)
+        next: "the files were sent. Check whether base_url leads to them, and whether "
+          + "a cache in between needs more time.", exitCode: .network)
     case .nothing(let address, let error):
       throw Failure(
-        message: "\(address) could not be asked.", details: ["\(error)"],
-        next: "the files are where they were sent. Look whether base_url leads there.",
+        message: "\(address) could not be reached.", details: ["\(error)"],
+        next: "the files were sent. Check whether base_url leads to them.",
         exitCode: .network)
     }
   }
@@ -189,7 +188,7 @@ enum PublishCommand: Command {
     throw Failure(
       message: worst.diagnostic.description,
       details: more > 0 ? ["and \(more) more"] : [],
-      next: "nothing was sent. 'skidmark check' shows all; mend them and build again"
+      next: "nothing was sent. 'skidmark check' shows all; fix them and build again"
         + (worst.isPrivate ? "." : ", or publish with --ignore-findings."), exitCode: .content)
   }
 
@@ -203,11 +202,11 @@ enum PublishCommand: Command {
     }
     if isRehearsal { invocation.console.output(lines(of: outcome)) }
     guard !plan.isEmpty else {
-      invocation.console.say("\(target.name): nothing to do, this site was published there before.")
+      invocation.console.say("\(target.name): nothing to do, this site is already published there.")
       return
     }
     // With --force, all files are checked, but only wrong ones are sent.
-    let verb = isRehearsal ? "to send" : invocation.arguments.has("force") ? "made sure of" : "sent"
+    let verb = isRehearsal ? "to send" : invocation.arguments.has("force") ? "verified" : "sent"
     let counts =
       "\(plan.uploads.count) \(plan.uploads.count == 1 ? "file" : "files")"
       + " (\(Self.size(plan.uploadSize))) \(verb), "
@@ -247,9 +246,9 @@ enum PublishCommand: Command {
         let time = then.published.rfc3339(in: siteRun.zone)
         invocation.console.say(
           isRehearsal
-            ? "\(target.name): readers would see the site of \(time) again (\(then.release)). "
+            ? "\(target.name): readers would see the site from \(time) again (\(then.release)). "
               + "Nothing was changed."
-            : "\(target.name): readers see the site of \(time) again (\(then.release)). "
+            : "\(target.name): readers see the site from \(time) again (\(then.release)). "
               + "The next 'skidmark publish' sends the new one.")
       } catch {
         throw Failure(error, target: target.name, in: siteRun.zone)

@@ -8,25 +8,31 @@ enum ScheduleCommand: Command {
     name: "schedule", abstract: "Print a job that makes the paper every week",
     discussion: """
       Prints what cron, systemd or GitHub Actions need to make this site's paper in the morning after the \
-      last game, by the clocks of the site's zone, and once more in the evening for what failed. It builds \
-      if a week is new, publishes if 'publish:' in skidmark.yml says where, and posts if 'post:' does. \
-      Secrets are not in it: it says which are needed, and where they belong.
+      last game, in the site's time zone, and again in the evening in case something failed. The job builds \
+      if a week is new, publishes if skidmark.yml has 'publish:', and posts if it has 'post:'. \
+      It contains no secrets: it says which ones are needed, and where to put them.
 
-      Each file begins with a line '# FILE' and its name; --write puts them into a folder instead. A file \
-      that is there and is another stays, unless --force says otherwise.
+      Each file starts with a line '# FILE' and its name; --write writes them to a folder instead. A file \
+      that differs is not replaced without --force.
       """,
     arguments: [
       ArgumentSpec(
-        name: "for",
-        help: "\(Schedule.Kind.allCases.map(\.rawValue).joined(separator: ", ")).", isRequired: true
-      )
+        name: "system",
+        help: "\(Schedule.Kind.allCases.map(\.rawValue).joined(separator: ", ")).",
+        isRequired: true, choices: Schedule.Kind.allCases.map(\.rawValue))
     ],
     options: [
+      .site,
       OptionSpec(
-        long: "write", value: "dir", help: "Write the files into this folder (default: print them)."
-      ),
-      OptionSpec(
-        long: "utc", help: "For cron: the hours of UTC, for crons that know nothing of CRON_TZ."),
+        long: "write", value: "dir", help: "Write the files to this folder (default: print them).",
+        completion: .folder),
+      .force("Replace files that differ."),
+      OptionSpec(long: "utc", help: "For cron: hours in UTC, for a cron without CRON_TZ."),
+      .env, .now,
+    ],
+    examples: [
+      .init("schedule cron", "Print lines for crontab"),
+      .init("schedule github-actions --write .", "Add a workflow to this repository"),
     ])
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
@@ -34,7 +40,7 @@ enum ScheduleCommand: Command {
     let isUTC = invocation.arguments.has("utc")
     guard !isUTC || kind == .cron else {
       throw Failure(
-        message: "Only cron needs the hours of UTC.", next: "leave --utc out.", exitCode: .usage)
+        message: "--utc is for cron only.", next: "leave --utc out.", exitCode: .usage)
     }
     let siteRun = try invocation.siteRun(needsTrust: false)
     let place = try place(of: siteRun, invocation)
@@ -55,11 +61,7 @@ enum ScheduleCommand: Command {
 
   private static func kind(_ name: String) throws(Failure) -> Schedule.Kind {
     if let kind = Schedule.Kind(rawValue: name) { return kind }
-    let known = Schedule.Kind.allCases.map(\.rawValue)
-    let hint = nearest(to: name, among: known).map { "did you mean '\($0)'?" }
-    throw Failure(
-      message: "There is no schedule for '\(name)'.",
-      next: hint ?? "known are \(known.joined(separator: ", ")).", exitCode: .usage)
+    throw Failure(message: "There is no schedule for '\(name)'.", exitCode: .usage)
   }
 
   private static func place(
@@ -95,8 +97,8 @@ enum ScheduleCommand: Command {
       }
       guard there == nil || invocation.arguments.has("force") else {
         throw Failure(
-          message: "'\(path)' is there already, and is another.",
-          next: "look at the difference, and replace it with --force if you want this one.",
+          message: "'\(path)' already exists with other contents.",
+          next: "compare the two, and add --force to replace it.",
           exitCode: .usage)
       }
       changed.append(file)

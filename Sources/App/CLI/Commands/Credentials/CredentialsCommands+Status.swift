@@ -1,0 +1,90 @@
+import Build
+import Credentials
+import Delivery
+import JSON
+import LeagueModel
+import Platform
+
+/// Shows the sources of secrets, but no part of them.
+extension CredentialsCommands {
+  static func status(_ invocation: Invocation) throws(Failure) -> ExitCode {
+    var configuration = SiteConfiguration()
+    var leagues: [SiteConfiguration.LeagueEntry] = []
+    var site = ""
+    // Keys of models need no site.
+    if invocation.arguments["site"] != nil || (try? invocation.siteFolder()) != nil {
+      let siteRun = try invocation.siteRun(needsTrust: false)
+      configuration = siteRun.configuration
+      leagues = try invocation.leagues(in: siteRun)
+      site = Files.resolved(siteRun.folder)
+    }
+    let lookup = invocation.credentialLookup(configuration)
+    let printer = StatusPrinter(invocation: invocation)
+    do throws(CredentialError) {
+      for league in leagues {
+        let name = league.key.description
+        guard league.key.platform == .espn else {
+          printer.line(name, "none needed: Sleeper leagues are public", source: "not needed")
+          continue
+        }
+        printer.show(name, try lookup.cookieSource(for: league.key))
+      }
+      for service in ModelService.allCases {
+        let isWriter = configuration.writer.name == service.rawValue
+        printer.show(
+          service.rawValue, try lookup.keySource(for: service, isWriter: isWriter))
+      }
+      for chat in configuration.chats {
+        guard chat.service.secretName != nil else {
+          printer.line(
+            "post \(chat.name)", "none needed: you paste the text into WhatsApp",
+            source: "not needed")
+          continue
+        }
+        printer.show("post \(chat.name)", try lookup.source(of: chat, of: site))
+      }
+    } catch {
+      throw Failure(error, about: nil)
+    }
+    if let problem = lookup.store.keychainProblem {
+      invocation.console.report(.note("\(problem), so it was not checked."))
+    }
+    if let file = lookup.store.file, file.exists {
+      invocation.console.report(
+        .warning(
+          "'\(file.path)' is not encrypted: anyone with access to the disk or a backup can read it."
+        ))
+    }
+    return .done
+  }
+}
+
+private struct StatusPrinter {
+  let invocation: Invocation
+
+  func show(_ name: String, _ source: CredentialSource?) {
+    switch source {
+    case .environment(let variables)?:
+      line(
+        name, "\(variables.joined(separator: " and ")) in the environment", source: "environment")
+    case .command(let program)?:
+      line(name, "the command '\(program)' of skidmark.yml", source: "command")
+    case .keychain?: line(name, "the keychain", source: "keychain")
+    case .file(let path)?:
+      line(name, "'\(path)', not encrypted", source: "file", isInsecure: true)
+    case nil: line(name, "nothing", source: nil)
+    }
+  }
+
+  func line(_ name: String, _ words: String, source: String?, isInsecure: Bool = false) {
+    if invocation.console.isJSON {
+      let value: JSONValue = [
+        "event": "credential", "name": .string(name),
+        "source": source.map { .string($0) } ?? .null, "is_insecure": .bool(isInsecure),
+      ]
+      invocation.console.output(value.encoded() + [UInt8(ascii: "\n")])
+    } else {
+      invocation.console.output("\(name): \(words)\n")
+    }
+  }
+}

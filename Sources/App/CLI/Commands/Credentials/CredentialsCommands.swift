@@ -1,0 +1,98 @@
+import Build
+import Credentials
+import Diagnostics
+import LeagueModel
+
+enum CredentialsCommands {
+  static let group = CommandGroup(
+    name: "credentials", abstract: "Keep cookies, keys and webhooks in the keychain",
+    commands: [
+      CredentialsSetCommand.self, CredentialsLoginCommand.self, CredentialsStatusCommand.self,
+      CredentialsRemoveCommand.self,
+    ])
+
+  enum Subject {
+    case espn
+    case model(ModelService)
+    case chat
+  }
+
+  static let what = ArgumentSpec(
+    name: "what", help: "espn, post, or the service whose key it is.", isRequired: true,
+    choices: ["espn", "post"] + ModelService.allCases.map(\.rawValue))
+  static let chat = ArgumentSpec(
+    name: "chat", help: "After post: the chat's name in skidmark.yml.", completion: .chat)
+  static let insecure = OptionSpec(
+    long: "insecure-storage", help: "Keep it in a file that is not encrypted.")
+  static let noCheck = OptionSpec(
+    long: "no-check", help: "Do not ask ESPN whether the cookies work.")
+
+  static func subject(_ invocation: Invocation) throws(Failure) -> (Subject, chat: String?) {
+    let words = invocation.arguments.positional
+    let chat = words.dropFirst().first
+    guard chat == nil || words.first == "post" else {
+      throw Failure(
+        message: "Only 'post' is followed by a name.",
+        next: "leave it out; secrets are never given as arguments.", exitCode: .usage)
+    }
+    if words.first == "post" { return (.chat, chat) }
+    return (words.first.flatMap { ModelService(rawValue: $0) }.map { .model($0) } ?? .espn, nil)
+  }
+
+  static func leagues(
+    _ invocation: Invocation
+  ) throws(Failure) -> (siteRun: SiteRun, leagues: [SiteConfiguration.LeagueEntry]) {
+    let siteRun = try invocation.siteRun(needsTrust: false)
+    // Untrusted settings must not send typed cookies to a host other than ESPN's.
+    let elsewhere = try invocation.untrusted(siteRun.configuration, in: siteRun.folder).filter {
+      $0.setting == "env"
+    }
+    guard elsewhere.isEmpty else {
+      throw Failure(untrusted: elsewhere, site: invocation.siteOption(siteRun.folder))
+    }
+    let chosen = try invocation.leagues(in: siteRun)
+    let leagues = chosen.filter { $0.key.platform == .espn }
+    guard !leagues.isEmpty else {
+      throw Failure(
+        message: chosen.isEmpty ? "This site has no leagues yet." : "There is no ESPN league.",
+        next:
+          "Sleeper leagues are public and need no cookies; first add an ESPN league to 'leagues:' "
+          + "in skidmark.yml.", exitCode: .usage)
+    }
+    return (siteRun, leagues)
+  }
+
+  // MARK: Removing
+
+  static func removeESPN(_ invocation: Invocation) throws(Failure) -> ExitCode {
+    let (_, leagues) = try leagues(invocation)
+    let store = invocation.secretStore()
+    for league in leagues {
+      let wasThere: Bool
+      do { wasThere = try store.remove(espn: league.key) } catch { throw Failure(error) }
+      tell(wasThere, league.key.description, store, invocation)
+    }
+    return .done
+  }
+
+  static func removeKey(
+    of service: ModelService, _ invocation: Invocation
+  ) throws(Failure) -> ExitCode {
+    let store = invocation.secretStore()
+    let name = try keyName(of: service, invocation).name
+    let wasThere: Bool
+    do { wasThere = try store.remove(name) } catch { throw Failure(error) }
+    tell(wasThere, service.rawValue, store, invocation)
+    return .done
+  }
+
+  static func tell(
+    _ wasThere: Bool, _ name: String, _ store: SecretStore, _ invocation: Invocation
+  ) {
+    invocation.console.say(
+      "\(name): " + (wasThere ? "removed." : "nothing was stored."))
+    if !wasThere, let problem = store.keychainProblem {
+      invocation.console.report(.warning("\(problem), so it was not checked."))
+    }
+  }
+}

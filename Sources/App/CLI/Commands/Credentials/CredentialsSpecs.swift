@@ -1,0 +1,81 @@
+enum CredentialsSetCommand: Command {
+  static let spec = CommandSpec(
+    name: "credentials set", abstract: "Store a cookie, a key or a webhook",
+    discussion: """
+      'set espn' reads the cookies espn_s2 and SWID of a private ESPN league, without showing them, or \
+      from standard input; asks ESPN whether they work; and stores them for each ESPN league of \
+      the site, or for those of --league. 'set' with a service's name stores its key. 'set post NAME' \
+      stores the secret of the chat NAME: a webhook's address, a bot's token or a bot's id.
+
+      Skidmark looks for a secret in the environment first (ESPN_S2 and SWID, ANTHROPIC_API_KEY, \
+      SKIDMARK_POST_NAME ...), then runs 'espn_command:', 'key_command:' or 'secret_command:' of \
+      skidmark.yml, then looks in the keychain. Without a keychain, --insecure-storage keeps secrets in a \
+      file that only you can read and that is not encrypted.
+      """,
+    arguments: [CredentialsCommands.what, CredentialsCommands.chat],
+    options: [
+      .site, .league, CredentialsCommands.insecure, CredentialsCommands.noCheck, .offline, .env,
+      .now,
+    ],
+    examples: [
+      .init("credentials set espn", "Store ESPN's cookies by hand"),
+      .init("credentials set anthropic", "Store the key of a language model"),
+      .init("credentials set post group", "Store the webhook of the chat 'group'"),
+    ], repeatsWords: false)
+
+  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+    switch try CredentialsCommands.subject(invocation) {
+    case (.espn, _): try await CredentialsCommands.setESPN(invocation)
+    case (.model(let service), _): try CredentialsCommands.setKey(of: service, invocation)
+    case (.chat, let name): try CredentialsCommands.setChat(name, invocation)
+    }
+  }
+}
+
+enum CredentialsLoginCommand: Command {
+  static let spec = CommandSpec(
+    name: "credentials login", abstract: "Sign in to ESPN in a browser and store the cookies",
+    arguments: [
+      ArgumentSpec(
+        name: "platform", help: "espn, the only platform with a sign-in.", isRequired: true,
+        choices: ["espn"])
+    ],
+    options: [
+      .site, .league, CredentialsCommands.insecure, CredentialsCommands.noCheck, .env, .now,
+    ],
+    examples: [.init("credentials login espn", "Sign in for a private ESPN league")],
+    repeatsWords: false)
+
+  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+    try await CredentialsCommands.login(invocation)
+  }
+}
+
+enum CredentialsStatusCommand: Command {
+  static let spec = CommandSpec(
+    name: "credentials status", abstract: "Show where each secret comes from, and no secret",
+    options: [.site, .league, .env, .now],
+    examples: [.init("credentials status", "See what is stored, and where")],
+    repeatsWords: false)
+
+  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+    try CredentialsCommands.status(invocation)
+  }
+}
+
+enum CredentialsRemoveCommand: Command {
+  static let spec = CommandSpec(
+    name: "credentials remove", abstract: "Delete a stored cookie, key or webhook",
+    arguments: [CredentialsCommands.what, CredentialsCommands.chat],
+    options: [.site, .league, .env, .now],
+    examples: [.init("credentials remove espn", "Delete ESPN's cookies from the keychain")],
+    repeatsWords: false)
+
+  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+    switch try CredentialsCommands.subject(invocation) {
+    case (.espn, _): try CredentialsCommands.removeESPN(invocation)
+    case (.model(let service), _): try CredentialsCommands.removeKey(of: service, invocation)
+    case (.chat, let name): try CredentialsCommands.removeChat(name, invocation)
+    }
+  }
+}

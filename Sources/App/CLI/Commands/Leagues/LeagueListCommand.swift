@@ -1,0 +1,67 @@
+import Build
+import JSON
+import LeagueModel
+import Platform
+
+enum LeagueListCommand: Command {
+  static let spec = CommandSpec(
+    name: "league list", abstract: "List the site's leagues and what is known of each",
+    discussion: "An asterisk marks the selected league.",
+    options: [.site, .league, .env, .now],
+    examples: [.init("league list", "See the keys of all leagues")])
+
+  static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
+    let siteRun = try invocation.siteRun(needsTrust: false)
+    var leagues: [LeagueDirectory.LeagueOverview]
+    do { leagues = try LeagueDirectory(siteRun).overview() } catch { throw Failure(error) }
+    if invocation.arguments["league"] != nil {
+      let chosen = try invocation.leagues(in: siteRun)
+      leagues = leagues.filter { chosen.contains($0.entry) }
+    }
+    guard !leagues.isEmpty else { throw Failure(.noLeagues) }
+    if invocation.console.isJSON {
+      for league in leagues {
+        let value = json(
+          league, invocation.credentialState(of: league.entry.key, siteRun.configuration))
+        invocation.console.output(value.encoded() + [UInt8(ascii: "\n")])
+      }
+      return .done
+    }
+    var table = Table()
+    table.add(["", "NAME", "PLATFORM", "SEASON", "UPDATED", "CREDENTIALS", "KEY"])
+    for league in leagues {
+      table.add([
+        league.isSelected ? "*" : "", league.name, league.entry.key.platform.name,
+        league.season.map { String($0) } ?? "?",
+        league.lastUpdated.map { format($0, "%Y-%m-%d %H:%M", in: siteRun.zone) } ?? "never",
+        invocation.credentialState(of: league.entry.key, siteRun.configuration),
+        league.entry.key.description,
+      ])
+    }
+    invocation.console.output(table.text)
+    for league in leagues {
+      guard let newer = league.newer else { continue }
+      invocation.console.say(
+        "note: \(league.name.printable) has a new season, \(newer.season): "
+          + "'skidmark league roll-over \(league.entry.key)' moves to it.")
+    }
+    return .done
+  }
+
+  private static func json(
+    _ league: LeagueDirectory.LeagueOverview, _ credentials: String
+  ) -> JSONValue {
+    let key = league.entry.key
+    return [
+      "key": .string(key.description), "name": .string(league.name),
+      "platform": .string(key.platform.rawValue), "id": .string(key.id),
+      "season": league.season.map { .int($0) } ?? .null,
+      "last_updated": league.lastUpdated.map { .string($0.description) } ?? .null,
+      "credentials": .string(credentials),
+      "is_selected": .bool(league.isSelected),
+      "newer": league.newer.map {
+        ["key": .string($0.key.description), "season": .int($0.season), "name": .string($0.name)]
+      } ?? .null,
+    ]
+  }
+}

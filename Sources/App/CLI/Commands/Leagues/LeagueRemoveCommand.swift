@@ -1,0 +1,67 @@
+import Build
+import JSON
+import LeagueModel
+
+enum LeagueRemoveCommand: Command {
+  static let spec = CommandSpec(
+    name: "league remove", abstract: "Remove a league and everything that is stored of it",
+    discussion: """
+      Deletes the league's data, context, roasts, credentials and pages, and nothing of another league. Run \
+      it again if it was interrupted.
+      """,
+    arguments: [LeagueCommands.argument],
+    options: [.site, OptionSpec(long: "yes", help: "Do not ask first."), .env, .now],
+    examples: [.init("league remove 42", "Remove this league, after a question")])
+
+  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+    try await invocation.alone(in: try invocation.siteFolder()) { () async throws(Failure) in
+      try await remove(invocation.arguments.positional.first, invocation)
+    }
+  }
+
+  private static func remove(
+    _ name: String?, _ invocation: Invocation
+  ) async throws(Failure) -> ExitCode {
+    let siteRun = try invocation.siteRun(needsTrust: false)
+    guard let name else {
+      throw Failure(
+        message: "Which league?",
+        next: "'skidmark league remove KEY'; 'skidmark league list' shows the keys.",
+        exitCode: .usage)
+    }
+    let entry = try invocation.league(name, in: siteRun)
+    let title = "\(LeagueDirectory(siteRun).name(of: entry).printable) (\(entry.key))"
+    guard invocation.arguments.has("yes") || isWanted(entry, title, siteRun) else {
+      guard Terminal.hasReader else {
+        throw Failure(
+          message: "Removing \(title) permanently deletes its data, context and pages.",
+          next: "add --yes if that is what you want.", exitCode: .usage)
+      }
+      invocation.console.say("Nothing was removed.")
+      return .done
+    }
+    do throws(SiteError) {
+      try await LeagueRemoval(siteRun).remove(entry) { (key) throws(SiteError) in
+        try invocation.forgetCredentials(of: key)
+      }
+    } catch {
+      throw Failure(error)
+    }
+    if invocation.console.isJSON {
+      let value: JSONValue = ["removed": .string(entry.key.description)]
+      invocation.console.output(value.encoded() + [UInt8(ascii: "\n")])
+    }
+    invocation.console.say("Removed \(title).")
+    return .done
+  }
+
+  private static func isWanted(
+    _ entry: SiteConfiguration.LeagueEntry, _ title: String, _ siteRun: SiteRun
+  ) -> Bool {
+    guard Terminal.hasReader else { return false }
+    let paths = LeagueRemoval(siteRun).belongings(of: entry).map { "  \($0)\n" }.joined()
+    System.write(
+      Array("This permanently deletes everything for \(title):\n\(paths)  its pages\n".utf8), to: 2)
+    return Terminal.agrees("Remove it?")
+  }
+}

@@ -1,0 +1,55 @@
+import Platform
+import TestSupport
+import Testing
+
+/// Runs the examples of the help on the demo site, as a newcomer would.
+@Suite(.timeLimit(.minutes(120))) struct ExampleTests {
+  /// Examples that end with another code here, where there is no network, no terminal and no keychain.
+  private static let otherCodes: [String: Int32] = [
+    "init": 2, "init my-league --sleeper https://sleeper.com/leagues/42": 6,
+    "init my-league --espn 42": 6, "league add https://sleeper.com/leagues/42": 4,
+    "league add --espn 42 --season 2025": 4, "credentials login espn": 5,
+    "credentials set espn": 5, "credentials set anthropic": 5, "credentials set post group": 5,
+    "context edit": 2, "post --dry-run": 0, "roast --week 5 --force --writer anthropic": 7,
+    "league remove 42": 2, "check --reveal": 3, "publish web --rollback": 2,
+    "post group --card": 5, "publish web --verify": 6, "doctor": 5, "doctor --offline": 5,
+    "template week.liquid --data edition.json": 0,
+  ]
+
+  @Test func everyExampleOfTheHelpRuns() async throws {
+    try await withTemporaryFolder { folder in
+      let site = try await Sites.copy(Sites.demo(), to: folder)
+      try edit("\(site)/skidmark.yml") {
+        $0
+          + "\nselected: \(Sites.sleeper)\npublish: {web: {to: folder, path: ../www}}\npost: {group: discord}\n"
+      }
+      try write("{{ name }}", to: "\(site)/week.liquid")
+      try write("{\"name\": \"Taco\"}", to: "\(site)/edition.json")
+      for name in try Files.list(packagePath("Fixtures/help")).sorted() where name != "clean.txt" {
+        let help = try text(packagePath("Fixtures/help/\(name)"))
+        for line in help.split(separator: "\n") where line.hasPrefix("    skidmark ") {
+          let example = String(line.dropFirst(13))
+          // These stay until they are stopped, or open a window.
+          if ["serve", "build --open", "credentials login"].contains(where: example.hasPrefix) {
+            continue
+          }
+          let words = ExampleWords.split(Self.real(example))
+          let outcome = try await Skidmark.run(
+            words, environment: ["SKIDMARK_TIMEOUT": "0.1"], in: site, input: "")
+          #expect(
+            outcome.status == Self.otherCodes[example] ?? 0,
+            "skidmark \(example) ended with \(outcome.status): \(outcome.error)")
+        }
+      }
+    }
+  }
+
+  /// The example with the names of the demo's league instead of the invented ones.
+  private static func real(_ example: String) -> String {
+    guard !example.contains("://"), !example.hasPrefix("init"), !example.contains("--espn") else {
+      return example
+    }
+    return example.replacing(/\b42\b/, with: String(Sites.sleeper.dropFirst(8)))
+      .replacing("Gronk", with: "Gravy").replacing("Priya", with: "TheSubstitute")
+  }
+}
