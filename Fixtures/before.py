@@ -1,4 +1,4 @@
-"""The season before the Sleeper league's present one: complete, with a champion, and without line-ups.
+"""The season before the Sleeper league's current one: complete, with a champion, and without lineups.
 
 Only what a history needs is recorded: who owned what, every score and the bracket. make.py brings dice and schedule.
 """

@@ -6,7 +6,7 @@
 
 Two invented leagues, ten of fourteen weeks played, and of one the season before (before.py). The stories are decided first (who beats whom, by how much, who is
 cursed, who is lucky), then every score is dealt out to invented players, so that the platform's own totals and records
-follow from the line-ups. Same bytes every time: the dice are our own. check.py re-derives everything from the answers.
+follow from the lineups. Same bytes every time: the dice are our own. check.py re-derives everything from the answers.
 """
 import json, math, sys
 from pathlib import Path
@@ -17,7 +17,7 @@ import before, names
 HERE = Path(__file__).parent
 OUT = HERE / "recordings"
 SEASON, PLAYED, REGULAR = 2026, 10, 14
-BENCH, RESERVE = 20, 21  # ESPN's line-up slots for players who do not count
+BENCH, RESERVE = 20, 21  # ESPN's lineup slots for players who do not count
 
 
 class Dice:
@@ -130,7 +130,7 @@ def season(schedule, level, wins, pattern, fixed, order, dice):
 
 
 def end_in(scores, fixed, schedule, team, cents):
-    """Nudge one of the team's weeks so that its season ends in these hundredths, and nobody's result changes."""
+    """Nudge one of the team's weeks so that its season ends in these hundredths, and no result changes."""
     off = (cents - sum(scores[team].values())) % 100
     for w in range(2, PLAYED + 1):
         other = next(a if b == team else b for a, b in schedule[w] if team in (a, b))
@@ -183,7 +183,7 @@ def squad(shape, key, people, clubs, defences, dice):
 
 
 def line_up(squad, slots, week, judgement, dice):
-    """Slots to players, best guess first; None where nobody can play."""
+    """Slots to players, best guess first; None where no one can play."""
     guess = {p: p.talent + judgement * dice.bell() for p in squad if p.bye != week and not p.hurt}
     chosen = [None] * len(slots)
     order = sorted(range(len(slots)), key=lambda i: len(slots[i]))
@@ -221,7 +221,7 @@ def deal(squad, starters, week, target, pins, dice):
 
 
 def best_possible(squad, slots, week):
-    """Sleeper's potential points: the line-up that hindsight would have picked."""
+    """Sleeper's potential points: the lineup that hindsight would have picked."""
     chosen = []
     for slot in sorted(slots, key=len):
         fit = [p for p in squad if p.position in slot and p not in chosen]
@@ -268,7 +268,7 @@ def sleeper():
     scores = season(schedule, level, wins, pattern, fixed, {1: (1, 1), 2: (2, 2), 3: (9, 10), 5: (11, 12)}, dice)
     end_in(scores, fixed, schedule, 12, 6)   # fpts_decimal 6 is .06
     end_in(scores, fixed, schedule, 7, 0)    # a whole number: no fpts_decimal at all
-    commissioner = {(8, 2): 3190, (11, 3): 12744}  # what the line-up made before custom_points replaced it
+    commissioner = {(8, 2): 3190, (11, 3): 12744}  # what the lineup made before custom_points replaced it
 
     slots = [{"QB"}, {"RB"}, {"RB"}, {"WR"}, {"WR"}, {"TE"}, {"RB", "WR", "TE"}, {"RB", "WR", "TE"}, {"DEF"}]
     people, everybody = People(0), []

@@ -1,5 +1,5 @@
-// Loads the page again when `skidmark serve` has made the site anew, and shows why when it could not.
-// Only the preview sends this; it is no part of a published site.
+// Loads the page again when `skidmark serve` has made the site again, and shows why when it could not.
+// Only the preview sends this; it is not part of a published site.
 (() => {
   'use strict';
   const version = document.currentScript.dataset.version;
@@ -21,7 +21,7 @@
     title.textContent = 'This page is not up to date';
     const text = document.createElement('pre');
     text.tabIndex = 0;
-    // A template's text is anybody's text: it is shown, never read as markup.
+    // Text from a template is untrusted: it is shown, never read as markup.
     text.textContent = reason;
     const close = document.createElement('button');
     close.type = 'button';

@@ -134,7 +134,7 @@ class Chromium:
         self.run("document.querySelectorAll('details').forEach(each => { each.open = true; });")
 
     def faults(self):
-        """What is wrong with the page as it stands: width, pictures, order of headings."""
+        """What is wrong with the current page: width, pictures, order of headings."""
         found = list(self.run(TOO_WIDE))
         found += [f"has no text for {picture}" for picture in self.run(UNNAMED_PICTURES)]
         levels = self.run(HEADINGS)

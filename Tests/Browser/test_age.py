@@ -1,4 +1,4 @@
-"""How old the paper is: said beside the time of its last update, once it is over a day old."""
+"""How old the paper is: shown next to the time of its last update, once it is over a day old."""
 import unittest
 
 import papers
@@ -15,7 +15,7 @@ class AgeTests(unittest.TestCase):
         browser = papers.chromium()
         browser.show(360, "light")
         self.assertEqual(browser.open(paper.address(papers.latest_week(paper))), [])
-        # What the script does when somebody comes back to the page.
+        # What the script does when a reader comes back to the page.
         browser.run(CLOCK % seconds + "document.dispatchEvent(new Event('visibilitychange'))")
         return browser.run(AGE)
 

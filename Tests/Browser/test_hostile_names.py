@@ -1,4 +1,4 @@
-"""Names that somebody in the league chose in order to run a script in the readers' browsers."""
+"""Names chosen to run a script in the readers' browsers."""
 import unittest
 
 from selenium.common.exceptions import UnexpectedAlertPresentException

@@ -1,4 +1,4 @@
-"""The paper without a network, and the button that looks for a newer one."""
+"""The paper without a network, and the button that checks for updates."""
 import os, re, shutil, time, unittest
 
 import papers
@@ -68,7 +68,7 @@ class OfflineTests(unittest.TestCase):
         self.assertIsNone(self.browser.run(NOTE))
         self.stop()
         self.visit(self.week)
-        self.assertEqual(self.browser.wait(NOTE), f"You are offline: this is the paper of {date}.")
+        self.assertEqual(self.browser.wait(NOTE), f"You are offline. This paper is from {date}.")
         self.assertGreater(
             len(self.browser.driver.find_elements("css selector", "article.team")), 5)
         # It looks as it should: the style was kept too.
@@ -92,8 +92,8 @@ class OfflineTests(unittest.TestCase):
         self.visit(papers.weeks(papers.demo())[0])
         said = self.browser.wait(
             "const e = document.querySelector('[data-offline-said]');"
-            "return e && e.textContent.includes('last paper') && e.textContent")
-        self.assertEqual(said, f"The last paper on this device is {title}, of {date}.")
+            "return e && e.textContent.includes('latest paper') && e.textContent")
+        self.assertEqual(said, f"The latest paper on this device is {title}, from {date}.")
         self.browser.photograph(papers.SHOTS / "offline-other.png")
         self.browser.driver.find_element("css selector", "[data-offline-papers] a").click()
         self.assertIn("You are offline", self.browser.wait(NOTE))

@@ -1,4 +1,4 @@
-"""Searching all weeks: by what somebody remembers of a name or a sentence, and without a script."""
+"""Searching all weeks: by what a reader remembers of a name or a sentence, and without a script."""
 import json, unittest
 
 from selenium.webdriver.common.keys import Keys
@@ -50,7 +50,7 @@ class SearchTests(unittest.TestCase):
                 if wanted:
                     self.assertIn(wanted, results[0])
                 else:
-                    self.assertIn("Nothing was found", count)
+                    self.assertIn("No results", count)
         _, results = self.search("week 7")
         self.assertTrue(all("Week 7" in result for result in results[:4]))
 

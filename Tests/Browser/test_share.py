@@ -65,7 +65,7 @@ class ShareTests(unittest.TestCase):
         self.press("[data-share-choice] input")
         self.assertEqual(self.find("[data-share-copy]").text, "Copy")
         self.press("[data-share-copy]")
-        self.assertEqual(self.said(), "The text is copied.")
+        self.assertEqual(self.said(), "The message is copied.")
         copied = self.browser.clipboard()
         lines = "\n".join(self.files()).split("\n")
         roasts = [line for line in lines if len(line) > 100 and not line.startswith(("Last:", "Top", "("))]
@@ -102,7 +102,7 @@ class ShareTests(unittest.TestCase):
         self.assertEqual(self.browser.run(SAID), "")
         self.browser.run("window.answer = new DOMException('no', 'NotAllowedError')")
         self.press("[data-share-send]")
-        self.assertEqual(self.said(), "Sharing did not work. Copying may.")
+        self.assertEqual(self.said(), "Sharing failed. Try copying instead.")
 
     def test_where_nothing_can_be_shared_there_is_no_button(self):
         self.open("delete Navigator.prototype.share; delete navigator.share;")
@@ -133,7 +133,7 @@ class ShareTests(unittest.TestCase):
             self.assertFalse(self.find(name).is_displayed())
         self.assertEqual(
             [each.text for each in self.browser.driver.find_elements("css selector", ".share-actions a")],
-            ["WhatsApp", "Mail"])
+            ["WhatsApp", "Email"])
         self.press(".share-texts summary")
         fields = self.browser.driver.find_elements("css selector", ".share-texts textarea")
         self.assertTrue(all(field.is_displayed() for field in fields))

@@ -71,7 +71,7 @@ class WithoutScriptsTests(unittest.TestCase):
 
     def test_weeks_and_teams_are_reached_by_links(self):
         self.browser.open(papers.demo().address("index.html"))
-        for text in ("Read the paper", "Where the numbers come from"):
+        for text in ("Read the paper", "Show the math"):
             link = self.browser.driver.find_element("partial link text", text)
             before = self.browser.driver.current_url
             self.browser.driver.get(link.get_attribute("href"))

@@ -82,7 +82,8 @@ import Testing
       let good = try tree("\(site)/output")
       for (path, text, says) in [
         (
-          "b.md", "---\ntitle: x\ntitel: y\n---\n", "content/b.md:3:1: error: front matter knows no"
+          "b.md", "---\ntitle: x\ntitel: y\n---\n",
+          "content/b.md:3:1: error: front matter has no setting"
         ),
         ("A/index.md", "x", "would be at 'a/', where"),
         ("404.html", "x", "content/404.html would be at '404.html', where a file of the paper"),

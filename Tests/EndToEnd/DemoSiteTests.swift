@@ -129,7 +129,7 @@ import Testing
           #expect(page.contains(words), "\(name): \(words)")
         }
       }
-      #expect(page.contains("Last updated") && page.contains("04:00 EST"))
+      #expect(page.contains("Last updated") && page.contains("4 a.m. ET"))
     }
   }
 

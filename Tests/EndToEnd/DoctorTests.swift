@@ -45,7 +45,8 @@ import Testing
       let words = try await Skidmark.succeed(["doctor", "-s", site] + Skidmark.now)
       #expect(words.output.contains("ok       configuration: "))
       #expect(
-        words.output.contains("skipped  Sleeper: not asked, as its answers come from recordings"))
+        words.output.contains(
+          "skipped  Sleeper: not checked because its data comes from recordings"))
     }
   }
 
@@ -122,7 +123,9 @@ import Testing
       let platforms = try Platforms(in: folder)
       defer { platforms.stop() }
       let site = "\(folder)/site"
-      try await Skidmark.succeed(["init", site, "--espn", "77310426", "--season", "2026"])
+      try await Skidmark.succeed([
+        "init", site, "--espn", "77310426", "--season", "2026", "--offline",
+      ])
       let (status, symptoms) = try await examine(
         site, platforms.environment(["ESPN_S2": "AEBsecret"]))
       #expect(status == 5)

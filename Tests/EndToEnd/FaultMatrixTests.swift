@@ -25,11 +25,11 @@ import Testing
     func says(_ platform: String) -> String {
       switch self {
       case .tooMany: "Too many requests. Please wait a moment and try again."
-      case .broken, .busy: "\(platform) has a problem of its own (status \(rawValue))."
-      case .html: "\(platform) answered with a web page in place of data."
+      case .broken, .busy: "\(platform) is having problems (status \(rawValue))."
+      case .html: "\(platform) sent a web page instead of data."
       case .garbage: "\(platform) sent data that cannot be read."
-      case .truncated, .reset, .hang, .slow: "\(platform) did not answer in full."
-      case .redirect: "\(platform) wants to send us to somebody else, which is refused."
+      case .truncated, .reset, .hang, .slow: "\(platform) did not send a complete answer."
+      case .redirect: "\(platform) redirected to another host, which is not allowed."
       }
     }
 
@@ -82,7 +82,7 @@ import Testing
       ("ESPN", ["--espn", "77310426", "--season", "2026"]),
     ] {
       let site = "\(folder)/\(platform)"
-      try await Skidmark.succeed(["init", site] + league)
+      try await Skidmark.succeed(["init", site, "--offline"] + league)
       try await Skidmark.succeed(
         ["build", "-s", site, "-w", "1"] + Skidmark.now,
         environment: platforms.environment(Self.secrets))
@@ -195,7 +195,7 @@ import Testing
         elsewhere.stop()
       }
       let site = "\(folder)/site"
-      try await Skidmark.succeed(["init", site, "--sleeper", "873150294416920577"])
+      try await Skidmark.succeed(["init", site, "--sleeper", "873150294416920577", "--offline"])
       let outcome = try await Skidmark.succeed(
         ["fetch", "-s", site] + Skidmark.now,
         environment: platforms.environment(
@@ -209,7 +209,9 @@ import Testing
   @Test(arguments: ["0", "soon", "-3", "1e9", "nan"])
   func anInvalidTimeLimitIsRejected(_ limit: String) async throws {
     try await withTemporaryFolder { folder in
-      try await Skidmark.succeed(["init", "\(folder)/site", "--sleeper", "873150294416920577"])
+      try await Skidmark.succeed([
+        "init", "\(folder)/site", "--sleeper", "873150294416920577", "--offline",
+      ])
       let outcome = try await Skidmark.run(
         ["fetch", "-s", "\(folder)/site"], environment: ["SKIDMARK_TIMEOUT": limit])
       #expect(outcome.status == 2)

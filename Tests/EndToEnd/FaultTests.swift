@@ -12,7 +12,7 @@ import Testing
     let folder = TemporaryFolder.make()
     let replay = try Replay(in: folder)
     defer { replay.stop() }
-    try await Skidmark.succeed(["init", "\(folder)/site", "--sleeper", id])
+    try await Skidmark.succeed(["init", "\(folder)/site", "--sleeper", id, "--offline"])
     try await Skidmark.succeed(
       ["build", "-s", "\(folder)/site"] + Skidmark.now, environment: replay.environment())
     return "\(folder)/site"
@@ -49,20 +49,20 @@ import Testing
       rule: "rosters=429", says: "Too many requests. Please wait a moment and try again.",
       attempts: 3),
     Fault(
-      rule: "users=500", says: "Sleeper has a problem of its own (status 500).", attempts: 3),
-    Fault(rule: "users=403", says: "Sleeper has a problem of its own (status 403).", attempts: 1),
+      rule: "users=500", says: "Sleeper is having problems (status 500).", attempts: 3),
+    Fault(rule: "users=403", says: "Sleeper is having problems (status 403).", attempts: 1),
     Fault(
-      rule: "rosters=html", says: "Sleeper answered with a web page in place of data.",
+      rule: "rosters=html", says: "Sleeper sent a web page instead of data.",
       attempts: 1),
     Fault(
       rule: "/649647301366755328=html",
-      says: "Sleeper answered with a web page in place of data."),
-    Fault(rule: "users=truncated", says: "Sleeper did not answer in full.", attempts: 3),
+      says: "Sleeper sent a web page instead of data."),
+    Fault(rule: "users=truncated", says: "Sleeper did not send a complete answer.", attempts: 3),
     Fault(rule: "rosters=garbage", says: "Sleeper sent data that cannot be read.", attempts: 1),
-    Fault(rule: "matchups=reset", says: "Sleeper did not answer in full."),
+    Fault(rule: "matchups=reset", says: "Sleeper did not send a complete answer."),
     Fault(
       rule: "rosters=redirecthttp://localhost:9/elsewhere",
-      says: "Sleeper wants to send us to somebody else, which is refused.", attempts: 1),
+      says: "Sleeper redirected to another host, which is not allowed.", attempts: 1),
   ])
   private func aFaultLeavesEverythingAsItWas(_ fault: Fault) async throws {
     try await withTemporaryFolder { folder in
@@ -81,9 +81,9 @@ import Testing
   @Test func anUnreachableServerReportsNoInternetConnection() async throws {
     try await withTemporaryFolder { folder in
       // Nothing ever listens on this port. A port that was just closed may be another test's next one.
-      let nobody = "http://127.0.0.1:1"
+      let closedPort = "http://127.0.0.1:1"
       try await expectUntouched(
-        ["SKIDMARK_SLEEPER_URL": nobody, "SKIDMARK_ESPN_URL": nobody], status: 6,
+        ["SKIDMARK_SLEEPER_URL": closedPort, "SKIDMARK_ESPN_URL": closedPort], status: 6,
         says: "No internet connection", folder: folder)
     }
   }
@@ -106,7 +106,9 @@ import Testing
       let replay = try Replay(in: folder)
       defer { replay.stop() }
       let site = "\(folder)/site"
-      try await Skidmark.succeed(["init", site, "--espn", "18254196", "--season", "2024"])
+      try await Skidmark.succeed([
+        "init", site, "--espn", "18254196", "--season", "2024", "--offline",
+      ])
       let outcome = try await Skidmark.run(
         ["build", "-s", site], environment: replay.environment())
       #expect(outcome.status == 4)
@@ -120,7 +122,9 @@ import Testing
       let replay = try Replay(["--fault", "leagues/18254195=401"], in: folder)
       defer { replay.stop() }
       let site = "\(folder)/site"
-      try await Skidmark.succeed(["init", site, "--espn", "18254195", "--season", "2024"])
+      try await Skidmark.succeed([
+        "init", site, "--espn", "18254195", "--season", "2024", "--offline",
+      ])
       let secrets = ["ESPN_S2": "AEverysecret", "SWID": "{VERY-SECRET}"]
       let outcome = try await Skidmark.run(
         ["build", "-v", "-s", site], environment: replay.environment(secrets))

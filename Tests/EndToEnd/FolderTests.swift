@@ -192,7 +192,7 @@ import Testing
       for output in [".", "..", site, folder] {
         let outcome = try await Skidmark.run(["render", "-s", site, "-o", output], in: site)
         #expect(outcome.status == 2)
-        #expect(outcome.error.contains("would stand in the place of the site's own folder"))
+        #expect(outcome.error.contains("would replace the site's own folder"))
         #expect(outcome.error.contains("Next: "))
       }
       #expect(differences(before, try tree(site)) == [])

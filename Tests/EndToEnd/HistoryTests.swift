@@ -17,8 +17,8 @@ import Testing
     #expect(history["careers"]?.array?.count == 11)
     #expect((1...5).contains(history["rivalries"]?.array?.count ?? 0))
     let page = visibleText(try text("\(week)/index.html"))
-    #expect(page.contains("All time") && page.contains("2025: Punt | Pray | Repeat"))
-    #expect(try text("\(week)/week.md").contains("## All time"))
+    #expect(page.contains("League history") && page.contains("2025: Punt | Pray | Repeat"))
+    #expect(try text("\(week)/week.md").contains("## League history"))
     // An early week counts only the games up to it.
     let early = try #require(
       try json("\(site)/output/shame-and-prosperity/2026/week-02/edition.json")["numbers"]?[
@@ -30,7 +30,7 @@ import Testing
     // The other league names no earlier season.
     let other = "\(site)/output/the-folding-chair-classic/2026/week-10"
     #expect(try json("\(other)/edition.json")["numbers"]?["history"]?.isNull == true)
-    #expect(!(try text("\(other)/week.md").contains("All time")))
+    #expect(!(try text("\(other)/week.md").contains("League history")))
   }
 
   @Test func memberIdsStayOffTheSite() async throws {
@@ -45,17 +45,17 @@ import Testing
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(small, to: folder)
       let page = "\(site)/output/shame-and-prosperity/2026/week-02/week.md"
-      #expect(try text(page).contains("## All time"))
+      #expect(try text(page).contains("## League history"))
       let configuration = try text("\(site)/skidmark.yml")
       try write("sections: {history: off}\n\(configuration)", to: "\(site)/skidmark.yml")
       try await Skidmark.succeed(["render", "-s", site])
-      #expect(!(try text(page).contains("## All time")))
+      #expect(!(try text(page).contains("## League history")))
       try write(
         configuration.replacing("    season: 2026", with: "    history: off"),
         to: "\(site)/skidmark.yml")
       try Files.remove("\(site)/data/\(Sites.sleeper)/2026/week-02/rankings.json")
       try await Skidmark.succeed(["build", "-s", site, "-w", "2", "--offline"] + Skidmark.now)
-      #expect(!(try text(page).contains("## All time")))
+      #expect(!(try text(page).contains("## League history")))
     }
   }
 
@@ -84,7 +84,7 @@ import Testing
       ["--root", packagePath("Fixtures/recordings")] + arguments, in: folder)
     defer { replay.stop() }
     let site = "\(folder)/site"
-    try await Skidmark.succeed(["init", site, "--sleeper", "873150294416920577"])
+    try await Skidmark.succeed(["init", site, "--sleeper", "873150294416920577", "--offline"])
     try await body(replay, site)
   }
 
@@ -122,11 +122,11 @@ import Testing
       let rule = "/league/731204455667788993=\(fault)"
       try await served(["--fault", rule], in: folder) { replay, site in
         let outcome = try await build(site, replay)
-        #expect(outcome.error.contains("warning: sleeper-873150294416920577: the history begins"))
+        #expect(outcome.error.contains("warning: sleeper-873150294416920577: the history starts"))
         #expect(outcome.error.contains("\(try Sites.pageCount("\(site)/output")) pages in "))
         #expect(!outcome.error.contains("error:"))
         let page = try text("\(site)/output/shame-and-prosperity/2026/week-02/week.md")
-        #expect(page.contains("## Luck") && !page.contains("## All time"))
+        #expect(page.contains("## Luck") && !page.contains("## League history"))
       }
     }
   }
@@ -136,10 +136,10 @@ import Testing
       let replay = try Replay(in: folder)
       defer { replay.stop() }
       let site = "\(folder)/site"
-      try await Skidmark.succeed(["init", site, "--sleeper", "522458773317046272"])
+      try await Skidmark.succeed(["init", site, "--sleeper", "522458773317046272", "--offline"])
       let outcome = try await Skidmark.succeed(
         ["build", "-s", site, "-w", "latest"], environment: replay.environment())
-      #expect(outcome.error.contains("Sleeper knows no league 386236959468675072 there"))
+      #expect(outcome.error.contains("Sleeper has no league 386236959468675072"))
       #expect(try replay.requests().count { $0.path.contains("386236959468675072") } == 1)
     }
   }
@@ -149,7 +149,9 @@ import Testing
       let replay = try Replay(["--private", "18254195"], in: folder)
       defer { replay.stop() }
       let site = "\(folder)/site"
-      try await Skidmark.succeed(["init", site, "--espn", "18254195", "--season", "2026"])
+      try await Skidmark.succeed([
+        "init", site, "--espn", "18254195", "--season", "2026", "--offline",
+      ])
       try edit("\(site)/skidmark.yml") { $0 + "    history: [2024]\n" }
       let cookies = ["ESPN_S2": "AEsecret", "SWID": "{SECRET}"]
       let outcome = try await Skidmark.succeed(

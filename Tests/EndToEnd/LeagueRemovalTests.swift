@@ -60,7 +60,7 @@ import Testing
       #expect(
         differences(before.filter { isOthers($0.key) }, after.filter { isOthers($0.key) }) == [])
       // The site is what it would be without the other league.
-      try await Skidmark.succeed(["init", "\(world.folder)/other"])
+      try await LeagueWorld.makeEmptySite("\(world.folder)/other")
       let other = ["-s", "\(world.folder)/other"] + Skidmark.now
       let variables = world.replay.environment()
       try await Skidmark.succeed(

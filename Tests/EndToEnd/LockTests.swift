@@ -37,7 +37,7 @@ import Testing
           "Waiting for another run of Skidmark on this site (\(Self.owner)) …\n"))
       #expect(
         outcome.error.contains(
-          "error: Another run of Skidmark is at work on this site (\(Self.owner)).\n  Next: "))
+          "error: Another run of Skidmark is using this site (\(Self.owner)).\n  Next: "))
       #expect(differences(before, try tree(site)) == [])
       withExtendedLifetime(lock) {}
     }

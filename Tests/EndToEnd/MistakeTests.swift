@@ -9,7 +9,7 @@ import Testing
 
   @Test(arguments: [
     (["buidl"], "There is no command 'buidl'. Did you mean 'build'?"),
-    (["help", "rosat"], "There is no command 'rosat'. Did you mean 'roast'?"),
+    (["help", "rosat"], "There is no command or topic 'rosat'."),
     (["build", "--ofline"], "There is no option '--ofline'. Did you mean '--offline'?"),
     (["build", "-x"], "There is no option '-x'."),
     (["build", "--week"], "'--week' needs a value: <week>."),
@@ -24,9 +24,12 @@ import Testing
       "'--format' is one of whatsapp, discord, slack, groupme, telegram, markdown, text, json, not "
         + "'yaml'."
     ),
-    (["init", "x", "--sleeper", "abc"], "'abc' is not the id of a Sleeper league."),
-    (["init", "x", "--season", "2024"], "--season goes with --espn"),
-    (["init", "x", "--demo", "--sleeper", "1"], "--demo brings its own leagues"),
+    (["init", "x", "--sleeper", "abc", "--offline"], "'abc' is not the id of a Sleeper league."),
+    (["init", "x"], "Which league? There is no terminal to ask."),
+    (
+      ["init", "x", "--demo", "--sleeper", "1"],
+      "--demo has its own leagues and title; 'sleeper' cannot be used with it."
+    ),
     (["build", "-s", "/nonexistent"], "There is no skidmark.yml in '/nonexistent'."),
     (["build"], "There is no skidmark.yml here or above."),
   ])
@@ -52,7 +55,7 @@ import Testing
       try write("mine", to: "\(folder)/skidmark.yml")
       let outcome = try await Skidmark.run(["init", folder, "--demo"])
       #expect(outcome.status == 2)
-      #expect(outcome.error.contains("is already there.") && outcome.error.contains("Next: "))
+      #expect(outcome.error.contains("already exists.") && outcome.error.contains("Next: "))
       #expect(try tree(folder) == ["skidmark.yml": Array("mine".utf8)])
     }
   }
@@ -71,7 +74,7 @@ import Testing
       try await Skidmark.succeed(
         [
           "init", "--sleeper", "11", "--espn=22", "--title", "A \"fine\": # paper", "--season",
-          "2025",
+          "2025", "--offline",
         ], in: folder)
       let configuration = try text("\(folder)/skidmark.yml")
       #expect(configuration.contains("title: \"A \\\"fine\\\": # paper\""))
@@ -113,7 +116,7 @@ import Testing
       yaml: "leagues:\n  - {platform: sleeper, id: \"../1\"}\n", place: "2:29",
       says: "a league's id is a number"),
     Mistake(
-      yaml: "base_url: example.com\n", place: "1:11", says: "an address begins with https://"),
+      yaml: "base_url: example.com\n", place: "1:11", says: "an address starts with https://"),
   ])
   private func aMistakeInTheConfigurationIsLocated(_ mistake: Mistake) async throws {
     try await withTemporaryFolder { folder in
@@ -220,7 +223,7 @@ import Testing
         let name = try #require(path.split(separator: "/").last)
         #expect(outcome.error.contains(name.prefix { $0 != "." }), "\(outcome.error)")
         #expect(
-          outcome.error.contains("Next: 'skidmark build' without --offline fetches"),
+          outcome.error.contains("Next: run 'skidmark build' without --offline to fetch"),
           "\(outcome.error)")
         #expect(differences(output, try tree("\(site)/output")) == [])
       }

@@ -19,7 +19,7 @@ import Testing
       let replay = try Replay(in: folder)
       defer { replay.stop() }
       let site = "\(folder)/site"
-      try await Skidmark.succeed(["init", site] + league)
+      try await Skidmark.succeed(["init", site, "--offline"] + league)
       try await Skidmark.succeed(["fetch", "-s", site], environment: replay.environment())
       try await Skidmark.succeed(["normalize", "-s", site])
       let path = try #require(

@@ -15,7 +15,7 @@ import Testing
       let platforms = try Platforms(in: folder)
       defer { platforms.stop() }
       let site = "\(folder)/site"
-      try await Skidmark.succeed(["init", site, "--sleeper", Self.league])
+      try await Skidmark.succeed(["init", site, "--sleeper", Self.league, "--offline"])
       try await build(site, platforms)
       try await body(site, platforms)
     }

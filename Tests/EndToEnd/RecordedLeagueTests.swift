@@ -25,7 +25,7 @@ import Testing
       let replay = try Replay(in: folder)
       defer { replay.stop() }
       let site = "\(folder)/site"
-      try await Skidmark.succeed(["init", site, "--sleeper", expected.id])
+      try await Skidmark.succeed(["init", site, "--sleeper", expected.id, "--offline"])
       // ESPN cookies are present; Sleeper must never see them.
       let environment = replay.environment(["ESPN_S2": "AEsecret", "SWID": "{SECRET}"])
       let weeks = expected.weeks.count == 1 ? "latest" : "all"
@@ -49,7 +49,9 @@ import Testing
       let replay = try Replay(["--private", "18254195"], in: folder)
       defer { replay.stop() }
       let site = "\(folder)/site"
-      try await Skidmark.succeed(["init", site, "--espn", "18254195", "--season", "2024"])
+      try await Skidmark.succeed([
+        "init", site, "--espn", "18254195", "--season", "2024", "--offline",
+      ])
 
       let closed = try await Skidmark.run(["build", "-s", site], environment: replay.environment())
       #expect(closed.status == 5)
@@ -81,7 +83,9 @@ import Testing
       let replay = try Replay(in: folder)
       defer { replay.stop() }
       let site = "\(folder)/site"
-      try await Skidmark.succeed(["init", site, "--espn", "18254195", "--season", "2026"])
+      try await Skidmark.succeed([
+        "init", site, "--espn", "18254195", "--season", "2026", "--offline",
+      ])
       try await Skidmark.succeed(["build", "-s", site], environment: replay.environment())
       let editions = try Files.tree("\(site)/output").filter { $0.hasSuffix("/edition.json") }
       #expect(editions.count == 1 && editions[0].hasSuffix("/2026/week-00/edition.json"))
@@ -98,7 +102,7 @@ import Testing
       let replay = try Replay(["--fault", "matchups=slow1"], in: folder)
       defer { replay.stop() }
       let site = "\(folder)/site"
-      try await Skidmark.succeed(["init", site, "--sleeper", "649647301366755328"])
+      try await Skidmark.succeed(["init", site, "--sleeper", "649647301366755328", "--offline"])
       func build(_ now: String) async throws {
         try await Skidmark.succeed(
           ["build", "-s", site, "--now", now], environment: replay.environment())

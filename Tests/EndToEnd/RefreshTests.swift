@@ -15,6 +15,7 @@ import Testing
       let site = "\(folder)/site"
       try await Skidmark.succeed([
         "init", site, "--sleeper", "873150294416920577", "--espn", "77310426", "--season", "2026",
+        "--offline",
       ])
       try await fetch(site, platforms)
       try await body(site, platforms)

@@ -107,10 +107,10 @@ import Testing
     }
     let beyond = try await Skidmark.run(["share", "-s", site, "-l", slug, "--part", "9"])
     #expect(beyond.status == 2)
-    #expect(beyond.error.contains("There is no message 9 of \(Sites.sleeper)."))
+    #expect(beyond.error.contains("There is no message 9 for \(Sites.sleeper)."))
     #expect(beyond.error.contains("Next: there are 2."))
     let small = try await Skidmark.run(["share", "-s", site, "--budget", "20"])
-    #expect(small.status == 2 && small.error.contains("'20' is no number for --budget."))
+    #expect(small.status == 2 && small.error.contains("'20' is not a number for --budget."))
   }
 
   @Test func aSiteThatHidesOutcomesSharesNone() async throws {
@@ -121,7 +121,7 @@ import Testing
       let shown = try await Skidmark.succeed(share).output
       try edit("\(site)/skidmark.yml") { $0 + "\nreveal: hidden\n" }
       let hidden = try await Skidmark.succeed(share).output
-      #expect(hidden.contains("Reveal the week when you are ready: https://"))
+      #expect(hidden.contains("Spoilers hidden. Tap to see scores: https://"))
       #expect(!hidden.contains("Top three") && !hidden.contains("points"))
       #expect(hidden.matches(of: /\d+\.\d/).isEmpty)
       let asked = try await Skidmark.succeed(share + ["--reveal", "shown"]).output
@@ -139,7 +139,7 @@ import Testing
     #expect(
       unplayed.error == """
         error: Week 14 of \(Sites.sleeper) is not stored. The latest is week 10.
-          Next: ask for one of the weeks that are, or run 'skidmark build --week 14'.
+          Next: choose a stored week, or run 'skidmark build --week 14'.
 
         """)
     #expect(unplayed.output.isEmpty)
@@ -166,7 +166,7 @@ import Testing
       try await Skidmark.succeed(["init", site, "--demo"])
       let outcome = try await Skidmark.run(["share", "-s", site])
       #expect(outcome.status == 6)
-      #expect(outcome.error.contains("Nothing is stored of"))
+      #expect(outcome.error.contains("There is no stored data for"))
       #expect(outcome.error.contains("Next: run 'skidmark build'"))
     }
   }

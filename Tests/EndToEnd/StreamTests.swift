@@ -119,7 +119,9 @@ import Testing
     try await withTemporaryFolder { folder in
       let secrets = ["ESPN_S2": "AEtopsecretvalue", "SWID": "{5EC2E7-5EC2E7}"]
       let site = "\(folder)/site"
-      try await Skidmark.succeed(["init", site, "--espn", "18254195", "--season", "2026"])
+      try await Skidmark.succeed([
+        "init", site, "--espn", "18254195", "--season", "2026", "--offline",
+      ])
       var said = ""
       for rules in [
         [], ["18254195=401"], ["18254195=html"], ["18254195=garbage"], ["18254195=500"],
@@ -142,14 +144,16 @@ import Testing
   @Test(
     needsReplay,
     arguments: [
-      ["ESPN_S2": "AE with blanks", "SWID": "{A}"], ["ESPN_S2": "AE"], ["SWID": "{A}"],
+      ["ESPN_S2": "AE with spaces", "SWID": "{A}"], ["ESPN_S2": "AE"], ["SWID": "{A}"],
     ])
   func invalidCookiesAreRefusedAtOnce(_ cookies: [String: String]) async throws {
     try await withTemporaryFolder { folder in
       let replay = try Replay(in: folder)
       defer { replay.stop() }
       let site = "\(folder)/site"
-      try await Skidmark.succeed(["init", site, "--espn", "18254195", "--season", "2026"])
+      try await Skidmark.succeed([
+        "init", site, "--espn", "18254195", "--season", "2026", "--offline",
+      ])
       let outcome = try await Skidmark.run(
         ["build", "-s", site], environment: replay.environment(cookies))
       #expect(outcome.status == 5)

@@ -46,10 +46,10 @@ import Testing
           "the context",
           { try edit("\(site)/context/\(Sites.espn).yml") { $0 + "\nbanned_words: [points]\n" } }
         ),
-        ("a page that somebody broke", { try write("broken", to: page) }),
+        ("a page with broken contents", { try write("broken", to: page) }),
         ("a page that is gone", { try Files.remove(page) }),
         (
-          "an edition that somebody changed",
+          "a changed edition",
           { try edit("\(week)/edition.json") { $0.replacing("a", with: "b") } }
         ),
         ("notes that are cut off", { try write(String(try text(notes).dropLast(70)), to: notes) }),
@@ -67,7 +67,7 @@ import Testing
         try change()
         let kept = try await Skidmark.run(["build", "-s", site, "--offline"] + Skidmark.now)
         try #require(kept.status == 0, "\(name): \(kept.error)")
-        let copy = "\(folder)/anew"
+        let copy = "\(folder)/again"
         _ = try run("cp", ["-R", site, copy])
         try Files.remove("\(copy)/output")
         try await Skidmark.succeed(["build", "-s", copy, "--offline", "--force"] + Skidmark.now)
@@ -108,7 +108,8 @@ import Testing
         forced.output == "\(page)index.html was built by this run, because:\n  --force was given\n")
       let stranger = try await Skidmark.run(
         ["build", "-s", site, "--offline", "--why", "README"] + Skidmark.now)
-      #expect(stranger.status == 2 && stranger.error.contains("'README' is no file that a build"))
+      #expect(
+        stranger.status == 2 && stranger.error.contains("'README' is not a file that a build"))
     }
   }
 

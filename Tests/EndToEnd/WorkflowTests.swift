@@ -55,7 +55,7 @@ struct WorkflowTests {
       // If the data had been kept, the evening run would find no new week.
       #expect(try league.commits() == 1 && league.posts() == 0)
       try Files.remove(league.place)
-      let key = "Bring the key for the other machine"
+      let key = "Install the key for the other machine"
       #expect(try await league.run("schedule", failing: key) == ["paper", "\(key) failed"])
       #expect(try league.commits() == 1 && league.posts() == 0)
       #expect(try await league.run("schedule") == Self.everything)

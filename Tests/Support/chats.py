@@ -137,7 +137,7 @@ def discord(path, query, kind, body):
     if "everyone" in allowed:
         pings += re.findall(r"@everyone|@here", content)
     pings += [name for name in re.findall(r"<@[!&]?\d+>", content) if "users" in allowed]
-    # Whoever reads the text sees calls even where nobody is called.
+    # Readers see mentions in the text even where no one is notified.
     looks = re.findall(r"@everyone|@here|<@[!&]?\d+>", content)
     seen = {"text": content, "pings": pings, "looks": looks, "picture": picture, "previews": not payload.get("flags", 0) & 4}
     if query.get("wait") == ["true"]:
@@ -258,7 +258,7 @@ class Handler(BaseHTTPRequestHandler):
         except Refused as refused:
             self.note(**facts, status=refused.status)
             return self.answer(refused.status, refused.body, refused.headers)
-        # Written down before anybody can have read the answer.
+        # Recorded before the answer can have been read.
         self.note(**facts, status=status, **seen)
         self.answer(status, said)
 

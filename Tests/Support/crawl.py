@@ -85,7 +85,7 @@ def connected(host, port):
             return connection
         except OSError:
             time.sleep(0.1)
-    raise SystemExit("nobody answers")
+    raise SystemExit("no answer")
 
 
 def main():

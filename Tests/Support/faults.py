@@ -3,7 +3,7 @@
 and ends when its standard input does.
 
   faults.py          http on loopback
-  faults.py --tls    https with a certificate that nobody should trust; prints `no tls` without openssl
+  faults.py --tls    https with a certificate that no client should trust; prints `no tls` without openssl
 """
 import gzip, json, os, socket, ssl, struct, subprocess, sys, tempfile, threading, time, zlib
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer

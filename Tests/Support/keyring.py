@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """A message bus of one's own with a real keyring on it, or without, for tests on Linux.
 
-  keyring.py FOLDER unlocked|locked|nobody
+  keyring.py FOLDER unlocked|locked|none
 
-FOLDER becomes HOME and XDG_RUNTIME_DIR of the keyring. `locked` is a keyring that was used once and that nobody has unlocked since;
-`nobody` is a bus without any keyring. Prints the bus's address, and ends with its standard input.
+FOLDER becomes HOME and XDG_RUNTIME_DIR of the keyring. `locked` is a keyring that was used once and has not been unlocked since;
+`none` is a bus without any keyring. Prints the bus's address, and ends with its standard input.
 """
 import ctypes
 import os
@@ -57,7 +57,7 @@ def keyring(unlocks):
     return daemon
 
 
-if state != "nobody":
+if state != "none":
     daemon = keyring(unlocks=True)
 if state == "locked":
     words = ["secret-tool", "store", "--label=first", "service", "com.skidmark.models", "account", "openai"]

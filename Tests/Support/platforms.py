@@ -69,7 +69,7 @@ class Handler(BaseHTTPRequestHandler):
         with lock:
             counter[0] += 1
             number = counter[0]
-        # Written down before anybody can have read it.
+        # Recorded before it can have been read.
         self.note(status, len(body))
         self.send_response(status)
         self.send_header("X-Request-Id", f"made-up-{number}")

@@ -124,7 +124,7 @@ def check_answers(port):
     for name in ("reload.js", "overlay.css"):
         assert ask(port, f"/.skidmark/{name}")[0] == 200
     with socket.socket() as other:
-        # Nobody but this machine is let in.
+        # Only this machine has access.
         other.settimeout(2)
         try:
             found = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)

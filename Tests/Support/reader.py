@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Reads a published folder again and again until the file STOP is there, as readers do while somebody
-publishes: every page names an edition and the style sheet of that edition.
+"""Reads a published folder again and again until the file STOP is there, as readers do during a
+publish: every page names an edition and the style sheet of that edition.
 
   reader.py STOP CURRENT PAGE...
 

@@ -38,7 +38,7 @@ def roast(team, manner):
 
 def answer(prompt, manner):
     document = json.JSONDecoder().raw_decode(prompt[prompt.index("{"):])[0]
-    if "These sentences of yours do not hold" in prompt:
+    if "These sentences failed the fact check" in prompt:
         rejected = json.JSONDecoder().raw_decode(prompt[prompt.index("[{\"team\""):])[0]
         if manner == "stubborn":
             return {"sentences": [dict(r, facts=[]) for r in rejected]}

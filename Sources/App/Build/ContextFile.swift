@@ -40,7 +40,7 @@ extension LeagueContext {
 extension YAMLNode {
   /// The text on one line; nil if it has only spaces.
   func blankableText() throws(YAMLError) -> String? {
-    guard case .scalar = content else { throw error("expected a text, found \(kind)") }
+    guard case .scalar = content else { throw error("expected text, found \(kind)") }
     let words = (string ?? "").split(whereSeparator: \.isWhitespace)
     return words.isEmpty ? nil : words.joined(separator: " ")
   }

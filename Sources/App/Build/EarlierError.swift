@@ -17,25 +17,25 @@ enum EarlierError: Error {
     case .fetch(let error): Self.words(error)
     case .normalize(let key, .notFound): Self.words(.notFound(key))
     case .normalize(_, .unsupported(let sport)): "it played '\(sport)'"
-    case .normalize: "its answers do not make a league"
-    case .anotherSeason(let season): "the answer is about the season \(season)"
+    case .normalize: "its data does not add up to a league"
+    case .anotherSeason(let season): "the data is for the season \(season)"
     case .data(.file(let error)): "could not \(error.action) '\(error.path)', \(error.reason)"
     case .data(.stored(let diagnostic)): diagnostic.message
-    case .data(.unstorable): "it cannot be written"
+    case .data(.unstorable): "it could not be stored"
     }
   }
 
   private static func words(_ error: FetchError) -> String {
     switch error {
-    case .notFound(let key): "\(key.platform.name) knows no league \(key.id) there"
+    case .notFound(let key): "\(key.platform.name) has no league \(key.id)"
     case .credentialsMissing: "it is private, and there are no cookies for it"
-    case .credentialsRefused, .credentialsMalformed: "the cookies do not open it"
-    case .tooManyRequests(let host, _): "\(host) asks for a pause"
-    case .failed(let host, let status): "\(host) has a problem of its own (status \(status))"
+    case .credentialsRefused, .credentialsMalformed: "the cookies do not give access to it"
+    case .tooManyRequests(let host, _): "\(host) asks us to wait"
+    case .failed(let host, let status): "\(host) is having problems (status \(status))"
     case .notJSON(_, let isPage, _):
-      isPage ? "a web page came in place of data" : "the data cannot be read"
+      isPage ? "it sent a web page instead of data" : "the data cannot be read"
     case .network(.noConnection): "there is no internet connection"
-    case .network: "the platform did not answer in full"
+    case .network: "the platform's answer was incomplete"
     }
   }
 

@@ -143,9 +143,9 @@ extension SecretFileError: CustomStringConvertible {
   /// The error in a sentence without a period.
   package var description: String {
     switch self {
-    case .exposed(let path, _): "'\(path)' holds secrets, and others may read it"
-    case .notOurs(let path): "'\(path)' is a link or belongs to somebody else"
-    case .unreadable(let path): "'\(path)' is not a file of secrets as Skidmark writes it"
+    case .exposed(let path, _): "'\(path)' contains secrets, and others can read it"
+    case .notOurs(let path): "'\(path)' is a link or belongs to another user"
+    case .unreadable(let path): "'\(path)' is not a secrets file in Skidmark's format"
     case .file(let error): "could not \(error.action) '\(error.path)': \(error.reason)"
     }
   }
@@ -154,10 +154,10 @@ extension SecretFileError: CustomStringConvertible {
   package var advice: String {
     switch self {
     case .exposed(let path, let permissions):
-      "run 'chmod \(permissions) \(path)', and renew what is in it if others use this machine"
-    case .notOurs(let path): "look where '\(path)' comes from, and remove it"
+      "run 'chmod \(permissions) \(path)', and replace its secrets if others use this machine"
+    case .notOurs(let path): "find out where '\(path)' comes from, then remove it"
     case .unreadable(let path):
-      "remove '\(path)' and store the secrets anew with 'skidmark credentials set'"
+      "remove '\(path)' and store the secrets again with 'skidmark credentials set'"
     case .file: "check the folder's permissions and the free space, then try again"
     }
   }

@@ -42,7 +42,7 @@ package struct PreviewSite: Sendable {
       return plain(403, "This preview answers only to 127.0.0.1:\(port) and localhost:\(port).")
     }
     guard request.method == "GET" || request.method == "HEAD" else {
-      var response = plain(405, "This preview can only be read.")
+      var response = plain(405, "This preview is read-only.")
       response.headers.append(("Allow", "GET, HEAD"))
       return response
     }
@@ -94,7 +94,7 @@ package struct PreviewSite: Sendable {
       let redirect = RedirectRules(String(decoding: rules, as: UTF8.self)).redirect(
         for: request.path)
     else { return nil }
-    var response = plain(redirect.status, "This is elsewhere.")
+    var response = plain(redirect.status, "This page has moved.")
     response.headers += [("Location", redirect.location), ("Cache-Control", "no-store")]
     return response
   }

@@ -100,10 +100,10 @@ extension LanguageModel {
     case .bedrock:
       let aws = AWSEnvironment(environment, profile: choice.profile, read: read)
       guard let region = choice.region ?? aws.region() else {
-        throw .noCredentials("no AWS region: AWS_REGION is not set, and the profile names none")
+        throw .noCredentials("no AWS region: AWS_REGION is not set, and the profile has none")
       }
       guard let usual = BedrockDialect.address(region: region) else {
-        throw .invalid("'\(presentable(region, hiding: []))' is no AWS region")
+        throw .invalid("'\(presentable(region, hiding: []))' is not an AWS region")
       }
       let other =
         variables["AWS_ENDPOINT_URL_BEDROCK_RUNTIME"] ?? variables["AWS_ENDPOINT_URL"]
@@ -124,7 +124,7 @@ private func address(_ choice: ModelChoice, _ other: String?) throws(ModelError)
     throw .invalid("a compatible server needs its address, such as http://localhost:8080/v1")
   }
   guard let address = Address(text) else {
-    throw .invalid("the address of the model's service is none that can be used")
+    throw .invalid("the address of the model's service cannot be used")
   }
   guard address.isSecure else { throw .insecure(address.redacted) }
   return address

@@ -87,10 +87,10 @@ extension ModelError: CustomStringConvertible {
     case .noCredentials(let sentence), .invalid(let sentence): sentence
     case .insecure(let address): "no key is sent to \(address), which is not encrypted"
     case .network(let error): error.description
-    case .service(let failure): "the model's service says no: \(failure)"
-    case .truncated: "the model's answer broke off"
-    case .malformed(let detail): "the model's service sent no proper answer: \(detail)"
-    case .refused(let reason): "the model refuses" + (reason.map { ": \($0)" } ?? "")
+    case .service(let failure): "the model's service rejected the request: \(failure)"
+    case .truncated: "the model's answer was cut off"
+    case .malformed(let detail): "the model's service sent an invalid answer: \(detail)"
+    case .refused(let reason): "the model refused" + (reason.map { ": \($0)" } ?? "")
     case .cutOff: "the model's answer is longer than allowed"
     case .missing(let ids): "the service left out \(ids.joined(separator: ", "))"
     case .cancelled: "cancelled"

@@ -83,7 +83,7 @@ package struct YAMLEditor: Sendable {
   }
 
   private func missing(_ path: [Step]) -> YAMLError {
-    root.error("there is no place '\(path.map(\.description).joined(separator: "."))' in this file")
+    root.error("there is no '\(path.map(\.description).joined(separator: "."))' in this file")
   }
 
   private mutating func replace(
@@ -95,7 +95,7 @@ package struct YAMLEditor: Sendable {
     let refusal = YAMLError(
       diagnostic: Diagnostic(
         .error, "this could not be changed without changing something else, so nothing was",
-        at: SourcePlace(source, change.range), notes: ["change the file by hand"]))
+        at: SourcePlace(source, change.range), notes: ["edit the file by hand"]))
     let read: YAMLNode
     do { read = try YAMLNode(parsing: changed) } catch { throw refusal }
     guard YAMLValue(read) == wanted, changed.bytes == bytes else { throw refusal }

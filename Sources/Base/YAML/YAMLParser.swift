@@ -64,7 +64,7 @@ private struct YAMLReader {
       switch event.kind {
       case YAML_DOCUMENT_END_EVENT: continue
       case YAML_STREAM_END_EVENT: return
-      default: throw failure("a second document begins here, and only one is read", event)
+      default: throw failure("a second document starts here, but only one is read", event)
       }
     }
   }
@@ -82,7 +82,7 @@ private struct YAMLReader {
     case YAML_MAPPING_START_EVENT: made = try mapping(event, depth)
     case YAML_ALIAS_EVENT:
       guard let anchor = anchors[event.anchor] else {
-        throw failure("nothing is called '\(event.anchor)' before this", event)
+        throw failure("there is no anchor '\(event.anchor)' before this", event)
       }
       nodeCount += anchor.size
       made = node(anchor.node.content, event.range, .alias)
@@ -120,7 +120,7 @@ private struct YAMLReader {
       guard case .scalar(let name, _) = key.content else {
         throw key.error("a key is a word, not \(key.kind)")
       }
-      guard seen.insert(name).inserted else { throw key.error("'\(name)' stands here twice") }
+      guard seen.insert(name).inserted else { throw key.error("'\(name)' is here twice") }
       let value = try node(from: try next(), depth: depth + 1)
       members.append(YAMLNode.Member(key: name, keyNode: key, value: value))
     }

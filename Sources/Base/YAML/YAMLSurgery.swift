@@ -202,6 +202,6 @@ struct YAMLSurgery {
   private func refusal(_ node: YAMLNode) -> YAMLError {
     node.error(
       "this could not be changed without changing something else, so nothing was",
-      notes: ["change the file by hand"])
+      notes: ["edit the file by hand"])
   }
 }

@@ -85,7 +85,7 @@ extension Jury {
         ["length": .int(length), "teams": .array(teams.map { .string(names[$0]) })],
         "\(list(teams.map { names.inText($0) })) \(teams.count == 1 ? "has" : "have") \(verb) \(length) "
           + "in a row, the longest \(outcome == .win ? "winning" : "losing") streak "
-          + "after week \(week.number).")
+          + "through week \(week.number).")
     }
   }
 }

@@ -119,7 +119,7 @@ struct Jury {
     guard let margin = games.first?.margin else { return }
     let phrases = games.map { game in
       let verb = game.isTie ? "tied with" : "beat"
-      let how = margin == .zero && !game.isTie ? " on equal points" : ""
+      let how = margin == .zero && !game.isTie ? " on a tiebreaker" : ""
       return "\(names.inText(game.first.team)) \(verb) \(names.inText(game.second.team))\(how)"
     }
     let by = margin == .zero ? "" : " by \(margin)"
@@ -149,8 +149,8 @@ struct Jury {
       let teams = names.ordered(best.elements.map(\.team))
       give(
         .highestLoser, to: teams, .object(JSONObject(values(best.value, teams))),
-        "\(list(teams.map { names.inText($0) })) lost with \(best.value), "
-          + "the highest score of a loser in \(period).")
+        "\(list(teams.map { names.inText($0) })) lost despite scoring \(best.value), "
+          + "the highest losing score in \(period).")
     }
     if let worst = holders(of: won.map(\.first), most: { .zero - $0.total }) {
       giveLuck(worst.elements)

@@ -7,7 +7,7 @@ extension Explainer {
       name: .record,
       value:
         "\(standing.record), \(standing.pointsFor) points for, \(standing.pointsAgainst) against",
-      formula: "Every decided game of the regular season so far, added up"
+      formula: "All decided games of the regular season so far"
         + (league.rules.hasMedianGame
           ? "; each week counts a second game, against the week's median." : "."),
       inputs: games(of: team), source: source)
@@ -25,11 +25,11 @@ extension Explainer {
     return ExplainedNumber(
       name: .seed,
       value: "\(place + 1) of \(seeds.count), "
-        + (place < places ? "in the playoffs as it stands" : "out of the playoffs as it stands"),
+        + (place < places ? "currently in the playoffs" : "currently out of the playoffs"),
       formula: (league.divisions.isEmpty
-        ? "" : "The winners of the divisions first, then everybody ")
+        ? "" : "Division winners first, then everyone ")
         + (league.divisions.isEmpty ? "By" : "by")
-        + " the share of games won; ties are broken by "
+        + " winning percentage; ties are broken by "
         + TieBreaker.order(of: rules.seedingRule).map(\.words).joined(separator: ", then ") + ".",
       inputs: around, source: source)
   }
@@ -37,29 +37,30 @@ extension Explainer {
   func allPlay(of luck: Luck) -> ExplainedNumber {
     ExplainedNumber(
       name: .allPlay,
-      value: "\(luck.allPlay), \(decimal(luck.allPlay.winShare * 100, 1)) % of games",
+      value: "\(luck.allPlay), \(decimal(luck.allPlay.winShare * 100, 1))% of games",
       formula: "The team's points of each week against every other team's points of that week.",
       inputs: luck.rounds.map { "week \($0.week): \($0.allPlay)" }, source: source)
   }
 
   func luck(of luck: Luck) -> ExplainedNumber {
     let rounds = luck.rounds.map { round in
-      "week \(round.week): \(round.outcome.rawValue), \(round.allPlay) against everybody, "
+      "week \(round.week): \(round.outcome.rawValue), \(round.allPlay) all-play, "
         + "\(decimal(round.expected, 3)) expected"
     }
     let median =
       luck.medianRecord.games == 0
-      ? [] : ["games against the median: \(luck.medianRecord), as they ended"]
+      ? [] : ["games against the median: \(luck.medianRecord) (actual results)"]
     let shares =
-      "schedules that would have been worse \(decimal(luck.worseShare * 100, 1)) %, the same "
-      + "\(decimal(luck.sameShare * 100, 1)) %, better \(decimal(luck.betterShare * 100, 1)) %"
+      "schedules: \(decimal(luck.worseShare * 100, 1))% worse, "
+      + "\(decimal(luck.sameShare * 100, 1))% the same, "
+      + "\(decimal(luck.betterShare * 100, 1))% better"
     let sign = luck.difference > 0 ? "+" : ""
     return ExplainedNumber(
       name: .luck,
       value: "\(sign)\(decimal(luck.difference, 2)) wins (\(decimal(luck.wins, 1)) won, "
         + "\(decimal(luck.expected, 2)) expected)",
       formula:
-        "Wins less expected wins. A week's expected win is the share of the other teams that the score "
+        "Wins minus expected wins. A week's expected win is the share of other teams that the score "
         + "would have beaten, a tie as half; the shares of schedules come from the exact distribution "
         + "of wins over all opponents (Poisson-binomial), not from simulation.",
       inputs: rounds + median + [shares], source: source)
@@ -94,9 +95,9 @@ extension Explainer {
 extension TieBreaker {
   fileprivate var words: String {
     switch self {
-    case .headToHead: "the games against each other"
+    case .headToHead: "head-to-head record"
     case .pointsFor: "points for"
-    case .divisionRecord: "the record in the division"
+    case .divisionRecord: "division record"
     case .morePointsAgainst: "more points against"
     case .fewerPointsAgainst: "fewer points against"
     }

@@ -4,17 +4,17 @@ extension Explainer {
   static func formula(of system: PowerSystem) -> String {
     switch system {
     case .skidmark:
-      "0.6 · share of games won + 0.3 · points for / best points for + 0.1 · (1 − points against / most "
+      "0.6 · winning percentage + 0.3 · points for / best points for + 0.1 · (1 − points against / most "
         + "points against), a tie as half a win. The formula is Skidmark's own."
     case .strength:
-      "Points a week, drawn towards the league's mean as if everybody had played three more weeks at the "
-        + "mean. Who met whom does not count."
-    case .resume: "Half the share of games won, half the share of the all-play record."
+      "Points per week, pulled toward the league average as if every team had played three more weeks at "
+        + "that average. Opponents do not count."
+    case .resume: "Half winning percentage, half all-play winning percentage."
     case .oberonMt:
-      "(6 · points a week + 2 · (highest + lowest week) + 400 · share of games won) / 10, the Oberon Mt. "
+      "(6 · points per week + 2 · (highest + lowest week) + 400 · winning percentage) / 10, the Oberon Mt. "
         + "power rating."
     case .twoStepDominance:
-      "0.8 · dominance + 0.15 · points a week + 0.05 · average margin, where dominance is the team's row "
+      "0.8 · dominance + 0.15 · points per week + 0.05 · average margin, where dominance is the team's row "
         + "of W² + W added up and W counts its wins over each team, a tie as half."
     }
   }
@@ -22,8 +22,8 @@ extension Explainer {
   func inputs(of system: PowerSystem, _ scores: PowerScores, _ index: Int) -> [String] {
     let standing = standings[log.teams[index]]
     let total = scores.totals[index]
-    let won = "share of games won: \(decimal(standing.record.winShare, 4)) (\(standing.record))"
-    let average = "points a week: \(decimal(total.average, 2)) over \(weeks(total.weeks))"
+    let won = "winning percentage: \(decimal(standing.record.winShare, 4)) (\(standing.record))"
+    let average = "points per week: \(decimal(total.average, 2)) over \(weeks(total.weeks))"
     switch system {
     case .skidmark:
       let table = league.teams.map { standings[$0.id] }
@@ -34,7 +34,7 @@ extension Explainer {
           + "\(table.map(\.pointsAgainst).max() ?? .zero)",
       ]
     case .strength:
-      return [average, "the league's mean: \(decimal(PowerScores.mean(scores.totals), 2)) a week"]
+      return [average, "league average: \(decimal(PowerScores.mean(scores.totals), 2)) per week"]
     case .resume:
       return [
         won,

@@ -1,12 +1,12 @@
 import LeagueModel
 
 extension SeasonRecord.Kind {
-  /// "The highest score of the season is 180.2, by Team 3 in week 5."
+  /// "The highest score this season is 180.2, by Team 3 in week 5."
   /// - Parameter namesSeason: Whether to compare several seasons: "The all-time highest score is …".
   func sentence(
     _ value: Double, _ holders: [SeasonRecord.Holder], namesSeason: Bool
   ) -> String {
-    let name = namesSeason ? "all-time \(name)" : "\(name) of the season"
+    let name = namesSeason ? "all-time \(name)" : "\(name) this season"
     let amount: String
     switch self {
     case .longestWinStreak, .longestLosingStreak: amount = "is \(Int(value)) games, by"
@@ -43,10 +43,10 @@ extension SeasonRecord.Kind {
     case .highestScore: "highest score"
     case .lowestScore: "lowest score"
     case .biggestMargin: "biggest margin"
-    case .closestWin: "smallest margin of a win"
-    case .highestLosingScore: "highest score of a loser"
-    case .lowestWinningScore: "lowest score of a winner"
-    case .playerPoints: "highest score of a starter"
+    case .closestWin: "smallest margin of victory"
+    case .highestLosingScore: "highest losing score"
+    case .lowestWinningScore: "lowest winning score"
+    case .playerPoints: "highest score by a starter"
     case .longestWinStreak: "longest winning streak"
     case .longestLosingStreak: "longest losing streak"
     case .bestRecord: "best regular-season record"

@@ -1,4 +1,4 @@
-/// A share as text: `87 %`. Others that would round to 0 % or 100 % are "less than 1 %" and "more than 99 %".
+/// A share as text: `87%`. Others that would round to 0% or 100% are "less than 1%" and "more than 99%".
 struct Share: CustomStringConvertible {
   let description: String
 
@@ -6,9 +6,9 @@ struct Share: CustomStringConvertible {
     let percent = Int((value * 100).rounded())
     description =
       switch percent {
-      case 0 where value > 0: "less than 1 %"
-      case 100 where value < 1: "more than 99 %"
-      default: "\(percent) %"
+      case 0 where value > 0: "less than 1%"
+      case 100 where value < 1: "more than 99%"
+      default: "\(percent)%"
       }
   }
 }

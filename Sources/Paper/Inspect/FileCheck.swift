@@ -18,12 +18,12 @@ enum FileCheck {
       let megabytes = file.bytes.count >> 20
       complaints.append(
         Complaint(
-          .largeFile, "the file has \(megabytes) MB, more than the \(largest >> 20) that are sane",
+          .largeFile, "the file has \(megabytes) MB, more than the limit of \(largest >> 20)",
           nil))
     }
     guard file.kind != .other else { return complaints }
     if let place = firstBadByte(file.bytes) {
-      complaints.append(Complaint(.badEncoding, "this is no UTF-8", place..<(place + 1)))
+      complaints.append(Complaint(.badEncoding, "this is not UTF-8", place..<(place + 1)))
     } else if file.kind == .json || file.kind == .manifest {
       do {
         _ = try JSONValue(parsing: SourceText(name: file.path, bytes: file.bytes))
@@ -32,7 +32,7 @@ enum FileCheck {
         let note = place.map { ["at \($0)"] } ?? []
         complaints.append(
           Complaint(
-            .malformedJSON, "this is no JSON: \(error.diagnostic.message)", nil, notes: note))
+            .malformedJSON, "this is not JSON: \(error.diagnostic.message)", nil, notes: note))
       }
     }
     return complaints

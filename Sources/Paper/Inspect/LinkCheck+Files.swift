@@ -30,10 +30,10 @@ extension LinkCheck {
   }
 
   private mutating func checkAddress(_ bytes: [UInt8], _ range: Range<Int>) {
-    let blanks = " \t\n\r\"'".utf8
+    let padding = " \t\n\r\"'".utf8
     var range = range
-    while let first = bytes[range].first, blanks.contains(first) { range.removeFirst() }
-    while let last = bytes[range].last, blanks.contains(last) { range.removeLast() }
+    while let first = bytes[range].first, padding.contains(first) { range.removeFirst() }
+    while let last = bytes[range].last, padding.contains(last) { range.removeLast() }
     let link = String(decoding: bytes[range], as: UTF8.self)
     // Skip embedded data and references within the page.
     if !link.hasPrefix("data:"), !link.hasPrefix("#"), !link.isEmpty { check(link, range, .loads) }

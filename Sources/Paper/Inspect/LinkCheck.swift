@@ -111,15 +111,15 @@ struct LinkCheck {
       if purpose == .loads {
         complaints.append(
           Complaint(
-            .externalRequest, "the page loads something from elsewhere", range,
-            notes: ["put the file into assets/; the site's own rules refuse other hosts"]))
+            .externalRequest, "the page loads something from another host", range,
+            notes: ["put the file in assets/; the site's own rules block other hosts"]))
       }
       external.insert(link)
     case "javascript", "vbscript":
       complaints.append(Complaint(.scriptAddress, "a link runs a script", range))
     case "file":
       complaints.append(
-        Complaint(.brokenLink, "the link leads to a file of some machine", range))
+        Complaint(.brokenLink, "the link leads to a file on a computer", range))
     default: break
     }
   }
@@ -129,13 +129,13 @@ struct LinkCheck {
     guard isMissingPage else {
       complaints.append(
         Complaint(
-          .absolutePath, "'\(link)' works only at a host's root, and not from a disk", range,
-          notes: ["begin the address with {{ page.root }}"]))
+          .absolutePath, "'\(link)' works only at a host's root, and not from disk", range,
+          notes: ["start the address with {{ page.root }}"]))
       return
     }
     guard link.hasPrefix(root) else {
       complaints.append(
-        Complaint(.brokenLink, "'\(link)' is outside of the site, which stands at \(root)", range))
+        Complaint(.brokenLink, "'\(link)' is outside the site, which is at \(root)", range))
       return
     }
     checkTarget(String(link.dropFirst(root.count)), "", range, link, isFullAddress: true)
@@ -152,7 +152,7 @@ struct LinkCheck {
     guard let decoded = written.resolvingPercents(),
       var found = WebPath.resolved(decoded, from: file)
     else {
-      complaints.append(Complaint(.brokenLink, "'\(link)' leads out of the site", range))
+      complaints.append(Complaint(.brokenLink, "'\(link)' leads outside the site", range))
       return
     }
     if !pages.paths.contains(found) {
@@ -167,7 +167,7 @@ struct LinkCheck {
         complaints.append(
           Complaint(
             .serverOnlyLink, "'\(link)' works only on a server", range,
-            notes: ["from a disk it has to end in 'index.html'"]))
+            notes: ["from disk it has to end in 'index.html'"]))
       }
       found = index
     }

@@ -21,24 +21,24 @@ struct PatternScanner: Sendable {
     names = DataTexts(site)
     for secret in site.secrets {
       for value in SecretShape.spellings(of: secret.value) {
-        add(value, .secret, "the value of \(secret.name) stands here", mayBeData: false)
+        add(value, .secret, "the value of \(secret.name) is here", mayBeData: false)
       }
     }
     for shape in SecretShape.all {
       add(
-        shape.start, .secret, "\(shape.meaning) stands here", mayBeData: false,
+        shape.start, .secret, "\(shape.meaning) is here", mayBeData: false,
         isMeant: shape.extent)
     }
     for folder in site.machineFolders where folder.utf8.count > 4 {
       add(
-        folder, .machinePath, "a folder of this machine stands here", mayBeData: false,
+        folder, .machinePath, "a folder of this machine is here", mayBeData: false,
         isMeant: SecretShape.folder)
     }
     for start in ["/home/", "/Users/", "file:///", "C:\\Users\\"] {
-      add(start, .machinePath, "a path of some machine stands here", isMeant: SecretShape.path)
+      add(start, .machinePath, "a path of a computer is here", isMeant: SecretShape.path)
     }
     for mark in ["{{", "{%", "%}", "}}"] {
-      add(mark, .leftoverMark, "a mark of a template was left over", isWanted: Self.isPrinted)
+      add(mark, .leftoverMark, "template code was left over", isWanted: Self.isPrinted)
     }
     add("Liquid error", .leftoverMark, "a template's error was printed", isWanted: Self.isPrinted)
   }

@@ -29,7 +29,7 @@ extension SiteRenderer {
       "pages/offline.html", ["page": ["root": .safe(location.root)]], escaping: .html)
     let head = PageHead(
       kind: "offline", root: location.root, title: "You are offline: \(input.title)",
-      description: "The papers that this device has kept.")
+      description: "The papers saved on this device.")
     return [
       ("manifest.webmanifest", manifest),
       (Self.offlinePath, try page(head, input, content: content)),

@@ -42,7 +42,7 @@ extension SiteRenderer {
       ], escaping: .html)
     let head = PageHead(
       kind: "archive", root: location.root, title: "All weeks of \(latest.league.name)",
-      description: "Every week of \(latest.league.name) that has been written about.",
+      description: "Every weekly paper of \(latest.league.name).",
       lastUpdated: league.editions.map(\.lastUpdated).max()?.description,
       address: input.baseURL.map { "\($0)/\(location.folder)" }, leagues: league.feeds,
       crumbs: Array(crumbs(league, input).dropLast()) + [.init(name: "All weeks", path: nil)])

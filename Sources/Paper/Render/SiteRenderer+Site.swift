@@ -10,7 +10,7 @@ extension SiteRenderer {
     let content = try render(
       "pages/missing.html", ["site": site(input), "page": pageData], escaping: .html)
     let head = PageHead(
-      kind: "missing", root: root, title: "Not here: \(input.title)",
+      kind: "missing", root: root, title: "Page not found: \(input.title)",
       description: "There is no page at this address.")
     return [("404.html", try page(head, input, content: content))]
   }

@@ -97,7 +97,7 @@ package struct SiteRenderer: Sendable {
         let head = PageHead(
           kind: "team", root: location.root,
           title: "\(team.team.name), \(edition.weekName), \(edition.league.name)",
-          description: "Where the numbers of \(team.team.name) come from.",
+          description: "The math behind the numbers of \(team.team.name).",
           lastUpdated: edition.lastUpdated.description,
           address: input.baseURL.map { "\($0)/\(folder)" }, leagues: league.feeds,
           isIndexed: location.folder == folder, issue: edition.issue,
@@ -213,7 +213,7 @@ package struct SiteRenderer: Sendable {
     func entry(_ index: Int) -> Value {
       let edition = league.editions[index]
       let isOtherSeason = edition.league.season != season
-      let name = edition.weekName + (isOtherSeason ? " of \(edition.league.season)" : "")
+      let name = edition.weekName + (isOtherSeason ? ", \(edition.league.season)" : "")
       return [
         "name": .string(name), "short": .string(edition.weekShortName),
         "path": .safe("\(league.slug)/\(edition.folder)"), "is_current": .bool(index == current),
@@ -231,7 +231,7 @@ package struct SiteRenderer: Sendable {
   }
 
   func description(of edition: Edition) -> String {
-    "\(edition.weekName) of \(edition.league.name), season \(edition.league.season): "
+    "\(edition.weekName) of \(edition.league.name), \(edition.league.season) season: "
       + "power rankings, scores and what had to be said."
   }
 

@@ -6,7 +6,7 @@
 #include <xlocale.h>
 #endif
 
-// libarchive takes names in the charset of the thread's locale: ours are in UTF-8, whatever the user's are.
+// libarchive takes names in the charset of the thread's locale: ours are in UTF-8 in every locale.
 
 static inline locale_t carchive_use_utf8(void) {
   locale_t utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);

@@ -60,7 +60,7 @@ static inline CURLcode ccurl_no_netrc(CURL *easy) {
   return curl_easy_setopt(easy, CURLOPT_NETRC, (long)CURL_NETRC_IGNORED);
 }
 
-// Sockets are nobody else's: a program that we start must not inherit them, or a connection that we
+// Sockets belong to this process only: a program that we start must not inherit them, or a connection that we
 // close would stay open as long as that program runs.
 static inline curl_socket_t ccurl_open_private_socket(
     void *context, curlsocktype purpose, struct curl_sockaddr *address) {

@@ -1,4 +1,4 @@
-// Says how old the paper is, beside the time of its last update. Without a script the time stands alone.
+// Says how old the paper is, next to the time of its last update. Without a script there is only the time.
 (() => {
   'use strict';
 

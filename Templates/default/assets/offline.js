@@ -32,7 +32,7 @@
     if (!time || !(await isKept())) return;
     const note = paragraph('');
     document.querySelector('main').prepend(note);
-    note.textContent = `You are offline: this is the paper of ${time.textContent}.`;
+    note.textContent = `You are offline. This paper is from ${time.textContent}.`;
   };
 
   // The weeks that are kept, the newest first: [address, title, time].
@@ -59,7 +59,7 @@
     if (papers.length === 0) return;
     const [, title, time] = papers[0];
     document.querySelector('[data-offline-said]').textContent =
-      `The last paper on this device is ${title}, of ${time.textContent}.`;
+      `The latest paper on this device is ${title}, from ${time.textContent}.`;
     for (const [address, name, date] of papers) {
       const link = document.createElement('a');
       link.href = address;

@@ -1,4 +1,4 @@
-// "Look for a newer paper": asks the network for this page anew. Without a script it is a link.
+// "Check for updates": asks the network for this page again. Without a script it is a link.
 (() => {
   'use strict';
 
@@ -22,7 +22,7 @@
   said.dataset.refreshSaid = '';
   link.replaceWith(button, ' ', said);
   button.addEventListener('click', async () => {
-    said.textContent = 'Looking …';
+    said.textContent = 'Checking …';
     try {
       const latest = await look();
       if (latest && latest.dateTime !== own.dateTime) {
@@ -31,7 +31,7 @@
         said.textContent = `This is the latest paper, from ${own.textContent}.`;
       }
     } catch {
-      said.textContent = `The paper cannot be reached. This one is from ${own.textContent}.`;
+      said.textContent = `The site cannot be reached. This paper is from ${own.textContent}.`;
     }
   });
 })();

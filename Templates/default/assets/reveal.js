@@ -17,7 +17,7 @@
 
   const parts = (root) => [...root.querySelectorAll('details.reveal[data-reveal]')];
 
-  // The whole page opens and closes what is in it and beside it: one touch shows a week.
+  // The whole page opens and closes what is in it and next to it: one tap shows a week.
   const follow = (details) => {
     details.addEventListener('toggle', () => {
       memory.set(prefix + details.dataset.reveal, details.open);
@@ -42,7 +42,7 @@
       memory.set(always, box.checked);
       if (box.checked) { for (const part of parts(document)) { part.open = true; } }
     });
-    label.append(box, ' Reveal every week from now on');
+    label.append(box, ' Always show scores');
     const line = document.createElement('p');
     line.className = 'reveal-always';
     line.append(label);

@@ -12,8 +12,8 @@
   const excerpt = 150;
 
   if (!/^https?:$/.test(location.protocol)) {
-    said.textContent = 'Searching works where the paper is published: from the disk, browsers do not '
-      + 'let a page read other files. The list below can be searched with your browser’s own find.';
+    said.textContent = 'Search works on the published site only: a page opened from disk cannot read '
+      + 'other files. Search the list below with your browser’s Find command.';
     return;
   }
 
@@ -91,7 +91,7 @@
       if (!response.ok) throw new Error(`status ${response.status}`);
       return response.json();
     }).then(read);
-    // Whoever tries again may have a network by then.
+    // The next attempt may have a network.
     entries.catch(() => { entries = null; });
     return entries;
   };
@@ -129,9 +129,9 @@
   };
 
   const count = (number) => {
-    if (number === 0) return 'Nothing was found. The list below has every week and team.';
+    if (number === 0) return 'No results. The list below has every week and team.';
     const found = number === 1 ? '1 result' : `${number} results`;
-    return number > shown ? `${found}. The best ${shown} are shown.` : `${found}.`;
+    return number > shown ? `${found}. Showing the top ${shown}.` : `${found}.`;
   };
 
   let asked = 0;
@@ -159,7 +159,7 @@
     } catch {
       if (own !== asked) return;
       list.hidden = true;
-      said.textContent = 'The index could not be loaded. The list below has every week and team.';
+      said.textContent = 'The search index could not be loaded. The list below has every week and team.';
     }
   };
 

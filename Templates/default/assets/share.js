@@ -38,7 +38,7 @@
   };
   const done = (what) => {
     const count = fields().length;
-    const part = count > 1 ? `Part ${next + 1} of ${count}` : 'The text';
+    const part = count > 1 ? `Part ${next + 1} of ${count}` : 'The message';
     next = (next + 1) % count;
     said.textContent = `${part} is ${what}.`
       + (next > 0 ? ' Paste it, then come back for the next.' : '');
@@ -70,19 +70,19 @@
 
   find('copy').addEventListener('click', async () => {
     if (await copy(message(fields()[next]))) return done('copied');
-    said.textContent = 'This browser does not let pages copy. The text is below, to be selected.';
+    said.textContent = 'This browser does not let pages copy. Select and copy the message below.';
     block.querySelector('details').open = true;
     fields()[next].select();
   });
 
   find('send').addEventListener('click', async () => {
     try {
-      // The address is in the text: some programs drop the text where there is an address beside it.
+      // The address is in the text: some programs drop the text where there is a separate address.
       await navigator.share({ title: block.dataset.title, text: message(fields()[next]) });
       done('shared');
     } catch (error) {
-      // Whoever closes the sheet has changed their mind, and nothing is wrong.
-      if (error.name !== 'AbortError') said.textContent = 'Sharing did not work. Copying may.';
+      // Closing the sheet is not an error.
+      if (error.name !== 'AbortError') said.textContent = 'Sharing failed. Try copying instead.';
     }
   });
 

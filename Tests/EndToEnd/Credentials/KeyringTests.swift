@@ -8,7 +8,7 @@ final class Keyring: Sendable {
   static let isAvailable = hasPrograms(
     "dbus-daemon", "dbus-send", "gnome-keyring-daemon", "secret-tool", "python3")
 
-  enum State: String { case unlocked, locked, nobody }
+  enum State: String { case unlocked, locked, none }
 
   private let process: ChildProcess
   let address: String
@@ -67,7 +67,7 @@ struct KeyringTests {
       let key = try await league.run(["credentials", "set", "openai"], bus, input: "sk-1\n")
       #expect(key.status == 0)
       let removed = try await league.run(["credentials", "remove", "espn"], bus)
-      #expect(removed.error.contains("what was stored is removed"))
+      #expect(removed.error.contains(": removed."))
       let again = try await league.run(["credentials", "remove", "espn"], bus)
       #expect(again.status == 0 && again.error.contains("nothing was stored"))
       #expect(try await league.run(["build"], bus).status == 5)
@@ -85,7 +85,7 @@ struct KeyringTests {
       let words = ["credentials", "set", "espn", "--no-check"]
       #expect(try await league.run(words, bus, input: PrivateLeague.cookies).status == 0)
       let outcome = try await league.run(["build"], bus)
-      #expect(outcome.status == 5 && outcome.error.contains("any more and were removed"))
+      #expect(outcome.status == 5 && outcome.error.contains("for this league and were removed"))
       let status = try await league.run(["credentials", "status"], bus)
       #expect(status.output.contains("\(PrivateLeague.key): nothing\n"))
     }
@@ -104,7 +104,7 @@ struct KeyringTests {
   }
 
   @Test func aBusWithoutAKeyringIsReported() async throws {
-    try await withKeyring(.nobody) { league, bus in
+    try await withKeyring(.none) { league, bus in
       try await expectNoKeychain(league, bus, "was not provided by any .service files")
     }
   }
@@ -124,7 +124,7 @@ struct KeyringTests {
     let set = try await league.run(
       ["credentials", "set", "espn"], environment, input: PrivateLeague.cookies)
     #expect(set.status == 5)
-    #expect(set.error.hasPrefix("error: There is no keychain that could keep this.\n"))
+    #expect(set.error.hasPrefix("error: There is no keychain to store this in.\n"))
     #expect(set.error.contains(reason) && set.error.contains("--insecure-storage"), "\(set.error)")
     #expect(Files.kind(league.secrets) == nil)
     let build = try await league.run(["build"], environment)

@@ -24,7 +24,9 @@ struct PrivateLeague {
     self.folder = folder
     replay = try Replay(["--private", Self.id] + arguments, in: folder)
     try Files.makeFolder("\(folder)/home")
-    try await Skidmark.succeed(["init", "\(folder)/site", "--espn", Self.id, "--season", "2026"])
+    try await Skidmark.succeed([
+      "init", "\(folder)/site", "--espn", Self.id, "--season", "2026", "--offline",
+    ])
   }
 
   /// Variables without a keychain, unless `more` adds one.

@@ -22,11 +22,7 @@ import Testing
   /// The commands that `skidmark help` lists.
   private func commands() async throws -> [String] {
     let help = try await Skidmark.succeed(["help"]).output
-    let list = try #require(help.firstRange(of: "COMMANDS:\n")).upperBound
-    let end = try #require(help[list...].firstRange(of: "\n\n")).lowerBound
-    let names = help[list..<end].split(separator: "\n").compactMap { line in
-      line.split(separator: " ").first.map(String.init)
-    }
+    let names = help.matches(of: /(?m)^  ([a-z]+) {2}/).map { String($0.output.1) }
     #expect(names.contains("credentials") && names.contains("build") && names.count >= 15)
     return names
   }
@@ -34,7 +30,8 @@ import Testing
   /// The arguments that let a command do its work.
   private func words(_ command: String, _ folder: String) -> [[String]] {
     switch command {
-    case "init": [["\(folder)/another", "--espn", PrivateLeague.id, "--season", "2026"]]
+    case "init":
+      [["\(folder)/another", "--espn", PrivateLeague.id, "--season", "2026", "--offline"]]
     case "explain": [["luck"]]
     case "template": [["\(folder)/page.liquid", "--data", "\(folder)/data.json"]]
     case "build": [[], ["--force"], ["--offline"]]
@@ -43,6 +40,22 @@ import Testing
     case "league", "context": [[], ["list"], ["show"]]
     default: [[]]
     }
+  }
+
+  /// The options that bring most out of a command, as far as it takes them.
+  private static func options(
+    _ command: String, _ words: [String], _ site: String
+  ) throws -> [String] {
+    let paths = [([command] + words.prefix(1)).joined(separator: "-"), command].map {
+      packagePath("Fixtures/help/\($0).txt")
+    }
+    let help = try text(try #require(paths.first { Files.kind($0) == .file }))
+    var options: [String] = []
+    if help.contains("  -s, --site") { options += ["-s", site] }
+    if help.contains("  -w, --week") { options += ["-w", "latest"] }
+    if help.contains("  --trust ") { options += ["--trust"] }
+    if help.contains("  --now ") { options += Skidmark.now }
+    return options
   }
 
   private func expectNothing(
@@ -101,8 +114,7 @@ import Testing
       #expect(try text(league.secrets).contains(Self.key))
       for command in try await commands() {
         for words in words(command, league.folder) {
-          let whole =
-            [command] + words + ["-s", league.site, "-w", "latest", "--trust"] + Skidmark.now
+          let whole = [command] + words + (try Self.options(command, words, league.site))
           // Commands that use the network also report it as events.
           let hasEvents = ["build", "fetch", "roast", "credentials"].contains(command)
           for manner in hasEvents ? ["-v", "--json"] : ["-v"] {

@@ -54,7 +54,7 @@ import Testing
   @Test func aKeyIsReadWithoutShowingIt() async throws {
     try await withPrivateLeague { league in
       let result = try await at(
-        league, ["wait which is not shown: ", "echo", "type sk-planted", "wait the key is"],
+        league, ["wait (not shown): ", "echo", "type sk-planted", "wait the key is"],
         ["credentials", "set", "openai", "--insecure-storage"])
       #expect(result["status"]?.int == 0 && echoes(result) == [false, true])
       #expect(try text(league.secrets).contains("sk-planted"))

@@ -76,8 +76,8 @@ import Testing
           Array(settings.replacing("name: compatible", with: "name: \(name)").utf8),
           to: "\(hostile.site)/skidmark.yml")
         for words in [["build"], ["roast"], ["doctor"]] {
-          let outcome = try await hostile.run(
-            words + ["--env", "live", "-w", "2", "--offline"], keys)
+          let week = words == ["doctor"] ? [] : ["-w", "2"]
+          let outcome = try await hostile.run(words + ["--env", "live", "--offline"] + week, keys)
           #expect(outcome.status == 3, "\(words): \(outcome.error)")
           #expect((outcome.output + outcome.error).contains("writer.address sends the league"))
         }
@@ -98,7 +98,7 @@ import Testing
       try first.write(hostile.site, manner: "true")
       let stored = try await hostile.run(
         ["credentials", "set", "compatible", "--insecure-storage"], input: "sk-stored\n")
-      #expect(stored.status == 0 && stored.error.contains("and no other host"), "\(stored.error)")
+      #expect(stored.status == 0 && stored.error.contains(" only."), "\(stored.error)")
       let roast = ["roast", "--env", "live", "-w", "2", "--force", "--trust"]
       #expect(try await hostile.run(roast).status == 0)
       try second.write(hostile.site, manner: "true")

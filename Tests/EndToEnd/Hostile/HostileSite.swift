@@ -29,7 +29,7 @@ struct HostileSite {
     _ words: [String], _ environment: [String: String] = [:], input: String? = nil
   ) async throws -> Outcome {
     try await Skidmark.run(
-      words + ["-s", site] + Skidmark.now,
+      words + ["-s", site] + Skidmark.now(for: words),
       environment: ["HOME": "\(folder)/home"].merging(environment) { $1 }, input: input)
   }
 

@@ -70,7 +70,7 @@ import Testing
       }
       let missing = try await run(["post", "group"] + Skidmark.now)
       #expect(missing.status == 5)
-      #expect(missing.error.contains("There is nothing to open the chat 'group' with."))
+      #expect(missing.error.contains("There is no secret for the chat 'group'."))
       #expect(missing.error.contains("SKIDMARK_POST_GROUP"))
       let sick = try await run(["doctor", "--offline"])
       #expect(sick.status == 5)
@@ -98,7 +98,7 @@ import Testing
         ["post", "group", "-s", other, "--again"], environment: variables)
       #expect(stranger.status == 5)
       let removed = try await run(["credentials", "remove", "post", "group"])
-      #expect(removed.error.contains("post group: what was stored is removed."))
+      #expect(removed.error.contains("post group: removed."))
       #expect(try await run(["post", "group", "--again"]).status == 5)
       try expectNothing(below: site)
     }

@@ -20,8 +20,8 @@ enum Git {
   static func run(_ words: [String], in folder: String, test: String) throws -> String {
     var environment = Skidmark.environment(environment(test))
     for name in ["AUTHOR", "COMMITTER"] {
-      environment["GIT_\(name)_NAME"] = "Somebody"
-      environment["GIT_\(name)_EMAIL"] = "somebody@example.com"
+      environment["GIT_\(name)_NAME"] = "Someone Else"
+      environment["GIT_\(name)_EMAIL"] = "someone@example.com"
     }
     let outcome = try TestSupport.run("git", words, environment: environment, in: folder)
     try #require(outcome.status == 0, "git \(words.joined(separator: " ")): \(outcome.error)")

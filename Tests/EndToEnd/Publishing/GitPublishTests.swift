@@ -243,7 +243,7 @@ struct GitPublishTests {
       try world.place("{to: git, remote: nowhere}")
       let noRepository = try await world.publish()
       #expect(noRepository.status == 3, "\(noRepository.error)")
-      #expect(noRepository.error.contains("knows a remote 'nowhere'"))
+      #expect(noRepository.error.contains("with a remote 'nowhere'"))
     }
   }
 

@@ -46,7 +46,7 @@ import Testing
     try await withWorld(away: isAway) { world in
       try await world.succeed()
       let none = try await world.publish(["--rollback"])
-      #expect(none.status == 2 && none.error.contains("no release before"), "\(none.error)")
+      #expect(none.status == 2 && none.error.contains("no earlier release"), "\(none.error)")
       let first = try world.shown()
       try world.change("second")
       try write("new\n", to: "\(world.site)/output/new.txt")
@@ -110,7 +110,7 @@ import Testing
 
       // Other publishers wait; the same one continues.
       let early = try await world.publish(site: try world.other())
-      #expect(early.status == 8 && early.error.contains("Somebody else is publishing"))
+      #expect(early.status == 8 && early.error.contains("Someone else is publishing"))
       try await world.succeed(at: "2026-11-17T10:00:00Z")
       #expect(try world.shown() == after)
       try await world.succeed(["--rollback"], at: "2026-11-17T11:00:00Z")
@@ -123,10 +123,10 @@ import Testing
       let path = ["PATH": "\(world.folder)/nothing"]
       let refused = try await world.publish([], path)
       #expect(
-        refused.status == 1 && refused.error.contains("'rclone' is needed"), "\(refused.error)")
+        refused.status == 1 && refused.error.contains("'rclone' is required"), "\(refused.error)")
       let outcome = try await Skidmark.run(
         ["doctor", "-s", world.site] + Skidmark.now, environment: path)
-      #expect(outcome.output.contains("rclone is not there"), "\(outcome.output)")
+      #expect(outcome.output.contains("rclone is not installed"), "\(outcome.output)")
     }
   }
 

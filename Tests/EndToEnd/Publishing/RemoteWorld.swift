@@ -17,7 +17,7 @@ struct RemoteWorld: Sendable {
     self.folder = folder
     site = try Sites.copy(try await Sites.small(), to: folder)
     server = try await SSHServer.start(in: folder)
-    try write("blanks\n", to: "\(site)/output/it's $(touch pwned) \"a\".txt")
+    try write("spaces\n", to: "\(site)/output/it's $(touch pwned) \"a\".txt")
     try name()
   }
 

@@ -117,7 +117,7 @@ struct RsyncPublishTests {
       try await world.succeed(["--force"], hour: 12)
       #expect(try differences(world.files(), second) == [] && world.isTidy())
       let rehearsed = try await world.publish(["--rollback", "--dry-run"], hour: 13)
-      #expect(rehearsed.error.contains("would see the site of 2026-11-17T04:00:00-05:00"))
+      #expect(rehearsed.error.contains("would see the site from 2026-11-17T04:00:00-05:00"))
       #expect(try differences(world.files(), second) == [] && world.isTidy())
       try await world.succeed(["--rollback"], hour: 13)
       #expect(try differences(world.files(), first) == [] && world.isTidy())

@@ -116,8 +116,8 @@ struct S3PeerTests {
       #expect(unknown.status == 5 && unknown.error.contains("InvalidAccessKeyId"))
       let none = try await refused(["AWS_ACCESS_KEY_ID": "", "AWS_SECRET_ACCESS_KEY": ""])
       #expect(none.status == 5 && none.error.contains("AWS_ACCESS_KEY_ID"), "\(none.error)")
-      let nobody = try await refused(["AWS_ENDPOINT_URL_S3": "http://127.0.0.1:9"])
-      #expect(nobody.status == 6, "\(nobody.error)")
+      let unreachable = try await refused(["AWS_ENDPOINT_URL_S3": "http://127.0.0.1:9"])
+      #expect(unreachable.status == 6, "\(unreachable.error)")
       #expect(try store.shown().isEmpty)
       try edit("\(world.site)/skidmark.yml") {
         $0.replacing("bucket: league", with: "bucket: nowhere")
@@ -179,7 +179,7 @@ struct S3PeerTests {
       async let first = world.publish()
       #expect(try store.order("held") == true)
       let second = try await world.publish(site: other)
-      #expect(second.status == 8 && second.error.contains("Somebody else is publishing"))
+      #expect(second.status == 8 && second.error.contains("Someone else is publishing"))
       #expect(try Self.argumentsOfAll().allSatisfy { !$0.contains(store.secret) })
       _ = try store.order("release")
       #expect(try await first.status == 0)
@@ -194,7 +194,7 @@ struct S3PeerTests {
       _ = try store.order("release")
       let lost = try await slow
       #expect(
-        lost.status == 8 && lost.error.contains("Somebody else published there"), "\(lost.error)")
+        lost.status == 8 && lost.error.contains("Someone else published there"), "\(lost.error)")
       #expect(try store.shown() == world.wanted(site: other))
     }
   }

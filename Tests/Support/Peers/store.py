@@ -9,7 +9,7 @@ input, each a JSON list, and answers each with one JSON line. Ends with its stan
   ["held"]                     answers when it does
   ["release"]                  lets it go
   ["objects", BUCKET]          what boto3 finds: {key: {"text", "type", "cache"}}
-  ["put", BUCKET, KEY, TEXT]   an object of somebody else's
+  ["put", BUCKET, KEY, TEXT]   an object that is not ours
   ["bucket", NAME]             another bucket
 """
 import http.client, http.server, json, os, sys, threading

@@ -12,8 +12,8 @@ import Synchronization
 /// A program that a test starts, reads from and stops.
 ///
 /// Its standard output is ours to read; its standard error is the test's own. It is killed by
-/// `stop` or when nobody holds it any more. Its standard input is what `say` gives it, and ends when the test
-/// process does, however that happens: a server that watches it never outlives the tests.
+/// `stop` or when it is no longer referenced. Its standard input is what `say` gives it, and ends when the
+/// test process does, however that happens: a server that watches it never outlives the tests.
 public final class ChildProcess: Sendable {
   private let identifier: pid_t
   private let input: Int32

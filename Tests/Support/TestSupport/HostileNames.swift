@@ -1,5 +1,5 @@
 /// Names that want to be more than names: scripts, links, tables, headings, marks of chats, and
-/// characters that nobody sees.
+/// invisible characters.
 public let hostileNames = [
   "<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "<b", "</td></table>",
   "<!-- x -->",

@@ -18,7 +18,7 @@ public enum Peers {
     fileBytes(path).map { String(decoding: $0.filter { $0 != 0x0D }, as: UTF8.self) }
   }
 
-  /// The bytes that hexadecimal digits stand for.
+  /// The bytes that hexadecimal digits encode.
   public static func bytes(_ hexadecimal: String) -> [UInt8] {
     let digits = Array(hexadecimal.utf8)
     return stride(from: 0, to: digits.count - 1, by: 2).compactMap {

@@ -20,7 +20,7 @@ public func fileBytes(_ path: String) -> [UInt8]? {
   }
 }
 
-/// Whether a text stands anywhere in bytes: strings of whole sites are searched ten times as slowly.
+/// Whether bytes contain a text: strings of whole sites are searched ten times as slowly.
 public func holds(_ bytes: [UInt8], _ text: String) -> Bool {
   let wanted = Array(text.utf8)
   return bytes.withUnsafeBufferPointer { bytes in
@@ -39,7 +39,7 @@ public func packagePath(_ relative: String, from file: String = #filePath) -> St
 }
 
 /// A path in the folder that the project shares with its tools and recordings; nil if this machine
-/// has none. `SKIDMARK_SHARED` names the folder; without it, `shared` beside or above the package.
+/// has none. `SKIDMARK_SHARED` names the folder; without it, `shared` next to or above the package.
 public func sharedPath(_ relative: String, from file: String = #filePath) -> String? {
   var candidates = ancestors(of: file).map { "\($0)/shared" }
   if let named = getenv("SKIDMARK_SHARED") { candidates.insert(String(cString: named), at: 0) }

@@ -67,7 +67,7 @@ public func run(
     }
     var requests = open.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     guard poll(&requests, nfds_t(requests.count), 100) > 0 else {
-      // Whatever a program leaves running may keep its output open for ever: what it has said when it is
+      // A process that a program leaves running may keep its output open forever: what it has said when it is
       // gone is all that counts.
       if status != nil { break }
       status = ProcessEnd.look(at: identifier)

@@ -8,7 +8,7 @@ import Synchronization
   import Glibc
 #endif
 
-/// Folders of a test run. All stand below one that is removed when the tests end.
+/// Folders of a test run. All are inside one that is removed when the tests end.
 public enum TemporaryFolder {
   private static let counter = Mutex(0)
 

@@ -47,13 +47,13 @@ import YAML
   @Test(arguments: [
     ("post: {group: discrod}", "did you mean 'discord'?"),
     ("post: {group: {to: discord, league: [x]}}", "did you mean 'leagues'?"),
-    ("post: {group: {leagues: []}}", "where the chat 'group' is, is missing"),
+    ("post: {group: {leagues: []}}", "the chat 'group' does not say where it is"),
     ("post: {group: {to: discord, chat_id: 1}}", "only Telegram has a 'chat_id'"),
-    ("post: {group: telegram}", "a chat of Telegram needs its 'chat_id'"),
+    ("post: {group: telegram}", "a Telegram chat needs its 'chat_id'"),
     ("post: {group: {to: telegram, chat_id: our league}}", "a chat's id is a number"),
-    ("post: {group: {to: slack, previews: maybe}}", "previews of links are on or off"),
-    ("post: {Group: discord}", "small letters, digits and hyphens"),
-    ("post: {a_b: discord}", "small letters, digits and hyphens"),
+    ("post: {group: {to: slack, previews: maybe}}", "link previews are on or off"),
+    ("post: {Group: discord}", "lowercase letters, digits and hyphens"),
+    ("post: {a_b: discord}", "lowercase letters, digits and hyphens"),
     ("post: {a: discord, a: slack}", ""),
     ("post: [discord]", "expected chats by their names"),
     ("post: {group: {to: slack, secret_command: 'pass | head'}}", "no shell reads this command"),
@@ -76,8 +76,9 @@ import YAML
   ])
   func serviceSecretsAreRefusedAndMasked(_ text: String) throws {
     let said = try #require(complaint(text))
-    #expect(said.contains("this looks like a secret, and does not stand in this file"), "\(said)")
-    #expect(said.contains("whoever may have seen this file has it: make a new one"), "\(said)")
+    #expect(
+      said.contains("this looks like a secret, which does not belong in this file"), "\(said)")
+    #expect(said.contains("anyone who has seen this file has it: make a new one"), "\(said)")
     #expect(!said.contains("planted") && said.contains("***"))
   }
 
@@ -125,7 +126,8 @@ import YAML
   func chatSecretsAreRefusedAndMasked(_ text: String) throws {
     let said = try #require(complaint(text))
     #expect(
-      said.contains("what opens a chat is a secret, and does not stand in this file"), "\(said)")
+      said.contains("this opens a chat, so it is a secret and does not belong in this file"),
+      "\(said)")
     #expect(!said.contains("planted") && said.contains("***"))
     #expect(said.contains("credentials set post"))
   }

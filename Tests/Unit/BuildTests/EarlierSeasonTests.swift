@@ -98,7 +98,7 @@ import Testing
       #expect(try Files.list("\(setting.folder)/data") == ["players", "sleeper-6"])
       let (siteRun, entry) = try setting.siteRun()
       #expect(try RankStage(siteRun).storedLeague(entry).league.season == 2026)
-      let failures = try await BuildRun(siteRun).build([entry])
+      let failures = try await BuildRun(siteRun).build([entry]).failures
       #expect(failures.isEmpty)
       #expect(try setting.data.editions(setting.key).map(\.league.season) == [2026])
       let pages = try Files.tree("\(setting.folder)/output").filter {
@@ -119,8 +119,8 @@ import Testing
       let warnings = setting.warnings.take()
       #expect(
         warnings == [
-          "sleeper-6: the history begins with 2025, as the season before could not be had: "
-            + "Sleeper knows no league 4 there. 'history:' in skidmark.yml says how many seasons "
+          "sleeper-6: the history starts with 2025, because the season before is not available: "
+            + "Sleeper has no league 4. 'history:' in skidmark.yml says how many seasons "
             + "to look for."
         ])
       // The missing season is available again.
@@ -157,7 +157,7 @@ import Testing
       setting.platforms.addSleeper(4, 2025, before: #""3""#)
       setting.platforms.addSleeper(3, 2023, before: "null")
       #expect(try await setting.run()?.seasons == [2025, 2026])
-      #expect(setting.warnings.take().first?.contains("about the season 2025") == true)
+      #expect(setting.warnings.take().first?.contains("for the season 2025") == true)
     }
   }
 
@@ -205,7 +205,7 @@ import Testing
       try Files.write(Array("{".utf8), to: "\(season)/snapshot/manifest.json")
       try Files.write(Array("{".utf8), to: "\(season)/league.json")
       #expect(try await setting.run(isOffline: true)?.seasons == [2025, 2026])
-      #expect(setting.warnings.take().allSatisfy { $0.contains("2024 is left out") })
+      #expect(setting.warnings.take().allSatisfy { $0.contains("2024 season is left out") })
       #expect(try await setting.run() == history)
       #expect(setting.warnings.take() == [])
     }
@@ -227,7 +227,7 @@ import Testing
       #expect(setting.platforms.askedLeagues() == ["2026", "2025", "2023"])
       #expect(
         setting.warnings.take() == [
-          "espn-42: the season 2023 is missing in the history: ESPN knows no league 42 there."
+          "espn-42: the 2023 season is missing from the history: ESPN has no league 42."
         ])
     }
   }
@@ -238,7 +238,7 @@ import Testing
       setting.platforms.addESPN(2026)
       setting.platforms.addESPN(2024, saying: 2026)
       #expect(try await setting.run(.seasons([2024])) == nil)
-      #expect(setting.warnings.take().first?.contains("about the season 2026") == true)
+      #expect(setting.warnings.take().first?.contains("for the season 2026") == true)
       #expect(try setting.data.earlierSeasons(setting.key) == [])
     }
   }

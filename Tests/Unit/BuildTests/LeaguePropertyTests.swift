@@ -26,9 +26,9 @@ import Testing
       let configuration = try SiteConfiguration(
         SourceText(name: path, bytes: try Files.read(path)))
       let now = Instant(seconds: 1_800_000_000)
-      let nobody = Transport { (_) throws(HTTPError) in throw .noConnection(host: "example") }
+      let offline = Transport { (_) throws(HTTPError) in throw .noConnection(host: "example") }
       let world = World(
-        now: { now }, client: Client(nobody, pace: .real { now }),
+        now: { now }, client: Client(offline, pace: .real { now }),
         addresses: Fetcher.Addresses(
           sleeper: try #require(Address("https://api.sleeper.app/v1")),
           espn: try #require(Address("https://espn.example/ffl"))), credentials: nil,

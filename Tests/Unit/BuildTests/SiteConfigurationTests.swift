@@ -136,7 +136,7 @@ import YAML
   @Test(arguments: [
     ("- a", "expected keys and values, such as 'title: Our League'"),
     ("title: [a]", "expected a title, found a list"),
-    ("title: ' '", "expected a title, found an empty text"),
+    ("title: ' '", "expected a title, found empty text"),
     ("title:", "expected a title, found nothing"),
     ("heat: 6", "heat is a whole number from 0 to 5"),
     ("heat: -1", "heat is a whole number from 0 to 5"),
@@ -151,9 +151,9 @@ import YAML
     ("writer: {name: openai, modle: x}", "there is no setting 'modle'"),
     ("fallback: model", "fallback is one of built-in, none, not 'model'"),
     ("env: mok", "env is one of live, localhost, mock, not 'mok'"),
-    ("base_url: ftp://x", "an address begins with https://"),
-    ("base_url: https://x/a b", "an address begins with https://"),
-    ("base_url: \"https://x/\\\"onload=\"", "an address begins with https://"),
+    ("base_url: ftp://x", "an address starts with https://"),
+    ("base_url: https://x/a b", "an address starts with https://"),
+    ("base_url: \"https://x/\\\"onload=\"", "an address starts with https://"),
     ("recordings: []", "expected a folder, found a list"),
     ("leagues: 5", "expected a list of leagues, found a single value"),
     ("leagues: [5]", "expected a league such as"),
@@ -161,9 +161,9 @@ import YAML
     ("leagues: [{platform: espn}]", "the league's id is missing"),
     (
       "leagues: [{platform: espn, id: 5, earlier_ids: [4]}]",
-      "only Sleeper's leagues have another id"
+      "only Sleeper leagues get a new id"
     ),
-    ("leagues: [{platform: sleeper, id: 5, earlier_ids: [5]}]", "the id 5 stands here twice"),
+    ("leagues: [{platform: sleeper, id: 5, earlier_ids: [5]}]", "the id 5 is listed twice"),
     ("leagues: [{platform: sleeper, id: 5, earlier_ids: 4}]", "expected a list of ids"),
     (
       "leagues: [{platform: sleeper, id: 5, earlier_ids: [4]}, {platform: sleeper, id: 4}]",
@@ -229,14 +229,14 @@ import YAML
         - term: the Napkin
           explanation: >
             sent in as a photo,
-            after kick-off
+            after kickoff
         - {term: Week 3 Zero, explanation: ""}
-        - {term: " ", explanation: nobody knows}
+        - {term: " ", explanation: no one knows}
       personalities:
         - {name: pixie, description: celebrates field goals}
       sacko: a lemonade stand
       culture: |
-        ten neighbours,
+        ten neighbors,
         one lawn
       managers:
         - {name: " pixie ", heat: 1, pronouns: she/her, nicknames: [the Kick, " "]}
@@ -250,11 +250,11 @@ import YAML
       read
         == LeagueContext(
           insideJokes: [
-            .init(term: "the Napkin", explanation: "sent in as a photo, after kick-off"),
+            .init(term: "the Napkin", explanation: "sent in as a photo, after kickoff"),
             .init(term: "Week 3 Zero", explanation: ""),
           ],
           personalities: [.init(name: "pixie", description: "celebrates field goals")],
-          sacko: "a lemonade stand", culture: "ten neighbours, one lawn",
+          sacko: "a lemonade stand", culture: "ten neighbors, one lawn",
           managers: [
             Manager(name: "pixie", heat: 1, pronouns: .she, nicknames: ["the Kick"]),
             Manager(
@@ -295,15 +295,15 @@ import YAML
       ("managers: [{name: a, opt_out: maybe}]", "opt_out is yes or no"),
       ("managers: [{name: a, pronouns: xe/xem}]", "pronouns are she/her"),
       ("managers: [{name: a, nicknames: {b: c}}]", "expected a list of nicknames, found keys"),
-      ("banned_words: [[a]]", "expected a text, found a list"),
+      ("banned_words: [[a]]", "expected text, found a list"),
       ("banned_topics: {a: b}", "expected a list of topics, found keys and values"),
       ("- a", "expected keys and values, such as 'sacko: …'"),
       ("jokes: []", "there is no setting 'jokes'"),
       ("inside_jokes: x", "expected a list, found a single value"),
       ("inside_jokes: [x]", "expected 'term: …' and 'explanation: …', found a single value"),
-      ("personalities: [{name: [a]}]", "expected a text, found a list"),
-      ("sacko: [1]", "expected a text, found a list"),
-      ("culture: {a: b}", "expected a text, found keys and values"),
+      ("personalities: [{name: [a]}]", "expected text, found a list"),
+      ("sacko: [1]", "expected text, found a list"),
+      ("culture: {a: b}", "expected text, found keys and values"),
     ] {
       let complaint = try complaint { _ = try context(text) }
       #expect(complaint?.contains("error: \(says)") == true, "\(text): \(complaint ?? "taken")")

@@ -163,7 +163,7 @@ private enum Peer {
 
   @Test func unreachableHostsAreReported() async throws {
     // Nothing listens on port 1 of a test machine; `.invalid` never exists.
-    for text in ["http://127.0.0.1:1/", "https://nobody.invalid/"] {
+    for text in ["http://127.0.0.1:1/", "https://nowhere.invalid/"] {
       let request = try Request(text)
       await #expect(throws: HTTPError.noConnection(host: request.address.host)) {
         try await Peer.transport.send(request)
@@ -233,8 +233,8 @@ private enum Peer {
     let transport = Transport.live(
       userAgent: "Skidmark/test", proxy: .address("http://127.0.0.1:1"))
     #expect(try await transport.send(request).status == 200)
-    let outside = try Request("https://nobody.invalid/")
-    await #expect(throws: HTTPError.noConnection(host: "nobody.invalid")) {
+    let outside = try Request("https://nowhere.invalid/")
+    await #expect(throws: HTTPError.noConnection(host: "nowhere.invalid")) {
       try await transport.send(outside)
     }
   }
@@ -257,7 +257,7 @@ private enum Peer {
 @Suite(
   .enabled(
     if: sharedPath("recordings") != nil && sharedPath("tools/replay.py") != nil,
-    "the recordings are not beside the project"),
+    "the recordings are not next to the project"),
   .timeLimit(.minutes(120)))
 struct ReplayTests {
   @Test func recordingsAreServedOverHTTP() async throws {

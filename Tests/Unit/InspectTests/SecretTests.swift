@@ -39,7 +39,7 @@ import Testing
     #expect(await Sites.check(edition).findings.isEmpty, "\(name)")
     // Without a team of that name, it is a leftover of a template or a machine.
     #expect(await !Sites.check(["week.txt": page]).findings.isEmpty, "\(name)")
-    let other = edition.merging(["other.txt": "{{ team.name }} and /home/somebody"]) { $1 }
+    let other = edition.merging(["other.txt": "{{ team.name }} and /home/someone"]) { $1 }
     let findings = await Sites.check(other).findings
     #expect(findings.contains { $0.rule == "machine-path" })
     #expect(findings.contains { $0.rule == "leftover-mark" } || name == "{{")

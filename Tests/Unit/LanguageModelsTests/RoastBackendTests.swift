@@ -77,7 +77,7 @@ import Testing
 
   @Test(
     .enabled(
-      if: sharedPath(Self.example) != nil, "the contract's example is not beside the project"))
+      if: sharedPath(Self.example) != nil, "the contract's example is not next to the project"))
   func theContractsExample() async throws {
     let stage = Stage([.json(#"{"roasts": {"2": "Bad.", "1": "Lucky."}}"#)])
     _ = try await backend(stage).roasts(for: league)

@@ -37,7 +37,7 @@ struct AwardPropertyTests {
     }
     let best = least ? low : high
     let teams = Set(candidates.filter { $0.1 == best }.map(\.0))
-    #expect(Set(award?.teams ?? []) == teams, "\(kind): \(award?.text ?? "nobody")")
+    #expect(Set(award?.teams ?? []) == teams, "\(kind): \(award?.text ?? "no award")")
     #expect(award?.teams.count == teams.count)
     #expect(award?.values[key]?.double == Double(best) / 10_000)
   }

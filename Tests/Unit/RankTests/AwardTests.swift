@@ -24,7 +24,7 @@ struct AwardTests {
         "Team 6 had the lowest score of week 1: 70.",
         "Team 3 beat Team 4 by 0.5, the closest game of week 1.",
         "Team 1 beat Team 2 by 40.5, the biggest margin of week 1.",
-        "Team 4 lost with 99.5, the highest score of a loser in week 1.",
+        "Team 4 lost despite scoring 99.5, the highest losing score in week 1.",
         "Team 5 won with 90, the lowest winning score of week 1, which would have lost to "
           + "3 of the 5 other teams.",
       ])
@@ -134,7 +134,7 @@ struct AwardTests {
     let awards = try awards(6, [odd])
     #expect(
       awards[.closestGame]?.text
-        == "Team 2 beat Team 1 on equal points, the closest game of week 1.")
+        == "Team 2 beat Team 1 on a tiebreaker, the closest game of week 1.")
     #expect(awards[.biggestBlowout]?.teams == ["3", "4"])
     #expect(awards[.highestLoser]?.teams == ["1"])
     #expect(awards[.luckiestWinner]?.teams == ["6"])
@@ -198,7 +198,7 @@ struct AwardTests {
     let third = try awards(6, weeks + [playoffs], week: 3)
     #expect(
       third[.winStreak]?.text
-        == "Team 1 and Team 3 have won 3 in a row, the longest winning streak after week 3.")
+        == "Team 1 and Team 3 have won 3 in a row, the longest winning streak through week 3.")
     #expect(third[.losingStreak]?.teams == ["2", "4"])
     #expect(try awards(6, weeks + [playoffs], week: 1)[.winStreak] == nil)
     #expect(try awards(6, weeks + [playoffs], week: 4)[.winStreak] == nil)

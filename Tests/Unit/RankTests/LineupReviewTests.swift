@@ -49,13 +49,13 @@ struct LineupReviewTests {
     #expect(review.worstGap == nil)
     let fact = try #require(try rank(league).facts.first { $0.kind == "bench_mistake" })
     #expect(
-      fact.text == "Rory scored 15 on Team 1’s bench, Rex 4 at RB in the line-up. "
-        + "With Rory there Team 1 would have won.")
+      fact.text == "Rory scored 15 on Team 1’s bench, Rex 4 at RB in the lineup. "
+        + "With Rory there, Team 1 would have won.")
     #expect(fact.values["slot"]?.string == "RB" && fact.values["turned_game"]?.bool == true)
     let efficiency = try #require(try rank(league).facts.first { $0.kind == "efficiency" })
     #expect(
-      efficiency.text == "Team 1’s starters scored 34 points, 64 % of the 53 that its best "
-        + "possible line-up would have scored.")
+      efficiency.text == "Team 1’s starters scored 34 points, 64% of the 53 that its best "
+        + "possible lineup would have scored.")
     #expect(efficiency.values["share"]?.double == 0.6415)
   }
 
@@ -106,7 +106,7 @@ struct LineupReviewTests {
   @Test func injuredReserveCannotStart() throws {
     let league = try league([entry("r1", "RB", 4), entry("r2", "IR", 30)])
     #expect(try review(league).best == points(4))
-    #expect(try rank(league).facts.contains { $0.text.contains("best possible line-up, worth 4") })
+    #expect(try rank(league).facts.contains { $0.text.contains("best possible lineup, worth 4") })
   }
 
   @Test func zeroOrNegativePointsHaveNoEfficiency() throws {

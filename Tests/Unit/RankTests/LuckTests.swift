@@ -137,18 +137,18 @@ struct LuckTests {
     #expect(
       facts.first { $0.id == "t1.luck" }?.text
         == "Team 1 has 5 wins; with random opponents it would have 1.7 on average, and more than "
-        + "99 % of schedules would have been worse.")
+        + "99% of schedules would have been worse.")
     #expect(
       facts.first { $0.id == "t4.luck" }?.text
         == "Team 4 has 0 wins; with random opponents it would have 3.3 on average, and more than "
-        + "99 % of schedules would have been better.")
+        + "99% of schedules would have been better.")
     #expect(
       facts.first { $0.id == "t3.luck" }?.text
         == "Team 3 has 5 wins; with random opponents it would have 5 on average, and every schedule "
-        + "would have brought as many.")
+        + "would have meant as many.")
     #expect(
       facts.first { $0.id == "t1.all_play_season" }?.text
-        == "Against everybody in every week Team 1 would have gone 5-10.")
+        == "Against every other team in every week, Team 1 would have gone 5-10.")
   }
 
   @Test func medianGamesShiftTheDistribution() throws {
@@ -224,7 +224,7 @@ struct LuckTests {
         #expect(swaps.record(of: team.id, withScheduleOf: schedule.id) == record)
       }
     }
-    #expect(swaps.record(of: "nobody", withScheduleOf: "1") == nil)
+    #expect(swaps.record(of: "unknown", withScheduleOf: "1") == nil)
   }
 
   @Test func lucksAndSwapsAreReadBack() throws {

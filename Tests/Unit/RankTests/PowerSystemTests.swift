@@ -136,8 +136,8 @@ struct PowerSystemTests {
       #expect(rows.allSatisfy { $0.score == rows[0].score && $0.previousRank == nil })
       #expect(backTest(league, of: system, through: 0).loss == nil)
     }
-    let nobody = try #require(makeLeague([], []))
-    #expect(powerTable(nobody, by: system, through: 0).rows.isEmpty)
+    let empty = try #require(makeLeague([], []))
+    #expect(powerTable(empty, by: system, through: 0).rows.isEmpty)
   }
 
   /// Four teams: 1 beats 2 and 3, ties 4; 2 beats 3; no division by the losses of the undefeated.

@@ -102,7 +102,7 @@ struct RecordFactTests {
     let league = makeLeague(teams(6), [week(1, games)])
     #expect(
       try texts(league, week: 1, "4")["top_loser"]
-        == "Team 4’s 99.5 is the week's highest score of a loser.")
+        == "Team 4’s 99.5 is the week's highest losing score.")
     for (team, other) in [("3", "4"), ("4", "3")] {
       #expect(
         try texts(league, week: 1, team)["closest_game"]
@@ -135,7 +135,7 @@ struct RecordFactTests {
       16, [(1, 100, 2, 90), (3, 95, 4, 70)], isPlayoff: true, kind: .championship)
     for index in 0...1 { round.matchups[index].weeks = [15, 16] }
     let facts = try texts(makeLeague(teams(4), [round]), week: 16, "2")
-    #expect(facts["top_loser"] == "Team 2’s 90 is the round's highest score of a loser.")
+    #expect(facts["top_loser"] == "Team 2’s 90 is the round's highest losing score.")
     #expect(facts["closest_game"] == nil)
   }
 
@@ -145,11 +145,11 @@ struct RecordFactTests {
     let league = makeLeague(teams(4), weeks + [fifth])
     #expect(
       try texts(league, week: 5, "3")["season_record"]
-        == "The highest score of the season is 150.5, by Team 3 against Team 4 in week 5.")
+        == "The highest score this season is 150.5, by Team 3 against Team 4 in week 5.")
     // 100 has been there before, and 70 too; but a run of five has not.
     #expect(
       try texts(league, week: 5, "2")["season_record"]
-        == "The longest losing streak of the season is 5 games, by Team 2 in weeks 1 to 5 and "
+        == "The longest losing streak this season is 5 games, by Team 2 in weeks 1 to 5 and "
         + "Team 4 in weeks 1 to 5.")
     for team in ["1", "2", "3", "4"] {
       #expect(try texts(league, week: 3, team)["season_record"] == nil)

@@ -17,19 +17,19 @@ struct RecordTests {
   @Test func aSeasonHasOneOfEachRecord() throws {
     #expect(
       try records(weeks, through: 3).records.map(\.text) == [
-        "The highest score of the season is 120, by Team 1 against Team 2 in week 1 and Team 1 "
+        "The highest score this season is 120, by Team 1 against Team 2 in week 1 and Team 1 "
           + "against Team 3 in week 2.",
-        "The lowest score of the season is 50, by Team 2 against Team 3 in week 3.",
-        "The biggest margin of the season is 50, by Team 1 against Team 3 in week 2 and Team 4 "
+        "The lowest score this season is 50, by Team 2 against Team 3 in week 3.",
+        "The biggest margin this season is 50, by Team 1 against Team 3 in week 2 and Team 4 "
           + "against Team 2 in week 2.",
-        "The smallest margin of a win of the season is 0.5, by Team 3 against Team 4 in week 1 and "
+        "The smallest margin of victory this season is 0.5, by Team 3 against Team 4 in week 1 and "
           + "Team 1 against Team 4 in week 3.",
-        "The highest score of a loser of the season is 99.5, by Team 4 against Team 3 in week 1.",
-        "The lowest score of a winner of the season is 60, by Team 3 against Team 2 in week 3.",
-        "The longest winning streak of the season is 3 games, by Team 1 in weeks 1 to 3.",
-        "The longest losing streak of the season is 3 games, by Team 2 in weeks 1 to 3.",
-        "The best regular-season record of the season belongs to Team 1 (3-0).",
-        "The worst regular-season record of the season belongs to Team 2 (0-3).",
+        "The highest losing score this season is 99.5, by Team 4 against Team 3 in week 1.",
+        "The lowest winning score this season is 60, by Team 3 against Team 2 in week 3.",
+        "The longest winning streak this season is 3 games, by Team 1 in weeks 1 to 3.",
+        "The longest losing streak this season is 3 games, by Team 2 in weeks 1 to 3.",
+        "The best regular-season record this season belongs to Team 1 (3-0).",
+        "The worst regular-season record this season belongs to Team 2 (0-3).",
       ])
   }
 
@@ -87,7 +87,7 @@ struct RecordTests {
     // A player's week counts alone.
     #expect(
       records[.playerPoints]?.text
-        == "The highest score of a starter of the season is 35, by Player q for Team 1 in week 5.")
+        == "The highest score by a starter this season is 35, by Player q for Team 1 in week 5.")
   }
 
   @Test func benchedPlayersSetNoRecord() throws {

@@ -79,7 +79,7 @@ enum PaperSample {
         "numbers": [
           [
             "name": "luck", "value": .string("+1.0 wins for \(name)"),
-            "formula": "Wins less expected wins.",
+            "formula": "Wins minus expected wins.",
             "inputs": [.string("week 1: win, 100 to 90, \(name)")], "source": .string(name),
           ]
         ],

@@ -19,7 +19,6 @@ import Testing
     for outcome in outcomes { #expect(page.contains(outcome), "\(outcome)") }
     #expect(page.contains("<span class=\"reveal-show\">Reveal</span>"))
     #expect(page.contains("<span class=\"reveal-hide\">Hide</span>"))
-    #expect(!page.lowercased().contains("spoiler"))
   }
 
   @Test func aStrictPageHasItsOutcomesInASeparateFile() async throws {
@@ -82,7 +81,7 @@ import Testing
       PaperSample.input([edition], reveal: .strict))
     let page = try #require(
       site.files["\(week)index.html"].map { String(decoding: $0, as: UTF8.self) })
-    #expect(page.contains("Game 1") && page.contains("tells how earlier rounds ended"))
+    #expect(page.contains("Game 1") && page.contains("would spoil earlier rounds"))
     let body = page.split(separator: "<main")[1].split(separator: "</main>")[0]
     let games = body.split(separator: "<h2 id=\"games\"")[1].split(separator: "</section>")[0]
     #expect(!games.contains("A Team"))

@@ -92,7 +92,7 @@ import Testing
         }
       }
       #expect(shared[1].contains("A Team – A Team"))
-      #expect(files["\(folder)/card.svg"]?.contains("Reveal when you are ready") == true)
+      #expect(files["\(folder)/card.svg"]?.contains("Spoilers hidden: tap to see scores") == true)
     }
   }
 

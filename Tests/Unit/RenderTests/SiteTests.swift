@@ -81,7 +81,7 @@ import Testing
   @Test func everyTeamHasAPageThatExplainsItsNumbers() async throws {
     let site = try await site([3])
     let page = try #require(site["a-league/2026/week-03/team-1/index.html"])
-    for part in ["+1.0 wins for A Team", "Wins less expected wins.", "100 to 90", "From A Team."] {
+    for part in ["+1.0 wins for A Team", "Wins minus expected wins.", "100 to 90", "From A Team."] {
       #expect(page.contains(part), "\(part)")
     }
     let week = try #require(site["a-league/2026/week-03/index.html"])
@@ -102,9 +102,10 @@ import Testing
       let hidden = String(
         decoding: try #require(try await renderer.site(bare).files[path]), as: UTF8.self)
       for words in [
-        "Luck", "Line-ups", "Other rankings", "and it decided the game", "90 %", "Standings",
-        "seeds hold a place in", "The bracket", "Semifinals", "Rivalries", "Rivalry of the season",
-        "Swapped schedules", "would be 2-1", "All time",
+        "Luck", "Lineups", "Other rankings", "and it decided the game", "90%", "Standings",
+        "seeds are in playoff position", "The bracket", "Semifinals", "Rivalries",
+        "Rivalry of the season", "What if you had their schedule?", "would be 2-1",
+        "League history",
       ] {
         #expect(shown.contains(words), "\(words)")
         #expect(!hidden.contains(words), "\(words)")

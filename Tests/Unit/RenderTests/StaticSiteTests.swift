@@ -87,7 +87,7 @@ import Testing
   @Test func withoutAnAddressTheNotFoundPageHasNoLinks() async throws {
     let page = try #require(try await files(base: nil)["404.html"])
     #expect(links(page) == ["#content"])
-    #expect(page.contains("There is no page here"))
+    #expect(page.contains("Page not found"))
   }
 
   @Test func everyFileHasAtMostOneCacheRuleAndAssetsNeverExpire() async throws {

@@ -133,7 +133,8 @@ private enum GoldenWeek {
     fact(1, "rank", ["rank": 3, "of": 12], place, "Soggy Waffles is ranked 3 of 12."),
     fact(
       1, "rise", ["from": 5, "to": 3, "places": 2],
-      ["from": "place", "to": "place", "places": "places"], "Soggy Waffles went from 5 to 3."),
+      ["from": "place", "to": "place", "places": "places"],
+      "Soggy Waffles jumped from 5th to 3rd."),
     fact(
       1, "points_for", ["points": 1537.92, "rank": 2, "of": 12], place,
       "Soggy Waffles has scored 1537.92 points, rank 2 of 12."),
@@ -157,18 +158,18 @@ private enum GoldenWeek {
       [
         "benched": "name", "benched_points": "points", "started": "name",
         "started_points": "points", "gain": "points", "slot": "text", "turned_game": "flag",
-      ], "Tuck Bigelow scored 24.1 on Soggy Waffles's bench, Hollis Crane 3.2 at RB in the line-up."
+      ], "Tuck Bigelow scored 24.1 on Soggy Waffles's bench, Hollis Crane 3.2 at RB in the lineup."
     ),
     fact(
       1, "efficiency", ["actual": 118.44, "best": 135.6, "share": 0.8735],
       ["actual": "points", "best": "points", "share": "share"],
-      "Soggy Waffles's starters scored 118.44 points, 87 % of the 135.6."),
+      "Soggy Waffles's starters scored 118.44 points, 87% of the 135.6."),
     fact(
       1, "all_play", ["wins": 9, "losses": 2], record,
-      "Against everybody this week Soggy Waffles would have gone 9-2."),
+      "Against every other team this week, Soggy Waffles would have gone 9-2."),
     fact(
       1, "playoff_odds", ["percent": 87, "error": 0.3], ["percent": "percent", "error": "percent"],
-      "Soggy Waffles has an 87% chance of the playoffs by simulation."),
+      "Soggy Waffles has an 87% chance to make the playoffs, by simulation."),
   ]
 
   private static let cellar = [

@@ -59,7 +59,7 @@ import YAML
 
   @Test func duplicateKeysAreErrors() {
     let error = #expect(throws: YAMLError.self) { try parse("heat: 1\nheat: 2\n") }
-    #expect(error?.diagnostic.message == "'heat' stands here twice")
+    #expect(error?.diagnostic.message == "'heat' is here twice")
     #expect(error?.diagnostic.place?.position.line == 2)
   }
 

@@ -18,7 +18,7 @@ extension YAMLNode {
     for member in members {
       guard SiteConfiguration.ChatEntry.isName(member.key) else {
         throw member.keyNode.error(
-          "a chat's name has small letters, digits and hyphens, and begins with a letter")
+          "a chat's name has lowercase letters, digits and hyphens, and begins with a letter")
       }
       guard !entries.contains(where: { $0.name == member.key }) else {
         throw member.keyNode.error("there are two chats '\(member.key)'")
@@ -40,13 +40,13 @@ extension YAMLNode {
       throw member.keyNode.unknownKey(member.key, among: known)
     }
     guard let service = self["to"] else {
-      throw error("where the chat '\(name)' is, is missing", notes: ["such as 'to: discord'"])
+      throw error("the chat '\(name)' does not say where it is", notes: ["such as 'to: discord'"])
     }
     var entry = SiteConfiguration.ChatEntry(name: name, service: try service.chatService())
     entry.leagues = try self["leagues"]?.chatLeagues(among: leagues) ?? []
     if let node = self["chat_id"] { entry.chatID = try node.chatID(of: entry.service) }
     if let node = self["previews"], !node.isNull {
-      guard let isOn = node.bool else { throw node.error("previews of links are on or off") }
+      guard let isOn = node.bool else { throw node.error("link previews are on or off") }
       entry.showsPreviews = isOn
     }
     if let node = self["secret_command"], !node.isNull {
@@ -57,7 +57,7 @@ extension YAMLNode {
 
   private func chatService() throws(YAMLError) -> ChatService {
     let names = ChatService.allCases.map(\.rawValue)
-    return ChatService(rawValue: try choice(of: names, "a chat's place")) ?? .whatsapp
+    return ChatService(rawValue: try choice(of: names, "a chat service")) ?? .whatsapp
   }
 
   /// The leagues to post, as written: slugs are unknown until the first edition exists.
@@ -83,7 +83,7 @@ extension YAMLNode {
     guard service == .telegram else {
       throw error(
         "only Telegram has a 'chat_id'",
-        notes: ["the chat of \(service.name) is in \(service.secretName ?? "nothing")"])
+        notes: ["the \(service.name) chat is set by \(service.secretName ?? "nothing")"])
     }
     let text = try text("a chat's id such as \"-1001234567890\", or a channel such as \"@channel\"")
     let isNumber = Int(text) != nil
@@ -113,7 +113,7 @@ extension SiteConfiguration.ChatEntry {
   fileprivate func checked(at node: YAMLNode) throws(YAMLError) -> Self {
     guard service == .telegram, chatID == nil else { return self }
     throw node.error(
-      "a chat of Telegram needs its 'chat_id'",
+      "a Telegram chat needs its 'chat_id'",
       notes: ["such as '\(name): {to: telegram, chat_id: \"-1001234567890\"}'"])
   }
 }

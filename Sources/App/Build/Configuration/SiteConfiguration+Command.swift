@@ -13,7 +13,7 @@ extension YAMLNode {
     guard !text.contains(where: { "\"'`$|&;<>*?~\\".contains($0) }) else {
       throw error(
         "no shell reads this command: write its words as a list, such as \(example)",
-        notes: ["a shell of your own: [sh, -c, \"…\"]"])
+        notes: ["to use a shell, name it: [sh, -c, \"…\"]"])
     }
     return text.split(whereSeparator: \.isWhitespace).map(String.init)
   }

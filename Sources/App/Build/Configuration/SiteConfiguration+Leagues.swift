@@ -27,7 +27,7 @@ extension YAMLNode {
       let hint = nearest(to: text, among: known.map(\.description)).map { "did you mean '\($0)'?" }
       throw error(
         "this site has no league '\(text)'",
-        notes: [hint ?? "'skidmark league select' chooses one, or leave this line out"])
+        notes: [hint ?? "run 'skidmark league select' to choose one, or leave this line out"])
     }
     return key
   }
@@ -74,14 +74,14 @@ extension YAMLNode {
   private func earlierKeys(of key: LeagueKey) throws(YAMLError) -> [LeagueKey] {
     guard !isNull else { return [] }
     guard key.platform == .sleeper else {
-      throw error("only Sleeper's leagues have another id in each season")
+      throw error("only Sleeper leagues get a new id each season")
     }
     guard let sequence else { throw error("expected a list of ids, found \(kind)") }
     var keys: [LeagueKey] = []
     for node in sequence {
       let earlier = try node.leagueKey(key.platform)
       guard earlier != key, !keys.contains(earlier) else {
-        throw node.error("the id \(earlier.id) stands here twice")
+        throw node.error("the id \(earlier.id) is listed twice")
       }
       keys.append(earlier)
     }

@@ -38,7 +38,7 @@ extension YAMLNode {
     if let nodes = sequence {
       guard platform == .espn else {
         throw error(
-          "Sleeper links a league's seasons itself: history is off or how many of them, such as 3")
+          "Sleeper links a league's seasons itself: history is off or a number, such as 3")
       }
       return .seasons(try years(nodes, before: season))
     }
@@ -52,7 +52,7 @@ extension YAMLNode {
       return .linked
     }
     guard let int, (0...SiteConfiguration.Past.limit).contains(int) else {
-      let years = platform == .espn ? ", or the years of seasons" : ""
+      let years = platform == .espn ? ", or a list of years" : ""
       throw error(
         "history is off, or a number of seasons from 0 to \(SiteConfiguration.Past.limit)\(years)")
     }
@@ -61,7 +61,7 @@ extension YAMLNode {
 
   private func years(_ nodes: [YAMLNode], before season: Int?) throws(YAMLError) -> [Int] {
     guard nodes.count <= SiteConfiguration.Past.limit else {
-      throw error("history has \(SiteConfiguration.Past.limit) seasons at most")
+      throw error("history has at most \(SiteConfiguration.Past.limit) seasons")
     }
     var years: [Int] = []
     for node in nodes {
@@ -69,7 +69,7 @@ extension YAMLNode {
       if let season, year >= season {
         throw node.error("a season of the history comes before the league's, which is \(season)")
       }
-      guard !years.contains(year) else { throw node.error("the season \(year) stands here twice") }
+      guard !years.contains(year) else { throw node.error("the season \(year) is listed twice") }
       years.append(year)
     }
     return years.sorted()

@@ -6,7 +6,7 @@ extension YAMLNode {
     guard !isNull else { return [] }
     guard let members = mapping else {
       throw error(
-        "expected places with a name each, found \(kind)",
+        "expected targets by name, found \(kind)",
         notes: ["such as 'web: {to: folder, path: /srv/www/league}'"])
     }
     var targets: [PublishSettings] = []
@@ -16,7 +16,7 @@ extension YAMLNode {
           || byte == 0x5F
       }
       guard isName, !member.key.isEmpty, !member.key.hasPrefix("-") else {
-        throw member.keyNode.error("a place's name has letters, digits and hyphens only")
+        throw member.keyNode.error("a target's name has only letters, digits and hyphens")
       }
       targets.append(try member.value.publishTarget(member.key))
     }
@@ -25,11 +25,11 @@ extension YAMLNode {
 
   private func publishTarget(_ name: String) throws(YAMLError) -> PublishSettings {
     guard mapping != nil else {
-      throw error("expected a place such as '{to: folder, path: /srv/www/league}', found \(kind)")
+      throw error("expected a target such as '{to: folder, path: /srv/www/league}', found \(kind)")
     }
     guard let word = self["to"] else {
       throw error(
-        "'to' is missing: what kind of place '\(name)' is",
+        "'to' is missing: what kind of target '\(name)' is",
         notes: ["one of \(PublishSettings.Kind.words.joined(separator: ", "))"])
     }
     let kind: PublishSettings.Kind
@@ -37,7 +37,7 @@ extension YAMLNode {
     switch try word.choice(of: PublishSettings.Kind.words, "to") {
     case "folder":
       own = ["path", "keep"]
-      kind = .folder(path: try place("a folder that a web server reads"))
+      kind = .folder(path: try place("a folder that a web server serves"))
     case "rsync":
       own = ["host", "path", "ssh", "keep"]
       kind = .rsync(try rsync())
@@ -71,7 +71,7 @@ extension YAMLNode {
   private func place(_ wanted: String) throws(YAMLError) -> String {
     let path = try required("path", wanted)
     guard !path.hasPrefix("~") || path.hasPrefix("~/") else {
-      throw (self["path"] ?? self).error("a path begins with '~/' or has no '~' at its beginning")
+      throw (self["path"] ?? self).error("a path may start with '~/', but not with another '~'")
     }
     return path
   }
@@ -87,16 +87,16 @@ extension YAMLNode {
   }
 
   private func rsync() throws(YAMLError) -> PublishSettings.Rsync {
-    let host = try required("host", "a machine such as league@example.com")
+    let host = try required("host", "a host such as league@example.com")
     // ssh would read a leading hyphen as an option, and a colon as the start of a path.
     guard !host.hasPrefix("-"), !host.contains(where: { $0.isWhitespace || $0 == ":" || $0 == "/" })
-    else { throw (self["host"] ?? self).error("a host has no blanks, colons or slashes") }
+    else { throw (self["host"] ?? self).error("a host has no spaces, colons or slashes") }
     var settings = PublishSettings.Rsync(
-      host: host, path: try required("path", "a folder on that machine"))
+      host: host, path: try required("path", "a folder on that host"))
     if let node = self["links"] {
       throw node.error(
         "rsync keeps releases next to each other and a link to one of them",
-        notes: ["a host that allows no links is reached by 'to: rclone', over SFTP too"])
+        notes: ["for a host without symbolic links, use 'to: rclone', over SFTP too"])
     }
     if let node = self["ssh"] { settings.shell = try node.command("[ssh, -p, \"2222\"]") }
     return settings
@@ -106,10 +106,10 @@ extension YAMLNode {
     var settings = PublishSettings.Git()
     if let node = self["remote"] {
       settings.remote = try node.text("a repository such as git@github.com:me/league.git")
-      guard !settings.remote.hasPrefix("-") else { throw node.error("this is no repository") }
+      guard !settings.remote.hasPrefix("-") else { throw node.error("this is not a repository") }
       guard !Self.hasPassword(settings.remote) else {
         throw node.error(
-          "this address holds a password or token, which does not belong into a file",
+          "this address contains a password or token, which does not belong in a file",
           hiding: [node],
           notes: ["leave it out: git asks its credential helper (git help credentials)"])
       }
@@ -120,7 +120,7 @@ extension YAMLNode {
         byte > 0x20 && byte < 0x7F && !"~^:?*[\\".utf8.contains(byte)
       }
       guard isPlain, !settings.branch.hasPrefix("-"), !settings.branch.contains("..") else {
-        throw node.error("this is no name of a branch")
+        throw node.error("this is not a branch name")
       }
     }
     if let node = self["domain"], !node.isNull {
@@ -133,7 +133,7 @@ extension YAMLNode {
         }
       guard isDomain else {
         throw node.error(
-          "this is no domain: it has neither https:// nor a path, as league.example.com")
+          "this is not a domain: write it like league.example.com, without https:// or a path")
       }
       settings.domain = domain
     }
@@ -141,13 +141,13 @@ extension YAMLNode {
   }
 
   private func rclone() throws(YAMLError) -> String {
-    let wanted = "a remote of rclone's and a folder, such as \"b2:my-league\""
+    let wanted = "an rclone remote and a folder, such as \"b2:my-league\""
     let remote = try required("remote", wanted)
     let isPlain = remote.allSatisfy { $0.isLetter || $0.isNumber || "-_./:,=@+~ ".contains($0) }
     guard isPlain, !remote.hasPrefix("-"), !remote.split(separator: "/").contains("..") else {
       throw (self["remote"] ?? self).error(
-        "a remote has letters, digits, blanks and -_./:,=@+~ only, and no steps such as '..'",
-        notes: ["keep what needs more in rclone's own settings: rclone config"])
+        "a remote has only letters, digits, spaces and -_./:,=@+~, and no steps such as '..'",
+        notes: ["for more, use rclone's own settings: rclone config"])
     }
     return remote
   }
@@ -170,18 +170,18 @@ extension YAMLNode {
     }
     if self["cloudfront"] != nil {
       throw (self["cloudfront"] ?? self).error(
-        "Skidmark no longer tells CloudFront what changed",
+        "Skidmark no longer invalidates CloudFront caches",
         notes: [
-          "remove this line: pages run out within five minutes, and "
-            + "'aws cloudfront create-invalidation' tells CloudFront at once"
+          "remove this line: pages expire within five minutes, and "
+            + "'aws cloudfront create-invalidation' updates CloudFront right away"
         ])
     }
     settings.region = try optional("region", "a region such as eu-central-1")
-    settings.profile = try optional("profile", "a profile of AWS's settings")
+    settings.profile = try optional("profile", "an AWS profile")
     if let node = self["endpoint"], !node.isNull {
       let text = try node.text("an address such as https://s3.example.com")
       guard let address = SiteConfiguration.webAddress(text) else {
-        throw node.error("an address begins with https:// and has no blanks, quotes or passwords")
+        throw node.error("an address starts with https:// and has no spaces, quotes or passwords")
       }
       settings.endpoint = address
     }

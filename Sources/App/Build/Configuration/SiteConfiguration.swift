@@ -140,8 +140,8 @@ extension SiteConfiguration {
     // A file that was emptied by accident would empty the site.
     guard !members.isEmpty else {
       throw yaml.error(
-        "this file says nothing, so there would be no paper",
-        notes: ["a site has at least its 'leagues:'; 'skidmark init' writes them down"])
+        "this file is empty, so there is no paper to make",
+        notes: ["a site needs at least 'leagues:'; 'skidmark init' writes them"])
     }
     try yaml.refuseSecrets()
     for member in members {
@@ -209,14 +209,14 @@ extension YAMLNode {
   func unknownKey(_ key: String, among known: [String]) -> YAMLError {
     let hint = nearest(to: key, among: known).map { "did you mean '\($0)'?" }
     return error(
-      "there is no setting '\(key)'", notes: [hint ?? "known are: \(known.joined(separator: ", "))"]
+      "there is no setting '\(key)'", notes: [hint ?? "use one of \(known.joined(separator: ", "))"]
     )
   }
 
   /// A text that has more than spaces.
   func text(_ wanted: String) throws(YAMLError) -> String {
     guard let string, string.contains(where: { !$0.isWhitespace }) else {
-      throw error("expected \(wanted), found \(string == nil ? kind : "an empty text")")
+      throw error("expected \(wanted), found \(string == nil ? kind : "empty text")")
     }
     return string
   }
@@ -245,14 +245,14 @@ extension YAMLNode {
       scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "-"
         || scalar == "_"
     }
-    guard isPlain else { throw error("a theme's name has letters, digits and hyphens only") }
+    guard isPlain else { throw error("a theme's name has only letters, digits and hyphens") }
     return name
   }
 
   fileprivate func webAddress() throws(YAMLError) -> String {
     let text = try text("an address such as https://example.com/league")
     guard let address = SiteConfiguration.webAddress(text) else {
-      throw error("an address begins with https:// and has no blanks, quotes or passwords")
+      throw error("an address starts with https:// and has no spaces, quotes or passwords")
     }
     return address
   }

@@ -29,12 +29,12 @@ extension YAMLNode {
     forEachScalar { node, text in if SecretMask.isSecret(text) { found.append(node) } }
     guard let first = found.first(where: { !$0.isNull }) else { return }
     throw first.error(
-      "this looks like a secret, and does not stand in this file", hiding: found,
+      "this looks like a secret, which does not belong in this file", hiding: found,
       notes: [
-        "'skidmark credentials set' keeps ESPN's cookies and the keys of models in the keychain, and "
+        "'skidmark credentials set' stores ESPN cookies and model keys in the keychain, and "
           + "'espn_command:' and 'key_command:' name programs that print them",
-        "keys of AWS stand where AWS's own tools find them",
-        "whoever may have seen this file has it: make a new one",
+        "AWS keys belong where AWS's own tools find them",
+        "anyone who has seen this file has it: make a new one",
       ])
   }
 
@@ -51,10 +51,10 @@ extension YAMLNode {
     let names = post?.mapping?.map(\.key).filter(SiteConfiguration.ChatEntry.isName) ?? []
     let name = names.first ?? "NAME"
     throw first.error(
-      "what opens a chat is a secret, and does not stand in this file", hiding: found,
+      "this opens a chat, so it is a secret and does not belong in this file", hiding: found,
       notes: [
-        "'skidmark credentials set post \(name)' keeps it in the keychain",
-        "whoever may have seen this file can post in the chat: let the service make a new one",
+        "'skidmark credentials set post \(name)' stores it in the keychain",
+        "anyone who has seen this file can post in the chat: get a new one from the service",
       ])
   }
 

@@ -92,7 +92,7 @@ struct ContentFolder: RunPart {
   func taken(_ path: String, _ content: SiteContent) -> SiteError {
     let page = content.pages.first { $0.path == path }?.source
     let source = page ?? content.files.first { $0.path == path }?.source ?? path
-    let error = ContentError.taken(source: source, path: path, by: "a file of the paper itself")
+    let error = ContentError.taken(source: source, path: path, by: "one of the paper's own files")
     return .text(error.diagnostic(in: self.path(Self.name)))
   }
 }

@@ -112,7 +112,7 @@ package struct EarlierSeasons: RunPart {
   }
 
   private func leaveOut(_ year: Int, of key: LeagueKey, _ error: EarlierError) {
-    warn(key, "the stored season \(year) is left out of the history: \(error.words).")
+    warn(key, "the stored \(year) season is left out of the history: \(error.words).")
   }
 
   fileprivate func warn(_ key: LeagueKey, _ text: String) { report(.warning("\(key): \(text)")) }
@@ -134,7 +134,7 @@ private struct EarlierSearch {
     while left > 0, let key = link {
       left -= 1
       guard seen.insert(key).inserted else {
-        return warn(before: season, "\(key) links to a league that came before")
+        return warn(before: season, "\(key) links to an earlier league")
       }
       do throws(EarlierError) {
         let found = try await snapshot(of: key, season: nil, before: season)
@@ -152,7 +152,7 @@ private struct EarlierSearch {
         _ = try await snapshot(of: entry.key, season: year, before: season)
       } catch {
         seasons.warn(
-          entry.key, "the season \(year) is missing in the history: \(error.words).")
+          entry.key, "the \(year) season is missing from the history: \(error.words).")
         // A missing season says nothing about others, but an unresponsive platform would delay each request.
         guard error.isAboutOneSeason else { return }
       }
@@ -162,7 +162,7 @@ private struct EarlierSearch {
   private func warn(before season: Int, _ reason: String) {
     seasons.warn(
       entry.key,
-      "the history begins with \(season), as the season before could not be had: \(reason). "
+      "the history starts with \(season), because the season before is not available: \(reason). "
         + "'history:' in skidmark.yml says how many seasons to look for.")
   }
 

@@ -95,7 +95,7 @@ package struct NormalizeStage: RunPart {
     if options.isOffline {
       report(
         .warning(
-          "\(key): the list of Sleeper's players is not stored. Names are those of the last build; "
+          "\(key): Sleeper's list of players is not stored. Names come from the last build; "
             + "'skidmark build' without --offline fetches the list."))
     }
     return lastNames(of: key, season: season)

@@ -54,8 +54,8 @@ package struct PictureProgram: RunPart {
         error == .notFound ? "rsvg-convert is not installed" : "rsvg-convert does not work"
       report(
         .note(
-          "\(reason), so shared links show no picture in most chats, only title and text. "
-            + "It is in Debian's librsvg2-bin and Homebrew's librsvg."))
+          "\(reason), so most chats show shared links without a picture. "
+            + "Install it: librsvg2-bin on Debian, librsvg with Homebrew."))
       return nil
     }
   }
@@ -81,7 +81,7 @@ package struct PictureProgram: RunPart {
         return !failed
       }
       if isFirst {
-        report(.note("rsvg-convert could not make '\(order.path)'; its link shows the drawing."))
+        report(.note("rsvg-convert could not make '\(order.path)'; its link uses the SVG drawing."))
       }
       return nil
     }

@@ -63,7 +63,7 @@ extension RoastStage {
       return .model(model, prompts)
     case .backend(let address)?:
       guard let address = Address(address) else {
-        throw .invalid("the backend's address is none that can be used")
+        throw .invalid("the backend's address cannot be used")
       }
       let key = try RunCredentials(run).modelVariables(.backend)["SKIDMARK_BACKEND_KEY"].map {
         Secret($0)

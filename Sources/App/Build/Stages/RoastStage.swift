@@ -210,7 +210,7 @@ package struct RoastStage: RunPart {
         var total = roasting.report ?? RoastReport()
         total.add(outcome.report)
         roasting.report = total
-      case .success: failure = .invalid("without the network, no model can be asked")
+      case .success: failure = .invalid("a model cannot be used without the network")
       case .failure(let error): failure = error
       }
       edition.roasting = roasting

@@ -56,13 +56,13 @@ extension WriterSettings {
         SitePower(
           setting: "writer.address", words: [name, address],
           meaning: "sends the league and, if there is one, the key of '\(name)' "
-            + "(\(variables.joined(separator: ", ")) or a stored one) to \(foreignOrigin)"))
+            + "(\(variables.joined(separator: ", ")) or a stored key) to \(foreignOrigin)"))
     }
     if let profile {
       powers.append(
         SitePower(
           setting: "writer.profile", words: [name, profile],
-          meaning: "uses this profile of your AWS settings"))
+          meaning: "uses this AWS profile"))
     }
     return powers
   }
@@ -76,25 +76,25 @@ extension PublishSettings {
     }
     switch kind {
     case .folder(let path), .archive(let path):
-      if isHidden(path) { add("path", [path], "writes into a hidden folder outside of the site") }
+      if isHidden(path) { add("path", [path], "writes to a hidden folder outside the site") }
     case .rsync(let rsync):
       if rsync.shell != ["ssh"] {
         add(
-          "ssh", rsync.shell + [rsync.host], "is run on this machine to reach the last of its words"
+          "ssh", rsync.shell + [rsync.host], "is run on this machine to reach the host at its end"
         )
       }
     case .git(let git):
       if git.isLocal {
-        add("remote", [git.remote], "pushes to a repository of this machine, whose hooks are run")
+        add("remote", [git.remote], "pushes to a repository on this machine and runs its hooks")
       }
     case .rclone(let remote):
-      add("remote", [remote], "is written to by rclone, with its settings and keys on this machine")
+      add("remote", [remote], "is where rclone writes, with its settings and keys on this machine")
     case .s3(let store):
       if let endpoint = store.endpoint {
         add("endpoint", [store.bucket, endpoint], "sends requests signed with your AWS keys there")
       }
       if let profile = store.profile {
-        add("profile", [store.bucket, profile], "uses this profile of your AWS settings")
+        add("profile", [store.bucket, profile], "uses this AWS profile")
       }
     }
     return powers

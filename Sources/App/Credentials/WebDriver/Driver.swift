@@ -52,7 +52,7 @@ package struct DriverSession: Sendable {
   /// The cookies for the current page, including `HttpOnly` ones.
   package func cookies() async throws(DriverError) -> [BrowserCookie] {
     let value = try await line.ask("GET", ["session", id, "cookie"])
-    guard let list = value.array else { throw .malformed("cookies that are no list") }
+    guard let list = value.array else { throw .malformed("cookies that are not a list") }
     return list.compactMap { cookie in
       guard let name = cookie["name"]?.string, let value = cookie["value"]?.string else {
         return nil

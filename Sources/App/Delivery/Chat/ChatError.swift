@@ -38,13 +38,13 @@ extension ChatSecretMistake: CustomStringConvertible {
   /// The error in a few words.
   package var description: String {
     switch self {
-    case .notAnAddress: "it is no address"
-    case .insecure: "it does not begin with https://"
+    case .notAnAddress: "it is not an address"
+    case .insecure: "it does not start with https://"
     case .otherHost: "it does not lead to the service"
-    case .noWebhook: "it leads to the service, but is no address of a webhook"
-    case .notAToken: "it is no token of a bot: a number, a colon, and letters"
-    case .notAnID: "it is no id of a bot, which has letters and digits only"
-    case .noChatID: "nobody said which chat the bot writes to"
+    case .noWebhook: "it leads to the service, but is not a webhook's address"
+    case .notAToken: "it is not a bot token: a number, a colon and letters"
+    case .notAnID: "it is not a bot ID, which has only letters and digits"
+    case .noChatID: "there is no chat for the bot to write to"
     }
   }
 }

@@ -36,7 +36,7 @@ extension SiteRun {
   private func record(of edition: Edition) throws(SiteError) -> PostedRecord {
     do { return try data.posted(edition.league, week: edition.week) } catch {
       guard case .stored(var diagnostic) = error else { throw .data(error) }
-      diagnostic.notes.append("without this file the week counts as not posted: remove it if so")
+      diagnostic.notes.append("if the week was not posted, remove this file")
       throw .text(diagnostic)
     }
   }

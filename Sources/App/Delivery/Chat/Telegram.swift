@@ -57,7 +57,7 @@ struct Telegram: ChatDialect {
     case 500...: return .trouble(said: said)
     default:
       let moved = answer?["parameters"]?["migrate_to_chat_id"]?.int
-      return .refused(said: said + (moved.map { "; the chat's id is \($0) now" } ?? ""))
+      return .refused(said: said + (moved.map { "; the chat's id is now \($0)" } ?? ""))
     }
   }
 }

@@ -87,7 +87,7 @@ struct ArchiveTarget: PublishTarget {
   /// The record of an archive, which an interrupted publish may have left in several places.
   private func record(of archive: String) throws(PublishError) -> PublishRecord? {
     guard let kind = Files.kind(archive) else { return nil }
-    guard kind == .file else { throw .notOurs(path: archive, problem: "it is no file") }
+    guard kind == .file else { throw .notOurs(path: archive, problem: "it is not a file") }
     do {
       let sum = digest(of: try Files.read(archive))
       for place in [recordPath(path), recordPath(path) + ".next", recordPath(previous)] {

@@ -55,6 +55,6 @@ struct GitSettings: Sendable {
       return
     }
     throw .notOurs(
-      path: address, problem: "it may have come with the site, and its hooks would be run")
+      path: address, problem: "it may have come with the site, and its hooks would run")
   }
 }

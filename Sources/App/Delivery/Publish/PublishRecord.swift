@@ -150,7 +150,7 @@ extension PublishRecord {
     else { throw PublishRecordError(problem: "it does not name its release, time and files") }
     let previous = value["previous"]?.string
     guard previous.map({ Self.isReleaseName($0) }) ?? true else {
-      throw PublishRecordError(problem: "the name of the release before is none")
+      throw PublishRecordError(problem: "the name of the previous release is not valid")
     }
     var listed: [SiteListing.File] = []
     for (path, value) in zip(files.keys, files.values) {
@@ -160,7 +160,7 @@ extension PublishRecord {
     let stale = value["leftovers"]?.object ?? JSONObject()
     for (path, value) in zip(stale.keys, stale.values) {
       guard let since = value["since"]?.string.flatMap({ Instant(iso8601: $0) }) else {
-        throw PublishRecordError(problem: "'\(path)' does not say since when it is left over")
+        throw PublishRecordError(problem: "'\(path)' does not say since when it is unused")
       }
       leftovers.append(Leftover(file: try Self.file(path, value), since: since))
     }

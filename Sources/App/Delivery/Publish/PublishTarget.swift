@@ -44,7 +44,7 @@ extension PublishTarget {
 func refusePlace(_ path: String, in output: String) throws(PublishError) {
   let (place, site) = (Files.resolved(path), Files.resolved(output))
   guard place != site, !place.hasPrefix("\(site)/") else {
-    throw .notOurs(path: path, problem: "it would lie in the site that it holds")
+    throw .notOurs(path: path, problem: "it would be inside the site that it publishes")
   }
 }
 

@@ -99,7 +99,7 @@ struct Rclone: Sendable {
 
   private static func only(_ paths: [String]) throws(PublishError) -> [String] {
     if let path = paths.first(where: { $0.contains(where: \.isNewline) }) {
-      throw .notOurs(path: path, problem: "rclone takes no name with a line break")
+      throw .notOurs(path: path, problem: "rclone does not accept a name with a line break")
     }
     return ["--files-from-raw", "-", "--no-traverse"]
   }

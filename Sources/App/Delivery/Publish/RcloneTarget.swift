@@ -33,7 +33,7 @@ struct RcloneTarget: PublishTarget {
     over standing: PublishStanding, progress: @escaping @Sendable (Int, Int) -> Void
   ) async throws(PublishError) -> PublishRecord {
     if let file = site.listing.files.first(where: { $0.path.hasPrefix("\(RcloneNotes.folder)/") }) {
-      throw .notOurs(path: file.path, problem: "the name is kept for Skidmark's own notes")
+      throw .notOurs(path: file.path, problem: "the name is reserved for Skidmark's own records")
     }
     let foreign = isForced ? [] : try await inTheWay(of: site, plan, over: standing)
     let notes = try RcloneNotes(rclone)

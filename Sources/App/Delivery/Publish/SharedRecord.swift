@@ -100,7 +100,7 @@ extension SharedRecord {
     if shown != .null { record.shown = try PublishRecord(shown) }
     for path in value["doubtful"]?.array ?? [] {
       guard let path = path.string else {
-        throw PublishRecordError(problem: "a path in doubt is no text")
+        throw PublishRecordError(problem: "an uncertain path is not text")
       }
       try PublishRecord.check(path)
       record.doubtful.insert(path)
@@ -108,7 +108,7 @@ extension SharedRecord {
     if let claim = value["publishing"] {
       guard let id = claim["id"]?.string,
         let since = claim["since"]?.string.flatMap({ Instant(iso8601: $0) })
-      else { throw PublishRecordError(problem: "it does not say since when somebody publishes") }
+      else { throw PublishRecordError(problem: "it does not say when the running publish started") }
       record.claim = Claim(id: id, since: since, publisher: claim["publisher"]?.string)
     }
     self = record

@@ -46,7 +46,7 @@ struct AWSProcess {
     let answer = try? JSONValue(parsing: String(decoding: output, as: UTF8.self))
     guard answer?["Version"]?.int == 1, let id = answer?["AccessKeyId"]?.string,
       let secret = answer?["SecretAccessKey"]?.string
-    else { throw problem("gets its keys from '\(name)', which did not print any that AWS knows") }
+    else { throw problem("gets its keys from '\(name)', which did not print any in AWS's format") }
     return AWSCredentials(
       accessKeyID: id, secretAccessKey: Secret(secret),
       sessionToken: answer?["SessionToken"]?.string.map { Secret($0) })
@@ -60,7 +60,7 @@ struct AWSProcess {
     let source = "gets its keys from '\(name)', which "
     return switch error {
     case .notFound where name == "aws":
-      "has no keys of its own: install AWS's command line, which knows how to get them"
+      "has no keys of its own: install the AWS command line, which can get them"
     case .notFound: source + "was not found"
     case .notStarted: source + "could not be started"
     case .tookTooLong: source + "took longer than a minute"

@@ -97,7 +97,7 @@ extension Renderer {
   private func label(of partial: Partial) throws(LiquidError) -> Partial.Label {
     if let label = partial.label { return label }
     guard case .string(let text) = try evaluate(partial.name) else {
-      throw error("a partial's name is a text", at: partial.nameRange)
+      throw error("a partial's name is text", at: partial.nameRange)
     }
     return Partial.Label(text.string)
   }

@@ -30,7 +30,8 @@ extension Environment {
     addFilter("percent", arity: 0...1) { (call) throws(FilterError) in
       var decimals = 0
       if case .int(let wanted) = call[0] { decimals = min(4, max(0, wanted)) }
-      return .digits(percent(try call.number, decimals: decimals))
+      // Escaped where it is printed: "<1%" contains markup.
+      return .string(Text(percent(try call.number, decimals: decimals)))
     }
   }
 }
@@ -79,17 +80,17 @@ func points(_ number: Double) -> String {
   Points(number)?.description ?? fixed(number, decimals: 2)
 }
 
-/// A share as a percentage; only exactly 0 and 1 print as 0 % and 100 %.
+/// A share as a percentage; only exactly 0 and 1 print as 0% and 100%.
 private func percent(_ share: Double, decimals: Int) -> String {
   let text = fixed(share * 100, decimals: decimals)
   let (least, most) = (fixed(0, decimals: decimals), fixed(100, decimals: decimals))
   if share > 0, text == least {
-    return "under " + (decimals == 0 ? "1" : fixed(0.1, decimals: 1)) + " %"
+    return "<" + (decimals == 0 ? "1" : fixed(0.1, decimals: 1)) + "%"
   }
   if share < 1, text == most {
-    return "over " + (decimals == 0 ? "99" : fixed(99.9, decimals: 1)) + " %"
+    return ">" + (decimals == 0 ? "99" : fixed(99.9, decimals: 1)) + "%"
   }
-  return text + " %"
+  return text + "%"
 }
 
 /// A number with fixed decimals, rounded half away from zero in decimal: 0.125 is 0.13.

@@ -59,7 +59,7 @@ extension FilterCall {
       case .string(let text): return text
       case .int(let int): return Text(String(int))
       case .null: return Text("")
-      default: throw FilterError("this filter takes a text")
+      default: throw FilterError("this filter takes text")
       }
     }
   }

@@ -47,8 +47,8 @@ extension Fetcher {
       return snapshot
     }
     // A commissioner changed a past week. Only the weeks' answers show which one.
-    let anew = try await ask(kept.map(\.question), about: key, after: last, tally)
-    return Snapshot(key: key, season: season, answers: answers + anew)
+    let renewed = try await ask(kept.map(\.question), about: key, after: last, tally)
+    return Snapshot(key: key, season: season, answers: answers + renewed)
   }
 
   /// Fetches all NFL players (15 MB), at most once a day.

@@ -21,6 +21,6 @@ struct AllPlayFact: TeamFactKind {
   }
 
   func text(of name: String) -> String {
-    "Against everybody this week \(name) would have gone \(record)."
+    "Against every other team this week, \(name) would have gone \(record)."
   }
 }

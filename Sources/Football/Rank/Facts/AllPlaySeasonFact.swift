@@ -17,7 +17,7 @@ struct AllPlaySeasonFact: TeamFactKind {
   }
 
   func text(of name: String) -> String {
-    "Against everybody in every week \(name) would have gone \(record)."
+    "Against every other team in every week, \(name) would have gone \(record)."
   }
 }
 

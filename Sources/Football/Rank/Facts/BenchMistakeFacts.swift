@@ -54,12 +54,12 @@ struct BenchMistakeFact: TeamFactKind {
     let (swap, benched) = (mistake.swap, mistake.benched)
     let turn =
       switch swap.turnedInto {
-      case .win?: " With \(benched.name) there \(name) would have won."
-      case .tie?: " With \(benched.name) there \(name) would have tied."
+      case .win?: " With \(benched.name) there, \(name) would have won."
+      case .tie?: " With \(benched.name) there, \(name) would have tied."
       default: ""
       }
     return "\(benched.name) scored \(swap.benchedPoints) on \(name.possessive) bench, "
-      + "\(mistake.started.name) \(swap.startedPoints) at \(swap.slot) in the line-up.\(turn)"
+      + "\(mistake.started.name) \(swap.startedPoints) at \(swap.slot) in the lineup.\(turn)"
   }
 }
 
@@ -81,6 +81,6 @@ struct FatalBenchFact: TeamFactKind {
   }
 
   func text(of name: String) -> String {
-    "With \(mistake.benched.name) in the place of \(mistake.started.name) \(name) would have won."
+    "With \(mistake.benched.name) instead of \(mistake.started.name), \(name) would have won."
   }
 }

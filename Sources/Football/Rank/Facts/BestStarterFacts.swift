@@ -3,7 +3,7 @@ import LeagueModel
 struct BestStarterFact: TeamFactKind {
   static let kind = "best_starter"
   static let values = TeamLineup.Scored.values(\Self.best)
-  static let formula = "the starter with most points this week"
+  static let formula = "the starter with the most points this week"
   static let explanation: FactExplanation? = .number(.efficiency)
   static let isDry = true
 
@@ -27,7 +27,7 @@ struct BestStarterFact: TeamFactKind {
 struct WorstStarterFact: TeamFactKind {
   static let kind = "worst_starter"
   static let values = TeamLineup.Scored.values(\Self.worst)
-  static let formula = "the starter with fewest points this week, \(threshold) or fewer"
+  static let formula = "the starter with the fewest points this week, \(threshold) or fewer"
   static let explanation: FactExplanation? = .number(.efficiency)
   private static let threshold = Points(tenThousandths: 40_000)
 

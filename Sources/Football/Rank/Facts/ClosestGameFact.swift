@@ -28,7 +28,9 @@ struct ClosestGameFact: TeamFactKind {
 
   func text(of name: String) -> String {
     let difference =
-      game.isTie ? "which was tied" : margin == .zero ? "on equal points" : "decided by \(margin)"
+      game.isTie
+      ? "which was tied"
+      : margin == .zero ? "decided by a tiebreaker" : "decided by \(margin)"
     return isShared
       ? "No game of the \(game.span) was closer than \(name.possessive) against \(opponent), \(difference)."
       : "\(name.possessive) game against \(opponent), \(difference), was the \(game.span)'s closest."

@@ -8,7 +8,7 @@ extension FactName {
 struct FirstPlaceFact: TeamFactKind {
   static let kind = FactName.firstPlace
   static let values: [FactValue<Self>] = [.count("of", .teams, \.count)]
-  static let formula = "place 1 in the power ranking"
+  static let formula = "first place in the power rankings"
   static let explanation: FactExplanation? = .powerRanking
   static let family: FactFamily? = .place
   static let isNews = false
@@ -28,7 +28,7 @@ struct FirstPlaceFact: TeamFactKind {
 struct LastPlaceFact: TeamFactKind {
   static let kind = FactName.lastPlace
   static let values: [FactValue<Self>] = [.count("of", .teams, \.count)]
-  static let formula = "last place in the power ranking"
+  static let formula = "last place in the power rankings"
   static let explanation: FactExplanation? = .powerRanking
   static let family: FactFamily? = .place
   static let isNews = false

@@ -8,7 +8,7 @@ struct EfficiencyFact: TeamFactKind {
     .number("share", .share, decimals: 4, \.share),
   ]
   static let formula =
-    "points of the starters / points of the best possible line-up, by exact assignment"
+    "points of the starters / points of the best possible lineup, by exact assignment"
   static let explanation: FactExplanation? = .number(.efficiency)
   static let family: FactFamily? = .lineup
   static let saysMoreThanValues = true
@@ -29,8 +29,8 @@ struct EfficiencyFact: TeamFactKind {
 
   func text(of name: String) -> String {
     isPerfect
-      ? "\(name) started its best possible line-up, worth \(best) points."
+      ? "\(name) started its best possible lineup, worth \(best) points."
       : "\(name.possessive) starters scored \(actual) points, \(Share(share)) of the \(best) that "
-        + "its best possible line-up would have scored."
+        + "its best possible lineup would have scored."
   }
 }

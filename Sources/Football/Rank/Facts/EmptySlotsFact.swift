@@ -3,7 +3,7 @@ import LeagueModel
 struct EmptySlotsFact: TeamFactKind {
   static let kind = "empty_slots"
   static let values: [FactValue<Self>] = [.count("count", .slots, \.count)]
-  static let formula = "starting places without a player"
+  static let formula = "empty starting spots"
   static let explanation: FactExplanation? = .number(.efficiency)
 
   let count: Int
@@ -15,6 +15,6 @@ struct EmptySlotsFact: TeamFactKind {
   }
 
   func text(of name: String) -> String {
-    "\(name) left \(count) starting \(count == 1 ? "place" : "places") empty."
+    "\(name) left \(count) starting \(count == 1 ? "spot" : "spots") empty."
   }
 }

@@ -78,8 +78,8 @@ extension Double {
     return (self * scale).rounded() / scale
   }
 
-  /// A share in the format of formulas: `85 %`.
-  var percent: String { "\(Int((self * 100).rounded())) %" }
+  /// A share in the format of formulas: `85%`.
+  var percent: String { "\(Int((self * 100).rounded()))%" }
 }
 
 extension Int {

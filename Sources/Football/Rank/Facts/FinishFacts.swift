@@ -6,7 +6,7 @@ struct FinishFact: TeamFactKind {
     .count("place", .place, \.place), .count("of", .teams, \.count),
   ]
   static let formula =
-    "place in the final standings: by the bracket, then by the games among those who fell in the same "
+    "place in the final standings: by the bracket, then by the games among teams knocked out in the same "
     + "round, then by seed"
   static let family: FactFamily? = .place
 
@@ -20,7 +20,7 @@ struct FinishFact: TeamFactKind {
   }
 
   func text(of name: String) -> String {
-    "\(name) finished number \(place) of \(count) in the final standings."
+    "\(name) finished No. \(place) of \(count) in the final standings."
   }
 }
 

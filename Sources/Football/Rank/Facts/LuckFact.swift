@@ -32,7 +32,7 @@ struct LuckFact: TeamFactKind {
   func text(of name: String) -> String {
     let comparison =
       tail == 0
-      ? "every schedule would have brought as many"
+      ? "every schedule would have meant as many"
       : luck.worseShare >= luck.betterShare
         ? "\(Share(luck.worseShare)) of schedules would have been worse"
         : "\(Share(luck.betterShare)) of schedules would have been better"

@@ -32,7 +32,7 @@ struct UncommonLuck {
   }
 
   static func formula(_ word: String) -> String {
-    "at least \(threshold.percent) of schedules would have brought \(word) wins, after "
+    "at least \(threshold.percent) of schedules would have meant \(word) wins, after "
       + "\(games.inWords) games or more"
   }
 }
@@ -54,7 +54,7 @@ struct LuckySeasonFact: TeamFactKind {
   }
 
   func text(of name: String) -> String {
-    "\(name) would have fewer wins in \(luck.percent) % of all schedules."
+    "\(name) would have fewer wins in \(luck.percent)% of all schedules."
   }
 }
 
@@ -75,6 +75,6 @@ struct UnluckySeasonFact: TeamFactKind {
   }
 
   func text(of name: String) -> String {
-    "\(name) would have more wins in \(luck.percent) % of all schedules."
+    "\(name) would have more wins in \(luck.percent)% of all schedules."
   }
 }

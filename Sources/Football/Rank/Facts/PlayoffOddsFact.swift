@@ -6,8 +6,8 @@ struct PlayoffOddsFact: TeamFactKind {
     .count("percent", .percent, \.percent), .number("error", .percent, \.error),
   ]
   static let formula =
-    "share of the seasons that were played out by chance in which the team gets in; "
-    + "error √(p · (1 − p) / seasons); 0 and 100 only where proven"
+    "share of simulated seasons in which the team makes the playoffs; "
+    + "error √(p · (1 − p) / simulations); 0 and 100 only where proven"
   static let explanation: FactExplanation? = .number(.odds)
   static let family: FactFamily? = .race
 
@@ -27,7 +27,7 @@ struct PlayoffOddsFact: TeamFactKind {
   }
 
   func text(of name: String) -> String {
-    "\(name) has \("\(percent)%".withArticle) chance of the playoffs"
-      + (isProven ? ", proven." : " by simulation.")
+    "\(name) has \("\(percent)%".withArticle) chance to make the playoffs"
+      + (isProven ? ", proven." : ", by simulation.")
   }
 }

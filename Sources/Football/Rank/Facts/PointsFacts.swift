@@ -33,7 +33,7 @@ struct PointsForFact: TeamFactKind {
   static let kind = FactName.pointsFor
   static let values = PointsPlace.values(\Self.place)
   static let formula =
-    "sum of the team's points in decided games of the regular season; rank 1 has most"
+    "sum of the team's points in decided games of the regular season; rank 1 has the most"
   static let explanation: FactExplanation? = .number(.record)
   static let family: FactFamily? = .scoring
   static let isDry = true
@@ -54,7 +54,7 @@ struct PointsForFact: TeamFactKind {
 struct PointsAgainstFact: TeamFactKind {
   static let kind = FactName.pointsAgainst
   static let values = PointsPlace.values(\Self.place)
-  static let formula = "sum of the opponents' points in those games; rank 1 has conceded most"
+  static let formula = "sum of the opponents' points in those games; rank 1 has the most"
   static let explanation: FactExplanation? = .number(.record)
   static let isDry = true
 
@@ -67,6 +67,6 @@ struct PointsAgainstFact: TeamFactKind {
   }
 
   func text(of name: String) -> String {
-    "\(name) has conceded \(place.points) points, rank \(place.rank) of \(place.count)."
+    "\(name) has allowed \(place.points) points, rank \(place.rank) of \(place.count)."
   }
 }

@@ -22,7 +22,7 @@ struct ClinchedFact: TeamFactKind {
     self.weight = weight
   }
 
-  func text(of name: String) -> String { "\(name) has clinched a place in the playoffs." }
+  func text(of name: String) -> String { "\(name) has clinched a playoff spot." }
 }
 
 struct EliminatedFromRaceFact: TeamFactKind {
@@ -41,11 +41,11 @@ struct EliminatedFromRaceFact: TeamFactKind {
     self.weight = weight
   }
 
-  func text(of name: String) -> String { "\(name) cannot reach the playoffs any more." }
+  func text(of name: String) -> String { "\(name) can no longer make the playoffs." }
 }
 
 private func games(_ left: Int) -> String {
-  left == 1 ? "its last game" : "all of its \(left) games left"
+  left == 1 ? "its last game" : "all \(left) games left"
 }
 
 struct NeedsHelpFact: TeamFactKind {
@@ -68,8 +68,8 @@ struct NeedsHelpFact: TeamFactKind {
 
   func text(of name: String) -> String {
     gamesLeft == 0
-      ? "\(name) has no game left and is not sure of the playoffs."
-      : "Even if it wins \(games(gamesLeft)), \(name) is not sure of the playoffs."
+      ? "\(name) has no games left and needs help to make the playoffs."
+      : "Even if it wins \(games(gamesLeft)), \(name) needs help to make the playoffs."
   }
 }
 
@@ -97,6 +97,6 @@ struct MagicNumberFact: TeamFactKind {
   func text(of name: String) -> String {
     let needed =
       wins == gamesLeft ? games(gamesLeft) : wins == 1 ? "one more game" : "\(wins) more games"
-    return "\(name) is sure of the playoffs if it wins \(needed), whatever others do."
+    return "\(name) will make the playoffs if it wins \(needed), no matter what others do."
   }
 }

@@ -8,7 +8,7 @@ struct RankFact: TeamFactKind {
   static let values: [FactValue<Self>] = [
     .count("rank", .place, \.rank), .count("of", .teams, \.count),
   ]
-  static let formula = "place in the paper's power ranking"
+  static let formula = "place in the paper's power rankings"
   static let explanation: FactExplanation? = .powerRanking
   static let family: FactFamily? = .place
   static let isDry = true

@@ -15,7 +15,7 @@ struct SeasonRecordFact: TeamFactKind {
     .count("week", .week, \.week),
   ]
   static let formula =
-    "the value against the same of every team in every week of the season so far"
+    "the value compared with every team's in every week of the season so far"
   static let explanation: FactExplanation? = .number(.record)
   static let family: FactFamily? = .score
   static let saysMoreThanValues = true

@@ -22,7 +22,7 @@ struct TopLoserFact: TeamFactKind {
   func text(of name: String) -> String {
     isShared
       ? "No loser of the \(span) scored more than \(name.possessive) \(points)."
-      : "\(name.possessive) \(points) is the \(span)'s highest score of a loser."
+      : "\(name.possessive) \(points) is the \(span)'s highest losing score."
   }
 }
 

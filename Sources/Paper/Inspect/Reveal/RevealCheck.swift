@@ -59,16 +59,16 @@ struct RevealCheck {
       complaints += numbers(in: rest, passage, season)
       if !isOwnWords, let word = LeakWords.first(in: rest) {
         complaints.append(
-          Complaint(.leakedWord, "'\(word)' tells how it went", passage.range))
+          Complaint(.leakedWord, "'\(word)' gives the result away", passage.range))
       }
     }
     for passage in view.classes where LeakWords.isTelling(passage.text) {
       complaints.append(
-        Complaint(.leakedMark, "the class '\(passage.text)' tells how it went", passage.range))
+        Complaint(.leakedMark, "the class '\(passage.text)' gives the result away", passage.range))
     }
     // Charts in pages show numbers; the texts of SVG files are checked above.
     complaints += (file.kind == .html ? view.drawings : []).map {
-      Complaint(.leakedChart, "a chart shows how it went", $0.range)
+      Complaint(.leakedChart, "a chart gives the result away", $0.range)
     }
     if !isOwnWords { complaints += orders(order, file.path, season) }
     return complaints
@@ -123,7 +123,7 @@ struct RevealCheck {
       }
     }
     if text.contains("%") || text.lowercased().contains(" percent") {
-      complaints.append(Complaint(.leakedScore, "a percentage tells the odds", passage.range))
+      complaints.append(Complaint(.leakedScore, "a percentage gives the odds away", passage.range))
     }
     return complaints
   }
@@ -174,7 +174,7 @@ struct RevealCheck {
     if order.count > 3, !Self.isAlphabetical(order) {
       let ranks = teams.map(\.name).filter(order.contains)
       if order == ranks || order == ranks.reversed() {
-        return "the teams stand in the order of the ranking of \(week)"
+        return "the teams are in the order of the rankings of \(week)"
       }
     }
     var decided = 0
@@ -192,13 +192,13 @@ struct RevealCheck {
       alphabetical += isHomeFirst == Self.isAlphabetical([home, other]) ? 1 : 0
     }
     if decided > 2, winnersFirst == decided || winnersFirst == 0, alphabetical < decided {
-      return "in every game of \(week) the same side stands first: who won or who lost"
+      return "in every game of \(week) the same side comes first: the winner or the loser"
     }
     let playing = Set(
       edition.matchups.flatMap { [$0.home.team, $0.away?.team].compactMap(\.self) })
     let isPairing = edition.phase == .regular && order.count == playing.count
     if order.count < teams.count, !isPairing {
-      return "only \(order.count) of \(teams.count) teams are named, which tells who did well"
+      return "only \(order.count) of \(teams.count) teams are named, which gives away who did well"
     }
     return nil
   }

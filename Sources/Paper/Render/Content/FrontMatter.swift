@@ -67,8 +67,8 @@ package struct FrontMatter: Sendable, Equatable {
     default:
       let hint = nearest(to: member.key, among: Self.keys).map { "did you mean '\($0)'?" }
       throw member.keyNode.error(
-        "front matter knows no '\(member.key)'",
-        notes: [hint ?? "known are: \(Self.keys.joined(separator: ", "))"])
+        "front matter has no setting '\(member.key)'",
+        notes: [hint ?? "use one of \(Self.keys.joined(separator: ", "))"])
     }
   }
 

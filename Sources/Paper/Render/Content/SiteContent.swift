@@ -84,7 +84,7 @@ extension ContentError {
       let other = owner.hasPrefix("content/") ? "\(folder)/\(owner.dropFirst(8))" : owner
       return Diagnostic(
         .error, "\(folder)/\(source) would be at '\(page)', where \(other) is",
-        notes: ["rename one of them, or give a text another address with 'slug:'"])
+        notes: ["rename one of them, or give one another address with 'slug:'"])
     case .unspeakable(let source):
       return Diagnostic(
         .error,

@@ -47,7 +47,7 @@ import Testing
         left.count += 1
         return left.answers.popFirst()
       }
-      guard let answer else { throw .unavailable("nobody expected another request") }
+      guard let answer else { throw .unavailable("there is no answer for another request") }
       if let error = answer.error { throw error }
       return Response(
         status: answer.status, headers: answer.headers, body: Array(answer.body.utf8),
@@ -93,10 +93,10 @@ import Testing
   }
 
   @Test func onlyPostsThatCertainlyFailedAreSentAgain() async throws {
-    let nobody = Answer(error: .noConnection(host: "h"))
-    let good = await send([nobody, nobody, Self.taken], to: try Mailboxes.discord())
+    let noConnection = Answer(error: .noConnection(host: "h"))
+    let good = await send([noConnection, noConnection, Self.taken], to: try Mailboxes.discord())
     #expect(good.error == nil && good.requests == 3)
-    let never = await send(Array(repeating: nobody, count: 9), to: try Mailboxes.discord())
+    let never = await send(Array(repeating: noConnection, count: 9), to: try Mailboxes.discord())
     #expect(never.error == .notSent(.noConnection(host: "h")) && never.requests == 4)
     for error in [HTTPError.connectionLost(host: "h"), .timedOut(host: "h"), .truncated(host: "h")]
     {
@@ -156,7 +156,7 @@ import Testing
           status: 400,
           body: "{\"description\":\"upgraded\",\"parameters\":{\"migrate_to_chat_id\":-1009}}"),
         try Mailboxes.telegram(),
-        .refused(status: 400, said: "upgraded; the chat's id is -1009 now")
+        .refused(status: 400, said: "upgraded; the chat's id is now -1009")
       ),
     ] {
       let (error, requests, _) = await send([answer], to: mailbox)

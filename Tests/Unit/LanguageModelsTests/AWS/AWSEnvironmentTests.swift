@@ -196,7 +196,7 @@ import Testing
       let error = #expect(throws: AWSError.self) { try asked(line, printing: answer) }
       #expect(
         error?.sentence
-          == "the AWS profile 'work' gets its keys from '/opt/print', which did not print any that AWS knows"
+          == "the AWS profile 'work' gets its keys from '/opt/print', which did not print any in AWS's format"
       )
     }
     // The doctor does not run it.
@@ -230,7 +230,7 @@ import Testing
     #expect(sentence(environment([:], files: [:])).contains("AWS_BEARER_TOKEN_BEDROCK"))
     #expect(sentence(environment([:], profile: "unknown")).contains("'unknown'"))
     #expect(sentence(environment([:], profile: "half")).contains("'half'"))
-    #expect(sentence(environment([:], profile: "sso")).contains("install AWS's command line"))
+    #expect(sentence(environment([:], profile: "sso")).contains("install the AWS command line"))
   }
 
   @Test func malformedFilesHaveNoCredentials() throws {

@@ -14,7 +14,7 @@ struct ESPNTeamTests {
 
   @Test(
     arguments: [
-      (["name": "Right Name"], "Right Name"), (["name": " Two  Blanks \t"], "Two Blanks"),
+      (["name": "Right Name"], "Right Name"), (["name": " Two  Spaces \t"], "Two Spaces"),
       (["name": "Right Name", "location": "Stale", "nickname": "Words"], "Right Name"),
       (["name": nil, "location": "Feel the ", "nickname": " Brees"], "Feel the Brees"),
       (["name": "", "location": "Only", "nickname": ""], "Only"),

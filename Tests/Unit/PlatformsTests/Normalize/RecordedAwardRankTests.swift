@@ -5,7 +5,7 @@ import Testing
 
 /// Awards, records and history of real seasons. Another program computed the numbers from the platforms'
 /// answers.
-@Suite(.enabled(if: Recordings.folder != nil, "the recordings are not beside the project"))
+@Suite(.enabled(if: Recordings.folder != nil, "the recordings are not next to the project"))
 struct RecordedAwardRankTests {
   private static let sleeper = "1049056120377090048"
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Seeds of real seasons, compared with the platforms' results.
-@Suite(.enabled(if: Recordings.folder != nil, "the recordings are not beside the project"))
+@Suite(.enabled(if: Recordings.folder != nil, "the recordings are not next to the project"))
 struct RecordedSeedTests {
   private func seeds(_ league: League) -> [Int: Team.ID] {
     let lines = standingsTable(league, through: league.rules.lastRegularWeek).flatMap(\.lines)

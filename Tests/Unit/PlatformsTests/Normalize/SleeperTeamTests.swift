@@ -85,7 +85,7 @@ struct SleeperTeamTests {
 
   @Test(
     arguments: [
-      ("  Padded Out \t ", "Padded Out"), ("Two  Blanks", "Two Blanks"), ("", "manager1"),
+      ("  Padded Out \t ", "Padded Out"), ("Two  Spaces", "Two Spaces"), ("", "manager1"),
       ("   ", "manager1"), (nil, "manager1"), (7, "manager1"), ("\u{3164}\u{200B}", "manager1"),
     ] as [(JSONValue, String)])
   func aTeamWithoutNameIsNamedAfterItsManager(_ name: JSONValue, _ expected: String) throws {

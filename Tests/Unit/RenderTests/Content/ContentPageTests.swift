@@ -118,7 +118,7 @@ import YAML
   func addressCollisionsNameBothFiles(
     _ texts: [String], _ others: [String], _ says: String
   ) throws {
-    let advice = "rename one of them, or give a text another address with 'slug:'"
+    let advice = "rename one of them, or give one another address with 'slug:'"
     #expect(try complaint(texts, others) == "error: \(says)\n  note: \(advice)")
   }
 

@@ -68,7 +68,7 @@ import YAML
     (
       "---\ntitle: x\ntitel: y\n---\n",
       """
-      content/rules.md:3:1: error: front matter knows no 'titel'
+      content/rules.md:3:1: error: front matter has no setting 'titel'
         3 | titel: y
           | ^~~~~
         note: did you mean 'title'?
@@ -77,10 +77,10 @@ import YAML
     (
       "---\nweather: y\n---\n",
       """
-      content/rules.md:2:1: error: front matter knows no 'weather'
+      content/rules.md:2:1: error: front matter has no setting 'weather'
         2 | weather: y
           | ^~~~~~~
-        note: known are: title, date, description, draft, slug, layout, author, tags
+        note: use one of title, date, description, draft, slug, layout, author, tags
       """
     ),
     (
@@ -127,7 +127,7 @@ import YAML
     (
       "---\ntitle: a\ntitle: b\n---\n",
       """
-      content/rules.md:3:1: error: 'title' stands here twice
+      content/rules.md:3:1: error: 'title' is here twice
         3 | title: b
           | ^~~~~
       """

@@ -24,7 +24,7 @@ import Testing
     ("{{ 1616.6399999999999 | points }}", "1616.64"), ("{{ 0.721144 | points: 3 }}", "0.721"),
     ("{{ 1.005 | points }}", "1.01"), ("{{ 12.5 | points: 0 }}", "13"),
     ("{{ 4.5 | signed }}", "+4.5"), ("{{ -4.5 | signed }}", "−4.5"), ("{{ 0 | signed }}", "±0"),
-    ("{{ 0.931 | percent }}", "93 %"), ("{{ 0.931 | percent: 1 }}", "93.1 %"),
+    ("{{ 0.931 | percent }}", "93%"), ("{{ 0.931 | percent: 1 }}", "93.1%"),
     ("{{ 'Chris' | possessive }}", "Chris’"), ("{{ 1 | pluralize: 'win' }}", "1 win"),
     ("{{ 3 | pluralize: 'win' }}", "3 wins"), ("{{ 2 | pluralize: 'bye', 'byes' }}", "2 byes"),
     ("{{ 'Third & Long Division' | initials }}", "TLD"),
@@ -35,6 +35,28 @@ import Testing
   ])
   func filtersPrintWhatPeopleRead(_ template: String, _ expected: String) throws {
     #expect(try render(template) == expected)
+  }
+
+  /// The examples of Documentation/filters.md.
+  @Test func theDocumentedExamplesPrintWhatTheyPromise() throws {
+    let guide = String(
+      decoding: try Files.read(packagePath("Documentation/filters.md")), as: UTF8.self)
+    let rows = guide.matches(of: /(?m)\| `(\{\{.*\}\})` \| `(.*)` \|$/)
+    #expect(rows.count > 20)
+    let data: Object = [
+      "team": [
+        "name": "Dana", "record": ["wins": 8, "losses": 5, "ties": 1],
+      ],
+      "hostile": "*bold*", "html": "<b>",
+    ]
+    for row in rows {
+      let template = String(row.output.1).replacing("\\|", with: "|")
+      let escaping: Escaping = template.contains("hostile") ? .text : .html
+      #expect(
+        try render(template, data, escaping).replacing("&gt;", with: ">").replacing(
+          "&quot;", with: "\"") == row.output.2,
+        "\(template)")
+    }
   }
 
   @Test(arguments: [
