@@ -178,7 +178,7 @@ def serve():
         assert other.wait(PATIENCE) == 0
         taken = subprocess.run(
             [PROGRAM, "serve", "-s", str(SITE), "--port", str(port)], capture_output=True, text=True)
-        assert taken.returncode == 2 and "cannot be used" in taken.stderr, taken
+        assert taken.returncode == 2 and "is not available" in taken.stderr, taken
         check_answers(port)
         page = check_changes(port)
         process.send_signal(signal.SIGINT)
