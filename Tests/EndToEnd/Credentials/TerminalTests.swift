@@ -31,7 +31,7 @@ import Testing
         league,
         [
           "wait espn_s2: ", "echo", "type \(PrivateLeague.s2)", "wait SWID: ",
-          "type \(PrivateLeague.swid)", "wait ESPN opens",
+          "type \(PrivateLeague.swid)", "wait ESPN accepts",
         ])
       #expect(result["status"]?.int == 0 && echoes(result) == [false, true])
       let shown = try #require(result["shown"]?.string)
@@ -45,7 +45,7 @@ import Testing
       // Longer than a terminal's line buffer.
       let other = String(repeating: "x", count: 6_000)
       let header = "Cookie: a=\(other); \(PrivateLeague.header)"
-      let result = try await at(league, ["wait espn_s2: ", "type \(header)", "wait ESPN opens"])
+      let result = try await at(league, ["wait espn_s2: ", "type \(header)", "wait ESPN accepts"])
       #expect(result["status"]?.int == 0)
       #expect(result["shown"]?.string?.contains("SWID: ") == false)
     }
@@ -75,7 +75,7 @@ import Testing
         league,
         [
           "wait espn_s2: ", "echo", "press z", "stopped", "wait espn_s2: ", "echo",
-          "type \(PrivateLeague.header)", "wait ESPN opens",
+          "type \(PrivateLeague.header)", "wait ESPN accepts",
         ])
       #expect(result["status"]?.int == 0 && echoes(result) == [false, true, false, true])
     }
