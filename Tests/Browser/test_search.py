@@ -99,7 +99,7 @@ class SearchTests(unittest.TestCase):
 
     def test_from_the_disk_the_page_says_why_it_does_not_search(self):
         self.browser.driver.get((self.paper.output / "search/index.html").as_uri())
-        self.assertIn("from the disk", self.browser.wait(COUNT))
+        self.assertIn("from disk", self.browser.wait(COUNT))
         self.assertFalse(self.field().is_displayed())
 
     def test_without_scripts_everything_is_in_a_list(self):
