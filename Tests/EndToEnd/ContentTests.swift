@@ -86,7 +86,10 @@ import Testing
           "content/b.md:3:1: error: front matter has no setting"
         ),
         ("A/index.md", "x", "would be at 'a/', where"),
-        ("404.html", "x", "content/404.html would be at '404.html', where one of the paper's own files is"),
+        (
+          "404.html", "x",
+          "content/404.html would be at '404.html', where one of the paper's own files is"
+        ),
         ("b.md", "---\nlayout: pages/contnt.html\n---\n", "did you mean 'pages/content.html'?"),
         ("assets/x.png", "x", "where the theme's folder 'assets/' is"),
       ] {
