@@ -56,7 +56,7 @@ class PreviewTests(unittest.TestCase):
         self.wait("return scrollY", lambda place: abs(place - 900) < 60)
         self.assertEqual(self.browser.complaints(address), [])
 
-        # A mistake is shown as text, whatever the template contains, and the page stays.
+        # A mistake is shown as text, even if the template contains HTML, and the page stays.
         self.browser.run("window.isOld = true")
         template.write_text("{{ '<img src=x onerror=alert(1)>' | nosuchfilter }}")
         self.wait(FAULT, lambda text: text and "<img src=x" in text and "^" in text)
