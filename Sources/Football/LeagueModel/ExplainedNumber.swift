@@ -1,9 +1,17 @@
-/// The math behind one of a team's numbers: its meaning, formula and inputs.
+/// The math behind one of a team's numbers: what it means, how it was worked out, and from what.
 public struct ExplainedNumber: Sendable, Equatable, Codable {
   /// The numbers that can be explained. Raw values are the names that users type.
   public enum Name: String, Sendable, Codable, CaseIterable {
     /// Wins, losses, ties and points.
     case record
+    /// The results in a row.
+    case streak
+    /// Points per game.
+    case points
+    /// The points between a team and its opponent of the week.
+    case margin
+    /// The games against the opponent of the week.
+    case headToHead = "head-to-head"
     /// The place in the league standings.
     case seed
     /// The score in Skidmark's own power ranking.
@@ -20,8 +28,16 @@ public struct ExplainedNumber: Sendable, Equatable, Codable {
     case allPlay = "all-play"
     /// Wins compared with expected wins.
     case luck
+    /// The records that the other teams' schedules would have brought.
+    case schedules
     /// The week's lineup compared with the best possible one.
     case efficiency
+    /// The points of the week's bench.
+    case bench
+    /// The week's awards.
+    case awards
+    /// The season's records that the team holds.
+    case seasonRecords = "season-records"
     /// What is already decided about the playoffs.
     case race
     /// The playoff odds.
@@ -41,21 +57,30 @@ public struct ExplainedNumber: Sendable, Equatable, Codable {
 
   /// Which number.
   public var name: Name
-  /// The number as displayed: `+2.9 wins (8.0 won, 5.10 expected)`.
+  /// The number as displayed: `+2.90 wins`.
   public var value: String
-  /// The formula in words, with its source if it is not Skidmark's own.
-  public var formula: String
-  /// The inputs, one line each.
+  /// What the number means, in plain words.
+  public var meaning: String
+  /// The sums that lead to the value, one line each: `0.24 + 0.30 + 0.00 = 0.54`.
+  public var sums: [String]
+  /// The games and players behind the sums, one line each.
   public var inputs: [String]
-  /// The source of the input data.
+  /// The rule or formula in general, and who made it; nil if the sums say it all.
+  public var formula: String?
+  /// Where the data comes from.
   public var source: String
 
   /// Creates an explanation.
-  public init(name: Name, value: String, formula: String, inputs: [String], source: String) {
+  public init(
+    name: Name, value: String, meaning: String, sums: [String] = [], inputs: [String] = [],
+    formula: String? = nil, source: String
+  ) {
     self.name = name
     self.value = value
-    self.formula = formula
+    self.meaning = meaning
+    self.sums = sums
     self.inputs = inputs
+    self.formula = formula
     self.source = source
   }
 }

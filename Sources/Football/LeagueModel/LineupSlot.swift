@@ -1,3 +1,17 @@
+extension String {
+  /// A slot's name as fans know it: Superflex rather than SUPER_FLEX.
+  package var slotName: String {
+    switch self {
+    case "SUPER_FLEX", "OP": "Superflex"
+    case "BN": "bench"
+    case "REC_FLEX": "WR/TE"
+    case "WRRB_FLEX": "RB/WR"
+    case "IDP_FLEX": "IDP"
+    default: self
+    }
+  }
+}
+
 /// A starting slot and the positions that fit it. An unknown slot fits only the position of its name.
 public struct LineupSlot: Sendable, Hashable {
   /// The platform's name for it: QB, FLEX, SUPER_FLEX …

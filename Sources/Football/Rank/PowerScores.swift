@@ -21,19 +21,19 @@ struct PowerScores {
   }
 
   struct Totals {
-    /// The points in all weeks, in ten-thousandths.
-    var points = 0
+    /// The points in all weeks.
+    var points = Points.zero
     var weeks = 0
     var allPlay = Record()
     /// The points per week of each game.
     var rates: [Double] = []
 
-    var average: Double { weeks == 0 ? 0 : Double(points) / 10_000 / Double(weeks) }
+    var average: Double { PowerScores.rate(points, weeks) }
 
     init(_ team: Int, _ rounds: some Sequence<GameLog.Round>) {
       for round in rounds {
         guard let score = round.scores[team], let record = round.allPlay(team) else { continue }
-        points += score.tenThousandths
+        points = points + score
         weeks += round.weeks.count
         rates.append(score.value / Double(round.weeks.count))
         allPlay.wins += record.wins
@@ -69,8 +69,11 @@ struct PowerScores {
 
   static func mean(_ totals: [Totals]) -> Double {
     let weeks = totals.map(\.weeks).reduce(0, +)
-    let points = totals.map(\.points).reduce(0, +)
-    return weeks == 0 ? 0 : Double(points) / 10_000 / Double(weeks)
+    return rate(totals.map(\.points).total, weeks)
+  }
+
+  private static func rate(_ points: Points, _ weeks: Int) -> Double {
+    weeks == 0 ? 0 : Double(points.tenThousandths) / 10_000 / Double(weeks)
   }
 
   private static func oberonMt(_ standing: Standings.Standing, _ totals: Totals) -> Double {
@@ -96,15 +99,26 @@ struct PowerScores {
     dominance(count: log.teams.count, log.rounds.prefix { $0.week <= last })
   }
 
-  private static func dominance(
+  /// W: the wins of each team over each other one in weeks 1 to `last`, in half wins.
+  static func wins(_ log: GameLog, through last: Int) -> [[Int]] {
+    wins(count: log.teams.count, log.rounds.prefix { $0.week <= last })
+  }
+
+  private static func wins(
     count: Int, _ rounds: some Sequence<GameLog.Round>
-  ) -> [Double] {
-    /// W in half wins.
+  ) -> [[Int]] {
     var wins = Array(repeating: [Int](repeating: 0, count: count), count: count)
     for game in rounds.lazy.flatMap(\.games) {
       wins[game.home][game.away] += game.outcome.halfWins
       wins[game.away][game.home] += game.outcome.reversed.halfWins
     }
+    return wins
+  }
+
+  private static func dominance(
+    count: Int, _ rounds: some Sequence<GameLog.Round>
+  ) -> [Double] {
+    let wins = wins(count: count, rounds)
     let rowSums = wins.map { $0.reduce(0, +) }
     return wins.indices.map { team in
       // The row sum of W² is W times the opponents' row sums, in quarter wins.

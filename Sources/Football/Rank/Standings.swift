@@ -9,7 +9,8 @@ struct Standings {
     private(set) var games = 0
     /// Points of each decided one-week game, in order.
     private(set) var weekScores: [Points] = []
-    private var outcomes: [Outcome] = []
+    /// All results in order.
+    private(set) var outcomes: [Outcome] = []
 
     var streak: Streak? { Streak(endOf: outcomes) }
 

@@ -13,6 +13,8 @@ final class WeekFigures {
   private(set) lazy var names = TeamNames(league)
   private(set) lazy var lucks = luck(league, through: number)
   private(set) lazy var reviews = reviewLineups(league, week: number)
+  private(set) lazy var swaps = scheduleSwaps(league, through: number)
+  private(set) lazy var headToHead = HeadToHead(league, through: number)
   private(set) lazy var awards = Awards(league, week: number)
   private(set) lazy var records = SeasonRecords(league, through: number)
   private(set) lazy var seeds = Seeding(league, standings, through: number).order

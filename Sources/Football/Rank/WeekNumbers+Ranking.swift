@@ -28,7 +28,7 @@ extension WeekNumbers {
       season: seasonLines(league, through: week, by: system, order: order),
       luck: luck.map(LuckLine.init),
       swaps: rankings.phase == .regular && week >= 3
-        ? SwapTable(scheduleSwaps(league, through: week), order: order) : nil,
+        ? SwapTable(figures.swaps, order: order) : nil,
       lineups: reviews.map { LineupLine($0) { names[$0].name } },
       systems: systems.map { system in
         SystemLine(

@@ -47,8 +47,11 @@ struct EditionData {
         left.element.weight == right.element.weight
           ? left.offset < right.offset : left.element.weight > right.element.weight
       }
+    var systems: Value?
+    if case .object(let members) = self["numbers"] { systems = members["systems"] }
     return [
       ("team", teams[team.team.id] ?? .null), ("numbers", numbers ?? .array([])),
+      ("systems", systems ?? .array([])),
       ("facts", .array(own.map { facts[$0.offset] })),
     ]
   }

@@ -79,7 +79,7 @@ enum PaperSample {
         "numbers": [
           [
             "name": "luck", "value": .string("+1.0 wins for \(name)"),
-            "formula": "Wins minus expected wins.",
+            "meaning": "Wins minus expected wins.", "sums": ["1.0 − 0.00 = +1.0"],
             "inputs": [.string("week 1: win, 100 to 90, \(name)")], "source": .string(name),
           ]
         ],

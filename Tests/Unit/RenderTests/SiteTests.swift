@@ -102,7 +102,7 @@ import Testing
       let hidden = String(
         decoding: try #require(try await renderer.site(bare).files[path]), as: UTF8.self)
       for words in [
-        "Luck", "Lineups", "Other rankings", "and it decided the game", "90%", "Standings",
+        "Luck", "Lineups", "and it decided the game", "90%", "Standings",
         "seeds are in playoff position", "The bracket", "Semifinals", "Rivalries",
         "Rivalry of the season", "What if you had their schedule?", "would be 2-1",
         "League history",

@@ -7,8 +7,8 @@ enum ExplainCommand: Command {
   static let spec = CommandSpec(
     name: "explain", abstract: "Show the math behind a number",
     discussion: """
-      Prints a team's number with its formula and the games that went into it, from the stored \
-      league. Without a team it explains the number for every team.
+      Prints a team's number, what it means, the sum that leads to it and the games behind it, \
+      from the stored league. Without a team it explains the number for every team.
 
       Numbers: \(ExplainedNumber.Name.allCases.map(\.rawValue).joined(separator: ", ")).
       """,
@@ -48,11 +48,14 @@ enum ExplainCommand: Command {
       for team in league.teams where chosen.contains(where: { $0 == (league.key, team.id) }) {
         var text = "\(team.name) (\(team.ownerName)), \(league.name), week \(number)\n"
         if let explained = explainer.number(metric, of: team) {
-          text += "  \(metric.rawValue): \(explained.value)\n  \(explained.formula)\n"
+          text += "  \(metric.rawValue): \(explained.value)\n  \(explained.meaning)\n"
+          for line in explained.sums { text += "    \(line)\n" }
+          if !explained.sums.isEmpty, !explained.inputs.isEmpty { text += "\n" }
           for line in explained.inputs { text += "    \(line)\n" }
+          if let formula = explained.formula { text += "  Formula: \(formula)\n" }
           text += "  From \(explained.source).\n"
         } else {
-          text += "  \(metric.rawValue): not available in week \(number).\n"
+          text += "  \(metric.rawValue): none in week \(number).\n"
         }
         invocation.console.output(text + "\n")
       }

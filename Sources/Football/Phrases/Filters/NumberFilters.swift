@@ -61,20 +61,6 @@ extension Double {
   fileprivate var whole: Int { Int(Swift.min(Swift.max(self, -1e15), 1e15).rounded()) }
 }
 
-/// `1st`, `2nd`, `3rd`, `11th`.
-func ordinal(_ number: Int) -> String {
-  let tail = abs(number) % 100
-  let suffix =
-    switch (tail, tail % 10) {
-    case (11...13, _): "th"
-    case (_, 1): "st"
-    case (_, 2): "nd"
-    case (_, 3): "rd"
-    default: "th"
-    }
-  return "\(number)\(suffix)"
-}
-
 /// Points in the format of facts: `131.2`, `98.44`, `1205`.
 func points(_ number: Double) -> String {
   Points(number)?.description ?? fixed(number, decimals: 2)

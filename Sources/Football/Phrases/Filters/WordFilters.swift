@@ -10,6 +10,10 @@ extension Environment {
         name, Text(String(name.string.possessive.dropFirst(name.string.count)), .literal),
       ])
     }
+    addFilter("slot_name", arity: 0...0) { (call) throws(FilterError) in
+      let slot = try call.text
+      return .string(Text(slot.string.slotName, slot.safety))
+    }
     addFilter("with_article", arity: 0...0) { (call) throws(FilterError) in
       let text = try call.text
       let article = text.string.withArticle.dropLast(text.string.count)

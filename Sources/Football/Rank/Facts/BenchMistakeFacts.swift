@@ -24,7 +24,7 @@ struct BenchMistake {
       .points("benched_points") { mistake($0).swap.benchedPoints },
       .name("started") { mistake($0).started.name },
       .points("started_points") { mistake($0).swap.startedPoints },
-      .points("gain") { mistake($0).swap.gain }, .text("slot") { mistake($0).swap.slot },
+      .points("gain") { mistake($0).swap.gain }, .text("slot") { mistake($0).swap.slot.slotName },
       .flag("turned_game") { mistake($0).swap.turnedGame },
     ]
   }
@@ -59,7 +59,7 @@ struct BenchMistakeFact: TeamFactKind {
       default: ""
       }
     return "\(benched.name) scored \(swap.benchedPoints) on \(name.possessive) bench, "
-      + "\(mistake.started.name) \(swap.startedPoints) at \(swap.slot) in the lineup.\(turn)"
+      + "\(mistake.started.name) \(swap.startedPoints) at \(swap.slot.slotName) in the lineup.\(turn)"
   }
 }
 

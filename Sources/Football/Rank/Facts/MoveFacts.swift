@@ -25,18 +25,6 @@ struct PlaceMove {
   func text(of name: String) -> String {
     "\(name) \(to < from ? "jumped" : "slid") from \(ordinal(from)) to \(ordinal(to))."
   }
-
-  private func ordinal(_ number: Int) -> String {
-    let ending =
-      switch (number % 100, number % 10) {
-      case (11...13, _): "th"
-      case (_, 1): "st"
-      case (_, 2): "nd"
-      case (_, 3): "rd"
-      default: "th"
-      }
-    return "\(number)\(ending)"
-  }
 }
 
 struct RiseFact: TeamFactKind {

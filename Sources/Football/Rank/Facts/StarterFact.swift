@@ -4,7 +4,7 @@ struct StarterFact: FactKind {
   static let kind = "starter"
   static let values: [FactValue<Self>] = [
     .name("player", \.starter.name), .text("position", \.starter.position),
-    .text("slot", \.starter.slot), .points("points", \.points),
+    .text("slot", \.starter.slot.slotName), .points("points", \.points),
   ]
   static let formula = "the platform's points of a starter this week"
 

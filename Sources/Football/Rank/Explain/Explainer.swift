@@ -6,9 +6,8 @@ public struct Explainer {
   let week: Int
   let log: GameLog
   let standings: Standings
-  let outlook: RaceOutlook?
   let names: PlayerNames
-  private let figures: WeekFigures
+  let figures: WeekFigures
   private let lucks: [Team.ID: Luck]
   private let reviews: [Team.ID: LineupReview]
 
@@ -29,7 +28,6 @@ public struct Explainer {
     self.figures = figures
     league = figures.league
     week = figures.number
-    outlook = figures.outlook
     log = figures.log
     standings = figures.standings
     names = figures.players
@@ -41,17 +39,25 @@ public struct Explainer {
   public func number(_ name: ExplainedNumber.Name, of team: Team) -> ExplainedNumber? {
     switch name {
     case .record: return record(of: team)
+    case .streak: return streak(of: team)
+    case .points: return points(of: team)
+    case .margin: return margin(of: team)
+    case .headToHead: return headToHead(of: team)
     case .seed: return seed(of: team, among: figures.seeds)
     case .power: return score(.skidmark, of: team)
     case .strength: return score(.strength, of: team)
     case .resume: return score(.resume, of: team)
     case .oberonMt: return score(.oberonMt, of: team)
     case .twoStepDominance: return score(.twoStepDominance, of: team)
-    case .allPlay: return lucks[team.id].map { allPlay(of: $0) }
-    case .luck: return lucks[team.id].map { luck(of: $0) }
+    case .allPlay: return lucks[team.id].flatMap { allPlay(of: $0) }
+    case .luck: return lucks[team.id].flatMap { luck(of: $0) }
+    case .schedules: return schedules(of: team)
     case .efficiency: return reviews[team.id].map { efficiency(of: team, $0) }
-    case .race: return outlook.flatMap { race(of: team, $0.race) }
-    case .odds: return outlook.flatMap { odds(of: team, $0.odds) }
+    case .bench: return bench(of: team, reviews[team.id])
+    case .awards: return awards(of: team)
+    case .seasonRecords: return seasonRecords(of: team)
+    case .race: return figures.outlook.flatMap { race(of: team, $0.race) }
+    case .odds: return figures.outlook.flatMap { odds(of: team, $0.odds) }
     }
   }
 
@@ -63,31 +69,18 @@ public struct Explainer {
     }
   }
 
-  private func score(_ system: PowerSystem, of team: Team) -> ExplainedNumber? {
-    let placings = figures.ranking(system).placings
-    guard let row = placings.first(where: { $0.team.id == team.id }),
-      let index = log.teams.firstIndex(of: team.id)
-    else { return nil }
-    return ExplainedNumber(
-      name: ExplainedNumber.Name(system),
-      value: "\(decimal(row.score, 4)), rank \(row.rank) of \(placings.count)",
-      formula: Self.formula(of: system), inputs: inputs(of: system, figures.scores(system), index),
-      source: source)
-  }
-
   var source: String {
     let last = min(week, league.rules.lastRegularWeek)
     return "\(league.key.platform.name)'s matchups of "
       + (last == 1 ? "week 1" : "weeks 1 to \(last)")
   }
-}
 
-func decimal(_ value: Double, _ decimals: Int) -> String {
-  let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
-  // Clamped so that it fits an `Int`.
-  let units = Int(min(1e15, (abs(value) * Double(scale)).rounded()))
-  let rest = String(units % scale)
-  let fraction = String(repeating: "0", count: max(0, decimals - rest.count)) + rest
-  return (value < 0 && units > 0 ? "−" : "") + String(units / scale)
-    + (decimals > 0 ? "." + fraction : "")
+  var weekSource: String { "\(league.key.platform.name)'s lineups of week \(week)" }
+
+  func name(of team: Team.ID) -> String { league.team(team)?.name ?? "Team \(team)" }
+
+  /// The team's side of its matchup this week, and the opponent's; nil during a bye.
+  func sides(of team: Team.ID) -> (own: Side, other: Side?)? {
+    league.week(week)?.matchups.lazy.compactMap { $0.sides(of: team) }.first
+  }
 }

@@ -1,0 +1,156 @@
+import LeagueModel
+
+/// The scores of the power rankings.
+extension Explainer {
+  func score(_ system: PowerSystem, of team: Team) -> ExplainedNumber? {
+    let placings = figures.ranking(system).placings
+    guard let row = placings.first(where: { $0.team.id == team.id }),
+      let index = log.teams.firstIndex(of: team.id)
+    else { return nil }
+    return ExplainedNumber(
+      name: ExplainedNumber.Name(system),
+      value: "\(decimal(row.score, Self.decimals(of: system))), "
+        + "rank \(row.rank) of \(placings.count)",
+      meaning: Self.meaning(of: system), sums: sums(of: system, index),
+      inputs: system == .twoStepDominance ? beatenTeams(index) : [],
+      formula: Self.formula(of: system), source: source)
+  }
+
+  /// Scores are shares of 1, or points.
+  private static func decimals(of system: PowerSystem) -> Int {
+    switch system {
+    case .skidmark, .resume: 4
+    case .strength, .oberonMt, .twoStepDominance: 2
+    }
+  }
+
+  private static func meaning(of system: PowerSystem) -> String {
+    switch system {
+    case .skidmark:
+      "How strong the team's season is: mostly winning, then scoring, and a little for opponents that "
+        + "did not score. A perfect season is 1."
+    case .strength:
+      "How many points the team scores in a week, without believing a few weeks too much. Opponents do "
+        + "not count."
+    case .resume:
+      "What the team has won, half against its opponents and half against everyone's score."
+    case .oberonMt: "An average week, the best and the worst week, and winning, on one scale."
+    case .twoStepDominance: "A win counts, and so does every win of the teams that it beat."
+    }
+  }
+
+  private static func formula(of system: PowerSystem) -> String {
+    switch system {
+    case .skidmark:
+      "0.6 × winning percentage + 0.3 × points for / most points for + 0.1 × (1 − points against / most "
+        + "points against), a tie as half a win. The formula is Skidmark's own."
+    case .strength:
+      "Points per week, as if every team had played three more weeks at the league's average. The formula "
+        + "is Skidmark's own."
+    case .resume:
+      "Half winning percentage, half all-play winning percentage. The formula is Skidmark's own."
+    case .oberonMt:
+      "(6 × points per week + 2 × (highest + lowest week) + 400 × winning percentage) / 10, from the "
+        + "Oberon Mt. league (okiraqi.org/opr.html)."
+    case .twoStepDominance:
+      "0.8 × dominance + 0.15 × points per week + 0.05 × average margin, where dominance is a row of W² + W "
+        + "and W counts the wins over each team, a tie as half. The weights are those of the espn-api "
+        + "library, without its rounding down."
+    }
+  }
+
+  private func sums(of system: PowerSystem, _ index: Int) -> [String] {
+    let standing = standings[log.teams[index]]
+    let scores = figures.scores(system)
+    let total = scores.totals[index]
+    let won = "winning percentage: \(standing.record.winShareSum)"
+    let share = standing.record.winShare
+    let average =
+      "points per week: "
+      + (total.weeks == 0
+        ? "no games yet"
+        : WorkedSum.quotient("\(total.points)", "\(total.weeks)", total.average, 2))
+    switch system {
+    case .skidmark:
+      let table = league.teams.map { standings[$0.id] }
+      let most = table.map(\.pointsFor).max() ?? .zero
+      let mostAgainst = table.map(\.pointsAgainst).max() ?? .zero
+      let scored = most > .zero ? standing.pointsFor.value / most.value : 0
+      let allowed = mostAgainst > .zero ? standing.pointsAgainst.value / mostAgainst.value : 0
+      return [
+        won,
+        "points for: "
+          + (most > .zero
+            ? WorkedSum.quotient("\(standing.pointsFor)", "\(most) (the most)", scored, 4)
+            : "none yet"),
+        "points against: "
+          + (mostAgainst > .zero
+            ? "1 − "
+              + WorkedSum.quotient(
+                "\(standing.pointsAgainst)", "\(mostAgainst) (the most)", 1 - allowed, 4)
+            : "none yet"),
+        WorkedSum.weighted([(0.6, share), (0.3, scored), (0.1, 1 - allowed)], decimals: 4),
+      ]
+    case .strength:
+      let mean = PowerScores.mean(scores.totals)
+      return [
+        average, "league average: \(decimal(mean, 2)) per week",
+        "(\(total.weeks) × \(decimal(total.average, 2)) + 3 × \(decimal(mean, 2))) / "
+          + "(\(total.weeks) + 3) = \(decimal(scores.values[index], 2))",
+      ]
+    case .resume:
+      return [
+        won, "all-play: \(total.allPlay.winShareSum)",
+        WorkedSum.weighted([(0.5, share), (0.5, total.allPlay.winShare)], decimals: 4),
+      ]
+    case .oberonMt:
+      let (highest, lowest) = (total.rates.max() ?? 0, total.rates.min() ?? 0)
+      return [
+        average, "highest week: \(decimal(highest, 2))", "lowest week: \(decimal(lowest, 2))", won,
+        "(6 × \(decimal(total.average, 2)) + 2 × (\(WorkedSum.parts([highest, lowest], 2))) "
+          + "+ 400 × \(decimal(share, 4))) / 10 = \(decimal(scores.values[index], 2))",
+      ]
+    case .twoStepDominance:
+      let margin = (standing.pointsFor - standing.pointsAgainst).value
+      let perGame = standing.games == 0 ? 0 : margin / Double(standing.games)
+      return dominanceSums(index) + [
+        average,
+        "average margin: \(decimal(perGame, 2))",
+        WorkedSum.weighted(
+          [(0.8, dominance(index)), (0.15, total.average), (0.05, perGame)], decimals: 2),
+      ]
+    }
+  }
+
+  // MARK: Dominance
+
+  private func dominance(_ index: Int) -> Double {
+    PowerScores.dominance(log, through: week)[index]
+  }
+
+  private func dominanceSums(_ index: Int) -> [String] {
+    let rows = PowerScores.wins(log, through: week)
+    let wins = rows.map { Double($0.reduce(0, +)) / 2 }
+    let parts = rows[index].enumerated().filter { $0.element > 0 && wins[$0.offset] > 0 }
+    let products = parts.map { "\(count(Double($0.element) / 2)) × \(count(wins[$0.offset]))" }
+    return [
+      "dominance: " + ([count(wins[index])] + products).joined(separator: " + ")
+        + " = \(decimal(dominance(index), 2))"
+    ]
+  }
+
+  private func beatenTeams(_ index: Int) -> [String] {
+    let rows = PowerScores.wins(log, through: week)
+    return rows[index].enumerated().filter { $0.element > 0 }.map { other, halves in
+      "\(wins(halves)) over \(name(of: log.teams[other])), a team with "
+        + wins(rows[other].reduce(0, +))
+    }
+  }
+
+  private func wins(_ halves: Int) -> String {
+    count(Double(halves) / 2) + (halves == 2 ? " win" : " wins")
+  }
+
+  /// Wins, of which a tie is half: `3`, `2.5`.
+  private func count(_ wins: Double) -> String { decimal(wins, wins == wins.rounded() ? 0 : 1) }
+}
