@@ -54,7 +54,7 @@ import Testing
       #expect(try traces(Self.words, in: world.site) == [])
       let after = try tree(world.site)
       let isOthers = { (path: String) in
-        path.hasPrefix("data/espn-") || path.hasPrefix("context/espn-")
+        path.hasPrefix("data/espn-") || path.hasPrefix("context/the-folding")
           || path.hasPrefix("data/players/") || path.hasPrefix("content/")
       }
       #expect(
@@ -66,8 +66,8 @@ import Testing
       try await Skidmark.succeed(
         ["league", "add", "--espn", LeagueWorld.espn] + other, environment: variables)
       try write(
-        try text("\(world.site)/context/espn-\(LeagueWorld.espn).yml"),
-        to: "\(world.folder)/other/context/espn-\(LeagueWorld.espn).yml")
+        try text("\(world.site)/context/the-folding-chair-classic.yml"),
+        to: "\(world.folder)/other/context/the-folding-chair-classic.yml")
       try await Skidmark.succeed(["build", "-w", "2"] + other, environment: variables)
       #expect(
         differences(

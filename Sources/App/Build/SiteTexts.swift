@@ -48,6 +48,26 @@ package struct SiteTexts: RunPart {
     return Look(parts: parts) { () throws(SiteError) in made }
   }
 
+  /// Skidmark's own files that a site can replace, with the paths that they would have there.
+  package static var builtIn: [(path: String, bytes: [UInt8])] {
+    let folders =
+      [
+        ("templates/", Resources.theme(Resources.defaultTheme)),
+        ("templates/\(RoastPrompts.folder)", Resources.prompts),
+        ("phrasebook/", Resources.phraseBook),
+      ]
+      + Resources.themes.filter { $0 != Resources.defaultTheme }
+      .map { ("themes/\($0)/", Resources.theme($0)) }
+    return folders.flatMap { folder, files in
+      files.map { file in
+        (
+          file.path.hasPrefix("assets/") && folder == "templates/" ? file.path : folder + file.path,
+          file.bytes
+        )
+      }
+    }
+  }
+
   /// The default theme, overlaid with the chosen theme (built in, then `themes/`), `templates/` and
   /// `assets/`. Later files replace earlier ones with the same path.
   func theme() throws(SiteError) -> Theme {
@@ -107,11 +127,9 @@ package struct SiteTexts: RunPart {
     return sources
   }
 
-  static func contextName(of key: LeagueKey) -> String { "context/\(key).yml" }
-
   /// The league's context file; empty if there is none.
   package func context(of key: LeagueKey) throws(SiteError) -> LeagueContext {
-    let relative = Self.contextName(of: key)
+    let relative = ContextFolder(run).name(of: key)
     let found: [UInt8]?
     do { found = try Files.readIfPresent(path(relative)) } catch { throw .data(.file(error)) }
     guard let found else { return LeagueContext() }

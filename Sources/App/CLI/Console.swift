@@ -25,7 +25,7 @@ final class Console: Sendable {
     isJSON = arguments.has("json")
     isVerbose = arguments.has("verbose")
     let isTerminal = System.isTerminal(2) && environment["TERM"] != "dumb"
-    hasColor = isTerminal && !arguments.has("no-color") && (environment["NO_COLOR"] ?? "").isEmpty
+    hasColor = isTerminal && !arguments.has("no-color") && environment["NO_COLOR"] == nil
     hasProgress = isTerminal && !isQuiet && !isJSON
   }
 

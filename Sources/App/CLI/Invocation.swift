@@ -189,7 +189,7 @@ struct Invocation: Sendable {
       }
       return { instant }
     }
-    if let text = environment["SOURCE_DATE_EPOCH"], !text.isEmpty {
+    if let text = environment["SOURCE_DATE_EPOCH"] {
       guard let seconds = Int64(text) else {
         throw Failure(
           message: "SOURCE_DATE_EPOCH is not a number of seconds since 1970.",
@@ -244,7 +244,7 @@ struct Invocation: Sendable {
   func seconds(
     _ variable: String, _ range: ClosedRange<Double>
   ) throws(Failure) -> Duration? {
-    guard let text = environment[variable], !text.isEmpty else { return nil }
+    guard let text = environment[variable] else { return nil }
     guard let seconds = Double(text), range.contains(seconds) else {
       throw Failure(
         message: "\(variable) is not a usable number of seconds.",

@@ -11,6 +11,7 @@ import Platform
 
 /// The program's only access to the operating system's facts.
 enum System {
+  /// The environment variables. An empty one counts as not set.
   static func environment() -> [String: String] {
     var variables: [String: String] = [:]
     #if canImport(Darwin)
@@ -21,7 +22,7 @@ enum System {
     while let text = entry.pointee {
       let pair = String(cString: text).split(
         separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if pair.count == 2 { variables[String(pair[0])] = String(pair[1]) }
+      if pair.count == 2, !pair[1].isEmpty { variables[String(pair[0])] = String(pair[1]) }
       entry += 1
     }
     return variables

@@ -192,7 +192,7 @@ private struct YAMLReader {
   }
 
   private mutating func syntaxError() -> YAMLError {
-    let problem = parser.problem.map { String(cString: $0) } ?? "this is not YAML"
+    var problem = parser.problem.map { String(cString: $0) } ?? "this is not YAML"
     let start =
       parser.error == YAML_READER_ERROR ? parser.problem_offset : offset(parser.problem_mark)
     var notes: [String] = []
@@ -200,7 +200,8 @@ private struct YAMLReader {
     if problem.contains("cannot start any token"), source.bytes.indices.contains(start),
       source.bytes[start] == UInt8(ascii: "\t")
     {
-      notes.append("YAML is indented with spaces, not with tabs")
+      problem = "YAML is indented with spaces, not with tabs"
+      notes = ["replace the tab with two spaces"]
     }
     let place = SourcePlace(source, start..<start + 1)
     return YAMLError(diagnostic: Diagnostic(.error, problem, at: place, notes: notes))

@@ -47,7 +47,8 @@ import Testing
         SiteConfiguration.LeagueEntry(
           key: league.key, season: isYearly ? league.season : nil, name: line(league.name)))
       try file.save()
-      try ContextFolder(siteRun()).make(of: league.key)
+      try ContextFolder(siteRun()).make(
+        for: SiteConfiguration.LeagueEntry(key: league.key, season: nil))
       try data.store(league)
     }
 

@@ -90,7 +90,8 @@ import Testing
         "page posts", "page notes/one/index.html", "page service-worker",
       ]),
     Change(
-      testDescription: "the context", path: "context/espn-77310426.yml", text: "inside_jokes: []",
+      testDescription: "the context", path: "context/espn-77310426.yml",
+      text: "inside_jokes: []",
       kinds: ["league roast N/N/rankings.json"]),
     Change(
       testDescription: "a page that is broken",

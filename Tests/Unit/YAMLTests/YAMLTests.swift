@@ -54,7 +54,7 @@ import YAML
   @Test func tabsAreExplained() {
     let error = #expect(throws: YAMLError.self) { try parse("a:\n\tb: 1\n") }
     #expect(error?.diagnostic.place?.position == SourcePosition(line: 2, column: 1))
-    #expect(error?.diagnostic.notes.contains { $0.contains("spaces, not with tabs") } == true)
+    #expect(error?.diagnostic.message.contains("spaces, not with tabs") == true)
   }
 
   @Test func duplicateKeysAreErrors() {

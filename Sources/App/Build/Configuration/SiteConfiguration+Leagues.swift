@@ -1,5 +1,6 @@
 import Diagnostics
 import LeagueModel
+import Phrases
 import YAML
 
 extension YAMLNode {
@@ -12,6 +13,10 @@ extension YAMLNode {
       let known = Set(entries.flatMap { [$0.key] + $0.earlier })
       guard known.isDisjoint(with: [entry.key] + entry.earlier) else {
         throw node.error("this league is already connected")
+      }
+      if let other = entries.first(where: { $0.contextPath == entry.contextPath }) {
+        throw (node["context"] ?? node).error(
+          "\(other.key) has the context file '\(other.contextPath)' already")
       }
       entries.append(entry)
     }
@@ -36,7 +41,7 @@ extension YAMLNode {
     guard let members = mapping else {
       throw error("expected a league such as '{platform: sleeper, id: \"123\"}', found \(kind)")
     }
-    let known = ["platform", "id", "name", "season", "history", "heat", "earlier_ids"]
+    let known = ["platform", "id", "name", "season", "history", "heat", "earlier_ids", "context"]
     for member in members where !known.contains(member.key) {
       throw member.keyNode.unknownKey(member.key, among: known)
     }
@@ -60,7 +65,19 @@ extension YAMLNode {
     return SiteConfiguration.LeagueEntry(
       key: key, season: season, history: history, heat: heat,
       name: try self["name"]?.blankableText(),
-      earlier: try self["earlier_ids"]?.earlierKeys(of: key) ?? [])
+      earlier: try self["earlier_ids"]?.earlierKeys(of: key) ?? [],
+      context: try self["context"]?.contextName())
+  }
+
+  private func contextName() throws(YAMLError) -> String? {
+    guard !isNull else { return nil }
+    let name = try text("a file's name without '.yml'")
+    guard slug(name) == name else {
+      throw error(
+        "a context file's name is small letters, digits and single hyphens",
+        notes: ["such as '\(slug(name))' for context/\(slug(name)).yml"])
+    }
+    return name
   }
 
   private func leagueKey(_ platform: FantasyPlatform) throws(YAMLError) -> LeagueKey {

@@ -23,6 +23,16 @@ extension YAMLNode {
     return targets
   }
 
+  /// The settings of each kind of target besides 'to'. An archive has no files of older sites.
+  private static let publishKeys = [
+    "folder": ["path", "keep", "grace_days"],
+    "rsync": ["host", "path", "ssh", "keep", "grace_days"],
+    "git": ["remote", "branch", "domain", "grace_days"],
+    "rclone": ["remote", "keep", "grace_days"],
+    "s3": ["bucket", "prefix", "region", "endpoint", "profile", "keep", "grace_days"],
+    "archive": ["path"],
+  ]
+
   private func publishTarget(_ name: String) throws(YAMLError) -> PublishSettings {
     guard mapping != nil else {
       throw error("expected a target such as '{to: folder, path: /srv/www/league}', found \(kind)")
@@ -32,34 +42,21 @@ extension YAMLNode {
         "'to' is missing: what kind of target '\(name)' is",
         notes: ["one of \(PublishSettings.Kind.words.joined(separator: ", "))"])
     }
-    let kind: PublishSettings.Kind
-    var own: [String]
-    switch try word.choice(of: PublishSettings.Kind.words, "to") {
-    case "folder":
-      own = ["path", "keep"]
-      kind = .folder(path: try place("a folder that a web server serves"))
-    case "rsync":
-      own = ["host", "path", "ssh", "keep"]
-      kind = .rsync(try rsync())
-    case "git":
-      own = ["remote", "branch", "domain"]
-      kind = .git(try git())
-    case "rclone":
-      own = ["remote", "keep"]
-      kind = .rclone(remote: try rclone())
-    case "s3":
-      own = ["bucket", "prefix", "region", "endpoint", "profile", "keep"]
-      kind = .s3(try s3())
-    default:
-      own = ["path"]
-      kind = .archive(path: try archive())
+    let type = try word.choice(of: PublishSettings.Kind.words, "to")
+    // A misspelled key is named before what it leaves missing.
+    let known = Self.publishKeys[type, default: []] + ["to"]
+    for member in mapping ?? [] where !known.contains(member.key) {
+      throw member.keyNode.unknownKey(member.key, among: known)
     }
-    own.append("to")
-    // An archive has no files of older sites.
-    if kind.word != "archive" { own.append("grace_days") }
-    for member in mapping ?? [] where !own.contains(member.key) {
-      throw member.keyNode.unknownKey(member.key, among: own)
-    }
+    let kind: PublishSettings.Kind =
+      switch type {
+      case "folder": .folder(path: try place("a folder that a web server serves"))
+      case "rsync": .rsync(try rsync())
+      case "git": .git(try git())
+      case "rclone": .rclone(remote: try rclone())
+      case "s3": .s3(try s3())
+      default: .archive(path: try archive())
+      }
     var settings = PublishSettings(name: name, kind: kind)
     if let node = self["grace_days"] {
       settings.graceDays = try node.whole("grace_days", in: 0...365)

@@ -19,11 +19,16 @@ package struct SiteConfiguration: Sendable, Equatable {
     package var name: String?
     /// The keys of its earlier seasons, latest last. Their pages stay on the site.
     package var earlier: [LeagueKey]
+    /// The name of its context file without the ending; nil if the file is named by the key.
+    package var context: String?
+
+    /// The path of its context file in the site's folder.
+    package var contextPath: String { "context/\(context ?? key.description).yml" }
 
     /// Creates an entry.
     package init(
       key: LeagueKey, season: Int?, history: Past = .linked, heat: Int? = nil,
-      name: String? = nil, earlier: [LeagueKey] = []
+      name: String? = nil, earlier: [LeagueKey] = [], context: String? = nil
     ) {
       self.key = key
       self.season = season
@@ -31,6 +36,7 @@ package struct SiteConfiguration: Sendable, Equatable {
       self.heat = heat
       self.name = name
       self.earlier = earlier
+      self.context = context
     }
   }
 

@@ -30,6 +30,7 @@ package struct ConfigurationFile: Sendable {
     ]
     if let name = entry.name { members.append(("name", .text(name))) }
     if let season = entry.season { members.append(("season", .number(season))) }
+    if let context = entry.context { members.append(("context", .text(context))) }
     try edit { editor throws(YAMLError) in try editor.append(.mapping(members), to: [Self.leagues])
     }
   }

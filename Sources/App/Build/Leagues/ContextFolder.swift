@@ -2,12 +2,27 @@ import Diagnostics
 import EmbeddedFiles
 package import LeagueModel
 import Liquid
+import Phrases
 import Platform
 
 /// Names and contents of context files.
 package enum ContextFile {
-  /// The suffix of a draft that is being edited.
-  package static let draftEnding = ".draft.yml"
+  /// The path of the draft of a file that is being edited.
+  package static func draft(of path: String) -> String {
+    path.dropLast(".yml".count) + ".draft.yml"
+  }
+
+  /// A name for a new league's file, made of the league's name; nil if it says nothing or is taken.
+  package static func name(
+    for league: String, beside others: [SiteConfiguration.LeagueEntry],
+    isTaken: (String) -> Bool = { _ in false }
+  ) -> String? {
+    let name = slug(league)
+    guard name != slug(""), !isTaken(name),
+      !others.contains(where: { $0.contextPath == "context/\(name).yml" })
+    else { return nil }
+    return name
+  }
 
   /// A new context file for a league: comments that explain each setting.
   package static func template(for key: LeagueKey) throws(SiteError) -> [UInt8] {
@@ -33,11 +48,21 @@ package struct ContextFolder: RunPart {
   package init(_ run: SiteRun) { self.run = run }
 
   /// The path of a league's context file, for display too.
-  package func path(of key: LeagueKey) -> String { path("context/\(key).yml") }
+  package func path(of key: LeagueKey) -> String { path(name(of: key)) }
 
   /// The path of the draft of a league's context file.
-  package func draftPath(of key: LeagueKey) -> String {
-    path("context/\(key)\(ContextFile.draftEnding)")
+  package func draftPath(of key: LeagueKey) -> String { ContextFile.draft(of: path(of: key)) }
+
+  /// A name for a new league's file, made of the league's name; nil if it says nothing or is taken.
+  package func newName(for league: String) -> String? {
+    ContextFile.name(for: league, beside: configuration.leagues) { name in
+      Files.kind(path("context/\(name).yml")) != nil
+    }
+  }
+
+  func name(of key: LeagueKey) -> String {
+    let entry = configuration.leagues.first { $0.key == key }
+    return (entry ?? SiteConfiguration.LeagueEntry(key: key, season: nil)).contextPath
   }
 
   /// The contents of a league's context file, or a new template if there is none.
@@ -54,8 +79,10 @@ package struct ContextFolder: RunPart {
   }
 
   /// Creates a context file for a league that has none.
-  package func make(of key: LeagueKey) throws(SiteError) {
-    guard Files.kind(path(of: key)) == nil else { return }
-    try store(try ContextFile.template(for: key), of: key)
+  package func make(for entry: SiteConfiguration.LeagueEntry) throws(SiteError) {
+    let path = path(entry.contextPath)
+    guard Files.kind(path) == nil else { return }
+    let bytes = try ContextFile.template(for: entry.key)
+    do { try Files.replace(path, with: bytes) } catch { throw .data(.file(error)) }
   }
 }

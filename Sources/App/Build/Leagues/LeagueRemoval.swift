@@ -12,9 +12,10 @@ package struct LeagueRemoval: RunPart {
   /// The paths that a removal deletes, to show before it starts.
   package func belongings(of entry: SiteConfiguration.LeagueEntry) -> [String] {
     let keys = [entry.key] + entry.earlier
-    let paths =
-      keys.map { "data/\($0)" } + keys.map { "context/\($0).yml" }
-      + keys.map { "context/\($0)\(ContextFile.draftEnding)" }
+    // A move to a new season that was interrupted leaves the file of an earlier key.
+    let contexts =
+      [entry.contextPath] + (entry.context == nil ? entry.earlier.map { "context/\($0).yml" } : [])
+    let paths = keys.map { "data/\($0)" } + contexts + contexts.map(ContextFile.draft)
     return paths.filter { Files.kind(path($0)) != nil }
   }
 

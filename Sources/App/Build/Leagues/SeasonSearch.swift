@@ -101,10 +101,11 @@ package struct SeasonSearch: RunPart {
     _ entry: SiteConfiguration.LeagueEntry, to newer: NewerSeason
   ) throws(SiteError) {
     var file = try ConfigurationFile(path(ConfigurationFile.name))
-    let (old, new) = (path("context/\(entry.key).yml"), path("context/\(newer.key).yml"))
+    var moved = entry
+    moved.key = newer.key
+    let (old, new) = (path(entry.contextPath), path(moved.contextPath))
     do throws(FileError) {
-      if newer.key != entry.key, Files.kind(new) == nil, let context = try Files.readIfPresent(old)
-      {
+      if new != old, Files.kind(new) == nil, let context = try Files.readIfPresent(old) {
         try Files.replace(new, with: context)
       }
     } catch {
@@ -113,7 +114,7 @@ package struct SeasonSearch: RunPart {
     try file.move(entry, to: newer)
     try file.save()
     do throws(FileError) {
-      if newer.key != entry.key { try Files.removeFile(old) }
+      if new != old { try Files.removeFile(old) }
     } catch {
       throw .data(.file(error))
     }

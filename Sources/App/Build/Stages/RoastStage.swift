@@ -119,7 +119,7 @@ package struct RoastStage: RunPart {
     try traced { () throws(FileError) in
       [
         try ledger.input(week.path),
-        try ledger.input(SiteTexts.contextName(of: entry.key)),
+        try ledger.input(entry.contextPath),
         NamedDigest("heat", "\(configuration.heat(of: entry.key))"),
         NamedDigest("writer", "\(configuration.writer.name) \(writerName)"),
         NamedDigest("settings", "\(configuration.hasFallback) \(options.hasRoasts) \(zone.name)"),

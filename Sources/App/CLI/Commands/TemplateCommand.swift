@@ -8,15 +8,19 @@ import Render
 
 enum TemplateCommand: Command {
   static let spec = CommandSpec(
-    name: "template", abstract: "Render one Liquid template",
+    name: "template", abstract: "Render one Liquid template, or print a built-in file",
     discussion: """
       Renders a template with data from a JSON file and prints the result. On an error it prints \
       where and why, and exits with 3.
+
+      With --built-in it prints Skidmark's own file with that path instead, for you to change: save \
+      it with the same path in the site. Without a path it lists the files.
       """,
     arguments: [
-      ArgumentSpec(name: "file", help: "The template.", isRequired: true, completion: .file)
+      ArgumentSpec(name: "file", help: "The template, or a built-in file.", completion: .file)
     ],
     options: [
+      OptionSpec(long: "built-in", help: "Print Skidmark's own file, or list them."),
       OptionSpec(
         long: "data", value: "file", help: "The variables: a JSON object.", completion: .file),
       OptionSpec(
@@ -35,11 +39,20 @@ enum TemplateCommand: Command {
         choices: ["error", "empty"]),
     ],
     examples: [
-      .init("template week.liquid --data edition.json", "Render a template with an edition")
+      .init("template week.liquid --data edition.json", "Render a template with an edition"),
+      .init(
+        "template --built-in templates/pages/week.html.liquid",
+        "Print the template of a week's page"),
     ])
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
     let arguments = invocation.arguments
+    if arguments.has("built-in") { return try printBuiltIn(arguments.positional.first, invocation) }
+    guard let path = arguments.positional.first else {
+      throw Failure(
+        message: "The template is missing.",
+        next: "name a file; 'skidmark template --built-in' lists Skidmark's own.", exitCode: .usage)
+    }
     var environment = Environment.paper(zone: .utc)
     if arguments["syntax"] == "lax" { environment.syntax = .lax }
     if arguments["undefined"] == "empty" { environment.undefined = .empty }
@@ -50,7 +63,6 @@ enum TemplateCommand: Command {
       case "text": .text
       default: .none
       }
-    let path = arguments.positional.first ?? ""
     do throws(any Error) {
       let source = SourceText(name: path, bytes: try Files.read(path))
       let library = try arguments["templates"].map { folder in
@@ -72,6 +84,24 @@ enum TemplateCommand: Command {
     } catch {
       throw Failure(.unexpected("\(error)"))
     }
+  }
+
+  private static func printBuiltIn(
+    _ path: String?, _ invocation: Invocation
+  ) throws(Failure) -> ExitCode {
+    let files = SiteTexts.builtIn
+    guard let path else {
+      invocation.console.output(files.map { "\($0.path)\n" }.joined())
+      return .done
+    }
+    guard let file = files.first(where: { $0.path == path }) else {
+      throw Failure(
+        message: "There is no built-in file '\(path)'.",
+        next: nearest(to: path, among: files.map(\.path)).map { "did you mean '\($0)'?" }
+          ?? "'skidmark template --built-in' lists them.", exitCode: .usage)
+    }
+    invocation.console.output(file.bytes)
+    return .done
   }
 
   private static func library(

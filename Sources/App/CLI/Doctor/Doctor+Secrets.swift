@@ -45,7 +45,7 @@ extension Doctor {
           Self.subject, "\(error)", next: "run 'skidmark credentials status' for details.",
           .credentials)
       }
-      let given = ["ESPN_S2", "SWID"].filter { !(invocation.environment[$0] ?? "").isEmpty }
+      let given = ["ESPN_S2", "SWID"].filter { invocation.environment[$0] != nil }
       return given.count == 1
         ? .problem(
           Self.subject, "there is only \(given[0])", next: "set ESPN_S2 and SWID, or neither.",

@@ -29,8 +29,12 @@ struct HelpTopic: Sendable {
   var text: String? {
     guard let file = Resources.guides.first(where: { $0.path == "\(name).md" }) else { return nil }
     let text = String(decoding: file.bytes, as: UTF8.self)
-    return text.replacing(/\[([^\]]+)\]\(([^)]+)\)/) { link in
-      Self.words(String(link.output.1), to: String(link.output.2))
+    let codeOrLink = /(`[^`]*`|^    .*$)|\[([^\]]+)\]\(([^)]+)\)/.anchorsMatchLineEndings()
+    return text.replacing(codeOrLink) { match in
+      guard let words = match.output.2, let address = match.output.3 else {
+        return String(match.output.0)
+      }
+      return Self.words(String(words), to: String(address))
     }
   }
 

@@ -36,7 +36,7 @@ extension CredentialsCommands {
       secret, as: .chat(chat.name, of: Files.resolved(siteRun.folder)),
       in: invocation.secretStore(), invocation)
     invocation.console.say("post \(chat.name): \(secretName) is \(place).")
-    if !(invocation.environment[chat.variable] ?? "").isEmpty {
+    if invocation.environment[chat.variable] != nil {
       invocation.console.report(
         .warning(
           "\(chat.variable) is in the environment, which takes precedence over the stored one."))

@@ -74,7 +74,7 @@ extension CredentialsCommands {
     let place = try keep(key, as: name.name, in: invocation.secretStore(), invocation)
     let host = name.origin.map { ", for \(ChangeWords.visible($0)) only" } ?? ""
     invocation.console.say("\(service.rawValue): the key is \(place)\(host).")
-    let given = service.variables.filter { !(invocation.environment[$0] ?? "").isEmpty }
+    let given = service.variables.filter { invocation.environment[$0] != nil }
     if let name = given.first {
       invocation.console.report(
         .warning("\(name) is in the environment, which takes precedence over the stored key."))

@@ -33,7 +33,12 @@ struct StarterSite {
   )
 
   init(title: String, zone: String, leagues: [SiteConfiguration.LeagueEntry]) {
-    (self.title, self.zone, self.leagues) = (title, zone, leagues)
+    (self.title, self.zone) = (title, zone)
+    self.leagues = leagues.reduce(into: []) { named, league in
+      var league = league
+      league.context = league.name.flatMap { ContextFile.name(for: $0, beside: named) }
+      named.append(league)
+    }
   }
 
   func files() throws(Failure) -> [File] {
@@ -48,7 +53,7 @@ struct StarterSite {
     }
     for league in leagues {
       do {
-        files.append(("context/\(league.key).yml", try ContextFile.template(for: league.key)))
+        files.append((league.contextPath, try ContextFile.template(for: league.key)))
       } catch { throw Failure(error) }
     }
     return files
@@ -66,6 +71,7 @@ struct StarterSite {
       var lines = "  - platform: \(league.key.platform.rawValue)\n    id: \(quoted(league.key.id))"
       if let name = league.name { lines += "\n    name: \(quoted(name))" }
       if let season = league.season { lines += "\n    season: \(season)" }
+      if let context = league.context { lines += "\n    context: \(quoted(context))" }
       return lines
     }.joined(separator: "\n")
   }

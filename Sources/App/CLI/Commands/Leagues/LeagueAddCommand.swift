@@ -111,11 +111,13 @@ enum LeagueAddCommand: Command {
   ) throws(Failure) {
     try refuseDouble(league.key, siteRun)
     do throws(SiteError) {
-      try ContextFolder(siteRun).make(of: league.key)
+      let folder = ContextFolder(siteRun)
+      let entry = SiteConfiguration.LeagueEntry(
+        key: league.key, season: season, name: isKnown ? league.name : nil,
+        context: isKnown ? folder.newName(for: league.name) : nil)
+      try folder.make(for: entry)
       var file = try ConfigurationFile(LeagueDirectory(siteRun).configurationPath)
-      try file.add(
-        SiteConfiguration.LeagueEntry(
-          key: league.key, season: season, name: isKnown ? league.name : nil))
+      try file.add(entry)
       try file.save()
     } catch {
       throw Failure(error)

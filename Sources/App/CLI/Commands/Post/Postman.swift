@@ -112,7 +112,7 @@ struct Postman {
     case .telegram: variable = "SKIDMARK_TELEGRAM_URL"
     case .discord, .slack, .whatsapp: return nil
     }
-    guard let text = invocation.environment[variable], !text.isEmpty else { return nil }
+    guard let text = invocation.environment[variable] else { return nil }
     guard let address = Address(text) else { throw .notAnAddress }
     return address
   }

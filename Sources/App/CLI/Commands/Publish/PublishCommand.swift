@@ -41,10 +41,10 @@ enum PublishCommand: Command {
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
     let isRehearsal = invocation.arguments.has("dry-run")
-    let siteRun = try invocation.siteRun(needsTrust: !isRehearsal)
+    let siteRun = try invocation.siteRun(needsTrust: false)
     let targets = try targets(invocation, siteRun)
     try stayOffline(targets, invocation)
-    if isRehearsal { try refuseUntrusted(targets, siteRun, invocation) }
+    try refuseUntrusted(targets, siteRun, invocation, isRehearsal: isRehearsal)
     return try await invocation.alone(in: siteRun.folder) { () async throws(Failure) in
       if invocation.arguments.has("rollback") {
         return try await rollBack(targets, siteRun, invocation)
@@ -53,13 +53,13 @@ enum PublishCommand: Command {
     }
   }
 
-  /// Refuses untrusted targets. A dry run reads from the targets, so it needs trust too.
+  /// Refuses untrusted settings. A dry run only reads from the targets, so it needs trust in them alone.
   private static func refuseUntrusted(
-    _ targets: [PublishSettings], _ siteRun: SiteRun, _ invocation: Invocation
+    _ targets: [PublishSettings], _ siteRun: SiteRun, _ invocation: Invocation, isRehearsal: Bool
   ) throws(Failure) {
     let powers = try invocation.untrusted(siteRun.configuration, in: siteRun.folder).filter {
       power in
-      targets.contains { power.setting.hasPrefix("publish.\($0.name).") }
+      !isRehearsal || targets.contains { power.setting.hasPrefix("publish.\($0.name).") }
     }
     guard powers.isEmpty else {
       throw Failure(untrusted: powers, site: invocation.siteOption(siteRun.folder))
