@@ -78,7 +78,7 @@ import Testing
     let small = try await Sites.small()
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(small, to: folder)
-      let path = "\(site)/context/\(Sites.sleeper).yml"
+      let path = "\(site)/\(Sites.sleeperContext)"
       let before = try text(path)
       for words in [
         ["add-joke", "the Spoon", "lost it", "--about", "Murfy's Lawyers"],

@@ -62,9 +62,9 @@ import Testing
 
   @Test func initKeepsExistingFiles() async throws {
     try await withTemporaryFolder { folder in
-      try write("mine", to: "\(folder)/context/\(Sites.sleeper).yml")
+      try write("mine", to: "\(folder)/\(Sites.sleeperContext)")
       try await Skidmark.succeed(["init", "--demo"], in: folder)
-      #expect(try text("\(folder)/context/\(Sites.sleeper).yml") == "mine")
+      #expect(try text("\(folder)/\(Sites.sleeperContext)") == "mine")
       #expect(Files.kind("\(folder)/skidmark.yml") == .file)
     }
   }
@@ -174,10 +174,10 @@ import Testing
         #expect(differences(before, try tree("\(site)/output")) == [])
       }
       try Files.remove("\(site)/templates")
-      try write("sacko: [1]\n", to: "\(site)/context/\(Sites.sleeper).yml")
+      try write("sacko: [1]\n", to: "\(site)/\(Sites.sleeperContext)")
       let outcome = try await Skidmark.run(["build", "-s", site, "--offline"])
       #expect(outcome.status == 3)
-      #expect(outcome.error.hasPrefix("\(site)/context/\(Sites.sleeper).yml:1:8: error: "))
+      #expect(outcome.error.hasPrefix("\(site)/\(Sites.sleeperContext):1:8: error: "))
       #expect(differences(before, try tree("\(site)/output")) == [])
     }
   }

@@ -94,9 +94,9 @@ final class ModelWriterServer: Sendable {
       #expect(forced.status == 0)
       #expect(try server.questions().count == 6)
       // Later changes to the context do not change what is printed.
-      try edit("\(site)/context/\(Sites.sleeper).yml") { $0 + "\nculture: A new custom.\n" }
+      try edit("\(site)/\(Sites.sleeperContext)") { $0 + "\nculture: A new custom.\n" }
       // The demo's context has a culture, and a second one is an error, so replace it.
-      try edit("\(site)/context/\(Sites.sleeper).yml") { text in
+      try edit("\(site)/\(Sites.sleeperContext)") { text in
         text.split(separator: "\n", omittingEmptySubsequences: false)
           .filter { !$0.hasPrefix("culture:") || $0.contains("A new custom") }
           .joined(separator: "\n")

@@ -94,7 +94,7 @@ import Testing
       expect("No `HOME`", try await with(program, ["trust", "--yes"], ["HOME": ""]))
       try write(
         "personalities:\n  - name: Gravy Train Robery\n    description: late\n",
-        to: "\(site)/context/\(Sites.sleeper).yml")
+        to: "\(site)/\(Sites.sleeperContext)")
       expect("Misspelled name", try await with("", build))
     }
     let common =

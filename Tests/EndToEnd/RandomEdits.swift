@@ -46,7 +46,7 @@ struct RandomEdits {
       return try write(path, "# Note \(number)\n\nSee [the other](note-\((number + 1) % 3).md).")
     case 11:
       return try write(
-        "context/\(Sites.espn).yml", "banned_words: [\(pick(["points", "bench", "win"]))]\n")
+        Sites.espnContext, "banned_words: [\(pick(["points", "bench", "win"]))]\n")
     case 12: return try write(try page(), "broken \(number)")
     case 13: return try remove(try page())
     case 14: return try remove(number % 2 == 0 ? ".output-ledger" : "output")

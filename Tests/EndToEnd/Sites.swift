@@ -10,6 +10,8 @@ enum Sites {
   /// The two invented leagues of the demo.
   static let sleeper = "sleeper-873150294416920577"
   static let espn = "espn-77310426"
+  static let sleeperContext = "context/shame-and-prosperity.yml"
+  static let espnContext = "context/the-folding-chair-classic.yml"
 
   static func demo() async throws -> String { try await demoSite.value }
 

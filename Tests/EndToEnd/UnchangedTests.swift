@@ -44,7 +44,7 @@ import Testing
         ("a page of one's own", { try write("# Rules", to: "\(site)/content/more-rules.md") }),
         (
           "the context",
-          { try edit("\(site)/context/\(Sites.espn).yml") { $0 + "\nbanned_words: [points]\n" } }
+          { try edit("\(site)/\(Sites.espnContext)") { $0 + "\nbanned_words: [points]\n" } }
         ),
         ("a page with broken contents", { try write("broken", to: page) }),
         ("a page that is gone", { try Files.remove(page) }),

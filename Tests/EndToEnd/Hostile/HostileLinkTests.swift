@@ -48,7 +48,7 @@ import Testing
 
   @Test(arguments: [
     "content/notes.txt", "assets/extra.css", "templates/extra.liquid", "output/extra.txt",
-    "data/\(Sites.sleeper)/2026/league.json", "context/\(Sites.sleeper).yml",
+    "data/\(Sites.sleeper)/2026/league.json", Sites.sleeperContext,
   ])
   func aFileThatIsALinkOutOfTheSiteIsNeitherReadNorPublished(_ path: String) async throws {
     try await HostileSite.with { hostile in
@@ -89,7 +89,7 @@ import Testing
   /// Temporary names were once the same in each run.
   @Test func aLinkUnderATemporaryNameIsNotWrittenThrough() async throws {
     try await HostileSite.with { hostile in
-      for path in ["skidmark.yml", "context/\(Sites.sleeper).yml"] {
+      for path in ["skidmark.yml", Sites.sleeperContext] {
         try #require(
           symlink("\(hostile.canary)/file", "\(hostile.site)/\(path).skidmark-new") == 0)
       }

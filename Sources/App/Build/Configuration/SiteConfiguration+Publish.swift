@@ -33,6 +33,19 @@ extension YAMLNode {
     "archive": ["path"],
   ]
 
+  /// Settings of earlier versions, with what replaces them.
+  private static let retiredKeys = [
+    "rsync.links": (
+      "rsync keeps releases next to each other and a link to one of them",
+      "for a host without symbolic links, use 'to: rclone', over SFTP too"
+    ),
+    "s3.cloudfront": (
+      "Skidmark no longer invalidates CloudFront caches",
+      "remove this line: pages expire within five minutes, and 'aws cloudfront create-invalidation' "
+        + "updates CloudFront right away"
+    ),
+  ]
+
   private func publishTarget(_ name: String) throws(YAMLError) -> PublishSettings {
     guard mapping != nil else {
       throw error("expected a target such as '{to: folder, path: /srv/www/league}', found \(kind)")
@@ -46,6 +59,9 @@ extension YAMLNode {
     // A misspelled key is named before what it leaves missing.
     let known = Self.publishKeys[type, default: []] + ["to"]
     for member in mapping ?? [] where !known.contains(member.key) {
+      if let (message, note) = Self.retiredKeys["\(type).\(member.key)"] {
+        throw member.value.error(message, notes: [note])
+      }
       throw member.keyNode.unknownKey(member.key, among: known)
     }
     let kind: PublishSettings.Kind =
@@ -90,11 +106,6 @@ extension YAMLNode {
     else { throw (self["host"] ?? self).error("a host has no spaces, colons or slashes") }
     var settings = PublishSettings.Rsync(
       host: host, path: try required("path", "a folder on that host"))
-    if let node = self["links"] {
-      throw node.error(
-        "rsync keeps releases next to each other and a link to one of them",
-        notes: ["for a host without symbolic links, use 'to: rclone', over SFTP too"])
-    }
     if let node = self["ssh"] { settings.shell = try node.command("[ssh, -p, \"2222\"]") }
     return settings
   }
@@ -164,14 +175,6 @@ extension YAMLNode {
         throw node.error("a prefix has no steps such as '..'")
       }
       settings.prefix = parts.joined(separator: "/")
-    }
-    if self["cloudfront"] != nil {
-      throw (self["cloudfront"] ?? self).error(
-        "Skidmark no longer invalidates CloudFront caches",
-        notes: [
-          "remove this line: pages expire within five minutes, and "
-            + "'aws cloudfront create-invalidation' updates CloudFront right away"
-        ])
     }
     settings.region = try optional("region", "a region such as eu-central-1")
     settings.profile = try optional("profile", "an AWS profile")

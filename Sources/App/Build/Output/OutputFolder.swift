@@ -54,7 +54,7 @@ package struct OutputFolder: Sendable {
       return changes
     } catch {
       try? Files.remove(staged.folder)
-      throw error
+      throw (error as? FileError)?.named(at: place, for: staged.folder) ?? error
     }
   }
 

@@ -50,7 +50,7 @@ enum TemplateCommand: Command {
     if arguments.has("built-in") { return try printBuiltIn(arguments.positional.first, invocation) }
     guard let path = arguments.positional.first else {
       throw Failure(
-        message: "The template is missing.",
+        message: "<file> is missing.",
         next: "name a file; 'skidmark template --built-in' lists Skidmark's own.", exitCode: .usage)
     }
     var environment = Environment.paper(zone: .utc)

@@ -306,6 +306,12 @@ public struct FileError: Error, Sendable, Equatable {
     self.code = code
   }
 
+  /// The error of a file in a staging folder, named at its final place.
+  package func named(at place: String, for staging: String) -> FileError {
+    guard path == staging || path.hasPrefix(staging + "/") else { return self }
+    return FileError(action, place + path.dropFirst(staging.count), code)
+  }
+
   /// The system's error message, such as "Permission denied".
   public var reason: String { String(cString: strerror(code)) }
 }
