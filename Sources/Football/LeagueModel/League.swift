@@ -28,10 +28,12 @@ public struct League: Sendable, Equatable, Codable {
   public var divisions: [Division]
   /// The teams in the platform's order.
   public var teams: [Team]
-  /// All players in the lineups, ordered by id.
+  /// All players in the lineups and transactions, ordered by id.
   public var players: [Player]
   /// All weeks of the season, in order.
   public var weeks: [Week]
+  /// Trades, claims and other moves; nil if they are unknown.
+  public var wire: Wire?
   /// When the underlying data was fetched.
   public var fetchedAt: Instant
 
@@ -41,7 +43,7 @@ public struct League: Sendable, Equatable, Codable {
   /// Creates a league.
   public init(
     key: LeagueKey, name: String, season: Int, stage: Stage, rules: Rules, divisions: [Division],
-    teams: [Team], players: [Player], weeks: [Week], fetchedAt: Instant
+    teams: [Team], players: [Player], weeks: [Week], wire: Wire? = nil, fetchedAt: Instant
   ) {
     version = Self.currentVersion
     self.key = key
@@ -53,6 +55,7 @@ public struct League: Sendable, Equatable, Codable {
     self.teams = teams
     self.players = players
     self.weeks = weeks
+    self.wire = wire
     self.fetchedAt = fetchedAt
   }
 }

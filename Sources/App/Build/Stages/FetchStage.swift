@@ -34,6 +34,8 @@ package struct FetchStage: RunPart {
         .fetched(
           league: entry.key.description, answers: progress.answers,
           requests: progress.requests))
+    } missing: { part in
+      report(.warning(part.warning))
     }
     let last = lastSnapshot(of: entry)
     var snapshot = try await snapshot(
@@ -131,5 +133,17 @@ package struct FetchStage: RunPart {
     guard let stored = try NormalizeStage(run).storedPlayers() else { return nil }
     ledger.note("players", inputs, [], value: Array(stored.fetchedAt.description.utf8))
     return stored.fetchedAt
+  }
+}
+
+extension Fetcher.MissingPart {
+  fileprivate var warning: String {
+    switch part {
+    case .transactions:
+      "\(key): trades and waiver claims could not be fetched; the paper has those that are known."
+    case .schedule:
+      "\(key): the NFL's schedule could not be fetched; the usual kickoff times decide which week a "
+        + "trade belongs to."
+    }
   }
 }

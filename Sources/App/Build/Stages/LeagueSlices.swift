@@ -18,9 +18,12 @@ struct LeagueSlices: Sendable {
     var head = league
     head.weeks = []
     head.players = []
+    head.wire = nil
     head.fetchedAt = Instant(seconds: 0)
     var now = head
     now.players = league.players
+    now.wire = league.wire
+    now.wire?.transactions = []
     head.stage = .inSeason
     for index in head.teams.indices {
       head.teams[index].platformRecord = nil
@@ -31,11 +34,16 @@ struct LeagueSlices: Sendable {
     self.head = try Self.digest(of: head, after: past)
     present = try Self.digest(of: now, after: past)
     let players = Dictionary(league.players.map { ($0.id, $0) }) { first, _ in first }
-    var last = past
+    let moves = Dictionary(grouping: league.wire?.transactions ?? [], by: \.week)
+    var last = try Self.digest(of: moves[0] ?? [], after: past)
     for week in league.weeks {
       let inLineups = Set(
         week.matchups.flatMap(\.sides).flatMap { $0.lineup.compactMap(\.player) })
       last = try Self.digest(of: week, after: last)
+      let moves = moves[week.number] ?? []
+      last = try Self.digest(of: moves, after: last)
+      let moved = Set(moves.flatMap { $0.moves.map(\.player) }).subtracting(inLineups)
+      last = try Self.digest(of: moved.sorted().compactMap { players[$0] }, after: last)
       last = try Self.digest(of: inLineups.sorted().compactMap { players[$0] }, after: last)
       played[week.number] = last
     }

@@ -7,16 +7,19 @@ extension Fetcher {
   private static let seasonViews = [
     "mTeam", "mRoster", "mMatchup", "mMatchupScore", "mSettings", "mStandings",
   ]
-  private static let weekViews = ["mMatchup", "mMatchupScore", "mBoxscore"]
+  private static let weekViews = ["mMatchup", "mMatchupScore", "mBoxscore", "mTransactions2"]
 
   /// Fetches the season first, because only it has the number of weeks, and then all weeks concurrently.
-  /// - Parameter last: The last fetch.
+  /// - Parameters:
+  ///   - isEarlier: Whether only the games count, as for an earlier season.
+  ///   - last: The last fetch.
   func espnSnapshot(
-    _ key: LeagueKey, season: Int?, after last: Snapshot? = nil
+    _ key: LeagueKey, season: Int?, isEarlier: Bool = false, after last: Snapshot? = nil
   ) async throws(FetchError) -> Snapshot {
     guard let season else {
       return try await inPresentSeason(nil, of: key) { year throws(FetchError) in
-        try await espnSnapshot(key, season: year, after: last?.season == year ? last : nil)
+        try await espnSnapshot(
+          key, season: year, isEarlier: isEarlier, after: last?.season == year ? last : nil)
       }
     }
     let tally = Tally()
@@ -42,7 +45,11 @@ extension Fetcher {
       }
     }
     let answers = try await ask(questions, about: key, after: last, tally)
-    return Snapshot(key: key, season: season, answers: league + kept + answers)
+    let schedule =
+      isEarlier ? [] : await schedule(of: season, for: key, after: last, tally)
+    return Snapshot(
+      key: key, season: season,
+      answers: league + kept + answers.map(\.withoutPrivateTransactions) + schedule)
   }
 
   /// The last week that can have lineups: the current one, up to the end of the season.
@@ -71,5 +78,21 @@ extension Fetcher {
     return Request(
       address, headers: ["Accept": "application/json"],
       cookies: credentials?.cookies(for: address.host))
+  }
+}
+
+extension Answer {
+  /// The answer without what ESPN shows only to the owner of the cookies, such as offers that were refused.
+  /// It is never stored.
+  fileprivate var withoutPrivateTransactions: Answer {
+    guard let document = json, case .object(var league) = document.array?.first ?? document,
+      let rows = league["transactions"]?.array
+    else { return self }
+    let open = rows.filter(ESPNTransactions.isPublic)
+    guard open.count < rows.count else { return self }
+    league["transactions"] = .array(open)
+    return Answer(
+      name: name, address: address, fetchedAt: fetchedAt,
+      body: JSONValue.object(league).encoded(), validators: validators)
   }
 }

@@ -1,5 +1,6 @@
 import JSON
 import LeagueModel
+import Platform
 
 struct ESPNSeason {
   let snapshot: Snapshot
@@ -39,11 +40,39 @@ struct ESPNSeason {
     var people = ESPNPlayers()
     let weeks = try ESPNWeeks(self, calendar, teams).weeks(&people)
     for row in rows { people.add(entries: row["roster"]) }
+    let wire = try wire(teams, weeks)
     return League(
       key: snapshot.key, name: settings["name"]?.name ?? "League \(snapshot.key.id)",
       season: season, stage: calendar.stage(of: weeks), rules: rules(calendar),
-      divisions: divisions(), teams: teams, players: people.sorted, weeks: weeks,
+      divisions: divisions(), teams: teams, players: people.sorted, weeks: weeks, wire: wire,
       fetchedAt: snapshot.fetchedAt)
+  }
+
+  /// The transactions; nil if no week has any.
+  private func wire(_ teams: [Team], _ weeks: [Week]) throws(NormalizeError) -> Wire? {
+    let kickoffs = Kickoffs(snapshot, season: season)
+    let found = try ESPNTransactions(self, teams, ESPNRosters(self, weeks), kickoffs)
+    guard !found.transactions.isEmpty else { return nil }
+    let acquisition = settings["acquisitionSettings"]
+    let hasBids = acquisition?["isUsingAcquisitionBudget"] == .bool(true)
+    let budget = hasBids ? acquisition?["acquisitionBudget"]?.int : nil
+    let spent = (answer["teams"]?.array ?? []).compactMap { team -> (Team.ID, Int)? in
+      guard let id = team["id"]?.id,
+        let used = team["transactionCounter"]?["acquisitionBudgetSpent"]?.int,
+        (0...AnswerCheck.mostMoney).contains(used)
+      else { return nil }
+      return (id, used)
+    }
+    let deadline = settings["tradeSettings"]?["deadlineDate"]?.int.map {
+      kickoffs.week(of: Instant(milliseconds: Int64($0)))
+    }
+    return Wire(
+      transactions: found.transactions,
+      budget: budget.flatMap { (1...AnswerCheck.mostMoney).contains($0) ? $0 : nil },
+      spent: budget == nil ? [:] : Dictionary(spent) { first, _ in first },
+      tradeDeadline: deadline.flatMap {
+        (1...SleeperCalendar.lastPossibleWeek).contains($0) ? $0 : nil
+      })
   }
 
   /// The ids of the starting slots, one entry per slot, in ESPN's order.

@@ -21,13 +21,13 @@ extension Fetcher {
     of key: LeagueKey, season: Int?, after last: Snapshot? = nil
   ) async throws(FetchError) -> Snapshot {
     switch key.platform {
-    case .espn: return try await espnSnapshot(key, season: season, after: last)
+    case .espn: return try await espnSnapshot(key, season: season, isEarlier: true, after: last)
     case .sleeper:
       let question = Question(
         name: "league", request: Request(addresses.sleeper.appending(["league", key.id])))
       let tally = Tally()
       let league = try await ask([question], about: key, after: last, tally)
-      return try await sleeperSnapshot(key, known: league, after: last, tally)
+      return try await sleeperSnapshot(key, known: league, isEarlier: true, after: last, tally)
     }
   }
 }

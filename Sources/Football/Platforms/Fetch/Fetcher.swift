@@ -26,6 +26,7 @@ package struct Fetcher: Sendable {
   let timeout: Duration?
   let now: @Sendable () -> Instant
   let progress: @Sendable (Progress) -> Void
+  let missing: @Sendable (MissingPart) -> Void
 
   /// The progress of a league's fetch.
   package struct Progress: Sendable, Equatable {
@@ -43,10 +44,12 @@ package struct Fetcher: Sendable {
   ///   - timeout: The timeout for one attempt; nil for 30 to 60 seconds, depending on the expected size.
   ///   - now: The clock for the answers' timestamps.
   ///   - progress: Called after each answer, on any thread.
+  ///   - missing: Called for each part that could not be fetched.
   package init(
     client: Client, addresses: Addresses, credentials: ESPNCredentials?, timeout: Duration? = nil,
     now: @escaping @Sendable () -> Instant,
-    progress: @escaping @Sendable (Progress) -> Void = { _ in }
+    progress: @escaping @Sendable (Progress) -> Void = { _ in },
+    missing: @escaping @Sendable (MissingPart) -> Void = { _ in }
   ) {
     self.client = client
     self.addresses = addresses
@@ -54,6 +57,7 @@ package struct Fetcher: Sendable {
     self.timeout = timeout
     self.now = now
     self.progress = progress
+    self.missing = missing
   }
 
   /// Fetches one season of a league completely, or throws.

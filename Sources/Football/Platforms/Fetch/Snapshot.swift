@@ -77,6 +77,14 @@ package struct Answer: Sendable, Equatable {
     number < 10 ? "week-0\(number)" : "week-\(number)"
   }
 
+  /// The name of the transactions of a week: `transactions-07`.
+  package static func transactions(_ week: Int) -> String {
+    week < 10 ? "transactions-0\(week)" : "transactions-\(week)"
+  }
+
+  /// The name of the NFL's schedule, reduced to the last kickoff of each week.
+  package static let schedule = "schedule"
+
   /// The name of a week's statistics: `stats-07`.
   package static func statistics(_ number: Int) -> String {
     number < 10 ? "stats-0\(number)" : "stats-\(number)"

@@ -11,6 +11,8 @@ struct AnswerCheck {
   /// Valid numbers of teams in a league; platforms allow up to 32.
   static let teams = 0...64
   static let players = 0...500
+  /// The highest bid or payment from a budget.
+  static let mostMoney = 1_000_000
   static let ids = 0...1_000_000
 
   let answer: String

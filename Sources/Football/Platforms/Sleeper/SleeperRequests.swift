@@ -8,13 +8,47 @@ extension Fetcher {
   /// Fetches all answers concurrently, then the statistics that old weeks need.
   /// - Parameters:
   ///   - known: Answers fetched a moment ago.
+  ///   - isEarlier: Whether only the games count, as for an earlier season.
   ///   - last: The last fetch.
   func sleeperSnapshot(
-    _ key: LeagueKey, known: [Answer] = [], after last: Snapshot? = nil, _ tally: Tally = Tally()
+    _ key: LeagueKey, known: [Answer] = [], isEarlier: Bool = false, after last: Snapshot? = nil,
+    _ tally: Tally = Tally()
   ) async throws(FetchError) -> Snapshot {
     let snapshot = try await leagueSnapshot(key, known: known, after: last, tally)
     let statistics = await statistics(for: snapshot, after: last, tally)
-    return Snapshot(key: key, season: snapshot.season, answers: snapshot.answers + statistics)
+    guard !isEarlier else {
+      return Snapshot(key: key, season: snapshot.season, answers: snapshot.answers + statistics)
+    }
+    let transactions = await transactions(for: snapshot, after: last, tally)
+    let schedule = await schedule(of: snapshot.season, for: key, after: last, tally)
+    return Snapshot(
+      key: key, season: snapshot.season,
+      answers: snapshot.answers + statistics + transactions + schedule)
+  }
+
+  /// The transactions of the weeks that have begun. Settled ones are not asked for again.
+  private func transactions(
+    for snapshot: Snapshot, after last: Snapshot?, _ tally: Tally
+  ) async -> [Answer] {
+    let league = snapshot["league"]?.json
+    let hasBegun = ["in_season", "post_season", "complete"].contains(league?["status"]?.string)
+    let present = hasBegun ? league?["settings"]?["leg"]?.int ?? 1 : 1
+    let settled = last.map { Settled($0) }
+    var kept: [Answer] = []
+    var questions: [Question] = []
+    for week in 1...min(max(present, 1), Self.lastWeek) {
+      let address = addresses.sleeper.appending(
+        ["league", snapshot.key.id, "transactions", String(week)])
+      let question = Question(
+        name: Answer.transactions(week), request: Request(address), isOptional: true)
+      if let settled, let answer = last?.settledAnswer(to: question, week: week, settled) {
+        kept.append(answer)
+      } else {
+        questions.append(question)
+      }
+    }
+    return kept
+      + (await part(.transactions, questions, about: snapshot.key, after: last, tally))
   }
 
   private func leagueSnapshot(

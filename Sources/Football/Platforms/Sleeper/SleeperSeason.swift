@@ -76,11 +76,37 @@ struct SleeperSeason {
     let divisions = divisions()
     let teams = rosters.map { team($0, hasDivisions: !divisions.isEmpty) }
     let weeks = try SleeperWeeks(self, calendar, teams).weeks()
+    let wire = try wire(teams)
     return League(
       key: snapshot.key, name: answer["name"]?.name ?? "League \(snapshot.key.id)",
       season: season, stage: calendar.stage(of: weeks),
       rules: rules(calendar, weeks), divisions: divisions, teams: teams,
-      players: players(in: weeks, index), weeks: weeks, fetchedAt: snapshot.fetchedAt)
+      players: players(in: weeks, wire, index), weeks: weeks, wire: wire,
+      fetchedAt: snapshot.fetchedAt)
+  }
+
+  /// The transactions; nil if they were never fetched.
+  private func wire(_ teams: [Team]) throws(NormalizeError) -> Wire? {
+    guard snapshot.answers.contains(where: { $0.name == Answer.transactions(1) }) else {
+      return nil
+    }
+    let found = try SleeperTransactions(snapshot, teams, Kickoffs(snapshot, season: season))
+    // Type 2 is bidding; the others are orders of priority.
+    let budget = settings["waiver_type"]?.int == 2 ? settings["waiver_budget"]?.int : nil
+    let spent = rosters.compactMap { roster -> (Team.ID, Int)? in
+      guard let id = roster["roster_id"]?.id,
+        let used = roster["settings"]?["waiver_budget_used"]?.int,
+        (-AnswerCheck.mostMoney...AnswerCheck.mostMoney).contains(used)
+      else { return nil }
+      return (id, used)
+    }
+    return Wire(
+      transactions: found.transactions,
+      budget: budget.flatMap { (1...AnswerCheck.mostMoney).contains($0) ? $0 : nil },
+      spent: budget == nil ? [:] : Dictionary(spent) { first, _ in first },
+      tradeDeadline: settings["trade_deadline"]?.int.flatMap {
+        (1...SleeperCalendar.lastPossibleWeek).contains($0) ? $0 : nil
+      })
   }
 
   private func rules(_ calendar: SleeperCalendar, _ weeks: [Week]) -> Rules {
@@ -153,10 +179,13 @@ struct SleeperSeason {
     return outcomes.flatMap { Streak(endOf: $0) }
   }
 
-  private func players(in weeks: [Week], _ index: PlayerIndex) -> [Player] {
+  private func players(in weeks: [Week], _ wire: Wire?, _ index: PlayerIndex) -> [Player] {
     var ids: Set<Player.ID> = []
     for side in weeks.lazy.flatMap(\.matchups).flatMap(\.sides) {
       ids.formUnion(side.lineup.lazy.compactMap(\.player))
+    }
+    for transaction in wire?.transactions ?? [] {
+      ids.formUnion(transaction.moves.lazy.map(\.player))
     }
     let known = Dictionary(index.players.map { ($0.id, $0) }) { first, _ in first }
     return ids.sorted().map { known[$0] ?? Self.unknownPlayer($0) }

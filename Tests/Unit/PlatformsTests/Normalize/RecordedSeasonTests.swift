@@ -34,7 +34,10 @@ enum Recordings {
   static func sleeperSnapshot(_ id: String, statistics: Int? = nil) throws -> Snapshot {
     let base = "api.sleeper.app/v1/league/\(id)"
     var files = ["league": base, "rosters": "\(base)/rosters", "users": "\(base)/users"]
-    for week in 1...18 { files[Answer.week(week)] = "\(base)/matchups/\(week)" }
+    for week in 1...18 {
+      files[Answer.week(week)] = "\(base)/matchups/\(week)"
+      files[Answer.transactions(week)] = "\(base)/transactions/\(week)"
+    }
     if let season = statistics {
       for week in 1...18 {
         let path = "api.sleeper.app/v1/stats/nfl/regular/\(season)/\(week)"
@@ -52,13 +55,16 @@ enum Recordings {
     return try snapshot(.espn, id, season, files)
   }
 
+  /// After the last recorded season.
+  static let fetchedAt = Instant(seconds: 1_790_000_000)
+
   private static func snapshot(
     _ platform: FantasyPlatform, _ id: String, _ season: Int, _ files: [String: String]
   ) throws -> Snapshot {
     let root = try #require(folder)
     let answers = files.compactMap { name, path in
       fileBytes("\(root)/\(path).json").map {
-        Answer(name: name, address: path, fetchedAt: Instant(seconds: 0), body: $0)
+        Answer(name: name, address: path, fetchedAt: fetchedAt, body: $0)
       }
     }
     let key = try #require(LeagueKey(platform: platform, id: id))

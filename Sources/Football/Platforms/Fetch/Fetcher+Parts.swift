@@ -1,0 +1,66 @@
+import HTTP
+import JSON
+package import LeagueModel
+import Platform
+
+/// Parts of a season that a paper can do without.
+extension Fetcher {
+  /// A part that could not be fetched. The paper appears with what is known of it.
+  package struct MissingPart: Sendable, Equatable {
+    /// What is missing.
+    package enum Part: Sendable {
+      /// Trades, claims and other moves.
+      case transactions
+      /// The NFL's schedule, which tells the week of a move.
+      case schedule
+    }
+
+    /// The league.
+    package let key: LeagueKey
+    /// What is missing.
+    package let part: Part
+    /// Why.
+    package let error: FetchError
+  }
+
+  /// The answers about a part. If one fails, the last answers stay, and the failure is reported.
+  func part(
+    _ part: MissingPart.Part, _ questions: [Question], about key: LeagueKey,
+    after last: Snapshot?, _ tally: Tally
+  ) async -> [Answer] {
+    guard !questions.isEmpty else { return [] }
+    do throws(FetchError) {
+      return try await ask(questions, about: key, after: last, tally)
+    } catch {
+      missing(MissingPart(key: key, part: part, error: error))
+      return questions.compactMap { last?[$0.name] }
+    }
+  }
+
+  /// The last kickoffs of the season's weeks, from ESPN's schedule of the NFL. A season that is over is asked
+  /// about once, a running one each week: games are moved.
+  func schedule(
+    of season: Int, for key: LeagueKey, after last: Snapshot?, _ tally: Tally
+  ) async -> [Answer] {
+    guard season >= Self.firstSchedule else { return [] }
+    let address = addresses.espn.appending(
+      ["seasons", String(season)], query: [(name: "view", value: "proTeamSchedules_wl")])
+    let question = Question(
+      name: Answer.schedule, request: Request(address, headers: ["Accept": "application/json"]),
+      isOptional: true)
+    if let answer = last?[Answer.schedule], answer.address == address.redacted,
+      last?.isAfterSeason == true || now().seconds(since: answer.fetchedAt) < Self.scheduleAge
+    {
+      return [answer]
+    }
+    let fresh = await part(.schedule, [question], about: key, after: nil, tally)
+    return fresh.isEmpty
+      ? [last?[Answer.schedule]].compactMap(\.self)
+      : fresh.map { $0.replacing(body: Kickoffs.slim($0.json)) }
+  }
+
+  /// ESPN answers for no season before this one.
+  private static let firstSchedule = 2018
+  /// Six days, in seconds.
+  private static let scheduleAge = 518_400.0
+}

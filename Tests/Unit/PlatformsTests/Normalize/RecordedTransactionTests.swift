@@ -1,0 +1,217 @@
+import Diagnostics
+import JSON
+import LeagueModel
+import Platform
+import TestSupport
+import Testing
+
+@testable import Platforms
+
+/// The transactions of real seasons, counted once more from the answers themselves.
+@Suite(.enabled(if: Recordings.folder != nil, "the recordings are not next to the project"))
+struct RecordedTransactionTests {
+  private static let sleeper = "1049056120377090048"
+
+  /// The season with the NFL's schedule.
+  private static func withSchedule(_ snapshot: Snapshot, _ season: Int) throws -> Snapshot {
+    let path = "lm-api-reads.fantasy.espn.com/apis/v3/games/ffl/seasons/\(season).json"
+    let root = try #require(Recordings.folder)
+    let json = try JSONValue(
+      parsing: SourceText(name: path, bytes: try #require(fileBytes("\(root)/\(path)"))))
+    let schedule = Answer(
+      name: Answer.schedule, address: path, fetchedAt: Recordings.fetchedAt,
+      body: Kickoffs.slim(json))
+    return Snapshot(
+      key: snapshot.key, season: season, answers: snapshot.answers + [schedule])
+  }
+
+  private static func sleeperLeague() throws -> League {
+    try normalize(withSchedule(Recordings.sleeperSnapshot(sleeper), 2024), players: .empty)
+  }
+
+  private static func rows() throws -> [JSONValue] {
+    let snapshot = try Recordings.sleeperSnapshot(sleeper)
+    return try (1...18).flatMap {
+      try snapshot.json(Answer.transactions($0))?.array ?? []
+    }
+  }
+
+  private static func player(_ row: JSONValue) -> String { row["adds"]?.object?.keys.first ?? "" }
+
+  @Test func completedTransactionsAreToldAndFailedOnesAreNot() throws {
+    let wire = try #require(try Self.sleeperLeague().wire)
+    let rows = try Self.rows()
+    let complete = rows.filter { $0["status"]?.string == "complete" }
+      .compactMap { $0["transaction_id"]?.string }
+    #expect(rows.count == 456)
+    #expect(Set(wire.transactions.map(\.id)) == Set(complete))
+    #expect(wire.transactions.count == complete.count)
+    let dates = wire.transactions.map(\.date)
+    #expect(dates == dates.sorted())
+  }
+
+  @Test func biddingBudgetsEqualThePlatforms() throws {
+    let league = try Self.sleeperLeague()
+    let wire = try #require(league.wire)
+    #expect(wire.budget != nil)
+    var differences: [Team.ID: Int] = [:]
+    for team in league.teams {
+      var spent = 0
+      for transaction in wire.transactions {
+        if transaction.teams == [team.id] { spent += transaction.bid ?? 0 }
+        for payment in transaction.payments {
+          if payment.from == team.id { spent += payment.amount }
+          if payment.to == team.id { spent -= payment.amount }
+        }
+      }
+      let difference = spent - (wire.spent[team.id] ?? 0)
+      if difference != 0 { differences[team.id] = difference }
+    }
+    // Two rosters were adjusted by the commissioner.
+    #expect(differences.count == 2 && differences.values.allSatisfy { abs($0) == 2 })
+  }
+
+  @Test func everyLostBidIsBelowTheWinners() throws {
+    let wire = try #require(try Self.sleeperLeague().wire)
+    let contested = wire.transactions.filter { !$0.lostClaims.isEmpty }
+    for transaction in contested {
+      for claim in transaction.lostClaims {
+        #expect(claim.bid ?? 0 <= transaction.bid ?? 0)
+        #expect(!transaction.teams.contains(claim.team))
+      }
+    }
+    let lost = try Self.rows().filter {
+      $0["metadata"]?["notes"]?.string == "This player was claimed by another owner."
+    }
+    // A team's second claim for the player that it got is not lost.
+    let winners = Dictionary(
+      grouping: wire.transactions.filter { $0.kind == .waiver }
+    ) { $0.moves.first?.player ?? "" }
+    let told = lost.filter { row in
+      let team = row["roster_ids"]?[0]?.id ?? ""
+      return winners[Self.player(row), default: []].contains { winner in
+        !winner.teams.contains(team)
+          && abs(winner.date.milliseconds - Int64(row["status_updated"]?.int ?? 0)) < 43_200_000
+      }
+    }
+    let pairs = Set(
+      told.map { row in
+        "\(Self.player(row)) \(row["roster_ids"]?[0]?.id ?? "") \(row["leg"]?.int ?? 0)"
+      })
+    #expect(contested.flatMap(\.lostClaims).count == pairs.count)
+    // Of the 31 players with several claims, 27 had one of another team that was not clerical.
+    #expect(contested.count == 27)
+  }
+
+  @Test func theHighestBidWinsEveryContestedPlayer() throws {
+    struct Claim: Hashable {
+      let player: String
+      let run: Int
+    }
+    let claims = Dictionary(
+      grouping: try Self.rows().filter { $0["type"]?.string == "waiver" }
+    ) { Claim(player: Self.player($0), run: ($0["status_updated"]?.int ?? 0) / 43_200_000) }
+    let wire = try #require(try Self.sleeperLeague().wire)
+    var contested = 0
+    for (_, rows) in claims where rows.count > 1 {
+      guard let won = rows.first(where: { $0["status"]?.string == "complete" }) else { continue }
+      contested += 1
+      let told = try #require(wire.transactions.first { $0.id == won["transaction_id"]?.string })
+      let bids = rows.compactMap { $0["settings"]?["waiver_bid"]?.int }
+      #expect(told.bid == bids.max())
+    }
+    #expect(contested == 31)
+  }
+
+  @Test func tradesHaveAllTheirSides() throws {
+    let wire = try #require(try Self.sleeperLeague().wire)
+    let rows = Dictionary(
+      try Self.rows().map { ($0["transaction_id"]?.string ?? "", $0) }) { first, _ in first }
+    let trades = wire.transactions.filter { $0.kind == .trade }
+    #expect(!trades.isEmpty)
+    for trade in trades {
+      let row = try #require(rows[trade.id])
+      #expect(Set(trade.teams) == Set((row["roster_ids"]?.array ?? []).compactMap(\.id)))
+      for move in trade.moves {
+        #expect(row["adds"]?[move.player]?.id == move.to)
+        #expect(row["drops"]?[move.player]?.id == move.from)
+      }
+      #expect(trade.picks.count == row["draft_picks"]?.array?.count)
+      #expect(trade.payments.count == row["waiver_budget"]?.array?.count)
+    }
+  }
+
+  @Test func theTimeDecidesTheWeek() throws {
+    let wire = try #require(try Self.sleeperLeague().wire)
+    let root = try #require(Recordings.folder)
+    let path = "\(root)/lm-api-reads.fantasy.espn.com/apis/v3/games/ffl/seasons/2024.json"
+    let schedule = try JSONValue(
+      parsing: SourceText(name: "2024", bytes: try #require(fileBytes(path))))
+    var lasts: [Int: Int] = [:]
+    for team in schedule["settings"]?["proTeams"]?.array ?? [] {
+      for week in 1...17 {
+        for game in team["proGamesByScoringPeriod"]?[String(week)]?.array ?? [] {
+          lasts[week] = max(lasts[week] ?? 0, game["date"]?.int ?? 0)
+        }
+      }
+    }
+    var weeks: Set<Int> = []
+    for transaction in wire.transactions {
+      let time = Int(transaction.date.milliseconds)
+      weeks.insert(transaction.week)
+      if let last = lasts[transaction.week] { #expect(time <= last) }
+      if let before = lasts[transaction.week - 1] { #expect(time > before) }
+      if transaction.week == 0 {
+        #expect(time <= (lasts[1] ?? 0) - 7 * 86_400_000)
+      }
+    }
+    #expect(weeks.isSuperset(of: 0...16))
+  }
+
+  @Test func theOrderOfTheAnswersDoesNotMatter() throws {
+    let snapshot = try Self.withSchedule(Recordings.sleeperSnapshot(Self.sleeper), 2024)
+    let answers = snapshot.answers.map { answer -> Answer in
+      guard answer.name.hasPrefix("transactions"), let rows = answer.json?.array else {
+        return answer
+      }
+      return answer.replacing(body: JSONValue.array(rows.reversed()).encoded())
+    }
+    let reversed = Snapshot(key: snapshot.key, season: 2024, answers: answers)
+    #expect(
+      try normalize(reversed, players: .empty) == normalize(snapshot, players: .empty))
+  }
+
+  @Test func completedTradesOfESPNEqualItsCounters() throws {
+    let snapshot = try Self.withSchedule(Recordings.espnSnapshot("18254195", 2024), 2024)
+    let league = try normalize(snapshot, players: .empty)
+    let wire = try #require(league.wire)
+    let trades = wire.transactions.filter { $0.kind == .trade }
+    let counters = try snapshot.json("league")?["teams"]?.array?.compactMap {
+      $0["transactionCounter"]?["trades"]?.int
+    }
+    #expect(trades.count == (counters ?? []).reduce(0, +) / 2)
+    #expect(trades.count == 32)
+    let whole = trades.filter { Set($0.moves.map(\.to)).count == 2 }
+    // Of the others ESPN says neither the players nor the partner.
+    #expect(whole.count == 28)
+    #expect(trades.allSatisfy { $0.teams.count <= 2 })
+    // Each team's trades, as far as both sides are known, do not exceed its counter.
+    for (team, count) in zip(league.teams, counters ?? []) {
+      #expect(trades.count { $0.teams.contains(team.id) } <= count, "\(team.id)")
+    }
+  }
+
+  @Test func privateRowsOfESPNAreNotRead() throws {
+    let snapshot = try Recordings.espnSnapshot("18254195", 2024)
+    let wire = try #require(try normalize(snapshot, players: .empty).wire)
+    var secret: Set<String> = []
+    for week in 1...17 {
+      for row in try snapshot.json(Answer.week(week))?["transactions"]?.array ?? []
+      where !ESPNTransactions.isPublic(row) {
+        secret.insert(row["id"]?.string ?? "")
+      }
+    }
+    #expect(secret.count > 500, "\(secret.count)")
+    #expect(secret.isDisjoint(with: wire.transactions.map(\.id)))
+  }
+}
