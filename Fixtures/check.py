@@ -11,7 +11,7 @@ sys.dont_write_bytecode = True
 HERE = Path(__file__).parent
 REC = HERE / "recordings"
 VERBOSE = "-v" in sys.argv
-LIMIT = 900_000
+LIMIT = 950_000
 
 
 def load(path): return json.loads((REC / path).read_bytes())
@@ -77,7 +77,8 @@ def sleeper():
         games = {}
         for row in rows:
             roster = rosters[row["roster_id"] - 1]
-            assert row["players"] == roster["players"] and len(row["starters"]) == len(row["starters_points"]) == len(starting)
+            assert row["players"] == roster["players"] or week != last + 1
+            assert len(row["players"]) == len(roster["players"]) and len(row["starters"]) == len(row["starters_points"]) == len(starting)
             assert all(p == "0" or p in row["players"] for p in row["starters"]) and len(set(row["starters"]) - {"0"}) == len([p for p in row["starters"] if p != "0"])
             for slot, p in zip(starting, row["starters"]):
                 if p == "0": continue

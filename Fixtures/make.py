@@ -12,7 +12,7 @@ import json, math, sys
 from pathlib import Path
 
 sys.dont_write_bytecode = True
-import before, names
+import before, names, wire
 
 HERE = Path(__file__).parent
 OUT = HERE / "recordings"
@@ -359,14 +359,8 @@ def sleeper():
                    "matchup_id": next(i for i, g in enumerate(schedule[w], 1) if t in g), "players": sorted(points),
                    "players_points": {k: float(points[k]) for k in sorted(points)}, "points": number(actual[t][w]) if w <= PLAYED else 0.0, "roster_id": t,
                    "starters": [p.key if p else "0" for p in chosen], "starters_points": [float(points[p.key]) if p else 0.0 for p in chosen]}
-            if w == 1:
-                del row["players_points"]
-                for p in squads[t]: statistics[p.key] = worth(p.key, points[p.key])
-            if w > PLAYED + 1: row["players_points"] = {}
             rows.append(row)
         files[f"{base}/matchups/{w}.json"] = rows
-
-    files[f"{base.split('/league/')[0]}/stats/nfl/regular/{SEASON}/1.json"] = statistics
 
     metadata = {"auto_continue": "on", "keeper_deadline": "0"}
     for i, d in enumerate(league["divisions"], 1): metadata[f"division_{i}"] = d
@@ -399,6 +393,20 @@ def sleeper():
         if p.position != "DEF": row["full_name"] = " ".join(p.name)  # the real file has none for defences
         players[p.key] = row
     files["api.sleeper.app/v1/players/nfl.json"] = players
+
+    news = wire.Sleeper({w: files[f"{base}/matchups/{w}.json"] for w in range(1, 19)}, players, league, user_id, dice)
+    news.season()
+    files.update(news.files(base))
+    for row in files[f"{base}/matchups/1.json"]:
+        for player, points in row.pop("players_points").items(): statistics[player] = worth(player, points)
+    for w in range(PLAYED + 2, REGULAR + 1):
+        for row in files[f"{base}/matchups/{w}.json"]: row["players_points"] = {}
+    for roster in rosters:
+        now = news.row(roster["roster_id"], PLAYED + 1)
+        roster["players"], roster["starters"] = now["players"], now["starters"]
+        roster["settings"]["waiver_budget_used"] = news.spent.get(roster["roster_id"], 0)
+    files[f"{base.split('/league/')[0]}/stats/nfl/regular/{SEASON}/1.json"] = statistics
+    files[f"lm-api-reads.fantasy.espn.com/apis/v3/games/ffl/seasons/{SEASON}.json"] = wire.schedule()
     return files
 
 
@@ -458,6 +466,15 @@ def espn():
 
     letters, against = results(scores, schedule)
     guid = lambda t, i: "{%08X-%04X-4%03X-A%03X-%012X}" % (0x5C1D0000 + t * 257 + i, 0x1B0 + t, 0x111 * (t % 15), 0x2F0 + i, 0x9E3779B97F4A * (t + 3 * i) % 2**48)
+    def newcomer(like): return Player(key(like.position, like.club), people.name(), like.position, like.club, 0)
+    news = wire.ESPN(squads, lineups, PLAYED, newcomer, guid)
+    news.season()
+    totals = {}  # of a player, whoever had him
+    for t in ids:
+        for w in range(1, PLAYED + 1):
+            for p in squads[t]:
+                known = news.who(t, w, p).key
+                totals[known] = totals.get(known, 0) + round(p.points.get(w, 0) * 100)
     members, owners = [], {}
     for t in ids:
         owners[t] = [guid(t, i) for i in range(len(league["teams"][t][4]))]
@@ -497,7 +514,7 @@ def espn():
             v = p.points.get(w)
             stats = [] if v is None or p.bye == w or p.hurt else [stat(int(v) if whole(t, w) and v == int(v) else float(v), 0, 1, w)]
             if t == 5 and stats: stats.insert(0, stat(round(p.talent, 2), 1, 1, w))  # a projection in front of the truth
-            rows.append(entry(slot, p, float(v or 0), stats))
+            rows.append(entry(slot, news.who(t, w, p), float(v or 0), stats))
         total = sum(round(p.points.get(w, 0) * 100) for slot, p in placed(t, w) if slot not in (BENCH, RESERVE))
         return {"appliedStatTotal": total / 100, "entries": rows}
 
@@ -524,8 +541,9 @@ def espn():
         for r in (overall, record["division"]): r["gamesBack"] = ((top["wins"] - r["wins"]) + (r["losses"] - top["losses"])) / 2
         rows = []
         for slot, p in placed(t, PLAYED + 1):
-            season_total = sum(round(v * 100) for v in p.points.values()) / 100
+            season_total = totals.get(p.key, 0) / 100
             rows.append(entry(slot, p, 0.0, [stat(round(p.talent * 17, 2), 1, 0, 0), stat(p.points[PLAYED] * 1.0, 0, 1, PLAYED), stat(season_total, 0, 0, 0)]))
+            if (t, p.key) in news.acquired: rows[-1].update({"acquisitionDate": news.acquired[(t, p.key)], "acquisitionType": "TRADE"})
         team = {"abbrev": abbrev, "divisionId": 0, "id": t, "isActive": False, "logo": f"https://example.com/logo/{t}.svg", "logoType": "VECTOR", "owners": owners[t],
                 "playoffSeed": seed.index(t) + 1, "points": for_, "pointsAdjusted": sum(v for (x, _), v in late_fee.items() if x == t) / 100, "pointsDelta": 0.0,
                 "rankCalculatedFinal": 0, "rankFinal": 0, "record": record, "roster": {"appliedStatTotal": 0.0, "entries": rows}, "waiverRank": 10 - seed.index(t)}
@@ -551,7 +569,7 @@ def espn():
     small = [{"abbrev": league["teams"][t][3], "id": t, "owners": owners[t]} for t in ids]
     for w in range(1, PLAYED + 2):
         files[f"{base}@{w}.json"] = {**head, "scoringPeriodId": w, "draftDetail": {"drafted": True, "inProgress": False}, "schedule": [game(w, i, week_roster) for i in range(5)],
-                                     "settings": {"name": league["name"]}, "status": {"isActive": True, "latestScoringPeriod": PLAYED + 1}, "teams": small}
+                                     "settings": {"name": league["name"]}, "status": {"isActive": True, "latestScoringPeriod": PLAYED + 1}, "teams": small, "transactions": news.rows[w]}
     return files
 
 

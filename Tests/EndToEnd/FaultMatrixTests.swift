@@ -177,7 +177,8 @@ import Testing
         isExact ? met.count == fault.action.attempts : met.count >= fault.action.attempts,
         "\(fault)")
     }
-    #expect(asked.allSatisfy { $0.isOf("ESPN") == ($0.cookie != nil) })
+    #expect(asked.allSatisfy { $0.isSchedule || $0.isOf("ESPN") == ($0.cookie != nil) })
+    #expect(asked.allSatisfy { !$0.isSchedule || $0.cookie == nil })
     // The redirect's target gets no request.
     #expect((try? scene.elsewhere.requests().count) ?? 0 == 0)
   }
@@ -206,6 +207,41 @@ import Testing
     }
   }
 
+  /// Missing transactions cost the section, and a missing schedule nothing but precision.
+  @Test(
+    arguments: ["transactions-10", "schedule"],
+    ["429", "500", "503", "html", "truncated", "garbage", "reset", "hang", "slow", "redirect"])
+  func thePaperIsBuiltWithoutThePart(_ endpoint: String, _ action: String) async throws {
+    try await withTemporaryFolder { folder in
+      let elsewhere = try Platforms(in: try made("\(folder)/elsewhere"))
+      let platforms = try Platforms(["--elsewhere", elsewhere.origin], in: folder)
+      defer {
+        platforms.stop()
+        elsewhere.stop()
+      }
+      let site = "\(folder)/site"
+      try await Skidmark.succeed(["init", site, "--sleeper", "873150294416920577", "--offline"])
+      let environment = platforms.environment(
+        fault: "\(endpoint)/\(action)",
+        ["SKIDMARK_TIMEOUT": ["hang", "slow"].contains(action) ? "3" : "25"])
+      let build = ["build", "-s", site, "-w", "10"]
+      let outcome = try await Skidmark.succeed(build + Skidmark.now, environment: environment)
+      let isSchedule = endpoint == "schedule"
+      let what = isSchedule ? "the NFL's schedule" : "trades and waiver claims"
+      #expect(outcome.error.contains("\(what) could not be fetched"), "\(outcome.error)")
+      #expect((try? elsewhere.requests().count) ?? 0 == 0)
+      let page = "\(site)/output/shame-and-prosperity/2026/week-10/index.html"
+      #expect(try text(page).contains("id=\"wire\"") == isSchedule)
+      // The next fetch asks again, and a later failure keeps what is known.
+      try await Skidmark.succeed(
+        build + ["--now", "2026-11-18T10:00:00Z"], environment: platforms.environment())
+      #expect(try text(page).contains("id=\"wire\""))
+      try await Skidmark.succeed(
+        build + ["--now", "2026-11-19T10:00:00Z"], environment: environment)
+      #expect(try text(page).contains("id=\"wire\""))
+    }
+  }
+
   @Test(arguments: ["0", "soon", "-3", "1e9", "nan"])
   func anInvalidTimeLimitIsRejected(_ limit: String) async throws {
     try await withTemporaryFolder { folder in
@@ -228,6 +264,7 @@ extension Platforms.Asked {
 
   /// The endpoint as the fault rules name it.
   fileprivate var endpoint: String {
+    if isSchedule { return "schedule" }
     if path.contains("espn.com") {
       return name == "espn" ? "season" : name.replacing("espn/", with: "week-")
     }

@@ -20,7 +20,7 @@ import Testing
       #expect(
         after.hasPrefix(before.dropLast(2)) && !after.replacing("\r\n", with: "").contains("\n"))
       #expect(after.contains("    name: \"Shame & Prosperity\"\r\n"))
-      #expect(try Files.list("\(world.site)/context") == ["sleeper-\(LeagueWorld.new).yml"])
+      #expect(try Files.list("\(world.site)/context") == ["shame-and-prosperity.yml"])
 
       let again = try await world.run(["league", "add", "--sleeper", LeagueWorld.new])
       #expect(again.status == 2)

@@ -53,10 +53,14 @@ final class Platforms: Sendable {
     var status: Int
     var sent: Int
 
+    /// Whether the request is about the NFL's schedule, not about a league.
+    var isSchedule: Bool { path.contains("/seasons/") && !path.contains("/segments/") }
+
     /// What was requested, without host and league.
     var name: String {
       let period = query.split(separator: "&").first { $0.hasPrefix("scoringPeriodId=") }
       if let week = period?.split(separator: "=").last { return "espn/\(week)" }
+      if isSchedule { return "schedule" }
       if path.contains("espn.com") { return "espn" }
       let parts = path.split(separator: "/").map(String.init)
       guard let index = parts.firstIndex(of: "league") else { return parts.last ?? "" }

@@ -32,7 +32,7 @@ import Testing
 
   private static let sleepers =
     ["", "rosters", "users", "winners_bracket", "losers_bracket"]
-    + (10...18).map { "matchups/\($0)" }
+    + (10...18).map { "matchups/\($0)" } + (10...11).map { "transactions/\($0)" }
   private static let espns = ["espn", "espn/10", "espn/11"]
 
   @Test(arguments: ["etag", "weak", "date", "none"], [[], ["--gzip"]])

@@ -58,6 +58,8 @@ final class Replay: Sendable {
     var query: String
     var cookie: String?
     var authorization: String?
+    /// Whether the request is about the NFL's schedule, not about a league.
+    var isSchedule: Bool { path.contains("/seasons/") && !path.contains("/segments/") }
 
     var isESPN: Bool { path.contains("espn.com") }
   }

@@ -8,7 +8,7 @@ its standard input does.
 
 An address may begin with /fault/ENDPOINT/ACTION/…: then the requests of that endpoint, and no others,
 meet the fault. So one server is enough for many cases at once.
-  ENDPOINT   league, rosters, users, winners_bracket, losers_bracket, players, stats, week-N, user, leagues (of a
+  ENDPOINT   league, rosters, users, winners_bracket, losers_bracket, players, stats, week-N, transactions-N, schedule, user, leagues (of a
              user), season (the whole one of an ESPN league), history (ESPN's seasons until 2017), or
              of-ID for all that is asked about a league
   ACTION     a status, html, truncated, garbage, reset, hang, slow or redirect (to --elsewhere)
@@ -37,6 +37,10 @@ def endpoint(path, query):
         return "players"
     if "/stats/" in path:
         return "stats"
+    if "/transactions/" in path:
+        return "transactions-" + path.rsplit("/", 1)[1]
+    if "/seasons/" in path and "/segments/" not in path:
+        return "schedule"
     if "espn.com" in path:
         return "season"
     name = path.rsplit("/", 1)[1]

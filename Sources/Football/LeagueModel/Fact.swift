@@ -41,6 +41,8 @@ public struct Fact: Sendable, Equatable, Codable, Identifiable {
     case percent
     /// A week number.
     case week
+    /// An amount of a budget for waiver bids.
+    case bid
     /// Lineup slots.
     case slots
     /// A team's or player's name.

@@ -22,6 +22,8 @@ public struct WeekNumbers: Sendable, Equatable, Codable {
   public var lineups: [LineupLine]
   /// The power rankings; the one that orders the teams is first.
   public var systems: [SystemLine]
+  /// The week's moves and the season's trades; nil if they are unknown or there are none.
+  public var wire: WireTable?
   /// The history over all seasons; nil if no earlier season is known.
   public var history: LeagueHistory?
 
@@ -31,7 +33,7 @@ public struct WeekNumbers: Sendable, Equatable, Codable {
     awards: [Award] = [], rivalries: [RivalryLine] = [], records: [SeasonRecord] = [],
     season: [SeasonLine] = [], luck: [LuckLine] = [], swaps: SwapTable? = nil,
     lineups: [LineupLine] = [],
-    systems: [SystemLine] = [], history: LeagueHistory? = nil
+    systems: [SystemLine] = [], wire: WireTable? = nil, history: LeagueHistory? = nil
   ) {
     self.standings = standings
     self.race = race
@@ -44,6 +46,7 @@ public struct WeekNumbers: Sendable, Equatable, Codable {
     self.swaps = swaps
     self.lineups = lineups
     self.systems = systems
+    self.wire = wire
     self.history = history
   }
 }

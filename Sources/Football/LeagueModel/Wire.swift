@@ -2,23 +2,37 @@ public import Platform
 
 /// What happened in a season besides the games.
 public struct Wire: Sendable, Equatable, Codable {
+  /// What a team has spent of its budget.
+  public struct Account: Sendable, Equatable, Codable {
+    /// The team.
+    public var team: Team.ID
+    /// The amount; negative for a team that was paid in trades.
+    public var spent: Int
+
+    /// Creates an account.
+    public init(team: Team.ID, spent: Int) {
+      self.team = team
+      self.spent = spent
+    }
+  }
+
   /// The transactions that took effect, in order of time.
   public var transactions: [Transaction]
   /// Each team's budget for waiver bids in a season; nil without bids.
   public var budget: Int?
-  /// What each team has spent of it by now, according to the platform.
-  public var spent: [Team.ID: Int]
+  /// What each team has spent of it by now, according to the platform, in the league's order.
+  public var accounts: [Account]
   /// The last week with trades; nil without a deadline.
   public var tradeDeadline: Int?
 
   /// Creates a wire.
   public init(
-    transactions: [Transaction], budget: Int? = nil, spent: [Team.ID: Int] = [:],
+    transactions: [Transaction], budget: Int? = nil, accounts: [Account] = [],
     tradeDeadline: Int? = nil
   ) {
     self.transactions = transactions
     self.budget = budget
-    self.spent = spent
+    self.accounts = accounts
     self.tradeDeadline = tradeDeadline
   }
 }

@@ -154,7 +154,7 @@ extension NameIndex {
       names.formUnion((team.topPlayers + team.bestStarters).map(\.name))
     }
     for fact in rankings.facts {
-      for name in ["player", "benched", "started"] {
+      for name in ["player", "benched", "started", "got", "gave"] {
         if let player = fact.values[name]?.string { names.insert(player) }
       }
     }

@@ -52,6 +52,7 @@ struct Season {
     }
     let hasPlayoffs = count >= 6
     if hasPlayoffs { weeks += Self.playoffs(teams, strengths, &dice) }
+    let wired = SeasonWire(weeks, teams, positions: Self.roster, seed: seed)
     let json: JSONValue = "sleeper-7001"
     league = League(
       key: try json.decoded(LeagueKey.self), name: "Made Up", season: 2_000 + seed % 100,
@@ -59,7 +60,8 @@ struct Season {
       rules: Rules(
         lastRegularWeek: 14, playoffTeamCount: min(places, count), hasMedianGame: false,
         lineupSlots: Self.starters, seedingRule: nil),
-      divisions: [], teams: teams, players: players, weeks: weeks,
+      divisions: [], teams: teams, players: players + wired.newcomers, weeks: wired.weeks,
+      wire: wired.wire,
       fetchedAt: Instant(seconds: 1_800_000_000))
   }
 

@@ -70,6 +70,10 @@ package struct SiteConfiguration: Sendable, Equatable {
     case race
     /// The playoff bracket.
     case bracket
+    /// The week's moves.
+    case wire
+    /// The season's trades.
+    case trades
     /// The week's awards.
     case awards
     /// The season's games between familiar opponents.

@@ -56,12 +56,12 @@ struct ESPNSeason {
     let acquisition = settings["acquisitionSettings"]
     let hasBids = acquisition?["isUsingAcquisitionBudget"] == .bool(true)
     let budget = hasBids ? acquisition?["acquisitionBudget"]?.int : nil
-    let spent = (answer["teams"]?.array ?? []).compactMap { team -> (Team.ID, Int)? in
+    let accounts = (answer["teams"]?.array ?? []).compactMap { team -> Wire.Account? in
       guard let id = team["id"]?.id,
         let used = team["transactionCounter"]?["acquisitionBudgetSpent"]?.int,
         (0...AnswerCheck.mostMoney).contains(used)
       else { return nil }
-      return (id, used)
+      return Wire.Account(team: id, spent: used)
     }
     let deadline = settings["tradeSettings"]?["deadlineDate"]?.int.map {
       kickoffs.week(of: Instant(milliseconds: Int64($0)))
@@ -69,7 +69,7 @@ struct ESPNSeason {
     return Wire(
       transactions: found.transactions,
       budget: budget.flatMap { (1...AnswerCheck.mostMoney).contains($0) ? $0 : nil },
-      spent: budget == nil ? [:] : Dictionary(spent) { first, _ in first },
+      accounts: budget == nil ? [] : accounts,
       tradeDeadline: deadline.flatMap {
         (1...SleeperCalendar.lastPossibleWeek).contains($0) ? $0 : nil
       })

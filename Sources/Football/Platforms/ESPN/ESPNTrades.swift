@@ -42,7 +42,8 @@ struct ESPNTrades {
       let accepted = of("TRADE_ACCEPT").compactMap { row in
         ESPNTransactions.date(row).map { (row: row, date: $0) }
       }.min { $0.date < $1.date }
-      guard let accepted, let id = accepted.row["id"]?.id, let team = accepted.row["teamId"]?.id, order.has(team),
+      guard let accepted, let id = accepted.row["id"]?.id, let team = accepted.row["teamId"]?.id,
+        order.has(team),
         of("TRADE_VETO").isEmpty
       else { return nil }
       let upheld = of("TRADE_UPHOLD").compactMap(ESPNTransactions.date).min()

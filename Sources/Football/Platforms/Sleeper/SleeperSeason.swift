@@ -93,17 +93,17 @@ struct SleeperSeason {
     let found = try SleeperTransactions(snapshot, teams, Kickoffs(snapshot, season: season))
     // Type 2 is bidding; the others are orders of priority.
     let budget = settings["waiver_type"]?.int == 2 ? settings["waiver_budget"]?.int : nil
-    let spent = rosters.compactMap { roster -> (Team.ID, Int)? in
+    let accounts = rosters.compactMap { roster -> Wire.Account? in
       guard let id = roster["roster_id"]?.id,
         let used = roster["settings"]?["waiver_budget_used"]?.int,
         (-AnswerCheck.mostMoney...AnswerCheck.mostMoney).contains(used)
       else { return nil }
-      return (id, used)
+      return Wire.Account(team: id, spent: used)
     }
     return Wire(
       transactions: found.transactions,
       budget: budget.flatMap { (1...AnswerCheck.mostMoney).contains($0) ? $0 : nil },
-      spent: budget == nil ? [:] : Dictionary(spent) { first, _ in first },
+      accounts: budget == nil ? [] : accounts,
       tradeDeadline: settings["trade_deadline"]?.int.flatMap {
         (1...SleeperCalendar.lastPossibleWeek).contains($0) ? $0 : nil
       })

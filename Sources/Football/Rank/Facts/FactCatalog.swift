@@ -19,6 +19,9 @@ package enum FactCatalog {
     // The lineup
     BestStarterFact.self, WorstStarterFact.self, BenchPointsFact.self, EfficiencyFact.self,
     FatalBenchFact.self, BenchMistakeFact.self, EmptySlotsFact.self,
+    // The wire
+    PickupFact.self, OverbidFact.self, OutbidFact.self, DroppedFact.self, TradeFact.self,
+    TradeReturnFact.self,
     // The playoffs
     FinishFact.self, FinishedLastFact.self, ByeFact.self, ChampionFact.self, RunnerUpFact.self,
     EliminatedFact.self, AdvancedFact.self, ThirdPlaceFact.self,

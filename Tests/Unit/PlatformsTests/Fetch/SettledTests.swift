@@ -59,7 +59,11 @@ import Testing
       #"{"league_id":"17","season":"2026","status":"\#(status)","settings":\#(settings)}"#)
     platform.set("\(base)/rosters", #"[{"roster_id":1,"settings":{"fpts":0}}]"#)
     platform.set("\(base)/users", "[]")
-    for week in 1...18 { platform.set("\(base)/matchups/\(week)", "[]") }
+    for week in 1...18 {
+      platform.set("\(base)/matchups/\(week)", "[]")
+      platform.set("\(base)/transactions/\(week)", "[]")
+    }
+    platform.set("/ffl/seasons/2026", "{}")
     return platform
   }
 
@@ -68,6 +72,11 @@ import Testing
       if let week = name.split(separator: "@").last, name.contains("@") { return Int(week) }
       return name.contains("/matchups/") ? name.split(separator: "/").last.flatMap { Int($0) } : nil
     }.sorted()
+  }
+
+  private func legsAsked(_ platform: StandInPlatform) -> [Int] {
+    platform.names().filter { $0.contains("/transactions/") }
+      .compactMap { $0.split(separator: "/").last.flatMap { Int($0) } }.sorted()
   }
 
   @Test(arguments: [
@@ -83,9 +92,13 @@ import Testing
     let fetcher = try fetcher(platform, at: time)
     let last = try await fetcher.snapshot(of: key, season: nil)
     #expect(weeksAsked(platform) == Array(1...18))
+    let present = status == "pre_draft" ? 1 : leg
+    #expect(legsAsked(platform) == Array(1...present))
     platform.forget()
     let next = try await fetcher.snapshot(of: key, season: nil, after: last)
     #expect(weeksAsked(platform) == Array((1...18).drop { $0 < first }))
+    #expect(legsAsked(platform) == Array((1...present).drop { $0 < first }))
+    #expect(!platform.names().contains("/ffl/seasons/2026"))
     #expect(next == last)
     let conditions = platform.asked.withLock { $0.filter { $0.condition == nil }.map(\.name) }
     #expect(Set(conditions) == ["\(base)/winners_bracket", "\(base)/losers_bracket"])

@@ -64,7 +64,7 @@ struct RecordedTransactionTests {
           if payment.to == team.id { spent -= payment.amount }
         }
       }
-      let difference = spent - (wire.spent[team.id] ?? 0)
+      let difference = spent - (wire.accounts.first { $0.team == team.id }?.spent ?? 0)
       if difference != 0 { differences[team.id] = difference }
     }
     // Two rosters were adjusted by the commissioner.
@@ -126,7 +126,8 @@ struct RecordedTransactionTests {
   @Test func tradesHaveAllTheirSides() throws {
     let wire = try #require(try Self.sleeperLeague().wire)
     let rows = Dictionary(
-      try Self.rows().map { ($0["transaction_id"]?.string ?? "", $0) }) { first, _ in first }
+      try Self.rows().map { ($0["transaction_id"]?.string ?? "", $0) }
+    ) { first, _ in first }
     let trades = wire.transactions.filter { $0.kind == .trade }
     #expect(!trades.isEmpty)
     for trade in trades {

@@ -1,0 +1,251 @@
+import LeagueModel
+
+/// A player who was added for this week's games and started.
+struct PickupFact: TeamFactKind {
+  static let kind = "pickup"
+  static let values: [FactValue<Self>] = [
+    .name("player", \.name), .points("points", \.points),
+  ]
+  static let formula =
+    "the most points of a starter who was added since the last week's games, \(threshold) or more"
+  static let family: FactFamily? = .wire
+  private static let threshold = Points(tenThousandths: 100_000)
+
+  let name: String
+  let points: Points
+  var weight: Double { 0.3 + points.value / 60 }
+
+  init?(_ week: TeamWeek) {
+    let wire = week.figures.wire
+    let found = wire.ofTheWeek.filter { [.waiver, .freeAgent].contains($0.kind) }
+      .flatMap { $0.added(to: week.team.id) }
+      .compactMap { player in
+        wire.starterPoints(of: player, for: week.team.id).map { (player: player, points: $0) }
+      }
+      .max { ($0.points, $1.player) < ($1.points, $0.player) }
+    guard let found, found.points >= Self.threshold else { return nil }
+    (name, points) = (week.figures.players[found.player].name, found.points)
+  }
+
+  func text(of name: String) -> String {
+    "\(self.name), added this week, scored \(points) points for \(name)."
+  }
+}
+
+/// A winning bid far above the next one.
+struct OverbidFact: TeamFactKind {
+  static let kind = "overbid"
+  static let values: [FactValue<Self>] = [
+    .name("player", \.name), .count("bid", .bid, \.bid), .count("next", .bid, \.next),
+    .count("over", .bid, \.over),
+  ]
+  static let formula =
+    "a winning bid less the next team's bid, a tenth of the season's budget or more"
+  static let family: FactFamily? = .wire
+
+  let name: String
+  let bid: Int
+  let next: Int
+  var over: Int { bid - next }
+  let weight: Double
+
+  init?(_ week: TeamWeek) {
+    let budget = week.figures.league.wire?.budget ?? 100
+    let found = week.figures.wire.ofTheWeek.compactMap { transaction -> Claim? in
+      guard transaction.teams == [week.team.id], let bid = transaction.bid,
+        let next = transaction.lostClaims.compactMap(\.bid).max(),
+        let player = transaction.added(to: week.team.id).first
+      else { return nil }
+      return Claim(player: player, bid: bid, next: next)
+    }.max { ($0.bid - $0.next, $1.player) < ($1.bid - $1.next, $0.player) }
+    guard let found, (found.bid - found.next) * 10 >= budget else { return nil }
+    (name, bid, next) = (week.figures.players[found.player].name, found.bid, found.next)
+    weight = 0.45 + Double(found.bid - found.next) / Double(max(1, budget))
+  }
+
+  private struct Claim {
+    let player: Player.ID
+    let bid: Int
+    let next: Int
+  }
+
+  func text(of name: String) -> String {
+    "\(name) won \(self.name) with a bid of \(bid); the next bid was \(next)."
+  }
+}
+
+/// A bid that another team beat.
+struct OutbidFact: TeamFactKind {
+  static let kind = "outbid"
+  static let values: [FactValue<Self>] = [
+    .name("player", \.name), .count("bid", .bid, \.bid), .count("winning_bid", .bid, \.winning),
+    .name("winner", \.winner),
+  ]
+  static let formula = "the highest bid that lost to another team's, without clerical failures"
+  static let family: FactFamily? = .wire
+
+  let name: String
+  let bid: Int
+  let winning: Int
+  let winner: String
+  var weight: Double { winning - bid <= 2 ? 0.5 : 0.25 }
+
+  init?(_ week: TeamWeek) {
+    let team = week.team.id
+    let found = week.figures.wire.ofTheWeek.compactMap { transaction -> (Transaction, Int)? in
+      let claim = transaction.lostClaims.first { $0.team == team }
+      return claim?.bid.flatMap { $0 > 0 ? (transaction, $0) : nil }
+    }.max { ($0.1, $1.0.id) < ($1.1, $0.0.id) }
+    guard let (transaction, bid) = found, let winning = transaction.bid,
+      let winner = transaction.teams.first, let player = transaction.added(to: winner).first
+    else { return nil }
+    (name, self.bid, self.winning) = (week.figures.players[player].name, bid, winning)
+    self.winner = week.figures.names.inText(winner)
+  }
+
+  func text(of name: String) -> String {
+    "\(name) bid \(bid) for \(self.name), and \(winner) won with \(winning)."
+  }
+}
+
+/// A player who was dropped, and whom another team started.
+struct DroppedFact: TeamFactKind {
+  static let kind = "dropped"
+  static let values: [FactValue<Self>] = [
+    .name("player", \.name), .points("points", \.points), .name("opponent", \.other),
+    .count("dropped_week", .week, \.week),
+  ]
+  static let formula =
+    "the most points this week of another team's starter whom this team dropped in the last "
+    + "\(weeks.inWords) weeks, \(threshold) or more"
+  static let family: FactFamily? = .wire
+  private static let threshold = Points(tenThousandths: 120_000)
+  private static let weeks = 4
+
+  let name: String
+  let points: Points
+  let other: String
+  let week: Int
+  var weight: Double { 0.45 + points.value / 60 }
+
+  init?(_ week: TeamWeek) {
+    let (wire, team) = (week.figures.wire, week.team.id)
+    var dropped: [Player.ID: Int] = [:]
+    for transaction in wire.transactions where transaction.kind != .trade {
+      for player in transaction.dropped(by: team) { dropped[player] = transaction.week }
+      for player in transaction.added(to: team) { dropped[player] = nil }
+    }
+    let found = dropped.filter { $0.value > wire.week - Self.weeks && $0.value > 0 }
+      .compactMap { player, dropped in
+        wire.starter(of: player, otherThan: team).map {
+          (player: player, week: dropped, team: $0.team, points: $0.points)
+        }
+      }
+      .max { ($0.points, $1.player) < ($1.points, $0.player) }
+    guard let found, found.points >= Self.threshold else { return nil }
+    (name, points) = (week.figures.players[found.player].name, found.points)
+    (other, self.week) = (week.figures.names.inText(found.team), found.week)
+  }
+
+  func text(of name: String) -> String {
+    "\(self.name), dropped by \(name) before the games of week \(week), scored \(points) points for "
+      + "\(other)."
+  }
+}
+
+/// A trade of this week.
+struct TradeFact: TeamFactKind {
+  static let kind = "trade"
+  static let values: [FactValue<Self>] = [
+    .name("opponent", \.other), .name("got", \.got), .name("gave", \.gave),
+  ]
+  static let formula = "a trade between two teams since the last week's games"
+  static let family: FactFamily? = .wire
+  static let isDry = true
+  static let saysMoreThanValues = true
+
+  let other: String
+  let got: String
+  let gave: String
+  private let allGot: [String]
+  private let allGave: [String]
+  let weight = 0.6
+
+  init?(_ week: TeamWeek) {
+    let (wire, team) = (week.figures.wire, week.team.id)
+    let trades = wire.ofTheWeek.filter { $0.kind == .trade && $0.teams.count == 2 }
+    func names(_ players: [Player.ID]) -> [String] {
+      players.filter(wire.isNamed).map { week.figures.players[$0].name }
+    }
+    let found = trades.lazy.compactMap { trade -> (Team.ID, [String], [String])? in
+      guard let other = trade.teams.first(where: { $0 != team }), trade.teams.contains(team) else {
+        return nil
+      }
+      let (got, gave) = (names(trade.added(to: team)), names(trade.dropped(by: team)))
+      return got.isEmpty || gave.isEmpty ? nil : (other, got, gave)
+    }.first
+    guard let (other, allGot, allGave) = found, let got = allGot.first, let gave = allGave.first
+    else { return nil }
+    self.other = week.figures.names.inText(other)
+    (self.got, self.gave, self.allGot, self.allGave) = (got, gave, allGot, allGave)
+  }
+
+  func text(of name: String) -> String {
+    "\(name) traded \(list(allGave)) to \(other) for \(list(allGot))."
+  }
+}
+
+/// What a trade of an earlier week has brought since, where one side got much more.
+struct TradeReturnFact: TeamFactKind {
+  static let kind = "trade_return"
+  static let values: [FactValue<Self>] = [
+    .name("opponent", \.other), .count("trade_week", .week, \.week), .points("got", \.got),
+    .points("gave", \.gave), .points("difference", \.difference), .flag("won", \.won),
+  ]
+  static let formula =
+    "starters' points since a trade of this season: of the players that the team got, and of those "
+    + "that it gave, for the other team; a difference of \(threshold) or more"
+  static let family: FactFamily? = .wire
+  private static let threshold = Points(tenThousandths: 250_000)
+
+  let other: String
+  let week: Int
+  let got: Points
+  let gave: Points
+  var difference: Points { got > gave ? got - gave : gave - got }
+  var won: Bool { got > gave }
+  var weight: Double { min(0.8, 0.3 + difference.value / 150) }
+
+  init?(_ week: TeamWeek) {
+    let (wire, team) = (week.figures.wire, week.team.id)
+    let trades = wire.transactions.filter {
+      $0.kind == .trade && $0.teams.count == 2 && $0.teams.contains(team) && $0.week > 0
+        && $0.week < wire.week && $0.picks.isEmpty && $0.payments.isEmpty
+    }
+    func points(_ trade: Transaction, _ receiver: Team.ID) -> Points? {
+      let players = trade.added(to: receiver)
+      guard !players.isEmpty else { return nil }
+      return players.map { wire.use(of: $0, by: receiver, since: trade.week).used }.total
+    }
+    let found = trades.compactMap { trade -> (Transaction, Team.ID, Points, Points)? in
+      guard let other = trade.teams.first(where: { $0 != team }), let got = points(trade, team),
+        let gave = points(trade, other)
+      else { return nil }
+      return (trade, other, got, gave)
+    }.max { left, right in
+      func gap(_ pair: (Transaction, Team.ID, Points, Points)) -> Points {
+        pair.2 > pair.3 ? pair.2 - pair.3 : pair.3 - pair.2
+      }
+      return (gap(left), right.0.id) < (gap(right), left.0.id)
+    }
+    guard let (trade, other, got, gave) = found else { return nil }
+    (self.other, self.week) = (week.figures.names.inText(other), trade.week)
+    (self.got, self.gave) = (got, gave)
+    guard difference >= Self.threshold else { return nil }
+  }
+
+  func text(of name: String) -> String {
+    "Since the trade with \(other) in week \(week), what \(name) got has scored \(got) points in the "
+      + "lineup, and what \(name) gave has scored \(gave)."
+  }
+}

@@ -1,0 +1,73 @@
+import LeagueModel
+
+/// The season's transactions up to a week, with what came of them.
+struct WireFigures {
+  /// A player's points for a team over some weeks.
+  struct Use {
+    var used = Points.zero
+    var benched = Points.zero
+    var starts = 0
+  }
+
+  let league: League
+  let week: Int
+  /// The transactions up to the week, in order of time.
+  let transactions: [Transaction]
+  private let sides: [Int: [Team.ID: Side]]
+  private let known: Set<Player.ID>
+
+  init(_ league: League, through week: Int) {
+    self.league = league
+    self.week = week
+    transactions = (league.wire?.transactions ?? []).filter { $0.week <= week }
+    sides = Dictionary(
+      league.playedWeeks.filter { $0.number <= week }.map { week in
+        let sides = week.matchups.flatMap(\.sides).map { ($0.team, $0) }
+        return (week.number, Dictionary(sides) { first, _ in first })
+      }
+    ) { first, _ in first }
+    known = Set(league.players.map(\.id))
+  }
+
+  /// The week's own transactions.
+  var ofTheWeek: [Transaction] { transactions.filter { $0.week == week } }
+
+  /// What a team made of a player from one week on. The player counts for the team in weeks in which the
+  /// team's lineup or bench has them.
+  func use(of player: Player.ID, by team: Team.ID, since first: Int) -> Use {
+    var use = Use()
+    for number in max(1, first)...max(1, first, week) {
+      guard let entry = entry(of: player, for: team, in: number), let points = entry.points else {
+        continue
+      }
+      if entry.isStarter {
+        use.used = use.used + points
+        use.starts += 1
+      } else {
+        use.benched = use.benched + points
+      }
+    }
+    return use
+  }
+
+  /// A player's points as a starter of a team in this week; nil if the player did not start or has no points.
+  func starterPoints(of player: Player.ID, for team: Team.ID) -> Points? {
+    entry(of: player, for: team, in: week).flatMap { $0.isStarter ? $0.points : nil }
+  }
+
+  /// Whether the platform named the player. ESPN names only those in a lineup.
+  func isNamed(_ player: Player.ID) -> Bool { known.contains(player) }
+
+  /// The team, besides one, that started a player this week.
+  func starter(of player: Player.ID, otherThan team: Team.ID) -> (team: Team.ID, points: Points)? {
+    for (other, side) in (sides[week] ?? [:]).sorted(by: { $0.key < $1.key }) where other != team {
+      let entry = side.lineup.first { $0.player == player && $0.isStarter }
+      if let points = entry?.points { return (other, points) }
+    }
+    return nil
+  }
+
+  private func entry(of player: Player.ID, for team: Team.ID, in week: Int) -> LineupEntry? {
+    sides[week]?[team]?.lineup.first { $0.player == player }
+  }
+}

@@ -1,0 +1,86 @@
+import LeagueModel
+
+extension WireTable {
+  /// The wire of a week; nil if nothing is known of it or there is nothing to tell.
+  init?(_ figures: WeekFigures) {
+    let wire = figures.wire
+    guard figures.league.wire != nil else { return nil }
+    let moves = wire.ofTheWeek.compactMap { WireMove($0, wire, figures.players) }
+      .enumerated().sorted { left, right in
+        (left.element.rank, -(left.element.bid ?? 0), left.offset)
+          < (right.element.rank, -(right.element.bid ?? 0), right.offset)
+      }.map(\.element)
+    let trades = wire.transactions.filter {
+      $0.kind == .trade && !$0.moves.isEmpty || !$0.picks.isEmpty
+    }
+    .reversed().map { WireTrade($0, wire, figures) }
+    guard !moves.isEmpty || !trades.isEmpty else { return nil }
+    self.init(moves: moves, trades: trades, budgets: Self.budgets(figures))
+  }
+
+  /// The platform says only what is left now.
+  private static func budgets(_ figures: WeekFigures) -> [WireBudget] {
+    let league = figures.league
+    guard figures.number == league.latestPlayedWeek, let wire = league.wire,
+      let budget = wire.budget
+    else { return [] }
+    return wire.accounts.enumerated().map { index, account in
+      (index, WireBudget(team: account.team, left: budget - account.spent))
+    }.sorted { ($1.1.left, $0.0) < ($0.1.left, $1.0) }.map(\.1)
+  }
+}
+
+extension WireMove {
+  /// A move as published; nil for trades, and if no player's name is known.
+  fileprivate init?(_ transaction: Transaction, _ wire: WireFigures, _ names: PlayerNames) {
+    guard transaction.kind != .trade, let team = transaction.teams.first,
+      transaction.teams.count == 1
+    else { return nil }
+    func player(_ id: Player.ID, _ points: Points?) -> WirePlayer {
+      WirePlayer(name: names[id].name, position: names[id].position, points: points)
+    }
+    let added = transaction.added(to: team).filter(wire.isNamed)
+    let dropped = transaction.dropped(by: team).filter(wire.isNamed)
+    guard !added.isEmpty || !dropped.isEmpty else { return nil }
+    let next = transaction.lostClaims.compactMap(\.bid).max()
+    self.init(
+      kind: transaction.kind, team: team,
+      added: added.map { player($0, wire.starterPoints(of: $0, for: team)) },
+      dropped: dropped.map { player($0, nil) }, bid: transaction.bid,
+      overpay: transaction.bid.flatMap { bid in next.map { bid - $0 } },
+      lost: transaction.lostClaims)
+  }
+
+  fileprivate var rank: Int {
+    switch kind {
+    case .waiver: lost.isEmpty ? 1 : 0
+    case .freeAgent, .trade: 2
+    case .drop: 3
+    case .commissioner: 4
+    }
+  }
+}
+
+extension WireTrade {
+  fileprivate init(_ trade: Transaction, _ wire: WireFigures, _ figures: WeekFigures) {
+    let sides = trade.teams.map { team -> Side in
+      var (used, benched) = (Points.zero, Points.zero)
+      let players = trade.added(to: team).filter(wire.isNamed).map { id -> WirePlayer in
+        let use = wire.use(of: id, by: team, since: trade.week)
+        used = used + use.used
+        benched = benched + use.benched
+        let player = figures.players[id]
+        return WirePlayer(name: player.name, position: player.position, points: use.used)
+      }
+      let picks = trade.picks.filter { $0.to == team }.map { pick in
+        let own = pick.origin == pick.from ? "" : " of \(figures.names[pick.origin])"
+        return "\(pick.season) \(ordinal(pick.round))-round pick\(own)"
+      }
+      let paid = trade.payments.filter { $0.to == team }.map(\.amount).reduce(0, +)
+      return Side(
+        team: team, players: players, picks: picks, budget: paid > 0 ? paid : nil, used: used,
+        benched: benched)
+    }
+    self.init(id: trade.id, week: trade.week, sides: sides)
+  }
+}
