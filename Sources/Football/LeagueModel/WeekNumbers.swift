@@ -24,6 +24,8 @@ public struct WeekNumbers: Sendable, Equatable, Codable {
   public var systems: [SystemLine]
   /// The week's moves and the season's trades; nil if they are unknown or there are none.
   public var wire: WireTable?
+  /// The next week's matchups, the game of the week first; nil before and in the playoffs.
+  public var next: [NextGame]?
   /// The history over all seasons; nil if no earlier season is known.
   public var history: LeagueHistory?
 
@@ -33,7 +35,8 @@ public struct WeekNumbers: Sendable, Equatable, Codable {
     awards: [Award] = [], rivalries: [RivalryLine] = [], records: [SeasonRecord] = [],
     season: [SeasonLine] = [], luck: [LuckLine] = [], swaps: SwapTable? = nil,
     lineups: [LineupLine] = [],
-    systems: [SystemLine] = [], wire: WireTable? = nil, history: LeagueHistory? = nil
+    systems: [SystemLine] = [], wire: WireTable? = nil, next: [NextGame]? = nil,
+    history: LeagueHistory? = nil
   ) {
     self.standings = standings
     self.race = race
@@ -47,6 +50,7 @@ public struct WeekNumbers: Sendable, Equatable, Codable {
     self.lineups = lineups
     self.systems = systems
     self.wire = wire
+    self.next = next
     self.history = history
   }
 }

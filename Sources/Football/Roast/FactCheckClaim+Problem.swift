@@ -95,7 +95,7 @@ extension CheckClaim {
       return "no cited fact says that \(names(teams)) \(verb)"
     case .state(let state): return "no cited fact says \(state.rawValue)"
     case .mention(_, let name): return "\(name) is not in the cited facts"
-    case .stranger(let name): return "nobody knows \(name)"
+    case .stranger(let name): return "no one in the league is named \(name)"
     }
   }
 }

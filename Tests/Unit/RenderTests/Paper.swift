@@ -48,7 +48,7 @@ enum PaperSample {
       leagues: [SiteInput.LeaguePages(slug: "a-league", editions: editions)],
       reveal: reveal,
       sections: [
-        "scores", "standings", "race", "bracket", "wire", "trades", "awards", "rivalries",
+        "scores", "standings", "race", "bracket", "next", "wire", "trades", "awards", "rivalries",
         "records", "luck", "swaps",
         "lineups", "systems", "history", "sheets",
       ].map { ($0, true) })

@@ -70,6 +70,8 @@ package struct SiteConfiguration: Sendable, Equatable {
     case race
     /// The playoff bracket.
     case bracket
+    /// The next week's matchups.
+    case next
     /// The week's moves.
     case wire
     /// The season's trades.
