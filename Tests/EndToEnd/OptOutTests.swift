@@ -46,7 +46,10 @@ import Testing
             [
               "Top three:", "Last:", "Champion:", "Runner-up:", "Third place:", "Sacko:",
               "Still alive:",
+              "Next week:",
             ].contains { line.hasPrefix($0) } || line.contains(" points · ")
+            // A result: the winner, the points, the loser, the points.
+            || line.contains(#/ -?[0-9.]+, .+ -?[0-9.]+$/#)
           let isTitle = line.contains(#/^[^a-z]*\d+\. /#)
           #expect(
             isList || isTitle || said.contains { line.contains($0) || $0.hasPrefix(line) },

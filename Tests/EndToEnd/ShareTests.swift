@@ -1,5 +1,7 @@
 import Build
+import Diagnostics
 import JSON
+import LeagueModel
 import Platform
 import TestSupport
 import Testing
@@ -11,11 +13,11 @@ import Testing
   @Test func eachTeamHasItsFiguresAndItsRoast() async throws {
     let site = try await Sites.demo()
     let shared = try await Skidmark.succeed(
-      ["share", "-s", site, "-l", Sites.sleeper, "--budget", "65536"])
+      ["share", "-s", site, "-l", Sites.sleeper, "--full", "--budget", "65536"])
     #expect(shared.error.isEmpty)
     let published = "\(site)/output/\(slug)/2026/week-10"
     #expect(shared.output.hasSuffix("\n\nhttps://example.com/gazette/\(slug)/2026/week-10/\n"))
-    let paragraphs = shared.output.split(separator: "\n\n").dropFirst()
+    let paragraphs = shared.output.split(separator: "\n\n").dropFirst(2)
     let teams = try #require(try json("\(published)/edition.json")["teams"]?.array)
     #expect(teams.count == 12)
     for (team, paragraph) in zip(teams, paragraphs) {
@@ -35,7 +37,7 @@ import Testing
 
   @Test func roastsCanBeLeftOut() async throws {
     let site = try await Sites.demo()
-    let whole = ["share", "-s", site, "-l", slug, "--budget", "65536"]
+    let whole = ["share", "-s", site, "-l", slug, "--full", "--budget", "65536"]
     let with = try await Skidmark.succeed(whole)
     let without = try await Skidmark.succeed(whole + ["--no-roasts"])
     let lines = with.output.split(separator: "\n", omittingEmptySubsequences: false)
@@ -54,6 +56,24 @@ import Testing
     #expect(!data.output.contains("\"sentences\""))
   }
 
+  @Test func theShortMessageTellsEveryResult() async throws {
+    let site = try await Sites.demo()
+    for league in [Sites.sleeper, Sites.espn] {
+      let short = try await Skidmark.succeed(["share", "-s", site, "-l", league]).output
+      #expect(short.utf16.count <= 701 && !short.contains("\u{C}"))
+      let data = try await Skidmark.succeed(
+        ["share", "-s", site, "-l", league, "--format", "json"]).output
+      let edition = try JSONValue(parsing: SourceText(name: "edition", text: data))
+      for game in edition["matchups"]?.array ?? [] {
+        for side in ["home", "away"] {
+          let points = try #require(game[side]?["points"]?.double.flatMap(Points.init))
+          #expect(short.contains(" \(points)"), "\(points)")
+        }
+      }
+      #expect(short.contains("\nTop three: ") && short.contains("\nNext week: "))
+    }
+  }
+
   @Test func dataIsThePublishedEdition() async throws {
     let site = try await Sites.demo()
     for (key, slug) in [
@@ -68,10 +88,10 @@ import Testing
 
   @Test func aWeekCanBeChosen() async throws {
     let site = try await Sites.demo()
-    let third = try await Skidmark.succeed(["share", "-s", site, "-l", slug, "-w", "3"])
+    let third = try await Skidmark.succeed(["share", "-s", site, "-l", slug, "-w", "3", "--full"])
     #expect(third.output == (try published(site, slug, "week-03")))
     #expect(third.output.contains("Week 3"))
-    let all = try await Skidmark.succeed(["share", "-s", site, "-w", "3"])
+    let all = try await Skidmark.succeed(["share", "-s", site, "-w", "3", "--full"])
     let other = try published(site, "the-folding-chair-classic", "week-03")
     #expect(all.output == third.output + "\n" + other)
   }
@@ -89,7 +109,7 @@ import Testing
     for (format, limit) in [
       ("whatsapp", 4096), ("discord", 2000), ("slack", 4000), ("groupme", 1000), ("telegram", 4096),
     ] {
-      let share = ["share", "-s", site, "-l", slug, "--format", format]
+      let share = ["share", "-s", site, "-l", slug, "--full", "--format", format]
       let all = try await Skidmark.succeed(share).output
       let messages = all.split(separator: "\u{C}\n").map(String.init)
       #expect(messages.count > 1)
@@ -105,7 +125,7 @@ import Testing
       let share = ["share", "-s", site, "-l", slug, "--format", format]
       #expect(try await !Skidmark.succeed(share).output.contains("\u{C}"))
     }
-    let beyond = try await Skidmark.run(["share", "-s", site, "-l", slug, "--part", "9"])
+    let beyond = try await Skidmark.run(["share", "-s", site, "-l", slug, "--full", "--part", "9"])
     #expect(beyond.status == 2)
     #expect(beyond.error.contains("There is no message 9 for \(Sites.sleeper)."))
     #expect(beyond.error.contains("Next: there are 2."))

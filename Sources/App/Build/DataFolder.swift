@@ -40,10 +40,29 @@ package struct DataFolder: Sendable {
     try store(snapshot, in: folder(snapshot.key, snapshot.season))
   }
 
+  /// Removes what an interrupted run left next to a stored snapshot, which stays.
+  package func tidy(_ key: LeagueKey, season: Int) throws(DataError) {
+    try tidy(folder(key, season) + "/snapshot")
+  }
+
+  private func tidy(_ folder: String) throws(DataError) {
+    do throws(FileError) {
+      let leftovers =
+        try FolderSwap.leftovers(of: folder, "staging")
+        + FolderSwap.leftovers(of: folder, "retired")
+      guard !leftovers.isEmpty else { return }
+      try Files.alone(in: Files.parent(folder)) { () throws(FileError) in
+        try FolderSwap.recover(folder)
+      }
+    } catch {
+      throw .file(error)
+    }
+  }
+
   func store(_ snapshot: Snapshot, in season: String) throws(DataError) {
     let folder = season + "/snapshot"
     if let last = (try? self.snapshot(in: season)) ?? nil, snapshot.saysNothingNew(after: last) {
-      return
+      return try tidy(folder)
     }
     let manifest = Manifest(
       key: snapshot.key, season: snapshot.season,

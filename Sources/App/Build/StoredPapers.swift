@@ -40,11 +40,12 @@ package struct StoredPapers: RunPart {
   /// The text of a stored week for a chat, as one or several messages. `reveal` defaults to the site's.
   package func messages(
     _ entry: SiteConfiguration.LeagueEntry, as format: ShareFormat, reveal: Reveal? = nil,
-    budget: Int? = nil
+    isShort: Bool = false, budget: Int? = nil
   ) throws(SiteError) -> [String] {
     let edition = try editionToShare(entry)
     let choice = SiteRenderer.ShareChoice(
-      format, reveal: reveal ?? configuration.reveal, hasRoasts: options.hasRoasts, budget: budget)
+      format, reveal: reveal ?? configuration.reveal, hasRoasts: options.hasRoasts,
+      isShort: isShort, budget: budget)
     do {
       return try SiteRenderer(try SiteTexts(run).theme()).messages(
         edition, choice, address: address(of: edition, entry))

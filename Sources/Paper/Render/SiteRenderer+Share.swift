@@ -11,17 +11,20 @@ extension SiteRenderer {
     package var reveal: Reveal
     /// Whether the roasts are included.
     package var hasRoasts: Bool
+    /// Whether it is one message of results, for a chat, without the teams one by one.
+    package var isShort: Bool
     /// The maximum UTF-16 length of a message; nil for the format's limit.
     package var budget: Int?
 
     /// Creates a choice.
     package init(
       _ format: ShareFormat = .whatsapp, reveal: Reveal = .shown, hasRoasts: Bool = true,
-      budget: Int? = nil
+      isShort: Bool = false, budget: Int? = nil
     ) {
       self.format = format
       self.reveal = reveal
       self.hasRoasts = hasRoasts
+      self.isShort = isShort
       self.budget = budget
     }
   }
@@ -36,8 +39,33 @@ extension SiteRenderer {
   func messages(
     of edition: Edition, _ data: EditionData, _ choice: ShareChoice, address: String?
   ) throws -> [String] {
+    if choice.isShort { return [try shortMessage(edition, data, choice, address)] }
     let text = try shareText(choice.format.template, edition, data, choice, address)
     return Messages(choice.format, budget: choice.budget ?? choice.format.budget).split(text)
+  }
+
+  /// The longest short message in UTF-16 units: about what a phone shows at once.
+  static let mostOfShort = 700
+  private static let mostGames = 16
+
+  /// One message of results. What does not fit is left out: first the last team's line, then games.
+  private func shortMessage(
+    _ edition: Edition, _ data: EditionData, _ choice: ShareChoice, _ address: String?
+  ) throws -> String {
+    func text(_ games: Int, _ choice: ShareChoice) throws -> String {
+      let template = choice.format.template
+      return Self.trimmed(
+        try shareText(template, edition, data, choice, address, mostGames: games))
+    }
+    let whole = try text(Self.mostGames, choice)
+    guard whole.utf16.count > Self.mostOfShort else { return whole }
+    var bare = choice
+    bare.hasRoasts = false
+    for games in stride(from: Self.mostGames, to: 0, by: -1) {
+      let shorter = try text(games, bare)
+      if shorter.utf16.count <= Self.mostOfShort { return shorter }
+    }
+    return try text(0, bare)
   }
 
   /// A link that opens WhatsApp with a short message and the page's address.
@@ -60,14 +88,15 @@ extension SiteRenderer {
 
   private func shareText(
     _ template: String, _ edition: Edition, _ data: EditionData, _ choice: ShareChoice,
-    _ address: String?
+    _ address: String?, mostGames: Int = SiteRenderer.mostGames
   ) throws -> String {
     // The preseason has no outcomes.
     let reveal = edition.phase == .preseason ? .shown : choice.reveal
     let members: [(String, Value)] = [
       ("page", ["address": address.map { .string($0) } ?? .null]),
       ("reveal", .string(reveal.rawValue)), ("has_roasts", .bool(choice.hasRoasts)),
-      ("format", .string(choice.format.rawValue)),
+      ("format", .string(choice.format.rawValue)), ("is_short", .bool(choice.isShort)),
+      ("most_games", .int(mostGames)),
     ]
     let object: Object
     if reveal == .shown || (reveal == .hidden && choice.format.hasVeil) {

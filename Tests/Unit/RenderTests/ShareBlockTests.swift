@@ -58,9 +58,9 @@ import Testing
     let plain = try links(try #require(try await files("A & B + C")["\(folder)/index.html"]))
     let lines = [
       "text=*A & B + C: Week 3, 2026*", "A & B + C scores 101.5, becomes insufferable",
-      "Top three: A & B + C (2-1)",
     ]
-    #expect(decoded(plain.whatsapp).contains(lines.joined(separator: "\n")))
+    #expect(decoded(plain.whatsapp).contains(lines.joined(separator: "\n") + "\n\nA & B + C "))
+    #expect(decoded(plain.whatsapp).contains("\nTop three: A & B + C (2-1)"))
     #expect(decoded(plain.mail).contains("&amp;body=A & B + C: Week 3, 2026\n"))
   }
 

@@ -145,8 +145,8 @@ import Testing
     for format in ShareFormat.allCases {
       let text = try messages("The Quiet Ones", SiteRenderer.ShareChoice(format, budget: 100_000))[
         0]
-      let head = text.split(separator: "\n\n")[0]
-      #expect(head.utf16.count <= 600 && head.count { $0 == "\n" } < 8)
+      let head = text.split(separator: "\n\n").prefix(2).joined(separator: "\n")
+      #expect(head.utf16.count <= 700 && head.count { $0 == "\n" } < 10)
       for part in ["The Quiet Ones: Week 3, 2026", "Top three: The Quiet Ones (2", "Last: "] {
         #expect(head.contains(part), "\(format): \(part)")
       }
@@ -154,7 +154,24 @@ import Testing
     }
     let long = try messages(
       String(repeating: "Wide ", count: 60), SiteRenderer.ShareChoice(budget: 100_000))[0]
-    #expect(long.split(separator: "\n\n")[0].utf16.count <= 600)
+    #expect(long.split(separator: "\n\n").prefix(2).joined().utf16.count <= 900)
+  }
+
+  @Test(arguments: ShareFormat.allCases) func aShortMessageIsOneWithResults(
+    _ format: ShareFormat
+  ) throws {
+    for name in ["The Quiet Ones", String(repeating: "Wide ", count: 60), "a*b_c~`d` <i>&\"'"] {
+      for reveal in [Reveal.shown, .strict] {
+        let choice = SiteRenderer.ShareChoice(format, reveal: reveal, isShort: true)
+        let messages = try messages(name, choice)
+        #expect(messages.count == 1)
+        // Marks of a chat's own, such as &amp;, come on top.
+        let text = messages[0].replacing(/&[a-z]+;|\\/, with: "x")
+        #expect(text.utf16.count <= 700, "\(format): \(text)")
+        #expect(text.hasSuffix(Self.address))
+        #expect(text.contains("101.5") == (reveal == .shown))
+      }
+    }
   }
 
   @Test func aSpoilerFreeTextHasNoResults() throws {

@@ -44,6 +44,7 @@ package struct FetchStage: RunPart {
     if let last, snapshot.saysNothingNew(after: last) {
       // The edition is dated by its data, not by the run.
       snapshot = last
+      try stored { () throws(DataError) in try data.tidy(entry.key, season: last.season) }
       if newPlayers == nil, NormalizeStage(run).isCurrent(entry, season: last.season) {
         report(.changed(league: entry.key.description, since: last.fetchedAt, LeagueChanges()))
         await EarlierSeasons(run).fetchEarlier(

@@ -7,8 +7,9 @@ enum ShareCommand: Command {
   static let spec = CommandSpec(
     name: "share", abstract: "Print a week as text to paste into a chat",
     discussion: """
-      Prints the latest week of each league, or the one of --week: the top three and the last team, \
-      every team's roast, and the address at the end. Names cannot make text bold or notify anyone. \
+      Prints the latest week of each league, or the one of --week: the headline, the scores, the top \
+      three, next week's game and the address, in one message of at most 700 characters for WhatsApp. \
+      --full adds every team's roast; that is the default for the other formats. Names cannot make text bold or notify anyone. \
       A text that is too long for one message becomes several, "(1/3)", separated by a line with a \
       form feed; --part prints one of them. Where the site hides outcomes, the text does, too, unless \
       --reveal says otherwise.
@@ -21,6 +22,8 @@ enum ShareCommand: Command {
           "whatsapp (default), discord, slack, groupme, telegram (its HTML), markdown, text, or json "
           + "for the edition as data.",
         choices: ShareFormat.allCases.map(\.rawValue) + ["json"]),
+      OptionSpec(long: "short", help: "One message of results (default for whatsapp)."),
+      OptionSpec(long: "full", help: "Every team's roast too (default for the other formats)."),
       OptionSpec(long: "part", value: "n", help: "Only this message, from 1."),
       OptionSpec(
         long: "budget", value: "n",
@@ -31,6 +34,7 @@ enum ShareCommand: Command {
     ],
     examples: [
       .init("share", "Print the latest week for WhatsApp"),
+      .init("share --full", "Print every team's roast, too"),
       .init("share --format discord --week 9", "Print week 9 for Discord"),
     ])
 
@@ -74,7 +78,8 @@ enum ShareCommand: Command {
   ) throws(Failure) -> [String] {
     do {
       return try StoredPapers(siteRun).messages(
-        entry, as: format(invocation), reveal: reveal(invocation), budget: budget)
+        entry, as: format(invocation), reveal: reveal(invocation), isShort: isShort(invocation),
+        budget: budget)
     } catch {
       throw Failure(error)
     }
@@ -92,6 +97,12 @@ enum ShareCommand: Command {
 
   private static func format(_ invocation: Invocation) -> ShareFormat {
     invocation.arguments["format"].flatMap { ShareFormat(rawValue: $0) } ?? .whatsapp
+  }
+
+  private static func isShort(_ invocation: Invocation) -> Bool {
+    let arguments = invocation.arguments
+    if arguments.has("full") || arguments.has("no-roasts") { return false }
+    return arguments.has("short") || format(invocation) == .whatsapp
   }
 
   private static func reveal(_ invocation: Invocation) -> Reveal? {

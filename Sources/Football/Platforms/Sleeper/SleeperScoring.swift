@@ -34,7 +34,7 @@ struct SleeperScoring {
     return result
   }
 
-  private func points(_ amounts: JSONValue?) -> Points? {
+  func points(_ amounts: JSONValue?) -> Points? {
     guard let amounts = amounts?.object else { return .zero }
     // Sorted by name, so that every run has the same rounding.
     let pairs = zip(amounts.keys, amounts.values).sorted { $0.0 < $1.0 }

@@ -1,0 +1,28 @@
+import JSON
+import LeagueModel
+import TestSupport
+import Testing
+
+@testable import Platforms
+
+/// Every player's points of a recorded season, recomputed from the statistics and the league's settings.
+@Suite(.enabled(if: Recordings.folder != nil, "the recordings are not next to the project"))
+struct RecordedScoringTests {
+  @Test func everyPlayersPointsAreTheSumOfTheirStatistics() throws {
+    let snapshot = try Recordings.sleeperSnapshot("1049056120377090048", statistics: 2024)
+    let scoring = SleeperScoring(try #require(try snapshot.json("league")))
+    var checked = 0
+    for week in 1...17 {
+      let statistics = try #require(try snapshot.json(Answer.statistics(week)))
+      for row in try snapshot.json(Answer.week(week))?.array ?? [] {
+        let given = row["players_points"]?.object
+        for (player, points) in zip(given?.keys ?? [], given?.values ?? []) {
+          let platform = try #require(points.double.flatMap(Points.init))
+          #expect(scoring.points(statistics[player]) == platform, "\(player) in week \(week)")
+          checked += 1
+        }
+      }
+    }
+    #expect(checked == 4_308)
+  }
+}
