@@ -123,7 +123,9 @@ import Testing
   /// The whole WhatsApp text of a site's week.
   private func shared(_ output: String) async throws -> String {
     let site = Files.parent(output)
-    return try await Skidmark.succeed(["share", "-s", site, "-w", "2", "--budget", "90000"]).output
+    return try await Skidmark.succeed([
+      "share", "-s", site, "-w", "2", "--full", "--budget", "90000",
+    ]).output
   }
 
   /// Only our own markup has an effect, and no name starts a new line.

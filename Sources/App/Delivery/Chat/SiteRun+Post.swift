@@ -12,7 +12,8 @@ extension SiteRun {
     reveal: Reveal? = nil, hasPicture: Bool = false
   ) throws(SiteError) -> ChatDelivery {
     let edition = try StoredPapers(self).editionToShare(entry)
-    let messages = try StoredPapers(self).messages(entry, as: chat.service.format, reveal: reveal)
+    let messages = try StoredPapers(self).messages(
+      entry, as: chat.service.format, reveal: reveal, isShort: chat.service == .whatsapp)
     var picture: ChatPicture?
     var problem: ChatDelivery.PictureProblem?
     if hasPicture {
