@@ -47,7 +47,7 @@ def main():
     with tempfile.NamedTemporaryFile("w", suffix=".html", encoding="utf-8") as page:
         page.write(CHAT.format(bold(run.stdout.strip())))
         page.flush()
-        take(browser, f"file://{page.name}", folder / "share.png", 900)
+        take(browser, f"file://{page.name}", folder / "share.png", 560)
 
 
 if __name__ == "__main__":
