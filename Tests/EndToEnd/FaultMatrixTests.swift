@@ -188,6 +188,18 @@ import Testing
     "429", "500", "503", "html", "truncated", "garbage", "reset", "hang", "slow", "redirect",
   ])
   func thePaperIsBuiltWithoutThePlayerList(_ action: String) async throws {
+    try await withSite("players", action) { site, _, environment in
+      let outcome = try await Skidmark.succeed(
+        ["fetch", "-s", site] + Skidmark.now, environment: environment)
+      #expect(outcome.error.contains("warning: Sleeper's list of players could not be fetched"))
+    }
+  }
+
+  /// A new site, and the platforms with a fault at an endpoint. The redirect's target gets no request.
+  private func withSite(
+    _ endpoint: String, _ action: String,
+    _ body: (_ site: String, Platforms, _ environment: [String: String]) async throws -> Void
+  ) async throws {
     try await withTemporaryFolder { folder in
       let elsewhere = try Platforms(in: try made("\(folder)/elsewhere"))
       let platforms = try Platforms(["--elsewhere", elsewhere.origin], in: folder)
@@ -197,12 +209,10 @@ import Testing
       }
       let site = "\(folder)/site"
       try await Skidmark.succeed(["init", site, "--sleeper", "873150294416920577", "--offline"])
-      let outcome = try await Skidmark.succeed(
-        ["fetch", "-s", site] + Skidmark.now,
-        environment: platforms.environment(
-          fault: "players/\(action)",
-          ["SKIDMARK_TIMEOUT": ["hang", "slow"].contains(action) ? "3" : "25"]))
-      #expect(outcome.error.contains("warning: Sleeper's list of players could not be fetched"))
+      let limit = ["hang", "slow"].contains(action) ? "3" : "25"
+      try await body(
+        site, platforms,
+        platforms.environment(fault: "\(endpoint)/\(action)", ["SKIDMARK_TIMEOUT": limit]))
       #expect((try? elsewhere.requests().count) ?? 0 == 0)
     }
   }
@@ -212,24 +222,12 @@ import Testing
     arguments: ["transactions-10", "schedule"],
     ["429", "500", "503", "html", "truncated", "garbage", "reset", "hang", "slow", "redirect"])
   func thePaperIsBuiltWithoutThePart(_ endpoint: String, _ action: String) async throws {
-    try await withTemporaryFolder { folder in
-      let elsewhere = try Platforms(in: try made("\(folder)/elsewhere"))
-      let platforms = try Platforms(["--elsewhere", elsewhere.origin], in: folder)
-      defer {
-        platforms.stop()
-        elsewhere.stop()
-      }
-      let site = "\(folder)/site"
-      try await Skidmark.succeed(["init", site, "--sleeper", "873150294416920577", "--offline"])
-      let environment = platforms.environment(
-        fault: "\(endpoint)/\(action)",
-        ["SKIDMARK_TIMEOUT": ["hang", "slow"].contains(action) ? "3" : "25"])
+    try await withSite(endpoint, action) { site, platforms, environment in
       let build = ["build", "-s", site, "-w", "10"]
       let outcome = try await Skidmark.succeed(build + Skidmark.now, environment: environment)
       let isSchedule = endpoint == "schedule"
       let what = isSchedule ? "the NFL's schedule" : "trades and waiver claims"
       #expect(outcome.error.contains("\(what) could not be fetched"), "\(outcome.error)")
-      #expect((try? elsewhere.requests().count) ?? 0 == 0)
       let page = "\(site)/output/shame-and-prosperity/2026/week-10/index.html"
       #expect(try text(page).contains("id=\"wire\"") == isSchedule)
       // The next fetch asks again, and a later failure keeps what is known.

@@ -163,6 +163,9 @@ public struct Transaction: Sendable, Equatable, Codable, Identifiable {
     self.lostClaims = lostClaims
   }
 
+  /// Whether nothing is known of what changed teams, as for some trades on ESPN.
+  public var isEmpty: Bool { moves.isEmpty && picks.isEmpty && payments.isEmpty }
+
   /// The players that a team got, in order.
   public func added(to team: Team.ID) -> [Player.ID] {
     moves.filter { $0.to == team }.map(\.player)

@@ -10,10 +10,8 @@ extension WireTable {
         (left.element.rank, -(left.element.bid ?? 0), left.offset)
           < (right.element.rank, -(right.element.bid ?? 0), right.offset)
       }.map(\.element)
-    let trades = wire.transactions.filter {
-      $0.kind == .trade && !$0.moves.isEmpty || !$0.picks.isEmpty
-    }
-    .reversed().map { WireTrade($0, wire, figures) }
+    let trades = wire.transactions.filter { $0.kind == .trade && !$0.isEmpty }
+      .reversed().map { WireTrade($0, wire, figures) }
     guard !moves.isEmpty || !trades.isEmpty else { return nil }
     self.init(moves: moves, trades: trades, budgets: Self.budgets(figures))
   }

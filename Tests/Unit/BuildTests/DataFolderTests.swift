@@ -9,6 +9,26 @@ import Testing
 
 /// Stored values come back equal, and damaged files are named.
 @Suite(.timeLimit(.minutes(120))) struct DataFolderTests {
+  /// A build that is killed right after it has replaced a snapshot leaves the old one next to it.
+  @Test func leftoversGoEvenIfNothingIsNew() async throws {
+    try await withTemporaryFolder { folder in
+      let data = DataFolder(folder)
+      let key = try #require(LeagueKey("sleeper-1"))
+      let answer = Answer(
+        name: "league", address: "https://a", fetchedAt: Instant(seconds: 0), body: [1])
+      let snapshot = Snapshot(key: key, season: 2026, answers: [answer])
+      for isFetched in [true, false] {
+        try data.store(snapshot)
+        let leftover = "\(folder)/sleeper-1/2026/.snapshot-staging-0123456789abcdef"
+        try Files.makeFolder(leftover)
+        try Files.write([1], to: "\(leftover)/league.json")
+        if isFetched { try data.store(snapshot) } else { try data.tidy(key, season: 2026) }
+        #expect(Files.kind(leftover) == nil)
+        #expect(try data.snapshot(key, season: 2026) == snapshot)
+      }
+    }
+  }
+
   @Test func everyStoredValueComesBackEqual() async throws {
     try await withTemporaryFolder { folder in
       var random = Random(seed: 2)

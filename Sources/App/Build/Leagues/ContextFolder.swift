@@ -14,7 +14,7 @@ package enum ContextFile {
 
   /// A name for a new league's file, made of the league's name; nil if it says nothing or is taken.
   package static func name(
-    for league: String, beside others: [SiteConfiguration.LeagueEntry],
+    for league: String, notOf others: [SiteConfiguration.LeagueEntry],
     isTaken: (String) -> Bool = { _ in false }
   ) -> String? {
     let name = slug(league)
@@ -55,7 +55,7 @@ package struct ContextFolder: RunPart {
 
   /// A name for a new league's file, made of the league's name; nil if it says nothing or is taken.
   package func newName(for league: String) -> String? {
-    ContextFile.name(for: league, beside: configuration.leagues) { name in
+    ContextFile.name(for: league, notOf: configuration.leagues) { name in
       Files.kind(path("context/\(name).yml")) != nil
     }
   }

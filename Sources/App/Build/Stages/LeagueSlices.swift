@@ -18,7 +18,9 @@ struct LeagueSlices: Sendable {
     var head = league
     head.weeks = []
     head.players = []
-    head.wire = nil
+    // What a bid is measured by counts for all weeks; what is left of it is today's.
+    head.wire?.transactions = []
+    head.wire?.accounts = []
     head.fetchedAt = Instant(seconds: 0)
     var now = head
     now.players = league.players

@@ -59,7 +59,7 @@ extension Fetcher {
       : fresh.map { $0.replacing(body: Kickoffs.slim($0.json)) }
   }
 
-  /// ESPN answers for no season before this one.
+  /// Earlier seasons have another kind of address.
   private static let firstSchedule = 2018
   /// Six days, in seconds.
   private static let scheduleAge = 518_400.0

@@ -61,7 +61,12 @@ extension Explainer {
     else { return nil }
     let margin = own.total - other.total
     let by = margin < .zero ? Points.zero - margin : margin
-    let verb = [Outcome.win: "beat", .loss: "lost to", .tie: "tied with"][outcome] ?? ""
+    let verb =
+      switch outcome {
+      case .win: "beat"
+      case .loss: "lost to"
+      case .tie: "tied with"
+      }
     let weeks = matchup.weeks.count > 1 ? " over \(matchup.weeks.count) weeks" : ""
     return ExplainedNumber(
       name: .margin,

@@ -6,7 +6,7 @@ import Rank
 import TestSupport
 import Testing
 
-/// The playoffs of recorded seasons, derived from their games, beside what the platforms say.
+/// The playoffs of recorded seasons, derived from their games and compared with what the platforms say.
 @Suite(.enabled(if: Recordings.folder != nil, "the recordings are not next to the project"))
 struct RecordedBracketTests {
   @Test func sleepersChampionIsTheOneThatItNames() throws {

@@ -36,7 +36,7 @@ struct StarterSite {
     (self.title, self.zone) = (title, zone)
     self.leagues = leagues.reduce(into: []) { named, league in
       var league = league
-      league.context = league.name.flatMap { ContextFile.name(for: $0, beside: named) }
+      league.context = league.name.flatMap { ContextFile.name(for: $0, notOf: named) }
       named.append(league)
     }
   }
