@@ -13,13 +13,13 @@ ARG SOURCE_DATE_EPOCH=0
 RUN Scripts/package /packages
 
 FROM debian:bookworm-slim
-# The package has its libraries, time zones and certificates installed. The rest draws pictures of cards, and is what
+# The package has its libraries, time zones and certificates installed. The rest draws pictures of cards, makes teams' pictures small, and is what
 # 'skidmark publish' needs for branches, other machines and stores.
 RUN --mount=type=bind,from=build,source=/packages,target=/packages \
     apt-get update -qq \
  && apt-get install -y -qq --no-install-recommends \
     /packages/*.deb \
-    librsvg2-bin fonts-dejavu-core \
+    librsvg2-bin fonts-dejavu-core libvips-tools \
     git rsync rclone openssh-client \
  && rm -rf /var/lib/apt/lists/* \
  && useradd --uid 10001 --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin skidmark \

@@ -76,6 +76,7 @@ let package = Package(
     Layer.base.room("Markdown", ["CCMarkGFM"]),
     Layer.base.room("HTML", ["CGumbo", "Diagnostics"]),
     Layer.base.room("HTTP", ["CCurl", "Platform"]),
+    Layer.base.room("Pictures", ["Platform"]),
     Layer.base.room("Liquid", ["Diagnostics", "JSON", "Platform"]),
     Layer.base.room("LanguageModels", ["HTTP", "JSON", "Platform"]),
 
@@ -116,8 +117,8 @@ let package = Package(
       "Build",
       [
         "Credentials", "Diagnostics", "HTTP", "Inspect", "JSON", "LanguageModels", "LeagueModel",
-        "Liquid", "Phrases", "Platform", "Platforms", "Rank", "Render", "EmbeddedFiles", "Roast",
-        "YAML",
+        "Liquid", "Phrases", "Pictures", "Platform", "Platforms", "Rank", "Render", "EmbeddedFiles",
+        "Roast", "YAML",
       ]),
     Layer.app.room(
       "Delivery",
@@ -145,6 +146,7 @@ let package = Package(
     tests("Markdown", ["Markdown"]),
     tests("HTML", ["Diagnostics", "HTML", "Platform"]),
     tests("HTTP", ["HTTP", "Platform"]),
+    tests("Pictures", ["Pictures", "Platform"]),
     tests("Liquid", ["Diagnostics", "JSON", "Liquid", "Markdown", "Platform"]),
     tests("LanguageModels", ["HTTP", "JSON", "LanguageModels", "Platform"]),
     tests("LeagueModel", ["JSON", "LeagueModel", "Platform"]),

@@ -12,7 +12,7 @@ import json, math, sys
 from pathlib import Path
 
 sys.dont_write_bytecode = True
-import before, names, wire
+import before, draft, names, pictures, wire
 
 HERE = Path(__file__).parent
 OUT = HERE / "recordings"
@@ -298,6 +298,7 @@ def sleeper():
                 never_changed = never_changed or [p if i != 7 else None for i, p in enumerate(line_up(squads[5], slots, 0, 0, dice))]
                 chosen = list(never_changed)
             if (t, w) == (8, 2): chosen = [p if i in (0, 3, 8) else None for i, p in enumerate(chosen)]
+            if w > PLAYED and t in (4, 5, 8, 11): chosen = wire.doze(chosen, squads[t], w)
             lineups[t][w] = chosen
             if w > PLAYED: continue
             actual[t][w] = commissioner.get((t, w), scores[t][w])
@@ -320,7 +321,7 @@ def sleeper():
         if name is None: continue
         metadata = {"allow_pn": "on", "mention_pn": "on"}
         if team is not None: metadata["team_name"] = team
-        users.append({"avatar": None, "display_name": name, "is_bot": False, "is_owner": True if t == 10 else None,
+        users.append({"avatar": pictures.SLEEPER.get(t), "display_name": name, "is_bot": False, "is_owner": True if t == 10 else None,
                       "league_id": league["id"], "metadata": metadata, "settings": None, "user_id": user_id[t]})
     users.append({"avatar": None, "display_name": co_name, "is_bot": False, "is_owner": None, "league_id": league["id"], "metadata": None,
                   "settings": None, "user_id": co_id})
@@ -374,7 +375,7 @@ def sleeper():
         "season": str(SEASON), "season_type": "regular",
         "settings": {"best_ball": 0, "divisions": 3, "last_report": PLAYED, "last_scored_leg": PLAYED, "league_average_match": 0, "leg": PLAYED + 1, "num_teams": 12,
                      "playoff_round_type": 0, "playoff_seed_type": 0, "playoff_teams": 6, "playoff_type": 0, "playoff_week_start": REGULAR + 1, "reserve_slots": 1,
-                     "start_week": 1, "taxi_slots": 0, "trade_deadline": 12, "type": 0, "waiver_budget": 100, "waiver_type": 2},
+                     "start_week": 1, "taxi_slots": 0, "trade_deadline": 12, "type": 1, "waiver_budget": 100, "waiver_type": 2},
         "shard": 417, "sport": "nfl", "status": "in_season", "total_rosters": 12}
     files[base + "/winners_bracket.json"] = []
     files[base + "/losers_bracket.json"] = []
@@ -389,7 +390,7 @@ def sleeper():
     for club in defences: everybody.append(Player(club, (names.CITY[club], "D/ST"), "DEF", club, 0))
     for p in everybody:
         row = {"fantasy_positions": [p.position], "first_name": p.name[0], "injury_status": "IR" if p.hurt else None, "last_name": p.name[1],
-               "player_id": p.key, "position": p.position, "status": "Injured Reserve" if p.hurt else "Active", "team": p.club}
+               "player_id": p.key, "position": p.position, "status": "Injured Reserve" if p.hurt else "Active", "team": "WAS" if p.club == "WSH" else p.club}
         if p.position != "DEF": row["full_name"] = " ".join(p.name)  # the real file has none for defences
         players[p.key] = row
     files["api.sleeper.app/v1/players/nfl.json"] = players
@@ -397,6 +398,7 @@ def sleeper():
     news = wire.Sleeper({w: files[f"{base}/matchups/{w}.json"] for w in range(1, 19)}, players, league, user_id, dice)
     news.season()
     files.update(news.files(base))
+    files.update(sleeper_draft(base, league, user_id, news, players, {p.key: p.talent for p in everybody}))
     for row in files[f"{base}/matchups/1.json"]:
         for player, points in row.pop("players_points").items(): statistics[player] = worth(player, points)
     for w in range(PLAYED + 2, REGULAR + 1):
@@ -407,7 +409,21 @@ def sleeper():
         roster["settings"]["waiver_budget_used"] = news.spent.get(roster["roster_id"], 0)
     files[f"{base.split('/league/')[0]}/stats/nfl/regular/{SEASON}/1.json"] = statistics
     files[f"lm-api-reads.fantasy.espn.com/apis/v3/games/ffl/seasons/{SEASON}.json"] = wire.schedule()
+    files[f"api.sleeper.com/projections/nfl/{SEASON}/{PLAYED + 1}.json"] = [
+        {"game_id": None if p.bye == PLAYED + 1 else "1", "player_id": p.key, "stats": worth(p.key, round(p.talent, 1))}
+        for p in everybody if p.talent and not p.hurt]
     return files
+
+
+def sleeper_draft(base, league, user_id, news, players, talent):
+    """Seven rounds in a snake, two keepers, and a third-round pick that was traded twice."""
+    def squad(t):
+        keys = news.row(t, 1)["players"]
+        return [(k, players[k]["position"], talent[k], (players[k]["first_name"], players[k]["last_name"])) for k in keys]
+    dice = Dice(20260829)
+    order = dice.shuffle(sorted(league["teams"]))
+    picks = draft.snake(order, {t: squad(t) for t in order}, {(3, 6): 2}, {(1, 1), (12, 2)}, 7, dice)
+    return draft.sleeper_files(base, "873150294416920578", league, user_id, order, picks, [(3, 6, 2, 9)], [(2, 7, 10, 7)], 7, wire.last_kickoff(1) - 17 * wire.DAY)
 
 
 # ------------------------------------------------------------------ ESPN
@@ -455,6 +471,7 @@ def espn():
         for t in ids:
             chosen = line_up(squads[t], slots, w, 2.5, dice)
             if (t, w) == (8, 10): chosen[6] = None  # an empty flex in the week that would have been the first win
+            if w > PLAYED and t in (3, 4, 7, 8): chosen = wire.doze(chosen, squads[t], w)
             lineups[t][w] = chosen
             if w > PLAYED: continue
             star = max((p for p in squads[t] if p not in chosen and p.position in ("RB", "WR") and p.bye != w and not p.hurt), key=lambda p: p.talent, default=None)
@@ -506,14 +523,19 @@ def espn():
     def entry(slot, p, current, stats):
         return {"lineupSlotId": slot, "playerId": p.key, "playerPoolEntry": {"appliedStatTotal": current, "player": {
             "defaultPositionId": POSITION_ID[p.position], "eligibleSlots": ELIGIBLE[p.position], "fullName": full(p), "id": p.key,
-            "proTeamId": names.CLUBS[p.club][1], "stats": stats}}}
+            **({"injuryStatus": "INJURY_RESERVE"} if p.hurt else {}), "proTeamId": names.CLUBS[p.club][1], "stats": stats}}}
     stat = lambda total, source, split, period: {"appliedTotal": total, "scoringPeriodId": period, "seasonId": SEASON, "statSourceId": source, "statSplitTypeId": split}
+    # Which statistic a position's points come from, and how much of it makes a point.
+    source = {"QB": ("3", 25), "RB": ("24", 10), "WR": ("42", 10), "TE": ("42", 10), "K": ("86", 1), "DEF": ("99", 1)}
     def week_roster(t, w):
         rows = []
         for slot, p in placed(t, w):
             v = p.points.get(w)
             stats = [] if v is None or p.bye == w or p.hurt else [stat(int(v) if whole(t, w) and v == int(v) else float(v), 0, 1, w)]
-            if t == 5 and stats: stats.insert(0, stat(round(p.talent, 2), 1, 1, w))  # a projection in front of the truth
+            if t == 5 and stats and v:
+                number, rate = source[p.position]
+                stats[0].update({"appliedStats": {number: float(v)}, "stats": {number: round(v * rate, 2)}})
+            if t == 5 and stats or w > PLAYED and p.bye != w and not p.hurt: stats.insert(0, stat(round(p.talent, 2), 1, 1, w))  # a projection in front of the truth
             rows.append(entry(slot, news.who(t, w, p), float(v or 0), stats))
         total = sum(round(p.points.get(w, 0) * 100) for slot, p in placed(t, w) if slot not in (BENCH, RESERVE))
         return {"appliedStatTotal": total / 100, "entries": rows}
@@ -544,7 +566,7 @@ def espn():
             season_total = totals.get(p.key, 0) / 100
             rows.append(entry(slot, p, 0.0, [stat(round(p.talent * 17, 2), 1, 0, 0), stat(p.points[PLAYED] * 1.0, 0, 1, PLAYED), stat(season_total, 0, 0, 0)]))
             if (t, p.key) in news.acquired: rows[-1].update({"acquisitionDate": news.acquired[(t, p.key)], "acquisitionType": "TRADE"})
-        team = {"abbrev": abbrev, "divisionId": 0, "id": t, "isActive": False, "logo": f"https://example.com/logo/{t}.svg", "logoType": "VECTOR", "owners": owners[t],
+        team = {"abbrev": abbrev, "divisionId": 0, "id": t, "isActive": False, "logo": pictures.ESPN.get(t, f"https://example.com/logo/{t}.svg"), "logoType": "VECTOR", "owners": owners[t],
                 "playoffSeed": seed.index(t) + 1, "points": for_, "pointsAdjusted": sum(v for (x, _), v in late_fee.items() if x == t) / 100, "pointsDelta": 0.0,
                 "rankCalculatedFinal": 0, "rankFinal": 0, "record": record, "roster": {"appliedStatTotal": 0.0, "entries": rows}, "waiverRank": 10 - seed.index(t)}
         if name is not None: team["name"] = name
@@ -558,9 +580,12 @@ def espn():
               "latestScoringPeriod": PLAYED + 1, "previousSeasons": [2023, 2024, 2025], "teamsJoined": 10, "transactionScoringPeriod": PLAYED + 1}
     head = {"gameId": 1, "id": league["id"], "scoringPeriodId": PLAYED + 1, "seasonId": SEASON, "segmentId": 0}
     base = f"lm-api-reads.fantasy.espn.com/apis/v3/games/ffl/seasons/{SEASON}/segments/0/leagues/{league['id']}"
+    started = {t: [(p.key, p.position, p.talent) for p in (news.who(t, 1, p) for p in squads[t])] for t in ids}
+    sales = draft.auction(ids, started, 200, 6, Dice(20260826))
     files = {base + ".json": {
-        **head, "draftDetail": {"drafted": True, "inProgress": False}, "members": members, "schedule": [game(w, i, None) for w in range(1, REGULAR + 1) for i in range(5)],
-        "settings": {"isPublic": True, "name": league["name"], "rosterSettings": {"lineupSlotCounts": counts},
+        **head, "draftDetail": draft.espn_detail(sales, wire.last_kickoff(1) - 20 * wire.DAY), "members": members, "schedule": [game(w, i, None) for w in range(1, REGULAR + 1) for i in range(5)],
+        "settings": {"draftSettings": {"auctionBudget": 200, "keeperCount": 0, "orderType": "MANUAL", "pickOrder": ids, "type": "AUCTION"},
+                     "isPublic": True, "name": league["name"], "rosterSettings": {"lineupSlotCounts": counts},
                      "scheduleSettings": {"divisions": [{"id": 0, "name": "The Lawn", "size": 10}], "matchupPeriodCount": REGULAR, "matchupPeriodLength": 1, "matchupPeriods": periods,
                                           "playoffMatchupPeriodLength": 1, "playoffMatchupPeriodLengthByRound": {"1": 1, "2": 2}, "playoffSeedingRule": "TOTAL_POINTS_SCORED",
                                           "playoffTeamCount": 4, "variablePlayoffMatchupPeriodLength": True},
@@ -578,20 +603,25 @@ def espn():
 def render():
     dice = Dice(20250904)
     files = {**sleeper(), **before.season(dice, sleeper_schedule(dice)), **espn()}
-    return {path: json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode() for path, value in sorted(files.items())}
+    answers = {path: json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode() for path, value in sorted(files.items())}
+    return answers | pictures.recordings()
+
+
+def written():
+    return [p for p in OUT.rglob("*") if p.suffix in (".json", ".base64")]
 
 
 def main(arguments):
     files = render()
     if arguments == ["--check"]:
-        stored = {str(p.relative_to(OUT)): p.read_bytes() for p in OUT.rglob("*.json")}
+        stored = {str(p.relative_to(OUT)): p.read_bytes() for p in written()}
         wrong = sorted(p for p in stored.keys() | files.keys() if stored.get(p) != files.get(p))
         for path in wrong: print(f"differs: {path}", file=sys.stderr)
         return 1 if wrong else 0
     for path, data in files.items():
         (OUT / path).parent.mkdir(parents=True, exist_ok=True)
         (OUT / path).write_bytes(data)
-    for p in OUT.rglob("*.json"):
+    for p in written():
         if str(p.relative_to(OUT)) not in files: p.unlink()
     print(f"{len(files)} answers, {sum(map(len, files.values()))} bytes in {OUT.name}/")
     return 0

@@ -5,7 +5,9 @@ claimed in week 8 was somebody else before, and what he scored stays where it is
 """
 import datetime
 
-DAY = 86_400_000
+import names
+
+DAY, HOUR = 86_400_000, 3_600_000
 
 
 def last_kickoff(week):
@@ -16,14 +18,29 @@ def last_kickoff(week):
 
 
 def schedule():
-    """ESPN's schedule of the season, cut down to two clubs: one opens each week on Thursday, one ends it on Monday."""
-    def games(week, offset, home, away):
-        return [{"awayProTeamId": away, "date": last_kickoff(week) + offset, "homeProTeamId": home, "id": 401900000 + 20 * week + home,
-                 "scoringPeriodId": week, "startTimeTBD": week == 18}]
-    clubs = [("KC", 12, 24, -4 * DAY), ("PHI", 21, 6, 0)]
-    return {"settings": {"proTeams": [
-        {"abbrev": name, "byeWeek": 0, "id": number, "proGamesByScoringPeriod": {str(w): games(w, offset, number, away) for w in range(1, 19)}}
-        for name, number, away, offset in clubs]}}
+    """ESPN's schedule of the NFL's season, without fields that nobody reads: each club is off in its week, and the others meet."""
+    games = {club: {} for club in names.CLUBS}
+    for week in range(1, 19):
+        clubs = [club for club in sorted(names.CLUBS) if names.CLUBS[club][0] != week]
+        turn = 7 * week % len(clubs)
+        clubs = clubs[turn:] + clubs[:turn]
+        half = len(clubs) // 2
+        for i, (home, away) in enumerate(zip(clubs[:half], reversed(clubs[half:]))):
+            # Thursday night, Sunday afternoon early and late, Sunday night, Monday night.
+            before = 4 * DAY if i == 0 else 0 if i == half - 1 else DAY if i == half - 2 else DAY + (4 if i > half - 6 else 7) * HOUR
+            games[home][str(week)] = [{"awayProTeamId": names.CLUBS[away][1], "date": last_kickoff(week) - before, "homeProTeamId": names.CLUBS[home][1],
+                                       "id": 401900000 + 20 * week + i, "startTimeTBD": week == 18}]
+    return {"settings": {"proTeams": [{"abbrev": club, "byeWeek": off, "id": number, "proGamesByScoringPeriod": games[club]}
+                                      for club, (off, number) in names.CLUBS.items()]}}
+
+
+def doze(chosen, squad, week):
+    """A lineup that nobody looked at: a starter makes room for one of the same position who is off or hurt."""
+    for i, p in enumerate(chosen):
+        for other in squad:
+            if p and other.position == p.position and other not in chosen and (other.bye == week or other.hurt):
+                return chosen[:i] + [other] + chosen[i + 1:]
+    return chosen
 
 
 class Sleeper:
@@ -63,14 +80,18 @@ class Sleeper:
         self.free.remove(found)
         return found
 
-    def tell(self, kind, week, day, teams, adds, drops, status="complete", bid=None, notes=None, budget=()):
+    def tell(self, kind, week, day, teams, adds, drops, status="complete", bid=None, notes=None, budget=(), picks=(), when=None):
         self.count += 1
+        given = when
         when = last_kickoff(week - 1) + day * DAY + 24_000_000 + 61_000 * self.count if week > 1 else last_kickoff(1) - 5 * DAY
         if kind == "waiver": when = last_kickoff(week - 1) + DAY + 24_300_000 + 700 * self.count
+        when = given or when
         settings = None
         if bid is not None: settings = {"seq": self.count % 7, "waiver_bid": bid}
         self.rows.append((week, {
-            "adds": adds or None, "consenter_ids": teams, "created": when - 3_600_000, "creator": self.users.get(teams[0], "0"), "draft_picks": [],
+            "adds": adds or None, "consenter_ids": teams, "created": when - 3_600_000, "creator": self.users.get(teams[0], "0"), "draft_picks": [
+                {"league_id": None, "owner_id": owner, "previous_owner_id": before, "roster_id": origin, "round": r, "season": season}
+                for season, r, origin, before, owner in picks],
             "drops": drops or None, "leg": max(1, week - 1) if kind == "waiver" else week, "metadata": {"notes": notes} if notes else None,
             "roster_ids": teams, "settings": settings, "status": status, "status_updated": when, "transaction_id": str(1270000000000000000 + 7919 * self.count),
             "type": kind, "waiver_budget": [{"amount": a, "receiver": r, "sender": s} for s, r, a in budget]}))
@@ -102,7 +123,7 @@ class Sleeper:
         self.tell("free_agent", week, 0, [loser], {new: loser}, {gone: loser})
         self.tell("waiver", week, 1, [finder], {gone: finder}, {place: finder}, "complete", bid, self.WON)
 
-    def trade(self, one, other, week, positions, budget=()):
+    def trade(self, one, other, week, positions, budget=(), picks=()):
         """Players of the same positions change places."""
         adds, drops = {}, {}
         for position in positions:
@@ -110,9 +131,12 @@ class Sleeper:
             self.rename(one, mine, "?", lambda w: w < week); self.rename(other, theirs, mine, lambda w: w < week)
             self.rename(one, "?", theirs, lambda w: w < week)
             adds.update({mine: one, theirs: other}); drops.update({mine: other, theirs: one})
-        self.tell("trade", week, 4, sorted([one, other]), adds, drops, budget=budget)
+        self.tell("trade", week, 4, sorted([one, other]), adds, drops, budget=budget, picks=picks)
 
     def season(self):
+        # Before the draft, a third-round pick is traded twice.
+        self.tell("trade", 1, 0, [6, 9], None, None, budget=[(9, 6, 4)], picks=[("2026", 3, 6, 6, 9)], when=last_kickoff(1) - 40 * DAY)
+        self.tell("trade", 1, 0, [2, 9], None, None, budget=[(2, 9, 6)], picks=[("2026", 3, 6, 9, 2)], when=last_kickoff(1) - 30 * DAY)
         for team, week, position in ((1, 2, "TE"), (6, 3, "WR"), (9, 4, "RB"), (12, 4, "TE"), (3, 5, "WR"), (7, 6, "RB"), (11, 6, "QB"), (10, 7, "WR"),
                                      (2, 8, "WR"), (4, 8, "RB"), (12, 9, "RB"), (6, 9, "TE")):
             self.claim(team, week, position)
@@ -125,7 +149,7 @@ class Sleeper:
         self.claim(11, 10, "RB", 34, [(6, 33), (2, 12)], least=12)
         self.claim(12, 10, "WR", 47, [(9, 6)], least=8)
         self.cut(4, 1, 9, "WR", 18, least=15)
-        self.trade(7, 10, 10, ["QB"], budget=[(7, 10, 5)])
+        self.trade(7, 10, 10, ["QB"], budget=[(7, 10, 5)], picks=[("2027", 2, 7, 7, 10)])
         self.claim(3, 10, "TE")
         # The team without an owner: the commissioner moves its players.
         got, gone = self.find(8, 10, "WR"), self.newcomer("WR")

@@ -20,6 +20,7 @@ class Skidmark < Formula
   depends_on "libyaml"
   depends_on macos: :sequoia
   depends_on "openssl@3"
+  depends_on "vips" # makes teams' pictures small
 
   def install
     system "swift", "build", "--disable-sandbox", "-c", "release", "--product", "skidmark"

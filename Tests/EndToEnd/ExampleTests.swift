@@ -12,7 +12,8 @@ import Testing
     "credentials set espn": 5, "credentials set anthropic": 5, "credentials set post group": 5,
     "context edit": 2, "post --dry-run": 0, "roast --week 5 --force --writer anthropic": 7,
     "league remove 42": 2, "check --reveal": 3, "publish web --rollback": 2,
-    "post group --card": 5, "publish web --verify": 6, "doctor": 5, "doctor --offline": 5,
+    "post group --card": 5, "post --what preview": 5, "publish web --verify": 6, "doctor": 5,
+    "doctor --offline": 5,
     "template week.liquid --data edition.json": 0,
   ]
 
@@ -50,6 +51,6 @@ import Testing
       return example
     }
     return example.replacing(/\b42\b/, with: String(Sites.sleeper.dropFirst(8)))
-      .replacing("Gronk", with: "Gravy").replacing("Priya", with: "TheSubstitute")
+      .replacing("Priya", with: "TheSubstitute")
   }
 }

@@ -217,26 +217,55 @@ import Testing
     }
   }
 
-  /// Missing transactions cost the section, and a missing schedule nothing but precision.
+  /// Missing transactions cost the section, a missing schedule precision and byes, and missing projections
+  /// themselves.
   @Test(
-    arguments: ["transactions-10", "schedule"],
+    arguments: ["transactions-10", "schedule", "projections"],
     ["429", "500", "503", "html", "truncated", "garbage", "reset", "hang", "slow", "redirect"])
   func thePaperIsBuiltWithoutThePart(_ endpoint: String, _ action: String) async throws {
     try await withSite(endpoint, action) { site, platforms, environment in
       let build = ["build", "-s", site, "-w", "10"]
       let outcome = try await Skidmark.succeed(build + Skidmark.now, environment: environment)
-      let isSchedule = endpoint == "schedule"
-      let what = isSchedule ? "the NFL's schedule" : "trades and waiver claims"
-      #expect(outcome.error.contains("\(what) could not be fetched"), "\(outcome.error)")
+      let part = try #require(
+        [
+          "transactions-10": ("trades and waiver claims", "id=\"wire\""),
+          "schedule": ("the NFL's schedule", ", bye)"),
+          "projections": ("Sleeper's projections", "Projected: "),
+        ][endpoint])
+      #expect(outcome.error.contains("\(part.0) could not be fetched"), "\(outcome.error)")
       let page = "\(site)/output/shame-and-prosperity/2026/week-10/index.html"
-      #expect(try text(page).contains("id=\"wire\"") == isSchedule)
+      #expect(try !text(page).contains(part.1))
       // The next fetch asks again, and a later failure keeps what is known.
       try await Skidmark.succeed(
         build + ["--now", "2026-11-18T10:00:00Z"], environment: platforms.environment())
-      #expect(try text(page).contains("id=\"wire\""))
+      #expect(try text(page).contains(part.1))
       try await Skidmark.succeed(
         build + ["--now", "2026-11-19T10:00:00Z"], environment: environment)
-      #expect(try text(page).contains("id=\"wire\""))
+      #expect(try text(page).contains(part.1))
+    }
+  }
+
+  /// Missing drafts cost the section and the page.
+  @Test(
+    arguments: ["drafts", "draft", "picks", "traded_picks"],
+    ["429", "500", "503", "html", "truncated", "garbage", "reset", "hang", "slow", "redirect"])
+  func thePaperIsBuiltWithoutTheDraft(_ endpoint: String, _ action: String) async throws {
+    try await withSite(endpoint, action) { site, platforms, environment in
+      let build = ["build", "-s", site, "-w", "10"]
+      let outcome = try await Skidmark.succeed(build + Skidmark.now, environment: environment)
+      #expect(outcome.error.contains("the draft could not be fetched"), "\(outcome.error)")
+      let season = "\(site)/output/shame-and-prosperity/2026"
+      let page = "\(season)/week-10/index.html"
+      #expect(!(try text(page).contains("id=\"draft\"")))
+      #expect(!Files.exists("\(season)/draft/index.html"))
+      // The next fetch asks again, and a later failure keeps what is known.
+      try await Skidmark.succeed(
+        build + ["--now", "2026-11-18T10:00:00Z"], environment: platforms.environment())
+      #expect(try text(page).contains("id=\"draft\""))
+      try await Skidmark.succeed(
+        build + ["--now", "2026-11-19T10:00:00Z"], environment: environment)
+      #expect(try text(page).contains("id=\"draft\""))
+      #expect(Files.exists("\(season)/draft/index.html"))
     }
   }
 

@@ -85,6 +85,7 @@ import Testing
     defer { replay.stop() }
     let site = "\(folder)/site"
     try await Skidmark.succeed(["init", site, "--sleeper", "873150294416920577", "--offline"])
+    try edit("\(site)/skidmark.yml") { $0 + "\npictures: off\n" }
     try await body(replay, site)
   }
 
@@ -152,7 +153,7 @@ import Testing
       try await Skidmark.succeed([
         "init", site, "--espn", "18254195", "--season", "2026", "--offline",
       ])
-      try edit("\(site)/skidmark.yml") { $0 + "    history: [2024]\n" }
+      try edit("\(site)/skidmark.yml") { $0 + "    history: [2024]\npictures: off\n" }
       let cookies = ["ESPN_S2": "AEsecret", "SWID": "{SECRET}"]
       let outcome = try await Skidmark.succeed(
         ["build", "-s", site], environment: replay.environment(cookies))

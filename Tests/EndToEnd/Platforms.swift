@@ -40,6 +40,8 @@ final class Platforms: Sendable {
     return [
       "SKIDMARK_SLEEPER_URL": "\(base)/api.sleeper.app/v1",
       "SKIDMARK_ESPN_URL": "\(base)/lm-api-reads.fantasy.espn.com/apis/v3/games/ffl",
+      "SKIDMARK_PROJECTIONS_URL": "\(base)/api.sleeper.com/projections/nfl",
+      "SKIDMARK_PICTURES_URL": base,
     ].merging(more) { $1 }
   }
 
@@ -56,8 +58,15 @@ final class Platforms: Sendable {
     /// Whether the request is about the NFL's schedule, not about a league.
     var isSchedule: Bool { path.contains("/seasons/") && !path.contains("/segments/") }
 
+    var isPicture: Bool {
+      ["/avatars/", "/uploads/", "/logo/"].contains { path.hasPrefix($0) }
+    }
+
     /// What was requested, without host and league.
     var name: String {
+      if let week = path.firstMatch(of: /\/projections\/.*\/(\d+)$/) {
+        return "projections/\(week.1)"
+      }
       let period = query.split(separator: "&").first { $0.hasPrefix("scoringPeriodId=") }
       if let week = period?.split(separator: "=").last { return "espn/\(week)" }
       if isSchedule { return "schedule" }
@@ -68,8 +77,13 @@ final class Platforms: Sendable {
     }
   }
 
-  /// The requests so far.
-  func requests() throws -> [Asked] {
+  /// The requests so far, without those for pictures.
+  func requests() throws -> [Asked] { try allRequests().filter { !$0.isPicture } }
+
+  /// The requests for pictures so far.
+  func pictureRequests() throws -> [Asked] { try allRequests().filter(\.isPicture) }
+
+  private func allRequests() throws -> [Asked] {
     try text(log).split(separator: "\n").map { line in
       let json = try JSONValue(
         parsing: SourceText(name: "a line of the log", bytes: Array(line.utf8)))

@@ -37,6 +37,7 @@ final class Replay: Sendable {
     return [
       "SKIDMARK_SLEEPER_URL": "\(base)/api.sleeper.app/v1",
       "SKIDMARK_ESPN_URL": "\(base)/lm-api-reads.fantasy.espn.com/apis/v3/games/ffl",
+      "SKIDMARK_PROJECTIONS_URL": "\(base)/api.sleeper.com/projections/nfl",
     ]
   }
 

@@ -38,7 +38,10 @@ enum Skidmark {
 
   /// The variables of a run: those that programs need to start, a time zone, and the given ones.
   static func environment(_ more: [String: String] = [:]) -> [String: String] {
-    var environment = ["TZ": "UTC", "HOME": "/nonexistent"]
+    // No test asks a stranger's host: a closed port answers for all pictures, unless a server does.
+    var environment = [
+      "TZ": "UTC", "HOME": "/nonexistent", "SKIDMARK_PICTURES_URL": "http://127.0.0.1:9",
+    ]
     for name in ["PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "DYLD_FRAMEWORK_PATH"] {
       environment[name] = variable(name)
     }

@@ -57,7 +57,7 @@ import Testing
       let events = try events(built.error)
       let stages = events.compactMap { $0["stage"]?.string }
       #expect(stages == ["fetch", "normalize", "rank", "roast", "render"])
-      #expect(events.count { $0["event"]?.string == "fetched" } == 16)
+      #expect(events.count { $0["event"]?.string == "fetched" } == 17)
       let last = try #require(events.last)
       let count = try Sites.fileCount("\(site)/output")
       #expect(last["event"]?.string == "built" && last["unchanged"]?.int == count)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Sleeper and ESPN from a folder of recordings (HOST/PATH.json), with what real servers have besides:
+"""Sleeper, ESPN and the hosts of pictures from a folder of recordings (HOST/PATH.json, HOST/PATH.base64), with what real servers have besides:
 validators and 304, compression, request ids, and faults. Prints its port as the first line and ends when
 its standard input does.
 
@@ -8,14 +8,16 @@ its standard input does.
 
 An address may begin with /fault/ENDPOINT/ACTION/…: then the requests of that endpoint, and no others,
 meet the fault. So one server is enough for many cases at once.
-  ENDPOINT   league, rosters, users, winners_bracket, losers_bracket, players, stats, week-N, transactions-N, schedule, user, leagues (of a
+  ENDPOINT   picture, league, rosters, users, winners_bracket, losers_bracket, players, stats, projections, week-N,
+             transactions-N, schedule, drafts, draft (one of them), picks, traded_picks, user, leagues (of a
              user), season (the whole one of an ESPN league), history (ESPN's seasons until 2017), or
              of-ID for all that is asked about a league
-  ACTION     a status, html, truncated, garbage, reset, hang, slow or redirect (to --elsewhere)
+  ACTION     a status, html, truncated, garbage, reset, hang, slow or redirect (to --elsewhere); for pictures also
+             svg, script (a GIF that is one), zip (a PNG with a ZIP behind it), wide and endless (50 MB)
 --stubborn answers every request with 304, --clock moves the Date header by so many seconds.
 --log has one JSON line a request: case, path, query, cookie, condition, status, sent (bytes).
 """
-import argparse, gzip, hashlib, json, re, socket, struct, sys, threading, time
+import argparse, base64, gzip, hashlib, json, re, socket, struct, sys, threading, time, zlib
 from email.utils import formatdate
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -24,7 +26,13 @@ from urllib.parse import parse_qs, urlsplit
 options, lock, counter = None, threading.Lock(), [0]
 
 
+def is_picture(path):
+    return path.startswith(("/avatars/", "/uploads/", "/logo/"))
+
+
 def endpoint(path, query):
+    if is_picture(path):
+        return "picture"
     if "/leagueHistory/" in path:
         return "history"
     if "/user/" in path:
@@ -37,14 +45,33 @@ def endpoint(path, query):
         return "players"
     if "/stats/" in path:
         return "stats"
+    if "/projections/" in path:
+        return "projections"
     if "/transactions/" in path:
         return "transactions-" + path.rsplit("/", 1)[1]
+    if "/draft/" in path:
+        return "picks" if path.endswith("/picks") else "draft"
     if "/seasons/" in path and "/segments/" not in path:
         return "schedule"
     if "espn.com" in path:
         return "season"
     name = path.rsplit("/", 1)[1]
     return "league" if name.isdigit() else name
+
+
+# What a hostile host makes of a picture.
+HOSTILE = {
+    "svg": lambda _: b"<svg xmlns='http://www.w3.org/2000/svg'><script>alert('hostile')</script></svg>",
+    "script": lambda _: b"GIF89a/*" + bytes(4) + b"*/=1;alert('hostile')//;",
+    "zip": lambda picture: picture + b"PK\x03\x04hostile",
+    "wide": lambda picture: wide(picture),
+}
+
+
+def wide(picture):
+    """The same PNG, which now says that it has 30,000 times 30,000 points."""
+    header = b"IHDR" + struct.pack(">II", 30000, 30000) + picture[24:29]
+    return picture[:12] + header + struct.pack(">I", zlib.crc32(header)) + picture[33:]
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -105,6 +132,11 @@ class Handler(BaseHTTPRequestHandler):
             return self.answer(200, b"<!doctype html><title>Sorry</title>", [("Content-Type", "text/html")])
         if action == "garbage":
             return self.answer(200, b'{"id": \xff\xfe\x00', kind)
+        if action in HOSTILE:
+            # The type is a lie, as it would be.
+            return self.answer(200, HOSTILE[action](self.picture() or b""), [("Content-Type", "image/png")])
+        if action == "endless":
+            return self.pour()
         if action == "redirect":
             return self.answer(307, b"", [("Location", options.elsewhere + self.place)])
         self.note(0)
@@ -130,7 +162,30 @@ class Handler(BaseHTTPRequestHandler):
                 return
             time.sleep(0.1)
 
+    def pour(self):
+        self.note(200)
+        self.close_connection = True
+        self.send_response(200)
+        self.send_header("Content-Type", "image/png")
+        self.end_headers()
+        try:
+            self.wfile.write(self.picture() or b"")
+            for _ in range(50):
+                self.wfile.write(b"x" * (1 << 20))
+        except OSError:
+            pass
+
+    def picture(self):
+        path = self.place.strip("/")
+        if not re.fullmatch(r"[\w.\-/]+", path) or ".." in path:
+            return None
+        return next((base64.b64decode(file.read_bytes()) for file in options.root.glob(f"*/{path}.base64")), None)
+
     def serve(self, query):
+        if is_picture(self.place):
+            body = self.picture()
+            kind = [("Content-Type", "application/octet-stream")]
+            return self.answer(404, b"") if body is None else self.answer(200, body, kind)
         if options.stubborn:
             return self.answer(304)
         path = self.place.strip("/")

@@ -9,6 +9,16 @@ package import Rank
 import Render
 import Roast
 
+/// Why there is no message between two papers.
+package enum Silence: Sendable, Equatable {
+  /// The week after this one is unknown, or belongs to the playoffs.
+  case noNextWeek(after: Int)
+  /// No week is being played.
+  case noGames
+  /// The scores were fetched too long ago.
+  case oldScores(Instant)
+}
+
 /// Why a stage failed. Carries facts only; the command line words the messages.
 package enum SiteError: Error, Sendable, Equatable {
   /// The configuration has no leagues.
@@ -19,6 +29,8 @@ package enum SiteError: Error, Sendable, Equatable {
   case nothingStored(LeagueKey, before: Stage)
   /// Other weeks of the league are stored, but not this one.
   case weekNotStored(LeagueKey, week: Int, latest: Int)
+  /// There is nothing to say about the week ahead or the one being played.
+  case silent(LeagueKey, Silence)
   /// A league could not be fetched.
   case fetch(LeagueKey, FetchError)
   /// The lookup of a league's cookies failed.

@@ -2,6 +2,7 @@ package import LeagueModel
 import Liquid
 import Phrases
 package import Platform
+import Rank
 package import Render
 
 /// The stored weeks, for pages and chats.
@@ -38,21 +39,50 @@ package struct StoredPapers: RunPart {
   }
 
   /// The text of a stored week for a chat, as one or several messages. `reveal` defaults to the site's.
+  /// - Throws: `SiteError.silent` if there is nothing to say about a subject.
   package func messages(
-    _ entry: SiteConfiguration.LeagueEntry, as format: ShareFormat, reveal: Reveal? = nil,
-    isShort: Bool = false, budget: Int? = nil
+    _ entry: SiteConfiguration.LeagueEntry, as format: ShareFormat,
+    about subject: ShareSubject = .paper, reveal: Reveal? = nil, isShort: Bool = false,
+    budget: Int? = nil
   ) throws(SiteError) -> [String] {
     let edition = try editionToShare(entry)
     let choice = SiteRenderer.ShareChoice(
       format, reveal: reveal ?? configuration.reveal, hasRoasts: options.hasRoasts,
       isShort: isShort, budget: budget)
+    let address = address(of: edition, entry)
+    let live = subject == .scores ? try liveWeek(of: entry) : nil
     do {
-      return try SiteRenderer(try SiteTexts(run).theme()).messages(
-        edition, choice, address: address(of: edition, entry))
+      let renderer = SiteRenderer(try SiteTexts(run).theme())
+      switch (subject, live) {
+      case (.scores, let live?):
+        return try renderer.scores(of: live, after: edition, choice, address: address)
+      case (.preview, _):
+        guard let messages = try renderer.preview(after: edition, choice, address: address) else {
+          throw SiteError.silent(entry.key, .noNextWeek(after: edition.week))
+        }
+        return messages
+      case (.paper, _), (.scores, nil):
+        return try renderer.messages(edition, choice, address: address)
+      }
+    } catch let error as SiteError {
+      throw error
     } catch {
       throw SiteTexts(run).failure(error)
     }
   }
+
+  /// The scores of the week that is being played, from the last fetch.
+  private func liveWeek(of entry: SiteConfiguration.LeagueEntry) throws(SiteError) -> LiveWeek {
+    let league = try RankStage(run).storedLeague(entry).league
+    guard let live = Rank.liveWeek(league) else { throw .silent(entry.key, .noGames) }
+    guard world.now().seconds(since: live.date) < Self.oldestScores else {
+      throw .silent(entry.key, .oldScores(live.date))
+    }
+    return live
+  }
+
+  /// Twelve hours, in seconds: scores from the evening before are no news.
+  private static let oldestScores = 43_200.0
 
   /// A link that opens WhatsApp with a summary of a week and its address.
   package func whatsappLink(
@@ -172,10 +202,60 @@ package struct StoredPapers: RunPart {
       var editions: [Edition] = []
       for key in title.keys { editions += try await data.editionsSideBySide(key) }
       if !options.hasRoasts { editions = editions.map(\.withoutRoasts) }
-      return SiteInput.LeaguePages(slug: title.slug, editions: editions)
+      return SiteInput.LeaguePages(
+        slug: title.slug, editions: editions, pictures: pictures(of: title))
     } catch let error as DataError {
       throw SiteError.data(error)
     }
+  }
+}
+
+extension StoredPapers {
+  /// The seasons of a league that have a list of pictures, with their keys.
+  private func pictureSeasons(_ title: Title) -> [(key: LeagueKey, season: Int)] {
+    guard configuration.hasPictures else { return [] }
+    return title.keys.flatMap { key in
+      ((try? data.seasons(key)) ?? []).map { (key, $0) }
+    }
+  }
+
+  /// The lists of a league's pictures by season, each with its digest.
+  func pictureLists(of title: Title) throws(SiteError) -> [Int: NamedDigest] {
+    var lists: [Int: NamedDigest] = [:]
+    for (key, season) in pictureSeasons(title) {
+      let name = DataFolder.picturesName(key, season)
+      let digest = try traced { () throws(FileError) in try ledger.digest(of: name) }
+      if let digest { lists[season] = NamedDigest(name, digest) }
+    }
+    return lists
+  }
+
+  private func pictures(of title: Title) -> [Int: [Team.ID: String]] {
+    var pictures: [Int: [Team.ID: String]] = [:]
+    for (key, season) in pictureSeasons(title) {
+      let list = data.pictures(key, season: season).teams.map { ($0.team, $0.file) }
+      if !list.isEmpty { pictures[season] = Dictionary(list) { first, _ in first } }
+    }
+    return pictures
+  }
+
+  /// The pictures of all teams, checked again: the site's folder may come from a stranger.
+  func allPictures(of titles: [Title]) -> SiteInput.Pictures {
+    var all = SiteInput.Pictures()
+    for title in titles {
+      for (key, season) in pictureSeasons(title) {
+        for entry in data.pictures(key, season: season).teams {
+          if let bytes = data.picture(entry.file, key, season: season) {
+            all.files[entry.file] = bytes
+          } else {
+            all.warnings.append(
+              "\(key): the picture \(entry.file) is missing or damaged. 'skidmark build' fetches it again."
+            )
+          }
+        }
+      }
+    }
+    return all
   }
 }
 

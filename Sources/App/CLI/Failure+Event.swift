@@ -39,7 +39,8 @@ extension SiteError {
   /// The league concerned, unless it is none or all.
   var league: LeagueKey? {
     switch self {
-    case .nothingStored(let key, _), .weekNotStored(let key, _, _), .fetch(let key, _),
+    case .nothingStored(let key, _), .weekNotStored(let key, _, _), .silent(let key, _),
+      .fetch(let key, _),
       .normalize(let key, _), .rank(let key, _), .roasts(let key, _, _, _, _),
       .credentials(let key, _), .cookiesMissing(let key, _), .cookiesRefused(let key, _, _):
       key

@@ -32,6 +32,19 @@ extension Failure {
         message: "Week \(week) of \(key) is not stored. The latest is week \(latest).",
         next: "choose a stored week, or run 'skidmark build --week \(week)'.",
         exitCode: .usage)
+    case .silent(let key, .noNextWeek(let week)):
+      self.init(
+        message: "No pairings of \(key) are known after week \(week).",
+        next: "the preview covers the regular season; 'skidmark share' prints the paper.",
+        exitCode: .usage)
+    case .silent(let key, .noGames):
+      self.init(
+        message: "No game of \(key) is being played.",
+        next: "run 'skidmark build' while a week is being played.", exitCode: .usage)
+    case .silent(let key, .oldScores):
+      self.init(
+        message: "The scores of \(key) are older than twelve hours.",
+        next: "run 'skidmark build' first.", exitCode: .usage)
     case .fetch(let key, let error): self.init(key, error)
     case .credentials(let key, let error): self.init(error, about: key)
     case .cookiesMissing(let key, let problem):

@@ -285,10 +285,25 @@ struct Invocation: Sendable {
     _ kind: SiteConfiguration.Environment
   ) throws(Failure) -> Fetcher.Addresses {
     let root = kind == .localhost ? "http://localhost:8000" : "https:/"
+    let sleeper = try address("SKIDMARK_SLEEPER_URL", kind, "\(root)/api.sleeper.app/v1")
+    let espn = try address(
+      "SKIDMARK_ESPN_URL", kind, "\(root)/lm-api-reads.fantasy.espn.com/apis/v3/games/ffl")
     return Fetcher.Addresses(
-      sleeper: try address("SKIDMARK_SLEEPER_URL", kind, "\(root)/api.sleeper.app/v1"),
-      espn: try address(
-        "SKIDMARK_ESPN_URL", kind, "\(root)/lm-api-reads.fantasy.espn.com/apis/v3/games/ffl"))
+      sleeper: sleeper, espn: espn,
+      statistics: try address("SKIDMARK_STATISTICS_URL", kind, "\(sleeper.text)/stats/nfl"),
+      projections: try address(
+        "SKIDMARK_PROJECTIONS_URL", kind, "\(root)/api.sleeper.com/projections/nfl"),
+      schedule: try address("SKIDMARK_SCHEDULE_URL", kind, "\(espn.text)/seasons"),
+      pictures: try pictureBase(kind))
+  }
+
+  /// What replaces the hosts of teams' pictures; nil for the hosts themselves.
+  private func pictureBase(
+    _ kind: SiteConfiguration.Environment
+  ) throws(Failure) -> Address? {
+    let variable = "SKIDMARK_PICTURES_URL"
+    guard kind == .localhost || kind == .live && environment[variable] != nil else { return nil }
+    return try address(variable, kind, "http://localhost:8000")
   }
 
   private func address(

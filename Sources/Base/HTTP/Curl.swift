@@ -1,8 +1,30 @@
 import CCurl
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 struct CurlSettings: Sendable {
   var userAgent: String
   var proxy: Proxy
+
+  private static let proxyVariables = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
+
+  /// Whether a proxy may make the connections to https addresses.
+  var hasProxy: Bool {
+    switch proxy {
+    case .none: false
+    case .address(let text): !text.isEmpty
+    case .environment:
+      Self.proxyVariables.contains { name in
+        getenv(name).map { $0.pointee != 0 } ?? false
+      }
+    }
+  }
 }
 
 /// Wakes the thread in `Curl.wait`. Unchecked because libcurl allows `curl_multi_wakeup` from any thread, and
@@ -131,12 +153,18 @@ private final class Transfer {
     if let proxy, !set(CURLOPT_PROXY, proxy) { return false }
     return set(CURLOPT_SSL_VERIFYPEER, 1) && set(CURLOPT_SSL_VERIFYHOST, 2)
       && ccurl_modern_tls(easy) == CURLE_OK && ccurl_no_netrc(easy) == CURLE_OK
-      && ccurl_private_sockets(easy) == CURLE_OK && set(CURLOPT_FOLLOWLOCATION, 0)
+      && prepareSockets(settings) && set(CURLOPT_FOLLOWLOCATION, 0)
       && set(CURLOPT_NOSIGNAL, 1) && set(CURLOPT_TCP_NODELAY, 1)
       && set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
       && set(CURLOPT_PIPEWAIT, request.address.scheme == .https ? 1 : 0)
-      // If a reused connection turns out to be dead, libcurl would silently send the request again.
-      && set(CURLOPT_FRESH_CONNECT, request.isRepeatable ? 0 : 1)
+      // If a reused connection turns out to be dead, libcurl would silently send the request again. And the address of
+      // a reused connection was not checked.
+      && set(CURLOPT_FRESH_CONNECT, request.isRepeatable && !request.isPublicOnly ? 0 : 1)
+  }
+
+  private func prepareSockets(_ settings: CurlSettings) -> Bool {
+    let isChecked = request.isPublicOnly && !settings.hasProxy
+    return (isChecked ? ccurl_public_sockets(easy) : ccurl_private_sockets(easy)) == CURLE_OK
   }
 
   private func prepareLimits() -> Bool {
@@ -314,5 +342,14 @@ private final class Transfer {
       return .tls(host: host, detail: detail)
     default: return .malformed(host: host, detail: detail)
     }
+  }
+}
+
+/// Whether an IPv4 (4 bytes) or IPv6 address (16 bytes) is of the public internet, as `Request.isPublicOnly` asks.
+func isPublicAddress(_ bytes: [UInt8]) -> Bool {
+  switch bytes.count {
+  case 4: ccurl_is_public_ipv4(bytes) != 0
+  case 16: ccurl_is_public_ipv6(bytes) != 0
+  default: false
   }
 }

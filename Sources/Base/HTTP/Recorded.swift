@@ -4,7 +4,7 @@ import Synchronization
 extension Transport {
   /// Answers from recordings stored as `HOST/PATH.json`, without network access. If the query contains
   /// `scoringPeriodId=N`, `PATH@N.json` takes precedence. A GET without a recording is answered as the
-  /// platform would; other requests throw `recordingMissing`.
+  /// platform would; other requests throw `recordingMissing`. A picture is stored as `HOST/PATH.base64`.
   ///
   /// A POST maps to `PATH@HASH` with the first 16 hexadecimal digits of the body's SHA-256, and `.json`,
   /// `.sse` (server-sent events) or `.eventstream` (AWS frames). Streams arrive in pieces of 1,024 bytes.
@@ -47,7 +47,7 @@ extension Transport {
       send: { request throws(HTTPError) in
         let response = try await send(request)
         if response.status == 200, let path = recordingPath(request, response.headers) {
-          write(path, response.body)
+          write(path, encoded(response.body, at: path))
         }
         return response
       },
@@ -78,6 +78,7 @@ extension Transport {
 private func recordingPath(_ request: Request, _ headers: Headers) -> String? {
   let paths = recordingPaths(request)
   let type = headers["Content-Type"]?.prefix { $0 != ";" }
+  if type?.hasPrefix("image/") == true { return paths.first { $0.hasSuffix(pictureSuffix) } }
   let suffix = recordingTypes.first { $0.type == type ?? "" }?.suffix ?? "json"
   return paths.first { $0.hasSuffix(".\(suffix)") }
 }
@@ -102,7 +103,7 @@ private func recordedAnswer(
   let address = request.address
   let paths = recordingPaths(request)
   for path in paths {
-    guard let body = read(path) else { continue }
+    guard let body = read(path).flatMap({ decoded($0, at: path) }) else { continue }
     let type = recordingTypes.first { path.hasSuffix(".\($0.suffix)") }?.type
     return Response(
       status: 200, headers: ["Content-Type": type ?? "application/json"], body: body,
@@ -122,11 +123,24 @@ private let recordingTypes: [(suffix: String, type: String)] = [
   ("eventstream", "application/vnd.amazon.eventstream"),
 ]
 
+/// The suffix of recorded pictures, which are stored as text, as all recordings are.
+private let pictureSuffix = ".base64"
+
+private func decoded(_ stored: [UInt8], at path: String) -> [UInt8]? {
+  guard path.hasSuffix(pictureSuffix) else { return stored }
+  let lines = stored.filter { $0 > 0x20 }
+  return base64Decoded(String(decoding: lines, as: UTF8.self))
+}
+
+private func encoded(_ body: [UInt8], at path: String) -> [UInt8] {
+  path.hasSuffix(pictureSuffix) ? Array(base64Encoded(body).utf8) : body
+}
+
 private func recordingPaths(_ address: Address) -> [String] {
   guard let base = plainPath(address) else { return [] }
   guard let period = address.queryValues("scoringPeriodId").first,
     (1...4).contains(period.utf8.count), period.utf8.allSatisfy({ (0x30...0x39).contains($0) })
-  else { return [base + ".json"] }
+  else { return [base + ".json", base + pictureSuffix] }
   return ["\(base)@\(period).json", base + ".json"]
 }
 

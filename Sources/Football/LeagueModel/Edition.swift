@@ -32,6 +32,8 @@ public struct Edition: Sendable, Equatable, Codable {
   public var standingsCheck: StandingsCheck?
   /// Luck, lineups and the other rankings; nil before the first game.
   public var numbers: WeekNumbers?
+  /// The season's drafts as of the week; nil if they are unknown or there are none.
+  public var draft: DraftTable?
   /// The math behind each team's numbers, in league order; empty before the first game.
   public var sheets: [TeamSheet]
   /// Who wrote the roasts and how that went; nil for an edition without roasts.
@@ -53,6 +55,7 @@ public struct Edition: Sendable, Equatable, Codable {
     facts = rankings.facts
     standingsCheck = rankings.standingsCheck
     numbers = rankings.numbers
+    draft = rankings.draft
     sheets = rankings.sheets
   }
 }

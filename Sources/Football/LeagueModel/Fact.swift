@@ -43,6 +43,8 @@ public struct Fact: Sendable, Equatable, Codable, Identifiable {
     case week
     /// An amount of a budget for waiver bids.
     case bid
+    /// The number of a draft's pick or round, from 1.
+    case pick
     /// Lineup slots.
     case slots
     /// A team's or player's name.

@@ -28,12 +28,16 @@ public struct League: Sendable, Equatable, Codable {
   public var divisions: [Division]
   /// The teams in the platform's order.
   public var teams: [Team]
-  /// All players in the lineups and transactions, ordered by id.
+  /// All players in the lineups, transactions and drafts, ordered by id.
   public var players: [Player]
   /// All weeks of the season, in order.
   public var weeks: [Week]
   /// Trades, claims and other moves; nil if they are unknown.
   public var wire: Wire?
+  /// The season's drafts, in order of time; nil if they are unknown.
+  public var drafts: [Draft]?
+  /// The picks of drafts to come that are in other hands; nil if they are unknown.
+  public var tradedPicks: [TradedPick]?
   /// When the underlying data was fetched.
   public var fetchedAt: Instant
 
@@ -43,7 +47,8 @@ public struct League: Sendable, Equatable, Codable {
   /// Creates a league.
   public init(
     key: LeagueKey, name: String, season: Int, stage: Stage, rules: Rules, divisions: [Division],
-    teams: [Team], players: [Player], weeks: [Week], wire: Wire? = nil, fetchedAt: Instant
+    teams: [Team], players: [Player], weeks: [Week], wire: Wire? = nil,
+    drafts: [Draft]? = nil, tradedPicks: [TradedPick]? = nil, fetchedAt: Instant
   ) {
     version = Self.currentVersion
     self.key = key
@@ -56,6 +61,8 @@ public struct League: Sendable, Equatable, Codable {
     self.players = players
     self.weeks = weeks
     self.wire = wire
+    self.drafts = drafts
+    self.tradedPicks = tradedPicks
     self.fetchedAt = fetchedAt
   }
 }

@@ -10,13 +10,62 @@ public struct NextGame: Sendable, Equatable, Codable {
     public var odds: Double?
     /// How open the team's season is: 4 · p · (1 − p) for odds p, so 1 at even odds and 0 when all is decided.
     public var stakes: Double
+    /// What the platform projects for the starters; nil if it projects nothing, and once the game has begun.
+    public var projected: Points?
+    /// The starters who will not score, in lineup order; empty once the game has begun.
+    public var absences: [Absence]
 
     /// Creates a side.
-    public init(team: Team.ID, seed: Int, odds: Double?, stakes: Double) {
+    public init(
+      team: Team.ID, seed: Int, odds: Double?, stakes: Double, projected: Points? = nil,
+      absences: [Absence] = []
+    ) {
       self.team = team
       self.seed = seed
       self.odds = odds
       self.stakes = stakes
+      self.projected = projected
+      self.absences = absences
+    }
+
+    /// Reads a side; older papers have no absences.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      team = try container.decode(Team.ID.self, forKey: .team)
+      seed = try container.decode(Int.self, forKey: .seed)
+      odds = try container.decodeIfPresent(Double.self, forKey: .odds)
+      stakes = try container.decode(Double.self, forKey: .stakes)
+      projected = try container.decodeIfPresent(Points.self, forKey: .projected)
+      absences = try container.decodeIfPresent([Absence].self, forKey: .absences) ?? []
+    }
+  }
+
+  /// A starter who will not score, according to the lineup as it is set.
+  public struct Absence: Sendable, Equatable, Codable {
+    /// Why.
+    public enum Reason: String, Sendable, Codable {
+      /// The NFL team has no game.
+      case bye
+      /// The player is out.
+      case out
+      /// The player is on a reserve list.
+      case injuredReserve = "injured_reserve"
+      /// The player is suspended.
+      case suspended
+    }
+
+    /// The player's name.
+    public var player: String
+    /// The position; empty if unknown.
+    public var position: String
+    /// Why.
+    public var reason: Reason
+
+    /// Creates an absence.
+    public init(player: String, position: String, reason: Reason) {
+      self.player = player
+      self.position = position
+      self.reason = reason
     }
   }
 

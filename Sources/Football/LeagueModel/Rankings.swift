@@ -78,6 +78,8 @@ public struct Rankings: Sendable, Equatable, Codable {
   public var standingsCheck: StandingsCheck?
   /// Luck, lineups and the other rankings; nil before the first game.
   public var numbers: WeekNumbers?
+  /// The season's drafts as of the week; nil if they are unknown or there are none.
+  public var draft: DraftTable?
   /// The math behind each team's numbers, in league order; empty before the first game.
   public var sheets: [TeamSheet]
 
@@ -88,7 +90,8 @@ public struct Rankings: Sendable, Equatable, Codable {
   public init(
     league: LeagueHeading, week: Int, phase: Phase, lastUpdated: Instant, system: String,
     teams: [RankedTeam], matchups: [MatchupResult], facts: [Fact],
-    standingsCheck: StandingsCheck? = nil, numbers: WeekNumbers? = nil, sheets: [TeamSheet] = []
+    standingsCheck: StandingsCheck? = nil, numbers: WeekNumbers? = nil, draft: DraftTable? = nil,
+    sheets: [TeamSheet] = []
   ) {
     version = Self.currentVersion
     self.league = league
@@ -101,6 +104,7 @@ public struct Rankings: Sendable, Equatable, Codable {
     self.facts = facts
     self.standingsCheck = standingsCheck
     self.numbers = numbers
+    self.draft = draft
     self.sheets = sheets
   }
 }

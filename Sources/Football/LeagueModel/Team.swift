@@ -12,13 +12,15 @@ public struct Team: Sendable, Equatable, Codable, Identifiable {
   public var platformRecord: PlatformRecord?
   /// The platform's seed; nil if unknown.
   public var platformSeed: Int?
+  /// The https address of the team's picture; nil if it has none that may be asked for.
+  public var picture: String?
   /// The current starters' season totals, most points first; empty if the platform has only weekly points.
   public var startersBySeason: [PlayerPoints]
 
   /// Creates a team.
   public init(
     id: String, name: String, owners: [Owner], divisionID: Division.ID? = nil,
-    platformRecord: PlatformRecord? = nil, platformSeed: Int? = nil,
+    platformRecord: PlatformRecord? = nil, platformSeed: Int? = nil, picture: String? = nil,
     startersBySeason: [PlayerPoints] = []
   ) {
     self.id = id
@@ -27,6 +29,7 @@ public struct Team: Sendable, Equatable, Codable, Identifiable {
     self.divisionID = divisionID
     self.platformRecord = platformRecord
     self.platformSeed = platformSeed
+    self.picture = picture
     self.startersBySeason = startersBySeason
   }
 

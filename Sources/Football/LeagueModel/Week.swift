@@ -18,13 +18,18 @@ public struct Week: Sendable, Equatable, Codable {
   public var isPlayoff: Bool
   /// The matchups. A team without an opponent has its own matchup.
   public var matchups: [Matchup]
+  /// The NFL's games of the week, by kickoff; nil if unknown.
+  public var proGames: [ProGame]?
 
   /// Creates a week.
-  public init(number: Int, state: State, isPlayoff: Bool, matchups: [Matchup]) {
+  public init(
+    number: Int, state: State, isPlayoff: Bool, matchups: [Matchup], proGames: [ProGame]? = nil
+  ) {
     self.number = number
     self.state = state
     self.isPlayoff = isPlayoff
     self.matchups = matchups
+    self.proGames = proGames
   }
 }
 
@@ -145,12 +150,15 @@ public struct LineupEntry: Sendable, Equatable, Codable {
   public var slot: String
   /// The player's points this week; nil if unknown.
   public var points: Points?
+  /// The points that the platform projected before the game; nil if it projects none.
+  public var projected: Points?
 
   /// Creates an entry.
-  public init(player: Player.ID?, slot: String, points: Points?) {
+  public init(player: Player.ID?, slot: String, points: Points?, projected: Points? = nil) {
     self.player = player
     self.slot = slot
     self.points = points
+    self.projected = projected
   }
 
   /// The bench.

@@ -1,5 +1,7 @@
 /// The numbers published for a week besides the ranking, in page order.
 public struct WeekNumbers: Sendable, Equatable, Codable {
+  /// The season's recap; nil except in the last paper of a season that is over.
+  public var recap: SeasonRecap?
   /// The standings, by division if there are any.
   public var standings: [StandingsGroup]
   /// The playoff race, highest odds first; empty once the playoffs have begun or if the schedule is unknown.
@@ -31,13 +33,15 @@ public struct WeekNumbers: Sendable, Equatable, Codable {
 
   /// Creates numbers.
   public init(
-    standings: [StandingsGroup] = [], race: [RaceLine] = [], bracket: PlayoffBracket? = nil,
+    recap: SeasonRecap? = nil, standings: [StandingsGroup] = [], race: [RaceLine] = [],
+    bracket: PlayoffBracket? = nil,
     awards: [Award] = [], rivalries: [RivalryLine] = [], records: [SeasonRecord] = [],
     season: [SeasonLine] = [], luck: [LuckLine] = [], swaps: SwapTable? = nil,
     lineups: [LineupLine] = [],
     systems: [SystemLine] = [], wire: WireTable? = nil, next: [NextGame]? = nil,
     history: LeagueHistory? = nil
   ) {
+    self.recap = recap
     self.standings = standings
     self.race = race
     self.bracket = bracket

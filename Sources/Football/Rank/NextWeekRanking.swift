@@ -13,15 +13,17 @@ func nextGames(_ figures: WeekFigures) -> [NextGame]? {
   let odds = Dictionary(
     (figures.outlook?.odds.entries ?? []).map { ($0.team, $0.playoffs) }
   ) { first, _ in first }
-  func side(_ team: Team.ID) -> NextGame.Side? {
-    seeds[team].map { seed in
-      let chance = odds[team]
+  let lineups = next.state == .upcoming ? NextLineups(next, league.players) : nil
+  func side(_ side: Side) -> NextGame.Side? {
+    seeds[side.team].map { seed in
+      let chance = odds[side.team]
       return NextGame.Side(
-        team: team, seed: seed, odds: chance, stakes: chance.map { 4 * $0 * (1 - $0) } ?? 0)
+        team: side.team, seed: seed, odds: chance, stakes: chance.map { 4 * $0 * (1 - $0) } ?? 0,
+        projected: lineups?.projection(of: side), absences: lineups?.absences(in: side) ?? [])
     }
   }
   let games = next.matchups.compactMap { matchup -> NextGame? in
-    guard let away = matchup.away, let one = side(matchup.home.team), let other = side(away.team)
+    guard let away = matchup.away, let one = side(matchup.home), let other = side(away)
     else { return nil }
     let (first, second) = one.seed < other.seed ? (one, other) : (other, one)
     return NextGame(
@@ -41,5 +43,41 @@ extension NextGame {
   /// standings, where neighbors are as good as 1.
   fileprivate var interest: Double {
     first.stakes + second.stakes + 1 / Double(max(1, second.seed - first.seed))
+  }
+}
+
+/// What is known of the lineups before the first game. Later, a player's status belongs to another week.
+private struct NextLineups {
+  private let week: Week
+  private let players: [Player.ID: Player]
+
+  init(_ week: Week, _ players: [Player]) {
+    self.week = week
+    self.players = Dictionary(players.map { ($0.id, $0) }) { first, _ in first }
+  }
+
+  /// The starters' projected points; nil if the platform projects none.
+  func projection(of side: Side) -> Points? {
+    let projected = side.lineup.filter(\.isStarter).compactMap(\.projected)
+    return projected.isEmpty ? nil : projected.total
+  }
+
+  func absences(in side: Side) -> [NextGame.Absence] {
+    side.lineup.filter(\.isStarter).compactMap { entry in
+      guard let player = entry.player.flatMap({ players[$0] }), let reason = reason(player) else {
+        return nil
+      }
+      return NextGame.Absence(player: player.name, position: player.position, reason: reason)
+    }
+  }
+
+  private func reason(_ player: Player) -> NextGame.Absence.Reason? {
+    if let team = player.team, week.hasBye(team) == true { return .bye }
+    return switch player.status {
+    case .out: .out
+    case .injuredReserve: .injuredReserve
+    case .suspended: .suspended
+    case .doubtful, .questionable, nil: nil
+    }
   }
 }

@@ -69,7 +69,8 @@ private struct Field {
 }
 
 extension PlayoffGame {
-  fileprivate var loser: Team.ID? {
+  /// The loser; nil for a tie or an open game.
+  var loser: Team.ID? {
     winner.map { $0 == first.team ? second.team : first.team }
   }
 }

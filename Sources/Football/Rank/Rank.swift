@@ -28,6 +28,7 @@ public func rankInFull(
   let figures = WeekFigures(league, week: number, outlook)
   var rankings = try rank(by: system, figures)
   rankings.numbers = WeekNumbers(figures, for: rankings, by: system)
+  rankings.draft = DraftTable(figures)
   rankings.sheets = number == 0 ? [] : Explainer(figures).sheets
   return rankings
 }

@@ -15,6 +15,7 @@ final class WeekFigures {
   private(set) lazy var reviews = reviewLineups(league, week: number)
   private(set) lazy var swaps = scheduleSwaps(league, through: number)
   private(set) lazy var wire = WireFigures(league, through: number)
+  private(set) lazy var draft = DraftFigures(league, through: number)
   private(set) lazy var headToHead = HeadToHead(league, through: number)
   private(set) lazy var awards = Awards(league, week: number)
   private(set) lazy var records = SeasonRecords(league, through: number)

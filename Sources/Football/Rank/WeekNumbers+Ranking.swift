@@ -21,7 +21,7 @@ extension WeekNumbers {
       left.odds == right.odds ? place(left.team) < place(right.team) : left.odds > right.odds
     }
     self.init(
-      standings: standingsTable(league, through: week), race: race,
+      recap: SeasonRecap(figures), standings: standingsTable(league, through: week), race: race,
       bracket: rankings.phase == .playoffs ? figures.bracket : nil,
       awards: figures.awards.awards, rivalries: weekRivalries(league, week: week),
       records: figures.records.records,

@@ -34,9 +34,12 @@ struct WireFigures {
 
   /// What a team made of a player from one week on. The player counts for the team in weeks in which the
   /// team's lineup or bench has them.
-  func use(of player: Player.ID, by team: Team.ID, since first: Int) -> Use {
+  /// - Parameter last: The last week that counts; nil for the latest.
+  func use(
+    of player: Player.ID, by team: Team.ID, since first: Int, through last: Int? = nil
+  ) -> Use {
     var use = Use()
-    for number in max(1, first)...max(1, first, week) {
+    for number in max(1, first)...max(1, first, last ?? week) {
       guard let entry = entry(of: player, for: team, in: number), let points = entry.points else {
         continue
       }

@@ -72,7 +72,11 @@ extension WireTrade {
       }
       let picks = trade.picks.filter { $0.to == team }.map { pick in
         let own = pick.origin == pick.from ? "" : " of \(figures.names[pick.origin])"
+        let became = figures.draft.player(
+          drafted: pick.season, round: pick.round, origin: pick.origin)
+        let player = became.flatMap { wire.isNamed($0) ? figures.players[$0].name : nil }
         return "\(pick.season) \(ordinal(pick.round))-round pick\(own)"
+          + (player.map { " (became \($0))" } ?? "")
       }
       let paid = trade.payments.filter { $0.to == team }.map(\.amount).reduce(0, +)
       return Side(

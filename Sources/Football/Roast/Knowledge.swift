@@ -72,7 +72,7 @@ struct Knowledge {
 
 extension String {
   /// The text as part of a sentence: trimmed and without a final period.
-  fileprivate var clause: String {
+  var clause: String {
     var text = drop(while: \.isWhitespace)
     while let last = text.last, last == "." || last.isWhitespace { text.removeLast() }
     return String(text)

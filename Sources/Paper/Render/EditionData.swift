@@ -7,7 +7,8 @@ struct EditionData {
   let json: JSONValue
   private let members: Object
 
-  init(_ edition: Edition) throws {
+  /// - Parameter pictures: The paths of the teams' pictures below the site's root.
+  init(_ edition: Edition, pictures: [Team.ID: String] = [:]) throws {
     json = try JSONValue(encoding: edition)
     var members = json.object.map { Object(json: $0) } ?? Object()
     if case .object(var league)? = members["league"] {
@@ -16,12 +17,14 @@ struct EditionData {
     }
     members["week_name"] = .string(edition.weekName)
     members["teams"] = Self.teams(
-      members["teams"], receipts: try Self.receipts(edition), hasSheets: !edition.sheets.isEmpty)
+      members["teams"], receipts: try Self.receipts(edition), hasSheets: !edition.sheets.isEmpty,
+      TeamMarks(edition, pictures: pictures))
     members["charts"] = WeekCharts(edition).value
     members["team_by_id"] = .object(Self.teamsByID(members["teams"]))
     let games = CoverGames(edition)
     members["games"] = games.value(members["matchups"] ?? .null)
     members["games_are_named"] = .bool(games.areNamed)
+    members["draft_news"] = edition.draftNews.map { .string($0) } ?? .null
     self.members = members
   }
 
@@ -82,7 +85,7 @@ struct EditionData {
   }
 
   private static func teams(
-    _ teams: Value?, receipts: [Team.ID: Value], hasSheets: Bool
+    _ teams: Value?, receipts: [Team.ID: Value], hasSheets: Bool, _ marks: TeamMarks
   ) -> Value {
     guard case .array(let teams)? = teams else { return .array([]) }
     return .array(
@@ -91,6 +94,9 @@ struct EditionData {
           return team
         }
         members["receipts"] = receipts[id.string] ?? .array([])
+        var name = ""
+        if case .string(let text)? = members["name"] { name = text.string }
+        members["mark"] = marks.value(of: id.string, named: name)
         members["folder"] = .safe(sheetFolder(of: id.string))
         if hasSheets { members["sheet_path"] = .safe(sheetFolder(of: id.string)) }
         return .object(members)

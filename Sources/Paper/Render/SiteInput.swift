@@ -9,10 +9,15 @@ package struct SiteInput: Sendable {
     package let slug: String
     /// The published weeks, oldest first.
     package let editions: [Edition]
+    /// The names of the teams' pictures, by season and team.
+    package let pictures: [Int: [Team.ID: String]]
 
     /// Creates a league's pages; sorts editions by season and week.
-    package init(slug: String, editions: [Edition]) {
+    package init(
+      slug: String, editions: [Edition], pictures: [Int: [Team.ID: String]] = [:]
+    ) {
       self.slug = slug
+      self.pictures = pictures
       self.editions = editions.sorted {
         ($0.league.season, $0.week) < ($1.league.season, $1.week)
       }
@@ -27,17 +32,20 @@ package struct SiteInput: Sendable {
     package let name: String
     /// The weeks, oldest first; not empty.
     package let issues: [Issue]
+    /// The lists of its teams' pictures by season, each with its digest.
+    package let pictures: [Int: NamedDigest]
     /// Loads the weeks.
     package let pages: @Sendable () async throws -> LeaguePages
 
     /// Creates a source.
     package init(
-      slug: String, name: String, issues: [Issue],
+      slug: String, name: String, issues: [Issue], pictures: [Int: NamedDigest] = [:],
       pages: @escaping @Sendable () async throws -> LeaguePages
     ) {
       self.slug = slug
       self.name = name
       self.issues = issues
+      self.pictures = pictures
       self.pages = pages
     }
   }
@@ -55,6 +63,8 @@ package struct SiteInput: Sendable {
   /// The sections of a week and whether to show them.
   package let sections: [(name: String, isShown: Bool)]
 
+  /// Reads the pictures of all teams.
+  package var readPictures: @Sendable () throws -> Pictures = { Pictures() }
   /// The commissioner's pages and posts.
   package var content = SiteContent.none
   /// Returns a content page's text without its front matter.
@@ -63,6 +73,17 @@ package struct SiteInput: Sendable {
   package var readFile: @Sendable (String) throws -> [UInt8] = { _ in [] }
   /// Returns the digest of a file of `content/` by path.
   package var contentDigest: @Sendable (String) -> Digest = { _ in Digest.ofNothing }
+
+  /// The pictures of the teams of all leagues.
+  package struct Pictures: Sendable {
+    /// Their bytes by name, which has a digest of them.
+    package var files: [String: [UInt8]] = [:]
+    /// What is wrong with those that are left out.
+    package var warnings: [String] = []
+
+    /// Creates an empty list.
+    package init() {}
+  }
 
   /// Creates an input.
   package init(
@@ -87,7 +108,9 @@ extension SiteInput {
     let sources = leagues.compactMap { league in
       league.editions.last.map { latest in
         LeagueSource(
-          slug: league.slug, name: latest.league.name, issues: league.editions.map(Issue.init)
+          slug: league.slug, name: latest.league.name, issues: league.editions.map(Issue.init),
+          pictures: league.pictures.mapValues { _ in NamedDigest("pictures.json", Digest.ofNothing)
+          }
         ) { league }
       }
     }
@@ -108,6 +131,15 @@ extension SiteInput {
 package struct Site: Sendable, Equatable {
   /// The files' bytes by path in the output folder.
   package var files: [String: [UInt8]]
+}
+
+extension SiteInput.LeaguePages {
+  /// The paths of a season's pictures below the site's root. Their names have digests, so caches may keep them.
+  func picturePaths(_ season: Int) -> [Team.ID: String] {
+    (pictures[season] ?? [:]).mapValues(Self.picturePath)
+  }
+
+  static func picturePath(_ name: String) -> String { "assets/team-\(name)" }
 }
 
 extension Edition {

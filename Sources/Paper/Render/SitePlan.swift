@@ -6,11 +6,13 @@ package struct SitePlan: Sendable {
   package enum Part: Sendable {
     /// The theme's own files.
     case assets
+    /// The pictures of teams.
+    case pictures
     /// The front page, the 404 page, and other files that a site has once.
     case home, missing, rules, search, installation, posts
     /// A league's list of weeks and its feeds.
     case archive(league: Int)
-    /// The pages of all teams of a season.
+    /// The pages of all teams of a season, and its draft.
     case season(league: Int, year: Int)
     /// A week's page and related files.
     case week(league: Int, issue: Int)
@@ -64,7 +66,9 @@ package struct SitePlan: Sendable {
   }
 
   /// The parts that cover all leagues.
-  var siteParts: [Part] { [.assets, .home, .missing, .rules, .search, .installation, .posts] }
+  var siteParts: [Part] {
+    [.assets, .pictures, .home, .missing, .rules, .search, .installation, .posts]
+  }
 
   var contentParts: [Part] {
     input.content.pages.indices.map { .text($0) } + input.content.files.indices.map { .file($0) }
@@ -78,7 +82,7 @@ package struct SitePlan: Sendable {
     }
     let name =
       switch part {
-      case .assets, .home, .missing, .rules, .search, .installation, .posts: "\(part)"
+      case .assets, .pictures, .home, .missing, .rules, .search, .installation, .posts: "\(part)"
       case .archive(let league): "\(input.leagues[league].slug)/archive/"
       case .season(let league, let year): "\(input.leagues[league].slug)/\(year)/"
       case .week(let league, let index): path(league, index)
@@ -95,6 +99,7 @@ package struct SitePlan: Sendable {
   func inputs(of part: Part) -> [NamedDigest] {
     switch part {
     case .assets: [NamedDigest("assets/", theme.assets)] + site
+    case .pictures: input.leagues.flatMap { $0.pictures.sorted { $0.key < $1.key }.map(\.value) }
     case .home: page("home.html") + content(input.content.home) + [listed] + latestIssues
     case .missing: page("missing.html")
     case .rules:
@@ -110,10 +115,13 @@ package struct SitePlan: Sendable {
     case .archive(let league):
       page("archive.html") + names(league) + issues(league) + [theme.input("site/feed.xml")]
     case .season(let league, let year):
-      page("season.html") + names(league) + issues(league) { $0.season == year }
+      page("season.html") + names(league) + [theme.input("pages/draft.html")]
+        + issues(league) { $0.season == year }
+        + pictures(league, year)
     case .week(let league, let index): week(league, index)
     case .sheets(let league, let index):
       page("team.html") + names(league) + [edition(league, input.leagues[league].issues[index])]
+        + pictures(league, input.leagues[league].issues[index].season)
     case .text(let number): text(input.content.pages[number])
     case .file(let number): [file(input.content.files[number].source)]
     }
@@ -152,7 +160,7 @@ package struct SitePlan: Sendable {
       theme.input("pages/week.md"), edition(league, issue),
       NamedDigest("weeks of the season", place),
     ] + ["cards/week.svg", "cards/reveal.svg", "share/short.txt"].map(theme.input)
-      + [theme.input(ShareFormat.whatsapp.template)]
+      + [theme.input(ShareFormat.whatsapp.template)] + pictures(league, issue.season)
   }
 
   private func text(_ page: ContentPage) -> [NamedDigest] {
@@ -176,6 +184,10 @@ package struct SitePlan: Sendable {
       NamedDigest(
         "name of the league", "\(input.leagues[league].slug)\n\(input.leagues[league].name)")
     ]
+  }
+
+  private func pictures(_ league: Int, _ year: Int) -> [NamedDigest] {
+    input.leagues[league].pictures[year].map { [$0] } ?? []
   }
 
   private func edition(_ league: Int, _ issue: Issue) -> NamedDigest {

@@ -30,6 +30,7 @@ extension SiteRenderer {
       }.sorted { ($0.name, $0.path) < ($1.name, $1.path) }
       return [
         "season": .int(season), "weeks": .array(weeks),
+        "draft_path": league.draftPath(of: season, input),
         // Sorted by name, so that the order does not reveal the ranking.
         "teams": .array(teams.map { ["name": .string($0.name), "path": .safe($0.path)] }),
       ]

@@ -1,3 +1,4 @@
+import LeagueModel
 import Liquid
 import Platform
 import Synchronization
@@ -33,6 +34,7 @@ extension SiteRenderer {
       }
       let leagues = outlines.sorted { $0.key < $1.key }.map(\.value)
       try await inPortions(of: 1, open) { part in
+        if case .pictures = part { return try store.put(pictures(plan)) }
         try store.put(made(part, plan, files: files(of: part, leagues, input)))
       }
     }
@@ -67,6 +69,16 @@ extension SiteRenderer {
     return MadePart(
       name: plan.name(of: part), inputs: plan.inputs(of: part), files: files,
       isComplete: isComplete)
+  }
+
+  private func pictures(_ plan: SitePlan) throws -> MadePart {
+    let pictures = try plan.input.readPictures()
+    return MadePart(
+      name: plan.name(of: .pictures), inputs: plan.inputs(of: .pictures),
+      files: pictures.files.sorted { $0.key < $1.key }.map {
+        (SiteInput.LeaguePages.picturePath($0.key), $0.value)
+      },
+      warnings: pictures.warnings, isComplete: pictures.warnings.isEmpty)
   }
 
   private func text(
@@ -109,7 +121,10 @@ extension SiteRenderer {
     _ parts: [SitePlan.Part], of league: SiteInput.LeaguePages, _ plan: SitePlan,
     into store: some PartStore
   ) throws {
-    let data = try parts.first?.issue.map { try EditionData(league.editions[$0]) }
+    let data = try parts.first?.issue.map { index in
+      let edition = league.editions[index]
+      return try EditionData(edition, pictures: league.picturePaths(edition.league.season))
+    }
     for part in parts {
       let files = try files(of: part, league, data, plan.input)
       try store.put(made(part, plan, files: files))
@@ -122,7 +137,8 @@ extension SiteRenderer {
   ) throws -> [(String, [UInt8])] {
     switch (part, data) {
     case (.archive, _): try archive(league, input) + feeds(league, input)
-    case (.season(_, let season), _): try seasons(league, season, input)
+    case (.season(_, let season), _):
+      try seasons(league, season, input) + draft(league, season, input)
     case (.week(_, let index), let data?): try week(index, of: league, data, input)
     case (.sheets(_, let index), let data?):
       try sheets(of: league.editions[index], league, data, input)

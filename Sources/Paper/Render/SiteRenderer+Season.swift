@@ -9,15 +9,17 @@ extension SiteRenderer {
   ) throws -> [(String, [UInt8])] {
     let editions = league.editions.filter { $0.league.season == season }
     guard let latest = editions.last else { return [] }
-    let data = try EditionData(latest)
+    let data = try EditionData(latest, pictures: league.picturePaths(season))
+    let draft = league.draftPath(of: season, input)
     return try latest.teams.flatMap { team in
-      try pages(of: team, TeamSeason(team, editions, data, slug: league.slug), league, input)
+      let season = TeamSeason(team, editions, data, slug: league.slug)
+      return try pages(of: team, season, league, input, draft: draft)
     }
   }
 
   private func pages(
     of team: EditionTeam, _ season: TeamSeason, _ league: SiteInput.LeaguePages,
-    _ input: SiteInput
+    _ input: SiteInput, draft: Value
   ) throws -> [(String, [UInt8])] {
     let latest = season.latest
     let folder = latest.seasonFolder(of: team.team.id, slug: league.slug)
@@ -26,7 +28,8 @@ extension SiteRenderer {
       var object = season.object()
       object["view"] = .string(view.rawValue)
       object["page"] = [
-        "root": .safe(location.root), "revealed": .safe(Reveal.folder + "index.html"),
+        "root": .safe(location.root), "draft_path": draft,
+        "revealed": .safe(Reveal.folder + "index.html"),
         "reveal_key": .string(
           "\(latest.league.key)/\(latest.league.season)/season/\(team.team.id)"),
       ]

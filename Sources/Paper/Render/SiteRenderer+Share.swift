@@ -74,7 +74,12 @@ extension SiteRenderer {
   ) throws -> String {
     let text = try shortText(
       edition, EditionData(edition), .whatsapp, reveal: reveal, address: address)
-    return ShareBlock.link("https://wa.me/?text=", text: Self.trimmed(text))
+    return Self.whatsappLink(Self.trimmed(text))
+  }
+
+  /// A link that opens WhatsApp with a text.
+  package static func whatsappLink(_ text: String) -> String {
+    ShareBlock.link("https://wa.me/?text=", text: text)
   }
 
   /// The league, the week, first and last place, and the address: short enough for a link.

@@ -78,6 +78,9 @@ extension SiteRenderer {
     for edition in league.latestOfSeasons {
       let folders = edition.teams.map { edition.seasonFolder(of: $0.team.id, slug: league.slug) }
       pages += folders.sorted().map { ($0, edition.lastUpdated.description) }
+      if let draft = league.draftEdition(of: edition.league.season, input) {
+        pages.append((draft.draftFolder(slug: league.slug), draft.lastUpdated.description))
+      }
     }
     for edition in league.editions {
       let week = "\(league.slug)/\(edition.folder)"

@@ -134,6 +134,7 @@ package struct SiteRenderer: Sendable {
           "root": .safe(location.root),
           "week_path": input.isShown("sheets") ? .safe(week) : .null,
           "season_path": .safe("\(league.slug)/\(edition.league.season)/"),
+          "draft_path": .safe(edition.draftFolder(slug: league.slug)),
           "revealed": .safe(revealed),
           "reveal_key": .string(edition.revealKey),
         ]

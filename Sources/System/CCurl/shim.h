@@ -3,6 +3,8 @@
 #define CURL_DISABLE_TYPECHECK
 #include <curl/curl.h>
 #include <fcntl.h>
+#include <netinet/in.h>
+#include <string.h>
 #include <sys/socket.h>
 
 // Swift cannot call C functions with variable arguments: one wrapper for each type of argument.
@@ -77,4 +79,51 @@ static inline curl_socket_t ccurl_open_private_socket(
 
 static inline CURLcode ccurl_private_sockets(CURL *easy) {
   return curl_easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, ccurl_open_private_socket);
+}
+
+// Whether an address is of the public internet: not of this machine, the local network, a group of receivers, or
+// one that is reserved (RFC 6890). An IPv6 address that carries an IPv4 address counts as that one.
+static inline int ccurl_is_public_ipv4(const unsigned char *part) {
+  if (part[0] == 0 || part[0] == 10 || part[0] == 127 || part[0] >= 224) return 0;
+  if (part[0] == 100 && (part[1] & 0xC0) == 64) return 0;
+  if (part[0] == 169 && part[1] == 254) return 0;
+  if (part[0] == 172 && (part[1] & 0xF0) == 16) return 0;
+  if (part[0] == 192 && part[1] == 168) return 0;
+  if (part[0] == 192 && part[1] == 0 && (part[2] == 0 || part[2] == 2)) return 0;
+  if (part[0] == 198 && ((part[1] & 0xFE) == 18 || (part[1] == 51 && part[2] == 100))) return 0;
+  return !(part[0] == 203 && part[1] == 0 && part[2] == 113);
+}
+
+static inline int ccurl_is_public_ipv6(const unsigned char *part) {
+  static const unsigned char mapped[12] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF};
+  static const unsigned char translated[12] = {0, 0x64, 0xFF, 0x9B};
+  if (memcmp(part, mapped, 12) == 0 || memcmp(part, translated, 12) == 0) {
+    return ccurl_is_public_ipv4(part + 12);
+  }
+  if (part[0] == 0x20 && part[1] == 0x02) return ccurl_is_public_ipv4(part + 2);
+  // 2000::/3 is all that is given out; of it, 2001:db8::/32 is for examples and 2001::/32 for tunnels.
+  if ((part[0] & 0xE0) != 0x20) return 0;
+  if (part[0] != 0x20 || part[1] != 0x01) return 1;
+  return !((part[2] == 0x0D && part[3] == 0xB8) || (part[2] == 0 && part[3] == 0));
+}
+
+static inline int ccurl_is_public(const struct sockaddr *address) {
+  if (address->sa_family == AF_INET) {
+    return ccurl_is_public_ipv4((const unsigned char *)&((const struct sockaddr_in *)address)->sin_addr);
+  }
+  if (address->sa_family == AF_INET6) {
+    return ccurl_is_public_ipv6((const unsigned char *)&((const struct sockaddr_in6 *)address)->sin6_addr);
+  }
+  return 0;
+}
+
+static inline curl_socket_t ccurl_open_public_socket(
+    void *context, curlsocktype purpose, struct curl_sockaddr *address) {
+  // Asked for the address that libcurl is about to use, so no name can lead elsewhere in between.
+  if (!ccurl_is_public(&address->addr)) return CURL_SOCKET_BAD;
+  return ccurl_open_private_socket(context, purpose, address);
+}
+
+static inline CURLcode ccurl_public_sockets(CURL *easy) {
+  return curl_easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, ccurl_open_public_socket);
 }

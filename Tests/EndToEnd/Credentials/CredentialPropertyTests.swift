@@ -178,8 +178,8 @@ import Testing
     let asked = platforms.requests.all.withLock { $0 }
     #expect(asked.count > Self.cases * 20)
     #expect(asked.allSatisfy { $0.cookies == nil })
-    // Only the NFL's schedule comes from elsewhere.
-    let others = asked.filter { $0.address.host != "api.sleeper.app" }
+    // Only the NFL's schedule and pictures come from elsewhere.
+    let others = asked.filter { !["api.sleeper.app", "sleepercdn.com"].contains($0.address.host) }
     #expect(others.allSatisfy { $0.address.path.contains(/\/games\/ffl\/seasons\/\d{4}$/) })
   }
 

@@ -40,6 +40,24 @@ import Testing
     }
   }
 
+  /// Pictures are stored as text.
+  @Test func picturesAreRecordedAsBase64() async throws {
+    let picture: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0, 255]
+    let stored = Mutex<[String: [UInt8]]>([:])
+    let live = Transport { request throws(HTTPError) in
+      Response(
+        status: 200, headers: ["Content-Type": "image/png"], body: picture, address: request.address
+      )
+    }
+    let request = try Request("https://a.b/logo/1.png?size=2")
+    _ = try await live.recording { path, bytes in stored.withLock { $0[path] = bytes } }
+      .send(request)
+    let files = stored.withLock { $0 }
+    #expect(files == ["a.b/logo/1.png.base64": Array("iVBORwD/".utf8)])
+    let replay = Transport.recorded { path in files[path].map { $0 + [0x0A] } }
+    #expect(try await replay.send(request).body == picture)
+  }
+
   @Test(arguments: [
     "/../secret", "/%2e%2e/secret", "/..%2Fsecret", "//etc/passwd", "/a//b", "/.ssh/id", "/a/./b",
     "/a%00b", "/", "/a/..", "/~root", "/a:b", "/a*b", "/a//", "/%2Fetc",

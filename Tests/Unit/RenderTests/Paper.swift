@@ -31,6 +31,7 @@ enum PaperSample {
       "headline": week == 0 ? nil : headline(name),
       "teams": .array(teams), "matchups": week == 0 ? [] : matchups, "facts": [],
       "standings_check": week == 0 ? nil : check(name), "numbers": week == 0 ? nil : numbers(name),
+      "draft": draft(name),
       "sheets": week == 0 ? [] : sheets(name),
       "roasting": [
         "writer": .string(name), "note": "incomplete",
@@ -41,17 +42,20 @@ enum PaperSample {
   }
 
   static func input(
-    _ editions: [Edition], title: String = "The Paper", reveal: Reveal = .shown
+    _ editions: [Edition], title: String = "The Paper", reveal: Reveal = .shown,
+    hiding hidden: Set<String> = []
   ) -> SiteInput {
     SiteInput(
       title: title, baseURL: "https://example.com/p", version: "1",
       leagues: [SiteInput.LeaguePages(slug: "a-league", editions: editions)],
       reveal: reveal,
       sections: [
-        "scores", "standings", "race", "bracket", "next", "wire", "trades", "awards", "rivalries",
+        "scores", "standings", "race", "bracket", "recap", "next", "wire", "trades", "draft",
+        "awards",
+        "rivalries",
         "records", "luck", "swaps",
         "lineups", "systems", "history", "sheets",
-      ].map { ($0, true) })
+      ].map { ($0, !hidden.contains($0)) })
   }
 
   private static func headline(_ name: String) -> JSONValue {
@@ -92,6 +96,7 @@ enum PaperSample {
     let record: JSONValue = ["wins": 5, "losses": 4, "ties": 0]
     let holder: JSONValue = ["team": "1", "team_name": .string(name), "season": 2026, "week": 3]
     return [
+      "recap": recap(name),
       "standings": standings(name),
       "race": [
         [

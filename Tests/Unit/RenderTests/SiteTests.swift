@@ -67,7 +67,7 @@ import Testing
     #expect(
       json.object?.keys == [
         "version", "league", "week", "phase", "last_updated", "rankings", "teams", "matchups",
-        "facts", "headline", "standings_check", "numbers", "sheets", "roasting",
+        "facts", "headline", "standings_check", "numbers", "draft", "sheets", "roasting",
       ])
     #expect(
       json["teams"]?[0]?.object?.keys.prefix(16) == [

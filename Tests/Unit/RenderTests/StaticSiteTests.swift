@@ -51,8 +51,8 @@ import Testing
     }
     #expect(listed.count == Set(listed).count)
     #expect(Set(listed) == addresses)
-    // Home, search, archive, the four teams of two seasons, and four weeks with four teams each.
-    #expect(listed.count == 31)
+    // Home, search, archive, the four teams and the draft of two seasons, and four weeks with four teams each.
+    #expect(listed.count == 33)
     #expect(
       files["robots.txt"]?.hasSuffix("\nSitemap: https://example.com/p/sitemap.xml\n") == true)
   }

@@ -62,6 +62,7 @@ struct Season {
         lineupSlots: Self.starters, seedingRule: nil),
       divisions: [], teams: teams, players: players + wired.newcomers, weeks: wired.weeks,
       wire: wired.wire,
+      drafts: [SeasonDraft(teams, roster: Self.roster.count, seed: seed).draft],
       fetchedAt: Instant(seconds: 1_800_000_000))
   }
 

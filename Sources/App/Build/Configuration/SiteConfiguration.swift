@@ -70,12 +70,16 @@ package struct SiteConfiguration: Sendable, Equatable {
     case race
     /// The playoff bracket.
     case bracket
+    /// The recap of a season that is over.
+    case recap
     /// The next week's matchups.
     case next
     /// The week's moves.
     case wire
     /// The season's trades.
     case trades
+    /// The draft: steals and busts, and a page with the board.
+    case draft
     /// The week's awards.
     case awards
     /// The season's games between familiar opponents.
@@ -114,6 +118,8 @@ package struct SiteConfiguration: Sendable, Equatable {
   package var theme: String?
   /// How much of the outcomes readers see before they ask.
   package var reveal = Reveal.shown
+  /// Whether teams have their pictures; if not, all have monograms.
+  package var hasPictures = true
   /// The sections that are left out.
   package var hiddenSections: Set<Section> = []
   /// The source of answers.
@@ -175,6 +181,7 @@ extension SiteConfiguration {
       case "reveal":
         let name = try value.choice(of: Reveal.allCases.map(\.rawValue), "reveal")
         reveal = Reveal(rawValue: name) ?? .shown
+      case "pictures": hasPictures = value.isNull ? true : try value.isOn("pictures")
       case "sections": hiddenSections = try value.hiddenSections()
       case "env":
         let name = try value.choice(of: Environment.allCases.map(\.rawValue), "env")
@@ -189,7 +196,8 @@ extension SiteConfiguration {
       default:
         let known = [
           "title", "base_url", "time_zone", "heat", "writer", "fallback", "ranking", "reveal",
-          "sections", "theme", "env", "recordings", "espn_command", "post", "leagues", "publish",
+          "pictures", "sections", "theme", "env", "recordings", "espn_command", "post", "leagues",
+          "publish",
           "selected",
         ]
         throw member.keyNode.unknownKey(member.key, among: known)
@@ -248,6 +256,11 @@ extension YAMLNode {
         "\(name) is one of \(choices.joined(separator: ", ")), not '\(text)'", notes: hint)
     }
     return text
+  }
+
+  func isOn(_ name: String) throws(YAMLError) -> Bool {
+    guard let bool else { throw error("\(name) is on or off") }
+    return bool
   }
 
   /// A folder's name that cannot lead elsewhere.

@@ -47,6 +47,7 @@ package struct FetchStage: RunPart {
       try stored { () throws(DataError) in try data.tidy(entry.key, season: last.season) }
       if newPlayers == nil, NormalizeStage(run).isCurrent(entry, season: last.season) {
         report(.changed(league: entry.key.description, since: last.fetchedAt, LeagueChanges()))
+        try await PictureStage(run).fetch(of: entry.key, season: last.season)
         await EarlierSeasons(run).fetchEarlier(
           entry, from: last, fetcher,
           (try? NormalizeStage(run).knownPlayers(of: entry.key, season: last.season)) ?? .empty)
@@ -70,6 +71,7 @@ package struct FetchStage: RunPart {
     }
     do { try data.store(snapshot) } catch { throw .data(error) }
     tell(league, snapshot, after: last)
+    try await PictureStage(run).fetch(of: league)
     await EarlierSeasons(run).fetchEarlier(entry, from: snapshot, fetcher, players)
     return Fetched(league: league, players: players)
   }
@@ -144,7 +146,11 @@ extension Fetcher.MissingPart {
       "\(key): trades and waiver claims could not be fetched; the paper has those that are known."
     case .schedule:
       "\(key): the NFL's schedule could not be fetched; the usual kickoff times decide which week a "
-        + "trade belongs to."
+        + "trade belongs to, and byes are unknown."
+    case .projections:
+      "\(key): Sleeper's projections could not be fetched; the paper has none for the next week."
+    case .drafts:
+      "\(key): the draft could not be fetched; the paper has what is known of it."
     }
   }
 }

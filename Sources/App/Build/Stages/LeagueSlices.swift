@@ -17,25 +17,35 @@ struct LeagueSlices: Sendable {
     latest = league.latestPlayedWeek ?? 0
     var head = league
     head.weeks = []
-    head.players = []
+    let drafted = Set((league.drafts ?? []).flatMap { $0.picks.compactMap(\.player) })
+    head.players = league.players.filter { drafted.contains($0.id) }.map(\.withoutPresent)
     // What a bid is measured by counts for all weeks; what is left of it is today's.
     head.wire?.transactions = []
     head.wire?.accounts = []
+    head.tradedPicks = nil
     head.fetchedAt = Instant(seconds: 0)
     var now = head
     now.players = league.players
     now.wire = league.wire
     now.wire?.transactions = []
+    // The lineups that are set for the next week.
+    if let next = league.weeks.first(where: { [latest] in $0.number > latest }) {
+      now.weeks = [next]
+    }
+    now.tradedPicks = league.tradedPicks
     head.stage = .inSeason
     for index in head.teams.indices {
       head.teams[index].platformRecord = nil
       head.teams[index].platformSeed = nil
       head.teams[index].startersBySeason = []
+      head.teams[index].picture = nil
     }
     let past = Digest(of: "\(ranking.rawValue) \(earlier.map { "\($0.key) \($0.fetchedAt)" })")
     self.head = try Self.digest(of: head, after: past)
     present = try Self.digest(of: now, after: past)
-    let players = Dictionary(league.players.map { ($0.id, $0) }) { first, _ in first }
+    // What is true of a player today does not change a past week.
+    let players = Dictionary(league.players.map { ($0.id, $0.withoutPresent) }) { first, _ in first
+    }
     let moves = Dictionary(grouping: league.wire?.transactions ?? [], by: \.week)
     var last = try Self.digest(of: moves[0] ?? [], after: past)
     for week in league.weeks {
@@ -82,6 +92,12 @@ struct LeagueSlices: Sendable {
   }
 }
 
+extension Player {
+  fileprivate var withoutPresent: Player {
+    Player(id: id, name: name, position: position, positions: positions)
+  }
+}
+
 extension Rankings {
   /// Whether the stored rankings can stay, with their date and, for a past week, the platform's old data.
   func saysNothingNew(after printed: Rankings, isPast: Bool) -> Bool {
@@ -97,6 +113,7 @@ extension Rankings {
   /// Removes data that only the platform's current answers contain.
   private mutating func forgetPresent() {
     standingsCheck = nil
+    draft?.future = []
     for index in teams.indices {
       let starters = teams[index].topStarters ?? teams[index].topPlayers
       teams[index].topPlayers = starters

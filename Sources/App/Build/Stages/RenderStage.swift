@@ -16,7 +16,9 @@ package struct RenderStage: RunPart {
   @discardableResult
   package func render() async throws(SiteError) -> OutputFolder.Changes {
     report(.began(.render, league: configuration.title))
-    var input = try input(StoredPapers(run).titles())
+    let titles = try StoredPapers(run).titles()
+    var input = try input(titles)
+    input.readPictures = { StoredPapers(run).allPictures(of: titles) }
     try await ContentFolder(run).add(to: &input)
     if input.leagues.isEmpty, let first = configuration.leagues.first {
       throw .nothingStored(first.key, before: .render)
@@ -85,15 +87,19 @@ package struct RenderStage: RunPart {
     guard findings.isEmpty else { throw SiteError.leaks(findings.map(\.diagnostic)) }
   }
 
-  private func input(_ titles: [StoredPapers.Title]) -> SiteInput {
+  private func input(_ titles: [StoredPapers.Title]) throws(SiteError) -> SiteInput {
     let isFirst = { (title: StoredPapers.Title) in title.entry.key == configuration.selected }
+    var leagues: [SiteInput.LeagueSource] = []
+    for title in titles.filter(isFirst) + titles.filter({ !isFirst($0) }) {
+      leagues.append(
+        SiteInput.LeagueSource(
+          slug: title.slug, name: title.name, issues: title.issues,
+          pictures: try StoredPapers(run).pictureLists(of: title)
+        ) { try await StoredPapers(run).pages(of: title) })
+    }
     return SiteInput(
       title: configuration.title, baseURL: configuration.baseURL, version: options.version,
-      leagues: (titles.filter(isFirst) + titles.filter { !isFirst($0) }).map { title in
-        SiteInput.LeagueSource(slug: title.slug, name: title.name, issues: title.issues) {
-          try await StoredPapers(run).pages(of: title)
-        }
-      },
+      leagues: leagues,
       reveal: configuration.reveal,
       sections: SiteConfiguration.Section.allCases.map {
         ($0.rawValue, !configuration.hiddenSections.contains($0))

@@ -154,6 +154,9 @@ package struct RoastStage: RunPart {
     _ job: RoastJob, _ source: WriterSource
   ) async throws(SiteError) -> (Edition, SiteError?) {
     var edition = Edition(job.rankings, roasts: [:])
+    if let sacko = job.rankings.teams.first(where: { $0.playoffs == .sacko }) {
+      edition.numbers?.recap?.punishment = job.context.punishment(of: sacko)
+    }
     let printed = isAskedAgain(job) ? nil : job.printed
     edition.add(printed?.roasts ?? [:])
     edition.roasting = printed.flatMap { _ in job.last?.roasting }

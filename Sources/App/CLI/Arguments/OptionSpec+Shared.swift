@@ -1,4 +1,5 @@
 import Build
+import Render
 
 /// The options that several commands take, with the same name and meaning everywhere.
 extension OptionSpec {
@@ -42,6 +43,13 @@ extension OptionSpec {
     long: "reveal", value: "mode",
     help: "What readers may learn: shown, hidden or strict (default: the site's setting).",
     choices: ["shown", "hidden", "strict"])
+
+  static let what = OptionSpec(
+    long: "what", value: "subject",
+    help:
+      "paper (default), preview: the week ahead with byes and injuries in the lineups, or scores: the "
+      + "week that is being played.",
+    choices: ShareSubject.allCases.map(\.rawValue))
 
   /// The options of every command.
   static let general = [

@@ -10,6 +10,9 @@ enum ExplainCommand: Command {
       Prints a team's number, what it means, the sum that leads to it and the games behind it, \
       from the stored league. Without a team it explains the number for every team.
 
+      'points' also takes a player's name: then the sum is that of the player's statistics in the week. For \
+      Sleeper they are fetched if they are not stored.
+
       Numbers: \(ExplainedNumber.Name.allCases.map(\.rawValue).joined(separator: ", ")).
       """,
     arguments: [
@@ -17,12 +20,16 @@ enum ExplainCommand: Command {
         name: "number", help: "Which number, such as luck.", isRequired: true,
         choices: ExplainedNumber.Name.allCases.map(\.rawValue)),
       ArgumentSpec(
-        name: "team", help: "The team's or the owner's name, or a part of it.", completion: .team),
+        name: "team",
+        help: "The team's or the owner's name, or a part of it; for points, also a player's.",
+        completion: .team),
     ],
-    options: [.site, .league, .week, .env, .now],
+    options: [.site, .league, .week, .offline, .env, .now],
     examples: [
       .init("explain luck", "Show how lucky every team was"),
-      .init("explain power \"Gronk\" --week 9", "Show one team's power score in week 9"),
+      .init("explain power \"Gravy Train\" --week 9", "Show one team's power score in week 9"),
+      .init(
+        "explain points \"Peppercrane\" --week 5", "Show a player's points, statistic by statistic"),
     ])
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
@@ -38,7 +45,17 @@ enum ExplainCommand: Command {
         throw Failure(error)
       }
     }
-    let chosen = try teams(words.dropFirst().first, in: leagues.map(\.league))
+    let wanted = words.dropFirst().first
+    if metric == .points, let wanted, named(wanted, in: leagues.map(\.league)).isEmpty {
+      var isKnown = false
+      for (league, week) in leagues {
+        let players = league.players(named: wanted)
+        if !players.isEmpty { isKnown = true }
+        try await explain(players, in: league, week: week, invocation, siteRun)
+      }
+      if isKnown { return .done }
+    }
+    let chosen = try teams(wanted, in: leagues.map(\.league))
     for (league, week) in leagues {
       let number = week ?? league.latestPlayedWeek ?? 0
       let explainer: Explainer
@@ -46,42 +63,89 @@ enum ExplainCommand: Command {
         throw Failure(.rank(league.key, error))
       }
       for team in league.teams where chosen.contains(where: { $0 == (league.key, team.id) }) {
-        var text = "\(team.name) (\(team.ownerName)), \(league.name), week \(number)\n"
-        if let explained = explainer.number(metric, of: team) {
-          text += "  \(metric.rawValue): \(explained.value)\n  \(explained.meaning)\n"
-          for line in explained.sums { text += "    \(line)\n" }
-          if !explained.sums.isEmpty, !explained.inputs.isEmpty { text += "\n" }
-          for line in explained.inputs { text += "    \(line)\n" }
-          if let formula = explained.formula { text += "  Formula: \(formula)\n" }
-          text += "  From \(explained.source).\n"
-        } else {
-          text += "  \(metric.rawValue): none in week \(number).\n"
-        }
-        invocation.console.output(text + "\n")
+        let head = "\(team.name) (\(team.ownerName)), \(league.name), week \(number)"
+        print(explainer.number(metric, of: team), metric, head, week: number, invocation)
       }
     }
     return .done
   }
 
-  /// The teams that a name means: exact matches, or else partial ones.
-  private static func teams(
-    _ name: String?, in leagues: [League]
-  ) throws(Failure) -> [(LeagueKey, Team.ID)] {
+  private static func print(
+    _ explained: ExplainedNumber?, _ name: ExplainedNumber.Name, _ head: String, week: Int,
+    _ invocation: Invocation
+  ) {
+    var text = "\(head)\n"
+    if let explained {
+      text += "  \(name.rawValue): \(explained.value)\n  \(explained.meaning)\n"
+      for line in explained.sums { text += "    \(line)\n" }
+      if !explained.sums.isEmpty, !explained.inputs.isEmpty { text += "\n" }
+      for line in explained.inputs { text += "    \(line)\n" }
+      if let formula = explained.formula { text += "  Formula: \(formula)\n" }
+      text += "  From \(explained.source).\n"
+    } else {
+      text += "  \(name.rawValue): none in week \(week).\n"
+    }
+    invocation.console.output(text + "\n")
+  }
+
+  /// Explains players' points. The statistics may have to be stored, so no other run may be at work.
+  private static func explain(
+    _ players: [Player], in league: League, week: Int?, _ invocation: Invocation, _ siteRun: SiteRun
+  ) async throws(Failure) {
+    let number = week ?? league.latestPlayedWeek ?? 0
+    let found = try await invocation.alone(in: siteRun.folder) { () async throws(Failure) in
+      do throws(SiteError) {
+        return try await PlayerExplanation(siteRun).weeks(
+          of: players, week: number, in: league)
+      } catch {
+        throw Failure(error)
+      }
+    }
+    for week in found {
+      let position = week.player.position.isEmpty ? "" : " (\(week.player.position))"
+      print(
+        week.points, .points, "\(week.player.name)\(position), \(league.name), week \(number)",
+        week: number, invocation)
+    }
+    if found.isEmpty, !players.isEmpty {
+      invocation.console.output(
+        "\(players[0].name), \(league.name), week \(number)\n  on no roster.\n\n")
+    }
+  }
+
+  /// The teams whose name or owner is a word: exact matches, or else partial ones.
+  private static func named(_ name: String, in leagues: [League]) -> [(LeagueKey, Team.ID)] {
     let all = leagues.flatMap { league in league.teams.map { (league.key, $0) } }
-    guard let name else { return all.map { ($0.0, $0.1.id) } }
     let wanted = name.foldedName
     func named(_ fits: (String) -> Bool) -> [(LeagueKey, Team.ID)] {
       all.filter { fits($0.1.name.foldedName) || fits($0.1.ownerName.foldedName) }
         .map { ($0.0, $0.1.id) }
     }
-    for found in [named { $0 == wanted }, named { $0.contains(wanted) }] where !found.isEmpty {
-      return found
-    }
+    let exact = named { $0 == wanted }
+    return exact.isEmpty ? named { $0.contains(wanted) } : exact
+  }
+
+  private static func teams(
+    _ name: String?, in leagues: [League]
+  ) throws(Failure) -> [(LeagueKey, Team.ID)] {
+    let all = leagues.flatMap { league in league.teams.map { (league.key, $0) } }
+    guard let name else { return all.map { ($0.0, $0.1.id) } }
+    let found = named(name, in: leagues)
+    if !found.isEmpty { return found }
     let names = all.flatMap { [$0.1.name, $0.1.ownerName] }
     let hint = nearest(to: name, among: names).map { "did you mean '\($0)'?" }
     throw Failure(
       message: "There is no team or owner named '\(name)'.",
       next: hint ?? "the teams are \(all.map(\.1.name).joined(separator: ", ")).",
       exitCode: .usage)
+  }
+}
+
+extension League {
+  /// The players whom a name means: exact matches, or else partial ones.
+  fileprivate func players(named name: String) -> [Player] {
+    let wanted = name.foldedName
+    let exact = players.filter { $0.name.foldedName == wanted }
+    return exact.isEmpty ? players.filter { $0.name.foldedName.contains(wanted) } : exact
   }
 }

@@ -15,7 +15,7 @@ enum ShareCommand: Command {
       --reveal says otherwise.
       """,
     options: [
-      .site, .league, .week,
+      .site, .league, .week, .what,
       OptionSpec(
         long: "format", value: "format",
         help:
@@ -35,6 +35,7 @@ enum ShareCommand: Command {
     examples: [
       .init("share", "Print the latest week for WhatsApp"),
       .init("share --full", "Print every team's roast, too"),
+      .init("share --what preview", "Print the pairings of the week ahead"),
       .init("share --format discord --week 9", "Print week 9 for Discord"),
     ])
 
@@ -48,6 +49,11 @@ enum ShareCommand: Command {
     let budget = try number(
       "budget", at: leastBudget, "the limit is 200 units or more.", invocation)
     let part = try number("part", at: 1, "messages are numbered from 1.", invocation)
+    guard invocation.subject == .paper || invocation.arguments["format"] != "json" else {
+      throw Failure(
+        message: "Only the paper is available as JSON.", next: "leave --what or --format out.",
+        exitCode: .usage)
+    }
     let entries = try invocation.leaguesToPrint(in: siteRun)
     guard !entries.isEmpty else { throw Failure(.noLeagues) }
     for (index, entry) in entries.enumerated() {
@@ -78,8 +84,8 @@ enum ShareCommand: Command {
   ) throws(Failure) -> [String] {
     do {
       return try StoredPapers(siteRun).messages(
-        entry, as: format(invocation), reveal: reveal(invocation), isShort: isShort(invocation),
-        budget: budget)
+        entry, as: format(invocation), about: invocation.subject, reveal: reveal(invocation),
+        isShort: isShort(invocation), budget: budget)
     } catch {
       throw Failure(error)
     }

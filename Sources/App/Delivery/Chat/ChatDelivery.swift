@@ -1,6 +1,7 @@
 package import Build
 package import LeagueModel
 package import Platform
+package import Render
 
 /// A league's week for a chat.
 package struct ChatDelivery: Sendable, Equatable {
@@ -22,8 +23,10 @@ package struct ChatDelivery: Sendable, Equatable {
   package let chat: SiteConfiguration.ChatEntry
   /// The league.
   package let key: LeagueKey
-  /// The week's number.
+  /// The number of the latest paper's week.
   package let week: Int
+  /// What the messages are about.
+  package let subject: ShareSubject
   /// The messages, in order.
   package let posts: [ChatPost]
   /// The progress.

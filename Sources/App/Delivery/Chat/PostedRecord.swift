@@ -2,6 +2,7 @@ import Build
 import Diagnostics
 import LeagueModel
 import Platform
+import Render
 
 /// What was posted of a week, so that no chat gets it twice. Contains no secrets.
 struct PostedRecord: Codable, Equatable {
@@ -9,6 +10,8 @@ struct PostedRecord: Codable, Equatable {
     /// The chat's name in `skidmark.yml`.
     var chat: String
     var service: String
+    /// What the messages are about; nil for the paper.
+    var about: String?
     /// When the last message arrived.
     var postedAt: Instant
     /// A digest of each message, in order.
@@ -19,12 +22,14 @@ struct PostedRecord: Codable, Equatable {
   var version = 1
   var chats: [Entry] = []
 
-  subscript(chat: String) -> Entry? { chats.first { $0.chat == chat } }
+  subscript(chat: String, subject: ShareSubject) -> Entry? {
+    chats.first { $0.chat == chat && $0.about == (subject == .paper ? nil : subject.rawValue) }
+  }
 
   mutating func note(_ entry: Entry) {
-    chats.removeAll { $0.chat == entry.chat }
+    chats.removeAll { $0.chat == entry.chat && $0.about == entry.about }
     chats.append(entry)
-    chats.sort { $0.chat < $1.chat }
+    chats.sort { ($0.chat, $0.about ?? "") < ($1.chat, $1.about ?? "") }
   }
 }
 

@@ -9,11 +9,12 @@ extension SiteRun {
   /// - Parameter reveal: What readers may learn; nil for the site's setting.
   package func delivery(
     of entry: SiteConfiguration.LeagueEntry, to chat: SiteConfiguration.ChatEntry,
-    reveal: Reveal? = nil, hasPicture: Bool = false
+    about subject: ShareSubject = .paper, reveal: Reveal? = nil, hasPicture: Bool = false
   ) throws(SiteError) -> ChatDelivery {
     let edition = try StoredPapers(self).editionToShare(entry)
     let messages = try StoredPapers(self).messages(
-      entry, as: chat.service.format, reveal: reveal, isShort: chat.service == .whatsapp)
+      entry, as: chat.service.format, about: subject, reveal: reveal,
+      isShort: chat.service == .whatsapp)
     var picture: ChatPicture?
     var problem: ChatDelivery.PictureProblem?
     if hasPicture {
@@ -22,14 +23,14 @@ extension SiteRun {
       } catch { problem = error.problem }
     }
     let posts = chat.service.posts(messages, picture: picture)
-    var state = ChatDelivery.state(of: posts, try record(of: edition)[chat.name])
+    var state = ChatDelivery.state(of: posts, try record(of: edition)[chat.name, subject])
     let season = edition.league.season
     // A job in September must not post January's final in a new chat.
     if state == .new, !options.areWeeksChosen, SeasonYear.isOver(season, at: world.now()) {
       state = .outdated(season: season)
     }
     return ChatDelivery(
-      chat: chat, key: entry.key, week: edition.week, posts: posts,
+      chat: chat, key: entry.key, week: edition.week, subject: subject, posts: posts,
       state: state, pictureProblem: problem,
       heading: edition.league)
   }
@@ -67,8 +68,9 @@ extension SiteRun {
     try change(delivery, arrived: arrived) { record in
       record.note(
         PostedRecord.Entry(
-          chat: delivery.chat.name, service: delivery.chat.service.rawValue, postedAt: world.now(),
-          parts: delivery.digests, arrived: arrived))
+          chat: delivery.chat.name, service: delivery.chat.service.rawValue,
+          about: delivery.subject == .paper ? nil : delivery.subject.rawValue,
+          postedAt: world.now(), parts: delivery.digests, arrived: arrived))
     }
   }
 

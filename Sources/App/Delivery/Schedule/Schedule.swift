@@ -5,9 +5,9 @@ import EmbeddedFiles
 import LeagueModel
 import Liquid
 import Phrases
-import Render
+package import Render
 
-/// A weekly job that builds and publishes a site, as files for a scheduler.
+/// A weekly job that builds a site and tells its chats, as files for a scheduler.
 package struct Schedule: Sendable {
   /// The schedulers.
   package enum Kind: String, Sendable, CaseIterable {
@@ -48,6 +48,7 @@ package struct Schedule: Sendable {
   }
 
   private let configuration: SiteConfiguration
+  private let subject: ShareSubject
   private let times: ScheduleTimes
   private let place: Place
   private let publishing: SchedulePublishing
@@ -55,10 +56,11 @@ package struct Schedule: Sendable {
   private let environment: Environment
 
   init(
-    of configuration: SiteConfiguration, _ times: ScheduleTimes, at place: Place,
-    publishing: SchedulePublishing, version: String, environment: Environment
+    of configuration: SiteConfiguration, _ subject: ShareSubject, _ times: ScheduleTimes,
+    at place: Place, publishing: SchedulePublishing, version: String, environment: Environment
   ) {
     self.configuration = configuration
+    self.subject = subject
     self.times = times
     self.place = place
     self.publishing = publishing
@@ -69,8 +71,13 @@ package struct Schedule: Sendable {
   /// The job's name: letters, digits and hyphens.
   package var name: String {
     let folder = place.site.split(separator: "/").last.map(String.init) ?? "site"
-    return "skidmark-" + slug(folder)
+    return "skidmark-" + slug(folder) + suffix
   }
+
+  private var suffix: String { isPaper ? "" : "-\(subject.rawValue)" }
+
+  /// Whether the job makes and publishes the paper. The others only post.
+  private var isPaper: Bool { subject == .paper }
 
   /// The files of the job. A crontab uses UTC if `isUTC`.
   func files(_ kind: Kind, isUTC: Bool = false) throws(LiquidError) -> [File] {
@@ -78,7 +85,7 @@ package struct Schedule: Sendable {
     case .cron: [try file("cron", "\(name).cron", isUTC: isUTC)]
     case .systemd:
       [try file("service", "\(name).service"), try file("timer", "\(name).timer")]
-    case .actions: [try file("workflow.yml", ".github/workflows/skidmark.yml")]
+    case .actions: [try file("workflow.yml", ".github/workflows/skidmark\(suffix).yml")]
     }
   }
 
@@ -100,8 +107,8 @@ package struct Schedule: Sendable {
     return [
       "name": .string(name), "title": .string(Self.line(configuration.title)),
       "zone": .string(times.zone), "is_utc": .bool(isUTC),
-      "day": .string(times.local[0].day),
-      "morning": .string(times.local[0].clock), "evening": .string(times.local[1].clock),
+      "subject": .string(subject.rawValue), "day": .string(times.local[0].day),
+      "clocks": .array(times.local.map { .string($0.clock) }),
       "moments": .array(moments.map(Self.value)), "utc_moments": .array(times.utc.map(Self.value)),
       "is_one_day": .bool(days.count == 1),
       "is_later_in_summer": .bool(times.isAnHourLaterInSummer),
@@ -110,7 +117,7 @@ package struct Schedule: Sendable {
       "systemd": [
         "folder": .string(Quoting.systemdSetting(place.site)),
         "writable": .array(
-          ([place.site] + publishing.folders.map { "-\($0)" })
+          ([place.site] + (isPaper ? publishing.folders.map { "-\($0)" } : []))
             .map { .string(Quoting.systemdPath($0)) }),
         "home": .string(ownCommands.isEmpty ? "" : Quoting.systemdPath("-\(place.home)")),
         "commands": .array(
@@ -123,11 +130,12 @@ package struct Schedule: Sendable {
       "package": .string(Release.package(of: version)),
       "trust": .string(needsTrust ? " --trust" : ""),
       "publish": .string(publishing.commandElsewhere),
-      "left_out": .string(publishing.leftOut.joined(separator: ", ")),
-      "has_pages": .bool(publishing.isOnPages),
+      "left_out": .string(isPaper ? publishing.leftOut.joined(separator: ", ") : ""),
+      "has_pages": .bool(isPaper && publishing.isOnPages),
       "has_post": .bool(hasPost),
       "chats": .string(namedChats.map { " \($0)" }.joined()),
-      "has_key": .bool(publishing.needsKey), "has_rclone": .bool(publishing.needsRclone),
+      "has_key": .bool(isPaper && publishing.needsKey),
+      "has_rclone": .bool(isPaper && publishing.needsRclone),
       "secrets": .array(allSecrets.map { .string($0) }),
       "build_secrets": .array(ownSecrets.map { .string($0) }),
       "publish_secrets": .array(publishing.secrets.map { .string($0) }),
@@ -163,7 +171,13 @@ package struct Schedule: Sendable {
 
   /// The arguments of each command, in order. Each runs only after the previous one succeeds.
   private var steps: [[String]] {
-    [["build", "--if-new", "--keep-going", "--quiet"]]
+    guard isPaper else {
+      return [
+        ["build", "--keep-going", "--quiet"],
+        ["post"] + namedChats + ["--what", subject.rawValue, "--quiet"],
+      ]
+    }
+    return [["build", "--if-new", "--keep-going", "--quiet"]]
       + (publishing.hasTargets ? [["publish", "--quiet"]] : [])
       + (hasPost ? [["post"] + namedChats + ["--quiet"]] : [])
   }
@@ -174,8 +188,7 @@ package struct Schedule: Sendable {
     return chats.count == configuration.chats.count ? [] : chats.map(\.name)
   }
 
-  /// Whether any chat takes posts. WhatsApp's text is pasted by users.
-  private var hasPost: Bool { configuration.chats.contains { $0.service != .whatsapp } }
+  private var hasPost: Bool { configuration.hasScheduledPosts }
 
   /// The commands as one shell command. Exit code 7 of a build (missing roasts or leagues) counts as success.
   private func shellCommand(_ steps: [[String]]) -> String {
@@ -204,7 +217,9 @@ package struct Schedule: Sendable {
 
   private var allSecrets: [String] {
     var known: Set<String> = []
-    return (ownSecrets + publishing.secrets + chatSecrets).filter { known.insert($0).inserted }
+    return (ownSecrets + (isPaper ? publishing.secrets : []) + chatSecrets).filter {
+      known.insert($0).inserted
+    }
   }
 
   private var chatSecrets: [String] {
@@ -224,16 +239,24 @@ package struct Schedule: Sendable {
 }
 
 extension SiteRun {
-  /// The files of a weekly job that builds and publishes this site. A crontab uses UTC if `isUTC`.
+  /// The files of a weekly job that builds and publishes this site, or of one that posts about another
+  /// subject. A crontab uses UTC if `isUTC`.
   /// - Throws: `outOfReach` if a workflow cannot publish to any target.
   package func schedule(
-    _ kind: Schedule.Kind, at place: Schedule.Place, isUTC: Bool
+    _ kind: Schedule.Kind, for subject: ShareSubject, at place: Schedule.Place, isUTC: Bool
   ) throws(SiteError) -> [Schedule.File] {
     let publishing = schedulePublishing
-    if kind == .actions, publishing.isStuck { throw .outOfReach(publishing.leftOut) }
+    if kind == .actions, subject == .paper, publishing.isStuck {
+      throw .outOfReach(publishing.leftOut)
+    }
     let schedule = Schedule(
-      of: configuration, ScheduleTimes(zone, at: world.now()), at: place, publishing: publishing,
-      version: options.version, environment: SiteTexts(self).environment)
+      of: configuration, subject, ScheduleTimes(zone, at: world.now(), for: subject), at: place,
+      publishing: publishing, version: options.version, environment: SiteTexts(self).environment)
     do { return try schedule.files(kind, isUTC: isUTC) } catch { throw .text(error.diagnostic) }
   }
+}
+
+extension SiteConfiguration {
+  /// Whether any chat takes posts. WhatsApp's text is pasted by users.
+  package var hasScheduledPosts: Bool { chats.contains { $0.service != .whatsapp } }
 }

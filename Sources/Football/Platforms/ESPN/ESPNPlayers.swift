@@ -16,7 +16,9 @@ struct ESPNPlayers {
       let eligible = (pool?["player"]?["eligibleSlots"]?.array ?? []).compactMap(\.int)
       players[id] = Player(
         id: id, name: name ?? "Player \(id)", position: ESPNVocabulary.position(usual),
-        positions: ESPNVocabulary.positions(usual, eligibleSlots: eligible))
+        positions: ESPNVocabulary.positions(usual, eligibleSlots: eligible),
+        team: ESPNVocabulary.proTeam(pool?["player"]?["proTeamId"]?.int),
+        status: ESPNVocabulary.status(pool?["player"]?["injuryStatus"]?.string))
     }
   }
 

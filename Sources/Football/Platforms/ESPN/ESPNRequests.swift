@@ -23,7 +23,8 @@ extension Fetcher {
       }
     }
     let tally = Tally()
-    let first = Question(name: "league", request: request(key, season, Self.seasonViews))
+    let views = Self.seasonViews + (isEarlier ? [] : ["mDraftDetail"])
+    let first = Question(name: "league", request: request(key, season, views))
     let league = try await ask([first], about: key, after: last, tally)
     let weeks = league.first.map { lastWeek(in: $0) } ?? 0
     guard weeks >= 1 else { return Snapshot(key: key, season: season, answers: league) }

@@ -1,3 +1,4 @@
+import HTTP
 import JSON
 import LeagueModel
 import Platform
@@ -38,19 +39,22 @@ struct ESPNSeason {
     let calendar = ESPNCalendar(answer)
     let teams = rows.map(team)
     var people = ESPNPlayers()
-    let weeks = try ESPNWeeks(self, calendar, teams).weeks(&people)
+    let kickoffs = Kickoffs(snapshot, season: season)
+    let weeks = kickoffs.adding(to: try ESPNWeeks(self, calendar, teams).weeks(&people))
     for row in rows { people.add(entries: row["roster"]) }
-    let wire = try wire(teams, weeks)
+    let wire = try wire(teams, weeks, kickoffs)
     return League(
       key: snapshot.key, name: settings["name"]?.name ?? "League \(snapshot.key.id)",
       season: season, stage: calendar.stage(of: weeks), rules: rules(calendar),
       divisions: divisions(), teams: teams, players: people.sorted, weeks: weeks, wire: wire,
+      drafts: answer["draftDetail"].map { _ in [ESPNDraft(self, teams).draft].compactMap(\.self) },
       fetchedAt: snapshot.fetchedAt)
   }
 
   /// The transactions; nil if no week has any.
-  private func wire(_ teams: [Team], _ weeks: [Week]) throws(NormalizeError) -> Wire? {
-    let kickoffs = Kickoffs(snapshot, season: season)
+  private func wire(
+    _ teams: [Team], _ weeks: [Week], _ kickoffs: Kickoffs
+  ) throws(NormalizeError) -> Wire? {
     let found = try ESPNTransactions(self, teams, ESPNRosters(self, weeks), kickoffs)
     guard !found.transactions.isEmpty else { return nil }
     let acquisition = settings["acquisitionSettings"]
@@ -111,6 +115,7 @@ struct ESPNSeason {
       id: id, name: name(row) ?? "Team \(id)", owners: owners(row),
       divisionID: hasDivisions ? row["divisionId"]?.id : nil, platformRecord: platformRecord(row),
       platformSeed: row["playoffSeed"]?.int.flatMap { $0 > 0 ? $0 : nil },
+      picture: row["logo"]?.string.flatMap { PictureAddress.checked($0, of: .espn)?.text },
       startersBySeason: startersBySeason(row))
   }
 

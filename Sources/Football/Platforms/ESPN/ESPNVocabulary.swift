@@ -27,6 +27,28 @@ enum ESPNVocabulary {
     18: "P", 19: "HC", 20: LineupEntry.bench, 21: LineupEntry.injuredReserve, 23: "FLEX", 24: "ER",
   ]
 
+  /// An NFL team's code as on Sleeper; nil for free agents.
+  static func proTeam(_ id: Int?) -> String? { id.flatMap { proTeams[$0] } }
+
+  /// A player's status; nil for a healthy or an unknown one.
+  static func status(_ name: String?) -> Player.Status? {
+    switch name {
+    case "OUT": .out
+    case "DOUBTFUL": .doubtful
+    case "QUESTIONABLE", "DAY_TO_DAY": .questionable
+    case "INJURY_RESERVE": .injuredReserve
+    case "SUSPENSION": .suspended
+    default: nil
+    }
+  }
+
+  private static let proTeams: [Int: String] = [
+    1: "ATL", 2: "BUF", 3: "CHI", 4: "CIN", 5: "CLE", 6: "DAL", 7: "DEN", 8: "DET", 9: "GB",
+    10: "TEN", 11: "IND", 12: "KC", 13: "LV", 14: "LAR", 15: "MIA", 16: "MIN", 17: "NE", 18: "NO",
+    19: "NYG", 20: "NYJ", 21: "PHI", 22: "ARI", 23: "PIT", 24: "LAC", 25: "SF", 26: "SEA",
+    27: "TB", 28: "WAS", 29: "CAR", 30: "JAX", 33: "BAL", 34: "HOU",
+  ]
+
   private static let positions: [Int: String] = [
     1: "QB", 2: "RB", 3: "WR", 4: "TE", 5: "K", 7: "P", 9: "DT", 10: "DE", 11: "LB", 12: "CB",
     13: "S", 14: "HC", 16: "D/ST",

@@ -119,7 +119,7 @@ struct ESPNWeeks {
       let soFar = weeks.filter { $0 <= number }.compactMap { team.byWeek[$0] }.total
       return Side(
         team: team.id, points: points(team, number, weeks), total: isLast ? team.total : soFar,
-        lineup: lineup(details.rosters[team.id]))
+        lineup: lineup(details.rosters[team.id], number))
     }
     let home = side(game.home)
     let away = game.away.map(side)
@@ -152,7 +152,7 @@ struct ESPNWeeks {
   }
 
   /// The week's roster entries, plus empty entries for unfilled starting slots.
-  private func lineup(_ roster: JSONValue?) -> [LineupEntry] {
+  private func lineup(_ roster: JSONValue?, _ week: Int) -> [LineupEntry] {
     guard let entries = roster?["entries"]?.array else { return [] }
     var unfilled = slots
     var lineup: [(slot: Int, entry: LineupEntry)] = []
@@ -162,8 +162,13 @@ struct ESPNWeeks {
       let slot = entry["lineupSlotId"]?.int ?? 20
       if let index = unfilled.firstIndex(of: slot) { unfilled.remove(at: index) }
       let points = pool?["appliedStatTotal"]?.double.flatMap(Points.init)
+      let projected = Self.projection(of: pool?["player"], week: week)
       lineup.append(
-        (slot, LineupEntry(player: id, slot: ESPNVocabulary.slot(slot), points: points)))
+        (
+          slot,
+          LineupEntry(
+            player: id, slot: ESPNVocabulary.slot(slot), points: points, projected: projected)
+        ))
     }
     if !lineup.isEmpty {
       lineup += unfilled.map {
@@ -174,6 +179,15 @@ struct ESPNWeeks {
     return lineup.enumerated().sorted {
       (place($0.element.slot), $0.offset) < (place($1.element.slot), $1.offset)
     }.map(\.element.entry)
+  }
+
+  /// ESPN's projection: of a player's unordered rows, the one of source 1 for this week alone.
+  private static func projection(of player: JSONValue?, week: Int) -> Points? {
+    let row = (player?["stats"]?.array ?? []).first { row in
+      row["statSourceId"]?.int == 1 && row["statSplitTypeId"]?.int == 1
+        && row["scoringPeriodId"]?.int == week
+    }
+    return row?["appliedTotal"]?.double.flatMap(Points.init)
   }
 
   // MARK: Playoffs

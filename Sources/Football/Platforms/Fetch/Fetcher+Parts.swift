@@ -11,8 +11,12 @@ extension Fetcher {
     package enum Part: Sendable {
       /// Trades, claims and other moves.
       case transactions
-      /// The NFL's schedule, which tells the week of a move.
+      /// The NFL's schedule, which tells the week of a move and the byes.
       case schedule
+      /// Sleeper's projections for the week ahead.
+      case projections
+      /// Drafts and traded picks.
+      case drafts
     }
 
     /// The league.
@@ -37,14 +41,14 @@ extension Fetcher {
     }
   }
 
-  /// The last kickoffs of the season's weeks, from ESPN's schedule of the NFL. A season that is over is asked
+  /// The games of the season's weeks, from ESPN's schedule of the NFL. A season that is over is asked
   /// about once, a running one each week: games are moved.
   func schedule(
     of season: Int, for key: LeagueKey, after last: Snapshot?, _ tally: Tally
   ) async -> [Answer] {
     guard season >= Self.firstSchedule else { return [] }
-    let address = addresses.espn.appending(
-      ["seasons", String(season)], query: [(name: "view", value: "proTeamSchedules_wl")])
+    let address = addresses.schedule.appending(
+      [String(season)], query: [(name: "view", value: "proTeamSchedules_wl")])
     let question = Question(
       name: Answer.schedule, request: Request(address, headers: ["Accept": "application/json"]),
       isOptional: true)

@@ -6,17 +6,32 @@ package import Platform
 
 /// Fetches all data for one season of a league from its platform.
 package struct Fetcher: Sendable {
-  /// The platforms' base addresses; loopback addresses in tests.
+  /// The base addresses; loopback addresses in tests.
   package struct Addresses: Sendable {
     /// `https://api.sleeper.app/v1` or a substitute.
     package var sleeper: Address
     /// `https://lm-api-reads.fantasy.espn.com/apis/v3/games/ffl` or a substitute.
     package var espn: Address
+    /// Sleeper's statistics, which belong to the NFL and not to a league: `https://api.sleeper.app/v1/stats/nfl`.
+    package var statistics: Address
+    /// Sleeper's projections, `https://api.sleeper.com/projections/nfl`; nil to ask for none.
+    package var projections: Address?
+    /// The NFL's schedule by season: `https://lm-api-reads.fantasy.espn.com/apis/v3/games/ffl/seasons`.
+    package var schedule: Address
+    /// What replaces scheme, host and port of every picture's address; nil for the pictures' own hosts.
+    package var pictures: Address?
 
-    /// Creates a pair of base addresses.
-    package init(sleeper: Address, espn: Address) {
+    /// Creates addresses; statistics and schedule are by default at the platforms' own.
+    package init(
+      sleeper: Address, espn: Address, statistics: Address? = nil, projections: Address? = nil,
+      schedule: Address? = nil, pictures: Address? = nil
+    ) {
       self.sleeper = sleeper
       self.espn = espn
+      self.statistics = statistics ?? sleeper.appending(["stats", "nfl"])
+      self.projections = projections
+      self.schedule = schedule ?? espn.appending(["seasons"])
+      self.pictures = pictures
     }
   }
 

@@ -33,6 +33,9 @@ struct Settled {
 }
 
 extension Snapshot {
+  /// Whether a week no longer changes.
+  package func isSettled(_ week: Int) -> Bool { Settled(self).contains(week) }
+
   /// Whether the league was fetched from March 1 after the season on; the last game is in January.
   package var isAfterSeason: Bool {
     guard season > 0, let league = self["league"],

@@ -82,7 +82,24 @@ package struct Answer: Sendable, Equatable {
     week < 10 ? "transactions-0\(week)" : "transactions-\(week)"
   }
 
-  /// The name of the NFL's schedule, reduced to the last kickoff of each week.
+  /// The name of the list of drafts.
+  package static let drafts = "drafts"
+
+  /// The name of a draft's own answer: `draft-1`.
+  package static func draft(_ number: Int) -> String { "draft-\(number)" }
+
+  /// The name of a draft's picks: `draft-1-picks`.
+  package static func picks(_ number: Int) -> String { "draft-\(number)-picks" }
+
+  /// The name of the picks in other hands.
+  package static let tradedPicks = "traded-picks"
+
+  /// The name of a week's projections: `projections-07`.
+  package static func projections(_ number: Int) -> String {
+    number < 10 ? "projections-0\(number)" : "projections-\(number)"
+  }
+
+  /// The name of the NFL's schedule, reduced to kickoffs and teams.
   package static let schedule = "schedule"
 
   /// The name of a week's statistics: `stats-07`.

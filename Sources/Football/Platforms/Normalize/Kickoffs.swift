@@ -2,28 +2,47 @@ import JSON
 import LeagueModel
 import Platform
 
-/// When the last game of each NFL week begins, which decides the paper that tells a transaction.
+/// The NFL's games. The last one of each week decides the paper that tells a transaction.
 struct Kickoffs {
+  private let byWeek: [Int: [ProGame]]
   private let lasts: [Int: Instant]
   private let season: Int
 
-  /// Reads the NFL schedule of a snapshot. Weeks without one are computed.
+  /// Reads the NFL schedule of a snapshot. The ends of weeks without one are computed.
   init(_ snapshot: Snapshot, season: Int) {
     self.season = season
+    var byWeek: [Int: [ProGame]] = [:]
     var lasts: [Int: Instant] = [:]
     let schedule = snapshot[Answer.schedule]?.json?.object
     for (key, value) in zip(schedule?.keys ?? [], schedule?.values ?? []) {
-      guard let week = Int(key), (1...Self.lastWeek).contains(week), let time = value.int else {
-        continue
-      }
-      let last = Instant(milliseconds: Int64(time))
+      guard let week = Int(key), (1...Self.lastWeek).contains(week) else { continue }
+      let games = (value.array ?? []).compactMap(Self.game)
       // A schedule of another year would put every transaction into one paper.
-      guard abs(last.seconds(since: Self.usualLast(of: week, season))) < 14 * 86_400 else {
-        continue
-      }
+      guard let last = games.compactMap(\.kickoff).max(),
+        abs(last.seconds(since: Self.usualLast(of: week, season))) < 14 * 86_400
+      else { continue }
+      byWeek[week] = games
       lasts[week] = last
     }
+    self.byWeek = byWeek
     self.lasts = lasts
+  }
+
+  /// The weeks with the NFL's games where they are known.
+  func adding(to weeks: [Week]) -> [Week] {
+    weeks.map { week in
+      var week = week
+      week.proGames = byWeek[week.number]
+      return week
+    }
+  }
+
+  private static func game(_ json: JSONValue) -> ProGame? {
+    guard let parts = json.array, parts.count == 3, let away = parts[1].name,
+      let home = parts[2].name
+    else { return nil }
+    return ProGame(
+      kickoff: parts[0].int.map { Instant(milliseconds: Int64($0)) }, away: away, home: home)
   }
 
   /// The week whose last kickoff is the first one at or after an instant. Week 0 ends seven days before week 1.
@@ -47,23 +66,44 @@ struct Kickoffs {
     return Instant(labor, hour: 2).adding(seconds: Int64(7 * week + 1) * 86_400)
   }
 
-  /// The last kickoff of each week in ESPN's schedule of the season, as an object: `{"1": 1725927300000}`.
+  /// The games of ESPN's schedule by week and kickoff: `{"1": [[1725582000000,"BAL","KC"]]}`. A game without a
+  /// set time has a placeholder on another day in the answer, and null here.
   static func slim(_ schedule: JSONValue?) -> [UInt8] {
-    var lasts: [Int: Int] = [:]
+    var byWeek: [Int: Set<Slim>] = [:]
     for team in schedule?["settings"]?["proTeams"]?.array ?? [] {
       let weeks = team["proGamesByScoringPeriod"]?.object
       for (key, games) in zip(weeks?.keys ?? [], weeks?.values ?? []) {
         guard let week = Int(key), (1...lastWeek).contains(week) else { continue }
-        // A game without a set time has a placeholder on another day.
-        let dates = (games.array ?? []).filter { $0["startTimeTBD"] != .bool(true) }
-          .compactMap { $0["date"]?.int }
-        lasts[week] = (dates + [lasts[week]].compactMap(\.self)).max()
+        // Each game is listed for both of its teams.
+        byWeek[week, default: []].formUnion((games.array ?? []).compactMap(Slim.init))
       }
     }
     var slim = JSONObject()
-    for (week, date) in lasts.sorted(by: { $0.key < $1.key }) {
-      slim.append(String(week), .int(date))
+    for (week, games) in byWeek.sorted(by: { $0.key < $1.key }) {
+      slim.append(String(week), .array(games.sorted().map(\.json)))
     }
     return JSONValue.object(slim).encoded()
+  }
+
+  private struct Slim: Hashable, Comparable {
+    let kickoff: Int?
+    let away: String
+    let home: String
+
+    init?(_ game: JSONValue) {
+      guard let away = ESPNVocabulary.proTeam(game["awayProTeamId"]?.int),
+        let home = ESPNVocabulary.proTeam(game["homeProTeamId"]?.int)
+      else { return nil }
+      (self.away, self.home) = (away, home)
+      kickoff = game["startTimeTBD"] == .bool(true) ? nil : game["date"]?.int
+    }
+
+    var json: JSONValue {
+      .array([kickoff.map { .int($0) } ?? .null, .string(away), .string(home)])
+    }
+
+    static func < (left: Slim, right: Slim) -> Bool {
+      (left.kickoff ?? .max, left.away, left.home) < (right.kickoff ?? .max, right.away, right.home)
+    }
   }
 }

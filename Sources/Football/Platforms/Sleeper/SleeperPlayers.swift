@@ -22,8 +22,21 @@ extension PlayerIndex {
       let listed = (value["fantasy_positions"]?.array ?? []).compactMap(\.name).unique { $0 }
       players.append(
         Player(
-          id: id, name: name, position: position, positions: listed.isEmpty ? nil : listed))
+          id: id, name: name, position: position, positions: listed.isEmpty ? nil : listed,
+          team: value["team"]?.name, status: Self.status(value["injury_status"]?.string)))
     }
     self.init(fetchedAt: fetchedAt, players: players)
+  }
+
+  /// PUP and NFI are reserve lists for players who were not fit before the season, DNR one for the season's rest.
+  private static func status(_ name: String?) -> Player.Status? {
+    switch name {
+    case "Out": .out
+    case "Doubtful": .doubtful
+    case "Questionable": .questionable
+    case "IR", "PUP", "NFI", "DNR", "COV": .injuredReserve
+    case "Sus": .suspended
+    default: nil
+    }
   }
 }

@@ -21,9 +21,11 @@ extension Fetcher {
     }
     let transactions = await transactions(for: snapshot, after: last, tally)
     let schedule = await schedule(of: snapshot.season, for: key, after: last, tally)
+    let projections = await projections(for: snapshot, after: last, tally)
+    let drafts = await drafts(for: snapshot, after: last, tally)
     return Snapshot(
       key: key, season: snapshot.season,
-      answers: snapshot.answers + statistics + transactions + schedule)
+      answers: snapshot.answers + statistics + transactions + schedule + projections + drafts)
   }
 
   /// The transactions of the weeks that have begun. Settled ones are not asked for again.
@@ -31,8 +33,7 @@ extension Fetcher {
     for snapshot: Snapshot, after last: Snapshot?, _ tally: Tally
   ) async -> [Answer] {
     let league = snapshot["league"]?.json
-    let hasBegun = ["in_season", "post_season", "complete"].contains(league?["status"]?.string)
-    let present = hasBegun ? league?["settings"]?["leg"]?.int ?? 1 : 1
+    let present = snapshot.hasBegun ? league?["settings"]?["leg"]?.int ?? 1 : 1
     let settled = last.map { Settled($0) }
     var kept: [Answer] = []
     var questions: [Question] = []

@@ -34,6 +34,19 @@ struct SleeperScoring {
     return result
   }
 
+  /// What a player's statistics are worth; a player without statistics did not play.
+  func line(_ amounts: JSONValue?) -> PlayerLine? {
+    guard let total = points(amounts) else { return nil }
+    let amounts = amounts?.object
+    let items = zip(amounts?.keys ?? [], amounts?.values ?? []).compactMap { key, value in
+      value.double.map {
+        PlayerLine.Item(
+          name: SleeperStatNames.name(key), amount: $0, points: (worth[key] ?? 0) * $0)
+      }
+    }
+    return PlayerLine(items: items, total: total)
+  }
+
   func points(_ amounts: JSONValue?) -> Points? {
     guard let amounts = amounts?.object else { return .zero }
     // Sorted by name, so that every run has the same rounding.

@@ -1,3 +1,4 @@
+import HTTP
 import JSON
 import LeagueModel
 
@@ -75,22 +76,24 @@ struct SleeperSeason {
     let calendar = SleeperCalendar(settings, status: answer["status"]?.string ?? "in_season")
     let divisions = divisions()
     let teams = rosters.map { team($0, hasDivisions: !divisions.isEmpty) }
-    let weeks = try SleeperWeeks(self, calendar, teams).weeks()
-    let wire = try wire(teams)
+    let kickoffs = Kickoffs(snapshot, season: season)
+    let weeks = kickoffs.adding(to: try SleeperWeeks(self, calendar, teams).weeks())
+    let wire = try wire(teams, kickoffs)
+    let drafts = try SleeperDrafts(snapshot, teams, wire, season: season)
     return League(
       key: snapshot.key, name: answer["name"]?.name ?? "League \(snapshot.key.id)",
       season: season, stage: calendar.stage(of: weeks),
       rules: rules(calendar, weeks), divisions: divisions, teams: teams,
-      players: players(in: weeks, wire, index), weeks: weeks, wire: wire,
-      fetchedAt: snapshot.fetchedAt)
+      players: players(in: weeks, wire, drafts, index), weeks: weeks, wire: wire,
+      drafts: drafts.drafts, tradedPicks: drafts.tradedPicks, fetchedAt: snapshot.fetchedAt)
   }
 
   /// The transactions; nil if they were never fetched.
-  private func wire(_ teams: [Team]) throws(NormalizeError) -> Wire? {
+  private func wire(_ teams: [Team], _ kickoffs: Kickoffs) throws(NormalizeError) -> Wire? {
     guard snapshot.answers.contains(where: { $0.name == Answer.transactions(1) }) else {
       return nil
     }
-    let found = try SleeperTransactions(snapshot, teams, Kickoffs(snapshot, season: season))
+    let found = try SleeperTransactions(snapshot, teams, kickoffs)
     // Type 2 is bidding; the others are orders of priority.
     let budget = settings["waiver_type"]?.int == 2 ? settings["waiver_budget"]?.int : nil
     let accounts = rosters.compactMap { roster -> Wire.Account? in
@@ -141,7 +144,15 @@ struct SleeperSeason {
     return Team(
       id: id, name: name, owners: (owner.map { [$0] } ?? []) + coOwners.map { self.owner($0) },
       divisionID: hasDivisions ? roster["settings"]?["division"]?.id : nil,
-      platformRecord: platformRecord(roster))
+      platformRecord: platformRecord(roster), picture: ownerID.flatMap(picture))
+  }
+
+  /// The picture that the owner chose for this team, or else for everything.
+  private func picture(of owner: String) -> String? {
+    let user = users[owner]
+    return user?["metadata"]?["avatar"]?.string.flatMap {
+      PictureAddress.checked($0, of: .sleeper)?.text
+    } ?? user?["avatar"]?.string.flatMap(PictureAddress.ofAvatar)?.text
   }
 
   private func owner(_ id: String) -> Owner {
@@ -179,7 +190,9 @@ struct SleeperSeason {
     return outcomes.flatMap { Streak(endOf: $0) }
   }
 
-  private func players(in weeks: [Week], _ wire: Wire?, _ index: PlayerIndex) -> [Player] {
+  private func players(
+    in weeks: [Week], _ wire: Wire?, _ drafts: SleeperDrafts, _ index: PlayerIndex
+  ) -> [Player] {
     var ids: Set<Player.ID> = []
     for side in weeks.lazy.flatMap(\.matchups).flatMap(\.sides) {
       ids.formUnion(side.lineup.lazy.compactMap(\.player))
@@ -187,7 +200,10 @@ struct SleeperSeason {
     for transaction in wire?.transactions ?? [] {
       ids.formUnion(transaction.moves.lazy.map(\.player))
     }
-    let known = Dictionary(index.players.map { ($0.id, $0) }) { first, _ in first }
+    for draft in drafts.drafts ?? [] { ids.formUnion(draft.picks.lazy.compactMap(\.player)) }
+    let known = Dictionary((index.players + drafts.players).map { ($0.id, $0) }) { first, _ in
+      first
+    }
     return ids.sorted().map { known[$0] ?? Self.unknownPlayer($0) }
   }
 
@@ -195,6 +211,7 @@ struct SleeperSeason {
   private static func unknownPlayer(_ id: Player.ID) -> Player {
     let isClub = id.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
     return Player(
-      id: id, name: isClub ? "\(id) defense" : "Player \(id)", position: isClub ? "DEF" : "")
+      id: id, name: isClub ? "\(id) defense" : "Player \(id)", position: isClub ? "DEF" : "",
+      team: isClub ? id : nil)
   }
 }

@@ -13,26 +13,39 @@ extension Fetcher {
     let keys = Set(league["scoring_settings"]?.object?.keys ?? [])
     let settled = Settled(snapshot)
     var players: [String: Set<String>] = [:]
-    var kept: [Answer] = []
+    // Those that an explanation asked for stay.
+    var kept = (1...Self.lastWeek).compactMap { last?[Answer.statistics($0)] }
     var questions: [Question] = []
     for week in 1...Self.lastWeek where settled.contains(week) && !keys.isEmpty {
       guard let rostered = Self.playersWithoutPoints(snapshot[Answer.week(week)]?.json) else {
         continue
       }
-      let name = Answer.statistics(week)
-      let path = ["stats", "nfl", "regular", String(snapshot.season), String(week)]
-      let question = Question(
-        name: name, request: Request(addresses.sleeper.appending(path)), isOptional: true)
-      if let answer = last?[name], answer.address == question.request.address.redacted {
-        kept.append(answer)
-      } else {
-        players[name] = rostered
-        questions.append(question)
-      }
+      let question = statisticsQuestion(snapshot.season, week)
+      guard last?[question.name]?.address != question.request.address.redacted else { continue }
+      kept.removeAll { $0.name == question.name }
+      players[question.name] = rostered
+      questions.append(question)
     }
     let answers = (try? await ask(questions, about: snapshot.key, tally)) ?? []
     return kept
       + answers.map { $0.replacing(body: Self.slim($0.json, players[$0.name] ?? [], keys)) }
+  }
+
+  /// A week's statistics of the league's players, to explain their points; nil if Sleeper has none.
+  package func statistics(
+    of week: Int, for snapshot: Snapshot
+  ) async throws(FetchError) -> Answer? {
+    let question = statisticsQuestion(snapshot.season, week)
+    let keys = Set(snapshot["league"]?.json?["scoring_settings"]?.object?.keys ?? [])
+    let players = Self.players(in: snapshot[Answer.week(week)]?.json)
+    return try await ask([question], about: snapshot.key, Tally()).first.map { answer in
+      answer.replacing(body: Self.slim(answer.json, players, keys))
+    }
+  }
+
+  private func statisticsQuestion(_ season: Int, _ week: Int) -> Question {
+    let address = addresses.statistics.appending(["regular", String(season), String(week)])
+    return Question(name: Answer.statistics(week), request: Request(address), isOptional: true)
   }
 
   /// The rostered players of a week without players' points; nil if it has them or no team has starters.
@@ -40,13 +53,19 @@ extension Fetcher {
     let rows = (week?.array ?? []).filter { row in
       row["players_points"]?.object?.count ?? 0 == 0 && !(row["starters"]?.array ?? []).isEmpty
     }
-    guard !rows.isEmpty else { return nil }
-    let lists = rows.flatMap { [$0["starters"]?.array ?? [], $0["players"]?.array ?? []] }
+    return rows.isEmpty ? nil : players(in: .array(rows))
+  }
+
+  /// The players on the rosters of a week.
+  static func players(in week: JSONValue?) -> Set<String> {
+    let lists = (week?.array ?? []).flatMap {
+      [$0["starters"]?.array ?? [], $0["players"]?.array ?? []]
+    }
     return Set(lists.joined().compactMap(\.string))
   }
 
   /// Reduces two thousand players and two hundred statistics to the league's players and scoring.
-  private static func slim(
+  static func slim(
     _ statistics: JSONValue?, _ players: Set<String>, _ keys: Set<String>
   ) -> [UInt8] {
     var slim = JSONObject()

@@ -9,6 +9,7 @@ struct SleeperWeeks {
   private let rowsByWeek: [Int: [Row]]
   private let scoring: SleeperScoring
   private let statistics: [Int: JSONValue]
+  private let projections: [Int: JSONValue]
 
   init(
     _ season: SleeperSeason, _ calendar: SleeperCalendar, _ teams: [Team]
@@ -26,10 +27,13 @@ struct SleeperWeeks {
     self.rowsByWeek = rowsByWeek
     scoring = SleeperScoring(season.answer)
     var statistics: [Int: JSONValue] = [:]
+    var projections: [Int: JSONValue] = [:]
     for week in rowsByWeek.keys {
       statistics[week] = try season.snapshot.json(Answer.statistics(week))
+      projections[week] = try season.snapshot.json(Answer.projections(week))
     }
     self.statistics = statistics
+    self.projections = projections
   }
 
   /// The weeks through the last one with a matchup, and upcoming weeks.
@@ -152,21 +156,20 @@ struct SleeperWeeks {
       ? scoring.points(
         of: players, starters: starters, listed: row["starters_points"]?.array ?? [],
         statistics[week]) : nil
-    func points(_ id: String) -> Points? {
-      given?[id]?.double.flatMap(Points.init) ?? proven?[id]
+    func entry(_ id: String, _ slot: String) -> LineupEntry {
+      LineupEntry(
+        player: id, slot: slot,
+        points: given?[id]?.double.flatMap(Points.init) ?? proven?[id],
+        projected: projections[week]?[id].flatMap { scoring.points($0) })
     }
     let started = starters.enumerated().map { index, id in
       let slot = slots.indices.contains(index) ? slots[index] : "FLEX"
       return id == "0" || id.isEmpty
-        ? LineupEntry(player: nil, slot: slot, points: .zero)
-        : LineupEntry(player: id, slot: slot, points: points(id))
+        ? LineupEntry(player: nil, slot: slot, points: .zero) : entry(id, slot)
     }
     let isStarter = Set(starters)
     let bench = players.filter { !isStarter.contains($0) }
-    return started
-      + bench.sorted().map {
-        LineupEntry(player: $0, slot: LineupEntry.bench, points: points($0))
-      }
+    return started + bench.sorted().map { entry($0, LineupEntry.bench) }
   }
 
   // MARK: Playoffs

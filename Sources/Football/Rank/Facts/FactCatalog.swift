@@ -22,6 +22,8 @@ package enum FactCatalog {
     // The wire
     PickupFact.self, OverbidFact.self, OutbidFact.self, DroppedFact.self, TradeFact.self,
     TradeReturnFact.self,
+    // The draft
+    DraftStealFact.self, DraftBustFact.self, PickBecameFact.self,
     // The playoffs
     FinishFact.self, FinishedLastFact.self, ByeFact.self, ChampionFact.self, RunnerUpFact.self,
     EliminatedFact.self, AdvancedFact.self, ThirdPlaceFact.self,

@@ -99,6 +99,7 @@ struct ClosedView {
       let name = element["name"] ?? element["property"] ?? ""
       return ["viewport", "generator", "theme-color", "og:image:width", "og:image:height"]
         .contains(name)
+    case ("img", "src"): return element.hasClass("team-mark")
     case ("link", "href"), ("script", "src"): return element["rel"] != "canonical"
     default: return false
     }

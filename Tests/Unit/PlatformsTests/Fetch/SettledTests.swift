@@ -63,6 +63,8 @@ import Testing
       platform.set("\(base)/matchups/\(week)", "[]")
       platform.set("\(base)/transactions/\(week)", "[]")
     }
+    platform.set("\(base)/drafts", "[]")
+    platform.set("\(base)/traded_picks", "[]")
     platform.set("/ffl/seasons/2026", "{}")
     return platform
   }
@@ -102,6 +104,70 @@ import Testing
     #expect(next == last)
     let conditions = platform.asked.withLock { $0.filter { $0.condition == nil }.map(\.name) }
     #expect(Set(conditions) == ["\(base)/winners_bracket", "\(base)/losers_bracket"])
+  }
+
+  private func draft(_ id: Int, _ status: String, order: String = #"{"7":1}"#) -> String {
+    let settings = #"{"teams":1,"rounds":1}"#
+    return #"{"draft_id":"\#(id)","season":"2026","type":"snake","status":"\#(status)","#
+      + #""created":\#(id),"draft_order":\#(order),"settings":\#(settings)}"#
+  }
+
+  private func draftsAsked(_ platform: StandInPlatform) -> [String] {
+    platform.names().filter { $0.contains("/draft") || $0.hasSuffix("/traded_picks") }
+      .map { $0.replacing(base + "/", with: "") }.sorted()
+  }
+
+  @Test func aCompleteDraftIsFetchedOnce() async throws {
+    let platform = sleeper(18, status: "complete")
+    platform.set(
+      "\(base)/rosters", #"[{"roster_id":1,"owner_id":"7","settings":{"fpts":0}}]"#)
+    platform.set(
+      "\(base)/drafts",
+      "[\(draft(5, "complete")),\(draft(6, "complete")),\(draft(4, "complete", order: "null"))]")
+    for id in 4...6 {
+      platform.set("/v1/draft/\(id)/picks", "[]")
+      platform.set("/v1/draft/\(id)", "{}")
+    }
+    let key = try #require(LeagueKey(platform: .sleeper, id: "17"))
+    let fetcher = try fetcher(platform, at: "2027-01-12T09:00:00Z")
+    let last = try await fetcher.snapshot(of: key, season: nil)
+    // The latest two, and no order where the owners tell it.
+    #expect(
+      draftsAsked(platform)
+        == ["/v1/draft/5/picks", "/v1/draft/6/picks", "drafts", "traded_picks"])
+    // One more league costs at most 25 requests more than its games.
+    let others = platform.names().filter {
+      !$0.contains("/matchups/") && !$0.hasSuffix("_bracket")
+        && ![base, "\(base)/rosters", "\(base)/users"].contains($0)
+    }
+    #expect(others.count == 18 + 1 + 4)
+    platform.forget()
+    #expect(try await fetcher.snapshot(of: key, season: nil, after: last) == last)
+    #expect(draftsAsked(platform).isEmpty)
+  }
+
+  @Test func anOpenDraftIsFetchedEachTime() async throws {
+    let platform = sleeper(1, status: "drafting")
+    platform.set("\(base)/drafts", "[\(draft(5, "drafting")),\(draft(6, "pre_draft"))]")
+    platform.set("/v1/draft/5/picks", "[]")
+    platform.set("/v1/draft/6", #"{"draft_id":"6"}"#)
+    let key = try #require(LeagueKey(platform: .sleeper, id: "17"))
+    let fetcher = try fetcher(platform, at: "2026-08-22T09:00:00Z")
+    let last = try await fetcher.snapshot(of: key, season: nil)
+    // No roster has the owner of the first slot: the draft itself says whose it is.
+    let all = ["/v1/draft/5/picks", "/v1/draft/6", "drafts", "traded_picks"]
+    #expect(draftsAsked(platform) == all)
+    platform.forget()
+    _ = try await fetcher.snapshot(of: key, season: nil, after: last)
+    #expect(draftsAsked(platform) == all)
+    // A draft that has ended since is asked for once more.
+    platform.set("\(base)/drafts", "[\(draft(5, "complete")),\(draft(6, "pre_draft"))]")
+    platform.forget()
+    let next = try await fetcher.snapshot(of: key, season: nil, after: last)
+    #expect(draftsAsked(platform) == all)
+    platform.forget()
+    _ = try await fetcher.snapshot(of: key, season: nil, after: next)
+    #expect(draftsAsked(platform) == ["/v1/draft/6", "drafts", "traded_picks"])
   }
 
   /// What counts is how far the platform was when it gave the stored answer, not how far it is now.

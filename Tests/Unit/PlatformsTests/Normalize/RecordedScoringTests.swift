@@ -19,10 +19,31 @@ struct RecordedScoringTests {
         for (player, points) in zip(given?.keys ?? [], given?.values ?? []) {
           let platform = try #require(points.double.flatMap(Points.init))
           #expect(scoring.points(statistics[player]) == platform, "\(player) in week \(week)")
+          let line = try #require(scoring.line(statistics[player]))
+          let sum = line.items.map(\.points).reduce(0, +)
+          #expect(line.total == platform && abs(sum - platform.value) < 0.0051)
           checked += 1
         }
       }
     }
     #expect(checked == 4_308)
+  }
+
+  /// ESPN says what each statistic brought; the sum is what the player got.
+  @Test func espnsAppliedStatisticsAddUp() throws {
+    let snapshot = try Recordings.espnSnapshot("18254195", 2024)
+    let league = try normalize(snapshot, players: .empty)
+    var checked = 0
+    for week in league.playedWeeks {
+      for entry in week.matchups.flatMap(\.sides).flatMap(\.lineup) {
+        guard let player = entry.player, let points = entry.points,
+          let line = snapshot.line(of: player, week: week.number)
+        else { continue }
+        #expect(line.total == points, "\(player) in week \(week.number)")
+        #expect(line.items.allSatisfy { !$0.name.isEmpty })
+        checked += 1
+      }
+    }
+    #expect(checked > 2_000, "\(checked)")
   }
 }

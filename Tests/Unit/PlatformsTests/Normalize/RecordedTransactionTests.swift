@@ -38,6 +38,39 @@ struct RecordedTransactionTests {
 
   private static func player(_ row: JSONValue) -> String { row["adds"]?.object?.keys.first ?? "" }
 
+  /// The byes as ESPN lists them for each NFL team, against those that follow from the games.
+  @Test func byesFollowFromTheSchedule() throws {
+    let root = try #require(Recordings.folder)
+    let path = "\(root)/lm-api-reads.fantasy.espn.com/apis/v3/games/ffl/seasons/2024.json"
+    let json = try JSONValue(
+      parsing: SourceText(name: "schedule", bytes: try #require(fileBytes(path))))
+    let league = try Self.sleeperLeague()
+    var count = 0
+    for team in json["settings"]?["proTeams"]?.array ?? [] {
+      guard let off = team["byeWeek"]?.int, off > 0,
+        let code = ESPNVocabulary.proTeam(team["id"]?.int)
+      else { continue }
+      for week in league.weeks where week.number < 18 {
+        #expect(week.hasBye(code) == (week.number == off), "\(code) in week \(week.number)")
+      }
+      count += 1
+    }
+    #expect(count == 32)
+  }
+
+  /// ESPN projects for nearly every starter, and in the usual range.
+  @Test func espnsProjectionsAreRead() throws {
+    let snapshot = try Self.withSchedule(Recordings.espnSnapshot("18254195", 2024), 2024)
+    let league = try normalize(snapshot, players: .empty)
+    let starters = league.playedWeeks.flatMap(\.matchups).flatMap(\.sides).flatMap(\.lineup)
+      .filter { $0.isStarter && $0.player != nil }
+    let projected = starters.compactMap(\.projected)
+    #expect(Double(projected.count) > 0.98 * Double(starters.count))
+    #expect(projected.allSatisfy { (-1.0...45).contains($0.value) })
+    let mean = projected.map(\.value).reduce(0, +) / Double(projected.count)
+    #expect((10...18).contains(mean), "\(mean)")
+  }
+
   @Test func completedTransactionsAreToldAndFailedOnesAreNot() throws {
     let wire = try #require(try Self.sleeperLeague().wire)
     let rows = try Self.rows()

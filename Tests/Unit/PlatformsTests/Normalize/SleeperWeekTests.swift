@@ -32,7 +32,7 @@ struct SleeperWeekTests {
       ])
     #expect(
       league.players == [
-        Player(id: "PHI", name: "PHI defense", position: "DEF"),
+        Player(id: "PHI", name: "PHI defense", position: "DEF", team: "PHI"),
         Player(id: "b1", name: "Player b1", position: ""),
       ])
     let kinds = try rank(league, week: 1).facts.filter { $0.subject.team == "1" }.map(\.kind)

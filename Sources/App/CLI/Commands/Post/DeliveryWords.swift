@@ -3,10 +3,17 @@ import Delivery
 import JSON
 import LeagueModel
 import Platform
+import Render
 
 extension ChatDelivery {
   /// `group: week 10 of sleeper-1234567890`.
-  var words: String { "\(chat.name): \(week == 0 ? "preseason" : "week \(week)") of \(key)" }
+  var words: String {
+    switch subject {
+    case .paper: "\(chat.name): \(week == 0 ? "preseason" : "week \(week)") of \(key)"
+    case .preview: "\(chat.name): preview after week \(week) of \(key)"
+    case .scores: "\(chat.name): scores after week \(week) of \(key)"
+    }
+  }
 
   /// `1 message`, or `2 messages, the first with the picture`.
   var partCount: String {
@@ -40,7 +47,8 @@ extension ChatDelivery {
   func event(isRehearsal: Bool, link: String? = nil) -> JSONValue {
     [
       "event": "posted", "chat": .string(chat.name), "to": .string(chat.service.rawValue),
-      "league": .string("\(key)"), "week": .int(week), "dry_run": .bool(isRehearsal),
+      "league": .string("\(key)"), "week": .int(week), "what": .string(subject.rawValue),
+      "dry_run": .bool(isRehearsal),
       "by_hand": .bool(chat.service == .whatsapp), "link": link.map { .string($0) } ?? .null,
       "texts": .array(posts.map { post in post.text.map { .string($0) } ?? .null }),
       "has_picture": .bool(posts.contains { $0.picture != nil }),

@@ -19,6 +19,10 @@ enum PostCommand: Command {
 
       Skidmark remembers in data/ what has arrived, and does not post a week to the same chat twice, \
       unless you add --again. If only some messages arrived, the next run sends the others.
+
+      --what preview, on a Thursday, posts the pairings of the next week; --what scores, on a Monday, posts how \
+      the week's games stand and what each team still has. Both tell what the last build fetched, so \
+      build first. Where there is nothing to tell, as between seasons, nothing is posted.
       """,
     arguments: [
       ArgumentSpec(
@@ -26,7 +30,7 @@ enum PostCommand: Command {
         completion: .chat)
     ],
     options: [
-      .site, .league, .week,
+      .site, .league, .week, .what,
       OptionSpec(
         long: "dry-run", help: "Print what would be sent; send nothing and read no secret."),
       OptionSpec(long: "again", help: "Post a week that was posted already."),
@@ -40,6 +44,7 @@ enum PostCommand: Command {
     examples: [
       .init("post --dry-run", "See what would be posted"),
       .init("post group --card", "Post to the chat 'group' with the week's picture"),
+      .init("post --what preview", "Post the pairings of the week ahead"),
     ])
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
@@ -47,6 +52,11 @@ enum PostCommand: Command {
       throw Failure(
         message: "Only one week can be posted at a time.",
         next: "name it: '--week 10', or leave it out.",
+        exitCode: .usage)
+    }
+    guard invocation.subject == .paper || !invocation.arguments.has("card") else {
+      throw Failure(
+        message: "The picture is the paper's.", next: "leave --card or --what out.",
         exitCode: .usage)
     }
     let siteRun = try invocation.siteRun(
@@ -137,7 +147,7 @@ enum PostCommand: Command {
   private static func rehearse(
     _ errand: Errand, _ invocation: Invocation, _ siteRun: SiteRun
   ) throws(Failure) {
-    let delivery = try invocation.delivery(errand, in: siteRun)
+    guard let delivery = try invocation.delivery(errand, in: siteRun) else { return }
     invocation.console.say(
       "\(delivery.words): \(delivery.partCount) to \(errand.chat.service.name).")
     if let note = delivery.pictureNote { invocation.console.report(.note(note)) }
@@ -167,16 +177,28 @@ extension Invocation {
       exitCode: .usage)
   }
 
+  /// What a message is about, according to `--what`.
+  var subject: ShareSubject { arguments["what"].flatMap { ShareSubject(rawValue: $0) } ?? .paper }
+
+  /// What a chat gets; nil if there is nothing to tell, which it says.
   func delivery(
     _ errand: PostCommand.Errand, in siteRun: SiteRun
-  ) throws(Failure) -> ChatDelivery {
-    do {
+  ) throws(Failure) -> ChatDelivery? {
+    do throws(SiteError) {
       return try siteRun.delivery(
-        of: errand.league, to: errand.chat,
+        of: errand.league, to: errand.chat, about: subject,
         reveal: arguments["reveal"].flatMap { Reveal(rawValue: $0) },
         hasPicture: arguments.has("card"))
     } catch {
-      throw Failure(error)
+      switch error {
+      case .silent(let key, .noGames):
+        console.report(.note("\(errand.chat.name): no game of \(key) is being played"))
+      case .silent(let key, .noNextWeek(let week)):
+        console.report(
+          .note("\(errand.chat.name): no pairings of \(key) are known after week \(week)"))
+      default: throw Failure(error)
+      }
+      return nil
     }
   }
 

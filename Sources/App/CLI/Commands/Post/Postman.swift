@@ -42,7 +42,7 @@ struct Postman {
   }
 
   func deliver(_ errand: PostCommand.Errand) async throws(Failure) {
-    let delivery = try invocation.delivery(errand, in: siteRun)
+    guard let delivery = try invocation.delivery(errand, in: siteRun) else { return }
     if let note = delivery.pictureNote { invocation.console.report(.note(note)) }
     guard errand.chat.service != .whatsapp else { return try hand(delivery, errand) }
     let isAgain = invocation.arguments.has("again")
@@ -75,8 +75,14 @@ struct Postman {
   private func hand(_ delivery: ChatDelivery, _ errand: PostCommand.Errand) throws(Failure) {
     let link: String
     do {
-      link = try StoredPapers(siteRun).whatsappLink(
-        errand.league, reveal: invocation.arguments["reveal"].flatMap { Reveal(rawValue: $0) })
+      link =
+        switch delivery.subject {
+        case .paper:
+          try StoredPapers(siteRun).whatsappLink(
+            errand.league, reveal: invocation.arguments["reveal"].flatMap { Reveal(rawValue: $0) })
+        case .preview, .scores:
+          SiteRenderer.whatsappLink(delivery.posts.first?.text ?? "")
+        }
     } catch {
       throw Failure(error)
     }

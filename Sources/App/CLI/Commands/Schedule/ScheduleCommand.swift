@@ -2,6 +2,7 @@ import Build
 import Delivery
 import Diagnostics
 import Platform
+import Render
 
 enum ScheduleCommand: Command {
   static let spec = CommandSpec(
@@ -10,6 +11,7 @@ enum ScheduleCommand: Command {
       Prints what cron, systemd or GitHub Actions need to make this site's paper in the morning after the \
       last game, in the site's time zone, and again in the evening in case something failed. The job builds \
       if a week is new, publishes if skidmark.yml has 'publish:', and posts if it has 'post:'. \
+      --what preview and --what scores print further jobs, which post between two papers. \
       It contains no secrets: it says which ones are needed, and where to put them.
 
       Each file starts with a line '# FILE' and its name; --write writes them to a folder instead. A file \
@@ -22,7 +24,7 @@ enum ScheduleCommand: Command {
         isRequired: true, choices: Schedule.Kind.allCases.map(\.rawValue))
     ],
     options: [
-      .site,
+      .site, .what,
       OptionSpec(
         long: "write", value: "dir", help: "Write the files to this folder (default: print them).",
         completion: .folder),
@@ -33,6 +35,7 @@ enum ScheduleCommand: Command {
     examples: [
       .init("schedule cron", "Print lines for crontab"),
       .init("schedule github-actions --write .", "Add a workflow to this repository"),
+      .init("schedule cron --what preview", "Print a line that posts a preview on Thursdays"),
     ])
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
@@ -43,9 +46,16 @@ enum ScheduleCommand: Command {
         message: "--utc is for cron only.", next: "leave --utc out.", exitCode: .usage)
     }
     let siteRun = try invocation.siteRun(needsTrust: false)
+    let subject = invocation.subject
+    guard subject == .paper || siteRun.configuration.hasScheduledPosts else {
+      throw Failure(
+        message: "This site has no chat that takes posts.",
+        next: "name one in skidmark.yml, such as 'post: {group: {to: discord}}'.",
+        exitCode: .content)
+    }
     let place = try place(of: siteRun, invocation)
     let files: [Schedule.File]
-    do { files = try siteRun.schedule(kind, at: place, isUTC: isUTC) } catch {
+    do { files = try siteRun.schedule(kind, for: subject, at: place, isUTC: isUTC) } catch {
       throw Failure(error)
     }
     guard let folder = invocation.arguments["write"] else {

@@ -1,0 +1,164 @@
+import HTTP
+import LeagueModel
+import Pictures
+import Platform
+import Platforms
+
+/// Asks for the pictures of a league's teams, once each. No failure of a picture stops a build: the team gets a
+/// monogram, and a warning says why.
+struct PictureStage: RunPart {
+  let run: SiteRun
+
+  init(_ run: SiteRun) { self.run = run }
+
+  /// Asks for new pictures of a league that was just fetched and whose answers are stored.
+  func fetch(of league: League) async throws(SiteError) {
+    guard configuration.hasPictures, try !isCurrent(league.key, league.season) else { return }
+    try note(league.key, league.season, next: try await update(league))
+  }
+
+  /// Asks for the missing pictures of a stored league. Reads the league only if there may be some.
+  func fetch(of key: LeagueKey, season: Int) async throws(SiteError) {
+    guard configuration.hasPictures, try !isCurrent(key, season) else { return }
+    let next = try await update(try StoredLeague(run, key, season).league.value())
+    try note(key, season, next: next)
+  }
+
+  /// Whether the same answers have been looked at, and no address is to be asked again.
+  private func isCurrent(_ key: LeagueKey, _ season: Int) throws(SiteError) -> Bool {
+    let inputs = try inputs(key, season)
+    let kept = try traced { () throws(FileError) in try ledger.kept(Self.node(key), inputs) }
+    guard let kept, !options.isFetchingAll else { return false }
+    let next = Instant(iso8601: String(decoding: kept.value, as: UTF8.self))
+    return next.map { $0 > world.now() } ?? true
+  }
+
+  private static func node(_ key: LeagueKey) -> String { "league \(key) pictures" }
+
+  /// The answers, which have the addresses, and the list of pictures.
+  private func inputs(_ key: LeagueKey, _ season: Int) throws(SiteError) -> [NamedDigest] {
+    try traced { () throws(FileError) in
+      try ledger.inputs(below: DataFolder.name(key, season) + "/snapshot")
+        + [try ledger.input(DataFolder.picturesName(key, season))]
+    }
+  }
+
+  /// Notes when an address should be asked again, so that the next run need not look.
+  private func note(_ key: LeagueKey, _ season: Int, next: Instant?) throws(SiteError) {
+    let folder = Files.parent(DataFolder.picturesName(key, season))
+    let files = Set(data.pictures(key, season: season).teams.map(\.file)).sorted()
+    let inputs = try inputs(key, season)
+    try traced { () throws(FileError) in
+      let outputs = try files.map { (file) throws(FileError) in
+        try ledger.noteStored("\(folder)/\(file)")
+      }
+      ledger.note(Self.node(key), inputs, outputs, value: Array((next?.description ?? "").utf8))
+    }
+  }
+
+  /// - Returns: When an address should be asked again; nil if all have a picture.
+  private func update(_ league: League) async throws(SiteError) -> Instant? {
+    let (key, season) = (league.key, league.season)
+    let addresses = addresses(in: league)
+    let last = data.pictures(key, season: season)
+    var files = Dictionary(
+      last.teams.filter { data.picture($0.file, key, season: season) != nil }
+        .map { ($0.address, $0.file) }
+    ) { first, _ in first }
+    var refused = Dictionary(
+      data.refusedPictures(key, season: season).addresses.map { ($0.address, $0) }
+    ) { first, _ in first }
+    if options.isFetchingAll { (files, refused) = ([:], [:]) }
+    let wanted = Set(addresses.values.map(\.text)).filter { address in
+      files[address] == nil && refused[address].map { $0.nextAt <= world.now() } ?? true
+    }
+    let asked = addresses.values.filter { wanted.contains($0.text) }
+    for (address, answer) in await answers(Array(Set(asked))) {
+      switch await small(answer) {
+      case .success(let picture):
+        files[address.text] = try stored { () throws(DataError) in
+          try data.store(picture, key, season: season)
+        }
+        refused[address.text] = nil
+      case .failure(let refusal):
+        // Recordings were made without pictures, or for other ones.
+        if refusal.isMissing, configuration.environment == .mock { continue }
+        refused[address.text] = RefusedPictures.Entry(
+          address: address.text, askedAt: world.now(), isFinal: refusal.isFinal,
+          reason: refusal.reason)
+      }
+    }
+    let teams = league.teams.compactMap { team -> TeamPictures.Entry? in
+      guard let address = addresses[team.id]?.text, let file = files[address] else { return nil }
+      return TeamPictures.Entry(team: team.id, address: address, file: file)
+    }
+    let left = Set(addresses.values.map(\.text)).sorted().filter { files[$0] == nil }
+      .compactMap { refused[$0] }
+    try stored { () throws(DataError) in
+      try data.store(
+        TeamPictures(teams: teams), RefusedPictures(addresses: left), key, season: season)
+    }
+    warn(league, addresses, left.filter { wanted.contains($0.address) })
+    return left.map(\.nextAt).min()
+  }
+
+  /// The addresses of the teams' pictures. A stored league may have been edited, so they are checked again.
+  private func addresses(in league: League) -> [Team.ID: Address] {
+    let pairs = league.teams.compactMap { team -> (Team.ID, Address)? in
+      team.picture.flatMap { PictureAddress.checked($0, of: league.key.platform) }
+        .map { (team.id, $0) }
+    }
+    return Dictionary(pairs) { first, _ in first }
+  }
+
+  private typealias Answer = Result<PictureFile, PictureQuestion.Refusal>
+
+  /// All answers, in the order of the addresses.
+  private func answers(_ addresses: [Address]) async -> [(Address, Answer)] {
+    let question = PictureQuestion(
+      world.client, base: world.addresses.pictures, timeout: world.timeout)
+    let answers = await withTaskGroup(of: (Address, Answer).self) { group in
+      for address in addresses {
+        group.addTask {
+          do throws(PictureQuestion.Refusal) {
+            return (address, .success(try await question.picture(at: address)))
+          } catch {
+            return (address, .failure(error))
+          }
+        }
+      }
+      var answers: [(Address, Answer)] = []
+      for await answer in group { answers.append(answer) }
+      return answers
+    }
+    return answers.sorted { $0.0.text < $1.0.text }
+  }
+
+  /// The picture made small; as it is if there is no program for that.
+  private func small(_ answer: Answer) async -> Answer {
+    guard case .success(let picture) = answer else { return answer }
+    switch await ThumbnailProgram(run).thumbnail(of: picture) {
+    case .made(let small): return .success(small)
+    case .notInstalled: return answer
+    case .failed:
+      return .failure(PictureQuestion.Refusal(reason: "vipsthumbnail cannot make it small"))
+    }
+  }
+
+  private func warn(
+    _ league: League, _ addresses: [Team.ID: Address], _ refused: [RefusedPictures.Entry]
+  ) {
+    var names: [String: [String]] = [:]
+    for team in league.teams {
+      let entry = refused.first { $0.address == addresses[team.id]?.text }
+      if let entry { names[entry.reason, default: []].append(team.name) }
+    }
+    guard !names.isEmpty else { return }
+    let count = names.values.reduce(0) { $0 + $1.count }
+    let reasons = names.sorted { $0.key < $1.key }.map { "\($0) (\($1.joined(separator: ", ")))" }
+    report(
+      .warning(
+        "\(league.key): \(count == 1 ? "a team has a monogram" : "\(count) teams have monograms") "
+          + "for lack of a picture: \(reasons.joined(separator: "; "))."))
+  }
+}

@@ -1,0 +1,68 @@
+import JSON
+package import LeagueModel
+import Platforms
+import Rank
+
+/// The math behind a player's points, from the stored answers, and for Sleeper from one more.
+package struct PlayerExplanation: RunPart {
+  /// The run.
+  package let run: SiteRun
+
+  /// Creates this part of a run.
+  package init(_ run: SiteRun) { self.run = run }
+
+  /// A player's week in a lineup.
+  package struct Week: Sendable {
+    /// The player.
+    package let player: Player
+    /// The points and where they come from; nil if the platform has no statistics of the week.
+    package let points: ExplainedNumber?
+  }
+
+  /// Explains the points of players in a week, in the order of the lineups. Sleeper's statistics are asked for
+  /// if they are not stored, and kept once the week is settled.
+  /// - Parameter players: The players; those who were on no roster that week are left out.
+  package func weeks(
+    of players: [Player], week number: Int, in league: League
+  ) async throws(SiteError) -> [Week] {
+    guard let week = league.week(number) else { return [] }
+    let wanted = Dictionary(players.map { ($0.id, $0) }) { first, _ in first }
+    let places = week.matchups.flatMap(\.sides).flatMap { side in
+      side.lineup.compactMap { entry in
+        entry.player.flatMap { wanted[$0] }.map { (player: $0, entry: entry, team: side.team) }
+      }
+    }
+    guard !places.isEmpty else { return [] }
+    let snapshot = try await snapshot(of: league, week: number)
+    return places.map { place in
+      Week(
+        player: place.player,
+        points: snapshot?.line(of: place.player.id, week: number)?.explained(
+          week: number, entry: place.entry,
+          team: league.team(place.team)?.name ?? "Team \(place.team)",
+          platform: league.key.platform))
+    }
+  }
+
+  private func snapshot(of league: League, week: Int) async throws(SiteError) -> Snapshot? {
+    let (key, season) = (league.key, league.season)
+    let stored = try stored { () throws(DataError) in try data.snapshot(key, season: season) }
+    guard let stored, key.platform == .sleeper, stored[Answer.statistics(week)] == nil,
+      !options.isOffline
+    else { return stored }
+    let fetcher = Fetcher(
+      client: world.client, addresses: world.addresses, credentials: nil, timeout: world.timeout,
+      now: world.now)
+    let answer: Answer?
+    do { answer = try await fetcher.statistics(of: week, for: stored) } catch {
+      throw .fetch(key, error)
+    }
+    guard let answer else { return stored }
+    let whole = Snapshot(key: key, season: season, answers: stored.answers + [answer])
+    // Statistics of a recent week are still corrected.
+    if stored.isSettled(week) {
+      try self.stored { () throws(DataError) in try data.store(whole) }
+    }
+    return whole
+  }
+}

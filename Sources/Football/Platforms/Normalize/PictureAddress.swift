@@ -1,0 +1,49 @@
+package import HTTP
+package import LeagueModel
+
+/// Addresses of teams' pictures. Members choose them, so only plain https addresses of public hosts count.
+package enum PictureAddress {
+  private static let longest = 1_000
+
+  /// The address of a team's picture; nil if it may not be asked for, or can only be a drawing (SVG).
+  package static func checked(_ text: String, of platform: FantasyPlatform) -> Address? {
+    guard text.utf8.count <= longest, let address = Address(text), address.scheme == .https,
+      address.port == 443, isPublic(address.host), !isDrawing(address.path)
+    else { return nil }
+    if platform == .sleeper, address.host != sleeper { return nil }
+    return address
+  }
+
+  /// The address of the picture that a Sleeper user has everywhere.
+  static func ofAvatar(_ id: String) -> Address? {
+    guard (1...64).contains(id.utf8.count),
+      id.utf8.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) })
+    else { return nil }
+    return Address("https://\(sleeper)/avatars/thumbs/\(id)")
+  }
+
+  private static let sleeper = "sleepercdn.com"
+
+  /// Last labels that are no domains of the internet: RFC 2606, 6761, 6762, 8375, 9476, ICANN, and usual ones at home.
+  private static let localEndings: Set<String> = [
+    "local", "localhost", "localdomain", "internal", "intranet", "private", "corp", "home", "lan",
+    "test", "invalid", "example", "onion", "arpa", "alt",
+  ]
+
+  /// Whether a host is a name on the internet: not a number, and not a name of a local network.
+  private static func isPublic(_ host: String) -> Bool {
+    let labels = host.split(separator: ".", omittingEmptySubsequences: false)
+    guard labels.count > 1, let last = labels.last, !localEndings.contains(String(last)) else {
+      return false
+    }
+    // No domain ends in a number, but every way of writing an IPv4 address does.
+    return last.hasPrefix("xn--")
+      || last.utf8.count > 1 && last.utf8.allSatisfy { (0x61...0x7A).contains($0) }
+  }
+
+  /// ESPN's own logos are drawings, which could contain scripts.
+  private static func isDrawing(_ path: String) -> Bool {
+    let path = path.lowercased()
+    return path.hasSuffix(".svg") || path.hasSuffix(".svgz")
+  }
+}

@@ -1,0 +1,51 @@
+import JSON
+package import LeagueModel
+
+extension Snapshot {
+  /// What a player did in a week, from the platform's statistics; nil if they are unknown.
+  package func line(of player: Player.ID, week: Int) -> PlayerLine? {
+    switch key.platform {
+    case .sleeper:
+      guard let league = self["league"]?.json,
+        let statistics = self[Answer.statistics(week)]?.json?.object
+      else { return nil }
+      return SleeperScoring(league).line(statistics[player])
+    case .espn:
+      return ESPNLines(self[Answer.week(week)]?.json).line(of: player, week: week)
+    }
+  }
+}
+
+/// What ESPN's applied statistics say of a week.
+struct ESPNLines {
+  private let rosters: [JSONValue]
+
+  init(_ answer: JSONValue?) {
+    let league = answer?.array?.first ?? answer
+    rosters = (league?["schedule"]?.array ?? []).flatMap { game in
+      [game["home"], game["away"]].compactMap { $0?["rosterForCurrentScoringPeriod"] }
+    }
+  }
+
+  /// A player's line; nil if no roster of the week has the player's statistics.
+  func line(of player: Player.ID, week: Int) -> PlayerLine? {
+    for entry in rosters.flatMap({ $0["entries"]?.array ?? [] }) {
+      let pool = entry["playerPoolEntry"]
+      guard (entry["playerId"]?.id ?? pool?["id"]?.id) == player else { continue }
+      let row = (pool?["player"]?["stats"]?.array ?? []).first { row in
+        row["statSourceId"]?.int == 0 && row["statSplitTypeId"]?.int == 1
+          && row["scoringPeriodId"]?.int == week
+      }
+      guard let row, let applied = row["appliedStats"]?.object else { return nil }
+      let items = zip(applied.keys, applied.values).compactMap { id, points in
+        points.double.map {
+          PlayerLine.Item(
+            name: ESPNStatistics.name(id), amount: row["stats"]?[id]?.double, points: $0)
+        }
+      }
+      let sum = items.map(\.points).sorted().reduce(0, +)
+      return Points((sum * 100).rounded() / 100).map { PlayerLine(items: items, total: $0) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,79 @@
+import HTTP
+import JSON
+import LeagueModel
+
+extension Fetcher {
+  /// The drafts of the season with their picks, and the later picks in other hands. Asks at most five times:
+  /// the list, the picks of two drafts, the order of one, and the traded picks. What is complete is kept.
+  func drafts(
+    for snapshot: Snapshot, after last: Snapshot?, _ tally: Tally
+  ) async -> [Answer] {
+    let key = snapshot.key
+    func question(_ name: String, _ path: [String]) -> Question {
+      Question(name: name, request: Request(addresses.sleeper.appending(path)), isOptional: true)
+    }
+    let list = question(Answer.drafts, ["league", key.id, "drafts"])
+    let lastList = last?[Answer.drafts]?.json.map {
+      SleeperDraftList($0, season: snapshot.season)
+    }
+    let hasBegun = last?.hasBegun ?? false
+    var answers: [Answer] = []
+    if hasBegun, lastList?.isOver ?? false, let kept = last?.kept(list) {
+      answers = [kept]
+    } else {
+      answers = await part(.drafts, [list], about: key, after: last, tally)
+    }
+    guard let json = answers.first?.json else { return answers }
+    let drafts = SleeperDraftList(json, season: snapshot.season)
+    let lastComplete = Set(
+      (lastList?.rows ?? []).filter(SleeperDraftList.isComplete).compactMap { $0["draft_id"]?.id })
+    var questions: [Question] = []
+    func want(_ question: Question, unless isSettled: Bool) {
+      if isSettled, let kept = last?.kept(question) {
+        answers.append(kept)
+      } else {
+        questions.append(question)
+      }
+    }
+    var details: (question: Question, isSettled: Bool)?
+    let owners = SleeperDraftList.teams(byOwnerIn: snapshot["rosters"]?.json)
+    for (index, row) in drafts.rows.enumerated() {
+      guard let id = row["draft_id"]?.id else { continue }
+      let isSettled = lastComplete.contains(id)
+      if row["status"]?.string != "pre_draft" {
+        want(question(Answer.picks(index + 1), ["draft", id, "picks"]), unless: isSettled)
+      }
+      if Self.needsOrder(row, owners) {
+        details = (question(Answer.draft(index + 1), ["draft", id]), isSettled)
+      }
+    }
+    if let details { want(details.question, unless: details.isSettled) }
+    let traded = question(Answer.tradedPicks, ["league", key.id, "traded_picks"])
+    // In the season, the transactions tell what changes.
+    want(traded, unless: hasBegun)
+    return answers + (await part(.drafts, questions, about: key, after: last, tally))
+  }
+
+  /// Whether the owners' order leaves a slot open: then only the draft's own answer knows its team.
+  private static func needsOrder(_ row: JSONValue, _ owners: [String: Team.ID]) -> Bool {
+    guard let count = row["settings"]?["teams"]?.int, AnswerCheck.teams.contains(count),
+      row["type"]?.string != "auction"
+    else { return false }
+    let isOpen = row["status"]?.string == "pre_draft" && row["draft_order"]?.object == nil
+    return !isOpen && SleeperDraftList.slots(row, count: count, owners).contains(nil)
+  }
+}
+
+extension Snapshot {
+  /// Whether the league's season had begun.
+  var hasBegun: Bool {
+    ["in_season", "post_season", "complete"].contains(self["league"]?.json?["status"]?.string)
+  }
+
+  /// The answer to a question, if it came from the same address.
+  fileprivate func kept(_ question: Question) -> Answer? {
+    self[question.name].flatMap {
+      $0.address == question.request.address.redacted ? $0 : nil
+    }
+  }
+}

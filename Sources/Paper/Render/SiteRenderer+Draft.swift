@@ -1,0 +1,133 @@
+import LeagueModel
+import Liquid
+import Platform
+
+/// A page per season with the drafts: the boards, what the picks brought, and the picks of later drafts.
+extension SiteRenderer {
+  func draft(
+    _ league: SiteInput.LeaguePages, _ season: Int, _ input: SiteInput
+  ) throws -> [(String, [UInt8])] {
+    guard let edition = league.draftEdition(of: season, input), let table = edition.draft else {
+      return []
+    }
+    let data = try EditionData(edition)
+    let folder = edition.draftFolder(slug: league.slug)
+    let boards = DraftBoards(table, data["draft"], teams: edition.teams.map(\.team.id))
+    let hasOutcomes = edition.phase != .preseason
+    return try input.reveal.parts(of: folder, hasOutcomes: hasOutcomes).map { location, view in
+      let object: Object = [
+        "view": .string(view.rawValue), "league": data["league"],
+        "team_by_id": data["team_by_id"], "week_name": data["week_name"],
+        "phase": .string(edition.phase.rawValue), "boards": boards.value,
+        "future": boards.future,
+        "page": [
+          "root": .safe(location.root), "revealed": .safe(Reveal.folder + "index.html"),
+          "reveal_key": .string("\(edition.league.key)/\(season)/draft"),
+        ],
+      ]
+      let head = PageHead(
+        kind: "draft", root: location.root,
+        title: "Draft \(season), \(edition.league.name)",
+        description: "The \(season) draft of \(edition.league.name), pick by pick.",
+        lastUpdated: edition.lastUpdated.description,
+        address: input.baseURL.map { "\($0)/\(folder)" }, leagues: league.feeds,
+        isIndexed: location.folder == folder,
+        crumbs: Array(crumbs(league, input).prefix(2))
+          + [.init(name: "\(season) draft", path: nil)])
+      let content = try render("pages/draft.html", object, escaping: .html)
+      return ("\(location.folder)index.html", try page(head, input, content: content))
+    }
+  }
+}
+
+extension SiteInput.LeaguePages {
+  /// The latest edition of a season that knows the draft; nil if none does or the section is off.
+  func draftEdition(of season: Int, _ input: SiteInput) -> Edition? {
+    guard input.isShown("draft") else { return nil }
+    return editions.last { $0.league.season == season && $0.draft != nil }
+  }
+
+  /// The path of a season's draft page; null without one.
+  func draftPath(of season: Int, _ input: SiteInput) -> Value {
+    draftEdition(of: season, input).map { .safe($0.draftFolder(slug: slug)) } ?? .null
+  }
+}
+
+extension Edition {
+  func draftFolder(slug: String) -> String { "\(slug)/\(league.season)/draft/" }
+
+  /// What a week tells of the draft: `value` for steals and busts, `board` before the season; nil for nothing.
+  var draftNews: String? {
+    guard let boards = draft?.boards else { return nil }
+    if boards.contains(where: { !$0.steals.isEmpty || !$0.busts.isEmpty }) { return "value" }
+    return phase == .preseason && !boards.isEmpty ? "board" : nil
+  }
+}
+
+/// The boards as grids. A column is a slot, and in an auction a team.
+private struct DraftBoards {
+  let value: Value
+  let future: Value
+
+  /// - Parameters:
+  ///   - data: The table as template values.
+  ///   - teams: The teams in the order of the edition.
+  init(_ table: DraftTable, _ data: Value, teams: [Team.ID]) {
+    guard case .object(let members) = data, case .array(let boards)? = members["boards"] else {
+      (value, future) = (.array([]), .array([]))
+      return
+    }
+    value = .array(
+      zip(table.boards, boards).map { board, data in Self.board(board, data, teams.sorted()) })
+    future = members["future"] ?? .array([])
+  }
+
+  private static func board(
+    _ board: DraftTable.Board, _ data: Value, _ teams: [Team.ID]
+  ) -> Value {
+    guard case .object(var members) = data, case .array(let lines)? = members["picks"] else {
+      return .null
+    }
+    let indices = Dictionary(
+      board.picks.enumerated().map { ($0.element.number, $0.offset) }
+    ) { first, _ in first }
+    func line(_ number: Int) -> Value { indices[number].map { lines[$0] } ?? .null }
+    members["steals"] = .array(board.steals.map(line))
+    members["busts"] = .array(board.busts.map(line))
+    let isAuction = board.kind == .auction
+    let known = board.slots.compactMap(\.self)
+    let columns: [Team.ID?] = isAuction ? (known.count == teams.count ? known : teams) : board.slots
+    let columnPicks = columns.enumerated().map { index, team in
+      isAuction
+        ? board.picks.filter { $0.team == team }.sorted {
+          ($1.price ?? 0, $0.number) < ($0.price ?? 0, $1.number)
+        } : board.picks.filter { $0.slot == index + 1 }
+    }
+    members["columns"] = .array(
+      zip(columns, columnPicks).map { team, picks in
+        [
+          "team": team.map { .string($0) } ?? .null,
+          "spent": .int(picks.compactMap(\.price).reduce(0, +)),
+        ]
+      })
+    let height = isAuction ? columnPicks.map(\.count).max() ?? 0 : board.rounds
+    members["rows"] = .array(
+      (0..<height).map { row in
+        let cells = columnPicks.map { picks -> Value in
+          let pick =
+            isAuction
+            ? picks.dropFirst(row).first : picks.first { $0.round == row + 1 }
+          return pick.map { line($0.number) } ?? .null
+        }
+        return ["number": .int(row + 1), "cells": .array(cells)]
+      })
+    members["traded"] = .array(
+      board.picks.filter { !$0.owners.isEmpty }.map { line($0.number) })
+    let valued = board.picks.filter { $0.value != nil }.sorted { left, right in
+      left.value == right.value
+        ? left.number < right.number : left.value ?? .zero > right.value ?? .zero
+    }
+    members["by_value"] = .array(valued.map { line($0.number) })
+    return .object(members)
+  }
+}

@@ -1,0 +1,59 @@
+import LeagueModel
+import Liquid
+import Platform
+
+/// What stands for a team next to its name: its picture, or else a monogram in a color of its own.
+struct TeamMarks {
+  private let pictures: [Team.ID: String]
+  private let colors: [Team.ID: Int]
+
+  /// How many colors the stylesheet has: `mark-1` to `mark-16`.
+  static let colorCount = 16
+
+  /// - Parameter pictures: The paths of the teams' pictures below the site's root.
+  init(_ edition: Edition, pictures: [Team.ID: String]) {
+    self.pictures = pictures
+    colors = Self.colors(edition.teams.map(\.team.id), in: edition.league.key)
+  }
+
+  func value(of team: Team.ID, named name: String) -> Value {
+    [
+      "picture": pictures[team].map { .safe($0) } ?? .null,
+      "initials": .string(Self.initials(of: name)), "color": .int(colors[team] ?? 1),
+    ]
+  }
+
+  /// The color of each team, 1 to `colorCount`. Teams of one league differ as far as the colors go, and leagues
+  /// begin with different colors.
+  static func colors(_ teams: [Team.ID], in league: LeagueKey) -> [Team.ID: Int] {
+    let start = sha256(Array(league.description.utf8)).first.map { Int($0) } ?? 0
+    let sorted = Set(teams).sorted { (Int($0) ?? .max, $0) < (Int($1) ?? .max, $1) }
+    let numbered = sorted.enumerated().map { ($1, (start + $0) % colorCount + 1) }
+    return Dictionary(numbered) { first, _ in first }
+  }
+
+  /// The first letters of a name's first and last word. A name without letters and digits gives its first character.
+  /// "Team 8" is 8, because T8 is a streak of ties.
+  static func initials(of name: String) -> String {
+    let letters = name.split(whereSeparator: \.isWhitespace).compactMap { word in
+      word.first { $0.isLetter || $0.isNumber }
+    }
+    guard let first = letters.first, let last = letters.last else {
+      return name.first { !$0.isWhitespace }.map(short) ?? ""
+    }
+    if letters.count == 1 || last.isNumber { return capital(last) }
+    return capital(first) + capital(last)
+  }
+
+  private static func capital(_ letter: Character) -> String {
+    let upper = short(letter).uppercased()
+    // ß would become two letters.
+    return upper.count == 1 ? upper : short(letter)
+  }
+
+  /// A character without a tower of accents. The longest emoji that people use have ten scalars.
+  private static func short(_ character: Character) -> String {
+    let scalars = character.unicodeScalars
+    return scalars.count <= 10 ? String(character) : String(scalars.prefix(1))
+  }
+}

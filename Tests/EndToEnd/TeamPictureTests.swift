@@ -1,0 +1,245 @@
+import Build
+import Platform
+import TestSupport
+import Testing
+
+/// Teams' pictures from a real server: good ones are served from the site, and nothing else of what a host sends
+/// gets there.
+@Suite(needsPlatforms, .timeLimit(.minutes(60))) struct TeamPictureTests {
+  private static let page = "shame-and-prosperity/2026/week-10/index.html"
+  private static let build = ["-w", "10", "--now", "2026-11-17T09:00:00Z"]
+  private static let nextHour = ["-w", "10", "--now", "2026-11-17T10:00:00Z"]
+  private static let nextDays = ["-w", "10", "--now", "2026-11-19T10:00:00Z"]
+  private static let nextWeek = ["-w", "10", "--now", "2026-11-25T10:00:00Z"]
+  private static let canShrink: ConditionTrait = .enabled(
+    if: hasPrograms("vipsthumbnail"), "needs vipsthumbnail (Debian: libvips-tools)")
+
+  private func withSite(
+    _ body: (_ site: String, Platforms) async throws -> Void
+  ) async throws {
+    try await withTemporaryFolder { folder in
+      try Files.makeFolder("\(folder)/elsewhere")
+      let elsewhere = try Platforms(in: "\(folder)/elsewhere")
+      let platforms = try Platforms(["--elsewhere", elsewhere.origin], in: folder)
+      defer {
+        platforms.stop()
+        elsewhere.stop()
+      }
+      let site = "\(folder)/site"
+      try await Skidmark.succeed(["init", site, "--sleeper", "873150294416920577", "--offline"])
+      try await body(site, platforms)
+      #expect((try? elsewhere.pictureRequests().count) ?? 0 == 0)
+    }
+  }
+
+  private func build(
+    _ site: String, _ platforms: Platforms, _ arguments: [String], fault: String? = nil,
+    _ environment: [String: String] = [:]
+  ) async throws -> Outcome {
+    try await Skidmark.succeed(
+      ["build", "-s", site] + arguments,
+      environment: platforms.environment(fault: fault.map { "picture/\($0)" }, environment))
+  }
+
+  /// The addresses of the pictures on a page, and the number of monograms.
+  private func marks(_ site: String) throws -> (pictures: Set<String>, monograms: Int) {
+    let all = tags(try text("\(site)/output/\(Self.page)"))
+    let marks = all.filter { $0.attributes["class"]?.contains("team-mark") == true }
+    let pictures = marks.filter { $0.name == "img" }
+    #expect(pictures.allSatisfy { $0.attributes["alt"] == "" && $0.attributes["width"] == "40" })
+    return (
+      Set(pictures.compactMap { $0.attributes["src"] }), marks.count { $0.name == "svg" }
+    )
+  }
+
+  private func files(_ site: String) throws -> [String] {
+    try Files.tree("\(site)/output/assets").filter { $0.hasPrefix("team-") }.sorted()
+  }
+
+  @Test func goodPicturesAreServedFromTheSite() async throws {
+    try await withSite { site, platforms in
+      let first = try await build(site, platforms, Self.build)
+      #expect(!first.error.contains("warning:"), "\(first.error)")
+      let shown = try marks(site)
+      #expect(shown.pictures.count == 3 && shown.monograms > 9)
+      #expect(shown.pictures == Set(try files(site).map { "../../../assets/\($0)" }))
+      let asked = try platforms.pictureRequests()
+      #expect(asked.count == 3 && asked.allSatisfy { $0.cookie == nil })
+      try await Skidmark.succeed(["check", "-s", site])
+      // Nothing new: nothing is asked, and nothing is written.
+      let before = try tree(site)
+      let again = try await build(site, platforms, Self.nextHour)
+      #expect(again.error.contains(": 0 files written"), "\(again.error)")
+      #expect(differences(before, try tree(site)).filter { $0 != ".output-ledger" } == [])
+      _ = try await build(site, platforms, Self.nextWeek)
+      #expect(try platforms.pictureRequests().count == 3)
+      let changed = differences(before, try tree(site))
+      #expect(!changed.contains { $0.hasPrefix("output/") || $0.contains("/pictures/") })
+    }
+  }
+
+  @Test(canShrink) func picturesAreSquareAndSmall() async throws {
+    try await withSite { site, platforms in
+      _ = try await build(site, platforms, Self.build)
+      for name in try files(site) {
+        #expect(name.hasSuffix(".webp"))
+        #expect(Files.size("\(site)/output/assets/\(name)") ?? .max < 10_000)
+      }
+    }
+  }
+
+  @Test func withoutTheProgramThePictureIsServedAsItIs() async throws {
+    try await withSite { site, platforms in
+      _ = try await build(site, platforms, Self.build, ["PATH": "/nonexistent"])
+      #expect(try files(site).count == 3)
+      #expect(try files(site).allSatisfy { $0.hasSuffix(".png") })
+      try await Skidmark.succeed(["check", "-s", site])
+    }
+  }
+
+  @Test(arguments: ["exit 3", "cat", "head -c 100000000 /dev/zero", "echo '<svg/>'"])
+  func aFailingProgramCostsThePicture(_ script: String) async throws {
+    try await withSite { site, platforms in
+      let program = "\(site)-bin/vipsthumbnail"
+      try write("#!/bin/sh\n\(script)\n", to: program)
+      #expect(try run("chmod", ["755", program]).status == 0)
+      let outcome = try await build(
+        site, platforms, Self.build, ["PATH": "\(site)-bin:/usr/bin:/bin"])
+      #expect(outcome.error.contains("3 teams have monograms"), "\(outcome.error)")
+      #expect(outcome.error.contains("vipsthumbnail cannot make it small"))
+      #expect(try files(site).isEmpty && marks(site).pictures.isEmpty)
+    }
+  }
+
+  /// What a host may send instead of a picture, what the warning says, and whether it is asked again two days later.
+  private static let faults: [(String, String, Bool)] = [
+    ("svg", "it is not a PNG, JPEG, GIF or WebP picture", false),
+    ("html", "it is not a PNG, JPEG, GIF or WebP picture", false),
+    ("garbage", "it is not a PNG, JPEG, GIF or WebP picture", false),
+    ("script", "it is damaged, or has something else in it", false),
+    ("zip", "it is damaged, or has something else in it", false),
+    ("wide", "it has 30000 x 30000 pixels", false),
+    ("endless", "it has more than 512 kB", false),
+    ("redirect", "sleepercdn.com redirects to another host", false),
+    ("404", "sleepercdn.com does not have it", false),
+    ("403", "sleepercdn.com answers with status 403", false),
+    ("500", "sleepercdn.com answers with status 500", true),
+    ("truncated", "sleepercdn.com does not answer", true),
+    ("reset", "sleepercdn.com does not answer", true),
+    ("hang", "sleepercdn.com does not answer", true),
+    ("slow", "sleepercdn.com does not answer", true),
+  ]
+
+  @Test(arguments: faults)
+  func aHostilePictureIsAMonogram(
+    _ fault: String, _ reason: String, _ isAskedAgain: Bool
+  ) async throws {
+    try await withSite { site, platforms in
+      let limit = ["hang", "slow"].contains(fault) ? ["SKIDMARK_TIMEOUT": "3"] : [:]
+      let outcome = try await build(site, platforms, Self.build, fault: fault, limit)
+      #expect(outcome.error.contains("3 teams have monograms for lack of a picture: \(reason)"))
+      #expect(outcome.error.ranges(of: "warning:").count == 1, "\(outcome.error)")
+      #expect(try files(site).isEmpty)
+      let shown = try marks(site)
+      #expect(shown.pictures.isEmpty && shown.monograms > 12)
+      for (path, bytes) in try tree("\(site)/output") {
+        #expect(bytes.firstRange(of: Array("hostile".utf8)) == nil, "\(path)")
+      }
+      try await Skidmark.succeed(["check", "-s", site])
+      // Said once, and not asked at every build.
+      let count = try platforms.pictureRequests().count
+      let again = try await build(site, platforms, Self.nextHour, fault: fault, limit)
+      #expect(!again.error.contains("monogram"), "\(again.error)")
+      #expect(try platforms.pictureRequests().count == count)
+      // Later it may have changed.
+      _ = try await build(site, platforms, Self.nextDays)
+      #expect(try marks(site).pictures.count == (isAskedAgain ? 3 : 0))
+      _ = try await build(site, platforms, Self.nextWeek)
+      #expect(try marks(site).pictures.count == 3)
+    }
+  }
+
+  @Test func picturesCanBeTurnedOff() async throws {
+    try await withSite { site, platforms in
+      _ = try await build(site, platforms, Self.build)
+      try edit("\(site)/skidmark.yml") { "pictures: off\n" + $0 }
+      _ = try await build(site, platforms, Self.nextHour)
+      #expect(try marks(site).pictures.isEmpty && files(site).isEmpty)
+      try await Skidmark.succeed(["check", "-s", site])
+      #expect(try platforms.pictureRequests().count == 3)
+    }
+  }
+
+  @Test func aNewPictureReplacesTheOld() async throws {
+    try await withSite { site, platforms in
+      _ = try await build(site, platforms, Self.build)
+      let before = try files(site)
+      let users = "\(platforms.recordings)/api.sleeper.app/v1/league/873150294416920577/users.json"
+      try edit(users) {
+        $0.replacing(
+          "\"avatar\":\"5a1e000000000000000000000000f001\"",
+          with: "\"avatar\":\"5a1e000000000000000000000000f004\"")
+      }
+      _ = try await build(site, platforms, Self.nextHour)
+      let after = try files(site)
+      #expect(before.count == 3 && after.count == 2 && Set(after).isSubset(of: before))
+      #expect(try marks(site).pictures.count == 2)
+      #expect(try platforms.pictureRequests().count == 3)
+      let stored = try Files.tree("\(site)/data").filter {
+        $0.hasSuffix(".webp") || $0.hasSuffix(".png")
+      }
+      #expect(stored.count == 2)
+    }
+  }
+
+  /// A site's folder may come from a stranger, with its data.
+  @Test func aPlantedFileIsNotServed() async throws {
+    try await withSite { site, platforms in
+      _ = try await build(site, platforms, Self.build)
+      let folder = "\(site)/data/\(Sites.sleeper)/2026/pictures"
+      let name = try #require(try Files.list(folder).first { !$0.hasSuffix(".json") })
+      try write("<svg><script>alert('hostile')</script></svg>", to: "\(folder)/\(name)")
+      try edit("\(folder)/pictures.json") {
+        $0.replacing("\"version\": 1", with: "\"version\":  1")
+      }
+      let outcome = try await Skidmark.succeed(["render", "-s", site] + Skidmark.now)
+      #expect(outcome.error.contains("the picture \(name) is missing or damaged"))
+      #expect(try files(site).count == 2)
+      // The next build asks for it again.
+      _ = try await build(site, platforms, Self.nextHour)
+      #expect(try files(site).count == 3)
+    }
+  }
+
+  @Test func offlineNothingIsAsked() async throws {
+    try await withSite { site, platforms in
+      _ = try await Skidmark.succeed(
+        ["fetch", "-s", site, "--now", "2026-11-17T09:00:00Z"], environment: platforms.environment()
+      )
+      let count = try platforms.pictureRequests().count
+      _ = try await build(site, platforms, Self.build + ["--offline"])
+      #expect(count == 3)
+      #expect(try platforms.pictureRequests().count == count)
+      #expect(try marks(site).pictures.count == 3)
+    }
+  }
+
+  @Test(arguments: ["http://example.com", "ftp://127.0.0.1", "here"])
+  func plainHTTPIsForThisMachineOnly(_ address: String) async throws {
+    try await withSite { site, platforms in
+      let outcome = try await Skidmark.run(
+        ["build", "-s", site],
+        environment: platforms.environment(["SKIDMARK_PICTURES_URL": address]))
+      #expect(outcome.status == 2)
+      #expect(outcome.error.contains("SKIDMARK_PICTURES_URL is not a usable address."))
+    }
+  }
+
+  /// The demo has pictures of its own, from recordings.
+  @Test func theDemoShowsPicturesAndMonograms() async throws {
+    let site = try await Sites.demo()
+    let shown = try marks(site)
+    #expect(shown.pictures.count == 3 && shown.monograms > 9)
+    #expect(try files(site).count == 5)
+  }
+}
