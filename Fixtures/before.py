@@ -1,8 +1,8 @@
 """The season before the Sleeper league's current one: complete, with a champion, and without lineups.
 
-Only what a history needs is recorded: who owned what, every score and the bracket. make.py brings dice and schedule.
+Recorded is what its papers need: who owned what, every score, the bracket and a few moves. make.py brings dice and schedule.
 """
-import names
+import names, wire
 
 SEASON, REGULAR, FINAL = 2025, 14, 17
 LEVEL = {1: 118, 2: 123, 3: 108, 4: 124, 5: 96, 6: 113, 7: 116, 8: 101, 9: 109, 10: 115, 11: 112, 12: 119}
@@ -52,7 +52,31 @@ def playoffs(seeds, dice):
     return weeks, bracket
 
 
-def season(dice, schedule):
+def moves(base, players, users):
+    """{path: answer}: a trade, a claim that two wanted, and two signings, of players who need no lineup."""
+    named = {spot: [p for p in sorted(players) if players[p]["position"] == spot] for spot in ("QB", "RB", "WR", "TE")}
+    legs, count = {w: [] for w in range(1, FINAL + 1)}, 0
+
+    def tell(kind, week, teams, adds, drops, status="complete", bid=None, note=None):
+        nonlocal count
+        count += 1
+        when = wire.last_kickoff(week - 1, SEASON) + (wire.DAY + 24_300_000 if kind == "waiver" else 3 * wire.DAY) + 61_000 * count
+        legs[week].append({
+            "adds": adds, "consenter_ids": teams, "created": when - 3_600_000, "creator": users[teams[0]], "draft_picks": [], "drops": drops, "leg": week,
+            "metadata": {"notes": note} if note else None, "roster_ids": teams, "settings": None if bid is None else {"seq": count, "waiver_bid": bid},
+            "status": status, "status_updated": when, "transaction_id": str(1130000000000000000 + 7919 * count), "type": kind, "waiver_budget": []})
+
+    runner, catcher, passer = named["RB"], named["WR"], named["QB"]
+    tell("free_agent", 3, [5], {runner[0]: 5}, {runner[1]: 5})
+    tell("trade", 6, [2, 7], {runner[2]: 2, catcher[0]: 7}, {runner[2]: 7, catcher[0]: 2})
+    tell("waiver", 9, [12], {catcher[1]: 12}, None, "failed", 11, wire.Sleeper.TAKEN)
+    tell("waiver", 9, [4], {catcher[1]: 4}, {catcher[2]: 4}, "complete", 31, wire.Sleeper.WON)
+    tell("trade", 11, [4, 12], {passer[0]: 4, runner[3]: 12, catcher[3]: 12}, {passer[0]: 12, runner[3]: 4, catcher[3]: 4})
+    tell("free_agent", 16, [6], {named["TE"][0]: 6}, {named["TE"][1]: 6})
+    return {f"{base}/transactions/{w}.json": rows for w, rows in legs.items()}
+
+
+def season(dice, schedule, players):
     league, ids = names.SLEEPER, sorted(LEVEL)
     weeks = {w: (schedule[w], play(schedule[w], dice)) for w in range(1, REGULAR + 1)}
     letters = {t: "" for t in ids}
@@ -79,6 +103,9 @@ def season(dice, schedule):
         rosters.append({"co_owners": None, "league_id": league["before"], "metadata": {"record": letters[t], "streak": f"{run}{letters[t][-1]}"},
                         "owner_id": str(user), "players": None, "reserve": None, "roster_id": t, "settings": settings, "starters": None, "taxi": None})
     files[base + "/users.json"], files[base + "/rosters.json"] = users, rosters
+    files |= moves(base, players, {r["roster_id"]: r["owner_id"] for r in rosters})
+    files[base + "/drafts.json"] = files[base + "/traded_picks.json"] = []
+    files[f"lm-api-reads.fantasy.espn.com/apis/v3/games/ffl/seasons/{SEASON}.json"] = wire.schedule(SEASON)
     for w, (pairs, points) in weeks.items():
         files[f"{base}/matchups/{w}.json"] = [
             {"custom_points": None, "matchup_id": next((i for i, g in enumerate(pairs, 1) if t in g), None), "points": points[t] / 100, "roster_id": t} for t in ids]

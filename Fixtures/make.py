@@ -486,7 +486,7 @@ def espn():
     def newcomer(like): return Player(key(like.position, like.club), people.name(), like.position, like.club, 0)
     news = wire.ESPN(squads, lineups, PLAYED, newcomer, guid)
     news.season()
-    totals = {}  # of a player, whoever had him
+    totals = {}  # of a player on any team
     for t in ids:
         for w in range(1, PLAYED + 1):
             for p in squads[t]:
@@ -602,7 +602,8 @@ def espn():
 
 def render():
     dice = Dice(20250904)
-    files = {**sleeper(), **before.season(dice, sleeper_schedule(dice)), **espn()}
+    now = sleeper()
+    files = {**now, **before.season(dice, sleeper_schedule(dice), now["api.sleeper.app/v1/players/nfl.json"]), **espn()}
     answers = {path: json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode() for path, value in sorted(files.items())}
     return answers | pictures.recordings()
 

@@ -1,6 +1,6 @@
 """What happened besides the games: trades, claims, drops, and the NFL's schedule.
 
-The seasons are dealt out first, with the same squads all year. Then a player gets another name for some weeks: whoever was
+The seasons are dealt out first, with the same squads all year. Then a player gets another name for some weeks: a player who was
 claimed in week 8 was somebody else before, and what he scored stays where it is. So no result and no total changes.
 """
 import datetime
@@ -10,15 +10,18 @@ import names
 DAY, HOUR = 86_400_000, 3_600_000
 
 
-def last_kickoff(week):
-    """Monday night of an NFL week of 2026, in milliseconds: 8:15 p.m. in New York."""
-    monday = datetime.datetime(2026, 9, 15, 0, 15, tzinfo=datetime.timezone.utc) + datetime.timedelta(days=7 * (week - 1))
-    if monday >= datetime.datetime(2026, 11, 3, tzinfo=datetime.timezone.utc): monday += datetime.timedelta(hours=1)
+FIRST_MONDAY, WINTER_TIME = {2025: 9, 2026: 15}, {2025: 4, 2026: 3}  # a day of September, and the first Tuesday of November
+
+
+def last_kickoff(week, year=2026):
+    """Monday night of an NFL week, in milliseconds: 8:15 p.m. in New York."""
+    monday = datetime.datetime(year, 9, FIRST_MONDAY[year], 0, 15, tzinfo=datetime.timezone.utc) + datetime.timedelta(days=7 * (week - 1))
+    if monday >= datetime.datetime(year, 11, WINTER_TIME[year], tzinfo=datetime.timezone.utc): monday += datetime.timedelta(hours=1)
     return int(monday.timestamp() * 1000)
 
 
-def schedule():
-    """ESPN's schedule of the NFL's season, without fields that nobody reads: each club is off in its week, and the others meet."""
+def schedule(year=2026):
+    """ESPN's schedule of an NFL season, with only the fields that Skidmark reads: each club is off in its week, and the others meet."""
     games = {club: {} for club in names.CLUBS}
     for week in range(1, 19):
         clubs = [club for club in sorted(names.CLUBS) if names.CLUBS[club][0] != week]
@@ -28,14 +31,14 @@ def schedule():
         for i, (home, away) in enumerate(zip(clubs[:half], reversed(clubs[half:]))):
             # Thursday night, Sunday afternoon early and late, Sunday night, Monday night.
             before = 4 * DAY if i == 0 else 0 if i == half - 1 else DAY if i == half - 2 else DAY + (4 if i > half - 6 else 7) * HOUR
-            games[home][str(week)] = [{"awayProTeamId": names.CLUBS[away][1], "date": last_kickoff(week) - before, "homeProTeamId": names.CLUBS[home][1],
-                                       "id": 401900000 + 20 * week + i, "startTimeTBD": week == 18}]
+            games[home][str(week)] = [{"awayProTeamId": names.CLUBS[away][1], "date": last_kickoff(week, year) - before, "homeProTeamId": names.CLUBS[home][1],
+                                       "id": 401900000 + 1_000 * (year - 2026) + 20 * week + i, "startTimeTBD": week == 18}]
     return {"settings": {"proTeams": [{"abbrev": club, "byeWeek": off, "id": number, "proGamesByScoringPeriod": games[club]}
                                       for club, (off, number) in names.CLUBS.items()]}}
 
 
 def doze(chosen, squad, week):
-    """A lineup that nobody looked at: a starter makes room for one of the same position who is off or hurt."""
+    """A lineup that was not looked at: a starter makes room for one of the same position who is off or hurt."""
     for i, p in enumerate(chosen):
         for other in squad:
             if p and other.position == p.position and other not in chosen and (other.bye == week or other.hurt):

@@ -62,7 +62,7 @@ class OfflineTests(unittest.TestCase):
     def wait_until_kept(self, page):
         self.wait_until(f"{page} is kept", lambda _, kept: self.address(page) in kept)
 
-    def test_the_last_paper_is_shown_with_its_date_when_nobody_answers(self):
+    def test_the_last_paper_is_shown_with_its_date_when_no_server_answers(self):
         self.visit_with_worker("index.html", self.week)
         date = self.browser.run(DATE)
         self.assertIsNone(self.browser.run(NOTE))

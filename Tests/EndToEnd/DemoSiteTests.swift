@@ -18,20 +18,26 @@ import Testing
     ]
     for slug in Self.slugs {
       for name in [
-        "index.html", "archive/index.html", "2026/draft/index.html", "feed.xml", "feed.json",
+        "index.html", "archive/index.html", "2026/draft/index.html", "2026/trades/index.html",
+        "managers/index.html", "feed.xml", "feed.json",
       ] {
         wanted.insert("\(slug)/\(name)")
       }
-      for week in 1...10 {
+    }
+    wanted.insert("\(Self.slugs[0])/2025/trades/index.html")
+    for (season, weeks) in [
+      ("\(Self.slugs[0])/2025", 17), ("\(Self.slugs[0])/2026", 10), ("\(Self.slugs[1])/2026", 10),
+    ] {
+      for week in 1...weeks {
         for name in ["index.html", "week.md", "share.txt", "edition.json", "card.svg"] {
-          wanted.insert("\(slug)/2026/week-\(week < 10 ? "0" : "")\(week)/\(name)")
+          wanted.insert("\(season)/week-\(week < 10 ? "0" : "")\(week)/\(name)")
         }
       }
     }
     #expect(files.isSuperset(of: wanted), "missing: \(wanted.subtracting(files).sorted())")
     // Pictures need a program that not every machine has, and few weeks fit into one message.
     let others = files.subtracting(wanted).filter { path in
-      !path.contains("/team-") && !path.hasSuffix(".png")
+      !path.contains("/team-") && !path.contains("/managers/") && !path.hasSuffix(".png")
         && path.wholeMatch(of: /.*\/share-\d\.txt/) == nil
     }
     let names = others.map { $0.replacing(/\.[0-9a-f]{8}\./, with: ".") }.sorted()
@@ -45,7 +51,11 @@ import Testing
     let pages = try Files.tree(output).filter { $0.hasSuffix(".html") }
     // Eleven teams on average: one page each for the season and for each of twenty weeks.
     let ofTeams = 22 * 11
-    #expect(pages.count == 33 + ofTeams)
+    // The season before: its weeks, its teams and its trades.
+    let ofEarlier = 17 + 12 + 1
+    // The managers and their list in each league, and the trades of each.
+    let others = (13 + 1) + (10 + 1) + 2
+    #expect(pages.count == 33 + ofTeams + ofEarlier + others)
     var count = 0
     for page in pages {
       let tags = tags(try text("\(output)/\(page)"))
@@ -95,11 +105,14 @@ import Testing
         func target(_ relation: String) -> String? {
           tags.first { $0.name == "a" && $0.attributes["rel"] == relation }?.attributes["href"]
         }
-        let previous = target("prev").map { $0.hasSuffix("/week-0\(week - 1)/index.html") }
+        // The first week of a season follows the last one of the season before, if that has papers.
+        let hasEarlier = slug == Self.slugs[0]
+        let before = week == 1 ? "/2025/week-17/index.html" : "/week-0\(week - 1)/index.html"
+        let previous = target("prev").map { $0.hasSuffix(before) }
         let next = target("next").map {
           $0.contains("/week-\(week + 1 < 10 ? "0" : "")\(week + 1)/")
         }
-        #expect(previous == (week == 1 ? nil : true), "\(slug) \(week)")
+        #expect(previous == (week == 1 && !hasEarlier ? nil : true), "\(slug) \(week)")
         #expect(next == (week == 10 ? nil : true), "\(slug) \(week)")
         #expect(tags.count { $0.attributes["aria-current"] == "page" } == 1)
       }

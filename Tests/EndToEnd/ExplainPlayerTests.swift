@@ -62,8 +62,8 @@ import Testing
       let kept = try await explain(site, platforms, ["Rookwhistle", "-w", "2", "--offline"])
       #expect(kept.output.contains("= 17.00"))
       #expect(try asked() == 2)
-      let nobody = try await explain(site, platforms, ["Xyzzy"])
-      #expect(nobody.status == 2 && nobody.error.contains("no team or owner named"))
+      let unknown = try await explain(site, platforms, ["Xyzzy"])
+      #expect(unknown.status == 2 && unknown.error.contains("no team or owner named"))
     }
   }
 

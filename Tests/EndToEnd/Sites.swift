@@ -33,11 +33,12 @@ enum Sites {
     return folder
   }
 
-  /// Removes the ESPN league, the last in the file, from a demo.
+  /// Removes the ESPN league, the last in the file, and last season's papers from a demo.
   static func keepOnlySleeper(_ site: String) throws {
     try edit("\(site)/skidmark.yml") { text in
       let end = try #require(text.firstRange(of: "  - platform: espn"))
-      return String(text[..<end.lowerBound])
+      let lines = text[..<end.lowerBound].split(separator: "\n", omittingEmptySubsequences: false)
+      return lines.filter { !$0.contains("history: papers") }.joined(separator: "\n")
     }
   }
 

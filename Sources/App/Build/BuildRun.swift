@@ -12,16 +12,16 @@ package struct BuildRun: RunPart {
   package func build(
     _ entries: [SiteConfiguration.LeagueEntry]
   ) async throws(SiteError) -> (failures: [SiteError], changes: OutputFolder.Changes?) {
-    var failures: [SiteError] = []
+    var (failures, lost) = ([SiteError](), 0)
     for entry in entries {
       do {
-        if let failure = try await build(entry) { failures.append(failure) }
+        failures += try await build(entry)
       } catch {
         failures.append(error)
+        lost += 1
       }
     }
-    let isEmpty = !entries.isEmpty && failures.count { !$0.isOfRoasts } == entries.count
-    if isEmpty { return (failures, nil) }
+    if lost > 0, lost == entries.count { return (failures, nil) }
     // Keeps the finished stages even if rendering fails.
     ledger.save()
     return (failures, try await RenderStage(run).render())
@@ -35,6 +35,7 @@ package struct BuildRun: RunPart {
         let rankings = try await RankStage(run).rank(entry, StoredLeague(run, entry.key, season))
         guard configuration.writer.name == WriterSettings().name else { continue }
         _ = try await RoastStage(run).roast(entry, rankings)
+        if let failure = await earlierPapers(of: entry, before: season).first { throw failure }
       } catch {
         // A league that was never fetched has no pages.
         guard case .nothingStored = error else { throw error }
@@ -43,10 +44,10 @@ package struct BuildRun: RunPart {
     try await RenderStage(run).render()
   }
 
-  /// - Returns: Why some teams have no roast, if the edition was still made.
+  /// - Returns: Why some teams have no roast, or earlier seasons no papers, if the edition was still made.
   private func build(
     _ entry: SiteConfiguration.LeagueEntry
-  ) async throws(SiteError) -> SiteError? {
+  ) async throws(SiteError) -> [SiteError] {
     try stored { () throws(DataError) in try data.removeUnfinished(of: entry.key) }
     let fetched = options.isOffline ? nil : try await FetchStage(run).fetch(entry)
     let league = try NormalizeStage(run).normalize(entry, fetched)
@@ -54,11 +55,27 @@ package struct BuildRun: RunPart {
     if !ledger.isFound { ledger.save() }
     if !options.isOffline { await SeasonSearch(run).lookForNewSeason(of: entry, after: league) }
     let rankings = try await RankStage(run).rank(entry, league)
-    return try await RoastStage(run).roast(entry, rankings).failure
+    let failure = try await RoastStage(run).roast(entry, rankings).failure
+    return [failure].compactMap(\.self) + (await earlierPapers(of: entry, before: league.season))
   }
-}
 
-extension SiteError {
-  /// Whether the edition exists and lacks only some roasts.
-  package var isOfRoasts: Bool { if case .roasts = self { true } else { false } }
+  /// Makes the papers of the earlier seasons, if `skidmark.yml` asks for them. They are over, so a run for one
+  /// week leaves them alone.
+  /// - Returns: Why some seasons have no papers.
+  private func earlierPapers(
+    of entry: SiteConfiguration.LeagueEntry, before season: Int
+  ) async -> [SiteError] {
+    guard entry.hasPapers, options.weeks == .all else { return [] }
+    let past = run.inEarlierSeasons(of: entry.key)
+    var failures: [SiteError] = []
+    for year in EarlierSeasons(run).years(of: entry, before: season) {
+      do throws(SiteError) {
+        let rankings = try await RankStage(past).rank(entry, StoredLeague(past, entry.key, year))
+        _ = try await RoastStage(past).roast(entry, rankings)
+      } catch {
+        failures.append(error)
+      }
+    }
+    return failures
+  }
 }

@@ -10,13 +10,27 @@ package import Platforms
 ///     data/<league>/<season>/league.json
 ///     data/<league>/<season>/week-07/rankings.json, edition.json
 ///     data/<league>/<season>/week-07/posted.json, if the week was posted to a chat
-///     data/<league>/history/…            earlier seasons, which have no pages
+///     data/<league>/history/<season>/…   the same of an earlier season
 ///     data/players/sleeper.json          names and positions
 package struct DataFolder: Sendable {
   package let path: String
+  /// The league whose earlier seasons these are; nil for the seasons that `skidmark.yml` names.
+  private let earlierOf: LeagueKey?
 
   /// The data folder at a path.
-  package init(_ path: String) { self.path = path }
+  package init(_ path: String) { self.init(path, earlierOf: nil) }
+
+  private init(_ path: String, earlierOf: LeagueKey?) {
+    self.path = path
+    self.earlierOf = earlierOf
+  }
+
+  /// The earlier seasons of a league. Their folder has the key from `skidmark.yml`, even if the platform used
+  /// another id that year, so every key that this view is given stands for that league.
+  package func earlier(of key: LeagueKey) -> DataFolder { DataFolder(path, earlierOf: key) }
+
+  /// Whether these are the earlier seasons of a league.
+  var isOfEarlier: Bool { earlierOf != nil }
 
   // MARK: Snapshots
 
@@ -59,7 +73,7 @@ package struct DataFolder: Sendable {
     }
   }
 
-  func store(_ snapshot: Snapshot, in season: String) throws(DataError) {
+  private func store(_ snapshot: Snapshot, in season: String) throws(DataError) {
     let folder = season + "/snapshot"
     if let last = (try? self.snapshot(in: season)) ?? nil, snapshot.saysNothingNew(after: last) {
       return try tidy(folder)
@@ -96,11 +110,11 @@ package struct DataFolder: Sendable {
   /// The stored snapshot of a season, if any.
   package func snapshot(_ key: LeagueKey, season: Int) throws(DataError) -> Snapshot? {
     try snapshot(in: folder(key, season)).map {
-      Snapshot(key: key, season: season, answers: $0.answers)
+      Snapshot(key: earlierOf == nil ? key : $0.key, season: season, answers: $0.answers)
     }
   }
 
-  func snapshot(in season: String) throws(DataError) -> Snapshot? {
+  private func snapshot(in season: String) throws(DataError) -> Snapshot? {
     let folder = season + "/snapshot"
     guard let manifest = try read(Manifest.self, "\(folder)/manifest.json") else { return nil }
     var answers: [Answer] = []
@@ -162,13 +176,6 @@ package struct DataFolder: Sendable {
     return editions
   }
 
-  /// All stored editions of a league in order, read in parallel.
-  func editionsSideBySide(_ key: LeagueKey) async throws -> [Edition] {
-    try await inPortions(of: 1, try places(key)) { place in
-      try edition(key, season: place.season, week: place.week)
-    }.compactMap { $0 }
-  }
-
   /// The last stored edition of a league, if any.
   package func latestEdition(_ key: LeagueKey) throws(DataError) -> Edition? {
     for place in try places(key).reversed() {
@@ -198,7 +205,7 @@ package struct DataFolder: Sendable {
 
   /// The seasons with stored data, oldest first.
   package func seasons(_ key: LeagueKey) throws(DataError) -> [Int] {
-    try names("\(path)/\(key)").compactMap { Int($0) }
+    try names("\(path)/\(place(key))").compactMap { Int($0) }
       .filter(SeasonYear.possible.contains).sorted()
   }
 
@@ -222,7 +229,11 @@ package struct DataFolder: Sendable {
     }
   }
 
-  private func folder(_ key: LeagueKey, _ season: Int) -> String { "\(path)/\(key)/\(season)" }
+  func folder(_ key: LeagueKey, _ season: Int) -> String {
+    "\(path)/\(place(key))/\(season)"
+  }
+
+  private func place(_ key: LeagueKey) -> String { earlierOf.map { "\($0)/history" } ?? "\(key)" }
 
   private func folder(_ heading: LeagueHeading, _ week: Int) -> String {
     folder(heading.key, heading.season) + "/" + Self.week(week)
@@ -230,17 +241,19 @@ package struct DataFolder: Sendable {
 
   // MARK: Paths relative to the site's folder
 
-  static func name(_ key: LeagueKey, _ season: Int) -> String { "data/\(key)/\(season)" }
+  func name(_ key: LeagueKey, _ season: Int) -> String { "data/\(place(key))/\(season)" }
+
+  func leagueName(_ key: LeagueKey, _ season: Int) -> String { name(key, season) + "/league.json" }
 
   static func playersName(_ platform: FantasyPlatform) -> String {
     "data/players/\(platform.rawValue).json"
   }
 
-  static func rankingsName(_ key: LeagueKey, _ season: Int, _ week: Int) -> String {
+  func rankingsName(_ key: LeagueKey, _ season: Int, _ week: Int) -> String {
     "\(name(key, season))/\(Self.week(week))/rankings.json"
   }
 
-  static func editionName(_ key: LeagueKey, _ season: Int, _ week: Int) -> String {
+  func editionName(_ key: LeagueKey, _ season: Int, _ week: Int) -> String {
     "\(name(key, season))/\(Self.week(week))/edition.json"
   }
 

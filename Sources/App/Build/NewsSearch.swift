@@ -72,7 +72,7 @@ package struct NewsSearch: RunPart {
     guard ledger.isFound else {
       return Files.resolved(options.output) == Files.resolved(path("output"))
     }
-    let source = DataFolder.editionName(paper.league.key, paper.league.season, paper.week)
+    let source = data.editionName(paper.league.key, paper.league.season, paper.week)
     guard let digest = (try? ledger.digest(of: source)) ?? nil else { return false }
     return ledger.hasNode(SitePlan.prefix, madeFrom: NamedDigest(source, digest))
   }

@@ -1,3 +1,4 @@
+import LeagueModel
 import Liquid
 package import Platform
 import Synchronization
@@ -79,9 +80,23 @@ package struct SiteRun: Sendable {
     }
   }
 
-  private init(_ run: SiteRun, report: @escaping @Sendable (Event) -> Void) {
-    (folder, configuration, zone, options) = (run.folder, run.configuration, run.zone, run.options)
-    (world, data, ledger) = (run.world, run.data, run.ledger)
+  /// The same run in the earlier seasons of a league, with all their weeks.
+  func inEarlierSeasons(of key: LeagueKey) -> SiteRun {
+    var past = options
+    past.weeks = .all
+    // Their roasts are the built-in writer's: model calls cost money.
+    past.areWeeksChosen = false
+    return SiteRun(self, data: data.earlier(of: key), options: past, report: report)
+  }
+
+  private init(
+    _ run: SiteRun, data: DataFolder? = nil, options: Options? = nil,
+    report: @escaping @Sendable (Event) -> Void
+  ) {
+    (folder, configuration, zone) = (run.folder, run.configuration, run.zone)
+    (world, ledger) = (run.world, run.ledger)
+    self.data = data ?? run.data
+    self.options = options ?? run.options
     self.report = report
   }
 

@@ -167,15 +167,37 @@ package struct StoredPapers: RunPart {
     return titles
   }
 
+  /// Where a league's papers are stored. Earlier seasons that had papers when they were played keep those.
+  private func shelves(
+    of entry: SiteConfiguration.LeagueEntry
+  ) throws(SiteError) -> [(data: DataFolder, key: LeagueKey, season: Int)] {
+    try stored { () throws(DataError) in
+      var shelves: [(data: DataFolder, key: LeagueKey, season: Int)] = []
+      for key in entry.earlier + [entry.key] {
+        shelves += try data.seasons(key).map { (data, key, $0) }
+      }
+      guard entry.hasPapers, let latest = shelves.map(\.season).max() else { return shelves }
+      let printed = Set(shelves.map(\.season))
+      let past = data.earlier(of: entry.key)
+      for year in EarlierSeasons(run).years(of: entry, before: latest)
+      where !printed.contains(year) {
+        shelves.append((past, entry.key, year))
+      }
+      return shelves
+    }
+  }
+
   private func issues(of entry: SiteConfiguration.LeagueEntry) throws(SiteError) -> [Issue] {
     var issues: [Issue] = []
-    for key in entry.earlier + [entry.key] {
-      for place in try stored({ () throws(DataError) in try data.places(key) }) {
-        let source = DataFolder.editionName(key, place.season, place.week)
+    for shelf in try shelves(of: entry) {
+      let weeks = try stored { () throws(DataError) in
+        try shelf.data.weeks(shelf.key, season: shelf.season)
+      }
+      for week in weeks {
+        let source = shelf.data.editionName(shelf.key, shelf.season, week)
         let digest = try traced { () throws(FileError) in try ledger.digest(of: source) }
         guard let digest else { continue }
-        issues.append(
-          Issue(season: place.season, week: place.week, source: source, digest: digest))
+        issues.append(Issue(season: shelf.season, week: week, source: source, digest: digest))
       }
     }
     return issues.sorted { ($0.season, $0.week) < ($1.season, $1.week) }
@@ -199,11 +221,18 @@ package struct StoredPapers: RunPart {
 
   func pages(of title: Title) async throws -> SiteInput.LeaguePages {
     do {
-      var editions: [Edition] = []
-      for key in title.keys { editions += try await data.editionsSideBySide(key) }
+      var editions = try await inPortions(of: 1, title.issues) { issue in
+        guard let edition = try data.read(Edition.self, path(issue.source)) else {
+          throw SiteError.nothingStored(title.entry.key, before: .render)
+        }
+        return edition
+      }
       if !options.hasRoasts { editions = editions.map(\.withoutRoasts) }
+      // A league that has just moved to a new season has none there yet.
+      let season = try? season(of: title.entry, before: .render)
       return SiteInput.LeaguePages(
-        slug: title.slug, editions: editions, pictures: pictures(of: title))
+        slug: title.slug, editions: editions, pictures: pictures(of: title),
+        managers: try season.map { try data.managers(title.entry.key, season: $0) } ?? [])
     } catch let error as DataError {
       throw SiteError.data(error)
     }
@@ -211,6 +240,14 @@ package struct StoredPapers: RunPart {
 }
 
 extension StoredPapers {
+  /// The digest of the careers of a league's managers, if they are stored.
+  func managers(of title: Title) throws(SiteError) -> NamedDigest? {
+    guard let season = try? season(of: title.entry, before: .render) else { return nil }
+    let name = data.managersName(title.entry.key, season)
+    let digest = try traced { () throws(FileError) in try ledger.digest(of: name) }
+    return digest.map { NamedDigest(name, $0) }
+  }
+
   /// The seasons of a league that have a list of pictures, with their keys.
   private func pictureSeasons(_ title: Title) -> [(key: LeagueKey, season: Int)] {
     guard configuration.hasPictures else { return [] }
@@ -223,7 +260,7 @@ extension StoredPapers {
   func pictureLists(of title: Title) throws(SiteError) -> [Int: NamedDigest] {
     var lists: [Int: NamedDigest] = [:]
     for (key, season) in pictureSeasons(title) {
-      let name = DataFolder.picturesName(key, season)
+      let name = data.picturesName(key, season)
       let digest = try traced { () throws(FileError) in try ledger.digest(of: name) }
       if let digest { lists[season] = NamedDigest(name, digest) }
     }

@@ -44,6 +44,13 @@ public struct Record: Sendable, Hashable, Codable {
   /// Twice the wins plus the ties, so that half wins stay whole numbers.
   public var halfWins: Int { 2 * wins + ties }
 
+  /// Adds the games of another record.
+  public mutating func add(_ more: Record) {
+    wins += more.wins
+    losses += more.losses
+    ties += more.ties
+  }
+
   /// Adds a game.
   public mutating func add(_ outcome: Outcome) {
     switch outcome {

@@ -12,6 +12,8 @@ public struct Team: Sendable, Equatable, Codable, Identifiable {
   public var platformRecord: PlatformRecord?
   /// The platform's seed; nil if unknown.
   public var platformSeed: Int?
+  /// The final place that the platform shows after the season, from 1; nil before, and on Sleeper.
+  public var platformPlace: Int?
   /// The https address of the team's picture; nil if it has none that may be asked for.
   public var picture: String?
   /// The current starters' season totals, most points first; empty if the platform has only weekly points.
@@ -20,7 +22,8 @@ public struct Team: Sendable, Equatable, Codable, Identifiable {
   /// Creates a team.
   public init(
     id: String, name: String, owners: [Owner], divisionID: Division.ID? = nil,
-    platformRecord: PlatformRecord? = nil, platformSeed: Int? = nil, picture: String? = nil,
+    platformRecord: PlatformRecord? = nil, platformSeed: Int? = nil,
+    platformPlace: Int? = nil, picture: String? = nil,
     startersBySeason: [PlayerPoints] = []
   ) {
     self.id = id
@@ -29,6 +32,7 @@ public struct Team: Sendable, Equatable, Codable, Identifiable {
     self.divisionID = divisionID
     self.platformRecord = platformRecord
     self.platformSeed = platformSeed
+    self.platformPlace = platformPlace
     self.picture = picture
     self.startersBySeason = startersBySeason
   }

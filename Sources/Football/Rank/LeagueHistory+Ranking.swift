@@ -80,7 +80,7 @@ extension LeagueHistory {
 }
 
 /// The current owners, by the id under which their history is tracked.
-private struct Present {
+struct Present {
   let people: [String: LeagueHistory.Person]
 
   init(_ teams: [Team], _ people: People, inSeason index: Int) {
@@ -101,9 +101,7 @@ private struct Present {
 
 extension LeagueHistory.Career {
   fileprivate mutating func add(_ more: Record, _ points: Points) {
-    record.wins += more.wins
-    record.losses += more.losses
-    record.ties += more.ties
+    record.add(more)
     pointsFor = pointsFor + points
   }
 }

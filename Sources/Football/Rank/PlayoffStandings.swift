@@ -1,7 +1,8 @@
 import LeagueModel
 
 /// All teams in playoff order: alive, eliminated (latest first), missed the playoffs. Computed from the
-/// games, because a bracket may be missing: later games among equals count, then the seed.
+/// games, because a bracket may be missing: later games among equals count, then the seed. After the season the
+/// platform's places count if it names them all, since each platform has its own way with consolation games.
 struct PlayoffStandings {
   struct Entry: Equatable {
     let team: Team.ID
@@ -16,13 +17,16 @@ struct PlayoffStandings {
     let field = Field(bracket, seeds: figures.seeds)
     let isOver = figures.isSeasonOver
     let (alive, fallen, missed) = (field.alive, field.fallen, field.missed)
-    let order = alive + fallen + missed
+    let computed = alive + fallen + missed
+    let order =
+      isOver ? Self.platformOrder(figures.league, won: computed.first) ?? computed : computed
+    let thirds = Set(bracket.rounds.flatMap(\.thirdPlace).compactMap(\.winner))
     entries = order.enumerated().map { index, team in
       let standing: PlayoffStanding =
         switch index {
         case 0 where isOver: .champion
         case 1 where isOver: .runnerUp
-        case 2 where isOver: .third
+        case 2 where isOver && thirds.contains(team): .third
         case order.count - 1 where isOver: .sacko
         case _ where isOver: .finished
         case ..<alive.count: .alive
@@ -31,6 +35,16 @@ struct PlayoffStandings {
         }
       return Entry(team: team, standing: standing)
     }
+  }
+
+  /// The teams by the platform's final places; nil unless these are complete and begin with the champion.
+  private static func platformOrder(_ league: League, won champion: Team.ID?) -> [Team.ID]? {
+    let placed = league.teams.compactMap { team in team.platformPlace.map { ($0, team.id) } }
+      .sorted { $0 < $1 }
+    guard placed.map(\.0) == Array(1...max(1, league.teams.count)),
+      placed.first?.1 == champion
+    else { return nil }
+    return placed.map(\.1)
   }
 }
 

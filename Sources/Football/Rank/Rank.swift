@@ -18,10 +18,11 @@ public func rank(
 ///   - number: As for `rank`.
 ///   - system: As for `rank`.
 ///   - seasons: The number of simulated seasons for the playoff odds, at least 100.
+///   - hasSheets: Whether to add each team's sheet with the calculations.
 /// - Throws: `RankError` if the week does not exist or is not over.
 public func rankInFull(
   _ league: League, week number: Int? = nil, by system: PowerSystem = .skidmark,
-  seasons: Int = 10_000
+  seasons: Int = 10_000, hasSheets: Bool = true
 ) throws(RankError) -> Rankings {
   let number = number ?? league.latestPlayedWeek ?? 0
   let outlook = RaceOutlook(league, through: number, seasons: seasons)
@@ -29,7 +30,7 @@ public func rankInFull(
   var rankings = try rank(by: system, figures)
   rankings.numbers = WeekNumbers(figures, for: rankings, by: system)
   rankings.draft = DraftTable(figures)
-  rankings.sheets = number == 0 ? [] : Explainer(figures).sheets
+  rankings.sheets = number == 0 || !hasSheets ? [] : Explainer(figures).sheets
   return rankings
 }
 

@@ -60,14 +60,20 @@ extension SeasonRecap {
     }
   }
 
-  private static func weeklyHighs(
-    _ figures: WeekFigures, order: [Team.ID]
-  ) -> [WeeklyHighs] {
+  /// How often each team had the most points of a week of the regular season.
+  static func weeklyHighs(_ figures: WeekFigures) -> [Team.ID: Int] {
     var counts: [Team.ID: Int] = [:]
     for week in figures.league.weeks where !week.isPlayoff && week.number <= figures.number {
       let best = holders(of: week.sidesWithOpponent, most: \.points)
       for side in best?.elements ?? [] { counts[side.team, default: 0] += 1 }
     }
+    return counts
+  }
+
+  private static func weeklyHighs(
+    _ figures: WeekFigures, order: [Team.ID]
+  ) -> [WeeklyHighs] {
+    let counts = weeklyHighs(figures)
     let teams = order.compactMap { team in
       counts[team].map { WeeklyHighs(team: team, weeks: $0) }
     }

@@ -5,11 +5,12 @@ extension WireTable {
   init?(_ figures: WeekFigures) {
     let wire = figures.wire
     guard figures.league.wire != nil else { return nil }
-    let moves = wire.ofTheWeek.compactMap { WireMove($0, wire, figures.players) }
-      .enumerated().sorted { left, right in
-        (left.element.rank, -(left.element.bid ?? 0), left.offset)
-          < (right.element.rank, -(right.element.bid ?? 0), right.offset)
-      }.map(\.element)
+    let moves = wire.ofTheWeek.flatMap { move in
+      move.teams.compactMap { WireMove(move, of: $0, wire, figures.players) }
+    }.enumerated().sorted { left, right in
+      (left.element.rank, -(left.element.bid ?? 0), left.offset)
+        < (right.element.rank, -(right.element.bid ?? 0), right.offset)
+    }.map(\.element)
     let trades = wire.transactions.filter { $0.kind == .trade && !$0.isEmpty }
       .reversed().map { WireTrade($0, wire, figures) }
     guard !moves.isEmpty || !trades.isEmpty else { return nil }
@@ -29,10 +30,13 @@ extension WireTable {
 }
 
 extension WireMove {
-  /// A move as published; nil for trades, and if no player's name is known.
-  fileprivate init?(_ transaction: Transaction, _ wire: WireFigures, _ names: PlayerNames) {
-    guard transaction.kind != .trade, let team = transaction.teams.first,
-      transaction.teams.count == 1
+  /// What a move means for a team; nil for trades, and if no player's name is known. Only a commissioner moves
+  /// players of several teams at once.
+  fileprivate init?(
+    _ transaction: Transaction, of team: Team.ID, _ wire: WireFigures, _ names: PlayerNames
+  ) {
+    guard transaction.kind != .trade,
+      transaction.teams.count == 1 || transaction.kind == .commissioner
     else { return nil }
     func player(_ id: Player.ID, _ points: Points?) -> WirePlayer {
       WirePlayer(name: names[id].name, position: names[id].position, points: points)

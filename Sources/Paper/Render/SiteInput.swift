@@ -11,12 +11,16 @@ package struct SiteInput: Sendable {
     package let editions: [Edition]
     /// The names of the teams' pictures, by season and team.
     package let pictures: [Int: [Team.ID: String]]
+    /// Everyone who has managed a team, the current managers first.
+    package let managers: [ManagerCareer]
 
     /// Creates a league's pages; sorts editions by season and week.
     package init(
-      slug: String, editions: [Edition], pictures: [Int: [Team.ID: String]] = [:]
+      slug: String, editions: [Edition], pictures: [Int: [Team.ID: String]] = [:],
+      managers: [ManagerCareer] = []
     ) {
       self.slug = slug
+      self.managers = managers
       self.pictures = pictures
       self.editions = editions.sorted {
         ($0.league.season, $0.week) < ($1.league.season, $1.week)
@@ -34,18 +38,22 @@ package struct SiteInput: Sendable {
     package let issues: [Issue]
     /// The lists of its teams' pictures by season, each with its digest.
     package let pictures: [Int: NamedDigest]
+    /// The digest of its managers' careers; nil if they are not known.
+    package let managers: NamedDigest?
     /// Loads the weeks.
     package let pages: @Sendable () async throws -> LeaguePages
 
     /// Creates a source.
     package init(
       slug: String, name: String, issues: [Issue], pictures: [Int: NamedDigest] = [:],
+      managers: NamedDigest? = nil,
       pages: @escaping @Sendable () async throws -> LeaguePages
     ) {
       self.slug = slug
       self.name = name
       self.issues = issues
       self.pictures = pictures
+      self.managers = managers
       self.pages = pages
     }
   }
@@ -110,7 +118,9 @@ extension SiteInput {
         LeagueSource(
           slug: league.slug, name: latest.league.name, issues: league.editions.map(Issue.init),
           pictures: league.pictures.mapValues { _ in NamedDigest("pictures.json", Digest.ofNothing)
-          }
+          },
+          managers: league.managers.isEmpty
+            ? nil : NamedDigest("managers.json", Digest.ofNothing)
         ) { league }
       }
     }

@@ -12,8 +12,10 @@ package struct SitePlan: Sendable {
     case home, missing, rules, search, installation, posts
     /// A league's list of weeks and its feeds.
     case archive(league: Int)
-    /// The pages of all teams of a season, and its draft.
+    /// The pages of all teams of a season, its draft and its trades.
     case season(league: Int, year: Int)
+    /// The pages of a league's managers.
+    case managers(league: Int)
     /// A week's page and related files.
     case week(league: Int, issue: Int)
     /// The pages of a week's teams.
@@ -58,7 +60,9 @@ package struct SitePlan: Sendable {
   func parts(ofLeague league: Int) -> [Part] {
     let issues = input.leagues[league].issues
     let seasons = Set(issues.map(\.season)).sorted()
-    return [.archive(league: league)] + seasons.map { .season(league: league, year: $0) }
+    let isWithManagers = input.isShown("managers") && input.leagues[league].managers != nil
+    return [.archive(league: league)] + (isWithManagers ? [.managers(league: league)] : [])
+      + seasons.map { .season(league: league, year: $0) }
       + issues.indices.flatMap { index -> [Part] in
         let week = Part.week(league: league, issue: index)
         return input.isShown("sheets") ? [week, .sheets(league: league, issue: index)] : [week]
@@ -85,6 +89,7 @@ package struct SitePlan: Sendable {
       case .assets, .pictures, .home, .missing, .rules, .search, .installation, .posts: "\(part)"
       case .archive(let league): "\(input.leagues[league].slug)/archive/"
       case .season(let league, let year): "\(input.leagues[league].slug)/\(year)/"
+      case .managers(let league): "\(input.leagues[league].slug)/managers/"
       case .week(let league, let index): path(league, index)
       case .sheets(let league, let index): path(league, index) + "team-*/"
       case .text(let number): input.content.pages[number].path
@@ -114,10 +119,15 @@ package struct SitePlan: Sendable {
         + [listed, theme.input("site/feed.xml")]
     case .archive(let league):
       page("archive.html") + names(league) + issues(league) + [theme.input("site/feed.xml")]
+        + [hasManagers(league)]
     case .season(let league, let year):
-      page("season.html") + names(league) + [theme.input("pages/draft.html")]
-        + issues(league) { $0.season == year }
-        + pictures(league, year)
+      page("season.html") + names(league)
+        + ["pages/draft.html", "pages/trades.html"].map(theme.input)
+        + issues(league) { $0.season == year } + managers(league) + pictures(league, year)
+    case .managers(let league):
+      page("managers.html") + names(league) + [theme.input("pages/manager.html")]
+        + managers(league) + latestIssue(league) + [seasonsWithPages(league)]
+        + pictures(league, input.leagues[league].issues.last?.season ?? 0)
     case .week(let league, let index): week(league, index)
     case .sheets(let league, let index):
       page("team.html") + names(league) + [edition(league, input.leagues[league].issues[index])]
@@ -158,7 +168,7 @@ package struct SitePlan: Sendable {
     let place = (earlier.map { "\($0.week)" } + [before, after]).joined(separator: " ")
     return page("week.html") + names(league) + [
       theme.input("pages/week.md"), edition(league, issue),
-      NamedDigest("weeks of the season", place),
+      NamedDigest("weeks of the season", place), hasManagers(league),
     ] + ["cards/week.svg", "cards/reveal.svg", "share/short.txt"].map(theme.input)
       + [theme.input(ShareFormat.whatsapp.template)] + pictures(league, issue.season)
   }
@@ -190,6 +200,22 @@ package struct SitePlan: Sendable {
     input.leagues[league].pictures[year].map { [$0] } ?? []
   }
 
+  private func managers(_ league: Int) -> [NamedDigest] {
+    input.leagues[league].managers.map { [$0] } ?? []
+  }
+
+  private func hasManagers(_ league: Int) -> NamedDigest {
+    NamedDigest("pages of managers", input.leagues[league].managers == nil ? "none" : "some")
+  }
+
+  private func seasonsWithPages(_ league: Int) -> NamedDigest {
+    NamedDigest("seasons", "\(Set(input.leagues[league].issues.map(\.season)).sorted())")
+  }
+
+  private func latestIssue(_ league: Int) -> [NamedDigest] {
+    input.leagues[league].issues.suffix(1).map { edition(league, $0) }
+  }
+
   private func edition(_ league: Int, _ issue: Issue) -> NamedDigest {
     NamedDigest(issue.source, issue.digest)
   }
@@ -206,7 +232,7 @@ package struct SitePlan: Sendable {
 
   private var latestIssues: [NamedDigest] {
     input.leagues.indices.flatMap { league in
-      names(league) + input.leagues[league].issues.suffix(1).map { edition(league, $0) }
+      names(league) + latestIssue(league)
     }
   }
 

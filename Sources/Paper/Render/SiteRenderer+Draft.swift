@@ -11,32 +11,20 @@ extension SiteRenderer {
       return []
     }
     let data = try EditionData(edition)
-    let folder = edition.draftFolder(slug: league.slug)
     let boards = DraftBoards(table, data["draft"], teams: edition.teams.map(\.team.id))
-    let hasOutcomes = edition.phase != .preseason
-    return try input.reveal.parts(of: folder, hasOutcomes: hasOutcomes).map { location, view in
-      let object: Object = [
-        "view": .string(view.rawValue), "league": data["league"],
-        "team_by_id": data["team_by_id"], "week_name": data["week_name"],
-        "phase": .string(edition.phase.rawValue), "boards": boards.value,
-        "future": boards.future,
-        "page": [
-          "root": .safe(location.root), "revealed": .safe(Reveal.folder + "index.html"),
-          "reveal_key": .string("\(edition.league.key)/\(season)/draft"),
-        ],
-      ]
-      let head = PageHead(
-        kind: "draft", root: location.root,
+    return try files(
+      of: LeaguePage(
+        kind: "draft", template: "draft.html", folder: edition.draftFolder(slug: league.slug),
         title: "Draft \(season), \(edition.league.name)",
         description: "The \(season) draft of \(edition.league.name), pick by pick.",
-        lastUpdated: edition.lastUpdated.description,
-        address: input.baseURL.map { "\($0)/\(folder)" }, leagues: league.feeds,
-        isIndexed: location.folder == folder,
-        crumbs: Array(crumbs(league, input).prefix(2))
-          + [.init(name: "\(season) draft", path: nil)])
-      let content = try render("pages/draft.html", object, escaping: .html)
-      return ("\(location.folder)index.html", try page(head, input, content: content))
-    }
+        crumb: "\(season) draft", lastUpdated: edition.lastUpdated.description,
+        revealKey: "\(edition.league.key)/\(season)/draft",
+        hasOutcomes: edition.phase != .preseason,
+        contents: [
+          "league": data["league"], "team_by_id": data["team_by_id"],
+          "week_name": data["week_name"], "phase": .string(edition.phase.rawValue),
+          "boards": boards.value, "future": boards.future,
+        ]), league, input)
   }
 }
 

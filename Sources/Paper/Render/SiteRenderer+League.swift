@@ -31,6 +31,7 @@ extension SiteRenderer {
       return [
         "season": .int(season), "weeks": .array(weeks),
         "draft_path": league.draftPath(of: season, input),
+        "trades_path": league.tradesPath(of: season, input),
         // Sorted by name, so that the order does not reveal the ranking.
         "teams": .array(teams.map { ["name": .string($0.name), "path": .safe($0.path)] }),
       ]
@@ -39,7 +40,9 @@ extension SiteRenderer {
       "pages/archive.html",
       [
         "league": ["name": .string(latest.league.name)], "seasons": .array(lists),
-        "page": ["root": .safe(location.root)],
+        "page": [
+          "root": .safe(location.root), "managers_path": league.managersPath(input),
+        ],
       ], escaping: .html)
     let head = PageHead(
       kind: "archive", root: location.root, title: "All weeks of \(latest.league.name)",

@@ -139,6 +139,8 @@ extension SiteRenderer {
     case (.archive, _): try archive(league, input) + feeds(league, input)
     case (.season(_, let season), _):
       try seasons(league, season, input) + draft(league, season, input)
+        + trades(league, season, input)
+    case (.managers, _): try managers(league, input)
     case (.week(_, let index), let data?): try week(index, of: league, data, input)
     case (.sheets(_, let index), let data?):
       try sheets(of: league.editions[index], league, data, input)

@@ -10,40 +10,23 @@ extension SiteRenderer {
     let editions = league.editions.filter { $0.league.season == season }
     guard let latest = editions.last else { return [] }
     let data = try EditionData(latest, pictures: league.picturePaths(season))
-    let draft = league.draftPath(of: season, input)
     return try latest.teams.flatMap { team in
-      let season = TeamSeason(team, editions, data, slug: league.slug)
-      return try pages(of: team, season, league, input, draft: draft)
-    }
-  }
-
-  private func pages(
-    of team: EditionTeam, _ season: TeamSeason, _ league: SiteInput.LeaguePages,
-    _ input: SiteInput, draft: Value
-  ) throws -> [(String, [UInt8])] {
-    let latest = season.latest
-    let folder = latest.seasonFolder(of: team.team.id, slug: league.slug)
-    let hasOutcomes = latest.phase != .preseason
-    return try input.reveal.parts(of: folder, hasOutcomes: hasOutcomes).map { location, view in
-      var object = season.object()
-      object["view"] = .string(view.rawValue)
-      object["page"] = [
-        "root": .safe(location.root), "draft_path": draft,
-        "revealed": .safe(Reveal.folder + "index.html"),
-        "reveal_key": .string(
-          "\(latest.league.key)/\(latest.league.season)/season/\(team.team.id)"),
-      ]
-      let head = PageHead(
-        kind: "season", root: location.root,
-        title: "\(team.team.name), \(latest.league.season), \(latest.league.name)",
-        description:
-          "The \(latest.league.season) season of \(team.team.name) in \(latest.league.name).",
-        lastUpdated: latest.lastUpdated.description,
-        address: input.baseURL.map { "\($0)/\(folder)" }, leagues: league.feeds,
-        isIndexed: location.folder == folder,
-        crumbs: Array(crumbs(league, input).prefix(2)) + [.init(name: team.team.name, path: nil)])
-      let content = try render("pages/season.html", object, escaping: .html)
-      return ("\(location.folder)index.html", try page(head, input, content: content))
+      let id = team.team.id
+      return try files(
+        of: LeaguePage(
+          kind: "season", template: "season.html",
+          folder: latest.seasonFolder(of: id, slug: league.slug),
+          title: "\(team.team.name), \(season), \(latest.league.name)",
+          description: "The \(season) season of \(team.team.name) in \(latest.league.name).",
+          crumb: team.team.name, lastUpdated: latest.lastUpdated.description,
+          revealKey: "\(latest.league.key)/\(season)/season/\(id)",
+          hasOutcomes: latest.phase != .preseason,
+          contents: TeamSeason(team, editions, data, slug: league.slug).object(),
+          links: [
+            ("draft_path", league.draftPath(of: season, input)),
+            ("trades_path", league.tradesPath(of: season, input)),
+            ("manager_path", league.managerPath(of: id, in: season, input)),
+          ]), league, input)
     }
   }
 }

@@ -74,12 +74,20 @@ extension SiteRenderer {
     var pages: [(String, String)] = []
     if let latest = league.editions.map(\.lastUpdated).max() {
       pages.append((league.archiveFolder, latest.description))
+      if league.hasManagers(input) {
+        // Sorted, so that the order does not reveal the ranking.
+        let folders = [league.managersFolder] + league.managerFolders.sorted()
+        pages += folders.map { ($0, latest.description) }
+      }
     }
     for edition in league.latestOfSeasons {
       let folders = edition.teams.map { edition.seasonFolder(of: $0.team.id, slug: league.slug) }
       pages += folders.sorted().map { ($0, edition.lastUpdated.description) }
       if let draft = league.draftEdition(of: edition.league.season, input) {
         pages.append((draft.draftFolder(slug: league.slug), draft.lastUpdated.description))
+      }
+      if let trades = league.tradesEdition(of: edition.league.season, input) {
+        pages.append((trades.tradesFolder(slug: league.slug), trades.lastUpdated.description))
       }
     }
     for edition in league.editions {

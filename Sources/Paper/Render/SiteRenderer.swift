@@ -135,6 +135,8 @@ package struct SiteRenderer: Sendable {
           "week_path": input.isShown("sheets") ? .safe(week) : .null,
           "season_path": .safe("\(league.slug)/\(edition.league.season)/"),
           "draft_path": .safe(edition.draftFolder(slug: league.slug)),
+          "trades_path": league.tradesPath(of: edition.league.season, input),
+          "managers_path": league.managersPath(input),
           "revealed": .safe(revealed),
           "reveal_key": .string(edition.revealKey),
         ]

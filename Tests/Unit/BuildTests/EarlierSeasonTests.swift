@@ -3,6 +3,7 @@ import HTTP
 import LeagueModel
 import Platform
 import Platforms
+import Synchronization
 import TestSupport
 import Testing
 
@@ -14,6 +15,7 @@ import Testing
     let folder: String
     let key: LeagueKey
     var data: DataFolder { DataFolder("\(folder)/data") }
+    var past: DataFolder { data.earlier(of: key) }
 
     init(_ folder: String, _ key: String) throws {
       self.folder = folder
@@ -22,10 +24,11 @@ import Testing
 
     func siteRun(
       _ past: SiteConfiguration.Past = .linked, now: String = "2026-11-17T09:00:00Z",
-      isOffline: Bool = false
+      isOffline: Bool = false, hasPapers: Bool = false
     ) throws -> (SiteRun, SiteConfiguration.LeagueEntry) {
       let entry = SiteConfiguration.LeagueEntry(
-        key: key, season: key.platform == .espn ? 2026 : nil, history: past)
+        key: key, season: key.platform == .espn ? 2026 : nil, history: past,
+        hasPapers: hasPapers)
       var configuration = SiteConfiguration()
       configuration.leagues = [entry]
       var options = SiteRun.Options(output: "\(folder)/output", version: "1")
@@ -78,7 +81,7 @@ import Testing
       #expect(history.careers.map(\.record) == [Record(wins: 3), Record(losses: 3)])
       #expect(history.records.first { $0.kind == .highestScore }?.value == 126)
       #expect(setting.platforms.askedLeagues() == ["6", "5", "4"])
-      let league = try #require(try setting.data.earlierLeague(setting.key, season: 2024))
+      let league = try #require(try setting.past.league(setting.key, season: 2024))
       #expect(league.key.description == "sleeper-4" && league.season == 2024)
 
       #expect(try await setting.run() == history)
@@ -90,11 +93,75 @@ import Testing
     }
   }
 
+  @Test func earlierSeasonsHavePapersOnRequest() async throws {
+    try await withChain { setting async throws in
+      let (siteRun, entry) = try setting.siteRun(hasPapers: true)
+      #expect(try await BuildRun(siteRun).build([entry]).failures.isEmpty)
+      let pages = try Files.tree("\(setting.folder)/output")
+      for season in 2024...2026 {
+        #expect(pages.contains("n/\(season)/week-01/index.html"))
+        #expect(pages.contains("n/\(season)/week-01/week.md"))
+      }
+      #expect(try Files.list("\(setting.folder)/data") == ["players", "sleeper-6"])
+      let edition = try #require(
+        try setting.past.edition(setting.key, season: 2024, week: 1))
+      #expect(edition.league.key.description == "sleeper-4" && edition.numbers?.recap == nil)
+      #expect(edition.teams.allSatisfy { $0.roast != nil } && edition.sheets.isEmpty)
+      // The page that a reader opens first, and the text to share, stay those of the present season.
+      #expect(try StoredPapers(siteRun).editionToShare(entry).league.season == 2026)
+      #expect(setting.platforms.askedLeagues() == ["6", "5", "4"])
+
+      // Nothing is asked, ranked or written again.
+      let printed = try Files.read("\(setting.folder)/data/sleeper-6/history/2024/league.json")
+      let (again, _) = try setting.siteRun(hasPapers: true)
+      #expect(try await BuildRun(again).build([entry]).changes?.written == 0)
+      #expect(setting.platforms.askedLeagues() == ["6"])
+      #expect(
+        try Files.read("\(setting.folder)/data/sleeper-6/history/2024/league.json") == printed)
+
+      // Without the setting, the pages are gone and the history stays.
+      let (without, plain) = try setting.siteRun()
+      #expect(try await BuildRun(without).build([plain]).failures.isEmpty)
+      #expect(
+        try Files.tree("\(setting.folder)/output").filter { $0.hasPrefix("n/2024") } == [])
+    }
+  }
+
+  @Test func papersAreMadeOfSeasonsThatWereFetchedForTheHistory() async throws {
+    try await withChain { setting async throws in
+      let (plain, entry) = try setting.siteRun()
+      #expect(try await BuildRun(plain).build([entry]).failures.isEmpty)
+      #expect(setting.platforms.askedLeagues() == ["6", "5", "4"])
+      setting.platforms.answers.withLock { $0["/v1/league/4/transactions/1"] = "[]" }
+      let (siteRun, asked) = try setting.siteRun(hasPapers: true)
+      #expect(try await BuildRun(siteRun).build([asked]).failures.isEmpty)
+      let pages = try Files.tree("\(setting.folder)/output")
+      #expect(pages.contains("n/2024/week-01/index.html"))
+      let snapshot = try #require(try setting.past.snapshot(setting.key, season: 2024))
+      #expect(snapshot.answers.contains { $0.name.hasPrefix("transactions") })
+    }
+  }
+
+  @Test func oneDamagedSeasonDoesNotTakeTheOthersPapers() async throws {
+    try await withChain { setting async throws in
+      let (siteRun, entry) = try setting.siteRun(hasPapers: true)
+      #expect(try await BuildRun(siteRun).build([entry]).failures.isEmpty)
+      let season = "\(setting.folder)/data/sleeper-6/history/2024"
+      try Files.write(Array("{".utf8), to: "\(season)/snapshot/manifest.json")
+      try Files.write(Array("{".utf8), to: "\(season)/league.json")
+      let (again, _) = try setting.siteRun(isOffline: true, hasPapers: true)
+      let outcome = try await BuildRun(again).build([entry])
+      #expect(outcome.failures.count == 1 && outcome.changes != nil)
+      #expect(
+        try Files.tree("\(setting.folder)/output").contains("n/2025/week-01/index.html"))
+    }
+  }
+
   @Test func earlierSeasonsAreNotPublished() async throws {
     try await withChain { setting async throws in
       _ = try await setting.run()
       #expect(try setting.data.seasons(setting.key) == [2026])
-      #expect(try setting.data.earlierSeasons(setting.key) == [2024, 2025])
+      #expect(try setting.past.seasons(setting.key) == [2024, 2025])
       #expect(try Files.list("\(setting.folder)/data") == ["players", "sleeper-6"])
       let (siteRun, entry) = try setting.siteRun()
       #expect(try RankStage(siteRun).storedLeague(entry).league.season == 2026)
@@ -107,6 +174,7 @@ import Testing
       #expect(
         pages == [
           "index.html", "n/2026/week-01/index.html", "n/archive/index.html", "n/index.html",
+          "n/managers/al/index.html", "n/managers/bo/index.html", "n/managers/index.html",
           "search/index.html",
         ])
     }
@@ -193,7 +261,7 @@ import Testing
     try await withChain { setting async throws in
       setting.platforms.forget("/v1/league/5/rosters")
       #expect(try await setting.run() == nil)
-      #expect(try setting.data.earlierSeasons(setting.key) == [])
+      #expect(try setting.past.seasons(setting.key) == [])
       #expect(setting.warnings.take().count == 1)
     }
   }
@@ -239,7 +307,7 @@ import Testing
       setting.platforms.addESPN(2024, saying: 2026)
       #expect(try await setting.run(.seasons([2024])) == nil)
       #expect(setting.warnings.take().first?.contains("for the season 2026") == true)
-      #expect(try setting.data.earlierSeasons(setting.key) == [])
+      #expect(try setting.past.seasons(setting.key) == [])
     }
   }
 }

@@ -105,7 +105,7 @@ struct Random: RandomNumberGenerator {
         PlatformRecord(
           record: random.record(), pointsFor: random.points(),
           pointsAgainst: random.maybe { $0.points() }, streak: random.streak())
-      }, platformSeed: maybe { $0.number(12) },
+      }, platformSeed: maybe { $0.number(12) }, platformPlace: maybe { $0.number(12) },
       startersBySeason: list(5) { PlayerPoints(player: $0.text(), points: $0.points()) })
   }
 

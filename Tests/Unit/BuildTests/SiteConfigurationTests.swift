@@ -121,6 +121,9 @@ import YAML
     #expect(try past("espn", "history: 20") == .latest(20))
     #expect(try past("espn", "history: [2025, 2017]") == .seasons([2017, 2025]))
     #expect(try past("espn", "history: []") == .seasons([]))
+    #expect(try past("espn", "history: {papers: [2025, 2017]}") == .seasons([2017, 2025]))
+    #expect(try past("sleeper", "history: {papers: 2}") == .latest(2))
+    #expect(try past("sleeper", "history: papers") == .linked)
     let complaint = try complaint {
       _ = try configuration(
         "leagues:\n  - platform: espn\n    id: 5\n    season: 2026\n    history: [2025, 2027]\n")
@@ -177,10 +180,10 @@ import YAML
     ("leagues: [{platform: espn, id: 5, season: 99}]", "season is a whole number from 2000"),
     ("leagues: [{platform: sleeper, id: abc}]", "a league's id is a number"),
     ("leagues: [{platform: sleeper, id: 5, nam: x}]", "there is no setting 'nam'"),
-    ("leagues: [{platform: sleeper, id: 5, history: x}]", "history is off, or a number"),
-    ("leagues: [{platform: sleeper, id: 5, history: 21}]", "history is off, or a number"),
-    ("leagues: [{platform: sleeper, id: 5, history: -1}]", "history is off, or a number"),
-    ("leagues: [{platform: sleeper, id: 5, history: {a: 1}}]", "history is off, or a number"),
+    ("leagues: [{platform: sleeper, id: 5, history: x}]", "history is off, papers, or a number"),
+    ("leagues: [{platform: sleeper, id: 5, history: 21}]", "history is off, papers, or a number"),
+    ("leagues: [{platform: sleeper, id: 5, history: -1}]", "history is off, papers, or a number"),
+    ("leagues: [{platform: sleeper, id: 5, history: {a: 1}}]", "there is no setting 'a'"),
     ("leagues: [{platform: sleeper, id: 5, history: [2024]}]", "Sleeper links a league's seasons"),
     ("leagues: [{platform: espn, id: 5, season: 2026, history: on}]", "ESPN does not say which"),
     (

@@ -99,7 +99,7 @@ import Testing
     #expect(throws: PictureError.tooLarge) { try PictureFile(checking: Samples.jpeg(scan: scan)) }
   }
 
-  /// Whatever is accepted is accepted again, byte for byte, and nothing makes the check crash.
+  /// An accepted picture is accepted again, byte for byte, and nothing makes the check crash.
   @Test(arguments: 0..<40) func damagedFilesNeverCrash(_ seed: Int) {
     var random = SeededRandom("picture \(seed)")
     for (_, bytes) in Self.all + [(.gif, Samples.gif(frames: 2)), (.webp, Samples.animatedWebP())] {

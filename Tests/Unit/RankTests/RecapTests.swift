@@ -49,12 +49,30 @@ import Testing
     let recap = try #require(try recap(try season()))
     #expect(recap.finish.map(\.team) == ["4", "2", "1", "3"])
     #expect(recap.finish.map(\.how) == [.champion, .runnerUp, .lostSemifinal, .lostSemifinal])
+    let standings = try rankInFull(try season(), seasons: 100).teams.map(\.playoffs)
+    #expect(standings == [.champion, .runnerUp, .finished, .sacko])
+  }
+
+  /// ESPN ranks all teams after the season; what it shows there is what the league reads here.
+  @Test func thePlatformsPlacesCountIfTheyAreComplete() throws {
+    func finish(_ places: [Int?]) throws -> [Team.ID] {
+      var league = try season()
+      for (index, place) in places.enumerated() { league.teams[index].platformPlace = place }
+      return try #require(try recap(league)).finish.map(\.team)
+    }
+    #expect(try finish([4, 2, 3, 1]) == ["4", "2", "3", "1"])
+    #expect(try finish([4, 2, nil, 1]) == ["4", "2", "1", "3"])
+    #expect(try finish([4, 2, 2, 1]) == ["4", "2", "1", "3"])
+    // The champion is known from the final.
+    #expect(try finish([1, 2, 3, 4]) == ["4", "2", "1", "3"])
   }
 
   /// A game for third place that ended in a tie decided nothing.
   @Test func aTieForThirdPlaceDecidesNothing() throws {
     let recap = try #require(try recap(try season(thirdPlace: [(1, 70, 3, 70)])))
     #expect(recap.finish.map(\.how) == [.champion, .runnerUp, .lostSemifinal, .lostSemifinal])
+    let standings = try rankInFull(try season(), seasons: 100).teams.map(\.playoffs)
+    #expect(standings == [.champion, .runnerUp, .finished, .sacko])
   }
 
   // MARK: The champion's path

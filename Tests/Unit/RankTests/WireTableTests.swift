@@ -26,4 +26,22 @@ import Testing
     #expect(told.trades[0].sides[1].picks == ["2027 2nd-round pick"])
     #expect(told.trades[1].sides.map(\.budget) == [nil, 7])
   }
+
+  /// A commissioner can move a player from one team to another; both teams' readers want to know.
+  @Test func aCommissionersMoveIsToldOfBothTeams() throws {
+    var league = try #require(makeLeague(teams(2), [week(1, [(1, 100, 2, 90)])]))
+    league.players = [Player(id: "7", name: "Seven", position: "RB")]
+    func move(_ kind: Transaction.Kind) -> Transaction {
+      Transaction(
+        id: "m", kind: kind, date: Instant(seconds: 0), week: 1, teams: ["1", "2"],
+        moves: [Transaction.Move(player: "7", from: "1", to: "2")])
+    }
+    league.wire = Wire(transactions: [move(.commissioner)])
+    let told = try #require(try rankInFull(league, week: 1, seasons: 100).numbers?.wire).moves
+    #expect(told.map(\.team) == ["1", "2"])
+    #expect(told.map { $0.dropped.map(\.name) } == [["Seven"], []])
+    #expect(told.map { $0.added.map(\.name) } == [[], ["Seven"]])
+    league.wire = Wire(transactions: [move(.freeAgent)])
+    #expect(try rankInFull(league, week: 1, seasons: 100).numbers?.wire == nil)
+  }
 }

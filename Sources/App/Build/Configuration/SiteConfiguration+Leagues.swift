@@ -58,12 +58,13 @@ extension YAMLNode {
     let season = try self["season"].flatMap { node throws(YAMLError) -> Int? in
       node.isNull ? nil : try node.whole("season", in: 2000...2100)
     }
-    let history = try self["history"]?.past(platform, before: season) ?? .standard(platform)
+    let history = try self["history"]?.history(platform, before: season)
     let heat = try self["heat"].flatMap { node throws(YAMLError) -> Int? in
       node.isNull ? nil : try node.whole("heat", in: 0...5)
     }
     return SiteConfiguration.LeagueEntry(
-      key: key, season: season, history: history, heat: heat,
+      key: key, season: season, history: history?.past ?? .standard(platform),
+      hasPapers: history?.hasPapers ?? false, heat: heat,
       name: try self["name"]?.blankableText(),
       earlier: try self["earlier_ids"]?.earlierKeys(of: key) ?? [],
       context: try self["context"]?.contextName())

@@ -30,8 +30,28 @@ extension SiteConfiguration.Past {
 }
 
 extension YAMLNode {
-  /// Parses `history: off`, `history: 3` or `history: [2023, 2024]`.
-  func past(
+  /// Parses `history: papers`, `history: {papers: 3}`, or a list of seasons without papers.
+  func history(
+    _ platform: FantasyPlatform, before season: Int?
+  ) throws(YAMLError) -> (past: SiteConfiguration.Past, hasPapers: Bool) {
+    if let members = mapping {
+      for member in members where member.key != "papers" {
+        throw member.keyNode.unknownKey(member.key, among: ["papers"])
+      }
+      guard let seasons = self["papers"] else { return (.standard(platform), false) }
+      return (try seasons.past(platform, before: season), true)
+    }
+    guard string == "papers" else { return (try past(platform, before: season), false) }
+    guard platform == .sleeper else {
+      throw error(
+        "ESPN does not say which seasons a league has: write how many, such as {papers: 3}, or "
+          + "which, such as {papers: [2023, 2024]}")
+    }
+    return (.linked, true)
+  }
+
+  /// Parses `off`, `3` or `[2023, 2024]`.
+  private func past(
     _ platform: FantasyPlatform, before season: Int?
   ) throws(YAMLError) -> SiteConfiguration.Past {
     if isNull { return .standard(platform) }
@@ -54,7 +74,8 @@ extension YAMLNode {
     guard let int, (0...SiteConfiguration.Past.limit).contains(int) else {
       let years = platform == .espn ? ", or a list of years" : ""
       throw error(
-        "history is off, or a number of seasons from 0 to \(SiteConfiguration.Past.limit)\(years)")
+        "history is off, papers, or a number of seasons from 0 to \(SiteConfiguration.Past.limit)\(years)"
+      )
     }
     return .latest(int)
   }

@@ -13,6 +13,8 @@ package struct SiteConfiguration: Sendable, Equatable {
     package var season: Int?
     /// Which earlier seasons to use.
     package var history: Past
+    /// Whether the earlier seasons have papers, too.
+    package var hasPapers: Bool
     /// How profane its roasts may be, 0 to 5; nil for the site's heat.
     package var heat: Int?
     /// The league's name when it was connected, if it was recorded.
@@ -27,12 +29,13 @@ package struct SiteConfiguration: Sendable, Equatable {
 
     /// Creates an entry.
     package init(
-      key: LeagueKey, season: Int?, history: Past = .linked, heat: Int? = nil,
-      name: String? = nil, earlier: [LeagueKey] = [], context: String? = nil
+      key: LeagueKey, season: Int?, history: Past = .linked, hasPapers: Bool = false,
+      heat: Int? = nil, name: String? = nil, earlier: [LeagueKey] = [], context: String? = nil
     ) {
       self.key = key
       self.season = season
       self.history = history
+      self.hasPapers = hasPapers
       self.heat = heat
       self.name = name
       self.earlier = earlier
@@ -96,6 +99,8 @@ package struct SiteConfiguration: Sendable, Equatable {
     case systems
     /// League history.
     case history
+    /// A page per manager over all seasons.
+    case managers
     /// A page per team that shows the math.
     case sheets
   }

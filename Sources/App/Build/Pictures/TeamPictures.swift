@@ -57,7 +57,7 @@ struct RefusedPictures: Sendable, Equatable, Codable {
 ///     data/<league>/<season>/pictures/<digest>.webp, .png, .jpg or .gif
 extension DataFolder {
   /// The list of a season's pictures, relative to the site's folder.
-  static func picturesName(_ key: LeagueKey, _ season: Int) -> String {
+  func picturesName(_ key: LeagueKey, _ season: Int) -> String {
     "\(name(key, season))/pictures/pictures.json"
   }
 

@@ -13,7 +13,7 @@ package struct EarlierSeasons: RunPart {
 
   /// Fetches the missing earlier seasons of a league. Does nothing once all are stored and over.
   func fetchEarlier(
-    _ entry: SiteConfiguration.LeagueEntry, from present: Snapshot, _ fetcher: Fetcher,
+    _ entry: SiteConfiguration.LeagueEntry, from present: Snapshot, _ cookies: ESPNCredentials?,
     _ players: @autoclosure () -> PlayerIndex
   ) async {
     let node = "league \(entry.key) history"
@@ -21,16 +21,17 @@ package struct EarlierSeasons: RunPart {
       return
     }
     let warnings = WarningList()
+    let noting = run.noting(warnings)
     let search = EarlierSearch(
-      seasons: EarlierSeasons(run.noting(warnings)), entry: entry, fetcher: fetcher,
-      players: players())
+      seasons: EarlierSeasons(noting), entry: entry,
+      fetcher: FetchStage(noting).fetcher(of: entry.key, cookies), players: players())
     switch entry.key.platform {
     case .sleeper: await search.followLinks(from: present)
     case .espn: await search.askForYears(before: present.season)
     }
-    let years = (try? data.earlierSeasons(entry.key)) ?? []
-    let areOver = years.allSatisfy { year in
-      let snapshot = (try? data.earlierSnapshot(entry.key, season: year)) ?? nil
+    let past = data.earlier(of: entry.key)
+    let areOver = ((try? past.seasons(entry.key)) ?? []).allSatisfy { year in
+      let snapshot = (try? past.snapshot(entry.key, season: year)) ?? nil
       return snapshot.map(search.isFinal) ?? false
     }
     if areOver, warnings.all.isEmpty, let inputs = inputs(entry, present) {
@@ -48,7 +49,7 @@ package struct EarlierSeasons: RunPart {
     else { return nil }
     let link = present.previousLeague?.description ?? ""
     return [
-      NamedDigest("history", "\(entry.history)"),
+      NamedDigest("history", "\(entry.history) \(entry.hasPapers)"),
       NamedDigest("season", "\(present.season) \(link)"),
     ] + files
   }
@@ -57,7 +58,7 @@ package struct EarlierSeasons: RunPart {
   func normalizeEarlier(
     _ entry: SiteConfiguration.LeagueEntry, before season: Int, _ players: PlayerIndex
   ) -> [Int] {
-    earlierYears(entry, before: season).filter { year in
+    years(of: entry, before: season).filter { year in
       do throws(EarlierError) {
         return try normalizeEarlier(entry.key, year, players)
       } catch {
@@ -70,22 +71,20 @@ package struct EarlierSeasons: RunPart {
   private func normalizeEarlier(
     _ key: LeagueKey, _ year: Int, _ players: PlayerIndex
   ) throws(EarlierError) -> Bool {
+    let past = data.earlier(of: key)
     let snapshot: Snapshot?
-    do { snapshot = try data.earlierSnapshot(key, season: year) } catch { throw .data(error) }
+    do { snapshot = try past.snapshot(key, season: year) } catch { throw .data(error) }
     guard let snapshot else { return false }
-    let league = try earlierLeague(snapshot, players)
-    do { try data.store(league, earlierIn: key) } catch { throw .data(error) }
+    let league = try league(of: snapshot, players)
+    do { try past.store(league) } catch { throw .data(error) }
     return true
   }
 
   /// The stored earlier seasons that the league's site uses, oldest first.
-  func earlierLeagues(of league: League) -> [League] {
-    guard let entry = configuration.leagues.first(where: { $0.key == league.key }) else {
-      return []
-    }
-    return earlierYears(entry, before: league.season).compactMap { year in
+  func leagues(of entry: SiteConfiguration.LeagueEntry, before season: Int) -> [League] {
+    years(of: entry, before: season).compactMap { year in
       do throws(DataError) {
-        return try data.earlierLeague(entry.key, season: year)
+        return try data.earlier(of: entry.key).league(entry.key, season: year)
       } catch {
         leaveOut(year, of: entry.key, .data(error))
         return nil
@@ -93,15 +92,14 @@ package struct EarlierSeasons: RunPart {
     }
   }
 
-  func earlierYears(
-    _ entry: SiteConfiguration.LeagueEntry, before season: Int
-  ) -> [Int] {
-    entry.history.wanted(of: (try? data.earlierSeasons(entry.key)) ?? [], before: season)
+  func years(of entry: SiteConfiguration.LeagueEntry, before season: Int) -> [Int] {
+    let stored = (try? data.earlier(of: entry.key).seasons(entry.key)) ?? []
+    return entry.history.wanted(of: stored, before: season)
   }
 
   /// Normalizes a snapshot, and checks that it has the season that it claims.
-  fileprivate func earlierLeague(
-    _ snapshot: Snapshot, _ players: PlayerIndex
+  fileprivate func league(
+    of snapshot: Snapshot, _ players: PlayerIndex
   ) throws(EarlierError) -> League {
     let league: League
     do { league = try Platforms.normalize(snapshot, players: players) } catch {
@@ -124,6 +122,8 @@ private struct EarlierSearch {
   let entry: SiteConfiguration.LeagueEntry
   let fetcher: Fetcher
   let players: PlayerIndex
+
+  private var data: DataFolder { seasons.data.earlier(of: entry.key) }
 
   /// Follows Sleeper's links to earlier leagues until one repeats or is not from an earlier year.
   func followLinks(from present: Snapshot) async {
@@ -172,7 +172,8 @@ private struct EarlierSearch {
   ) async throws(EarlierError) -> Snapshot {
     let known = stored(key, season: season, before: next)
     let isFetchingAll = seasons.options.isFetchingAll
-    if let known, isFinal(known), !isFetchingAll { return known }
+    let isEnough = known.map { isFinal($0) && ($0.isWhole || !entry.hasPapers) } ?? false
+    if let known, isEnough, !isFetchingAll { return known }
     do throws(EarlierError) {
       return try await fetched(
         key, season: season, before: next, after: isFetchingAll ? nil : known)
@@ -187,22 +188,23 @@ private struct EarlierSearch {
   ) async throws(EarlierError) -> Snapshot {
     let snapshot: Snapshot
     do {
-      snapshot = try await fetcher.earlierSnapshot(of: key, season: season, after: known)
+      snapshot = try await fetcher.earlierSnapshot(
+        of: key, season: season, isWhole: entry.hasPapers, after: known)
     } catch {
       throw .fetch(error)
     }
     guard snapshot.season < next else { throw .anotherSeason(snapshot.season) }
-    _ = try seasons.earlierLeague(snapshot, players)
-    do { try seasons.data.store(snapshot, earlierIn: entry.key) } catch { throw .data(error) }
+    _ = try seasons.league(of: snapshot, players)
+    do { try data.store(snapshot) } catch { throw .data(error) }
     return snapshot
   }
 
   /// A stored season; nil if its answers cannot be normalized, so that it is fetched again.
   private func stored(_ key: LeagueKey, season: Int?, before next: Int) -> Snapshot? {
-    let years = (try? seasons.data.earlierSeasons(entry.key)) ?? []
+    let years = (try? data.seasons(entry.key)) ?? []
     for year in years.reversed() where season.map({ $0 == year }) ?? (year < next) {
-      let found = try? seasons.data.earlierSnapshot(entry.key, season: year)
-      if let found, found.key == key, (try? seasons.earlierLeague(found, players)) != nil {
+      let found = try? data.snapshot(entry.key, season: year)
+      if let found, found.key == key, (try? seasons.league(of: found, players)) != nil {
         return found
       }
     }
@@ -212,7 +214,7 @@ private struct EarlierSearch {
   /// Whether a season can no longer change.
   func isFinal(_ snapshot: Snapshot) -> Bool {
     if snapshot.isAfterSeason { return true }
-    let league = try? seasons.data.earlierLeague(entry.key, season: snapshot.season)
+    let league = try? data.league(entry.key, season: snapshot.season)
     return league?.stage == .complete
   }
 }

@@ -26,17 +26,7 @@ package struct FetchStage: RunPart {
   ) async throws(SiteError) -> Fetched? {
     report(.began(.fetch, league: entry.key.description))
     let cookies = try RunCredentials(run).cookies(for: entry.key)
-    let fetcher = Fetcher(
-      client: world.client, addresses: world.addresses, credentials: cookies?.credentials,
-      timeout: world.timeout, now: world.now
-    ) { progress in
-      report(
-        .fetched(
-          league: entry.key.description, answers: progress.answers,
-          requests: progress.requests))
-    } missing: { part in
-      report(.warning(part.warning))
-    }
+    let fetcher = fetcher(of: entry.key, cookies?.credentials)
     let last = lastSnapshot(of: entry)
     var snapshot = try await snapshot(
       entry, fetcher, after: options.isFetchingAll ? nil : last, cookies)
@@ -49,7 +39,7 @@ package struct FetchStage: RunPart {
         report(.changed(league: entry.key.description, since: last.fetchedAt, LeagueChanges()))
         try await PictureStage(run).fetch(of: entry.key, season: last.season)
         await EarlierSeasons(run).fetchEarlier(
-          entry, from: last, fetcher,
+          entry, from: last, cookies?.credentials,
           (try? NormalizeStage(run).knownPlayers(of: entry.key, season: last.season)) ?? .empty)
         return nil
       }
@@ -72,8 +62,22 @@ package struct FetchStage: RunPart {
     do { try data.store(snapshot) } catch { throw .data(error) }
     tell(league, snapshot, after: last)
     try await PictureStage(run).fetch(of: league)
-    await EarlierSeasons(run).fetchEarlier(entry, from: snapshot, fetcher, players)
+    await EarlierSeasons(run).fetchEarlier(
+      entry, from: snapshot, cookies?.credentials, players)
     return Fetched(league: league, players: players)
+  }
+
+  func fetcher(of key: LeagueKey, _ cookies: ESPNCredentials?) -> Fetcher {
+    Fetcher(
+      client: world.client, addresses: world.addresses, credentials: cookies,
+      timeout: world.timeout, now: world.now
+    ) { progress in
+      report(
+        .fetched(
+          league: key.description, answers: progress.answers, requests: progress.requests))
+    } missing: { part in
+      report(.warning(part.warning))
+    }
   }
 
   private func snapshot(

@@ -37,6 +37,7 @@ struct LeagueSlices: Sendable {
     for index in head.teams.indices {
       head.teams[index].platformRecord = nil
       head.teams[index].platformSeed = nil
+      head.teams[index].platformPlace = nil
       head.teams[index].startersBySeason = []
       head.teams[index].picture = nil
     }

@@ -33,8 +33,8 @@ package struct NormalizeStage: RunPart {
     let years = EarlierSeasons(noting.run).normalizeEarlier(
       entry, before: season, fetched.players)
     let names =
-      [StoredLeague.name(entry.key, season)]
-      + years.map { DataFolder.earlierName(entry.key, $0) + "/league.json" }
+      [data.leagueName(entry.key, season)]
+      + years.map { data.earlier(of: entry.key).leagueName(entry.key, $0) }
     try traced { () throws(FileError) in
       ledger.note(
         Self.node(entry), inputs, try names.map(ledger.noteStored), warnings: warnings.all)
@@ -56,12 +56,13 @@ package struct NormalizeStage: RunPart {
     _ entry: SiteConfiguration.LeagueEntry, _ season: Int
   ) throws(SiteError) -> [NamedDigest] {
     try traced { () throws(FileError) in
-      var inputs = try ledger.inputs(below: DataFolder.name(entry.key, season) + "/snapshot")
+      var inputs = try ledger.inputs(below: data.name(entry.key, season) + "/snapshot")
       if entry.key.platform == .sleeper {
         inputs.append(try ledger.input(DataFolder.playersName(.sleeper)))
       }
-      for year in EarlierSeasons(run).earlierYears(entry, before: season) {
-        inputs += try ledger.inputs(below: DataFolder.earlierName(entry.key, year) + "/snapshot")
+      for year in EarlierSeasons(run).years(of: entry, before: season) {
+        inputs += try ledger.inputs(
+          below: data.earlier(of: entry.key).name(entry.key, year) + "/snapshot")
       }
       return inputs
     }
@@ -128,12 +129,12 @@ package struct StoredLeague: Sendable {
 
   init(_ run: SiteRun, _ league: League) {
     (key, season) = (league.key, league.season)
-    self.league = Stored(Self.name(key, season), league)
+    self.league = Stored(run.data.leagueName(key, season), league)
   }
 
   init(_ run: SiteRun, _ key: LeagueKey, _ season: Int) {
     (self.key, self.season) = (key, season)
-    league = Stored(Self.name(key, season)) { () throws(SiteError) in
+    league = Stored(run.data.leagueName(key, season)) { () throws(SiteError) in
       let league: League?
       do throws(DataError) { league = try run.data.league(key, season: season) } catch {
         throw .data(error)
@@ -141,9 +142,5 @@ package struct StoredLeague: Sendable {
       guard let league else { throw .nothingStored(key, before: .rank) }
       return league
     }
-  }
-
-  static func name(_ key: LeagueKey, _ season: Int) -> String {
-    DataFolder.name(key, season) + "/league.json"
   }
 }

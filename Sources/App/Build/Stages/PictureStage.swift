@@ -38,14 +38,14 @@ struct PictureStage: RunPart {
   /// The answers, which have the addresses, and the list of pictures.
   private func inputs(_ key: LeagueKey, _ season: Int) throws(SiteError) -> [NamedDigest] {
     try traced { () throws(FileError) in
-      try ledger.inputs(below: DataFolder.name(key, season) + "/snapshot")
-        + [try ledger.input(DataFolder.picturesName(key, season))]
+      try ledger.inputs(below: data.name(key, season) + "/snapshot")
+        + [try ledger.input(data.picturesName(key, season))]
     }
   }
 
   /// Notes when an address should be asked again, so that the next run need not look.
   private func note(_ key: LeagueKey, _ season: Int, next: Instant?) throws(SiteError) {
-    let folder = Files.parent(DataFolder.picturesName(key, season))
+    let folder = Files.parent(data.picturesName(key, season))
     let files = Set(data.pictures(key, season: season).teams.map(\.file)).sorted()
     let inputs = try inputs(key, season)
     try traced { () throws(FileError) in

@@ -35,7 +35,7 @@ package struct RankStage: RunPart {
     }
     let warnings = WarningList()
     let league = try stored.league.value()
-    let earlier = EarlierSeasons(run.noting(warnings)).earlierLeagues(of: league)
+    let earlier = EarlierSeasons(run.noting(warnings)).leagues(of: entry, before: stored.season)
     let numbers = weeks(of: league)
     let slices = try LeagueSlices(league, after: earlier, ranking: configuration.ranking)
     typealias Outcome = (place: Int, result: Result<Stored<Rankings>, SiteError>)
@@ -54,10 +54,12 @@ package struct RankStage: RunPart {
     }
     var all: [Stored<Rankings>] = []
     for outcome in outcomes { all.append(try outcome.get()) }
-    let made = all
+    var paths = all.map(\.path)
+    if !data.isOfEarlier { paths.append(try managers(of: league, after: earlier, stored)) }
+    let made = paths
     try traced { () throws(FileError) in
       ledger.note(
-        node, inputs, try made.map { (week) throws(FileError) in try ledger.noteStored(week.path) },
+        node, inputs, try made.map(ledger.noteStored),
         warnings: warnings.all, value: numbers.compactMap { UInt8(exactly: $0) })
     }
     return all
@@ -71,9 +73,9 @@ package struct RankStage: RunPart {
         NamedDigest("ranking", configuration.ranking.rawValue),
         NamedDigest("weeks", "\(options.weeks)"), try ledger.input(stored.league.path),
       ]
-      for year in EarlierSeasons(run).earlierYears(entry, before: stored.season) {
-        inputs.append(
-          try ledger.input(DataFolder.earlierName(entry.key, year) + "/league.json"))
+      let past = data.earlier(of: entry.key)
+      for year in EarlierSeasons(run).years(of: entry, before: stored.season) {
+        inputs.append(try ledger.input(past.leagueName(entry.key, year)))
       }
       return inputs
     }
@@ -83,17 +85,20 @@ package struct RankStage: RunPart {
     _ league: League, _ earlier: [League], week: Int, _ inputs: [NamedDigest],
     _ source: StoredLeague
   ) throws(SiteError) -> Stored<Rankings> {
-    let node = "league \(league.key) \(league.season) week \(week) rank"
-    let path = DataFolder.rankingsName(league.key, league.season, week)
+    let node = "league \(source.key) \(source.season) week \(week) rank"
+    let path = data.rankingsName(source.key, source.season, week)
     let kept = try traced { () throws(FileError) in try ledger.kept(node, inputs) }
     if kept != nil { return rankings(of: source, week: week) }
     var rankings: Rankings
-    do { rankings = try rankInFull(league, week: week, by: configuration.ranking) } catch {
+    do {
+      rankings = try rankInFull(
+        league, week: week, by: configuration.ranking, hasSheets: !data.isOfEarlier)
+    } catch {
       throw .rank(league.key, error)
     }
     rankings.numbers?.history = LeagueHistory(earlier: earlier, current: league, through: week)
     let isPast = week < league.latestPlayedWeek ?? 0
-    if let printed = (try? data.rankings(league.key, season: league.season, week: week)) ?? nil,
+    if let printed = (try? data.rankings(source.key, season: source.season, week: week)) ?? nil,
       rankings.saysNothingNew(after: printed, isPast: isPast)
     {
       rankings = printed
@@ -106,9 +111,20 @@ package struct RankStage: RunPart {
     return Stored(path, made)
   }
 
+  /// Stores the managers' careers as of the last played week.
+  private func managers(
+    of league: League, after earlier: [League], _ source: StoredLeague
+  ) throws(SiteError) -> String {
+    let careers = ManagerCareer.all(earlier: earlier, current: league)
+    try stored { () throws(DataError) in
+      try data.store(careers, source.key, season: source.season)
+    }
+    return data.managersName(source.key, source.season)
+  }
+
   private func rankings(of league: StoredLeague, week: Int) -> Stored<Rankings> {
     let (key, season) = (league.key, league.season)
-    return Stored(DataFolder.rankingsName(key, season, week)) { () throws(SiteError) in
+    return Stored(data.rankingsName(key, season, week)) { () throws(SiteError) in
       let found = try self.stored { () throws(DataError) in
         try data.rankings(key, season: season, week: week)
       }

@@ -94,7 +94,8 @@ package struct RenderStage: RunPart {
       leagues.append(
         SiteInput.LeagueSource(
           slug: title.slug, name: title.name, issues: title.issues,
-          pictures: try StoredPapers(run).pictureLists(of: title)
+          pictures: try StoredPapers(run).pictureLists(of: title),
+          managers: try StoredPapers(run).managers(of: title)
         ) { try await StoredPapers(run).pages(of: title) })
     }
     return SiteInput(

@@ -37,7 +37,7 @@ package struct RoastStage: RunPart {
         try data.rankings(entry.key, season: season, week: week)
       }
       guard let rankings else { continue }
-      all.append(Stored(DataFolder.rankingsName(entry.key, season, week), rankings))
+      all.append(Stored(data.rankingsName(entry.key, season, week), rankings))
     }
     guard !all.isEmpty else { throw .nothingStored(entry.key, before: .roast) }
     let roasted = try await roast(entry, all)
@@ -55,7 +55,7 @@ package struct RoastStage: RunPart {
     var roasted = Roasted()
     var tools: Tools?
     for week in rankings {
-      let isLatest = week.path == rankings.last?.path
+      let isLatest = !data.isOfEarlier && week.path == rankings.last?.path
       let node = "league \(entry.key) roast \(week.path)"
       let inputs = try inputs(entry, week, isLatest: isLatest)
       let path = String(week.path.dropLast("rankings.json".count)) + "edition.json"

@@ -11,19 +11,19 @@ extension Fetcher {
 
   /// Fetches the season first, because only it has the number of weeks, and then all weeks concurrently.
   /// - Parameters:
-  ///   - isEarlier: Whether only the games count, as for an earlier season.
+  ///   - isWhole: Whether to ask for more than the games.
   ///   - last: The last fetch.
   func espnSnapshot(
-    _ key: LeagueKey, season: Int?, isEarlier: Bool = false, after last: Snapshot? = nil
+    _ key: LeagueKey, season: Int?, isWhole: Bool = true, after last: Snapshot? = nil
   ) async throws(FetchError) -> Snapshot {
     guard let season else {
       return try await inPresentSeason(nil, of: key) { year throws(FetchError) in
         try await espnSnapshot(
-          key, season: year, isEarlier: isEarlier, after: last?.season == year ? last : nil)
+          key, season: year, isWhole: isWhole, after: last?.season == year ? last : nil)
       }
     }
     let tally = Tally()
-    let views = Self.seasonViews + (isEarlier ? [] : ["mDraftDetail"])
+    let views = Self.seasonViews + (isWhole ? ["mDraftDetail"] : [])
     let first = Question(name: "league", request: request(key, season, views))
     let league = try await ask([first], about: key, after: last, tally)
     let weeks = league.first.map { lastWeek(in: $0) } ?? 0
@@ -47,7 +47,7 @@ extension Fetcher {
     }
     let answers = try await ask(questions, about: key, after: last, tally)
     let schedule =
-      isEarlier ? [] : await schedule(of: season, for: key, after: last, tally)
+      isWhole ? await schedule(of: season, for: key, after: last, tally) : []
     return Snapshot(
       key: key, season: season,
       answers: league + kept + answers.map(\.withoutPrivateTransactions) + schedule)

@@ -115,6 +115,7 @@ struct ESPNSeason {
       id: id, name: name(row) ?? "Team \(id)", owners: owners(row),
       divisionID: hasDivisions ? row["divisionId"]?.id : nil, platformRecord: platformRecord(row),
       platformSeed: row["playoffSeed"]?.int.flatMap { $0 > 0 ? $0 : nil },
+      platformPlace: row["rankCalculatedFinal"]?.int.flatMap { $0 > 0 ? $0 : nil },
       picture: row["logo"]?.string.flatMap { PictureAddress.checked($0, of: .espn)?.text },
       startersBySeason: startersBySeason(row))
   }

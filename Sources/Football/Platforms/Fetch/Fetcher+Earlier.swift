@@ -14,20 +14,33 @@ extension Snapshot {
   }
 }
 
+extension Snapshot {
+  /// Whether the snapshot has more than the games, as for a season with papers.
+  package var isWhole: Bool {
+    switch key.platform {
+    case .sleeper: self[Answer.schedule] != nil && self[Answer.transactions(1)] != nil
+    case .espn: season < Fetcher.firstSchedule || self[Answer.schedule] != nil
+    }
+  }
+}
+
 extension Fetcher {
   /// Fetches a finished season, the league alone first, because a link can lead to a deleted league.
-  /// - Parameter last: As for `snapshot`.
+  /// - Parameters:
+  ///   - isWhole: Whether to ask for everything, as for the present season, or only for the games.
+  ///   - last: As for `snapshot`.
   package func earlierSnapshot(
-    of key: LeagueKey, season: Int?, after last: Snapshot? = nil
+    of key: LeagueKey, season: Int?, isWhole: Bool, after last: Snapshot? = nil
   ) async throws(FetchError) -> Snapshot {
     switch key.platform {
-    case .espn: return try await espnSnapshot(key, season: season, isEarlier: true, after: last)
+    case .espn:
+      return try await espnSnapshot(key, season: season, isWhole: isWhole, after: last)
     case .sleeper:
       let question = Question(
         name: "league", request: Request(addresses.sleeper.appending(["league", key.id])))
       let tally = Tally()
       let league = try await ask([question], about: key, after: last, tally)
-      return try await sleeperSnapshot(key, known: league, isEarlier: true, after: last, tally)
+      return try await sleeperSnapshot(key, known: league, isWhole: isWhole, after: last, tally)
     }
   }
 }

@@ -64,7 +64,7 @@ extension Fetcher {
   }
 
   /// Earlier seasons have another kind of address.
-  private static let firstSchedule = 2018
+  static let firstSchedule = 2018
   /// Six days, in seconds.
   private static let scheduleAge = 518_400.0
 }

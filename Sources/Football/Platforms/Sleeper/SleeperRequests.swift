@@ -8,15 +8,15 @@ extension Fetcher {
   /// Fetches all answers concurrently, then the statistics that old weeks need.
   /// - Parameters:
   ///   - known: Answers fetched a moment ago.
-  ///   - isEarlier: Whether only the games count, as for an earlier season.
+  ///   - isWhole: Whether to ask for more than the games.
   ///   - last: The last fetch.
   func sleeperSnapshot(
-    _ key: LeagueKey, known: [Answer] = [], isEarlier: Bool = false, after last: Snapshot? = nil,
+    _ key: LeagueKey, known: [Answer] = [], isWhole: Bool = true, after last: Snapshot? = nil,
     _ tally: Tally = Tally()
   ) async throws(FetchError) -> Snapshot {
     let snapshot = try await leagueSnapshot(key, known: known, after: last, tally)
     let statistics = await statistics(for: snapshot, after: last, tally)
-    guard !isEarlier else {
+    guard isWhole else {
       return Snapshot(key: key, season: snapshot.season, answers: snapshot.answers + statistics)
     }
     let transactions = await transactions(for: snapshot, after: last, tally)

@@ -13,8 +13,17 @@ struct RevealCheck {
     let words: NameFinder
   }
 
+  private struct LeagueSeason: Hashable {
+    let key: LeagueKey
+    let season: Int
+
+    init(_ edition: Edition) { (key, season) = (edition.league.key, edition.league.season) }
+  }
+
   private let seasons: [(prefix: String, season: Season)]
   private let all: Season
+  /// The latest season of each league, which its front page is about.
+  private let latest: Set<LeagueSeason>
   private let weeks: [String: Edition]
   private let isStrict: Bool
 
@@ -34,6 +43,11 @@ struct RevealCheck {
     seasons = bySeason.sorted { $0.key < $1.key }.map { prefix, folders in
       (prefix, Self.season(folders.sorted().compactMap { weeks[$0] }, titles))
     }
+    let byLeague = Dictionary(grouping: weeks) { $0.key.split(separator: "/").first ?? "" }
+    latest = Set(
+      byLeague.values.compactMap { weeks in
+        weeks.map(\.value).max { $0.league.season < $1.league.season }.map(LeagueSeason.init)
+      })
     all = Self.season(weeks.sorted { $0.key < $1.key }.map(\.value), titles)
     self.weeks = weeks
     isStrict = site.files.contains { $0.path.contains("/\(Self.revealed)") }
@@ -156,14 +170,18 @@ struct RevealCheck {
     let order = names.filter { seen.insert($0).inserted }
     guard order.count > 1 else { return [] }
     let folder = weeks.keys.first { path.hasPrefix($0) }
+    let isOfSeason = seasons.contains { path.hasPrefix($0.prefix) }
     let editions = folder.flatMap { weeks[$0] }.map { [$0] } ?? season.editions
-    return editions.compactMap { edition in leak(order, edition) }.prefix(1).map { what in
+    return editions.compactMap { edition in
+      leak(order, edition, isAbout: isOfSeason || latest.contains(LeagueSeason(edition)))
+    }.prefix(1).map { what in
       Complaint(.leakedOrder, what, nil)
     }
   }
 
-  /// What the order or absence of names reveals about a week; nil if nothing.
-  private func leak(_ names: [String], _ edition: Edition) -> String? {
+  /// What the order or absence of names reveals about a week; nil if nothing. A page about another season may
+  /// name those teams that are still there.
+  private func leak(_ names: [String], _ edition: Edition, isAbout: Bool) -> String? {
     guard edition.phase != .preseason else { return nil }
     let teams = edition.teams.map(\.team)
     let known = Set(teams.map(\.name))
@@ -197,7 +215,7 @@ struct RevealCheck {
     let playing = Set(
       edition.matchups.flatMap { [$0.home.team, $0.away?.team].compactMap(\.self) })
     let isPairing = edition.phase == .regular && order.count == playing.count
-    if order.count < teams.count, !isPairing {
+    if isAbout, order.count < teams.count, !isPairing {
       return "only \(order.count) of \(teams.count) teams are named, which gives away who did well"
     }
     return nil

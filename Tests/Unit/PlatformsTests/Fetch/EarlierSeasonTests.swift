@@ -60,7 +60,9 @@ import Testing
     let key = try #require(LeagueKey(key))
     let result: Result<Snapshot, FetchError>
     do throws(FetchError) {
-      result = .success(try await fetcher.earlierSnapshot(of: key, season: season))
+      result = .success(
+        try await fetcher.earlierSnapshot(
+          of: key, season: season, isWhole: false))
     } catch {
       result = .failure(error)
     }

@@ -175,6 +175,38 @@ struct RecordedTransactionTests {
     }
   }
 
+  /// A team claims or signs a player only if it drops one or has room. After a trade, Sleeper lets a roster be
+  /// too long until the next move.
+  @Test func everyAddHasADropOrRoom() throws {
+    let snapshot = try Recordings.sleeperSnapshot(Self.sleeper)
+    let answer = try #require(try snapshot.json("league"))
+    let settings = answer["settings"]
+    let room =
+      try #require(answer["roster_positions"]?.array).count
+      + (settings?["reserve_slots"]?.int ?? 0) + (settings?["taxi_slots"]?.int ?? 0)
+    let league = try Self.sleeperLeague()
+    let moves = Dictionary(grouping: try #require(league.wire).transactions, by: \.week)
+    var adds = 0
+    for (before, week) in zip(league.weeks, league.weeks.dropFirst()) {
+      for team in league.teams.map(\.id) {
+        let lineup = before.matchups.compactMap { $0.sides(of: team)?.own.lineup }.first ?? []
+        // Sleeper's lineup of a week has Tuesday's moves already, and players who left after their game.
+        var held = Set(lineup.compactMap(\.player))
+        guard !held.isEmpty else { continue }
+        for move in moves[before.number] ?? [] { held.subtract(move.dropped(by: team)) }
+        for move in (moves[week.number] ?? []).sorted(by: { $0.date < $1.date }) {
+          let (added, dropped) = (move.added(to: team), move.dropped(by: team))
+          held = held.subtracting(dropped).union(added)
+          adds += added.count
+          if added.count > dropped.count, move.kind != .trade {
+            #expect(held.count <= room, "\(team), week \(week.number), \(move.id)")
+          }
+        }
+      }
+    }
+    #expect(adds > 100)
+  }
+
   @Test func theTimeDecidesTheWeek() throws {
     let wire = try #require(try Self.sleeperLeague().wire)
     let root = try #require(Recordings.folder)

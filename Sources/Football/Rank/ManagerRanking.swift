@@ -1,0 +1,189 @@
+public import LeagueModel
+
+extension ManagerCareer {
+  /// The careers of everyone who has managed a team, the current managers first, in the league's order.
+  /// - Parameter earlier: Seasons in any order; those not before the current one are ignored.
+  public static func all(earlier: [League], current: League) -> [ManagerCareer] {
+    let seasons = History.ordered(earlier.filter { $0.season < current.season } + [current])
+    let people = People(seasons)
+    let present = Present(current.teams, people, inSeason: seasons.count - 1)
+    var tallies: [String: CareerTally] = [:]
+    var meetings = Meetings()
+    for (index, league) in seasons.enumerated() {
+      func side(_ team: Team.ID) -> Rivalry.Side { people.side(of: team, inSeason: index) }
+      for game in league.decidedGames(through: .max) {
+        meetings.add(game, season: league.season, side: side)
+      }
+      let managed = ManagedSeason(league) { present.person(side($0)).owner }
+      for team in league.teams where !team.owners.isEmpty {
+        let owner = side(team.id)
+        var tally = tallies[owner.id] ?? CareerTally(owner)
+        tally.add(team, managed)
+        tallies[owner.id] = tally
+      }
+    }
+    let table = HeadToHead(meetings)
+    let order = tallies.values.sorted { $0.isOrdered(before: $1, present, current.teams) }
+    return order.map { tally in
+      let rivals = order.compactMap { other in
+        table[tally.owner.id, other.owner.id].flatMap { series($0, present) }
+      }.filter { $0.record.games > 0 }
+      return tally.career(
+        present.person(tally.owner),
+        rivals: rivals.enumerated().sorted { left, right in
+          (right.element.record.games, left.offset) < (left.element.record.games, right.offset)
+        }.map(\.element))
+    }
+  }
+
+  private static func series(_ pair: Rivalry, _ present: Present) -> LeagueHistory.Series? {
+    pair.meetings.last.map { last in
+      LeagueHistory.Series(
+        first: present.person(pair.first), second: present.person(pair.second),
+        record: pair.record, points: pair.points, opponentPoints: pair.opponentPoints, last: last)
+    }
+  }
+}
+
+/// What one season says about its teams, worked out once for all of them.
+private struct ManagedSeason {
+  let league: League
+  private let figures: WeekFigures
+  private let places: [Team.ID: (place: Int, standing: PlayoffStanding)]
+  private let highs: [Team.ID: Int]
+  private let mostPoints: Points?
+  private let boards: [DraftTable.Board]
+  private let trades: [WireTrade]
+  private let ownerName: (Team.ID) -> String
+
+  init(_ league: League, ownerName: @escaping (Team.ID) -> String) {
+    self.league = league
+    self.ownerName = ownerName
+    let figures = WeekFigures(league, week: league.latestPlayedWeek ?? 0, nil)
+    self.figures = figures
+    let standings = figures.isSeasonOver ? PlayoffStandings(figures) : nil
+    places = Dictionary(
+      (standings?.entries ?? []).enumerated().map { ($1.team, ($0 + 1, $1.standing)) }
+    ) { first, _ in first }
+    highs = SeasonRecap.weeklyHighs(figures)
+    mostPoints =
+      figures.isSeasonOver ? league.teams.map { figures.standings[$0.id].pointsFor }.max() : nil
+    boards = DraftTable(figures)?.boards ?? []
+    trades = WireTable(figures)?.trades.reversed() ?? []
+  }
+
+  func weeklyHighs(of team: Team.ID) -> Int { highs[team] ?? 0 }
+
+  func season(of team: Team) -> ManagerCareer.Season {
+    let standing = figures.standings[team.id]
+    let picks = boards.flatMap(\.picks).filter { $0.team == team.id && $0.player != nil }
+    let valued = picks.compactMap { pick in pick.value.map { (pick: pick, value: $0) } }
+    let best = valued.max { ($0.value, $1.pick.number) < ($1.value, $0.pick.number) }
+    let worst = valued.min { ($0.value, $0.pick.number) < ($1.value, $1.pick.number) }
+    return ManagerCareer.Season(
+      season: league.season, team: team.id, teamName: team.name, record: standing.record,
+      pointsFor: standing.pointsFor, place: places[team.id]?.place, trophies: trophies(of: team.id),
+      firstPick: picks.first, bestPick: best.flatMap { $0.value > .zero ? $0.pick : nil },
+      worstPick: worst.flatMap { $0.value < .zero ? $0.pick : nil },
+      trades: trades.compactMap { trade(of: team.id, $0) })
+  }
+
+  private func trophies(of team: Team.ID) -> [ManagerCareer.Trophy] {
+    guard let standing = places[team]?.standing else { return [] }
+    var trophies: [ManagerCareer.Trophy] = []
+    switch standing {
+    case .champion: trophies.append(.champion)
+    case .runnerUp: trophies.append(.runnerUp)
+    case .third: trophies.append(.third)
+    case .sacko, .finished, .alive, .eliminated, .missed: break
+    }
+    if figures.seeds.first == team { trophies.append(.topSeed) }
+    if figures.standings[team].pointsFor == mostPoints { trophies.append(.mostPoints) }
+    return standing == .sacko ? trophies + [.sacko] : trophies
+  }
+
+  private func trade(of team: Team.ID, _ trade: WireTrade) -> ManagerCareer.Trade? {
+    guard let got = trade.sides.first(where: { $0.team == team }) else { return nil }
+    let others = trade.sides.filter { $0.team != team }
+    return ManagerCareer.Trade(
+      week: trade.week, partners: others.map { ownerName($0.team) }, got: got, gave: others)
+  }
+}
+
+/// What a manager's seasons add up to.
+private struct CareerTally {
+  private struct Starts {
+    var name: String
+    var position: String
+    var points = Points.zero
+    var count = 0
+  }
+
+  let owner: Rivalry.Side
+  private var seasons: [ManagerCareer.Season] = []
+  private var record = Record()
+  private var playoffRecord = Record()
+  private var pointsFor = Points.zero
+  private var weeklyHighs = 0
+  private var starts: [Player.ID: Starts] = [:]
+
+  private static let listed = 5
+
+  init(_ owner: Rivalry.Side) { self.owner = owner }
+
+  mutating func add(_ team: Team, _ managed: ManagedSeason) {
+    let season = managed.season(of: team)
+    seasons.append(season)
+    record.add(season.record)
+    pointsFor = pointsFor + season.pointsFor
+    weeklyHighs += managed.weeklyHighs(of: team.id)
+    for game in managed.league.decidedGames(through: .max)
+    where game.matchup.kind == .championship {
+      if let outcome = game.matchup.outcome(for: team.id) { playoffRecord.add(outcome) }
+    }
+    addStarts(of: team.id, managed.league)
+  }
+
+  private mutating func addStarts(of team: Team.ID, _ league: League) {
+    let names = PlayerNames(league.players)
+    for week in league.playedWeeks {
+      let lineup = week.matchups.lazy.compactMap { $0.sides(of: team)?.own.lineup }.first ?? []
+      for entry in lineup where entry.isStarter {
+        guard let player = entry.player else { continue }
+        let known = names[player]
+        var sum = starts[player] ?? Starts(name: known.name, position: known.position)
+        (sum.name, sum.position) = (known.name, known.position)
+        sum.points = sum.points + (entry.points ?? .zero)
+        sum.count += 1
+        starts[player] = sum
+      }
+    }
+  }
+
+  /// Current managers in the league's order, then the others, those who left last first.
+  func isOrdered(before other: CareerTally, _ present: Present, _ teams: [Team]) -> Bool {
+    func place(_ tally: CareerTally) -> (Int, Int, String, String) {
+      let team = present.person(tally.owner).team
+      let index = team.flatMap { id in teams.firstIndex { $0.id == id } } ?? teams.count
+      return (index, -(tally.seasons.last?.season ?? 0), tally.owner.name, tally.owner.id)
+    }
+    return place(self) < place(other)
+  }
+
+  func career(
+    _ person: LeagueHistory.Person, rivals: [LeagueHistory.Series]
+  ) -> ManagerCareer {
+    let ordered = starts.sorted { left, right in
+      (right.value.count, right.value.points, left.value.name, left.key)
+        < (left.value.count, left.value.points, right.value.name, right.key)
+    }
+    return ManagerCareer(
+      owner: person, seasons: seasons, record: record, playoffRecord: playoffRecord,
+      pointsFor: pointsFor, weeklyHighs: weeklyHighs, rivals: rivals,
+      mostStarted: ordered.prefix(Self.listed).map { _, sum in
+        ManagerCareer.StartedPlayer(
+          player: WirePlayer(name: sum.name, position: sum.position, points: sum.points),
+          starts: sum.count)
+      })
+  }
+}

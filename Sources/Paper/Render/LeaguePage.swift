@@ -1,0 +1,51 @@
+import Liquid
+import Platform
+
+/// A page of a league beside its weeks: a season of a team, a draft, a manager.
+struct LeaguePage {
+  /// The kind of page, known to templates and stylesheets.
+  var kind: String
+  /// The template below `pages/`.
+  var template: String
+  /// The folder below the site's root.
+  var folder: String
+  var title: String
+  var description: String
+  /// The name at the end of the path from the front page.
+  var crumb: String
+  /// When the data of the page was fetched.
+  var lastUpdated: String
+  /// The browser storage key for what a reader has revealed of the page.
+  var revealKey: String
+  /// Whether the page has outcomes to hide.
+  var hasOutcomes = true
+  /// The page's contents, independent of its location.
+  var contents: Object
+  /// The folders of other pages below the site's root, by their names in `page`.
+  var links: [(String, Value)] = []
+}
+
+extension SiteRenderer {
+  /// The files of a page: where outcomes are strictly hidden, one more with them.
+  func files(
+    of page: LeaguePage, _ league: SiteInput.LeaguePages, _ input: SiteInput
+  ) throws -> [(String, [UInt8])] {
+    try input.reveal.parts(of: page.folder, hasOutcomes: page.hasOutcomes).map { location, view in
+      var object = page.contents
+      object["view"] = .string(view.rawValue)
+      object["page"] = .object(
+        Object(
+          page.links + [
+            ("root", .safe(location.root)), ("revealed", .safe(Reveal.folder + "index.html")),
+            ("reveal_key", .string(page.revealKey)),
+          ]))
+      let head = PageHead(
+        kind: page.kind, root: location.root, title: page.title, description: page.description,
+        lastUpdated: page.lastUpdated, address: input.baseURL.map { "\($0)/\(page.folder)" },
+        leagues: league.feeds, isIndexed: location.folder == page.folder,
+        crumbs: Array(crumbs(league, input).prefix(2)) + [.init(name: page.crumb, path: nil)])
+      let content = try render("pages/\(page.template)", object, escaping: .html)
+      return ("\(location.folder)index.html", try self.page(head, input, content: content))
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import JSON
+import LeagueModel
+import Liquid
+import Phrases
+import Platform
+
+/// A page per manager over all seasons, and a list of them.
+extension SiteRenderer {
+  func managers(
+    _ league: SiteInput.LeaguePages, _ input: SiteInput
+  ) throws -> [(String, [UInt8])] {
+    guard let latest = league.editions.last, league.hasManagers(input) else { return [] }
+    let data = try EditionData(latest, pictures: league.picturePaths(latest.league.season))
+    guard case .object(let teams) = data["team_by_id"] else { return [] }
+    let careers = try zip(league.managers, league.managerFolders).map { manager, folder in
+      (
+        manager: manager, folder: folder,
+        value: try league.value(of: manager, teams, folder: folder)
+      )
+    }
+    let list = LeaguePage(
+      kind: "managers", template: "managers.html", folder: league.managersFolder,
+      title: "Managers, \(latest.league.name)",
+      description: "Everyone who has managed a team in \(latest.league.name).",
+      crumb: "Managers", lastUpdated: latest.lastUpdated.description,
+      revealKey: "\(latest.league.key)/managers",
+      contents: ["league": data["league"], "managers": .array(careers.map(\.value))])
+    var made = try files(of: list, league, input)
+    for career in careers {
+      let owner = career.manager.owner.owner
+      made += try files(
+        of: LeaguePage(
+          kind: "manager", template: "manager.html", folder: career.folder,
+          title: "\(owner), \(latest.league.name)",
+          description: "The seasons of \(owner) in \(latest.league.name).", crumb: owner,
+          lastUpdated: latest.lastUpdated.description,
+          revealKey: "\(latest.league.key)/\(career.folder)",
+          contents: ["league": data["league"], "manager": career.value],
+          links: [("managers_path", .safe(league.managersFolder))]), league, input)
+    }
+    return made
+  }
+}
+
+extension SiteInput.LeaguePages {
+  var managersFolder: String { "\(slug)/managers/" }
+
+  /// Whether managers have pages: not before the first game of all.
+  func hasManagers(_ input: SiteInput) -> Bool {
+    input.isShown("managers") && managers.contains { $0.record.games > 0 }
+  }
+
+  /// The path of the list of managers; null without one.
+  func managersPath(_ input: SiteInput) -> Value {
+    hasManagers(input) ? .safe(managersFolder) : .null
+  }
+
+  /// The folders of the managers' pages, in their order. Names that look the same in an address get numbers.
+  var managerFolders: [String] {
+    var taken: Set<String> = []
+    return managers.map { manager in
+      let plain = Phrases.slug(manager.owner.owner)
+      let name = plain == Phrases.slug("") ? "manager" : plain
+      var (unique, number) = (name, 1)
+      while !taken.insert(unique).inserted {
+        number += 1
+        unique = "\(name)-\(number)"
+      }
+      return "\(managersFolder)\(unique)/"
+    }
+  }
+
+  /// The path of the page of a team's manager in a season; null without one.
+  func managerPath(of team: Team.ID, in season: Int, _ input: SiteInput) -> Value {
+    guard hasManagers(input) else { return .null }
+    let index = managers.firstIndex { manager in
+      manager.seasons.contains { $0.season == season && $0.team == team }
+    }
+    return index.map { .safe(managerFolders[$0]) } ?? .null
+  }
+
+  /// A manager as template values, with the paths of the seasons that have pages.
+  fileprivate func value(
+    of manager: ManagerCareer, _ teams: Object, folder: String
+  ) throws -> Value {
+    guard case .object(var members) = Value(json: try JSONValue(encoding: manager)),
+      case .array(let seasons)? = members["seasons"]
+    else { return .null }
+    members["path"] = .safe(folder)
+    if let team = manager.owner.team, case .object(let current)? = teams[team] {
+      (members["team_name"], members["mark"]) = (current["name"], current["mark"])
+    }
+    members["titles"] = .int(manager.seasons.count { $0.trophies.contains(.champion) })
+    members["has_games"] = .bool(manager.record.games > 0)
+    members["has_playoffs"] = .bool(manager.playoffRecord.games > 0)
+    members["has_trophies"] = .bool(manager.seasons.contains { !$0.trophies.isEmpty })
+    members["has_drafts"] = .bool(manager.seasons.contains { $0.firstPick != nil })
+    members["has_trades"] = .bool(manager.seasons.contains { !$0.trades.isEmpty })
+    members["seasons"] = .array(
+      zip(manager.seasons, seasons).map { season, value in
+        guard case .object(var line) = value else { return .null }
+        let edition = editions.last { $0.league.season == season.season }
+        line["has_games"] = .bool(season.record.games > 0)
+        line["path"] =
+          edition.map { .safe($0.seasonFolder(of: season.team, slug: slug)) } ?? .null
+        return .object(line)
+      })
+    return .object(members)
+  }
+}
