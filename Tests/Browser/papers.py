@@ -116,13 +116,18 @@ def kinds():
 
 
 def varied(paper):
-    """Every page but the sheets of the teams in weeks before the latest, which are
-    the same page with other numbers; every page where ALL_SEEDS is set, as Scripts/fuzz does."""
+    """Every page but those that are the same page with other numbers: the sheets of the teams in weeks before
+    the latest, most weeks and teams of the season before, and most managers; every page where ALL_SEEDS is
+    set, as Scripts/fuzz does."""
     if os.environ.get("ALL_SEEDS"):
         return paper.pages
     latest = str(Path(latest_week(paper)).parent)
     sheets = matching(paper, r"/week-\d\d/team-\w+/(revealed/)?index\.html$")
-    return [page for page in paper.pages if page not in sheets or page.startswith(latest)]
+    alike = {page for page in sheets if not page.startswith(latest)}
+    alike |= set(matching(paper, r"/2025/(week-(0[2-9]|1[0-4])|team-([2-9]|1\d))/(revealed/)?index\.html$"))
+    managers = matching(paper, r"/managers/[^/]+/index\.html$")
+    alike |= {page for page in managers if "/managers/revealed/" not in page} - set(managers[::6])
+    return [page for page in paper.pages if page not in alike]
 
 
 def matching(paper, pattern):

@@ -42,7 +42,7 @@ extension Fetcher {
   }
 
   /// The games of the season's weeks, from ESPN's schedule of the NFL. A season that is over is asked
-  /// about once, a running one each week: games are moved.
+  /// about once, a running one every four weeks: a game that is moved rarely leaves its week.
   func schedule(
     of season: Int, for key: LeagueKey, after last: Snapshot?, _ tally: Tally
   ) async -> [Answer] {
@@ -65,6 +65,6 @@ extension Fetcher {
 
   /// Earlier seasons have another kind of address.
   static let firstSchedule = 2018
-  /// Six days, in seconds.
-  private static let scheduleAge = 518_400.0
+  /// Twenty-seven days, in seconds.
+  private static let scheduleAge = 2_332_800.0
 }
