@@ -2,7 +2,7 @@ import LeagueModel
 
 /// The matchups of the next week of the regular season, the game of the week first and the others by what is at
 /// stake; nil if the week is unknown or belongs to the playoffs.
-func nextGames(_ figures: WeekFigures) -> [NextGame]? {
+func games(after figures: WeekFigures) -> [NextGame]? {
   let league = figures.league
   guard let next = league.weeks.first(where: { $0.number > figures.number }), !next.isPlayoff,
     next.number <= league.rules.lastRegularWeek

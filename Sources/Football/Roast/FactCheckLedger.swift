@@ -1,4 +1,5 @@
 import LeagueModel
+import Rank
 
 struct CheckLedger {
   let names: NameIndex
@@ -141,6 +142,10 @@ struct Citations {
     {
       facts += ledger.facts(of: rival)
     }
-    return facts.filter { !cited.contains($0.id) }
+    // A name that only next week's game has is no opponent of this week's.
+    let looksAhead = scan.tokens.contains { $0.key == "next" }
+    return facts.filter { fact in
+      !cited.contains(fact.id) && (looksAhead || FactCatalog[fact.kind]?.family != .nextWeek)
+    }
   }
 }

@@ -53,6 +53,7 @@ struct FactTests {
         let isSo =
           try isTrue ?? isTrueOfLineup(fact, context, league)
           ?? isTrueOfRace(fact, outlook) ?? isTrueOfRecords(fact, league, rankings)
+          ?? isTrueOfNextWeek(fact, league, rankings)
         #expect(isSo == true, "\(fact.text) \(fact.values)")
       }
     }

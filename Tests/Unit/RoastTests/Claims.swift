@@ -25,7 +25,7 @@ struct Claim: Sendable {
         "team that ends these", "until somebody beats", "the win will come", "if a win ever comes",
         "going to break that", "the fall, when it comes", "set an alarm, tie", "set a fucking line",
         "save some chalk", "the next bet", "use the quiet week", "one more game, and one more",
-      ], guards: ["ahead.next_week"]
+      ], guards: ["ahead.next_week", "next_game", "rematch"]
     ) { $0.playsNextWeek },
     Claim(
       name: "the season is over",

@@ -33,6 +33,8 @@ package enum FactCatalog {
     // Meetings, awards and records
     RivalryFact.self, RevengeFact.self, OwnedFact.self, TopLoserFact.self, ClosestGameFact.self,
     BenchOfShameFact.self, SeasonRecordFact.self,
+    // Next week
+    NextGameFact.self, RematchFact.self,
   ]
 
   /// The kinds in the ledger, which phrase books can use.

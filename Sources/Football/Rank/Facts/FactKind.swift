@@ -63,7 +63,8 @@ enum FactExplanation: Sendable {
 
 /// Groups of kinds that tell nearly the same story, so that a second one adds little.
 package enum FactFamily: Int, Sendable, CaseIterable {
-  case result, score, meetings, lineup, bench, place, record, luck, scoring, race, wire, draft
+  case result, score, meetings, lineup, bench, place, record, luck, scoring, race, wire, draft,
+    nextWeek
 }
 
 /// What a fact proves besides its values, for checking sentences that cite it.
