@@ -45,6 +45,8 @@ public struct Fact: Sendable, Equatable, Codable, Identifiable {
     case bid
     /// The number of a draft's pick or round, from 1.
     case pick
+    /// How often something happened.
+    case times
     /// Lineup slots.
     case slots
     /// A team's or player's name.

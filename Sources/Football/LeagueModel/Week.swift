@@ -152,13 +152,19 @@ public struct LineupEntry: Sendable, Equatable, Codable {
   public var points: Points?
   /// The points that the platform projected before the game; nil if it projects none.
   public var projected: Points?
+  /// The code of the player's NFL team that week, such as KC; nil if unknown.
+  public var proTeam: String?
 
   /// Creates an entry.
-  public init(player: Player.ID?, slot: String, points: Points?, projected: Points? = nil) {
+  public init(
+    player: Player.ID?, slot: String, points: Points?, projected: Points? = nil,
+    proTeam: String? = nil
+  ) {
     self.player = player
     self.slot = slot
     self.points = points
     self.projected = projected
+    self.proTeam = proTeam
   }
 
   /// The bench.

@@ -28,6 +28,8 @@ public struct WeekNumbers: Sendable, Equatable, Codable {
   public var wire: WireTable?
   /// The next week's matchups, the game of the week first; nil before and in the playoffs.
   public var next: [NextGame]?
+  /// The matchups as they unfolded; nil if the lineups or the kickoffs are unknown.
+  public var stories: [GameStory]?
   /// The history over all seasons; nil if no earlier season is known.
   public var history: LeagueHistory?
 
@@ -39,7 +41,7 @@ public struct WeekNumbers: Sendable, Equatable, Codable {
     season: [SeasonLine] = [], luck: [LuckLine] = [], swaps: SwapTable? = nil,
     lineups: [LineupLine] = [],
     systems: [SystemLine] = [], wire: WireTable? = nil, next: [NextGame]? = nil,
-    history: LeagueHistory? = nil
+    stories: [GameStory]? = nil, history: LeagueHistory? = nil
   ) {
     self.recap = recap
     self.standings = standings
@@ -55,6 +57,7 @@ public struct WeekNumbers: Sendable, Equatable, Codable {
     self.systems = systems
     self.wire = wire
     self.next = next
+    self.stories = stories
     self.history = history
   }
 }

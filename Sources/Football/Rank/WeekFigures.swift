@@ -21,6 +21,7 @@ final class WeekFigures {
   private(set) lazy var records = SeasonRecords(league, through: number)
   private(set) lazy var seeds = Seeding(league, standings, through: number).order
   private(set) lazy var bracket = playoffBracket(league, through: number)
+  private(set) lazy var stories = StoryTeller(self)?.stories ?? []
   private(set) lazy var nextGames = games(after: self)
   /// Whether the title is won and the platform has closed the season.
   var isSeasonOver: Bool { bracket?.champion != nil && league.stage == .complete }

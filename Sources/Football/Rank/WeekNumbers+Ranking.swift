@@ -34,6 +34,7 @@ extension WeekNumbers {
         SystemLine(
           system, figures.ranking(system).placings.map { ($0.team.id, $0.rank, $0.score) },
           backTest(league, of: system, through: week), order: order)
-      }, wire: WireTable(figures), next: figures.nextGames)
+      }, wire: WireTable(figures), next: figures.nextGames,
+      stories: figures.stories.isEmpty ? nil : figures.stories)
   }
 }

@@ -52,6 +52,7 @@ struct Season {
     }
     let hasPlayoffs = count >= 6
     if hasPlayoffs { weeks += Self.playoffs(teams, strengths, &dice) }
+    weeks = SeasonSchedule(weeks).weeks
     let wired = SeasonWire(weeks, teams, positions: Self.roster, seed: seed)
     let json: JSONValue = "sleeper-7001"
     league = League(

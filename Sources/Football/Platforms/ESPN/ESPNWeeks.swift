@@ -167,7 +167,8 @@ struct ESPNWeeks {
         (
           slot,
           LineupEntry(
-            player: id, slot: ESPNVocabulary.slot(slot), points: points, projected: projected)
+            player: id, slot: ESPNVocabulary.slot(slot), points: points, projected: projected,
+            proTeam: Self.proTeam(of: pool?["player"], week: week))
         ))
     }
     if !lineup.isEmpty {
@@ -183,11 +184,20 @@ struct ESPNWeeks {
 
   /// ESPN's projection: of a player's unordered rows, the one of source 1 for this week alone.
   private static func projection(of player: JSONValue?, week: Int) -> Points? {
-    let row = (player?["stats"]?.array ?? []).first { row in
-      row["statSourceId"]?.int == 1 && row["statSplitTypeId"]?.int == 1
+    row(of: player, source: 1, week: week)?["appliedTotal"]?.double.flatMap(Points.init)
+  }
+
+  /// The NFL team of a player that week, which his statistics name; his present one before the game.
+  private static func proTeam(of player: JSONValue?, week: Int) -> String? {
+    let then = row(of: player, source: 0, week: week)?["proTeamId"]?.int
+    return ESPNVocabulary.proTeam(then ?? player?["proTeamId"]?.int)
+  }
+
+  private static func row(of player: JSONValue?, source: Int, week: Int) -> JSONValue? {
+    (player?["stats"]?.array ?? []).first { row in
+      row["statSourceId"]?.int == source && row["statSplitTypeId"]?.int == 1
         && row["scoringPeriodId"]?.int == week
     }
-    return row?["appliedTotal"]?.double.flatMap(Points.init)
   }
 
   // MARK: Playoffs

@@ -80,11 +80,12 @@ struct SleeperSeason {
     let weeks = kickoffs.adding(to: try SleeperWeeks(self, calendar, teams).weeks())
     let wire = try wire(teams, kickoffs)
     let drafts = try SleeperDrafts(snapshot, teams, wire, season: season)
+    let players = players(in: weeks, wire, drafts, index)
     return League(
       key: snapshot.key, name: answer["name"]?.name ?? "League \(snapshot.key.id)",
       season: season, stage: calendar.stage(of: weeks),
       rules: rules(calendar, weeks), divisions: divisions, teams: teams,
-      players: players(in: weeks, wire, drafts, index), weeks: weeks, wire: wire,
+      players: players, weeks: Self.weeks(weeks, with: players), wire: wire,
       drafts: drafts.drafts, tradedPicks: drafts.tradedPicks, fetchedAt: snapshot.fetchedAt)
   }
 
@@ -207,11 +208,32 @@ struct SleeperSeason {
     return ids.sorted().map { known[$0] ?? Self.unknownPlayer($0) }
   }
 
+  /// The weeks with the players' NFL teams. Sleeper tells only the present ones.
+  private static func weeks(_ weeks: [Week], with players: [Player]) -> [Week] {
+    let teams = Dictionary(players.map { ($0.id, $0.team) }) { first, _ in first }
+    return weeks.map { week in
+      var week = week
+      for index in week.matchups.indices {
+        week.matchups[index].home.addProTeams(teams)
+        week.matchups[index].away?.addProTeams(teams)
+      }
+      return week
+    }
+  }
+
   /// A placeholder for an unknown player. A defense's id is its NFL team's code.
   private static func unknownPlayer(_ id: Player.ID) -> Player {
     let isClub = id.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
     return Player(
       id: id, name: isClub ? "\(id) defense" : "Player \(id)", position: isClub ? "DEF" : "",
       team: isClub ? id : nil)
+  }
+}
+
+extension Side {
+  fileprivate mutating func addProTeams(_ teams: [Player.ID: String?]) {
+    for index in lineup.indices {
+      lineup[index].proTeam = lineup[index].player.flatMap { teams[$0] ?? nil }
+    }
   }
 }

@@ -33,6 +33,8 @@ package enum FactCatalog {
     // Meetings, awards and records
     RivalryFact.self, RevengeFact.self, OwnedFact.self, TopLoserFact.self, ClosestGameFact.self,
     BenchOfShameFact.self, SeasonRecordFact.self,
+    // How the games unfolded
+    ComebackFact.self, CollapseFact.self, MondayNightFact.self, LeadChangesFact.self,
     // Next week
     NextGameFact.self, RematchFact.self,
   ]

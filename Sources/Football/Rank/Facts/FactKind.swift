@@ -64,7 +64,7 @@ enum FactExplanation: Sendable {
 /// Groups of kinds that tell nearly the same story, so that a second one adds little.
 package enum FactFamily: Int, Sendable, CaseIterable {
   case result, score, meetings, lineup, bench, place, record, luck, scoring, race, wire, draft,
-    nextWeek
+    nextWeek, story
 }
 
 /// What a fact proves besides its values, for checking sentences that cite it.

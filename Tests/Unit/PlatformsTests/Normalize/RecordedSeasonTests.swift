@@ -1,10 +1,12 @@
+import Diagnostics
 import JSON
 import LeagueModel
 import Platform
-import Platforms
 import Rank
 import TestSupport
 import Testing
+
+@testable import Platforms
 
 /// Real seasons, from the recordings next to the project.
 enum Recordings {
@@ -28,6 +30,19 @@ enum Recordings {
 
   static func espn(_ id: String, _ season: Int) throws -> League {
     try normalize(try espnSnapshot(id, season), players: .empty)
+  }
+
+  /// A snapshot with the recorded schedule of the NFL, as the fetcher stores it.
+  static func withSchedule(_ snapshot: Snapshot, _ season: Int) throws -> Snapshot {
+    let path = "lm-api-reads.fantasy.espn.com/apis/v3/games/ffl/seasons/\(season).json"
+    let root = try #require(folder)
+    let json = try JSONValue(
+      parsing: SourceText(name: path, bytes: try #require(fileBytes("\(root)/\(path)"))))
+    let schedule = Answer(
+      name: Answer.schedule, address: path, fetchedAt: fetchedAt,
+      body: Kickoffs.slim(json))
+    return Snapshot(
+      key: snapshot.key, season: season, answers: snapshot.answers + [schedule])
   }
 
   /// - Parameter statistics: The season whose weekly statistics come along.

@@ -13,20 +13,9 @@ struct RecordedTransactionTests {
   private static let sleeper = "1049056120377090048"
 
   /// The season with the NFL's schedule.
-  private static func withSchedule(_ snapshot: Snapshot, _ season: Int) throws -> Snapshot {
-    let path = "lm-api-reads.fantasy.espn.com/apis/v3/games/ffl/seasons/\(season).json"
-    let root = try #require(Recordings.folder)
-    let json = try JSONValue(
-      parsing: SourceText(name: path, bytes: try #require(fileBytes("\(root)/\(path)"))))
-    let schedule = Answer(
-      name: Answer.schedule, address: path, fetchedAt: Recordings.fetchedAt,
-      body: Kickoffs.slim(json))
-    return Snapshot(
-      key: snapshot.key, season: season, answers: snapshot.answers + [schedule])
-  }
-
   private static func sleeperLeague() throws -> League {
-    try normalize(withSchedule(Recordings.sleeperSnapshot(sleeper), 2024), players: .empty)
+    try normalize(
+      Recordings.withSchedule(Recordings.sleeperSnapshot(sleeper), 2024), players: .empty)
   }
 
   private static func rows() throws -> [JSONValue] {
@@ -60,7 +49,7 @@ struct RecordedTransactionTests {
 
   /// ESPN projects for nearly every starter, and in the usual range.
   @Test func espnsProjectionsAreRead() throws {
-    let snapshot = try Self.withSchedule(Recordings.espnSnapshot("18254195", 2024), 2024)
+    let snapshot = try Recordings.withSchedule(Recordings.espnSnapshot("18254195", 2024), 2024)
     let league = try normalize(snapshot, players: .empty)
     let starters = league.playedWeeks.flatMap(\.matchups).flatMap(\.sides).flatMap(\.lineup)
       .filter { $0.isStarter && $0.player != nil }
@@ -235,7 +224,7 @@ struct RecordedTransactionTests {
   }
 
   @Test func theOrderOfTheAnswersDoesNotMatter() throws {
-    let snapshot = try Self.withSchedule(Recordings.sleeperSnapshot(Self.sleeper), 2024)
+    let snapshot = try Recordings.withSchedule(Recordings.sleeperSnapshot(Self.sleeper), 2024)
     let answers = snapshot.answers.map { answer -> Answer in
       guard answer.name.hasPrefix("transactions"), let rows = answer.json?.array else {
         return answer
@@ -248,7 +237,7 @@ struct RecordedTransactionTests {
   }
 
   @Test func completedTradesOfESPNEqualItsCounters() throws {
-    let snapshot = try Self.withSchedule(Recordings.espnSnapshot("18254195", 2024), 2024)
+    let snapshot = try Recordings.withSchedule(Recordings.espnSnapshot("18254195", 2024), 2024)
     let league = try normalize(snapshot, players: .empty)
     let wire = try #require(league.wire)
     let trades = wire.transactions.filter { $0.kind == .trade }

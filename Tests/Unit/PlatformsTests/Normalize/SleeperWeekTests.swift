@@ -27,7 +27,7 @@ struct SleeperWeekTests {
     #expect(
       try game(league, week: 1, team: "1").side.lineup == [
         LineupEntry(player: nil, slot: "QB", points: .zero),
-        LineupEntry(player: "PHI", slot: "RB", points: points(9.5)),
+        LineupEntry(player: "PHI", slot: "RB", points: points(9.5), proTeam: "PHI"),
         LineupEntry(player: "b1", slot: "BN", points: points(4)),
       ])
     #expect(

@@ -1,0 +1,134 @@
+/// A matchup as it unfolded from one kickoff window to the next. What a block says depends on no later one.
+public struct GameStory: Sendable, Equatable, Codable {
+  /// What a starter scored, and what was to be expected of him.
+  public struct Performance: Sendable, Equatable, Codable {
+    /// The player's name.
+    public var name: String
+    /// The main position; empty if unknown.
+    public var position: String
+    /// The points.
+    public var points: Points
+    /// The points expected before the game.
+    public var expected: Points
+
+    /// Creates a performance.
+    public init(name: String, position: String, points: Points, expected: Points) {
+      self.name = name
+      self.position = position
+      self.points = points
+      self.expected = expected
+    }
+
+    /// How much better it was than expected.
+    public var surprise: Points { points - expected }
+  }
+
+  /// One team's part of a block.
+  public struct BlockSide: Sendable, Equatable, Codable {
+    /// The starters who played, most points first.
+    public var performances: [Performance]
+    /// The points so far in the matchup.
+    public var score: Points
+    /// The starters whose games come later.
+    public var left: Int
+
+    /// Creates a side.
+    public init(performances: [Performance], score: Points, left: Int) {
+      self.performances = performances
+      self.score = score
+      self.left = left
+    }
+
+    /// The points of this block.
+    public var points: Points { performances.map(\.points).total }
+  }
+
+  /// The games of a window.
+  public struct Block: Sendable, Equatable, Codable {
+    /// The window.
+    public var window: KickoffWindow
+    /// The away team's part.
+    public var away: BlockSide
+    /// The home team's part.
+    public var home: BlockSide
+    /// The home team's chance to win afterward, from 0 to 1.
+    public var homeChance: Double
+
+    /// Creates a block.
+    public init(
+      window: KickoffWindow, away: BlockSide, home: BlockSide, homeChance: Double
+    ) {
+      self.window = window
+      self.away = away
+      self.home = home
+      self.homeChance = homeChance
+    }
+  }
+
+  /// The home team.
+  public var home: Team.ID
+  /// The away team.
+  public var away: Team.ID
+  /// The home team's chance to win before the first game, from 0 to 1.
+  public var homeChance: Double
+  /// The windows in which a starter of either team played, in order.
+  public var blocks: [Block]
+  /// The points that are no starter's, away and home: bonuses, the commissioner's changes, corrections.
+  public var corrections: [Points]
+  /// The winner; nil for a tie or a round that goes on.
+  public var winner: Team.ID?
+
+  /// Creates a story.
+  public init(
+    home: Team.ID, away: Team.ID, homeChance: Double, blocks: [Block], corrections: [Points],
+    winner: Team.ID?
+  ) {
+    self.home = home
+    self.away = away
+    self.homeChance = homeChance
+    self.blocks = blocks
+    self.corrections = corrections
+    self.winner = winner
+  }
+}
+
+extension GameStory {
+  /// The chance of a team before the first block and after each one.
+  public func chances(of team: Team.ID) -> [Double] {
+    let chances = [homeChance] + blocks.map(\.homeChance)
+    return team == home ? chances : chances.map { 1 - $0 }
+  }
+
+  /// The block that helped the winner most, and by how much of a chance; nil without a winner.
+  public var turningPoint: (block: Int, swing: Double)? {
+    guard let winner else { return nil }
+    let chances = chances(of: winner)
+    let swings = blocks.indices.map { (block: $0, swing: chances[$0 + 1] - chances[$0]) }
+    return swings.max { ($0.swing, $1.block) < ($1.swing, $0.block) }
+  }
+
+  /// The winner's performance of the turning point that was the most above what was expected.
+  public var decisive: Performance? {
+    guard let winner, let turn = turningPoint?.block else { return nil }
+    let side = winner == home ? blocks[turn].home : blocks[turn].away
+    return side.performances.max { ($0.surprise, $1.name) < ($1.surprise, $0.name) }
+  }
+
+  /// How often another team led after a block than after the last block with a leader.
+  public var leadChanges: Int {
+    var (changes, last) = (0, 0)
+    for block in blocks {
+      let sign = (block.home.score - block.away.score).tenThousandths.signum()
+      if sign != 0, last != 0, sign != last { changes += 1 }
+      if sign != 0 { last = sign }
+    }
+    return changes
+  }
+
+  /// The lowest chance of a team after a block before the last, and the block; nil with fewer than two blocks.
+  public func lowest(of team: Team.ID) -> (block: Int, chance: Double)? {
+    let chances = chances(of: team).dropFirst().dropLast()
+    return chances.enumerated().map { (block: $0.offset, chance: $0.element) }
+      .min { ($0.chance, $0.block) < ($1.chance, $1.block) }
+  }
+}

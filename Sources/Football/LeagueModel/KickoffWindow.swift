@@ -1,0 +1,77 @@
+import Platform
+
+/// The part of a week in which games of the NFL begin, in order.
+public enum KickoffWindow: String, Sendable, Codable, CaseIterable, Comparable {
+  /// Before Sunday: mostly Thursday night, and Saturdays late in the season.
+  case beforeSunday = "before_sunday"
+  /// Sunday until 3:30 p.m. Eastern time, with the mornings in Europe.
+  case sundayEarly = "sunday_early"
+  /// Sunday until 7 p.m.
+  case sundayLate = "sunday_late"
+  /// Sunday night.
+  case sundayNight = "sunday_night"
+  /// After Sunday: mostly Monday night.
+  case monday
+
+  /// The order in which they are played.
+  public static func < (left: Self, right: Self) -> Bool {
+    (allCases.firstIndex(of: left) ?? 0) < (allCases.firstIndex(of: right) ?? 0)
+  }
+}
+
+extension Week {
+  /// The windows of the NFL teams' games; empty if the schedule is unknown. A game whose time was not set when the
+  /// schedule was asked for counts as one of Sunday's early ones, as most are.
+  public var windows: [String: KickoffWindow] {
+    let kickoffs = (proGames ?? []).compactMap { game in
+      game.kickoff.map { (game: game, time: EasternTime($0)) }
+    }
+    // A week has one Sunday. Games can be moved to Tuesday or Wednesday, and Christmas brings some there before it.
+    let sundays = Dictionary(
+      grouping: kickoffs.filter { $0.time.isSunday }, by: \.time.day
+    ).mapValues(\.count)
+    guard
+      let sunday = sundays.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key
+    else { return [:] }
+    var windows: [String: KickoffWindow] = [:]
+    for game in proGames ?? [] where game.kickoff == nil {
+      windows[game.away] = .sundayEarly
+      windows[game.home] = .sundayEarly
+    }
+    for (game, time) in kickoffs {
+      let window: KickoffWindow =
+        time.day < sunday
+        ? .beforeSunday
+        : time.day > sunday
+          ? .monday
+          : time.hours < EasternTime.lateGames
+            ? .sundayEarly : time.hours < EasternTime.nightGame ? .sundayLate : .sundayNight
+      windows[game.away] = window
+      windows[game.home] = window
+    }
+    return windows
+  }
+}
+
+/// Eastern standard time. With daylight time, kickoffs are an hour earlier, which the limits allow for.
+private struct EasternTime {
+  /// Days since January 1, 1970.
+  let day: Int
+  /// Hours since midnight.
+  let hours: Double
+
+  /// The late games begin at 4:05 p.m., which is 3:05 in daylight time; the early ones at 1 p.m.
+  static let lateGames = 14.5
+  /// The night game begins at 8:20 p.m., which is 7:20 in daylight time; the late ones until 4:25 p.m.
+  static let nightGame = 18.0
+
+  init(_ instant: Instant) {
+    let local = instant.seconds(since: Instant(seconds: 0)) - 5 * 3_600
+    let day = (local / 86_400).rounded(.down)
+    self.day = Int(day)
+    hours = (local - day * 86_400) / 3_600
+  }
+
+  /// January 4, 1970, was a Sunday.
+  var isSunday: Bool { (day - 3).isMultiple(of: 7) }
+}

@@ -1,0 +1,163 @@
+import LeagueModel
+
+extension TeamWeek {
+  /// The team's game as it unfolded; nil if it is not over, or if it is unknown.
+  fileprivate var story: GameStory? {
+    figures.stories.first { [team] in $0.home == team.id || $0.away == team.id }
+  }
+
+  fileprivate func opponent(in story: GameStory) -> String {
+    figures.names.inText(story.home == team.id ? story.away : story.home)
+  }
+
+  /// The winner's worst moment before the last window, if hardly anyone would have bet on it then.
+  fileprivate var turned: (story: GameStory, window: KickoffWindow, chance: Double)? {
+    guard let story, let winner = story.winner, let lowest = story.lowest(of: winner),
+      lowest.chance <= longestShot
+    else { return nil }
+    return (story, story.blocks[lowest.block].window, lowest.chance)
+  }
+}
+
+/// The highest chance of a winner that makes a comeback.
+private let longestShot = 0.25
+
+extension KickoffWindow {
+  /// The moment after the window's games, in words.
+  fileprivate var afterward: String {
+    switch self {
+    case .beforeSunday: "before Sunday"
+    case .sundayEarly: "after the early games on Sunday"
+    case .sundayLate: "after the late games on Sunday"
+    case .sundayNight: "after Sunday night"
+    case .monday: "after Monday night"
+    }
+  }
+}
+
+extension Double {
+  /// A chance in whole percent. Nothing is certain before the end.
+  fileprivate var openPercent: Int { min(99, max(1, Int((self * 100).rounded()))) }
+}
+
+struct ComebackFact: TeamFactKind {
+  static let kind = "comeback"
+  static let values: [FactValue<Self>] = [
+    .count("percent", .percent, \.percent), .text("when", \.when), .name("opponent", \.opponent),
+  ]
+  static let formula =
+    "the winner's lowest chance after a kickoff window, \(longestShot.percent) or less; Φ(m / √v) "
+    + "with the points so far, the projections and the usual spread of those still to play"
+  static let isOfTheGame = true
+  static let family: FactFamily? = .story
+  static let claims: [FactClaim] = [.result(.win)]
+
+  let percent: Int
+  let when: String
+  let opponent: String
+  let weight: Double
+
+  init?(_ week: TeamWeek) {
+    guard let turned = week.turned, turned.story.winner == week.team.id else { return nil }
+    (percent, when) = (turned.chance.openPercent, turned.window.afterward)
+    opponent = week.opponent(in: turned.story)
+    weight = 0.55 + (longestShot - turned.chance) * 1.6
+  }
+
+  func text(of name: String) -> String {
+    "\(name) beat \(opponent) with a chance of \(percent)% \(when)."
+  }
+}
+
+struct CollapseFact: TeamFactKind {
+  static let kind = "collapse"
+  static let values: [FactValue<Self>] = [
+    .count("percent", .percent, \.percent), .text("when", \.when), .name("opponent", \.opponent),
+  ]
+  static let formula =
+    "the loser's highest chance after a kickoff window, \((1 - longestShot).percent) or more"
+  static let isOfTheGame = true
+  static let family: FactFamily? = .story
+  static let claims: [FactClaim] = [.result(.loss)]
+
+  let percent: Int
+  let when: String
+  let opponent: String
+  let weight: Double
+
+  init?(_ week: TeamWeek) {
+    guard let turned = week.turned, turned.story.winner != week.team.id else { return nil }
+    (percent, when) = (100 - turned.chance.openPercent, turned.window.afterward)
+    opponent = week.opponent(in: turned.story)
+    weight = 0.5 + (longestShot - turned.chance) * 1.6
+  }
+
+  func text(of name: String) -> String {
+    "\(name) lost to \(opponent) with a chance of \(percent)% \(when)."
+  }
+}
+
+/// A game that turned after Sunday.
+struct MondayNightFact: TeamFactKind {
+  static let kind = "monday_night"
+  static let values: [FactValue<Self>] = [
+    .name("player", \.player), .points("points", \.points), .points("deficit", \.deficit),
+    .name("opponent", \.opponent),
+  ]
+  static let formula =
+    "a winner that trailed before Monday's games, and its starter with the most points in them"
+  static let isOfTheGame = true
+  static let family: FactFamily? = .story
+  static let claims: [FactClaim] = [.result(.win)]
+
+  let player: String
+  let points: Points
+  let deficit: Points
+  let opponent: String
+  let weight = 0.7
+
+  init?(_ week: TeamWeek) {
+    guard let story = week.story, story.winner == week.team.id,
+      let last = story.blocks.last, last.window == .monday,
+      let before = story.blocks.dropLast().last
+    else { return nil }
+    let isHome = story.home == week.team.id
+    let (own, other) = isHome ? (before.home, before.away) : (before.away, before.home)
+    guard own.score < other.score,
+      let best = (isHome ? last.home : last.away).performances.first, best.points > .zero
+    else { return nil }
+    (player, points, deficit) = (best.name, best.points, other.score - own.score)
+    opponent = week.opponent(in: story)
+  }
+
+  func text(of name: String) -> String {
+    "\(name) trailed \(opponent) by \(deficit) before Monday night, and \(player) scored \(points)."
+  }
+}
+
+struct LeadChangesFact: TeamFactKind {
+  static let kind = "lead_changes"
+  static let values: [FactValue<Self>] = [
+    .count("changes", .times, \.changes), .name("opponent", \.opponent),
+  ]
+  private static let fewest = 2
+  static let formula =
+    "how often the leader after a kickoff window was the other team, \(fewest.inWords) times or more"
+  static let isOfTheGame = true
+  static let family: FactFamily? = .story
+
+  let changes: Int
+  let opponent: String
+  var weight: Double { 0.25 + 0.1 * Double(changes) }
+
+  init?(_ week: TeamWeek) {
+    guard let story = week.story, story.winner != nil, story.leadChanges >= Self.fewest else {
+      return nil
+    }
+    (changes, opponent) = (story.leadChanges, week.opponent(in: story))
+  }
+
+  func text(of name: String) -> String {
+    "The lead between \(name) and \(opponent) changed \(changes) times from window to window."
+  }
+}

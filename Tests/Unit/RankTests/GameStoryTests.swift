@@ -1,0 +1,184 @@
+import LeagueModel
+import Platform
+import Testing
+
+@testable import Rank
+
+/// Matchups told from one kickoff window to the next.
+@Suite struct GameStoryTests {
+  /// Week 5 of 2024: Sunday is October 6, in daylight time.
+  private static let kickoffs: [(club: String, time: Instant?, window: KickoffWindow)] = [
+    ("THU", date(10, 3, 20, 15), .beforeSunday), ("SAT", date(10, 5, 16, 30), .beforeSunday),
+    ("LON", date(10, 6, 9, 30), .sundayEarly), ("ONE", date(10, 6, 13, 0), .sundayEarly),
+    ("FOU", date(10, 6, 16, 5), .sundayLate), ("FIV", date(10, 6, 16, 25), .sundayLate),
+    ("SUN", date(10, 6, 20, 20), .sundayNight), ("MON", date(10, 7, 20, 15), .monday),
+    ("TUE", date(10, 8, 19, 0), .monday), ("TBD", nil, .sundayEarly),
+  ]
+
+  /// A time in Eastern daylight time.
+  private static func date(_ month: Int, _ day: Int, _ hour: Int, _ minute: Int) -> Instant? {
+    CivilDate(year: 2024, month: month, day: day).map {
+      Instant($0, hour: hour, minute: minute, offset: -4 * 3_600)
+    }
+  }
+
+  private static let games = kickoffs.map {
+    ProGame(kickoff: $0.time, away: $0.club, home: "\($0.club)H")
+  }
+
+  @Test func kickoffsFallIntoTheirWindows() {
+    let week = Week(
+      number: 5, state: .played, isPlayoff: false, matchups: [], proGames: Self.games)
+    for (club, _, window) in Self.kickoffs {
+      #expect(week.windows[club] == window, "\(club)")
+      #expect(week.windows["\(club)H"] == window, "\(club)")
+    }
+    // In standard time, an hour later by the clock of the world.
+    let winter = Self.games.map {
+      ProGame(
+        kickoff: $0.kickoff?.adding(seconds: 9 * 7 * 86_400 + 3_600), away: $0.away, home: $0.home)
+    }
+    let later = Week(number: 14, state: .played, isPlayoff: false, matchups: [], proGames: winter)
+    #expect(later.windows == week.windows)
+  }
+
+  @Test func withoutAScheduleThereIsNoStory() throws {
+    var league = try league()
+    league.weeks[0].proGames = nil
+    #expect(try stories(league).isEmpty)
+    #expect(Week(number: 1, state: .played, isPlayoff: false, matchups: []).windows.isEmpty)
+  }
+
+  private typealias Starter = (club: String, points: Double, projected: Double?)
+
+  private func side(_ team: Int, _ starters: [Starter], before: Double = 0) -> Side {
+    let total = points(starters.map(\.points).reduce(0, +))
+    let lineup = starters.map { starter in
+      LineupEntry(
+        player: "\(team)\(starter.club)", slot: "WR", points: points(starter.points),
+        projected: starter.projected.map(points), proTeam: starter.club)
+    }
+    return Side(
+      team: String(team), points: total, total: total + points(before),
+      lineup: lineup + [
+        LineupEntry(player: "bench", slot: "BN", points: points(99), proTeam: "ONE")
+      ])
+  }
+
+  /// Team 1 leads until Monday; team 2 wins then.
+  private func league(
+    _ home: [Starter] = [("THU", 20, 10), ("ONE", 30, 10), ("FOU", 5, 10)],
+    _ away: [Starter] = [("THU", 5, 10), ("ONE", 20, 10), ("MON", 31, 10)],
+    before: (home: Double, away: Double) = (0, 0), weeks: [Int] = [1], state: Week.State = .played
+  ) throws -> League {
+    var league = try #require(makeLeague(teams(2), []))
+    let sides = (side(1, home, before: before.home), side(2, away, before: before.away))
+    let decision: Matchup.Decision =
+      sides.0.total == sides.1.total ? .tie : sides.0.total > sides.1.total ? .home : .away
+    league.weeks = [
+      Week(
+        number: weeks[0], state: state, isPlayoff: false,
+        matchups: [
+          Matchup(
+            kind: .regular, weeks: weeks, decision: weeks.count > 1 ? .open : decision,
+            home: sides.0, away: sides.1)
+        ], proGames: Self.games)
+    ]
+    league.players = ["1", "2"].flatMap { team in
+      Self.kickoffs.map { Player(id: team + $0.club, name: "\($0.club) \(team)", position: "WR") }
+    }
+    return league
+  }
+
+  private func stories(_ league: League, week: Int = 1) throws -> [GameStory] {
+    try rankInFull(league, week: week, seasons: 1).numbers?.stories ?? []
+  }
+
+  @Test func aMatchupIsToldWindowByWindow() throws {
+    let story = try #require(try stories(try league()).first)
+    #expect(story.blocks.map(\.window) == [.beforeSunday, .sundayEarly, .sundayLate, .monday])
+    #expect(story.blocks.map(\.home.score) == [20, 50, 55, 55].map(points))
+    #expect(story.blocks.map(\.away.score) == [5, 25, 25, 56].map(points))
+    #expect(story.blocks.map(\.away.left) == [2, 1, 1, 0])
+    #expect(story.blocks[1].home.performances.map(\.name) == ["ONE 1"])
+    #expect(story.homeChance == 0.5)
+    // Ahead by 15, with starters of the same expectations to come: Φ(15 / (8.4 · √4)).
+    #expect(story.blocks[0].homeChance == 0.814)
+    // Ahead by 30, and one expected to score 10 is left to the other team: Φ(20 / 8.4).
+    #expect(story.blocks[2].homeChance == 0.9914)
+    #expect(story.blocks[3].homeChance == 0 && story.winner == "2")
+    #expect(story.turningPoint?.block == 3 && story.decisive?.name == "MON 2")
+    #expect(story.leadChanges == 1 && story.lowest(of: "2")?.block == 2)
+  }
+
+  @Test func theTurnIsAFact() throws {
+    let facts = try rankInFull(try league(), week: 1, seasons: 1).facts
+    func text(_ kind: String) -> String? { facts.first { $0.kind == kind }?.text }
+    #expect(
+      text("comeback") == "Team 2 beat Team 1 with a chance of 1% after the late games on Sunday.")
+    #expect(
+      text("collapse")
+        == "Team 1 lost to Team 2 with a chance of 99% after the late games on Sunday.")
+    #expect(
+      text("monday_night")
+        == "Team 2 trailed Team 1 by 30 before Monday night, and MON 2 scored 31.")
+    #expect(text("lead_changes") == nil)
+  }
+
+  @Test func leadChangesCountWindowsAndNotTies() throws {
+    let league = try league(
+      [("THU", 10, 10), ("ONE", 10, 10), ("FOU", 10, 10), ("SUN", 10, 10)],
+      [("THU", 5, 10), ("ONE", 15, 10), ("FOU", 15, 10), ("SUN", 0, 10)])
+    let story = try #require(try stories(league).first)
+    // Ahead, level, behind, ahead.
+    #expect(story.leadChanges == 2 && story.winner == "1")
+    let facts = try rankInFull(league, week: 1, seasons: 1).facts
+    #expect(facts.filter { $0.kind == "lead_changes" }.count == 2)
+  }
+
+  @Test func whatNoStarterScoredCountsLast() throws {
+    var league = try league()
+    // A commissioner's three points turn the game.
+    league.weeks[0].matchups[0].home.points += points(3)
+    league.weeks[0].matchups[0].home.total += points(3)
+    league.weeks[0].matchups[0].decision = .home
+    let story = try #require(try stories(league).first)
+    #expect(story.corrections == [.zero, points(3)])
+    #expect(story.blocks.last?.homeChance == 1 && story.winner == "1")
+  }
+
+  /// A player who changed teams during the season may have no game that is known, but not the whole lineup.
+  @Test func unknownGamesMakeNoStory() throws {
+    var league = try league([("THU", 20, 10), ("ONE", 30, 10), ("XYZ", 5, 10)])
+    #expect(try stories(league).first?.corrections == [.zero, points(5)])
+    league = try self.league([("THU", 20, 10), ("UVW", 30, 10), ("XYZ", 5, 10)])
+    #expect(try stories(league).isEmpty)
+  }
+
+  @Test func aRoundOfTwoWeeksGoesOn() throws {
+    let first = try #require(try stories(try league(weeks: [1, 2])).first)
+    #expect(first.winner == nil && first.turningPoint == nil)
+    // Behind by a point, and the same lineups play again.
+    #expect(first.blocks.last.map { $0.homeChance > 0.4 && $0.homeChance < 0.5 } == true)
+    var second = try league(before: (40, 0))
+    second.weeks[0].matchups[0].weeks = [0, 1]
+    second.weeks[0].matchups[0].decision = .home
+    let story = try #require(try stories(second).first)
+    #expect(story.blocks.map(\.home.score) == [60, 90, 95, 95].map(points))
+    #expect(story.homeChance > 0.95 && story.winner == "1")
+  }
+
+  @Test func withoutProjectionsTheSeasonCounts() throws {
+    let none: [Starter] = [("THU", 20, nil), ("ONE", 30, nil)]
+    var league = try league(none, [("THU", 4, nil), ("ONE", 6, nil)])
+    let first = try #require(try stories(league).first)
+    #expect(first.homeChance == 0.5)
+    let again = try self.league(none, [("THU", 4, nil), ("ONE", 6, nil)], weeks: [2])
+    league.weeks.append(again.weeks[0])
+    let second = try #require(try stories(league, week: 2).first)
+    // 60 of four starters, so 15 a game; with three such games, 20 becomes 16.25 and 4 becomes 12.25.
+    #expect(second.blocks[0].home.performances.map(\.expected) == [points(16.25)])
+    #expect(second.blocks[0].away.performances.map(\.expected) == [points(12.25)])
+    #expect(second.homeChance > 0.6)
+  }
+}
