@@ -69,6 +69,14 @@ def retitle(site, title):
         file.write(re.sub(r"(?m)^title:.*$", f"title: {title}", text))
 
 
+def set_stories(site, switch):
+    path = os.path.join(site, "skidmark.yml")
+    with open(path, encoding="utf-8") as file:
+        text = re.sub(r"(?m)^sections:\n  stories: \w+\n", "", file.read())
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(f"{text.rstrip()}\nsections:\n  stories: {switch}\n")
+
+
 def main():
     if sys.argv[1] == "--make":
         skidmark, site, *shared = sys.argv[2:]
@@ -85,6 +93,15 @@ def main():
         for turn in range(10):
             retitle(site, f"Paper number {turn}")
             changed.append(run(build))
+        # The pages of stories, on and off in turn, so that a busy machine slows both.
+        stories = [], []
+        for turn in range(10):
+            for runs, switch in zip(stories, ("on", "off")):
+                set_stories(site, switch)
+                retitle(site, f"Paper number {turn} with stories {switch}")
+                runs.append(run(build))
+        set_stories(site, "on")
+        run(build)
         unchanged = [run(build) for _ in range(10)]
         pages = sum(len(files) for _, _, files in os.walk(os.path.join(site, "output")))
         print(f"output: {pages} files\n")
@@ -92,7 +109,11 @@ def main():
     print(f"{'':<34}{'median':>10}{'min':>10}{'CPU':>10}{'peak':>10}")
     print(f"{'':<34}{'ms':>10}{'ms':>10}{'ms':>10}{'MB':>10}")
     report("build --offline, every page new", changed)
+    report("the same again", stories[0])
+    report("the same, sections.stories: off", stories[1])
     report("build --offline, nothing new", unchanged)
+    more = [one[1] - other[1] for one, other in zip(*stories)]
+    print(f"pages of stories: {statistics.median(more):.1f} ms of processor time")
     report("--version", [run([skidmark, "--version"]) for _ in range(40)])
     print(f"\nbinary: {os.path.getsize(skidmark) / 1e6:.1f} MB")
 

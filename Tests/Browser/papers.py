@@ -107,6 +107,9 @@ def kinds():
     found += [(f"team-{number}", demo(), page) for number, page in enumerate(chosen_teams)]
     seasons = matching(demo(), r"/\d{4}/team-\w+/index\.html$")
     found += [(f"season-{number}", demo(), page) for number, page in enumerate(seasons[::12])]
+    stories = matching(demo(), r"/week-\d\d/game-\d+/index\.html$")
+    found.append(("story", demo(), stories[-1]))
+    found.append(("story-strict", strict(), stories[-1]))
     found.append(("playoffs", playoffs(), weeks(playoffs())[-1]))
     for name, paper in [("hidden", hidden()), ("strict", strict()), ("tabloid", tabloid())]:
         found.append((f"{name}-home", paper, "index.html"))
@@ -116,13 +119,13 @@ def kinds():
 
 
 def varied(paper):
-    """Every page but those that are the same page with other numbers: the sheets of the teams in weeks before
-    the latest, most weeks and teams of the season before, and most managers; every page where ALL_SEEDS is
+    """Every page but those that are the same page with other numbers: the sheets of the teams and the stories of the games in
+    weeks before the latest, most weeks and teams of the season before, and most managers; every page where ALL_SEEDS is
     set, as Scripts/fuzz does."""
     if os.environ.get("ALL_SEEDS"):
         return paper.pages
     latest = str(Path(latest_week(paper)).parent)
-    sheets = matching(paper, r"/week-\d\d/team-\w+/(revealed/)?index\.html$")
+    sheets = matching(paper, r"/week-\d\d/(team-\w+|game-\d+)/(revealed/(part-\d/)?)?index\.html$")
     alike = {page for page in sheets if not page.startswith(latest)}
     alike |= set(matching(paper, r"/2025/(week-(0[2-9]|1[0-4])|team-([2-9]|1\d))/(revealed/)?index\.html$"))
     managers = matching(paper, r"/managers/[^/]+/index\.html$")

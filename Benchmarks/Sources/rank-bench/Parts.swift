@@ -56,6 +56,7 @@ struct Parts {
           _ = scheduleSwaps(league, through: week)
         }
       ),
+      ("stories", { _ = tellStories(league, week: $0) }),
       ("lineups", { _ = reviewLineups(league, week: $0) }),
       (
         "awards and records",

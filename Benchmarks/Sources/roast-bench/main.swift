@@ -28,6 +28,7 @@ do {
   let weeks = try league.playedWeeks.map { try rankInFull(league, week: $0.number, seasons: 100) }
   let writer = BuiltInWriter(book, heat: 4)
   var times: [Double] = []
+  var tellings: [Double] = []
   var sentences = 0
   for round in 0...30 {
     for week in weeks {
@@ -35,6 +36,9 @@ do {
       let roasts = writer.roasts(week, context: LeagueContext())
       // The first round warms up.
       if round > 0 { times.append(processorTime() - before) }
+      let told = processorTime()
+      _ = writer.stories(week, context: LeagueContext())
+      if round > 0 { tellings.append(processorTime() - told) }
       sentences += roasts.values.reduce(0) { $0 + $1.sentences.count }
     }
   }
@@ -48,6 +52,12 @@ do {
       format: "roasts of a week, %2d teams    %8.2f ms median, %.2f most, %.1f sentences",
       league.teams.count, times[times.count / 2], times[times.count - 1],
       Double(sentences) / Double(31 * weeks.count)))
+  tellings.sort()
+  print(
+    String(
+      format: "stories of a week             %8.2f ms median, %.2f most",
+      tellings[tellings.count / 2],
+      tellings[tellings.count - 1]))
 } catch {
   FileHandle.standardError.write(Data("roast-bench: \(error)\n".utf8))
   exit(1)

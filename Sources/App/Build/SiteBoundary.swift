@@ -17,6 +17,7 @@ package struct SiteBoundary: Sendable {
   /// The entries of a site that are read and written, apart from its output.
   package static let entries = [
     "skidmark.yml", "data", "content", "assets", "templates", "context", "themes", "phrasebook",
+    "plays",
   ]
 
   /// Creates the boundary of a folder.

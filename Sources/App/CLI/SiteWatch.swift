@@ -15,7 +15,7 @@ struct SiteWatch: Sendable {
   }
 
   private static let sources = [
-    "templates", "assets", "content", "context", "phrasebook", "data",
+    "templates", "assets", "content", "context", "phrasebook", "plays", "data",
     Invocation.configurationName,
   ]
 

@@ -43,6 +43,61 @@ public struct GameStory: Sendable, Equatable, Codable {
     public var points: Points { performances.map(\.points).total }
   }
 
+  /// A play of the NFL that brought a starter points, or cost some.
+  public struct Play: Sendable, Equatable, Codable {
+    /// The fantasy team.
+    public var team: Team.ID
+    /// The player's name.
+    public var player: String
+    /// The quarter, from 1; 5 is overtime; 0 for what no play brought, such as a correction.
+    public var quarter: Int
+    /// The game clock: `2:14`; empty if there is none.
+    public var clock: String
+    /// What happened: `31-yard touchdown catch`.
+    public var what: String
+    /// The points.
+    public var points: Points
+    /// Whether it was a touchdown, a turnover, or worth a lot.
+    public var isBig: Bool
+    /// The matchup's score after it, away and home.
+    public var score: [Points]
+
+    /// Creates a play.
+    public init(
+      team: Team.ID, player: String, quarter: Int, clock: String, what: String, points: Points,
+      isBig: Bool, score: [Points]
+    ) {
+      self.team = team
+      self.player = player
+      self.quarter = quarter
+      self.clock = clock
+      self.what = what
+      self.points = points
+      self.isBig = isBig
+      self.score = score
+    }
+  }
+
+  /// A starter's plays that are not told one by one.
+  public struct Rest: Sendable, Equatable, Codable {
+    /// The fantasy team.
+    public var team: Team.ID
+    /// The player's name.
+    public var player: String
+    /// How many plays there were.
+    public var count: Int
+    /// Their points.
+    public var points: Points
+
+    /// Creates a summary.
+    public init(team: Team.ID, player: String, count: Int, points: Points) {
+      self.team = team
+      self.player = player
+      self.count = count
+      self.points = points
+    }
+  }
+
   /// The games of a window.
   public struct Block: Sendable, Equatable, Codable {
     /// The window.
@@ -53,15 +108,23 @@ public struct GameStory: Sendable, Equatable, Codable {
     public var home: BlockSide
     /// The home team's chance to win afterward, from 0 to 1.
     public var homeChance: Double
+    /// What happened, in a sentence or two; nil before it is written.
+    public var narrative: String?
+    /// The plays worth telling, in order; nil if no plays are known.
+    public var plays: [Play]?
+    /// All other plays, by starter; nil if no plays are known.
+    public var rest: [Rest]?
 
     /// Creates a block.
     public init(
-      window: KickoffWindow, away: BlockSide, home: BlockSide, homeChance: Double
+      window: KickoffWindow, away: BlockSide, home: BlockSide, homeChance: Double,
+      narrative: String? = nil
     ) {
       self.window = window
       self.away = away
       self.home = home
       self.homeChance = homeChance
+      self.narrative = narrative
     }
   }
 

@@ -93,17 +93,20 @@ public struct Rules: Sendable, Equatable, Codable {
   public var lineupSlots: [String]
   /// The standings tiebreaker, in the platform's own term; nil for Sleeper, which has only one.
   public var seedingRule: String?
+  /// What plays of the NFL are worth; nil if unknown.
+  public var scoring: [ScoringRule]?
 
   /// Creates rules.
   public init(
     lastRegularWeek: Int, playoffTeamCount: Int, hasMedianGame: Bool, lineupSlots: [String],
-    seedingRule: String?
+    seedingRule: String?, scoring: [ScoringRule]? = nil
   ) {
     self.lastRegularWeek = lastRegularWeek
     self.playoffTeamCount = playoffTeamCount
     self.hasMedianGame = hasMedianGame
     self.lineupSlots = lineupSlots
     self.seedingRule = seedingRule
+    self.scoring = scoring
   }
 }
 

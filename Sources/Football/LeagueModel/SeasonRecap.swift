@@ -10,6 +10,8 @@ public struct SeasonRecap: Sendable, Equatable, Codable {
   public var path: [Step]
   /// The season's closest game; nil if there was no game.
   public var closestGame: ClosestGame?
+  /// The win against the longest odds; nil if no winner was ever likely to lose, or if it is unknown.
+  public var comeback: Comeback?
   /// The trade with the most points between its two sides; nil if no trade can be measured.
   public var trade: Trade?
   /// The player from the wire who brought the most; nil if none is known to have scored.
@@ -24,7 +26,8 @@ public struct SeasonRecap: Sendable, Equatable, Codable {
   /// Creates a recap.
   public init(
     finish: [FinalPlace], sacko: Team.ID? = nil, punishment: String? = nil, path: [Step] = [],
-    closestGame: ClosestGame? = nil, trade: Trade? = nil, bestAdd: Add? = nil,
+    closestGame: ClosestGame? = nil, comeback: Comeback? = nil, trade: Trade? = nil,
+    bestAdd: Add? = nil,
     bestPick: DraftTable.Line? = nil, worstPick: DraftTable.Line? = nil,
     weeklyHighs: [WeeklyHighs] = []
   ) {
@@ -33,6 +36,7 @@ public struct SeasonRecap: Sendable, Equatable, Codable {
     self.punishment = punishment
     self.path = path
     self.closestGame = closestGame
+    self.comeback = comeback
     self.trade = trade
     self.bestAdd = bestAdd
     self.bestPick = bestPick
@@ -137,6 +141,31 @@ extension SeasonRecap {
       self.opponentPoints = opponentPoints
       self.margin = margin
       self.isTie = isTie
+    }
+  }
+
+  /// A win of a team that was likely to lose.
+  public struct Comeback: Sendable, Equatable, Codable {
+    /// The week that decided it.
+    public var week: Int
+    /// The winner.
+    public var winner: Team.ID
+    /// The loser.
+    public var loser: Team.ID
+    /// The window after which the winner's chance was lowest.
+    public var window: KickoffWindow
+    /// The chance then, in whole percent, from 1.
+    public var percent: Int
+
+    /// Creates a comeback.
+    public init(
+      week: Int, winner: Team.ID, loser: Team.ID, window: KickoffWindow, percent: Int
+    ) {
+      self.week = week
+      self.winner = winner
+      self.loser = loser
+      self.window = window
+      self.percent = percent
     }
   }
 

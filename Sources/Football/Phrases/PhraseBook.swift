@@ -14,7 +14,8 @@ import YAML
 ///       heat: 3
 ///
 /// `facts` lists kinds of facts that must be true of the team; the line sees each one's values under its
-/// name. `when` is a Liquid condition on them. Without `tier`, a line fits all tiers; the default `heat` is
+/// name. `when` is a Liquid condition on them. Lines
+/// with the role `story` use the facts of a matchup's blocks, and no others do. Without `tier`, a line fits all tiers; the default `heat` is
 /// 0. `tone: respect` marks a line for teams that opted out of jokes.
 public struct PhraseBook: Sendable {
   /// All lines in file order.
@@ -101,6 +102,8 @@ package enum PhraseRole: String, CaseIterable {
   case closer
   /// The headline of the whole edition.
   case headline
+  /// Tells a block of a matchup's story.
+  case story
 }
 
 /// A sentence's tone toward the team.

@@ -1,6 +1,7 @@
 import Diagnostics
 package import LeagueModel
 package import Liquid
+import Rank
 import YAML
 
 /// One line of a phrase book. A class, so that searching hundreds of lines per sentence copies none.
@@ -60,9 +61,25 @@ package final class PhraseLine: Sendable {
     pinsJoke = facts.contains("joke") && !aboutTeam.isEmpty
     kinds = facts.map { table.number(of: $0) }
     role = try Self.role(node)
+    for word in words where FactCatalog.isOfStories(word.text) != (role == .story) {
+      throw PhraseBookError(
+        word.node,
+        role == .story
+          ? "a story is told with facts such as 'story_lead'"
+          : "only a story can tell '\(word.text)'")
+    }
     tone = try Self.tone(node["tone"])
     tiers = try Self.tiers(node["tier"])
     heat = try Self.heat(node["heat"])
+  }
+
+  /// The line as a sentence; nil if its condition is false or the result is empty.
+  package func sentence(_ data: Object) throws(LiquidError) -> String? {
+    if let condition, try condition.render(data).isEmpty { return nil }
+    // Works on bytes for speed: this dominates the cost of a roast. Spaces are folded as in YAML.
+    let words = try template.render(data).split { $0 <= UInt8(ascii: " ") }
+    return words.isEmpty
+      ? nil : String(decoding: Array(words.joined(separator: [0x20])), as: UTF8.self)
   }
 
   private static func template(

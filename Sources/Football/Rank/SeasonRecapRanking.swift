@@ -11,7 +11,8 @@ extension SeasonRecap {
     self.init(
       finish: finish, sacko: standings.entries.first { $0.standing == .sacko }?.team,
       path: Self.path(of: champion, bracket), closestGame: ClosestGame(figures),
-      trade: Trade(figures), bestAdd: Add(figures), bestPick: Self.pick(figures, isBest: true),
+      comeback: Comeback(figures), trade: Trade(figures), bestAdd: Add(figures),
+      bestPick: Self.pick(figures, isBest: true),
       worstPick: Self.pick(figures, isBest: false),
       weeklyHighs: Self.weeklyHighs(figures, order: finish.map(\.team)))
   }

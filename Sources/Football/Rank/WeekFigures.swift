@@ -6,6 +6,8 @@ final class WeekFigures {
   let number: Int
   /// The playoff race after the week; nil if there is none or it is not needed.
   let outlook: RaceOutlook?
+  /// The NFL's games play by play; empty if unknown.
+  let plays: [ProGamePlays]
 
   private(set) lazy var standings = Standings(league, through: number)
   private(set) lazy var log = GameLog(league, through: number)
@@ -30,7 +32,10 @@ final class WeekFigures {
   private var scores: [PowerSystem: PowerScores] = [:]
   private var rankings: [PowerSystem: PowerRanking] = [:]
 
-  init(_ league: League, week number: Int, _ outlook: RaceOutlook?) {
+  init(
+    _ league: League, week number: Int, _ outlook: RaceOutlook?, plays: [ProGamePlays] = []
+  ) {
+    self.plays = plays
     self.league = league
     self.number = number
     self.outlook = outlook

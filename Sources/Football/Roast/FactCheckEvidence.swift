@@ -57,8 +57,9 @@ struct CheckEvidence {
       guard unit != .text, unit != .flag, let number = value.double else { continue }
       let owner: Team.ID? =
         switch name {
-        case "opponent_points": rival
-        case "margin", "of", "value": nil
+        case "opponent_points", "other": rival
+        // What lies between two teams belongs to both.
+        case "margin", "lead", "deficit", "of", "value": nil
         default: team
         }
       atoms.append(CheckAtom(value: number, unit: unit, name: name, kind: fact.kind, team: owner))

@@ -200,7 +200,9 @@ extension CheckEvidence {
     reading.value > 1 && reading.isClose(to: share * 100, [])
   }
 
-  private static let differences: Set<String> = ["margin", "gain", "difference", "places"]
+  private static let differences: Set<String> = [
+    "margin", "lead", "deficit", "gain", "difference", "places",
+  ]
   private static let scores: Set<String> = [
     "points", "opponent_points", "actual", "best", "benched_points", "started_points",
   ]

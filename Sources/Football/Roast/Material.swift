@@ -89,13 +89,7 @@ struct Material {
   func text(of line: PhraseLine) -> String? { try? sentence(of: line) }
 
   /// A line as a sentence; nil if its condition is false or the result is empty.
-  func sentence(of line: PhraseLine) throws(LiquidError) -> String? {
-    if let condition = line.condition, try condition.render(data).isEmpty { return nil }
-    // Works on bytes for speed: this dominates the cost of a roast. Spaces are folded as in YAML.
-    let words = try line.template.render(data).split { $0 <= UInt8(ascii: " ") }
-    return words.isEmpty
-      ? nil : String(decoding: Array(words.joined(separator: [0x20])), as: UTF8.self)
-  }
+  func sentence(of line: PhraseLine) throws(LiquidError) -> String? { try line.sentence(data) }
 
   func says(_ line: PhraseLine, as sentence: TeamRoast.Sentence) -> Bool {
     weight(of: line) != nil && ids(of: line) == sentence.facts && text(of: line) == sentence.text

@@ -35,6 +35,7 @@ struct CoverGames {
   private struct Game {
     let first: Team.ID
     let second: Team.ID?
+    let home: Team.ID
     let names: [String]
     let index: Int
   }
@@ -51,6 +52,7 @@ struct CoverGames {
         .sorted { Self.isBefore([names[$0] ?? $0, $0], [names[$1] ?? $1, $1]) }
       return Game(
         first: teams[0], second: teams.count > 1 ? teams[1] : nil,
+        home: matchup.home.team,
         names: teams.map { names[$0] ?? $0 }, index: index)
     }.sorted { left, right in
       left.names == right.names
@@ -60,6 +62,11 @@ struct CoverGames {
 
   private static func isBefore(_ names: [String], _ others: [String]) -> Bool {
     names.lexicographicallyPrecedes(others, by: NeutralWeek.isBefore)
+  }
+
+  /// The number of a team's home game; nil without one.
+  func number(ofHome team: Team.ID) -> Int? {
+    games.firstIndex { $0.home == team && $0.second != nil }.map { $0 + 1 }
   }
 
   /// The games with their matchups as template values, in order.

@@ -21,6 +21,7 @@ struct EditionData {
       TeamMarks(edition, pictures: pictures))
     members["charts"] = WeekCharts(edition).value
     members["team_by_id"] = .object(Self.teamsByID(members["teams"]))
+    members["matchups"] = Self.matchups(members["matchups"], StoryPage.all(of: edition))
     let games = CoverGames(edition)
     members["games"] = games.value(members["matchups"] ?? .null)
     members["games_are_named"] = .bool(games.areNamed)
@@ -82,6 +83,20 @@ struct EditionData {
       receipts[team.team.id] = .array(values)
     }
     return receipts
+  }
+
+  /// The matchups with the folders of their stories below the week's.
+  private static func matchups(_ matchups: Value?, _ stories: [StoryPage]) -> Value {
+    guard case .array(let matchups)? = matchups else { return .array([]) }
+    let folders = Dictionary(stories.map { ($0.home, $0.folder) }) { first, _ in first }
+    return .array(
+      matchups.map { matchup in
+        guard case .object(var members) = matchup, case .object(let home)? = members["home"],
+          case .string(let team)? = home["team"], let folder = folders[team.string]
+        else { return matchup }
+        members["story"] = .safe(folder)
+        return .object(members)
+      })
   }
 
   private static func teams(

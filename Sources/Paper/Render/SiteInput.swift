@@ -68,6 +68,8 @@ package struct SiteInput: Sendable {
   package let leagues: [LeagueSource]
   /// What readers see of outcomes before they reveal them.
   package let reveal: Reveal
+  /// What readers see of a matchup's story before they reveal a block.
+  package var storyReveal: Reveal
   /// The sections of a week and whether to show them.
   package let sections: [(name: String, isShown: Bool)]
 
@@ -102,6 +104,7 @@ package struct SiteInput: Sendable {
     self.baseURL = baseURL
     self.version = version
     self.reveal = reveal
+    storyReveal = reveal
     self.sections = sections
     self.leagues = leagues
   }

@@ -20,6 +20,8 @@ package struct SitePlan: Sendable {
     case week(league: Int, issue: Int)
     /// The pages of a week's teams.
     case sheets(league: Int, issue: Int)
+    /// The pages of a week's matchups.
+    case stories(league: Int, issue: Int)
     /// A content page.
     case text(Int)
     /// Another file of `content/`.
@@ -65,7 +67,10 @@ package struct SitePlan: Sendable {
       + seasons.map { .season(league: league, year: $0) }
       + issues.indices.flatMap { index -> [Part] in
         let week = Part.week(league: league, issue: index)
-        return input.isShown("sheets") ? [week, .sheets(league: league, issue: index)] : [week]
+        let sheets = Part.sheets(league: league, issue: index)
+        let stories = Part.stories(league: league, issue: index)
+        return [week] + (input.isShown("sheets") ? [sheets] : [])
+          + (input.isShown("stories") ? [stories] : [])
       }
   }
 
@@ -92,6 +97,7 @@ package struct SitePlan: Sendable {
       case .managers(let league): "\(input.leagues[league].slug)/managers/"
       case .week(let league, let index): path(league, index)
       case .sheets(let league, let index): path(league, index) + "team-*/"
+      case .stories(let league, let index): path(league, index) + "game-*/"
       case .text(let number): input.content.pages[number].path
       case .file(let number): input.content.files[number].path
       }
@@ -132,6 +138,10 @@ package struct SitePlan: Sendable {
     case .sheets(let league, let index):
       page("team.html") + names(league) + [edition(league, input.leagues[league].issues[index])]
         + pictures(league, input.leagues[league].issues[index].season)
+    case .stories(let league, let index):
+      page("story.html") + names(league) + [edition(league, input.leagues[league].issues[index])]
+        + pictures(league, input.leagues[league].issues[index].season)
+        + [NamedDigest("reveal of stories", input.storyReveal.rawValue)]
     case .text(let number): text(input.content.pages[number])
     case .file(let number): [file(input.content.files[number].source)]
     }

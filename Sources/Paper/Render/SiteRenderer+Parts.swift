@@ -144,6 +144,8 @@ extension SiteRenderer {
     case (.week(_, let index), let data?): try week(index, of: league, data, input)
     case (.sheets(_, let index), let data?):
       try sheets(of: league.editions[index], league, data, input)
+    case (.stories(_, let index), let data?):
+      try stories(of: league.editions[index], league, data, input)
     default: []
     }
   }
@@ -169,7 +171,7 @@ extension SitePlan.Part {
   /// The week that the part concerns, as an index; nil if none or several.
   fileprivate var issue: Int? {
     switch self {
-    case .week(_, let issue), .sheets(_, let issue): issue
+    case .week(_, let issue), .sheets(_, let issue), .stories(_, let issue): issue
     default: nil
     }
   }

@@ -94,6 +94,9 @@ extension SiteRenderer {
       let week = "\(league.slug)/\(edition.folder)"
       let moment = edition.lastUpdated.description
       pages.append((week, moment))
+      if input.isShown("stories") {
+        pages += StoryPage.all(of: edition).map { (week + $0.folder, moment) }
+      }
       guard input.isShown("sheets"), !edition.sheets.isEmpty else { continue }
       // Sorted, so that the order does not reveal the ranking.
       for folder in edition.teams.map({ EditionData.sheetFolder(of: $0.team.id) }).sorted() {

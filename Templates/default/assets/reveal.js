@@ -74,7 +74,7 @@
     }
     const details = document.adoptNode(found);
     follow(details);
-    const place = link.closest('.game, .reveal-page') ?? link;
+    const place = link.closest('.game, .reveal-page, .story-part') ?? link;
     if (place.classList.contains('game')) { place.replaceChildren(details); } else { place.replaceWith(details); }
     return details;
   };

@@ -89,11 +89,11 @@ import Testing
   @Test(arguments: [
     (
       "- say: hi\n  facts: [record]\n  role: opner\n",
-      "a line's role is one of opening, evidence, turn, closer, headline", 3
+      "a line's role is one of opening, evidence, turn, closer, headline, story", 3
     ),
     (
       "- say: hi\n  facts: [record]\n",
-      "a line's role is one of opening, evidence, turn, closer, headline", 1
+      "a line's role is one of opening, evidence, turn, closer, headline, story", 1
     ),
     ("- facts: [record]\n  role: turn\n", "a line needs 'say', a sentence", 1),
     ("- say: hi\n  role: turn\n  heat: 9\n", "heat is a number from 0 to 5", 3),

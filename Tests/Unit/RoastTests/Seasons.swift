@@ -60,7 +60,7 @@ struct Season {
       stage: hasPlayoffs ? .complete : .inSeason,
       rules: Rules(
         lastRegularWeek: 14, playoffTeamCount: min(places, count), hasMedianGame: false,
-        lineupSlots: Self.starters, seedingRule: nil),
+        lineupSlots: Self.starters, seedingRule: nil, scoring: SeasonPlays.rules),
       divisions: [], teams: teams, players: players + wired.newcomers, weeks: wired.weeks,
       wire: wired.wire,
       drafts: [SeasonDraft(teams, roster: Self.roster.count, seed: seed).draft],

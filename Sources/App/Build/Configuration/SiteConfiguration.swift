@@ -67,6 +67,8 @@ package struct SiteConfiguration: Sendable, Equatable {
   package enum Section: String, Sendable, CaseIterable {
     /// The week's results.
     case scores
+    /// A page per matchup that tells it window by window.
+    case stories
     /// The standings.
     case standings
     /// The playoff race.
@@ -123,6 +125,8 @@ package struct SiteConfiguration: Sendable, Equatable {
   package var theme: String?
   /// How much of the outcomes readers see before they ask.
   package var reveal = Reveal.shown
+  /// The same of the matchups' stories, which are hidden unless the site says otherwise.
+  package var storyReveal = Reveal.hidden
   /// Whether teams have their pictures; if not, all have monograms.
   package var hasPictures = true
   /// The sections that are left out.
@@ -186,6 +190,7 @@ extension SiteConfiguration {
       case "reveal":
         let name = try value.choice(of: Reveal.allCases.map(\.rawValue), "reveal")
         reveal = Reveal(rawValue: name) ?? .shown
+        storyReveal = reveal
       case "pictures": hasPictures = value.isNull ? true : try value.isOn("pictures")
       case "sections": hiddenSections = try value.hiddenSections()
       case "env":

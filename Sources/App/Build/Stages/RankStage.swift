@@ -37,13 +37,18 @@ package struct RankStage: RunPart {
     let league = try stored.league.value()
     let earlier = EarlierSeasons(run.noting(warnings)).leagues(of: entry, before: stored.season)
     let numbers = weeks(of: league)
+    let plays = try PlaysFolder(run.noting(warnings)).games(of: league)
+    let folder = try traced { () throws(FileError) in
+      try ledger.inputs(below: PlaysFolder.name)
+    }
     let slices = try LeagueSlices(league, after: earlier, ranking: configuration.ranking)
     typealias Outcome = (place: Int, result: Result<Stored<Rankings>, SiteError>)
     let outcomes = await withTaskGroup(of: Outcome.self) { group in
       for (index, week) in numbers.enumerated() {
         group.addTask {
           let outcome = Result { () throws(SiteError) in
-            try ranked(league, earlier, week: week, slices.upTo(week: week), stored)
+            try ranked(
+              league, earlier, plays, week: week, slices.upTo(week: week) + folder, stored)
           }
           return (index, outcome)
         }
@@ -77,13 +82,13 @@ package struct RankStage: RunPart {
       for year in EarlierSeasons(run).years(of: entry, before: stored.season) {
         inputs.append(try ledger.input(past.leagueName(entry.key, year)))
       }
-      return inputs
+      return inputs + (try ledger.inputs(below: PlaysFolder.name))
     }
   }
 
   private func ranked(
-    _ league: League, _ earlier: [League], week: Int, _ inputs: [NamedDigest],
-    _ source: StoredLeague
+    _ league: League, _ earlier: [League], _ plays: [ProGamePlays], week: Int,
+    _ inputs: [NamedDigest], _ source: StoredLeague
   ) throws(SiteError) -> Stored<Rankings> {
     let node = "league \(source.key) \(source.season) week \(week) rank"
     let path = data.rankingsName(source.key, source.season, week)
@@ -92,7 +97,8 @@ package struct RankStage: RunPart {
     var rankings: Rankings
     do {
       rankings = try rankInFull(
-        league, week: week, by: configuration.ranking, hasSheets: !data.isOfEarlier)
+        league, week: week, by: configuration.ranking, hasSheets: !data.isOfEarlier,
+        plays: plays)
     } catch {
       throw .rank(league.key, error)
     }

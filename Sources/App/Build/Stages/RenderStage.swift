@@ -98,12 +98,14 @@ package struct RenderStage: RunPart {
           managers: try StoredPapers(run).managers(of: title)
         ) { try await StoredPapers(run).pages(of: title) })
     }
-    return SiteInput(
+    var input = SiteInput(
       title: configuration.title, baseURL: configuration.baseURL, version: options.version,
       leagues: leagues,
       reveal: configuration.reveal,
       sections: SiteConfiguration.Section.allCases.map {
         ($0.rawValue, !configuration.hiddenSections.contains($0))
       })
+    input.storyReveal = configuration.storyReveal
+    return input
   }
 }

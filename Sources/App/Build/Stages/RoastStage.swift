@@ -157,6 +157,7 @@ package struct RoastStage: RunPart {
     if let sacko = job.rankings.teams.first(where: { $0.playoffs == .sacko }) {
       edition.numbers?.recap?.punishment = job.context.punishment(of: sacko)
     }
+    edition.numbers?.stories = job.builtIn.stories(job.rankings, context: job.context)
     let printed = isAskedAgain(job) ? nil : job.printed
     edition.add(printed?.roasts ?? [:])
     edition.roasting = printed.flatMap { _ in job.last?.roasting }

@@ -96,7 +96,7 @@ struct ESPNSeason {
       lastRegularWeek: calendar.lastRegularWeek,
       playoffTeamCount: max(0, schedule?["playoffTeamCount"]?.int ?? 0), hasMedianGame: false,
       lineupSlots: lineupSlots.map(ESPNVocabulary.slot),
-      seedingRule: schedule?["playoffSeedingRule"]?.string)
+      seedingRule: schedule?["playoffSeedingRule"]?.string, scoring: scoringRules)
   }
 
   private func divisions() -> [Division] {

@@ -119,7 +119,8 @@ struct SleeperSeason {
       lastRegularWeek: calendar.playoffStart.map { $0 - 1 } ?? weeks.last?.number ?? 0,
       playoffTeamCount: max(0, settings["playoff_teams"]?.int ?? 0),
       hasMedianGame: settings["league_average_match"]?.int == 1,
-      lineupSlots: slots.filter { !["BN", "IR", "TAXI"].contains($0) }, seedingRule: nil)
+      lineupSlots: slots.filter { !["BN", "IR", "TAXI"].contains($0) }, seedingRule: nil,
+      scoring: sleeperScoringRules(answer))
   }
 
   /// The divisions, if the settings have any. Rosters keep outdated division numbers.

@@ -34,14 +34,16 @@ package enum FactCatalog {
     RivalryFact.self, RevengeFact.self, OwnedFact.self, TopLoserFact.self, ClosestGameFact.self,
     BenchOfShameFact.self, SeasonRecordFact.self,
     // How the games unfolded
-    ComebackFact.self, CollapseFact.self, MondayNightFact.self, LeadChangesFact.self,
+    ComebackFact.self, CollapseFact.self, MondayNightFact.self, OnePlayFact.self,
+    LeadChangesFact.self,
     // Next week
     NextGameFact.self, RematchFact.self,
   ]
 
-  /// The kinds in the ledger, which phrase books can use.
+  /// The kinds in the ledger and in stories, which phrase books can use.
   package static let told: [FactDescription] =
     [WaitingFact.description] + ofPlayedWeeks.map { $0.description }
+    + (ofStoryStates + ofStoryDetails).map { $0.description }
 
   /// All kinds.
   package static let all: [FactDescription] = told + [StarterFact.description]

@@ -20,24 +20,11 @@ extension TeamWeek {
 }
 
 /// The highest chance of a winner that makes a comeback.
-private let longestShot = 0.25
-
-extension KickoffWindow {
-  /// The moment after the window's games, in words.
-  fileprivate var afterward: String {
-    switch self {
-    case .beforeSunday: "before Sunday"
-    case .sundayEarly: "after the early games on Sunday"
-    case .sundayLate: "after the late games on Sunday"
-    case .sundayNight: "after Sunday night"
-    case .monday: "after Monday night"
-    }
-  }
-}
+let longestShot = 0.25
 
 extension Double {
   /// A chance in whole percent. Nothing is certain before the end.
-  fileprivate var openPercent: Int { min(99, max(1, Int((self * 100).rounded()))) }
+  var openPercent: Int { min(99, max(1, Int((self * 100).rounded()))) }
 }
 
 struct ComebackFact: TeamFactKind {
@@ -132,6 +119,49 @@ struct MondayNightFact: TeamFactKind {
 
   func text(of name: String) -> String {
     "\(name) trailed \(opponent) by \(deficit) before Monday night, and \(player) scored \(points)."
+  }
+}
+
+/// A game whose margin was smaller than what one play of the winner's brought.
+struct OnePlayFact: TeamFactKind {
+  static let kind = "one_play"
+  static let values: [FactValue<Self>] = [
+    .name("player", \.player), .text("what", \.what), .text("a_play", \.play),
+    .points("points", \.points), .points("margin", \.margin), .name("opponent", \.opponent),
+  ]
+  static let formula =
+    "the winner's play with the most points in the last window, if they are more than the margin"
+  static let saysMoreThanValues = true
+  static let isOfTheGame = true
+  static let family: FactFamily? = .story
+  static let claims: [FactClaim] = [.result(.win)]
+
+  let player: String
+  let what: String
+  let points: Points
+  let margin: Points
+  let opponent: String
+  let weight = 0.65
+  private var play: String {
+    what.first.map { "aeiou".contains($0) } ?? false ? "an \(what)" : what.withArticle
+  }
+
+  init?(_ week: TeamWeek) {
+    guard let story = week.story, story.winner == week.team.id, let last = story.blocks.last,
+      let play = (last.plays ?? []).filter({ $0.team == week.team.id && $0.quarter > 0 })
+        .max(by: { ($0.points, $1.player) < ($1.points, $0.player) })
+    else { return nil }
+    let (home, away) = (
+      last.home.score + story.corrections[1], last.away.score + story.corrections[0]
+    )
+    margin = story.home == week.team.id ? home - away : away - home
+    guard margin > .zero, play.points > margin else { return nil }
+    (player, what, points) = (play.player, play.what, play.points)
+    opponent = week.opponent(in: story)
+  }
+
+  func text(of name: String) -> String {
+    "\(name) beat \(opponent) by \(margin), and \(play) by \(player) was worth \(points)."
   }
 }
 

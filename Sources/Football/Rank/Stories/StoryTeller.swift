@@ -1,4 +1,9 @@
-import LeagueModel
+public import LeagueModel
+
+/// Tells the matchups of a played week window by window; empty if the NFL's kickoffs or the lineups are unknown.
+public func tellStories(_ league: League, week: Int) -> [GameStory] {
+  WeekFigures(league, week: week, nil).stories
+}
 
 /// Tells a week's matchups window by window, from kickoff times, points and projections.
 struct StoryTeller {
@@ -6,6 +11,7 @@ struct StoryTeller {
   private let windows: [String: KickoffWindow]
   private let players: PlayerNames
   private let expectations: PlayerExpectations
+  private let plays: PlayPoints?
 
   /// Nil if the week has not been played, or if its kickoffs are unknown.
   init?(_ figures: WeekFigures) {
@@ -16,6 +22,7 @@ struct StoryTeller {
     self.windows = windows
     players = figures.players
     expectations = PlayerExpectations(figures.league, of: week)
+    plays = PlayPoints(figures.plays, figures.league, week: week.number)
   }
 
   /// The stories, in the order of the matchups; without those whose lineups are unknown.
@@ -25,6 +32,7 @@ struct StoryTeller {
     let performance: GameStory.Performance
     let variance: Double
     let window: KickoffWindow?
+    let gains: [PlayPoints.Gain]
   }
 
   /// A team's starters, and what it brought along from earlier weeks of the round.
@@ -78,6 +86,16 @@ struct StoryTeller {
         window: window, away: side(away, window), home: side(home, window),
         homeChance: chance(after: window).rounded(decimals: 4))
     }
+    for index in blocks.indices where plays != nil {
+      let told = StoryPlays(
+        starters(away, awaySide.team, blocks[index].window)
+          + starters(home, matchup.home.team, blocks[index].window, isHome: true),
+        from: index > 0
+          ? [blocks[index - 1].away.score, blocks[index - 1].home.score]
+          : [away.before, home.before])
+      blocks[index].plays = told?.plays
+      blocks[index].rest = told?.rest
+    }
     // The platform's decision is the truth: in the end, what no starter scored counts, too.
     if !isOpen {
       blocks[blocks.count - 1].homeChance =
@@ -106,13 +124,24 @@ struct StoryTeller {
         performance: GameStory.Performance(
           name: player.name, position: player.position, points: entry.points ?? .zero,
           expected: expected),
-        variance: expectations.variance(entry), window: entry.proTeam.flatMap { windows[$0] })
+        variance: expectations.variance(entry), window: entry.proTeam.flatMap { windows[$0] },
+        gains: entry.proTeam.flatMap { plays?.gains(of: player, in: $0) } ?? [])
     }
     // Points without a known game came at some time, so they count last.
     return Lineup(
       starters: starters, before: side.total - side.points,
       corrections: side.points
         - starters.filter { $0.window != nil }.map(\.performance.points).total)
+  }
+
+  private func starters(
+    _ lineup: Lineup, _ team: Team.ID, _ window: KickoffWindow, isHome: Bool = false
+  ) -> [StoryPlays.Starter] {
+    lineup.starters.filter { $0.window == window }.map { starter in
+      StoryPlays.Starter(
+        team: team, isHome: isHome, name: starter.performance.name,
+        points: starter.performance.points, gains: starter.gains)
+    }
   }
 
   private func side(_ lineup: Lineup, _ window: KickoffWindow) -> GameStory.BlockSide {

@@ -214,7 +214,11 @@ struct RevealCheck {
     }
     let playing = Set(
       edition.matchups.flatMap { [$0.home.team, $0.away?.team].compactMap(\.self) })
-    let isPairing = edition.phase == .regular && order.count == playing.count
+    // A page about a whole week, or about a game of it.
+    let isPairing =
+      edition.phase == .regular
+      && (order.count == playing.count
+        || edition.matchups.contains { Set($0.teams(among: teams)) == Set(order) })
     if isAbout, order.count < teams.count, !isPairing {
       return "only \(order.count) of \(teams.count) teams are named, which gives away who did well"
     }
@@ -253,6 +257,13 @@ struct RevealCheck {
     let document = HTMLDocument(SourceText(name: home.path, bytes: home.bytes))
     let title = document.elements.first { $0.hasClass("masthead-title") }?.text ?? ""
     return [title.split(whereSeparator: \.isWhitespace).joined(separator: " ")]
+  }
+}
+
+extension MatchupResult {
+  /// The names of both teams.
+  fileprivate func teams(among teams: [RankedTeam]) -> [String] {
+    [home.team, away?.team].compactMap { id in teams.first { $0.id == id }?.name }
   }
 }
 

@@ -1,0 +1,58 @@
+/// What a player or a defense can do in a play of the NFL, as far as fantasy leagues count it. The amounts are yards
+/// for yards and otherwise how often.
+public enum PlayStat: String, Sendable, Codable, CaseIterable {
+  // Passing
+  case passingAttempts, completions, incompletions, passingYards, passingTouchdowns
+  case passingTouchdowns40, passingTouchdowns50, passesIntercepted, passingConversions, timesSacked
+  // Rushing
+  case rushingAttempts, rushingYards, rushingTouchdowns, rushingTouchdowns40, rushingTouchdowns50
+  case rushingConversions
+  // Receiving
+  case targets, receptions, receivingYards, receivingTouchdowns, receivingTouchdowns40
+  case receivingTouchdowns50, receivingConversions
+  // Ball security
+  case fumbles, fumblesLost, fumbleRecoveryTouchdowns
+  // Kicking
+  case fieldGoals0to19, fieldGoals20to29, fieldGoals30to39, fieldGoals40to49, fieldGoals50to59
+  case fieldGoals60plus, fieldGoalYards, fieldGoalsMissed, extraPoints, extraPointsMissed
+  // Defense and special teams
+  case sacks, interceptions, fumblesRecovered, fumblesForced, safeties, blockedKicks
+  case interceptionTouchdowns, fumbleTouchdowns, kickoffTouchdowns, puntTouchdowns
+  case blockedKickTouchdowns, pointsAllowed
+}
+
+/// One line of a league's scoring rules, as far as plays show what it counts.
+public struct ScoringRule: Sendable, Equatable, Codable {
+  /// What is counted, together.
+  public var stats: [PlayStat]
+  /// The points for each; with a range, for a total within it.
+  public var points: Double
+  /// The lowest total that brings the points; nil if each one does.
+  public var from: Double?
+  /// The highest total that brings the points; nil for no limit.
+  public var through: Double?
+  /// The only position that it applies to; nil for all.
+  public var position: String?
+
+  /// Creates a rule.
+  public init(
+    _ stats: [PlayStat], points: Double, from: Double? = nil, through: Double? = nil,
+    position: String? = nil
+  ) {
+    self.stats = stats
+    self.points = points
+    self.from = from
+    self.through = through
+    self.position = position
+  }
+
+  /// What totals are worth.
+  public func points(for totals: [PlayStat: Double], at position: String) -> Double {
+    guard self.position.map({ $0 == position }) ?? true else { return 0 }
+    let total = stats.reduce(0) { $0 + (totals[$1] ?? 0) }
+    guard from != nil || through != nil else { return points * total }
+    // A game without a pass is no game with few points allowed.
+    guard stats.contains(where: { totals[$0] != nil }) else { return 0 }
+    return total >= from ?? -.infinity && total <= through ?? .infinity ? points : 0
+  }
+}

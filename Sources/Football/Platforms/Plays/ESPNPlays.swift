@@ -1,0 +1,74 @@
+import JSON
+import LeagueModel
+import Platform
+
+/// A game as ESPN's site answers its play-by-play or its summary. The players are only in the plays' texts.
+struct ESPNPlays {
+  private let json: JSONValue
+  private let away: String
+  private let home: String
+  private let teams: [String: String]
+
+  /// Nil if it is no such answer.
+  init?(_ json: JSONValue) {
+    let package = json["gamepackageJSON"] ?? json
+    guard package["drives"]?["previous"]?.array != nil else { return nil }
+    var teams: [String: String] = [:]
+    var sides: [String: String] = [:]
+    let competition = package["header"]?["competitions"]?.array?.first
+    for competitor in competition?["competitors"]?.array ?? [] {
+      guard let code = competitor["team"]?["abbreviation"]?.string.map(ProTeamCode.code),
+        let side = competitor["homeAway"]?.string
+      else { continue }
+      sides[side] = code
+      if let id = competitor["id"]?.id ?? competitor["team"]?["id"]?.id { teams[id] = code }
+    }
+    guard let away = sides["away"], let home = sides["home"] else { return nil }
+    self.json = package
+    (self.away, self.home, self.teams) = (away, home, teams)
+  }
+
+  /// The game; the season and the week come from the answer, or else from the name of its file.
+  func game(_ named: PlayFileName?) -> ProGamePlays? {
+    let header = json["header"]
+    guard let season = header?["season"]?["year"]?.int ?? named?.season,
+      let week = header?["week"]?.int ?? named?.week
+    else { return nil }
+    var game = ProGamePlays(season: season, week: week, away: away, home: home, plays: [])
+    var score = (away: 0, home: 0)
+    for drive in json["drives"]?["previous"]?.array ?? [] {
+      for play in drive["plays"]?.array ?? [] {
+        let after = (
+          away: play["awayScore"]?.int ?? score.away, home: play["homeScore"]?.int ?? score.home
+        )
+        let gained = (away: after.away - score.away, home: after.home - score.home)
+        score = after
+        let offense = play["start"]?["team"]?["id"]?.id.flatMap { teams[$0] }
+        let scorer = gained.home > 0 ? home : gained.away > 0 ? away : nil
+        var sheet = PlaySheet(away: away, home: home)
+        let text = play["text"]?.string ?? ""
+        let isRead = sheet.add(text, offense: offense ?? scorer ?? "", scorer: scorer)
+        if !isRead, scorer != nil || text.isAction { game.unread += 1 }
+        if gained.away > 0 { sheet.addPoints(min(8, gained.away), of: away) }
+        if gained.home > 0 { sheet.addPoints(min(8, gained.home), of: home) }
+        guard !sheet.all.isEmpty else { continue }
+        game.plays.append(
+          ProGamePlays.Play(
+            time: play["wallclock"]?.string.flatMap { Instant(iso8601: $0) },
+            quarter: play["period"]?["number"]?.int ?? 0,
+            clock: play["clock"]?["displayValue"]?.string ?? "", deeds: sheet.all))
+      }
+    }
+    return game
+  }
+}
+
+extension String {
+  /// Whether a text tells of yards or of the ball, rather than of a timeout.
+  fileprivate var isAction: Bool {
+    !contains("No Play")
+      && [" yard", " Yd ", "FUMBLE", "INTERCEPT", "Lateral"].contains(where: contains)
+      && !contains(" kicks ") && !contains(" punts ") && !hasPrefix("PENALTY")
+      && !contains("PENALTY on")
+  }
+}

@@ -1,0 +1,64 @@
+import LeagueModel
+
+/// The plays of a league's starters in the NFL's games of a week, with the points that each brought.
+struct PlayPoints {
+  private let games: [ProGamePlays]
+  private let rules: [ScoringRule]
+
+  /// Nil without rules, or without plays of the week.
+  init?(_ games: [ProGamePlays], _ league: League, week: Int) {
+    let games = games.filter { $0.season == league.season && $0.week == week }
+    guard let rules = league.rules.scoring, !rules.isEmpty, !games.isEmpty else { return nil }
+    self.games = games
+    self.rules = rules
+  }
+
+  /// What a starter did in a play.
+  struct Gain {
+    let play: ProGamePlays.Play
+    /// The place of the play in its game.
+    let place: Int
+    let deed: ProGamePlays.Deed
+    let points: Points
+  }
+
+  /// A starter's plays, in order; nil if no plays of his team's game are known. They add up to his points, unless
+  /// the platform counts something that plays do not show.
+  func gains(of player: Player, in team: String) -> [Gain]? {
+    guard let game = games.first(where: { $0.home == team || $0.away == team }) else { return nil }
+    let name = player.isDefense ? nil : ProPlayerName(player.name)
+    var totals: [PlayStat: Double] = [:]
+    var last = 0.0
+    var gains: [Gain] = []
+    if player.isDefense {
+      // Every game begins without a point allowed, which is worth something at once.
+      totals[.pointsAllowed] = 0
+      last = worth(totals, player)
+      if last != 0, let first = game.plays.first {
+        let deed = ProGamePlays.Deed(team: team, player: nil, stats: [:], yards: 0)
+        gains.append(Gain(play: first, place: -1, deed: deed, points: Points(last) ?? .zero))
+      }
+    }
+    for (place, play) in game.plays.enumerated() {
+      for deed in play.deeds where deed.team == team {
+        let isOwn = deed.player.map { own in name.map { $0.isCalled(own) } ?? false }
+        guard isOwn ?? player.isDefense else { continue }
+        for (stat, amount) in deed.stats { totals[stat, default: 0] += amount }
+        let now = worth(totals, player)
+        let points = Points(((now - last) * 10_000).rounded() / 10_000) ?? .zero
+        last = now
+        gains.append(Gain(play: play, place: place, deed: deed, points: points))
+      }
+    }
+    return gains
+  }
+
+  private func worth(_ totals: [PlayStat: Double], _ player: Player) -> Double {
+    rules.reduce(0) { $0 + $1.points(for: totals, at: player.position) }
+  }
+}
+
+extension Player {
+  /// Whether it is a team's defense and special teams.
+  var isDefense: Bool { ["DEF", "D/ST", "DST"].contains(position) }
+}

@@ -1,0 +1,66 @@
+import LeagueModel
+
+/// A story as it stood after one of its blocks.
+struct StoryMoment {
+  let story: GameStory
+  let index: Int
+  private let names: [Team.ID: String]
+
+  init(_ story: GameStory, _ index: Int, _ names: [Team.ID: String]) {
+    self.story = story
+    self.index = index
+    self.names = names
+  }
+
+  var block: GameStory.Block { story.blocks[index] }
+  var isLast: Bool { index == story.blocks.count - 1 }
+  /// The block before; nil for the first.
+  var before: GameStory.Block? { index > 0 ? story.blocks[index - 1] : nil }
+  var when: String { block.window.afterward }
+
+  func name(_ team: Team.ID) -> String { names[team] ?? "Team \(team)" }
+
+  func other(than team: Team.ID) -> Team.ID { team == story.home ? story.away : story.home }
+
+  func side(of team: Team.ID, in block: GameStory.Block? = nil) -> GameStory.BlockSide {
+    let block = block ?? self.block
+    return team == story.home ? block.home : block.away
+  }
+
+  /// The score after the block, in the end with what no starter scored.
+  func score(of team: Team.ID) -> Points {
+    guard isLast else { return side(of: team).score }
+    return side(of: team).score + story.corrections[team == story.home ? 1 : 0]
+  }
+
+  /// The team with more points after a block; nil if they are level.
+  func leader(after block: GameStory.Block) -> Team.ID? {
+    let (home, away) = (block.home.score, block.away.score)
+    return home == away ? nil : home > away ? story.home : story.away
+  }
+
+  /// The last team that led before the block; nil if none did.
+  var leaderBefore: Team.ID? {
+    story.blocks.prefix(index).reversed().lazy.compactMap { leader(after: $0) }.first
+  }
+
+  /// The starters who played in the block, with their teams.
+  var performances: [(team: Team.ID, performance: GameStory.Performance)] {
+    [(story.away, block.away), (story.home, block.home)].flatMap { team, side in
+      side.performances.map { (team, $0) }
+    }
+  }
+}
+
+extension KickoffWindow {
+  /// The moment after the window's games, in words.
+  var afterward: String {
+    switch self {
+    case .beforeSunday: "before Sunday"
+    case .sundayEarly: "after the early games on Sunday"
+    case .sundayLate: "after the late games on Sunday"
+    case .sundayNight: "after Sunday night"
+    case .monday: "after Monday night"
+    }
+  }
+}

@@ -1,0 +1,72 @@
+public import LeagueModel
+import Liquid
+import Phrases
+import Platform
+import Rank
+
+extension BuiltInWriter {
+  /// The week's stories, each block told in a sentence or two: how the game stood, and what happened. What is said
+  /// of a block depends on no later one.
+  public func stories(_ rankings: Rankings, context: LeagueContext) -> [GameStory] {
+    var stories = rankings.numbers?.stories ?? []
+    var desk = StoryDesk(book, rankings, Bans(context))
+    // By window, because a line that a later game uses up must not change an earlier block.
+    for window in KickoffWindow.allCases {
+      for index in stories.indices {
+        guard let block = stories[index].blocks.firstIndex(where: { $0.window == window }) else {
+          continue
+        }
+        stories[index].blocks[block].narrative = desk.narrative(of: block, in: stories[index])
+      }
+    }
+    return stories
+  }
+}
+
+private struct StoryDesk {
+  private let rankings: Rankings
+  private let bans: Bans
+  private let book: PhraseBook
+  private let lines: [String: [PhraseLine]]
+  /// How often the week has used each line.
+  private var uses: [Int: Int] = [:]
+  /// The kinds told of each game's last block.
+  private var told: [Team.ID: Set<String>] = [:]
+
+  init(_ book: PhraseBook, _ rankings: Rankings, _ bans: Bans) {
+    self.book = book
+    self.rankings = rankings
+    self.bans = bans
+    lines = Dictionary(grouping: book.lines.filter { $0.role == .story }) { $0.facts.first ?? "" }
+  }
+
+  mutating func narrative(of block: Int, in story: GameStory) -> String? {
+    let (state, details) = rankings.facts(of: block, in: story)
+    var random = SeededRandom(
+      "\(rankings.league.key)/\(rankings.league.season)/\(rankings.week)/\(story.home)/\(block)")
+    let last = told[story.home] ?? []
+    // Two blocks in a row shall not both name the odds.
+    let detail = details.first { !last.contains($0.kind) } ?? details.first
+    let facts = [state, detail].compactMap(\.self)
+    told[story.home] = Set(facts.map(\.kind))
+    let sentences = facts.compactMap { sentence(about: $0, &random) }
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+  }
+
+  /// The least used line that fits, or the plain fact.
+  private mutating func sentence(about fact: Fact, _ random: inout SeededRandom) -> String? {
+    let data: Object = [fact.kind: Value(json: fact.values)]
+    var ranked: [(line: PhraseLine, score: Double)] = []
+    for line in lines[fact.kind] ?? [] {
+      let freshness = book.freshness(of: line, in: rankings.week) + 0.5 * random.fraction()
+      ranked.append((line, freshness - 10 * Double(uses[line.number] ?? 0)))
+    }
+    ranked.sort { $0.score == $1.score ? $0.line.number < $1.line.number : $0.score > $1.score }
+    for (line, _) in ranked {
+      guard let text = try? line.sentence(data), !bans.forbids(text) else { continue }
+      uses[line.number, default: 0] += 1
+      return text
+    }
+    return bans.forbids(fact.text) ? nil : fact.text
+  }
+}

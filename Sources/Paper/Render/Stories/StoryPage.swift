@@ -1,0 +1,129 @@
+import LeagueModel
+import Liquid
+
+/// A matchup's story as template values. Every block has all that its reader may know by then, and no more.
+struct StoryPage {
+  private let story: GameStory
+  private let edition: Edition
+  private let number: Int
+  /// Whether the names reveal nothing: playoff pairings reveal earlier winners.
+  private let isNamed: Bool
+
+  /// The stories of a week, in an order that reveals no results.
+  static func all(of edition: Edition) -> [StoryPage] {
+    let games = CoverGames(edition)
+    return (edition.numbers?.stories ?? []).compactMap { story in
+      guard !story.blocks.isEmpty, let number = games.number(ofHome: story.home) else { return nil }
+      return StoryPage(story: story, edition: edition, number: number, isNamed: games.areNamed)
+    }.sorted { $0.number < $1.number }
+  }
+
+  var home: Team.ID { story.home }
+  /// The page's folder below its week's.
+  var folder: String { "game-\(number)/" }
+  var blockCount: Int { story.blocks.count }
+
+  var title: String {
+    isNamed ? "\(name(of: story.away)) at \(name(of: story.home))" : "Game \(number)"
+  }
+
+  var value: Value {
+    [
+      "home": .string(story.home), "away": .string(story.away), "title": .string(title),
+      "is_named": .bool(isNamed),
+      "corrections": .array(story.corrections.map(\.value).map(Value.double)),
+      "blocks": .array(story.blocks.indices.map(block)), "verdict": verdict,
+    ]
+  }
+
+  private func name(of team: Team.ID) -> String {
+    edition.teams.first { $0.team.id == team }?.team.name ?? "Team \(team)"
+  }
+
+  private func block(_ index: Int) -> Value {
+    let block = story.blocks[index]
+    let best = (block.away.performances + block.home.performances).map(\.points).max()
+    let chance = max(block.homeChance, 1 - block.homeChance)
+    return [
+      "number": .int(index + 1), "window": .string(block.window.rawValue),
+      "away": side(block.away, story.away, best: best),
+      "home": side(block.home, story.home, best: best),
+      "narrative": block.narrative.map { .string($0) } ?? .null,
+      "plays": .array((block.plays ?? []).map(play)),
+      "rest": .array(
+        (block.rest ?? []).map { rest in
+          [
+            "player": .string(rest.player), "count": .int(rest.count),
+            "points": .double(rest.points.value),
+          ]
+        }),
+      "favorite": .string(block.homeChance >= 0.5 ? story.home : story.away),
+      "percent": .int(Int((chance * 100).rounded())),
+      "is_open": .bool(block.home.left + block.away.left > 0),
+      "chart": StoryChart(story, through: index, home: name(of: home), away: name(of: story.away))
+        .value,
+    ]
+  }
+
+  private func play(_ play: GameStory.Play) -> Value {
+    [
+      "team": .string(play.team), "player": .string(play.player), "quarter": .int(play.quarter),
+      "clock": .string(play.clock), "what": .string(play.what),
+      "points": .double(play.points.value), "is_big": .bool(play.isBig),
+      "score": .array(play.score.map { .double($0.value) }),
+    ]
+  }
+
+  private func side(
+    _ side: GameStory.BlockSide, _ team: Team.ID, best: Points?
+  ) -> Value {
+    let performances = side.performances.map { performance -> Value in
+      [
+        "name": .string(performance.name), "position": .string(performance.position),
+        "points": .double(performance.points.value),
+        "surprise": .double(performance.surprise.value),
+        "is_star": .bool(performance.points == best && performance.points > .zero),
+      ]
+    }
+    return [
+      "team": .string(team), "performances": .array(performances),
+      "points": .double(side.points.value), "score": .double(side.score.value),
+      "left": .int(side.left),
+    ]
+  }
+
+  /// What the whole game comes to; null for a tie or a round that goes on.
+  private var verdict: Value {
+    guard let winner = story.winner, let last = story.blocks.last else { return .null }
+    let loser = winner == story.home ? story.away : story.home
+    func score(_ team: Team.ID) -> Value {
+      let isHome = team == story.home
+      return .double(
+        ((isHome ? last.home : last.away).score + story.corrections[isHome ? 1 : 0]).value)
+    }
+    let turn = story.turningPoint
+    let lowest = story.lowest(of: winner)
+    return [
+      "winner": .string(winner), "loser": .string(loser), "score": score(winner),
+      "other": score(loser), "lead_changes": .int(story.leadChanges),
+      "turn": turn.map { turn in
+        [
+          "window": .string(story.blocks[turn.block].window.rawValue),
+          "percent": .int(Int((turn.swing * 100).rounded())),
+        ]
+      } ?? .null,
+      "decisive": story.decisive.map { best in
+        [
+          "name": .string(best.name), "points": .double(best.points.value),
+          "surprise": .double(best.surprise.value),
+        ]
+      } ?? .null,
+      "lowest": lowest.map { lowest in
+        [
+          "window": .string(story.blocks[lowest.block].window.rawValue),
+          "percent": .int(Int((lowest.chance * 100).rounded())),
+        ]
+      } ?? .null,
+    ]
+  }
+}
