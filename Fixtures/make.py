@@ -12,7 +12,7 @@ import json, math, sys
 from pathlib import Path
 
 sys.dont_write_bytecode = True
-import before, draft, names, pictures, wire
+import before, draft, names, pictures, plays, wire
 
 HERE = Path(__file__).parent
 OUT = HERE / "recordings"
@@ -612,16 +612,30 @@ def written():
     return [p for p in OUT.rglob("*") if p.suffix in (".json", ".base64")]
 
 
+def demo_plays(files):
+    """Plays of the latest week of the demo's larger league."""
+    def answer(path): return json.loads(files[path])
+    base = "api.sleeper.app/v1"
+    rows = answer(f"{base}/league/{names.SLEEPER['id']}/matchups/{PLAYED}.json")
+    return plays.table(PLAYED, SEASON, rows, set(range(1, 7)), answer(f"{base}/players/nfl.json"),
+                       answer(f"lm-api-reads.fantasy.espn.com/apis/v3/games/ffl/seasons/{SEASON}.json"), Dice(20261110)).encode()
+
+
 def main(arguments):
     files = render()
+    demo = {HERE / f"demo/plays/play_by_play_{SEASON}.csv": demo_plays(files)}
     if arguments == ["--check"]:
         stored = {str(p.relative_to(OUT)): p.read_bytes() for p in written()}
         wrong = sorted(p for p in stored.keys() | files.keys() if stored.get(p) != files.get(p))
+        wrong += [str(p) for p, data in demo.items() if not p.exists() or p.read_bytes() != data]
         for path in wrong: print(f"differs: {path}", file=sys.stderr)
         return 1 if wrong else 0
     for path, data in files.items():
         (OUT / path).parent.mkdir(parents=True, exist_ok=True)
         (OUT / path).write_bytes(data)
+    for path, data in demo.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
     for p in written():
         if str(p.relative_to(OUT)) not in files: p.unlink()
     print(f"{len(files)} answers, {sum(map(len, files.values()))} bytes in {OUT.name}/")

@@ -101,6 +101,8 @@ import Testing
       let score = try #require(game["home"]?["points"]?.double)
       let wins = try #require(team["record"]?["wins"]?.int)
       let losses = try #require(team["record"]?["losses"]?.int)
+      let stories = try #require(edition["numbers"]?["stories"]?.array)
+      let middle = try #require(stories[0]["blocks"]?[1]?["home"]?["score"]?.double)
       let ranking = try #require(edition["teams"]?.array).compactMap { $0["name"]?.string }
       let list = ranking.map { "<li>\(escaped($0))</li>" }.joined()
       let plants: [(rule: String, file: String, before: String, text: String)] = [
@@ -119,6 +121,9 @@ import Testing
           "leaked-chart", "index.html", "</main>",
           "<svg viewBox=\"0 0 9 9\"><rect width=\"3\" height=\"3\"/></svg>"
         ),
+        ("leaked-score", "game-2/index.html", "</main>", "<p>\(middle)</p>"),
+        ("leaked-score", "game-2/index.html", "</main>", "<p>a chance of 61%</p>"),
+        ("leaked-order", "game-2/index.html", "<main", "<ol>\(list)</ol>"),
         ("leaked-order", "index.html", "<main", "<ol>\(list)</ol>"),
         ("leaked-score", "share.txt", "", "\(score)\n"),
         ("leaked-word", "share.txt", "", "\(name) wins\n"),

@@ -16,7 +16,7 @@ struct CSVTable {
 
     func whole(_ column: String) -> Int? {
       // R writes whole numbers as 7 or 7.0.
-      number(column).flatMap { Int(exactly: $0.rounded()) }
+      number(column).flatMap { abs($0) < 1_000_000 ? Int($0.rounded()) : nil }
     }
 
     func isOn(_ column: String) -> Bool { number(column).map { $0 != 0 } ?? false }

@@ -52,7 +52,7 @@ extension PlaySheet {
     var isKick = false
     if let kick = said.firstMatch(of: Self.fieldGoalPattern) {
       isKick = true
-      let yards = Int(kick.2) ?? 0
+      let yards = Self.yards(kick.2)
       if kick.3 == "GOOD" {
         addFieldGoal(yards, by: String(kick.1), of: team)
       } else {
@@ -102,7 +102,7 @@ extension PlaySheet {
     in said: String
   ) -> Bool {
     let player = Self.short(summary.1)
-    let yards = Int(summary.2) ?? 0
+    let yards = Self.yards(summary.2)
     let what = summary.3.lowercased()
     addPointsAfter(said, of: team)
     if what.hasPrefix("pass from") {
@@ -161,7 +161,7 @@ extension PlaySheet {
   }
 
   private static func yards(_ text: Substring) -> Int {
-    Int(text.split(separator: " ").first ?? "") ?? 0
+    min(120, max(-120, Int(text.split(separator: " ").first ?? "") ?? 0))
   }
 
   /// A whole name as plays have it: `D.Metcalf`.

@@ -39,7 +39,8 @@ struct ESPNPlays {
     for drive in json["drives"]?["previous"]?.array ?? [] {
       for play in drive["plays"]?.array ?? [] {
         let after = (
-          away: play["awayScore"]?.int ?? score.away, home: play["homeScore"]?.int ?? score.home
+          away: play["awayScore"]?.footballScore ?? score.away,
+          home: play["homeScore"]?.footballScore ?? score.home
         )
         let gained = (away: after.away - score.away, home: after.home - score.home)
         score = after
@@ -61,6 +62,11 @@ struct ESPNPlays {
     }
     return game
   }
+}
+
+extension JSONValue {
+  /// A team's score; nil for what no team has ever scored.
+  fileprivate var footballScore: Int? { int.flatMap { (0...200).contains($0) ? $0 : nil } }
 }
 
 extension String {

@@ -29,6 +29,14 @@ struct Outcomes {
         let (home, other) = (game.home.points.description, away.points.description)
         records.formUnion(["\(home)-\(other)", "\(other)-\(home)"])
       }
+      for block in edition.numbers?.stories?.flatMap(\.blocks) ?? [] {
+        // How a game stood on the way is a result, too.
+        for side in [block.away, block.home] {
+          add(side.score)
+          add(side.points)
+        }
+        for play in block.plays ?? [] { for score in play.score { add(score) } }
+      }
       for luck in edition.numbers?.luck ?? [] { add(luck.allPlay) }
     }
     names.remove("")

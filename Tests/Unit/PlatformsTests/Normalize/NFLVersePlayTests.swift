@@ -34,6 +34,34 @@ import Testing
     #expect(proGames(in: "p.json", Array(text.utf8)) == nil)
   }
 
+  /// Files come from anywhere: numbers beyond football neither crash nor count.
+  @Test(arguments: [
+    "9223372036854775807", "-9223372036854775808", "1e300", "NaN", "inf", "-0", "x",
+  ])
+  func absurdNumbersDoNoHarm(_ number: String) throws {
+    let table =
+      Self.head + "2024_05_A_B,LA,WAS,5,LA,1,12:00,a,pass,\(number),P.One,R.Two,\(number),R.Two,"
+      + "\(number),1,1,0,\(number),\(number)"
+    _ = proGames(in: "p.csv", Array(table.utf8))
+    let text =
+      "P.One pass to R.Two for \(number) yards, TOUCHDOWN. P.One \(number) yard field goal is GOOD"
+    let json = """
+      {"season":2024,"week":5,"homeTeam":"LA","visitorTeam":"WAS","plays":[{"quarter":\(Self.json(number)),
+      "scoringPlay":true,"scoringTeam":"LA","playStats":[{"statId":16,"yards":\(Self.json(number)),
+      "team":"LA","playerName":"P.One"}]}],
+      "header":{"season":{"year":2024},"week":5,"competitions":[{"competitors":[
+      {"homeAway":"home","id":"1","team":{"abbreviation":"LA"}},{"homeAway":"away","team":{"abbreviation":"WAS"}}]}]},
+      "drives":{"previous":[{"plays":[{"homeScore":\(Self.json(number)),"awayScore":\(Self.json(number)),
+      "start":{"team":{"id":"1"}},"text":"\(text)"}]}]}}
+      """
+    _ = proGames(in: "2024-w05.json", Array(json.utf8))
+    _ = proGames(in: "2024-w05.json", Array(json.replacing("visitorTeam", with: "visitors").utf8))
+  }
+
+  private static func json(_ number: String) -> String {
+    number.allSatisfy { "-0123456789e".contains($0) } && number != "-0" ? number : "\"\(number)\""
+  }
+
   @Test(
     .enabled(if: Recordings.folder != nil, "the recordings are not next to the project"))
   func recordedGamesHaveTheirScoresAndStatistics() throws {
