@@ -1,4 +1,5 @@
 import LeagueModel
+import RegexBuilder
 
 extension PlaySheet {
   /// Notes what the text of a play on ESPN tells.
@@ -8,7 +9,7 @@ extension PlaySheet {
   /// - Returns: Whether the text was understood.
   mutating func add(_ text: String, offense: String, scorer: String?) -> Bool {
     // A play that counts again after a review is told once more, after that word.
-    let said = text.components(after: "REVERSED.")
+    let said = text.text(after: "REVERSED.")
     guard !said.contains("No Play"), !said.contains("no play") else { return true }
     if let summary = said.firstMatch(of: Self.summaryPattern) {
       return add(summary, of: scorer ?? offense, in: said)
@@ -87,11 +88,11 @@ extension PlaySheet {
 
   private mutating func addConversion(_ said: String, of team: String) {
     guard said.contains("ATTEMPT SUCCEEDS") else { return }
-    let attempt = said.components(after: "CONVERSION ATTEMPT.")
+    let attempt = said.text(after: "CONVERSION ATTEMPT.")
     if let pass = attempt.firstMatch(of: Self.conversionPassPattern) {
       add(.passingConversions, by: String(pass.1), of: team)
       add(.receivingConversions, by: String(pass.2), of: team)
-    } else if let run = attempt.firstMatch(of: Self.namePattern) {
+    } else if let run = attempt.firstMatch(of: Self.name) {
       add(.rushingConversions, by: String(run.0), of: team)
     }
   }
@@ -106,7 +107,7 @@ extension PlaySheet {
     let what = summary.3.lowercased()
     addPointsAfter(said, of: team)
     if what.hasPrefix("pass from") {
-      let passer = said.components(after: "pass from ").prefix { $0 != "(" }
+      let passer = said.text(after: "pass from ").prefix { $0 != "(" }
       addPass(yards, isTouchdown: true, by: Self.short(passer), of: team)
       add(.targets, by: player, of: team)
       addCatch(yards, isTouchdown: true, by: player, of: team)
@@ -171,44 +172,86 @@ extension PlaySheet {
 
   // MARK: Patterns
 
-  private static var namePattern: Regex<Substring> {
+  /// A name as plays have it: `D.Metcalf`, `Ja.Reed`, `A.St. Brown`.
+  private static var name: Regex<Substring> {
     /[A-Z][A-Za-z]{0,3}\.\s?(?:St\. )?[A-Z][A-Za-z'’\-]*/
   }
 
+  private static var gain: Regex<Substring> { /no gain|-?[0-9]+ yard/ }
+
   private static var passPattern: Regex<(Substring, Substring, Substring, Substring)> {
-    /([A-Z][A-Za-z]{0,3}\.\s?(?:St\. )?[A-Z][A-Za-z'’\-]*) pass (?:(?:short|deep) (?:left|middle|right) )?to ([A-Z][A-Za-z]{0,3}\.\s?(?:St\. )?[A-Z][A-Za-z'’\-]*).*? for (no gain|-?[0-9]+ yard)/
+    Regex {
+      Capture { name }
+      #/ pass (?:(?:short|deep) (?:left|middle|right) )?to /#
+      Capture { name }
+      #/.*? for /#
+      Capture { gain }
+    }
   }
 
   private static var incompletePattern: Regex<(Substring, Substring)> {
-    /([A-Z][A-Za-z]{0,3}\.\s?(?:St\. )?[A-Z][A-Za-z'’\-]*) (?:pass incomplete|spiked)/
+    Regex {
+      Capture { name }
+      #/ (?:pass incomplete|spiked)/#
+    }
   }
 
   private static var interceptionPattern: Regex<(Substring, Substring)> {
-    /([A-Z][A-Za-z]{0,3}\.\s?(?:St\. )?[A-Z][A-Za-z'’\-]*) pass .*?INTERCEPTED by/
+    Regex {
+      Capture { name }
+      #/ pass .*?INTERCEPTED by/#
+    }
   }
 
   private static var sackPattern: Regex<(Substring, Substring)> {
-    /([A-Z][A-Za-z]{0,3}\.\s?(?:St\. )?[A-Z][A-Za-z'’\-]*) sacked/
+    Regex {
+      Capture { name }
+      " sacked"
+    }
   }
 
   private static var runPattern: Regex<(Substring, Substring, Substring)> {
-    /([A-Z][A-Za-z]{0,3}\.\s?(?:St\. )?[A-Z][A-Za-z'’\-]*) (?:up the middle|left (?:end|tackle|guard)|right (?:end|tackle|guard)|scrambles|kneels|rushes|runs).*? for (no gain|-?[0-9]+ yard)/
+    Regex {
+      Capture { name }
+      #/ (?:up the middle|(?:left|right) (?:end|tackle|guard)|scrambles|kneels|rushes|runs).*? for /#
+      Capture { gain }
+    }
   }
 
   private static var fieldGoalPattern: Regex<(Substring, Substring, Substring, Substring)> {
-    /([A-Z][A-Za-z]{0,3}\.\s?(?:St\. )?[A-Z][A-Za-z'’\-]*) ([0-9]+) yard field goal is (GOOD|No Good|BLOCKED|Blocked)/
+    Regex {
+      Capture { name }
+      " "
+      Capture { /[0-9]+/ }
+      " yard field goal is "
+      Capture { /GOOD|No Good|BLOCKED|Blocked/ }
+    }
   }
 
   private static var extraPointPattern: Regex<(Substring, Substring, Substring)> {
-    /([A-Z][A-Za-z]{0,3}\.\s?(?:St\. )?[A-Z][A-Za-z'’\-]*) extra point is (GOOD|No Good|BLOCKED|Blocked|Aborted)/
+    Regex {
+      Capture { name }
+      " extra point is "
+      Capture { /GOOD|No Good|BLOCKED|Blocked|Aborted/ }
+    }
   }
 
   private static var recoveryPattern: Regex<(Substring, Substring, Substring)> {
-    /(?i:recovered) by ([A-Z]{2,3})-([A-Z][A-Za-z]{0,3}\.\s?(?:St\. )?[A-Z][A-Za-z'’\-]*)/
+    Regex {
+      #/(?i:recovered) by /#
+      Capture { /[A-Z]{2,3}/ }
+      "-"
+      Capture { name }
+    }
   }
 
   private static var conversionPassPattern: Regex<(Substring, Substring, Substring)> {
-    /([A-Z][A-Za-z]{0,3}\.[A-Z][A-Za-z'’\-]*) pass to ([A-Z][A-Za-z]{0,3}\.[A-Z][A-Za-z'’\-]*) is complete/
+    Regex {
+      Capture { name }
+      " pass to "
+      Capture { name }
+      " is complete"
+    }
   }
 
   private static var summaryPattern: Regex<(Substring, Substring, Substring, Substring)> {
@@ -226,7 +269,7 @@ extension PlaySheet {
 
 extension String {
   /// The text after the last place of a mark; all of it without one.
-  fileprivate func components(after mark: String) -> String {
+  fileprivate func text(after mark: String) -> String {
     ranges(of: mark).last.map { String(self[$0.upperBound...]) } ?? self
   }
 }
