@@ -65,17 +65,20 @@ struct RecordedPlayTests {
     let stories = try rankInFull(season(), week: 5, seasons: 1, plays: games).numbers?.stories ?? []
     let blocks = stories.flatMap(\.blocks).filter { $0.plays != nil }
     #expect(!blocks.isEmpty)
+    var told: Set<String> = []
     for block in blocks {
       let plays = try #require(block.plays)
       let starters = block.home.performances + block.away.performances
       for starter in starters {
-        let told = plays.filter { $0.player == starter.name }.map(\.points).total
+        let own = plays.filter { $0.player == starter.name }.map(\.points).total
         let rest = (block.rest ?? []).filter { $0.player == starter.name }.map(\.points).total
         guard plays.contains(where: { $0.player == starter.name }) else { continue }
-        let sum = Points((told + rest).value.rounded(decimals: 2))
+        let sum = Points((own + rest).value.rounded(decimals: 2))
         #expect(sum == starter.points, "\(starter.name)")
+        told.insert(starter.name)
       }
     }
+    #expect(told.contains("DK Metcalf") && told.count >= 4, "\(told)")
     // A defense begins with what a shutout is worth, and loses it again.
     let defenses = blocks.flatMap { $0.plays ?? [] }.filter { $0.player.contains("D/ST") }
     #expect(defenses.contains { $0.what.contains("points allowed") && $0.points < .zero })
