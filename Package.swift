@@ -82,6 +82,8 @@ let package = Package(
 
     Layer.football.room("LeagueModel", ["JSON", "Platform"]),
     Layer.football.room("Platforms", ["Diagnostics", "HTTP", "JSON", "LeagueModel", "Platform"]),
+    // Games of other sports, as the sports API tells them.
+    Layer.football.room("Sports", ["Diagnostics", "HTTP", "JSON", "Platform"]),
     Layer.football.room("Rank", ["JSON", "LeagueModel", "Platform"]),
     // The build uses this target to check the phrase book, so it depends on neither models nor the network.
     Layer.football.room(
@@ -98,9 +100,9 @@ let package = Package(
       "Render",
       [
         "Diagnostics", "HTTP", "JSON", "LeagueModel", "Liquid", "Markdown", "Phrases", "Platform",
-        "YAML",
+        "Sports", "YAML",
       ]),
-    Layer.paper.room("Inspect", ["Diagnostics", "HTML", "HTTP", "JSON", "LeagueModel"]),
+    Layer.paper.room("Inspect", ["Diagnostics", "HTML", "HTTP", "JSON", "LeagueModel", "Sports"]),
 
     .executableTarget(
       name: "embed-files", dependencies: ["Diagnostics", "Liquid", "Phrases", "Platform"],
@@ -118,7 +120,7 @@ let package = Package(
       [
         "Credentials", "Diagnostics", "HTTP", "Inspect", "JSON", "LanguageModels", "LeagueModel",
         "Liquid", "Phrases", "Pictures", "Platform", "Platforms", "Rank", "Render", "EmbeddedFiles",
-        "Roast", "YAML",
+        "Roast", "Sports", "YAML",
       ]),
     Layer.app.room(
       "Delivery",
@@ -132,7 +134,7 @@ let package = Package(
       [
         "Build", "Credentials", "Delivery", "Diagnostics", "HTTP", "Inspect", "JSON",
         "LanguageModels", "LeagueModel", "Liquid", "Phrases", "Platform", "Platforms", "Preview",
-        "Rank", "Render", "EmbeddedFiles", "YAML",
+        "Rank", "Render", "EmbeddedFiles", "Sports", "YAML",
       ]),
     .executableTarget(name: "skidmark", dependencies: ["CLI"], swiftSettings: strict),
 
@@ -152,6 +154,7 @@ let package = Package(
     tests("LeagueModel", ["JSON", "LeagueModel", "Platform"]),
     tests(
       "Platforms", ["Diagnostics", "HTTP", "JSON", "LeagueModel", "Platform", "Platforms", "Rank"]),
+    tests("Sports", ["JSON", "Platform", "Sports"]),
     tests("Rank", ["JSON", "LeagueModel", "Platform", "Rank"]),
     tests(
       "Roast",
@@ -163,7 +166,7 @@ let package = Package(
       "Render",
       [
         "Diagnostics", "JSON", "LeagueModel", "Liquid", "Markdown", "Phrases", "Platform",
-        "Render", "EmbeddedFiles", "YAML",
+        "Render", "EmbeddedFiles", "Sports", "YAML",
       ]),
     tests("Inspect", ["Diagnostics", "Inspect", "Platform"]),
     tests("Credentials", ["Credentials", "HTTP", "JSON"]),

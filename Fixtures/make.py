@@ -12,7 +12,7 @@ import json, math, sys
 from pathlib import Path
 
 sys.dont_write_bytecode = True
-import before, draft, names, pictures, plays, wire
+import before, draft, games, names, pictures, plays, wire
 
 HERE = Path(__file__).parent
 OUT = HERE / "recordings"
@@ -603,7 +603,7 @@ def espn():
 def render():
     dice = Dice(20250904)
     now = sleeper()
-    files = {**now, **before.season(dice, sleeper_schedule(dice), now["api.sleeper.app/v1/players/nfl.json"]), **espn()}
+    files = {**now, **before.season(dice, sleeper_schedule(dice), now["api.sleeper.app/v1/players/nfl.json"]), **espn(), **games.recordings(Dice(20241112))}
     answers = {path: json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode() for path, value in sorted(files.items())}
     return answers | pictures.recordings()
 

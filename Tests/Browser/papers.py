@@ -110,6 +110,11 @@ def kinds():
     stories = matching(demo(), r"/week-\d\d/game-\d+/index\.html$")
     found.append(("story", demo(), stories[-1]))
     found.append(("story-strict", strict(), stories[-1]))
+    found.append(("games", demo(), "games/index.html"))
+    found.append(("game", demo(), "games/4101/index.html"))
+    found.append(("game-strict", strict(), "games/4101/index.html"))
+    found.append(("game-hockey", demo(), "games/4201/index.html"))
+    found.append(("game-team", demo(), "games/teams/nba-port-amity-herons/index.html"))
     found.append(("playoffs", playoffs(), weeks(playoffs())[-1]))
     for name, paper in [("hidden", hidden()), ("strict", strict()), ("tabloid", tabloid())]:
         found.append((f"{name}-home", paper, "index.html"))
@@ -130,6 +135,7 @@ def varied(paper):
     alike |= set(matching(paper, r"/2025/(week-(0[2-9]|1[0-4])|team-([2-9]|1\d))/(revealed/)?index\.html$"))
     managers = matching(paper, r"/managers/[^/]+/index\.html$")
     alike |= {page for page in managers if "/managers/revealed/" not in page} - set(managers[::6])
+    alike |= set(matching(paper, r"^games/4102/|^games/teams/nhl|^games/4101/revealed/(part-[3-9]|timeline-[2-9])/"))
     return [page for page in paper.pages if page not in alike]
 
 

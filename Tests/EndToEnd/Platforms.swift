@@ -42,6 +42,7 @@ final class Platforms: Sendable {
       "SKIDMARK_ESPN_URL": "\(base)/lm-api-reads.fantasy.espn.com/apis/v3/games/ffl",
       "SKIDMARK_PROJECTIONS_URL": "\(base)/api.sleeper.com/projections/nfl",
       "SKIDMARK_PICTURES_URL": base,
+      "SKIDMARK_GAMES_URL": "\(base)/\(Self.games)",
     ].merging(more) { $1 }
   }
 
@@ -51,6 +52,8 @@ final class Platforms: Sendable {
     var path: String
     var query: String
     var cookie: String?
+    /// The key of the sports API.
+    var key: String?
     var condition: String?
     var status: Int
     var sent: Int
@@ -90,7 +93,8 @@ final class Platforms: Sendable {
       return Asked(
         fault: json["case"]?.string ?? "", path: json["path"]?.string ?? "",
         query: json["query"]?.string ?? "", cookie: json["cookie"]?.string,
-        condition: json["condition"]?.string, status: json["status"]?.int ?? 0,
+        key: json["key"]?.string, condition: json["condition"]?.string,
+        status: json["status"]?.int ?? 0,
         sent: json["sent"]?.int ?? 0)
     }
   }
@@ -107,6 +111,8 @@ final class Platforms: Sendable {
     try EndToEndTests.edit("\(recordings)/\(path)", change)
   }
 
+  /// The path of the sports API.
+  static let games = "sports-data-admin.dock108.ai/api/admin/sports"
   /// The path of the invented Sleeper league's answers.
   static let sleeper = "api.sleeper.app/v1/league/873150294416920577"
   /// The path of the invented ESPN league's answers.

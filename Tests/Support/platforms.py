@@ -8,7 +8,7 @@ its standard input does.
 
 An address may begin with /fault/ENDPOINT/ACTION/…: then the requests of that endpoint, and no others,
 meet the fault. So one server is enough for many cases at once.
-  ENDPOINT   picture, league, rosters, users, winners_bracket, losers_bracket, players, stats, projections, week-N,
+  ENDPOINT   games, game, story, timeline (of the sports API), picture, league, rosters, users, winners_bracket, losers_bracket, players, stats, projections, week-N,
              transactions-N, schedule, drafts, draft (one of them), picks, traded_picks, user, leagues (of a
              user), season (the whole one of an ESPN league), history (ESPN's seasons until 2017), or
              of-ID for all that is asked about a league
@@ -56,6 +56,8 @@ def endpoint(path, query):
     if "espn.com" in path:
         return "season"
     name = path.rsplit("/", 1)[1]
+    if "/games/" in path and name.isdigit():
+        return "game"
     return "league" if name.isdigit() else name
 
 
@@ -89,7 +91,7 @@ class Handler(BaseHTTPRequestHandler):
         conditions = ["If-None-Match", "If-Modified-Since"]
         line = {
             "case": self.case, "path": self.place, "query": self.query, "status": status, "sent": sent,
-            "cookie": self.headers.get("Cookie"),
+            "cookie": self.headers.get("Cookie"), "key": self.headers.get("X-API-Key"),
             "condition": next((self.headers[name] for name in conditions if name in self.headers), None),
         }
         if options.log:

@@ -21,6 +21,9 @@ package struct BuildRun: RunPart {
         lost += 1
       }
     }
+    if !options.isOffline, configuration.games != nil {
+      do { try await GamesFetch(run).fetch() } catch { failures.append(error) }
+    }
     if lost > 0, lost == entries.count { return (failures, nil) }
     // Keeps the finished stages even if rendering fails.
     ledger.save()

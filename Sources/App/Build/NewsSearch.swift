@@ -26,6 +26,9 @@ package struct NewsSearch: RunPart {
   /// season that cannot have a successor yet. Stops at the first league with news.
   package func news(of entries: [SiteConfiguration.LeagueEntry]) async -> News {
     var news = News()
+    // Games change every day, and asking for them is what the build would do.
+    news.isAny = configuration.games != nil
+    guard !news.isAny else { return news }
     for entry in entries {
       do throws(SiteError) {
         guard let week = try await presentPaper(of: entry) else {

@@ -8,6 +8,7 @@ package import Platforms
 package import Rank
 import Render
 import Roast
+package import Sports
 
 /// Why there is no message between two papers.
 package enum Silence: Sendable, Equatable {
@@ -39,6 +40,12 @@ package enum SiteError: Error, Sendable, Equatable {
   case cookiesMissing(LeagueKey, keychain: KeychainError?)
   /// ESPN refused cookies from this source. `isRemoved` says whether stored cookies were removed.
   case cookiesRefused(LeagueKey, CredentialSource, isRemoved: Bool)
+  /// The games could not be fetched.
+  case games(SportsAPIError)
+  /// The lookup of the sports API's key failed.
+  case gamesKey(CredentialError)
+  /// The stored answers about a game cannot be read.
+  case nothingToTell(game: Int)
   /// A league's answers are invalid.
   case normalize(LeagueKey, NormalizeError)
   /// A week cannot be ranked.

@@ -19,6 +19,8 @@ package struct SiteRun: Sendable {
     package var isForced = false
     /// Fetches everything from the platforms, including what is stored.
     package var isFetchingAll = false
+    /// Whether the user chose the time, with `--now`.
+    package var isTimeChosen = false
     /// Includes drafts and posts with a future date.
     package var hasDrafts = false
     /// The output folder.

@@ -14,6 +14,8 @@ package struct World: Sendable {
   package var outlet: Client
   /// The platforms' base addresses.
   package var addresses: Fetcher.Addresses
+  /// The address of the sports API.
+  package var games: Address
   /// Finds ESPN's cookies and the keys of models; nil if there are none.
   package var credentials: CredentialLookup?
   /// The time limit for one attempt to get a platform's answer; nil for the default limits.
@@ -30,7 +32,7 @@ package struct World: Sendable {
   /// Creates a world.
   package init(
     now: @escaping @Sendable () -> Instant, client: Client, addresses: Fetcher.Addresses,
-    credentials: CredentialLookup?, pace: Pace,
+    games: Address? = nil, credentials: CredentialLookup?, pace: Pace,
     environment: [String: String] = [:], programs: Programs = .none,
     readFile: @escaping @Sendable (String) -> [UInt8]? = { _ in nil }
   ) {
@@ -38,6 +40,7 @@ package struct World: Sendable {
     self.client = client
     outlet = client
     self.addresses = addresses
+    self.games = games ?? addresses.sleeper
     self.credentials = credentials
     self.pace = pace
     self.environment = environment

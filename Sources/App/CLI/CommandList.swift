@@ -34,6 +34,7 @@ enum CommandList {
         .group(CredentialsCommands.group), .command(TrustCommand.self),
       ]
     ),
+    ("Other games", [.group(GamesCommands.group)]),
     (
       "Look and check",
       [

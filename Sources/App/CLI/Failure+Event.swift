@@ -44,7 +44,8 @@ extension SiteError {
       .normalize(let key, _), .rank(let key, _), .roasts(let key, _, _, _, _),
       .credentials(let key, _), .cookiesMissing(let key, _), .cookiesRefused(let key, _, _):
       key
-    case .noLeagues, .noTheme, .text, .leaks, .data, .output, .foreign, .outOfReach, .unexpected:
+    case .noLeagues, .noTheme, .text, .leaks, .data, .output, .foreign, .outOfReach, .unexpected,
+      .games, .gamesKey, .nothingToTell:
       nil
     }
   }

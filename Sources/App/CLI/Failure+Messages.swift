@@ -51,6 +51,12 @@ extension Failure {
       self.init(missingCookies: key, keychain: problem)
     case .cookiesRefused(let key, let source, let isRemoved):
       self.init(refusedCookies: key, source, isRemoved: isRemoved)
+    case .games(let error): self.init(error)
+    case .gamesKey(let error): self.init(error, about: nil)
+    case .nothingToTell(let game):
+      self.init(
+        message: "What is stored of game \(game) cannot be read.",
+        next: "run 'skidmark games fetch --force' to fetch it again.", exitCode: .content)
     case .normalize(let key, let error): self.init(key, error)
     case .rank(let key, .notPlayed(let week, let latest)):
       let so = latest.map { "The latest is week \($0)." } ?? "The season has not started."

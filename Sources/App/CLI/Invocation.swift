@@ -5,6 +5,7 @@ import HTTP
 import LeagueModel
 import Platform
 import Platforms
+import Sports
 import YAML
 
 /// One run of a command, with its arguments and environment.
@@ -60,6 +61,7 @@ struct Invocation: Sendable {
     // A recording needs all answers.
     options.isFetchingAll = options.isForced || environment["SKIDMARK_RECORD"] != nil
     options.hasDrafts = arguments.has("drafts")
+    options.isTimeChosen = arguments["now"] != nil
     return SiteRun(
       folder: folder, configuration: configuration, zone: zone, options: options,
       world: try world(configuration, folder: folder, isTrusted: untrusted.isEmpty)
@@ -232,7 +234,8 @@ struct Invocation: Sendable {
     policy.patience = min(.seconds(60), (timeout ?? .seconds(30)) * 20)
     var world = World(
       now: try clock(), client: Client(transport, policy: policy, pace: pace),
-      addresses: try addresses(configuration.environment), credentials: credentials,
+      addresses: try addresses(configuration.environment), games: try gamesAddress(configuration),
+      credentials: credentials,
       pace: pace, environment: environment, programs: .system
     ) { path in try? Files.read(path) }
     world.outlet = Client(live, pace: pace)
@@ -295,6 +298,15 @@ struct Invocation: Sendable {
         "SKIDMARK_PROJECTIONS_URL", kind, "\(root)/api.sleeper.com/projections/nfl"),
       schedule: try address("SKIDMARK_SCHEDULE_URL", kind, "\(espn.text)/seasons"),
       pictures: try pictureBase(kind))
+  }
+
+  /// The sports API's address: the site's, or the API's own.
+  func gamesAddress(_ configuration: SiteConfiguration) throws(Failure) -> Address {
+    let kind = configuration.environment
+    let standard =
+      kind == .localhost ? "http://localhost:8000/api/admin/sports" : SportsAPI.liveAddress
+    return try address(
+      "SKIDMARK_GAMES_URL", kind, configuration.games?.address ?? standard)
   }
 
   /// What replaces the hosts of teams' pictures; nil for the hosts themselves.

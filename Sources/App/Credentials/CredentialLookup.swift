@@ -110,6 +110,19 @@ package struct CredentialLookup: Sendable {
     return try stored(name(of: service)).map { CredentialSource($0.place) }
   }
 
+  /// The key of the sports API at an origin; nil if there is none.
+  package func gamesKey(at origin: String) throws(CredentialError) -> Secret? {
+    if let key = environment[SecretName.gamesVariable], !key.isEmpty { return Secret(key) }
+    return try stored(.games(at: origin))?.secret
+  }
+
+  /// The source of the sports API's key.
+  package func gamesKeySource(at origin: String) throws(CredentialError) -> CredentialSource? {
+    let variable = SecretName.gamesVariable
+    if !(environment[variable] ?? "").isEmpty { return .environment([variable]) }
+    return try stored(.games(at: origin)).map { CredentialSource($0.place) }
+  }
+
   /// Removes refused cookies if they are stored, and returns whether it did.
   package func remove(_ cookies: Cookies, of key: LeagueKey) -> Bool {
     let place: SecretStore.Place

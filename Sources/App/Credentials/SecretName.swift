@@ -24,6 +24,14 @@ package struct SecretName: Sendable, Hashable {
     Self(service: "com.skidmark.chats", account: "\(name) of \(site)")
   }
 
+  /// The key of the sports API at an origin such as `https://example.com`.
+  package static func games(at origin: String) -> Self {
+    Self(service: "com.skidmark.games", account: origin)
+  }
+
+  /// The environment variable with the key of the sports API, which takes precedence over a stored one.
+  package static let gamesVariable = "SKIDMARK_GAMES_KEY"
+
   /// The label in a list of secrets.
   package var label: String { "Skidmark: \(account)" }
 }

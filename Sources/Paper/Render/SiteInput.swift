@@ -73,6 +73,8 @@ package struct SiteInput: Sendable {
   /// The sections of a week and whether to show them.
   package let sections: [(name: String, isShown: Bool)]
 
+  /// The games of the sports API; nil if the site tells none.
+  package var games: SportsSource?
   /// Reads the pictures of all teams.
   package var readPictures: @Sendable () throws -> Pictures = { Pictures() }
   /// The commissioner's pages and posts.

@@ -1,4 +1,5 @@
 import Platform
+import Sports
 
 /// The parts of a site and their inputs. Everything that a page can show is among its inputs.
 package struct SitePlan: Sendable {
@@ -22,6 +23,10 @@ package struct SitePlan: Sendable {
     case sheets(league: Int, issue: Int)
     /// The pages of a week's matchups.
     case stories(league: Int, issue: Int)
+    /// The list of the sports API's games, and the pages of their teams.
+    case games
+    /// One of these games.
+    case game(Int)
     /// A content page.
     case text(Int)
     /// Another file of `content/`.
@@ -48,6 +53,7 @@ package struct SitePlan: Sendable {
       NamedDigest("title", input.title), NamedDigest("base_url", input.baseURL ?? ""),
       NamedDigest("reveal", input.reveal.rawValue), NamedDigest("sections", sections),
       NamedDigest("version", "\(input.version) \(circumstances)"),
+      NamedDigest("games", input.games == nil ? "none" : "some"),
     ]
     navigation = NamedDigest(
       "navigation",
@@ -79,6 +85,10 @@ package struct SitePlan: Sendable {
     [.assets, .pictures, .home, .missing, .rules, .search, .installation, .posts]
   }
 
+  var gameParts: [Part] {
+    input.games.map { [.games] + $0.games.indices.map { .game($0) } } ?? []
+  }
+
   var contentParts: [Part] {
     input.content.pages.indices.map { .text($0) } + input.content.files.indices.map { .file($0) }
   }
@@ -98,6 +108,8 @@ package struct SitePlan: Sendable {
       case .week(let league, let index): path(league, index)
       case .sheets(let league, let index): path(league, index) + "team-*/"
       case .stories(let league, let index): path(league, index) + "game-*/"
+      case .games: SportsSource.folder
+      case .game(let index): gameFolder(index)
       case .text(let number): input.content.pages[number].path
       case .file(let number): input.content.files[number].path
       }
@@ -118,6 +130,7 @@ package struct SitePlan: Sendable {
         + ["headers.txt", "redirects.txt", "sitemap.xml", "robots.txt"].map {
           theme.input("site/\($0)")
         }
+        + [NamedDigest("addresses of games", gameParts.map(name).joined(separator: "\n"))]
     case .search: page("search.html") + [listed] + allIssues
     case .installation: page("offline.html") + [theme.input("site/manifest.webmanifest")]
     case .posts:
@@ -142,6 +155,11 @@ package struct SitePlan: Sendable {
       page("story.html") + names(league) + [edition(league, input.leagues[league].issues[index])]
         + pictures(league, input.leagues[league].issues[index].season)
         + [NamedDigest("reveal of stories", input.storyReveal.rawValue)]
+    case .games:
+      page("games.html") + games
+        + ["pages/games-soon.html", "pages/games-team.html"].map(theme.input)
+        + (input.games.map { [$0.teamsDigest, NamedDigest("games", $0.listing)] } ?? [])
+    case .game(let index): page("game.html") + games + game(index)
     case .text(let number): text(input.content.pages[number])
     case .file(let number): [file(input.content.files[number].source)]
     }
@@ -189,6 +207,19 @@ package struct SitePlan: Sendable {
       NamedDigest("looks", theme.looks), navigation, theme.input("layouts/page.html"),
       theme.input(layout), file(page.source),
     ]
+  }
+
+  private var games: [NamedDigest] {
+    [NamedDigest("reveal of stories", input.storyReveal.rawValue)]
+  }
+
+  private func gameFolder(_ index: Int) -> String {
+    input.games.map { SportsSource.folder(ofGame: $0.games[index].game.id) } ?? ""
+  }
+
+  private func game(_ index: Int) -> [NamedDigest] {
+    guard let source = input.games else { return [] }
+    return [source.games[index].report, NamedDigest("state", source.circumstances(of: index))]
   }
 
   private func content(_ page: ContentPage?) -> [NamedDigest] {

@@ -1,6 +1,7 @@
 import LeagueModel
 import Liquid
 import Platform
+import Sports
 import Synchronization
 
 /// Makes the parts of a site that are not up to date.
@@ -36,6 +37,13 @@ extension SiteRenderer {
       try await inPortions(of: 1, open) { part in
         if case .pictures = part { return try store.put(pictures(plan)) }
         try store.put(made(part, plan, files: files(of: part, leagues, input)))
+      }
+    }
+    let games = try plan.gameParts.filter { try !plan.keep($0, in: store) }
+    if let source = input.games, !games.isEmpty {
+      let teams = SportsTeams(source)
+      try await inPortions(of: 4, games) { part in
+        try store.put(made(part, plan, files: files(of: part, source, teams, input)))
       }
     }
     let texts = try plan.contentParts.filter { try !plan.keep($0, in: store) }
@@ -151,6 +159,16 @@ extension SiteRenderer {
   }
 
   private func files(
+    of part: SitePlan.Part, _ source: SportsSource, _ teams: SportsTeams, _ input: SiteInput
+  ) throws -> [(String, [UInt8])] {
+    switch part {
+    case .games: try games(source, teams, input)
+    case .game(let index): try game(index, source, teams, input)
+    default: []
+    }
+  }
+
+  private func files(
     of part: SitePlan.Part, _ leagues: [LeagueOutline], _ input: SiteInput
   ) throws -> [(String, [UInt8])] {
     switch part {
@@ -191,7 +209,7 @@ extension SitePlan {
   /// - Returns: Whether the whole site is kept.
   package func keepAll(in store: some PartStore) throws -> Bool {
     let ofLeagues: [Part] = input.leagues.indices.flatMap { self.parts(ofLeague: $0) }
-    for part in ofLeagues + siteParts + contentParts where try !keep(part, in: store) {
+    for part in ofLeagues + siteParts + gameParts + contentParts where try !keep(part, in: store) {
       return false
     }
     let worker = serviceWorker(after: store.files)

@@ -1,6 +1,7 @@
 import LeagueModel
 import Liquid
 import Platform
+import Sports
 
 extension SiteRenderer {
   /// The 404 page. Hosts show it at any depth, so its links are absolute, or absent without a `baseURL`.
@@ -63,6 +64,10 @@ extension SiteRenderer {
       pages.append(("\(base)/\(ContentPage.postsFolder)", input.content.posts[0].date?.description))
     }
     pages += input.content.pages.map { ("\(base)/\($0.folder)", $0.date?.description) }
+    if let games = input.games?.games {
+      let folders = [SportsSource.folder] + games.map { SportsSource.folder(ofGame: $0.game.id) }
+      pages += folders.map { ("\(base)/\($0)", nil) }
+    }
     for league in leagues { pages += league.pages.map { ("\(base)/\($0.path)", $0.lastUpdated) } }
     return pages
   }

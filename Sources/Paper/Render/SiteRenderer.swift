@@ -209,6 +209,7 @@ package struct SiteRenderer: Sendable {
       "pages": .array(
         input.content.navigation.map { ["title": .string($0.title), "path": .safe($0.folder)] }),
       "posts": input.content.hasPosts ? .safe(ContentPage.postsFolder) : .null,
+      "games": input.games == nil ? .null : .safe(SportsSource.folder),
     ]
   }
 

@@ -2,9 +2,29 @@
 (() => {
   'use strict';
 
+  // Where a reader is in a story: the part and its score, which this reader has seen.
+  const place = 'skidmark.at.';
+  const remember = (key, value) => {
+    try {
+      if (value) { localStorage.setItem(place + key, JSON.stringify(value)); } else { localStorage.removeItem(place + key); }
+    } catch { /* kept nowhere */ }
+  };
+  const recall = (key) => {
+    try { return JSON.parse(localStorage.getItem(place + key)); } catch { return null; }
+  };
+  // Links to stories say where to continue.
+  for (const line of document.querySelectorAll('[data-story-at]')) {
+    const at = recall(line.dataset.storyAt);
+    if (typeof at?.part === 'string') {
+      line.textContent = `Continue at ${at.part}` + (typeof at.score === 'string' ? `: ${at.score}` : '');
+      line.hidden = false;
+    }
+  }
+
   const story = document.querySelector('[data-story]');
   // A part is closed details or, on a strict page, a link that reveal.js replaces with them.
   const parts = () => [...story?.querySelectorAll('.story-part') ?? []];
+  const words = (element) => element.textContent.replace(/\s+/g, ' ').trim();
   const isOpen = (part) => part.tagName === 'DETAILS' && part.open;
   const opener = (part) => part.querySelector('summary, a[data-reveal-link]');
   if (!story || !parts().some(opener)) { return; }
@@ -66,6 +86,11 @@
     const score = opened.at(-1)?.querySelector('.story-now');
     board.replaceChildren(...(score ? score.cloneNode(true).childNodes : []));
     board.hidden = !score;
+    const last = opened.at(-1);
+    remember(story.dataset.story, last && {
+      part: words(last.querySelector('.story-window')),
+      score: score && [...score.children].map(words).join(', '),
+    });
   };
   // What was open when the reader came back is where to continue.
   story.addEventListener('toggle', () => { update(); }, true);

@@ -139,6 +139,8 @@ package struct SiteConfiguration: Sendable, Equatable {
   package var espnCommand: [String]?
   /// The chats that get the editions, in the order of the file.
   package var chats: [ChatEntry] = []
+  /// The games of the sports API; nil for none.
+  package var games: GamesSettings?
   /// The leagues, in the order of the home page.
   package var leagues: [LeagueEntry] = []
   /// The publishing targets, in order.
@@ -199,6 +201,7 @@ extension SiteConfiguration {
       case "recordings": recordings = try value.text("a folder")
       case "espn_command":
         espnCommand = value.isNull ? nil : try value.command("[pass, show, espn]")
+      case "games": games = try value.games()
       case "post": chats = try value.chats(among: yaml["leagues"])
       case "leagues": leagues = try value.leagues()
       case "publish": publishTargets = try value.publishTargets()
@@ -206,9 +209,8 @@ extension SiteConfiguration {
       default:
         let known = [
           "title", "base_url", "time_zone", "heat", "writer", "fallback", "ranking", "reveal",
-          "pictures", "sections", "theme", "env", "recordings", "espn_command", "post", "leagues",
-          "publish",
-          "selected",
+          "pictures", "sections", "theme", "env", "recordings", "espn_command", "games", "post",
+          "leagues", "publish", "selected",
         ]
         throw member.keyNode.unknownKey(member.key, among: known)
       }

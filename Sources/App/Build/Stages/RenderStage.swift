@@ -3,6 +3,7 @@ import LeagueModel
 import Liquid
 import Platform
 import Render
+import Sports
 
 /// Renders the site from all stored editions.
 package struct RenderStage: RunPart {
@@ -20,12 +21,13 @@ package struct RenderStage: RunPart {
     var input = try input(titles)
     input.readPictures = { StoredPapers(run).allPictures(of: titles) }
     try await ContentFolder(run).add(to: &input)
+    input.games = try GamesFolder(run).source()
     if input.leagues.isEmpty, let first = configuration.leagues.first {
       throw .nothingStored(first.key, before: .render)
     }
     let content = input.content
     let isEmpty = content.pages.isEmpty && content.home == nil && content.postsIntroduction == nil
-    guard !input.leagues.isEmpty || !isEmpty else { throw .noLeagues }
+    guard !input.leagues.isEmpty || !isEmpty || input.games != nil else { throw .noLeagues }
     do {
       return try await put(input)
     } catch let error as SiteError {
@@ -56,7 +58,11 @@ package struct RenderStage: RunPart {
         let renderer = SiteRenderer(
           try look.theme(), pictures: drawing.map { PictureProgram(run).maker($0) })
         try await renderer.render(plan, into: parts)
-        if input.reveal != .shown { try await refuseLeaks(staged) }
+        if input.reveal != .shown {
+          try await refuseLeaks(staged)
+        } else if input.games != nil, input.storyReveal != .shown {
+          try await refuseLeaks(staged, below: SportsSource.folder)
+        }
       }
       pages = staged.files.keys.count { $0.hasSuffix(".html") }
       for warning in parts.warnings { report(.warning(warning)) }
@@ -75,11 +81,11 @@ package struct RenderStage: RunPart {
 
   /// Refuses a site that reveals outcomes, because publishing cannot be undone. A site's own templates may do
   /// so, and some leaks show only across several pages.
-  private func refuseLeaks(_ staged: StagedFiles) async throws {
+  private func refuseLeaks(_ staged: StagedFiles, below prefix: String = "") async throws {
     let place = OutputFolder(options.output).place
     let built = BuiltSite(
       folder: options.output,
-      files: try staged.files.sorted { $0.key < $1.key }.map { path, file in
+      files: try staged.files.filter { $0.key.hasPrefix(prefix) }.map { path, file in
         BuiltSite.File(
           path: path, bytes: try Files.read("\(file.isNew ? staged.folder : place)/\(path)"))
       })

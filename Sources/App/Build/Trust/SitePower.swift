@@ -39,6 +39,12 @@ extension SiteConfiguration {
           setting: "env", words: [environment.rawValue],
           meaning: "sends ESPN's cookies to http://localhost:8000"))
     }
+    if let address = games?.address {
+      powers.append(
+        SitePower(
+          setting: "games.address", words: [address],
+          meaning: "sends the key of the sports API, if there is one, there"))
+    }
     powers += writer.powers
     runs("writer.key_command", writer.keyCommand)
     for chat in chats { runs("post.\(chat.name).secret_command", chat.secretCommand) }

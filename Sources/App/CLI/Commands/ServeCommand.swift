@@ -13,12 +13,16 @@ enum ServeCommand: Command {
       Makes the site from stored data and serves it to this computer only. When templates, content, \
       context, skidmark.yml or data change, it makes the site again and reloads open pages. A mistake is \
       shown in the page and here, and the last good site stays. Fetches nothing and asks no model.
+
+      With --live it asks every 45 seconds for the scores of games that are being played. Open pages follow, \
+      and reveal nothing that their reader has not asked for.
       """,
     options: [
       .site, .output,
       OptionSpec(
         long: "port", value: "n", help: "The port (default: the first free one from 1111)."),
-      .drafts, .baseURL, .env, .now,
+      OptionSpec(long: "live", help: "Fetch scores while games are played."),
+      .drafts, .baseURL, .trust, .env, .now,
     ],
     examples: [.init("serve --drafts", "Preview the site with its drafts")])
 
@@ -41,9 +45,11 @@ enum ServeCommand: Command {
     } else {
       invocation.console.output("Preview at \(address) … Ctrl-C stops it\n")
     }
+    let live = try invocation.arguments.has("live") ? LiveScores(invocation).follow() : nil
     await watch.run(until: stop) {
       if let failure = await session.remake() { invocation.console.report(failure) }
     }
+    live?.cancel()
     session.events.close()
     server.stop()
     return .done

@@ -77,6 +77,11 @@ public struct CivilDate: Sendable, Hashable, Comparable {
   private static let daysBefore = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334]
 }
 
+extension CivilDate: CustomStringConvertible {
+  /// The date in ISO 8601, such as `2026-11-24`.
+  public var description: String { "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))" }
+}
+
 extension FixedWidthInteger {
   /// The quotient rounded toward negative infinity, for a positive divisor.
   func floorDivided(by divisor: Self) -> Self {

@@ -1,5 +1,6 @@
 import JSON
 import LeagueModel
+import Platform
 
 /// Sleeper's drafts of a season.
 struct SleeperDrafts {

@@ -1,4 +1,5 @@
 import LeagueModel
+import Sports
 
 /// The outcomes of a season's weeks, for finding leaks.
 struct Outcomes {
@@ -38,6 +39,26 @@ struct Outcomes {
         for play in block.plays ?? [] { for score in play.score { add(score) } }
       }
       for luck in edition.numbers?.luck ?? [] { add(luck.allPlay) }
+    }
+    names.remove("")
+  }
+
+  /// The outcomes of the sports API's games.
+  init(_ games: [SportsReport]) {
+    for report in games {
+      names.formUnion([report.game.home, report.game.away])
+      names.formUnion(report.players.map(\.name) + report.skaters.map(\.name))
+      // What was posted before the game is safe, even if it says that someone will win.
+      names.formUnion(report.posts.filter { !$0.isTelling }.map(\.text))
+      let scores =
+        [report.game.score] + (report.story?.blocks ?? []).map(\.after)
+        + report.timeline.map(\.score)
+      for score in scores.compactMap(\.self) where score.home + score.away > 0 {
+        records.formUnion(["\(score.home)-\(score.away)", "\(score.away)-\(score.home)"])
+        for points in ["\(score.home)", "\(score.away)"] where Self.isTelling(points) {
+          self.scores.insert(points)
+        }
+      }
     }
     names.remove("")
   }

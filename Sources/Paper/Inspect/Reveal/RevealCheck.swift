@@ -2,6 +2,7 @@ import Diagnostics
 import HTML
 import JSON
 import LeagueModel
+import Sports
 
 /// Finds outcomes that readers see too early: scores, records, ranks, odds, winners, and hints such as words,
 /// classes, charts, and the order or absence of names.
@@ -25,10 +26,22 @@ struct RevealCheck {
   /// The latest season of each league, which its front page is about.
   private let latest: Set<LeagueSeason>
   private let weeks: [String: Edition]
+  /// The games of the sports API, each as a season of its own, by the folder of its page.
+  private let games: [String: Season]
+  /// The other pages about these games.
+  private let allGames: Season
   private let isStrict: Bool
 
-  /// - Parameter site: A built site; the outcomes come from each week's `edition.json`.
+  /// - Parameter site: A built site; the outcomes come from each week's `edition.json` and each game's
+  ///   `game.json`.
   init(_ site: BuiltSite) {
+    var reports: [String: SportsReport] = [:]
+    for file in site.files where file.path.hasPrefix("games/") && file.path.hasSuffix("/game.json")
+    {
+      let json = try? JSONValue(parsing: SourceText(name: file.path, bytes: file.bytes))
+      guard let report = try? json?.decoded(SportsReport.self) else { continue }
+      reports[String(file.path.dropLast("game.json".utf8.count))] = report
+    }
     var weeks: [String: Edition] = [:]
     for file in site.files where file.path.hasSuffix("/edition.json") {
       let json = try? JSONValue(parsing: SourceText(name: file.path, bytes: file.bytes))
@@ -50,6 +63,8 @@ struct RevealCheck {
       })
     all = Self.season(weeks.sorted { $0.key < $1.key }.map(\.value), titles)
     self.weeks = weeks
+    games = reports.mapValues { Self.season([$0], titles) }
+    allGames = Self.season(Array(reports.values), titles)
     isStrict = site.files.contains { $0.path.contains("/\(Self.revealed)") }
   }
 
@@ -58,7 +73,7 @@ struct RevealCheck {
 
   func complaints(about file: BuiltSite.File, _ document: HTMLDocument?) -> [Complaint] {
     guard let view = view(of: file, document) else { return [] }
-    let season = seasons.first { file.path.hasPrefix($0.prefix) }?.season ?? all
+    let season = season(of: file)
     // A preseason edition may say "lost" and "won": there are no results yet.
     let isOfPreseason = weeks.contains { folder, edition in
       edition.phase == .preseason && file.path.hasPrefix(folder)
@@ -88,6 +103,14 @@ struct RevealCheck {
     return complaints
   }
 
+  private func season(of file: BuiltSite.File) -> Season {
+    guard file.path.hasPrefix("games/") else {
+      return seasons.first { file.path.hasPrefix($0.prefix) }?.season ?? all
+    }
+    let folder = file.path.split(separator: "/").prefix(2).joined(separator: "/") + "/"
+    return games[folder] ?? allGames
+  }
+
   // MARK: Visible content
 
   private func view(of file: BuiltSite.File, _ document: HTMLDocument?) -> ClosedView? {
@@ -99,7 +122,7 @@ struct RevealCheck {
     case .css, .other: return nil
     case .json, .manifest:
       // The week's data file is for explicit use and states that it contains outcomes.
-      guard name != "edition.json" else { return nil }
+      guard name != "edition.json", name != "game.json" else { return nil }
       let strings =
         (try? JSONValue(parsing: SourceText(name: file.path, bytes: file.bytes)))
         .map { $0.texts.joined(separator: "\n") } ?? ""
@@ -241,6 +264,13 @@ struct RevealCheck {
       editions: editions, outcomes: outcomes,
       teams: NameFinder(editions.flatMap { $0.teams.map(\.team.name) }),
       words: NameFinder(Array(outcomes.names) + titles + editions.flatMap(Self.openTexts)))
+  }
+
+  private static func season(_ games: [SportsReport], _ titles: [String]) -> Season {
+    let outcomes = Outcomes(games)
+    return Season(
+      editions: [], outcomes: outcomes, teams: NameFinder([]),
+      words: NameFinder(Array(outcomes.names) + titles))
   }
 
   /// The texts of a preseason edition, in which no word is a result.

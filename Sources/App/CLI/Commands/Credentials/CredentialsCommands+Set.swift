@@ -56,10 +56,43 @@ extension CredentialsCommands {
     of service: ModelService, _ invocation: Invocation
   ) throws(Failure) -> ExitCode {
     let name = try keyName(of: service, invocation)
+    let key = try typedKey(named: service.rawValue)
+    let place = try keep(key, as: name.name, in: invocation.secretStore(), invocation)
+    let host = name.origin.map { ", for \(ChangeWords.visible($0)) only" } ?? ""
+    invocation.console.say("\(service.rawValue): the key is \(place)\(host).")
+    let given = service.variables.filter { invocation.environment[$0] != nil }
+    if let name = given.first {
+      invocation.console.report(
+        .warning("\(name) is in the environment, which takes precedence over the stored key."))
+    }
+    return .done
+  }
+
+  /// Stores the key of the sports API for the host that the site names.
+  static func setGamesKey(_ invocation: Invocation) throws(Failure) -> ExitCode {
+    let origin = try gamesOrigin(invocation)
+    let key = try typedKey(named: "games")
+    let place = try keep(key, as: .games(at: origin), in: invocation.secretStore(), invocation)
+    invocation.console.say("games: the key is \(place), for \(ChangeWords.visible(origin)) only.")
+    if invocation.environment[SecretName.gamesVariable] != nil {
+      invocation.console.report(
+        .warning(
+          "\(SecretName.gamesVariable) is in the environment, which takes precedence over the stored "
+            + "key."))
+    }
+    return .done
+  }
+
+  static func gamesOrigin(_ invocation: Invocation) throws(Failure) -> String {
+    let configuration = try invocation.configuration(in: try invocation.siteFolder())
+    return try invocation.gamesAddress(configuration).origin
+  }
+
+  /// The key from the prompt, which does not show it, or from standard input.
+  private static func typedKey(named name: String) throws(Failure) -> Secret {
     let text: String?
     if System.isTerminal(0) {
-      text =
-        HiddenInput.answers(to: ["The \(service.rawValue) key (not shown): "])?.first
+      text = HiddenInput.answers(to: ["The \(name) key (not shown): "])?.first
     } else {
       text = HiddenInput.all()
     }
@@ -71,15 +104,7 @@ extension CredentialsCommands {
         next: "copy it again from the service's page, and give it at the prompt or on standard "
           + "input.", exitCode: .credentials)
     }
-    let place = try keep(key, as: name.name, in: invocation.secretStore(), invocation)
-    let host = name.origin.map { ", for \(ChangeWords.visible($0)) only" } ?? ""
-    invocation.console.say("\(service.rawValue): the key is \(place)\(host).")
-    let given = service.variables.filter { invocation.environment[$0] != nil }
-    if let name = given.first {
-      invocation.console.report(
-        .warning("\(name) is in the environment, which takes precedence over the stored key."))
-    }
-    return .done
+    return key
   }
 
   /// The name under which to store a key. A key for a site's own server is only for that server.

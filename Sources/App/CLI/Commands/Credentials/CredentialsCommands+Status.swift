@@ -1,6 +1,7 @@
 import Build
 import Credentials
 import Delivery
+import HTTP
 import JSON
 import LeagueModel
 import Platform
@@ -33,6 +34,10 @@ extension CredentialsCommands {
         let isWriter = configuration.writer.name == service.rawValue
         printer.show(
           service.rawValue, try lookup.keySource(for: service, isWriter: isWriter))
+      }
+      if configuration.games != nil {
+        let origin = try? invocation.gamesAddress(configuration).origin
+        printer.show("games", try origin.flatMap(lookup.gamesKeySource))
       }
       for chat in configuration.chats {
         guard chat.service.secretName != nil else {

@@ -14,12 +14,13 @@ enum CredentialsCommands {
   enum Subject {
     case espn
     case model(ModelService)
+    case games
     case chat
   }
 
   static let what = ArgumentSpec(
-    name: "what", help: "espn, post, or the service whose key it is.", isRequired: true,
-    choices: ["espn", "post"] + ModelService.allCases.map(\.rawValue))
+    name: "what", help: "espn, post, games, or the service whose key it is.", isRequired: true,
+    choices: ["espn", "post", "games"] + ModelService.allCases.map(\.rawValue))
   static let chat = ArgumentSpec(
     name: "chat", help: "After post: the chat's name in skidmark.yml.", completion: .chat)
   static let insecure = OptionSpec(
@@ -36,6 +37,7 @@ enum CredentialsCommands {
         next: "leave it out; secrets are never given as arguments.", exitCode: .usage)
     }
     if words.first == "post" { return (.chat, chat) }
+    if words.first == "games" { return (.games, nil) }
     return (words.first.flatMap { ModelService(rawValue: $0) }.map { .model($0) } ?? .espn, nil)
   }
 
@@ -83,6 +85,15 @@ enum CredentialsCommands {
     let wasThere: Bool
     do { wasThere = try store.remove(name) } catch { throw Failure(error) }
     tell(wasThere, service.rawValue, store, invocation)
+    return .done
+  }
+
+  static func removeGamesKey(_ invocation: Invocation) throws(Failure) -> ExitCode {
+    let store = invocation.secretStore()
+    let origin = try gamesOrigin(invocation)
+    let wasThere: Bool
+    do { wasThere = try store.remove(.games(at: origin)) } catch { throw Failure(error) }
+    tell(wasThere, "games", store, invocation)
     return .done
   }
 

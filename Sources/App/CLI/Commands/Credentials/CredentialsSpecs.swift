@@ -4,8 +4,9 @@ enum CredentialsSetCommand: Command {
     discussion: """
       'set espn' reads the cookies espn_s2 and SWID of a private ESPN league, without showing them, or \
       from standard input; asks ESPN whether they work; and stores them for each ESPN league of \
-      the site, or for those of --league. 'set' with a service's name stores its key. 'set post NAME' \
-      stores the secret of the chat NAME: a webhook's address, a bot's token or a bot's id.
+      the site, or for those of --league. 'set' with a service's name stores its key, and 'set games' the \
+      key of the sports API. 'set post NAME' stores the secret of the chat NAME: a webhook's address, a \
+      bot's token or a bot's id.
 
       Skidmark looks for a secret in the environment first (ESPN_S2 and SWID, ANTHROPIC_API_KEY, \
       SKIDMARK_POST_NAME ...), then runs 'espn_command:', 'key_command:' or 'secret_command:' of \
@@ -27,6 +28,7 @@ enum CredentialsSetCommand: Command {
     switch try CredentialsCommands.subject(invocation) {
     case (.espn, _): try await CredentialsCommands.setESPN(invocation)
     case (.model(let service), _): try CredentialsCommands.setKey(of: service, invocation)
+    case (.games, _): try CredentialsCommands.setGamesKey(invocation)
     case (.chat, let name): try CredentialsCommands.setChat(name, invocation)
     }
   }
@@ -75,6 +77,7 @@ enum CredentialsRemoveCommand: Command {
     switch try CredentialsCommands.subject(invocation) {
     case (.espn, _): try CredentialsCommands.removeESPN(invocation)
     case (.model(let service), _): try CredentialsCommands.removeKey(of: service, invocation)
+    case (.games, _): try CredentialsCommands.removeGamesKey(invocation)
     case (.chat, let name): try CredentialsCommands.removeChat(name, invocation)
     }
   }

@@ -1,0 +1,25 @@
+package import Platform
+import Sports
+
+/// The time by which games are upcoming, live or over.
+package struct GamesClock: RunPart {
+  /// The run.
+  package let run: SiteRun
+
+  /// Creates this part of a run.
+  package init(_ run: SiteRun) { self.run = run }
+
+  /// Noon in New York on November 12, 2024, the time of recorded games.
+  private static let ofRecordings = Instant(seconds: 1_731_430_800)
+
+  /// Whether the user chose the time with `--now`.
+  package var isChosen: Bool { options.isTimeChosen }
+
+  /// The chosen time, or else the recordings', or else the clock's.
+  package var now: Instant {
+    !isChosen && configuration.environment == .mock ? Self.ofRecordings : world.now()
+  }
+
+  /// The present day in the east of the United States.
+  package var today: CivilDate { now.date(in: SportsCalendar.eastern) }
+}

@@ -1,0 +1,133 @@
+import Credentials
+import HTTP
+import JSON
+import Platform
+import Sports
+
+/// Asks the sports API for what changed in a site's games.
+package struct GamesFetch: RunPart {
+  /// The run.
+  package let run: SiteRun
+
+  /// Creates this part of a run.
+  package init(_ run: SiteRun) { self.run = run }
+
+  /// How many games in a row may fail before the API counts as out of order.
+  private static let patience = 3
+
+  /// Fetches the games of the configured leagues and days. What fails stays as it was stored.
+  /// - Returns: The number of games that were new or had changed.
+  @discardableResult
+  package func fetch() async throws(SiteError) -> Int {
+    guard let settings = configuration.games else { return 0 }
+    report(.began(.fetch, league: "games"))
+    let api = try api()
+    let days = settings.days(today: GamesClock(run).today)
+    var changed: [(game: SportsGame, row: [UInt8])] = []
+    for league in settings.leagues {
+      let rows: [JSONValue]
+      do { rows = try await api.rows(of: league, from: days.first, through: days.last) } catch {
+        throw .games(error)
+      }
+      for row in rows {
+        guard let game = SportsGame(reading: row), settings.includes(game),
+          !(GamesClock(run).isChosen && game.status == .live)
+        else { continue }
+        let bytes = row.encoded()
+        if try isNew(game, bytes) { changed.append((game, bytes)) }
+      }
+    }
+    var failures = 0
+    for (place, (game, row)) in changed.enumerated() {
+      let found: [(GamesFolder.Answer, [UInt8])]
+      do {
+        found = try await answers(about: game, from: api)
+        failures = 0
+      } catch {
+        failures += 1
+        guard failures < Self.patience, !error.isOfKey else { throw .games(error) }
+        report(
+          .warning(
+            "game \(game.id) (\(game.away) at \(game.home)) could not be fetched; what is known of it "
+              + "stays."))
+        continue
+      }
+      for (answer, bytes) in found { try GamesFolder(run).store(bytes, answer, of: game.id) }
+      // The row comes last: until it is stored, the next run asks again.
+      try GamesFolder(run).store(row, .row, of: game.id)
+      report(.fetched(league: "games", answers: place + 1, requests: changed.count))
+    }
+    try await fetchTeams(settings, from: api, changed.map(\.game))
+    return changed.count
+  }
+
+  /// Whether a game must be asked for: it is being played, or the list says something new of it.
+  private func isNew(_ game: SportsGame, _ row: [UInt8]) throws(SiteError) -> Bool {
+    if options.isFetchingAll || game.status == .live { return true }
+    let folder = GamesFolder(run)
+    guard try folder.bytes(.row, of: game.id) == row else { return true }
+    return try folder.bytes(.detail, of: game.id) == nil
+  }
+
+  private func answers(
+    about game: SportsGame, from api: SportsAPI
+  ) async throws(SportsAPIError) -> [(GamesFolder.Answer, [UInt8])] {
+    var answers: [(GamesFolder.Answer, [UInt8])] = []
+    let detail = try await api.detail(of: game.id)
+    if let detail { answers.append((.detail, detail.bytes)) }
+    guard game.status == .final || game.status == .live else { return answers }
+    if let story = try await api.story(of: game.id) { answers.append((.story, story.bytes)) }
+    if let timeline = try await api.timeline(of: game.id) {
+      answers.append((.timeline, timeline.bytes))
+    } else if detail?.json.hasNone(of: "plays") ?? true,
+      let plays = try await api.plays(of: game.id)
+    {
+      answers.append((.timeline, plays.bytes))
+    }
+    if detail?.json.hasNone(of: "socialPosts", "social_posts") ?? true,
+      let posts = try await api.posts(of: game.id)
+    {
+      answers.append((.posts, posts.bytes))
+    }
+    return answers
+  }
+
+  /// Asks for the teams that the site names, when they have played or are new. Without them, their pages have the
+  /// stored games only.
+  private func fetchTeams(
+    _ settings: GamesSettings, from api: SportsAPI, _ changed: [SportsGame]
+  ) async throws(SiteError) {
+    let known = Set(try GamesFolder(run).teams().map(\.name))
+    let wanted = settings.teams.filter { name in
+      !known.contains(name) || changed.contains { $0.home == name || $0.away == name }
+    }
+    guard !wanted.isEmpty else { return }
+    for league in settings.leagues {
+      var teams: [(id: Int, bytes: [UInt8])] = []
+      do throws(SportsAPIError) {
+        let ids = try await api.teamIDs(of: league)
+        for id in wanted.compactMap({ ids[$0] }) {
+          if let team = try await api.team(id) { teams.append((id, team.bytes)) }
+        }
+      } catch {
+        report(.warning("the teams of \(league.rawValue) could not be fetched."))
+      }
+      for team in teams { try GamesFolder(run).store(team: team.bytes, team.id, of: league) }
+    }
+  }
+
+  private func api() throws(SiteError) -> SportsAPI {
+    let key: Secret?
+    do { key = try world.credentials?.gamesKey(at: world.games.origin) } catch {
+      throw .gamesKey(error)
+    }
+    return SportsAPI(client: world.client, base: world.games, key: key, timeout: world.timeout)
+  }
+}
+
+extension JSONValue {
+  /// Whether an object has no list of these names with anything in it.
+  fileprivate func hasNone(of keys: String...) -> Bool {
+    keys.allSatisfy { self[$0]?.array?.isEmpty ?? true }
+  }
+}

@@ -1,0 +1,156 @@
+import Diagnostics
+import JSON
+import Platform
+import Render
+package import Sports
+
+/// The stored answers of the sports API, byte for byte:
+///
+///     data/games/12345/row.json, detail.json, story.json, timeline.json, posts.json
+///     data/games/teams/NBA-17.json
+package struct GamesFolder: RunPart {
+  /// The run.
+  package let run: SiteRun
+
+  /// Creates this part of a run.
+  package init(_ run: SiteRun) { self.run = run }
+
+  private static let name = "data/games"
+  private static let teams = "\(name)/teams"
+
+  /// The answers about a game, by the names of their files.
+  enum Answer: String, CaseIterable {
+    case row, detail, story, timeline, posts
+  }
+
+  // MARK: Storing
+
+  func bytes(_ answer: Answer, of game: Int) throws(SiteError) -> [UInt8]? {
+    try read(Self.file(answer, game))
+  }
+
+  /// Stores an answer. Does nothing if it is stored already.
+  func store(_ bytes: [UInt8], _ answer: Answer, of game: Int) throws(SiteError) {
+    try write(bytes, Self.file(answer, game))
+  }
+
+  func store(team bytes: [UInt8], _ id: Int, of league: SportsLeague) throws(SiteError) {
+    try write(bytes, "\(Self.teams)/\(league.rawValue)-\(id).json")
+  }
+
+  // MARK: Reading
+
+  /// The stored games, by their number. The ledger keeps the list while no answer changes.
+  package func games() throws(SiteError) -> [SportsGame] {
+    let inputs = try traced { () throws(FileError) in
+      try ledger.inputs(below: Self.name) { path in
+        [Answer.row, .detail].contains { path.hasSuffix("/\($0.rawValue).json") }
+      }
+    }
+    let node = "games"
+    if let kept = try traced({ () throws(FileError) in try ledger.kept(node, inputs) }),
+      let json = try? JSONValue(parsing: SourceText(name: node, bytes: kept.value)),
+      let games = try? json.decoded([SportsGame].self)
+    {
+      return games
+    }
+    var games: [SportsGame] = []
+    for id in try numbers() {
+      var answers = SportsAnswers()
+      answers.row = try json(.row, of: id)
+      answers.detail = try json(.detail, of: id)
+      if let report = SportsReport(reading: answers), report.game.id == id {
+        games.append(report.game)
+      }
+    }
+    let value = (try? JSONValue(encoding: games).encoded()) ?? []
+    ledger.note(node, inputs, [], value: value)
+    return games
+  }
+
+  /// Everything that is stored about a game; nil if its answers cannot be read.
+  package func report(of id: Int) throws(SiteError) -> SportsReport? {
+    var answers = SportsAnswers()
+    answers.row = try json(.row, of: id)
+    answers.detail = try json(.detail, of: id)
+    answers.story = try json(.story, of: id)
+    answers.timeline = try json(.timeline, of: id)
+    answers.posts = try json(.posts, of: id)
+    return SportsReport(reading: answers)
+  }
+
+  func teams() throws(SiteError) -> [SportsTeam] {
+    let names: [String]
+    do { names = try Files.list(path(Self.teams)) } catch { throw .data(.file(error)) }
+    var teams: [SportsTeam] = []
+    for name in names where name.hasSuffix(".json") {
+      if let team = SportsTeam(reading: try json("\(Self.teams)/\(name)")) { teams.append(team) }
+    }
+    return teams
+  }
+
+  /// The games for the site; nil if it tells none.
+  func source() throws(SiteError) -> SportsSource? {
+    guard let settings = configuration.games else { return nil }
+    let clock = GamesClock(run)
+    // With a chosen time, a game that is being played now would be out of place.
+    let games = try games().filter {
+      settings.includes($0) && !(clock.isChosen && $0.status == .live)
+    }
+    var entries: [(game: SportsGame, report: NamedDigest)] = []
+    for game in games {
+      let inputs = try traced { () throws(FileError) in
+        try ledger.inputs(below: "\(Self.name)/\(game.id)")
+      }
+      entries.append((game, NamedDigest("\(Self.name)/\(game.id)", Digest(joining: inputs))))
+    }
+    let teams = try traced { () throws(FileError) in try ledger.inputs(below: Self.teams) }
+    return SportsSource(
+      games: entries, teams: try self.teams(),
+      teamsDigest: NamedDigest(Self.teams, Digest(joining: teams)), now: clock.now,
+      isTest: clock.isChosen
+    ) { game in
+      guard let report = try GamesFolder(run).report(of: game.id) else {
+        throw SiteError.nothingToTell(game: game.id)
+      }
+      for warning in report.warnings {
+        self.report(.warning("game \(game.id) (\(game.away) at \(game.home)): \(warning)."))
+      }
+      return report
+    }
+  }
+
+  private func numbers() throws(SiteError) -> [Int] {
+    do { return try Files.list(path(Self.name)).compactMap { Int($0) }.sorted() } catch {
+      throw .data(.file(error))
+    }
+  }
+
+  private func json(_ answer: Answer, of game: Int) throws(SiteError) -> JSONValue? {
+    try json(Self.file(answer, game))
+  }
+
+  /// A stored answer; nil if it is missing, or damaged: the next fetch replaces it.
+  private func json(_ name: String) throws(SiteError) -> JSONValue? {
+    guard let bytes = try read(name) else { return nil }
+    return try? JSONValue(parsing: SourceText(name: name, bytes: bytes))
+  }
+
+  private func read(_ name: String) throws(SiteError) -> [UInt8]? {
+    do { return try Files.readIfPresent(path(name)) } catch { throw .data(.file(error)) }
+  }
+
+  private func write(_ bytes: [UInt8], _ name: String) throws(SiteError) {
+    guard try read(name) != bytes else { return }
+    do throws(FileError) {
+      try Files.makeFolder(Files.parent(path(name)))
+      try Files.replace(path(name), with: bytes)
+    } catch {
+      throw .data(.file(error))
+    }
+  }
+
+  private static func file(_ answer: Answer, _ game: Int) -> String {
+    "\(name)/\(game)/\(answer.rawValue).json"
+  }
+}

@@ -1,0 +1,114 @@
+import Build
+import JSON
+import Platform
+import Sports
+
+/// The commands about games of the sports API.
+enum GamesCommands {
+  static let group = CommandGroup(
+    name: "games", abstract: "Tell games of the NBA, NFL, NHL, MLB and colleges",
+    commands: [GamesListCommand.self, GamesFetchCommand.self, GamesBuildCommand.self])
+
+  static func run(_ invocation: Invocation, needsTrust: Bool) throws(Failure) -> SiteRun {
+    let siteRun = try invocation.siteRun(needsTrust: needsTrust)
+    guard siteRun.configuration.games != nil else {
+      throw Failure(
+        message: "This site tells no games yet.",
+        next: "write 'games: {leagues: [NBA]}' in skidmark.yml.", exitCode: .content)
+    }
+    return siteRun
+  }
+}
+
+enum GamesListCommand: Command {
+  static let spec = CommandSpec(
+    name: "games list", abstract: "List the stored games, without results",
+    discussion: "Days are those of the eastern United States.",
+    options: [.site, .env, .now],
+    examples: [.init("games list", "See which games have a page")])
+
+  static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
+    let siteRun = try GamesCommands.run(invocation, needsTrust: false)
+    let games: [SportsGame]
+    do { games = try GamesFolder(siteRun).games() } catch { throw Failure(error) }
+    let clock = GamesClock(siteRun)
+    var table = Table()
+    table.add(["ID", "LEAGUE", "DAY", "GAME", "STATE"])
+    for game in games {
+      let state = SportsCardState(of: game, at: clock.now).rawValue
+      let day = game.day(in: SportsCalendar.eastern).map { "\($0)" } ?? "?"
+      if invocation.console.isJSON {
+        let value: JSONValue = [
+          "event": "game", "id": .int(game.id), "league": .string(game.league.rawValue),
+          "day": .string(day), "away": .string(game.away), "home": .string(game.home),
+          "state": .string(state),
+        ]
+        invocation.console.output(value.encoded() + [UInt8(ascii: "\n")])
+      } else {
+        let words = state.split(separator: "_").joined(separator: " ")
+        table.add([
+          "\(game.id)", game.league.rawValue, day, "\(game.away) at \(game.home)", words,
+        ])
+      }
+    }
+    if games.isEmpty {
+      invocation.console.say("No games are stored yet; 'skidmark games fetch' fetches them.")
+    } else if !invocation.console.isJSON {
+      invocation.console.output(table.text)
+    }
+    return .done
+  }
+}
+
+enum GamesFetchCommand: Command {
+  static let spec = CommandSpec(
+    name: "games fetch", abstract: "Fetch the games of skidmark.yml and store them",
+    discussion: """
+      Asks for one list per league, and then only for games that are being played or that the list says \
+      something new of.
+      """,
+    options: [.site, .force("Fetch all games again."), .trust, .env, .now],
+    examples: [.init("games fetch", "Fetch what is new")])
+
+  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+    let siteRun = try GamesCommands.run(invocation, needsTrust: true)
+    return try await invocation.alone(in: siteRun.folder) { () async throws(Failure) in
+      try await fetch(siteRun, invocation)
+      return .done
+    }
+  }
+
+  static func fetch(_ siteRun: SiteRun, _ invocation: Invocation) async throws(Failure) {
+    let count: Int
+    do { count = try await GamesFetch(siteRun).fetch() } catch { throw Failure(error) }
+    let words = count == 0 ? "nothing new" : count == 1 ? "1 game is new" : "\(count) games are new"
+    invocation.console.say("games: \(words).")
+  }
+}
+
+enum GamesBuildCommand: Command {
+  static let spec = CommandSpec(
+    name: "games build", abstract: "Fetch the games and make the site's pages",
+    discussion: """
+      Leaves the fantasy leagues as they are stored; 'skidmark build' fetches both. Nothing on the pages \
+      gives a result away until a reader asks for it, unless 'reveal: shown' is in skidmark.yml.
+      """,
+    options: [
+      .site, .output, .baseURL, .offline, .force("Fetch and make everything again."), .trust, .env,
+      .now,
+    ],
+    examples: [.init("games build", "Make the pages of all games")])
+
+  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+    let siteRun = try GamesCommands.run(invocation, needsTrust: true)
+    return try await invocation.alone(in: siteRun.folder) { () async throws(Failure) in
+      if !siteRun.options.isOffline { try await GamesFetchCommand.fetch(siteRun, invocation) }
+      do throws(SiteError) {
+        try await RenderStage(siteRun).render()
+      } catch {
+        throw Failure(error)
+      }
+      return .done
+    }
+  }
+}

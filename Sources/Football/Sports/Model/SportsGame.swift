@@ -1,0 +1,59 @@
+package import Platform
+
+/// A game as a list of games tells it.
+package struct SportsGame: Sendable, Equatable, Codable {
+  /// How far a game is.
+  package enum Status: String, Sendable, Codable {
+    /// It has not begun.
+    case scheduled
+    /// It is being played.
+    case live
+    /// It is over.
+    case final
+    /// It will be played later.
+    case postponed
+    /// It will not be played.
+    case canceled
+  }
+
+  /// The score of both teams.
+  package struct Score: Sendable, Hashable, Codable {
+    /// The away team's points, runs or goals.
+    package var away: Int
+    /// The home team's.
+    package var home: Int
+
+    /// Creates a score.
+    package init(away: Int, home: Int) {
+      self.away = away
+      self.home = home
+    }
+
+    /// The score with the teams exchanged.
+    package var swapped: Score { Score(away: home, home: away) }
+  }
+
+  /// The API's number of the game.
+  package var id: Int
+  /// The league.
+  package var league: SportsLeague
+  /// When it begins; nil if unknown.
+  package var start: Instant?
+  /// How far it is.
+  package var status: Status
+  /// The away team's full name.
+  package var away: String
+  /// The home team's full name.
+  package var home: String
+  /// The score, also of a game that is being played; nil if unknown.
+  package var score: Score?
+  /// Whether it is a playoff game.
+  package var isPlayoffs: Bool
+  /// Whether the API says that it has plays.
+  package var hasPlays: Bool
+  /// Whether the API says that it has a story.
+  package var hasStory: Bool
+
+  /// The day of the game in the eastern United States, by which the API and fans count; nil if unknown.
+  package func day(in eastern: Zone) -> CivilDate? { start?.date(in: eastern) }
+}

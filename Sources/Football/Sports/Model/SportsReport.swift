@@ -1,0 +1,112 @@
+/// Everything that the API says about a game.
+package struct SportsReport: Sendable, Equatable, Codable {
+  /// The game.
+  package var game: SportsGame
+  /// Its story; nil if there is none yet.
+  package var story: SportsStory?
+  /// Plays and posts in the server's order; empty if there are none yet.
+  package var timeline: [TimelineEntry]
+  /// The players of basketball, football and baseball.
+  package var players: [PlayerRow]
+  /// Hockey's skaters.
+  package var skaters: [SkaterRow]
+  /// Hockey's goalies.
+  package var goalies: [GoalieRow]
+  /// The teams' totals.
+  package var teams: [TeamTotals]
+  /// Posts about the game, oldest first.
+  package var posts: [SportsPost]
+  /// Whether the server calls its statistics complete.
+  package var isComplete: Bool
+  /// What does not fit together, for the log.
+  package var warnings: [String]
+
+  /// A play, or a post between plays.
+  package struct TimelineEntry: Sendable, Equatable, Codable {
+    /// The period, from 1; 0 before the game and nil after it.
+    package var period: Int?
+    /// The game clock, such as `2:14`; empty if there is none.
+    package var clock: String
+    /// The abbreviation of the acting team; empty if unknown.
+    package var team: String
+    /// What happened.
+    package var text: String
+    /// The kind of play, such as `missed_shot`; empty for posts.
+    package var kind: String
+    /// 1 for scores, 2 for fouls, turnovers and penalties, 3 for the rest.
+    package var tier: Int
+    /// The score after it; nil if unknown.
+    package var score: SportsGame.Score?
+    /// A post in place of a play.
+    package var post: SportsPost?
+  }
+
+  /// A player's numbers.
+  package struct PlayerRow: Sendable, Equatable, Codable {
+    /// The team's name.
+    package var team: String
+    /// The player's name.
+    package var name: String
+    /// Minutes played; nil where no one counts them.
+    package var minutes: Double?
+    /// The numbers.
+    package var numbers: SportsNumbers
+
+    /// A number by its name.
+    package func number(_ name: String) -> Int? { numbers[name].flatMap { Int($0) } }
+  }
+
+  /// A skater's numbers; nil where one is missing.
+  package struct SkaterRow: Sendable, Equatable, Codable {
+    /// The team's name.
+    package var team: String
+    /// The player's name.
+    package var name: String
+    /// The time on ice in seconds.
+    package var seconds: Int?
+    /// Goals.
+    package var goals: Int?
+    /// Assists.
+    package var assists: Int?
+    /// Points; goals and assists if the API has none.
+    package var points: Int?
+    /// The team's goals while on the ice, less those of the other team.
+    package var plusMinus: Int?
+    /// Shots on goal.
+    package var shots: Int?
+    /// Hits.
+    package var hits: Int?
+    /// Blocked shots.
+    package var blocks: Int?
+    /// Penalty minutes.
+    package var penaltyMinutes: Int?
+  }
+
+  /// A goalie's numbers; nil where one is missing.
+  package struct GoalieRow: Sendable, Equatable, Codable {
+    /// The team's name.
+    package var team: String
+    /// The player's name.
+    package var name: String
+    /// The time on ice in seconds.
+    package var seconds: Int?
+    /// Shots against.
+    package var shotsAgainst: Int?
+    /// Saves.
+    package var saves: Int?
+    /// Goals against.
+    package var goalsAgainst: Int?
+    /// Saves per shot, from 0 to 1; nil without shots.
+    package var savePercentage: Double?
+  }
+
+  /// A team's totals.
+  package struct TeamTotals: Sendable, Equatable, Codable {
+    /// The team's name.
+    package var team: String
+    /// Whether it is the home team.
+    package var isHome: Bool
+    /// The numbers.
+    package var numbers: SportsNumbers
+  }
+}

@@ -1,0 +1,149 @@
+import JSON
+import Liquid
+import Platform
+import Sports
+
+/// The pages about games of the sports API.
+extension SiteRenderer {
+  /// The list of games, the pages of teams, and the page for what is not here yet.
+  func games(
+    _ source: SportsSource, _ teams: SportsTeams, _ input: SiteInput
+  ) throws -> [(String, [UInt8])] {
+    let cards = source.games.map { game, _ in
+      (game: game, group: SportsCalendar.group(of: game, today: source.today))
+    }
+    let groups = SportsCalendar.Group.allCases.compactMap { group -> Value? in
+      let own = cards.filter { $0.group == group }.map(\.game)
+      guard !own.isEmpty else { return nil }
+      let isPast = group == .yesterday || group == .earlier
+      let sorted = own.sorted { left, right in
+        let (one, other) = isPast ? (right, left) : (left, right)
+        return (one.start?.milliseconds ?? .max, one.id)
+          < (other.start?.milliseconds ?? .max, other.id)
+      }
+      return [
+        "name": .string(group.rawValue),
+        "games": .array(sorted.map { card($0, source, teams, input) }),
+      ]
+    }
+    let list = try sportsPage(
+      "pages/games.html", kind: "games", folder: SportsSource.folder, title: "Games",
+      description: "Games to follow at your own pace. Nothing here gives a result away.",
+      ["groups": .array(groups)], source, input)
+    let soon = try sportsPage(
+      "pages/games-soon.html", kind: "games", folder: SportsSource.soonFolder,
+      title: "Not here yet", description: "This game has no page here yet.", [:], source, input,
+      isIndexed: false)
+    let known = Set(source.games.map(\.game.id))
+    return [list, soon]
+      + (try teams.entries.map { try team($0, teams, known, source, input) }).flatMap { $0 }
+  }
+
+  /// The page of a game, with `reveal: strict` in a file per part, and its data.
+  func game(
+    _ index: Int, _ source: SportsSource, _ teams: SportsTeams, _ input: SiteInput
+  ) throws -> [(String, [UInt8])] {
+    let report = try source.report(source.games[index].game)
+    let page = SportsGamePage(report, teams)
+    let folder = SportsSource.folder(ofGame: report.game.id)
+    let value = page.value(source.state(of: report.game))
+    let pages = try input.storyReveal.parts(of: folder, page.parts.map(\.id)).map {
+      location, view, part in
+      try sportsPage(
+        "pages/game.html", kind: "story", folder: location.folder, title: page.title,
+        description: "\(report.game.league.rawValue): \(page.title), told at your own pace.",
+        [
+          "view": .string(view.rawValue), "game": value,
+          "only_part": part.map { .string($0) } ?? .null,
+        ], source, input, isIndexed: part == nil, key: "games/\(report.game.id)")
+    }
+    return pages + [("\(folder)game.json", try JSONValue(encoding: report).encoded(.indented))]
+  }
+
+  private func team(
+    _ entry: SportsTeams.Entry, _ teams: SportsTeams, _ known: Set<Int>, _ source: SportsSource,
+    _ input: SiteInput
+  ) throws -> [(String, [UInt8])] {
+    let team = entry.team
+    let games = team.games.map { game -> Value in
+      let folder =
+        known.contains(game.id) ? SportsSource.folder(ofGame: game.id) : SportsSource.soonFolder
+      return [
+        "path": .safe(folder), "opponent": .string(game.opponent), "is_home": .bool(game.isHome),
+        "start": game.start.map { .string($0.description) } ?? .null,
+        "score": game.score.map { .string($0) } ?? .null,
+        "result": game.result.map { .string($0) } ?? .null,
+      ]
+    }
+    return try input.storyReveal.parts(of: entry.folder, ["results"]).map { location, view, part in
+      try sportsPage(
+        "pages/games-team.html", kind: "games", folder: location.folder, title: team.name,
+        description: "The games of the \(team.name).",
+        [
+          "view": .string(view.rawValue), "only_part": part.map { .string($0) } ?? .null,
+          "team": [
+            "name": .string(team.name), "league": .string(team.league.rawValue),
+            "abbreviation": .string(team.abbreviation), "location": .string(team.location),
+            "games": .array(games),
+          ],
+        ], source, input, isIndexed: part == nil, key: entry.folder.dropLast().description)
+    }
+  }
+
+  private func card(
+    _ game: SportsGame, _ source: SportsSource, _ teams: SportsTeams, _ input: SiteInput
+  ) -> Value {
+    func team(_ name: String) -> Value {
+      [
+        "name": .string(name),
+        "path": teams.folder(of: name, in: game.league).map { .safe($0) } ?? .null,
+      ]
+    }
+    return [
+      "path": .safe(SportsSource.folder(ofGame: game.id)), "league": .string(game.league.rawValue),
+      "away": team(game.away), "home": team(game.home),
+      "start": game.start.map { .string($0.description) } ?? .null,
+      "state": .string(source.state(of: game).rawValue),
+      "reveal_key": .string("games/\(game.id)"),
+    ]
+  }
+
+  private func sportsPage(
+    _ template: String, kind: String, folder: String, title: String, description: String,
+    _ data: Object, _ source: SportsSource, _ input: SiteInput, isIndexed: Bool = true,
+    key: String = ""
+  ) throws -> (String, [UInt8]) {
+    let location = PageLocation(folder: folder)
+    var data = data
+    data["page"] = [
+      "root": .safe(location.root), "reveal_key": .string(key), "revealed": .safe(Reveal.folder),
+    ]
+    data["testing"] = source.isTest ? .string(source.now.description) : .null
+    let isList = folder == SportsSource.folder
+    let head = PageHead(
+      kind: kind, root: location.root, title: "\(title): \(input.title)", description: description,
+      address: input.baseURL.map { "\($0)/\(folder)" }, isIndexed: isIndexed,
+      crumbs: [.init(name: input.title, path: "")]
+        + (isList ? [] : [.init(name: "Games", path: SportsSource.folder)])
+        + [.init(name: title, path: nil)])
+    let content = try render(template, data, escaping: .html)
+    return ("\(folder)index.html", try page(head, input, content: content))
+  }
+}
+
+extension Reveal {
+  /// The files of a page with parts: one for all, or with `strict` a cover and a file per part, so that a
+  /// reader's browser loads no more than was asked for.
+  func parts(
+    of folder: String, _ parts: [String]
+  ) -> [(location: PageLocation, view: View, part: String?)] {
+    let whole = PageLocation(folder: folder)
+    switch self {
+    case .shown: return [(whole, .open, nil)]
+    case .hidden: return [(whole, .closed, nil)]
+    case .strict:
+      return [(whole, .cover, nil)]
+        + parts.map { (PageLocation(folder: "\(folder)\(Self.folder)\($0)/"), .closed, $0) }
+    }
+  }
+}

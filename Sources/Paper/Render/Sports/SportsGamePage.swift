@@ -1,0 +1,274 @@
+import Liquid
+import Platform
+import Sports
+
+/// A game's page as template values. What is outside of its parts gives no result away.
+struct SportsGamePage {
+  private let report: SportsReport
+  private let teams: SportsTeams
+  private var game: SportsGame { report.game }
+
+  /// What a reader reveals at once: a block of the story, a period of the timeline, the statistics, the end.
+  struct Part {
+    /// The name in addresses and memory, such as `part-1`.
+    let id: String
+    let value: Value
+  }
+
+  init(_ report: SportsReport, _ teams: SportsTeams) {
+    self.report = report
+    self.teams = teams
+  }
+
+  var title: String { "\(game.away) at \(game.home)" }
+
+  /// The parts, in the order in which they tell the game.
+  var parts: [Part] { blocks + periods + statistics + end }
+
+  /// - Parameters:
+  ///   - state: What the game's card says.
+  ///   - now: Whether the page is made for a chosen time.
+  func value(_ state: SportsCardState) -> Value {
+    [
+      "id": .int(game.id), "league": .string(game.league.rawValue),
+      "sport": .string(game.league.sport.rawValue),
+      "away": team(game.away), "home": team(game.home),
+      "start": game.start.map { .string($0.description) } ?? .null,
+      "state": .string(state.rawValue),
+      "pregame_posts": .array(report.posts.filter { !$0.isTelling }.map(\.value)),
+      "story": .array(blocks.map(\.value)), "timeline": .array(periods.map(\.value)),
+      "statistics": .array(statistics.map(\.value)), "end": .array(end.map(\.value)),
+      "is_hockey": .bool(game.league.sport == .hockey),
+    ]
+  }
+
+  private func team(_ name: String) -> Value {
+    [
+      "name": .string(name),
+      "path": teams.folder(of: name, in: game.league).map { .safe($0) } ?? .null,
+    ]
+  }
+
+  private func periodName(_ number: Int) -> String {
+    game.league.period(number, isPlayoffs: game.isPlayoffs)
+  }
+
+  /// The periods of a part as its heading may name them: that there is overtime is a result, too.
+  private func heading(_ first: Int, _ last: Int) -> String {
+    let regular = game.league.regularPeriods
+    return game.league.periods(min(first, regular)...min(last, regular))
+  }
+
+  // MARK: Story
+
+  private var blocks: [Part] {
+    (report.story?.blocks ?? []).enumerated().map { place, block in
+      let label = game.league.periods(
+        block.firstPeriod...block.lastPeriod, isPlayoffs: game.isPlayoffs)
+      let id = "part-\(place + 1)"
+      return Part(
+        id: id,
+        value: [
+          "id": .string(id), "number": .int(place + 1),
+          "heading": .string(heading(block.firstPeriod, block.lastPeriod)),
+          "label": .string(label),
+          "narrative": .string(block.narrative),
+          "away_score": .int(block.after.away), "home_score": .int(block.after.home),
+          "boxes": .array(
+            [(block.away, game.away), (block.home, game.home)].compactMap { box, name in
+              guard !box.players.isEmpty else { return nil }
+              return [
+                "team": .string(box.team.isEmpty ? name : box.team),
+                "players": .array(
+                  box.players.map { player in
+                    [
+                      "name": .string(player.name), "text": .string(player.text),
+                      "is_star": .bool(player.isStar),
+                    ]
+                  }),
+              ]
+            }),
+          "post": block.post.map(\.value) ?? .null,
+        ])
+    }
+  }
+
+  // MARK: Timeline
+
+  /// The timeline by period, in the server's order. Overtime and what follows are with the last period, because a
+  /// part of its own would tell that there is one.
+  private var periods: [Part] {
+    var groups: [(period: Int, entries: [SportsReport.TimelineEntry])] = []
+    for entry in report.timeline {
+      // Before the game there are only posts, which have a list of their own.
+      if entry.period == 0, entry.post != nil { continue }
+      let regular = game.league.regularPeriods
+      let period = min(entry.period ?? regular, regular)
+      if groups.last?.period == period, !groups.isEmpty {
+        groups[groups.count - 1].entries.append(entry)
+      } else {
+        groups.append((period, [entry]))
+      }
+    }
+    return groups.enumerated().map { place, group in
+      let id = "timeline-\(place + 1)"
+      let plays = group.entries.filter { $0.post == nil }
+      let key = plays.count { $0.tier == 1 }
+      return Part(
+        id: id,
+        value: [
+          "id": .string(id),
+          "heading": .string(
+            group.period == 0 ? "Before the game" : heading(group.period, group.period)),
+          "key_count": .int(key), "other_count": .int(plays.count - key),
+          "is_first": .bool(place == 0), "entries": .array(rows(group.entries, group.period)),
+        ])
+    }
+  }
+
+  /// Scores and posts one by one; what is between them is collapsed, with a summary.
+  private func rows(_ entries: [SportsReport.TimelineEntry], _ first: Int) -> [Value] {
+    var rows: [Value] = []
+    var period: Int? = first
+    var minor: [SportsReport.TimelineEntry] = []
+    func collapse() {
+      guard !minor.isEmpty else { return }
+      rows.append([
+        "kind": "minor", "summary": .string(SportsLabels.summary(minor.map(\.kind))),
+        "plays": .array(minor.map(Self.play)),
+      ])
+      minor = []
+    }
+    for entry in entries {
+      if entry.period != period {
+        collapse()
+        period = entry.period
+        rows.append([
+          "kind": "period", "label": .string(period.map(periodName) ?? "After the game"),
+        ])
+      }
+      if let post = entry.post {
+        collapse()
+        rows.append(["kind": "post", "post": post.value])
+      } else if entry.tier == 1 {
+        collapse()
+        rows.append(Self.play(entry))
+      } else {
+        minor.append(entry)
+      }
+    }
+    collapse()
+    return rows
+  }
+
+  private static func play(_ entry: SportsReport.TimelineEntry) -> Value {
+    [
+      "kind": "play", "clock": .string(entry.clock), "team": .string(entry.team),
+      "text": .string(entry.text), "tier": .int(entry.tier),
+      "away_score": entry.score.map { .int($0.away) } ?? .null,
+      "home_score": entry.score.map { .int($0.home) } ?? .null,
+    ]
+  }
+
+  // MARK: Statistics
+
+  private var statistics: [Part] {
+    let players = report.playerTables
+    let totals = self.totals
+    guard !players.isEmpty || totals != nil else { return [] }
+    return [
+      Part(
+        id: "statistics",
+        value: [
+          "id": "statistics", "players": .array(players.map(\.value)),
+          "teams": totals.map(\.value) ?? .null, "is_complete": .bool(report.isComplete),
+        ])
+    ]
+  }
+
+  /// Both teams' totals next to each other; nil without any.
+  private var totals: SportsTable? {
+    guard let away = report.teams.first(where: { !$0.isHome }),
+      let home = report.teams.first(where: \.isHome)
+    else { return nil }
+    let keys = SportsLabels.ordered(away.numbers.names.union(home.numbers.names))
+    guard !keys.isEmpty else { return nil }
+    return SportsTable(
+      caption: "Team stats",
+      columns: [.init(name: away.team, meaning: ""), .init(name: home.team, meaning: "")],
+      rows: keys.map { key in
+        let cells = [away, home].map {
+          SportsTable.Cell(text: $0.numbers[key] ?? SportsReport.missing)
+        }
+        return (SportsLabels.long(key), cells)
+      })
+  }
+
+  // MARK: The end
+
+  private var end: [Part] {
+    guard game.status == .final, let score = game.score else { return [] }
+    let winner = score.home == score.away ? nil : score.home > score.away ? "home" : "away"
+    return [
+      Part(
+        id: "final",
+        value: [
+          "id": "final", "away_score": .int(score.away), "home_score": .int(score.home),
+          "winner": winner.map { .string($0) } ?? .null,
+          "top": .array(
+            report.topScorers.map { ["name": .string($0.name), "text": .string($0.text)] }),
+          "posts": .array(report.posts.filter(\.isTelling).map(\.value)),
+        ])
+    ]
+  }
+}
+
+extension SportsPost {
+  var value: Value {
+    [
+      "author": .string(author), "text": .string(text),
+      "moment": moment.map { .string($0.description) } ?? .null,
+      "address": address.map { .string($0) } ?? .null, "media": media.map { .string($0) } ?? .null,
+    ]
+  }
+}
+
+extension SportsReport {
+  /// The best player of each team, away first: `28 pts 8 reb 5 ast`.
+  var topScorers: [(name: String, text: String)] {
+    [game.away, game.home].compactMap { team in
+      switch game.league.sport {
+      case .hockey: topSkater(of: team)
+      case .basketball: top(of: team, [("pts", "pts"), ("trb", "reb"), ("ast", "ast")])
+      case .football: top(of: team, [("yards", "yds"), ("touchdowns", "td")])
+      case .baseball: top(of: team, [("h", "h"), ("hr", "hr"), ("rbi", "rbi")])
+      }
+    }
+  }
+
+  private func top(
+    of team: String, _ numbers: [(key: String, unit: String)]
+  ) -> (name: String, text: String)? {
+    let own = players.filter { $0.team == team }
+    let best = own.enumerated().max { left, right in
+      for (key, _) in numbers {
+        let (one, other) = (left.element.number(key) ?? 0, right.element.number(key) ?? 0)
+        if one != other { return one < other }
+      }
+      return left.offset > right.offset
+    }?.element
+    guard let best, let first = numbers.first, (best.number(first.key) ?? 0) > 0 else { return nil }
+    let words = numbers.compactMap { key, unit in best.number(key).map { "\($0) \(unit)" } }
+    return (best.name, words.joined(separator: " "))
+  }
+
+  private func topSkater(of team: String) -> (name: String, text: String)? {
+    let best = skaters.enumerated().filter { $0.element.team == team }.max { left, right in
+      func key(_ row: SkaterRow) -> (Int, Int) { (row.points ?? 0, row.goals ?? 0) }
+      let (one, other) = (key(left.element), key(right.element))
+      return one == other ? left.offset > right.offset : one < other
+    }?.element
+    guard let best, (best.points ?? 0) > 0 else { return nil }
+    return (best.name, "\(best.goals ?? 0) g \(best.assists ?? 0) a")
+  }
+}

@@ -1,0 +1,60 @@
+package import Platform
+package import Sports
+
+/// The games of the sports API that a site tells.
+package struct SportsSource: Sendable {
+  /// The games that have pages, and the digests of their reports.
+  package var games: [(game: SportsGame, report: NamedDigest)]
+  /// The teams that the API was asked for.
+  package var teams: [SportsTeam]
+  /// Their digest.
+  package var teamsDigest: NamedDigest
+  /// The time by which games are grouped and called upcoming.
+  package var now: Instant
+  /// Whether the user chose that time, which every page then says.
+  package var isTest: Bool
+  /// Reads a game's report.
+  package var report: @Sendable (SportsGame) throws -> SportsReport
+
+  /// Creates a source.
+  package init(
+    games: [(game: SportsGame, report: NamedDigest)], teams: [SportsTeam],
+    teamsDigest: NamedDigest, now: Instant,
+    isTest: Bool, report: @escaping @Sendable (SportsGame) throws -> SportsReport
+  ) {
+    self.games = games
+    self.teams = teams
+    self.teamsDigest = teamsDigest
+    self.now = now
+    self.isTest = isTest
+    self.report = report
+  }
+
+  /// The folder of all pages about games; reserved, so no league has it.
+  package static let folder = "games/"
+
+  static func folder(ofGame id: Int) -> String { "\(folder)\(id)/" }
+  /// The page for what is linked to and not here yet.
+  static let soonFolder = "games/soon/"
+  static let teamsFolder = "games/teams/"
+
+  /// The present day in the east of the United States, where the API counts days.
+  var today: CivilDate { now.date(in: SportsCalendar.eastern) }
+
+  func state(of game: SportsGame) -> SportsCardState { SportsCardState(of: game, at: now) }
+
+  /// What a game's page shows that depends on the time.
+  func circumstances(of index: Int) -> String {
+    "\(isTest ? now.description : "") \(state(of: games[index].game).rawValue)"
+  }
+
+  /// What the list of games shows, for its digest.
+  var listing: Digest {
+    var text = "\(isTest ? now.description : "")\n"
+    for (game, _) in games {
+      let group = SportsCalendar.group(of: game, today: today)
+      text += "\(game) \(group) \(state(of: game))\n"
+    }
+    return Digest(of: text)
+  }
+}

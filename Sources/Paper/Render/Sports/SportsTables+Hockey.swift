@@ -1,0 +1,83 @@
+import Sports
+
+/// Hockey's tables: skaters by time on ice, and goalies.
+extension SportsReport {
+  var skaterTables: [SportsTable] {
+    teamNames(skaters.map(\.team)).map { team in
+      let rows = skaters.filter { $0.team == team }.sorted {
+        ($1.seconds ?? -1, $0.name) < ($0.seconds ?? -1, $1.name)
+      }
+      return SportsTable(
+        caption: "\(team), skaters", columns: Self.skaterColumns,
+        rows: rows.map { row in
+          let texts = [
+            Self.clock(row.seconds), Self.text(row.goals), Self.text(row.assists),
+            Self.text(row.points), row.plusMinus.map(Self.signed) ?? Self.missing,
+            Self.text(row.shots), Self.text(row.hits), Self.text(row.blocks),
+            Self.text(row.penaltyMinutes),
+          ]
+          return (row.name, texts.map { SportsTable.Cell(text: $0) })
+        })
+    }
+  }
+
+  var goalieTables: [SportsTable] {
+    teamNames(goalies.map(\.team)).map { team in
+      let rows = goalies.filter { $0.team == team }.sorted {
+        ($1.seconds ?? -1, $0.name) < ($0.seconds ?? -1, $1.name)
+      }
+      return SportsTable(
+        caption: "\(team), goalies", columns: Self.goalieColumns,
+        rows: rows.map { row in
+          let texts = [
+            Self.clock(row.seconds), Self.text(row.shotsAgainst), Self.text(row.saves),
+            Self.text(row.goalsAgainst),
+          ]
+          let percentage = SportsTable.Cell(
+            text: Self.percentage(row.savePercentage), mark: Self.mark(row.savePercentage))
+          return (row.name, texts.map { SportsTable.Cell(text: $0) } + [percentage])
+        })
+    }
+  }
+
+  private static let skaterColumns: [SportsTable.Column] = [
+    .init(name: "TOI", meaning: "Time on ice"), .init(name: "G", meaning: "Goals"),
+    .init(name: "A", meaning: "Assists"), .init(name: "PTS", meaning: "Points"),
+    .init(name: "+/-", meaning: "Plus-minus"), .init(name: "SOG", meaning: "Shots on goal"),
+    .init(name: "HIT", meaning: "Hits"), .init(name: "BLK", meaning: "Blocked shots"),
+    .init(name: "PIM", meaning: "Penalty minutes"),
+  ]
+
+  private static let goalieColumns: [SportsTable.Column] = [
+    .init(name: "TOI", meaning: "Time on ice"), .init(name: "SA", meaning: "Shots against"),
+    .init(name: "SV", meaning: "Saves"), .init(name: "GA", meaning: "Goals against"),
+    .init(name: "SV%", meaning: "Save percentage"),
+  ]
+
+  private func teamNames(_ names: [String]) -> [String] {
+    let known = [game.away, game.home]
+    return known.filter(names.contains) + Set(names).subtracting(known).sorted()
+  }
+
+  private static func text(_ number: Int?) -> String { number.map { "\($0)" } ?? missing }
+
+  /// `18:42`.
+  private static func clock(_ seconds: Int?) -> String {
+    guard let seconds else { return missing }
+    return "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
+  }
+
+  /// `.935`, and `1.000` for a shutout.
+  private static func percentage(_ share: Double?) -> String {
+    guard let share else { return missing }
+    let thousandths = Int((share * 1_000).rounded())
+    let digits = "\(thousandths % 1_000)"
+    return
+      "\(thousandths == 1_000 ? "1" : "").\(String(repeating: "0", count: 3 - digits.count))\(digits)"
+  }
+
+  /// Hockey fans call a game of .920 good and one below .900 bad.
+  private static func mark(_ share: Double?) -> String? {
+    share.flatMap { $0 >= 0.920 ? "good" : $0 < 0.900 ? "bad" : nil }
+  }
+}

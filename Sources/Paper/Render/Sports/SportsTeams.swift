@@ -1,0 +1,81 @@
+import Liquid
+import Platform
+import Sports
+
+/// The teams of a site's games, each with its page.
+struct SportsTeams {
+  /// A team as its page shows it.
+  struct Entry {
+    var team: SportsTeam
+    /// The page's folder below the site's root.
+    var folder: String
+  }
+
+  let entries: [Entry]
+  private let folders: [Key: String]
+
+  private struct Key: Hashable {
+    let league: SportsLeague
+    let name: String
+  }
+
+  /// The games of each team from the stored games, and from the API where it was asked for the team.
+  init(_ source: SportsSource) {
+    var games: [Key: [SportsTeam.Game]] = [:]
+    for (game, _) in source.games {
+      games[Key(league: game.league, name: game.home), default: []]
+        .append(Self.line(of: game, isHome: true))
+      games[Key(league: game.league, name: game.away), default: []]
+        .append(Self.line(of: game, isHome: false))
+    }
+    let asked = Dictionary(source.teams.map { (Key(league: $0.league, name: $0.name), $0) }) {
+      first, _ in first
+    }
+    var taken: Set<String> = []
+    var folders: [Key: String] = [:]
+    let keys = Set(games.keys).union(asked.keys)
+      .sorted { ($0.league.rawValue, $0.name) < ($1.league.rawValue, $1.name) }
+    entries = keys.map { key in
+      var team = asked[key] ?? SportsTeam(named: key.name, league: key.league)
+      let own = games[key] ?? []
+      let known = Set(own.map(\.id))
+      team.games = (own + team.games.filter { !known.contains($0.id) }).sorted {
+        // The latest first; a game without a date comes last.
+        ($0.start?.milliseconds ?? .min, $0.id) > ($1.start?.milliseconds ?? .min, $1.id)
+      }
+      let slug = Self.slug("\(key.league.rawValue) \(key.name)")
+      var unique = slug
+      var number = 2
+      while !taken.insert(unique).inserted {
+        unique = "\(slug)-\(number)"
+        number += 1
+      }
+      folders[key] = "\(SportsSource.teamsFolder)\(unique)/"
+      return Entry(team: team, folder: "\(SportsSource.teamsFolder)\(unique)/")
+    }
+    self.folders = folders
+  }
+
+  /// The folder of a team's page; nil for a team that has none.
+  func folder(of name: String, in league: SportsLeague) -> String? {
+    folders[Key(league: league, name: name)]
+  }
+
+  private static func line(of game: SportsGame, isHome: Bool) -> SportsTeam.Game {
+    let score = game.status == .final ? game.score : nil
+    let own = score.map { isHome ? ($0.home, $0.away) : ($0.away, $0.home) }
+    return SportsTeam.Game(
+      id: game.id, start: game.start, opponent: isHome ? game.away : game.home, isHome: isHome,
+      score: own.map { "\($0.0)-\($0.1)" },
+      result: own.map { $0.0 > $0.1 ? "W" : $0.0 < $0.1 ? "L" : "T" })
+  }
+
+  /// ASCII letters and digits of a name, with hyphens between words.
+  private static func slug(_ name: String) -> String {
+    let words = name.lowercased().unicodeScalars.split { scalar in
+      !(("a"..."z").contains(scalar) || ("0"..."9").contains(scalar))
+    }
+    let slug = words.map { String(String.UnicodeScalarView($0)) }.joined(separator: "-")
+    return slug.isEmpty ? "team" : String(slug.prefix(60))
+  }
+}
