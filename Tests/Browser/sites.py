@@ -30,7 +30,7 @@ def build_playoffs(folder):
     skidmark("init", folder, "--demo", "--quiet")
     settings = folder / "skidmark.yml"
     text = settings.read_text()
-    start = text.index("leagues:")
+    start = text.index("\nleagues:") + 1
     settings.write_text(
         f'{text[:start]}leagues:\n  - {{platform: sleeper, id: "{SLEEPER_LAST_YEAR}", season: 2025}}\n')
     skidmark("build", "--site", folder, *NOW)
