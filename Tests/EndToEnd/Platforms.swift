@@ -41,6 +41,7 @@ final class Platforms: Sendable {
       "SKIDMARK_SLEEPER_URL": "\(base)/api.sleeper.app/v1",
       "SKIDMARK_ESPN_URL": "\(base)/lm-api-reads.fantasy.espn.com/apis/v3/games/ffl",
       "SKIDMARK_PROJECTIONS_URL": "\(base)/api.sleeper.com/projections/nfl",
+      "SKIDMARK_TEAMS_URL": "\(base)/api.sleeper.com/stats/nfl",
       "SKIDMARK_PICTURES_URL": base,
     ].merging(more) { $1 }
   }

@@ -293,6 +293,7 @@ struct Invocation: Sendable {
       statistics: try address("SKIDMARK_STATISTICS_URL", kind, "\(sleeper.text)/stats/nfl"),
       projections: try address(
         "SKIDMARK_PROJECTIONS_URL", kind, "\(root)/api.sleeper.com/projections/nfl"),
+      teams: try address("SKIDMARK_TEAMS_URL", kind, "\(root)/api.sleeper.com/stats/nfl"),
       schedule: try address("SKIDMARK_SCHEDULE_URL", kind, "\(espn.text)/seasons"),
       pictures: try pictureBase(kind))
   }

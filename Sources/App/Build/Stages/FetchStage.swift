@@ -153,6 +153,9 @@ extension Fetcher.MissingPart {
         + "trade belongs to, and byes are unknown."
     case .projections:
       "\(key): Sleeper's projections could not be fetched; the paper has none for the next week."
+    case .teams:
+      "\(key): the NFL teams of the week's players could not be fetched; matchups with players who have "
+        + "changed teams may not be told part by part."
     case .drafts:
       "\(key): the draft could not be fetched; the paper has what is known of it."
     }

@@ -17,6 +17,8 @@ extension Fetcher {
       case projections
       /// Drafts and traded picks.
       case drafts
+      /// The teams for which Sleeper's players played.
+      case teams
     }
 
     /// The league.
