@@ -42,6 +42,7 @@ final class Platforms: Sendable {
       "SKIDMARK_ESPN_URL": "\(base)/lm-api-reads.fantasy.espn.com/apis/v3/games/ffl",
       "SKIDMARK_PROJECTIONS_URL": "\(base)/api.sleeper.com/projections/nfl",
       "SKIDMARK_TEAMS_URL": "\(base)/api.sleeper.com/stats/nfl",
+      "SKIDMARK_PLAYS_URL": "\(base)/cdn.espn.com/core/nfl/playbyplay",
       "SKIDMARK_PICTURES_URL": base,
     ].merging(more) { $1 }
   }

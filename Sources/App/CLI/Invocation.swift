@@ -294,6 +294,7 @@ struct Invocation: Sendable {
       projections: try address(
         "SKIDMARK_PROJECTIONS_URL", kind, "\(root)/api.sleeper.com/projections/nfl"),
       teams: try address("SKIDMARK_TEAMS_URL", kind, "\(root)/api.sleeper.com/stats/nfl"),
+      plays: try address("SKIDMARK_PLAYS_URL", kind, "\(root)/cdn.espn.com/core/nfl/playbyplay"),
       schedule: try address("SKIDMARK_SCHEDULE_URL", kind, "\(espn.text)/seasons"),
       pictures: try pictureBase(kind))
   }

@@ -19,6 +19,8 @@ extension Fetcher {
       case drafts
       /// The teams for which Sleeper's players played.
       case teams
+      /// The plays of the NFL's games.
+      case plays
     }
 
     /// The league.
