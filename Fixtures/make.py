@@ -412,7 +412,24 @@ def sleeper():
     files[f"api.sleeper.com/projections/nfl/{SEASON}/{PLAYED + 1}.json"] = [
         {"game_id": None if p.bye == PLAYED + 1 else "1", "player_id": p.key, "stats": worth(p.key, round(p.talent, 1))}
         for p in everybody if p.talent and not p.hurt]
+    files.update(teams(files, base, players))
     return files
+
+
+def teams(files, base, players):
+    """Sleeper's statistics of the weeks that were played, as far as they tell for whom a player played. One starter came from another
+    team in week 8: the list of players has his new one."""
+    bye = {"WAS" if club == "WSH" else club: off for club, (off, _) in names.CLUBS.items()}
+    starters = files[f"{base}/matchups/2.json"][0]["starters"]
+    mover = next(key for key in starters if key in players and players[key]["position"] == "WR")
+    old = next(club for club in sorted(bye) if club != players[mover]["team"] and bye[club] == bye[players[mover]["team"]])
+    answers = {}
+    for w in range(1, PLAYED + 1):
+        rostered = sorted({key for row in files[f"{base}/matchups/{w}.json"] for key in row["players"]})
+        club = {key: old if key == mover and w < 8 else players[key]["team"] for key in rostered if players[key]["position"] != "DEF"}
+        answers[f"api.sleeper.com/stats/nfl/{SEASON}/{w}.json"] = [
+            {"game_id": None if bye[team] == w else f"{SEASON}{w:02}", "player_id": key, "team": team} for key, team in club.items()]
+    return answers
 
 
 def sleeper_draft(base, league, user_id, news, players, talent):
@@ -604,26 +621,28 @@ def render():
     dice = Dice(20250904)
     now = sleeper()
     files = {**now, **before.season(dice, sleeper_schedule(dice), now["api.sleeper.app/v1/players/nfl.json"]), **espn(), **games.recordings(Dice(20241112))}
+    of_week, timed = latest_plays(files)
+    files.update(plays.espn(PLAYED, SEASON, of_week, timed))
+    table = plays.table(PLAYED, SEASON, of_week, timed).encode()
     answers = {path: json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode() for path, value in sorted(files.items())}
-    return answers | pictures.recordings()
+    return answers | pictures.recordings(), table
 
 
 def written():
     return [p for p in OUT.rglob("*") if p.suffix in (".json", ".base64")]
 
 
-def demo_plays(files):
-    """Plays of the latest week of the demo's larger league."""
-    def answer(path): return json.loads(files[path])
+def latest_plays(files):
+    """The games and the plays of the latest week of the demo's larger league."""
     base = "api.sleeper.app/v1"
-    rows = answer(f"{base}/league/{names.SLEEPER['id']}/matchups/{PLAYED}.json")
-    return plays.table(PLAYED, SEASON, rows, set(range(1, 7)), answer(f"{base}/players/nfl.json"),
-                       answer(f"lm-api-reads.fantasy.espn.com/apis/v3/games/ffl/seasons/{SEASON}.json"), Dice(20261110)).encode()
+    rows = files[f"{base}/league/{names.SLEEPER['id']}/matchups/{PLAYED}.json"]
+    return plays.deal(PLAYED, rows, set(range(1, 7)), files[f"{base}/players/nfl.json"],
+                      files[f"lm-api-reads.fantasy.espn.com/apis/v3/games/ffl/seasons/{SEASON}.json"], Dice(20261110))
 
 
 def main(arguments):
-    files = render()
-    demo = {HERE / f"demo/plays/play_by_play_{SEASON}.csv": demo_plays(files)}
+    files, table = render()
+    demo = {HERE / f"demo/plays/play_by_play_{SEASON}.csv": table}
     if arguments == ["--check"]:
         stored = {str(p.relative_to(OUT)): p.read_bytes() for p in written()}
         wrong = sorted(p for p in stored.keys() | files.keys() if stored.get(p) != files.get(p))

@@ -1,4 +1,4 @@
-"""Plays of the NFL for the demo, in nflverse's layout: what the starters of some matchups did in a week, play by play, so that it adds up
+"""Plays of the NFL for the demo, in nflverse's layout and as ESPN tells them: what the starters of some matchups did in a week, play by play, so that it adds up
 to their points. Other players only put points on the scoreboard, which defenses have to answer for."""
 import csv, datetime, io
 
@@ -49,14 +49,86 @@ def runner(cents, position, dice):
     return plays
 
 
-def table(week, season, rows, pairs, players, schedule, dice):
-    """The text of a table. `rows` are Sleeper's rosters of the week, `pairs` the chosen matchups."""
+def table(week, season, games, timed):
+    """The text of a table in nflverse's layout."""
+    out, scores = io.StringIO(), {}
+    writer = csv.DictWriter(out, COLUMNS, lineterminator="\n")
+    writer.writeheader()
+    for at, second, team, play in timed:
+        home, away, _, _ = games[team]
+        score = put(scores, games, team, play)
+        quarter, clock = read(second)
+        writer.writerow({"game_id": f"{season}_{week:02}_{away}_{home}", "season": season, "week": week, "home_team": home, "away_team": away, "posteam": team,
+                         "qtr": quarter, "time": clock, "time_of_day": moment(at), "total_home_score": score[home], "total_away_score": score[away], **play})
+    return out.getvalue()
+
+
+def read(second):
+    """The quarter and the game clock at a second of the clock on the wall."""
+    quarter, inside = divmod(second, QUARTER)
+    left = 900 - inside * 900 // QUARTER
+    return 1 + quarter, f"{left // 60:02}:{left % 60:02}"
+
+
+def moment(at): return datetime.datetime.fromtimestamp(at, datetime.timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def put(scores, games, team, play):
+    """The scoreboard after a play."""
+    home, away, _, _ = games[team]
+    score = scores.setdefault(home, {home: 0, away: 0})
+    score[team] += worth(play)
+    return score
+
+
+def worth(play): return 7 if play.get("pass_touchdown") or play.get("rush_touchdown") else 3 if "kick_distance" in play else 0
+
+
+def sentence(play, team):
+    """A play as ESPN tells it. Who throws to a starter, or catches from one, is nobody."""
+    passer, receiver = play.get("passer_player_name", "P.Nobody"), play.get("receiver_player_name", "R.Nobody")
+    yards = next((play[key] for key in ("passing_yards", "receiving_yards", "rushing_yards") if key in play), 0)
+    gain = f"for {yards} yard{'' if yards == 1 else 's'}" if yards else "for no gain"
+    end = ", TOUCHDOWN." if worth(play) == 7 else " (T.Nobody)."
+    if "kick_distance" in play: return f"{play['kicker_player_name']} {play['kick_distance']} yard field goal is GOOD, Center-C.Nobody, Holder-H.Nobody."
+    if "sack" in play: return f"P.Nobody sacked at {team} 30 for -5 yards (T.Nobody)."
+    if "interception" in play: return f"P.Nobody pass deep left intended for R.Nobody INTERCEPTED by T.Nobody at {team} 40."
+    if "complete_pass" in play: return f"{passer} pass short right to {receiver} to {team} 45 {gain}{end}"
+    return f"{play['rusher_player_name']} left tackle to {team} 45 {gain}{end}"
+
+
+def espn(week, season, games, timed):
+    """The same as ESPN's play-by-play, by its number of the game, with a play without players and a timeout as real ones have."""
+    answers, scores = {}, {}
+    for at, second, team, play in timed:
+        home, away, _, event = games[team]
+        if event not in answers:
+            answers[event] = {"drives": {"previous": [{"plays": [
+                {"awayScore": 0, "clock": {"displayValue": "15:00"}, "homeScore": 0, "period": {"number": 1}, "start": {"team": {"id": "1"}},
+                 "text": f"K.Nobody kicks 65 yards from {home} 35 to end zone, Touchback to the {away} 30.", "wallclock": moment(games[team][2])}]}]},
+                "header": {"competitions": [{"competitors": [{"homeAway": "home", "id": "1", "team": {"abbreviation": espn_code(home)}},
+                                                             {"homeAway": "away", "id": "2", "team": {"abbreviation": espn_code(away)}}],
+                                             "status": {"type": {"completed": True, "state": "post"}}}],
+                           "id": str(event), "season": {"type": 2, "year": season}, "week": week}}
+        score = put(scores, games, team, play)
+        quarter, clock = read(second)
+        answers[event]["drives"]["previous"][0]["plays"].append(
+            {"awayScore": score[away], "clock": {"displayValue": clock}, "homeScore": score[home], "period": {"number": quarter},
+             "start": {"team": {"id": "1" if team == home else "2"}}, "text": sentence(play, team), "wallclock": moment(at)})
+    return {f"cdn.espn.com/core/nfl/playbyplay@{event}.json": {"gamepackageJSON": answer} for event, answer in sorted(answers.items())}
+
+
+def espn_code(team): return "WSH" if team == "WAS" else team
+
+
+def deal(week, rows, pairs, players, schedule, dice):
+    """The games by team, and the plays in order. `rows` are Sleeper's rosters of the week, `pairs` the chosen matchups."""
     codes = {team["id"]: "WAS" if team["abbrev"] == "WSH" else team["abbrev"] for team in schedule["settings"]["proTeams"]}
     games = {}
     for team in schedule["settings"]["proTeams"]:
         for game in team["proGamesByScoringPeriod"].get(str(week), []):
             home, away = codes[game["homeProTeamId"]], codes[game["awayProTeamId"]]
-            games[home] = games[away] = (home, away, game["date"] // 1000)
+            games[home] = games[away] = (home, away, game["date"] // 1000, game["id"])
     def called(key):
         player = players[key]
         mates = [p for p in players.values() if p["team"] == player["team"] and p["last_name"] == player["last_name"] and p["first_name"][0] == player["first_name"][0]]
@@ -83,9 +155,8 @@ def table(week, season, rows, pairs, players, schedule, dice):
         if cents < 0: plays += [(other, {"play_type": "run", "rusher_player_name": "R.Nobody", "rushing_yards": 3 + i, "rush_touchdown": 1}) for i in range(5)]
     allowed = {}
     for team, play in plays:
-        worth = 7 if play.get("pass_touchdown") or play.get("rush_touchdown") else 3 if "kick_distance" in play else 0
         other = next(t for t in games[team][:2] if t != team)
-        allowed[other] = allowed.get(other, 0) + worth
+        allowed[other] = allowed.get(other, 0) + worth(play)
     for team, cents in defenses:
         left = cents // 100 + (4 if allowed.get(team, 0) >= 35 else 0) - (10 if not allowed.get(team) else 0)
         other = next(t for t in games[team][:2] if t != team)
@@ -97,17 +168,4 @@ def table(week, season, rows, pairs, players, schedule, dice):
         second = dice.below(4 * QUARTER)
         timed.append((games[team][2] + second, second, team, play))
     timed.sort(key=lambda each: (games[each[2]][2], games[each[2]][0], each[0], sorted(each[3].items(), key=str).__repr__()))
-    out, scores = io.StringIO(), {}
-    writer = csv.DictWriter(out, COLUMNS, lineterminator="\n")
-    writer.writeheader()
-    for at, second, team, play in timed:
-        home, away, _ = games[team]
-        score = scores.setdefault(home, {home: 0, away: 0})
-        score[team] += 7 if play.get("pass_touchdown") or play.get("rush_touchdown") else 3 if "kick_distance" in play else 0
-        quarter, inside = divmod(second, QUARTER)
-        left = 900 - inside * 900 // QUARTER
-        moment = datetime.datetime.fromtimestamp(at, datetime.timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
-        writer.writerow({"game_id": f"{season}_{week:02}_{away}_{home}", "season": season, "week": week, "home_team": home, "away_team": away, "posteam": team,
-                         "qtr": 1 + quarter, "time": f"{left // 60:02}:{left % 60:02}", "time_of_day": moment, "total_home_score": score[home],
-                         "total_away_score": score[away], **play})
-    return out.getvalue()
+    return games, timed

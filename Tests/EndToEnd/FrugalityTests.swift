@@ -10,7 +10,9 @@ import Testing
       try await Skidmark.succeed(
         ["build", "-s", site, "-w", "all", "--now", now], environment: platforms.environment())
     }
-    let parts = ["/transactions/", "/projections/", "/draft", "/traded_picks"]
+    let parts = [
+      "/transactions/", "/projections/", "/draft", "/traded_picks", "/api.sleeper.com/stats/",
+    ]
     return requests.filter { asked in
       asked.isSchedule || parts.contains { asked.path.contains($0) }
     }.map(\.path)
@@ -24,11 +26,14 @@ import Testing
       let site = "\(folder)/site"
       try await Skidmark.succeed(
         ["init", site, "--offline", "--sleeper", "873150294416920577"])
-      let season = try await asked(site, platforms, "2026-11-17T09:00:00Z")
+      let all = try await asked(site, platforms, "2026-11-17T09:00:00Z")
+      let season = all.filter { !$0.contains("/stats/") }
       #expect(season.count + 7 <= 25, "\(season)")
+      // For whom players played is asked once for each of the ten weeks that are over.
+      #expect(all.count - season.count == 10, "\(all)")
       #expect(season.count { $0.contains("/transactions/") } == 11)
       let week = try await asked(site, platforms, "2026-11-24T09:00:00Z")
-      #expect(week.count <= 3, "\(week)")
+      #expect(week.count <= 3 && !week.contains { $0.contains("/stats/") }, "\(week)")
       #expect(week.count { $0.contains("/transactions/") } == 2)
     }
   }

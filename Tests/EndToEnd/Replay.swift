@@ -38,6 +38,8 @@ final class Replay: Sendable {
       "SKIDMARK_SLEEPER_URL": "\(base)/api.sleeper.app/v1",
       "SKIDMARK_ESPN_URL": "\(base)/lm-api-reads.fantasy.espn.com/apis/v3/games/ffl",
       "SKIDMARK_PROJECTIONS_URL": "\(base)/api.sleeper.com/projections/nfl",
+      "SKIDMARK_TEAMS_URL": "\(base)/api.sleeper.com/stats/nfl",
+      "SKIDMARK_PLAYS_URL": "\(base)/cdn.espn.com/core/nfl/playbyplay",
     ]
   }
 

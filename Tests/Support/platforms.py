@@ -8,7 +8,7 @@ its standard input does.
 
 An address may begin with /fault/ENDPOINT/ACTION/…: then the requests of that endpoint, and no others,
 meet the fault. So one server is enough for many cases at once.
-  ENDPOINT   games, game, story, timeline (of the sports API), picture, league, rosters, users, winners_bracket, losers_bracket, players, stats, projections, week-N,
+  ENDPOINT   games, game, story, timeline (of the sports API), picture, league, rosters, users, winners_bracket, losers_bracket, players, stats, projections, teams, plays, week-N,
              transactions-N, schedule, drafts, draft (one of them), picks, traded_picks, user, leagues (of a
              user), season (the whole one of an ESPN league), history (ESPN's seasons until 2017), or
              of-ID for all that is asked about a league
@@ -43,6 +43,10 @@ def endpoint(path, query):
         return "week-" + path.rsplit("/", 1)[1]
     if path.endswith("/players/nfl"):
         return "players"
+    if "gameId" in query:
+        return "plays"
+    if "/stats/nfl/" in path and not path.startswith("/api.sleeper.app/"):
+        return "teams"
     if "/stats/" in path:
         return "stats"
     if "/projections/" in path:
@@ -194,8 +198,8 @@ class Handler(BaseHTTPRequestHandler):
         if not re.fullmatch(r"[\w.\-/]+", path) or ".." in path:
             return self.answer(404, b"null")
         places = [options.root / (path + ".json")]
-        if "scoringPeriodId" in query:
-            places.insert(0, options.root / f"{path}@{query['scoringPeriodId'][0]}.json")
+        for number in query.get("scoringPeriodId", []) + query.get("gameId", []):
+            places.insert(0, options.root / f"{path}@{number}.json")
         file = next((place for place in places if place.is_file()), None)
         if file is None:
             is_weekly = "/matchups/" in path

@@ -114,11 +114,19 @@ package struct DataFolder: Sendable {
     }
   }
 
-  private func snapshot(in season: String) throws(DataError) -> Snapshot? {
+  /// The stored plays of a season's games of the NFL, in the order of their names.
+  func plays(_ key: LeagueKey, season: Int) throws(DataError) -> [Answer] {
+    let found = try snapshot(in: folder(key, season), where: Answer.isPlays)
+    return found?.answers ?? []
+  }
+
+  private func snapshot(
+    in season: String, where isWanted: (String) -> Bool = { _ in true }
+  ) throws(DataError) -> Snapshot? {
     let folder = season + "/snapshot"
     guard let manifest = try read(Manifest.self, "\(folder)/manifest.json") else { return nil }
     var answers: [Answer] = []
-    for entry in manifest.answers {
+    for entry in manifest.answers where isWanted(entry.name) {
       guard isFileName(entry.name) else { continue }
       let body = try bytes("\(folder)/\(entry.name).json")
       guard let body else {

@@ -2,7 +2,7 @@ import LeagueModel
 import Platform
 import Platforms
 
-/// The site's folder with games of the NFL play by play.
+/// The games of the NFL play by play: files in a folder of the site, and what was fetched with a league.
 struct PlaysFolder: RunPart {
   let run: SiteRun
 
@@ -13,8 +13,36 @@ struct PlaysFolder: RunPart {
 
   init(_ run: SiteRun) { self.run = run }
 
-  /// The games of a league's season; empty without the folder. Warns of files and plays that cannot be read.
+  /// The files with plays for a season of a league, as inputs.
+  func inputs(_ key: LeagueKey, season: Int) throws(SiteError) -> [NamedDigest] {
+    try traced { () throws(FileError) in
+      try ledger.inputs(below: Self.name)
+        + ledger.inputs(below: data.name(key, season) + "/snapshot", where: Answer.isPlays)
+    }
+  }
+
+  /// The games of a league's season, those of the folder first. Warns of files and plays that cannot be read.
   func games(of league: League) throws(SiteError) -> [ProGamePlays] {
+    let fetched = try stored { () throws(DataError) in
+      try data.plays(league.key, season: league.season)
+    }
+    var games = try filedGames(of: league)
+    for answer in fetched {
+      games += (proGames(in: "\(answer.name).json", answer.body) ?? []).filter { game in
+        game.season == league.season
+          && !games.contains { $0.week == game.week && $0.home == game.home }
+      }
+    }
+    for game in games where game.unread > 0 {
+      report(
+        .warning(
+          "\(game.unread) plays of \(game.away) at \(game.home) in week \(game.week) could not be "
+            + "read; their points appear as corrections."))
+    }
+    return games
+  }
+
+  private func filedGames(of league: League) throws(SiteError) -> [ProGamePlays] {
     guard Files.kind(path(Self.name)) == .folder else { return [] }
     let texts = SiteTexts(run)
     var games: [ProGamePlays] = []
@@ -28,12 +56,6 @@ struct PlaysFolder: RunPart {
         continue
       }
       games += found.filter { $0.season == league.season }
-    }
-    for game in games where game.unread > 0 {
-      report(
-        .warning(
-          "\(game.unread) plays of \(game.away) at \(game.home) in week \(game.week) could not be "
-            + "read; their points appear as corrections."))
     }
     return games
   }

@@ -296,6 +296,8 @@ struct Invocation: Sendable {
       statistics: try address("SKIDMARK_STATISTICS_URL", kind, "\(sleeper.text)/stats/nfl"),
       projections: try address(
         "SKIDMARK_PROJECTIONS_URL", kind, "\(root)/api.sleeper.com/projections/nfl"),
+      teams: try address("SKIDMARK_TEAMS_URL", kind, "\(root)/api.sleeper.com/stats/nfl"),
+      plays: try address("SKIDMARK_PLAYS_URL", kind, "\(root)/cdn.espn.com/core/nfl/playbyplay"),
       schedule: try address("SKIDMARK_SCHEDULE_URL", kind, "\(espn.text)/seasons"),
       pictures: try pictureBase(kind))
   }

@@ -3,7 +3,7 @@ import Synchronization
 
 extension Transport {
   /// Answers from recordings stored as `HOST/PATH.json`, without network access. If the query contains
-  /// `scoringPeriodId=N`, `PATH@N.json` takes precedence. A GET without a recording is answered as the
+  /// `scoringPeriodId=N` or `gameId=N`, `PATH@N.json` takes precedence. A GET without a recording is answered as the
   /// platform would; other requests throw `recordingMissing`. A picture is stored as `HOST/PATH.base64`.
   ///
   /// A POST maps to `PATH@HASH` with the first 16 hexadecimal digits of the body's SHA-256, and `.json`,
@@ -138,10 +138,11 @@ private func encoded(_ body: [UInt8], at path: String) -> [UInt8] {
 
 private func recordingPaths(_ address: Address) -> [String] {
   guard let base = plainPath(address) else { return [] }
-  guard let period = address.queryValues("scoringPeriodId").first,
-    (1...4).contains(period.utf8.count), period.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+  let numbers = address.queryValues("scoringPeriodId") + address.queryValues("gameId")
+  guard let number = numbers.first, (1...12).contains(number.utf8.count),
+    number.utf8.allSatisfy({ (0x30...0x39).contains($0) })
   else { return [base + ".json", base + pictureSuffix] }
-  return ["\(base)@\(period).json", base + ".json"]
+  return ["\(base)@\(number).json", base + ".json"]
 }
 
 /// `HOST/PATH` without a suffix; nil for an unusual path.

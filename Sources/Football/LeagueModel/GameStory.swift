@@ -61,11 +61,13 @@ public struct GameStory: Sendable, Equatable, Codable {
     public var isBig: Bool
     /// The matchup's score after it, away and home.
     public var score: [Points]
+    /// The home team's chance to win after it, from 0 to 1; nil for what no play brought.
+    public var homeChance: Double?
 
     /// Creates a play.
     public init(
       team: Team.ID, player: String, quarter: Int, clock: String, what: String, points: Points,
-      isBig: Bool, score: [Points]
+      isBig: Bool, score: [Points], homeChance: Double? = nil
     ) {
       self.team = team
       self.player = player
@@ -75,6 +77,7 @@ public struct GameStory: Sendable, Equatable, Codable {
       self.points = points
       self.isBig = isBig
       self.score = score
+      self.homeChance = homeChance
     }
   }
 
@@ -140,11 +143,13 @@ public struct GameStory: Sendable, Equatable, Codable {
   public var corrections: [Points]
   /// The winner; nil for a tie or a round that goes on.
   public var winner: Team.ID?
+  /// How the lead changed; nil if it never did. Known only at the end, so it is no part of a block.
+  public var leads: Leads?
 
   /// Creates a story.
   public init(
     home: Team.ID, away: Team.ID, homeChance: Double, blocks: [Block], corrections: [Points],
-    winner: Team.ID?
+    winner: Team.ID?, leads: Leads? = nil
   ) {
     self.home = home
     self.away = away
@@ -152,6 +157,7 @@ public struct GameStory: Sendable, Equatable, Codable {
     self.blocks = blocks
     self.corrections = corrections
     self.winner = winner
+    self.leads = leads
   }
 }
 
@@ -175,17 +181,6 @@ extension GameStory {
     guard let winner, let turn = turningPoint?.block else { return nil }
     let side = winner == home ? blocks[turn].home : blocks[turn].away
     return side.performances.max { ($0.surprise, $1.name) < ($1.surprise, $0.name) }
-  }
-
-  /// How often another team led after a block than after the last block with a leader.
-  public var leadChanges: Int {
-    var (changes, last) = (0, 0)
-    for block in blocks {
-      let sign = (block.home.score - block.away.score).tenThousandths.signum()
-      if sign != 0, last != 0, sign != last { changes += 1 }
-      if sign != 0 { last = sign }
-    }
-    return changes
   }
 
   /// The lowest chance of a team after a block before the last, and the block; nil with fewer than two blocks.

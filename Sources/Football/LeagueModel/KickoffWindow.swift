@@ -19,6 +19,41 @@ public enum KickoffWindow: String, Sendable, Codable, CaseIterable, Comparable {
   }
 }
 
+extension KickoffWindow {
+  /// The window in words, as a heading.
+  public var name: String {
+    switch self {
+    case .beforeSunday: "Thursday to Saturday"
+    case .sundayEarly: "Sunday, early games"
+    case .sundayLate: "Sunday, late games"
+    case .sundayNight: "Sunday night"
+    case .monday: "Monday night"
+    }
+  }
+
+  /// The same for narrow columns.
+  public var shortName: String {
+    switch self {
+    case .beforeSunday: "Thu–Sat"
+    case .sundayEarly: "Sun early"
+    case .sundayLate: "Sun late"
+    case .sundayNight: "Sun night"
+    case .monday: "Monday"
+    }
+  }
+
+  /// The moment after the window's games, in words.
+  public var afterward: String {
+    switch self {
+    case .beforeSunday: "before Sunday"
+    case .sundayEarly: "after the early games on Sunday"
+    case .sundayLate: "after the late games on Sunday"
+    case .sundayNight: "after Sunday night"
+    case .monday: "after Monday night"
+    }
+  }
+}
+
 extension Week {
   /// The windows of the NFL teams' games; empty if the schedule is unknown. A game whose time was not set when the
   /// schedule was asked for counts as one of Sunday's early ones, as most are.

@@ -28,6 +28,21 @@ extension Reveal {
       return [(location, .cover), (PageLocation(folder: folder + Self.folder), .closed)]
     }
   }
+
+  /// The files of a page with parts: one for all, or with `strict` a cover and a file per part, so that a
+  /// reader's browser loads no more than was asked for.
+  func parts(
+    of folder: String, _ parts: [String]
+  ) -> [(location: PageLocation, view: View, part: String?)] {
+    let whole = PageLocation(folder: folder)
+    switch self {
+    case .shown: return [(whole, .open, nil)]
+    case .hidden: return [(whole, .closed, nil)]
+    case .strict:
+      return [(whole, .cover, nil)]
+        + parts.map { (PageLocation(folder: "\(folder)\(Self.folder)\($0)/"), .closed, $0) }
+    }
+  }
 }
 
 /// The games of a week in an order that depends only on names, so that it reveals no results.

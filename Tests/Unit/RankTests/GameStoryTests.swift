@@ -147,12 +147,11 @@ import Testing
     #expect(story.blocks.last?.homeChance == 1 && story.winner == "1")
   }
 
-  /// A player who changed teams during the season may have no game that is known, but not the whole lineup.
+  /// No one knows when the points of a player came whose game is unknown. Without points, that does not matter.
   @Test func unknownGamesMakeNoStory() throws {
-    var league = try league([("THU", 20, 10), ("ONE", 30, 10), ("XYZ", 5, 10)])
-    #expect(try stories(league).first?.corrections == [.zero, points(5)])
-    league = try self.league([("THU", 20, 10), ("UVW", 30, 10), ("XYZ", 5, 10)])
-    #expect(try stories(league).isEmpty)
+    let scoreless = try league([("THU", 20, 10), ("ONE", 30, 10), ("XYZ", 0, 10)])
+    #expect(try stories(scoreless).first?.corrections == [.zero, .zero])
+    #expect(try stories(try league([("THU", 20, 10), ("ONE", 30, 10), ("XYZ", 5, 10)])).isEmpty)
   }
 
   @Test func aRoundOfTwoWeeksGoesOn() throws {

@@ -63,6 +63,12 @@ package struct SiteConfiguration: Sendable, Equatable {
     case mock
   }
 
+  /// Who is asked for plays of the NFL.
+  package enum PlaysSource: String, Sendable, CaseIterable {
+    /// ESPN's public play-by-play.
+    case espn
+  }
+
   /// A section of a week's page that can be left out.
   package enum Section: String, Sendable, CaseIterable {
     /// The week's results.
@@ -129,6 +135,8 @@ package struct SiteConfiguration: Sendable, Equatable {
   package var storyReveal = Reveal.hidden
   /// Whether teams have their pictures; if not, all have monograms.
   package var hasPictures = true
+  /// Where plays of the NFL come from, besides the folder with files; nil for nowhere.
+  package var plays: PlaysSource?
   /// The sections that are left out.
   package var hiddenSections: Set<Section> = []
   /// The source of answers.
@@ -194,6 +202,10 @@ extension SiteConfiguration {
         reveal = Reveal(rawValue: name) ?? .shown
         storyReveal = reveal
       case "pictures": hasPictures = value.isNull ? true : try value.isOn("pictures")
+      case "plays":
+        // YAML reads a bare off as false.
+        let isOff = value.isNull || value.bool == false
+        plays = isOff ? nil : try value.playsSource()
       case "sections": hiddenSections = try value.hiddenSections()
       case "env":
         let name = try value.choice(of: Environment.allCases.map(\.rawValue), "env")
@@ -209,8 +221,8 @@ extension SiteConfiguration {
       default:
         let known = [
           "title", "base_url", "time_zone", "heat", "writer", "fallback", "ranking", "reveal",
-          "pictures", "sections", "theme", "env", "recordings", "espn_command", "games", "post",
-          "leagues", "publish", "selected",
+          "pictures", "plays", "sections", "theme", "env", "recordings", "espn_command", "games",
+          "post", "leagues", "publish", "selected",
         ]
         throw member.keyNode.unknownKey(member.key, among: known)
       }
@@ -273,6 +285,11 @@ extension YAMLNode {
   func isOn(_ name: String) throws(YAMLError) -> Bool {
     guard let bool else { throw error("\(name) is on or off") }
     return bool
+  }
+
+  fileprivate func playsSource() throws(YAMLError) -> SiteConfiguration.PlaysSource? {
+    let sources = SiteConfiguration.PlaysSource.allCases.map(\.rawValue)
+    return .init(rawValue: try choice(of: sources + ["off"], "plays"))
   }
 
   /// A folder's name that cannot lead elsewhere.

@@ -31,6 +31,7 @@ package struct FetchStage: RunPart {
     var snapshot = try await snapshot(
       entry, fetcher, after: options.isFetchingAll ? nil : last, cookies)
     let newPlayers = try await newPlayers(for: entry.key, fetcher)
+    snapshot = await withPlays(snapshot, after: last, newPlayers, fetcher)
     if let last, snapshot.saysNothingNew(after: last) {
       // The edition is dated by its data, not by the run.
       snapshot = last
@@ -57,6 +58,7 @@ package struct FetchStage: RunPart {
         (try? NormalizeStage.league(of: last, .empty)) == nil
       else { throw error }
       snapshot = try await self.snapshot(entry, fetcher, after: nil, cookies)
+        .keepingPlays(of: last)
       league = try NormalizeStage.league(of: snapshot, players)
     }
     do { try data.store(snapshot) } catch { throw .data(error) }
@@ -89,6 +91,22 @@ package struct FetchStage: RunPart {
     } catch {
       throw RunCredentials(run).failure(error, about: entry.key, with: cookies)
     }
+  }
+
+  /// The snapshot with the plays that are stored, and with new ones if the site wants them.
+  private func withPlays(
+    _ snapshot: Snapshot, after last: Snapshot?, _ players: PlayerIndex?, _ fetcher: Fetcher
+  ) async -> Snapshot {
+    let kept = snapshot.keepingPlays(of: last)
+    guard configuration.plays == .espn else { return kept }
+    let snapshot = options.isFetchingAll ? snapshot : kept
+    let known =
+      if let players { players } else {
+        (try? NormalizeStage(run).knownPlayers(of: snapshot.key, season: snapshot.season)) ?? .empty
+      }
+    // What is wrong with the answers is reported when they are normalized for good.
+    guard let league = try? NormalizeStage.league(of: snapshot, known) else { return kept }
+    return await fetcher.addingPlays(to: snapshot, of: league).keepingPlays(of: last)
   }
 
   private func lastSnapshot(of entry: SiteConfiguration.LeagueEntry) -> Snapshot? {
@@ -153,6 +171,11 @@ extension Fetcher.MissingPart {
         + "trade belongs to, and byes are unknown."
     case .projections:
       "\(key): Sleeper's projections could not be fetched; the paper has none for the next week."
+    case .teams:
+      "\(key): the NFL teams of the week's players could not be fetched; matchups with players who have "
+        + "changed teams may not be told part by part."
+    case .plays:
+      "\(key): plays of the NFL could not be fetched from ESPN; the pages of these games have no play-by-play."
     case .drafts:
       "\(key): the draft could not be fetched; the paper has what is known of it."
     }

@@ -38,9 +38,7 @@ package struct RankStage: RunPart {
     let earlier = EarlierSeasons(run.noting(warnings)).leagues(of: entry, before: stored.season)
     let numbers = weeks(of: league)
     let plays = try PlaysFolder(run.noting(warnings)).games(of: league)
-    let folder = try traced { () throws(FileError) in
-      try ledger.inputs(below: PlaysFolder.name)
-    }
+    let playInputs = try PlaysFolder(run).inputs(stored.key, season: stored.season)
     let slices = try LeagueSlices(league, after: earlier, ranking: configuration.ranking)
     typealias Outcome = (place: Int, result: Result<Stored<Rankings>, SiteError>)
     let outcomes = await withTaskGroup(of: Outcome.self) { group in
@@ -48,7 +46,7 @@ package struct RankStage: RunPart {
         group.addTask {
           let outcome = Result { () throws(SiteError) in
             try ranked(
-              league, earlier, plays, week: week, slices.upTo(week: week) + folder, stored)
+              league, earlier, plays, week: week, slices.upTo(week: week) + playInputs, stored)
           }
           return (index, outcome)
         }
@@ -73,7 +71,8 @@ package struct RankStage: RunPart {
   private func inputs(
     _ entry: SiteConfiguration.LeagueEntry, _ stored: StoredLeague
   ) throws(SiteError) -> [NamedDigest] {
-    try traced { () throws(FileError) in
+    let plays = try PlaysFolder(run).inputs(stored.key, season: stored.season)
+    return try traced { () throws(FileError) in
       var inputs = [
         NamedDigest("ranking", configuration.ranking.rawValue),
         NamedDigest("weeks", "\(options.weeks)"), try ledger.input(stored.league.path),
@@ -82,7 +81,7 @@ package struct RankStage: RunPart {
       for year in EarlierSeasons(run).years(of: entry, before: stored.season) {
         inputs.append(try ledger.input(past.leagueName(entry.key, year)))
       }
-      return inputs + (try ledger.inputs(below: PlaysFolder.name))
+      return inputs + plays
     }
   }
 

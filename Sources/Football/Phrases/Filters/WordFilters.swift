@@ -14,6 +14,16 @@ extension Environment {
       let slot = try call.text
       return .string(Text(slot.string.slotName, slot.safety))
     }
+    addFilter("kickoff_window", arity: 0...1) { (call) throws(FilterError) in
+      let text = try call.text
+      guard let window = KickoffWindow(rawValue: text.string) else { return .string(text) }
+      guard case .string(let form) = call[0] else { return .string(Text(window.name, .literal)) }
+      switch form.string {
+      case "short": return .string(Text(window.shortName, .literal))
+      case "after": return .string(Text(window.afterward, .literal))
+      default: throw FilterError("'kickoff_window' knows \"short\" and \"after\"")
+      }
+    }
     addFilter("with_article", arity: 0...0) { (call) throws(FilterError) in
       let text = try call.text
       let article = text.string.withArticle.dropLast(text.string.count)

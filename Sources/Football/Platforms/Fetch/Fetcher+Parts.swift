@@ -17,6 +17,10 @@ extension Fetcher {
       case projections
       /// Drafts and traded picks.
       case drafts
+      /// The teams for which Sleeper's players played.
+      case teams
+      /// The plays of the NFL's games.
+      case plays
     }
 
     /// The league.

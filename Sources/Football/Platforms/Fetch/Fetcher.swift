@@ -16,6 +16,10 @@ package struct Fetcher: Sendable {
     package var statistics: Address
     /// Sleeper's projections, `https://api.sleeper.com/projections/nfl`; nil to ask for none.
     package var projections: Address?
+    /// Sleeper's statistics with the players' teams, `https://api.sleeper.com/stats/nfl`; nil to ask for none.
+    package var teams: Address?
+    /// ESPN's play-by-play, `https://cdn.espn.com/core/nfl/playbyplay`; nil to ask for none.
+    package var plays: Address?
     /// The NFL's schedule by season: `https://lm-api-reads.fantasy.espn.com/apis/v3/games/ffl/seasons`.
     package var schedule: Address
     /// What replaces scheme, host and port of every picture's address; nil for the pictures' own hosts.
@@ -24,12 +28,15 @@ package struct Fetcher: Sendable {
     /// Creates addresses; statistics and schedule are by default at the platforms' own.
     package init(
       sleeper: Address, espn: Address, statistics: Address? = nil, projections: Address? = nil,
-      schedule: Address? = nil, pictures: Address? = nil
+      teams: Address? = nil, plays: Address? = nil, schedule: Address? = nil,
+      pictures: Address? = nil
     ) {
       self.sleeper = sleeper
       self.espn = espn
       self.statistics = statistics ?? sleeper.appending(["stats", "nfl"])
       self.projections = projections
+      self.teams = teams
+      self.plays = plays
       self.schedule = schedule ?? espn.appending(["seasons"])
       self.pictures = pictures
     }

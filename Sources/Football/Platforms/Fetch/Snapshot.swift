@@ -32,6 +32,11 @@ package struct Snapshot: Sendable, Equatable {
       }
   }
 
+  /// The snapshot with more answers, which replace those with the same names.
+  func adding(_ more: [Answer]) -> Snapshot {
+    Snapshot(key: key, season: season, answers: answers + more)
+  }
+
   /// The answer with a name.
   package subscript(name: String) -> Answer? { answers.first { $0.name == name } }
 }
@@ -97,6 +102,11 @@ package struct Answer: Sendable, Equatable {
   /// The name of a week's projections: `projections-07`.
   package static func projections(_ number: Int) -> String {
     number < 10 ? "projections-0\(number)" : "projections-\(number)"
+  }
+
+  /// The name of the teams for which players played in a week: `teams-07`.
+  package static func teams(_ number: Int) -> String {
+    number < 10 ? "teams-0\(number)" : "teams-\(number)"
   }
 
   /// The name of the NFL's schedule, reduced to kickoffs and teams.

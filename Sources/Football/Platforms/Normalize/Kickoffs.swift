@@ -38,11 +38,26 @@ struct Kickoffs {
   }
 
   private static func game(_ json: JSONValue) -> ProGame? {
-    guard let parts = json.array, parts.count == 3, let away = parts[1].name,
+    guard let parts = json.array, (3...4).contains(parts.count), let away = parts[1].name,
       let home = parts[2].name
     else { return nil }
     return ProGame(
       kickoff: parts[0].int.map { Instant(milliseconds: Int64($0)) }, away: away, home: home)
+  }
+
+  /// The games of a week with ESPN's numbers, of a stored schedule.
+  static func events(in schedule: Answer?, week: Int) -> [ProEvent] {
+    (schedule?.json?[String(week)]?.array ?? []).compactMap { json in
+      guard let game = game(json), let kickoff = game.kickoff, let parts = json.array,
+        parts.count == 4, let id = parts[3].int, (1...999_999_999_999).contains(id)
+      else { return nil }
+      return ProEvent(id: id, kickoff: kickoff, away: game.away, home: game.home)
+    }
+  }
+
+  /// Whether a stored schedule has ESPN's numbers of the games.
+  static func hasEvents(_ schedule: Answer?) -> Bool {
+    (1...lastWeek).contains { !events(in: schedule, week: $0).isEmpty }
   }
 
   /// The week whose last kickoff is the first one at or after an instant. Week 0 ends seven days before week 1.
@@ -66,8 +81,9 @@ struct Kickoffs {
     return Instant(labor, hour: 2).adding(seconds: Int64(7 * week + 1) * 86_400)
   }
 
-  /// The games of ESPN's schedule by week and kickoff: `{"1": [[1725582000000,"BAL","KC"]]}`. A game without a
-  /// set time has a placeholder on another day in the answer, and null here.
+  /// The games of ESPN's schedule by week and kickoff: `{"1": [[1725582000000,"BAL","KC",401671789]]}`,
+  /// with ESPN's number of the game. A game without a set time has a placeholder on another day in the answer, and
+  /// null here.
   static func slim(_ schedule: JSONValue?) -> [UInt8] {
     var byWeek: [Int: Set<Slim>] = [:]
     for team in schedule?["settings"]?["proTeams"]?.array ?? [] {
@@ -89,6 +105,7 @@ struct Kickoffs {
     let kickoff: Int?
     let away: String
     let home: String
+    let id: Int?
 
     init?(_ game: JSONValue) {
       guard let away = ESPNVocabulary.proTeam(game["awayProTeamId"]?.int),
@@ -96,10 +113,13 @@ struct Kickoffs {
       else { return nil }
       (self.away, self.home) = (away, home)
       kickoff = game["startTimeTBD"] == .bool(true) ? nil : game["date"]?.int
+      id = game["id"]?.int
     }
 
     var json: JSONValue {
-      .array([kickoff.map { .int($0) } ?? .null, .string(away), .string(home)])
+      .array(
+        [kickoff.map { .int($0) } ?? .null, .string(away), .string(home)]
+          + (id.map { [.int($0)] } ?? []))
     }
 
     static func < (left: Slim, right: Slim) -> Bool {

@@ -64,7 +64,62 @@ struct ESPNPlays {
   }
 }
 
+extension ESPNPlays {
+  /// What of an answer is read, as another such answer; nil unless it is that game's, which is over.
+  static func slim(_ json: JSONValue, of event: ProEvent, season: Int, week: Int) -> [UInt8]? {
+    guard let game = ESPNPlays(json), game.away == event.away, game.home == event.home else {
+      return nil
+    }
+    let competition = game.json["header"]?["competitions"]?.array?.first
+    let drives = game.json["drives"]?["previous"]?.array ?? []
+    let plays = drives.flatMap { $0["plays"]?.array ?? [] }
+    guard competition?["status"]?["type"]?["completed"] == .bool(true),
+      (1...mostPlays).contains(plays.count)
+    else { return nil }
+    let competitors = (competition?["competitors"]?.array ?? []).prefix(2).map { competitor in
+      competitor.only(["homeAway", "id"], ["team": ["abbreviation", "id"]])
+    }
+    let answer: JSONValue = [
+      "drives": ["previous": [["plays": .array(plays.map(Self.slim))]]],
+      "header": [
+        "competitions": [["competitors": .array(competitors)]], "season": ["year": .int(season)],
+        "week": .int(week),
+      ],
+    ]
+    return answer.encoded()
+  }
+
+  private static func slim(_ play: JSONValue) -> JSONValue {
+    let known = play.only(
+      ["awayScore", "homeScore", "wallclock"],
+      ["clock": ["displayValue"], "period": ["number"]])
+    var slim = known.object ?? JSONObject()
+    slim["start"] = ["team": (play["start"]?["team"] ?? .null).only(["id"])]
+    slim["text"] = .string(String((play["text"]?.string ?? "").prefix(longestText)))
+    return .object(slim)
+  }
+
+  /// Long games have two hundred.
+  private static let mostPlays = 500
+  /// Long texts have four hundred letters.
+  private static let longestText = 1_000
+}
+
 extension JSONValue {
+  /// Only some members, and only some of the members' own: numbers, and texts that are as short as names and times.
+  fileprivate func only(_ names: [String], _ inner: [String: [String]] = [:]) -> JSONValue {
+    var object = JSONObject()
+    for name in names {
+      guard let value = self[name], value.double != nil || value.string?.utf8.count ?? 99 <= 32
+      else { continue }
+      object[name] = value
+    }
+    for (name, members) in inner.sorted(by: { $0.key < $1.key }) {
+      if let value = self[name] { object[name] = value.only(members) }
+    }
+    return .object(object)
+  }
+
   /// A team's score; nil for what no team has ever scored.
   fileprivate var footballScore: Int? { int.flatMap { (0...200).contains($0) ? $0 : nil } }
 }

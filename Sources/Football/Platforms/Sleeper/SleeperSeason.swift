@@ -85,7 +85,8 @@ struct SleeperSeason {
       key: snapshot.key, name: answer["name"]?.name ?? "League \(snapshot.key.id)",
       season: season, stage: calendar.stage(of: weeks),
       rules: rules(calendar, weeks), divisions: divisions, teams: teams,
-      players: players, weeks: Self.weeks(weeks, with: players), wire: wire,
+      players: players, weeks: SleeperProTeams(snapshot, players, weeks).adding(to: weeks),
+      wire: wire,
       drafts: drafts.drafts, tradedPicks: drafts.tradedPicks, fetchedAt: snapshot.fetchedAt)
   }
 
@@ -209,32 +210,11 @@ struct SleeperSeason {
     return ids.sorted().map { known[$0] ?? Self.unknownPlayer($0) }
   }
 
-  /// The weeks with the players' NFL teams. Sleeper tells only the present ones.
-  private static func weeks(_ weeks: [Week], with players: [Player]) -> [Week] {
-    let teams = Dictionary(players.map { ($0.id, $0.team) }) { first, _ in first }
-    return weeks.map { week in
-      var week = week
-      for index in week.matchups.indices {
-        week.matchups[index].home.addProTeams(teams)
-        week.matchups[index].away?.addProTeams(teams)
-      }
-      return week
-    }
-  }
-
   /// A placeholder for an unknown player. A defense's id is its NFL team's code.
   private static func unknownPlayer(_ id: Player.ID) -> Player {
     let isClub = id.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
     return Player(
       id: id, name: isClub ? "\(id) defense" : "Player \(id)", position: isClub ? "DEF" : "",
       team: isClub ? id : nil)
-  }
-}
-
-extension Side {
-  fileprivate mutating func addProTeams(_ teams: [Player.ID: String?]) {
-    for index in lineup.indices {
-      lineup[index].proTeam = lineup[index].player.flatMap { teams[$0] ?? nil }
-    }
   }
 }

@@ -171,23 +171,31 @@ struct LeadChangesFact: TeamFactKind {
     .count("changes", .times, \.changes), .name("opponent", \.opponent),
   ]
   private static let fewest = 2
+  /// Play by play, the lead changes more often.
+  private static let fewestByPlay = 4
   static let formula =
-    "how often the leader after a kickoff window was the other team, \(fewest.inWords) times or more"
+    "how often the other team led than the last one that did, once both had a tenth of their final "
+    + "points: after each play where all plays are known, \(fewestByPlay.inWords) times or more; otherwise "
+    + "after each kickoff window, \(fewest.inWords) times or more"
   static let isOfTheGame = true
   static let family: FactFamily? = .story
 
   let changes: Int
   let opponent: String
-  var weight: Double { 0.25 + 0.1 * Double(changes) }
+  let isByPlay: Bool
+  /// Three changes from window to window are as rare as eight from play to play.
+  var weight: Double { 0.25 + 0.1 * min(5, Double(changes) / (isByPlay ? 2.5 : 1)) }
 
   init?(_ week: TeamWeek) {
-    guard let story = week.story, story.winner != nil, story.leadChanges >= Self.fewest else {
-      return nil
-    }
-    (changes, opponent) = (story.leadChanges, week.opponent(in: story))
+    guard let story = week.story, story.winner != nil, let leads = story.leads,
+      leads.count >= (leads.isByPlay ? Self.fewestByPlay : Self.fewest)
+    else { return nil }
+    (changes, isByPlay) = (leads.count, leads.isByPlay)
+    opponent = week.opponent(in: story)
   }
 
   func text(of name: String) -> String {
-    "The lead between \(name) and \(opponent) changed \(changes) times from window to window."
+    "The lead between \(name) and \(opponent) changed \(changes) times"
+      + (isByPlay ? "." : " from window to window.")
   }
 }

@@ -1,4 +1,5 @@
 import LeagueModel
+import Platform
 
 /// The plays of a league's starters in the NFL's games of a week, with the points that each brought.
 struct PlayPoints {
@@ -9,8 +10,20 @@ struct PlayPoints {
   init?(_ games: [ProGamePlays], _ league: League, week: Int) {
     let games = games.filter { $0.season == league.season && $0.week == week }
     guard let rules = league.rules.scoring, !rules.isEmpty, !games.isEmpty else { return nil }
-    self.games = games
+    let schedule = league.week(week)?.proGames ?? []
+    self.games = games.map { game in
+      game.timed(from: schedule.first { $0.away == game.away && $0.home == game.home }?.kickoff)
+    }
     self.rules = rules
+  }
+
+  /// The share of a team's game that is still to be played at a moment; nil before it, or if its plays are unknown.
+  func openShare(of team: String, at moment: Instant) -> Double? {
+    game(of: team)?.openShare(at: moment)
+  }
+
+  private func game(of team: String) -> ProGamePlays? {
+    games.first { $0.home == team || $0.away == team }
   }
 
   /// What a starter did in a play.
@@ -25,7 +38,7 @@ struct PlayPoints {
   /// A starter's plays, in order; nil if no plays of his team's game are known. They add up to his points, unless
   /// the platform counts something that plays do not show.
   func gains(of player: Player, in team: String) -> [Gain]? {
-    guard let game = games.first(where: { $0.home == team || $0.away == team }) else { return nil }
+    guard let game = game(of: team) else { return nil }
     let name = player.isDefense ? nil : ProPlayerName(player.name)
     var totals: [PlayStat: Double] = [:]
     var last = 0.0

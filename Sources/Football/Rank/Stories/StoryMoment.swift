@@ -51,16 +51,3 @@ struct StoryMoment {
     }
   }
 }
-
-extension KickoffWindow {
-  /// The moment after the window's games, in words.
-  var afterward: String {
-    switch self {
-    case .beforeSunday: "before Sunday"
-    case .sundayEarly: "after the early games on Sunday"
-    case .sundayLate: "after the late games on Sunday"
-    case .sundayNight: "after Sunday night"
-    case .monday: "after Monday night"
-    }
-  }
-}

@@ -1,4 +1,5 @@
 public import LeagueModel
+import Platform
 
 /// Tells the matchups of a played week window by window; empty if the NFL's kickoffs or the lineups are unknown.
 public func tellStories(_ league: League, week: Int) -> [GameStory] {
@@ -32,11 +33,22 @@ struct StoryTeller {
     let performance: GameStory.Performance
     let variance: Double
     let window: KickoffWindow?
+    let proTeam: String?
     let gains: [PlayPoints.Gain]
+
+    /// What a defense has for the points allowed so far. It stands only until the other team scores, so it counts
+    /// as much as the game is played.
+    func standing(at moment: Instant) -> Double {
+      gains.lazy.filter { !$0.isPlay || $0.deed.stats[.pointsAllowed] != nil }
+        .filter { $0.play.time.map { $0 <= moment } ?? false }
+        .map(\.points.value).reduce(0, +)
+    }
   }
 
   /// A team's starters, and what it brought along from earlier weeks of the round.
   private struct Lineup {
+    let team: Team.ID
+    let isHome: Bool
     let starters: [Starter]
     let before: Points
     let corrections: Points
@@ -44,10 +56,10 @@ struct StoryTeller {
     /// Those whose games are known.
     var playing: [Starter] { starters.filter { $0.window != nil } }
 
-    /// Whether all games but perhaps one are known. Otherwise, the story would miss what decided it.
+    /// Whether the games of all who scored are known. Otherwise, the story would tell points at a wrong time.
     var isKnown: Bool {
       !playing.isEmpty
-        && starters.count { $0.window == nil && $0.performance.points != .zero } <= 1
+        && starters.allSatisfy { $0.window != nil || $0.performance.points == .zero }
     }
 
     func open(after window: KickoffWindow?) -> OpenPoints {
@@ -58,43 +70,77 @@ struct StoryTeller {
       }
     }
 
+    /// What the starters of a window can still score at a moment: as much of what was expected as is left of their
+    /// games.
+    func open(in window: KickoffWindow, at moment: Instant, _ plays: PlayPoints) -> OpenPoints {
+      starters.reduce(into: OpenPoints()) { open, starter in
+        guard starter.window == window else { return }
+        let share = starter.proTeam.flatMap { plays.openShare(of: $0, at: moment) } ?? 1
+        open.mean += (starter.performance.expected.value - starter.standing(at: moment)) * share
+        open.variance += starter.variance * share
+      }
+    }
+
     func score(through window: KickoffWindow) -> Points {
       before
         + playing.filter { $0.window.map { $0 <= window } ?? false }.map(\.performance.points).total
+    }
+
+    func storyStarters(in window: KickoffWindow) -> [StoryPlays.Starter] {
+      starters.filter { $0.window == window }.map { starter in
+        StoryPlays.Starter(
+          team: team, isHome: isHome, name: starter.performance.name,
+          points: starter.performance.points, gains: starter.gains)
+      }
     }
   }
 
   private func story(_ matchup: Matchup) -> GameStory? {
     guard let awaySide = matchup.away else { return nil }
-    let (home, away) = (lineup(matchup.home), lineup(awaySide))
-    let told = Set((home.playing + away.playing).compactMap(\.window)).sorted()
+    let (home, away) = (lineup(matchup.home, isHome: true), lineup(awaySide, isHome: false))
+    let windows = Set((home.playing + away.playing).compactMap(\.window)).sorted()
     guard home.isKnown, away.isKnown else { return nil }
     // The rest of a round of several weeks, for which this week's lineups stand.
     let isOpen = matchup.weeks.last != week.number
     let weeksLeft = matchup.weeks.count { $0 > week.number }
     let rest = (home: rest(home, weeksLeft), away: rest(away, weeksLeft))
 
-    func chance(after window: KickoffWindow?) -> Double {
-      let (own, other) = (home.open(after: window), away.open(after: window))
-      let score = window.map { (home.score(through: $0), away.score(through: $0)) }
-      let (mine, theirs) = score ?? (home.before, away.before)
-      return winChance(
-        lead: (mine - theirs).value, own: own + rest.home, other: other + rest.away)
+    func chance(
+      _ score: [Points], after window: KickoffWindow?, own: OpenPoints = OpenPoints(),
+      other: OpenPoints = OpenPoints()
+    ) -> Double {
+      winChance(
+        lead: (score[1] - score[0]).value, own: own + home.open(after: window) + rest.home,
+        other: other + away.open(after: window) + rest.away
+      ).rounded(decimals: 4)
     }
-    var blocks = told.map { window in
-      GameStory.Block(
+    let start = [away.before, home.before]
+    var score = start
+    var blocks: [GameStory.Block] = []
+    var steps: [LeadTracker.Step] = []
+    for (index, window) in windows.enumerated() {
+      var last: Instant?
+      let after = [away.score(through: window), home.score(through: window)]
+      var block = GameStory.Block(
         window: window, away: side(away, window), home: side(home, window),
-        homeChance: chance(after: window).rounded(decimals: 4))
-    }
-    for index in blocks.indices where plays != nil {
-      let told = StoryPlays(
-        starters(away, awaySide.team, blocks[index].window)
-          + starters(home, matchup.home.team, blocks[index].window, isHome: true),
-        from: index > 0
-          ? [blocks[index - 1].away.score, blocks[index - 1].home.score]
-          : [away.before, home.before])
-      blocks[index].plays = told?.plays
-      blocks[index].rest = told?.rest
+        homeChance: chance(after, after: window))
+      if let plays {
+        let told = StoryPlays(
+          away.storyStarters(in: window) + home.storyStarters(in: window),
+          after: StoryPlays.Before(block: index, score: score)
+        ) { moment, running in
+          chance(
+            running, after: window, own: home.open(in: window, at: moment, plays),
+            other: away.open(in: window, at: moment, plays))
+        }
+        block.plays = told?.plays
+        block.rest = told?.rest
+        steps += told?.steps ?? []
+        last = told?.steps.last?.time
+      }
+      steps.append(LeadTracker.Step(time: last, block: index, score: after, play: nil))
+      blocks.append(block)
+      score = after
     }
     // The platform's decision is the truth: in the end, what no starter scored counts, too.
     if !isOpen {
@@ -106,9 +152,9 @@ struct StoryTeller {
         }
     }
     return GameStory(
-      home: matchup.home.team, away: awaySide.team,
-      homeChance: chance(after: nil).rounded(decimals: 4), blocks: blocks,
-      corrections: [away.corrections, home.corrections], winner: isOpen ? nil : matchup.winner)
+      home: home.team, away: away.team, homeChance: chance(start, after: nil), blocks: blocks,
+      corrections: [away.corrections, home.corrections], winner: isOpen ? nil : matchup.winner,
+      leads: LeadTracker(home: home.team, away: away.team).leads(steps))
   }
 
   private func rest(_ lineup: Lineup, _ weeks: Int) -> OpenPoints {
@@ -116,7 +162,7 @@ struct StoryTeller {
     return OpenPoints(mean: whole.mean * Double(weeks), variance: whole.variance * Double(weeks))
   }
 
-  private func lineup(_ side: Side) -> Lineup {
+  private func lineup(_ side: Side, isHome: Bool) -> Lineup {
     let starters = side.lineup.filter { $0.isStarter && $0.player != nil }.map { entry in
       let player = players[entry.player ?? ""]
       let expected = Points(expectations.points(entry).rounded(decimals: 2)) ?? .zero
@@ -125,23 +171,12 @@ struct StoryTeller {
           name: player.name, position: player.position, points: entry.points ?? .zero,
           expected: expected),
         variance: expectations.variance(entry), window: entry.proTeam.flatMap { windows[$0] },
+        proTeam: entry.proTeam,
         gains: entry.proTeam.flatMap { plays?.gains(of: player, in: $0) } ?? [])
     }
-    // Points without a known game came at some time, so they count last.
     return Lineup(
-      starters: starters, before: side.total - side.points,
-      corrections: side.points
-        - starters.filter { $0.window != nil }.map(\.performance.points).total)
-  }
-
-  private func starters(
-    _ lineup: Lineup, _ team: Team.ID, _ window: KickoffWindow, isHome: Bool = false
-  ) -> [StoryPlays.Starter] {
-    lineup.starters.filter { $0.window == window }.map { starter in
-      StoryPlays.Starter(
-        team: team, isHome: isHome, name: starter.performance.name,
-        points: starter.performance.points, gains: starter.gains)
-    }
+      team: side.team, isHome: isHome, starters: starters, before: side.total - side.points,
+      corrections: side.points - starters.map(\.performance.points).total)
   }
 
   private func side(_ lineup: Lineup, _ window: KickoffWindow) -> GameStory.BlockSide {

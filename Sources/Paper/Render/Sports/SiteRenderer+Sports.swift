@@ -130,20 +130,3 @@ extension SiteRenderer {
     return ("\(folder)index.html", try page(head, input, content: content))
   }
 }
-
-extension Reveal {
-  /// The files of a page with parts: one for all, or with `strict` a cover and a file per part, so that a
-  /// reader's browser loads no more than was asked for.
-  func parts(
-    of folder: String, _ parts: [String]
-  ) -> [(location: PageLocation, view: View, part: String?)] {
-    let whole = PageLocation(folder: folder)
-    switch self {
-    case .shown: return [(whole, .open, nil)]
-    case .hidden: return [(whole, .closed, nil)]
-    case .strict:
-      return [(whole, .cover, nil)]
-        + parts.map { (PageLocation(folder: "\(folder)\(Self.folder)\($0)/"), .closed, $0) }
-    }
-  }
-}

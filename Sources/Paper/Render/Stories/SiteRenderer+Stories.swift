@@ -9,15 +9,16 @@ extension SiteRenderer {
   ) throws -> [(String, [UInt8])] {
     let week = "\(league.slug)/\(edition.folder)"
     return try StoryPage.all(of: edition).flatMap { story in
-      try input.storyReveal.storyParts(of: week + story.folder, blocks: story.blockCount).map {
-        location, view, block in
+      let parts = (1...max(1, story.blockCount)).map { "part-\($0)" }
+      return try input.storyReveal.parts(of: week + story.folder, parts).map {
+        location, view, part in
         let title = "\(story.title), \(edition.weekName)"
         let head = PageHead(
           kind: "story", root: location.root, title: "\(title), \(edition.league.name)",
           description: "\(title), told as it was played: one kickoff window after the other.",
           lastUpdated: edition.lastUpdated.description,
           address: input.baseURL.map { "\($0)/\(week)\(story.folder)" }, leagues: league.feeds,
-          isIndexed: block == nil, issue: edition.issue,
+          isIndexed: part == nil, issue: edition.issue,
           crumbs: crumbs(league, input) + [
             .init(name: edition.weekName, path: week), .init(name: story.title, path: nil),
           ])
@@ -25,7 +26,7 @@ extension SiteRenderer {
         let content: Object = [
           "view": .string(view.rawValue), "week_name": data["week_name"],
           "team_by_id": data["team_by_id"], "story": story.value,
-          "only_block": block.map { .int($0) } ?? .null,
+          "only_part": part.map { .string($0) } ?? .null,
           "page": [
             "root": .safe(location.root), "week_path": .safe(week),
             "story_path": .safe(week + story.folder), "revealed": .safe(Reveal.folder),
@@ -36,27 +37,6 @@ extension SiteRenderer {
           head, input, content: try render("pages/story.html", content, escaping: .html))
         return ("\(location.folder)index.html", page)
       }
-    }
-  }
-}
-
-extension Reveal {
-  /// The files of a story's page, each with its location, view, and the number of its only block; nil for all.
-  fileprivate func storyParts(
-    of folder: String, blocks: Int
-  ) -> [(location: PageLocation, view: View, block: Int?)] {
-    let whole = PageLocation(folder: folder)
-    switch self {
-    case .shown: return [(whole, .open, nil)]
-    case .hidden: return [(whole, .closed, nil)]
-    case .strict:
-      // A file per block, so that a reader's browser loads no more than was asked for.
-      return [(whole, .cover, nil)]
-        + (1...max(1, blocks)).map { number in
-          (
-            PageLocation(folder: folder + Self.folder + "part-\(number)/"), .closed, number
-          )
-        }
     }
   }
 }

@@ -1,8 +1,8 @@
 import LeagueModel
 import Liquid
 
-/// The chance to win and the difference in points as step lines, up to the block that the reader has reached.
-/// Later windows are drawn, but empty.
+/// The chance to win and the difference in points as step lines, up to the block that the reader has reached: after
+/// each told play where plays are known, and after each window. Later windows are drawn, but empty.
 struct StoryChart {
   private enum Layout {
     static let width = 360.0
@@ -31,11 +31,9 @@ struct StoryChart {
   }
 
   var value: Value {
-    let told = Array(story.blocks.prefix(last + 1))
-    let chances = [story.homeChance] + told.map(\.homeChance)
-    let differences = [0] + told.map { ($0.home.score - $0.away.score).value }
+    let states = states
     // The scale must not tell how far the difference will grow.
-    let most = max(10, differences.map(abs).max() ?? 0)
+    let most = max(10, states.map { abs($0.difference) }.max() ?? 0)
     let chance = ChartScale(domain: 0...1, range: (Layout.chance.bottom, Layout.chance.top))
     let difference = ChartScale(
       domain: -most...most, range: (Layout.difference.bottom, Layout.difference.top))
@@ -45,10 +43,10 @@ struct StoryChart {
         "width": .coordinate(x(index + 1) - x(index)),
         "middle": .coordinate((x(index) + x(index + 1)) / 2),
         "is_shaded": .bool(index.isMultiple(of: 2)),
-        "percent": index <= last ? .int(Int((chances[index + 1] * 100).rounded())) : .null,
+        "percent": index <= last ? .int(Int((block.homeChance * 100).rounded())) : .null,
       ]
     }
-    let end = x(last + 1)
+    let end = states.last ?? State(x: x(0), chance: story.homeChance, difference: 0)
     return [
       "width": .coordinate(Layout.width), "height": .coordinate(Layout.difference.bottom + 18),
       "left": .coordinate(Layout.left), "right": .coordinate(Layout.right),
@@ -63,40 +61,69 @@ struct StoryChart {
       "home": .string(TextWidth.shortened(home, toEms: Layout.name)),
       "away": .string(TextWidth.shortened(away, toEms: Layout.name)),
       "home_name": .string(home),
+      "has_plays": .bool(states.count > last + 2),
       "before": .int(Int((story.homeChance * 100).rounded())),
-      "windows": .array(windows), "chances": .path(steps(chances, chance)),
-      "differences": .path(steps(differences, difference)),
-      "end_x": .coordinate(end), "end_chance": .coordinate(chance(chances[last + 1])),
-      "end_difference": .coordinate(difference(differences[last + 1])),
-      "turn": turn(chances, chance),
+      "windows": .array(windows), "chances": .path(steps(states) { chance($0.chance) }),
+      "differences": .path(steps(states) { difference($0.difference) }),
+      "end_x": .coordinate(end.x), "end_chance": .coordinate(chance(end.chance)),
+      "end_difference": .coordinate(difference(end.difference)),
+      "turn": turn(states, chance),
     ]
   }
 
-  /// A value holds until its window is over, and then jumps.
-  private func steps(_ values: [Double], _ scale: ChartScale) -> [ChartPoint] {
-    values.enumerated().flatMap { index, value -> [ChartPoint] in
-      index == 0
-        ? [ChartPoint(x: x(0), y: scale(value))]
-        : [
-          ChartPoint(x: x(index), y: scale(values[index - 1])),
-          ChartPoint(x: x(index), y: scale(value)),
-        ]
+  /// What is known from a point of the axis on.
+  private struct State {
+    let x: Double
+    let chance: Double
+    /// The home team's points minus the away team's.
+    let difference: Double
+  }
+
+  /// The states so far, in order. The plays of a window are drawn at equal distances.
+  private var states: [State] {
+    var states = [State(x: x(0), chance: story.homeChance, difference: 0)]
+    for (index, block) in story.blocks.prefix(last + 1).enumerated() {
+      let plays = (block.plays ?? []).filter { $0.homeChance != nil && $0.score.count == 2 }
+      for (place, play) in plays.enumerated() {
+        let share = Double(place + 1) / Double(plays.count + 1)
+        states.append(
+          State(
+            x: x(index) + (x(index + 1) - x(index)) * share,
+            chance: play.homeChance ?? block.homeChance,
+            difference: (play.score[1] - play.score[0]).value))
+      }
+      states.append(
+        State(
+          x: x(index + 1), chance: block.homeChance,
+          difference: (block.home.score - block.away.score).value))
+    }
+    return states
+  }
+
+  /// A value holds until the next play or the end of the window, and then jumps.
+  private func steps(_ states: [State], _ y: (State) -> Double) -> [ChartPoint] {
+    states.indices.flatMap { index -> [ChartPoint] in
+      let point = ChartPoint(x: states[index].x, y: y(states[index]))
+      return index == 0 ? [point] : [ChartPoint(x: point.x, y: y(states[index - 1])), point]
     }
   }
 
   /// The greatest change so far, if it is one; the last block's is the end of the game.
-  private func turn(_ chances: [Double], _ scale: ChartScale) -> Value {
-    let swings = chances.indices.dropLast().map {
-      (edge: $0 + 1, swing: chances[$0 + 1] - chances[$0])
+  private func turn(_ states: [State], _ scale: ChartScale) -> Value {
+    let swings = states.indices.dropFirst().map {
+      (place: $0, swing: abs(states[$0].chance - states[$0 - 1].chance))
     }
-    guard let most = swings.max(by: { (abs($0.swing), $1.edge) < (abs($1.swing), $0.edge) }),
-      abs(most.swing) >= Self.leastSwing
+    guard let most = swings.max(by: { ($0.swing, $1.place) < ($1.swing, $0.place) }),
+      most.swing >= Self.leastSwing
     else { return .null }
-    let (before, after) = (scale(chances[most.edge - 1]), scale(chances[most.edge]))
+    let x = states[most.place].x
+    let (before, after) = (
+      scale(states[most.place - 1].chance), scale(states[most.place].chance)
+    )
     return [
-      "x": .coordinate(x(most.edge)), "y": .coordinate((before + after) / 2),
-      "percent": .int(Int((abs(most.swing) * 100).rounded())),
-      "is_at_end": .bool(x(most.edge) > Layout.right - 40),
+      "x": .coordinate(x), "y": .coordinate((before + after) / 2),
+      "percent": .int(Int((most.swing * 100).rounded())),
+      "is_at_end": .bool(x > Layout.right - 40),
     ]
   }
 

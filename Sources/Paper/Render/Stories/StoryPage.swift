@@ -92,6 +92,20 @@ struct StoryPage {
     ]
   }
 
+  private func lead(_ change: GameStory.LeadChange) -> Value {
+    let block = story.blocks.indices.contains(change.block) ? story.blocks[change.block] : nil
+    return [
+      "team": .string(change.team),
+      "window": block.map { .string($0.window.rawValue) } ?? .null,
+      "play": change.play.map { play in
+        [
+          "player": .string(play.player), "quarter": .int(play.quarter),
+          "clock": .string(play.clock), "what": .string(play.what),
+        ]
+      } ?? .null,
+    ]
+  }
+
   /// What the whole game comes to; null for a tie or a round that goes on.
   private var verdict: Value {
     guard let winner = story.winner, let last = story.blocks.last else { return .null }
@@ -106,6 +120,7 @@ struct StoryPage {
     return [
       "winner": .string(winner), "loser": .string(loser), "score": score(winner),
       "other": score(loser), "lead_changes": .int(story.leadChanges),
+      "leads": .array((story.leads?.named ?? []).map(lead)),
       "turn": turn.map { turn in
         [
           "window": .string(story.blocks[turn.block].window.rawValue),

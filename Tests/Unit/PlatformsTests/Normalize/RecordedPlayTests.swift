@@ -84,6 +84,60 @@ struct RecordedPlayTests {
     #expect(defenses.contains { $0.what.contains("points allowed") && $0.points < .zero })
   }
 
+  /// The told plays of a game's first half are the same, with score and chance, if nothing is known of the second.
+  @Test(arguments: [4, 5, 6, 7, 8, 9]) func noPlayKnowsTheSecondHalf(_ week: Int) throws {
+    let league = try season()
+    let games = try Self.names.flatMap(read)
+    let halves = games.map { game in
+      var game = game
+      game.plays.removeAll { $0.quarter > 2 }
+      return game
+    }
+    let (truth, other) = (
+      try rankInFull(league, week: week, seasons: 1, plays: games).numbers?.stories ?? [],
+      try rankInFull(league, week: week, seasons: 1, plays: halves).numbers?.stories ?? []
+    )
+    #expect(truth.count == other.count)
+    var told = 0
+    for (one, two) in zip(truth.flatMap(\.blocks), other.flatMap(\.blocks)) {
+      let early = (one.plays ?? []).filter { $0.homeChance != nil && $0.quarter <= 2 }
+      #expect(early == (two.plays ?? []).filter { $0.homeChance != nil && $0.quarter <= 2 })
+      #expect(one.homeChance == two.homeChance)
+      told += early.count
+    }
+    #expect(told > 0)
+  }
+
+  /// The chances within a window are no worse than those before it.
+  @Test func theChancesWithinAWindowAreCalibrated() throws {
+    let league = try season()
+    let games = try Self.names.flatMap(read)
+    var (before, within, after): ([Double], [Double], [Double]) = ([], [], [])
+    for week in 4...9 {
+      for story in try rankInFull(league, week: week, seasons: 1, plays: games).numbers?.stories
+        ?? []
+      {
+        guard let winner = story.winner else { continue }
+        func miss(_ chance: Double) -> Double {
+          let error = chance - (winner == story.home ? 1 : 0)
+          return error * error
+        }
+        for (index, block) in story.blocks.enumerated() {
+          let chances = (block.plays ?? []).compactMap(\.homeChance)
+          guard !chances.isEmpty else { continue }
+          before.append(miss(index > 0 ? story.blocks[index - 1].homeChance : story.homeChance))
+          within.append(chances.map(miss).reduce(0, +) / Double(chances.count))
+          after.append(miss(block.homeChance))
+        }
+      }
+    }
+    func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(values.count) }
+    print("plays: \(before.count) windows; Brier \(mean(before)) before, \(mean(within)) within")
+    print("plays: Brier \(mean(after)) after")
+    #expect(before.count >= 20)
+    #expect(mean(within) <= mean(before) && mean(after) <= mean(within))
+  }
+
   /// ESPN's play-by-play has no statistics: what its texts tell is compared with those of the NFL.
   @Test func espnsTextsTellNearlyTheSame() throws {
     let league = try season()

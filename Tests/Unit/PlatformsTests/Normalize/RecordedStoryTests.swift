@@ -1,8 +1,10 @@
+import JSON
 import LeagueModel
-import Platforms
 import Rank
 import TestSupport
 import Testing
+
+@testable import Platforms
 
 /// The stories of a recorded season: how good the chances are, and that no block knows what comes later.
 @Suite(.enabled(if: Recordings.folder != nil, "the recordings are not next to the project"))
@@ -101,6 +103,84 @@ struct RecordedStoryTests {
           one.blocks.filter { $0.window < window } == two.blocks.filter { $0.window < window })
       }
     }
+  }
+}
+
+/// Sleeper's players in the games of the teams for which they played then.
+@Suite(.enabled(if: Recordings.folder != nil, "the recordings are not next to the project"))
+struct RecordedProTeamTests {
+  private static let id = "1049056120377090048"
+
+  /// The teams of a recorded season's players by week: ESPN's statistics of the same season name them.
+  private func teams(_ players: PlayerIndex) throws -> [Answer] {
+    let league = try normalize(Recordings.espnSnapshot("18254195", 2024), players: .empty)
+    let names = Dictionary(league.players.map { ($0.id, Self.plain($0)) }) { first, _ in first }
+    let ids = Dictionary(players.players.map { (Self.plain($0), $0.id) }) { first, _ in first }
+    return league.playedWeeks.map { week in
+      var teams: [String: String] = [:]
+      for entry in week.matchups.flatMap(\.sides).flatMap(\.lineup) where entry.points != .zero {
+        guard let id = entry.player.flatMap({ names[$0] }).flatMap({ ids[$0] }) else { continue }
+        teams[id] = entry.proTeam
+      }
+      var object = JSONObject()
+      for (id, team) in teams.sorted(by: { $0.key < $1.key }) { object.append(id, .string(team)) }
+      return Answer(
+        name: Answer.teams(week.number), address: "", fetchedAt: Recordings.fetchedAt,
+        body: JSONValue.object(object).encoded())
+    }
+  }
+
+  private static func plain(_ player: Player) -> String {
+    let words = player.name.lowercased().split(separator: " ").map { $0.filter(\.isLetter) }
+    return words.filter { !["jr", "sr", "ii", "iii", "iv"].contains($0) }.joined() + player.position
+  }
+
+  private func told(_ league: League) throws -> (stories: Int, matchups: Int) {
+    var told = 0
+    for week in league.playedWeeks {
+      told += try rankInFull(league, week: week.number, seasons: 1).numbers?.stories?.count ?? 0
+    }
+    return (told, league.playedWeeks.flatMap(\.matchups).count { $0.away != nil })
+  }
+
+  private func season(_ players: PlayerIndex, with more: [Answer] = []) throws -> League {
+    let snapshot = try Recordings.withSchedule(Recordings.sleeperSnapshot(Self.id), 2024)
+    return try normalize(
+      Snapshot(key: snapshot.key, season: 2024, answers: snapshot.answers + more),
+      players: players)
+  }
+
+  /// Only players whom ESPN's league has, too, have a known team here; Sleeper's own rows have all.
+  @Test func theTeamsOfTheWeekTellMoreMatchups() throws {
+    let players = try Recordings.players()
+    let before = try told(season(players))
+    let after = try told(season(players, with: teams(players)))
+    print("stories: \(before.stories) of \(before.matchups) told with present teams only")
+    print("stories: \(after.stories) of \(after.matchups) told with the teams of the week")
+    #expect(before.stories < 10 && after.stories >= 70)
+  }
+
+  /// A player who is moved later leaves every window where it was.
+  @Test func aLaterTradeChangesNoPastStory() throws {
+    var players = try Recordings.players()
+    let rows = try teams(players)
+    let truth = try season(players, with: rows)
+    for index in players.players.indices { players.players[index].team = "CHI" }
+    let moved = try season(players, with: rows)
+    var count = 0
+    for (week, other) in zip(truth.playedWeeks, moved.playedWeeks) {
+      let known = try #require(rows.first { $0.name == Answer.teams(week.number) }?.json)
+      for (side, second) in zip(
+        week.matchups.flatMap(\.sides), other.matchups.flatMap(\.sides))
+      {
+        for (entry, same) in zip(side.lineup, second.lineup) {
+          guard let player = entry.player, known[player] != nil else { continue }
+          #expect(entry.proTeam == same.proTeam)
+          count += 1
+        }
+      }
+    }
+    #expect(count > 1_000)
   }
 }
 

@@ -1,0 +1,127 @@
+import HTTP
+import JSON
+package import LeagueModel
+import Platform
+
+/// The plays of the NFL's games from ESPN's site, which has no keys and no promises. A game is asked for once, when it
+/// is over, and only if a starter of the league scored in it.
+extension Fetcher {
+  /// A snapshot with the plays of the weeks that are played, but not settled.
+  /// - Parameter league: The league that the snapshot describes.
+  package func addingPlays(to snapshot: Snapshot, of league: League) async -> Snapshot {
+    guard let base = addresses.plays else { return snapshot }
+    let settled = Settled(snapshot)
+    let weeks = league.playedWeeks.filter { !settled.contains($0.number) }
+    guard !weeks.isEmpty else { return snapshot }
+    var snapshot = snapshot
+    if !Kickoffs.hasEvents(snapshot[Answer.schedule]) {
+      // A schedule that was stored by an earlier version has no numbers of games.
+      let fresh = await schedule(
+        of: snapshot.season, for: snapshot.key, after: nil, Tally())
+      snapshot = snapshot.adding(fresh)
+    }
+    let wanted = weeks.flatMap { week in
+      Kickoffs.events(in: snapshot[Answer.schedule], week: week.number)
+        .filter { $0.isOver(at: now()) && week.scoringTeams.isDisjoint(with: $0.teams) == false }
+        .filter { snapshot[Answer.plays(week.number, $0.id)] == nil }
+        .map { (week: week.number, event: $0) }
+    }
+    let fresh = await games(wanted, about: snapshot, base)
+    return fresh.isEmpty ? snapshot : snapshot.adding(fresh)
+  }
+
+  /// Each game by itself, so that one that fails costs no other. The client stops asking a host in trouble.
+  private func games(
+    _ wanted: [(week: Int, event: ProEvent)], about snapshot: Snapshot, _ base: Address
+  ) async -> [Answer] {
+    let (key, tally) = (snapshot.key, Tally())
+    let questions = wanted.map { game in
+      Question(
+        name: Answer.plays(game.week, game.event.id),
+        request: Request(
+          base.appending(
+            [], query: [(name: "xhr", value: "1"), (name: "gameId", value: String(game.event.id))]),
+          headers: ["Accept": "application/json"]), isOptional: true,
+        bounds: Question.Bounds(bytes: 8 << 20, values: 200_000))
+    }
+    let outcomes = await withTaskGroup(of: (Int, Result<[Answer], FetchError>).self) { group in
+      for (index, question) in questions.enumerated() {
+        group.addTask {
+          do throws(FetchError) {
+            let answers = try await ask([question], about: key, tally)
+            return (index, .success(answers))
+          } catch {
+            return (index, .failure(error))
+          }
+        }
+      }
+      var outcomes: [(Int, Result<[Answer], FetchError>)] = []
+      for await outcome in group { outcomes.append(outcome) }
+      return outcomes.sorted { $0.0 < $1.0 }
+    }
+    var games: [Answer] = []
+    var failure: FetchError?
+    for (index, result) in outcomes {
+      switch result {
+      case .failure(let error): failure = failure ?? error
+      case .success(let answers):
+        for answer in answers {
+          let (week, event) = wanted[index]
+          guard let json = answer.json,
+            let body = ESPNPlays.slim(json, of: event, season: snapshot.season, week: week)
+          else { continue }
+          games.append(answer.replacing(body: body))
+        }
+      }
+    }
+    if let failure { missing(MissingPart(key: key, part: .plays, error: failure)) }
+    return games
+  }
+}
+
+extension Snapshot {
+  /// The snapshot with the plays that were stored before.
+  package func keepingPlays(of last: Snapshot?) -> Snapshot {
+    guard let last, last.season == season else { return self }
+    let plays = last.answers.filter { Answer.isPlays($0.name) && self[$0.name] == nil }
+    return plays.isEmpty ? self : adding(plays)
+  }
+}
+
+extension Answer {
+  private static let playsPrefix = "plays-"
+
+  /// The name of the plays of an NFL game by its number at ESPN: `plays-05-401671680`.
+  package static func plays(_ week: Int, _ event: Int) -> String {
+    "\(playsPrefix)\(week < 10 ? "0" : "")\(week)-\(event)"
+  }
+
+  /// Whether an answer has the plays of a game.
+  package static func isPlays(_ name: String) -> Bool { name.hasPrefix(playsPrefix) }
+}
+
+/// A game of the NFL as ESPN numbers it.
+struct ProEvent: Sendable {
+  let id: Int
+  let kickoff: Instant
+  let away: String
+  let home: String
+
+  var teams: Set<String> { [away, home] }
+
+  /// Whether it can have ended. The answer tells whether it has.
+  func isOver(at moment: Instant) -> Bool { moment.seconds(since: kickoff) > Self.shortest }
+
+  /// Two and a half hours, in seconds.
+  private static let shortest = 9_000.0
+}
+
+extension Week {
+  /// The NFL teams for which starters of the league scored or lost points.
+  fileprivate var scoringTeams: Set<String> {
+    Set(
+      matchups.flatMap(\.sides).flatMap(\.lineup).compactMap { entry in
+        entry.isStarter && entry.points ?? .zero != .zero ? entry.proTeam : nil
+      })
+  }
+}
