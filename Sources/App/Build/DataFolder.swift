@@ -1,5 +1,5 @@
 package import Diagnostics
-import JSON
+package import JSON
 package import LeagueModel
 package import Platform
 package import Platforms
@@ -290,12 +290,15 @@ package struct DataFolder: Sendable {
     do { return try Files.list(folder) } catch { throw .file(error) }
   }
 
+  /// - Parameter selection: The members to parse of a file that was read in full before.
   package func read<Value: Decodable>(
-    _ type: Value.Type, _ path: String
+    _ type: Value.Type, _ path: String, only selection: JSONSelection = .all
   ) throws(DataError) -> Value? {
     guard let bytes = try bytes(path) else { return nil }
     let json: JSONValue
-    do { json = try JSONValue(parsing: SourceText(name: path, bytes: bytes)) } catch {
+    do {
+      json = try JSONValue(parsing: SourceText(name: path, bytes: bytes), only: selection)
+    } catch {
       throw .stored(error.diagnostic)
     }
     if let version = json["version"]?.int, version != 1 {

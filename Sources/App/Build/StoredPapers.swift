@@ -1,3 +1,4 @@
+import JSON
 package import LeagueModel
 import Liquid
 import Phrases
@@ -122,16 +123,11 @@ package struct StoredPapers: RunPart {
   ) throws(SiteError) -> [FrontPage] {
     var pages: [FrontPage] = []
     for title in try titles() where entries.contains(title.entry) {
-      guard let source = title.issues.last?.source else { continue }
-      let edition = try stored { () throws(DataError) in
-        try data.read(Edition.self, path(source))
-      }
-      guard let edition else { continue }
+      let week = try outline(of: title, title.issues.count - 1)
       pages.append(
         FrontPage(
-          league: title.name, week: edition.week,
-          headline: options.hasRoasts ? edition.headline?.text : nil,
-          folder: "\(title.slug)/\(edition.folder)"))
+          league: title.name, week: week.week, headline: week.headline?.text,
+          folder: "\(title.slug)/\(week.folder)"))
     }
     return pages
   }
@@ -211,31 +207,53 @@ package struct StoredPapers: RunPart {
     if let kept = try traced({ () throws(FileError) in try ledger.kept(node, inputs) }) {
       return String(decoding: kept.value, as: UTF8.self)
     }
-    let edition = try stored { () throws(DataError) in
-      try data.read(Edition.self, path(issue.source))
+    let week = try stored { () throws(DataError) in
+      try data.read(WeekOutline.self, path(issue.source), only: WeekOutline.members)
     }
-    guard let name = edition?.league.name else { throw .nothingStored(entry.key, before: .render) }
+    guard let name = week?.league.name else { throw .nothingStored(entry.key, before: .render) }
     ledger.note(node, inputs, [], value: Array(name.utf8))
     return name
   }
 
-  func pages(of title: Title) async throws -> SiteInput.LeaguePages {
-    do {
-      var editions = try await inPortions(of: 1, title.issues) { issue in
-        guard let edition = try data.read(Edition.self, path(issue.source)) else {
-          throw SiteError.nothingStored(title.entry.key, before: .render)
-        }
-        return edition
-      }
-      if !options.hasRoasts { editions = editions.map(\.withoutRoasts) }
-      // A league that has just moved to a new season has none there yet.
-      let season = try? season(of: title.entry, before: .render)
-      return SiteInput.LeaguePages(
-        slug: title.slug, editions: editions, pictures: pictures(of: title),
-        managers: try season.map { try data.managers(title.entry.key, season: $0) } ?? [])
-    } catch let error as DataError {
-      throw SiteError.data(error)
+  /// The weeks of a league. Reads those with the given indices in full, and the others only in outline.
+  func pages(of title: Title, inFull: Set<Int>) async throws -> SiteInput.LeaguePages {
+    typealias Week = (outline: WeekOutline, edition: Edition?)
+    let weeks = try await inPortions(of: 1, Array(title.issues.indices)) { index -> Week in
+      guard inFull.contains(index) else { return (try outline(of: title, index), nil) }
+      let edition = try edition(of: title, index)
+      return (WeekOutline(edition), edition)
     }
+    let editions = weeks.map(\.edition)
+    // A league that has just moved to a new season has none there yet.
+    let season = try? season(of: title.entry, before: .render)
+    let managers = try stored { () throws(DataError) in
+      guard let season else { return [ManagerCareer]() }
+      return try data.managers(title.entry.key, season: season)
+    }
+    return SiteInput.LeaguePages(
+      slug: title.slug, weeks: weeks.map(\.outline), pictures: pictures(of: title),
+      managers: managers
+    ) { index in try editions[index] ?? edition(of: title, index) }
+  }
+
+  private func edition(of title: Title, _ index: Int) throws(SiteError) -> Edition {
+    let edition = try read(Edition.self, of: title, index, only: .all)
+    return options.hasRoasts ? edition : edition.withoutRoasts
+  }
+
+  private func outline(of title: Title, _ index: Int) throws(SiteError) -> WeekOutline {
+    let outline = try read(WeekOutline.self, of: title, index, only: WeekOutline.members)
+    return options.hasRoasts ? outline : outline.withoutRoasts
+  }
+
+  private func read<Value: Decodable>(
+    _ type: Value.Type, of title: Title, _ index: Int, only selection: JSONSelection
+  ) throws(SiteError) -> Value {
+    let value = try stored { () throws(DataError) in
+      try data.read(type, path(title.issues[index].source), only: selection)
+    }
+    guard let value else { throw .nothingStored(title.entry.key, before: .render) }
+    return value
   }
 }
 

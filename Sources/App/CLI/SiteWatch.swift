@@ -7,24 +7,32 @@ struct SiteWatch: Sendable {
   private let pile = Pile()
   private let collector: Task<Void, Never>
 
-  init(folder: String) {
+  /// Calls `notice` with the changed paths at once, even during a build.
+  init(folder: String, notice: @escaping @Sendable ([String]) -> Void = { _ in }) {
     let changes = FolderWatch(folder, entries: Self.sources).changes()
     collector = Task { [pile] in
-      for await _ in changes { pile.add() }
+      for await paths in changes {
+        notice(paths)
+        pile.add(paths)
+      }
     }
   }
 
   private static let sources = [
-    "templates", "assets", "content", "context", "phrasebook", "plays", "data",
+    "templates", "assets", "themes", "content", "context", "phrasebook", "plays", "data",
     Invocation.configurationName,
   ]
 
-  /// Calls `remake` per burst of changes, never concurrently, until the program is stopped. Call this once.
+  /// Calls `remake` with the changed paths of a burst, never concurrently, until the program is stopped. Call
+  /// this once.
   func run(
-    until stop: StopSignal, _ remake: @escaping @Sendable () async -> Void
+    until stop: StopSignal, _ remake: @escaping @Sendable (Set<String>) async -> Void
   ) async {
     let maker = Task { [pile] in
-      for await _ in pile.nudges where pile.take() { await remake() }
+      for await _ in pile.nudges {
+        let changes = pile.take()
+        if !changes.isEmpty { await remake(changes) }
+      }
     }
     await stop.wait()
     // Does not wait for a build: its result is swapped in as a whole or not at all.
@@ -33,23 +41,23 @@ struct SiteWatch: Sendable {
   }
 }
 
-/// Whether there are new changes. All changes during a build count as one.
+/// The paths of new changes. All changes during a build are one burst.
 private final class Pile: Sendable {
   let nudges: AsyncStream<Void>
   private let nudge: AsyncStream<Void>.Continuation
-  private let hasChanges = Mutex(false)
+  private let changes = Mutex<Set<String>>([])
 
   init() { (nudges, nudge) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1)) }
 
-  func add() {
-    hasChanges.withLock { $0 = true }
+  func add(_ paths: [String]) {
+    changes.withLock { $0.formUnion(paths) }
     nudge.yield()
   }
 
-  func take() -> Bool {
-    hasChanges.withLock { hasChanges in
-      defer { hasChanges = false }
-      return hasChanges
+  func take() -> Set<String> {
+    changes.withLock { changes in
+      defer { changes = [] }
+      return changes
     }
   }
 }

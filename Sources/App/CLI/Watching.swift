@@ -20,7 +20,7 @@ enum Watching {
     let watch = SiteWatch(folder: folder)
     let stop = StopSignal()
     console.say("Watching \(folder == "." ? "this folder" : folder) … Ctrl-C stops it")
-    await watch.run(until: stop) {
+    await watch.run(until: stop) { _ in
       do throws(Failure) {
         try await invocation.alone(in: folder) { () async throws(Failure) in
           try await SiteMaker(invocation: invocation).make()

@@ -1,34 +1,4 @@
-public import Diagnostics
-
-extension JSONValue {
-  /// Parses JSON (RFC 8259). Unpaired surrogates become U+FFFD; nesting is limited to 512. Unlike
-  /// Foundation's parser, it keeps the order of members and the location of errors.
-  /// - Throws: `JSONSyntaxError` with the location.
-  public init(parsing source: SourceText) throws(JSONSyntaxError) {
-    var parser = JSONParser(source, budget: .max)
-    self = try parser.document()
-  }
-
-  /// Parses untrusted JSON with at most `budget` values; reduces `budget` by the number parsed.
-  public init(
-    parsing source: SourceText, within budget: inout Int
-  ) throws(JSONSyntaxError) {
-    var parser = JSONParser(source, budget: budget)
-    defer { budget = parser.budget }
-    self = try parser.document()
-  }
-
-  /// Parses JSON without a source name.
-  public init(parsing text: String) throws(JSONSyntaxError) {
-    try self.init(parsing: SourceText(name: "JSON", text: text))
-  }
-}
-
-/// Invalid JSON.
-public struct JSONSyntaxError: Error, Sendable, Equatable {
-  /// What was expected, and where.
-  public let diagnostic: Diagnostic
-}
+import Diagnostics
 
 struct JSONParser {
   private let source: SourceText
@@ -36,7 +6,13 @@ struct JSONParser {
   private var offset = 0
   private var depth = 0
   private(set) var budget: Int
+  /// The members of objects to parse; nil for all.
+  var wanted: [String: JSONSelection]?
+  /// The keys of the last object at each depth: objects of a list mostly have the same, which they then share.
+  private var shapes: [[String]] = []
   private static let deepest = 512
+  /// So many digits fit an `Int`.
+  private static let safeDigits = 18
 
   init(_ source: SourceText, budget: Int) {
     self.budget = budget
@@ -82,23 +58,69 @@ struct JSONParser {
   }
 
   private mutating func object() throws(JSONSyntaxError) -> JSONValue {
-    var object = JSONObject()
     skipBlanks()
-    if take("}") { return .object(object) }
+    if take("}") { return .object(JSONObject()) }
+    while shapes.count <= depth { shapes.append([]) }
+    let shape = shapes[depth]
+    var values: [JSONValue] = []
+    values.reserveCapacity(shape.count)
+    // Nil as long as the keys are those of the shape.
+    var keys: [String]?
+    func object(_ parser: inout JSONParser) -> JSONValue {
+      let all = keys ?? (values.count == shape.count ? shape : Array(shape[..<values.count]))
+      parser.shapes[parser.depth] = all
+      return .object(JSONObject(keys: all, values: values))
+    }
+    func append(_ key: String, _ value: JSONValue, isOfShape: Bool) {
+      if keys == nil, !isOfShape { keys = Array(shape[..<values.count]) }
+      keys?.append(key)
+      values.append(value)
+    }
     while true {
       skipBlanks()
       guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") else {
         throw failure("expected a key in double quotes")
       }
-      let key = try string()
+      let expected = keys == nil && values.count < shape.count ? shape[values.count] : nil
+      let isExpected = expected.map { takeKey($0) } ?? false
+      let key = if isExpected, let expected { expected } else { try string() }
       skipBlanks()
       guard take(":") else { throw failure("expected ':' after the key") }
       skipBlanks()
-      object.append(key, try value())
+      if let wanted {
+        if let selection = wanted[key] {
+          self.wanted = selection.members
+          let value = try value()
+          self.wanted = wanted
+          append(key, value, isOfShape: isExpected)
+        } else {
+          try skipValue()
+        }
+      } else {
+        append(key, try value(), isOfShape: isExpected)
+      }
       skipBlanks()
-      if take("}") { return .object(object) }
+      if take("}") { return object(&self) }
       guard take(",") else { throw failure("expected ',' or '}'") }
     }
+  }
+
+  /// Takes a string that is written as these bytes, if it is next.
+  private mutating func takeKey(_ key: String) -> Bool {
+    let start = offset + 1
+    let isNext = bytes.withUnsafeBufferPointer { bytes -> Int? in
+      var place = start
+      for byte in key.utf8 {
+        guard place < bytes.count, bytes[place] == byte, byte != UInt8(ascii: "\\") else {
+          return nil
+        }
+        place += 1
+      }
+      return place < bytes.count && bytes[place] == UInt8(ascii: "\"") ? place + 1 : nil
+    }
+    guard let end = isNext else { return false }
+    offset = end
+    return true
   }
 
   private mutating func array() throws(JSONSyntaxError) -> JSONValue {
@@ -131,6 +153,10 @@ struct JSONParser {
       isWhole = false
       if !take("+") { _ = take("-") }
       try digitsRequired(after: start)
+    }
+    if isWhole, offset - digits <= Self.safeDigits {
+      let size = bytes[digits..<offset].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+      return .int(digits > start ? -size : size)
     }
     let text = String(decoding: bytes[start..<offset], as: UTF8.self)
     if isWhole, let int = Int(text) { return .int(int) }
@@ -232,8 +258,26 @@ struct JSONParser {
     return value
   }
 
+  /// Passes over a value. Looks only for its end.
+  private mutating func skipValue() throws(JSONSyntaxError) {
+    let start = offset
+    let end = bytes.withUnsafeBufferPointer { JSONSelection.endOfValue(in: $0, from: start) }
+    guard let end, end > start else { throw failure("expected a value", from: start) }
+    offset = end
+  }
+
   private mutating func skipBlanks() {
-    while offset < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[offset]) { offset += 1 }
+    let start = offset
+    offset = bytes.withUnsafeBufferPointer { bytes in
+      var place = start
+      while place < bytes.count {
+        switch bytes[place] {
+        case 0x20, 0x0A, 0x0D, 0x09: place += 1
+        default: return place
+        }
+      }
+      return place
+    }
   }
 
   private mutating func take(_ byte: Unicode.Scalar) -> Bool {

@@ -35,6 +35,12 @@ public struct JSONObject: Sendable, Hashable {
     values = members.map(\.1)
   }
 
+  /// Creates an object from as many keys as values.
+  init(keys: [String], values: [JSONValue]) {
+    self.keys = keys
+    self.values = values
+  }
+
   /// The number of members.
   public var count: Int { keys.count }
 

@@ -60,14 +60,20 @@ struct CoverGames {
   private let games: [Game]
 
   init(_ edition: Edition) {
-    areNamed = edition.phase == .regular
     let names = Dictionary(edition.teams.map { ($0.team.id, $0.team.name) }) { first, _ in first }
-    games = edition.matchups.enumerated().map { index, matchup in
-      let teams = [matchup.home.team, matchup.away?.team].compactMap(\.self)
+    self.init(
+      edition.phase, names: names, edition.matchups.map { ($0.home.team, $0.away?.team) })
+  }
+
+  /// - Parameter matchups: The teams of each matchup.
+  init(_ phase: Phase, names: [Team.ID: String], _ matchups: [(home: Team.ID, away: Team.ID?)]) {
+    areNamed = phase == .regular
+    games = matchups.enumerated().map { index, matchup in
+      let teams = [matchup.home, matchup.away].compactMap(\.self)
         .sorted { Self.isBefore([names[$0] ?? $0, $0], [names[$1] ?? $1, $1]) }
       return Game(
         first: teams[0], second: teams.count > 1 ? teams[1] : nil,
-        home: matchup.home.team,
+        home: matchup.home,
         names: teams.map { names[$0] ?? $0 }, index: index)
     }.sorted { left, right in
       left.names == right.names

@@ -5,10 +5,26 @@ import Liquid
 /// An edition as template values: the members of `edition.json`, and a few that only pages need.
 struct EditionData {
   let json: JSONValue
-  private let members: Object
+  private var members: Object
 
+  /// The same edition with pictures.
   /// - Parameter pictures: The paths of the teams' pictures below the site's root.
-  init(_ edition: Edition, pictures: [Team.ID: String] = [:]) throws {
+  func with(_ pictures: [Team.ID: String], of edition: Edition) throws -> EditionData {
+    guard !pictures.isEmpty else { return self }
+    var data = self
+    data.setTeams(
+      Self.teams(
+        json["teams"].map(Value.init(json:)), receipts: try Self.receipts(edition),
+        hasSheets: !edition.sheets.isEmpty, TeamMarks(edition, pictures: pictures)))
+    return data
+  }
+
+  private mutating func setTeams(_ teams: Value) {
+    members["teams"] = teams
+    members["team_by_id"] = .object(Self.teamsByID(teams))
+  }
+
+  init(_ edition: Edition) throws {
     json = try JSONValue(encoding: edition)
     var members = json.object.map { Object(json: $0) } ?? Object()
     if case .object(var league)? = members["league"] {
@@ -18,7 +34,7 @@ struct EditionData {
     members["week_name"] = .string(edition.weekName)
     members["teams"] = Self.teams(
       members["teams"], receipts: try Self.receipts(edition), hasSheets: !edition.sheets.isEmpty,
-      TeamMarks(edition, pictures: pictures))
+      TeamMarks(edition, pictures: [:]))
     members["charts"] = WeekCharts(edition).value
     members["team_by_id"] = .object(Self.teamsByID(members["teams"]))
     members["matchups"] = Self.matchups(members["matchups"], StoryPage.all(of: edition))

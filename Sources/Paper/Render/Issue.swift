@@ -1,4 +1,4 @@
-package import LeagueModel
+import LeagueModel
 package import Platform
 
 /// A week's edition without its content: season, week, storage path and digest.
@@ -21,14 +21,18 @@ package struct Issue: Sendable {
   }
 
   /// Creates the issue of an edition that is not stored.
-  package init(_ edition: Edition) {
+  package init(_ edition: some WeekOfLeague) {
     self.init(
       season: edition.league.season, week: edition.week, source: "edition.json",
       digest: Digest.ofNothing)
   }
 
   /// The week's folder below its league's: `2024/week-07/`.
-  package var folder: String { "\(season)/week-\(week < 10 ? "0" : "")\(week)/" }
+  package var folder: String { Self.folder(season: season, week: week) }
+
+  static func folder(season: Int, week: Int) -> String {
+    "\(season)/week-\(week < 10 ? "0" : "")\(week)/"
+  }
 
   /// The display name of a week.
   package static func name(week: Int) -> String { week == 0 ? "Preseason" : "Week \(week)" }

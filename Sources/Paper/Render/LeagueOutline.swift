@@ -39,14 +39,14 @@ extension SiteInput.LeaguePages {
   var archiveFolder: String { "\(slug)/archive/" }
 
   /// The last week of each season, in chronological order.
-  var latestOfSeasons: [Edition] {
-    Set(editions.map(\.league.season)).sorted().compactMap { season in
-      editions.last { $0.league.season == season }
+  var latestOfSeasons: [WeekOutline] {
+    Set(weeks.map(\.league.season)).sorted().compactMap { season in
+      weeks.last { $0.league.season == season }
     }
   }
 
   /// The league's feeds; none without a week.
   var feeds: [LeagueFeed] {
-    editions.last.map { [LeagueFeed(slug: slug, name: $0.league.name)] } ?? []
+    weeks.last.map { [LeagueFeed(slug: slug, name: $0.league.name)] } ?? []
   }
 }

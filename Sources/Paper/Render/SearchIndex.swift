@@ -45,22 +45,21 @@ struct SearchIndex {
 extension SearchIndex.Part {
   /// Creates the search data of a league's weeks; if outcomes are not shown, with names only.
   init(_ league: SiteInput.LeaguePages, isShown: Bool) {
-    for edition in league.editions {
-      add(edition, path: "\(league.slug)/\(edition.folder)", isShown: isShown)
+    for week in league.weeks {
+      add(week, path: "\(league.slug)/\(week.folder)", isShown: isShown)
     }
   }
 
-  private mutating func add(_ edition: Edition, path: String, isShown: Bool) {
+  private mutating func add(_ week: WeekOutline, path: String, isShown: Bool) {
     let page = pages.count
     func text(_ text: String) -> JSONValue { .string(PlainText.line(text)) }
     pages.append([
-      .string(path), text(edition.league.name), .int(edition.league.season),
-      .string(edition.weekName),
+      .string(path), text(week.league.name), .int(week.league.season),
+      .string(week.weekName),
     ])
     entries.append((page, ["week", "", "", "", ""]))
-    let roasts = Dictionary(edition.teams.map { ($0.team.id, $0.roast) }) { first, _ in first }
-    for team in NeutralWeek(edition).teams {
-      let sentences = (roasts[team.id] ?? nil)?.sentences.map(\.text) ?? []
+    for team in week.neutralTeams {
+      let sentences = team.roast ?? []
       entries.append(
         (
           page,
@@ -73,7 +72,7 @@ extension SearchIndex.Part {
         ))
     }
     guard isShown else { return }
-    for award in edition.numbers?.awards ?? [] {
+    for award in week.awards {
       entries.append((page, ["award", "", "", text(award.text), ""]))
     }
   }

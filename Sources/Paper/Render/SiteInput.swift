@@ -1,5 +1,6 @@
 package import LeagueModel
 package import Platform
+import Synchronization
 
 /// The input of a site.
 package struct SiteInput: Sendable {
@@ -7,24 +8,49 @@ package struct SiteInput: Sendable {
   package struct LeaguePages: Sendable {
     /// The league's URL slug.
     package let slug: String
-    /// The published weeks, oldest first.
-    package let editions: [Edition]
+    /// The published weeks in outline, oldest first.
+    package let weeks: [WeekOutline]
     /// The names of the teams' pictures, by season and team.
     package let pictures: [Int: [Team.ID: String]]
     /// Everyone who has managed a team, the current managers first.
     package let managers: [ManagerCareer]
+    /// A week in full, by its index in `weeks`.
+    package let edition: @Sendable (Int) throws -> Edition
+    /// The latest week as template values, once made.
+    private let latestData = LatestData()
 
-    /// Creates a league's pages; sorts editions by season and week.
+    /// Creates a league's pages. The weeks are in the order of season and week.
+    package init(
+      slug: String, weeks: [WeekOutline], pictures: [Int: [Team.ID: String]],
+      managers: [ManagerCareer], edition: @escaping @Sendable (Int) throws -> Edition
+    ) {
+      self.slug = slug
+      self.weeks = weeks
+      self.pictures = pictures
+      self.managers = managers
+      self.edition = edition
+    }
+
+    /// Creates a league's pages from editions in memory; sorts them by season and week.
     package init(
       slug: String, editions: [Edition], pictures: [Int: [Team.ID: String]] = [:],
       managers: [ManagerCareer] = []
     ) {
-      self.slug = slug
-      self.managers = managers
-      self.pictures = pictures
-      self.editions = editions.sorted {
+      let sorted = editions.sorted {
         ($0.league.season, $0.week) < ($1.league.season, $1.week)
       }
+      self.init(
+        slug: slug, weeks: sorted.map(WeekOutline.init), pictures: pictures, managers: managers
+      ) { sorted[$0] }
+    }
+
+    /// A week as template values, with the pictures of its teams if they are wanted. Several pages show the
+    /// latest week, which is made once.
+    func data(_ index: Int, isPictured: Bool = true) throws -> EditionData {
+      let edition = try edition(index)
+      let isLatest = index == weeks.count - 1
+      let data = try isLatest ? latestData.value(of: edition) : EditionData(edition)
+      return try isPictured ? data.with(picturePaths(edition.league.season), of: edition) : data
     }
   }
 
@@ -40,14 +66,14 @@ package struct SiteInput: Sendable {
     package let pictures: [Int: NamedDigest]
     /// The digest of its managers' careers; nil if they are not known.
     package let managers: NamedDigest?
-    /// Loads the weeks.
-    package let pages: @Sendable () async throws -> LeaguePages
+    /// Loads the weeks, those with the given indices in full at once.
+    package let pages: @Sendable (Set<Int>) async throws -> LeaguePages
 
     /// Creates a source.
     package init(
       slug: String, name: String, issues: [Issue], pictures: [Int: NamedDigest] = [:],
       managers: NamedDigest? = nil,
-      pages: @escaping @Sendable () async throws -> LeaguePages
+      pages: @escaping @Sendable (Set<Int>) async throws -> LeaguePages
     ) {
       self.slug = slug
       self.name = name
@@ -119,14 +145,14 @@ extension SiteInput {
     reveal: Reveal = .shown, sections: [(name: String, isShown: Bool)] = []
   ) {
     let sources = leagues.compactMap { league in
-      league.editions.last.map { latest in
+      league.weeks.last.map { latest in
         LeagueSource(
-          slug: league.slug, name: latest.league.name, issues: league.editions.map(Issue.init),
+          slug: league.slug, name: latest.league.name, issues: league.weeks.map(Issue.init),
           pictures: league.pictures.mapValues { _ in NamedDigest("pictures.json", Digest.ofNothing)
           },
           managers: league.managers.isEmpty
             ? nil : NamedDigest("managers.json", Digest.ofNothing)
-        ) { league }
+        ) { _ in league }
       }
     }
     self.init(
@@ -142,6 +168,19 @@ extension SiteInput {
   func isShown(_ section: String) -> Bool { sections.contains { $0.name == section && $0.isShown } }
 }
 
+private final class LatestData: Sendable {
+  private let made = Mutex<EditionData?>(nil)
+
+  func value(of edition: Edition) throws -> EditionData {
+    try made.withLock { made in
+      if let made { return made }
+      let data = try EditionData(edition)
+      made = data
+      return data
+    }
+  }
+}
+
 /// The files to write.
 package struct Site: Sendable, Equatable {
   /// The files' bytes by path in the output folder.
@@ -155,22 +194,4 @@ extension SiteInput.LeaguePages {
   }
 
   static func picturePath(_ name: String) -> String { "assets/team-\(name)" }
-}
-
-extension Edition {
-  /// The display name of the week.
-  package var weekName: String { Issue.name(week: week) }
-
-  /// The shortest name of the week, for navigation.
-  var weekShortName: String { week == 0 ? "Pre" : String(week) }
-
-  /// The week's folder below its league's: `2024/week-07/`.
-  package var folder: String { Issue(self).folder }
-
-  /// The browser storage key for what a reader has revealed of the week.
-  var revealKey: String { "\(league.key)/\(league.season)/\(week)" }
-
-  var issue: String {
-    "Vol. \(league.season), " + (week == 0 ? "preseason edition" : "No. \(week)")
-  }
 }

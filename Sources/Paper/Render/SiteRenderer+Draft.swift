@@ -7,10 +7,10 @@ extension SiteRenderer {
   func draft(
     _ league: SiteInput.LeaguePages, _ season: Int, _ input: SiteInput
   ) throws -> [(String, [UInt8])] {
-    guard let edition = league.draftEdition(of: season, input), let table = edition.draft else {
-      return []
-    }
-    let data = try EditionData(edition)
+    guard let index = league.draftWeek(of: season, input)?.index else { return [] }
+    let edition = try league.edition(index)
+    guard let table = edition.draft else { return [] }
+    let data = try league.data(index, isPictured: false)
     let boards = DraftBoards(table, data["draft"], teams: edition.teams.map(\.team.id))
     return try files(
       of: LeaguePage(
@@ -29,21 +29,19 @@ extension SiteRenderer {
 }
 
 extension SiteInput.LeaguePages {
-  /// The latest edition of a season that knows the draft; nil if none does or the section is off.
-  func draftEdition(of season: Int, _ input: SiteInput) -> Edition? {
+  /// The latest week of a season that knows the draft; nil if none does or the section is off.
+  func draftWeek(of season: Int, _ input: SiteInput) -> (index: Int, week: WeekOutline)? {
     guard input.isShown("draft") else { return nil }
-    return editions.last { $0.league.season == season && $0.draft != nil }
+    return weeks.lastIndex { $0.league.season == season && $0.hasDraft }.map { ($0, weeks[$0]) }
   }
 
   /// The path of a season's draft page; null without one.
   func draftPath(of season: Int, _ input: SiteInput) -> Value {
-    draftEdition(of: season, input).map { .safe($0.draftFolder(slug: slug)) } ?? .null
+    draftWeek(of: season, input).map { .safe($0.week.draftFolder(slug: slug)) } ?? .null
   }
 }
 
 extension Edition {
-  func draftFolder(slug: String) -> String { "\(slug)/\(league.season)/draft/" }
-
   /// What a week tells of the draft: `value` for steals and busts, `board` before the season; nil for nothing.
   var draftNews: String? {
     guard let boards = draft?.boards else { return nil }

@@ -11,21 +11,21 @@ extension SiteRenderer {
   func archive(
     _ league: SiteInput.LeaguePages, _ input: SiteInput
   ) throws -> [(String, [UInt8])] {
-    guard let latest = league.editions.last else { return [] }
+    guard let latest = league.weeks.last else { return [] }
     let location = PageLocation(folder: league.archiveFolder)
-    let seasons = Set(league.editions.map(\.league.season)).sorted(by: >)
+    let seasons = Set(league.weeks.map(\.league.season)).sorted(by: >)
     let lists = seasons.map { season -> Value in
-      let weeks = league.editions.filter { $0.league.season == season }.map { edition -> Value in
+      let weeks = league.weeks.filter { $0.league.season == season }.map { edition -> Value in
         [
           "name": .string(edition.weekName), "path": .safe("\(league.slug)/\(edition.folder)"),
           "last_updated": .string(edition.lastUpdated.description),
         ]
       }
-      let latest = league.editions.last { $0.league.season == season }
+      let latest = league.weeks.last { $0.league.season == season }
       let teams = (latest?.teams ?? []).map { team in
         (
-          name: team.team.name,
-          path: latest?.seasonFolder(of: team.team.id, slug: league.slug) ?? ""
+          name: team.name,
+          path: latest?.seasonFolder(of: team.id, slug: league.slug) ?? ""
         )
       }.sorted { ($0.name, $0.path) < ($1.name, $1.path) }
       return [
@@ -47,7 +47,7 @@ extension SiteRenderer {
     let head = PageHead(
       kind: "archive", root: location.root, title: "All weeks of \(latest.league.name)",
       description: "Every weekly paper of \(latest.league.name).",
-      lastUpdated: league.editions.map(\.lastUpdated).max()?.description,
+      lastUpdated: league.weeks.map(\.lastUpdated).max()?.description,
       address: input.baseURL.map { "\($0)/\(location.folder)" }, leagues: league.feeds,
       crumbs: Array(crumbs(league, input).dropLast()) + [.init(name: "All weeks", path: nil)])
     return [("\(location.folder)index.html", try page(head, input, content: content))]
@@ -56,7 +56,7 @@ extension SiteRenderer {
   func crumbs(_ league: SiteInput.LeaguePages, _ input: SiteInput) -> [PageHead.Crumb] {
     [
       .init(name: input.title, path: ""),
-      .init(name: league.editions.last?.league.name ?? league.slug, path: league.folder),
+      .init(name: league.weeks.last?.league.name ?? league.slug, path: league.folder),
       .init(name: "All weeks", path: league.archiveFolder),
     ]
   }
@@ -65,13 +65,13 @@ extension SiteRenderer {
   func feeds(
     _ league: SiteInput.LeaguePages, _ input: SiteInput
   ) throws -> [(String, [UInt8])] {
-    guard let base = input.baseURL, let latest = league.editions.last else { return [] }
+    guard let base = input.baseURL, let latest = league.weeks.last else { return [] }
     let feed = Feed(
       title: "\(latest.league.name), \(input.title)",
       description: "The weekly paper of \(latest.league.name)",
       home: "\(base)/\(league.folder)", base: "\(base)/\(league.folder)",
-      lastUpdated: league.editions.map(\.lastUpdated).max()?.description ?? "",
-      entries: league.editions.reversed().prefix(Self.feedLength).map { edition in
+      lastUpdated: league.weeks.map(\.lastUpdated).max()?.description ?? "",
+      entries: league.weeks.reversed().prefix(Self.feedLength).map { edition in
         Feed.Entry(
           title: "\(edition.weekName), \(edition.league.name)",
           address: "\(base)/\(league.folder)\(edition.folder)",

@@ -9,8 +9,9 @@ extension SiteRenderer {
   func managers(
     _ league: SiteInput.LeaguePages, _ input: SiteInput
   ) throws -> [(String, [UInt8])] {
-    guard let latest = league.editions.last, league.hasManagers(input) else { return [] }
-    let data = try EditionData(latest, pictures: league.picturePaths(latest.league.season))
+    guard !league.weeks.isEmpty, league.hasManagers(input) else { return [] }
+    let latest = try league.edition(league.weeks.count - 1)
+    let data = try league.data(league.weeks.count - 1)
     guard case .object(let teams) = data["team_by_id"] else { return [] }
     let careers = try zip(league.managers, league.managerFolders).map { manager, folder in
       (
@@ -99,7 +100,7 @@ extension SiteInput.LeaguePages {
     members["seasons"] = .array(
       zip(manager.seasons, seasons).map { season, value in
         guard case .object(var line) = value else { return .null }
-        let edition = editions.last { $0.league.season == season.season }
+        let edition = weeks.last { $0.league.season == season.season }
         line["has_games"] = .bool(season.record.games > 0)
         line["path"] =
           edition.map { .safe($0.seasonFolder(of: season.team, slug: slug)) } ?? .null

@@ -22,7 +22,9 @@ extension SiteRenderer {
     for index in input.leagues.indices {
       let open = try plan.parts(ofLeague: index).filter { try !plan.keep($0, in: store) }
       guard !open.isEmpty else { continue }
-      let league = try await input.leagues[index].pages()
+      // The latest week is also in the pages about all weeks.
+      let latest = input.leagues[index].issues.count - 1
+      let league = try await input.leagues[index].pages(Set(open.compactMap(\.issue) + [latest]))
       try await inPortions(of: 1, Self.together(open)) { parts in
         try put(parts, of: league, plan, into: store)
       }
@@ -31,7 +33,8 @@ extension SiteRenderer {
     let open = try plan.siteParts.filter { try !plan.keep($0, in: store) }
     if !open.isEmpty {
       for index in input.leagues.indices where outlines[index] == nil {
-        outlines[index] = try outline(of: try await input.leagues[index].pages(), input)
+        let latest = input.leagues[index].issues.count - 1
+        outlines[index] = try outline(of: try await input.leagues[index].pages([latest]), input)
       }
       let leagues = outlines.sorted { $0.key < $1.key }.map(\.value)
       try await inPortions(of: 1, open) { part in
@@ -130,8 +133,7 @@ extension SiteRenderer {
     into store: some PartStore
   ) throws {
     let data = try parts.first?.issue.map { index in
-      let edition = league.editions[index]
-      return try EditionData(edition, pictures: league.picturePaths(edition.league.season))
+      try league.data(index)
     }
     for part in parts {
       let files = try files(of: part, league, data, plan.input)
@@ -151,9 +153,9 @@ extension SiteRenderer {
     case (.managers, _): try managers(league, input)
     case (.week(_, let index), let data?): try week(index, of: league, data, input)
     case (.sheets(_, let index), let data?):
-      try sheets(of: league.editions[index], league, data, input)
+      try sheets(of: try league.edition(index), league, data, input)
     case (.stories(_, let index), let data?):
-      try stories(of: league.editions[index], league, data, input)
+      try stories(of: try league.edition(index), league, data, input)
     default: []
     }
   }

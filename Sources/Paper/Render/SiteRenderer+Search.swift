@@ -34,27 +34,27 @@ extension SiteRenderer {
 
   /// A league's seasons, latest first, with their weeks and teams.
   func seasonLists(of league: SiteInput.LeaguePages) -> Value {
-    let seasons = Set(league.editions.map(\.league.season)).sorted(by: >)
+    let seasons = Set(league.weeks.map(\.league.season)).sorted(by: >)
     return .array(seasons.map { season(league, $0) })
   }
 
   /// A season's weeks, and its teams as of its last week.
   private func season(_ league: SiteInput.LeaguePages, _ season: Int) -> Value {
-    let editions = league.editions.filter { $0.league.season == season }
-    let teams = editions.last.map { edition in
-      NeutralWeek(edition).teams.map { team -> Value in
+    let weeks = league.weeks.filter { $0.league.season == season }
+    let teams = weeks.last.map { week in
+      week.neutralTeams.map { team -> Value in
         [
           "name": .string(team.name), "owner": .string(team.owner),
-          "path": .safe(edition.seasonFolder(of: team.id, slug: league.slug)),
+          "path": .safe(week.seasonFolder(of: team.id, slug: league.slug)),
         ]
       }
     }
     return [
       "season": .int(season), "teams": .array(teams ?? []),
       "weeks": .array(
-        editions.map { edition in
+        weeks.map { week in
           [
-            "name": .string(edition.weekName), "path": .safe("\(league.slug)/\(edition.folder)"),
+            "name": .string(week.weekName), "path": .safe("\(league.slug)/\(week.folder)"),
           ]
         }),
     ]

@@ -7,9 +7,11 @@ extension SiteRenderer {
   func seasons(
     _ league: SiteInput.LeaguePages, _ season: Int, _ input: SiteInput
   ) throws -> [(String, [UInt8])] {
-    let editions = league.editions.filter { $0.league.season == season }
-    guard let latest = editions.last else { return [] }
-    let data = try EditionData(latest, pictures: league.picturePaths(season))
+    let weeks = league.weeks.filter { $0.league.season == season }
+    guard let index = league.weeks.lastIndex(where: { $0.league.season == season }) else {
+      return []
+    }
+    let (latest, data) = (try league.edition(index), try league.data(index))
     return try latest.teams.flatMap { team in
       let id = team.team.id
       return try files(
@@ -21,7 +23,7 @@ extension SiteRenderer {
           crumb: team.team.name, lastUpdated: latest.lastUpdated.description,
           revealKey: "\(latest.league.key)/\(season)/season/\(id)",
           hasOutcomes: latest.phase != .preseason,
-          contents: TeamSeason(team, editions, data, slug: league.slug).object(),
+          contents: TeamSeason(team, weeks, latest, data, slug: league.slug).object(),
           links: [
             ("draft_path", league.draftPath(of: season, input)),
             ("trades_path", league.tradesPath(of: season, input)),
@@ -31,28 +33,26 @@ extension SiteRenderer {
   }
 }
 
-extension Edition {
-  func seasonFolder(of team: Team.ID, slug: String) -> String {
-    "\(slug)/\(league.season)/\(EditionData.sheetFolder(of: team))"
-  }
-}
-
 private struct TeamSeason {
   let team: EditionTeam
   let latest: Edition
-  private let editions: [Edition]
+  private let weeks: [WeekOutline]
   private let data: EditionData
   private let slug: String
 
   /// - Parameters:
-  ///   - editions: The season's weeks in order; not empty.
+  ///   - weeks: The season's weeks in order.
+  ///   - latest: The last week.
   ///   - data: The last week's data.
-  init(_ team: EditionTeam, _ editions: [Edition], _ data: EditionData, slug: String) {
+  init(
+    _ team: EditionTeam, _ weeks: [WeekOutline], _ latest: Edition, _ data: EditionData,
+    slug: String
+  ) {
     self.team = team
-    self.editions = editions
+    self.weeks = weeks
+    self.latest = latest
     self.data = data
     self.slug = slug
-    latest = editions[editions.count - 1]
   }
 
   /// The page's contents, independent of its location.
@@ -65,12 +65,12 @@ private struct TeamSeason {
       "phase": .string(latest.phase.rawValue),
       "chart": line.flatMap { SeasonChart($0, among: season) }?.value ?? .null,
       "weeks": .array((line?.weeks ?? []).map(week)),
-      "stories": .array(editions.reversed().compactMap(story)),
+      "stories": .array(weeks.reversed().compactMap(story)),
     ]
   }
 
   private func week(_ entry: SeasonLine.Entry) -> Value {
-    let edition = editions.first { $0.week == entry.week }
+    let edition = weeks.first { $0.week == entry.week }
     let opponent = latest.teams.first { $0.team.id == entry.opponent }?.team.name
     return [
       "week": .int(entry.week), "rank": .int(entry.rank), "path": edition.map(path) ?? .null,
@@ -82,19 +82,19 @@ private struct TeamSeason {
   }
 
   /// A week's coverage of the team; nil if none.
-  private func story(_ edition: Edition) -> Value? {
+  private func story(_ week: WeekOutline) -> Value? {
     let id = team.team.id
-    let roast = edition.teams.first { $0.team.id == id }?.roast
-    let headline = edition.headline.flatMap { $0.team == id ? $0.text : nil }
-    let awards = (edition.numbers?.awards ?? []).filter { $0.teams.contains(id) }.map(\.text)
+    let roast = week.teams.first { $0.id == id }?.roast
+    let headline = week.headline.flatMap { $0.team == id ? $0.text : nil }
+    let awards = week.awards.filter { $0.teams.contains(id) }.map(\.text)
     guard roast != nil || headline != nil || !awards.isEmpty else { return nil }
     return [
-      "week_name": .string(edition.weekName), "path": path(edition),
+      "week_name": .string(week.weekName), "path": path(week),
       "headline": headline.map { .string($0) } ?? .null,
-      "roast": roast.map { .string($0.text) } ?? .null,
+      "roast": roast.map { .string($0.joined(separator: " ")) } ?? .null,
       "awards": .array(awards.map { .string($0) }),
     ]
   }
 
-  private func path(_ edition: Edition) -> Value { .safe("\(slug)/\(edition.folder)") }
+  private func path(_ week: WeekOutline) -> Value { .safe("\(slug)/\(week.folder)") }
 }

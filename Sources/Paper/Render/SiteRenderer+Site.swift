@@ -77,7 +77,7 @@ extension SiteRenderer {
     of league: SiteInput.LeaguePages, _ input: SiteInput
   ) -> [(path: String, lastUpdated: String)] {
     var pages: [(String, String)] = []
-    if let latest = league.editions.map(\.lastUpdated).max() {
+    if let latest = league.weeks.map(\.lastUpdated).max() {
       pages.append((league.archiveFolder, latest.description))
       if league.hasManagers(input) {
         // Sorted, so that the order does not reveal the ranking.
@@ -85,27 +85,27 @@ extension SiteRenderer {
         pages += folders.map { ($0, latest.description) }
       }
     }
-    for edition in league.latestOfSeasons {
-      let folders = edition.teams.map { edition.seasonFolder(of: $0.team.id, slug: league.slug) }
-      pages += folders.sorted().map { ($0, edition.lastUpdated.description) }
-      if let draft = league.draftEdition(of: edition.league.season, input) {
-        pages.append((draft.draftFolder(slug: league.slug), draft.lastUpdated.description))
+    for week in league.latestOfSeasons {
+      let folders = week.teams.map { week.seasonFolder(of: $0.id, slug: league.slug) }
+      pages += folders.sorted().map { ($0, week.lastUpdated.description) }
+      if let draft = league.draftWeek(of: week.league.season, input) {
+        pages.append(
+          (draft.week.draftFolder(slug: league.slug), draft.week.lastUpdated.description))
       }
-      if let trades = league.tradesEdition(of: edition.league.season, input) {
-        pages.append((trades.tradesFolder(slug: league.slug), trades.lastUpdated.description))
+      if let trades = league.tradesWeek(of: week.league.season, input) {
+        pages.append(
+          (trades.week.tradesFolder(slug: league.slug), trades.week.lastUpdated.description))
       }
     }
-    for edition in league.editions {
-      let week = "\(league.slug)/\(edition.folder)"
-      let moment = edition.lastUpdated.description
-      pages.append((week, moment))
-      if input.isShown("stories") {
-        pages += StoryPage.all(of: edition).map { (week + $0.folder, moment) }
-      }
-      guard input.isShown("sheets"), !edition.sheets.isEmpty else { continue }
+    for week in league.weeks {
+      let folder = "\(league.slug)/\(week.folder)"
+      let moment = week.lastUpdated.description
+      pages.append((folder, moment))
+      if input.isShown("stories") { pages += week.stories.map { (folder + $0, moment) } }
+      guard input.isShown("sheets"), week.hasSheets else { continue }
       // Sorted, so that the order does not reveal the ranking.
-      for folder in edition.teams.map({ EditionData.sheetFolder(of: $0.team.id) }).sorted() {
-        pages.append((week + folder, moment))
+      for sheet in week.teams.map({ EditionData.sheetFolder(of: $0.id) }).sorted() {
+        pages.append((folder + sheet, moment))
       }
     }
     return pages

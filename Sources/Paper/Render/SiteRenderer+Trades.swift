@@ -7,8 +7,9 @@ extension SiteRenderer {
   func trades(
     _ league: SiteInput.LeaguePages, _ season: Int, _ input: SiteInput
   ) throws -> [(String, [UInt8])] {
-    guard let edition = league.tradesEdition(of: season, input) else { return [] }
-    let data = try EditionData(edition)
+    guard let index = league.tradesWeek(of: season, input)?.index else { return [] }
+    let edition = try league.edition(index)
+    let data = try league.data(index, isPictured: false)
     guard case .object(let numbers) = data["numbers"], case .object(let wire)? = numbers["wire"]
     else { return [] }
     return try files(
@@ -27,19 +28,16 @@ extension SiteRenderer {
 }
 
 extension SiteInput.LeaguePages {
-  /// The latest edition of a season if that had a trade; nil if none had or the section is off.
-  func tradesEdition(of season: Int, _ input: SiteInput) -> Edition? {
-    guard input.isShown("trades") else { return nil }
-    let latest = editions.last { $0.league.season == season }
-    return latest?.numbers?.wire?.trades.isEmpty == false ? latest : nil
+  /// The latest week of a season if that had a trade; nil if none had or the section is off.
+  func tradesWeek(of season: Int, _ input: SiteInput) -> (index: Int, week: WeekOutline)? {
+    guard input.isShown("trades"),
+      let index = weeks.lastIndex(where: { $0.league.season == season }), weeks[index].hasTrades
+    else { return nil }
+    return (index, weeks[index])
   }
 
   /// The path of a season's trades; null without any.
   func tradesPath(of season: Int, _ input: SiteInput) -> Value {
-    tradesEdition(of: season, input).map { .safe($0.tradesFolder(slug: slug)) } ?? .null
+    tradesWeek(of: season, input).map { .safe($0.week.tradesFolder(slug: slug)) } ?? .null
   }
-}
-
-extension Edition {
-  func tradesFolder(slug: String) -> String { "\(slug)/\(league.season)/trades/" }
 }

@@ -27,11 +27,12 @@ package struct SiteRenderer: Sendable {
   func outline(
     of league: SiteInput.LeaguePages, _ input: SiteInput
   ) throws -> LeagueOutline? {
-    guard let latest = league.editions.last else { return nil }
+    guard let latest = league.weeks.last else { return nil }
     return LeagueOutline(
       slug: league.slug, name: latest.league.name,
       latestFolder: "\(league.slug)/\(latest.folder)", lastUpdated: latest.lastUpdated,
-      entry: try entry(league, latest), seasons: seasonLists(of: league),
+      entry: try entry(league),
+      seasons: seasonLists(of: league),
       pages: pages(of: league, input),
       index: SearchIndex.Part(league, isShown: input.reveal == .shown))
   }
@@ -40,7 +41,7 @@ package struct SiteRenderer: Sendable {
   func week(
     _ index: Int, of league: SiteInput.LeaguePages, _ data: EditionData, _ input: SiteInput
   ) throws -> [(String, [UInt8])] {
-    let edition = league.editions[index]
+    let edition = try league.edition(index)
     let folder = "\(league.slug)/\(edition.folder)"
     let address = Self.address(of: edition, slug: league.slug, input.baseURL)
     let card = try card(of: edition, data, folder: folder, input)
@@ -54,7 +55,7 @@ package struct SiteRenderer: Sendable {
       let body = try weekBody(data, league, index, location, view, input, as: .markdown)
       files.append(("\(location.folder)week.md", body))
     }
-    let isLatest = index == league.editions.count - 1
+    let isLatest = index == league.weeks.count - 1
     let front = isLatest ? [(PageLocation(folder: league.folder), parts[0].view)] : []
     for (location, view) in parts + front {
       let body = try weekBody(
@@ -120,7 +121,7 @@ package struct SiteRenderer: Sendable {
     _ data: EditionData, _ league: SiteInput.LeaguePages, _ index: Int, _ location: PageLocation,
     _ view: View, _ input: SiteInput, as face: Face, share: Value = .null
   ) throws -> [UInt8] {
-    let edition = league.editions[index]
+    let edition = league.weeks[index]
     let week = "\(league.slug)/\(edition.folder)"
     let revealed =
       face == .html
@@ -169,8 +170,11 @@ package struct SiteRenderer: Sendable {
     return try page(head, input, content: content)
   }
 
-  private func entry(_ league: SiteInput.LeaguePages, _ edition: Edition) throws -> Value {
-    let data = try EditionData(edition)
+  /// The front page's entry for a league's latest week.
+  private func entry(_ league: SiteInput.LeaguePages) throws -> Value {
+    let index = league.weeks.count - 1
+    let edition = try league.edition(index)
+    let data = try league.data(index, isPictured: false)
     guard case .array(let teams) = data["teams"] else { return .null }
     let loudest = edition.teams.last { $0.roast != nil }
     let line: Value =
@@ -214,9 +218,9 @@ package struct SiteRenderer: Sendable {
   }
 
   func navigation(_ league: SiteInput.LeaguePages, _ current: Int) -> Value {
-    let season = league.editions[current].league.season
+    let season = league.weeks[current].league.season
     func entry(_ index: Int) -> Value {
-      let edition = league.editions[index]
+      let edition = league.weeks[index]
       let isOtherSeason = edition.league.season != season
       let name = edition.weekName + (isOtherSeason ? ", \(edition.league.season)" : "")
       return [
@@ -224,10 +228,10 @@ package struct SiteRenderer: Sendable {
         "path": .safe("\(league.slug)/\(edition.folder)"), "is_current": .bool(index == current),
       ]
     }
-    let indices = league.editions.indices
+    let indices = league.weeks.indices
     // List only earlier weeks: a page that listed all would change with every new week.
     let ofSeason = indices.prefix(through: current)
-      .filter { league.editions[$0].league.season == season }
+      .filter { league.weeks[$0].league.season == season }
     return [
       "previous": current > 0 ? entry(current - 1) : .null,
       "next": current + 1 < indices.count ? entry(current + 1) : .null,
@@ -235,7 +239,7 @@ package struct SiteRenderer: Sendable {
     ]
   }
 
-  func description(of edition: Edition) -> String {
+  func description(of edition: some WeekOfLeague) -> String {
     "\(edition.weekName) of \(edition.league.name), \(edition.league.season) season: "
       + "power rankings, scores and what had to be said."
   }

@@ -31,7 +31,7 @@ package struct Theme: Sendable {
     var icon: String?
     var scripts: [String] = []
     for file in files where file.path.hasPrefix("assets/") && !file.path.hasSuffix(".liquid") {
-      let address = Self.hashed(file.path, file.bytes)
+      let address = Self.address(of: file.path, file.bytes)
       assets[address] = file.bytes
       if file.path.hasSuffix(".css") { stylesheets.append((file.path, address)) }
       if file.path == Self.iconPath { icon = address }
@@ -45,7 +45,7 @@ package struct Theme: Sendable {
   }
 
   /// `assets/skidmark.css` as `assets/skidmark.1f2e3d4c.css`, so that caches may keep each version forever.
-  private static func hashed(_ path: String, _ bytes: [UInt8]) -> String {
+  package static func address(of path: String, _ bytes: [UInt8]) -> String {
     let hash = hexadecimal(sha256(bytes).prefix(4))
     guard let dot = path.lastIndex(of: "."), dot > path.lastIndex(of: "/") ?? path.startIndex else {
       return "\(path).\(hash)"

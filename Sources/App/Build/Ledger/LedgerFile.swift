@@ -55,11 +55,17 @@ private struct LedgerWriter {
   let names: [String]
   var bytes = ByteWriter()
   private let places: [String: Int]
+  /// The names and places of the last list of inputs: pages that are alike have the same names in the same
+  /// order, and comparing one is quicker than looking it up.
+  private var last: [(name: String, place: Int)] = []
 
   init(_ nodes: [String: LedgerNode], _ files: [String: KnownFile]) {
     var all = Set(nodes.keys).union(files.keys)
+    var last: [NamedDigest] = []
     for node in nodes.values {
-      for thing in node.inputs { all.insert(thing.name) }
+      for (index, thing) in node.inputs.enumerated()
+      where index >= last.count || last[index].name != thing.name { all.insert(thing.name) }
+      last = node.inputs
       for thing in node.outputs { all.insert(thing.name) }
       all.formUnion(node.changed)
     }
@@ -69,7 +75,7 @@ private struct LedgerWriter {
 
   mutating func write(_ name: String) { bytes.write(places[name] ?? 0) }
 
-  private mutating func write(_ things: [NamedDigest]) {
+  private mutating func write(outputs things: [NamedDigest]) {
     bytes.write(things.count)
     for thing in things {
       write(thing.name)
@@ -77,9 +83,19 @@ private struct LedgerWriter {
     }
   }
 
+  private mutating func write(inputs things: [NamedDigest]) {
+    bytes.write(things.count)
+    for (index, thing) in things.enumerated() {
+      if index == last.count { last.append((thing.name, places[thing.name] ?? 0)) }
+      if last[index].name != thing.name { last[index] = (thing.name, places[thing.name] ?? 0) }
+      bytes.write(last[index].place)
+      bytes.write(thing.digest)
+    }
+  }
+
   mutating func write(_ node: LedgerNode) {
-    write(node.inputs)
-    write(node.outputs)
+    write(inputs: node.inputs)
+    write(outputs: node.outputs)
     bytes.write(node.warnings)
     bytes.write(node.value)
     bytes.write(node.changed.count)

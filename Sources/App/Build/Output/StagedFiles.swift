@@ -15,6 +15,8 @@ final class StagedFiles: Sendable {
   private let output: OutputFolder
   /// The staging folder, where files have their final relative paths.
   let folder: String
+  /// Whether there is an output folder whose files could be the same.
+  private let isUpdate: Bool
   private let state = Mutex(State())
 
   private struct State {
@@ -31,6 +33,7 @@ final class StagedFiles: Sendable {
   init(_ output: OutputFolder) {
     self.output = output
     folder = FolderSwap.staging(for: output.place)
+    isUpdate = Files.kind(output.place) == .folder
   }
 
   var files: [String: File] { state.withLock { $0.files } }
@@ -53,7 +56,7 @@ final class StagedFiles: Sendable {
   /// - Throws: `TakenPath` if the path is already taken; `FileError`.
   @discardableResult func put(_ name: String, _ bytes: [UInt8]) throws -> KnownFile {
     let digest = Digest(of: bytes)
-    let isSame = try output.isSame(name, bytes)
+    let isSame = try isUpdate && output.isSame(name, bytes)
     try add(name, File(digest: digest, isNew: !isSame))
     if isSame, let stamp = FileStamp("\(output.place)/\(name)") {
       return KnownFile(stamp: stamp, digest: digest)

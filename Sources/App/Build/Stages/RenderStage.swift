@@ -102,7 +102,7 @@ package struct RenderStage: RunPart {
           slug: title.slug, name: title.name, issues: title.issues,
           pictures: try StoredPapers(run).pictureLists(of: title),
           managers: try StoredPapers(run).managers(of: title)
-        ) { try await StoredPapers(run).pages(of: title) })
+        ) { try await StoredPapers(run).pages(of: title, inFull: $0) })
     }
     var input = SiteInput(
       title: configuration.title, baseURL: configuration.baseURL, version: options.version,

@@ -56,6 +56,7 @@ package struct RoastStage: RunPart {
     var tools: Tools?
     for week in rankings {
       let isLatest = !data.isOfEarlier && week.path == rankings.last?.path
+      if isLatest { try warnOfStrangers(entry, week) }
       let node = "league \(entry.key) roast \(week.path)"
       let inputs = try inputs(entry, week, isLatest: isLatest)
       let path = String(week.path.dropLast("rankings.json".count)) + "edition.json"
@@ -75,7 +76,6 @@ package struct RoastStage: RunPart {
       let known = if let tools { tools } else { try stage.tools(entry) }
       tools = known
       let value = try week.value()
-      if isLatest { StrangerSearch(stage.run).warnOfStrangers(known.context, value) }
       let job = RoastJob(
         rankings: value, context: known.context, heat: known.heat, builtIn: known.builtIn,
         last: (try? storedEdition(of: value)) ?? nil, isLatest: isLatest,
@@ -123,10 +123,31 @@ package struct RoastStage: RunPart {
         NamedDigest("heat", "\(configuration.heat(of: entry.key))"),
         NamedDigest("writer", "\(configuration.writer.name) \(writerName)"),
         NamedDigest("settings", "\(configuration.hasFallback) \(options.hasRoasts) \(zone.name)"),
-        NamedDigest("the latest week", "\(isLatest) \(options.areWeeksChosen)"),
+        NamedDigest("the latest week", "\(isLatest && isModels) \(options.areWeeksChosen)"),
       ] + (try ledger.inputs(below: "phrasebook"))
         + (try ledger.inputs(below: "templates/prompts"))
     }
+  }
+
+  /// Whether a model writes, which is asked about the latest week only.
+  private var isModels: Bool { configuration.writer.name != BuiltInWriter.name }
+
+  /// Warns of names in the league's context that no one in the league has, as of its latest week.
+  private func warnOfStrangers(
+    _ entry: SiteConfiguration.LeagueEntry, _ week: Stored<Rankings>
+  ) throws(SiteError) {
+    let node = "league \(entry.key) strangers"
+    let inputs = try traced { () throws(FileError) in
+      [try ledger.input(week.path), try ledger.input(entry.contextPath)]
+    }
+    if let kept = try traced({ () throws(FileError) in try ledger.kept(node, inputs) }) {
+      for warning in kept.warnings { report(.warning(warning)) }
+      return
+    }
+    let warnings = WarningList()
+    StrangerSearch(run.noting(warnings)).warnOfStrangers(
+      try SiteTexts(run).context(of: entry.key), try week.value())
+    ledger.note(node, inputs, [], warnings: warnings.all)
   }
 
   // MARK: One week

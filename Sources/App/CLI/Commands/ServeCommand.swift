@@ -12,7 +12,8 @@ enum ServeCommand: Command {
     discussion: """
       Makes the site from stored data and serves it to this computer only. When templates, content, \
       context, skidmark.yml or data change, it makes the site again and reloads open pages. A mistake is \
-      shown in the page and here, and the last good site stays. Fetches nothing and asks no model.
+      shown in the page and here, and the last good site stays. A changed style shows at once, without \
+      reloading. Fetches nothing and asks no model.
 
       With --live it asks every 45 seconds for the scores of games that are being played. Open pages follow, \
       and reveal nothing that their reader has not asked for.
@@ -31,7 +32,7 @@ enum ServeCommand: Command {
     let folder = try invocation.siteFolder()
     let output = try invocation.output(of: folder)
     let session = try Session(invocation, folder: folder, output: output)
-    let watch = SiteWatch(folder: folder)
+    let watch = SiteWatch(folder: folder) { session.notice($0) }
     if let failure = await session.remake() {
       guard Files.kind("\(output)/index.html") == .file else { throw failure }
       invocation.console.report(failure)
@@ -46,8 +47,8 @@ enum ServeCommand: Command {
       invocation.console.output("Preview at \(address) … Ctrl-C stops it\n")
     }
     let live = try invocation.arguments.has("live") ? LiveScores(invocation).follow() : nil
-    await watch.run(until: stop) {
-      if let failure = await session.remake() { invocation.console.report(failure) }
+    await watch.run(until: stop) { changes in
+      if let failure = await session.remake(after: changes) { invocation.console.report(failure) }
     }
     live?.cancel()
     session.events.close()
@@ -72,6 +73,7 @@ private struct Session: Sendable {
   private let output: String
   /// The output folder's state that pages last saw.
   private let shown = LastSeen()
+  private let styles = StylesAhead()
   private let ownFiles: [String: [UInt8]]
   private let script: Template
 
@@ -97,13 +99,40 @@ private struct Session: Sendable {
     return "\(now.seconds)-\(now.nanoseconds)"
   }
 
-  /// Rebuilds the site and notifies open pages. Returns the failure, if any.
-  func remake() async -> Failure? {
+  /// Shows changed stylesheets in open pages, ahead of the build.
+  func notice(_ changes: [String]) {
+    guard changes.contains(where: { $0.hasSuffix(".css") }) else { return }
+    // If the settings cannot be read, the build says so.
+    _ = try? restyle(changes)
+  }
+
+  /// - Returns: Whether stylesheets that pages have are all that changed.
+  private func restyle(_ changes: some Sequence<String>) throws -> Bool {
+    let siteRun = try invocation.siteRun(needsTrust: false)
+    let (sheets, areAll) = try Stylesheets(siteRun).among(changes)
+    for sheet in sheets {
+      styles.put(sheet)
+      events.styled(sheet.path, at: sheet.address)
+    }
+    return areAll
+  }
+
+  /// Rebuilds the site after changes, of files in its folder, and notifies open pages. Returns the failure, if
+  /// any.
+  func remake(after changes: Set<String> = []) async -> Failure? {
+    let open = styles.add(changes)
+    let areStyles = !open.isEmpty && (try? restyle(open)) == true
     do throws(Failure) {
       try await SiteMaker(invocation: invocation).make()
     } catch {
       events.failed(error.plain)
       return error
+    }
+    styles.built()
+    if areStyles {
+      // `shown` stays as it is: should the build have taken in more, the burst that says so finds a difference.
+      events.restyled()
+      return nil
     }
     // Another run may have written the site and left nothing to do. Compares with what pages saw.
     let after = FolderSnapshot(of: output)
@@ -122,7 +151,12 @@ private struct Session: Sendable {
         script: { [script] version in
           let data: Object = ["version": .string(version)]
           return (try? script.render(data, escaping: .html)) ?? []
-        }, look: { [output] path in Self.look(path, in: output) })
+        },
+        look: { [output, styles] path in
+          let found = Self.look(path, in: output)
+          guard case .nothing = found, let bytes = styles.bytes(at: path) else { return found }
+          return .file(bytes)
+        })
       if let server = PreviewServer(port: port, answer: { site.answer($0) }) {
         return (server, port)
       }

@@ -18,9 +18,16 @@ struct StoryPage {
     }.sorted { $0.number < $1.number }
   }
 
+  /// The folders of stories, below their week's, by the teams at home.
+  static func folders(_ homes: [Team.ID], among games: CoverGames) -> [String] {
+    homes.compactMap { games.number(ofHome: $0) }.sorted().map { folder($0) }
+  }
+
+  private static func folder(_ number: Int) -> String { "game-\(number)/" }
+
   var home: Team.ID { story.home }
   /// The page's folder below its week's.
-  var folder: String { "game-\(number)/" }
+  var folder: String { Self.folder(number) }
   var blockCount: Int { story.blocks.count }
 
   var title: String {

@@ -1,0 +1,197 @@
+package import JSON
+package import LeagueModel
+import Platform
+
+/// What the pages about other weeks or all weeks need of a week: a small part of its edition.
+package struct WeekOutline: WeekOfLeague, Equatable {
+  /// A team as of the week.
+  package struct Team: Sendable, Equatable {
+    let id: LeagueModel.Team.ID
+    let name: String
+    let owner: String
+    /// The sentences of its roast; nil without one.
+    var roast: [String]?
+  }
+
+  /// The headline and the team that it is about.
+  package struct Headline: Sendable, Equatable {
+    let team: LeagueModel.Team.ID
+    package let text: String
+  }
+
+  struct Award: Sendable, Equatable {
+    let teams: [LeagueModel.Team.ID]
+    let text: String
+  }
+
+  package let league: LeagueHeading
+  package let week: Int
+  let phase: Phase
+  /// When the data was fetched.
+  let lastUpdated: Instant
+  /// The teams, best first.
+  private(set) var teams: [Team]
+  package private(set) var headline: Headline?
+  let awards: [Award]
+  let hasDraft: Bool
+  /// Whether the season had a trade by then.
+  let hasTrades: Bool
+  let hasSheets: Bool
+  /// The folders of the matchups' stories below the week's.
+  let stories: [String]
+}
+
+extension WeekOutline {
+  /// The outline of an edition.
+  package init(_ edition: Edition) {
+    league = edition.league
+    week = edition.week
+    phase = edition.phase
+    lastUpdated = edition.lastUpdated
+    teams = edition.teams.map { team in
+      Team(
+        id: team.team.id, name: team.team.name, owner: team.team.owner,
+        roast: team.roast?.sentences.map(\.text))
+    }
+    headline = edition.headline.map { Headline(team: $0.team, text: $0.text) }
+    awards = (edition.numbers?.awards ?? []).map { Award(teams: $0.teams, text: $0.text) }
+    hasDraft = edition.draft != nil
+    hasTrades = edition.numbers?.wire?.trades.isEmpty == false
+    hasSheets = !edition.sheets.isEmpty
+    stories = StoryPage.all(of: edition).map(\.folder)
+  }
+
+  /// The outline for `--no-roasts`.
+  package var withoutRoasts: WeekOutline {
+    var outline = self
+    for index in outline.teams.indices { outline.teams[index].roast = nil }
+    outline.headline = nil
+    return outline
+  }
+
+  /// The teams in alphabetical order, which reveals no ranking.
+  var neutralTeams: [Team] {
+    teams.sorted { left, right in
+      left.name == right.name ? left.id < right.id : NeutralWeek.isBefore(left.name, right.name)
+    }
+  }
+}
+
+extension WeekOutline: Decodable {
+  /// The members of a stored edition that an outline has: a tenth of it.
+  package static let members: JSONSelection = [
+    "version": .all, "league": .all, "week": .all, "phase": .all, "last_updated": .all,
+    "teams": ["id": .all, "name": .all, "owner": .all, "roast": ["sentences": ["text": .all]]],
+    "headline": ["team": .all, "text": .all],
+    "numbers": [
+      "awards": ["teams": .all, "text": .all], "wire": ["trades": [:]],
+      "stories": ["home": .all, "blocks": [:]],
+    ],
+    "matchups": ["home": ["team": .all], "away": ["team": .all]], "draft": [:], "sheets": [:],
+  ]
+
+  private struct Stored: Decodable {
+    struct Nothing: Decodable {}
+    struct Text: Decodable { let text: String }
+    struct Roast: Decodable { let sentences: [Text] }
+    struct Team: Decodable {
+      let id: LeagueModel.Team.ID
+      let name: String
+      let owner: String
+      let roast: Roast?
+    }
+    struct Headline: Decodable {
+      let team: LeagueModel.Team.ID
+      let text: String
+    }
+    struct Award: Decodable {
+      let teams: [LeagueModel.Team.ID]
+      let text: String
+    }
+    struct Wire: Decodable { let trades: [Nothing] }
+    struct Story: Decodable {
+      let home: LeagueModel.Team.ID
+      let blocks: [Nothing]
+    }
+    struct Numbers: Decodable {
+      let awards: [Award]
+      let wire: Wire?
+      let stories: [Story]?
+    }
+    struct Side: Decodable { let team: LeagueModel.Team.ID }
+    struct Matchup: Decodable {
+      let home: Side
+      let away: Side?
+    }
+
+    let league: LeagueHeading
+    let week: Int
+    let phase: Phase
+    let lastUpdated: Instant
+    let teams: [Team]
+    let headline: Headline?
+    let numbers: Numbers?
+    let matchups: [Matchup]
+    let draft: Nothing?
+    let sheets: [Nothing]
+  }
+
+  /// Reads a stored edition.
+  package init(from decoder: any Decoder) throws {
+    let stored = try Stored(from: decoder)
+    league = stored.league
+    week = stored.week
+    phase = stored.phase
+    lastUpdated = stored.lastUpdated
+    teams = stored.teams.map { team in
+      Team(
+        id: team.id, name: team.name, owner: team.owner,
+        roast: team.roast?.sentences.map(\.text))
+    }
+    headline = stored.headline.map { Headline(team: $0.team, text: $0.text) }
+    awards = (stored.numbers?.awards ?? []).map { Award(teams: $0.teams, text: $0.text) }
+    hasDraft = stored.draft != nil
+    hasTrades = stored.numbers?.wire?.trades.isEmpty == false
+    hasSheets = !stored.sheets.isEmpty
+    let names = Dictionary(teams.map { ($0.id, $0.name) }) { first, _ in first }
+    let games = CoverGames(
+      stored.phase, names: names, stored.matchups.map { ($0.home.team, $0.away?.team) })
+    stories = StoryPage.folders(
+      (stored.numbers?.stories ?? []).filter { !$0.blocks.isEmpty }.map(\.home), among: games)
+  }
+}
+
+/// A week of a league, in full or as an outline.
+package protocol WeekOfLeague: Sendable {
+  var league: LeagueHeading { get }
+  /// The week; 0 for the preseason.
+  var week: Int { get }
+}
+
+extension Edition: WeekOfLeague {}
+
+extension WeekOfLeague {
+  /// The display name of the week.
+  package var weekName: String { Issue.name(week: week) }
+
+  /// The shortest name of the week, for navigation.
+  var weekShortName: String { week == 0 ? "Pre" : String(week) }
+
+  /// The week's folder below its league's: `2024/week-07/`.
+  package var folder: String { Issue.folder(season: league.season, week: week) }
+
+  /// The browser storage key for what a reader has revealed of the week.
+  var revealKey: String { "\(league.key)/\(league.season)/\(week)" }
+
+  var issue: String {
+    "Vol. \(league.season), " + (week == 0 ? "preseason edition" : "No. \(week)")
+  }
+
+  func seasonFolder(of team: Team.ID, slug: String) -> String {
+    "\(slug)/\(league.season)/\(EditionData.sheetFolder(of: team))"
+  }
+
+  func draftFolder(slug: String) -> String { "\(slug)/\(league.season)/draft/" }
+
+  func tradesFolder(slug: String) -> String { "\(slug)/\(league.season)/trades/" }
+}
