@@ -162,7 +162,7 @@ import Testing
         try LeagueWorld.lines(selected).map { $0["is_selected"] } == [.bool(false), .bool(true)])
       let share = try await Skidmark.succeed(["share", "-s", site])
       #expect(share.output.contains("Folding Chair") && !share.output.contains("Shame"))
-      try await Skidmark.succeed(["render", "-s", site])
+      try await Skidmark.succeed(["render", "-s", site] + Skidmark.now)
       let home = visibleText(try text("\(site)/output/index.html"))
       let (first, second) = (
         home.firstRange(of: "Folding Chair"), home.firstRange(of: "Shame & Prosperity")
@@ -170,7 +170,7 @@ import Testing
       #expect(try #require(first).lowerBound < #require(second).lowerBound)
 
       try await Skidmark.succeed(["league", "select", "all", "-s", site])
-      try await Skidmark.succeed(["render", "-s", site])
+      try await Skidmark.succeed(["render", "-s", site] + Skidmark.now)
       #expect(differences(before, try tree("\(site)/output")) == [])
       #expect(try text("\(site)/skidmark.yml") == text("\(demo)/skidmark.yml"))
       let typo = try await Skidmark.run(["league", "select", "shame-and-prosperit", "-s", site])

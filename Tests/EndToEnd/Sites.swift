@@ -33,12 +33,14 @@ enum Sites {
     return folder
   }
 
-  /// Removes the ESPN league, the last in the file, and last season's papers from a demo.
+  /// Removes the ESPN league, the last in the file, last season's papers, and the games of other sports from a demo.
   static func keepOnlySleeper(_ site: String) throws {
     try edit("\(site)/skidmark.yml") { text in
       let end = try #require(text.firstRange(of: "  - platform: espn"))
       let lines = text[..<end.lowerBound].split(separator: "\n", omittingEmptySubsequences: false)
-      return lines.filter { !$0.contains("history: papers") }.joined(separator: "\n")
+      return lines.filter { line in
+        !["history: papers", "leagues: ["].contains { line.contains($0) } && line != "games:"
+      }.joined(separator: "\n")
     }
   }
 

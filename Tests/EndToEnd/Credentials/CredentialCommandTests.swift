@@ -208,7 +208,7 @@ import Testing
     (["credentials"], "'credentials' needs one more word: set, login, status, remove."),
     (["credentials", "zet"], "'credentials' has no such command. Did you mean 'credentials set'?"),
     (["credentials", "set"], "<what> is missing."),
-    (["credentials", "set", "PLANTED"], "<what> is one of espn, post, anthropic"),
+    (["credentials", "set", "PLANTED"], "<what> is one of espn, post, games, anthropic"),
     (["credentials", "set", "espn", "PLANTED"], "Only 'post' is followed by a name."),
     (["credentials", "PLANTED"], "'credentials' has no such command."),
     (["credentials", "status", "PLANTED"], "One word more was not expected here."),

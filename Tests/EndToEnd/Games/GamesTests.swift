@@ -67,7 +67,7 @@ import Testing
         ["games", "build", "-s", site], environment: platforms.environment())
       // The server has not even begun a log.
       #expect(Files.kind("\(folder)/platforms.log") == nil)
-      // D7: without --now it is noon on November 12, 2024, whatever the clock says, and the bytes are the same.
+      // D7: without --now it is noon on November 12, 2024, no matter what the clock says, and the bytes are the same.
       let list = try text("\(site)/output/games/index.html")
       #expect(
         list.contains("Starts at") && list.contains(">Today<") && !list.contains("Testing mode"))

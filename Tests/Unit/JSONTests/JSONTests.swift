@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// What is not selected is passed over, whatever its strings contain.
+  /// What is not selected is passed over, with all that its strings contain.
   @Test func onlySelectedMembersAreRead() throws {
     let text = #"""
       {"no":"}]\"\\", "a": 1, "no2": [{"x": "]"}, [], -1.5e3] , "no3":true,

@@ -30,13 +30,19 @@ extension SiteRenderer {
       "pages/games.html", kind: "games", folder: SportsSource.folder, title: "Games",
       description: "Games to follow at your own pace. Nothing here gives a result away.",
       ["groups": .array(groups)], source, input)
-    let soon = try sportsPage(
-      "pages/games-soon.html", kind: "games", folder: SportsSource.soonFolder,
-      title: "Not here yet", description: "This game has no page here yet.", [:], source, input,
-      isIndexed: false)
     let known = Set(source.games.map(\.game.id))
-    return [list, soon]
-      + (try teams.entries.map { try team($0, teams, known, source, input) }).flatMap { $0 }
+    let pages = try teams.entries.flatMap { try team($0, teams, known, source, input) }
+    // A page that nothing links to would only be found by accident.
+    let isNeeded = teams.entries.contains { $0.team.games.contains { !known.contains($0.id) } }
+    let soon =
+      isNeeded
+      ? [
+        try sportsPage(
+          "pages/games-soon.html", kind: "games", folder: SportsSource.soonFolder,
+          title: "Not here yet", description: "This game has no page here yet.", [:], source, input,
+          isIndexed: false)
+      ] : []
+    return [list] + soon + pages
   }
 
   /// The page of a game, with `reveal: strict` in a file per part, and its data.

@@ -3,40 +3,46 @@ import Sports
 /// Hockey's tables: skaters by time on ice, and goalies.
 extension SportsReport {
   var skaterTables: [SportsTable] {
-    teamNames(skaters.map(\.team)).map { team in
-      let rows = skaters.filter { $0.team == team }.sorted {
-        ($1.seconds ?? -1, $0.name) < ($0.seconds ?? -1, $1.name)
-      }
-      return SportsTable(
-        caption: "\(team), skaters", columns: Self.skaterColumns,
-        rows: rows.map { row in
-          let texts = [
-            Self.clock(row.seconds), Self.text(row.goals), Self.text(row.assists),
-            Self.text(row.points), row.plusMinus.map(Self.signed) ?? Self.missing,
-            Self.text(row.shots), Self.text(row.hits), Self.text(row.blocks),
-            Self.text(row.penaltyMinutes),
-          ]
-          return (row.name, texts.map { SportsTable.Cell(text: $0) })
-        })
+    tables(
+      of: skaters, called: "skaters", Self.skaterColumns, team: \.team, name: \.name,
+      seconds: \.seconds
+    ) { row in
+      let texts = [
+        Self.clock(row.seconds), Self.text(row.goals), Self.text(row.assists),
+        Self.text(row.points),
+        row.plusMinus.map(Self.signed) ?? Self.missing, Self.text(row.shots), Self.text(row.hits),
+        Self.text(row.blocks), Self.text(row.penaltyMinutes),
+      ]
+      return texts.map { SportsTable.Cell(text: $0) }
     }
   }
 
   var goalieTables: [SportsTable] {
-    teamNames(goalies.map(\.team)).map { team in
-      let rows = goalies.filter { $0.team == team }.sorted {
-        ($1.seconds ?? -1, $0.name) < ($0.seconds ?? -1, $1.name)
+    tables(
+      of: goalies, called: "goalies", Self.goalieColumns, team: \.team, name: \.name,
+      seconds: \.seconds
+    ) { row in
+      let texts = [
+        Self.clock(row.seconds), Self.text(row.shotsAgainst), Self.text(row.saves),
+        Self.text(row.goalsAgainst),
+      ]
+      let percentage = SportsTable.Cell(
+        text: Self.percentage(row.savePercentage), mark: Self.mark(row.savePercentage))
+      return texts.map { SportsTable.Cell(text: $0) } + [percentage]
+    }
+  }
+
+  /// A table per team, the away team's first; players in the order of their time on ice.
+  private func tables<Row>(
+    of rows: [Row], called kind: String, _ columns: [SportsTable.Column], team: (Row) -> String,
+    name: (Row) -> String, seconds: (Row) -> Int?, cells: (Row) -> [SportsTable.Cell]
+  ) -> [SportsTable] {
+    byTeam(rows, team).map { team, rows in
+      let sorted = rows.sorted {
+        (seconds($1) ?? -1, name($0)) < (seconds($0) ?? -1, name($1))
       }
       return SportsTable(
-        caption: "\(team), goalies", columns: Self.goalieColumns,
-        rows: rows.map { row in
-          let texts = [
-            Self.clock(row.seconds), Self.text(row.shotsAgainst), Self.text(row.saves),
-            Self.text(row.goalsAgainst),
-          ]
-          let percentage = SportsTable.Cell(
-            text: Self.percentage(row.savePercentage), mark: Self.mark(row.savePercentage))
-          return (row.name, texts.map { SportsTable.Cell(text: $0) } + [percentage])
-        })
+        caption: "\(team), \(kind)", columns: columns, rows: sorted.map { (name($0), cells($0)) })
     }
   }
 
@@ -53,11 +59,6 @@ extension SportsReport {
     .init(name: "SV", meaning: "Saves"), .init(name: "GA", meaning: "Goals against"),
     .init(name: "SV%", meaning: "Save percentage"),
   ]
-
-  private func teamNames(_ names: [String]) -> [String] {
-    let known = [game.away, game.home]
-    return known.filter(names.contains) + Set(names).subtracting(known).sorted()
-  }
 
   private static func text(_ number: Int?) -> String { number.map { "\($0)" } ?? missing }
 

@@ -49,7 +49,7 @@ extension SportsReport {
   }
 
   /// The rows of each team: away, home, then teams that the game does not name.
-  private func byTeam<Row>(
+  func byTeam<Row>(
     _ rows: [Row], _ team: (Row) -> String
   ) -> [(team: String, rows: [Row])] {
     var names = [game.away, game.home]
