@@ -14,7 +14,8 @@ package struct NewsSearch: RunPart {
 
   /// What is new since the stored editions.
   package struct News: Sendable {
-    /// Whether a league has a final week without an edition, no edition, or one that a run left incomplete.
+    /// Whether a league has a final week without an edition, no edition, or one that a run left incomplete, or
+    /// there are new games of other sports.
     package var isAny = false
     /// The leagues without news, each with the week of its latest edition; 0 before the season.
     package var papers: [(key: LeagueKey, week: Int)] = []
@@ -26,8 +27,11 @@ package struct NewsSearch: RunPart {
   /// season that cannot have a successor yet. Stops at the first league with news.
   package func news(of entries: [SiteConfiguration.LeagueEntry]) async -> News {
     var news = News()
-    // Games change every day, and asking for them is what the build would do.
-    news.isAny = configuration.games != nil
+    do throws(SiteError) {
+      news.isAny = try await GamesFetch(run).isNeeded()
+    } catch {
+      news.failures.append(error)
+    }
     guard !news.isAny else { return news }
     for entry in entries {
       do throws(SiteError) {

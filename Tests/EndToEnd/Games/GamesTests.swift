@@ -59,6 +59,29 @@ import Testing
     }
   }
 
+  @Test func aJobBuildsOnlyIfTheListsSayAnythingNew() async throws {
+    try await withPlatforms { folder, platforms in
+      let site = try site(
+        folder, "{leagues: [NBA, NHL]}",
+        "leagues:\n  - {platform: sleeper, id: \"873150294416920577\", season: 2026, history: off}")
+      let now = ["--now", "2026-11-17T09:00:00Z"]
+      let environment = platforms.environment()
+      try await Skidmark.succeed(["build", "-s", site] + now, environment: environment)
+      let rest = try await platforms.requests {
+        let outcome = try await Skidmark.succeed(
+          ["build", "--if-new", "-s", site] + now, environment: environment)
+        #expect(outcome.error.contains("Nothing to build"), "\(outcome.error)")
+      }
+      #expect(rest.count { $0.path.hasSuffix("/games") } == 2)
+      try platforms.edit("\(Platforms.games)/games.json") {
+        $0.replacing("\"play_count\":9", with: "\"play_count\":10")
+      }
+      let outcome = try await Skidmark.succeed(
+        ["build", "--if-new", "-s", site] + now, environment: environment)
+      #expect(!outcome.error.contains("Nothing to build"))
+    }
+  }
+
   /// D9: the environment decides the address, and recordings are never asked for over the network.
   @Test func recordingsAreReadWithoutARequestAtTheirOwnTime() async throws {
     try await withPlatforms { folder, platforms in

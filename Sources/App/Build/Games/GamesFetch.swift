@@ -22,21 +22,7 @@ package struct GamesFetch: RunPart {
     guard let settings = configuration.games else { return 0 }
     report(.began(.fetch, league: "games"))
     let api = try api()
-    let days = settings.days(today: GamesClock(run).today)
-    var changed: [(game: SportsGame, row: [UInt8])] = []
-    for league in settings.leagues {
-      let rows: [JSONValue]
-      do { rows = try await api.rows(of: league, from: days.first, through: days.last) } catch {
-        throw .games(error)
-      }
-      for row in rows {
-        guard let game = SportsGame(reading: row), settings.includes(game),
-          !(GamesClock(run).isChosen && game.status == .live)
-        else { continue }
-        let bytes = row.encoded()
-        if try isNew(game, bytes) { changed.append((game, bytes)) }
-      }
-    }
+    let changed = try await changed(settings, from: api)
     var failures = 0
     for (place, (game, row)) in changed.enumerated() {
       let found: [(GamesFolder.Answer, [UInt8])]
@@ -59,6 +45,35 @@ package struct GamesFetch: RunPart {
     }
     try await fetchTeams(settings, from: api, changed.map(\.game))
     return changed.count
+  }
+
+  /// Whether the lists say anything new: one request per league.
+  package func isNeeded() async throws(SiteError) -> Bool {
+    guard let settings = configuration.games, !options.isOffline else { return false }
+    return try await !changed(settings, from: try api()).isEmpty
+  }
+
+  /// The games that must be asked for, with their rows.
+  private func changed(
+    _ settings: GamesSettings, from api: SportsAPI
+  ) async throws(SiteError) -> [(game: SportsGame, row: [UInt8])] {
+    let clock = GamesClock(run)
+    let days = settings.days(today: clock.today)
+    var changed: [(game: SportsGame, row: [UInt8])] = []
+    for league in settings.leagues {
+      let rows: [JSONValue]
+      do { rows = try await api.rows(of: league, from: days.first, through: days.last) } catch {
+        throw .games(error)
+      }
+      for row in rows {
+        guard let game = SportsGame(reading: row), settings.includes(game),
+          !(clock.isChosen && game.status == .live)
+        else { continue }
+        let bytes = row.encoded()
+        if try isNew(game, bytes) { changed.append((game, bytes)) }
+      }
+    }
+    return changed
   }
 
   /// Whether a game must be asked for: it is being played, or the list says something new of it.
