@@ -15,7 +15,17 @@ public enum KickoffWindow: String, Sendable, Codable, CaseIterable, Comparable {
 
   /// The order in which they are played.
   public static func < (left: Self, right: Self) -> Bool {
-    (allCases.firstIndex(of: left) ?? 0) < (allCases.firstIndex(of: right) ?? 0)
+    left.place < right.place
+  }
+
+  private var place: Int {
+    switch self {
+    case .beforeSunday: 0
+    case .sundayEarly: 1
+    case .sundayLate: 2
+    case .sundayNight: 3
+    case .monday: 4
+    }
   }
 }
 

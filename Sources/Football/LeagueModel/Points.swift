@@ -59,12 +59,15 @@ extension Points: CustomStringConvertible {
   public var description: String {
     var amount = tenThousandths.magnitude
     if amount >= 50 { amount = (amount + 50) / 100 * 100 }
-    let whole = amount / 10_000
-    let fraction = String(amount % 10_000)
-    var decimals = String(repeating: "0", count: 4 - fraction.count) + fraction
-    while decimals.hasSuffix("0") { decimals.removeLast() }
-    return (tenThousandths < 0 ? "-" : "") + String(whole)
-      + (decimals.isEmpty ? "" : "." + decimals)
+    var text = tenThousandths < 0 ? "-" : ""
+    text += String(amount / 10_000)
+    var (rest, unit) = (amount % 10_000, 1_000 as UInt)
+    if rest > 0 { text += "." }
+    while rest > 0 {
+      text += String(rest / unit)
+      (rest, unit) = (rest % unit, unit / 10)
+    }
+    return text
   }
 }
 

@@ -20,6 +20,8 @@ import YAML
 public struct PhraseBook: Sendable {
   /// All lines in file order.
   package let lines: [PhraseLine]
+  /// The lines that tell a block of a story, by the kind of their fact.
+  package let storyLines: [String: [PhraseLine]]
   /// The kinds of facts that lines use.
   package let kinds: KindTable
   private let turns: [Turn]
@@ -49,6 +51,7 @@ public struct PhraseBook: Sendable {
       }
     }
     self.lines = lines
+    storyLines = Dictionary(grouping: lines.filter { $0.role == .story }) { $0.facts.first ?? "" }
     self.kinds = kinds
     turns = Self.turns(of: lines)
   }

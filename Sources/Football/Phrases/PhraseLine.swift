@@ -77,9 +77,21 @@ package final class PhraseLine: Sendable {
   package func sentence(_ data: Object) throws(LiquidError) -> String? {
     if let condition, try condition.render(data).isEmpty { return nil }
     // Works on bytes for speed: this dominates the cost of a roast. Spaces are folded as in YAML.
-    let words = try template.render(data).split { $0 <= UInt8(ascii: " ") }
-    return words.isEmpty
-      ? nil : String(decoding: Array(words.joined(separator: [0x20])), as: UTF8.self)
+    let space = UInt8(ascii: " ")
+    var sentence = try template.render(data)
+    var end = 0
+    for place in sentence.indices {
+      let byte = sentence[place]
+      if byte > space {
+        sentence[end] = byte
+        end += 1
+      } else if end > 0, sentence[end - 1] != space {
+        sentence[end] = space
+        end += 1
+      }
+    }
+    if end > 0, sentence[end - 1] == space { end -= 1 }
+    return end == 0 ? nil : String(decoding: sentence[..<end], as: UTF8.self)
   }
 
   private static func template(

@@ -27,7 +27,6 @@ private struct StoryDesk {
   private let rankings: Rankings
   private let bans: Bans
   private let book: PhraseBook
-  private let lines: [String: [PhraseLine]]
   /// How often the week has used each line.
   private var uses: [Int: Int] = [:]
   /// The kinds told of each game's last block.
@@ -37,19 +36,17 @@ private struct StoryDesk {
     self.book = book
     self.rankings = rankings
     self.bans = bans
-    lines = Dictionary(grouping: book.lines.filter { $0.role == .story }) { $0.facts.first ?? "" }
   }
 
   mutating func narrative(of block: Int, in story: GameStory) -> String? {
-    let (state, details) = rankings.facts(of: block, in: story)
+    let facts = rankings.facts(of: block, in: story)
     var random = SeededRandom(
       "\(rankings.league.key)/\(rankings.league.season)/\(rankings.week)/\(story.home)/\(block)")
-    let last = told[story.home] ?? []
     // Two blocks in a row shall not both name the odds.
-    let detail = details.first { !last.contains($0.kind) } ?? details.first
-    let facts = [state, detail].compactMap(\.self)
-    told[story.home] = Set(facts.map(\.kind))
-    let sentences = facts.compactMap { sentence(about: $0, &random) }
+    let detail = facts.detail(besides: told[story.home] ?? [])
+    let chosen = [facts.state, detail].compactMap(\.self)
+    told[story.home] = Set(chosen.map(\.kind))
+    let sentences = chosen.compactMap { sentence(about: $0, &random) }
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 
@@ -57,7 +54,7 @@ private struct StoryDesk {
   private mutating func sentence(about fact: Fact, _ random: inout SeededRandom) -> String? {
     let data: Object = [fact.kind: Value(json: fact.values)]
     var ranked: [(line: PhraseLine, score: Double)] = []
-    for line in lines[fact.kind] ?? [] {
+    for line in book.storyLines[fact.kind] ?? [] {
       let freshness = book.freshness(of: line, in: rankings.week) + 0.5 * random.fraction()
       ranked.append((line, freshness - 10 * Double(uses[line.number] ?? 0)))
     }

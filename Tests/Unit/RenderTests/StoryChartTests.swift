@@ -36,7 +36,7 @@ import Testing
   }
 
   private func chart(_ story: GameStory, through last: Int) -> Value {
-    StoryChart(story, through: last, home: "Home", away: "Away").value
+    StoryChart(story, home: "Home", away: "Away").value(through: last)
   }
 
   /// The points of a line, as x and y.

@@ -48,8 +48,8 @@ import Testing
   private func tellStories(of rankings: Rankings, _ missing: inout [String: PhraseLine]) {
     for story in rankings.numbers?.stories ?? [] {
       for block in story.blocks.indices {
-        let (state, details) = rankings.facts(of: block, in: story)
-        for fact in [state].compactMap(\.self) + details {
+        let told = rankings.facts(of: block, in: story)
+        for fact in [told.state].compactMap(\.self) + told.details {
           let data: Object = [fact.kind: Value(json: fact.values)]
           checkNames(in: .object(data))
           for line in missing.values where line.facts == [fact.kind] {

@@ -27,8 +27,8 @@ import Testing
     for (_, rankings) in try weeks(seed) {
       for story in try stories(rankings) {
         for (index, block) in story.blocks.enumerated() {
-          let (state, details) = rankings.facts(of: index, in: story)
-          let facts = [state].compactMap(\.self) + details
+          let told = rankings.facts(of: index, in: story)
+          let facts = [told.state].compactMap(\.self) + told.details
           let narrative = try #require(block.narrative)
           var known = rankings
           known.facts = facts
@@ -36,7 +36,7 @@ import Testing
             known, context: LeagueContext(),
             players: (block.home.performances + block.away.performances).map(\.name))
           let sentence = TeamRoast.Sentence(text: narrative, facts: facts.map(\.id))
-          let team = try #require(state?.subject.team)
+          let team = try #require(told.state?.subject.team)
           #expect(check.problems(in: sentence, about: team) == [], "\(narrative)")
           count += 1
         }

@@ -67,13 +67,14 @@ extension Renderer {
     _ template: Template, from partial: Partial, with arguments: [Frame.Binding],
     loop: LoopState?
   ) throws(LiquidError) {
-    let outer = frame
     let wasIsolated = isIsolated
+    // Swapped, because a copy would retain every list of the frame.
+    var outer = Frame(Object())
+    swap(&frame, &outer)
     defer {
-      frame = outer
+      swap(&frame, &outer)
       isIsolated = wasIsolated
     }
-    frame = Frame(Object())
     // As in the reference, arguments are ordinary variables: the partial may reassign them.
     for argument in arguments { frame.assign(argument.name, argument.value) }
     frame.partialLoop = loop

@@ -88,10 +88,13 @@ func fixed(_ number: Double, decimals: Int) -> String {
   // Corrects for binary fractions: 1.005 is stored as 1.00499999999999989.
   let nudge = scaled * 4e-16
   let units = Int((scaled + nudge).rounded())
-  let digits = String(units.magnitude)
-  let padded =
-    String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
-  let whole = padded.dropLast(decimals)
-  let fraction = decimals > 0 ? "." + padded.suffix(decimals) : ""
-  return (units < 0 ? "-" : "") + whole + fraction
+  let (whole, fraction) = units.magnitude.quotientAndRemainder(dividingBy: UInt(scale))
+  var text = units < 0 ? "-" : ""
+  text += String(whole)
+  if decimals > 0 {
+    text += "."
+    // The leading 1 keeps the zeros after the point.
+    text += String(UInt(scale) + fraction).dropFirst()
+  }
+  return text
 }

@@ -21,28 +21,53 @@ extension FactCatalog {
 
 extension Rankings {
   /// What can be told about a block of a story. Nothing depends on a later block.
-  /// - Returns: How the game stands, and what happened in the block, most telling first.
-  public func facts(
-    of block: Int, in story: GameStory
-  ) -> (state: Fact?, details: [Fact]) {
-    let names = Dictionary(teams.map { ($0.id, $0.textName) }) { first, _ in first }
-    let moment = StoryMoment(story, block, names)
-    let states = FactCatalog.ofStoryStates.lazy.compactMap { moment.fact($0, week) }
-    let details = FactCatalog.ofStoryDetails.compactMap { moment.fact($0, week) }
-    return (
-      states.first,
-      details.sorted { $0.weight == $1.weight ? $0.id < $1.id : $0.weight > $1.weight }
-    )
+  public func facts(of block: Int, in story: GameStory) -> BlockFacts {
+    func name(_ team: Team.ID) -> String {
+      teams.first { $0.id == team }?.textName ?? "Team \(team)"
+    }
+    return BlockFacts(
+      StoryMoment(story, block, home: name(story.home), away: name(story.away)), week)
+  }
+}
+
+/// What can be told about a block of a story.
+public struct BlockFacts {
+  /// How the game stands after the block.
+  public let state: Fact?
+  private let moment: StoryMoment
+  private let week: Int
+  /// What happened in the block, most telling first; each becomes a fact only when it is told.
+  private let found: [any StoryFactKind]
+
+  init(_ moment: StoryMoment, _ week: Int) {
+    self.moment = moment
+    self.week = week
+    let states = FactCatalog.ofStoryStates.lazy.compactMap { moment.find($0) }
+    state = states.first.map { moment.fact($0, week) }
+    found = FactCatalog.ofStoryDetails.compactMap { moment.find($0) }.sorted { one, other in
+      one.weight == other.weight
+        ? type(of: one).kind < type(of: other).kind : one.weight > other.weight
+    }
+  }
+
+  /// What happened in the block, most telling first.
+  public var details: [Fact] { found.map { moment.fact($0, week) } }
+
+  /// The most telling of what happened, of a kind that was not told before if there is one.
+  public func detail(besides told: Set<String>) -> Fact? {
+    let fresh = found.first { !told.contains(type(of: $0).kind) }
+    guard let chosen = fresh ?? found.first else { return nil }
+    return moment.fact(chosen, week)
   }
 }
 
 extension StoryMoment {
-  fileprivate func fact<Kind: StoryFactKind>(_ kind: Kind.Type, _ week: Int) -> Fact? {
-    Kind(self).map { fact in
-      Fact(
-        fact, id: "g\(story.home)-\(story.away).\(index + 1).\(Kind.kind)",
-        subject: Fact.Subject(team: fact.team, matchup: [fact.team, other(than: fact.team)]),
-        week: week, name: name(fact.team))
-    }
+  fileprivate func find(_ kind: any StoryFactKind.Type) -> (any StoryFactKind)? { kind.init(self) }
+
+  fileprivate func fact(_ kind: some StoryFactKind, _ week: Int) -> Fact {
+    Fact(
+      kind, id: "g\(story.home)-\(story.away).\(index + 1).\(type(of: kind).kind)",
+      subject: Fact.Subject(team: kind.team, matchup: [kind.team, other(than: kind.team)]),
+      week: week, name: name(kind.team))
   }
 }

@@ -23,6 +23,13 @@ struct PlayerExpectations {
   /// Reads the weeks before a week, and its own projections.
   init(_ league: League, of week: Week) {
     positions = Dictionary(league.players.map { ($0.id, $0.position) }) { first, _ in first }
+    let starters = week.matchups.flatMap(\.sides).flatMap(\.lineup).filter(\.isStarter)
+    for entry in starters {
+      guard let player = entry.player, let projected = entry.projected?.value else { continue }
+      projections[positions[player] ?? "", default: Sum()].add(projected)
+    }
+    // Most platforms project every starter; the earlier weeks are for those who have no projection.
+    guard starters.contains(where: { $0.player != nil && $0.projected == nil }) else { return }
     for earlier in league.playedWeeks where earlier.number < week.number {
       for entry in earlier.matchups.flatMap(\.sides).flatMap(\.lineup) {
         // Without points, a player rather did not play.
@@ -34,10 +41,6 @@ struct PlayerExpectations {
           byPosition[positions[player] ?? "", default: Sum()].add(points)
         }
       }
-    }
-    for entry in week.matchups.flatMap(\.sides).flatMap(\.lineup) where entry.isStarter {
-      guard let player = entry.player, let projected = entry.projected?.value else { continue }
-      projections[positions[player] ?? "", default: Sum()].add(projected)
     }
   }
 

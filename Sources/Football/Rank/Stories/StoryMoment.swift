@@ -4,12 +4,17 @@ import LeagueModel
 struct StoryMoment {
   let story: GameStory
   let index: Int
-  private let names: [Team.ID: String]
+  private let home: String
+  private let away: String
 
-  init(_ story: GameStory, _ index: Int, _ names: [Team.ID: String]) {
+  /// - Parameters:
+  ///   - home: The home team's name as used in sentences.
+  ///   - away: The other's.
+  init(_ story: GameStory, _ index: Int, home: String, away: String) {
     self.story = story
     self.index = index
-    self.names = names
+    self.home = home
+    self.away = away
   }
 
   var block: GameStory.Block { story.blocks[index] }
@@ -18,7 +23,7 @@ struct StoryMoment {
   var before: GameStory.Block? { index > 0 ? story.blocks[index - 1] : nil }
   var when: String { block.window.afterward }
 
-  func name(_ team: Team.ID) -> String { names[team] ?? "Team \(team)" }
+  func name(_ team: Team.ID) -> String { team == story.home ? home : away }
 
   func other(than team: Team.ID) -> Team.ID { team == story.home ? story.away : story.home }
 

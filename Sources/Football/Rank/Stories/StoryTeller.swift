@@ -53,12 +53,12 @@ struct StoryTeller {
     let before: Points
     let corrections: Points
 
-    /// Those whose games are known.
-    var playing: [Starter] { starters.filter { $0.window != nil } }
+    /// The windows of the starters' games, as far as they are known.
+    var windows: some Sequence<KickoffWindow> { starters.lazy.compactMap(\.window) }
 
     /// Whether the games of all who scored are known. Otherwise, the story would tell points at a wrong time.
     var isKnown: Bool {
-      !playing.isEmpty
+      starters.contains { $0.window != nil }
         && starters.allSatisfy { $0.window != nil || $0.performance.points == .zero }
     }
 
@@ -82,8 +82,10 @@ struct StoryTeller {
     }
 
     func score(through window: KickoffWindow) -> Points {
-      before
-        + playing.filter { $0.window.map { $0 <= window } ?? false }.map(\.performance.points).total
+      starters.reduce(into: before) { score, starter in
+        guard let own = starter.window, own <= window else { return }
+        score += starter.performance.points
+      }
     }
 
     func storyStarters(in window: KickoffWindow) -> [StoryPlays.Starter] {
@@ -98,7 +100,7 @@ struct StoryTeller {
   private func story(_ matchup: Matchup) -> GameStory? {
     guard let awaySide = matchup.away else { return nil }
     let (home, away) = (lineup(matchup.home, isHome: true), lineup(awaySide, isHome: false))
-    let windows = Set((home.playing + away.playing).compactMap(\.window)).sorted()
+    let windows = Set(home.windows).union(away.windows).sorted()
     guard home.isKnown, away.isKnown else { return nil }
     // The rest of a round of several weeks, for which this week's lineups stand.
     let isOpen = matchup.weeks.last != week.number
@@ -184,6 +186,6 @@ struct StoryTeller {
     return GameStory.BlockSide(
       performances: performances.sorted { ($1.points, $0.name) < ($0.points, $1.name) },
       score: lineup.score(through: window),
-      left: lineup.playing.count { $0.window.map { $0 > window } ?? false })
+      left: lineup.windows.count { $0 > window })
   }
 }

@@ -189,14 +189,12 @@ struct RevealCheck {
   // MARK: Names
 
   private func orders(_ names: [String], _ path: String, _ season: Season) -> [Complaint] {
-    var seen: Set<String> = []
-    let order = names.filter { seen.insert($0).inserted }
-    guard order.count > 1 else { return [] }
+    guard Set(names).count > 1 else { return [] }
     let folder = weeks.keys.first { path.hasPrefix($0) }
     let isOfSeason = seasons.contains { path.hasPrefix($0.prefix) }
     let editions = folder.flatMap { weeks[$0] }.map { [$0] } ?? season.editions
     return editions.compactMap { edition in
-      leak(order, edition, isAbout: isOfSeason || latest.contains(LeagueSeason(edition)))
+      leak(names, edition, isAbout: isOfSeason || latest.contains(LeagueSeason(edition)))
     }.prefix(1).map { what in
       Complaint(.leakedOrder, what, nil)
     }
@@ -208,13 +206,17 @@ struct RevealCheck {
     guard edition.phase != .preseason else { return nil }
     let teams = edition.teams.map(\.team)
     let known = Set(teams.map(\.name))
-    let order = names.filter(known.contains)
+    let mentions = names.filter(known.contains)
+    var seen: Set<String> = []
+    let order = mentions.filter { seen.insert($0).inserted }
     // Teams with the same name cannot be distinguished.
     guard known.count == teams.count, order.count > 1 else { return nil }
     let week = "week \(edition.week)"
     if order.count > 3, !Self.isAlphabetical(order) {
       let ranks = teams.map(\.name).filter(order.contains)
-      if order == ranks || order == ranks.reversed() {
+      // A heading with the two teams of a game changes who comes first, but not the list of all teams below it.
+      let isListed = ranks.count == teams.count && mentions.contains(ranks)
+      if isListed || order == ranks || order == ranks.reversed() {
         return "the teams are in the order of the rankings of \(week)"
       }
     }

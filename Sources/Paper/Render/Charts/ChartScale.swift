@@ -26,13 +26,24 @@ extension Value {
   static func coordinate(_ number: Double) -> Value { .safe(coordinateText(number)) }
 
   static func path(_ points: [ChartPoint]) -> Value {
-    .safe(
-      points.map { "\(coordinateText($0.x)),\(coordinateText($0.y))" }.joined(separator: " "))
+    var path = ""
+    for point in points {
+      if !path.isEmpty { path += " " }
+      path += coordinateText(point.x)
+      path += ","
+      path += coordinateText(point.y)
+    }
+    return .safe(path)
   }
 
   private static func coordinateText(_ number: Double) -> String {
     let tenths = Int((number * 10).rounded())
-    let text = "\(abs(tenths) / 10)" + (tenths % 10 == 0 ? "" : ".\(abs(tenths) % 10)")
-    return (tenths < 0 ? "-" : "") + text
+    var text = tenths < 0 ? "-" : ""
+    text += String(abs(tenths) / 10)
+    if tenths % 10 != 0 {
+      text += "."
+      text += String(abs(tenths) % 10)
+    }
+    return text
   }
 }

@@ -9,8 +9,7 @@ extension SiteRenderer {
   ) throws -> [(String, [UInt8])] {
     let week = "\(league.slug)/\(edition.folder)"
     return try StoryPage.all(of: edition).flatMap { story in
-      let parts = (1...max(1, story.blockCount)).map { "part-\($0)" }
-      return try input.storyReveal.parts(of: week + story.folder, parts).map {
+      try input.storyReveal.parts(of: week + story.folder, story.parts).map {
         location, view, part in
         let title = "\(story.title), \(edition.weekName)"
         let head = PageHead(

@@ -1,8 +1,8 @@
 import LeagueModel
 import Liquid
 
-/// The chance to win and the difference in points as step lines, up to the block that the reader has reached: after
-/// each told play where plays are known, and after each window. Later windows are drawn, but empty.
+/// The chance to win and the difference in points as step lines, a chart for each block that ends there: after each
+/// told play where plays are known, and after each window. Later windows are drawn, but empty.
 struct StoryChart {
   private enum Layout {
     static let width = 360.0
@@ -14,14 +14,12 @@ struct StoryChart {
   }
 
   private let story: GameStory
-  private let last: Int
   private let home: String
   private let away: String
+  private let chance = ChartScale(domain: 0...1, range: (Layout.chance.bottom, Layout.chance.top))
 
-  /// - Parameter last: The index of the last block to show.
-  init(_ story: GameStory, through last: Int, home: String, away: String) {
+  init(_ story: GameStory, home: String, away: String) {
     self.story = story
-    self.last = last
     self.home = home
     self.away = away
   }
@@ -30,44 +28,51 @@ struct StoryChart {
     Layout.left + (Layout.right - Layout.left) * Double(edge) / Double(max(1, story.blocks.count))
   }
 
-  var value: Value {
-    let states = states
-    // The scale must not tell how far the difference will grow.
-    let most = max(10, states.map { abs($0.difference) }.max() ?? 0)
-    let chance = ChartScale(domain: 0...1, range: (Layout.chance.bottom, Layout.chance.top))
-    let difference = ChartScale(
-      domain: -most...most, range: (Layout.difference.bottom, Layout.difference.top))
+  /// What all charts of the story have in common.
+  var axes: Value {
     let windows = story.blocks.enumerated().map { index, block -> Value in
       [
         "window": .string(block.window.rawValue), "x": .coordinate(x(index)),
         "width": .coordinate(x(index + 1) - x(index)),
         "middle": .coordinate((x(index) + x(index + 1)) / 2),
         "is_shaded": .bool(index.isMultiple(of: 2)),
-        "percent": index <= last ? .int(Int((block.homeChance * 100).rounded())) : .null,
       ]
     }
-    let end = states.last ?? State(x: x(0), chance: story.homeChance, difference: 0)
     return [
-      "width": .coordinate(Layout.width), "height": .coordinate(Layout.difference.bottom + 18),
       "left": .coordinate(Layout.left), "right": .coordinate(Layout.right),
       "label_x": .coordinate(Layout.left - 4), "text_y": .coordinate(Layout.difference.bottom + 13),
       "chance_top": .coordinate(Layout.chance.top),
       "chance_middle": .coordinate(chance(0.5)),
       "chance_bottom": .coordinate(Layout.chance.bottom),
-      "difference_top": .coordinate(Layout.difference.top),
-      "difference_middle": .coordinate(difference(0)),
-      "difference_bottom": .coordinate(Layout.difference.bottom),
+      "difference_middle": .coordinate((Layout.difference.top + Layout.difference.bottom) / 2),
       "shade_height": .coordinate(Layout.difference.bottom - Layout.chance.top),
       "home": .string(TextWidth.shortened(home, toEms: Layout.name)),
-      "away": .string(TextWidth.shortened(away, toEms: Layout.name)),
-      "home_name": .string(home),
-      "has_plays": .bool(states.count > last + 2),
-      "before": .int(Int((story.homeChance * 100).rounded())),
-      "windows": .array(windows), "chances": .path(steps(states) { chance($0.chance) }),
+      "away": .string(TextWidth.shortened(away, toEms: Layout.name)), "windows": .array(windows),
+    ]
+  }
+
+  /// - Parameter last: The index of the last block to show.
+  func value(through last: Int) -> Value {
+    let states = states(through: last)
+    // The scale must not tell how far the difference will grow.
+    let most = max(10, states.map { abs($0.difference) }.max() ?? 0)
+    let difference = ChartScale(
+      domain: -most...most, range: (Layout.difference.bottom, Layout.difference.top))
+    let end = states.last ?? State(x: x(0), chance: story.homeChance, difference: 0)
+    let percents = story.blocks.prefix(last + 1).map { block -> Value in
+      [
+        "window": .string(block.window.rawValue),
+        "percent": .int(Int((block.homeChance * 100).rounded())),
+      ]
+    }
+    return [
+      "width": .coordinate(Layout.width), "height": .coordinate(Layout.difference.bottom + 18),
+      "home_name": .string(home), "has_plays": .bool(states.count > last + 2),
+      "before": .int(Int((story.homeChance * 100).rounded())), "percents": .array(percents),
+      "chances": .path(steps(states) { chance($0.chance) }),
       "differences": .path(steps(states) { difference($0.difference) }),
       "end_x": .coordinate(end.x), "end_chance": .coordinate(chance(end.chance)),
-      "end_difference": .coordinate(difference(end.difference)),
-      "turn": turn(states, chance),
+      "end_difference": .coordinate(difference(end.difference)), "turn": turn(states),
     ]
   }
 
@@ -80,7 +85,7 @@ struct StoryChart {
   }
 
   /// The states so far, in order. The plays of a window are drawn at equal distances.
-  private var states: [State] {
+  private func states(through last: Int) -> [State] {
     var states = [State(x: x(0), chance: story.homeChance, difference: 0)]
     for (index, block) in story.blocks.prefix(last + 1).enumerated() {
       let plays = (block.plays ?? []).filter { $0.homeChance != nil && $0.score.count == 2 }
@@ -109,7 +114,7 @@ struct StoryChart {
   }
 
   /// The greatest change so far, if it is one; the last block's is the end of the game.
-  private func turn(_ states: [State], _ scale: ChartScale) -> Value {
+  private func turn(_ states: [State]) -> Value {
     let swings = states.indices.dropFirst().map {
       (place: $0, swing: abs(states[$0].chance - states[$0 - 1].chance))
     }
@@ -118,7 +123,7 @@ struct StoryChart {
     else { return .null }
     let x = states[most.place].x
     let (before, after) = (
-      scale(states[most.place - 1].chance), scale(states[most.place].chance)
+      chance(states[most.place - 1].chance), chance(states[most.place].chance)
     )
     return [
       "x": .coordinate(x), "y": .coordinate((before + after) / 2),

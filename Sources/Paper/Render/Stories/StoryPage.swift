@@ -28,18 +28,23 @@ struct StoryPage {
   var home: Team.ID { story.home }
   /// The page's folder below its week's.
   var folder: String { Self.folder(number) }
-  var blockCount: Int { story.blocks.count }
+  /// A name for each block, in order.
+  var parts: [String] { (1...max(1, story.blocks.count)).map { "part-\($0)" } }
 
   var title: String {
     isNamed ? "\(name(of: story.away)) at \(name(of: story.home))" : "Game \(number)"
   }
 
   var value: Value {
-    [
+    let parts = parts
+    let chart = StoryChart(story, home: name(of: home), away: name(of: story.away))
+    return [
       "home": .string(story.home), "away": .string(story.away), "title": .string(title),
       "is_named": .bool(isNamed),
       "corrections": .array(story.corrections.map(\.value).map(Value.double)),
-      "blocks": .array(story.blocks.indices.map(block)), "verdict": verdict,
+      "blocks": .array(story.blocks.indices.map { block($0, parts[$0], chart) }),
+      "axes": chart.axes,
+      "verdict": verdict,
     ]
   }
 
@@ -47,14 +52,14 @@ struct StoryPage {
     edition.teams.first { $0.team.id == team }?.team.name ?? "Team \(team)"
   }
 
-  private func block(_ index: Int) -> Value {
+  private func block(_ index: Int, _ id: String, _ chart: StoryChart) -> Value {
     let block = story.blocks[index]
     let best = (block.away.performances + block.home.performances).map(\.points).max()
     let chance = max(block.homeChance, 1 - block.homeChance)
     return [
-      "number": .int(index + 1), "window": .string(block.window.rawValue),
-      "away": side(block.away, story.away, best: best),
-      "home": side(block.home, story.home, best: best),
+      "number": .int(index + 1), "id": .safe(id), "window": .string(block.window.rawValue),
+      "away": side(block.away, best: best),
+      "home": side(block.home, best: best),
       "narrative": block.narrative.map { .string($0) } ?? .null,
       "plays": .array((block.plays ?? []).map(play)),
       "rest": .array(
@@ -67,8 +72,7 @@ struct StoryPage {
       "favorite": .string(block.homeChance >= 0.5 ? story.home : story.away),
       "percent": .int(Int((chance * 100).rounded())),
       "is_open": .bool(block.home.left + block.away.left > 0),
-      "chart": StoryChart(story, through: index, home: name(of: home), away: name(of: story.away))
-        .value,
+      "chart": chart.value(through: index),
     ]
   }
 
@@ -81,9 +85,7 @@ struct StoryPage {
     ]
   }
 
-  private func side(
-    _ side: GameStory.BlockSide, _ team: Team.ID, best: Points?
-  ) -> Value {
+  private func side(_ side: GameStory.BlockSide, best: Points?) -> Value {
     let performances = side.performances.map { performance -> Value in
       [
         "name": .string(performance.name), "position": .string(performance.position),
@@ -93,7 +95,7 @@ struct StoryPage {
       ]
     }
     return [
-      "team": .string(team), "performances": .array(performances),
+      "performances": .array(performances),
       "points": .double(side.points.value), "score": .double(side.score.value),
       "left": .int(side.left),
     ]
