@@ -1,5 +1,5 @@
 """The papers that the tests read, each built and served once, and the browser that reads them."""
-import atexit, functools, importlib.util, json, os, re, tempfile
+import atexit, fcntl, functools, importlib.util, json, os, re, tempfile
 from pathlib import Path
 
 import sites
@@ -32,44 +32,56 @@ def folder():
     return Path(made.name)
 
 
+def built(name, build, *arguments):
+    """A paper of that name. Only the first process that needs it builds it, where Scripts/test-browser gives a folder to
+    share; no test changes one."""
+    shared = Path(os.environ.get("SKIDMARK_PAPERS") or folder())
+    done = shared / f"{name}.done"
+    with open(shared / f"{name}.lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not done.exists():
+            done.write_text(str(build(shared / name, *arguments)))
+    return Paper(Path(done.read_text()))
+
+
 @functools.cache
 def demo():
-    return Paper(sites.build_demo(folder() / "demo"))
+    return built("demo", sites.build_demo)
 
 
 @functools.cache
 def hidden():
-    return Paper(sites.build_demo(folder() / "hidden", "reveal: hidden"))
+    return built("hidden", sites.build_demo, "reveal: hidden")
 
 
 @functools.cache
 def strict():
-    return Paper(sites.build_demo(folder() / "strict", "reveal: strict"))
+    return built("strict", sites.build_demo, "reveal: strict")
 
 
 @functools.cache
 def tabloid():
-    return Paper(sites.build_demo(folder() / "tabloid", "theme: tabloid"))
+    return built("tabloid", sites.build_demo, "theme: tabloid")
 
 
 @functools.cache
 def hidden_tabloid():
-    return Paper(sites.build_demo(folder() / "hidden-tabloid", "theme: tabloid\nreveal: hidden"))
+    return built("hidden-tabloid", sites.build_demo, "theme: tabloid\nreveal: hidden")
 
 
 @functools.cache
 def strict_tabloid():
-    return Paper(sites.build_demo(folder() / "strict-tabloid", "theme: tabloid\nreveal: strict"))
+    return built("strict-tabloid", sites.build_demo, "theme: tabloid\nreveal: strict")
 
 
 @functools.cache
 def playoffs():
-    return Paper(sites.build_playoffs(folder() / "playoffs"))
+    return built("playoffs", sites.build_playoffs)
 
 
 @functools.cache
 def hostile(names):
-    return Paper(sites.build_hostile(folder() / "hostile", list(names)))
+    return built("hostile", sites.build_hostile, list(names))
 
 
 @functools.cache
