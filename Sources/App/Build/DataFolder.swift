@@ -3,12 +3,14 @@ package import JSON
 package import LeagueModel
 package import Platform
 package import Platforms
+import Roast
 
 /// The stored values of a site: plain files that can be kept in git.
 ///
 ///     data/<league>/<season>/snapshot/   the platform's answers, byte for byte
 ///     data/<league>/<season>/league.json
 ///     data/<league>/<season>/week-07/rankings.json, edition.json
+///     data/<league>/<season>/week-07/bits.json, the lines of the phrase book that the week has printed
 ///     data/<league>/<season>/week-07/posted.json, if the week was posted to a chat
 ///     data/<league>/history/<season>/…   the same of an earlier season
 ///     data/players/sleeper.json          names and positions
@@ -171,6 +173,16 @@ package struct DataFolder: Sendable {
   /// A week's stored edition, if any.
   package func edition(_ key: LeagueKey, season: Int, week: Int) throws(DataError) -> Edition? {
     try read(Edition.self, folder(key, season) + "/\(Self.week(week))/edition.json")
+  }
+
+  /// Stores which lines of the phrase book a week has printed.
+  func store(_ bits: PrintedBits, _ heading: LeagueHeading, week: Int) throws(DataError) {
+    try write(bits, folder(heading, week) + "/bits.json")
+  }
+
+  /// The lines of the phrase book that a week has printed, if that is known.
+  func bits(_ heading: LeagueHeading, week: Int) throws(DataError) -> PrintedBits? {
+    try read(PrintedBits.self, folder(heading, week) + "/bits.json")
   }
 
   /// All stored editions of a league, in the order of season and week.

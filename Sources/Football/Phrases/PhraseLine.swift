@@ -8,6 +8,8 @@ import YAML
 package final class PhraseLine: Sendable {
   /// The file and the entry's index in it.
   package let id: String
+  /// The sentence template's hash: the same wherever the line stands in the book.
+  package let key: String
   /// The line's index in the book.
   package let number: Int
   /// The sentence template's source.
@@ -25,6 +27,8 @@ package final class PhraseLine: Sendable {
   package let tone: PhraseTone
   /// Whether it mentions the manager, so that it does not fit a team without one.
   package let namesOwner: Bool
+  /// Whether it names the opponent of the week's game.
+  package let namesOpponent: Bool
   /// Whether it ties an inside joke to the team, so that the joke must be about this team.
   package let pinsJoke: Bool
   package let tiers: Set<Tier>
@@ -48,6 +52,11 @@ package final class PhraseLine: Sendable {
       throw PhraseBookError(node["say"] ?? node, "a line needs 'say', a sentence")
     }
     self.say = text
+    // FNV-1a.
+    let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+    key = String(hash, radix: 36)
     template = try Self.template(text, say, id, environment)
     when = node["when"]?.string
     condition = try Self.condition(node["when"], id, environment)
@@ -58,6 +67,9 @@ package final class PhraseLine: Sendable {
     if let condition, let when = node["when"] { try Vocabulary.check(condition, at: when) }
     let aboutTeam = template.variables.filter { $0.first == "team" }
     namesOwner = aboutTeam.contains { ["owner", "they"].contains($0.dropFirst().first) }
+    namesOpponent = template.variables.contains { path in
+      path.last == "opponent" && path.first.flatMap { FactCatalog[$0]?.isOfTheGame } ?? false
+    }
     pinsJoke = facts.contains("joke") && !aboutTeam.isEmpty
     kinds = facts.map { table.number(of: $0) }
     role = try Self.role(node)

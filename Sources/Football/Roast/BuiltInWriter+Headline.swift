@@ -7,7 +7,20 @@ extension BuiltInWriter {
   /// The week's headline: the best-fitting phrase book line of any team that did not opt out, with two facts
   /// in plain words below it. Nil if no line fits.
   public func headline(_ rankings: Rankings, context: LeagueContext) -> Headline? {
-    let desk = HeadlineDesk(self, rankings, context)
+    var bits = PrintedBits()
+    return headline(rankings, context: context, after: SeasonMemory(), into: &bits)
+  }
+
+  /// The week's headline, with a line and a kind of fact that the season has not used if there is one.
+  /// - Parameters:
+  ///   - memory: What earlier weeks printed.
+  ///   - bits: What this week prints.
+  public func headline(
+    _ rankings: Rankings, context: LeagueContext, after memory: SeasonMemory,
+    into bits: inout PrintedBits
+  ) -> Headline? {
+    let desk = HeadlineDesk(self, rankings, context, memory)
+    bits.headline = nil
     if let title = desk.plainTitle(), let team = title.subject.team {
       return Headline(
         team: team, text: String(title.text.dropLast()), facts: [title.id], standfirst: [])
@@ -16,6 +29,7 @@ extension BuiltInWriter {
     let own = desk.facts(of: lead)
     guard let first = own.first else { return nil }
     let stories = [first] + [desk.nextStory(after: lead)].compactMap(\.self)
+    bits.headline = lead.line.key
     return Headline(
       team: lead.team.id, text: lead.text, facts: lead.facts,
       standfirst: stories.map { TeamRoast.Sentence(text: $0.text, facts: [$0.id]) })
@@ -34,6 +48,9 @@ private struct HeadlineDesk {
   /// The maximum weight of a fact that is no story.
   private static let dull = 0.3
 
+  /// What a headline about the same kind of fact as last week's costs.
+  private static let sameKind = 0.5
+
   private let writer: BuiltInWriter
   private let rankings: Rankings
   private let context: LeagueContext
@@ -42,8 +59,18 @@ private struct HeadlineDesk {
   /// Which line's turn it is. Leagues start at different turns, because a front page can list several.
   private let turn: Int
 
-  init(_ writer: BuiltInWriter, _ rankings: Rankings, _ context: LeagueContext) {
+  private let memory: SeasonMemory
+  /// The kind of fact of last week's headline.
+  private let lastKind: String?
+
+  init(
+    _ writer: BuiltInWriter, _ rankings: Rankings, _ context: LeagueContext, _ memory: SeasonMemory
+  ) {
     self.writer = writer
+    self.memory = memory
+    lastKind = memory.lastHeadline.flatMap { key in
+      writer.book.lines.first { $0.key == key }?.facts.first
+    }
     self.rankings = rankings
     self.context = context
     bans = Bans(context)
@@ -128,7 +155,8 @@ private struct HeadlineDesk {
       let isNews = line.facts.allSatisfy(Self.isNews)
       let score =
         weight + (isNews ? 0.35 : 0) + stake(of: line)
-        + 0.3 * writer.book.freshness(of: line, in: turn)
+        + 0.3 * writer.book.freshness(of: line, in: turn) - memory.cost(ofHeadline: line)
+        - (lastKind != nil && line.facts.first == lastKind ? Self.sameKind : 0)
       return Story(
         team: team, line: line, text: text, facts: material.ids(of: line), score: score)
     }

@@ -26,6 +26,22 @@ public struct BuiltInWriter: Sendable {
     _ rankings: Rankings, context: LeagueContext, about teams: Set<Team.ID>? = nil,
     keeping printed: [Team.ID: TeamRoast] = [:]
   ) -> [Team.ID: TeamRoast] {
+    var bits = PrintedBits()
+    return roasts(
+      rankings, context: context, about: teams, keeping: printed, after: SeasonMemory(),
+      into: &bits)
+  }
+
+  /// Writes roasts for all or some teams, and notes the lines that they use.
+  /// - Parameters:
+  ///   - teams: The teams to write about; nil for all.
+  ///   - printed: The roasts of other teams, whose content is not repeated.
+  ///   - memory: What earlier weeks printed.
+  ///   - bits: What this week prints.
+  public func roasts(
+    _ rankings: Rankings, context: LeagueContext, about teams: Set<Team.ID>?,
+    keeping printed: [Team.ID: TeamRoast], after memory: SeasonMemory, into bits: inout PrintedBits
+  ) -> [Team.ID: TeamRoast] {
     var spent = Spent(lines: book.count)
     for team in rankings.teams {
       guard let roast = printed[team.id] else { continue }
@@ -53,13 +69,14 @@ public struct BuiltInWriter: Sendable {
         team, facts, context, manners, spent: spent, bans: bans, kinds: book.kinds,
         random: &random)
       var composer = Composer(
-        team, material, book, manners, week: rankings.week, bans: bans, named: named,
-        random: random)
+        team, material, book, manners, week: rankings.week, memory: memory, bans: bans,
+        named: named, random: random)
       let sentences =
         manners.isRespectful
         ? composer.respects(&spent)
         : composer.roast(shapes[place % shapes.count], &spent)
       roasts[team.id] = TeamRoast(writer: Self.name, sentences: sentences)
+      bits.set(composer.bits, of: team.id)
     }
     return roasts
   }

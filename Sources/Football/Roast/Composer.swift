@@ -12,10 +12,16 @@ struct Composer {
   private let subjects: [Int]
   private var random: SeededRandom
   private var sentences: [TeamRoast.Sentence] = []
+  private var isOpponentNamed = false
+  /// The keys of the lines in the roast.
+  private(set) var bits: [String] = []
   /// The kinds and subjects told so far, by their numbers in the book.
   private var told: Set<Int> = []
   private var toldSubjects: Set<Int> = []
   private var toldPlainly: Set<String> = []
+
+  /// What the first line that names the week's opponent gains: a roast without one could be about any week.
+  private static let opponentWeight = 0.9
 
   private struct Candidate {
     let line: PhraseLine
@@ -25,7 +31,7 @@ struct Composer {
 
   init(
     _ team: RankedTeam, _ material: Material, _ book: PhraseBook, _ manners: Manners, week: Int,
-    bans: Bans, named: NamedManners, random: SeededRandom
+    memory: SeasonMemory, bans: Bans, named: NamedManners, random: SeededRandom
   ) {
     self.material = material
     self.bans = bans
@@ -39,10 +45,10 @@ struct Composer {
       guard line.tone == tone, line.heat <= manners.heat, line.tiers.contains(team.tier),
         !line.namesOwner || material.hasOwner, let weight = material.weight(of: line)
       else { continue }
-      // Prefers lines for this tier, higher heat and lines not used recently.
+      // Prefers lines for this tier, higher heat and lines not used before.
       let charm =
         (line.tiers.count == Tier.allCases.count ? 0 : 0.15) + 0.05 * Double(line.heat)
-        + book.freshness(of: line, in: week)
+        + book.freshness(of: line, in: week) - memory.cost(of: line, for: team.id)
       candidates[line.role, default: []].append(
         Candidate(line: line, weight: weight, charm: charm))
     }
@@ -101,6 +107,7 @@ struct Composer {
         (
           line,
           stress * candidate.weight + candidate.charm - (isStale ? 0.4 : 0)
+            + (line.namesOpponent && !isOpponentNamed ? Self.opponentWeight : 0)
             + 0.25 * random.fraction()
         ))
     }
@@ -115,6 +122,8 @@ struct Composer {
     else { return false }
     let ids = material.ids(of: line)
     spent.lines[line.number] = true
+    bits.append(line.key)
+    isOpponentNamed = isOpponentNamed || line.namesOpponent
     spent.knowledge.formUnion(ids.filter { $0.hasPrefix(Material.knowledgePrefix) })
     sentences.append(TeamRoast.Sentence(text: text, facts: ids))
     // Before the first game, all lines use the same fact.

@@ -79,10 +79,15 @@ package struct RoastStage: RunPart {
       let job = RoastJob(
         rankings: value, context: known.context, heat: known.heat, builtIn: known.builtIn,
         last: (try? storedEdition(of: value)) ?? nil, isLatest: isLatest,
-        isPreview: try isPreview(value))
-      let (edition, failure) = try await edition(job, known.source)
+        isPreview: try isPreview(value), memory: try memory(before: value))
+      var bits = printedBits(value.league, value.week)
+      let (edition, failure) = try await edition(job, known.source, &bits)
       roasted.failure = roasted.failure ?? failure
-      try stored { () throws(DataError) in try data.store(edition) }
+      try stored { () throws(DataError) in
+        // First, because a run that ends here writes the edition again.
+        if !bits.isEmpty { try data.store(bits, value.league, week: value.week) }
+        try data.store(edition)
+      }
       roasted.editions.append(Stored(path, edition))
       // The next run retries what a model did not write.
       let isWhole = failure == nil && edition.roasting?.note == job.last?.roasting?.note
@@ -102,6 +107,20 @@ package struct RoastStage: RunPart {
     try stored { () throws(DataError) in
       try data.edition(rankings.league.key, season: rankings.league.season, week: rankings.week)
     }
+  }
+
+  /// What the weeks before one have printed. A week whose lines are not known counts as one without.
+  private func memory(before rankings: Rankings) throws(SiteError) -> SeasonMemory {
+    let league = rankings.league
+    let weeks = try stored { () throws(DataError) in
+      try data.weeks(league.key, season: league.season)
+    }
+    return SeasonMemory(
+      weeks.filter { $0 < rankings.week }.map { printedBits(league, $0) })
+  }
+
+  private func printedBits(_ league: LeagueHeading, _ week: Int) -> PrintedBits {
+    (try? data.bits(league, week: week)) ?? PrintedBits()
   }
 
   /// Whether this is the preseason edition and the season has no other yet.
@@ -161,6 +180,7 @@ package struct RoastStage: RunPart {
     let isLatest: Bool
     /// Whether no game has been played, so that the edition follows changes in the league.
     let isPreview: Bool
+    let memory: SeasonMemory
 
     /// The parts of the stored edition that are still true.
     var printed: PrintedWeek? {
@@ -172,7 +192,7 @@ package struct RoastStage: RunPart {
   }
 
   private func edition(
-    _ job: RoastJob, _ source: WriterSource
+    _ job: RoastJob, _ source: WriterSource, _ bits: inout PrintedBits
   ) async throws(SiteError) -> (Edition, SiteError?) {
     var edition = Edition(job.rankings, roasts: [:])
     if let sacko = job.rankings.teams.first(where: { $0.playoffs == .sacko }) {
@@ -183,7 +203,7 @@ package struct RoastStage: RunPart {
     edition.add(printed?.roasts ?? [:])
     edition.roasting = printed.flatMap { _ in job.last?.roasting }
     edition.roasting?.note = job.last?.roasting?.note == .fallback ? .fallback : nil
-    let failure = try await write(job, source, into: &edition)
+    let failure = try await write(job, source, into: &edition, &bits)
     edition.add(job.rankings.starterFacts.filter { fact in edition.cites(fact.id) })
     for index in edition.teams.indices {
       let corrections = printed?.corrections[edition.teams[index].team.id] ?? []
@@ -191,7 +211,9 @@ package struct RoastStage: RunPart {
     }
     guard options.hasRoasts || job.last?.headline != nil else { return (edition, failure) }
     edition.headline =
-      printed?.headline ?? job.builtIn.headline(job.rankings, context: job.context)
+      printed?.headline
+      ?? job.builtIn.headline(
+        job.rankings, context: job.context, after: job.memory, into: &bits)
     if let corrections = printed?.headlineCorrections, !corrections.isEmpty {
       edition.headline?.corrections = corrections
     }
@@ -209,7 +231,7 @@ package struct RoastStage: RunPart {
   }
 
   private func write(
-    _ job: RoastJob, _ source: WriterSource, into edition: inout Edition
+    _ job: RoastJob, _ source: WriterSource, into edition: inout Edition, _ bits: inout PrintedBits
   ) async throws(SiteError) -> SiteError? {
     let rankings = job.rankings
     // Without roasts, only published ones are maintained.
@@ -261,7 +283,8 @@ package struct RoastStage: RunPart {
     guard !rest.isEmpty else { return lost }
     edition.add(
       job.builtIn.roasts(
-        rankings, context: job.context, about: rest, keeping: edition.roasts))
+        rankings, context: job.context, about: rest, keeping: edition.roasts, after: job.memory,
+        into: &bits))
     edition.roasting = edition.roasting ?? Roasting(writer: BuiltInWriter.name)
     if let failure {
       edition.roasting?.note = .fallback

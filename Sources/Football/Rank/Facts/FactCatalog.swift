@@ -64,6 +64,7 @@ package struct FactDescription: Sendable {
   package let values: [Value]
   package let formula: String
   package let family: FactFamily?
+  package let isOfTheGame: Bool
   package let isNews: Bool
   package let isDry: Bool
   package let saysMoreThanValues: Bool
@@ -74,6 +75,7 @@ extension FactKind {
   static var description: FactDescription {
     FactDescription(
       kind: kind, values: values.map { ($0.name, $0.units) }, formula: formula, family: family,
-      isNews: isNews, isDry: isDry, saysMoreThanValues: saysMoreThanValues, claims: claims)
+      isOfTheGame: isOfTheGame, isNews: isNews, isDry: isDry,
+      saysMoreThanValues: saysMoreThanValues, claims: claims)
   }
 }

@@ -1,0 +1,64 @@
+public import LeagueModel
+import Phrases
+
+/// The lines of the phrase book that a week has printed.
+public struct PrintedBits: Sendable, Equatable, Codable {
+  struct OfTeam: Sendable, Equatable, Codable {
+    var team: Team.ID
+    /// The lines by `PhraseLine.key`, in order.
+    var bits: [String]
+  }
+
+  private var version = 1
+  /// Sorted by team.
+  private(set) var teams: [OfTeam] = []
+  /// The line of the headline; nil if the ledger's words are the headline.
+  var headline: String?
+
+  /// Nothing printed yet.
+  public init() {}
+
+  /// Whether nothing is printed yet.
+  public var isEmpty: Bool { teams.isEmpty && headline == nil }
+
+  /// Replaces what a team's roast has printed.
+  mutating func set(_ bits: [String], of team: Team.ID) {
+    teams.removeAll { $0.team == team }
+    let place = teams.firstIndex { $0.team > team } ?? teams.endIndex
+    teams.insert(OfTeam(team: team, bits: bits), at: place)
+  }
+}
+
+/// What a league's earlier weeks of the season have printed. A line comes back only if no other fits, and to the same
+/// team last of all.
+public struct SeasonMemory: Sendable {
+  private var uses: [String: Int] = [:]
+  private var own: [Team.ID: Set<String>] = [:]
+  /// The line of last week's headline.
+  let lastHeadline: String?
+  private var headlines: Set<String> = []
+
+  /// - Parameter weeks: The season's weeks before the one that is written, in order.
+  public init(_ weeks: [PrintedBits] = []) {
+    for week in weeks {
+      for printed in week.teams {
+        for bit in printed.bits { uses[bit, default: 0] += 1 }
+        own[printed.team, default: []].formUnion(printed.bits)
+      }
+      if let headline = week.headline { headlines.insert(headline) }
+    }
+    lastHeadline = weeks.last?.headline
+  }
+
+  /// What the repetition of a line costs, in units of a fact's weight.
+  func cost(of line: PhraseLine, for team: Team.ID) -> Double {
+    guard let uses = uses[line.key] else { return 0 }
+    return Self.again * Double(min(uses, 3)) + (own[team]?.contains(line.key) ?? false ? 4 : 0)
+  }
+
+  /// What the repetition of a headline costs.
+  func cost(ofHeadline line: PhraseLine) -> Double { headlines.contains(line.key) ? Self.again : 0 }
+
+  /// More than the most newsworthy fact is worth, because readers notice a joke sooner than a missing fact.
+  private static let again = 1.2
+}
