@@ -29,6 +29,8 @@ package final class PhraseLine: Sendable {
   package let namesOwner: Bool
   /// Whether it names the opponent of the week's game.
   package let namesOpponent: Bool
+  /// How much it sounds like speech: a contraction gains, a simile loses. In units of a fact's weight.
+  package let ease: Double
   /// Whether it ties an inside joke to the team, so that the joke must be about this team.
   package let pinsJoke: Bool
   package let tiers: Set<Tier>
@@ -70,6 +72,7 @@ package final class PhraseLine: Sendable {
     namesOpponent = template.variables.contains { path in
       path.last == "opponent" && path.first.flatMap { FactCatalog[$0]?.isOfTheGame } ?? false
     }
+    ease = (text.hasContraction ? 0.25 : 0) - (text.contains(" like ") ? 0.35 : 0)
     pinsJoke = facts.contains("joke") && !aboutTeam.isEmpty
     kinds = facts.map { table.number(of: $0) }
     role = try Self.role(node)
@@ -172,5 +175,16 @@ package final class PhraseLine: Sendable {
       words.append((text, item))
     }
     return words
+  }
+}
+
+extension String {
+  /// Whether an apostrophe stands between two letters.
+  fileprivate var hasContraction: Bool {
+    let bytes = Array(utf8)
+    func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+    return bytes.indices.dropFirst().dropLast().contains { place in
+      bytes[place] == UInt8(ascii: "'") && isLetter(bytes[place - 1]) && isLetter(bytes[place + 1])
+    }
   }
 }

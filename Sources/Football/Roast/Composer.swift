@@ -27,6 +27,8 @@ struct Composer {
     let line: PhraseLine
     let weight: Double
     let charm: Double
+    /// Whether the team has read it this season.
+    let isKnown: Bool
   }
 
   init(
@@ -48,9 +50,10 @@ struct Composer {
       // Prefers lines for this tier, higher heat and lines not used before.
       let charm =
         (line.tiers.count == Tier.allCases.count ? 0 : 0.15) + 0.05 * Double(line.heat)
-        + book.freshness(of: line, in: week) - memory.cost(of: line, for: team.id)
+        + line.ease + book.freshness(of: line, in: week) - memory.cost(of: line)
       candidates[line.role, default: []].append(
-        Candidate(line: line, weight: weight, charm: charm))
+        Candidate(
+          line: line, weight: weight, charm: charm, isKnown: memory.has(team.id, read: line)))
     }
     self.candidates = candidates
   }
@@ -97,7 +100,8 @@ struct Composer {
     var ranked: [(line: PhraseLine, score: Double)] = []
     for candidate in candidates[role] ?? [] {
       let line = candidate.line
-      guard !spent.lines[line.number] else { continue }
+      // Lines of respect are few, so they may come back.
+      guard !spent.lines[line.number], !candidate.isKnown || line.tone == .respect else { continue }
       // A callback repeats what the opening told, but nothing told since.
       guard !line.kinds.contains(where: { told.contains($0) && !subject.contains($0) }),
         subject.isEmpty || line.kinds.contains(where: subject.contains)

@@ -1,4 +1,4 @@
-public import LeagueModel
+import LeagueModel
 import Phrases
 
 /// The lines of the phrase book that a week has printed.
@@ -30,7 +30,7 @@ public struct PrintedBits: Sendable, Equatable, Codable {
 }
 
 /// What a league's earlier weeks of the season have printed. A line comes back only if no other fits, and to the same
-/// team last of all.
+/// team only if it would have no roast without it.
 public struct SeasonMemory: Sendable {
   private var uses: [String: Int] = [:]
   private var own: [Team.ID: Set<String>] = [:]
@@ -50,11 +50,13 @@ public struct SeasonMemory: Sendable {
     lastHeadline = weeks.last?.headline
   }
 
-  /// What the repetition of a line costs, in units of a fact's weight.
-  func cost(of line: PhraseLine, for team: Team.ID) -> Double {
-    guard let uses = uses[line.key] else { return 0 }
-    return Self.again * Double(min(uses, 3)) + (own[team]?.contains(line.key) ?? false ? 4 : 0)
+  /// Whether a team has read a line.
+  func has(_ team: Team.ID, read line: PhraseLine) -> Bool {
+    own[team]?.contains(line.key) ?? false
   }
+
+  /// What the repetition of a line costs, in units of a fact's weight.
+  func cost(of line: PhraseLine) -> Double { Self.again * Double(min(uses[line.key] ?? 0, 3)) }
 
   /// What the repetition of a headline costs.
   func cost(ofHeadline line: PhraseLine) -> Double { headlines.contains(line.key) ? Self.again : 0 }

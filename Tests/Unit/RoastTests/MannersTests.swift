@@ -123,7 +123,8 @@ import Testing
   }
 
   @Test func aLeaguesOwnLinesJoinTheBook() throws {
-    let ours = "- {say: 'OURS {{ record.text }}', facts: [record, week_high], role: closer}"
+    let ours =
+      "- {say: \"That's OURS {{ record.text }}\", facts: [record, week_high], role: closer}"
     let sources = builtInSources + [SourceText(name: "phrasebook/ours.yml", text: ours)]
     let book = try PhraseBook(sources, environment: environment)
     #expect(book.count == (try builtInBook().count) + 1)
