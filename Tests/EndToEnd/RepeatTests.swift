@@ -49,6 +49,20 @@ import Testing
     }
   }
 
+  /// The paper remembers earlier weeks only, so a lost week is written as it was.
+  @Test func aWeekThatIsWrittenAgainReadsTheSame() async throws {
+    let demo = try await Sites.demo()
+    try await withTemporaryFolder { folder in
+      let site = try Sites.copy(demo, to: folder)
+      let before = try tree("\(site)/data")
+      let week = "\(site)/data/\(Sites.sleeper)/2026/week-05"
+      #expect(Files.kind("\(week)/bits.json") == .file)
+      try Files.remove(week)
+      try await Skidmark.succeed(["build", "-s", site, "--offline"] + Skidmark.now)
+      #expect(differences(before, try tree("\(site)/data")) == [])
+    }
+  }
+
   @Test func aSecondBuildInTheSameFolderRewritesNothing() async throws {
     let small = try await Sites.small()
     try await withTemporaryFolder { folder in

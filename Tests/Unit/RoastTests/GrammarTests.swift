@@ -22,6 +22,7 @@ import Testing
     ),
     ("an article twice", { $0.contains(/\b[Tt]he [Tt]he\b/) }),
     ("a blank before a mark", { $0.contains(/[a-z] [,.;:!?](\s|$)/) }),
+    ("a plural with a letter too many", { $0.contains(/sss\b/) }),
     ("a possessive of an s", { $0.contains(/s[’']s\b/) }),
     (
       "a phrase without quotation marks",
