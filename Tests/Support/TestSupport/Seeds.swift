@@ -14,9 +14,4 @@ public enum Seeds {
   where Seed: Strideable, Seed.Stride: SignedInteger {
     tried(all.lowerBound..<(all.upperBound + 1))
   }
-
-  /// The first of the given cases, or all of them where `ALL_SEEDS` is set.
-  public static func tried<Case>(_ all: [Case], few: Int) -> [Case] {
-    variable("ALL_SEEDS") == nil ? Array(all.prefix(few)) : all
-  }
 }
