@@ -54,6 +54,8 @@ package struct RoastStage: RunPart {
     report(.began(.roast, league: entry.key.description))
     var roasted = Roasted()
     var tools: Tools?
+    // Read once each, however many weeks are written.
+    var printed: [Int: PrintedBits] = [:]
     for week in rankings {
       let isLatest = !data.isOfEarlier && week.path == rankings.last?.path
       if isLatest { try warnOfStrangers(entry, week) }
@@ -79,9 +81,10 @@ package struct RoastStage: RunPart {
       let job = RoastJob(
         rankings: value, context: known.context, heat: known.heat, builtIn: known.builtIn,
         last: (try? storedEdition(of: value)) ?? nil, isLatest: isLatest,
-        isPreview: try isPreview(value), memory: try memory(before: value))
+        isPreview: try isPreview(value), memory: try memory(before: value, &printed))
       var bits = printedBits(value.league, value.week)
       let (edition, failure) = try await edition(job, known.source, &bits)
+      printed[value.week] = bits
       roasted.failure = roasted.failure ?? failure
       try stored { () throws(DataError) in
         // First, because a run that ends here writes the edition again.
@@ -110,13 +113,16 @@ package struct RoastStage: RunPart {
   }
 
   /// What the weeks before one have printed. A week whose lines are not known counts as one without.
-  private func memory(before rankings: Rankings) throws(SiteError) -> SeasonMemory {
+  private func memory(
+    before rankings: Rankings, _ printed: inout [Int: PrintedBits]
+  ) throws(SiteError) -> SeasonMemory {
     let league = rankings.league
     let weeks = try stored { () throws(DataError) in
       try data.weeks(league.key, season: league.season)
     }
-    return SeasonMemory(
-      weeks.filter { $0 < rankings.week }.map { printedBits(league, $0) })
+    let earlier = weeks.filter { $0 < rankings.week }
+    for week in earlier where printed[week] == nil { printed[week] = printedBits(league, week) }
+    return SeasonMemory(earlier.compactMap { printed[$0] })
   }
 
   private func printedBits(_ league: LeagueHeading, _ week: Int) -> PrintedBits {
@@ -204,6 +210,7 @@ package struct RoastStage: RunPart {
     edition.roasting = printed.flatMap { _ in job.last?.roasting }
     edition.roasting?.note = job.last?.roasting?.note == .fallback ? .fallback : nil
     let failure = try await write(job, source, into: &edition, &bits)
+    bits.keep { edition.roasts[$0]?.writer == BuiltInWriter.name }
     edition.add(job.rankings.starterFacts.filter { fact in edition.cites(fact.id) })
     for index in edition.teams.indices {
       let corrections = printed?.corrections[edition.teams[index].team.id] ?? []
