@@ -1,6 +1,7 @@
 import Diagnostics
 package import LeagueModel
 package import Liquid
+import Platform
 import Rank
 import YAML
 
@@ -54,11 +55,8 @@ package final class PhraseLine: Sendable {
       throw PhraseBookError(node["say"] ?? node, "a line needs 'say', a sentence")
     }
     self.say = text
-    // FNV-1a.
-    let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-    }
-    key = String(hash, radix: 36)
+    var hash = SeededRandom(text)
+    key = String(hash.next(), radix: 36)
     template = try Self.template(text, say, id, environment)
     when = node["when"]?.string
     condition = try Self.condition(node["when"], id, environment)
