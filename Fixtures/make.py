@@ -12,7 +12,7 @@ import json, math, sys
 from pathlib import Path
 
 sys.dont_write_bytecode = True
-import before, draft, games, names, pictures, plays, wire
+import before, draft, games, names, pictures, plays, plots, wire
 
 HERE = Path(__file__).parent
 OUT = HERE / "recordings"
@@ -620,7 +620,8 @@ def espn():
 def render():
     dice = Dice(20250904)
     now = sleeper()
-    files = {**now, **before.season(dice, sleeper_schedule(dice), now["api.sleeper.app/v1/players/nfl.json"]), **espn(), **games.recordings(Dice(20241112))}
+    files = {**now, **before.season(dice, sleeper_schedule(dice), now["api.sleeper.app/v1/players/nfl.json"]), **espn(),
+             **plots.season(Dice(20250916), now["api.sleeper.app/v1/players/nfl.json"]), **games.recordings(Dice(20241112))}
     of_week, timed = latest_plays(files)
     files.update(plays.espn(PLAYED, SEASON, of_week, timed))
     table = plays.table(PLAYED, SEASON, of_week, timed).encode()

@@ -16,7 +16,7 @@ extension YAMLNode {
 
   private func manager() throws(YAMLError) -> Manager? {
     guard let members = mapping else { throw error("expected 'name: …', found \(kind)") }
-    let known = ["name", "heat", "opt_out", "pronouns", "nicknames"]
+    let known = ["name", "heat", "opt_out", "pronouns", "nicknames", "voice"]
     var manager = Manager(name: "")
     for member in members {
       let value = member.value
@@ -25,6 +25,7 @@ extension YAMLNode {
       case "heat": manager.heat = value.isNull ? nil : try value.whole("heat", in: 0...5)
       case "opt_out": manager.hasOptedOut = try value.yesOrNo("opt_out")
       case "pronouns": manager.pronouns = try value.pronouns()
+      case "voice": manager.voice = value.isNull ? nil : try value.voice()
       case "nicknames": manager.nicknames = try value.texts("nicknames")
       default: throw member.keyNode.unknownKey(member.key, among: known)
       }
@@ -45,6 +46,10 @@ extension YAMLNode {
         "pronouns are she/her, he/him, they/them or three forms such as xe/xem/xyr, not '\(text)'")
     }
     return pronouns
+  }
+
+  private func voice() throws(YAMLError) -> Voice? {
+    Voice(rawValue: try choice(of: Voice.allCases.map(\.rawValue), "voice"))
   }
 
   /// A list of texts, or a single text, without empty ones.

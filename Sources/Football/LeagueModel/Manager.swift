@@ -10,12 +10,15 @@ public struct Manager: Sendable, Equatable, Codable {
   public var pronouns: Pronouns?
   /// The league's nicknames for them.
   public var nicknames: [String]
+  /// The voice that they choose when their team has the week's top score; nil for the house's.
+  public var voice: Voice?
 
   /// Creates a manager.
   public init(
     name: String, heat: Int? = nil, hasOptedOut: Bool = false, pronouns: Pronouns? = nil,
-    nicknames: [String] = []
+    nicknames: [String] = [], voice: Voice? = nil
   ) {
+    self.voice = voice
     self.name = name
     self.heat = heat
     self.hasOptedOut = hasOptedOut

@@ -80,10 +80,15 @@ public struct NextGame: Sendable, Equatable, Codable {
   /// Whether this is the game of the week: the most at stake, and the closest teams.
   public var isGameOfTheWeek: Bool
 
+  /// The team that the paper expects to win: the one ahead in its power rankings. Older papers have no pick.
+  public var pick: Team.ID?
+
   /// Creates a matchup.
   public init(
-    week: Int, first: Side, second: Side, series: Record?, isGameOfTheWeek: Bool = false
+    week: Int, first: Side, second: Side, series: Record?, isGameOfTheWeek: Bool = false,
+    pick: Team.ID? = nil
   ) {
+    self.pick = pick
     self.week = week
     self.first = first
     self.second = second

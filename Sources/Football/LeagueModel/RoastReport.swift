@@ -42,6 +42,10 @@ public struct Roasting: Sendable, Equatable, Codable {
   public var note: Note?
   /// The fact check's counts; nil for the built-in writer.
   public var report: RoastReport?
+  /// The voice; nil for the house's.
+  public var voice: Voice?
+  /// Who chose the voice: the week's top scorer; nil if the settings name it.
+  public var voiceChosenBy: String?
 
   /// Creates a summary.
   public init(writer: String, note: Note? = nil, report: RoastReport? = nil) {

@@ -3,7 +3,7 @@ public import Liquid
 import Rank
 import YAML
 
-/// The lines of the built-in writer, each a Liquid template for one sentence.
+/// The lines of the built-in writer, each a Liquid template for one to three sentences.
 ///
 /// A book is read from YAML files with entries such as
 ///
@@ -16,7 +16,7 @@ import YAML
 /// `facts` lists kinds of facts that must be true of the team; the line sees each one's values under its
 /// name. `when` is a Liquid condition on them. Lines
 /// with the role `story` use the facts of a matchup's blocks, and no others do. Without `tier`, a line fits all tiers; the default `heat` is
-/// 0. `tone: respect` marks a line for teams that opted out of jokes.
+/// 0. Lines in the folder of a voice, such as `hr`, are told in that voice only. `tone: respect` marks a line for teams that opted out of jokes.
 public struct PhraseBook: Sendable {
   /// All lines in file order.
   package let lines: [PhraseLine]
@@ -93,7 +93,7 @@ public struct PhraseBookError: Error, Sendable, Equatable {
   }
 }
 
-/// A sentence's function in a roast.
+/// A line's function in a roast.
 package enum PhraseRole: String, CaseIterable {
   /// Makes a claim.
   case opening
@@ -107,6 +107,9 @@ package enum PhraseRole: String, CaseIterable {
   case headline
   /// Tells a block of a matchup's story.
   case story
+
+  /// Whether lines of this role make up roasts.
+  package var isOfRoasts: Bool { self != .headline && self != .story }
 }
 
 /// A sentence's tone toward the team.

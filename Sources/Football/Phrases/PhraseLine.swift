@@ -5,17 +5,19 @@ import Platform
 import Rank
 import YAML
 
-/// One line of a phrase book. A class, so that searching hundreds of lines per sentence copies none.
+/// One line of a phrase book: a bit of one to three sentences that are told together. A class, so that searching
+/// hundreds of lines per roast copies none.
 package final class PhraseLine: Sendable {
   /// The file and the entry's index in it.
   package let id: String
-  /// The sentence template's hash: the same wherever the line stands in the book.
+  /// The text's hash: the same wherever the line stands in the book.
   package let key: String
   /// The line's index in the book.
   package let number: Int
-  /// The sentence template's source.
+  /// The source of the text.
   package let say: String
-  package let template: Template
+  /// A template for each sentence.
+  private let sentences: [Template]
   /// The source of the condition; nil if there is none.
   package let when: String?
   /// A template that prints text if the line fits; nil without a condition.
@@ -25,6 +27,8 @@ package final class PhraseLine: Sendable {
   /// The numbers of `facts` in the book's table.
   package let kinds: [Int]
   package let role: PhraseRole
+  /// The voice that it belongs to, by the folder of its file.
+  package let voice: Voice
   package let tone: PhraseTone
   /// Whether it mentions the manager, so that it does not fit a team without one.
   package let namesOwner: Bool
@@ -43,6 +47,7 @@ package final class PhraseLine: Sendable {
   ) throws(PhraseBookError) {
     self.id = id
     self.number = number
+    voice = Self.voice(of: id)
     guard let members = node.mapping else {
       throw PhraseBookError(node, "expected an entry with 'say', 'facts' and 'role'")
     }
@@ -57,23 +62,30 @@ package final class PhraseLine: Sendable {
     self.say = text
     var hash = SeededRandom(text)
     key = String(hash.next(), radix: 36)
-    template = try Self.template(text, say, id, environment)
+    role = try Self.role(node)
+    var sentences: [Template] = []
+    for part in role.isOfRoasts ? text.templateSentences : [text] {
+      sentences.append(try Self.template(part, say, id, environment))
+    }
+    self.sentences = sentences
+    let variables = sentences.flatMap(\.variables)
     when = node["when"]?.string
     condition = try Self.condition(node["when"], id, environment)
     let words = try Self.words(node["facts"])
     for word in words { try Vocabulary.check(kind: word.text, at: word.node) }
     facts = words.map(\.text)
-    try Vocabulary.check(template, at: say)
-    if let condition, let when = node["when"] { try Vocabulary.check(condition, at: when) }
-    let aboutTeam = template.variables.filter { $0.first == "team" }
+    try Vocabulary.check(variables, at: say)
+    if let condition, let when = node["when"] {
+      try Vocabulary.check(condition.variables, at: when)
+    }
+    let aboutTeam = variables.filter { $0.first == "team" }
     namesOwner = aboutTeam.contains { ["owner", "they"].contains($0.dropFirst().first) }
-    namesOpponent = template.variables.contains { path in
+    namesOpponent = variables.contains { path in
       path.last == "opponent" && path.first.flatMap { FactCatalog[$0]?.isOfTheGame } ?? false
     }
     ease = (text.hasContraction ? 0.25 : 0) - (text.contains(" like ") ? 0.35 : 0)
     pinsJoke = facts.contains("joke") && !aboutTeam.isEmpty
     kinds = facts.map { table.number(of: $0) }
-    role = try Self.role(node)
     for word in words where FactCatalog.isOfStories(word.text) != (role == .story) {
       throw PhraseBookError(
         word.node,
@@ -86,25 +98,49 @@ package final class PhraseLine: Sendable {
     heat = try Self.heat(node["heat"])
   }
 
-  /// The line as a sentence; nil if its condition is false or the result is empty.
-  package func sentence(_ data: Object) throws(LiquidError) -> String? {
+  /// The number of sentences.
+  package var length: Int { sentences.count }
+
+  /// The line's sentences; nil if its condition is false or one of them would be empty.
+  package func texts(_ data: Object) throws(LiquidError) -> [String]? {
     if let condition, try condition.render(data).isEmpty { return nil }
-    // Works on bytes for speed: this dominates the cost of a roast. Spaces are folded as in YAML.
+    var texts: [String] = []
+    for sentence in sentences {
+      guard let text = Self.folded(try sentence.render(data)) else { return nil }
+      texts.append(text)
+    }
+    return texts
+  }
+
+  /// The line as one text; nil if its condition is false or the result is empty.
+  package func text(_ data: Object) throws(LiquidError) -> String? {
+    try texts(data)?.joined(separator: " ")
+  }
+
+  /// A text with spaces folded as in YAML; nil if it has nothing else. Works on bytes for speed: this dominates the
+  /// cost of a roast.
+  private static func folded(_ text: [UInt8]) -> String? {
     let space = UInt8(ascii: " ")
-    var sentence = try template.render(data)
+    var text = text
     var end = 0
-    for place in sentence.indices {
-      let byte = sentence[place]
+    for place in text.indices {
+      let byte = text[place]
+      // "Marvin Harrison Jr." at the end of a sentence needs no second period.
+      let isDoubled =
+        byte == UInt8(ascii: ".") && end > 0 && text[end - 1] == byte
+        && !(end > 1 && text[end - 2] == byte)
+        && !(place + 1 < text.count && text[place + 1] == byte)
+      if isDoubled { continue }
       if byte > space {
-        sentence[end] = byte
+        text[end] = byte
         end += 1
-      } else if end > 0, sentence[end - 1] != space {
-        sentence[end] = space
+      } else if end > 0, text[end - 1] != space {
+        text[end] = space
         end += 1
       }
     }
-    if end > 0, sentence[end - 1] == space { end -= 1 }
-    return end == 0 ? nil : String(decoding: sentence[..<end], as: UTF8.self)
+    if end > 0, text[end - 1] == space { end -= 1 }
+    return end == 0 ? nil : String(decoding: text[..<end], as: UTF8.self)
   }
 
   private static func template(
@@ -125,6 +161,12 @@ package final class PhraseLine: Sendable {
       throw PhraseBookError(node, "'when' is a condition such as 'streak.length > 3'")
     }
     return try template("{% if \(text) %}yes{% endif %}", node, id, environment)
+  }
+
+  /// The voice by the folder in a line's id: `phrasebook/hr/memos.yml#3`.
+  private static func voice(of id: String) -> Voice {
+    let parts = id.split(separator: "/")
+    return parts.dropLast().last.flatMap { Voice(rawValue: String($0)) } ?? .house
   }
 
   private static func tone(_ node: YAMLNode?) throws(PhraseBookError) -> PhraseTone {

@@ -15,7 +15,8 @@ package enum Vocabulary {
     "team.they": [
       "subject", "object", "possessive", "reflexive", "is", "has", "was", "does", "s", "es",
     ],
-    "scoring": ["good", "poor"], "week": ["good", "poor"], "conceding": ["many"],
+    "scoring": ["good", "poor"], "week": ["good", "poor", "percent", "opponent_percent"],
+    "conceding": ["many"],
     "ahead": ["next_week", "none"],
   ]
 
@@ -60,8 +61,8 @@ package enum Vocabulary {
 
   /// Checks the names that a template uses.
   /// - Parameter node: The source text of the template.
-  static func check(_ template: Template, at node: YAMLNode) throws(PhraseBookError) {
-    for path in template.variables {
+  static func check(_ variables: [[String]], at node: YAMLNode) throws(PhraseBookError) {
+    for path in variables {
       guard let (index, known) = stranger(in: path) else { continue }
       let name = path[index]
       let owner = path[..<index].joined(separator: ".")

@@ -29,6 +29,12 @@ final class WeekFigures {
   var isSeasonOver: Bool { bracket?.champion != nil && league.stage == .complete }
   /// The standings with playoff games, for streaks.
   private(set) lazy var allGames = Standings(league, through: number, includingPlayoffs: true)
+  /// The standings before the week, and the same with playoff games.
+  private(set) lazy var standingsBefore = Standings(league, through: number - 1)
+  private(set) lazy var allGamesBefore = Standings(
+    league, through: number - 1, includingPlayoffs: true)
+  private(set) lazy var seedsBefore =
+    Seeding(league, standingsBefore, through: number - 1).order
   private var scores: [PowerSystem: PowerScores] = [:]
   private var rankings: [PowerSystem: PowerRanking] = [:]
 

@@ -34,7 +34,13 @@ extension WeekNumbers {
         SystemLine(
           system, figures.ranking(system).placings.map { ($0.team.id, $0.rank, $0.score) },
           backTest(league, of: system, through: week), order: order)
-      }, wire: WireTable(figures), next: figures.nextGames,
+      }, wire: WireTable(figures),
+      next: figures.nextGames?.map { game in
+        var game = game
+        let (first, second) = (game.first.team, game.second.team)
+        game.pick = place(first) < place(second) ? first : second
+        return game
+      },
       stories: figures.stories.isEmpty ? nil : figures.stories)
   }
 }

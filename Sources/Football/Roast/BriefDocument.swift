@@ -31,10 +31,13 @@ struct BriefDocument {
         Self.names(of: $0, brief)
       })
     document.list("matchups", rankings.matchups.compactMap { Self.matchup($0, names) })
+    let desk = StoryDesk(
+      rankings, brief.context, heat: brief.heat, memory: SeasonMemory())
+    document.text("plot", desk.plots.first?.fact.id)
     document["teams"] = .array(
       asked.map { team in
         Self.team(
-          team, brief,
+          team, brief, angle: desk.angle(of: team.id),
           rankings.facts.filter { $0.subject.team == team.id && !starters.contains($0.id) })
       })
     Self.add(brief.context, to: &document)
@@ -96,7 +99,9 @@ struct BriefDocument {
     ]
   }
 
-  private static func team(_ team: RankedTeam, _ brief: RoastBrief, _ facts: [Fact]) -> JSONValue {
+  private static func team(
+    _ team: RankedTeam, _ brief: RoastBrief, angle: Fact.ID?, _ facts: [Fact]
+  ) -> JSONValue {
     var members = Members()
     members["id"] = .string(team.id)
     members["name"] = .string(team.name)
@@ -120,6 +125,7 @@ struct BriefDocument {
           "points": .double(player.points.value),
         ]
       })
+    members.text("angle", angle)
     members.list(
       "facts", facts.map { ["id": .string($0.id), "text": .string($0.text)] })
     members.list(

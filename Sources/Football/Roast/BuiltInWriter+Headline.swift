@@ -1,3 +1,4 @@
+import JSON
 public import LeagueModel
 import Phrases
 import Platform
@@ -20,72 +21,96 @@ extension BuiltInWriter {
     into bits: inout PrintedBits
   ) -> Headline? {
     let desk = HeadlineDesk(self, rankings, context, memory)
-    bits.headline = nil
+    (bits.headline, bits.plot) = (nil, nil)
     if let title = desk.plainTitle(), let team = title.subject.team {
       return Headline(
         team: team, text: String(title.text.dropLast()), facts: [title.id], standfirst: [])
     }
     guard let lead = desk.lead() else { return nil }
-    let own = desk.facts(of: lead)
-    guard let first = own.first else { return nil }
-    let stories = [first] + [desk.nextStory(after: lead)].compactMap(\.self)
-    bits.headline = lead.line.key
+    (bits.headline, bits.plot) = (lead.line.key, lead.plot.kind)
+    // Before the first game, the ledger has nothing to add.
+    let stories =
+      rankings.phase == .preseason
+      ? [] : [lead.plot] + [desk.nextStory(after: lead.plot)].compactMap(\.self)
     return Headline(
-      team: lead.team.id, text: lead.text, facts: lead.facts,
+      team: lead.team, text: lead.text, facts: lead.facts,
       standfirst: stories.map { TeamRoast.Sentence(text: $0.text, facts: [$0.id]) })
   }
 }
 
 private struct HeadlineDesk {
-  struct Story {
-    let team: RankedTeam
+  struct Lead {
+    let team: Team.ID
+    let plot: Fact
     let line: PhraseLine
     let text: String
     let facts: [Fact.ID]
-    let score: Double
   }
 
+  /// The length that a headline should not exceed, in UTF-16 units: a chat message has room for the results, too.
+  private static let longest = 90
   /// The maximum weight of a fact that is no story.
   private static let dull = 0.3
-
-  /// What a headline about the same kind of fact as last week's costs.
-  private static let sameKind = 0.5
 
   private let writer: BuiltInWriter
   private let rankings: Rankings
   private let context: LeagueContext
   private let bans: Bans
   private let named: NamedManners
+  private let memory: SeasonMemory
+  private let desk: StoryDesk
   /// Which line's turn it is. Leagues start at different turns, because a front page can list several.
   private let turn: Int
-
-  private let memory: SeasonMemory
-  /// The kind of fact of last week's headline.
-  private let lastKind: String?
 
   init(
     _ writer: BuiltInWriter, _ rankings: Rankings, _ context: LeagueContext, _ memory: SeasonMemory
   ) {
-    self.writer = writer
-    self.memory = memory
-    lastKind = memory.lastHeadline.flatMap { key in
-      writer.book.lines.first { $0.key == key }?.facts.first
-    }
-    self.rankings = rankings
-    self.context = context
+    (self.writer, self.rankings, self.context, self.memory) = (writer, rankings, context, memory)
     bans = Bans(context)
     named = NamedManners(rankings, context, heat: writer.heat)
+    desk = StoryDesk(rankings, context, heat: writer.heat, memory: memory, writer.book)
     var random = SeededRandom("\(rankings.league.key)/headlines")
     turn = rankings.week + random.index(below: 100)
   }
 
-  func lead() -> Story? {
-    let stories = rankings.teams.flatMap(stories)
-    return stories.max { left, right in
-      left.score == right.score
-        ? (left.line.number, left.team.id) > (right.line.number, right.team.id)
-        : left.score < right.score
+  /// The headline of the plot; of the next best story if no line fits that the season has not printed.
+  func lead() -> Lead? {
+    var materials: [Team.ID: Material] = [:]
+    return lead(again: false, &materials) ?? lead(again: true, &materials)
+  }
+
+  private func lead(again: Bool, _ materials: inout [Team.ID: Material]) -> Lead? {
+    for plot in desk.plots {
+      guard let team = rankings.teams.first(where: { $0.id == plot.team }) else { continue }
+      let material = materials[team.id] ?? material(about: team)
+      materials[team.id] = material
+      let manners = context.manners(of: team, heat: writer.heat)
+      let fitting = writer.book.lines.filter { line in
+        line.role == .headline && [writer.voice, .house].contains(line.voice)
+          && line.facts.contains(plot.fact.kind) && line.heat <= manners.heat
+          && line.tiers.contains(team.tier) && (!line.namesOwner || material.hasOwner)
+          && material.weight(of: line) != nil && (again || !memory.hasHeadline(line))
+      }
+      let ranked = fitting.map { line in
+        (line, freshness(of: line))
+      }.sorted { $0.1 == $1.1 ? $0.0.number < $1.0.number : $0.1 > $1.1 }
+      let leads = ranked.compactMap { line, _ -> Lead? in
+        guard let text = material.texts(of: line)?.first, !bans.forbids(text),
+          named.allows(text, line, about: team.id)
+        else { return nil }
+        return Lead(
+          team: team.id, plot: plot.fact, line: line, text: text, facts: material.ids(of: line))
+      }
+      if let lead = leads.first(where: { $0.text.utf16.count <= Self.longest }) ?? leads.first {
+        return lead
+      }
     }
+    return nil
+  }
+
+  /// Lines of the voice come before those of the house.
+  private func freshness(of line: PhraseLine) -> Double {
+    writer.book.freshness(of: line, in: turn) + (line.voice == writer.voice ? 1 : 0)
   }
 
   /// The plain fact about a champion who opted out of jokes, which still leads the last edition.
@@ -96,23 +121,20 @@ private struct HeadlineDesk {
     }
   }
 
-  func facts(of story: Story) -> [Fact] {
-    story.facts.compactMap { id in rankings.facts.first { $0.id == id } }
+  /// The best story of another kind that involves neither the plot's team nor its opponent.
+  func nextStory(after plot: Fact) -> Fact? {
+    let teams = plot.teams
+    return desk.plots.lazy.map(\.fact).first { fact in
+      fact.weight > Self.dull && StoryDesk.isNews(fact) && fact.kind != plot.kind
+        && teams.isDisjoint(with: fact.teams) && !isOfSamePlayer(fact, plot)
+        && !bans.forbids(fact.text)
+        && !(named.limit(of: fact.text, about: fact.subject.team ?? "")?.isRespectful ?? false)
+    }
   }
 
-  /// The most newsworthy fact that involves neither the lead's team nor its opponent.
-  func nextStory(after lead: Story) -> Fact? {
-    let leads = Set(
-      facts(of: lead).flatMap { [$0.subject.team].compactMap(\.self) + ($0.subject.matchup ?? []) })
-    return rankings.facts.filter { fact in
-      guard let team = fact.subject.team, fact.weight > Self.dull, Self.isNews(fact.kind)
-      else { return false }
-      let teams = [team] + (fact.subject.matchup ?? [])
-      return leads.isDisjoint(with: teams) && !bans.forbids(kind: fact.kind)
-        && !bans.forbids(fact.text) && !isRespectful(team)
-        && !(named.limit(of: fact.text, about: team)?.isRespectful ?? false)
-    }.max { left, right in
-      left.weight == right.weight ? left.id > right.id : left.weight < right.weight
+  private func isOfSamePlayer(_ fact: Fact, _ plot: Fact) -> Bool {
+    ["player", "benched"].contains { name in
+      plot.values[name]?.string.map(fact.text.contains) ?? false
     }
   }
 
@@ -121,44 +143,21 @@ private struct HeadlineDesk {
       .map { context.manners(of: $0, heat: writer.heat).isRespectful } ?? true
   }
 
-  /// Favors lines about the title in playoff weeks, most of all about the champion.
-  private func stake(of line: PhraseLine) -> Double {
-    guard rankings.phase == .playoffs else { return 0 }
-    if line.facts.contains(FactName.champion) { return 3 }
-    let isOfTitle = line.facts.contains {
-      [FactName.runnerUp, FactName.eliminated, FactName.advanced].contains($0)
-    }
-    return isOfTitle ? 0.6 : 0
-  }
-
-  /// Whether a kind was not already true a week ago; unknown kinds, such as league knowledge, count as news.
-  private static func isNews(_ kind: String) -> Bool { FactCatalog[kind]?.isNews ?? true }
-
-  /// The headlines that are true of a team: without inside jokes, and none for a team that opted out.
-  private func stories(of team: RankedTeam) -> [Story] {
-    let manners = context.manners(of: team, heat: writer.heat)
-    guard !manners.isRespectful else { return [] }
+  /// What is true of a team, without inside jokes.
+  private func material(about team: RankedTeam) -> Material {
     let facts = rankings.facts.filter {
       $0.subject.team == team.id && !bans.forbids(kind: $0.kind)
     }
-    let week = "\(rankings.league.key)/\(rankings.league.season)/\(rankings.week)"
-    var random = SeededRandom("\(week)/\(team.id)/headline")
-    let material = Material(
-      team, facts, LeagueContext(), manners, spent: Spent(lines: writer.book.count), bans: bans,
-      kinds: writer.book.kinds, random: &random)
-    return writer.book.lines.compactMap { line in
-      guard line.role == .headline, line.heat <= manners.heat, line.tiers.contains(team.tier),
-        !line.namesOwner || material.hasOwner, let weight = material.weight(of: line),
-        let text = material.text(of: line), !bans.forbids(text),
-        named.allows(text, line, about: team.id)
-      else { return nil }
-      let isNews = line.facts.allSatisfy(Self.isNews)
-      let score =
-        weight + (isNews ? 0.35 : 0) + stake(of: line)
-        + 0.3 * writer.book.freshness(of: line, in: turn) - memory.cost(ofHeadline: line)
-        - (lastKind != nil && line.facts.first == lastKind ? Self.sameKind : 0)
-      return Story(
-        team: team, line: line, text: text, facts: material.ids(of: line), score: score)
-    }
+    var random = SeededRandom("")
+    return Material(
+      team, facts, LeagueContext(), context.manners(of: team, heat: writer.heat),
+      spent: Spent(lines: writer.book.count), bans: bans, kinds: writer.book.kinds,
+      pace: WeekPace(rankings), random: &random)
+  }
+}
+
+extension Fact {
+  fileprivate var teams: Set<Team.ID> {
+    Set([subject.team].compactMap(\.self) + (subject.matchup ?? []))
   }
 }

@@ -9,7 +9,7 @@ extension BuiltInWriter {
   /// of a block depends on no later one.
   public func stories(_ rankings: Rankings, context: LeagueContext) -> [GameStory] {
     var stories = rankings.numbers?.stories ?? []
-    var desk = StoryDesk(book, rankings, Bans(context))
+    var desk = StoryNarrator(book, rankings, Bans(context))
     // By window, because a line that a later game uses up must not change an earlier block.
     for window in KickoffWindow.allCases {
       for index in stories.indices {
@@ -23,7 +23,7 @@ extension BuiltInWriter {
   }
 }
 
-private struct StoryDesk {
+private struct StoryNarrator {
   private let rankings: Rankings
   private let bans: Bans
   private let book: PhraseBook
@@ -60,7 +60,7 @@ private struct StoryDesk {
     }
     ranked.sort { $0.score == $1.score ? $0.line.number < $1.line.number : $0.score > $1.score }
     for (line, _) in ranked {
-      guard let text = try? line.sentence(data), !bans.forbids(text) else { continue }
+      guard let text = try? line.text(data), !bans.forbids(text) else { continue }
       uses[line.number, default: 0] += 1
       return text
     }

@@ -11,11 +11,19 @@ public struct BuiltInWriter: Sendable {
 
   let book: PhraseBook
   let heat: Int
+  let voice: Voice
 
   /// - Parameter heat: The profanity limit for managers without their own, from 0 (kind) to 5 (unprintable).
-  public init(_ book: PhraseBook, heat: Int) {
+  /// - Parameter voice: The voice whose lines are preferred.
+  public init(_ book: PhraseBook, heat: Int, voice: Voice = .house) {
     self.book = book
     self.heat = heat
+    self.voice = voice
+  }
+
+  /// The same writer in another voice.
+  public func speaking(_ voice: Voice) -> BuiltInWriter {
+    BuiltInWriter(book, heat: heat, voice: voice)
   }
 
   /// Writes roasts for all or some teams.
@@ -60,23 +68,26 @@ public struct BuiltInWriter: Sendable {
       return mine == theirs ? left.offset < right.offset : mine > theirs
     }
     let week = "\(rankings.league.key)/\(rankings.league.season)/\(rankings.week)"
+    let pace = WeekPace(rankings)
+    let desk = StoryDesk(rankings, context, heat: heat, memory: memory, book)
     let shapes = RoastShape.ofWeek(seed: week, teams: rankings.teams.count)
     for (place, team) in order where teams?.contains(team.id) ?? true {
       let manners = context.manners(of: team, heat: heat)
       let facts = (factsByTeam[team.id] ?? []).filter { !bans.forbids(kind: $0.kind) }
       var random = SeededRandom("\(week)/\(team.id)")
       let material = Material(
-        team, facts, context, manners, spent: spent, bans: bans, kinds: book.kinds,
+        team, facts, context, manners, spent: spent, bans: bans, kinds: book.kinds, pace: pace,
         random: &random)
       var composer = Composer(
-        team, material, book, manners, week: rankings.week, memory: memory, bans: bans,
-        named: named, random: random)
+        team, material, book, manners, voice, angles: desk.kinds(of: team.id),
+        week: rankings.week, memory: memory, bans: bans, named: named,
+        areTotalsDull: rankings.phase == .playoffs || rankings.week < 3, random: random)
       let sentences =
         manners.isRespectful
         ? composer.respects(&spent)
         : composer.roast(shapes[place % shapes.count], &spent)
       roasts[team.id] = TeamRoast(writer: Self.name, sentences: sentences)
-      bits.set(composer.bits, of: team.id)
+      bits.set(composer.bits, angle: composer.angle, of: team.id)
     }
     return roasts
   }
@@ -105,7 +116,7 @@ public struct BuiltInWriter: Sendable {
     return Material(
       team, rankings.facts.filter { $0.subject.team == team.id }, LeagueContext(),
       context.manners(of: team, heat: heat), spent: Spent(lines: book.count), bans: Bans(context),
-      kinds: book.kinds, random: &random)
+      kinds: book.kinds, pace: WeekPace(rankings), random: &random)
   }
 }
 

@@ -10,30 +10,64 @@ struct Composer {
   private let team: RankedTeam
   private let candidates: [PhraseRole: [Candidate]]
   private let subjects: [Int]
+  private let kinds: KindTable
+  private let voice: Voice
+  /// The numbers in the book of the kinds to open with, the best first.
+  private let angles: [(kind: String, number: Int)]
+  /// How often a line that may swear is preferred.
+  private let appetite: Double
   private var random: SeededRandom
   private var sentences: [TeamRoast.Sentence] = []
+  private var openingLength = 1
   private var isOpponentNamed = false
+  private var isResultTold = false
   /// The keys of the lines in the roast.
   private(set) var bits: [String] = []
+  /// The kind of fact that the roast opens with.
+  private(set) var angle: String?
   /// The kinds and subjects told so far, by their numbers in the book.
   private var told: Set<Int> = []
   private var toldSubjects: Set<Int> = []
+  /// The kinds that would tell the same in other words.
+  private var toldTwins: Set<Int> = []
   private var toldPlainly: Set<String> = []
+  /// The points printed so far, because a figure that comes again in one roast is no news.
+  private var toldPoints: Set<Substring> = []
 
-  /// What the first line that names the week's opponent gains: a roast without one could be about any week.
+  /// What the first line gains that names the week's opponent, and the first that tells the result: a roast without
+  /// them could be about any week.
   private static let opponentWeight = 0.9
+  /// The weight of facts that are always told.
+  private static let must = 0.95
+  /// An opening and two more, so that the last one lands.
+  private static let mostBits = 3
+  /// How many angles another voice may choose from.
+  private static let voiceAngles = 8
+
+  /// By heat, so that no sentence swears up to 2, one in twenty at 3, one in five at 4 and two in five at 5.
+  private static let appetites = [0, 0, 0, 0.13, 0.45, 1]
+  /// What a line of the house loses in another voice.
+  private static let voiceWeight = 1.5
+  /// What a line gains whose turn it is among similar ones. Little, so that the news decides.
+  private static let turnWeight = 0.4
+  /// What a line that swears gains or loses.
+  private static let hotWeight = 1.8
 
   private struct Candidate {
     let line: PhraseLine
     let weight: Double
     let charm: Double
-    /// Whether the team has read it this season.
+    /// How often the league has read it this season.
+    let uses: Int
+    /// Whether the team has.
     let isKnown: Bool
+    let hasResult: Bool
   }
 
   init(
-    _ team: RankedTeam, _ material: Material, _ book: PhraseBook, _ manners: Manners, week: Int,
-    memory: SeasonMemory, bans: Bans, named: NamedManners, random: SeededRandom
+    _ team: RankedTeam, _ material: Material, _ book: PhraseBook, _ manners: Manners,
+    _ voice: Voice, angles: [String], week: Int, memory: SeasonMemory, bans: Bans,
+    named: NamedManners, areTotalsDull: Bool, random: SeededRandom
   ) {
     self.material = material
     self.bans = bans
@@ -41,47 +75,118 @@ struct Composer {
     self.random = random
     self.team = team
     subjects = book.kinds.subjects
+    kinds = book.kinds
+    self.voice = voice
+    let toldBefore = memory.kinds(toldTo: team.id, in: book)
+    self.angles = angles.compactMap { kind in book.kinds[kind].map { (kind, $0) } }
     let tone: PhraseTone = manners.isRespectful ? .respect : .roast
     var candidates: [PhraseRole: [Candidate]] = [:]
     for line in book.lines {
-      guard line.tone == tone, line.heat <= manners.heat, line.tiers.contains(team.tier),
+      // The house fills in where another voice has nothing to say.
+      guard line.tone == tone, line.voice == voice || line.voice == .house,
+        line.heat <= manners.heat, line.tiers.contains(team.tier),
         !line.namesOwner || material.hasOwner, let weight = material.weight(of: line)
       else { continue }
-      // Prefers lines for this tier, higher heat and lines not used before.
+      // Prefers lines for this tier and lines whose turn it is.
       let charm =
-        (line.tiers.count == Tier.allCases.count ? 0 : 0.15) + 0.05 * Double(line.heat)
-        + line.ease + book.freshness(of: line, in: week) - memory.cost(of: line)
+        (line.tiers.count == Tier.allCases.count ? 0 : 0.15) + line.ease
+        - (line.facts.first.map { Self.staleness(of: $0, toldBefore) } ?? 0)
+        - (areTotalsDull && FactTwins.totals.contains(line.facts.first ?? "") ? 0.8 : 0)
+        + (line.voice == voice ? 0 : -Self.voiceWeight)
+        + Self.turnWeight * book.freshness(of: line, in: week)
       candidates[line.role, default: []].append(
         Candidate(
-          line: line, weight: weight, charm: charm, isKnown: memory.has(team.id, read: line)))
+          line: line, weight: weight, charm: charm, uses: memory.uses(of: line),
+          isKnown: memory.has(team.id, read: line), hasResult: Self.hasResult(line)))
     }
     self.candidates = candidates
+    appetite = Self.appetites[max(0, min(manners.heat, Self.appetites.count - 1))]
   }
 
-  /// Three to five sentences: an opening with the most newsworthy facts, the shape's middle, and a closer.
+  /// What a line loses because the team has read about its subject in earlier weeks.
+  private static func staleness(of kind: String, _ toldBefore: [String: Int]) -> Double {
+    FactCatalog[kind]?.isNews ?? true ? 0 : 0.4 * Double(min(toldBefore[kind] ?? 0, 3))
+  }
+
+  /// Whether a line rests on a fact that proves the result of the week's game.
+  private static func hasResult(_ line: PhraseLine) -> Bool {
+    line.facts.contains { kind in
+      FactCatalog[kind]?.claims.contains { if case .result = $0 { true } else { false } } ?? false
+    }
+  }
+
+  /// Three to five sentences: an opening with the team's angle, the shape's middle and its ending.
   mutating func roast(_ shape: RoastShape, _ spent: inout Spent) -> [TeamRoast.Sentence] {
     let shape = material.isWaiting ? .waiting : shape
-    // Either the opening or a plain fact names the team.
-    if !say(.opening, &spent, stress: 2), !sayPlainly(&spent, naming: team.name) {
-      _ = sayPlainly(&spent)
-    }
+    open(&spent)
+    openingLength = sentences.count
     let opening = told.subtracting(material.knowledge)
-    for role in shape.middle where !say(role, &spent) {
-      // A turn replaces a role without a fitting line.
-      _ = say(.turn, &spent)
+    // What happens once a season is told, whatever else there is to say.
+    for fact in material.facts where fact.weight >= Self.must && !toldPlainly.contains(fact.kind) {
+      guard let kind = kinds[fact.kind], bits.count < Self.mostBits else { continue }
+      _ =
+        say(Request(.evidence, about: [kind]), &spent) || say(Request(.turn, about: [kind]), &spent)
     }
-    let isDone = shape.callsBack && !opening.isEmpty && say(.closer, &spent, about: opening)
-    if !isDone, !say(.closer, &spent) { _ = say(.turn, &spent) }
-    while sentences.count < 3, sayPlainly(&spent) || repeatLine(&spent) {}
+    let end = shape.ending == .point ? shape.length : shape.length - 1
+    for turn in 0..<shape.length where sentences.count < end && bits.count < Self.mostBits {
+      let role = shape.middle[turn % shape.middle.count]
+      _ = say(Request(role), &spent) || say(Request(role == .turn ? .evidence : .turn), &spent)
+    }
+    if !hasStatistic, bits.count < Self.mostBits {
+      _ =
+        say(Request(.evidence, hasNumber: true), &spent)
+        || say(Request(.turn, hasNumber: true), &spent)
+    }
+    if shape.ending != .point, sentences.count < RoastShape.lengths.upperBound,
+      bits.count < Self.mostBits
+    {
+      let isDone =
+        shape.ending == .callback && !opening.isEmpty
+        && say(Request(.closer, about: opening, isCallback: true), &spent)
+      _ = isDone || say(Request(.closer), &spent)
+    }
+    // What the season has read comes back only if nothing else is left.
+    while sentences.count < RoastShape.lengths.lowerBound,
+      say(Request(.evidence), &spent) || say(Request(.turn), &spent)
+        || say(Request(.evidence, again: true), &spent) || say(Request(.turn, again: true), &spent)
+        || say(Request(.closer, again: true), &spent) || sayPlainly(&spent) || repeatLine(&spent)
+    {}
     ensureStatistic(&spent)
     return sentences
   }
 
+  /// Opens with the best angle that a line fits which the season has not read, in the paper's voice if one of the best
+  /// angles has such a line. Either the line or a plain fact names the team.
+  private mutating func open(_ spent: inout Spent) {
+    if voice != .house {
+      for angle in angles.prefix(Self.voiceAngles) where open(angle, &spent, inVoice: true) {
+        return
+      }
+    }
+    for again in [false, true] {
+      for angle in angles where open(angle, &spent, again: again) { return }
+      if say(Request(.opening, again: again), &spent) { return }
+    }
+    if !sayPlainly(&spent, naming: team.name) { _ = sayPlainly(&spent) }
+  }
+
+  private mutating func open(
+    _ angle: (kind: String, number: Int), _ spent: inout Spent, again: Bool = false,
+    inVoice: Bool = false
+  ) -> Bool {
+    let request = Request(.opening, about: [angle.number], again: again, inVoice: inVoice)
+    guard say(request, &spent) else { return false }
+    self.angle = angle.kind
+    return true
+  }
+
   mutating func respects(_ spent: inout Spent) -> [TeamRoast.Sentence] {
-    if !say(.opening, &spent) { _ = sayPlainly(&spent, onlyDry: true, naming: team.name) }
-    if !say(.evidence, &spent) { _ = sayPlainly(&spent, onlyDry: true) }
-    if !say(.closer, &spent) { _ = sayPlainly(&spent, onlyDry: true) }
-    while sentences.count < 3,
+    if !say(Request(.opening), &spent) {
+      _ = sayPlainly(&spent, onlyDry: true, naming: team.name)
+    }
+    if !say(Request(.evidence), &spent) { _ = sayPlainly(&spent, onlyDry: true) }
+    if !say(Request(.closer), &spent) { _ = sayPlainly(&spent, onlyDry: true) }
+    while sentences.count < RoastShape.lengths.lowerBound,
       sayPlainly(&spent, onlyDry: true) || sayPlainly(&spent) || repeatLine(&spent)
     {}
     ensureStatistic(&spent)
@@ -90,55 +195,96 @@ struct Composer {
 
   // MARK: Sentences
 
-  /// Adds the best unused line of a role that tells something new.
-  /// - Parameters:
-  ///   - stress: The factor for the weight of the facts.
-  ///   - subject: Kinds already told that the line must return to, for a callback.
-  private mutating func say(
-    _ role: PhraseRole, _ spent: inout Spent, stress: Double = 1, about subject: Set<Int> = []
-  ) -> Bool {
+  /// What the next line must be.
+  private struct Request {
+    let role: PhraseRole
+    /// Kinds of which the line must have one.
+    let subject: Set<Int>
+    /// Whether the season may have read it.
+    let again: Bool
+    /// Whether the line returns to what is told; then it brings no number.
+    let isCallback: Bool
+    let hasNumber: Bool
+    let inVoice: Bool
+
+    init(
+      _ role: PhraseRole, about subject: Set<Int> = [], again: Bool = false,
+      isCallback: Bool = false, hasNumber: Bool = false, inVoice: Bool = false
+    ) {
+      (self.role, self.subject, self.again) = (role, subject, again)
+      (self.isCallback, self.hasNumber, self.inVoice) = (isCallback, hasNumber, inVoice)
+    }
+  }
+
+  /// Adds the best unused line that is as requested, tells something new and is not too long.
+  private mutating func say(_ request: Request, _ spent: inout Spent) -> Bool {
+    let isHot = random.fraction() < appetite
+    let room = RoastShape.lengths.upperBound - sentences.count
     var ranked: [(line: PhraseLine, score: Double)] = []
-    for candidate in candidates[role] ?? [] {
+    for candidate in candidates[request.role] ?? [] {
       let line = candidate.line
       // Lines of respect are few, so they may come back.
-      guard !spent.lines[line.number], !candidate.isKnown || line.tone == .respect else { continue }
-      // A callback repeats what the opening told, but nothing told since.
-      guard !line.kinds.contains(where: { told.contains($0) && !subject.contains($0) }),
-        subject.isEmpty || line.kinds.contains(where: subject.contains)
+      guard !spent.lines[line.number], line.length <= room,
+        line.tone == .respect || !candidate.isKnown && (request.again || candidate.uses == 0),
+        !request.inVoice || line.voice == voice
       else { continue }
-      let isStale = line.kinds.contains { toldSubjects.contains(subjects[$0]) }
+      // A line is about its first fact; the others may be told.
+      let topic = line.kinds.first
+      if request.subject.isEmpty {
+        guard topic.map({ !told.contains($0) && !toldTwins.contains($0) }) ?? true else { continue }
+      } else {
+        guard line.kinds.contains(where: request.subject.contains) else { continue }
+      }
+      let isStale = topic.map { toldSubjects.contains(subjects[$0]) } ?? false
       ranked.append(
         (
           line,
-          stress * candidate.weight + candidate.charm - (isStale ? 0.4 : 0)
+          candidate.weight + candidate.charm - (isStale ? 0.4 : 0) - Double(candidate.uses)
+            + Self.hotWeight * (isHot ? 1 : -1) * line.swearing
             + (line.namesOpponent && !isOpponentNamed ? Self.opponentWeight : 0)
+            + (candidate.hasResult && !isResultTold ? Self.opponentWeight : 0)
             + 0.25 * random.fraction()
         ))
     }
     ranked.sort { $0.score == $1.score ? $0.line.number < $1.line.number : $0.score > $1.score }
-    for (line, _) in ranked where say(line, &spent) { return true }
+    for (line, _) in ranked where say(line, request, &spent) { return true }
     return false
   }
 
-  private mutating func say(_ line: PhraseLine, _ spent: inout Spent) -> Bool {
-    guard let text = material.text(of: line), !bans.forbids(text),
-      named.allows(text, line, about: team.id), spent.texts.insert(text).inserted
+  private mutating func say(
+    _ line: PhraseLine, _ request: Request, _ spent: inout Spent, repeatsNumbers: Bool = false
+  ) -> Bool {
+    guard let texts = material.texts(of: line),
+      texts.allSatisfy({ text in
+        !bans.forbids(text) && named.allows(text, line, about: team.id)
+          && !spent.texts.contains(text)
+      })
     else { return false }
+    let hasNumber = texts.contains { $0.contains(where: \.isNumber) }
+    guard hasNumber || !request.hasNumber, !hasNumber || !request.isCallback else { return false }
+    let points = Set(texts.flatMap(\.pointAmounts))
+    guard repeatsNumbers || toldPoints.isDisjoint(with: points) else { return false }
     let ids = material.ids(of: line)
     spent.lines[line.number] = true
+    spent.texts.formUnion(texts)
     bits.append(line.key)
+    toldPoints.formUnion(points)
     isOpponentNamed = isOpponentNamed || line.namesOpponent
+    isResultTold = isResultTold || Self.hasResult(line)
     spent.knowledge.formUnion(ids.filter { $0.hasPrefix(Material.knowledgePrefix) })
-    sentences.append(TeamRoast.Sentence(text: text, facts: ids))
+    sentences += texts.map { TeamRoast.Sentence(text: $0, facts: ids) }
     // Before the first game, all lines use the same fact.
     guard !material.isWaiting else { return true }
     told.formUnion(line.kinds)
+    for twin in (line.facts.first.map(FactTwins.twins) ?? []) {
+      if let number = kinds[twin] { toldTwins.insert(number) }
+    }
     toldSubjects.formUnion(line.kinds.map { subjects[$0] })
     toldPlainly.formUnion(line.facts)
     return true
   }
 
-  /// Adds the most newsworthy untold fact, in the ledger's words, after the first sentence.
+  /// Adds the most newsworthy untold fact, in the ledger's words, after the opening.
   private mutating func sayPlainly(
     _ spent: inout Spent, onlyDry: Bool = false, naming name: String = "",
     statistic: Bool = false
@@ -151,7 +297,7 @@ struct Composer {
         spent.texts.insert(fact.text).inserted
       else { continue }
       toldPlainly.insert(fact.kind)
-      sentences.insert(sentence, at: min(1, sentences.count))
+      sentences.insert(sentence, at: min(openingLength, sentences.count))
       return true
     }
     return false
@@ -161,15 +307,37 @@ struct Composer {
   private mutating func repeatLine(_ spent: inout Spent) -> Bool {
     guard !material.isWaiting else { return false }
     for role in [PhraseRole.opening, .turn, .evidence, .closer] {
-      for candidate in candidates[role] ?? [] where say(candidate.line, &spent) { return true }
+      for candidate in candidates[role] ?? [] where candidate.line.length == 1 {
+        if say(candidate.line, Request(role), &spent, repeatsNumbers: true) { return true }
+      }
     }
     return false
   }
 
-  /// Makes sure that the roast has a number.
+  private var hasStatistic: Bool { sentences.contains(where: material.isStatistic) }
+
+  /// Makes sure that the roast has a number; if it is full, in place of its last sentence.
   private mutating func ensureStatistic(_ spent: inout Spent) {
-    guard !sentences.contains(where: material.isStatistic) else { return }
-    guard sayPlainly(&spent, statistic: true), sentences.count > 5 else { return }
-    sentences.remove(at: 2)
+    guard !hasStatistic, sayPlainly(&spent, statistic: true),
+      sentences.count > RoastShape.lengths.upperBound
+    else { return }
+    sentences.removeLast()
+  }
+}
+
+extension String {
+  /// The amounts of points in a text, such as `101.48`.
+  fileprivate var pointAmounts: [Substring] {
+    split { !$0.isNumber && $0 != "." }.compactMap { word in
+      let number = word.last == "." ? word.dropLast() : word
+      return number.first != "." && number.contains(".") ? number : nil
+    }
+  }
+}
+
+extension PhraseLine {
+  /// How surely it swears: always from heat 4 on, sometimes at 3.
+  fileprivate var swearing: Double {
+    heat > Profanity.leastHeat ? 1 : heat == Profanity.leastHeat ? 0.5 : 0
   }
 }

@@ -41,6 +41,7 @@ struct CheckEvidence {
     }
     for id in fact.subject.matchup ?? [] { named.insert(.team(id)) }
     for id in opponent { named.insert(.team(id)) }
+    for id in ledger.teams(in: fact.values["beaten"]?.string ?? "") { named.insert(.team(id)) }
     addValues(fact, team, rival)
     addClaims(fact, team, rival)
     addRecords(fact, team)
@@ -57,9 +58,12 @@ struct CheckEvidence {
       guard unit != .text, unit != .flag, let number = value.double else { continue }
       let owner: Team.ID? =
         switch name {
-        case "opponent_points", "other": rival
+        case "opponent_points", "opponent_place", "opponent_rank", "other": rival
         // What lies between two teams belongs to both.
         case "margin", "lead", "deficit", "of", "value": nil
+        // What a player has done since is the new team's.
+        case "points" where ["dropped", "traded_away", "pick_became"].contains(fact.kind): nil
+        case "difference" where fact.kind == "trade_return": nil
         default: team
         }
       atoms.append(CheckAtom(value: number, unit: unit, name: name, kind: fact.kind, team: owner))

@@ -78,6 +78,11 @@ struct CheckLedger {
     guard text.contains("“") else { return text }
     return teamIDs.keys.reduce(text) { $0.replacing("“\($1)”", with: $1) }
   }
+  /// The teams that a list of names contains.
+  func teams(in list: String) -> [Team.ID] {
+    namesByID.filter { list.contains($0.value) }.map(\.key).sorted()
+  }
+
   func name(of team: Team.ID) -> String { namesByID[team] ?? "Team \(team)" }
   func isContext(_ id: Fact.ID) -> Bool { contextIDs.contains(id) }
 

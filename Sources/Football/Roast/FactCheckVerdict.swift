@@ -201,7 +201,8 @@ extension CheckEvidence {
   }
 
   private static let differences: Set<String> = [
-    "margin", "lead", "deficit", "gain", "difference", "places",
+    "margin", "earlier_margin", "most", "closest", "lead", "deficit", "gain", "difference",
+    "places",
   ]
   private static let scores: Set<String> = [
     "points", "opponent_points", "actual", "best", "benched_points", "started_points",

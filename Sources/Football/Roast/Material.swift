@@ -25,7 +25,7 @@ struct Material {
 
   init(
     _ team: RankedTeam, _ facts: [Fact], _ context: LeagueContext, _ manners: Manners, spent: Spent,
-    bans: Bans, kinds: KindTable, random: inout SeededRandom
+    bans: Bans, kinds: KindTable, pace: WeekPace, random: inout SeededRandom
   ) {
     self.facts = facts.sorted {
       $0.weight == $1.weight ? $0.id < $1.id : $0.weight > $1.weight
@@ -43,7 +43,7 @@ struct Material {
       data[kind] = values()
     }
     for fact in facts { add(fact.kind, fact.id, fact.weight, Value(json: fact.values)) }
-    Situation(team, facts).add(to: &data)
+    Situation(team, facts, pace).add(to: &data)
     // Respectful roasts use no league knowledge.
     guard !manners.isRespectful else { return }
     let isPlaying = !isWaiting && team.ahead != GameAhead.none
@@ -85,14 +85,13 @@ struct Material {
     return line.kinds.isEmpty ? -0.5 : most
   }
 
-  /// A line as a sentence; nil if it cannot be rendered with these facts.
-  func text(of line: PhraseLine) -> String? { try? sentence(of: line) }
+  /// A line's sentences; nil if they cannot be rendered with these facts.
+  func texts(of line: PhraseLine) -> [String]? { (try? line.texts(data)) ?? nil }
 
-  /// A line as a sentence; nil if its condition is false or the result is empty.
-  func sentence(of line: PhraseLine) throws(LiquidError) -> String? { try line.sentence(data) }
-
+  /// Whether a sentence is one of a line's.
   func says(_ line: PhraseLine, as sentence: TeamRoast.Sentence) -> Bool {
-    weight(of: line) != nil && ids(of: line) == sentence.facts && text(of: line) == sentence.text
+    weight(of: line) != nil && ids(of: line) == sentence.facts
+      && texts(of: line)?.contains(sentence.text) ?? false
   }
 
   /// Whether a sentence contains a number from its facts.

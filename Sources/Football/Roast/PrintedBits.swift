@@ -4,6 +4,8 @@ public import LeagueModel
 public struct PrintedBits: Sendable, Equatable, Codable {
   struct OfTeam: Sendable, Equatable, Codable {
     var team: Team.ID
+    /// The kind of fact that the roast opens with; nil if a plain fact opens it.
+    var angle: String?
     /// The lines by `PhraseLine.key`, in order.
     var bits: [String]
   }
@@ -13,6 +15,8 @@ public struct PrintedBits: Sendable, Equatable, Codable {
   private(set) var teams: [OfTeam] = []
   /// The line of the headline; nil if the ledger's words are the headline.
   var headline: String?
+  /// The kind of fact that the headline is about.
+  var plot: String?
 
   /// Nothing printed yet.
   public init() {}
@@ -21,10 +25,10 @@ public struct PrintedBits: Sendable, Equatable, Codable {
   public var isEmpty: Bool { teams.isEmpty && headline == nil }
 
   /// Replaces what a team's roast has printed.
-  mutating func set(_ bits: [String], of team: Team.ID) {
+  mutating func set(_ bits: [String], angle: String?, of team: Team.ID) {
     teams.removeAll { $0.team == team }
     let place = teams.firstIndex { $0.team > team } ?? teams.endIndex
-    teams.insert(OfTeam(team: team, bits: bits), at: place)
+    teams.insert(OfTeam(team: team, angle: angle, bits: bits), at: place)
   }
 
   /// Forgets the teams whose roasts the phrase book has not written.

@@ -27,18 +27,21 @@ public struct RoastBrief: Sendable {
   public var context: LeagueContext
   /// The profanity limit for managers without their own, 0 to 5.
   public var heat: Int
+  /// The voice.
+  public var voice: Voice
   /// The roasts of the last weeks, for running gags.
   public var earlier: [Earlier]
 
   /// Creates a brief.
   public init(
     _ rankings: Rankings, starterFacts: [Fact] = [], context: LeagueContext, heat: Int,
-    earlier: [Earlier] = []
+    voice: Voice = .house, earlier: [Earlier] = []
   ) {
     self.rankings = rankings
     self.starterFacts = starterFacts
     self.context = context
     self.heat = heat
+    self.voice = voice
     self.earlier = earlier
   }
 

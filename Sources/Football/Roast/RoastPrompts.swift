@@ -65,6 +65,7 @@ public struct RoastPrompts: Sendable {
       system,
       [
         "phase": .string(brief.rankings.phase.rawValue), "heat": .int(brief.heat),
+        "voice": .string(brief.voice.rawValue),
       ])
     return ModelRequest(
       system: system, user: question,

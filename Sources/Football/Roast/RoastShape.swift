@@ -1,38 +1,40 @@
 import Phrases
 import Platform
 
+/// How long a roast is and how it goes on after its opening.
 struct RoastShape: Equatable {
-  let middle: [PhraseRole]
-  /// Whether the closer returns to the subject of the opening.
-  let callsBack: Bool
+  /// How a roast ends.
+  enum Ending: CaseIterable {
+    /// With the last point that it makes.
+    case point
+    /// With a closer.
+    case closer
+    /// With a closer about the subject of the opening.
+    case callback
+  }
 
-  /// All sequences of one to three steps with at least one piece of evidence.
-  static let all: [RoastShape] = [false, true].flatMap { callsBack in
-    middles.map { RoastShape(middle: $0, callsBack: callsBack) }
+  /// The number of sentences to aim for.
+  let length: Int
+  /// What follows the opening, in turns.
+  let middle: [PhraseRole]
+  let ending: Ending
+
+  static let all: [RoastShape] = lengths.flatMap { length in
+    [[PhraseRole.evidence, .turn], [.turn, .evidence]].flatMap { middle in
+      Ending.allCases.map { RoastShape(length: length, middle: middle, ending: $0) }
+    }
   }
 
   /// The shape before the first game, when no evidence exists.
-  static let waiting = RoastShape(middle: [.turn], callsBack: false)
+  static let waiting = RoastShape(length: 3, middle: [.turn], ending: .closer)
 
-  private static let middles: [[PhraseRole]] = [
-    [.evidence, .turn],
-    [.evidence, .evidence, .turn],
-    [.turn, .evidence],
-    [.evidence],
-    [.evidence, .turn, .evidence],
-    [.evidence, .evidence],
-    [.turn, .evidence, .turn],
-    [.evidence, .evidence, .evidence],
-    [.evidence, .turn, .turn],
-    [.turn, .evidence, .evidence],
-    [.turn, .turn, .evidence],
-  ]
+  /// The number of sentences in a roast.
+  static let lengths = 3...5
 
-  /// Different shapes for the teams of a week, with all short ones before any long one is used.
+  /// Shapes for the teams of a week, all different while there are enough.
   static func ofWeek(seed: String, teams count: Int) -> [RoastShape] {
     var random = SeededRandom(seed + "/shapes")
-    let short = all.filter { $0.middle.count < 3 }
-    let long = all.filter { $0.middle.count >= 3 }.shuffled(using: &random)
-    return (short + long.prefix(max(0, count - short.count))).shuffled(using: &random)
+    let shuffled = all.shuffled(using: &random)
+    return (0..<count).map { shuffled[$0 % shuffled.count] }
   }
 }

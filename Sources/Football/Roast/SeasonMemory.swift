@@ -1,13 +1,15 @@
 import LeagueModel
 import Phrases
 
-/// What a league's earlier weeks of the season have printed. A line comes back only if no other fits, and to the same
-/// team only if it would have no roast without it.
+/// What a league's earlier weeks of the season have printed. A line comes back only to a roast that would be too
+/// short without it, and never to the same team.
 public struct SeasonMemory: Sendable {
   private var uses: [String: Int] = [:]
   private var own: [Team.ID: Set<String>] = [:]
-  /// The line of last week's headline.
-  let lastHeadline: String?
+  /// What the headlines were about, by kinds of facts, in order of the weeks.
+  let plots: [String]
+  /// What last week's roasts opened with, by kinds of facts.
+  let lastAngles: [Team.ID: String]
   private var headlines: Set<String> = []
 
   /// - Parameter weeks: The season's weeks before the one that is written, in order.
@@ -19,7 +21,10 @@ public struct SeasonMemory: Sendable {
       }
       if let headline = week.headline { headlines.insert(headline) }
     }
-    lastHeadline = weeks.last?.headline
+    plots = weeks.compactMap(\.plot)
+    lastAngles = Dictionary(
+      (weeks.last?.teams ?? []).compactMap { printed in printed.angle.map { (printed.team, $0) } }
+    ) { first, _ in first }
   }
 
   /// Whether a team has read a line.
@@ -27,12 +32,17 @@ public struct SeasonMemory: Sendable {
     own[team]?.contains(line.key) ?? false
   }
 
-  /// What the repetition of a line costs, in units of a fact's weight.
-  func cost(of line: PhraseLine) -> Double { Self.again * Double(min(uses[line.key] ?? 0, 3)) }
+  /// How often a team has read about each kind of fact, by the first fact of the lines.
+  func kinds(toldTo team: Team.ID, in book: PhraseBook) -> [String: Int] {
+    guard let keys = own[team], !keys.isEmpty else { return [:] }
+    return book.lines.reduce(into: [:]) { kinds, line in
+      if let kind = line.facts.first, keys.contains(line.key) { kinds[kind, default: 0] += 1 }
+    }
+  }
 
-  /// What the repetition of a headline costs.
-  func cost(ofHeadline line: PhraseLine) -> Double { headlines.contains(line.key) ? Self.again : 0 }
+  /// How often the league has read a line.
+  func uses(of line: PhraseLine) -> Int { uses[line.key] ?? 0 }
 
-  /// More than the most newsworthy fact is worth, because readers notice a joke sooner than a missing fact.
-  private static let again = 1.2
+  /// Whether a headline has been printed.
+  func hasHeadline(_ line: PhraseLine) -> Bool { headlines.contains(line.key) }
 }

@@ -7,6 +7,8 @@ import Rank
 ///
 /// - `scoring.good`, `scoring.poor`: In the better or worse half by points for; the top two are never poor.
 /// - `week.good`, `week.poor`: The same by the week's points.
+/// - `week.percent`, `week.opponent_percent`: The points of the team and of its opponent in percent of the week's
+///   average; 100 without a game.
 /// - `record.good`, `record.poor`: More wins than losses, or fewer.
 /// - `conceding.many`: In the half with more points against.
 /// - `ahead.next_week`, `ahead.none`: What is certain about the next game.
@@ -16,8 +18,10 @@ struct Situation {
   private let record: Half
   private let concedesMuch: Bool
   private let ahead: GameAhead?
+  private let pace: (own: Int, opponent: Int)
 
-  init(_ team: RankedTeam, _ facts: [Fact]) {
+  init(_ team: RankedTeam, _ facts: [Fact], _ pace: WeekPace) {
+    self.pace = pace[team.id] ?? (100, 100)
     func values(_ kind: String) -> JSONValue? { facts.first { $0.kind == kind }?.values }
     scoring = values(FactName.pointsFor).map(Half.init(place:)) ?? .neither
     week = values(FactName.allPlay).map(Half.init(allPlay:)) ?? .neither
@@ -28,8 +32,10 @@ struct Situation {
   }
 
   func add(to data: inout Object) {
-    data["scoring"] = scoring.value
-    data["week"] = week.value
+    data["scoring"] = .object(Object(scoring.pairs))
+    data["week"] = .object(
+      Object(week.pairs + [("percent", .int(pace.own)), ("opponent_percent", .int(pace.opponent))])
+    )
     data["conceding"] = .object(Object([("many", .bool(concedesMuch))]))
     data["ahead"] = .object(
       Object([
@@ -64,7 +70,7 @@ private enum Half {
     self = wins >= losses ? .better : losses > 1 ? .worse : .neither
   }
 
-  var value: Value {
-    .object(Object([("good", .bool(self == .better)), ("poor", .bool(self == .worse))]))
+  var pairs: [(String, Value)] {
+    [("good", .bool(self == .better)), ("poor", .bool(self == .worse))]
   }
 }

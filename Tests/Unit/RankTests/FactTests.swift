@@ -54,6 +54,7 @@ struct FactTests {
           try isTrue ?? isTrueOfLineup(fact, context, league)
           ?? isTrueOfRace(fact, outlook) ?? isTrueOfRecords(fact, league, rankings)
           ?? isTrueOfNextWeek(fact, league, rankings)
+          ?? isTrueOfStories(fact, league, rankings)
         #expect(isSo == true, "\(fact.text) \(fact.values)")
       }
     }

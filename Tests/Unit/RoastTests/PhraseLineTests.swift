@@ -21,14 +21,14 @@ import Testing
     for (rankings, round) in Self.samples() {
       let facts = Dictionary(grouping: rankings.facts) { $0.subject.team ?? "" }
       for team in rankings.teams {
-        let material = material(of: team, facts[team.id] ?? [], book, round)
+        let material = material(of: team, facts[team.id] ?? [], book, rankings, round)
         checkNames(in: .object(material.data))
         for line in missing.values where line.role != .story && line.tiers.contains(team.tier) {
           guard !line.namesOwner || material.hasOwner, material.weight(of: line) != nil else {
             continue
           }
           do {
-            guard let text = try material.sentence(of: line) else { continue }
+            guard let text = try line.text(material.data) else { continue }
             missing[line.id] = nil
             check(text, line)
           } catch {
@@ -53,7 +53,7 @@ import Testing
           let data: Object = [fact.kind: Value(json: fact.values)]
           checkNames(in: .object(data))
           for line in missing.values where line.facts == [fact.kind] {
-            guard let text = try? line.sentence(data) else { continue }
+            guard let text = try? line.text(data) else { continue }
             missing[line.id] = nil
             check(text, line)
           }
@@ -99,7 +99,7 @@ import Testing
   }
 
   private func material(
-    of team: RankedTeam, _ facts: [Fact], _ book: PhraseBook, _ round: Int
+    of team: RankedTeam, _ facts: [Fact], _ book: PhraseBook, _ rankings: Rankings, _ round: Int
   ) -> Material {
     var context = context
     context.personalities[0].name = team.owner
@@ -111,7 +111,7 @@ import Testing
     var random = SeededRandom("\(round)/\(team.id)/\(facts.first?.week ?? 0)")
     return Material(
       team, facts, context, manners, spent: Spent(lines: book.count), bans: Bans(context),
-      kinds: book.kinds, random: &random)
+      kinds: book.kinds, pace: WeekPace(rankings), random: &random)
   }
 
   @Test func kindLinesDoNotSwear() throws {

@@ -37,19 +37,22 @@ struct Season {
         id: "\(number)", name: Self.name(number, ["Badgers", "Otters", "Herons", "Newts"]),
         owners: [Owner(id: "o\(number)", name: Self.name(number + 40, ["Vale", "Quill", "Moss"]))])
     }
-    let strengths = teams.map { _ in dice.number(500...1_500) }
+    var strengths = teams.map { _ in dice.number(500...1_500) }
+    // Now and then a team wins every game of the regular season, and then it has used up its luck.
+    if seed % 4 == 1 { strengths[0] = 6_000 }
     let players = teams.flatMap { team in
       Self.roster.enumerated().map { place, position in
         Player(
           id: "\(team.id).\(place)",
-          name: Self.name((Int(team.id) ?? 0) * 10 + place, ["Rook", "Finch", "Marsh", "Stone"]),
+          name: Self.name((Int(team.id) ?? 0) * 20 + place, ["Rook", "Finch", "Marsh", "Stone"]),
           position: position)
       }
     }
     var weeks: [Week] = []
     for number in 1...14 {
-      weeks.append(Self.regularWeek(number, teams, strengths, &dice))
+      weeks.append(Self.regularWeek(number, teams, strengths, after: weeks, &dice))
     }
+    if seed % 4 == 1 { strengths[0] = 100 }
     let hasPlayoffs = count >= 6
     if hasPlayoffs { weeks += Self.playoffs(teams, strengths, &dice) }
     weeks = SeasonSchedule(weeks).weeks
@@ -73,7 +76,7 @@ struct Season {
   // MARK: Weeks
 
   private static func regularWeek(
-    _ number: Int, _ teams: [Team], _ strengths: [Int], _ dice: inout Dice
+    _ number: Int, _ teams: [Team], _ strengths: [Int], after weeks: [Week], _ dice: inout Dice
   ) -> Week {
     // The circle method: every team plays, and pairings come again.
     var ids = teams.map(\.id)
@@ -84,7 +87,10 @@ struct Season {
     let matchups = (0..<circle.count / 2).compactMap { place -> Matchup? in
       let (home, away) = (circle[place], circle[circle.count - 1 - place])
       guard !home.isEmpty, !away.isEmpty else { return nil }
-      return game(.regular, number, home, away, strengths, &dice)
+      let earlier = weeks.flatMap(\.matchups).last { $0.sides(of: home)?.other?.team == away }
+      // Some games end by the margin of the last meeting.
+      let gap = dice.chance(30) ? earlier?.lead(of: home).tenThousandths : nil
+      return game(.regular, number, home, away, strengths, gap: gap, &dice)
     }
     return Week(number: number, state: .played, isPlayoff: false, matchups: matchups)
   }
@@ -126,19 +132,19 @@ struct Season {
 
   // MARK: Games
 
-  private static let starters = ["QB", "RB", "RB", "WR", "WR", "TE"]
+  private static let starters = ["QB", "RB", "RB", "WR", "WR", "TE", "K", "DEF"]
   private static let roster = starters + ["QB", "RB", "WR", "TE"]
 
   private static func game(
     _ kind: Matchup.Kind, _ week: Int, _ home: Team.ID, _ away: Team.ID, _ strengths: [Int],
-    canTie: Bool = true, _ dice: inout Dice
+    gap given: Int? = nil, canTie: Bool = true, _ dice: inout Dice
   ) -> Matchup {
     let mine = lineup(home, strengths, &dice)
     var theirs = lineup(away, strengths, &dice)
     // Some games end level and some nearly so: the quarterback makes up the difference.
     let fate = dice.number(1...100)
-    if fate <= 12 {
-      let gap = fate <= 3 && canTie ? 0 : dice.number(1...290) * 100
+    if fate <= 12 || given != nil {
+      let gap = given ?? (fate <= 3 && canTie ? 0 : dice.number(1...290) * 100)
       let wanted = mine.total.tenThousandths - gap
       let change = wanted - theirs.total.tenThousandths
       theirs.entries[0].points = theirs.entries[0].points.map {
@@ -184,6 +190,13 @@ struct Season {
       syllables[number % base] + syllables[number / base % base]
       + syllables[(number / base / base + number) % base]
     return word.capitalizedWord + " " + nouns[number % nouns.count]
+  }
+}
+
+extension Matchup {
+  fileprivate func lead(of team: Team.ID) -> Points {
+    guard let sides = sides(of: team), let other = sides.other else { return .zero }
+    return sides.own.total - other.total
   }
 }
 

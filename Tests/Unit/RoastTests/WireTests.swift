@@ -59,6 +59,20 @@ import Testing
         case "dropped":
           let before = (league.wire?.transactions ?? []).filter { $0.week <= week }
           #expect(before.contains { $0.kind != .trade && $0.dropped(by: team).contains(player) })
+        case "pickup_won":
+          #expect(own.contains { $0.kind != .trade && $0.added(to: team).contains(player) })
+          #expect(
+            (fact.values["points"]?.double ?? 0) > (fact.values["margin"]?.double ?? .infinity))
+        case "traded_away":
+          let trade = (league.wire?.transactions ?? []).first {
+            $0.kind == .trade && $0.week == fact.values["trade_week"]?.int
+              && $0.dropped(by: team).contains(player)
+          }
+          let opponent = try #require(fact.subject.matchup?.last)
+          #expect(trade?.added(to: opponent).contains(player) == true)
+          let (used, _) = points(of: [player], for: opponent, league, weeks: week...week)
+          #expect(fact.values["points"]?.double == used.value)
+          #expect(used.value > fact.values["margin"]?.double ?? .infinity)
         case "trade":
           #expect(own.contains { $0.kind == .trade && $0.teams.contains(team) })
         case "trade_return": break

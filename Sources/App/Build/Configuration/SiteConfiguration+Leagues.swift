@@ -41,7 +41,9 @@ extension YAMLNode {
     guard let members = mapping else {
       throw error("expected a league such as '{platform: sleeper, id: \"123\"}', found \(kind)")
     }
-    let known = ["platform", "id", "name", "season", "history", "heat", "earlier_ids", "context"]
+    let known = [
+      "platform", "id", "name", "season", "history", "heat", "voice", "earlier_ids", "context",
+    ]
     for member in members where !known.contains(member.key) {
       throw member.keyNode.unknownKey(member.key, among: known)
     }
@@ -62,9 +64,15 @@ extension YAMLNode {
     let heat = try self["heat"].flatMap { node throws(YAMLError) -> Int? in
       node.isNull ? nil : try node.whole("heat", in: 0...5)
     }
+    let voice = try self["voice"].flatMap { node throws(YAMLError) in
+      node.isNull
+        ? nil
+        : SiteConfiguration.VoiceChoice(
+          name: try node.choice(of: SiteConfiguration.VoiceChoice.names, "voice"))
+    }
     return SiteConfiguration.LeagueEntry(
       key: key, season: season, history: history?.past ?? .standard(platform),
-      hasPapers: history?.hasPapers ?? false, heat: heat,
+      hasPapers: history?.hasPapers ?? false, heat: heat, voice: voice,
       name: try self["name"]?.blankableText(),
       earlier: try self["earlier_ids"]?.earlierKeys(of: key) ?? [],
       context: try self["context"]?.contextName())

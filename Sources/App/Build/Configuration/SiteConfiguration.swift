@@ -17,6 +17,8 @@ package struct SiteConfiguration: Sendable, Equatable {
     package var hasPapers: Bool
     /// How profane its roasts may be, 0 to 5; nil for the site's heat.
     package var heat: Int?
+    /// The voice of its roasts; nil for the site's.
+    package var voice: VoiceChoice?
     /// The league's name when it was connected, if it was recorded.
     package var name: String?
     /// The keys of its earlier seasons, latest last. Their pages stay on the site.
@@ -30,13 +32,15 @@ package struct SiteConfiguration: Sendable, Equatable {
     /// Creates an entry.
     package init(
       key: LeagueKey, season: Int?, history: Past = .linked, hasPapers: Bool = false,
-      heat: Int? = nil, name: String? = nil, earlier: [LeagueKey] = [], context: String? = nil
+      heat: Int? = nil, voice: VoiceChoice? = nil, name: String? = nil, earlier: [LeagueKey] = [],
+      context: String? = nil
     ) {
       self.key = key
       self.season = season
       self.history = history
       self.hasPapers = hasPapers
       self.heat = heat
+      self.voice = voice
       self.name = name
       self.earlier = earlier
       self.context = context
@@ -51,6 +55,18 @@ package struct SiteConfiguration: Sendable, Equatable {
     case latest(Int)
     /// The seasons that began in these years, in order.
     case seasons([Int])
+  }
+
+  /// Who decides the voice of the roasts.
+  package enum VoiceChoice: Sendable, Equatable {
+    /// The settings.
+    case always(Voice)
+    /// The week's top scorer, in the league's context.
+    case topScorer
+
+    static let names = Voice.allCases.map(\.rawValue) + ["top-scorer"]
+
+    init(name: String) { self = Voice(rawValue: name).map(Self.always) ?? .topScorer }
   }
 
   /// The source of answers.
@@ -121,6 +137,8 @@ package struct SiteConfiguration: Sendable, Equatable {
   package var timeZone = "UTC"
   /// How profane roasts may be, 0 to 5.
   package var heat = 4
+  /// The voice of the roasts.
+  package var voice = VoiceChoice.always(.house)
   /// The writer of the roasts.
   package var writer = WriterSettings()
   /// Whether the built-in writer replaces a model that fails.
@@ -188,6 +206,8 @@ extension SiteConfiguration {
       case "base_url": baseURL = value.isNull ? nil : try value.webAddress()
       case "time_zone": timeZone = try value.text("a time zone such as America/New_York")
       case "heat": heat = try value.whole("heat", in: 0...5)
+      case "voice":
+        voice = VoiceChoice(name: try value.choice(of: VoiceChoice.names, "voice"))
       case "writer": writer = try WriterSettings(value)
       case "fallback":
         hasFallback =
@@ -220,7 +240,8 @@ extension SiteConfiguration {
       case "selected": selected = try value.selection(from: yaml["leagues"])
       default:
         let known = [
-          "title", "base_url", "time_zone", "heat", "writer", "fallback", "ranking", "reveal",
+          "title", "base_url", "time_zone", "heat", "voice", "writer", "fallback", "ranking",
+          "reveal",
           "pictures", "plays", "sections", "theme", "env", "recordings", "espn_command", "games",
           "post", "leagues", "publish", "selected",
         ]
@@ -233,6 +254,11 @@ extension SiteConfiguration {
 extension SiteConfiguration {
   /// The heat of a league, 0 to 5: its own, or the site's.
   package func heat(of key: LeagueKey) -> Int { leagues.first { $0.key == key }?.heat ?? heat }
+
+  /// Who decides the voice of a league's roasts.
+  package func voice(of key: LeagueKey) -> VoiceChoice {
+    leagues.first { $0.key == key }?.voice ?? voice
+  }
 
   /// A site's address without trailing slashes; nil if `text` is not a valid address.
   package static func webAddress(_ text: String) -> String? {

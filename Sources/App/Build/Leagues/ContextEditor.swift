@@ -102,6 +102,24 @@ package struct ContextEditor: Sendable {
     }
   }
 
+  /// Sets the voice that a manager chooses as the week's top scorer.
+  package mutating func set(_ voice: Voice, of manager: String) throws(Failure) {
+    let name = try Self.line(manager, "name")
+    let nodes = editor.root["managers"]?.sequence ?? []
+    let index = nodes.firstIndex { node in
+      node["name"]?.string.map { Self.isSame(Self.joined($0), name) } ?? false
+    }
+    let value = YAMLValue.text(voice.rawValue)
+    try edit { editor throws(YAMLError) in
+      if let index {
+        try editor.set(value, at: [.key("managers"), .index(index), .key("voice")])
+      } else {
+        try editor.append(
+          .mapping([("name", .text(name)), ("voice", value)]), to: [.key("managers")])
+      }
+    }
+  }
+
   // MARK: Helpers
 
   private func items(_ list: List) -> [(title: String, text: String)] {

@@ -78,8 +78,10 @@ package struct RoastStage: RunPart {
       let known = if let tools { tools } else { try stage.tools(entry) }
       tools = known
       let value = try week.value()
+      let voice = voice(of: entry, known.context, value)
       let job = RoastJob(
-        rankings: value, context: known.context, heat: known.heat, builtIn: known.builtIn,
+        rankings: value, context: known.context, heat: known.heat, voice: voice,
+        builtIn: known.builtIn.speaking(voice.voice),
         last: (try? storedEdition(of: value)) ?? nil, isLatest: isLatest,
         isPreview: try isPreview(value), memory: try memory(before: value, &printed))
       var bits = printedBits(value.league, value.week)
@@ -125,6 +127,16 @@ package struct RoastStage: RunPart {
     return SeasonMemory(earlier.compactMap { printed[$0] })
   }
 
+  /// The voice of a week, and who chose it.
+  private func voice(
+    of entry: SiteConfiguration.LeagueEntry, _ context: LeagueContext, _ rankings: Rankings
+  ) -> (voice: Voice, by: String?) {
+    switch configuration.voice(of: entry.key) {
+    case .always(let voice): (voice, nil)
+    case .topScorer: context.voice(chosenIn: rankings).map { ($0, $1) } ?? (.house, nil)
+    }
+  }
+
   private func printedBits(_ league: LeagueHeading, _ week: Int) -> PrintedBits {
     (try? data.bits(league, week: week)) ?? PrintedBits()
   }
@@ -146,6 +158,7 @@ package struct RoastStage: RunPart {
         try ledger.input(week.path),
         try ledger.input(entry.contextPath),
         NamedDigest("heat", "\(configuration.heat(of: entry.key))"),
+        NamedDigest("voice", "\(configuration.voice(of: entry.key))"),
         NamedDigest("writer", "\(configuration.writer.name) \(writerName)"),
         NamedDigest("settings", "\(configuration.hasFallback) \(options.hasRoasts) \(zone.name)"),
         NamedDigest("the latest week", "\(isLatest && isModels) \(options.areWeeksChosen)"),
@@ -181,6 +194,7 @@ package struct RoastStage: RunPart {
     let rankings: Rankings
     let context: LeagueContext
     let heat: Int
+    let voice: (voice: Voice, by: String?)
     let builtIn: BuiltInWriter
     let last: Edition?
     let isLatest: Bool
@@ -210,6 +224,10 @@ package struct RoastStage: RunPart {
     edition.roasting = printed.flatMap { _ in job.last?.roasting }
     edition.roasting?.note = job.last?.roasting?.note == .fallback ? .fallback : nil
     let failure = try await write(job, source, into: &edition, &bits)
+    if job.voice.voice != .house {
+      edition.roasting?.voice = job.voice.voice
+      edition.roasting?.voiceChosenBy = job.voice.by
+    }
     bits.keep { edition.roasts[$0]?.writer == BuiltInWriter.name }
     edition.add(job.rankings.starterFacts.filter { fact in edition.cites(fact.id) })
     for index in edition.teams.indices {
@@ -310,6 +328,7 @@ package struct RoastStage: RunPart {
   ) async throws(SiteError) -> ModelWriter.Outcome {
     let brief = RoastBrief(
       job.rankings, starterFacts: job.rankings.starterFacts, context: job.context, heat: job.heat,
+      voice: job.voice.voice,
       earlier: try earlierRoasts(before: job.rankings))
     let (league, week) = (job.rankings.league.key.description, job.rankings.week)
     let outcome = await writer.roasts(brief, about: teams) { done in

@@ -7,6 +7,7 @@ struct AllPlaySeasonFact: TeamFactKind {
   static let formula = "record against every other team's score in every week"
   static let explanation: FactExplanation? = .number(.allPlay)
   static let family: FactFamily? = .luck
+  static let isNews = false
 
   let record: Record
   var weight: Double { 0.1 + abs(record.winShare - 0.5) * 0.6 }

@@ -6,6 +6,7 @@ struct AverageFact: TeamFactKind {
   static let formula = "points for / decided games, to one decimal"
   static let explanation: FactExplanation? = .number(.record)
   static let family: FactFamily? = .scoring
+  static let isNews = false
   static let isDry = true
 
   let points: Points

@@ -65,19 +65,26 @@ struct BenchMistakeFact: TeamFactKind {
 
 struct FatalBenchFact: TeamFactKind {
   static let kind = "fatal_bench"
-  static let values = BenchMistake.values(\Self.mistake)
-  static let formula = "the same swap, where it would have made a win of a loss or a tie"
+  static let values =
+    BenchMistake.values(\Self.mistake) + [
+      .name("opponent", \.game.opponent), .points("margin", \.game.margin),
+    ]
+  static let formula = "the same swap, where it would have made a win of a loss"
   static let explanation: FactExplanation? = .number(.efficiency)
   static let isOfTheGame = true
   static let family: FactFamily? = .lineup
+  static let claims: [FactClaim] = [.result(.loss)]
 
   let mistake: BenchMistake
+  let game: TeamGame
   let weight = 0.85
   var player: Player.ID? { mistake.benched.id }
 
   init?(_ week: TeamWeek) {
-    guard let mistake = BenchMistake(week), mistake.swap.turnedInto == .win else { return nil }
-    self.mistake = mistake
+    guard let mistake = BenchMistake(week), mistake.swap.turnedInto == .win, let game = week.game,
+      game.outcome == .loss
+    else { return nil }
+    (self.mistake, self.game) = (mistake, game)
   }
 
   func text(of name: String) -> String {

@@ -9,29 +9,39 @@ package enum FactCatalog {
     TopPlayerFact.self,
     // Luck
     AllPlaySeasonFact.self, LuckFact.self, LuckySeasonFact.self, UnluckySeasonFact.self,
+    MilestoneFact.self,
     // Runs
     StreakFact<Won>.self, StreakFact<Lost>.self, UndefeatedFact.self, WinlessFact.self,
+    SnappedRunFact<Lost>.self, SnappedRunFact<Won>.self, FirstResultFact<Lost>.self,
+    FirstResultFact<Won>.self, PerfectOpponentFact<Won>.self, PerfectOpponentFact<Lost>.self,
+    FellUnbeatenFact.self,
     // The game
     TieFact.self, ResultFact<Won>.self, ResultFact<Lost>.self, BlowoutFact<Won>.self,
-    BlowoutFact<Lost>.self, NarrowFact<Won>.self, NarrowFact<Lost>.self, AllPlayFact.self,
+    BlowoutFact<Lost>.self, NarrowFact<Won>.self, NarrowFact<Lost>.self, CloseLossesFact.self,
+    UpsetFact<Won>.self, UpsetFact<Lost>.self, AgainstPickFact<Won>.self,
+    AgainstPickFact<Lost>.self, AllPlayFact.self,
     WeekHighFact.self, WeekLowFact.self, UnluckyLossFact.self, LuckyWinFact.self,
     SeasonHighFact.self, SeasonLowFact.self,
     // The lineup
     BestStarterFact.self, WorstStarterFact.self, BenchPointsFact.self, EfficiencyFact.self,
     FatalBenchFact.self, BenchMistakeFact.self, EmptySlotsFact.self,
     // The wire
-    PickupFact.self, OverbidFact.self, OutbidFact.self, DroppedFact.self, TradeFact.self,
-    TradeReturnFact.self,
+    PickupFact.self, PickupWonFact.self, OverbidFact.self, OutbidFact.self, DroppedFact.self,
+    TradeFact.self,
+    TradeReturnFact.self, TradedAwayFact.self,
     // The draft
     DraftStealFact.self, DraftBustFact.self, PickBecameFact.self,
     // The playoffs
-    FinishFact.self, FinishedLastFact.self, ByeFact.self, ChampionFact.self, RunnerUpFact.self,
+    FinishFact.self, FinishedLastFact.self, ByeFact.self, ChampionFact.self, TitlePathFact.self,
+    RunnerUpFact.self,
     EliminatedFact.self, AdvancedFact.self, ThirdPlaceFact.self,
     // The race
     ClinchedFact.self, EliminatedFromRaceFact.self, NeedsHelpFact.self, MagicNumberFact.self,
     PlayoffOddsFact.self,
     // Meetings, awards and records
-    RivalryFact.self, RevengeFact.self, OwnedFact.self, TopLoserFact.self, ClosestGameFact.self,
+    RivalryFact.self, RevengeFact.self, OwnedFact.self,
+    SameMarginFact<Won>.self, SameMarginFact<Lost>.self, CloseAgainFact.self, TopLoserFact.self,
+    ClosestGameFact.self,
     BenchOfShameFact.self, SeasonRecordFact.self,
     // How the games unfolded
     ComebackFact.self, CollapseFact.self, MondayNightFact.self, OnePlayFact.self,

@@ -1,5 +1,7 @@
 import LeagueModel
 
+extension FactName { package static let finishedLast = "finished_last" }
+
 struct FinishFact: TeamFactKind {
   static let kind = "finish"
   static let values: [FactValue<Self>] = [
@@ -25,7 +27,7 @@ struct FinishFact: TeamFactKind {
 }
 
 struct FinishedLastFact: TeamFactKind {
-  static let kind = "finished_last"
+  static let kind = FactName.finishedLast
   static let values: [FactValue<Self>] = [.count("of", .teams, \.count)]
   static let formula = "last place in the final standings"
   static let family: FactFamily? = .place

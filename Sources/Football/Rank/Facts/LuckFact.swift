@@ -14,6 +14,7 @@ struct LuckFact: TeamFactKind {
     + "schedules by the exact distribution of wins (Poisson-binomial)"
   static let explanation: FactExplanation? = .number(.luck)
   static let family: FactFamily? = .luck
+  static let isNews = false
   static let saysMoreThanValues = true
 
   let luck: Luck

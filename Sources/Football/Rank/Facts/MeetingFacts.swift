@@ -9,6 +9,7 @@ struct RivalryFact: TeamFactKind {
   static let explanation: FactExplanation? = .number(.record)
   static let isOfTheGame = true
   static let family: FactFamily? = .meetings
+  static let isNews = false
 
   let opponent: String
   let record: Record

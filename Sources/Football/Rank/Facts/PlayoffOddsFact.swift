@@ -10,6 +10,7 @@ struct PlayoffOddsFact: TeamFactKind {
     + "error √(p · (1 − p) / simulations); 0 and 100 only where proven"
   static let explanation: FactExplanation? = .number(.odds)
   static let family: FactFamily? = .race
+  static let isNews = false
 
   let percent: Int
   let error: Double

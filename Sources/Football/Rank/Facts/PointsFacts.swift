@@ -36,6 +36,7 @@ struct PointsForFact: TeamFactKind {
     "sum of the team's points in decided games of the regular season; rank 1 has the most"
   static let explanation: FactExplanation? = .number(.record)
   static let family: FactFamily? = .scoring
+  static let isNews = false
   static let isDry = true
 
   let place: PointsPlace
@@ -55,6 +56,7 @@ struct PointsAgainstFact: TeamFactKind {
   static let kind = FactName.pointsAgainst
   static let values = PointsPlace.values(\Self.place)
   static let formula = "sum of the opponents' points in those games; rank 1 has the most"
+  static let isNews = false
   static let explanation: FactExplanation? = .number(.record)
   static let isDry = true
 

@@ -55,6 +55,7 @@ struct NeedsHelpFact: TeamFactKind {
     "some way to finish the other games leaves the team out even if it wins its own"
   static let explanation: FactExplanation? = .number(.race)
   static let family: FactFamily? = .race
+  static let isNews = false
 
   let gamesLeft: Int
   var weight: Double { gamesLeft <= 3 ? 0.55 : 0.3 }
@@ -82,6 +83,7 @@ struct MagicNumberFact: TeamFactKind {
     "the fewest more wins with which no way to finish the other games leaves the team out"
   static let explanation: FactExplanation? = .number(.race)
   static let family: FactFamily? = .race
+  static let isNews = false
 
   let wins: Int
   let gamesLeft: Int

@@ -11,6 +11,7 @@ struct RankFact: TeamFactKind {
   static let formula = "place in the paper's power rankings"
   static let explanation: FactExplanation? = .powerRanking
   static let family: FactFamily? = .place
+  static let isNews = false
   static let isDry = true
 
   let rank: Int

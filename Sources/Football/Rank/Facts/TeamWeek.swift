@@ -40,6 +40,24 @@ final class TeamWeek {
     review = tables.reviews[team.id]
   }
 
+  /// A player with the week's points.
+  struct ScoredPlayer {
+    let name: String
+    let points: Points
+  }
+
+  /// The starter with the most points among those added since the last week's games.
+  var bestPickup: ScoredPlayer? {
+    let wire = figures.wire
+    let best = wire.ofTheWeek.filter { [.waiver, .freeAgent].contains($0.kind) }
+      .flatMap { $0.added(to: team.id) }
+      .compactMap { player in
+        wire.starterPoints(of: player, for: team.id).map { (player: player, points: $0) }
+      }
+      .max { ($0.points, $1.player) < ($1.points, $0.player) }
+    return best.map { ScoredPlayer(name: figures.players[$0.player].name, points: $0.points) }
+  }
+
   /// The week's opponent, even in a round that continues.
   var opponent: Team.ID? {
     week.matchups.lazy.compactMap { [team] in $0.sides(of: team.id)?.other }.first?.team

@@ -53,6 +53,39 @@ struct ChampionFact: TeamFactKind {
   }
 }
 
+/// The champion's way through the playoffs.
+struct TitlePathFact: TeamFactKind {
+  static let kind = "title_path"
+  static let values: [FactValue<Self>] = [
+    .text("beaten", \.beaten), .count("games", .games, \.games), .points("closest", \.closest),
+  ]
+  static let formula = "the champion's games for the title, and the smallest margin among them"
+  static let explanation: FactExplanation? = .number(.record)
+  static let family: FactFamily? = .race
+  static let saysMoreThanValues = true
+  static let claims: [FactClaim] = [.state(.champion)]
+
+  let beaten: String
+  let games: Int
+  let closest: Points
+  let weight = 0.95
+
+  init?(_ week: TeamWeek) {
+    guard ChampionFact(week) != nil else { return nil }
+    let figures = week.figures
+    let won = figures.league.decidedGames(through: figures.number).filter {
+      $0.matchup.kind == .championship && $0.first.team == week.team.id && !$0.isTie
+    }
+    guard won.count > 1, let closest = won.compactMap(\.margin).min() else { return nil }
+    beaten = list(won.map { figures.names.inText($0.second.team) })
+    (games, self.closest) = (won.count, closest)
+  }
+
+  func text(of name: String) -> String {
+    "\(name) beat \(beaten) on the way to the title, never by less than \(closest)."
+  }
+}
+
 struct RunnerUpFact: TeamFactKind {
   static let kind = FactName.runnerUp
   static let values = TitleGame.values(\Self.game)

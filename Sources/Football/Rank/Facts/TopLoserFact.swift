@@ -2,12 +2,17 @@ import LeagueModel
 
 struct TopLoserFact: TeamFactKind {
   static let kind = "top_loser"
-  static let values: [FactValue<Self>] = [.points("points", \.points)]
+  static let values: [FactValue<Self>] = [
+    .points("points", \.points), .name("opponent", \.opponent), .points("margin", \.margin),
+  ]
   static let formula = "more points than every other team that lost this week"
+  static let isOfTheGame = true
   static let family: FactFamily? = .score
   static let claims: [FactClaim] = [.result(.loss)]
 
   let points: Points
+  let opponent: String
+  let margin: Points
   private let span: String
   private let isShared: Bool
   let weight = 0.55
@@ -16,6 +21,8 @@ struct TopLoserFact: TeamFactKind {
     guard let game = week.decidedGame, let award = week.figures.awards[.highestLoser],
       award.teams.contains(week.team.id)
     else { return nil }
+    opponent = week.figures.names.inText(game.first.team)
+    margin = game.first.total - game.second.total
     (points, span, isShared) = (game.second.total, game.span, award.teams.count > 1)
   }
 

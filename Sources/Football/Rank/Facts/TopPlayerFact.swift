@@ -8,6 +8,7 @@ struct TopPlayerFact: TeamFactKind {
   ]
   static let formula =
     "the player with the most points in weeks in which this team started them"
+  static let isNews = false
   static let isDry = true
 
   let best: TopPlayer

@@ -16,15 +16,8 @@ struct PickupFact: TeamFactKind {
   var weight: Double { 0.3 + points.value / 60 }
 
   init?(_ week: TeamWeek) {
-    let wire = week.figures.wire
-    let found = wire.ofTheWeek.filter { [.waiver, .freeAgent].contains($0.kind) }
-      .flatMap { $0.added(to: week.team.id) }
-      .compactMap { player in
-        wire.starterPoints(of: player, for: week.team.id).map { (player: player, points: $0) }
-      }
-      .max { ($0.points, $1.player) < ($1.points, $0.player) }
-    guard let found, found.points >= Self.threshold else { return nil }
-    (name, points) = (week.figures.players[found.player].name, found.points)
+    guard let best = week.bestPickup, best.points >= Self.threshold else { return nil }
+    (name, points) = (best.name, best.points)
   }
 
   func text(of name: String) -> String {
@@ -94,7 +87,7 @@ struct OutbidFact: TeamFactKind {
     let team = week.team.id
     let found = week.figures.wire.ofTheWeek.compactMap { transaction -> (Transaction, Int)? in
       let claim = transaction.lostClaims.first { $0.team == team }
-      return claim?.bid.flatMap { $0 > 0 ? (transaction, $0) : nil }
+      return claim?.bid.flatMap { $0 > 0 && $0 < transaction.bid ?? 0 ? (transaction, $0) : nil }
     }.max { ($0.1, $1.0.id) < ($1.1, $0.0.id) }
     guard let (transaction, bid) = found, let winning = transaction.bid,
       let winner = transaction.teams.first, let player = transaction.added(to: winner).first
@@ -126,7 +119,7 @@ struct DroppedFact: TeamFactKind {
   let points: Points
   let other: String
   let week: Int
-  var weight: Double { 0.45 + points.value / 60 }
+  var weight: Double { min(0.75, 0.4 + points.value / 100) }
 
   init?(_ week: TeamWeek) {
     let (wire, team) = (week.figures.wire, week.team.id)
@@ -206,6 +199,7 @@ struct TradeReturnFact: TeamFactKind {
     "starters' points since a trade of this season: of the players that the team got, and of those "
     + "that it gave, for the other team; a difference of \(threshold) or more"
   static let family: FactFamily? = .wire
+  static let isNews = false
   private static let threshold = Points(tenThousandths: 250_000)
 
   let other: String

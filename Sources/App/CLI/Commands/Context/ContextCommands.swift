@@ -8,7 +8,7 @@ enum ContextCommands {
     commands: [
       ContextShowCommand.self, ContextEditCommand.self, AddJokeCommand.self,
       RemoveJokeCommand.self, AddPersonalityCommand.self, RemovePersonalityCommand.self,
-      SackoCommand.self, CultureCommand.self,
+      SackoCommand.self, CultureCommand.self, VoiceCommand.self,
     ])
 
   static let options: [OptionSpec] = [.site, .league, .env, .now]

@@ -63,6 +63,7 @@ enum ContextShowCommand: Command {
     if !manager.nicknames.isEmpty {
       parts.append("also \(manager.nicknames.joined(separator: ", "))")
     }
+    if let voice = manager.voice { parts.append("voice \(voice.rawValue)") }
     return parts.joined(separator: "; ")
   }
 
@@ -92,7 +93,7 @@ enum ContextShowCommand: Command {
               .string(
                 [pronouns.subject, pronouns.object, pronouns.possessive].joined(separator: "/"))
             } ?? .null,
-            "nicknames": texts(manager.nicknames),
+            "nicknames": texts(manager.nicknames), "voice": text(manager.voice?.rawValue),
           ]
         }),
       "banned_words": texts(context.bannedWords), "banned_topics": texts(context.bannedTopics),

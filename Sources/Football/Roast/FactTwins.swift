@@ -1,0 +1,24 @@
+/// Kinds of facts that tell the same thing in other words, so that a roast is about one of them only.
+enum FactTwins {
+  private static let groups: [Set<String>] = [
+    ["fatal_bench", "bench_mistake"], ["unlucky_loss", "lucky_win", "all_play"],
+    ["pickup", "pickup_won"], ["dropped", "traded_away"],
+    ["closest_game", "narrow_win", "narrow_loss", "close_losses", "close_again"],
+    ["same_margin_win", "same_margin_loss", "close_again"], ["upset_win", "proved_us_wrong"],
+    ["upset_loss", "let_us_down"], ["win_streak", "undefeated"], ["losing_streak", "winless"],
+    ["luck", "lucky_season", "unlucky_season"], ["average", "points_for"],
+    ["first_win", "skid_snapped"], ["first_loss", "streak_snapped"],
+  ]
+
+  /// The other kinds that tell the same as one.
+  static func twins(of kind: String) -> Set<String> {
+    groups.filter { $0.contains(kind) }.reduce(into: Set<String>()) { $0.formUnion($1) }
+      .subtracting([kind])
+  }
+
+  /// Totals of the regular season, which mean little in its first weeks and no longer change in the playoffs.
+  static let totals: Set<String> = [
+    "record", "average", "points_for", "points_against", "all_play_season", "luck", "lucky_season",
+    "unlucky_season", "rank",
+  ]
+}

@@ -1,0 +1,88 @@
+import LeagueModel
+import Phrases
+import Rank
+
+/// What a week is about: an angle for each team, and the best of them for the whole league. Chosen by the weight of
+/// the facts and by what the season has already been about.
+struct StoryDesk {
+  /// A fact that a text can be about.
+  struct Angle {
+    let team: Team.ID
+    let fact: Fact
+    let score: Double
+  }
+
+  /// What the week can be about, the plot first. None is about a team that opted out.
+  let plots: [Angle]
+  private let angles: [Team.ID: [Angle]]
+
+  /// What a fact gains that was not already true a week ago.
+  private static let news = 0.35
+  /// What an angle loses that the team, or the league, had a week ago.
+  private static let again = 0.5
+  /// What a fact that is no news loses for each time that the team has read about its kind.
+  private static let stale = 0.2
+  /// What the other facts of the plot's game gain, so that its two roasts tell the same game.
+  private static let game = 0.5
+
+  /// - Parameter book: The book that the lines in the memory come from; nil for a desk without memory.
+  init(
+    _ rankings: Rankings, _ context: LeagueContext, heat: Int, memory: SeasonMemory,
+    _ book: PhraseBook? = nil
+  ) {
+    let bans = Bans(context)
+    var plots: [Angle] = []
+    for team in rankings.teams where !context.manners(of: team, heat: heat).isRespectful {
+      for fact in rankings.facts where fact.subject.team == team.id {
+        guard !bans.forbids(kind: fact.kind) else { continue }
+        let past = memory.plots.last == fact.kind ? Self.again : 0
+        plots.append(
+          Angle(
+            team: team.id, fact: fact,
+            score: Self.worth(fact) + Self.stake(of: fact, in: rankings) - past))
+      }
+    }
+    self.plots = plots.sorted(by: Self.isBefore)
+    let plot = self.plots.first
+    angles = Dictionary(grouping: rankings.facts) { $0.subject.team ?? "" }.reduce(into: [:]) {
+      let team = $1.key
+      let told = book.map { memory.kinds(toldTo: team, in: $0) } ?? [:]
+      $0[team] = $1.value.filter { !bans.forbids(kind: $0.kind) }.map { fact in
+        let isPlot = fact.id == plot?.fact.id
+        let isOfGame = plot?.fact.subject.matchup.map { $0.contains(team) } ?? false
+        let score =
+          Self.worth(fact) + (isPlot ? 10 : 0)
+          + (isOfGame && fact.subject.matchup != nil ? Self.game : 0)
+          - (memory.lastAngles[team] == fact.kind ? Self.again : 0)
+          - (Self.isNews(fact) ? 0 : Self.stale * Double(min(told[fact.kind] ?? 0, 3)))
+        return Angle(team: team, fact: fact, score: score)
+      }.sorted(by: Self.isBefore)
+    }
+  }
+
+  /// The kinds that a team's roast can open with, the best first.
+  func kinds(of team: Team.ID) -> [String] { (angles[team] ?? []).map(\.fact.kind) }
+
+  /// The fact that a team's week is about; nil for a team without facts.
+  func angle(of team: Team.ID) -> Fact.ID? { angles[team]?.first?.fact.id }
+
+  private static func worth(_ fact: Fact) -> Double { fact.weight + (isNews(fact) ? news : 0) }
+
+  /// Whether a fact was not already true a week ago.
+  static func isNews(_ fact: Fact) -> Bool { FactCatalog[fact.kind]?.isNews ?? true }
+
+  /// Favors what decides the title in playoff weeks, most of all the champion.
+  private static func stake(of fact: Fact, in rankings: Rankings) -> Double {
+    guard rankings.phase == .playoffs else { return 0 }
+    switch fact.kind {
+    case FactName.champion: return 3
+    case FactName.runnerUp, FactName.eliminated, FactName.advanced: return 0.6
+    case FactName.finishedLast: return 0.5
+    default: return 0
+    }
+  }
+
+  private static func isBefore(_ left: Angle, _ right: Angle) -> Bool {
+    left.score == right.score ? left.fact.id < right.fact.id : left.score > right.score
+  }
+}
