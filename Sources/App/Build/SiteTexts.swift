@@ -109,17 +109,19 @@ package struct SiteTexts: RunPart {
     return diagnostic
   }
 
+  /// The built-in phrase book with the site's own lines.
   func phraseBook() throws(SiteError) -> PhraseBook {
-    let sources = try phraseSources()
-    do { return try PhraseBook(sources, environment: environment) } catch {
+    let builtIn = Resources.phraseBook.map {
+      SourceText(name: "phrasebook/\($0.path)", bytes: $0.bytes)
+    }
+    let own = try ownPhrases()
+    do { return try PhraseBook(builtIn, own: own, environment: environment) } catch {
       throw .text(error.diagnostic)
     }
   }
 
-  func phraseSources() throws(SiteError) -> [SourceText] {
-    var sources = Resources.phraseBook.map {
-      SourceText(name: "phrasebook/\($0.path)", bytes: $0.bytes)
-    }
+  private func ownPhrases() throws(SiteError) -> [SourceText] {
+    var sources: [SourceText] = []
     for path in try tree("phrasebook") where path.hasSuffix(".yml") || path.hasSuffix(".yaml") {
       sources.append(
         SourceText(name: self.path("phrasebook/\(path)"), bytes: try bytes("phrasebook/\(path)")))

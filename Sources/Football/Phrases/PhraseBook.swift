@@ -33,11 +33,15 @@ public struct PhraseBook: Sendable {
   }
 
   /// Reads a book from its files, in the order of their names.
+  /// - Parameter own: The league's own files, whose lines come before others that are as good.
   /// - Throws: `PhraseBookError` for the first invalid line.
-  public init(_ sources: [SourceText], environment: Environment) throws(PhraseBookError) {
+  public init(
+    _ sources: [SourceText], own: [SourceText] = [], environment: Environment
+  ) throws(PhraseBookError) {
     var lines: [PhraseLine] = []
     var kinds = KindTable()
-    for source in sources.sorted(by: { $0.name < $1.name }) {
+    let files = sources.map { ($0, false) } + own.map { ($0, true) }
+    for (source, isOwn) in files.sorted(by: { $0.0.name < $1.0.name }) {
       let yaml: YAMLNode
       do { yaml = try YAMLNode(parsing: source) } catch { throw PhraseBookError(error.diagnostic) }
       guard let entries = yaml.sequence else {
@@ -47,7 +51,8 @@ public struct PhraseBook: Sendable {
       }
       for (index, entry) in entries.enumerated() {
         let id = "\(source.name)#\(index)"
-        lines.append(try PhraseLine(entry, id: id, number: lines.count, &kinds, environment))
+        lines.append(
+          try PhraseLine(entry, id: id, number: lines.count, isOwn: isOwn, &kinds, environment))
       }
     }
     self.lines = lines

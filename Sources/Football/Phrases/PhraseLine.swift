@@ -10,6 +10,8 @@ import YAML
 package final class PhraseLine: Sendable {
   /// The file and the entry's index in it.
   package let id: String
+  /// Whether it is the league's own rather than built in.
+  package let isOwn: Bool
   /// The text's hash: the same wherever the line stands in the book.
   package let key: String
   /// The line's index in the book.
@@ -43,10 +45,12 @@ package final class PhraseLine: Sendable {
   package let heat: Int
 
   init(
-    _ node: YAMLNode, id: String, number: Int, _ table: inout KindTable, _ environment: Environment
+    _ node: YAMLNode, id: String, number: Int, isOwn: Bool, _ table: inout KindTable,
+    _ environment: Environment
   ) throws(PhraseBookError) {
     self.id = id
     self.number = number
+    self.isOwn = isOwn
     voice = Self.voice(of: id)
     guard let members = node.mapping else {
       throw PhraseBookError(node, "expected an entry with 'say', 'facts' and 'role'")

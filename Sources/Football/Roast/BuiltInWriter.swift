@@ -70,6 +70,9 @@ public struct BuiltInWriter: Sendable {
     let week = "\(rankings.league.key)/\(rankings.league.season)/\(rankings.week)"
     let pace = WeekPace(rankings)
     let desk = StoryDesk(rankings, context, heat: heat, memory: memory, book)
+    // Leagues start at different turns, because a site has several.
+    var turns = SeededRandom("\(rankings.league.key)/turns")
+    let turn = rankings.week + turns.index(below: 100)
     let shapes = RoastShape.ofWeek(seed: week, teams: rankings.teams.count)
     for (place, team) in order where teams?.contains(team.id) ?? true {
       let manners = context.manners(of: team, heat: heat)
@@ -80,7 +83,7 @@ public struct BuiltInWriter: Sendable {
         random: &random)
       var composer = Composer(
         team, material, book, manners, voice, angles: desk.kinds(of: team.id),
-        week: rankings.week, memory: memory, bans: bans, named: named,
+        turn: turn, memory: memory, bans: bans, named: named,
         areTotalsDull: rankings.phase == .playoffs || rankings.week < 3, random: random)
       let sentences =
         manners.isRespectful

@@ -11,6 +11,8 @@ struct Composer {
   private let candidates: [PhraseRole: [Candidate]]
   private let subjects: [Int]
   private let kinds: KindTable
+  /// The kinds that a line may rest on although they are told.
+  private let repeatable: Set<Int>
   private let voice: Voice
   /// The numbers in the book of the kinds to open with, the best first.
   private let angles: [(kind: String, number: Int)]
@@ -46,6 +48,8 @@ struct Composer {
 
   /// By heat, so that no sentence swears up to 2, one in twenty at 3, one in five at 4 and two in five at 5.
   private static let appetites = [0, 0, 0, 0.13, 0.45, 1]
+  /// What a line gains that the league has written itself.
+  private static let ownWeight = 1.0
   /// What a line of the house loses in another voice.
   private static let voiceWeight = 1.5
   /// What a line gains whose turn it is among similar ones. Little, so that the news decides.
@@ -66,7 +70,7 @@ struct Composer {
 
   init(
     _ team: RankedTeam, _ material: Material, _ book: PhraseBook, _ manners: Manners,
-    _ voice: Voice, angles: [String], week: Int, memory: SeasonMemory, bans: Bans,
+    _ voice: Voice, angles: [String], turn: Int, memory: SeasonMemory, bans: Bans,
     named: NamedManners, areTotalsDull: Bool, random: SeededRandom
   ) {
     self.material = material
@@ -76,6 +80,7 @@ struct Composer {
     self.team = team
     subjects = book.kinds.subjects
     kinds = book.kinds
+    repeatable = Set(FactTwins.repeatable.compactMap { book.kinds[$0] })
     self.voice = voice
     let toldBefore = memory.kinds(toldTo: team.id, in: book)
     self.angles = angles.compactMap { kind in book.kinds[kind].map { (kind, $0) } }
@@ -90,10 +95,11 @@ struct Composer {
       // Prefers lines for this tier and lines whose turn it is.
       let charm =
         (line.tiers.count == Tier.allCases.count ? 0 : 0.15) + line.ease
+        + (line.isOwn ? Self.ownWeight : 0)
         - (line.facts.first.map { Self.staleness(of: $0, toldBefore) } ?? 0)
         - (areTotalsDull && FactTwins.totals.contains(line.facts.first ?? "") ? 0.8 : 0)
         + (line.voice == voice ? 0 : -Self.voiceWeight)
-        + Self.turnWeight * book.freshness(of: line, in: week)
+        + Self.turnWeight * book.freshness(of: line, in: turn)
       candidates[line.role, default: []].append(
         Candidate(
           line: line, weight: weight, charm: charm, uses: memory.uses(of: line),
@@ -123,7 +129,8 @@ struct Composer {
     let opening = told.subtracting(material.knowledge)
     // What happens once a season is told, whatever else there is to say.
     for fact in material.facts where fact.weight >= Self.must && !toldPlainly.contains(fact.kind) {
-      guard let kind = kinds[fact.kind], bits.count < Self.mostBits else { continue }
+      guard let kind = kinds[fact.kind], !toldTwins.contains(kind), bits.count < Self.mostBits
+      else { continue }
       _ =
         say(Request(.evidence, about: [kind]), &spent) || say(Request(.turn, about: [kind]), &spent)
     }
@@ -228,10 +235,13 @@ struct Composer {
         line.tone == .respect || !candidate.isKnown && (request.again || candidate.uses == 0),
         !request.inVoice || line.voice == voice
       else { continue }
-      // A line is about its first fact; the others may be told.
+      // A line is about its first fact; the result and the record may be told again for its sake.
       let topic = line.kinds.first
       if request.subject.isEmpty {
-        guard topic.map({ !told.contains($0) && !toldTwins.contains($0) }) ?? true else { continue }
+        guard line.kinds.allSatisfy({ repeatable.contains($0) || !told.contains($0) }),
+          topic.map({ !told.contains($0) && !toldTwins.contains($0) }) ?? true,
+          !line.kinds.contains(where: toldTwins.contains)
+        else { continue }
       } else {
         guard line.kinds.contains(where: request.subject.contains) else { continue }
       }
@@ -276,7 +286,7 @@ struct Composer {
     // Before the first game, all lines use the same fact.
     guard !material.isWaiting else { return true }
     told.formUnion(line.kinds)
-    for twin in (line.facts.first.map(FactTwins.twins) ?? []) {
+    for twin in line.facts.flatMap(FactTwins.twins) {
       if let number = kinds[twin] { toldTwins.insert(number) }
     }
     toldSubjects.formUnion(line.kinds.map { subjects[$0] })

@@ -3,7 +3,10 @@ public import LeagueModel
 /// Checks sentences against the facts that they cite. Every number, record, rank, streak, result and name
 /// must follow from them, exactly or rounded. Rules, not a model, decide what is a claim.
 ///
-/// Not detected: claims without a number, name or result word ("the best bench of the week"), unknown
+/// Trades, claims, lineup decisions, superlatives and firsts need a fact that tells of them; injuries, last season and
+/// private lives are refused.
+///
+/// Not detected: other claims without a number, name or result word, unknown
 /// one-word names that do nothing a player does ("like Titanic"), and spelled numbers before nouns that no
 /// league counts ("three raccoons").
 public struct FactCheck: Sendable {
@@ -27,6 +30,8 @@ public struct FactCheck: Sendable {
       case name
       /// An unknown name.
       case stranger
+      /// Something that happened, such as a trade, or that the ledger cannot know, such as an injury.
+      case event
       /// A cited fact that does not exist.
       case unknownFact
       /// A cited fact about a team that the sentence does not name.

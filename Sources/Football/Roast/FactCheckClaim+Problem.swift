@@ -22,6 +22,7 @@ extension CheckClaim {
     case (.week(let own), .week(let other)): return own == other
     case (.beat(let winners, let losers), .beat(let w, let l)): return winners == w && losers == l
     case (.state(let own), .state(let other)): return own == other
+    case (.event(let own), .event(let other)): return own == other
     default: return false
     }
   }
@@ -46,6 +47,8 @@ extension CheckClaim {
         : [FactName.rank, FactName.firstPlace, FactName.lastPlace].contains(fact.kind)
     // Season records name people outside the team's game.
     case .mention: return fact.kind != FactName.seasonRecord
+    // A superlative that no cited fact proves is false rather than uncited.
+    case .event(.highest), .event(.lowest), .event(.first): return false
     case .streak: return [FactName.winStreak, FactName.losingStreak].contains(fact.kind)
     default: return true
     }
@@ -61,6 +64,7 @@ extension CheckClaim {
     case .beat, .tied, .outcome, .state: .result
     case .mention: .name
     case .stranger: .stranger
+    case .event: .event
     }
   }
 
@@ -95,6 +99,7 @@ extension CheckClaim {
       return "no cited fact says that \(names(teams)) \(verb)"
     case .state(let state): return "no cited fact says \(state.rawValue)"
     case .mention(_, let name): return "\(name) is not in the cited facts"
+    case .event(let event): return event.why
     case .stranger(let name): return "no one in the league is named \(name)"
     }
   }

@@ -32,6 +32,7 @@ enum CheckClaim {
   case state(FactState)
   case mention(Mention, name: String)
   case stranger(String)
+  case event(CheckEvent)
 }
 
 struct FoundClaim {
@@ -70,6 +71,7 @@ struct ClaimScan {
     scanResults()
     scanNumbers()
     scanStrangers(ledger)
+    scanEvents()
   }
 
   mutating func add(_ kind: CheckClaim, _ range: Range<Int>) {

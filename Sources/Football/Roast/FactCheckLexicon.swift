@@ -85,7 +85,7 @@ enum Lexicon {
       crushed crushes crushing demolished thrashed smoked routed routs outscored outscores outlasted \
       destroyed destroys dismantled trounced bested flattened clobbered pummeled steamrolled whipped \
       downed stunned buried survived humiliated embarrassed obliterated annihilated hammered squashed \
-      spanked dropped toppled conquered dispatched
+      spanked dropped toppled conquered dispatched handled handles
       """
     ),
     (.falls, "lost loses lose losing fell falls falling fall succumbed succumbs bowed"),

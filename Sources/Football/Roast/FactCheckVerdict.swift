@@ -7,6 +7,7 @@ extension CheckEvidence {
     switch claim {
     case .mention(let mention, _): return mention.whom.contains { isNamed($0, ledger) }
     case .stranger: return false
+    case .event(let event): return proves(event, ledger)
     case .week(let week):
       // If the facts name another week, the sentence must be about that one.
       let named = atoms.filter { $0.unit == .week }.map(\.value)
@@ -78,7 +79,20 @@ extension CheckEvidence {
     case .outcome(let outcome, let teams):
       return outcomes.contains { teams.contains($0.team) && $0.outcome == outcome }
     case .state(let state): return states.contains(state)
-    case .week, .mention, .stranger: return false
+    case .week, .mention, .stranger, .event: return false
+    }
+  }
+
+  /// Whether a cited fact tells of an event, and of the player whom the sentence names.
+  private func proves(_ event: CheckEvent, _ ledger: CheckLedger) -> Bool {
+    // A story is told of starters only.
+    let telling = texts.filter {
+      event.kinds.contains($0.kind) || FactCatalog.isOfStories($0.kind) && event.isOfLineup
+    }
+    switch event {
+    case .benched(let name), .started(let name):
+      return telling.contains { $0.text.lowercased().contains(name) }
+    default: return !telling.isEmpty
     }
   }
 

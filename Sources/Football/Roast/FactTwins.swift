@@ -16,6 +16,9 @@ enum FactTwins {
       .subtracting([kind])
   }
 
+  /// Facts that other facts are told with.
+  static let repeatable: Set<String> = ["win", "loss", "tie", "record", "rank", "champion"]
+
   /// Totals of the regular season, which mean little in its first weeks and no longer change in the playoffs.
   static let totals: Set<String> = [
     "record", "average", "points_for", "points_against", "all_play_season", "luck", "lucky_season",

@@ -125,8 +125,8 @@ import Testing
   @Test func aLeaguesOwnLinesJoinTheBook() throws {
     let ours =
       "- {say: \"That's OURS {{ record.text }}\", facts: [record, week_high], role: closer}"
-    let sources = builtInSources + [SourceText(name: "phrasebook/ours.yml", text: ours)]
-    let book = try PhraseBook(sources, environment: environment)
+    let own = [SourceText(name: "phrasebook/ours.yml", text: ours)]
+    let book = try PhraseBook(builtInSources, own: own, environment: environment)
     #expect(book.count == (try builtInBook().count) + 1)
     let said = try (1...14).filter { week in
       let rankings = try Sample.rankings(teams: 12, week: week)

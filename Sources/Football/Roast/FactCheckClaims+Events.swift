@@ -1,0 +1,192 @@
+import LeagueModel
+
+/// Events without a number: what only the ledger can know, such as a trade, and what it never knows, such as an injury.
+enum CheckEvent: Equatable {
+  /// A trade; the players and teams that the sentence names.
+  case trade
+  /// A claim, an addition or a drop.
+  case wire
+  /// Started or benched, as a lineup decision about a named player.
+  case benched(String)
+  case started(String)
+  /// The most of all, of a week or a season.
+  case highest
+  /// The fewest of all.
+  case lowest
+  /// The first win or the first loss.
+  case first
+  /// A week without a game.
+  case bye
+  /// What the ledger does not know: injuries, last season, what players said or did off the field.
+  case unknowable(String)
+
+  /// The kinds of facts that prove it; empty for what none proves.
+  var kinds: Set<String> {
+    switch self {
+    case .trade: ["trade", "trade_return", "traded_away", "pick_became"]
+    case .wire: ["pickup", "pickup_won", "overbid", "outbid", "dropped"]
+    case .benched: ["bench_mistake", "fatal_bench", "bench_points", "bench_of_shame"]
+    case .started:
+      [
+        "bench_mistake", "fatal_bench", "best_starter", "worst_starter", "starter", "top_player",
+        "pickup", "pickup_won", "dropped", "traded_away", "monday_night", "one_play",
+      ]
+    case .highest:
+      [
+        "week_high", "season_high", "season_record", "top_loser", "bench_of_shame", "points_for",
+        "points_against", "first_place", "best_starter", "top_player", "blowout_win",
+        "blowout_loss",
+        "champion", "undefeated", "win_streak", "losing_streak", "draft_steal",
+      ]
+    case .lowest:
+      [
+        "week_low", "season_low", "season_record", "points_for", "points_against", "last_place",
+        "finished_last", "worst_starter", "closest_game", "winless", "draft_bust",
+      ]
+    case .first:
+      [
+        "first_win", "first_loss", "giant_killer", "gave_first_win", "winless", "undefeated",
+        "season_high",
+      ]
+    case .bye: ["bye"]
+    case .unknowable: []
+    }
+  }
+
+  /// Whether it is a lineup decision.
+  var isOfLineup: Bool {
+    switch self {
+    case .benched, .started: true
+    default: false
+    }
+  }
+
+  var why: String {
+    switch self {
+    case .trade: "no cited fact tells of a trade"
+    case .wire: "no cited fact tells of a move on the wire"
+    case .benched(let name): "no cited fact says that \(name) was on the bench"
+    case .started(let name): "no cited fact says that \(name) started"
+    case .highest, .lowest: "no cited fact says so of all"
+    case .first: "no cited fact says that it was the first"
+    case .bye: "no cited fact tells of a bye"
+    case .unknowable(let what): "the ledger does not know about \(what)"
+    }
+  }
+}
+
+extension ClaimScan {
+  /// Finds events. Words that are also idioms count only next to the name of a player or a team.
+  mutating func scanEvents() {
+    for index in tokens.indices where !tokens[index].isMasked {
+      if let (event, length) = event(at: index) { add(.event(event), index..<index + length) }
+    }
+  }
+
+  private func event(at index: Int) -> (CheckEvent, Int)? {
+    let word = tokens[index].key
+    if let what = Self.unknowable[word] { return (.unknowable(what), 1) }
+    if ["last", "previous", "prior"].contains(word),
+      ["year", "season", "year's", "season's"].contains(next(index + 1))
+    {
+      return (.unknowable("last season"), 2)
+    }
+    if word == "year", next(index + 1) == "ago" { return (.unknowable("last season"), 2) }
+    if word == "ruled", next(index + 1) == "out" { return (.unknowable("injuries"), 2) }
+    if word == "first", ["win", "victory", "loss", "defeat"].contains(next(index + 1)) {
+      return (.first, 2)
+    }
+    if let superlative = superlative(at: index) { return (superlative, 1) }
+    let isNearPlayer = player(near: index, within: 4) != nil
+    if Self.trades.contains(word), isNearPlayer || namesAnotherTeam { return (.trade, 1) }
+    if Self.wire.contains(word), isNearPlayer { return (.wire, 1) }
+    if ["dropped", "cut", "released", "signed", "claimed", "added"].contains(word),
+      player(from: index + 1) != nil
+    {
+      return (.wire, 1)
+    }
+    if word == "picked", next(index + 1) == "up", player(from: index + 2) != nil {
+      return (.wire, 2)
+    }
+    if word == "bye", isNearPlayer { return (.unknowable("a player's bye"), 1) }
+    if word == "on", next(index + 1) == "bye" || next(index + 2) == "bye" { return (.bye, 2) }
+    if ["benched", "sat", "benching", "sitting"].contains(word), let name = player(from: index + 1)
+    {
+      return (.benched(name), 1)
+    }
+    // "on the bench", not "the bench wept"
+    if word == "bench", [previous(index - 1), previous(index - 2)].contains("on"),
+      let name = player(near: index, within: 5)
+    {
+      return (.benched(name), 1)
+    }
+    if ["started", "starting", "starts"].contains(word), let name = player(from: index + 1) {
+      return (.started(name), 1)
+    }
+    if word == "started", let name = player(before: index) { return (.started(name), 1) }
+    return nil
+  }
+
+  private func superlative(at index: Int) -> CheckEvent? {
+    let word = tokens[index].key
+    if ["nobody", "no"].contains(word) {
+      let verb = word == "nobody" ? index + 1 : index + 2
+      guard ["scored", "had", "put", "managed", "posted"].contains(next(verb)) else { return nil }
+      let after = [next(verb + 1), next(verb + 2)]
+      if after.contains("more") { return .highest }
+      if after.contains("less") || after.contains("fewer") { return .lowest }
+      return nil
+    }
+    let isHigh = ["most", "highest", "best", "biggest"].contains(word)
+    guard isHigh || ["fewest", "lowest", "worst", "smallest", "least"].contains(word) else {
+      return nil
+    }
+    // "the highest score of the week", "the fewest points in the league"
+    guard
+      ["points", "score", "total", "margin", "loss", "win", "record"].contains(next(index + 1)),
+      (2...5).contains(where: { offset in
+        ["of", "in"].contains(next(index + offset))
+          && ["week", "league", "season"].contains(next(index + offset + 2))
+      })
+    else { return nil }
+    return isHigh ? .highest : .lowest
+  }
+
+  private var namesAnotherTeam: Bool {
+    mentions.contains { !$0.teams.isEmpty && $0.teams.isDisjoint(with: about) }
+  }
+
+  private func name(_ mention: Mention) -> String? {
+    mention.whom.lazy.compactMap { if case .player(let name) = $0 { name } else { nil } }.first
+  }
+
+  private func player(near index: Int, within words: Int) -> String? {
+    for offset in 1...words {
+      for place in [index + offset, index - offset] {
+        if let mention = mention(at: place), let name = name(mention) { return name }
+      }
+    }
+    return nil
+  }
+
+  private func player(from index: Int) -> String? { mention(from: index, within: 1).flatMap(name) }
+
+  private func player(before index: Int) -> String? {
+    mention(before: index, within: 0).flatMap(name)
+  }
+
+  private static let trades: Set<String> = ["trade", "traded", "trades", "trading", "swapped"]
+  private static let wire: Set<String> = ["waiver", "waivers", "wire"]
+  private static let unknowable: [String: String] = [
+    "injury": "injuries", "injured": "injuries", "injuries": "injuries", "concussion": "injuries",
+    "hamstring": "injuries", "acl": "injuries", "sidelined": "injuries", "surgery": "injuries",
+    "reigning": "last season", "defending": "last season", "arrested": "the police",
+    "arrest": "the police", "jail": "the police", "prison": "the police",
+    "suspended": "suspensions",
+    "divorce": "families", "wife": "families", "wife's": "families", "husband": "families",
+    "girlfriend": "families", "boyfriend": "families", "mother": "families", "father": "families",
+    "bald": "looks", "suicide": "self-harm",
+    "cancer": "health", "rehab": "health", "disease": "health",
+    "immigrant": "origins", "gay": "people's lives",
+  ]
+}
