@@ -22,6 +22,8 @@ public struct PhraseBook: Sendable {
   package let lines: [PhraseLine]
   /// The lines that tell a block of a story, by the kind of their fact.
   package let storyLines: [String: [PhraseLine]]
+  /// The lines by the number of their first fact, because only those of true facts can be told; -1 for lines without.
+  package let linesByTopic: [Int: [PhraseLine]]
   /// The kinds of facts that lines use.
   package let kinds: KindTable
   private let turns: [Turn]
@@ -56,6 +58,7 @@ public struct PhraseBook: Sendable {
       }
     }
     self.lines = lines
+    linesByTopic = Dictionary(grouping: lines) { $0.kinds.first ?? -1 }
     storyLines = Dictionary(grouping: lines.filter { $0.role == .story }) { $0.facts.first ?? "" }
     self.kinds = kinds
     turns = Self.turns(of: lines)

@@ -36,6 +36,8 @@ package final class PhraseLine: Sendable {
   package let namesOwner: Bool
   /// Whether it names the opponent of the week's game.
   package let namesOpponent: Bool
+  /// Whether it rests on a fact that proves the result of the week's game.
+  package let provesResult: Bool
   /// How much it sounds like speech: a contraction gains, a simile loses. In units of a fact's weight.
   package let ease: Double
   /// Whether it ties an inside joke to the team, so that the joke must be about this team.
@@ -72,23 +74,29 @@ package final class PhraseLine: Sendable {
       sentences.append(try Self.template(part, say, id, environment))
     }
     self.sentences = sentences
-    let variables = sentences.flatMap(\.variables)
+    let variables = isOwn ? sentences.flatMap(\.variables) : []
     when = node["when"]?.string
     condition = try Self.condition(node["when"], id, environment)
     let words = try Self.words(node["facts"])
-    for word in words { try Vocabulary.check(kind: word.text, at: word.node) }
+    // Built-in lines are checked when the program is built.
+    if isOwn {
+      for word in words { try Vocabulary.check(kind: word.text, at: word.node) }
+    }
     facts = words.map(\.text)
     try Vocabulary.check(variables, at: say)
-    if let condition, let when = node["when"] {
+    if isOwn, let condition, let when = node["when"] {
       try Vocabulary.check(condition.variables, at: when)
     }
-    let aboutTeam = variables.filter { $0.first == "team" }
-    namesOwner = aboutTeam.contains { ["owner", "they"].contains($0.dropFirst().first) }
-    namesOpponent = variables.contains { path in
-      path.last == "opponent" && path.first.flatMap { FactCatalog[$0]?.isOfTheGame } ?? false
-    }
-    ease = (text.hasContraction ? 0.25 : 0) - (text.contains(" like ") ? 0.35 : 0)
-    pinsJoke = facts.contains("joke") && !aboutTeam.isEmpty
+    let bytes = Array(text.utf8)
+    namesOwner = bytes.contains("team.owner") || bytes.contains("team.they")
+    namesOpponent =
+      bytes.contains(".opponent ")
+      && facts.contains {
+        bytes.contains("\($0).opponent ") && FactCatalog[$0]?.isOfTheGame ?? false
+      }
+    ease = (bytes.haveContraction ? 0.25 : 0) - (bytes.contains(" like ") ? 0.35 : 0)
+    provesResult = facts.contains { FactCatalog[$0]?.provesResult ?? false }
+    pinsJoke = facts.contains("joke") && bytes.contains("team.")
     kinds = facts.map { table.number(of: $0) }
     for word in words where FactCatalog.isOfStories(word.text) != (role == .story) {
       throw PhraseBookError(
@@ -222,13 +230,27 @@ package final class PhraseLine: Sendable {
   }
 }
 
-extension String {
+extension [UInt8] {
   /// Whether an apostrophe stands between two letters.
-  fileprivate var hasContraction: Bool {
-    let bytes = Array(utf8)
+  fileprivate var haveContraction: Bool {
     func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-    return bytes.indices.dropFirst().dropLast().contains { place in
-      bytes[place] == UInt8(ascii: "'") && isLetter(bytes[place - 1]) && isLetter(bytes[place + 1])
+    var place = 1
+    while place < count - 1 {
+      if self[place] == UInt8(ascii: "'"), isLetter(self[place - 1]), isLetter(self[place + 1]) {
+        return true
+      }
+      place += 1
     }
+    return false
+  }
+
+  /// Whether an ASCII text occurs.
+  fileprivate func contains(_ text: String) -> Bool {
+    let wanted = Array(text.utf8)
+    guard let first = wanted.first, count >= wanted.count else { return false }
+    for start in 0...(count - wanted.count) where self[start] == first {
+      if self[start..<start + wanted.count].elementsEqual(wanted) { return true }
+    }
+    return false
   }
 }

@@ -1,60 +1,89 @@
 extension String {
   /// The sentences of a template's source. Marks in tags, in quotations and after abbreviations end none, and a text
   /// with blocks is not split. A sentence of few words stays with its neighbor: "They lost by 3.2." says nothing alone.
+  /// Works on bytes, as thousands are split in every run that writes.
   var templateSentences: [String] {
-    var joined: [String] = []
-    for sentence in markedSentences {
-      if let last = joined.last, last.isShort || sentence.isShort {
-        joined[joined.count - 1] = last + " " + sentence
-      } else {
-        joined.append(sentence)
-      }
-    }
-    return joined
-  }
-
-  private var markedSentences: [String] {
     let bytes = Array(utf8)
-    guard !contains("{%") else { return [self] }
-    var sentences: [String] = []
+    var cutter = SentenceSplitter(bytes)
+    return cutter.ranges().map { String(decoding: bytes[$0], as: UTF8.self) }
+  }
+}
+
+private struct SentenceSplitter {
+  private let bytes: [UInt8]
+  private var found: [Range<Int>] = []
+  /// Whether the last range found is short.
+  private var isLastShort = false
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func ranges() -> [Range<Int>] {
     var (start, depth, isQuoted) = (0, 0, false)
     for place in bytes.indices {
       switch bytes[place] {
-      case UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "{"):
+        depth += 1
+        let isBlock = place + 1 < bytes.count && bytes[place + 1] == UInt8(ascii: "%")
+        if isBlock { return [0..<bytes.count] }
       case UInt8(ascii: "}"): depth -= 1
       case UInt8(ascii: "\""): isQuoted.toggle()
-      case UInt8(ascii: " ") where depth == 0 && !isQuoted:
-        guard Self.endsSentence(bytes[start..<place]) else { continue }
-        sentences.append(String(decoding: bytes[start..<place], as: UTF8.self))
+      case UInt8(ascii: " ") where depth == 0 && !isQuoted && endsSentence(start, place):
+        add(start..<place)
         start = place + 1
       default: break
       }
     }
-    return sentences + [String(decoding: bytes[start...], as: UTF8.self)]
+    add(start..<bytes.count)
+    return found
   }
 
-  private static func endsSentence(_ text: ArraySlice<UInt8>) -> Bool {
-    let marks = [UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?")]
-    guard let last = text.last(where: { $0 != UInt8(ascii: "\"") }), marks.contains(last) else {
-      return false
+  private mutating func add(_ range: Range<Int>) {
+    let isShort = isShort(range)
+    if let last = found.last, isLastShort || isShort {
+      found[found.count - 1] = last.lowerBound..<range.upperBound
+      isLastShort = isLastShort && isShort && self.isShort(found[found.count - 1])
+    } else {
+      found.append(range)
+      isLastShort = isShort
     }
-    let word = text.split(separator: UInt8(ascii: " ")).last.map {
-      String(decoding: $0, as: UTF8.self)
-    }
-    return !["No.", "vs.", "Vol.", "Mr.", "Dr.", "St.", "a.m.", "p.m."].contains(word)
   }
+
+  private func endsSentence(_ start: Int, _ end: Int) -> Bool {
+    var last = end - 1
+    while last > start, bytes[last] == UInt8(ascii: "\"") { last -= 1 }
+    guard last >= start else { return false }
+    switch bytes[last] {
+    case UInt8(ascii: "!"), UInt8(ascii: "?"): return true
+    case UInt8(ascii: "."): break
+    default: return false
+    }
+    var word = last
+    while word > start, bytes[word - 1] != UInt8(ascii: " ") { word -= 1 }
+    // Only short words are abbreviations.
+    guard last - word <= 4 else { return true }
+    return !Self.abbreviations.contains(String(decoding: bytes[word...last], as: UTF8.self))
+  }
+
+  private static let abbreviations: Set<String> = [
+    "No.", "vs.", "Vol.", "Mr.", "Dr.", "St.", "a.m.", "p.m.",
+  ]
 
   /// Whether there are fewer than five words besides the tags.
-  private var isShort: Bool {
-    var depth = 0
-    let plain = utf8.filter { byte in
-      depth += byte == UInt8(ascii: "{") ? 1 : 0
-      defer { depth -= byte == UInt8(ascii: "}") ? 1 : 0 }
-      return depth == 0
+  private func isShort(_ range: Range<Int>) -> Bool {
+    var (words, depth, isInWord) = (0, 0, false)
+    for byte in bytes[range] {
+      switch byte {
+      case UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: " "): isInWord = false
+      default:
+        guard depth == 0, !isInWord, UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 else {
+          continue
+        }
+        isInWord = true
+        words += 1
+      }
     }
-    let words = plain.split(separator: UInt8(ascii: " ")).filter { word in
-      word.contains { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
-    }
-    return words.count < 5
+    return words < 5
   }
 }

@@ -68,7 +68,7 @@ private struct HeadlineDesk {
     (self.writer, self.rankings, self.context, self.memory) = (writer, rankings, context, memory)
     bans = Bans(context)
     named = NamedManners(rankings, context, heat: writer.heat)
-    desk = StoryDesk(rankings, context, heat: writer.heat, memory: memory, writer.book)
+    desk = StoryDesk(rankings, context, heat: writer.heat, memory: memory)
     var random = SeededRandom("\(rankings.league.key)/headlines")
     turn = rankings.week + random.index(below: 100)
   }

@@ -69,7 +69,7 @@ public struct BuiltInWriter: Sendable {
     }
     let week = "\(rankings.league.key)/\(rankings.league.season)/\(rankings.week)"
     let pace = WeekPace(rankings)
-    let desk = StoryDesk(rankings, context, heat: heat, memory: memory, book)
+    let desk = StoryDesk(rankings, context, heat: heat, memory: memory)
     // Leagues start at different turns, because a site has several.
     var turns = SeededRandom("\(rankings.league.key)/turns")
     let turn = rankings.week + turns.index(below: 100)
@@ -90,7 +90,7 @@ public struct BuiltInWriter: Sendable {
         ? composer.respects(&spent)
         : composer.roast(shapes[place % shapes.count], &spent)
       roasts[team.id] = TeamRoast(writer: Self.name, sentences: sentences)
-      bits.set(composer.bits, angle: composer.angle, of: team.id)
+      bits.set(composer.bits, about: composer.topics, angle: composer.angle, of: team.id)
     }
     return roasts
   }

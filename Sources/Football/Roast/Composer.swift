@@ -25,6 +25,8 @@ struct Composer {
   private var isResultTold = false
   /// The keys of the lines in the roast.
   private(set) var bits: [String] = []
+  /// The kinds of facts that the lines are about.
+  private(set) var topics: [String] = []
   /// The kind of fact that the roast opens with.
   private(set) var angle: String?
   /// The kinds and subjects told so far, by their numbers in the book.
@@ -65,7 +67,6 @@ struct Composer {
     let uses: Int
     /// Whether the team has.
     let isKnown: Bool
-    let hasResult: Bool
   }
 
   init(
@@ -82,43 +83,42 @@ struct Composer {
     kinds = book.kinds
     repeatable = Set(FactTwins.repeatable.compactMap { book.kinds[$0] })
     self.voice = voice
-    let toldBefore = memory.kinds(toldTo: team.id, in: book)
+    let toldBefore = memory.topics(toldTo: team.id)
     self.angles = angles.compactMap { kind in book.kinds[kind].map { (kind, $0) } }
     let tone: PhraseTone = manners.isRespectful ? .respect : .roast
     var candidates: [PhraseRole: [Candidate]] = [:]
-    for line in book.lines {
-      // The house fills in where another voice has nothing to say.
-      guard line.tone == tone, line.voice == voice || line.voice == .house,
-        line.heat <= manners.heat, line.tiers.contains(team.tier),
-        !line.namesOwner || material.hasOwner, let weight = material.weight(of: line)
-      else { continue }
-      // Prefers lines for this tier and lines whose turn it is.
-      let charm =
-        (line.tiers.count == Tier.allCases.count ? 0 : 0.15) + line.ease
-        + (line.isOwn ? Self.ownWeight : 0)
-        - (line.facts.first.map { Self.staleness(of: $0, toldBefore) } ?? 0)
-        - (areTotalsDull && FactTwins.totals.contains(line.facts.first ?? "") ? 0.8 : 0)
-        + (line.voice == voice ? 0 : -Self.voiceWeight)
-        + Self.turnWeight * book.freshness(of: line, in: turn)
-      candidates[line.role, default: []].append(
-        Candidate(
-          line: line, weight: weight, charm: charm, uses: memory.uses(of: line),
-          isKnown: memory.has(team.id, read: line), hasResult: Self.hasResult(line)))
+    for topic in material.topics {
+      let lines = book.linesByTopic[topic] ?? []
+      guard let first = lines.first else { continue }
+      let kind = first.facts.first ?? ""
+      let dullness =
+        Self.staleness(of: kind, toldBefore)
+        + (areTotalsDull && FactTwins.totals.contains(kind) ? 0.8 : 0)
+      for line in lines {
+        // The house fills in where another voice has nothing to say.
+        guard line.tone == tone, line.voice == voice || line.voice == .house,
+          line.heat <= manners.heat, line.tiers.contains(team.tier),
+          !line.namesOwner || material.hasOwner, let weight = material.weight(of: line)
+        else { continue }
+        // Prefers lines for this tier and lines whose turn it is.
+        let charm =
+          (line.tiers.count == Tier.allCases.count ? 0 : 0.15) + line.ease
+          + (line.isOwn ? Self.ownWeight : 0) + (line.voice == voice ? 0 : -Self.voiceWeight)
+          + Self.turnWeight * book.freshness(of: line, in: turn) - dullness
+        candidates[line.role, default: []].append(
+          Candidate(
+            line: line, weight: weight, charm: charm, uses: memory.uses(of: line),
+            isKnown: memory.has(team.id, read: line)))
+      }
     }
-    self.candidates = candidates
+    // In the order of the book, so that the dice fall the same whichever kinds it has.
+    self.candidates = candidates.mapValues { $0.sorted { $0.line.number < $1.line.number } }
     appetite = Self.appetites[max(0, min(manners.heat, Self.appetites.count - 1))]
   }
 
   /// What a line loses because the team has read about its subject in earlier weeks.
   private static func staleness(of kind: String, _ toldBefore: [String: Int]) -> Double {
     FactCatalog[kind]?.isNews ?? true ? 0 : 0.4 * Double(min(toldBefore[kind] ?? 0, 3))
-  }
-
-  /// Whether a line rests on a fact that proves the result of the week's game.
-  private static func hasResult(_ line: PhraseLine) -> Bool {
-    line.facts.contains { kind in
-      FactCatalog[kind]?.claims.contains { if case .result = $0 { true } else { false } } ?? false
-    }
   }
 
   /// Three to five sentences: an opening with the team's angle, the shape's middle and its ending.
@@ -131,8 +131,10 @@ struct Composer {
     for fact in material.facts where fact.weight >= Self.must && !toldPlainly.contains(fact.kind) {
       guard let kind = kinds[fact.kind], !toldTwins.contains(kind), bits.count < Self.mostBits
       else { continue }
+      let roles = [PhraseRole.evidence, .turn, .closer]
       _ =
-        say(Request(.evidence, about: [kind]), &spent) || say(Request(.turn, about: [kind]), &spent)
+        roles.contains { say(Request($0, about: [kind]), &spent) }
+        || roles.contains { say(Request($0, about: [kind], repeatsNumbers: true), &spent) }
     }
     let end = shape.ending == .point ? shape.length : shape.length - 1
     for turn in 0..<shape.length where sentences.count < end && bits.count < Self.mostBits {
@@ -212,12 +214,16 @@ struct Composer {
     /// Whether the line returns to what is told; then it brings no number.
     let isCallback: Bool
     let hasNumber: Bool
+    /// Whether it may print a figure again.
+    let repeatsNumbers: Bool
     let inVoice: Bool
 
     init(
       _ role: PhraseRole, about subject: Set<Int> = [], again: Bool = false,
-      isCallback: Bool = false, hasNumber: Bool = false, inVoice: Bool = false
+      isCallback: Bool = false, hasNumber: Bool = false, repeatsNumbers: Bool = false,
+      inVoice: Bool = false
     ) {
+      self.repeatsNumbers = repeatsNumbers
       (self.role, self.subject, self.again) = (role, subject, again)
       (self.isCallback, self.hasNumber, self.inVoice) = (isCallback, hasNumber, inVoice)
     }
@@ -252,7 +258,7 @@ struct Composer {
           candidate.weight + candidate.charm - (isStale ? 0.4 : 0) - Double(candidate.uses)
             + Self.hotWeight * (isHot ? 1 : -1) * line.swearing
             + (line.namesOpponent && !isOpponentNamed ? Self.opponentWeight : 0)
-            + (candidate.hasResult && !isResultTold ? Self.opponentWeight : 0)
+            + (line.provesResult && !isResultTold ? Self.opponentWeight : 0)
             + 0.25 * random.fraction()
         ))
     }
@@ -262,7 +268,7 @@ struct Composer {
   }
 
   private mutating func say(
-    _ line: PhraseLine, _ request: Request, _ spent: inout Spent, repeatsNumbers: Bool = false
+    _ line: PhraseLine, _ request: Request, _ spent: inout Spent
   ) -> Bool {
     guard let texts = material.texts(of: line),
       texts.allSatisfy({ text in
@@ -273,14 +279,15 @@ struct Composer {
     let hasNumber = texts.contains { $0.contains(where: \.isNumber) }
     guard hasNumber || !request.hasNumber, !hasNumber || !request.isCallback else { return false }
     let points = Set(texts.flatMap(\.pointAmounts))
-    guard repeatsNumbers || toldPoints.isDisjoint(with: points) else { return false }
+    guard request.repeatsNumbers || toldPoints.isDisjoint(with: points) else { return false }
     let ids = material.ids(of: line)
     spent.lines[line.number] = true
     spent.texts.formUnion(texts)
     bits.append(line.key)
+    if let topic = line.facts.first { topics.append(topic) }
     toldPoints.formUnion(points)
     isOpponentNamed = isOpponentNamed || line.namesOpponent
-    isResultTold = isResultTold || Self.hasResult(line)
+    isResultTold = isResultTold || line.provesResult
     spent.knowledge.formUnion(ids.filter { $0.hasPrefix(Material.knowledgePrefix) })
     sentences += texts.map { TeamRoast.Sentence(text: $0, facts: ids) }
     // Before the first game, all lines use the same fact.
@@ -318,7 +325,7 @@ struct Composer {
     guard !material.isWaiting else { return false }
     for role in [PhraseRole.opening, .turn, .evidence, .closer] {
       for candidate in candidates[role] ?? [] where candidate.line.length == 1 {
-        if say(candidate.line, Request(role), &spent, repeatsNumbers: true) { return true }
+        if say(candidate.line, Request(role, repeatsNumbers: true), &spent) { return true }
       }
     }
     return false

@@ -71,6 +71,9 @@ struct Material {
     ])
   }
 
+  /// The numbers of the kinds that are true, and -1 for lines without facts.
+  var topics: [Int] { [-1] + weights.indices.filter { weights[$0] != nil } }
+
   func ids(of line: PhraseLine) -> [Fact.ID] { line.facts.compactMap { factIDs[$0] } }
 
   /// The highest weight of a line's facts; nil if one of them is not true of the team.

@@ -8,6 +8,8 @@ public struct PrintedBits: Sendable, Equatable, Codable {
     var angle: String?
     /// The lines by `PhraseLine.key`, in order.
     var bits: [String]
+    /// The kinds of facts that the lines are about.
+    var topics: [String]?
   }
 
   private var version = 1
@@ -25,10 +27,12 @@ public struct PrintedBits: Sendable, Equatable, Codable {
   public var isEmpty: Bool { teams.isEmpty && headline == nil }
 
   /// Replaces what a team's roast has printed.
-  mutating func set(_ bits: [String], angle: String?, of team: Team.ID) {
+  mutating func set(
+    _ bits: [String], about topics: [String], angle: String?, of team: Team.ID
+  ) {
     teams.removeAll { $0.team == team }
     let place = teams.firstIndex { $0.team > team } ?? teams.endIndex
-    teams.insert(OfTeam(team: team, angle: angle, bits: bits), at: place)
+    teams.insert(OfTeam(team: team, angle: angle, bits: bits, topics: topics), at: place)
   }
 
   /// Forgets the teams whose roasts the phrase book has not written.

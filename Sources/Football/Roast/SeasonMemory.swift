@@ -11,6 +11,7 @@ public struct SeasonMemory: Sendable {
   /// What last week's roasts opened with, by kinds of facts.
   let lastAngles: [Team.ID: String]
   private var headlines: Set<String> = []
+  private var told: [Team.ID: [String: Int]] = [:]
 
   /// - Parameter weeks: The season's weeks before the one that is written, in order.
   public init(_ weeks: [PrintedBits] = []) {
@@ -18,6 +19,9 @@ public struct SeasonMemory: Sendable {
       for printed in week.teams {
         for bit in printed.bits { uses[bit, default: 0] += 1 }
         own[printed.team, default: []].formUnion(printed.bits)
+        for topic in printed.topics ?? [] {
+          told[printed.team, default: [:]][topic, default: 0] += 1
+        }
       }
       if let headline = week.headline { headlines.insert(headline) }
     }
@@ -32,13 +36,8 @@ public struct SeasonMemory: Sendable {
     own[team]?.contains(line.key) ?? false
   }
 
-  /// How often a team has read about each kind of fact, by the first fact of the lines.
-  func kinds(toldTo team: Team.ID, in book: PhraseBook) -> [String: Int] {
-    guard let keys = own[team], !keys.isEmpty else { return [:] }
-    return book.lines.reduce(into: [:]) { kinds, line in
-      if let kind = line.facts.first, keys.contains(line.key) { kinds[kind, default: 0] += 1 }
-    }
-  }
+  /// How often a team has read about each kind of fact.
+  func topics(toldTo team: Team.ID) -> [String: Int] { told[team] ?? [:] }
 
   /// How often the league has read a line.
   func uses(of line: PhraseLine) -> Int { uses[line.key] ?? 0 }

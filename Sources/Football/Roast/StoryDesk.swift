@@ -5,11 +5,15 @@ import Rank
 /// What a week is about: an angle for each team, and the best of them for the whole league. Chosen by the weight of
 /// the facts and by what the season has already been about.
 struct StoryDesk {
-  /// A fact that a text can be about.
-  struct Angle {
+  /// A fact that a text can be about. A class, because hundreds are sorted each week.
+  final class Angle: Sendable {
     let team: Team.ID
     let fact: Fact
     let score: Double
+
+    init(team: Team.ID, fact: Fact, score: Double) {
+      (self.team, self.fact, self.score) = (team, fact, score)
+    }
   }
 
   /// What the week can be about, the plot first. None is about a team that opted out.
@@ -25,10 +29,8 @@ struct StoryDesk {
   /// What the other facts of the plot's game gain, so that its two roasts tell the same game.
   private static let game = 0.5
 
-  /// - Parameter book: The book that the lines in the memory come from; nil for a desk without memory.
   init(
-    _ rankings: Rankings, _ context: LeagueContext, heat: Int, memory: SeasonMemory,
-    _ book: PhraseBook? = nil
+    _ rankings: Rankings, _ context: LeagueContext, heat: Int, memory: SeasonMemory
   ) {
     let bans = Bans(context)
     var plots: [Angle] = []
@@ -46,7 +48,7 @@ struct StoryDesk {
     let plot = self.plots.first
     angles = Dictionary(grouping: rankings.facts) { $0.subject.team ?? "" }.reduce(into: [:]) {
       let team = $1.key
-      let told = book.map { memory.kinds(toldTo: team, in: $0) } ?? [:]
+      let told = memory.topics(toldTo: team)
       $0[team] = $1.value.filter { !bans.forbids(kind: $0.kind) }.map { fact in
         let isPlot = fact.id == plot?.fact.id
         let isOfGame = plot?.fact.subject.matchup.map { $0.contains(team) } ?? false

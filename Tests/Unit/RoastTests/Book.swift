@@ -22,7 +22,7 @@ func builtInBook() throws -> PhraseBook { try bookOrError.get() }
 
 /// A book out of one text.
 func book(_ text: String) throws -> PhraseBook {
-  try PhraseBook([SourceText(name: "ours.yml", text: text)], environment: environment)
+  try PhraseBook([], own: [SourceText(name: "ours.yml", text: text)], environment: environment)
 }
 
 /// Words unfit for a kind league: whole words, and words that contain these.

@@ -64,9 +64,9 @@ import Testing
 
   @Test func aTeamsBitsAreReplacedWhenItsRoastIs() {
     var bits = PrintedBits()
-    bits.set(["a"], angle: nil, of: "2")
-    bits.set(["b"], angle: nil, of: "1")
-    bits.set(["c"], angle: nil, of: "2")
+    bits.set(["a"], about: [], angle: nil, of: "2")
+    bits.set(["b"], about: [], angle: nil, of: "1")
+    bits.set(["c"], about: [], angle: nil, of: "2")
     #expect(bits.teams.map(\.team) == ["1", "2"])
     #expect(bits.teams.flatMap(\.bits) == ["b", "c"])
   }

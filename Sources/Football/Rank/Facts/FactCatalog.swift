@@ -79,6 +79,11 @@ package struct FactDescription: Sendable {
   package let isDry: Bool
   package let saysMoreThanValues: Bool
   package let claims: [FactClaim]
+
+  /// Whether a fact of the kind proves the result of the week's game.
+  package var provesResult: Bool {
+    claims.contains { if case .result = $0 { true } else { false } }
+  }
 }
 
 extension FactKind {
