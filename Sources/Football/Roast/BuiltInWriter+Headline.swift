@@ -101,7 +101,8 @@ private struct HeadlineDesk {
         return Lead(
           team: team.id, plot: plot.fact, line: line, text: text, facts: material.ids(of: line))
       }
-      if let lead = leads.first(where: { $0.text.utf16.count <= Self.longest }) ?? leads.first {
+      let short = leads.first { $0.text.utf16.count <= Self.longest }
+      if let lead = short ?? leads.min(by: { $0.text.utf16.count < $1.text.utf16.count }) {
         return lead
       }
     }
