@@ -28,7 +28,11 @@ import Testing
       #expect(unknown.status == 2 && unknown.error.contains("house, press-box, hr"))
       try await Skidmark.succeed(["context", "voice", owner, "hr", "-s", site])
       #expect(try text("\(site)/\(Sites.sleeperContext)").contains("voice: hr"))
-      // Printed stays printed, until a new roast is asked for.
+      // Printed stays printed, and the page does not say otherwise, until a new roast is asked for.
+      try await Skidmark.succeed(["roast", "-s", site, "-w", "2"])
+      #expect(
+        try json("\(site)/data/\(Sites.sleeper)/2026/week-02/edition.json")["roasting"]?["voice"]?
+          .isNull == true)
       try await Skidmark.succeed(["roast", "-s", site, "-w", "2", "--force"])
       try await Skidmark.succeed(["render", "-s", site] + Skidmark.now)
       let after = try json("\(week)/edition.json")

@@ -224,10 +224,6 @@ package struct RoastStage: RunPart {
     edition.roasting = printed.flatMap { _ in job.last?.roasting }
     edition.roasting?.note = job.last?.roasting?.note == .fallback ? .fallback : nil
     let failure = try await write(job, source, into: &edition, &bits)
-    if job.voice.voice != .house {
-      edition.roasting?.voice = job.voice.voice
-      edition.roasting?.voiceChosenBy = job.voice.by
-    }
     bits.keep { edition.roasts[$0]?.writer == BuiltInWriter.name }
     edition.add(job.rankings.starterFacts.filter { fact in edition.cites(fact.id) })
     for index in edition.teams.indices {
@@ -273,6 +269,7 @@ package struct RoastStage: RunPart {
     var failure: ModelError?
     if isModels, !wanted(edition).isEmpty {
       var roasting = Roasting(writer: writerName, report: edition.roasting?.report)
+      roasting.take(job.voice, from: edition.roasting)
       switch options.isOffline ? .success(nil) : source.result {
       case .success(let source?):
         let outcome = try await roasts(
@@ -310,7 +307,10 @@ package struct RoastStage: RunPart {
       job.builtIn.roasts(
         rankings, context: job.context, about: rest, keeping: edition.roasts, after: job.memory,
         into: &bits))
-    edition.roasting = edition.roasting ?? Roasting(writer: BuiltInWriter.name)
+    if edition.roasting == nil {
+      edition.roasting = Roasting(writer: BuiltInWriter.name)
+      edition.roasting?.take(job.voice, from: nil)
+    }
     if let failure {
       edition.roasting?.note = .fallback
       report(.warning(Self.words(for: failure, teams: rest.count, week: rankings.week)))
@@ -355,6 +355,17 @@ package struct RoastStage: RunPart {
       }
     }
     return earlier
+  }
+}
+
+extension Roasting {
+  /// Notes the voice of a week, unless some of its roasts are already printed in theirs.
+  fileprivate mutating func take(_ voice: (voice: Voice, by: String?), from printed: Roasting?) {
+    if let printed {
+      (self.voice, voiceChosenBy) = (printed.voice, printed.voiceChosenBy)
+    } else if voice.voice != .house {
+      (self.voice, voiceChosenBy) = (voice.voice, voice.by)
+    }
   }
 }
 
