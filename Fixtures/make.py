@@ -519,9 +519,8 @@ def espn():
     def amount(cents, as_int=False): return cents // 100 if as_int and cents % 100 == 0 else cents / 100
     def side(t, w, played):
         extra = late_fee.get((t, w), 0)
-        return {"adjustment": extra / 100, "cumulativeScore": {"losses": 0, "scoreByStat": None, "statBySlot": None, "ties": 0, "wins": 0}, "gamesPlayed": 0,
-                **({"pointsByScoringPeriod": {str(w): amount(scores[t][w] - extra, whole(t, w))}} if played else {}),
-                "teamId": t, "tiebreak": 0.0, "totalPoints": amount(scores[t][w], whole(t, w)) if played else 0.0}
+        return {"adjustment": extra / 100, **({"pointsByScoringPeriod": {str(w): amount(scores[t][w] - extra, whole(t, w))}} if played else {}),
+                "teamId": t, "totalPoints": amount(scores[t][w], whole(t, w)) if played else 0.0}
     def game(w, i, roster):
         a, b = schedule[w][i]
         played = w <= PLAYED

@@ -85,7 +85,7 @@ def season(dice, players):
             ids = list(squad[t])
             if w >= TRADED and t == 6: ids[3] = got
             if w >= TRADED and t == 7: ids[4] = sent
-            rows.append({"custom_points": None, "matchup_id": next((i for i, g in enumerate(games[w], 1) if t in g), None), "players": sorted(ids),
+            rows.append({"matchup_id": next((i for i, g in enumerate(games[w], 1) if t in g), None), "players": sorted(ids),
                          "players_points": {p: v / 100 for p, v in sorted(zip(ids, shares))}, "points": points[w][t] / 100, "roster_id": t,
                          "starters": ids[:6], "starters_points": [v / 100 for v in shares[:6]]})
         files[f"{base}/matchups/{w}.json"] = rows
