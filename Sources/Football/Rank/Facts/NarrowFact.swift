@@ -5,18 +5,17 @@ struct NarrowFact<End: GameEnd>: TeamFactKind {
   static var values: [FactValue<Self>] {
     [.points("margin", \.game.margin), .name("opponent", \.game.opponent)]
   }
-  static var formula: String { "margin of \(threshold) points or less" }
+  static var formula: String { "margin of \(Points.narrow) points or less" }
   static var isOfTheGame: Bool { true }
   static var family: FactFamily? { .result }
   static var claims: [FactClaim] { [.result(End.outcome)] }
-  private static var threshold: Points { Points(tenThousandths: 30_000) }
 
   let game: TeamGame
   var weight: Double { 0.9 - game.margin.value / 10 }
 
   init?(_ week: TeamWeek) {
     guard let game = week.game, game.outcome == End.outcome, game.margin > .zero,
-      game.margin <= Self.threshold
+      game.margin <= .narrow
     else { return nil }
     self.game = game
   }
@@ -24,4 +23,9 @@ struct NarrowFact<End: GameEnd>: TeamFactKind {
   func text(of name: String) -> String {
     "\(name) \(End.verb) \(game.opponent) by only \(game.margin)."
   }
+}
+
+extension Points {
+  /// The largest margin of a narrow game.
+  static let narrow = Points(tenThousandths: 30_000)
 }

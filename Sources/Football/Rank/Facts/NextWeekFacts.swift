@@ -56,8 +56,7 @@ struct RematchFact: TeamFactKind {
   let opponent: String
   let earlierWeek: Int
   let margin: Points
-  var weight: Double { margin <= Self.narrow ? 0.55 : 0.45 }
-  private static let narrow = Points(tenThousandths: 30_000)
+  var weight: Double { margin <= .narrow ? 0.55 : 0.45 }
 
   init?(_ week: TeamWeek) {
     guard let next = week.nextGame,

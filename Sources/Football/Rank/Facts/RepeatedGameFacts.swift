@@ -47,7 +47,7 @@ struct CloseAgainFact: TeamFactKind {
     .name("opponent", \.opponent), .count("earlier_week", .week, \.earlierWeek),
   ]
   static let formula =
-    "a loss by \(CloseLosses.threshold) points or less to a team that won the last meeting of the season so, too"
+    "a loss by \(Points.narrow) points or less to a team that won the last meeting of the season so, too"
   static let explanation: FactExplanation? = .number(.record)
   static let isOfTheGame = true
   static let family: FactFamily? = .meetings
@@ -62,7 +62,7 @@ struct CloseAgainFact: TeamFactKind {
   init?(_ week: TeamWeek) {
     guard let (rivalry, opponent) = week.rivalry, let last = rivalry.meetings.last,
       let earlier = rivalry.meetings.dropLast().last,
-      [last, earlier].allSatisfy({ $0.outcome == .loss && $0.margin <= CloseLosses.threshold })
+      [last, earlier].allSatisfy({ $0.outcome == .loss && $0.margin <= Points.narrow })
     else { return nil }
     (margin, earlierMargin) = (last.margin, earlier.margin)
     (self.opponent, earlierWeek) = (opponent, earlier.week)
@@ -83,7 +83,7 @@ struct CloseLossesFact: TeamFactKind {
     .points("margin", \.game.margin),
   ]
   static let formula =
-    "losses of the season by \(CloseLosses.threshold) points or less, two or more, this week's included"
+    "losses of the season by \(Points.narrow) points or less, two or more, this week's included"
   static let explanation: FactExplanation? = .number(.record)
   static let isOfTheGame = true
   static let family: FactFamily? = .result
@@ -97,7 +97,7 @@ struct CloseLossesFact: TeamFactKind {
 
   init?(_ week: TeamWeek) {
     guard let game = week.game, game.outcome == .loss, game.margin > .zero,
-      game.margin <= CloseLosses.threshold
+      game.margin <= Points.narrow
     else { return nil }
     self.game = game
     margins = CloseLosses.margins(of: week.team.id, in: week.figures)
@@ -110,13 +110,10 @@ struct CloseLossesFact: TeamFactKind {
 }
 
 private enum CloseLosses {
-  /// The same as for a narrow loss, in points.
-  static let threshold = Points(tenThousandths: 30_000)
-
   static func margins(of team: Team.ID, in figures: WeekFigures) -> [Points] {
     figures.league.decidedGames(through: figures.number).compactMap { game in
       guard !game.isTie, game.second.team == team, let margin = game.margin, margin > .zero,
-        margin <= threshold
+        margin <= .narrow
       else { return nil }
       return margin
     }

@@ -18,6 +18,8 @@ final class TeamWeek {
   }
   private(set) lazy var rivalry = seasonSeries()
   private(set) lazy var lineup = TeamLineup(self)
+  /// The starter with the most points among those added since the last week's games.
+  private(set) lazy var bestPickup = findBestPickup()
   /// The all-play record for the week; nil for a multiweek game or fewer than three other teams.
   private(set) lazy var allPlay = game.flatMap { game in
     game.isOneWeek ? scores.allPlay(team.id).flatMap { $0.games >= 3 ? $0 : nil } : nil
@@ -46,8 +48,7 @@ final class TeamWeek {
     let points: Points
   }
 
-  /// The starter with the most points among those added since the last week's games.
-  var bestPickup: ScoredPlayer? {
+  private func findBestPickup() -> ScoredPlayer? {
     let wire = figures.wire
     let best = wire.ofTheWeek.filter { [.waiver, .freeAgent].contains($0.kind) }
       .flatMap { $0.added(to: team.id) }
