@@ -127,7 +127,7 @@ struct Composer {
     open(&spent)
     openingLength = sentences.count
     let opening = told.subtracting(material.knowledge)
-    // What happens once a season is told, whatever else there is to say.
+    // What happens once a season comes before all else.
     for fact in material.facts where fact.weight >= Self.must && !toldPlainly.contains(fact.kind) {
       guard let kind = kinds[fact.kind], !toldTwins.contains(kind), bits.count < Self.mostBits
       else { continue }
@@ -277,7 +277,9 @@ struct Composer {
       })
     else { return false }
     let hasNumber = texts.contains { $0.contains(where: \.isNumber) }
-    guard hasNumber || !request.hasNumber, !hasNumber || !request.isCallback else { return false }
+    guard hasNumber || !request.hasNumber, !hasNumber || !request.isCallback || line.isOwn else {
+      return false
+    }
     let points = Set(texts.flatMap(\.pointAmounts))
     guard request.repeatsNumbers || toldPoints.isDisjoint(with: points) else { return false }
     let ids = material.ids(of: line)

@@ -64,6 +64,8 @@ struct CheckEvidence {
         // What a player has done since is the new team's.
         case "points" where ["dropped", "traded_away", "pick_became"].contains(fact.kind): nil
         case "difference" where fact.kind == "trade_return": nil
+        case "wins" where fact.kind == "giant_killer": rival
+        case "losses" where fact.kind == "gave_first_win": rival
         default: team
         }
       atoms.append(CheckAtom(value: number, unit: unit, name: name, kind: fact.kind, team: owner))

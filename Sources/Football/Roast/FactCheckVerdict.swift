@@ -166,8 +166,11 @@ extension CheckEvidence {
           || (atom.unit == .share && isClose(atom.value * 100))
       }
     case .wins:
+      // "3 wins" is no rounding of 3.3 expected ones.
+      let mayRound = reading.decimals > 0 || !hedge.isEmpty
       return own.contains {
-        ($0.unit == .wins || $0.name == "would_have_beaten") && isClose($0.value)
+        ($0.unit == .wins || $0.name == "would_have_beaten")
+          && (mayRound || $0.value == $0.value.rounded()) && isClose($0.value)
       }
         || streaks.contains { $0.outcome == .win && isClose(Double($0.length)) }
     case .losses:

@@ -20,7 +20,7 @@ struct RoastShape: Equatable {
   let ending: Ending
 
   static let all: [RoastShape] = lengths.flatMap { length in
-    [[PhraseRole.evidence, .turn], [.turn, .evidence]].flatMap { middle in
+    [[PhraseRole.evidence, .turn], [.turn, .evidence], [.evidence, .evidence]].flatMap { middle in
       Ending.allCases.map { RoastShape(length: length, middle: middle, ending: $0) }
     }
   }

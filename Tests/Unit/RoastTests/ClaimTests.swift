@@ -59,6 +59,7 @@ import Testing
   @Test(arguments: Seeds.tried(0..<20))
   func noSentenceClaimsWhatTheGamesDoNotShow(_ part: Int) throws {
     let book = try builtInBook()
+    let lines = Dictionary(book.lines.map { ($0.key, $0) }) { first, _ in first }
     var made: Set<String> = []
     for seed in (part * 25)..<(part * 25 + 25) {
       var dice = Dice(seed)
@@ -72,9 +73,25 @@ import Testing
       guard let week = league.week(number) else { continue }
       let rankings = try rank(league, week: number)
       let writer = BuiltInWriter(book, heat: seed.isMultiple(of: 2) ? 1 : 5)
-      for (team, roast) in writer.roasts(rankings, context: LeagueContext()) {
+      var bits = PrintedBits()
+      let roasts = writer.roasts(
+        rankings, context: LeagueContext(), about: nil, keeping: [:], after: SeasonMemory(),
+        into: &bits)
+      for (team, roast) in roasts {
         for sentence in roast.sentences {
           made.formUnion(check(sentence.text, Truth(league: league, week: week, team: team)))
+        }
+      }
+      for printed in bits.teams {
+        let truth = Truth(league: league, week: week, team: printed.team)
+        for key in printed.bits {
+          guard let line = lines[key], let when = line.when else { continue }
+          for condition in Condition.all where condition.isRequired(by: when) {
+            #expect(
+              condition.holds(truth),
+              "\(condition.text), week \(number), team \(printed.team), seed \(seed): \(line.say)")
+            made.insert(condition.text)
+          }
         }
       }
       if let headline = writer.headline(rankings, context: LeagueContext()) {
@@ -83,7 +100,7 @@ import Testing
       }
     }
     // The run must print enough text for the check to mean something.
-    #expect(made.count >= 6, "\(made)")
+    #expect(made.count >= 8, "\(made)")
   }
 
   private func check(_ text: String, _ truth: Truth) -> [String] {

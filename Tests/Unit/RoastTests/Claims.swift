@@ -76,6 +76,31 @@ struct Claim: Sendable {
   ]
 }
 
+/// A part of a line's condition, judged only by the games.
+struct Condition: Sendable {
+  let text: String
+  let holds: @Sendable (Truth) -> Bool
+
+  static let all: [Condition] = [
+    Condition(text: "scoring.poor") {
+      $0.seasonScoringPlace > 2 && $0.seasonScoringPlace * 2 > $0.teamCount
+    },
+    Condition(text: "scoring.good") { $0.seasonScoringPlace * 2 <= $0.teamCount },
+    Condition(text: "week.poor") { $0.weekPlace > 2 && $0.weekPlace * 2 > $0.weekCount },
+    Condition(text: "record.poor") { $0.wins < $0.losses },
+    Condition(text: "record.good") { $0.wins > $0.losses },
+    Condition(text: "worst_starter.points > 0") { $0.worstStarterPlayed },
+    Condition(text: "worst_starter.points != 0") { $0.worstStarterPlayed },
+    Condition(text: "ahead.next_week") { $0.playsNextWeek },
+    Condition(text: "ahead.none") { !$0.hasGamesLeft },
+  ]
+
+  /// Whether a line is told only if the condition is true.
+  func isRequired(by when: String) -> Bool {
+    when.contains(text) && !when.contains(" or ") && !when.contains("\(text) ==")
+  }
+}
+
 /// What is true of a team in a week, computed from the games alone: nothing here looks at facts.
 struct Truth {
   let league: League
@@ -118,6 +143,11 @@ struct Truth {
   var isWeekLow: Bool {
     scores[team].map { own in scores.values.allSatisfy { $0 >= own } } ?? false
   }
+  var weekCount: Int { scores.count }
+  var weekPlace: Int {
+    let own = scores[team] ?? 0
+    return 1 + scores.values.filter { $0 > own }.count
+  }
   var margin: Double? {
     guard let game, let sides = game.sides(of: team), let other = sides.other else { return nil }
     return abs(sides.own.total.value - other.total.value)
@@ -132,6 +162,27 @@ struct Truth {
   var isSeasonHigh: Bool { ownScores.last == ownScores.max() }
   var isSeasonLow: Bool { ownScores.last == ownScores.min() }
   var teamCount: Int { league.teams.count }
+  private func pointsFor(_ team: Team.ID) -> Double {
+    regular.flatMap(\.matchups).filter { $0.outcome(for: team) != nil }
+      .compactMap { $0.sides(of: team)?.own.total.value }.reduce(0, +)
+  }
+  var seasonScoringPlace: Int {
+    let own = pointsFor(team)
+    return 1 + league.teams.filter { pointsFor($0.id) > own + 0.000_01 }.count
+  }
+  private func count(_ outcome: Outcome) -> Int {
+    let games = regular.flatMap(\.matchups).filter { $0.outcome(for: team) == outcome }.count
+    guard league.rules.hasMedianGame else { return games }
+    return games
+      + regular.flatMap(\.medianGames)
+      .filter { $0.team == team && $0.outcome == outcome }.count
+  }
+  var wins: Int { count(.win) }
+  var losses: Int { count(.loss) }
+  var worstStarterPlayed: Bool {
+    let starters = game?.sides(of: team)?.own.lineup.filter { $0.isStarter && $0.player != nil }
+    return starters?.compactMap(\.points).min().map { $0 != .zero } ?? false
+  }
   /// Whether the team or its opponent had only this result in the regular season before the week.
   func someSideHadOnly(_ outcome: Outcome) -> Bool {
     let ids = game?.sides.map(\.team) ?? [team]

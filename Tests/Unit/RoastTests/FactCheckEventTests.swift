@@ -45,7 +45,7 @@ import Testing
       if has("win") {
         lies += [
           ("result", "They lost to \(rival) and they know why."), ("result", "\(rival) beat them."),
-          ("result", "It was a loss to \(rival) that nobody saw coming."),
+          ("result", "It was a loss to \(rival) that came out of nowhere."),
         ]
       }
       if has("loss") {
@@ -99,7 +99,7 @@ import Testing
         ("past", "The defending champs are not what they were."),
         ("stranger", "Barnaby Ellsworth Crane called it a disgrace."),
         ("life", "The divorce papers came on Monday."),
-        ("life", "Somebody should be in jail for this."),
+        ("life", "They should be in jail for this."),
       ]
       return lies.map { (claim: $0.0, text: $0.1) }
     }

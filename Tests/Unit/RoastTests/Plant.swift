@@ -18,7 +18,7 @@ enum Plant {
         let (digits, step) = isPoints ? (paperPoints(number), 0.1) : (decimals(number, 0), 1)
         let lie = isPoints ? paperPoints(number + step) : decimals(number + step, 0)
         // Another value of the same facts would make it true again, as would a value between two of them.
-        let near = isPoints ? 0.06 : 0.5
+        let near = isPoints ? 0.06 : 0.001
         let others = values + values.flatMap { one in values.map { abs(one - $0) } }
         if others.contains(where: { abs($0 - number - step) < near }) { continue }
         if let changed = replacing(digits, with: lie, in: text) { lies.append(changed) }
