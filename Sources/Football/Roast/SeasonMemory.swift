@@ -6,8 +6,8 @@ import Phrases
 public struct SeasonMemory: Sendable {
   private var uses: [String: Int] = [:]
   private var own: [Team.ID: Set<String>] = [:]
-  /// What the headlines were about, by kinds of facts, in order of the weeks.
-  let plots: [String]
+  /// What last week's headline was about, by its kind of fact.
+  let lastPlot: String?
   /// What last week's roasts opened with, by kinds of facts.
   let lastAngles: [Team.ID: String]
   private var headlines: Set<String> = []
@@ -25,7 +25,7 @@ public struct SeasonMemory: Sendable {
       }
       if let headline = week.headline { headlines.insert(headline) }
     }
-    plots = weeks.compactMap(\.plot)
+    lastPlot = weeks.last?.plot
     lastAngles = Dictionary(
       (weeks.last?.teams ?? []).compactMap { printed in printed.angle.map { (printed.team, $0) } }
     ) { first, _ in first }

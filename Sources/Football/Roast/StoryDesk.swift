@@ -37,7 +37,7 @@ struct StoryDesk {
     for team in rankings.teams where !context.manners(of: team, heat: heat).isRespectful {
       for fact in rankings.facts where fact.subject.team == team.id {
         guard !bans.forbids(kind: fact.kind) else { continue }
-        let past = memory.plots.last == fact.kind ? Self.again : 0
+        let past = memory.lastPlot == fact.kind ? Self.again : 0
         plots.append(
           Angle(
             team: team.id, fact: fact,

@@ -1,0 +1,76 @@
+import LeagueModel
+
+/// Events without a number: what only the ledger can know, such as a trade, and what it never knows, such as an injury.
+enum CheckEvent: Equatable {
+  /// A trade; the players and teams that the sentence names.
+  case trade
+  /// A claim, an addition or a drop.
+  case wire
+  /// Started or benched, as a lineup decision about a named player.
+  case benched(String)
+  case started(String)
+  /// The most of all, of a week or a season.
+  case highest
+  /// The fewest of all.
+  case lowest
+  /// The first win or the first loss.
+  case first
+  /// A week without a game.
+  case bye
+  /// What the ledger does not know: injuries, last season, what players said or did off the field.
+  case unknowable(String)
+
+  /// The kinds of facts that prove it; empty for what none proves.
+  var kinds: Set<String> {
+    switch self {
+    case .trade: ["trade", "trade_return", "traded_away", "pick_became"]
+    case .wire: ["pickup", "pickup_won", "overbid", "outbid", "dropped"]
+    case .benched: ["bench_mistake", "fatal_bench", "bench_points", "bench_of_shame"]
+    case .started:
+      [
+        "bench_mistake", "fatal_bench", "best_starter", "worst_starter", "starter", "top_player",
+        "pickup", "pickup_won", "dropped", "traded_away", "monday_night", "one_play",
+      ]
+    case .highest:
+      [
+        "week_high", "season_high", "season_record", "top_loser", "bench_of_shame", "points_for",
+        "points_against", "first_place", "best_starter", "top_player", "blowout_win",
+        "blowout_loss",
+        "champion", "undefeated", "win_streak", "losing_streak", "draft_steal",
+      ]
+    case .lowest:
+      [
+        "week_low", "season_low", "season_record", "points_for", "points_against", "last_place",
+        "finished_last", "worst_starter", "closest_game", "winless", "draft_bust",
+      ]
+    case .first:
+      [
+        "first_win", "first_loss", "giant_killer", "gave_first_win", "winless", "undefeated",
+        "season_high",
+      ]
+    case .bye: ["bye"]
+    case .unknowable: []
+    }
+  }
+
+  /// Whether it is a lineup decision.
+  var isOfLineup: Bool {
+    switch self {
+    case .benched, .started: true
+    default: false
+    }
+  }
+
+  var why: String {
+    switch self {
+    case .trade: "no cited fact tells of a trade"
+    case .wire: "no cited fact tells of a move on the wire"
+    case .benched(let name): "no cited fact says that \(name) was on the bench"
+    case .started(let name): "no cited fact says that \(name) started"
+    case .highest, .lowest: "no cited fact says so of all"
+    case .first: "no cited fact says that it was the first"
+    case .bye: "no cited fact tells of a bye"
+    case .unknowable(let what): "the ledger does not know about \(what)"
+    }
+  }
+}
