@@ -1,4 +1,4 @@
-// Writes a Swift file with the texts of all files in some folders.
+// Writes a Swift file with the texts of all files in some folders, and the compiled phrase book.
 //
 //     embed-files OUTPUT ROOT FOLDER…
 //
@@ -50,11 +50,17 @@ do {
     let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
     let fence = fence(for: text)
     code += "(\"\(path)\", \(fence)\"\"\"\n\(text)\n\"\"\"\(fence)),\n"
-    if path.contains("/phrasebook/") { phrases.append(SourceText(name: path, text: text)) }
+    if path.contains("/phrasebook/") {
+      let name = String(path.trimmingPrefix("Templates/"))
+      phrases.append(SourceText(name: name, text: text))
+    }
   }
   // As a league's own lines, which are checked.
-  _ = try PhraseBook([], own: phrases, environment: .paper(zone: .utc))
-  code += "]\n"
+  let book = try PhraseBook(own: phrases, environment: .paper(zone: .utc))
+  let compiled = String(decoding: book.compiled, as: UTF8.self)
+  let fence = fence(for: compiled)
+  code += "]\n\nlet embeddedPhraseBook: StaticString = "
+  code += "\(fence)\"\"\"\n\(compiled)\n\"\"\"\(fence)\n"
   // An unchanged file is not rewritten, so that its dependents are not rebuilt.
   if (try? String(contentsOfFile: arguments[1], encoding: .utf8)) != code {
     try code.write(toFile: arguments[1], atomically: true, encoding: .utf8)

@@ -19,10 +19,8 @@ do {
   let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
   let league = try JSONValue(parsing: SourceText(name: path, bytes: bytes)).decoded(League.self)
   let before = processorTime()
-  let files = Resources.phraseBook
   let book = try PhraseBook(
-    files.map { SourceText(name: $0.path, bytes: $0.bytes) },
-    environment: Environment.paper(zone: .utc))
+    compiled: Resources.compiledPhraseBook, environment: Environment.paper(zone: .utc))
   let reading = processorTime() - before
 
   let weeks = try league.playedWeeks.map { try rankInFull(league, week: $0.number, seasons: 100) }

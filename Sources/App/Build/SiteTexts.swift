@@ -111,11 +111,11 @@ package struct SiteTexts: RunPart {
 
   /// The built-in phrase book with the site's own lines.
   func phraseBook() throws(SiteError) -> PhraseBook {
-    let builtIn = Resources.phraseBook.map {
-      SourceText(name: "phrasebook/\($0.path)", bytes: $0.bytes)
-    }
     let own = try ownPhrases()
-    do { return try PhraseBook(builtIn, own: own, environment: environment) } catch {
+    do {
+      return try PhraseBook(
+        compiled: Resources.compiledPhraseBook, own: own, environment: environment)
+    } catch {
       throw .text(error.diagnostic)
     }
   }

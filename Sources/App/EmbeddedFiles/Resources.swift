@@ -17,8 +17,11 @@ public enum Resources {
   /// The files of a theme.
   public static func theme(_ name: String) -> [File] { files(in: "Templates/\(name)/") }
 
-  /// The lines of the built-in writer.
+  /// The lines of the built-in writer, as written.
   public static var phraseBook: [File] { files(in: "Templates/phrasebook/") }
+
+  /// The same lines, compiled.
+  public static var compiledPhraseBook: [UInt8] { bytes(of: embeddedPhraseBook) }
 
   /// The templates of the prompts for models.
   public static var prompts: [File] { files(in: "Templates/prompts/") }
@@ -45,9 +48,11 @@ public enum Resources {
     embeddedFiles.compactMap { entry in
       let path = entry.path.description
       guard path.hasPrefix(folder) else { return nil }
-      let bytes = UnsafeBufferPointer(
-        start: entry.text.utf8Start, count: entry.text.utf8CodeUnitCount)
-      return File(path: String(path.dropFirst(folder.count)), bytes: Array(bytes))
+      return File(path: String(path.dropFirst(folder.count)), bytes: bytes(of: entry.text))
     }
+  }
+
+  private static func bytes(of text: StaticString) -> [UInt8] {
+    Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 }

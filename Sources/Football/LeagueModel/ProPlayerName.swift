@@ -2,7 +2,8 @@
 public struct ProPlayerName: Sendable {
   /// The first name's letter and the last name.
   public let short: String
-  private let first: Substring
+  /// The names' letters in lowercase, which every play of a game is compared with.
+  private let first: String
   private let last: String
 
   private static let suffixes: Set<String> = ["jr", "jr.", "sr", "sr.", "ii", "iii", "iv", "v"]
@@ -13,9 +14,10 @@ public struct ProPlayerName: Sendable {
     while words.count > 2, Self.suffixes.contains(words[words.count - 1].lowercased()) {
       words.removeLast()
     }
-    first = words.first ?? ""
-    last = words.dropFirst().joined(separator: " ")
-    short = "\(first.prefix(1)).\(last)"
+    let last = words.dropFirst().joined(separator: " ")
+    first = Self.plain(words.first ?? "")
+    self.last = Self.plain(last)
+    short = "\((words.first ?? "").prefix(1)).\(last)"
   }
 
   /// Whether plays call the player so. Where two players of a team are alike, they have more letters: `Ja.Reed`.
@@ -23,8 +25,8 @@ public struct ProPlayerName: Sendable {
     guard let dot = name.firstIndex(of: ".") else { return false }
     let initial = name[..<dot]
     let rest = name[name.index(after: dot)...].drop { $0 == " " }
-    return !initial.isEmpty && !last.isEmpty && Self.plain(rest) == Self.plain(last)
-      && first.lowercased().filter(\.isLetter).hasPrefix(initial.lowercased())
+    return !initial.isEmpty && !last.isEmpty && first.hasPrefix(initial.lowercased())
+      && Self.plain(rest) == last
   }
 
   private static func plain(_ name: some StringProtocol) -> String {

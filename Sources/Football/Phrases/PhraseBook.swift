@@ -1,11 +1,10 @@
 public import Diagnostics
 public import Liquid
-import Rank
 import YAML
 
 /// The lines of the built-in writer, each a Liquid template for one to three sentences.
 ///
-/// A book is read from YAML files with entries such as
+/// A book is written as YAML files with entries such as
 ///
 ///     - say: "{{ team.name }} won by {{ narrow_win.margin | points }}, which is a rounding error."
 ///       facts: [narrow_win]
@@ -34,16 +33,18 @@ public struct PhraseBook: Sendable {
     let count: Int
   }
 
-  /// Reads a book from its files, in the order of their names.
-  /// - Parameter own: The league's own files, whose lines come before others that are as good.
+  /// Reads a book.
+  /// - Parameters:
+  ///   - compiled: The built-in book, as `compiled` gave it when the program was built.
+  ///   - own: The league's own files, whose lines are preferred to others that are as good.
   /// - Throws: `PhraseBookError` for the first invalid line.
   public init(
-    _ sources: [SourceText], own: [SourceText] = [], environment: Environment
+    compiled: [UInt8] = [], own: [SourceText] = [], environment: Environment
   ) throws(PhraseBookError) {
-    var lines: [PhraseLine] = []
     var kinds = KindTable()
-    let files = sources.map { ($0, false) } + own.map { ($0, true) }
-    for (source, isOwn) in files.sorted(by: { $0.0.name < $1.0.name }) {
+    var lines = try Self.lines(compiled: compiled, &kinds, environment)
+    for source in own.sorted(by: { $0.name < $1.name }) {
+      let file = PhraseFile(source.name, isOwn: true)
       let yaml: YAMLNode
       do { yaml = try YAMLNode(parsing: source) } catch { throw PhraseBookError(error.diagnostic) }
       guard let entries = yaml.sequence else {
@@ -52,9 +53,12 @@ public struct PhraseBook: Sendable {
           yaml, "a phrase book is a list of entries with 'say', 'facts', 'role'")
       }
       for (index, entry) in entries.enumerated() {
-        let id = "\(source.name)#\(index)"
-        lines.append(
-          try PhraseLine(entry, id: id, number: lines.count, isOwn: isOwn, &kinds, environment))
+        let content = try PhraseLine.Content(entry)
+        let line = PhraseLine(
+          content, file: file, index: index, number: lines.count,
+          kinds: content.facts.map { kinds.number(of: $0) }, environment)
+        try line.check(against: entry)
+        lines.append(line)
       }
     }
     self.lines = lines
@@ -75,17 +79,27 @@ public struct PhraseBook: Sendable {
   }
 
   private static func turns(of lines: [PhraseLine]) -> [Turn] {
-    func group(_ line: PhraseLine) -> [String] {
-      [line.role.rawValue, line.tone.rawValue, line.facts.first ?? ""]
+    var groups: [PhraseGroup: Int] = [:]
+    let places = lines.map { line in
+      let group = PhraseGroup(line)
+      let place = groups[group, default: 0]
+      groups[group] = place + 1
+      return (group, place)
     }
-    let counts = Dictionary(grouping: lines, by: group).mapValues(\.count)
-    var places: [[String]: Int] = [:]
-    return lines.map { line in
-      let key = group(line)
-      let place = places[key, default: 0]
-      places[key] = place + 1
-      return Turn(place: place, count: counts[key] ?? 1)
-    }
+    return places.map { Turn(place: $0.1, count: groups[$0.0] ?? 1) }
+  }
+}
+
+/// Lines that take turns.
+private struct PhraseGroup: Hashable {
+  let role: PhraseRole
+  let tone: PhraseTone
+  let topic: Int
+
+  init(_ line: PhraseLine) {
+    role = line.role
+    tone = line.tone
+    topic = line.kinds.first ?? -1
   }
 }
 
@@ -98,55 +112,5 @@ public struct PhraseBookError: Error, Sendable, Equatable {
 
   init(_ node: YAMLNode, _ message: String, notes: [String] = []) {
     diagnostic = node.error(message, notes: notes).diagnostic
-  }
-}
-
-/// A line's function in a roast.
-package enum PhraseRole: String, CaseIterable {
-  /// Makes a claim.
-  case opening
-  /// Carries the number.
-  case evidence
-  /// Makes it worse.
-  case turn
-  /// Ends the roast.
-  case closer
-  /// The headline of the whole edition.
-  case headline
-  /// Tells a block of a matchup's story.
-  case story
-
-  /// Whether lines of this role make up roasts.
-  package var isOfRoasts: Bool { self != .headline && self != .story }
-}
-
-/// A sentence's tone toward the team.
-package enum PhraseTone: String, CaseIterable {
-  /// Skidmark's usual tone.
-  case roast
-  /// Respectful, for managers who opted out of jokes.
-  case respect
-}
-
-/// Fact kinds as small integers, because hundreds of lines are searched for each team.
-package struct KindTable: Sendable {
-  private var numbers: [String: Int] = [:]
-  /// Each kind's subject number, shared by kinds of the same family.
-  package private(set) var subjects: [Int] = []
-
-  /// The number of kinds.
-  package var count: Int { subjects.count }
-
-  /// The number of a kind; nil if no line uses it.
-  package subscript(kind: String) -> Int? { numbers[kind] }
-
-  mutating func number(of kind: String) -> Int {
-    if let number = numbers[kind] { return number }
-    let number = subjects.count
-    numbers[kind] = number
-    // Kinds that tell nearly the same story share their family's number.
-    let own = FactFamily.allCases.count + number
-    subjects.append(FactCatalog[kind]?.family?.rawValue ?? own)
-    return number
   }
 }

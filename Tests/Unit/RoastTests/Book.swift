@@ -10,19 +10,19 @@ let environment = Environment.paper(zone: .utc)
 
 /// Read once: parsing hundreds of templates is slow in a debug build.
 private let bookOrError = Result {
-  try PhraseBook(builtInSources, environment: environment)
+  try PhraseBook(compiled: Resources.compiledPhraseBook, environment: environment)
 }
 
 /// The files of the book that comes with the program.
 let builtInSources = Resources.phraseBook.map {
-  SourceText(name: $0.path, bytes: $0.bytes)
+  SourceText(name: "phrasebook/\($0.path)", bytes: $0.bytes)
 }
 
 func builtInBook() throws -> PhraseBook { try bookOrError.get() }
 
 /// A book out of one text.
 func book(_ text: String) throws -> PhraseBook {
-  try PhraseBook([], own: [SourceText(name: "ours.yml", text: text)], environment: environment)
+  try PhraseBook(own: [SourceText(name: "ours.yml", text: text)], environment: environment)
 }
 
 /// Words unfit for a kind league: whole words, and words that contain these.

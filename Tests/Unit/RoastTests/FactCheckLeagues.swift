@@ -110,7 +110,7 @@ enum CheckedWeeks {
 
   /// The built-in phrase book.
   static let book = Result {
-    try PhraseBook(builtInSources, environment: .paper(zone: .utc))
+    try PhraseBook(compiled: Resources.compiledPhraseBook, environment: .paper(zone: .utc))
   }
 
   /// The invented leagues of the package.

@@ -1,4 +1,5 @@
 import Diagnostics
+import EmbeddedFiles
 import LeagueModel
 import Phrases
 import Rank
@@ -126,7 +127,8 @@ import Testing
     let ours =
       "- {say: \"That's OURS {{ record.text }}\", facts: [record, week_high], role: closer}"
     let own = [SourceText(name: "phrasebook/ours.yml", text: ours)]
-    let book = try PhraseBook(builtInSources, own: own, environment: environment)
+    let book = try PhraseBook(
+      compiled: Resources.compiledPhraseBook, own: own, environment: environment)
     #expect(book.count == (try builtInBook().count) + 1)
     let said = try (1...14).filter { week in
       let rankings = try Sample.rankings(teams: 12, week: week)

@@ -154,7 +154,7 @@ import Testing
     }
     let lines = try builtInBook().lines
     let respect = try PhraseBook(
-      builtInSources.filter { $0.name.contains("respect") }, environment: environment)
+      own: builtInSources.filter { $0.name.contains("respect") }, environment: environment)
     #expect(respect.lines.allSatisfy { $0.tone == .respect })
     #expect(lines.filter { $0.tone == .respect }.count == respect.count)
     let all = BuiltInWriter(try builtInBook(), heat: 5).roasts(rankings, context: context)

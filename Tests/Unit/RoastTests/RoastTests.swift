@@ -80,7 +80,7 @@ import Testing
 
   @Test func withoutLinesTheFactsAreTheText() throws {
     let rankings = try Sample.rankings(teams: 4, week: 3)
-    let book = try PhraseBook([], environment: environment)
+    let book = try PhraseBook(environment: environment)
     let roasts = BuiltInWriter(book, heat: 4).roasts(rankings, context: LeagueContext())
     #expect(roasts.values.allSatisfy { $0.sentences.count == 3 })
   }

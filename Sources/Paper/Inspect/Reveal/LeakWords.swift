@@ -2,20 +2,45 @@
 enum LeakWords {
   /// The first such word in a text without names; nil if there is none.
   static func first(in text: String) -> String? {
-    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" }
+    let words = words(of: text)
     for (index, word) in words.enumerated() {
-      if telling.contains(String(word)) { return String(word) }
+      if telling.contains(word) { return word }
       let next = index + 1 < words.count ? words[index + 1] : ""
-      if ["up", "down", "won", "lost", "fell"].contains(word), next == "by" { return "\(word) by" }
-      if isOrdinal(word), !["century"].contains(next) { return String(word) }
-      if ["rank", "seed", "place"].contains(word), Int(next) != nil { return "\(word) \(next)" }
-      if word.count > 1, word.count < 4, "wlt".contains(word.first ?? " "),
-        Int(word.dropFirst()) != nil
-      {
-        return word.uppercased()
+      if next == "by", ["up", "down", "won", "lost", "fell"].contains(word) { return "\(word) by" }
+      if isOrdinal(word), next != "century" { return word }
+      if Int(next) != nil, ["rank", "seed", "place"].contains(word) { return "\(word) \(next)" }
+      if isStreak(word) { return word.uppercased() }
+    }
+    return text.unicodeScalars.first { !$0.isASCII && symbols.contains($0) }.map(String.init)
+  }
+
+  private static let symbols: Set<Unicode.Scalar> = Set("▲▼△▽⬆⬇↑↓🏆🥇🥈🥉".unicodeScalars)
+
+  /// The words in lowercase. Looks at scalars, as characters take ten times as long and each page has thousands.
+  private static func words(of text: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    for scalar in text.lowercased().unicodeScalars {
+      let isInside =
+        switch scalar {
+        case "a"..."z", "0"..."9", "'", "’": true
+        case _ where scalar.isASCII: false
+        default: scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        }
+      if isInside {
+        word.unicodeScalars.append(scalar)
+      } else if !word.isEmpty {
+        words.append(word)
+        word = ""
       }
     }
-    return text.first { "▲▼△▽⬆⬇↑↓🏆🥇🥈🥉".contains($0) }.map(String.init)
+    return word.isEmpty ? words : words + [word]
+  }
+
+  /// Whether a word is a streak such as `w3`.
+  private static func isStreak(_ word: String) -> Bool {
+    (2...3).contains(word.utf8.count) && "wlt".contains(word.first ?? " ")
+      && Int(word.dropFirst()) != nil
   }
 
   /// Whether a class name reveals a winner or a rank.
@@ -39,7 +64,7 @@ enum LeakWords {
     "clinched", "bump", "sparkline", "lucky", "unlucky",
   ]
 
-  private static func isOrdinal(_ word: Substring) -> Bool {
-    ["st", "nd", "rd", "th"].contains { word.hasSuffix($0) } && Int(word.dropLast(2)) != nil
+  private static func isOrdinal(_ word: String) -> Bool {
+    Int(word.dropLast(2)) != nil && ["st", "nd", "rd", "th"].contains { word.hasSuffix($0) }
   }
 }

@@ -2,12 +2,17 @@
 struct NameFinder {
   private let names: [[UInt8]]
   private let texts: [String]
+  /// The indices of the names by their first byte.
+  private let starts: [[Int]]
 
   init(_ names: some Sequence<String>) {
     texts = Set(names).filter { !Self.plain($0).isEmpty }.sorted { left, right in
       (right.utf8.count, left) < (left.utf8.count, right)
     }
-    self.names = texts.map { Array(Self.plain($0).utf8) }
+    let names = texts.map { Array(Self.plain($0).utf8) }
+    var starts = Array(repeating: [Int](), count: 256)
+    for index in names.indices { starts[Int(names[index][0])].append(index) }
+    (self.names, self.starts) = (names, starts)
   }
 
   /// A text as originally typed: reverses escaping and collapses spaces.
@@ -34,14 +39,11 @@ struct NameFinder {
   /// The names in a text, in order, and the text without them.
   func split(_ text: String) -> (names: [String], rest: String) {
     let bytes = Array(Self.plain(text).utf8)
-    let starts = Dictionary(grouping: names.indices) { names[$0][0] }
     var found: [String] = []
     var rest: [UInt8] = []
     var place = 0
     while place < bytes.count {
-      let match = (starts[bytes[place]] ?? []).first { index in
-        matches(names[index], bytes, at: place)
-      }
+      let match = starts[Int(bytes[place])].first { matches(names[$0], bytes, at: place) }
       if let match {
         found.append(texts[match])
         rest.append(UInt8(ascii: " "))

@@ -167,6 +167,8 @@ struct RevealCheck {
 
   /// Numbers, also joined by hyphens or dashes, but not inside words, times or addresses.
   private static func numberTokens(_ text: String) -> [String] {
+    // Most texts have no number.
+    guard text.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return [] }
     let plain = text.replacing("–", with: "-").replacing("−", with: "-")
     return plain.split { !($0.isLetter || $0.isNumber || ".-:/".contains($0)) }.compactMap { word in
       var token = String(word)
