@@ -54,7 +54,7 @@ public struct Transaction: Sendable, Equatable, Codable, Identifiable {
   }
 
   /// A player who changed teams.
-  public struct Move: Sendable, Equatable, Codable {
+  public struct Move: Sendable, Hashable, Codable {
     /// The player.
     public var player: Player.ID
     /// The team that gave the player up; nil for a free agent.

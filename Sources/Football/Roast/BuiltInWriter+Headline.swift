@@ -31,7 +31,7 @@ extension BuiltInWriter {
     // Before the first game, the ledger has nothing to add.
     let stories =
       rankings.phase == .preseason
-      ? [] : [lead.plot] + [desk.nextStory(after: lead.plot)].compactMap(\.self)
+      ? [] : [desk.printable(lead.plot), desk.nextStory(after: lead.plot)].compactMap(\.self)
     return Headline(
       team: lead.team, text: lead.text, facts: lead.facts,
       standfirst: stories.map { TeamRoast.Sentence(text: $0.text, facts: [$0.id]) })
@@ -118,9 +118,12 @@ private struct HeadlineDesk {
   func plainTitle() -> Fact? {
     rankings.facts.first { fact in
       fact.kind == FactName.champion && !bans.forbids(kind: fact.kind)
-        && (fact.subject.team.map(isRespectful) ?? false)
+        && printable(fact) != nil && (fact.subject.team.map(isRespectful) ?? false)
     }
   }
+
+  /// A fact to tell in the ledger's words; nil if they have a banned one.
+  func printable(_ fact: Fact) -> Fact? { bans.forbids(fact.text) ? nil : fact }
 
   /// The best story of another kind that involves neither the plot's team nor its opponent.
   func nextStory(after plot: Fact) -> Fact? {

@@ -10,48 +10,10 @@ import Testing
 
 /// Properties of every league: invented seasons of 2 to 20 teams, any week, any heat.
 @Suite struct RoastPropertyTests {
-  private func rankings(_ seed: Int) throws -> (rankings: Rankings, dice: Dice) {
-    var dice = Dice(seed)
-    let season = try Season(seed, teams: 2 + seed % 19)
-    return (try rank(season.league, week: dice.pick(season.weeks)), dice)
-  }
-
-  private static let swearing = ["damn", "ass", "hell", "bastard", "shit", "fucking"]
-  private static let words = [
-    "cat", "dog", "goat", "week", "place", "schedule", "points", "team", "door", "light",
-  ]
-  private static let topics = [
-    "bench", "luck", "joke", "streak", "rank", "average", "loss", "record", "sacko",
-  ]
-
-  /// A context with everything in it, now and then.
-  private func context(_ rankings: Rankings, _ dice: inout Dice) -> LeagueContext {
-    var context = LeagueContext()
-    for team in rankings.teams where dice.chance(40) {
-      context.managers.append(
-        Manager(
-          name: dice.chance(20) ? team.name : team.owner,
-          heat: dice.chance(50) ? dice.number(0...5) : nil, hasOptedOut: dice.chance(25),
-          pronouns: dice.pick([nil, .she, .he, Pronouns("xe/xem/xyr")]),
-          nicknames: dice.chance(40) ? ["the Marmot of \(team.name)"] : []))
-    }
-    if dice.chance(70) {
-      context.insideJokes = [.init(term: "the Wet Napkin", explanation: "a soup that went wrong.")]
-      context.sacko = "a weekend as a mascot"
-      context.culture = "insults before breakfast"
-      context.personalities = rankings.teams.prefix(3).map {
-        .init(name: $0.owner, description: "sings to line-ups")
-      }
-    }
-    if dice.chance(50) { context.bannedWords = [dice.pick(Self.swearing), dice.pick(Self.words)] }
-    if dice.chance(50) { context.bannedTopics = [dice.pick(Self.topics)] }
-    return context
-  }
-
   @Test(arguments: Seeds.tried(0..<190))
   func everyTeamGetsARoastThatRestsOnItsFacts(_ seed: Int) throws {
-    var (rankings, dice) = try rankings(seed)
-    let context = context(rankings, &dice)
+    var (rankings, dice) = try RandomPaper.rankings(seed)
+    let context = RandomPaper.context(rankings, &dice)
     let heat = dice.number(0...5)
     let roasts = BuiltInWriter(try builtInBook(), heat: heat).roasts(rankings, context: context)
     #expect(Set(roasts.keys) == Set(rankings.teams.map(\.id)))
@@ -74,7 +36,6 @@ import Testing
       if manners.heat <= 2 || manners.isRespectful {
         #expect(Swearing.found(in: roast.text).isEmpty, "\(roast.text)")
       }
-      checkBans(context, roast, facts)
     }
   }
 
@@ -100,25 +61,11 @@ import Testing
     }
   }
 
-  private func checkBans(_ context: LeagueContext, _ roast: TeamRoast, _ facts: [Fact.ID: Fact]) {
-    let words = roast.text.lowercased().split { !$0.isLetter }.map(String.init)
-    for banned in context.bannedWords + context.bannedTopics {
-      let found = words.filter { [banned, banned + "s", banned + "es"].contains($0) }
-      #expect(found.isEmpty, "\(banned): \(roast.text)")
-    }
-    for topic in context.bannedTopics {
-      for id in roast.sentences.flatMap(\.facts) {
-        let kind = facts[id]?.kind ?? id
-        #expect(!kind.contains(topic), "\(topic): \(roast.text)")
-      }
-    }
-  }
-
   @Test(arguments: Seeds.tried(0..<114))
   func eachManagerHasTheirOwnHeat(_ seed: Int) throws {
-    var (rankings, dice) = try rankings(seed)
+    var (rankings, dice) = try RandomPaper.rankings(seed)
     let book = try Self.marked.get()
-    let context = context(rankings, &dice)
+    let context = RandomPaper.context(rankings, &dice)
     let heat = dice.number(0...5)
     let roasts = BuiltInWriter(book, heat: heat).roasts(rankings, context: context)
     for team in rankings.teams {
@@ -147,8 +94,8 @@ import Testing
 
   @Test(arguments: Seeds.tried(0..<100))
   func optedOutManagersGetOnlyRespect(_ seed: Int) throws {
-    var (rankings, dice) = try rankings(seed)
-    var context = context(rankings, &dice)
+    var (rankings, dice) = try RandomPaper.rankings(seed)
+    var context = RandomPaper.context(rankings, &dice)
     context.managers = rankings.teams.filter { _ in dice.chance(50) }.map {
       Manager(name: $0.owner.uppercased(), heat: 5, hasOptedOut: true)
     }
@@ -170,7 +117,7 @@ import Testing
 
   @Test(arguments: Seeds.tried(0..<100))
   func aBlankContextLeavesNoTrace(_ seed: Int) throws {
-    let (rankings, _) = try rankings(seed)
+    let (rankings, _) = try RandomPaper.rankings(seed)
     var blank = LeagueContext(sacko: " ", culture: "")
     blank.insideJokes = [.init(term: "", explanation: "x"), .init(term: "Zyx", explanation: " ")]
     blank.personalities = rankings.teams.map { .init(name: $0.owner, description: " . ") }

@@ -143,7 +143,8 @@ struct Season {
     var theirs = lineup(away, strengths, &dice)
     // Some games end level and some nearly so: the quarterback makes up the difference.
     let fate = dice.number(1...100)
-    if fate <= 12 || given != nil {
+    let isLevel = !canTie && mine.total == theirs.total
+    if fate <= 12 || given != nil || isLevel {
       let gap = given ?? (fate <= 3 && canTie ? 0 : dice.number(1...290) * 100)
       let wanted = mine.total.tenThousandths - gap
       let change = wanted - theirs.total.tenThousandths

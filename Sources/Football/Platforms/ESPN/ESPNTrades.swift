@@ -4,14 +4,26 @@ import Platform
 
 /// ESPN's completed trades. An accepted offer that was upheld, or not vetoed within the review time, is done.
 /// Its players are in the answer only for the cookies' own team; otherwise they come from the rosters' dates
-/// of acquisition, and from who moved between the two teams.
+/// of acquisition, which know the players who are still there, and from who moved between the two teams.
 struct ESPNTrades {
   private(set) var transactions: [Transaction] = []
 
   private let order: TeamOrder
   private let rosters: ESPNRosters
+  private let claims: [Claim]
+
+  /// In seconds.
+  private static let week = 604_800.0
+
+  /// A player that a team got from the wire.
+  private struct Claim {
+    let player: Player.ID
+    let team: Team.ID
+    let date: Instant
+  }
 
   /// - Parameters:
+  ///   - rows: All rows of transactions.
   ///   - review: The time for vetoes, in seconds.
   ///   - now: When the answers were fetched.
   init(
@@ -19,6 +31,14 @@ struct ESPNTrades {
     review: Double, now: Instant
   ) {
     (self.order, self.rosters) = (order, rosters)
+    claims = rows.filter { ["FREEAGENT", "WAIVER"].contains($0["type"]?.string) }.flatMap { row in
+      ESPNTransactions.items(row, "ADD").compactMap { item -> Claim? in
+        guard row["status"]?.string == "EXECUTED", let player = item["playerId"]?.id,
+          let team = row["teamId"]?.id, let date = ESPNTransactions.date(row)
+        else { return nil }
+        return Claim(player: player, team: team, date: date)
+      }
+    }
     let deals = Dictionary(
       grouping: rows.filter { $0["type"]?.string?.hasPrefix("TRADE_") == true }
     ) { row in row["relatedTransactionId"]?.id ?? row["id"]?.id ?? "" }
@@ -31,8 +51,10 @@ struct ESPNTrades {
     let id: String
     let date: Instant
     let week: Int
-    /// The team that accepted; the other one is named nowhere.
+    /// The team that accepted.
     let team: Team.ID
+    /// The team that made the offer, by the row that upheld it.
+    let partner: Team.ID?
     let moves: [Transaction.Move]
 
     init?(
@@ -46,10 +68,12 @@ struct ESPNTrades {
         order.has(team),
         of("TRADE_VETO").isEmpty
       else { return nil }
-      let upheld = of("TRADE_UPHOLD").compactMap(ESPNTransactions.date).min()
-      guard let done = upheld ?? Self.end(of: accepted.date, review, now) else { return nil }
+      let upheld = of("TRADE_UPHOLD")
+      partner = upheld.compactMap { $0["teamId"]?.id }.first { $0 != team && order.has($0) }
+      let date = upheld.compactMap(ESPNTransactions.date).min()
+      guard let done = date ?? Self.end(of: accepted.date, review, now) else { return nil }
       self.id = id
-      date = done
+      self.date = done
       week = kickoffs.week(of: done)
       self.team = team
       moves = of("TRADE_ACCEPT").flatMap { ESPNTransactions.items($0, "TRADE") }
@@ -72,11 +96,15 @@ struct ESPNTrades {
     for deal in deals { known[deal.id] = deal.moves.isEmpty ? acquired(deal) : deal.moves }
     for deal in deals {
       var moves = known[deal.id] ?? []
-      if Set(moves.map(\.to)).count < 2 {
+      let near = deals.filter { $0.id != deal.id && abs($0.week - deal.week) <= 1 }
+      let pair = pair(of: deal, in: moves)
+      let isOnly = !near.contains { self.pair(of: $0, in: known[$0.id] ?? []) == pair }
+      // Who left again is not among the acquired. With two deals of a pair, nothing tells whose a player was.
+      if deal.moves.isEmpty, isOnly || Set(moves.map(\.to)).count < 2 {
         // Who moved in another deal at that time did not move in this one.
-        let near = deals.filter { $0.id != deal.id && abs($0.week - deal.week) <= 1 }
-        let others = Set(near.flatMap { known[$0.id] ?? [] }.map(\.player))
-        moves = (moves + moved(deal, partner: partner(of: deal, in: moves), without: others))
+        let others = Set(near.flatMap { known[$0.id] ?? [] })
+        let partner = pair.first { $0 != deal.team }
+        moves = (moves + moved(deal, partner: partner, without: others))
           .unique(by: \.player).sorted { $0.player < $1.player }
         known[deal.id] = moves
       }
@@ -88,6 +116,13 @@ struct ESPNTrades {
     }
   }
 
+  /// The teams of a deal, as far as known.
+  private func pair(of deal: Deal, in moves: [Transaction.Move]) -> Set<Team.ID> {
+    Set(
+      [deal.team, deal.partner].compactMap(\.self)
+        + moves.flatMap { [$0.from, $0.to].compactMap(\.self) })
+  }
+
   /// The players who came in the moment of the trade, and are still there. What the other team got came from
   /// the team that accepted.
   private func acquired(_ deal: Deal) -> [Transaction.Move] {
@@ -97,9 +132,10 @@ struct ESPNTrades {
     let receivers = Set(found.map(\.team)).subtracting([deal.team])
     let givers = Set(
       found.filter { $0.team == deal.team }.compactMap { holder(of: $0.player, before: deal) })
-    let partners = receivers.isEmpty ? givers.subtracting([deal.team]) : receivers
+    let partners =
+      deal.partner.map { [$0] } ?? (receivers.isEmpty ? givers.subtracting([deal.team]) : receivers)
     guard partners.count == 1, let partner = partners.first else { return [] }
-    return found.map { found in
+    return found.filter { [deal.team, partner].contains($0.team) }.map { found in
       Transaction.Move(
         player: found.player, from: found.team == deal.team ? partner : deal.team, to: found.team)
     }
@@ -111,22 +147,24 @@ struct ESPNTrades {
       .first { $0 != deal.team }
   }
 
-  private func partner(of deal: Deal, in moves: [Transaction.Move]) -> Team.ID? {
-    moves.lazy.flatMap { [$0.from, $0.to].compactMap(\.self) }.first { $0 != deal.team }
-  }
-
-  /// The players who moved both ways between the team and its partner in the trade's week or the next. With
-  /// more than one possible partner they stay unknown.
+  /// The players who moved between the team and its partner in the trade's week or the next. While the partner is
+  /// unknown, only one with whom players moved both ways can be it, and with more than one of those they stay unknown.
   private func moved(
-    _ deal: Deal, partner: Team.ID?, without others: Set<Player.ID>
+    _ deal: Deal, partner: Team.ID?, without others: Set<Transaction.Move>
   ) -> [Transaction.Move] {
     for first in [deal.week - 1, deal.week] where first >= 1 {
       func moves(from giver: Team.ID, to receiver: Team.ID) -> [Transaction.Move] {
         rosters.players(from: giver, to: receiver, between: first, and: first + 1)
-          .filter { !others.contains($0) }
+          .filter { !isClaimed($0, by: receiver, near: deal) }
           .map { Transaction.Move(player: $0, from: giver, to: receiver) }
+          .filter { !others.contains($0) }
       }
-      let candidates = partner.map { [$0] } ?? order.all.filter { $0 != deal.team }
+      if let partner {
+        let found = moves(from: partner, to: deal.team) + moves(from: deal.team, to: partner)
+        if found.isEmpty { continue }
+        return found
+      }
+      let candidates = order.all.filter { $0 != deal.team }
       let exchanges = candidates.compactMap { other -> [Transaction.Move]? in
         let (got, given) = (moves(from: other, to: deal.team), moves(from: deal.team, to: other))
         return got.isEmpty || given.isEmpty ? nil : got + given
@@ -135,5 +173,13 @@ struct ESPNTrades {
       if exchanges.count > 1 { return [] }
     }
     return []
+  }
+
+  /// Whether a team got a player from the wire within a week of a deal.
+  private func isClaimed(_ player: Player.ID, by team: Team.ID, near deal: Deal) -> Bool {
+    claims.contains {
+      $0.player == player && $0.team == team
+        && abs($0.date.seconds(since: deal.date)) < Self.week
+    }
   }
 }

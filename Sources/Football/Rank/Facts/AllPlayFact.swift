@@ -6,6 +6,7 @@ struct AllPlayFact: TeamFactKind {
   static let kind = FactName.allPlay
   static let values: [FactValue<Self>] = [
     .count("wins", .wins, \.record.wins), .count("losses", .games, \.record.losses),
+    .text("record", \.record.description),
   ]
   static let formula = "record against every other team's score of the week"
   static let family: FactFamily? = .score

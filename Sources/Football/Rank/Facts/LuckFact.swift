@@ -4,7 +4,7 @@ struct LuckFact: TeamFactKind {
   static let kind = "luck"
   static let values: [FactValue<Self>] = [
     .number("wins", .wins, \.luck.wins),
-    .number("expected", .wins, decimals: 2, \.luck.expected),
+    .number("expected", .wins, decimals: 1, \.luck.expected),
     .number("difference", .wins, decimals: 2, \.luck.difference),
     .number("worse_share", .share, decimals: 4, \.luck.worseShare),
     .number("better_share", .share, decimals: 4, \.luck.betterShare),

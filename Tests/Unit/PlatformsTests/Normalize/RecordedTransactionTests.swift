@@ -60,6 +60,39 @@ struct RecordedTransactionTests {
     #expect((10...18).contains(mean), "\(mean)")
   }
 
+  /// Who was in one team's lineup in a week and in another's the week after came in a trade or from the wire.
+  @Test func everyPlayerWhoChangedTeamsOnESPNIsTold() throws {
+    let snapshot = try Recordings.withSchedule(Recordings.espnSnapshot("18254195", 2024), 2024)
+    let league = try normalize(snapshot, players: .empty)
+    let wire = try #require(league.wire)
+    var holders: [Int: [Player.ID: Team.ID]] = [:]
+    for week in league.weeks {
+      for side in week.matchups.flatMap(\.sides) {
+        for player in side.lineup.compactMap(\.player) {
+          holders[week.number, default: [:]][player] = side.team
+        }
+      }
+    }
+    var (traded, claimed, untold) = (0, 0, [String]())
+    for (week, now) in holders {
+      for (player, team) in now {
+        guard let before = holders[week - 1]?[player], before != team else { continue }
+        let near = wire.transactions.filter { abs($0.week - week) <= 1 }
+        let moves = near.filter { $0.kind == .trade }.flatMap(\.moves)
+        if moves.contains(where: { $0.player == player && $0.from == before && $0.to == team }) {
+          traded += 1
+        } else if near.contains(where: { $0.added(to: team).contains(player) }) {
+          claimed += 1
+        } else {
+          untold.append("week \(week): \(player) from \(before) to \(team)")
+        }
+      }
+    }
+    #expect(traded > 100 && claimed > 30)
+    // A trade's forced drop, whom the partner took back.
+    #expect(untold == ["week 13: 3128720 from 2 to 4"])
+  }
+
   @Test func completedTransactionsAreToldAndFailedOnesAreNot() throws {
     let wire = try #require(try Self.sleeperLeague().wire)
     let rows = try Self.rows()
