@@ -51,13 +51,13 @@ do {
     let fence = fence(for: text)
     code += "(\"\(path)\", \(fence)\"\"\"\n\(text)\n\"\"\"\(fence)),\n"
     if path.contains("/phrasebook/") {
-      let name = String(path.trimmingPrefix("Templates/"))
-      phrases.append(SourceText(name: name, text: text))
+      phrases.append(SourceText(name: path, text: text))
     }
   }
   // As a league's own lines, which are checked.
   let book = try PhraseBook(own: phrases, environment: .paper(zone: .utc))
   let compiled = String(decoding: book.compiled, as: UTF8.self)
+    .replacing("\nTemplates/phrasebook/", with: "\nphrasebook/")
   let fence = fence(for: compiled)
   code += "]\n\nlet embeddedPhraseBook: StaticString = "
   code += "\(fence)\"\"\"\n\(compiled)\n\"\"\"\(fence)\n"

@@ -84,15 +84,15 @@ final class ModelWriterServer: Sendable {
         #expect((3...5).contains(roast["sentences"]?.array?.count ?? 0))
       }
       let questions = try server.questions()
-      #expect(questions.count == 3)
+      #expect(questions.count == 4)
       #expect(questions.allSatisfy { $0["key"]?.string == "Bearer \(Self.key)" })
       // Unchanged input sends no request.
       let again = try await build(site)
       #expect(again.status == 0)
-      #expect(try server.questions().count == 3)
+      #expect(try server.questions().count == 4)
       let forced = try await build(site, ["--force"])
       #expect(forced.status == 0)
-      #expect(try server.questions().count == 6)
+      #expect(try server.questions().count == 8)
       // Later changes to the context do not change what is printed.
       try edit("\(site)/\(Sites.sleeperContext)") { $0 + "\nculture: A new custom.\n" }
       // The demo's context has a culture, and a second one is an error, so replace it.
@@ -103,7 +103,7 @@ final class ModelWriterServer: Sendable {
       }
       let changed = try await build(site)
       #expect(changed.status == 0, "\(changed.error)")
-      #expect(try server.questions().count == 6)
+      #expect(try server.questions().count == 8)
       for file in try Files.tree(site) {
         let bytes = try text("\(site)/\(file)")
         #expect(!bytes.contains(Self.key), "\(file)")
@@ -139,12 +139,15 @@ final class ModelWriterServer: Sendable {
     try await withWriter("true") { server, site in
       let built = try await build(site)
       #expect(built.status == 0)
-      let body = try #require(try server.questions().first?["body"])
+      let body = try #require(try server.questions().dropFirst().first?["body"])
       let prompt = try #require(body["messages"]?[1]?["content"]?.string)
       let document = try JSONValue(
         parsing: String(prompt[...(try #require(prompt.lastIndex(of: "}")))]))
       #expect(body["temperature"] == nil)
-      #expect(document["matchups"]?.array?.count == 6)
+      // The games of these teams: both sides of two.
+      #expect(document["teams"]?.array?.count == 4)
+      #expect(document["matchups"]?.array?.count == 2)
+      #expect(document["teams"]?[0]?["image"]?.string?.hasPrefix("a picture of") == true)
       let side = document["matchups"]?[0]?["sides"]?[0]
       #expect(side?["starters"]?.array?.count ?? 0 > 5)
       #expect(document["context"]?["inside_jokes"]?.array?.isEmpty == false)
@@ -157,7 +160,7 @@ final class ModelWriterServer: Sendable {
       let built = try await build(site)
       #expect(built.status == 0)
       #expect(built.error.contains("12 failed the fact check: 12 were corrected, 0 replaced"))
-      #expect(try server.questions().count == 6)
+      #expect(try server.questions().count == 7)
       let page = try text("\(site)/output/\(Self.week)/index.html")
       #expect(!page.contains("97 straight") && page.contains("12 failed the fact check"))
     }
@@ -197,7 +200,8 @@ final class ModelWriterServer: Sendable {
         environment: ["SKIDMARK_MODEL_KEY": Self.key, "SKIDMARK_SLEEPER_URL": "https://0.0.0.0"])
       #expect(roasted.status == 0, "\(roasted.error)")
       let asked = try server.questions().dropFirst(before)
-      #expect(asked.count == 2)
+      // A plan for those, too.
+      #expect(asked.count == 3)
       let rendered = try await Skidmark.run(["render", "-s", site])
       #expect(rendered.status == 0)
       #expect(try edition(site)["teams"]?.array?.count { $0["roast"]?.isNull == false } == 12)
@@ -270,7 +274,8 @@ final class ModelWriterServer: Sendable {
       #expect(built.status == 0, "\(built.error)")
       let teams = try #require(try edition(site)["teams"]?.array)
       #expect(teams.allSatisfy { $0["roast"]?["writer"]?.string == "default" })
-      #expect(try server.questions().count == 6)
+      // Each of the four questions.
+      #expect(try server.questions().count == 8)
     }
   }
 

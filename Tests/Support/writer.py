@@ -9,7 +9,7 @@ input does; each request is appended to the log that is named.
   /true/v1     says facts
   /lie/v1      begins each roast with a false sentence, and mends it when it is asked again
   /stubborn/v1 begins each roast with a false sentence, and insists
-  /half/v1     fails for every question but the first, until there is a file LOG.healed
+  /half/v1     fails for every question about roasts but the first, until there is a file LOG.healed
   /down/v1     503 to everything
   /prose/v1    answers in prose, without JSON
   /broken/v1   as true, but the first answer to each question breaks off in its JSON
@@ -36,8 +36,20 @@ def roast(team, manner):
     return {"team": team["id"], "sentences": sentences}
 
 
+def plan(document, manner):
+    """One image for each team, and the first team's first fact as the headline."""
+    def entry(team):
+        return {"team": team["id"], "text": team["facts"][0]["text"], "facts": [team["facts"][0]["id"]]}
+    teams = document["teams"]
+    return {"headline": entry(teams[0]), "standfirst": [entry(teams[0]), entry(teams[-1])],
+            "teams": [{"team": team["id"], "angle": team["facts"][0]["id"],
+                       "image": f"a picture of {team['id']}"} for team in teams]}
+
+
 def answer(prompt, manner):
     document = json.JSONDecoder().raw_decode(prompt[prompt.index("{"):])[0]
+    if "Plan the week before you write it" in prompt:
+        return plan(document, manner)
     if "These sentences failed the fact check" in prompt:
         rejected = json.JSONDecoder().raw_decode(prompt[prompt.index("[{\"team\""):])[0]
         if manner == "stubborn":
@@ -66,9 +78,9 @@ class Handler(BaseHTTPRequestHandler):
             with open(log, "a", encoding="utf-8") as file:
                 key = self.headers.get("Authorization", "")
                 file.write(json.dumps({"path": self.path, "key": key, "body": body}) + "\n")
-            served["half"] += manner == "half"
+            served["half"] += manner == "half" and "Plan the week" not in prompt
             fails = manner == "down" or (
-                manner == "half" and served["half"] > 1 and not os.path.exists(log + ".healed"))
+                manner == "half" and served["half"] > 1 and "Plan the week" not in prompt and not os.path.exists(log + ".healed"))
             isNew = prompt not in questions
             questions.add(prompt)
         if fails:

@@ -61,6 +61,10 @@ package enum Event: Sendable, Equatable {
   case changed(league: String, since: Instant, LeagueChanges)
   /// The number of a week's teams that a model has written about.
   case roasted(league: String, week: Int, teams: Int, of: Int)
+  /// A roast that a model has written, as soon as it has passed the fact check.
+  case written(team: String, String)
+  /// The tokens that a model's service has counted for a week.
+  case paid(league: String, week: Int, writer: String, input: Int, output: Int)
   /// The report on a model's sentences.
   case checked(league: String, week: Int, writer: String, RoastReport)
   /// The number of a week's messages that have arrived in a chat.

@@ -51,6 +51,10 @@ final class Console: Sendable {
       say(ChangeWords(league, since: since, changes, in: zone).lines.joined(separator: "\n"))
     case .roasted(_, let week, let teams, let all): progress("writing week \(week)", teams, all)
     case .sent(let target, let files, let all): progress("sending to \(target)", files, all)
+    case .written(let team, let text):
+      say("\n\(ChangeWords.visible(team))\n\(ChangeWords.visible(text))")
+    case .paid(let league, let week, let writer, let input, let output):
+      say("\(league), week \(week): \(writer) read \(input) tokens and wrote \(output).")
     case .checked(let league, let week, let writer, let report):
       say(Self.line(league, week, writer, report))
     case .posted(let chat, _, _, let part, let all): progress("posting to \(chat)", part, all)
@@ -158,6 +162,13 @@ extension Event {
       [
         "event": "roasted", "league": .string(league), "week": .int(week), "teams": .int(teams),
         "of": .int(all),
+      ]
+    case .written(let team, let text):
+      ["event": "written", "team": .string(team), "text": .string(text)]
+    case .paid(let league, let week, let writer, let input, let output):
+      [
+        "event": "paid", "league": .string(league), "week": .int(week), "writer": .string(writer),
+        "tokens_in": .int(input), "tokens_out": .int(output),
       ]
     case .checked(let league, let week, let writer, let report):
       [

@@ -8,14 +8,27 @@ package struct LanguageModel: Sendable {
   private let streaming: @Sendable (ModelRequest) -> ModelStream
 
   /// Creates a model.
+  /// - Parameter stream: Without it, the whole answer is one piece.
   package init(
     name: String,
     complete: @escaping @Sendable (ModelRequest) async throws(ModelError) -> ModelAnswer,
-    stream: @escaping @Sendable (ModelRequest) -> ModelStream
+    stream: (@Sendable (ModelRequest) -> ModelStream)? = nil
   ) {
     self.name = name
     completing = complete
-    streaming = stream
+    streaming =
+      stream ?? { request in
+        ModelStream {
+          var waiting: [ModelEvent]?
+          return { () throws(ModelError) in
+            if waiting == nil {
+              let answer = try await complete(request)
+              waiting = (answer.text.isEmpty ? [] : [.text(answer.text)]) + [.answer(answer)]
+            }
+            return waiting?.isEmpty == false ? waiting?.removeFirst() : nil
+          }
+        }
+      }
   }
 
   /// Asks for a whole answer. Its `stop` tells whether it is complete.

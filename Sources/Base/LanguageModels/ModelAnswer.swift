@@ -26,6 +26,12 @@ package struct ModelAnswer: Sendable, Hashable {
       self.input = input
       self.output = output
     }
+
+    /// Adds the tokens of another answer.
+    package mutating func add(_ other: Self) {
+      input = other.input.map { $0 + (input ?? 0) } ?? input
+      output = other.output.map { $0 + (output ?? 0) } ?? output
+    }
   }
 
   /// The text, without thinking.

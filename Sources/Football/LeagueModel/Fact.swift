@@ -41,6 +41,8 @@ public struct Fact: Sendable, Equatable, Codable, Identifiable {
     case percent
     /// A week number.
     case week
+    /// The year in which a season began.
+    case season
     /// An amount of a budget for waiver bids.
     case bid
     /// The number of a draft's pick or round, from 1.

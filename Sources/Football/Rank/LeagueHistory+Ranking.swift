@@ -112,7 +112,7 @@ extension LeagueHistory.Person {
 
 extension League {
   /// The season as of a week. It is complete from the week of the final on.
-  fileprivate func asOf(_ week: Int) -> League {
+  func asOf(_ week: Int) -> League {
     guard weeks.contains(where: { $0.number > week }) else { return self }
     var league = self
     league.weeks.removeAll { $0.number > week }

@@ -23,11 +23,12 @@ public func rank(
 /// - Throws: `RankError` if the week does not exist or is not over.
 public func rankInFull(
   _ league: League, week number: Int? = nil, by system: PowerSystem = .skidmark,
-  seasons: Int = 10_000, hasSheets: Bool = true, plays: [ProGamePlays] = []
+  seasons: Int = 10_000, hasSheets: Bool = true, plays: [ProGamePlays] = [],
+  earlier: [League] = []
 ) throws(RankError) -> Rankings {
   let number = number ?? league.latestPlayedWeek ?? 0
   let outlook = RaceOutlook(league, through: number, seasons: seasons)
-  let figures = WeekFigures(league, week: number, outlook, plays: plays)
+  let figures = WeekFigures(league, week: number, outlook, plays: plays, earlier: earlier)
   var rankings = try rank(by: system, figures)
   rankings.numbers = WeekNumbers(figures, for: rankings, by: system)
   rankings.draft = DraftTable(figures)

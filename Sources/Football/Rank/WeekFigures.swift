@@ -8,6 +8,7 @@ final class WeekFigures {
   let outlook: RaceOutlook?
   /// The NFL's games play by play; empty if unknown.
   let plays: [ProGamePlays]
+  private let earlier: [League]
 
   private(set) lazy var standings = Standings(league, through: number)
   private(set) lazy var log = GameLog(league, through: number)
@@ -24,6 +25,8 @@ final class WeekFigures {
   private(set) lazy var seeds = Seeding(league, standings, through: number).order
   private(set) lazy var bracket = playoffBracket(league, through: number)
   private(set) lazy var stories = StoryTeller(self)?.stories ?? []
+  /// What earlier seasons say; nil if there are none.
+  private(set) lazy var past = PastSeasons(earlier, before: league, through: number)
   private(set) lazy var nextGames = games(after: self)
   /// Whether the title is won and the platform has closed the season.
   var isSeasonOver: Bool { bracket?.champion != nil && league.stage == .complete }
@@ -39,9 +42,10 @@ final class WeekFigures {
   private var rankings: [PowerSystem: PowerRanking] = [:]
 
   init(
-    _ league: League, week number: Int, _ outlook: RaceOutlook?, plays: [ProGamePlays] = []
+    _ league: League, week number: Int, _ outlook: RaceOutlook?, plays: [ProGamePlays] = [],
+    earlier: [League] = []
   ) {
-    self.plays = plays
+    (self.plays, self.earlier) = (plays, earlier)
     self.league = league
     self.number = number
     self.outlook = outlook

@@ -5,41 +5,57 @@ import LeagueModel
 struct BriefDocument {
   let json: JSONValue
 
-  /// - Parameter teams: The teams to roast; the others appear as opponents and rivals.
-  init(_ brief: RoastBrief, _ teams: [Team.ID]) {
-    let rankings = brief.rankings
+  /// So many facts of a team are enough for five sentences.
+  private static let mostFacts = 18
+  /// And so many for a plan.
+  private static let mostToPlan = 6
+
+  /// - Parameters:
+  ///   - teams: The teams to roast; of the others, there are only names, records and manners.
+  ///   - outline: What the week is about.
+  init(_ brief: RoastBrief, _ teams: [Team.ID], _ outline: RoastOutline) {
+    var document = Self.beginning(brief)
+    let (rankings, desk) = (brief.rankings, Self.desk(brief))
     let names = Dictionary(rankings.teams.map { ($0.id, $0.name) }) { first, _ in first }
-    let asked = rankings.teams.filter { teams.contains($0.id) }
-    let starters = Set(brief.starterFacts.map(\.id))
-    var document = Members()
-    document["league"] = [
-      "name": .string(rankings.league.name), "season": .int(rankings.league.season),
-      "week": .int(rankings.week), "phase": .string(rankings.phase.rawValue),
-      "teams": .int(rankings.league.teamCount),
-    ]
-    document["standings"] = .array(
-      rankings.teams.map { team in
-        [
-          "rank": .int(team.rank), "id": .string(team.id), "team": .string(team.name),
-          "record": .string(team.record.description),
-          "heat": .int(brief.context.manners(of: team, heat: brief.heat).heat),
-        ]
-      })
-    document.list(
-      "opted_out",
-      rankings.teams.filter { brief.context.manners(of: $0, heat: brief.heat).isRespectful }.map {
-        Self.names(of: $0, brief)
-      })
-    document.list("matchups", rankings.matchups.compactMap { Self.matchup($0, names) })
-    let desk = StoryDesk(
-      rankings, brief.context, heat: brief.heat, memory: SeasonMemory())
+    let games = rankings.matchups.filter { game in
+      teams.contains(game.home.team) || game.away.map { teams.contains($0.team) } ?? false
+    }
+    document.list("matchups", games.compactMap { Self.matchup($0, names) })
     document.text("plot", desk.plots.first?.fact.id)
     document["teams"] = .array(
-      asked.map { team in
-        Self.team(
-          team, brief, angle: desk.angle(of: team.id),
-          rankings.facts.filter { $0.subject.team == team.id && !starters.contains($0.id) })
+      rankings.teams.filter { teams.contains($0.id) }.map { team in
+        var members = Self.team(team, brief)
+        members.text("angle", outline.angles[team.id] ?? desk.angle(of: team.id))
+        members.text("image", outline.images[team.id])
+        members.list("facts", Self.facts(of: team, brief, most: Self.mostFacts))
+        members.list(
+          "earlier_roasts",
+          brief.earlier.filter { $0.team == team.id }.map {
+            ["week": .int($0.week), "text": .string($0.text)]
+          })
+        return members.json
       })
+    Self.add(brief.context, to: &document)
+    json = document.json
+  }
+
+  /// What a plan for some teams needs: each team's strongest facts.
+  init(outlining brief: RoastBrief, _ teams: [Team.ID]) {
+    var document = Self.beginning(brief)
+    let desk = Self.desk(brief)
+    document.text("plot", desk.plots.first?.fact.id)
+    document["teams"] = .array(
+      brief.rankings.teams.filter { teams.contains($0.id) }.map { team in
+        var members = Members()
+        members["id"] = .string(team.id)
+        members["name"] = .string(team.name)
+        if team.hasOwner { members.text("owner", team.owner) }
+        members["heat"] = .int(brief.context.manners(of: team, heat: brief.heat).heat)
+        members.text("angle", desk.angle(of: team.id))
+        members.list("facts", Self.facts(of: team, brief, most: Self.mostToPlan))
+        return members.json
+      })
+    document.list("used_images", brief.usedImages.map { .string($0) })
     Self.add(brief.context, to: &document)
     json = document.json
   }
@@ -61,6 +77,48 @@ struct BriefDocument {
 
     mutating func text(_ key: String, _ text: String?) {
       if let text, text.contains(where: { !$0.isWhitespace }) { object[key] = .string(text) }
+    }
+  }
+
+  /// The league, its standings and who is left alone.
+  private static func beginning(_ brief: RoastBrief) -> Members {
+    let rankings = brief.rankings
+    var document = Members()
+    document["league"] = [
+      "name": .string(rankings.league.name), "season": .int(rankings.league.season),
+      "week": .int(rankings.week), "phase": .string(rankings.phase.rawValue),
+      "teams": .int(rankings.league.teamCount),
+    ]
+    document["standings"] = .array(
+      rankings.teams.map { team in
+        [
+          "rank": .int(team.rank), "id": .string(team.id), "team": .string(team.name),
+          "record": .string(team.record.description),
+          "heat": .int(brief.context.manners(of: team, heat: brief.heat).heat),
+        ]
+      })
+    document.list(
+      "opted_out",
+      rankings.teams.filter { brief.context.manners(of: $0, heat: brief.heat).isRespectful }.map {
+        Self.names(of: $0, brief)
+      })
+    return document
+  }
+
+  private static func desk(_ brief: RoastBrief) -> StoryDesk {
+    StoryDesk(brief.rankings, brief.context, heat: brief.heat, memory: SeasonMemory())
+  }
+
+  /// A team's facts, those of the most weight first.
+  private static func facts(of team: RankedTeam, _ brief: RoastBrief, most: Int) -> [JSONValue] {
+    let starters = Set(brief.starterFacts.map(\.id))
+    return brief.rankings.facts.enumerated().filter { _, fact in
+      fact.subject.team == team.id && !starters.contains(fact.id)
+    }.sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }.prefix(most).map {
+      let weight = ($0.element.weight * 100).rounded() / 100
+      return [
+        "id": .string($0.element.id), "weight": .double(weight), "text": .string($0.element.text),
+      ]
     }
   }
 
@@ -99,9 +157,7 @@ struct BriefDocument {
     ]
   }
 
-  private static func team(
-    _ team: RankedTeam, _ brief: RoastBrief, angle: Fact.ID?, _ facts: [Fact]
-  ) -> JSONValue {
+  private static func team(_ team: RankedTeam, _ brief: RoastBrief) -> Members {
     var members = Members()
     members["id"] = .string(team.id)
     members["name"] = .string(team.name)
@@ -125,15 +181,7 @@ struct BriefDocument {
           "points": .double(player.points.value),
         ]
       })
-    members.text("angle", angle)
-    members.list(
-      "facts", facts.map { ["id": .string($0.id), "text": .string($0.text)] })
-    members.list(
-      "earlier_roasts",
-      brief.earlier.filter { $0.team == team.id }.map {
-        ["week": .int($0.week), "text": .string($0.text)]
-      })
-    return members.json
+    return members
   }
 
   private static func names(of team: RankedTeam, _ brief: RoastBrief) -> JSONValue {

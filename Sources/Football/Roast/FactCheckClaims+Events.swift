@@ -11,12 +11,13 @@ extension ClaimScan {
   private func event(at index: Int) -> (CheckEvent, Int)? {
     let word = tokens[index].key
     if let what = Self.unknowable[word] { return (.unknowable(what), 1) }
+    if ["reigning", "defending"].contains(word) { return (.pastSeason, 1) }
     if ["last", "previous", "prior"].contains(word),
       ["year", "season", "year's", "season's"].contains(next(index + 1))
     {
-      return (.unknowable("last season"), 2)
+      return (.pastSeason, 2)
     }
-    if word == "year", next(index + 1) == "ago" { return (.unknowable("last season"), 2) }
+    if word == "year", next(index + 1) == "ago" { return (.pastSeason, 2) }
     if word == "ruled", next(index + 1) == "out" { return (.unknowable("injuries"), 2) }
     if word == "first", ["win", "victory", "loss", "defeat"].contains(next(index + 1)) {
       return (.first, 2)
@@ -105,7 +106,7 @@ extension ClaimScan {
   private static let unknowable: [String: String] = [
     "injury": "injuries", "injured": "injuries", "injuries": "injuries", "concussion": "injuries",
     "hamstring": "injuries", "acl": "injuries", "sidelined": "injuries", "surgery": "injuries",
-    "reigning": "last season", "defending": "last season", "arrested": "the police",
+    "arrested": "the police",
     "arrest": "the police", "jail": "the police", "prison": "the police",
     "suspended": "suspensions",
     "divorce": "families", "wife": "families", "wife's": "families", "husband": "families",

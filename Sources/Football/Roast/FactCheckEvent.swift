@@ -17,7 +17,9 @@ enum CheckEvent: Equatable {
   case first
   /// A week without a game.
   case bye
-  /// What the ledger does not know: injuries, last season, what players said or did off the field.
+  /// An earlier season, or its champion.
+  case pastSeason
+  /// What the ledger does not know: injuries, what players said or did off the field.
   case unknowable(String)
 
   /// The kinds of facts that prove it; empty for what none proves.
@@ -49,6 +51,8 @@ enum CheckEvent: Equatable {
         "season_high",
       ]
     case .bye: ["bye"]
+    case .pastSeason:
+      ["final_avenged", "final_again", "beat_champion", "owned_for_years", "drought_over"]
     case .unknowable: []
     }
   }
@@ -70,6 +74,7 @@ enum CheckEvent: Equatable {
     case .highest, .lowest: "no cited fact says so of all"
     case .first: "no cited fact says that it was the first"
     case .bye: "no cited fact tells of a bye"
+    case .pastSeason: "no cited fact tells of an earlier season"
     case .unknowable(let what): "the ledger does not know about \(what)"
     }
   }

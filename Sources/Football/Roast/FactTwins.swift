@@ -7,7 +7,9 @@ enum FactTwins {
     ["same_margin_win", "same_margin_loss", "close_again"], ["upset_win", "proved_us_wrong"],
     ["upset_loss", "let_us_down"], ["win_streak", "undefeated"], ["losing_streak", "winless"],
     ["luck", "lucky_season", "unlucky_season"], ["average", "points_for"],
-    ["first_win", "skid_snapped"], ["first_loss", "streak_snapped"],
+    ["final_avenged", "beat_champion", "drought_over", "revenge"],
+    ["final_again", "owned_for_years", "owned"], ["first_win", "skid_snapped"],
+    ["first_loss", "streak_snapped"],
   ]
 
   /// The other kinds that tell the same as one.

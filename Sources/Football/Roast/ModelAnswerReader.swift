@@ -23,6 +23,24 @@ enum ModelAnswerReader {
     return roasts
   }
 
+  /// A plan; nil if there is none to be read.
+  static func outline(_ text: String) -> RoastOutline.Draft? {
+    guard let json = document(in: text) else { return nil }
+    var draft = RoastOutline.Draft()
+    for entry in json["teams"]?.array ?? [] {
+      guard let team = id(entry["team"]) else { continue }
+      draft.angles[team] = entry["angle"]?.string
+      draft.images[team] = printable(entry["image"]?.string)
+    }
+    func read(_ value: JSONValue) -> RoastOutline.Draft.Entry? {
+      guard let team = id(value["team"]), let sentence = sentence(value) else { return nil }
+      return RoastOutline.Draft.Entry(team: team, sentence: sentence)
+    }
+    draft.headline = json["headline"].flatMap(read)
+    draft.standfirst = (json["standfirst"]?.array ?? []).compactMap(read)
+    return draft.images.isEmpty && draft.headline == nil ? nil : draft
+  }
+
   static func corrections(
     _ text: String
   ) -> [(team: Team.ID, place: Int, sentence: TeamRoast.Sentence)] {

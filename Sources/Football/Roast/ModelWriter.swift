@@ -1,7 +1,7 @@
 package import LanguageModels
 package import LeagueModel
 
-/// Writes roasts with a language model. Rejected sentences and unreadable or incomplete answers are requested
+/// Writes roasts with a language model: one question for the week's plan, then one for each few teams. Rejected sentences and unreadable or incomplete answers are requested
 /// once more; sentences that fail again are replaced by the built-in writer's.
 package struct ModelWriter: Sendable {
   /// The result for the requested teams.
@@ -10,6 +10,12 @@ package struct ModelWriter: Sendable {
     package var roasts: [Team.ID: TeamRoast] = [:]
     /// The fact check's counts.
     package var report = RoastReport()
+    /// The week's headline; nil if the built-in writer's is better.
+    package var headline: Headline?
+    /// The images of the plan, sorted.
+    package var images: [String] = []
+    /// What the service has counted.
+    package var tokens = ModelAnswer.Usage()
     /// The first reason why teams have no roast; nil if all have one.
     package var failure: ModelError?
   }
@@ -43,10 +49,13 @@ package struct ModelWriter: Sendable {
   }
 
   /// Writes about some teams of a week.
-  /// - Parameter progress: Called with the number of teams finished so far.
+  /// - Parameters:
+  ///   - progress: Called with the number of teams finished so far.
+  ///   - written: Called with each roast as soon as it has passed the fact check.
   package func roasts(
     _ brief: RoastBrief, about teams: Set<Team.ID>,
-    progress: @escaping @Sendable (Int) -> Void = { _ in }
+    progress: @escaping @Sendable (Int) -> Void = { _ in },
+    written: @escaping @Sendable (RankedTeam, TeamRoast) -> Void = { _, _ in }
   ) async -> Outcome {
     let check = FactCheck(brief.citable, context: brief.context, nicknames: brief.nicknames)
     let spare = builtIn.roasts(brief.rankings, context: brief.context)
@@ -59,15 +68,18 @@ package struct ModelWriter: Sendable {
         asked.append(team)
       }
     }
-    let batches = stride(from: 0, to: asked.count, by: Self.teamsPerBatch).map { start in
-      Array(asked[start..<min(asked.count, start + Self.teamsPerBatch)])
-    }
+    let tokens = TokenCount()
+    let job = Job(
+      brief: brief, check: check, spare: spare, outline: await outline(asked, brief, check, tokens),
+      tokens: tokens, written: Announcement(written))
+    outcome.headline = job.outline.headline
+    outcome.images = job.outline.images.values.sorted()
     var done = outcome.roasts.count
     if done > 0 { progress(done) }
     await withTaskGroup(of: (Int, Outcome).self) { group in
-      var waiting = batches[...]
+      var waiting = Self.batches(asked, brief.rankings)[...]
       func start(_ batch: [RankedTeam]) {
-        group.addTask { (batch.count, await write(batch, brief, check, spare)) }
+        group.addTask { (batch.count, await write(batch, job)) }
       }
       for batch in waiting.prefix(Self.batchesAtOnce) { start(batch) }
       waiting = waiting.dropFirst(Self.batchesAtOnce)
@@ -78,18 +90,53 @@ package struct ModelWriter: Sendable {
         if let next = waiting.popFirst() { start(next) }
       }
     }
+    outcome.tokens = tokens.sum
     return outcome
+  }
+
+  /// The teams of a game are next to each other, so that their lineups are sent once.
+  private static func batches(_ teams: [RankedTeam], _ rankings: Rankings) -> [[RankedTeam]] {
+    var left = teams
+    var ordered: [RankedTeam] = []
+    while let team = left.first {
+      left.removeFirst()
+      ordered.append(team)
+      let game = rankings.matchups.first { $0.home.team == team.id || $0.away?.team == team.id }
+      let sides = [game?.home.team, game?.away?.team]
+      if let rival = left.firstIndex(where: { sides.contains($0.id) }) {
+        ordered.append(left.remove(at: rival))
+      }
+    }
+    return stride(from: 0, to: ordered.count, by: Self.teamsPerBatch).map { start in
+      Array(ordered[start..<min(ordered.count, start + Self.teamsPerBatch)])
+    }
+  }
+
+  /// The week's plan; an empty one if the model gives none, because roasts do not depend on it.
+  private func outline(
+    _ teams: [RankedTeam], _ brief: RoastBrief, _ check: FactCheck, _ tokens: TokenCount
+  ) async -> RoastOutline {
+    guard case .model(let model, let prompts) = source, teams.count > 1,
+      let request = try? prompts.request(toOutline: teams.map(\.id), brief)
+    else { return RoastOutline() }
+    for _ in 1...2 {
+      guard let answer = try? await model.complete(request) else { break }
+      tokens.add(answer.usage)
+      if let text = try? answer.whole(), let draft = ModelAnswerReader.outline(text) {
+        return RoastOutline(draft, brief, check)
+      }
+    }
+    return RoastOutline()
   }
 
   // MARK: One batch
 
-  private func write(
-    _ batch: [RankedTeam], _ brief: RoastBrief, _ check: FactCheck, _ spare: [Team.ID: TeamRoast]
-  ) async -> Outcome {
+  private func write(_ batch: [RankedTeam], _ job: Job) async -> Outcome {
+    let (brief, check, spare) = (job.brief, job.check, job.spare)
     var outcome = Outcome()
     let drafts: [Team.ID: [TeamRoast.Sentence]]
     do {
-      drafts = try await self.drafts(batch, brief)
+      drafts = try await self.drafts(batch, job)
     } catch let error as ModelError {
       guard batch.count > 1, error.isOfLength else {
         outcome.failure = error
@@ -97,8 +144,8 @@ package struct ModelWriter: Sendable {
       }
       // Fewer teams need fewer tokens.
       let half = batch.count / 2
-      outcome = await write(Array(batch[..<half]), brief, check, spare)
-      outcome.add(await write(Array(batch[half...]), brief, check, spare))
+      outcome = await write(Array(batch[..<half]), job)
+      outcome.add(await write(Array(batch[half...]), job))
       return outcome
     } catch {
       // A site's own prompt failed to render.
@@ -113,7 +160,7 @@ package struct ModelWriter: Sendable {
     outcome.report.sentences = checked.map(\.count).reduce(0, +)
     let rejected = checked.flatMap(\.rejected)
     outcome.report.rejected = rejected.count
-    if !rejected.isEmpty, let again = await corrections(of: rejected, brief) {
+    if !rejected.isEmpty, let again = await corrections(of: rejected, job) {
       for correction in again {
         guard let index = checked.firstIndex(where: { $0.team.id == correction.team }) else {
           continue
@@ -125,28 +172,31 @@ package struct ModelWriter: Sendable {
     outcome.report.corrected = rejected.count - open
     outcome.report.replaced = open
     for roast in checked {
-      outcome.roasts[roast.team.id] = roast.finished(
-        by: name, spare[roast.team.id]?.sentences ?? [])
+      let finished = roast.finished(by: name, spare[roast.team.id]?.sentences ?? [])
+      outcome.roasts[roast.team.id] = finished
+      job.written.tell(roast.team, finished)
     }
     return outcome
   }
 
   private func drafts(
-    _ batch: [RankedTeam], _ brief: RoastBrief
+    _ batch: [RankedTeam], _ job: Job
   ) async throws -> [Team.ID: [TeamRoast.Sentence]] {
-    let teams = batch.map(\.id)
+    let (teams, brief) = (batch.map(\.id), job.brief)
     switch source {
     case .model(let model, let prompts):
       let first = try await readable { () async throws in
-        try await answer(of: model, try prompts.request(for: teams, brief), for: teams)
+        try await answer(
+          of: model, try prompts.request(for: teams, brief, job.outline), for: batch, job)
       }
       let missing = teams.filter { first?[$0] == nil }
       guard !missing.isEmpty else { return first ?? [:] }
-      let request = try prompts.request(for: missing, brief)
+      let request = try prompts.request(for: missing, brief, job.outline)
+      let rest = batch.filter { missing.contains($0.id) }
       guard let first, !first.isEmpty else {
-        return try await answer(of: model, request, for: missing)
+        return try await answer(of: model, request, for: rest, job)
       }
-      let second = try? await answer(of: model, request, for: missing)
+      let second = try? await answer(of: model, request, for: rest, job)
       return first.merging(second ?? [:]) { first, _ in first }
     case .backend(let backend):
       let request = RoastBackendRequest(brief, about: batch)
@@ -156,10 +206,32 @@ package struct ModelWriter: Sendable {
     }
   }
 
+  /// Reads an answer while it comes. A roast of true sentences is told at once.
   private func answer(
-    of model: LanguageModel, _ request: ModelRequest, for teams: [Team.ID]
+    of model: LanguageModel, _ request: ModelRequest, for teams: [RankedTeam], _ job: Job
   ) async throws -> [Team.ID: [TeamRoast.Sentence]] {
-    ModelAnswerReader.roasts(try await model.complete(request).whole(), for: teams)
+    let ids = teams.map(\.id)
+    var streamed = StreamedRoasts()
+    var whole: ModelAnswer?
+    for try await event in model.stream(request) {
+      switch event {
+      case .text(let piece):
+        for entry in streamed.take(piece) {
+          let drafts = ModelAnswerReader.roasts("{\"roasts\":[\(entry)]}", for: ids)
+          for team in teams {
+            guard let draft = drafts[team.id] else { continue }
+            let checked = CheckedRoast(team, draft, job.brief, job.check)
+            guard checked.rejected.isEmpty else { continue }
+            job.written.tell(
+              team, checked.finished(by: name, job.spare[team.id]?.sentences ?? []))
+          }
+        }
+      case .answer(let answer): whole = answer
+      }
+    }
+    guard let whole else { throw ModelError.truncated }
+    job.tokens.add(whole.usage)
+    return ModelAnswerReader.roasts(try whole.whole(), for: ids)
   }
 
   /// An answer; nil if it cannot be read and may be requested again.
@@ -176,12 +248,14 @@ package struct ModelWriter: Sendable {
 
   /// The model's second try; nil if it fails, which only loses the rejected sentences.
   private func corrections(
-    of rejected: [RejectedSentence], _ brief: RoastBrief
+    of rejected: [RejectedSentence], _ job: Job
   ) async -> [(team: Team.ID, place: Int, sentence: TeamRoast.Sentence)]? {
     guard case .model(let model, let prompts) = source,
-      let request = try? prompts.request(toCorrect: rejected, brief),
-      let text = try? await model.complete(request).whole()
+      let request = try? prompts.request(toCorrect: rejected, job.brief),
+      let answer = try? await model.complete(request)
     else { return nil }
+    job.tokens.add(answer.usage)
+    guard let text = try? answer.whole() else { return nil }
     return ModelAnswerReader.corrections(text)
   }
 }

@@ -20,11 +20,14 @@ public struct PrintedBits: Sendable, Equatable, Codable {
   /// The kind of fact that the headline is about.
   var plot: String?
 
+  /// The images of a model's roasts, sorted.
+  public var images: [String]?
+
   /// Nothing printed yet.
   public init() {}
 
   /// Whether nothing is printed yet.
-  public var isEmpty: Bool { teams.isEmpty && headline == nil }
+  public var isEmpty: Bool { teams.isEmpty && headline == nil && images == nil }
 
   /// Replaces what a team's roast has printed.
   mutating func set(

@@ -31,11 +31,13 @@ public struct RoastBrief: Sendable {
   public var voice: Voice
   /// The roasts of the last weeks, for running gags.
   public var earlier: [Earlier]
+  /// The images that the season's roasts have used.
+  public var usedImages: [String]
 
   /// Creates a brief.
   public init(
     _ rankings: Rankings, starterFacts: [Fact] = [], context: LeagueContext, heat: Int,
-    voice: Voice = .house, earlier: [Earlier] = []
+    voice: Voice = .house, earlier: [Earlier] = [], usedImages: [String] = []
   ) {
     self.rankings = rankings
     self.starterFacts = starterFacts
@@ -43,6 +45,7 @@ public struct RoastBrief: Sendable {
     self.heat = heat
     self.voice = voice
     self.earlier = earlier
+    self.usedImages = usedImages
   }
 
   var citable: Rankings {

@@ -4,17 +4,20 @@ import LanguageModels
 import LeagueModel
 public import Liquid
 
-/// The prompts for models: three Liquid templates that a site can replace.
+/// The prompts for models: four Liquid templates that a site can replace.
 public struct RoastPrompts: Sendable {
   private let system: Template
   private let roast: Template
   private let correction: Template
+  private let outline: Template
 
   /// The folder of a site's own prompts, below `templates`.
   public static let folder = "prompts/"
 
   /// The templates' names in the folder.
-  public static let names = ["system.txt.liquid", "roast.txt.liquid", "correction.txt.liquid"]
+  public static let names = [
+    "system.txt.liquid", "roast.txt.liquid", "correction.txt.liquid", "outline.txt.liquid",
+  ]
 
   /// Reads the templates.
   /// - Parameter source: Returns the text for a name in `names`.
@@ -25,13 +28,26 @@ public struct RoastPrompts: Sendable {
     system = try Template(source(Self.names[0]), environment: environment)
     roast = try Template(source(Self.names[1]), environment: environment)
     correction = try Template(source(Self.names[2]), environment: environment)
+    outline = try Template(source(Self.names[3]), environment: environment)
   }
 
-  func request(for teams: [Team.ID], _ brief: RoastBrief) throws -> ModelRequest {
+  /// Asks what the week's paper is about.
+  func request(toOutline teams: [Team.ID], _ brief: RoastBrief) throws -> ModelRequest {
+    let document = BriefDocument(outlining: brief, teams).json
+    let question = try text(
+      outline, ["document": .string(String(decoding: document.encoded(), as: UTF8.self))])
+    return try request(
+      question, brief, tokens: Self.tokensBefore + teams.count * Self.tokensPerOutline,
+      shape: Self.outlineShape)
+  }
+
+  func request(
+    for teams: [Team.ID], _ brief: RoastBrief, _ outline: RoastOutline
+  ) throws -> ModelRequest {
     let question = try text(
       roast,
       [
-        "document": .string(document(brief, teams)),
+        "document": .string(document(brief, teams, outline)),
         "teams": .array(teams.map { .string($0) }),
       ])
     return try request(question, brief, teams: teams.count, shape: Self.roastShape)
@@ -46,7 +62,7 @@ public struct RoastPrompts: Sendable {
     let question = try text(
       correction,
       [
-        "document": .string(document(brief, teams)),
+        "document": .string(document(brief, teams, RoastOutline())),
         "rejected": .string(String(decoding: list.encoded(), as: UTF8.self)),
       ])
     return try request(question, brief, teams: teams.count, shape: Self.correctionShape)
@@ -57,9 +73,17 @@ public struct RoastPrompts: Sendable {
   /// Enough for five long sentences with facts per team, and for some reasoning first.
   private static let tokensPerTeam = 900
   private static let tokensBefore = 1_500
+  private static let tokensPerOutline = 80
 
   private func request(
     _ question: String, _ brief: RoastBrief, teams: Int, shape: ModelRequest.Shape
+  ) throws -> ModelRequest {
+    try request(
+      question, brief, tokens: Self.tokensBefore + teams * Self.tokensPerTeam, shape: shape)
+  }
+
+  private func request(
+    _ question: String, _ brief: RoastBrief, tokens: Int, shape: ModelRequest.Shape
   ) throws -> ModelRequest {
     let system = try text(
       system,
@@ -67,13 +91,13 @@ public struct RoastPrompts: Sendable {
         "phase": .string(brief.rankings.phase.rawValue), "heat": .int(brief.heat),
         "voice": .string(brief.voice.rawValue),
       ])
-    return ModelRequest(
-      system: system, user: question,
-      maxTokens: Self.tokensBefore + teams * Self.tokensPerTeam, shape: shape)
+    return ModelRequest(system: system, user: question, maxTokens: tokens, shape: shape)
   }
 
-  private func document(_ brief: RoastBrief, _ teams: [Team.ID]) -> String {
-    String(decoding: BriefDocument(brief, teams).json.encoded(), as: UTF8.self)
+  private func document(
+    _ brief: RoastBrief, _ teams: [Team.ID], _ outline: RoastOutline
+  ) -> String {
+    String(decoding: BriefDocument(brief, teams, outline).json.encoded(), as: UTF8.self)
   }
 
   private func text(_ template: Template, _ data: Object) throws -> String {
@@ -107,6 +131,21 @@ public struct RoastPrompts: Sendable {
             ("team", ["type": "string"]), ("sentences", list(object(sentenceProperties))),
           ]))
       )
+    ]))
+
+  private static let outlineShape = ModelRequest.Shape(
+    name: "outline",
+    schema: object([
+      ("headline", object([("team", ["type": "string"])] + sentenceProperties)),
+      ("standfirst", list(object([("team", ["type": "string"])] + sentenceProperties))),
+      (
+        "teams",
+        list(
+          object([
+            ("team", ["type": "string"]), ("angle", ["type": "string"]),
+            ("image", ["type": "string"]),
+          ]))
+      ),
     ]))
 
   private static let correctionShape = ModelRequest.Shape(

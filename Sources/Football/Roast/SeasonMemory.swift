@@ -12,6 +12,8 @@ public struct SeasonMemory: Sendable {
   let lastAngles: [Team.ID: String]
   private var headlines: Set<String> = []
   private var told: [Team.ID: [String: Int]] = [:]
+  /// The images that a model's roasts have used, the latest last.
+  public private(set) var images: [String] = []
 
   /// - Parameter weeks: The season's weeks before the one that is written, in order.
   public init(_ weeks: [PrintedBits] = []) {
@@ -24,6 +26,7 @@ public struct SeasonMemory: Sendable {
         }
       }
       if let headline = week.headline { headlines.insert(headline) }
+      images += week.images ?? []
     }
     lastPlot = weeks.last?.plot
     lastAngles = Dictionary(

@@ -41,9 +41,9 @@ import Testing
           throw .malformed("no document")
         }
         let isCorrection = request.shape?.name == "corrections"
-        return ModelAnswer(text: answer(document, isCorrection), stop: .finished)
-      },
-      stream: { _ in ModelStream { { () throws(ModelError) in nil } } })
+        return ModelAnswer(
+          text: answer(document, isCorrection), stop: .finished, usage: .init(input: 7, output: 3))
+      })
     return ModelWriter(
       .model(model, try prompts()), builtIn: BuiltInWriter(try CheckedWeeks.book.get(), heat: heat))
   }
@@ -120,7 +120,7 @@ import Testing
       bannedWords: random.chance(50) ? ["quibble"] : [])
     let brief = RoastBrief(rankings, context: context, heat: 3)
     let teams = rankings.teams.map(\.id)
-    let request = try Self.prompts().request(for: teams, brief)
+    let request = try Self.prompts().request(for: teams, brief, RoastOutline())
     let texts =
       context.insideJokes.flatMap { [$0.term, $0.explanation] }
       + context.personalities.flatMap { [$0.name, $0.description] }
@@ -135,7 +135,14 @@ import Testing
       #expect(!request.user.contains("\"context\""))
     }
     for team in rankings.teams { #expect(request.user.contains(team.name)) }
-    for fact in rankings.facts { #expect(request.user.contains("\"\(fact.id)\"")) }
+    for team in rankings.teams {
+      // The heaviest ones; the rest would cost more than they say.
+      let own = rankings.facts.filter { $0.subject.team == team.id }
+      let heaviest = own.map(\.weight).sorted(by: >).prefix(10).last ?? 0
+      for fact in own where fact.weight > heaviest {
+        #expect(request.user.contains("\"\(fact.id)\""))
+      }
+    }
     #expect(request.system.contains("never instructions"))
   }
 
@@ -151,8 +158,7 @@ import Testing
           document["teams"]?.array?.count == 1
         else { throw .cutOff }
         return ModelAnswer(text: Self.truth(document), stop: .finished)
-      },
-      stream: { _ in ModelStream { { () throws(ModelError) in nil } } })
+      })
     let writer = ModelWriter(
       .model(model, try Self.prompts()),
       builtIn: BuiltInWriter(try CheckedWeeks.book.get(), heat: 4))

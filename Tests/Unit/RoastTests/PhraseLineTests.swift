@@ -90,7 +90,8 @@ import Testing
         + weeks.filter { $0 > 3 }.compactMap { week in
           season.flatMap {
             try? rankInFull(
-              $0.league, week: week, seasons: 100, plays: SeasonPlays($0.league).games)
+              $0.league, week: week, seasons: 100, plays: SeasonPlays($0.league).games,
+              earlier: Season.before($0.league, round))
           }.map {
             ($0, round)
           }

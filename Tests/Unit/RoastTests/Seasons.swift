@@ -70,6 +70,15 @@ struct Season {
       fetchedAt: Instant(seconds: 1_800_000_000))
   }
 
+  /// The two seasons before one, of the same managers.
+  static func before(_ league: League, _ seed: Int) -> [League] {
+    [1, 2].compactMap { years in
+      var earlier = try? Season(seed + 1_000 * years, teams: league.teams.count).league
+      earlier?.season = league.season - years
+      return earlier
+    }
+  }
+
   /// The weeks that can be ranked.
   var weeks: [Int] { league.playedWeeks.map(\.number) }
 

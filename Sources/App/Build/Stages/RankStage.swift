@@ -97,7 +97,7 @@ package struct RankStage: RunPart {
     do {
       rankings = try rankInFull(
         league, week: week, by: configuration.ranking, hasSheets: !data.isOfEarlier,
-        plays: plays)
+        plays: plays, earlier: earlier)
     } catch {
       throw .rank(league.key, error)
     }

@@ -220,10 +220,11 @@ package struct RoastStage: RunPart {
     }
     edition.numbers?.stories = job.builtIn.stories(job.rankings, context: job.context)
     let printed = isAskedAgain(job) ? nil : job.printed
+    var byModel: Headline?
     edition.add(printed?.roasts ?? [:])
     edition.roasting = printed.flatMap { _ in job.last?.roasting }
     edition.roasting?.note = job.last?.roasting?.note == .fallback ? .fallback : nil
-    let failure = try await write(job, source, into: &edition, &bits)
+    let failure = try await write(job, source, into: &edition, &bits, &byModel)
     bits.keep { edition.roasts[$0]?.writer == BuiltInWriter.name }
     edition.add(job.rankings.starterFacts.filter { fact in edition.cites(fact.id) })
     for index in edition.teams.indices {
@@ -232,7 +233,7 @@ package struct RoastStage: RunPart {
     }
     guard options.hasRoasts || job.last?.headline != nil else { return (edition, failure) }
     edition.headline =
-      printed?.headline
+      printed?.headline ?? byModel
       ?? job.builtIn.headline(
         job.rankings, context: job.context, after: job.memory, into: &bits)
     if let corrections = printed?.headlineCorrections, !corrections.isEmpty {
@@ -252,7 +253,8 @@ package struct RoastStage: RunPart {
   }
 
   private func write(
-    _ job: RoastJob, _ source: WriterSource, into edition: inout Edition, _ bits: inout PrintedBits
+    _ job: RoastJob, _ source: WriterSource, into edition: inout Edition,
+    _ bits: inout PrintedBits, _ headline: inout Headline?
   ) async throws(SiteError) -> SiteError? {
     let rankings = job.rankings
     // Without roasts, only published ones are maintained.
@@ -275,6 +277,9 @@ package struct RoastStage: RunPart {
         let outcome = try await roasts(
           job, ModelWriter(source, builtIn: job.builtIn), about: wanted(edition))
         failure = outcome.failure
+        // A plan whose roasts are missing is no one's plot.
+        if failure == nil { headline = outcome.headline }
+        if !outcome.images.isEmpty { bits.images = outcome.images }
         edition.add(outcome.roasts)
         var total = roasting.report ?? RoastReport()
         total.add(outcome.report)
@@ -328,11 +333,16 @@ package struct RoastStage: RunPart {
   ) async throws(SiteError) -> ModelWriter.Outcome {
     let brief = RoastBrief(
       job.rankings, starterFacts: job.rankings.starterFacts, context: job.context, heat: job.heat,
-      voice: job.voice.voice,
-      earlier: try earlierRoasts(before: job.rankings))
+      voice: job.voice.voice, earlier: try earlierRoasts(before: job.rankings),
+      usedImages: job.memory.images)
     let (league, week) = (job.rankings.league.key.description, job.rankings.week)
     let outcome = await writer.roasts(brief, about: teams) { done in
       report(.roasted(league: league, week: week, teams: done, of: teams.count))
+    } written: { team, roast in
+      report(.written(team: team.textName, roast.text))
+    }
+    if let input = outcome.tokens.input, let output = outcome.tokens.output {
+      report(.paid(league: league, week: week, writer: writer.name, input: input, output: output))
     }
     if outcome.report.sentences > 0 {
       report(.checked(league: league, week: week, writer: writer.name, outcome.report))
@@ -355,39 +365,5 @@ package struct RoastStage: RunPart {
       }
     }
     return earlier
-  }
-}
-
-extension Roasting {
-  /// Notes the voice of a week, unless some of its roasts are already printed in theirs.
-  fileprivate mutating func take(_ voice: (voice: Voice, by: String?), from printed: Roasting?) {
-    if let printed {
-      (self.voice, voiceChosenBy) = (printed.voice, printed.voiceChosenBy)
-    } else if voice.voice != .house {
-      (self.voice, voiceChosenBy) = (voice.voice, voice.by)
-    }
-  }
-}
-
-extension Edition {
-  /// Adds roasts to teams that have none.
-  fileprivate mutating func add(_ roasts: [Team.ID: TeamRoast]) {
-    for index in teams.indices where teams[index].roast == nil {
-      teams[index].roast = roasts[teams[index].team.id]
-    }
-  }
-
-  fileprivate var roasts: [Team.ID: TeamRoast] {
-    Dictionary(teams.compactMap { team in team.roast.map { (team.team.id, $0) } }) { $1 }
-  }
-
-  fileprivate var lacking: Set<Team.ID> {
-    Set(teams.filter { $0.roast == nil }.map(\.team.id))
-  }
-
-  fileprivate mutating func add(_ more: [Fact]) { facts += more }
-
-  fileprivate func cites(_ fact: Fact.ID) -> Bool {
-    teams.contains { $0.roast?.sentences.contains { $0.facts.contains(fact) } ?? false }
   }
 }

@@ -41,6 +41,8 @@ package enum FactCatalog {
     // Meetings, awards and records
     RivalryFact.self, RevengeFact.self, OwnedFact.self,
     SameMarginFact<Won>.self, SameMarginFact<Lost>.self, CloseAgainFact.self, TopLoserFact.self,
+    FinalAgainFact<Won>.self, FinalAgainFact<Lost>.self, BeatChampionFact.self,
+    LongRunFact<Won>.self, LongRunFact<Lost>.self,
     ClosestGameFact.self,
     BenchOfShameFact.self, SeasonRecordFact.self,
     // How the games unfolded

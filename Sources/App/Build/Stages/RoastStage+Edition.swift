@@ -1,0 +1,35 @@
+import LeagueModel
+
+extension Roasting {
+  /// Notes the voice of a week, unless some of its roasts are already printed in theirs.
+  mutating func take(_ voice: (voice: Voice, by: String?), from printed: Roasting?) {
+    if let printed {
+      (self.voice, voiceChosenBy) = (printed.voice, printed.voiceChosenBy)
+    } else if voice.voice != .house {
+      (self.voice, voiceChosenBy) = (voice.voice, voice.by)
+    }
+  }
+}
+
+extension Edition {
+  /// Adds roasts to teams that have none.
+  mutating func add(_ roasts: [Team.ID: TeamRoast]) {
+    for index in teams.indices where teams[index].roast == nil {
+      teams[index].roast = roasts[teams[index].team.id]
+    }
+  }
+
+  var roasts: [Team.ID: TeamRoast] {
+    Dictionary(teams.compactMap { team in team.roast.map { (team.team.id, $0) } }) { $1 }
+  }
+
+  var lacking: Set<Team.ID> {
+    Set(teams.filter { $0.roast == nil }.map(\.team.id))
+  }
+
+  mutating func add(_ more: [Fact]) { facts += more }
+
+  func cites(_ fact: Fact.ID) -> Bool {
+    teams.contains { $0.roast?.sentences.contains { $0.facts.contains(fact) } ?? false }
+  }
+}

@@ -1,0 +1,56 @@
+import LeagueModel
+
+/// What earlier seasons say about this season's teams, by the people who manage them (see `People`).
+struct PastSeasons {
+  /// The game for the title of the season before, by people.
+  struct Final {
+    let season: Int
+    let winner: String
+    let loser: String
+  }
+
+  /// Nil if last season is unknown, or if its title was not won in one game.
+  let lastFinal: Final?
+  private let people: People
+  private let present: Int
+  private let headToHead: HeadToHead
+
+  /// Nil without an earlier season.
+  init?(_ earlier: [League], before league: League, through week: Int) {
+    let earlier = earlier.filter { $0.season < league.season }
+    guard !earlier.isEmpty else { return nil }
+    let seasons = History.ordered(earlier + [league.asOf(week)])
+    let people = People(seasons)
+    var meetings = Meetings()
+    for (index, season) in seasons.enumerated() {
+      for game in season.decidedGames(through: .max) {
+        meetings.add(game, season: season.season) { people.side(of: $0, inSeason: index) }
+      }
+    }
+    headToHead = HeadToHead(meetings)
+    self.people = people
+    present = seasons.count - 1
+    lastFinal = Self.final(of: seasons, people, before: league)
+  }
+
+  private static func final(
+    of seasons: [League], _ people: People, before league: League
+  ) -> Final? {
+    guard let index = seasons.lastIndex(where: { $0.season == league.season - 1 }),
+      let champion = seasons[index].champion,
+      let game = seasons[index].weeks.flatMap(\.matchups).last(where: {
+        $0.kind == .championship && $0.winner == champion
+      }), let loser = game.sides(of: champion)?.other?.team
+    else { return nil }
+    func id(_ team: Team.ID) -> String { people.side(of: team, inSeason: index).id }
+    return Final(season: league.season - 1, winner: id(champion), loser: id(loser))
+  }
+
+  /// The manager of a team of this season, by the owner's id.
+  func person(_ team: Team.ID) -> String { people.side(of: team, inSeason: present).id }
+
+  /// All games of two of this season's teams' managers, from the first one's side.
+  func series(_ team: Team.ID, _ opponent: Team.ID) -> Rivalry? {
+    headToHead[person(team), person(opponent)]
+  }
+}

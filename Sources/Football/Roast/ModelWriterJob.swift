@@ -1,0 +1,37 @@
+import LanguageModels
+import LeagueModel
+import Synchronization
+
+extension ModelWriter {
+  /// What all questions about a week share.
+  struct Job: Sendable {
+    let brief: RoastBrief
+    let check: FactCheck
+    let spare: [Team.ID: TeamRoast]
+    let outline: RoastOutline
+    let tokens: TokenCount
+    let written: Announcement
+  }
+}
+
+/// The tokens of all questions of a week.
+final class TokenCount: Sendable {
+  private let count = Mutex(ModelAnswer.Usage())
+
+  func add(_ usage: ModelAnswer.Usage) { count.withLock { $0.add(usage) } }
+
+  var sum: ModelAnswer.Usage { count.withLock { $0 } }
+}
+
+/// Tells each team's roast once: while it comes, or when it is corrected.
+final class Announcement: Sendable {
+  private let told = Mutex<Set<Team.ID>>([])
+  private let written: @Sendable (RankedTeam, TeamRoast) -> Void
+
+  init(_ written: @escaping @Sendable (RankedTeam, TeamRoast) -> Void) { self.written = written }
+
+  func tell(_ team: RankedTeam, _ roast: TeamRoast) {
+    guard told.withLock({ $0.insert(team.id).inserted }) else { return }
+    written(team, roast)
+  }
+}

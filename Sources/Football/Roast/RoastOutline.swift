@@ -1,0 +1,67 @@
+import LeagueModel
+
+/// What a model plans for a week before it writes a roast: the angle and the image of each, so that no two share one,
+/// and the headline.
+package struct RoastOutline: Sendable, Equatable {
+  /// The fact that a roast opens with.
+  var angles: [Team.ID: Fact.ID] = [:]
+  /// What a roast compares the week to.
+  var images: [Team.ID: String] = [:]
+  /// The checked headline; nil if the model had none that is true and kind enough.
+  var headline: Headline?
+}
+
+extension RoastOutline {
+  /// A plan as the model answered it.
+  struct Draft {
+    struct Entry {
+      let team: Team.ID
+      let sentence: TeamRoast.Sentence
+    }
+
+    var angles: [Team.ID: Fact.ID] = [:]
+    var images: [Team.ID: String] = [:]
+    var headline: Entry?
+    var standfirst: [Entry] = []
+  }
+
+  /// The longest headline in UTF-16 units, as of the built-in writer's.
+  private static let longestHeadline = 90
+  private static let longestImage = 80
+
+  /// Keeps what is true, new and short enough.
+  init(_ draft: Draft, _ brief: RoastBrief, _ check: FactCheck) {
+    let facts = Dictionary(grouping: brief.rankings.facts) { $0.subject.team ?? "" }
+    angles = draft.angles.filter { team, id in facts[team]?.contains { $0.id == id } ?? false }
+    var used = Set(brief.usedImages.map { $0.lowercased() })
+    for (team, image) in draft.images.sorted(by: { $0.key < $1.key }) {
+      guard image.count <= Self.longestImage, used.insert(image.lowercased()).inserted else {
+        continue
+      }
+      images[team] = image
+    }
+    headline = Self.headline(draft, brief, check)
+  }
+
+  private static func headline(
+    _ draft: Draft, _ brief: RoastBrief, _ check: FactCheck
+  ) -> Headline? {
+    func isFine(_ entry: Draft.Entry) -> Bool {
+      guard let team = brief.rankings.teams.first(where: { $0.id == entry.team }),
+        !brief.context.manners(of: team, heat: brief.heat).isRespectful
+      else { return false }
+      return CheckedRoast(team, [entry.sentence], brief, check).rejected.isEmpty
+    }
+    guard let entry = draft.headline, isFine(entry), !entry.sentence.facts.isEmpty else {
+      return nil
+    }
+    var text = entry.sentence.text
+    while text.last == "." { text.removeLast() }
+    guard !text.isEmpty, text.utf16.count <= longestHeadline else { return nil }
+    let standfirst = draft.standfirst.prefix(2).filter { isFine($0) && !$0.sentence.facts.isEmpty }
+    guard !standfirst.isEmpty else { return nil }
+    return Headline(
+      team: entry.team, text: text, facts: entry.sentence.facts,
+      standfirst: standfirst.map(\.sentence))
+  }
+}
