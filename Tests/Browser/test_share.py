@@ -2,6 +2,9 @@
 import re, unittest
 from urllib.parse import parse_qs, unquote, urlsplit
 
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+
 import papers
 
 # Chromium without a window has no sheet for sharing; everything else here is its own.
@@ -41,6 +44,26 @@ class ShareTests(unittest.TestCase):
 
     def said(self):
         return self.browser.wait(SAID)
+
+    def test_share_is_in_reach_on_a_phone(self):
+        self.browser.show(390, "light")
+        self.open()
+        place = self.find(".share-jump a").rect
+        self.assertLessEqual(place["y"] + place["height"], 800)
+        names = []
+        for _ in range(6):
+            ActionChains(self.browser.driver).send_keys(Keys.TAB).perform()
+            names.append(self.browser.driver.switch_to.active_element.text)
+        self.assertIn("Share", names)
+        self.press(".share-jump a")
+        self.assertTrue(self.browser.driver.current_url.endswith("#share"))
+
+    def test_a_week_is_short_on_a_phone(self):
+        self.browser.show(390, "light")
+        self.open()
+        screens = self.browser.run("return document.documentElement.scrollHeight / 844")
+        print(f"a week on a phone: {screens:.1f} screens", flush=True)
+        self.assertLess(screens, 12)
 
     def test_copy_gives_one_message_after_the_other(self):
         self.open()
