@@ -7,7 +7,9 @@ struct PageHead {
   /// The relative path to the site's root; nil if unknown.
   var root: String?
   var title: String
-  /// A sentence without any results.
+  /// What chats show of a link; nil for the title.
+  var headline: String?
+  /// A sentence or two, without any results where readers reveal them.
   var description: String
   /// When the page's data was fetched.
   var lastUpdated: String?
@@ -35,7 +37,8 @@ struct PageHead {
 
   func object(_ input: SiteInput) -> Object {
     [
-      "kind": .string(kind), "title": .string(title), "description": .string(description),
+      "kind": .string(kind), "title": .string(title), "headline": .string(headline ?? title),
+      "description": .string(description),
       "issue": issue.map { .string($0) } ?? .null,
       "is_indexed": .bool(isIndexed), "root": root.map { .string($0) } ?? .null,
       "last_updated": lastUpdated.map { .string($0) } ?? .null,

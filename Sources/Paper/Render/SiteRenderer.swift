@@ -60,9 +60,13 @@ package struct SiteRenderer: Sendable {
     for (location, view) in parts + front {
       let body = try weekBody(
         data, league, index, location, view, input, as: .html, share: share.value)
+      // A link's preview in the chat is the story itself, unless that gives it away.
+      let story = view == .open && input.reveal == .shown ? edition.headline : nil
       let head = PageHead(
         kind: "week", root: location.root, title: "\(edition.weekName), \(edition.league.name)",
-        description: description(of: edition), lastUpdated: edition.lastUpdated.description,
+        headline: story.map { PlainText.line($0.text) },
+        description: story.flatMap(Self.summary) ?? description(of: edition),
+        lastUpdated: edition.lastUpdated.description,
         address: address, image: card.address(input.baseURL), imageType: card.type,
         leagues: league.feeds,
         isIndexed: location.folder == folder || location.folder == league.folder,
@@ -238,6 +242,20 @@ package struct SiteRenderer: Sendable {
       "weeks": .array(ofSeason.map(entry)),
     ]
   }
+
+  /// The standfirst, as many sentences as fit; nil if there are none.
+  private static func summary(of story: Headline) -> String? {
+    var text = ""
+    for sentence in story.standfirst.map({ PlainText.line($0.text) }) {
+      let longer = text.isEmpty ? sentence : "\(text) \(sentence)"
+      if longer.count > longestSummary { break }
+      text = longer
+    }
+    return text.isEmpty ? nil : text
+  }
+
+  /// Chats cut longer descriptions.
+  private static let longestSummary = 200
 
   func description(of edition: some WeekOfLeague) -> String {
     "\(edition.weekName) of \(edition.league.name), \(edition.league.season) season: "

@@ -50,6 +50,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [Reveal.hidden, .strict])
+  func aLinksPreviewGivesNothingAway(_ reveal: Reveal) async throws {
+    for (path, page) in try await files(reveal)
+    where path.contains("/week-") && path.hasSuffix("/index.html") {
+      let title = try #require(page.firstMatch(of: /<title>([^<]*)<\/title>/)).output.1
+      #expect(page.contains("<meta property=\"og:title\" content=\"\(title)\">"), "\(path)")
+    }
+  }
+
   @Test func coverGamesAreOrderedByName() throws {
     var edition = try PaperSample.edition(named: "A Team")
     for (index, name) in ["Zebras", "Ants", "Moles", "Bees"].enumerated() {
