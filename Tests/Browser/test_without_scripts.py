@@ -71,9 +71,11 @@ class WithoutScriptsTests(unittest.TestCase):
 
     def test_weeks_and_teams_are_reached_by_links(self):
         self.browser.open(papers.demo().address("index.html"))
-        # A team's math is behind its receipts.
-        for way, text in (("partial link text", "Read the paper"), ("css selector", ".team-sheet a")):
-            link = self.browser.driver.find_element(way, text)
+        for text in ("Read the paper", "Show the math"):
+            # A team's math is behind its receipts.
+            for receipts in self.browser.driver.find_elements("css selector", ".receipts summary")[:1]:
+                receipts.click()
+            link = self.browser.driver.find_element("partial link text", text)
             before = self.browser.driver.current_url
             self.browser.driver.get(link.get_attribute("href"))
             self.assertNotEqual(self.browser.driver.current_url, before)
