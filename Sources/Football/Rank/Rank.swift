@@ -20,6 +20,7 @@ public func rank(
 ///   - seasons: The number of simulated seasons for the playoff odds, at least 100.
 ///   - hasSheets: Whether to add each team's sheet with the calculations.
 ///   - plays: The NFL's games play by play, to tell matchups with.
+///   - earlier: Earlier seasons of the league, in any order, for facts across seasons.
 /// - Throws: `RankError` if the week does not exist or is not over.
 public func rankInFull(
   _ league: League, week number: Int? = nil, by system: PowerSystem = .skidmark,

@@ -3,8 +3,8 @@ public import LeagueModel
 /// Checks sentences against the facts that they cite. Every number, record, rank, streak, result and name
 /// must follow from them, exactly or rounded. Rules, not a model, decide what is a claim.
 ///
-/// Trades, claims, lineup decisions, superlatives and firsts need a fact that tells of them; earlier seasons, too; injuries and
-/// private lives are refused.
+/// Trades, claims, lineup decisions, superlatives, firsts and earlier seasons need a fact that tells of them; injuries
+/// and private lives are refused.
 ///
 /// Not detected: other claims without a number, name or result word, unknown
 /// one-word names that do nothing a player does ("like Titanic"), and spelled numbers before nouns that no

@@ -12,7 +12,7 @@ package struct ModelWriter: Sendable {
     package var report = RoastReport()
     /// The week's headline; nil if the built-in writer's is better.
     package var headline: Headline?
-    /// The images of the plan, sorted.
+    /// The images of the roasts, sorted.
     package var images: [String] = []
     /// What the service has counted.
     package var tokens = ModelAnswer.Usage()
@@ -73,7 +73,6 @@ package struct ModelWriter: Sendable {
       brief: brief, check: check, spare: spare, outline: await outline(asked, brief, check, tokens),
       tokens: tokens, written: Announcement(written))
     outcome.headline = job.outline.headline
-    outcome.images = job.outline.images.values.sorted()
     var done = outcome.roasts.count
     if done > 0 { progress(done) }
     await withTaskGroup(of: (Int, Outcome).self) { group in
@@ -90,6 +89,9 @@ package struct ModelWriter: Sendable {
         if let next = waiting.popFirst() { start(next) }
       }
     }
+    // Only roasts that the model wrote have used theirs.
+    outcome.images = job.outline.images.filter { outcome.roasts[$0.key]?.writer == name }
+      .values.sorted()
     outcome.tokens = tokens.sum
     return outcome
   }

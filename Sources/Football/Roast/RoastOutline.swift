@@ -46,19 +46,20 @@ extension RoastOutline {
   private static func headline(
     _ draft: Draft, _ brief: RoastBrief, _ check: FactCheck
   ) -> Headline? {
+    // Starters' facts are not in the question, and the edition keeps only those that roasts cite.
+    let known = Set(brief.rankings.facts.map(\.id))
     func isFine(_ entry: Draft.Entry) -> Bool {
-      guard let team = brief.rankings.teams.first(where: { $0.id == entry.team }),
+      guard !entry.sentence.facts.isEmpty, known.isSuperset(of: entry.sentence.facts),
+        let team = brief.rankings.teams.first(where: { $0.id == entry.team }),
         !brief.context.manners(of: team, heat: brief.heat).isRespectful
       else { return false }
       return CheckedRoast(team, [entry.sentence], brief, check).rejected.isEmpty
     }
-    guard let entry = draft.headline, isFine(entry), !entry.sentence.facts.isEmpty else {
-      return nil
-    }
+    guard let entry = draft.headline, isFine(entry) else { return nil }
     var text = entry.sentence.text
     while text.last == "." { text.removeLast() }
     guard !text.isEmpty, text.utf16.count <= longestHeadline else { return nil }
-    let standfirst = draft.standfirst.prefix(2).filter { isFine($0) && !$0.sentence.facts.isEmpty }
+    let standfirst = draft.standfirst.prefix(2).filter(isFine)
     guard !standfirst.isEmpty else { return nil }
     return Headline(
       team: entry.team, text: text, facts: entry.sentence.facts,

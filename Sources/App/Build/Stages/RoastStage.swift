@@ -279,7 +279,9 @@ package struct RoastStage: RunPart {
         failure = outcome.failure
         // A plan whose roasts are missing is no one's plot.
         if failure == nil { headline = outcome.headline }
-        if !outcome.images.isEmpty { bits.images = outcome.images }
+        // A run that writes the rest of a week keeps what the first one used.
+        let used = Set(outcome.images + (bits.images ?? []))
+        if !used.isEmpty { bits.images = used.sorted() }
         edition.add(outcome.roasts)
         var total = roasting.report ?? RoastReport()
         total.add(outcome.report)
