@@ -197,7 +197,7 @@ package struct SitePlan: Sendable {
     return page("week.html") + names(league) + [
       theme.input("pages/week.md"), edition(league, issue),
       NamedDigest("weeks of the season", place), hasManagers(league),
-    ] + ["cards/week.svg", "cards/reveal.svg", "share/short.txt"].map(theme.input)
+    ] + ["pages/math.html", "cards/week.svg", "cards/reveal.svg", "share/short.txt"].map(theme.input)
       + [theme.input(ShareFormat.whatsapp.template)] + pictures(league, issue.season)
   }
 

@@ -75,7 +75,7 @@ package struct SiteRenderer: Sendable {
       let page = try page(head, input, content: body)
       files.append(("\(location.folder)index.html", page))
     }
-    return files
+    return try files + math(of: edition, league, data, input)
   }
 
   /// A page for each team with the sources of its numbers.
@@ -143,11 +143,13 @@ package struct SiteRenderer: Sendable {
           "draft_path": .safe(edition.draftFolder(slug: league.slug)),
           "trades_path": league.tradesPath(of: edition.league.season, input),
           "managers_path": league.managersPath(input),
+          "archive_path": .safe(league.archiveFolder),
+          "math_path": .safe("\(week)\(Self.mathFolder)"),
           "revealed": .safe(revealed),
           "reveal_key": .string(edition.revealKey),
         ]
       ),
-      ("sections", .object(Object(input.sections.map { ($0.name, .bool($0.isShown)) }))),
+      ("sections", sections(input)),
     ])
     return try render(face.rawValue, object, escaping: face == .html ? .html : .markdown)
   }
