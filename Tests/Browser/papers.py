@@ -117,7 +117,8 @@ def recorded(*league):
     recordings = shared / "recordings"
     if not recordings.is_dir():
         return None
-    return built("recorded-" + "-".join(each.strip("-") for each in league), sites.build_recorded, recordings, *league)
+    name = "-".join(["recorded", *(each.strip("-") for each in league)])
+    return built(name, sites.build_recorded, recordings, *league)
 
 
 @functools.cache
@@ -229,6 +230,12 @@ def latest_week(paper):
 def edition(paper, page):
     """All that a week's page prints, as data."""
     return json.loads(paper.text(page.replace("index.html", "edition.json")))
+
+
+def playoff_weeks(paper):
+    """The pages of the weeks of the playoffs before the champion was found."""
+    champion = champions_edition(paper)
+    return [page for page in weeks(paper) if page < champion and edition(paper, page)["phase"] == "playoffs"]
 
 
 def champions_edition(paper):

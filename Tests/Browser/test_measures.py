@@ -30,11 +30,8 @@ def measured():
     demo, playoffs = papers.demo(), papers.playoffs()
     latest = {page.split("/")[0]: page for page in papers.weeks(demo)}
     found = [(league, demo, page) for league, page in sorted(latest.items())]
-    champion = papers.champions_edition(playoffs)
-    earlier = [page for page in papers.weeks(playoffs)
-               if page < champion and papers.edition(playoffs, page)["phase"] == "playoffs"]
-    found.append(("playoffs", playoffs, earlier[-1]))
-    found.append(("champion", playoffs, champion))
+    found.append(("playoffs", playoffs, papers.playoff_weeks(playoffs)[-1]))
+    found.append(("champion", playoffs, papers.champions_edition(playoffs)))
     found.append(("preseason", papers.preseason(), papers.latest_week(papers.preseason())))
     found.append(("tabloid", papers.tabloid(), papers.latest_week(papers.tabloid())))
     return found
