@@ -7,7 +7,7 @@ import papers
 Picture = namedtuple("Picture", "kind width scheme theme variant paper page")
 
 WIDTHS = (390, 768, 1280)
-EVERYTHING = tuple((width, scheme) for width in WIDTHS for scheme in ("light", "dark"))
+EVERYTHING = tuple((width, "light") for width in WIDTHS) + ((390, "dark"), (1280, "dark"))
 # A variant differs in what is there, not in how wide and how bright it may be.
 ENDS = ((390, "light"), (1280, "light"))
 PHONE = ((390, "light"),)
@@ -29,13 +29,16 @@ def each(looks, paper, kinds, theme="default", variant="demo"):
 
 
 def kinds(paper):
-    """A page of each kind, those of the latest week where there is a choice: what a body's class names, and the games'."""
+    """A page of each kind, the longest of the latest week or season where there is a choice: what a body's class names, and
+    the games'."""
     latest = papers.latest_week(paper)
+    week, season = Path(latest).parent, Path(latest).parent.parent
     found = {}
     for kind, pages in papers.by_kind(paper).items():
-        own = [page for page in pages if not page.startswith("games/")]
-        now = [page for page in own if page.startswith(str(Path(latest).parent))]
-        found[kind] = latest if kind == "week" else (now or own or pages)[0]
+        # A game of another sport is a story, too.
+        own = [page for page in pages if not page.startswith("games/")] or pages
+        near = [[page for page in own if page.startswith(f"{folder}/")] for folder in (week, season, season.parent)]
+        found[kind] = latest if kind == "week" else next(filter(None, [*near, own]))[0]
     if "games/index.html" in paper.pages:
         found["games"] = "games/index.html"
         found["game"] = "games/4101/index.html"

@@ -205,12 +205,13 @@ def by_kind(paper):
 
 
 def with_each_chart(paper):
-    """The longest page with each kind of chart, which the figure's class names."""
+    """The longest page with each kind of chart, which the figure's classes name."""
     found = {}
     for page in paper.pages:
         text = paper.text(page)
-        for chart in re.findall(rb'class="chart (chart-[a-z-]+)', text):
-            found[chart.decode()] = max(found.get(chart.decode(), (0, "")), (len(text), page))
+        for classes in re.findall(rb'<figure class="([^"]*\bchart\b[^"]*)"', text):
+            chart = classes.decode().replace(" ", ".")
+            found[chart] = max(found.get(chart, (0, "")), (len(text), page))
     return {chart: page for chart, (_, page) in sorted(found.items())}
 
 

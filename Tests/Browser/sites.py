@@ -89,7 +89,8 @@ def build_named(folder, names):
     skidmark("init", folder, "--demo", "--quiet")
     recordings = folder / "recordings"
     sleeper = recordings / "api.sleeper.app/v1"
-    rename(sleeper / f"league/{SLEEPER}/users.json", {"team_name", "display_name"}, names)
+    for key, own in [("team_name", names), ("display_name", names[3:] + names[:3])]:
+        rename(sleeper / f"league/{SLEEPER}/users.json", {key}, own)
     rename(sleeper / f"league/{SLEEPER}.json", {"name"}, names)
     for path in sorted(recordings.glob("lm-api-reads.fantasy.espn.com/**/*.json")):
         rename(path, {"name", "displayName"}, names[5:] + names[:5])
@@ -102,7 +103,8 @@ def build_recorded(folder, recordings, *league):
     skidmark("init", folder, *league, "--offline", "--quiet")
     with open(folder / "skidmark.yml", "a", encoding="utf-8") as file:
         file.write(f"\nrecordings: {json.dumps(str(recordings))}\n")
-    skidmark("build", "--site", folder, "--week", "all", "--env", "mock", "--quiet")
+    skidmark("build", "--site", folder, "--week", "all", "--env", "mock", "--quiet",
+             "--now", "2026-08-20T09:00:00Z")
     return folder / "output"
 
 

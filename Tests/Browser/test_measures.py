@@ -119,7 +119,7 @@ class MeasureTests(unittest.TestCase):
     def test_a_champions_edition_says_on_its_first_screen_who_won_and_how(self):
         editions = [papers.playoffs(), *(papers.recorded(*league) for league in papers.RECORDED_CHAMPIONS)]
         if None in editions:
-            print("test-browser: recorded leagues are left out: there is no ../shared/recordings")
+            print("measure: recorded leagues are left out: there is no ../shared/recordings")
         for paper in filter(None, editions):
             page = papers.champions_edition(paper)
             with self.subTest(page=page):
