@@ -41,7 +41,10 @@ class Chromium:
             options.add_argument("--no-sandbox")
         options.set_capability("goog:loggingPrefs", {"performance": "ALL", "browser": "ALL"})
         options.set_capability("unhandledPromptBehavior", "ignore")
-        service = webdriver.ChromeService(shutil.which("chromedriver"))
+        # Lengths depend on fonts: a phone's, unless other ones are asked for.
+        fonts = os.environ.get("SKIDMARK_FONTS", str(Path(__file__).with_name("fonts.conf")))
+        service = webdriver.ChromeService(
+            shutil.which("chromedriver"), env={**os.environ, "FONTCONFIG_FILE": fonts})
         self.driver = webdriver.Chrome(options=options, service=service)
         self.driver.set_page_load_timeout(60)
         self.show(1280, "light")

@@ -14,6 +14,8 @@ struct GameNotes {
     "win", "loss", "tie", "narrow_win", "narrow_loss", "blowout_win", "blowout_loss",
     "closest_game", "all_play", "next_game", "rematch", "waiting",
   ]
+  /// What there is to say of any game: who led the winner.
+  private static let star = "best_starter"
   /// How much less a fact weighs for each card above that tells one of its kind.
   private static let weariness = 0.3
 
@@ -32,8 +34,10 @@ struct GameNotes {
     let teams = Set([matchup.home.team, matchup.away?.team].compactMap(\.self))
     let own = facts.filter { Set($0.subject.matchup ?? []) == teams }
     let tags = own.compactMap { Self.tags[$0.kind] }
-    let line = own.filter { !Self.told.contains($0.kind) && !onFront.contains($0.id) }
+    let line =
+      own.filter { !Self.told.contains($0.kind) && !onFront.contains($0.id) }
       .max { (value(of: $0), $1.id) < (value(of: $1), $0.id) }
+      ?? facts.first { $0.kind == Self.star && $0.subject.team == matchup.winner }
     if let line { uses[line.kind, default: 0] += 1 }
     return [
       ("tags", .array(tags.map { .string($0) })),

@@ -43,5 +43,4 @@
     if (mine) location.hash = `team-${mine}`;
   });
   show();
-  item.hidden = false;
 })();

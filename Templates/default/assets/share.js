@@ -28,22 +28,16 @@
   const isOnline = /^https?:$/.test(location.protocol);
 
   // A roast with its team, or an award with its name, and the address of just that.
-  for (const quote of isCopyable ? document.querySelectorAll('[data-quote]') : []) {
-    const text = quote.querySelector('[data-quoted]');
-    if (!text) continue;
+  for (const button of document.querySelectorAll('.quote-copy')) {
+    const quote = button.closest('[data-quote]');
     const name = quote.dataset.quote;
-    const words = text.textContent.trim();
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.className = 'quote-copy';
-    button.textContent = 'Copy';
-    button.setAttribute('aria-label', `Copy: ${name}`);
+    const words = quote.querySelector('[data-quoted]').textContent.trim();
+    button.hidden = !isCopyable;
     button.addEventListener('click', async () => {
       const address = isOnline ? `\n\n${location.href.split('#')[0]}#${quote.id}` : '';
       const isCopied = await copy(`*${name}*\n${words}${address}`);
       button.textContent = isCopied ? 'Copied' : 'Not copied';
     });
-    text.append(' ', button);
   }
 
   const block = document.querySelector('[data-share]');
@@ -137,9 +131,9 @@
     label();
   };
   if (choice) {
-    choice.hidden = false;
     choice.addEventListener('change', choose);
   }
-  for (const [button] of buttons) button.hidden = false;
+  find('copy').hidden = !isCopyable;
+  find('send').hidden = !isSendable;
   choose();
 })();
