@@ -10,6 +10,12 @@ struct TeamMarks {
   /// How many colors the stylesheet has: `mark-1` to `mark-16`.
   static let colorCount = 16
 
+  /// The stylesheet's colors, for drawings that stand alone.
+  static let colors = [
+    "#9b2c2c", "#1f5fa8", "#2f6b3a", "#7a4a00", "#6b3fa0", "#00707a", "#a3305f", "#4a5a1f",
+    "#384f9e", "#8a3b12", "#17645a", "#8f2f8f", "#5c5347", "#0f6b8f", "#b0372b", "#55407f",
+  ]
+
   /// - Parameter pictures: The paths of the teams' pictures below the site's root.
   init(_ edition: Edition, pictures: [Team.ID: String]) {
     self.pictures = pictures
@@ -20,6 +26,16 @@ struct TeamMarks {
     [
       "picture": pictures[team].map { .safe($0) } ?? .null,
       "initials": .string(Self.initials(of: name)), "color": .int(colors[team] ?? 1),
+    ]
+  }
+
+  /// A mark that needs no stylesheet and no other file.
+  /// - Parameter picture: The picture itself as a `data:` address.
+  func drawn(_ team: Team.ID, named name: String, picture: String?) -> Value {
+    [
+      "picture": picture.map { .safe($0) } ?? .null,
+      "initials": .string(Self.initials(of: name)),
+      "color": .safe(Self.colors[(colors[team] ?? 1) - 1]),
     ]
   }
 
