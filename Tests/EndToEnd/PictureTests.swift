@@ -72,8 +72,11 @@ import Testing
       #expect(!again.error.contains("note:"))
       #expect(again.error.contains(": 0 files written"))
       #expect(try pictures("\(site)/output") == before)
-      // A new title makes a new card, which that program cannot draw: one note, and the drawing.
-      try edit("\(site)/skidmark.yml") { $0.replacing("The Skidmark Gazette", with: "Another One") }
+      // A new template makes a new card, which that program cannot draw: one note, and the drawing.
+      try write(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1200\" height=\"630\">"
+          + "<text y=\"99\">{{ card.title }}</text></svg>",
+        to: "\(site)/templates/cards/week.svg.liquid")
       let changed = try await Skidmark.succeed(
         ["render", "-s", site] + Skidmark.now, environment: ["PATH": path])
       #expect(changed.error.ranges(of: "note: rsvg-convert could not make").count == 1)

@@ -73,7 +73,7 @@ struct CardLayout {
     number: .init(width: 960, height: 330, sizes: 120...330),
     unit: .init(width: 960, height: 170, sizes: 48...76, lines: 2),
     score: .init(width: 960, height: 150, sizes: 48...130),
-    fact: (540, 850, 376), wider: 0,
+    fact: (540, 872, 356), wider: 0,
     headline: Column(
       x: 540, top: 1300, box: .init(width: 960, height: 410, sizes: 50...104, lines: 6)),
     name: .init(width: 450, height: 96, sizes: 30...44, lines: 2), points: 64, isNamedBelowPoints: true,

@@ -23,8 +23,8 @@ import Testing
   @Test func everyLineFitsAndNoWordIsBroken() {
     var random = SeededRandom("card lines")
     for _ in 0..<300 {
-      let words = (0..<(1 + random.index(below: 16))).map { _ in
-        String(repeating: "m", count: 1 + random.index(below: 14))
+      let words = (0..<(1 + random.index(below: 8))).map { _ in
+        String(repeating: "m", count: 1 + random.index(below: 12))
       }
       let text = FittedText(words.joined(separator: " "), in: box)
       #expect(text.lines.joined(separator: " ") == words.joined(separator: " "))
