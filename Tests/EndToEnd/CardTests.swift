@@ -160,9 +160,11 @@ import Testing
     let site = try await Sites.small()
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(site, to: folder)
-      let real = try run("sh", ["-c", "command -v rsvg-convert"]).output.split(separator: "\n").joined()
+      let real = try run("sh", ["-c", "command -v rsvg-convert"]).output.split(separator: "\n")
+        .joined()
       // Every trial succeeds: it gets a drawing with something in it.
-      let drawing = "<svg xmlns='http://www.w3.org/2000/svg' width='64' height='64'>"
+      let drawing =
+        "<svg xmlns='http://www.w3.org/2000/svg' width='64' height='64'>"
         + "<circle cx='30' cy='30' r='20'/></svg>"
       let script = """
         #!/bin/sh
@@ -200,7 +202,9 @@ import Testing
       let build = ["build", "-s", site, "-w", "1"] + Skidmark.now
       #expect(try await Skidmark.succeed(build).error.ranges(of: note).count == 1)
       #expect(!(try await Skidmark.succeed(build).error.contains("note: skidmark.yml")))
-      try edit("\(site)/skidmark.yml") { "title: Another\n" + $0.replacing(/(?m)^title:.*$/, with: "") }
+      try edit("\(site)/skidmark.yml") {
+        "title: Another\n" + $0.replacing(/(?m)^title:.*$/, with: "")
+      }
       #expect(!(try await Skidmark.succeed(build).error.contains("note: skidmark.yml")))
     }
   }

@@ -62,7 +62,8 @@ import Testing
       let site = try Sites.copy(site, to: folder)
       let before = try pictures("\(site)/output")
       // A program of the same version that would draw nothing: the existing picture must be kept.
-      let real = try run("sh", ["-c", "command -v rsvg-convert"]).output.split(separator: "\n").joined()
+      let real = try run("sh", ["-c", "command -v rsvg-convert"]).output.split(separator: "\n")
+        .joined()
       let script = "#!/bin/sh\n[ \"$1\" = --width ] && exit 3\nexec \(real) \"$@\"\n"
       try write(script, to: "\(folder)/bin/rsvg-convert")
       #expect(try run("chmod", ["755", "\(folder)/bin/rsvg-convert"]).status == 0)

@@ -44,7 +44,8 @@ import Testing
       let name = index < 3 ? "Plain Name" : Self.names[index / 3 - 1]
       #expect(document.error == nil, "\(Self.paths[index % 3]) with \(name)")
       // A card's texts have as many lines as they need.
-      #expect(Set(document.tags) == Set(read[index % 3].tags), "\(Self.paths[index % 3]) with \(name)")
+      #expect(
+        Set(document.tags) == Set(read[index % 3].tags), "\(Self.paths[index % 3]) with \(name)")
       guard index % 3 == 1 else { continue }
       // The title, then the league and the week.
       #expect(document.texts[0].hasSuffix(", Week 3"), "\(name)")

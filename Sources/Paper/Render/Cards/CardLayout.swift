@@ -28,8 +28,9 @@ struct CardLayout {
   let neutralTemplate: String
   /// The league's name.
   let league: FittedText.Box
-  /// The league's name and one more line on a neutral card's pairings.
+  /// The widest name in the pairings of a neutral card, in ems of its size.
   let pairedName: Double
+  /// The widest title of the site, in ems of its size.
   let masthead: Double
   private let label: FittedText.Box
   private let number: FittedText.Box
@@ -59,7 +60,8 @@ struct CardLayout {
     fact: (48, 92, 262), wider: 460,
     headline: Column(
       x: 48, top: 388, box: .init(width: 1104, height: 222, sizes: 34...78, lines: 5)),
-    name: .init(width: 236, height: 62, sizes: 22...32, lines: 2), points: 46, isNamedBelowPoints: false,
+    name: .init(width: 236, height: 62, sizes: 22...32, lines: 2), points: 46,
+    isNamedBelowPoints: false,
     faces: [
       [(930, 232, 114)], [(808, 206, 92), (1052, 206, 92)],
     ])
@@ -67,7 +69,7 @@ struct CardLayout {
   private static let story = CardLayout(
     width: 1080, height: 1920, template: "cards/story.svg",
     neutralTemplate: "cards/reveal-story.svg",
-    league: .init(width: 960, height: 150, sizes: 48...76, lines: 2), pairedName: 20.5,
+    league: .init(width: 960, height: 150, sizes: 44...72, lines: 2), pairedName: 20.5,
     masthead: 22,
     label: .init(width: 960, height: 64, sizes: 44...56, lines: 1),
     number: .init(width: 960, height: 330, sizes: 120...330),
@@ -76,7 +78,8 @@ struct CardLayout {
     fact: (540, 872, 356), wider: 0,
     headline: Column(
       x: 540, top: 1300, box: .init(width: 960, height: 410, sizes: 50...104, lines: 6)),
-    name: .init(width: 450, height: 96, sizes: 30...44, lines: 2), points: 64, isNamedBelowPoints: true,
+    name: .init(width: 450, height: 96, sizes: 30...44, lines: 2), points: 64,
+    isNamedBelowPoints: true,
     faces: [
       [(540, 572, 190)], [(300, 510, 142), (780, 510, 142)],
     ])
@@ -103,7 +106,7 @@ struct CardLayout {
     parts.append(("number", number, numberBox))
     let (unit, unitBox) = fitted(card.fact.unit, card.fact.isScore ? score : self.unit)
     parts.append(("unit", unit, unitBox))
-    // Fonts with long labels need room: the number gives way.
+    // A label or a second line needs room: the number gives way.
     let gap = 18.0
     func height(_ text: FittedText, _ box: FittedText.Box) -> Double {
       Double(text.size) * Self.capital + text.pitch(in: box) * Double(text.lines.count - 1)

@@ -149,7 +149,7 @@ extension SiteRenderer {
     let isWide = layout.width > layout.height
     return [
       "masthead": .string(title), "title": .string(PlainText.line(league)),
-      "league": layout.heading(league, x: isWide ? 48 : 540, middle: isWide ? 38 : 160),
+      "league": layout.heading(league, x: isWide ? 48 : 540, middle: isWide ? 38 : 142),
     ]
   }
 }

@@ -101,7 +101,9 @@ import Testing
       let drawn = try renderer.card(
         .week, of: edition, isStory: true, settings,
         for: PictureMaker.Skills(drawsEmoji: emoji, readsWebP: webP))
-      return (String(decoding: drawn.svg, as: UTF8.self), String(decoding: drawn.plain, as: UTF8.self))
+      return (
+        String(decoding: drawn.svg, as: UTF8.self), String(decoding: drawn.plain, as: UTF8.self)
+      )
     }
     let all = try drawing(true, true)
     #expect(all.svg == all.plain && all.svg.contains("🚂") && all.svg.contains("image/webp"))

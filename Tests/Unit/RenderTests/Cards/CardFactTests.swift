@@ -30,7 +30,10 @@ import Testing
     (fact("empty_slots", ["count": 1]), "1", "empty starting spot"),
     (fact("winless", ["losses": 5]), "0-5", "on the season"),
     (fact("undefeated", ["wins": 9]), "9-0", "on the season"),
-    (fact("collapse", ["percent": 85], ["percent": "percent"]), "85%", "chance to win, and still lost"),
+    (
+      fact("collapse", ["percent": 85], ["percent": "percent"]), "85%",
+      "chance to win, and still lost"
+    ),
     (fact("overbid", ["over": 34], ["over": "bid"]), "$34", "more than anyone else bid"),
     (fact("outbid", ["bid": 12, "winning_bid": 13]), "$12", "bid; $13 won"),
     (fact("trade_return", ["difference": -41.5, "won": false]), "41.5", "points lost on a trade"),
@@ -40,7 +43,10 @@ import Testing
     ),
     (fact("clinched", [:]), "2-1", "on the season"),
     // A kind that is newer than the list.
-    (fact("brand_new", ["who": "A", "points": 12.5], ["who": "name", "points": "points"]), "12.5", "points"),
+    (
+      fact("brand_new", ["who": "A", "points": 12.5], ["who": "name", "points": "points"]), "12.5",
+      "points"
+    ),
   ]) func aFactsNumberIsShownWithItsUnit(_ fact: Fact, _ number: String, _ unit: String) throws {
     let found = try #require(CardFact(fact, Record(wins: 2, losses: 1, ties: 0)))
     #expect(found.number == number && found.unit == unit)
@@ -128,7 +134,8 @@ import Testing
     let final = try #require(recap.path.last)
     let card = Card(.week, in: edition)
     #expect(card.fact.label == "Champion: Team \(champion)")
-    #expect(card.fact.number == final.points?.description && card.fact.unit.hasSuffix("in the final"))
+    #expect(
+      card.fact.number == final.points?.description && card.fact.unit.hasSuffix("in the final"))
     #expect(card.headline == "Team \(champion) won the title")
     #expect(card.faces.map(\.team) == [champion, final.opponent])
     #expect(card.faces.map(\.mood) == [.champion, .loser])

@@ -20,7 +20,8 @@ enum CardCommand: Command {
       """,
     arguments: [
       ArgumentSpec(
-        name: "league", help: "The league's key, slug, id or name (default: the selected one, or all).",
+        name: "league",
+        help: "The league's key, slug, id or name (default: the selected one, or all).",
         completion: .league)
     ],
     options: [
