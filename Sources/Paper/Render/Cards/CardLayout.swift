@@ -53,14 +53,14 @@ struct CardLayout {
   private static let wide = CardLayout(
     width: 1200, height: 630, template: "cards/week.svg", neutralTemplate: "cards/reveal.svg",
     league: .init(width: 760, height: 60, sizes: 30...46), pairedName: 20.5, masthead: 26,
-    label: .init(width: 640, height: 100, sizes: 34...44, lines: 1),
+    label: .init(width: 640, height: 100, sizes: 28...44),
     number: .init(width: 640, height: 240, sizes: 90...236),
     unit: .init(width: 640, height: 100, sizes: 36...58, lines: 2),
     score: .init(width: 640, height: 100, sizes: 36...92),
     fact: (48, 92, 262), wider: 460,
     headline: Column(
       x: 48, top: 388, box: .init(width: 1104, height: 222, sizes: 34...78, lines: 5)),
-    name: .init(width: 236, height: 62, sizes: 22...32, lines: 2), points: 46,
+    name: .init(width: 236, height: 47, sizes: 22...32, lines: 2), points: 46,
     isNamedBelowPoints: false,
     faces: [
       [(930, 232, 114)], [(808, 206, 92), (1052, 206, 92)],
@@ -71,7 +71,7 @@ struct CardLayout {
     neutralTemplate: "cards/reveal-story.svg",
     league: .init(width: 960, height: 150, sizes: 44...72, lines: 2), pairedName: 20.5,
     masthead: 22,
-    label: .init(width: 960, height: 64, sizes: 44...56, lines: 1),
+    label: .init(width: 960, height: 64, sizes: 40...56),
     number: .init(width: 960, height: 330, sizes: 120...330),
     unit: .init(width: 960, height: 170, sizes: 48...76, lines: 2),
     score: .init(width: 960, height: 150, sizes: 48...130),
