@@ -44,8 +44,9 @@ package struct SiteRenderer: Sendable {
     let edition = try league.edition(index)
     let folder = "\(league.slug)/\(edition.folder)"
     let address = Self.address(of: edition, slug: league.slug, input.baseURL)
-    let card = try card(of: edition, data, folder: folder, input)
-    let share = try shareBlock(of: edition, data, folder: folder, input, address: address)
+    let card = try card(of: edition, data, folder: folder, league, input)
+    var share = try shareBlock(of: edition, data, folder: folder, input, address: address)
+    share.story = card.story
     var files: [(String, [UInt8])] = [
       ("\(folder)edition.json", data.json.encoded(.indented))
     ]
