@@ -11,6 +11,7 @@ struct PastSeasons {
 
   /// Nil if last season is unknown, or if its title was not won in one game.
   let lastFinal: Final?
+  private let seasons: [League]
   private let people: People
   private let present: Int
   private let headToHead: HeadToHead
@@ -28,6 +29,7 @@ struct PastSeasons {
       }
     }
     headToHead = HeadToHead(meetings)
+    self.seasons = seasons
     self.people = people
     present = seasons.count - 1
     lastFinal = Self.final(of: seasons, people, before: league)
@@ -48,6 +50,21 @@ struct PastSeasons {
 
   /// The manager of a team of this season, by the owner's id.
   func person(_ team: Team.ID) -> String { people.side(of: team, inSeason: present).id }
+
+  /// The places in last season's final standings by the managers' ids; empty if it is unknown or was not finished.
+  func lastFinishes() -> [String: PastFinish] {
+    guard present > 0, seasons[present - 1].season == seasons[present].season - 1 else { return [:] }
+    let last = seasons[present - 1]
+    let figures = WeekFigures(last, week: last.latestPlayedWeek ?? 0, nil)
+    guard figures.isSeasonOver, let standings = PlayoffStandings(figures) else { return [:] }
+    let finishes = standings.entries.enumerated().map { index, entry in
+      (
+        people.side(of: entry.team, inSeason: present - 1).id,
+        PastFinish(season: last.season, place: index + 1, teams: standings.entries.count)
+      )
+    }
+    return Dictionary(finishes) { first, _ in first }
+  }
 
   /// All games of two of this season's teams' managers, from the first one's side.
   func series(_ team: Team.ID, _ opponent: Team.ID) -> Rivalry? {

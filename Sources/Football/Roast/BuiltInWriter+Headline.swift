@@ -28,9 +28,8 @@ extension BuiltInWriter {
     }
     guard let lead = desk.lead() else { return nil }
     (bits.headline, bits.plot) = (lead.line.key, lead.plot.kind)
-    // Before the first game, the ledger has nothing to add.
     let stories =
-      rankings.phase == .preseason
+      lead.plot.kind == FactName.waiting
       ? [] : [desk.printable(lead.plot), desk.nextStory(after: lead.plot)].compactMap(\.self)
     return Headline(
       team: lead.team, text: lead.text, facts: lead.facts,

@@ -36,6 +36,7 @@ struct EditionData {
       members["teams"], receipts: try Self.receipts(edition), hasSheets: !edition.sheets.isEmpty,
       TeamMarks(edition, pictures: [:]))
     members["charts"] = WeekCharts(edition).value
+    members["before"] = Self.before(edition)
     members["team_by_id"] = .object(Self.teamsByID(members["teams"]))
     let matchups = Self.matchups(members["matchups"], edition)
     let games = CoverGames(edition)
@@ -120,6 +121,18 @@ struct EditionData {
       for (key, value) in notes.members(of: matchup) { members[key] = value }
       return .object(members)
     }
+  }
+
+  /// What is known of each team before the first game: the values of its facts by kind.
+  private static func before(_ edition: Edition) -> Value {
+    guard edition.phase == .preseason else { return .null }
+    let teams = edition.teams.map { team -> (String, Value) in
+      let own = edition.facts.filter { $0.subject.team == team.team.id }
+      return (
+        team.team.id, .object(Object(own.map { ($0.kind, Value(json: $0.values)) }))
+      )
+    }
+    return .object(Object(teams))
   }
 
   private static func teams(

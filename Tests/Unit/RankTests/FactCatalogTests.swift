@@ -10,12 +10,12 @@ import Testing
   @Test func everyTypeOfAFactIsInTheCatalog() throws {
     let folder = URL(filePath: packagePath("Sources/Football/Rank/Facts"))
     let known = Set(
-      (FactCatalog.ofPlayedWeeks.map { "\($0)" } + ["\(WaitingFact.self)", "\(StarterFact.self)"])
+      (FactCatalog.ofPlayedWeeks.map { "\($0)" } + FactCatalog.ofPreseason.map { "\($0)" } + ["\(WaitingFact.self)", "\(StarterFact.self)"])
         .map { $0.prefix { $0 != "<" } })
     var found: Set<Substring> = []
     for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
       let code = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
-      for match in code.matches(of: /struct (\w+)(<.*>)?: (Team)?FactKind\b/) {
+      for match in code.matches(of: /struct (\w+)(<.*>)?: (Team|Preseason)?FactKind\b/) {
         #expect(known.contains(match.1), "\(file): \(match.1) is not in FactCatalog")
         found.insert(match.1)
       }

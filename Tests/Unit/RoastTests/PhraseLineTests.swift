@@ -85,7 +85,10 @@ import Testing
     return (0..<24).lazy.flatMap { round in
       let season = try? Season(round, teams: sizes[round % sizes.count], playoffs: 3 + round % 4)
       let weeks = round == 0 ? [] : season?.weeks ?? []
-      let waiting = round == 0 ? [try? Sample.preseason(teams: 12)] : []
+      let preseason = season.flatMap {
+        try? rankInFull($0.league, week: 0, seasons: 100, earlier: Season.before($0.league, round))
+      }
+      let waiting = [round == 0 ? try? Sample.preseason(teams: 12) : preseason]
       return waiting.compactMap { $0 }.map { ($0, round) }
         + weeks.filter { $0 > 3 }.compactMap { week in
           season.flatMap {

@@ -2,6 +2,10 @@ package import LeagueModel
 
 /// All kinds of facts.
 package enum FactCatalog {
+  static let ofPreseason: [any PreseasonFactKind.Type] = [
+    LastFinishFact.self, FirstPickFact.self, OpenerFact.self, OpenerGrudgeFact.self,
+  ]
+
   static let ofPlayedWeeks: [any TeamFactKind.Type] = [
     // The season
     RecordFact.self, RankFact.self, RiseFact.self, FallFact.self, FirstPlaceFact.self,
@@ -54,7 +58,8 @@ package enum FactCatalog {
 
   /// The kinds in the ledger and in stories, which phrase books can use.
   package static let told: [FactDescription] =
-    [WaitingFact.description] + ofPlayedWeeks.map { $0.description }
+    [WaitingFact.description] + ofPreseason.map { $0.description }
+    + ofPlayedWeeks.map { $0.description }
     + (ofStoryStates + ofStoryDetails).map { $0.description }
 
   /// All kinds.

@@ -5,7 +5,12 @@ struct FactLedger {
 
   init(_ figures: WeekFigures, _ week: Week?, _ teams: [RankedTeam], _ system: PowerSystem) {
     guard let week else {
-      facts = teams.map { Fact(WaitingFact(), of: $0, week: 0, rankedBy: system) }
+      facts = PreseasonTeam.all(teams, figures).flatMap { team in
+        [Fact(WaitingFact(), of: team.team, week: 0, rankedBy: system)]
+          + FactCatalog.ofPreseason.compactMap { kind in
+            kind.init(team).map { Fact($0, of: team.team, week: 0, rankedBy: system) }
+          }
+      }
       return
     }
     let tables = WeekTables(figures, week, teams)
