@@ -13,7 +13,7 @@ package struct SitePlan: Sendable {
     case home, missing, rules, search, installation, posts
     /// A league's list of weeks and its feeds.
     case archive(league: Int)
-    /// The pages of all teams of a season, its draft and its trades.
+    /// The pages of all teams of a season, its draft, its trades and its cards.
     case season(league: Int, year: Int)
     /// The pages of a league's managers.
     case managers(league: Int)
@@ -141,7 +141,8 @@ package struct SitePlan: Sendable {
         + [hasManagers(league)]
     case .season(let league, let year):
       page("season.html") + names(league)
-        + ["pages/draft.html", "pages/trades.html"].map(theme.input)
+        + ["pages/draft.html", "pages/trades.html", "pages/wrapped.html", "cards/wrapped.txt"].map(
+          theme.input) + [theme.input("cards/wrapped.svg")]
         + issues(league) { $0.season == year } + managers(league) + pictures(league, year)
     case .managers(let league):
       page("managers.html") + names(league) + [theme.input("pages/manager.html")]

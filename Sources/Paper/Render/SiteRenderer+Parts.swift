@@ -149,7 +149,7 @@ extension SiteRenderer {
     case (.archive, _): try archive(league, input) + feeds(league, input)
     case (.season(_, let season), _):
       try seasons(league, season, input) + draft(league, season, input)
-        + trades(league, season, input)
+        + trades(league, season, input) + wrapped(league, season, input)
     case (.managers, _): try managers(league, input)
     case (.week(_, let index), let data?): try week(index, of: league, data, input)
     case (.sheets(_, let index), let data?):

@@ -87,7 +87,10 @@ extension SiteRenderer {
     }
     for week in league.latestOfSeasons {
       let folders = week.teams.map { week.seasonFolder(of: $0.id, slug: league.slug) }
-      pages += folders.sorted().map { ($0, week.lastUpdated.description) }
+      let wrapped = league.wrappedTeams(of: week.league.season, input).map {
+        week.wrappedFolder(of: $0, slug: league.slug)
+      }
+      pages += (folders + wrapped).sorted().map { ($0, week.lastUpdated.description) }
       if let draft = league.draftWeek(of: week.league.season, input) {
         pages.append(
           (draft.week.draftFolder(slug: league.slug), draft.week.lastUpdated.description))

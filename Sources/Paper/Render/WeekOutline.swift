@@ -37,6 +37,8 @@ package struct WeekOutline: WeekOfLeague, Equatable {
   /// Whether the season had a trade by then.
   let hasTrades: Bool
   let hasSheets: Bool
+  /// The teams whose season is told in cards, in alphabetical order of their ids; none before it is over.
+  let wrapped: [LeagueModel.Team.ID]
   /// The folders of the matchups' stories below the week's.
   let stories: [String]
 }
@@ -58,6 +60,7 @@ extension WeekOutline {
     hasDraft = edition.draft != nil
     hasTrades = edition.numbers?.wire?.trades.isEmpty == false
     hasSheets = !edition.sheets.isEmpty
+    wrapped = (edition.numbers?.wraps ?? []).map(\.team).sorted()
     stories = StoryPage.all(of: edition).map(\.folder)
   }
 
@@ -84,7 +87,7 @@ extension WeekOutline: Decodable {
     "teams": ["id": .all, "name": .all, "owner": .all, "roast": ["sentences": ["text": .all]]],
     "headline": ["team": .all, "text": .all],
     "numbers": [
-      "awards": ["teams": .all, "text": .all], "wire": ["trades": [:]],
+      "awards": ["teams": .all, "text": .all], "wraps": ["team": .all], "wire": ["trades": [:]],
       "stories": ["home": .all, "blocks": [:]],
     ],
     "matchups": ["home": ["team": .all], "away": ["team": .all]], "draft": [:], "sheets": [:],
@@ -113,8 +116,10 @@ extension WeekOutline: Decodable {
       let home: LeagueModel.Team.ID
       let blocks: [Nothing]
     }
+    struct Wrap: Decodable { let team: LeagueModel.Team.ID }
     struct Numbers: Decodable {
       let awards: [Award]
+      let wraps: [Wrap]?
       let wire: Wire?
       let stories: [Story]?
     }
@@ -153,6 +158,7 @@ extension WeekOutline: Decodable {
     hasDraft = stored.draft != nil
     hasTrades = stored.numbers?.wire?.trades.isEmpty == false
     hasSheets = !stored.sheets.isEmpty
+    wrapped = (stored.numbers?.wraps ?? []).map(\.team).sorted()
     let names = Dictionary(teams.map { ($0.id, $0.name) }) { first, _ in first }
     let games = CoverGames(
       stored.phase, names: names, stored.matchups.map { ($0.home.team, $0.away?.team) })
