@@ -99,8 +99,8 @@ let package = Package(
     Layer.paper.room(
       "Render",
       [
-        "Diagnostics", "HTTP", "JSON", "LeagueModel", "Liquid", "Markdown", "Phrases", "Platform",
-        "Sports", "YAML",
+        "Diagnostics", "HTTP", "JSON", "LeagueModel", "Liquid", "Markdown", "Phrases", "Pictures",
+        "Platform", "Sports", "YAML",
       ]),
     Layer.paper.room("Inspect", ["Diagnostics", "HTML", "HTTP", "JSON", "LeagueModel", "Sports"]),
 

@@ -41,7 +41,10 @@ class Chromium:
             options.add_argument("--no-sandbox")
         options.set_capability("goog:loggingPrefs", {"performance": "ALL", "browser": "ALL"})
         options.set_capability("unhandledPromptBehavior", "ignore")
-        service = webdriver.ChromeService(shutil.which("chromedriver"))
+        # Lengths depend on fonts: a phone's, unless other ones are asked for.
+        fonts = os.environ.get("SKIDMARK_FONTS", str(Path(__file__).with_name("fonts.conf")))
+        service = webdriver.ChromeService(
+            shutil.which("chromedriver"), env={**os.environ, "FONTCONFIG_FILE": fonts})
         self.driver = webdriver.Chrome(options=options, service=service)
         self.driver.set_page_load_timeout(60)
         self.show(1280, "light")
@@ -52,10 +55,10 @@ class Chromium:
     def command(self, name, **parameters):
         return self.driver.execute_cdp_cmd(name, parameters)
 
-    def show(self, width, scheme, medium=""):
-        """The width of the window in CSS pixels, `light` or `dark`, and `print` for paper."""
+    def show(self, width, scheme, medium="", height=800):
+        """The size of the window in CSS pixels, `light` or `dark`, and `print` for paper."""
         self.command(
-            "Emulation.setDeviceMetricsOverride", width=width, height=800, deviceScaleFactor=1,
+            "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1,
             mobile=False)
         self.command(
             "Emulation.setEmulatedMedia", media=medium,
@@ -156,10 +159,10 @@ class Chromium:
             for each in violations
         ]
 
-    def photograph(self, path):
-        """The whole page as a PNG, as far as Chromium can draw it at once."""
+    def photograph(self, path, limit=16000):
+        """The whole page as a PNG, but no more than so many pixels of its height: Chromium cannot draw more at once."""
         size = self.command("Page.getLayoutMetrics")["cssContentSize"]
-        clip = {"x": 0, "y": 0, "width": size["width"], "height": min(size["height"], 16000),
+        clip = {"x": 0, "y": 0, "width": size["width"], "height": min(size["height"], limit),
                 "scale": 1}
         picture = self.command(
             "Page.captureScreenshot", format="png", captureBeyondViewport=True, clip=clip)

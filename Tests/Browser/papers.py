@@ -7,6 +7,27 @@ from chromium import Chromium
 
 SHOTS = Path(os.environ["SKIDMARK_SCREENSHOTS"])
 
+# Names as people choose them, of every length and script.
+LONG_NAMES = [
+    "The Artist Formerly Known as Last Place, Now Known as Second to Last 🏈",
+    "👨‍👩‍👧‍👦 Family Business & Sons (Est. 1998) 👨‍👩‍👧‍👦",
+    "Donaudampfschifffahrtsgesellschaftskapitänsmütze",
+    "🔥🔥🔥🔥🔥🔥🔥🔥",
+    "Les Misérables du Fantasy, Édition Québécoise",
+    "勝利の女神に見放されたチーム",
+    "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
+    "It’s Not a Rebuild, It’s a Lifestyle Choice We All Regret",
+    "فريق الأبطال 🏆",
+    "🏳️‍🌈 Over the Rainbow, Under .500",
+    "x",
+    "Touchdown Abbey: The Complete Fourth Season",
+    "ALL CAPS, NO BRAKES, NO DEFENSE, NO HOPE",
+]
+RECORDED_CHAMPIONS = [
+    ("--sleeper", "1049056120377090048"), ("--sleeper", "522458773317046272"),
+    ("--espn", "18254195", "--season", "2024"),
+]
+
 
 class Paper:
     def __init__(self, output):
@@ -77,6 +98,27 @@ def strict_tabloid():
 @functools.cache
 def playoffs():
     return built("playoffs", sites.build_playoffs)
+
+
+@functools.cache
+def preseason():
+    return built("preseason", sites.build_preseason)
+
+
+@functools.cache
+def long_names():
+    return built("long-names", sites.build_named, LONG_NAMES)
+
+
+@functools.cache
+def recorded(*league):
+    """A recorded league, or None where the recordings are not next to the repository."""
+    shared = Path(os.environ.get("SKIDMARK_SHARED") or Path(__file__).resolve().parents[3] / "shared")
+    recordings = shared / "recordings"
+    if not recordings.is_dir():
+        return None
+    name = "-".join(["recorded", *(each.strip("-") for each in league)])
+    return built(name, sites.build_recorded, recordings, *league)
 
 
 @functools.cache
@@ -153,6 +195,28 @@ def varied(paper):
     return [page for page in paper.pages if page not in alike]
 
 
+def by_kind(paper):
+    """The pages of each kind, which the body's class names: home, week, team and so on; the longest page first."""
+    found = {}
+    for page in paper.pages:
+        text = paper.text(page)
+        kind = re.search(rb'<body class="page-([a-z-]+)', text)
+        if kind:
+            found.setdefault(kind[1].decode(), []).append((-len(text), page))
+    return {kind: [page for _, page in sorted(pages)] for kind, pages in sorted(found.items())}
+
+
+def with_each_chart(paper):
+    """The longest page with each kind of chart, which the figure's classes name."""
+    found = {}
+    for page in paper.pages:
+        text = paper.text(page)
+        for classes in re.findall(rb'<figure class="([^"]*\bchart\b[^"]*)"', text):
+            chart = classes.decode().replace(" ", ".")
+            found[chart] = max(found.get(chart, (0, "")), (len(text), page))
+    return {chart: page for chart, (_, page) in sorted(found.items())}
+
+
 def matching(paper, pattern):
     return [page for page in paper.pages if re.search(pattern, page)]
 
@@ -166,6 +230,35 @@ def latest_week(paper):
     return weeks(paper)[-1]
 
 
+def edition(paper, page):
+    """All that a week's page prints, as data."""
+    return json.loads(paper.text(page.replace("index.html", "edition.json")))
+
+
+def playoff_weeks(paper):
+    """The pages of the weeks of the playoffs before the champion was found."""
+    champion = champions_edition(paper)
+    return [page for page in weeks(paper) if page < champion and edition(paper, page)["phase"] == "playoffs"]
+
+
+def champions_edition(paper):
+    """The page of the week in which the season's champion was found."""
+    ended = [page for page in weeks(paper) if edition(paper, page)["numbers"].get("recap")]
+    return ended[-1]
+
+
+def final(paper, page):
+    """Of a champion's edition: the names of the champion and the runner-up, and their points in the final."""
+    found = edition(paper, page)
+    finish = {each["how"]: each["team"] for each in found["numbers"]["recap"]["finish"]}
+    teams = [finish["champion"], finish["runner_up"]]
+    names = {each["id"]: each["name"] for each in found["teams"]}
+    sides = [[game["home"], game["away"]] for game in found["matchups"] if game["home"] and game["away"]]
+    points = next({side["team"]: side["points"] for side in pair} for pair in sides
+                  if {side["team"] for side in pair} == set(teams))
+    return [names[each] for each in teams], [points[each] for each in teams]
+
+
 def revealed(page):
     """The page with the outcomes that a strict paper keeps from another one."""
     return page.replace("index.html", "revealed/index.html")
@@ -173,6 +266,5 @@ def revealed(page):
 
 def scores(paper):
     """The points of every team in the latest week."""
-    edition = json.loads(paper.text(latest_week(paper).replace("index.html", "edition.json")))
-    sides = [game[side] for game in edition["matchups"] for side in ("home", "away")]
+    sides = [game[side] for game in edition(paper, latest_week(paper))["matchups"] for side in ("home", "away")]
     return [side["points"] for side in sides if side]

@@ -28,13 +28,17 @@ def build_demo(folder, settings="", *options):
 def build_playoffs(folder):
     """The Sleeper league's season before, which is over and so has a whole bracket."""
     skidmark("init", folder, "--demo", "--quiet")
+    keep_one_league(folder, SLEEPER_LAST_YEAR, 2025)
+    skidmark("build", "--site", folder, *NOW)
+    return folder / "output"
+
+
+def keep_one_league(folder, number, season):
     settings = folder / "skidmark.yml"
     text = settings.read_text()
     start = text.index("\nleagues:") + 1
     settings.write_text(
-        f'{text[:start]}leagues:\n  - {{platform: sleeper, id: "{SLEEPER_LAST_YEAR}", season: 2025}}\n')
-    skidmark("build", "--site", folder, *NOW)
-    return folder / "output"
+        f'{text[:start]}leagues:\n  - {{platform: sleeper, id: "{number}", season: {season}}}\n')
 
 
 def build_hostile(folder, names):
@@ -60,6 +64,47 @@ def build_hostile(folder, names):
     assert found == 1, "skidmark.yml has no title"
     settings.write_text(text)
     skidmark("build", "--site", folder, *NOW)
+    return folder / "output"
+
+
+def build_preseason(folder):
+    """The Sleeper league before its first game, with the season before in its books."""
+    skidmark("init", folder, "--demo", "--quiet")
+    sleeper = folder / "recordings/api.sleeper.app/v1"
+    change(sleeper / "state/nfl.json", season_type="pre", week=0, leg=0, display_week=0)
+    league = sleeper / f"league/{SLEEPER}.json"
+    settings = json.loads(league.read_text())["settings"]
+    change(league, status="pre_draft", settings={**settings, "leg": 0, "last_scored_leg": 0, "last_report": 0})
+    keep_one_league(folder, SLEEPER, 2026)
+    skidmark("build", "--site", folder, "--now", "2026-08-20T09:00:00Z")
+    return folder / "output"
+
+
+def change(path, **values):
+    path.write_text(json.dumps({**json.loads(path.read_text()), **values}))
+
+
+def build_named(folder, names):
+    """The demo, where leagues, teams and managers have the given names in turn."""
+    skidmark("init", folder, "--demo", "--quiet")
+    recordings = folder / "recordings"
+    sleeper = recordings / "api.sleeper.app/v1"
+    for key, own in [("team_name", names), ("display_name", names[3:] + names[:3])]:
+        rename(sleeper / f"league/{SLEEPER}/users.json", {key}, own)
+    rename(sleeper / f"league/{SLEEPER}.json", {"name"}, names)
+    for path in sorted(recordings.glob("lm-api-reads.fantasy.espn.com/**/*.json")):
+        rename(path, {"name", "displayName"}, names[5:] + names[:5])
+    skidmark("build", "--site", folder, *NOW)
+    return folder / "output"
+
+
+def build_recorded(folder, recordings, *league):
+    """A recorded league with every week of its season: `league` is what 'skidmark init' is told."""
+    skidmark("init", folder, *league, "--offline", "--quiet")
+    with open(folder / "skidmark.yml", "a", encoding="utf-8") as file:
+        file.write(f"\nrecordings: {json.dumps(str(recordings))}\n")
+    skidmark("build", "--site", folder, "--week", "all", "--env", "mock", "--quiet",
+             "--now", "2026-08-20T09:00:00Z")
     return folder / "output"
 
 

@@ -43,10 +43,10 @@ class WithoutScriptsTests(unittest.TestCase):
         self.open_latest()
         for _ in range(200):
             self.press(Keys.TAB)
-            if self.focused().text == "The receipts":
+            if self.focused().text == "Receipts":
                 break
         summary = self.focused()
-        self.assertEqual((summary.tag_name, summary.text), ("summary", "The receipts"))
+        self.assertEqual((summary.tag_name, summary.text), ("summary", "Receipts"))
         details = self.browser.run("return arguments[0].parentElement", summary)
         lines = details.find_elements("css selector", "li")
         self.assertGreater(len(lines), 0)

@@ -32,7 +32,8 @@ import Testing
       ("\(Self.slugs[0])/2025", 17), ("\(Self.slugs[0])/2026", 10), ("\(Self.slugs[1])/2026", 10),
     ] {
       for week in 1...weeks {
-        for name in ["index.html", "week.md", "share.txt", "edition.json", "card.svg"] {
+        for name in ["index.html", "week.md", "share.txt", "edition.json", "card.svg", "story.svg"]
+        {
           wanted.insert("\(season)/week-\(week < 10 ? "0" : "")\(week)/\(name)")
         }
       }

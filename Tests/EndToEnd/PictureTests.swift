@@ -62,9 +62,9 @@ import Testing
       let site = try Sites.copy(site, to: folder)
       let before = try pictures("\(site)/output")
       // A program of the same version that would draw nothing: the existing picture must be kept.
-      let version = try run("rsvg-convert", ["--version"]).output
-      let script =
-        "#!/bin/sh\n[ \"$1\" = --version ] && printf '%s' '\(version)' && exit 0\nexit 3\n"
+      let real = try run("sh", ["-c", "command -v rsvg-convert"]).output.split(separator: "\n")
+        .joined()
+      let script = "#!/bin/sh\n[ \"$1\" = --width ] && exit 3\nexec \(real) \"$@\"\n"
       try write(script, to: "\(folder)/bin/rsvg-convert")
       #expect(try run("chmod", ["755", "\(folder)/bin/rsvg-convert"]).status == 0)
       let path = "\(folder)/bin:/usr/bin:/bin"
@@ -73,8 +73,11 @@ import Testing
       #expect(!again.error.contains("note:"))
       #expect(again.error.contains(": 0 files written"))
       #expect(try pictures("\(site)/output") == before)
-      // A new title makes a new card, which that program cannot draw: one note, and the drawing.
-      try edit("\(site)/skidmark.yml") { $0.replacing("The Skidmark Gazette", with: "Another One") }
+      // A new template makes a new card, which that program cannot draw: one note, and the drawing.
+      try write(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1200\" height=\"630\">"
+          + "<text y=\"99\">{{ card.title }}</text></svg>",
+        to: "\(site)/templates/cards/week.svg.liquid")
       let changed = try await Skidmark.succeed(
         ["render", "-s", site] + Skidmark.now, environment: ["PATH": path])
       #expect(changed.error.ranges(of: "note: rsvg-convert could not make").count == 1)

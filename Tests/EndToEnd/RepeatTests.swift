@@ -99,7 +99,9 @@ import Testing
         outcome.error.contains(" \(changed) files written, \(same) unchanged, \(gone) removed"))
       for (path, identity) in after {
         let isPage =
-          [".html", "/card.svg", "/feed.xml", "/feed.json"].contains { path.hasSuffix($0) }
+          [".html", "/card.svg", "/story.svg", "/feed.xml", "/feed.json"].contains {
+            path.hasSuffix($0)
+          }
           || [".skidmark-manifest", "manifest.webmanifest", "service-worker.js"].contains(path)
           || (path.contains("/card.") && path.hasSuffix(".png"))
         #expect(isPage || before[path] == identity, "\(path) was written again")

@@ -232,7 +232,7 @@ package struct StoredPapers: RunPart {
     }
     return SiteInput.LeaguePages(
       slug: title.slug, weeks: weeks.map(\.outline), pictures: pictures(of: title),
-      managers: managers
+      managers: managers, pictureBytes: { pictureBytes(of: title, $0, $1) }
     ) { index in try editions[index] ?? edition(of: title, index) }
   }
 
@@ -254,63 +254,6 @@ package struct StoredPapers: RunPart {
     }
     guard let value else { throw .nothingStored(title.entry.key, before: .render) }
     return value
-  }
-}
-
-extension StoredPapers {
-  /// The digest of the careers of a league's managers, if they are stored.
-  func managers(of title: Title) throws(SiteError) -> NamedDigest? {
-    guard let season = try? season(of: title.entry, before: .render) else { return nil }
-    let name = data.managersName(title.entry.key, season)
-    let digest = try traced { () throws(FileError) in try ledger.digest(of: name) }
-    return digest.map { NamedDigest(name, $0) }
-  }
-
-  /// The seasons of a league that have a list of pictures, with their keys.
-  private func pictureSeasons(_ title: Title) -> [(key: LeagueKey, season: Int)] {
-    guard configuration.hasPictures else { return [] }
-    return title.keys.flatMap { key in
-      ((try? data.seasons(key)) ?? []).map { (key, $0) }
-    }
-  }
-
-  /// The lists of a league's pictures by season, each with its digest.
-  func pictureLists(of title: Title) throws(SiteError) -> [Int: NamedDigest] {
-    var lists: [Int: NamedDigest] = [:]
-    for (key, season) in pictureSeasons(title) {
-      let name = data.picturesName(key, season)
-      let digest = try traced { () throws(FileError) in try ledger.digest(of: name) }
-      if let digest { lists[season] = NamedDigest(name, digest) }
-    }
-    return lists
-  }
-
-  private func pictures(of title: Title) -> [Int: [Team.ID: String]] {
-    var pictures: [Int: [Team.ID: String]] = [:]
-    for (key, season) in pictureSeasons(title) {
-      let list = data.pictures(key, season: season).teams.map { ($0.team, $0.file) }
-      if !list.isEmpty { pictures[season] = Dictionary(list) { first, _ in first } }
-    }
-    return pictures
-  }
-
-  /// The pictures of all teams, checked again: the site's folder may come from a stranger.
-  func allPictures(of titles: [Title]) -> SiteInput.Pictures {
-    var all = SiteInput.Pictures()
-    for title in titles {
-      for (key, season) in pictureSeasons(title) {
-        for entry in data.pictures(key, season: season).teams {
-          if let bytes = data.picture(entry.file, key, season: season) {
-            all.files[entry.file] = bytes
-          } else {
-            all.warnings.append(
-              "\(key): the picture \(entry.file) is missing or damaged. 'skidmark build' fetches it again."
-            )
-          }
-        }
-      }
-    }
-    return all
   }
 }
 

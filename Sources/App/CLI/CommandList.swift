@@ -24,7 +24,8 @@ enum CommandList {
       "Every week",
       [
         .command(InitCommand.self), .command(BuildCommand.self), .command(ShareCommand.self),
-        .command(PublishCommand.self), .command(PostCommand.self), .command(ScheduleCommand.self),
+        .command(CardCommand.self), .command(PublishCommand.self), .command(PostCommand.self),
+        .command(ScheduleCommand.self),
       ]
     ),
     (

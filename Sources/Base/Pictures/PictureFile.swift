@@ -69,7 +69,7 @@ package enum PictureError: Error, Sendable, Equatable {
 
 extension PictureFile.Format {
   /// The format that a file's first bytes promise; nil for any other.
-  init?(startOf bytes: [UInt8]) {
+  package init?(startOf bytes: [UInt8]) {
     if bytes.starts(with: PNGWalk.signature) {
       self = .png
     } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {

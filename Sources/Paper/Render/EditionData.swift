@@ -37,9 +37,15 @@ struct EditionData {
       TeamMarks(edition, pictures: [:]))
     members["charts"] = WeekCharts(edition).value
     members["team_by_id"] = .object(Self.teamsByID(members["teams"]))
-    members["matchups"] = Self.matchups(members["matchups"], StoryPage.all(of: edition))
+    let matchups = Self.matchups(members["matchups"], edition)
     let games = CoverGames(edition)
-    members["games"] = games.value(members["matchups"] ?? .null)
+    members["games"] = games.value(.array(matchups))
+    let order = edition.matchups.indices.sorted {
+      (edition.matchups[$0].importance, $0) < (edition.matchups[$1].importance, $1)
+    }
+    members["matchups"] = .array(order.map { matchups[$0] })
+    members["most_points"] = .double(
+      edition.matchups.flatMap { [$0.home.points.value, $0.away?.points.value ?? 0] }.max() ?? 0)
     members["games_are_named"] = .bool(games.areNamed)
     members["draft_news"] = edition.draftNews.map { .string($0) } ?? .null
     self.members = members
@@ -101,18 +107,19 @@ struct EditionData {
     return receipts
   }
 
-  /// The matchups with the folders of their stories below the week's.
-  private static func matchups(_ matchups: Value?, _ stories: [StoryPage]) -> Value {
-    guard case .array(let matchups)? = matchups else { return .array([]) }
-    let folders = Dictionary(stories.map { ($0.home, $0.folder) }) { first, _ in first }
-    return .array(
-      matchups.map { matchup in
-        guard case .object(var members) = matchup, case .object(let home)? = members["home"],
-          case .string(let team)? = home["team"], let folder = folders[team.string]
-        else { return matchup }
-        members["story"] = .safe(folder)
-        return .object(members)
-      })
+  /// The matchups with the folders of their stories below the week's, their tags and their lines.
+  private static func matchups(_ matchups: Value?, _ edition: Edition) -> [Value] {
+    guard case .array(let matchups)? = matchups else { return [] }
+    let folders = Dictionary(StoryPage.all(of: edition).map { ($0.home, $0.folder) }) {
+      first, _ in first
+    }
+    var notes = GameNotes(edition)
+    return zip(matchups, edition.matchups).map { value, matchup in
+      guard case .object(var members) = value else { return value }
+      if let folder = folders[matchup.home.team] { members["story"] = .safe(folder) }
+      for (key, value) in notes.members(of: matchup) { members[key] = value }
+      return .object(members)
+    }
   }
 
   private static func teams(

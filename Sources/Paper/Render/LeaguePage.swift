@@ -13,6 +13,8 @@ struct LeaguePage {
   var description: String
   /// The name at the end of the path from the front page.
   var crumb: String
+  /// The week that it belongs to; nil for the whole season or league.
+  var week: PageHead.Crumb?
   /// When the data of the page was fetched.
   var lastUpdated: String
   /// The browser storage key for what a reader has revealed of the page.
@@ -43,7 +45,8 @@ extension SiteRenderer {
         kind: page.kind, root: location.root, title: page.title, description: page.description,
         lastUpdated: page.lastUpdated, address: input.baseURL.map { "\($0)/\(page.folder)" },
         leagues: league.feeds, isIndexed: location.folder == page.folder,
-        crumbs: Array(crumbs(league, input).prefix(2)) + [.init(name: page.crumb, path: nil)])
+        crumbs: Array(crumbs(league, input).prefix(2)) + (page.week.map { [$0] } ?? [])
+          + [.init(name: page.crumb, path: nil)])
       let content = try render("pages/\(page.template)", object, escaping: .html)
       return ("\(location.folder)index.html", try self.page(head, input, content: content))
     }

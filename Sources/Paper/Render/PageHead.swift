@@ -45,6 +45,7 @@ struct PageHead {
       "description": .string(description),
       "issue": issue.map { .string($0) } ?? .null,
       "date": (issue == nil ? lastUpdated : issueDate).map { .string($0) } ?? .null,
+      "league": leagues.count == 1 ? .safe(leagues[0].slug) : .null,
       "is_indexed": .bool(isIndexed), "root": root.map { .string($0) } ?? .null,
       "last_updated": lastUpdated.map { .string($0) } ?? .null,
       "address": address.map { .string($0) } ?? .null, "type": type.map { .string($0) } ?? .null,
@@ -63,7 +64,7 @@ struct PageHead {
   private var type: String? {
     switch kind {
     case "missing", "offline": nil
-    case "week", "team", "post": "article"
+    case "week", "math", "team", "post": "article"
     default: "website"
     }
   }

@@ -14,6 +14,8 @@ package struct SiteInput: Sendable {
     package let pictures: [Int: [Team.ID: String]]
     /// Everyone who has managed a team, the current managers first.
     package let managers: [ManagerCareer]
+    /// The bytes of a season's picture by name; nil if they are missing.
+    package let pictureBytes: @Sendable (_ season: Int, _ name: String) -> [UInt8]?
     /// A week in full, by its index in `weeks`.
     package let edition: @Sendable (Int) throws -> Edition
     /// The latest week as template values, once made.
@@ -22,25 +24,30 @@ package struct SiteInput: Sendable {
     /// Creates a league's pages. The weeks are in the order of season and week.
     package init(
       slug: String, weeks: [WeekOutline], pictures: [Int: [Team.ID: String]],
-      managers: [ManagerCareer], edition: @escaping @Sendable (Int) throws -> Edition
+      managers: [ManagerCareer],
+      pictureBytes: @escaping @Sendable (Int, String) -> [UInt8]? = { _, _ in nil },
+      edition: @escaping @Sendable (Int) throws -> Edition
     ) {
       self.slug = slug
       self.weeks = weeks
       self.pictures = pictures
       self.managers = managers
+      self.pictureBytes = pictureBytes
       self.edition = edition
     }
 
     /// Creates a league's pages from editions in memory; sorts them by season and week.
     package init(
       slug: String, editions: [Edition], pictures: [Int: [Team.ID: String]] = [:],
-      managers: [ManagerCareer] = []
+      managers: [ManagerCareer] = [],
+      pictureBytes: @escaping @Sendable (Int, String) -> [UInt8]? = { _, _ in nil }
     ) {
       let sorted = editions.sorted {
         ($0.league.season, $0.week) < ($1.league.season, $1.week)
       }
       self.init(
-        slug: slug, weeks: sorted.map(WeekOutline.init), pictures: pictures, managers: managers
+        slug: slug, weeks: sorted.map(WeekOutline.init), pictures: pictures, managers: managers,
+        pictureBytes: pictureBytes
       ) { sorted[$0] }
     }
 

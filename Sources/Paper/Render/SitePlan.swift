@@ -207,7 +207,12 @@ package struct SitePlan: Sendable {
     return page("week.html") + names(league) + [
       theme.input("pages/week.md"), edition(league, issue),
       NamedDigest("weeks of the season", place), hasManagers(league),
-    ] + ["cards/week.svg", "cards/reveal.svg", "share/short.txt"].map(theme.input)
+    ]
+      + [
+        "pages/math.html", "cards/week.svg", "cards/reveal.svg", "cards/story.svg",
+        "cards/reveal-story.svg",
+        "share/short.txt",
+      ].map { theme.input($0) }
       + [theme.input(ShareFormat.whatsapp.template)] + pictures(league, issue.season) + told
   }
 

@@ -134,6 +134,7 @@ extension SiteRenderer {
       let folder = "\(league.slug)/\(week.folder)"
       let moment = week.lastUpdated.description
       pages.append((folder, moment))
+      if week.phase != .preseason { pages.append((folder + Self.mathFolder, moment)) }
       if input.isShown("stories") { pages += week.stories.map { (folder + $0, moment) } }
       guard input.isShown("sheets"), week.hasSheets else { continue }
       // Sorted, so that the order does not reveal the ranking.

@@ -44,8 +44,9 @@ package struct SiteRenderer: Sendable {
     let edition = try league.edition(index)
     let folder = "\(league.slug)/\(edition.folder)"
     let address = Self.address(of: edition, slug: league.slug, input.baseURL)
-    let card = try card(of: edition, data, folder: folder, input)
-    let share = try shareBlock(of: edition, data, folder: folder, input, address: address)
+    let card = try card(of: edition, data, folder: folder, league, input)
+    var share = try shareBlock(of: edition, data, folder: folder, input, address: address)
+    share.story = card.story
     var files: [(String, [UInt8])] = [
       ("\(folder)edition.json", data.json.encoded(.indented))
     ]
@@ -75,7 +76,7 @@ package struct SiteRenderer: Sendable {
       let page = try page(head, input, content: body)
       files.append(("\(location.folder)index.html", page))
     }
-    return files
+    return try files + math(of: edition, league, data, input)
   }
 
   /// A page for each team with the sources of its numbers.
@@ -150,11 +151,13 @@ package struct SiteRenderer: Sendable {
           "managers_path": league.managersPath(input),
           "history_path":
             input.isShown("history") && edition.hasHistory ? .safe(league.historyFolder) : .null,
+          "archive_path": .safe(league.archiveFolder),
+          "math_path": .safe("\(week)\(Self.mathFolder)"),
           "revealed": .safe(revealed),
           "reveal_key": .string(edition.revealKey),
         ]
       ),
-      ("sections", .object(Object(input.sections.map { ($0.name, .bool($0.isShown)) }))),
+      ("sections", sections(input)),
     ])
     return try render(face.rawValue, object, escaping: face == .html ? .html : .markdown)
   }

@@ -10,6 +10,12 @@ struct TeamMarks {
   /// How many colors the stylesheet has: `mark-1` to `mark-16`.
   static let colorCount = 16
 
+  /// The stylesheet's colors, for drawings that stand alone.
+  static let colors = [
+    "#2e6b57", "#471544", "#2552d0", "#4e390e", "#7c6ca7", "#173482", "#178217", "#603958",
+    "#d02580", "#40201c", "#5f5a1c", "#1c4f9c", "#496cca", "#378154", "#81377c", "#154736",
+  ]
+
   /// - Parameter pictures: The paths of the teams' pictures below the site's root.
   init(_ edition: Edition, pictures: [Team.ID: String]) {
     self.pictures = pictures
@@ -20,6 +26,16 @@ struct TeamMarks {
     [
       "picture": pictures[team].map { .safe($0) } ?? .null,
       "initials": .string(Self.initials(of: name)), "color": .int(colors[team] ?? 1),
+    ]
+  }
+
+  /// A mark that needs no stylesheet and no other file.
+  /// - Parameter picture: The picture itself as a `data:` address.
+  func drawn(_ team: Team.ID, named name: String, picture: String?) -> Value {
+    [
+      "picture": picture.map { .safe($0) } ?? .null,
+      "initials": .string(Self.initials(of: name)),
+      "color": .safe(Self.colors[(colors[team] ?? 1) - 1]),
     ]
   }
 

@@ -31,8 +31,8 @@ package struct Theme: Sendable {
     var icon: String?
     var scripts: [String] = []
     for file in files where file.path.hasPrefix("assets/") && !file.path.hasSuffix(".liquid") {
-      let address = Self.address(of: file.path, file.bytes)
-      assets[address] = file.bytes
+      let (address, bytes) = Self.published(file.path, file.bytes)
+      assets[address] = bytes
       if file.path.hasSuffix(".css") { stylesheets.append((file.path, address)) }
       if file.path == Self.iconPath { icon = address }
       if file.path.hasSuffix(".js") { scripts.append(address) }
@@ -44,8 +44,16 @@ package struct Theme: Sendable {
     self.scripts = scripts
   }
 
+  /// An asset as readers get it: stylesheets are made smaller.
+  package static func published(
+    _ path: String, _ bytes: [UInt8]
+  ) -> (address: String, bytes: [UInt8]) {
+    let bytes = path.hasSuffix(".css") ? CompactStyles.compacted(bytes) : bytes
+    return (address(of: path, bytes), bytes)
+  }
+
   /// `assets/skidmark.css` as `assets/skidmark.1f2e3d4c.css`, so that caches may keep each version forever.
-  package static func address(of path: String, _ bytes: [UInt8]) -> String {
+  static func address(of path: String, _ bytes: [UInt8]) -> String {
     let hash = hexadecimal(sha256(bytes).prefix(4))
     guard let dot = path.lastIndex(of: "."), dot > path.lastIndex(of: "/") ?? path.startIndex else {
       return "\(path).\(hash)"

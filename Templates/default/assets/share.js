@@ -1,6 +1,44 @@
-// The week's share block: buttons that need a script. Without one its links and texts are enough.
+// The week's share block, and a button after each roast and award. Without a script the links and texts are enough.
 (() => {
   'use strict';
+
+  // For browsers that give pages no clipboard, and for pages that are opened from the disk.
+  const copySelected = (text) => {
+    const field = document.createElement('textarea');
+    field.value = text;
+    field.readOnly = true;
+    field.className = 'visually-hidden';
+    document.body.append(field);
+    const focused = document.activeElement;
+    field.select();
+    const isCopied = document.execCommand('copy');
+    field.remove();
+    focused?.focus();
+    return isCopied;
+  };
+  const copy = async (text) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      return true;
+    } catch {
+      return copySelected(text);
+    }
+  };
+  const isCopyable = Boolean(navigator.clipboard || document.execCommand);
+  const isOnline = /^https?:$/.test(location.protocol);
+
+  // A roast with its team, or an award with its name, and the address of just that.
+  for (const button of document.querySelectorAll('.quote-copy')) {
+    const quote = button.closest('[data-quote]');
+    const name = quote.dataset.quote;
+    const words = quote.querySelector('[data-quoted]').textContent.trim();
+    button.hidden = !isCopyable;
+    button.addEventListener('click', async () => {
+      const address = isOnline ? `\n\n${location.href.split('#')[0]}#${quote.id}` : '';
+      const isCopied = await copy(`*${name}*\n${words}${address}`);
+      button.textContent = isCopied ? 'Copied' : 'Not copied';
+    });
+  }
 
   const block = document.querySelector('[data-share]');
   if (!block) return;
@@ -21,13 +59,11 @@
   // A message with the page's address at its end, which the last one has where the site knows its own.
   const message = (field) => {
     const isLast = field === fields().at(-1);
-    const isOnline = /^https?:$/.test(location.protocol);
     if ('hasAddress' in block.dataset || !isLast || !isOnline) return field.value;
     return `${field.value}\n\n${location.href.split(/[?#]/)[0]}`;
   };
 
   // Several messages go out one after the other: every button is for the next.
-  const isCopyable = Boolean(navigator.clipboard || document.execCommand);
   const isSendable = window.isSecureContext && typeof navigator.share === 'function';
   const buttons = [
     isSendable && [find('send'), 'Share'], isCopyable && [find('copy'), 'Copy'],
@@ -45,29 +81,6 @@
     label();
   };
 
-  // For browsers that give pages no clipboard, and for pages that are opened from the disk.
-  const copySelected = (text) => {
-    const field = document.createElement('textarea');
-    field.value = text;
-    field.readOnly = true;
-    field.className = 'visually-hidden';
-    block.append(field);
-    const focused = document.activeElement;
-    field.select();
-    const isCopied = document.execCommand('copy');
-    field.remove();
-    focused?.focus();
-    return isCopied;
-  };
-  const copy = async (text) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      return true;
-    } catch {
-      return copySelected(text);
-    }
-  };
-
   find('copy').addEventListener('click', async () => {
     if (await copy(message(fields()[next]))) return done('copied');
     said.textContent = 'This browser does not let pages copy. Select and copy the message below.';
@@ -75,10 +88,35 @@
     fields()[next].select();
   });
 
+  // The week's card as a picture. The reader's own browser draws it, with its fonts and emoji.
+  const picture = async () => {
+    const answer = await fetch(block.dataset.story);
+    if (!answer.ok) throw new Error(String(answer.status));
+    const image = new Image();
+    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(await answer.text())}`;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+    canvas.getContext('2d').drawImage(image, 0, 0);
+    const bytes = await new Promise((made) => { canvas.toBlob(made, 'image/png'); });
+    return new File([bytes], 'week.png', { type: 'image/png' });
+  };
+  // The picture goes with the first message where the phone takes files.
+  const files = async () => {
+    if (next > 0 || !block.dataset.story || !navigator.canShare) return {};
+    try {
+      const data = { files: [await picture()] };
+      return navigator.canShare(data) ? data : {};
+    } catch {
+      return {};
+    }
+  };
+
   find('send').addEventListener('click', async () => {
     try {
       // The address is in the text: some programs drop the text where there is a separate address.
-      await navigator.share({ title: block.dataset.title, text: message(fields()[next]) });
+      const text = message(fields()[next]);
+      await navigator.share({ title: block.dataset.title, text, ...await files() });
       done('shared');
     } catch (error) {
       // Closing the sheet is not an error.
@@ -93,9 +131,9 @@
     label();
   };
   if (choice) {
-    choice.hidden = false;
     choice.addEventListener('change', choose);
   }
-  for (const [button] of buttons) button.hidden = false;
+  find('copy').hidden = !isCopyable;
+  find('send').hidden = !isSendable;
   choose();
 })();

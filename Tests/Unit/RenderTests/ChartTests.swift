@@ -29,10 +29,14 @@ import Testing
       let points = text(line["points"] ?? .null).split(separator: " ")
       #expect(points.count == 3)
       let season = try #require(edition.numbers?.season.first { $0.team == team.team.id })
-      // A rank is a row, twenty units below the first.
-      let rows = points.map { (Double($0.split(separator: ",")[1]) ?? 0) - 26 }
-      #expect(rows == season.weeks.map { Double($0.rank - 1) * 20 })
+      // Four rows share a hundred units, and a rank is the middle of its row.
+      let rows = points.map { Double($0.split(separator: ",")[1]) ?? 0 }
+      #expect(rows == season.weeks.map { 25 * Double($0.rank) - 12.5 })
     }
+    let lit = try lines.map(members).filter { $0["is_lit"]?.isTruthy == true }
+    #expect(lit.count == 1)
+    let story = edition.headline?.team ?? "none"
+    #expect(lit.first.map { text($0["team"] ?? .null) } == story)
   }
 
   @Test func oneWeekHasNoChart() throws {
@@ -42,48 +46,34 @@ import Testing
     #expect(BumpChart(edition) == nil)
     #expect(season.flatMap { Sparkline($0[0], among: $0) } == nil)
     let waiting = try PaperSample.edition(named: "A Team", week: 0)
-    #expect(BumpChart(waiting) == nil && LuckScatter(waiting) == nil && WinChart(waiting) == nil)
+    #expect(BumpChart(waiting) == nil && LuckChart(waiting) == nil && WinChart(waiting) == nil)
   }
 
-  @Test func dotsAreAtTheirNumbers() throws {
+  @Test func theLongestLollipopEndsAtTheEdge() throws {
     let edition = try PaperSample.edition(named: "A Team")
-    let dots = try list(members(try #require(LuckScatter(edition)).value)["dots"])
-    // From 1 to 2 wins, 320 units wide and 250 high.
-    let first = try members(dots[0])
-    #expect(text(first["x"] ?? .null) == "190" && text(first["y"] ?? .null) == "12")
-    let second = try members(dots[1])
-    #expect(text(second["x"] ?? .null) == "190" && text(second["y"] ?? .null) == "262")
+    let luck = try #require(edition.numbers?.luck)
+    let rows = try list(members(try #require(LuckChart(edition)).value)["rows"]).map(members)
+    let most = max(1, luck.map { abs($0.difference) }.max() ?? 0)
+    #expect(rows.map { text($0["team"] ?? .null) } == luck.map(\.team))
+    for (row, line) in zip(rows, luck) {
+      let x = try #require(Double(text(row["x"] ?? .null)))
+      #expect(abs(x - (60 + 53 * line.difference / most)) < 0.06)
+      #expect(row["is_lucky"]?.isTruthy == (line.difference > 0))
+    }
   }
 
   @Test func theBarOfTheActualWinsIsMarked() throws {
-    let rows = try list(
-      members(try #require(WinChart(PaperSample.edition(named: "A Team"))).value)["rows"])
-    for row in rows {
-      let bars = try list(members(row)["bars"]).map(members)
-      let real = bars.filter { $0["is_real"]?.isTruthy == true }
+    let edition = try PaperSample.edition(named: "A Team")
+    let chart = try members(try #require(WinChart(edition)).value)
+    let bars = try members(chart["bars_by_team"])
+    let most = try #require(Double(text(chart["most"] ?? .null)))
+    for line in try #require(edition.numbers?.luck) {
+      let real = try list(bars[line.team]).map(members).filter { $0["is_real"]?.isTruthy == true }
       #expect(real.count == 1)
-      #expect(text(real[0]["wins"] ?? .null) == text(try members(row)["wins"] ?? .null))
+      // Bars share a hundred units from no win to the most.
+      let x = try #require(Double(text(real[0]["x"] ?? .null)))
+      #expect(abs(x - 0.3 - 100 * line.wins / (most + 1)) < 0.06)
     }
-  }
-
-  @Test(arguments: Seeds.tried(0..<40))
-  func namesDoNotCoverEachOther(_ seed: Int) {
-    var random = SeededRandom("labels/\(seed)")
-    let points = (0..<12).map { _ in
-      ChartPoint(x: 30 + 320 * random.fraction(), y: 12 + 250 * random.fraction())
-    }
-    var labels = LabelPlacing(size: 10, within: 0...360, 0...270, around: points, radius: 4)
-    let width = TextWidth.ems("Otters") * 10
-    let boxes = points.map { labels.place("Otters", at: $0) }
-    var overlaps = 0
-    for (index, first) in boxes.enumerated() {
-      for second in boxes[(index + 1)...]
-      where abs(first.x - second.x) < width - 0.5 && abs(first.y - second.y) < 9.5 {
-        overlaps += 1
-      }
-    }
-    // Twelve names of random teams fit nearly always; where dots crowd, at most a pair touches.
-    #expect(overlaps <= 1)
   }
 
   private func text(_ value: Value) -> String {

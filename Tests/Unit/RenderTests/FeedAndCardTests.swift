@@ -43,12 +43,13 @@ import Testing
     for (index, document) in read.enumerated() {
       let name = index < 3 ? "Plain Name" : Self.names[index / 3 - 1]
       #expect(document.error == nil, "\(Self.paths[index % 3]) with \(name)")
-      #expect(document.tags == read[index % 3].tags, "\(Self.paths[index % 3]) with \(name)")
+      // A card's texts have as many lines as they need.
+      #expect(
+        Set(document.tags) == Set(read[index % 3].tags), "\(Self.paths[index % 3]) with \(name)")
       guard index % 3 == 1 else { continue }
-      // Heading, masthead, league, week, then rank, name and record of each.
-      for text in [document.texts[1], document.texts[2], document.texts[5]] {
-        #expect(isBeginning(text, of: name), "\(text) of \(name)")
-      }
+      // The title, then the league and the week.
+      #expect(document.texts[0].hasSuffix(", Week 3"), "\(name)")
+      #expect(isBeginning(document.texts[1], of: name), "\(document.texts[1]) of \(name)")
     }
   }
 
@@ -63,30 +64,6 @@ import Testing
     }
     guard text.hasSuffix("…") else { return seen(text) == seen(name) }
     return seen(name).starts(with: seen(String(text.dropLast())))
-  }
-
-  @Test(arguments: [("The Short Ones", false), (String(repeating: "W", count: 60), true)])
-  func onlyLongNamesAreCut(_ name: String, _ isCut: Bool) async throws {
-    let card = try #require(try await files(name)["\(Self.week)/card.svg"])
-    let names = card.split(separator: "\n").filter { $0.contains("x=\"112\"") }
-    #expect(names.count == 3)
-    for line in names {
-      #expect(line.contains("…") == isCut)
-      #expect(line.contains(name) != isCut)
-      #expect(line.count { $0 == "W" } == (isCut ? 12 : 0))
-    }
-  }
-
-  @Test func theCardShowsTheTopThreeAndBeforeTheSeasonNoRecords() async throws {
-    let files = try await files("A Team", weeks: [0, 3])
-    let card = try #require(files["\(Self.week)/card.svg"])
-    #expect(card.contains("width=\"1200\" height=\"630\""))
-    #expect(card.contains("Week 3 · 2026") && card.count { $0 == "▲" } == 0)
-    #expect(card.occurrences(of: ">2-1<") == 3)
-    for rank in 1...3 { #expect(card.contains(">\(rank)</text>")) }
-    let early = try #require(files["a-league/2026/week-00/card.svg"])
-    #expect(early.contains("Preseason") && early.contains("A Team"))
-    #expect(!early.contains("2-1") && !early.contains(">1</text>"))
   }
 
   @Test func feedsHoldTheLatestTwentyWeeksTheNewestFirst() async throws {

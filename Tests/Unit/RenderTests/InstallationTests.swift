@@ -35,7 +35,7 @@ import Testing
     let worker = try #require(files["service-worker.js"])
     let list = try #require(worker.firstMatch(of: /const assets = (\[.*?\]);/))
     let assets = try #require(try JSONValue(parsing: String(list.output.1)).array)
-    #expect(assets.count == 9)
+    #expect(assets.count == 10)
     for asset in assets.compactMap(\.string) { #expect(files[asset] != nil, "\(asset)") }
     func version(_ files: [String: String]) -> Substring? {
       files["service-worker.js"]?.firstMatch(of: /const version = "([0-9a-f]{16})";/)?.output.1

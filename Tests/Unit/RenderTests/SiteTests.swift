@@ -96,12 +96,14 @@ import Testing
       title: "T", baseURL: nil, version: "1", leagues: full.leagues,
       sections: full.sections.map { ($0.name, false) })
     let renderer = SiteRenderer(try PaperSample.theme())
-    for name in ["index.html", "week.md"] {
-      let path = "a-league/2026/week-03/\(name)"
-      let shown = String(
-        decoding: try #require(try await renderer.site(full).files[path]), as: UTF8.self)
-      let hidden = String(
-        decoding: try #require(try await renderer.site(bare).files[path]), as: UTF8.self)
+    let (all, none) = (try await renderer.site(full).files, try await renderer.site(bare).files)
+    func text(_ files: [String: [UInt8]], _ names: [String]) throws -> String {
+      try names.map { name in
+        String(decoding: try #require(files["a-league/2026/week-03/\(name)"]), as: UTF8.self)
+      }.joined()
+    }
+    for names in [["index.html", "math/index.html"], ["week.md"]] {
+      let (shown, hidden) = (try text(all, names), try text(none, names))
       for words in [
         "Luck", "Lineups", "and it decided the game", "90%", "Standings",
         "seeds are in playoff position", "The bracket", "Semifinals", "Rivalries",

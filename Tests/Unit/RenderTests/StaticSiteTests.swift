@@ -53,8 +53,8 @@ import Testing
     #expect(listed.count == Set(listed).count)
     #expect(Set(listed) == addresses)
     // Home, search, archive, history, the four teams, two teams' cards and the draft of two seasons, and four weeks
-    // with four teams each.
-    #expect(listed.count == 38)
+    // with the math and four teams each.
+    #expect(listed.count == 42)
     #expect(
       files["robots.txt"]?.hasSuffix("\nSitemap: https://example.com/p/sitemap.xml\n") == true)
   }
@@ -210,7 +210,7 @@ import Testing
       #expect(content("og:url") == canonical)
       let isArticle = path.contains("/week-") || path == "a-league/index.html"
       #expect(content("og:type") == (isArticle ? "article" : "website"), "\(path)")
-      let hasCard = isArticle && !path.contains("/team-")
+      let hasCard = isArticle && !path.contains("/team-") && !path.contains("/math/")
       #expect((content("og:image") != nil) == hasCard, "\(path)")
       if let image = content("og:image") {
         #expect(files[String(image.dropFirst(base.count + 1))] != nil, "\(image)")

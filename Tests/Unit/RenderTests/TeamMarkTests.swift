@@ -87,7 +87,7 @@ import Testing
     let page = String(
       decoding: try #require(site.files["a-league/2026/week-03/index.html"]), as: UTF8.self)
     let address = "../../../assets/team-0123456789abcdef.webp"
-    #expect(page.contains("<img class=\"team-mark\" src=\"\(address)\" alt=\"\" width=\"40\""))
+    #expect(page.contains(" src=\"\(address)\" alt=\"\" width=\"40\""))
     #expect(page.contains(">DC</text>"))
     let sheet = String(
       decoding: try #require(site.files["a-league/2026/week-03/team-1/index.html"]), as: UTF8.self)

@@ -136,23 +136,6 @@ import Testing
     #expect(page.contains("wrap-card") == (reveal == .hidden))
   }
 
-  // MARK: Pictures
-
-  @Test func linesBreakAtSpacesAndFit() {
-    let text = "One two three, and a verylongwordthatfitsnowhere at all"
-    for limit in [6.0, 9, 14, 60] {
-      let lines = TextLines.of(text, ems: limit, most: 50)
-      #expect(lines.allSatisfy { TextWidth.ems($0) <= limit && !$0.isEmpty }, "\(limit)")
-      #expect(
-        lines.joined().filter { $0 != " " } == text.filter { $0 != " " }, "\(limit): \(lines)")
-    }
-    let short = TextLines.of(text, ems: 9, most: 2)
-    #expect(short.count == 2 && short[1].hasSuffix("…"))
-    #expect(TextLines.of("", ems: 9, most: 2).isEmpty)
-    #expect(TextLines.fits("One two", ems: 9, most: 1))
-    #expect(!TextLines.fits("verylongwordthatfitsnowhere", ems: 9, most: 9))
-  }
-
   @Test func aThemeMayLeaveLinesOut() throws {
     #expect(WrappedCard(.best, "Title\n\nfact", week: nil) == nil)
     let card = try #require(WrappedCard(.best, "Title\n  12.5 \n", week: 3))

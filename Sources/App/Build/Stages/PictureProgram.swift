@@ -1,6 +1,6 @@
 import Dispatch
-import Platform
-import Render
+package import Platform
+package import Render
 import Synchronization
 
 /// Renders pictures for chats, which do not show SVG.
@@ -11,71 +11,116 @@ package struct PictureProgram: RunPart {
   /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
-  private static let program = "rsvg-convert"
-  private static let secondsForOne = 20
+  static let program = "rsvg-convert"
+  static let secondsForOne = 20
 
-  struct Installed: Sendable {
+  /// The program as it is installed.
+  package struct Installed: Sendable {
+    /// What it says of its version.
     var version: String
+    /// What it can draw.
+    package var skills: PictureMaker.Skills
+
+    /// All that a picture depends on, on one line.
+    var description: String {
+      "\(skills.drawsEmoji ? "E" : "-")\(skills.readsWebP ? "W" : "-") \(version)"
+    }
+
+    init(version: String, skills: PictureMaker.Skills) {
+      self.version = version
+      self.skills = skills
+    }
+
+    init?(_ description: String) {
+      let flags = Array(description.prefix(3))
+      guard flags.count == 3 else { return nil }
+      version = String(description.dropFirst(3))
+      skills = PictureMaker.Skills(drawsEmoji: flags[0] == "E", readsWebP: flags[1] == "W")
+    }
   }
 
   /// The installed program. Reports a note if there is none.
   func installed() async -> Installed? {
-    let inputs = [NamedDigest(Self.program, stamp)]
-    if let kept = (try? ledger.kept(Self.program, inputs)) ?? nil {
-      return Installed(version: String(decoding: kept.value, as: UTF8.self))
-    }
     // Waiting here would block a thread of the cooperative pool.
-    let found = await withCheckedContinuation { continuation in
-      DispatchQueue.global().async { continuation.resume(returning: asked()) }
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        do throws(ProgramError) { continuation.resume(returning: try found()) } catch {
+          let reason =
+            error == .notFound ? "rsvg-convert is not installed" : "rsvg-convert does not work"
+          report(
+            .note(
+              "\(reason), so most chats show shared links without a picture. "
+                + "Install it: librsvg2-bin on Debian, librsvg with Homebrew."))
+          continuation.resume(returning: nil)
+        }
+      }
     }
-    if let found, !stamp.isEmpty {
-      ledger.note(Self.program, inputs, [], value: Array(found.version.utf8))
+  }
+
+  /// The installed program, known from an earlier run if its file and the fonts' folders are the same.
+  package func found() throws(ProgramError) -> Installed {
+    let stamp = stamp
+    let inputs = [NamedDigest(Self.program, stamp)]
+    if let kept = (try? ledger.kept(Self.program, inputs)) ?? nil,
+      let known = Installed(String(decoding: kept.value, as: UTF8.self))
+    {
+      return known
+    }
+    let said = try world.programs.output(
+      Programs.Call(Self.program, ["--version"], keeping: .drawing, seconds: Self.secondsForOne))
+    let found = Installed(
+      version: String(decoding: said, as: UTF8.self), skills: PictureTrial(world.programs).skills)
+    if !stamp.isEmpty {
+      ledger.note(Self.program, inputs, [], value: Array(found.description.utf8))
     }
     return found
   }
 
-  /// Identifies the program's file; empty if it is not in `PATH`.
+  /// Identifies the program's file and the installed fonts; empty if the program is not in `PATH`.
   private var stamp: String {
     for folder in (world.environment["PATH"] ?? "").split(separator: ":") {
       let path = "\(folder)/\(Self.program)"
-      if let stamp = FileStamp(path) { return "\(path) \(stamp)" }
+      guard let stamp = FileStamp(path) else { continue }
+      let home = world.environment["HOME"] ?? ""
+      let fonts = Self.fontFolders + Self.homeFontFolders.map { "\(home)/\($0)" }
+      return "\(path) \(stamp)"
+        + fonts.compactMap { folder in FileStamp(folder).map { "\n\(folder) \($0)" } }.joined()
     }
     return ""
   }
 
-  private func asked() -> Installed? {
-    do throws(ProgramError) {
-      let said = try world.programs.output(
-        Programs.Call(
-          Self.program, ["--version"], keeping: .drawing, seconds: Self.secondsForOne))
-      return Installed(version: String(decoding: said, as: UTF8.self))
-    } catch {
-      let reason =
-        error == .notFound ? "rsvg-convert is not installed" : "rsvg-convert does not work"
-      report(
-        .note(
-          "\(reason), so most chats show shared links without a picture. "
-            + "Install it: librsvg2-bin on Debian, librsvg with Homebrew."))
-      return nil
-    }
+  /// Folders that change when a font is installed.
+  private static let fontFolders = [
+    "/usr/share/fonts", "/usr/share/fonts/truetype", "/usr/share/fonts/opentype",
+    "/usr/local/share/fonts", "/Library/Fonts",
+  ]
+  private static let homeFontFolders = [".fonts", ".local/share/fonts", "Library/Fonts"]
+
+  /// A PNG of a drawing; nil if what the program prints is something else.
+  package func png(
+    _ svg: [UInt8], width: Int, height: Int
+  ) throws(ProgramError) -> [UInt8]? {
+    let call = Programs.Call(
+      Self.program,
+      ["--width", String(width), "--height", String(height), "--format", "png"],
+      input: svg, keeping: .drawing, seconds: Self.secondsForOne)
+    let made = try world.programs.output(call)
+    return Self.isPNG(made, width: width, height: height) ? made : nil
   }
 
   /// Makes PNGs with the program. Reuses those in the output, whose names contain the digest of the drawing
   /// and of the program's version, so no other cache is needed, and `data/` stays text that suits git.
   func maker(_ installed: Installed) -> PictureMaker {
-    let programs = world.programs
     let output = OutputFolder(options.output)
     let hasFailed = Mutex(false)
-    return PictureMaker(version: installed.version) { [report] order in
-      if let kept = output.bytes(order.path), Self.isPNG(kept, order) { return kept }
-      let call = Programs.Call(
-        Self.program,
-        ["--width", String(order.width), "--height", String(order.height), "--format", "png"],
-        input: order.svg, keeping: .drawing, seconds: Self.secondsForOne)
-      do throws(ProgramError) {
-        let made = try programs.output(call)
-        if Self.isPNG(made, order) { return made }
-      } catch {}
+    return PictureMaker(version: installed.version, skills: installed.skills) { order in
+      if let kept = output.bytes(order.path),
+        Self.isPNG(kept, width: order.width, height: order.height)
+      {
+        return kept
+      }
+      let made = try? png(order.svg, width: order.width, height: order.height)
+      if let made = made ?? nil { return made }
       let isFirst = hasFailed.withLock { failed in
         defer { failed = true }
         return !failed
@@ -87,9 +132,9 @@ package struct PictureProgram: RunPart {
     }
   }
 
-  private static func isPNG(_ bytes: [UInt8], _ order: PictureMaker.Order) -> Bool {
+  private static func isPNG(_ bytes: [UInt8], width: Int, height: Int) -> Bool {
     func number(_ place: Int) -> Int { bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
-    return bytes.count > 24 && bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-      && number(16) == order.width && number(20) == order.height
+    return bytes.count > 24 && bytes.starts(with: PictureTrial.signature)
+      && number(16) == width && number(20) == height
   }
 }

@@ -49,12 +49,13 @@ package struct RenderStage: RunPart {
     let plan = SitePlan(
       input, look.parts,
       circumstances: [
-        zone.name, "\(options.hasRoasts)", drawing?.version ?? "",
+        zone.name, "\(options.hasRoasts)", drawing?.description ?? "",
       ].joined(separator: "\n"))
     var pages = 0
     let changes = try await OutputFolder(options.output).update { staged in
       let parts = SiteParts(ledger, staged)
       if try !plan.keepAll(in: parts) {
+        noteMissingAddress()
         let renderer = SiteRenderer(
           try look.theme(), pictures: drawing.map { PictureProgram(run).maker($0) })
         try await renderer.render(plan, into: parts)
@@ -77,6 +78,17 @@ package struct RenderStage: RunPart {
     }
     report(.built(folder: options.output, pages: pages, changes: changes))
     return changes
+  }
+
+  /// Says what a site without an address lacks, once: not everyone publishes.
+  private func noteMissingAddress() {
+    let node = "note about the address"
+    guard configuration.baseURL == nil, ((try? ledger.kept(node, [])) ?? nil) == nil else { return }
+    report(
+      .note(
+        "skidmark.yml has no 'base_url:', so links in chats show no picture, and there are no feeds "
+          + "and no sitemap. Add it when you know where the site will be published."))
+    ledger.note(node, [], [])
   }
 
   /// Refuses a site that reveals outcomes, because publishing cannot be undone. A site's own templates may do

@@ -140,8 +140,13 @@ struct ArgumentParser {
     }
     if !option.choices.isEmpty, !option.choices.contains(value) {
       let choices = option.choices.joined(separator: ", ")
+      let near = nearest(to: value, among: option.choices)
+      let hint =
+        (near ?? option.choices.first { $0.hasPrefix(value) && !value.isEmpty })
+        .map { " Did you mean '\($0)'?" } ?? ""
       throw UsageError(
-        message: "'--\(option.long)' is one of \(choices), not '\(value)'.", command: command.name)
+        message: "'--\(option.long)' is one of \(choices), not '\(value)'.\(hint)",
+        command: command.name)
     }
     if !option.isRepeatable, parsed.values[option.long] != nil {
       throw UsageError(message: "'--\(option.long)' was given twice.", command: command.name)

@@ -1,17 +1,12 @@
 import LeagueModel
 import Liquid
 
-/// Every team's rank, week by week.
+/// Every team's rank, week by week, with the story's team lit.
+///
+/// The lines are drawn on a square of 100 that stretches to the size of the list of names beside it, so names and weeks
+/// are text of the page: they keep their size and never overlap.
 struct BumpChart {
-  private enum Layout {
-    static let width = 360.0
-    static let left = 22.0
-    static let right = 212.0
-    static let top = 26.0
-    static let row = 20.0
-    /// The maximum width of a name, in ems for bold text; these names are lighter.
-    static let name = 15.5
-  }
+  private static let size = 100.0
 
   private let edition: Edition
   private let season: [SeasonLine]
@@ -28,37 +23,37 @@ struct BumpChart {
   }
 
   var value: Value {
-    let count = edition.teams.count
-    let bottom = Layout.top + Layout.row * Double(count - 1)
+    let row = Self.size / Double(edition.teams.count)
     let x = ChartScale(
-      domain: Double(weeks[0])...Double(weeks[weeks.count - 1]), range: (Layout.left, Layout.right))
-    let y = ChartScale(
-      domain: 1...Double(max(2, count)), range: (Layout.top, max(bottom, Layout.top + Layout.row)))
+      domain: Double(weeks[0])...Double(weeks[weeks.count - 1]), range: (2, Self.size - 2))
+    let lit = litTeam
     let lines = edition.teams.compactMap { team -> Value? in
       guard let line = season.first(where: { $0.team == team.team.id }), let last = line.weeks.last
       else { return nil }
-      let points = line.weeks.map { ChartPoint(x: x(Double($0.week)), y: y(Double($0.rank))) }
+      let points = line.weeks.map {
+        ChartPoint(x: x(Double($0.week)), y: row * (Double($0.rank) - 0.5))
+      }
+      let ranks = weeks.map { week -> Value in
+        line.weeks.first { $0.week == week }.map { .int($0.rank) } ?? .null
+      }
       return [
-        "name": .string(team.team.name),
-        "label": .string(TextWidth.shortened(team.team.name, toEms: Layout.name)),
-        "tier": .safe(team.team.tier.rawValue), "points": .path(points),
+        "team": .string(team.team.id), "points": .path(points), "end": .path(points.suffix(1)),
+        "is_lit": .bool(team.team.id == lit), "ranks": .array(ranks),
         "first": .int(line.weeks[0].rank), "last": .int(last.rank),
-        "x": .coordinate(x(Double(last.week))), "y": .coordinate(y(Double(last.rank))),
       ]
     }
-    return [
-      "width": .coordinate(Layout.width), "height": .coordinate(bottom + 14),
-      "weeks": .array(ticks.map { ["number": .int($0), "x": .coordinate(x(Double($0)))] }),
-      "places": .array((1...count).map { ["number": .int($0), "y": .coordinate(y(Double($0)))] }),
-      "label_x": .coordinate(Layout.right + 10), "lines": .array(lines),
-      "first_week": .int(weeks[0]), "last_week": .int(weeks[weeks.count - 1]),
-    ]
+    return ["weeks": .array(weeks.map { .int($0) }), "lines": .array(lines)]
   }
 
-  /// The labeled weeks: all, or every other one if there are many, always including the last.
-  private var ticks: [Int] {
-    weeks.enumerated().filter { index, _ in
-      weeks.count < 10 || (weeks.count - 1 - index) % 2 == 0
-    }.map(\.element)
+  /// The headline's team, or the one that moved most since the first week.
+  private var litTeam: Team.ID? {
+    if let story = edition.headline?.team, season.contains(where: { $0.team == story }) {
+      return story
+    }
+    let moves = season.compactMap { line -> (team: Team.ID, places: Int)? in
+      guard let first = line.weeks.first, let last = line.weeks.last else { return nil }
+      return (line.team, abs(last.rank - first.rank))
+    }
+    return moves.max { ($0.places, $1.team) < ($1.places, $0.team) }?.team
   }
 }

@@ -11,7 +11,7 @@ struct WeekCharts {
   var value: Value {
     [
       "bump": BumpChart(edition)?.value ?? .null,
-      "luck": LuckScatter(edition)?.value ?? .null,
+      "luck": LuckChart(edition)?.value ?? .null,
       "wins": WinChart(edition)?.value ?? .null,
       "points_by_team": .object(sparklines),
     ]

@@ -19,6 +19,8 @@ struct ShareBlock {
   var mail: String
   var folder: String
   var hasAddress: Bool
+  /// The path of the week's story card below the site's root; nil where there is none.
+  var story: String?
 
   /// Some programs truncate longer links.
   private static let linkLimit = 2000
@@ -35,6 +37,7 @@ struct ShareBlock {
     let title = PlainText.line(title)
     return [
       "title": .string(title), "has_address": .bool(hasAddress),
+      "story": story.map { .safe($0) } ?? .null,
       "whatsapp": .safe(Self.link("https://wa.me/?text=", text: short)),
       "mail": .safe(
         Self.link("mailto:?subject=\(Self.subject(title))&amp;body=", text: mail)),

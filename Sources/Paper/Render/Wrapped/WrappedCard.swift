@@ -40,11 +40,9 @@ struct WrappedCard {
 
 /// Where the texts of a card's picture go, in pixels.
 struct WrappedPicture {
-  static let width = 1080
   private static let column = 888.0
-  /// How much narrower letters are that are not bold, which the estimates are made for.
-  private static let regular = 1.15
-  private static let heroSizes = [300, 240, 190, 150, 120, 96, 80]
+  /// The column for letters that are not bold, which are narrower than the estimates are made for.
+  private static let regular = 1_020.0
 
   private struct Line {
     let text: String
@@ -53,60 +51,71 @@ struct WrappedPicture {
     var value: Value { ["text": .string(text), "y": .int(y)] }
   }
 
-  private let heroSize: Int
-  private let hero: [Line]
-  private let fact: [Line]
-  private let joke: [Line]
-  private let source: [Line]
+  /// Lines of one size, one below the other.
+  private struct Block {
+    let size: Int
+    var lines: [Line] = []
+
+    /// - Parameter y: The end of what is above; afterward, of this block.
+    init(_ text: String, in box: FittedText.Box, below y: inout Int) {
+      let fitted = FittedText(text, in: box)
+      self.init(fitted.lines, size: fitted.size, pitch: Int(fitted.pitch(in: box)), below: &y)
+    }
+
+    init(_ texts: [String], size: Int, pitch: Int, below y: inout Int) {
+      self.size = size
+      for text in texts {
+        y += pitch
+        lines.append(Line(text: text, y: y))
+      }
+    }
+
+    func members(_ name: String) -> [(String, Value)] {
+      [("\(name)_size", .int(size)), ("\(name)_lines", .array(lines.map(\.value)))]
+    }
+  }
+
+  private let hero: Block
+  private let fact: Block
+  private let joke: Block
+  private let source: Block
 
   init(_ card: WrappedCard) {
     var y = 400
-    func lines(_ texts: [String], step: Int) -> [Line] {
-      texts.map { text in
-        y += step
-        return Line(text: text, y: y)
-      }
-    }
-    (heroSize, hero) = Self.hero(of: card, lines)
+    // A list has a line for each word.
+    hero =
+      card.kind == .words
+      ? Block(
+        card.hero.split(separator: " ").map { Self.line(String($0), size: 120) }, size: 120,
+        pitch: 132, below: &y)
+      : Block(
+        card.hero,
+        in: .init(width: Self.column, height: 480, sizes: 80...300, lines: 3, leading: 1.05),
+        below: &y)
     y += 60
-    fact = lines(Self.broken(card.fact, size: 54, most: 6), step: 74)
+    let text = FittedText.Box(
+      width: Self.regular, height: 430, sizes: 38...54, lines: 7, leading: 1.36)
+    fact = Block(card.fact, in: text, below: &y)
     y += 50
-    joke = lines(Self.broken(card.joke, size: 54, most: 3), step: 72)
-    y = 1660
-    source = lines(Self.broken(card.source, size: 32, most: 2), step: 44)
+    joke = Block(
+      card.joke,
+      in: .init(width: Self.regular, height: 210, sizes: 38...54, lines: 4, leading: 1.34),
+      below: &y)
+    y = 1_660
+    source = Block(
+      card.source,
+      in: .init(width: Self.regular, height: 90, sizes: 26...32, lines: 2, leading: 1.36),
+      below: &y)
   }
 
   var value: Object {
-    [
-      "hero_size": .int(heroSize), "hero_lines": .array(hero.map(\.value)),
-      "fact_lines": .array(fact.map(\.value)), "joke_lines": .array(joke.map(\.value)),
-      "source_lines": .array(source.map(\.value)),
-    ]
+    Object(
+      hero.members("hero") + fact.members("fact") + joke.members("joke")
+        + source.members("source"))
   }
 
   /// A line of the given size, shortened to the width of the picture.
   static func line(_ text: String, size: Int) -> String {
     TextWidth.shortened(text, toEms: column / Double(size))
-  }
-
-  private static func broken(_ text: String, size: Int, most: Int) -> [String] {
-    TextLines.of(text, ems: column * regular / Double(size), most: most)
-  }
-
-  /// The largest size in which a number has one line, a name up to three, and a list a line for each word.
-  private static func hero(
-    of card: WrappedCard, _ lines: ([String], Int) -> [Line]
-  ) -> (Int, [Line]) {
-    if card.kind == .words {
-      return (120, lines(card.hero.split(separator: " ").map { line(String($0), size: 120) }, 132))
-    }
-    let size = heroSizes.first { size in
-      TextLines.fits(card.hero, ems: column / Double(size), most: size > 190 ? 1 : 3)
-    }
-    let chosen = size ?? heroSizes[heroSizes.count - 1]
-    return (
-      chosen,
-      lines(TextLines.of(card.hero, ems: column / Double(chosen), most: 3), chosen * 21 / 20)
-    )
   }
 }

@@ -1,0 +1,48 @@
+package import LeagueModel
+import Phrases
+import Platform
+package import Render
+
+/// Cards of stored weeks.
+extension StoredPapers {
+  /// A card of a stored week. `reveal` defaults to the site's.
+  package func card(
+    _ subject: CardSubject, of edition: Edition, isStory: Bool, reveal: Reveal?,
+    for skills: PictureMaker.Skills
+  ) throws(SiteError) -> SiteRenderer.CardDrawing {
+    let (key, season) = (edition.league.key, edition.league.season)
+    let pictures = configuration.hasPictures ? data.pictures(key, season: season).teams : []
+    let settings = SiteRenderer.CardSettings(
+      title: configuration.title, reveal: reveal ?? configuration.reveal
+    ) { team in
+      pictures.first { $0.team == team }.flatMap { data.picture($0.file, key, season: season) }
+    }
+    do {
+      return try SiteRenderer(try SiteTexts(run).theme())
+        .card(subject, of: edition, isStory: isStory, settings, for: skills)
+    } catch let error as SiteError {
+      throw error
+    } catch {
+      throw SiteTexts(run).failure(error)
+    }
+  }
+
+  /// The name of a card's file, without its ending.
+  package func cardName(
+    of subject: CardSubject, in edition: Edition, _ entry: SiteConfiguration.LeagueEntry,
+    isStory: Bool
+  ) -> String {
+    let league = slugs().first { $0.key == entry.key }?.slug ?? slug(edition.league.name)
+    func name(_ team: Team.ID) -> String {
+      slug(edition.teams.first { $0.team.id == team }?.team.name ?? "team-\(team)")
+    }
+    var parts = [league, slug(edition.weekName)]
+    switch subject {
+    case .week: break
+    case .team(let team): parts.append(name(team))
+    case .award(let award): parts.append(award.kind.rawValue.replacing("_", with: "-"))
+    case .game(let team): parts += ["game", name(team)]
+    }
+    return (parts + (isStory ? ["story"] : [])).joined(separator: "-")
+  }
+}

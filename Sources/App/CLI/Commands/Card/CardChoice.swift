@@ -1,0 +1,116 @@
+import Build
+import Diagnostics
+import LeagueModel
+import Render
+
+/// Finds what `--team`, `--award` and `--game` name.
+struct CardChoice {
+  private let arguments: ParsedArguments
+  private let isHidden: Bool
+
+  init(_ invocation: Invocation, _ reveal: Reveal) {
+    arguments = invocation.arguments
+    isHidden =
+      (arguments["reveal"].flatMap { Reveal(rawValue: $0) } ?? reveal) != .shown
+  }
+
+  /// The subjects of the cards, each with the index of its edition.
+  func subjects(in editions: [Edition]) throws(Failure) -> [(Int, CardSubject)] {
+    if let kind = arguments["award"] { return try awards(kind, editions) }
+    if let name = arguments["team"] { return [try team(name, editions, CardSubject.team)] }
+    if let name = arguments["game"] {
+      let found = try team(name, editions, CardSubject.game)
+      if case .game(let team) = found.1, !editions[found.0].hasGame(of: team) {
+        let edition = editions[found.0]
+        throw Failure(
+          message: "\(edition.teamName(team).printable) has no game in \(edition.weekInWords).",
+          next: "choose another week.", exitCode: .usage)
+      }
+      return [found]
+    }
+    return editions.indices.map { ($0, .week) }
+  }
+
+  private func awards(_ kind: String, _ editions: [Edition]) throws(Failure) -> [(Int, CardSubject)]
+  {
+    var found: [(Int, CardSubject)] = []
+    for (index, edition) in editions.enumerated() {
+      let given = edition.numbers?.awards.first { CardCommand.name($0.kind) == kind }
+      guard let given else { continue }
+      try refuseHidden(edition)
+      found.append((index, .award(given)))
+    }
+    guard found.isEmpty else { return found }
+    var names: [String] = []
+    for award in editions.flatMap({ $0.numbers?.awards ?? [] }) {
+      let name = CardCommand.name(award.kind)
+      if !names.contains(name) { names.append(name) }
+    }
+    throw Failure(
+      message: "No '\(kind)' was awarded in \(editions[0].weekInWords).",
+      next: names.isEmpty
+        ? "awards begin with week 1." : "the week's awards are \(names.joined(separator: ", ")).",
+      exitCode: .usage)
+  }
+
+  /// The team or owner with a name: exact matches, or else partial ones.
+  private func team(
+    _ name: String, _ editions: [Edition], _ subject: (Team.ID) -> CardSubject
+  ) throws(Failure) -> (Int, CardSubject) {
+    let all = editions.enumerated().flatMap { index, edition in
+      edition.teams.map { (index: index, team: $0.team) }
+    }
+    let wanted = name.foldedName
+    func named(_ fits: (String) -> Bool) -> [(index: Int, team: RankedTeam)] {
+      all.filter { fits($0.team.name.foldedName) || fits($0.team.owner.foldedName) }
+    }
+    let exact = named { $0 == wanted }
+    let found = exact.isEmpty && !wanted.isEmpty ? named { $0.contains(wanted) } : exact
+    let names = all.map(\.team.name.printable)
+    guard let first = found.first else {
+      let hint =
+        nearest(to: name, among: all.flatMap { [$0.team.name, $0.team.owner] })
+        ?? nearestWord(to: name, all.map(\.team.name))
+      throw Failure(
+        message: "There is no team or owner named '\(name.printable)'.",
+        next: hint.map { "did you mean '\($0.printable)'?" }
+          ?? "the teams are \(names.joined(separator: ", ")).", exitCode: .usage)
+    }
+    guard found.count == 1 else {
+      throw Failure(
+        message: "'\(name.printable)' could be several teams.",
+        details: found.map { "\($0.team.name.printable) (\($0.team.owner.printable))" },
+        next: "write more of the name, or name the league.", exitCode: .usage)
+    }
+    try refuseHidden(editions[first.index])
+    return (first.index, subject(first.team.id))
+  }
+
+  /// The name with a word that is near: few type a whole name.
+  private func nearestWord(to word: String, _ names: [String]) -> String? {
+    let words = names.flatMap { name in name.split(separator: " ").map { (String($0), name) } }
+    let near = nearest(to: word, among: words.map(\.0))
+    return words.first { $0.0 == near }?.1
+  }
+
+  private func refuseHidden(_ edition: Edition) throws(Failure) {
+    guard isHidden, edition.phase != .preseason else { return }
+    throw Failure(
+      message: "This site hides outcomes, and such a card gives them away.",
+      next: "add '--reveal shown', or draw the week's card.", exitCode: .usage)
+  }
+}
+
+extension Edition {
+  fileprivate var weekInWords: String { week == 0 ? "the preseason" : "week \(week)" }
+
+  fileprivate func teamName(_ id: Team.ID) -> String {
+    teams.first { $0.team.id == id }?.team.name ?? "Team \(id)"
+  }
+
+  fileprivate func hasGame(of team: Team.ID) -> Bool {
+    matchups.contains { game in
+      game.away.map { [game.home.team, $0.team].contains(team) } ?? false
+    }
+  }
+}

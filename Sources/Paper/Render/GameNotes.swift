@@ -1,0 +1,66 @@
+import LeagueModel
+import Liquid
+
+/// What a game's card says besides the score: what kind of game it was, and the most telling fact about it that the
+/// page does not tell elsewhere.
+struct GameNotes {
+  /// The kinds of facts that give a game a tag, by the tag's name in templates.
+  private static let tags = [
+    "narrow_win": "nail_biter", "blowout_win": "blowout", "upset_win": "upset",
+    "comeback": "comeback",
+  ]
+  /// The score, the tags and the rankings say these already, or they are about another game.
+  private static let told: Set<String> = [
+    "win", "loss", "tie", "narrow_win", "narrow_loss", "blowout_win", "blowout_loss",
+    "closest_game", "all_play", "next_game", "rematch", "waiting",
+  ]
+  /// What there is to say of any game: who led the winner.
+  private static let star = "best_starter"
+  /// How much less a fact weighs for each card above that tells one of its kind.
+  private static let weariness = 0.3
+
+  private let facts: [Fact]
+  private let onFront: Set<Fact.ID>
+  private var uses: [String: Int] = [:]
+
+  init(_ edition: Edition) {
+    facts = edition.facts
+    let headline = edition.headline
+    onFront = Set((headline?.facts ?? []) + (headline?.standfirst ?? []).flatMap(\.facts))
+  }
+
+  /// The members that a card adds to its matchup.
+  mutating func members(of matchup: MatchupResult) -> [(String, Value)] {
+    let teams = Set([matchup.home.team, matchup.away?.team].compactMap(\.self))
+    let own = facts.filter { Set($0.subject.matchup ?? []) == teams }
+    let tags = own.compactMap { Self.tags[$0.kind] }
+    let line =
+      own.filter { !Self.told.contains($0.kind) && !onFront.contains($0.id) }
+      .max { (value(of: $0), $1.id) < (value(of: $1), $0.id) }
+      ?? facts.first { $0.kind == Self.star && $0.subject.team == matchup.winner }
+    if let line { uses[line.kind, default: 0] += 1 }
+    return [
+      ("tags", .array(tags.map { .string($0) })),
+      ("line", line.map { .string($0.text) } ?? .null),
+    ]
+  }
+
+  private func value(of fact: Fact) -> Double {
+    fact.weight - Self.weariness * Double(uses[fact.kind, default: 0])
+  }
+}
+
+extension MatchupResult {
+  /// The place of the game on the page: the title game first, byes last.
+  var importance: Int {
+    switch (kind, stage) {
+    case (.championship, .final?): 0
+    case (.championship, _): 1
+    case (.thirdPlace, _): 2
+    case (.regular, _): 3
+    case (.consolation, _): 4
+    case (.bye, _): 5
+    case (.idle, _): 6
+    }
+  }
+}

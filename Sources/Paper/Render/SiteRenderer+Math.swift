@@ -1,0 +1,32 @@
+import LeagueModel
+import Liquid
+import Platform
+
+/// A page per week with the tables behind it: luck, schedules, lineups, the draft's value and the method.
+extension SiteRenderer {
+  func math(
+    of edition: Edition, _ league: SiteInput.LeaguePages, _ data: EditionData, _ input: SiteInput
+  ) throws -> [(String, [UInt8])] {
+    guard edition.phase != .preseason else { return [] }
+    let week = "\(league.slug)/\(edition.folder)"
+    return try files(
+      of: LeaguePage(
+        kind: "math", template: "math.html", folder: "\(week)\(Self.mathFolder)",
+        title: "The math, \(edition.weekName), \(edition.league.name)",
+        description: "How the numbers of \(edition.weekName.lowercased()) came to be.",
+        crumb: "The math", week: .init(name: edition.weekName, path: week),
+        lastUpdated: edition.lastUpdated.description, revealKey: "\(edition.revealKey)/math",
+        contents: data.object([("sections", sections(input))]),
+        links: [
+          ("draft_path", .safe(edition.draftFolder(slug: league.slug))),
+          ("managers_path", league.managersPath(input)),
+        ]), league, input)
+  }
+
+  /// The folder of the page below the week's.
+  static let mathFolder = "math/"
+
+  func sections(_ input: SiteInput) -> Value {
+    .object(Object(input.sections.map { ($0.name, .bool($0.isShown)) }))
+  }
+}

@@ -1,0 +1,181 @@
+import EmbeddedFiles
+import JSON
+import LeagueModel
+import Liquid
+import Platform
+import TestSupport
+import Testing
+
+@testable import Render
+
+/// The drawings of a week: the link's preview and the story.
+@Suite struct CardDrawingTests {
+  private static let folder = "a-league/2026/week-03"
+  private static let webP = base64Decoded("UklGRhwAAABXRUJQVlA4TA8AAAAvAUAAAAcQ/Y/+ByKi/wEA")
+
+  private func edition(_ names: [String] = ["Alpha", "Beta", "Gamma", "Delta"]) throws -> Edition {
+    var edition = try PaperSample.edition(named: "A Team")
+    edition.numbers?.recap = nil
+    for index in edition.teams.indices { edition.teams[index].team.name = names[index] }
+    edition.facts = [
+      Fact(
+        id: "a", kind: "narrow_win", subject: Fact.Subject(team: "1", matchup: ["1", "2"]),
+        week: 3, values: ["margin": 2.25], weight: 1, givesAway: true, text: "So.")
+    ]
+    edition.headline?.facts = ["a"]
+    return edition
+  }
+
+  private func files(
+    _ edition: Edition, reveal: Reveal = .shown, picture: [UInt8]? = nil
+  ) async throws -> [String: String] {
+    let league = SiteInput.LeaguePages(
+      slug: "a-league", editions: [edition], pictures: [2026: ["1": "one.webp"]],
+      pictureBytes: { season, name in season == 2026 && name == "one.webp" ? picture : nil })
+    let input = SiteInput(
+      title: "The Paper", baseURL: "https://example.com", version: "1", leagues: [league],
+      reveal: reveal)
+    let site = try await SiteRenderer(try PaperSample.theme()).site(input)
+    return site.files.mapValues { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func cards(_ files: [String: String]) throws -> [String] {
+    try ["card", "story"].map { try #require(files["\(Self.folder)/\($0).svg"]) }
+  }
+
+  @Test func bothCardsHaveTheFactTheHeadlineAndTwoFaces() async throws {
+    let files = try await files(try edition())
+    for card in try cards(files) {
+      for text in ["2.25", "points apart", ">A</text>", ">B</text>", "Week 3 · 2026", "101.5"] {
+        #expect(card.contains(text), "\(text)")
+      }
+      let words = card.matches(of: />([^<>]+)<\/text>/).map { String($0.output.1) }
+      #expect(words.joined(separator: " ").contains("A Team scores 101.5, becomes insufferable"))
+      // The loser falls over.
+      #expect(card.ranges(of: "rotate(16 ").count == 1)
+    }
+    let (wide, story) = (try cards(files)[0], try cards(files)[1])
+    #expect(wide.contains("width=\"1200\" height=\"630\""))
+    #expect(story.contains("width=\"1080\" height=\"1920\""))
+    #expect(try cards(try await self.files(try edition())) == [wide, story])
+  }
+
+  @Test func pagesKnowTheStory() throws {
+    var block = ShareBlock(
+      title: "T", variants: [], short: "", mail: "", folder: "f/", hasAddress: false)
+    func story() throws -> Value {
+      guard case .object(let members) = block.value else { throw Missing() }
+      return try #require(members["story"])
+    }
+    guard case .null = try story() else { throw Missing() }
+    block.story = "a-league/2026/week-03/story.svg"
+    guard case .string(let path) = try story() else { throw Missing() }
+    #expect(path.string == "a-league/2026/week-03/story.svg")
+  }
+
+  private struct Missing: Error {}
+
+  @Test func aPictureIsInsideTheDrawing() async throws {
+    let webP = try #require(Self.webP)
+    for card in try cards(try await files(try edition(), picture: webP)) {
+      #expect(card.ranges(of: "href=\"data:image/webp;base64,UklGRhwAAABXRUJQ").count == 1)
+      #expect(card.contains(">B</text>") && !card.contains(">A</text>"))
+      // Nothing is loaded from anywhere else.
+      #expect(card.ranges(of: "href=").count == 1)
+    }
+    for bytes in [Array("<svg/>".utf8), webP + [UInt8](repeating: 0, count: 97 << 10)] {
+      for card in try cards(try await files(try edition(), picture: bytes)) {
+        #expect(!card.contains("href=") && card.contains(">A</text>"))
+      }
+    }
+  }
+
+  @Test func aProgramDrawsOnlyWhatItCan() async throws {
+    let webP = try #require(Self.webP)
+    let renderer = SiteRenderer(try PaperSample.theme())
+    let edition = try edition(["Alpha 🚂", "Beta", "Gamma", "Delta"])
+    let settings = SiteRenderer.CardSettings(title: "The Paper", reveal: .shown) { team in
+      team == "1" ? webP : nil
+    }
+    func drawing(_ emoji: Bool, _ webP: Bool) throws -> (svg: String, plain: String) {
+      let drawn = try renderer.card(
+        .week, of: edition, isStory: true, settings,
+        for: PictureMaker.Skills(drawsEmoji: emoji, readsWebP: webP))
+      return (
+        String(decoding: drawn.svg, as: UTF8.self), String(decoding: drawn.plain, as: UTF8.self)
+      )
+    }
+    let all = try drawing(true, true)
+    #expect(all.svg == all.plain && all.svg.contains("🚂") && all.svg.contains("image/webp"))
+    let none = try drawing(false, false)
+    #expect(none.svg == all.svg && !none.plain.contains("🚂") && !none.plain.contains("image/webp"))
+    #expect(none.plain.contains(">Alpha</text>") && none.plain.contains(">A</text>"))
+    #expect(try drawing(true, false).plain.contains("🚂"))
+    #expect(try drawing(false, true).plain.contains("image/webp"))
+  }
+
+  @Test func monogramsHaveTheStylesheetsColors() throws {
+    let file = try #require(
+      Resources.theme(Resources.defaultTheme).first { $0.path == "assets/skidmark.css" })
+    let style = String(decoding: file.bytes, as: UTF8.self)
+    #expect(TeamMarks.colors.count == TeamMarks.colorCount)
+    for (index, color) in TeamMarks.colors.enumerated() {
+      #expect(style.contains(".mark-\(index + 1) { fill: \(color)"), "mark-\(index + 1)")
+    }
+  }
+
+  @Test(arguments: [Reveal.hidden, .strict])
+  func withHiddenOutcomesNeitherCardDependsOnThem(_ reveal: Reveal) async throws {
+    var edition = try edition()
+    let before = try cards(try await files(edition, reveal: reveal, picture: Self.webP))
+    for card in before {
+      #expect(card.contains("Alpha") && card.contains("Delta") && card.contains("Spoilers hidden"))
+      for result in ["2.25", "101.5", "99.25", "insufferable", "image/", "rotate"] {
+        #expect(!card.contains(result), "\(result)")
+      }
+    }
+    edition.teams.reverse()
+    for index in edition.matchups.indices {
+      edition.matchups[index].winner = edition.matchups[index].away?.team
+      edition.matchups[index].home.points = .zero
+    }
+    edition.headline?.team = "2"
+    edition.headline?.text = "Something else"
+    edition.facts = []
+    #expect(try cards(try await files(edition, reveal: reveal, picture: Self.webP)) == before)
+  }
+
+  @Test func hostileNamesStayTextInTheirBoxes() async throws {
+    var names = hostileNames
+    names += [
+      String(repeating: "W", count: 100), "<b>&amp;</b>", "\u{202E}right to left",
+      "فريق الأحلام الكبيرة", "]]>", "a\u{0}b",
+    ]
+    var documents = try cards(try await files(try edition()))
+    for name in names {
+      var edition = try edition([name, name, name, name])
+      edition.league.name = name
+      edition.headline?.text = "\(name) lost to \(name)"
+      documents += try cards(try await files(edition))
+    }
+    let read = try await XMLPeer.read(documents)
+    for (index, document) in read.enumerated() {
+      let name = index < 2 ? "plain" : names[index / 2 - 1]
+      #expect(document.error == nil, "\(name)")
+      // Nothing but the number of lines differs.
+      #expect(Set(document.tags) == Set(read[index % 2].tags), "\(name)")
+      let controls = document.texts.joined().unicodeScalars.contains {
+        (0x202A...0x202E).contains($0.value)
+      }
+      #expect(!controls, "\(name)")
+    }
+    for document in documents {
+      let isWide = document.contains("width=\"1200\"")
+      for match in document.matches(of: /<text x="(\d+)" y="(-?\d+)"/) {
+        let (x, y) = (Int(match.output.1) ?? -1, Int(match.output.2) ?? -1)
+        #expect((0...(isWide ? 1200 : 1080)).contains(x))
+        #expect((20...(isWide ? 626 : 1900)).contains(y), "\(document)")
+      }
+    }
+  }
+}
