@@ -170,6 +170,8 @@ def kinds():
     found.append(("game-hockey", demo(), "games/4201/index.html"))
     found.append(("game-team", demo(), "games/teams/nba-port-amity-herons/index.html"))
     found.append(("playoffs", playoffs(), weeks(playoffs())[-1]))
+    found.append(("wrapped", playoffs(), matching(playoffs(), r"/team-1/wrapped/index\.html$")[0]))
+    found.append(("history", demo(), matching(demo(), r"/history/index\.html$")[0]))
     for name, paper in [("hidden", hidden()), ("strict", strict()), ("tabloid", tabloid())]:
         found.append((f"{name}-home", paper, "index.html"))
         found.append((f"{name}-week", paper, latest_week(paper)))
@@ -186,7 +188,7 @@ def varied(paper):
     latest = str(Path(latest_week(paper)).parent)
     sheets = matching(paper, r"/week-\d\d/(team-\w+|game-\d+)/(revealed/(part-\d/)?)?index\.html$")
     alike = {page for page in sheets if not page.startswith(latest)}
-    alike |= set(matching(paper, r"/2025/(week-(0[2-9]|1[0-4])|team-([2-9]|1\d))/(revealed/)?index\.html$"))
+    alike |= set(matching(paper, r"/2025/(week-(0[2-9]|1[0-4])|team-([2-9]|1\d)(/wrapped)?)/(revealed/)?index\.html$"))
     managers = matching(paper, r"/managers/[^/]+/index\.html$")
     alike |= {page for page in managers if "/managers/revealed/" not in page} - set(managers[::6])
     alike |= set(matching(paper, r"^games/4102/|^games/teams/nhl|^games/4101/revealed/(part-[3-9]|timeline-[2-9])/"))

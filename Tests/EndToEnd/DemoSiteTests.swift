@@ -24,7 +24,10 @@ import Testing
         wanted.insert("\(slug)/\(name)")
       }
     }
-    wanted.insert("\(Self.slugs[0])/2025/trades/index.html")
+    // One league has played before.
+    for name in ["2025/trades", "history"] {
+      wanted.insert("\(Self.slugs[0])/\(name)/index.html")
+    }
     for (season, weeks) in [
       ("\(Self.slugs[0])/2025", 17), ("\(Self.slugs[0])/2026", 10), ("\(Self.slugs[1])/2026", 10),
     ] {
@@ -57,8 +60,8 @@ import Testing
     let pages = try Files.tree(output).filter { $0.hasSuffix(".html") }
     // Eleven teams on average: one page each for the season and for each of twenty weeks.
     let ofTeams = 22 * 11
-    // The season before: its weeks, its teams and its trades.
-    let ofEarlier = 17 + 12 + 1
+    // The season before: its weeks, its teams, their cards and its trades; and the history with it.
+    let ofEarlier = 17 + 12 + 12 + 1 + 1
     // The managers and their list in each league, and the trades of each.
     let others = (13 + 1) + (10 + 1) + 2
     // The games of ten weeks, but for those with a starter who scored while his NFL team had no game: eight in week 9,

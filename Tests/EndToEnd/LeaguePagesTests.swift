@@ -1,4 +1,5 @@
 import Build
+import JSON
 import Platform
 import TestSupport
 import Testing
@@ -127,6 +128,44 @@ import Testing
         }
         #expect(!asked.contains { $0.path.contains("731204455667788993") }, "\(asked)")
         #expect(Files.exists("\(season)/week-17/index.html"))
+      }
+    }
+  }
+
+  @Test func aFinishedSeasonIsToldInCardsAndWithoutJokesToThoseWhoOptedOut() async throws {
+    let league = Self.leagues[0]
+    try await withTemporaryFolder { folder in
+      try await built(league.arguments, folder, history: "papers") { site, _ in
+        let output = "\(site)/output/\(league.slug)"
+        func page(_ team: Int) throws -> String {
+          try text("\(output)/2025/team-\(team)/wrapped/index.html")
+        }
+        for team in 1...12 {
+          let cards = try page(team).ranges(of: "<section class=\"wrap-card").count
+          #expect((8...12).contains(cards), "\(team)")
+          #expect(try page(team).contains("class=\"wrap-joke\""))
+          let files = try Files.list("\(output)/2025/team-\(team)/wrapped")
+          #expect(files.count == cards + 1, "\(files)")
+        }
+        // The present season is not over.
+        #expect(!Files.exists("\(output)/2026/team-1/wrapped/index.html"))
+        #expect(try text("\(output)/2025/week-17/index.html").contains("/team-1/wrapped/"))
+        let history = try text("\(output)/history/index.html")
+        #expect(history.contains("127.48 to 117.86 over Gravy Boat Accident"))
+
+        let edition = try json("\(output)/2025/week-17/edition.json")
+        let team = try #require(edition["teams"]?.array?.first { $0["id"]?.string == "1" })
+        let owner = try #require(team["owner"]?.string)
+        let quoted = String(decoding: JSONValue.string(owner).encoded(), as: UTF8.self)
+        try write(
+          "managers:\n  - {name: \(quoted), opt_out: yes}\n",
+          to: "\(site)/context/sleeper-873150294416920577.yml")
+        try await Skidmark.succeed(["build", "-s", site, "-w", "all", "--offline"] + Skidmark.now)
+        #expect(try page(1).contains("class=\"wrap-hero"))
+        #expect(!(try page(1).contains("class=\"wrap-joke\"")))
+        #expect(try page(2).contains("class=\"wrap-joke\""))
+        let found = try await Skidmark.run(["check", "-s", site])
+        #expect(found.status == 0, "\(found.output)")
       }
     }
   }

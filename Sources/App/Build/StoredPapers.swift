@@ -264,6 +264,8 @@ extension Edition {
     for index in edition.teams.indices { edition.teams[index].roast = nil }
     edition.headline = nil
     edition.roasting = nil
+    let wraps = edition.numbers?.wraps ?? []
+    for index in wraps.indices { edition.numbers?.wraps?[index].isRespectful = true }
     return edition
   }
 }

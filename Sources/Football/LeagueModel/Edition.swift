@@ -18,6 +18,8 @@ public struct Edition: Sendable, Equatable, Codable {
   public var phase: Phase
   /// When the data was fetched.
   public var lastUpdated: Instant
+  /// The days of the week's games; nil if unknown, and before the first game.
+  public var gameDays: GameDays?
   /// How the teams are ordered.
   public var rankings: Ordering
   /// The teams with their roasts, best first.
@@ -49,6 +51,7 @@ public struct Edition: Sendable, Equatable, Codable {
     week = rankings.week
     phase = rankings.phase
     lastUpdated = rankings.lastUpdated
+    gameDays = rankings.gameDays
     self.rankings = Ordering(system: rankings.system)
     teams = rankings.teams.map { EditionTeam(team: $0, roast: roasts[$0.id]) }
     matchups = rankings.matchups

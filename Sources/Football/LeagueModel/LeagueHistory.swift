@@ -23,12 +23,35 @@ public struct LeagueHistory: Sendable, Equatable, Codable {
     public var teamName: String
     /// The winner.
     public var winner: Person
+    /// The game that decided it; nil in papers of earlier versions.
+    public var final: Final?
 
     /// Creates a title.
-    public init(season: Int, teamName: String, winner: Person) {
+    public init(season: Int, teamName: String, winner: Person, final: Final? = nil) {
       self.season = season
       self.teamName = teamName
       self.winner = winner
+      self.final = final
+    }
+  }
+
+  /// The game for a title.
+  public struct Final: Sendable, Equatable, Codable {
+    /// The loser.
+    public var loser: Person
+    /// The loser's team name in that season.
+    public var loserName: String
+    /// The winner's points, in all weeks of the game.
+    public var points: Points
+    /// The loser's points.
+    public var opponentPoints: Points
+
+    /// Creates a final.
+    public init(loser: Person, loserName: String, points: Points, opponentPoints: Points) {
+      self.loser = loser
+      self.loserName = loserName
+      self.points = points
+      self.opponentPoints = opponentPoints
     }
   }
 

@@ -66,6 +66,8 @@ public struct Rankings: Sendable, Equatable, Codable {
   public var phase: Phase
   /// When the underlying data was fetched.
   public var lastUpdated: Instant
+  /// The days of the week's games; nil if unknown, and before the first game.
+  public var gameDays: GameDays?
   /// The name of the power ranking that orders the teams.
   public var system: String
   /// The teams, best first.
@@ -88,8 +90,8 @@ public struct Rankings: Sendable, Equatable, Codable {
 
   /// Creates rankings.
   public init(
-    league: LeagueHeading, week: Int, phase: Phase, lastUpdated: Instant, system: String,
-    teams: [RankedTeam], matchups: [MatchupResult], facts: [Fact],
+    league: LeagueHeading, week: Int, phase: Phase, lastUpdated: Instant, gameDays: GameDays? = nil,
+    system: String, teams: [RankedTeam], matchups: [MatchupResult], facts: [Fact],
     standingsCheck: StandingsCheck? = nil, numbers: WeekNumbers? = nil, draft: DraftTable? = nil,
     sheets: [TeamSheet] = []
   ) {
@@ -98,6 +100,7 @@ public struct Rankings: Sendable, Equatable, Codable {
     self.week = week
     self.phase = phase
     self.lastUpdated = lastUpdated
+    self.gameDays = gameDays
     self.system = system
     self.teams = teams
     self.matchups = matchups

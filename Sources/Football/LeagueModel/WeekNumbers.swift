@@ -2,6 +2,8 @@
 public struct WeekNumbers: Sendable, Equatable, Codable {
   /// The season's recap; nil except in the last paper of a season that is over.
   public var recap: SeasonRecap?
+  /// Every team's season in a few numbers, in the order of the final standings; nil without a recap.
+  public var wraps: [SeasonWrap]?
   /// The standings, by division if there are any.
   public var standings: [StandingsGroup]
   /// The playoff race, highest odds first; empty once the playoffs have begun or if the schedule is unknown.
@@ -35,7 +37,8 @@ public struct WeekNumbers: Sendable, Equatable, Codable {
 
   /// Creates numbers.
   public init(
-    recap: SeasonRecap? = nil, standings: [StandingsGroup] = [], race: [RaceLine] = [],
+    recap: SeasonRecap? = nil, wraps: [SeasonWrap]? = nil, standings: [StandingsGroup] = [],
+    race: [RaceLine] = [],
     bracket: PlayoffBracket? = nil,
     awards: [Award] = [], rivalries: [RivalryLine] = [], records: [SeasonRecord] = [],
     season: [SeasonLine] = [], luck: [LuckLine] = [], swaps: SwapTable? = nil,
@@ -44,6 +47,7 @@ public struct WeekNumbers: Sendable, Equatable, Codable {
     stories: [GameStory]? = nil, history: LeagueHistory? = nil
   ) {
     self.recap = recap
+    self.wraps = wraps
     self.standings = standings
     self.race = race
     self.bracket = bracket

@@ -17,15 +17,37 @@ extension LeagueHistory {
     let present = Present(current.teams, people, inSeason: seasons.count - 1)
     self.init(
       seasons: seasons.map(\.season),
-      champions: history.champions.map {
-        Title(season: $0.season, teamName: $0.teamName, winner: present.person($0.owner))
-      },
+      champions: Self.champions(seasons, people, present),
       titles: history.titles.map {
         TitleHolder(winner: present.person($0.owner), seasons: $0.seasons)
       },
       careers: Self.careers(seasons, people, present, history.titles),
       records: history.records,
       rivalries: Self.rivalries(history.headToHead, present, count))
+  }
+
+  private static func champions(
+    _ seasons: [League], _ people: People, _ present: Present
+  ) -> [Title] {
+    seasons.enumerated().compactMap { index, league in
+      league.champion.map { team in
+        let names = TeamNames(league)
+        func person(_ team: Team.ID) -> Person {
+          present.person(people.side(of: team, inSeason: index))
+        }
+        let final = league.weeks.last { $0.matchups.contains { $0.kind == .championship } }?
+          .matchups.first { $0.kind == .championship && $0.winner == team }
+        return Title(
+          season: league.season, teamName: names[team], winner: person(team),
+          final: final?.sides(of: team).flatMap { own, other in
+            other.map { other in
+              Final(
+                loser: person(other.team), loserName: names[other.team], points: own.total,
+                opponentPoints: other.total)
+            }
+          })
+      }
+    }
   }
 
   private static func careers(

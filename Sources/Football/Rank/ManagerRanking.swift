@@ -49,9 +49,9 @@ extension ManagerCareer {
 private struct ManagedSeason {
   let league: League
   private let figures: WeekFigures
-  private let places: [Team.ID: (place: Int, standing: PlayoffStanding)]
+  private let places: [Team.ID: Int]
   private let highs: [Team.ID: Int]
-  private let mostPoints: Points?
+  private let trophies: SeasonTrophies
   private let boards: [DraftTable.Board]
   private let trades: [WireTrade]
   private let ownerName: (Team.ID) -> String
@@ -63,11 +63,10 @@ private struct ManagedSeason {
     self.figures = figures
     let standings = figures.isSeasonOver ? PlayoffStandings(figures) : nil
     places = Dictionary(
-      (standings?.entries ?? []).enumerated().map { ($1.team, ($0 + 1, $1.standing)) }
+      (standings?.entries ?? []).enumerated().map { ($1.team, $0 + 1) }
     ) { first, _ in first }
     highs = SeasonRecap.weeklyHighs(figures)
-    mostPoints =
-      figures.isSeasonOver ? league.teams.map { figures.standings[$0.id].pointsFor }.max() : nil
+    trophies = SeasonTrophies(figures, standings)
     boards = DraftTable(figures)?.boards ?? []
     trades = WireTable(figures)?.trades.reversed() ?? []
   }
@@ -82,24 +81,10 @@ private struct ManagedSeason {
     let worst = valued.min { ($0.value, $0.pick.number) < ($1.value, $1.pick.number) }
     return ManagerCareer.Season(
       season: league.season, team: team.id, teamName: team.name, record: standing.record,
-      pointsFor: standing.pointsFor, place: places[team.id]?.place, trophies: trophies(of: team.id),
+      pointsFor: standing.pointsFor, place: places[team.id], trophies: trophies[team.id],
       firstPick: picks.first, bestPick: best.flatMap { $0.value > .zero ? $0.pick : nil },
       worstPick: worst.flatMap { $0.value < .zero ? $0.pick : nil },
       trades: trades.compactMap { trade(of: team.id, $0) })
-  }
-
-  private func trophies(of team: Team.ID) -> [ManagerCareer.Trophy] {
-    guard let standing = places[team]?.standing else { return [] }
-    var trophies: [ManagerCareer.Trophy] = []
-    switch standing {
-    case .champion: trophies.append(.champion)
-    case .runnerUp: trophies.append(.runnerUp)
-    case .third: trophies.append(.third)
-    case .sacko, .finished, .alive, .eliminated, .missed: break
-    }
-    if figures.seeds.first == team { trophies.append(.topSeed) }
-    if figures.standings[team].pointsFor == mostPoints { trophies.append(.mostPoints) }
-    return standing == .sacko ? trophies + [.sacko] : trophies
   }
 
   private func trade(of team: Team.ID, _ trade: WireTrade) -> ManagerCareer.Trade? {
@@ -112,20 +97,13 @@ private struct ManagedSeason {
 
 /// What a manager's seasons add up to.
 private struct CareerTally {
-  private struct Starts {
-    var name: String
-    var position: String
-    var points = Points.zero
-    var count = 0
-  }
-
   let owner: Rivalry.Side
   private var seasons: [ManagerCareer.Season] = []
   private var record = Record()
   private var playoffRecord = Record()
   private var pointsFor = Points.zero
   private var weeklyHighs = 0
-  private var starts: [Player.ID: Starts] = [:]
+  private var starts = StartCounts()
 
   private static let listed = 5
 
@@ -141,23 +119,7 @@ private struct CareerTally {
     where game.matchup.kind == .championship {
       if let outcome = game.matchup.outcome(for: team.id) { playoffRecord.add(outcome) }
     }
-    addStarts(of: team.id, managed.league)
-  }
-
-  private mutating func addStarts(of team: Team.ID, _ league: League) {
-    let names = PlayerNames(league.players)
-    for week in league.playedWeeks {
-      let lineup = week.matchups.lazy.compactMap { $0.sides(of: team)?.own.lineup }.first ?? []
-      for entry in lineup where entry.isStarter {
-        guard let player = entry.player else { continue }
-        let known = names[player]
-        var sum = starts[player] ?? Starts(name: known.name, position: known.position)
-        (sum.name, sum.position) = (known.name, known.position)
-        sum.points = sum.points + (entry.points ?? .zero)
-        sum.count += 1
-        starts[player] = sum
-      }
-    }
+    starts.add(team.id, managed.league)
   }
 
   /// Current managers in the league's order, then the others, those who left last first.
@@ -173,17 +135,9 @@ private struct CareerTally {
   func career(
     _ person: LeagueHistory.Person, rivals: [LeagueHistory.Series]
   ) -> ManagerCareer {
-    let ordered = starts.sorted { left, right in
-      (right.value.count, right.value.points, left.value.name, left.key)
-        < (left.value.count, left.value.points, right.value.name, right.key)
-    }
     return ManagerCareer(
       owner: person, seasons: seasons, record: record, playoffRecord: playoffRecord,
       pointsFor: pointsFor, weeklyHighs: weeklyHighs, rivals: rivals,
-      mostStarted: ordered.prefix(Self.listed).map { _, sum in
-        ManagerCareer.StartedPlayer(
-          player: WirePlayer(name: sum.name, position: sum.position, points: sum.points),
-          starts: sum.count)
-      })
+      mostStarted: starts.most(Self.listed))
   }
 }

@@ -1,9 +1,21 @@
 import LeagueModel
 
 extension SeasonRecap.Trade {
-  /// The trade with the most points between its sides, the earliest of equals. Only trades of two teams count
-  /// whose players are all known: what a pick will be worth is not.
+  /// The trade with the most points between its sides, the earliest of equals.
   init?(_ figures: WeekFigures) {
+    guard let most = Self.most(of: Self.measured(figures)) else { return nil }
+    self = most
+  }
+
+  /// The trade with the most points between its sides, the earliest of equals.
+  static func most(of trades: [Self]) -> Self? {
+    let most = trades.map(\.gain).max()
+    return trades.first { $0.gain == most }
+  }
+
+  /// The season's trades whose sides can be compared, earliest first. Only trades of two teams count whose
+  /// players are all known: what a pick will be worth is not.
+  static func measured(_ figures: WeekFigures) -> [Self] {
     let wire = figures.wire
     let measured = wire.transactions.filter { trade in
       trade.kind == .trade && trade.teams.count == 2 && trade.picks.isEmpty
@@ -12,7 +24,7 @@ extension SeasonRecap.Trade {
     }
     let ids = Set(measured.map(\.id))
     let told = (WireTable(figures)?.trades ?? []).reversed().filter { ids.contains($0.id) }
-    let trades = told.compactMap { trade -> Self? in
+    return told.compactMap { trade -> Self? in
       guard let first = trade.sides.first, let second = trade.sides.dropFirst().first,
         first.used != second.used
       else { return nil }
@@ -20,17 +32,26 @@ extension SeasonRecap.Trade {
       return Self(
         week: trade.week, winner: winner, loser: loser, gain: winner.used - loser.used)
     }
-    guard let most = trades.map(\.gain).max(), let trade = trades.first(where: { $0.gain == most })
-    else { return nil }
-    self = trade
   }
 }
 
 extension SeasonRecap.Add {
   /// The claim or signing that brought the most points in the lineup, the earliest of equals.
   init?(_ figures: WeekFigures) {
+    guard let most = Self.most(of: Self.all(figures)) else { return nil }
+    self = most
+  }
+
+  /// The one that brought the most points, the earliest of equals.
+  static func most(of adds: [Self]) -> Self? {
+    let most = adds.compactMap(\.player.points).max()
+    return adds.first { $0.player.points == most }
+  }
+
+  /// All claims and signings that brought points in the lineup, in order of time.
+  static func all(_ figures: WeekFigures) -> [Self] {
     let wire = figures.wire
-    var best: Self?
+    var all: [Self] = []
     for (place, move) in wire.transactions.enumerated() {
       guard move.kind == .waiver || move.kind == .freeAgent, let team = move.teams.first,
         move.teams.count == 1
@@ -39,15 +60,16 @@ extension SeasonRecap.Add {
         let later = wire.transactions.dropFirst(place + 1)
         let end = later.first { $0.dropped(by: team).contains(player) }
         let use = wire.use(of: player, by: team, since: move.week, through: end?.week)
-        guard use.used > best?.player.points ?? .zero else { continue }
+        guard use.used > .zero else { continue }
         let (name, position) = (figures.players[player].name, figures.players[player].position)
-        best = Self(
-          week: move.week, team: team, kind: move.kind, bid: move.bid,
-          player: WirePlayer(name: name, position: position, points: use.used), starts: use.starts)
+        all.append(
+          Self(
+            week: move.week, team: team, kind: move.kind, bid: move.bid,
+            player: WirePlayer(name: name, position: position, points: use.used),
+            starts: use.starts))
       }
     }
-    guard let best else { return nil }
-    self = best
+    return all
   }
 }
 

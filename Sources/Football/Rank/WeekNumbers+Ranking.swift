@@ -20,8 +20,10 @@ extension WeekNumbers {
     let race = (figures.outlook?.lines ?? []).sorted { left, right in
       left.odds == right.odds ? place(left.team) < place(right.team) : left.odds > right.odds
     }
+    let recap = SeasonRecap(figures)
     self.init(
-      recap: SeasonRecap(figures), standings: standingsTable(league, through: week), race: race,
+      recap: recap, wraps: SeasonWrap.all(figures, recap),
+      standings: standingsTable(league, through: week), race: race,
       bracket: rankings.phase == .playoffs ? figures.bracket : nil,
       awards: figures.awards.awards, rivalries: weekRivalries(league, week: week),
       records: figures.records.records,

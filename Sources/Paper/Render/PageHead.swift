@@ -24,9 +24,13 @@ struct PageHead {
   var isIndexed = true
   /// The issue number, such as "Vol. 2026, No. 10"; nil for pages of no week.
   var issue: String?
+  /// The day of the issue, whenever it was built; nil if unknown.
+  var issueDate: String?
   /// The pages above it, topmost first.
   var crumbs: [Crumb] = []
   var hasPostsFeed = false
+  /// Rules for a page that cannot know where the stylesheet is.
+  var style: BareStyle?
 
   /// A breadcrumb.
   struct Crumb {
@@ -40,12 +44,15 @@ struct PageHead {
       "kind": .string(kind), "title": .string(title), "headline": .string(headline ?? title),
       "description": .string(description),
       "issue": issue.map { .string($0) } ?? .null,
+      "date": (issue == nil ? lastUpdated : issueDate).map { .string($0) } ?? .null,
       "league": leagues.count == 1 ? .safe(leagues[0].slug) : .null,
       "is_indexed": .bool(isIndexed), "root": root.map { .string($0) } ?? .null,
       "last_updated": lastUpdated.map { .string($0) } ?? .null,
       "address": address.map { .string($0) } ?? .null, "type": type.map { .string($0) } ?? .null,
       "image": image.map { .string($0) } ?? .null,
       "image_type": imageType.map { .string($0) } ?? .null, "feeds": .array(feeds(input)),
+      "style": style.map { .safe($0.text) } ?? .null,
+      "style_hash": style.map { .safe($0.hash) } ?? .null,
       "crumbs": .array(
         crumbs.map { crumb in
           ["name": .string(crumb.name), "path": crumb.path.map { .safe($0) } ?? .null]

@@ -13,7 +13,9 @@ package struct SitePlan: Sendable {
     case home, missing, rules, search, installation, posts
     /// A league's list of weeks and its feeds.
     case archive(league: Int)
-    /// The pages of all teams of a season, its draft and its trades.
+    /// A league's champions and history.
+    case history(league: Int)
+    /// The pages of all teams of a season, its draft, its trades and its cards.
     case season(league: Int, year: Int)
     /// The pages of a league's managers.
     case managers(league: Int)
@@ -69,7 +71,9 @@ package struct SitePlan: Sendable {
     let issues = input.leagues[league].issues
     let seasons = Set(issues.map(\.season)).sorted()
     let isWithManagers = input.isShown("managers") && input.leagues[league].managers != nil
-    return [.archive(league: league)] + (isWithManagers ? [.managers(league: league)] : [])
+    let hasHistory = input.isShown("history")
+    return [.archive(league: league)] + (hasHistory ? [.history(league: league)] : [])
+      + (isWithManagers ? [.managers(league: league)] : [])
       + seasons.map { .season(league: league, year: $0) }
       + issues.indices.flatMap { index -> [Part] in
         let week = Part.week(league: league, issue: index)
@@ -103,6 +107,7 @@ package struct SitePlan: Sendable {
       switch part {
       case .assets, .pictures, .home, .missing, .rules, .search, .installation, .posts: "\(part)"
       case .archive(let league): "\(input.leagues[league].slug)/archive/"
+      case .history(let league): "\(input.leagues[league].slug)/history/"
       case .season(let league, let year): "\(input.leagues[league].slug)/\(year)/"
       case .managers(let league): "\(input.leagues[league].slug)/managers/"
       case .week(let league, let index): path(league, index)
@@ -124,12 +129,12 @@ package struct SitePlan: Sendable {
     case .assets: [NamedDigest("assets/", theme.assets)] + site
     case .pictures: input.leagues.flatMap { $0.pictures.sorted { $0.key < $1.key }.map(\.value) }
     case .home: page("home.html") + content(input.content.home) + [listed] + latestIssues
-    case .missing: page("missing.html")
+    case .missing: page("missing.html") + [theme.input("partials/bare.css")]
     case .rules:
       site + [listed] + allIssues
         + ["headers.txt", "redirects.txt", "sitemap.xml", "robots.txt"].map {
           theme.input("site/\($0)")
-        }
+        } + [theme.input("partials/bare.css")]
         + [NamedDigest("addresses of games", gameParts.map(name).joined(separator: "\n"))]
     case .search: page("search.html") + [listed] + allIssues
     case .installation: page("offline.html") + [theme.input("site/manifest.webmanifest")]
@@ -139,9 +144,12 @@ package struct SitePlan: Sendable {
     case .archive(let league):
       page("archive.html") + names(league) + issues(league) + [theme.input("site/feed.xml")]
         + [hasManagers(league)]
+    case .history(let league):
+      page("history.html") + names(league) + issues(league) + managers(league)
     case .season(let league, let year):
       page("season.html") + names(league)
-        + ["pages/draft.html", "pages/trades.html"].map(theme.input)
+        + ["pages/draft.html", "pages/trades.html", "pages/wrapped.html", "cards/wrapped.txt"].map(
+          theme.input) + [theme.input("cards/wrapped.svg")]
         + issues(league) { $0.season == year } + managers(league) + pictures(league, year)
     case .managers(let league):
       page("managers.html") + names(league) + [theme.input("pages/manager.html")]
@@ -193,6 +201,8 @@ package struct SitePlan: Sendable {
     let before = index > 0 ? source.issues[index - 1].folder : ""
     let isLatest = index == source.issues.count - 1
     let after = isLatest ? "" : source.issues[index + 1].folder
+    // A preview names the champion that the season before it ended with.
+    let told = issue.week == 0 && index > 0 ? [edition(league, source.issues[index - 1])] : []
     let place = (earlier.map { "\($0.week)" } + [before, after]).joined(separator: " ")
     return page("week.html") + names(league) + [
       theme.input("pages/week.md"), edition(league, issue),
@@ -203,7 +213,7 @@ package struct SitePlan: Sendable {
         "cards/reveal-story.svg",
         "share/short.txt",
       ].map { theme.input($0) }
-      + [theme.input(ShareFormat.whatsapp.template)] + pictures(league, issue.season)
+      + [theme.input(ShareFormat.whatsapp.template)] + pictures(league, issue.season) + told
   }
 
   private func text(_ page: ContentPage) -> [NamedDigest] {

@@ -15,11 +15,8 @@ extension SiteRenderer {
     let location = PageLocation(folder: league.archiveFolder)
     let seasons = Set(league.weeks.map(\.league.season)).sorted(by: >)
     let lists = seasons.map { season -> Value in
-      let weeks = league.weeks.filter { $0.league.season == season }.map { edition -> Value in
-        [
-          "name": .string(edition.weekName), "path": .safe("\(league.slug)/\(edition.folder)"),
-          "last_updated": .string(edition.lastUpdated.description),
-        ]
+      let weeks = league.weeks.filter { $0.league.season == season }.map { week in
+        archived(week, league, isShown: input.reveal == .shown)
       }
       let latest = league.weeks.last { $0.league.season == season }
       let teams = (latest?.teams ?? []).map { team in
@@ -42,6 +39,7 @@ extension SiteRenderer {
         "league": ["name": .string(latest.league.name)], "seasons": .array(lists),
         "page": [
           "root": .safe(location.root), "managers_path": league.managersPath(input),
+          "history_path": league.historyPath(input),
         ],
       ], escaping: .html)
     let head = PageHead(
@@ -51,6 +49,28 @@ extension SiteRenderer {
       address: input.baseURL.map { "\($0)/\(location.folder)" }, leagues: league.feeds,
       crumbs: Array(crumbs(league, input).dropLast()) + [.init(name: "All weeks", path: nil)])
     return [("\(location.folder)index.html", try page(head, input, content: content))]
+  }
+
+  /// A week in the list: its days, and where outcomes are shown, its headline, top score and title.
+  private func archived(
+    _ week: WeekOutline, _ league: SiteInput.LeaguePages, isShown: Bool
+  ) -> Value {
+    let top = isShown ? week.awards.first { $0.kind == .highestScore } : nil
+    func name(_ team: Team.ID) -> Value {
+      week.teams.first { $0.id == team }.map { .string($0.name) } ?? .null
+    }
+    return [
+      "name": .string(week.weekName), "path": .safe("\(league.slug)/\(week.folder)"),
+      "first_day": week.gameDays.map { .string($0.first.description) } ?? .null,
+      "last_day": week.gameDays.map { .string($0.last.description) } ?? .null,
+      "headline": isShown ? week.headline.map { .string($0.text) } ?? .null : .null,
+      "top": top.flatMap { top in
+        top.points.map { points in
+          ["teams": .array(top.teams.map(name)), "points": .double(points)]
+        }
+      } ?? .null,
+      "champion": isShown ? week.champion.map(name) ?? .null : .null,
+    ]
   }
 
   func crumbs(_ league: SiteInput.LeaguePages, _ input: SiteInput) -> [PageHead.Crumb] {

@@ -147,9 +147,10 @@ extension SiteRenderer {
   ) throws -> [(String, [UInt8])] {
     switch (part, data) {
     case (.archive, _): try archive(league, input) + feeds(league, input)
+    case (.history, _): try history(league, input)
     case (.season(_, let season), _):
       try seasons(league, season, input) + draft(league, season, input)
-        + trades(league, season, input)
+        + trades(league, season, input) + wrapped(league, season, input)
     case (.managers, _): try managers(league, input)
     case (.week(_, let index), let data?): try week(index, of: league, data, input)
     case (.sheets(_, let index), let data?):

@@ -28,6 +28,7 @@ extension SiteRenderer {
             ("draft_path", league.draftPath(of: season, input)),
             ("trades_path", league.tradesPath(of: season, input)),
             ("manager_path", league.managerPath(of: id, in: season, input)),
+            ("wrapped_path", league.wrappedPath(of: id, in: season, input)),
           ]), league, input)
     }
   }

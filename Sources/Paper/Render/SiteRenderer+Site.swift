@@ -3,17 +3,36 @@ import Liquid
 import Platform
 import Sports
 
+/// Rules inside of a page, and the hash by which the page's security policy allows exactly these.
+struct BareStyle {
+  let text: String
+  let hash: String
+
+  init(_ css: [UInt8]) {
+    text = String(decoding: css, as: UTF8.self)
+    hash = base64Encoded(sha256(css))
+  }
+}
+
 extension SiteRenderer {
-  /// The 404 page. Hosts show it at any depth, so its links are absolute, or absent without a `baseURL`.
+  /// The 404 page. Hosts show it at any depth, so its links are absolute. Without a `baseURL` it has none, and a few
+  /// rules of its own instead of the stylesheet.
   func missingPage(_ input: SiteInput) throws -> [(String, [UInt8])] {
     let root = input.baseURL.map(Self.path)
     let pageData: Value = ["root": root.map { .string($0) } ?? .null]
     let content = try render(
       "pages/missing.html", ["site": site(input), "page": pageData], escaping: .html)
-    let head = PageHead(
+    var head = PageHead(
       kind: "missing", root: root, title: "Page not found: \(input.title)",
       description: "There is no page at this address.")
+    head.style = try bareStyle(input)
     return [("404.html", try page(head, input, content: content))]
+  }
+
+  /// The rules of a page without a stylesheet; nil if every page has one.
+  private func bareStyle(_ input: SiteInput) throws -> BareStyle? {
+    guard input.baseURL == nil else { return nil }
+    return BareStyle(try render("partials/bare.css", [:], escaping: .none))
   }
 
   /// Rules for hosts that support `_headers` and `_redirects`, and for search engines.
@@ -21,7 +40,15 @@ extension SiteRenderer {
     let folders: Value = .array(
       leagues.map { .safe($0.folder) } + [.safe("\(Self.searchFolder)/")])
     var files = [
-      ("_headers", try render("site/headers.txt", ["folders": folders], escaping: .html)),
+      (
+        "_headers",
+        try render(
+          "site/headers.txt",
+          [
+            "folders": folders,
+            "style_hash": try bareStyle(input).map { .safe($0.hash) } ?? .null,
+          ], escaping: .html)
+      ),
       (
         "_redirects",
         try render("site/redirects.txt", ["latest": latest(leagues)], escaping: .html)
@@ -79,6 +106,9 @@ extension SiteRenderer {
     var pages: [(String, String)] = []
     if let latest = league.weeks.map(\.lastUpdated).max() {
       pages.append((league.archiveFolder, latest.description))
+      if league.historyWeek(input) != nil {
+        pages.append((league.historyFolder, latest.description))
+      }
       if league.hasManagers(input) {
         // Sorted, so that the order does not reveal the ranking.
         let folders = [league.managersFolder] + league.managerFolders.sorted()
@@ -87,7 +117,10 @@ extension SiteRenderer {
     }
     for week in league.latestOfSeasons {
       let folders = week.teams.map { week.seasonFolder(of: $0.id, slug: league.slug) }
-      pages += folders.sorted().map { ($0, week.lastUpdated.description) }
+      let wrapped = league.wrappedTeams(of: week.league.season, input).map {
+        week.wrappedFolder(of: $0, slug: league.slug)
+      }
+      pages += (folders + wrapped).sorted().map { ($0, week.lastUpdated.description) }
       if let draft = league.draftWeek(of: week.league.season, input) {
         pages.append(
           (draft.week.draftFolder(slug: league.slug), draft.week.lastUpdated.description))

@@ -71,7 +71,7 @@ package struct SiteRenderer: Sendable {
         address: address, image: card.address(input.baseURL), imageType: card.type,
         leagues: league.feeds,
         isIndexed: location.folder == folder || location.folder == league.folder,
-        issue: edition.issue,
+        issue: edition.issue, issueDate: edition.issueDate?.description,
         crumbs: crumbs(league, input) + [.init(name: edition.weekName, path: nil)])
       let page = try page(head, input, content: body)
       files.append(("\(location.folder)index.html", page))
@@ -107,6 +107,7 @@ package struct SiteRenderer: Sendable {
           lastUpdated: edition.lastUpdated.description,
           address: input.baseURL.map { "\($0)/\(folder)" }, leagues: league.feeds,
           isIndexed: location.folder == folder, issue: edition.issue,
+          issueDate: edition.issueDate?.description,
           crumbs: crumbs(league, input) + [
             .init(name: edition.weekName, path: week), .init(name: team.team.name, path: nil),
           ])
@@ -135,6 +136,10 @@ package struct SiteRenderer: Sendable {
       ("view", .string(view.rawValue)),
       ("navigation", navigation(league, index)), ("share", share),
       (
+        "reigning_champion",
+        try reigningChampion(league, index, isShown: input.reveal == .shown)
+      ),
+      (
         "page",
         [
           "root": .safe(location.root),
@@ -144,6 +149,8 @@ package struct SiteRenderer: Sendable {
           "draft_path": .safe(edition.draftFolder(slug: league.slug)),
           "trades_path": league.tradesPath(of: edition.league.season, input),
           "managers_path": league.managersPath(input),
+          "history_path":
+            input.isShown("history") && edition.hasHistory ? .safe(league.historyFolder) : .null,
           "archive_path": .safe(league.archiveFolder),
           "math_path": .safe("\(week)\(Self.mathFolder)"),
           "revealed": .safe(revealed),

@@ -20,8 +20,11 @@ package struct WeekOutline: WeekOfLeague, Equatable {
   }
 
   struct Award: Sendable, Equatable {
+    let kind: LeagueModel.Award.Kind
     let teams: [LeagueModel.Team.ID]
     let text: String
+    /// The points that it was given for; nil if it was not for points.
+    let points: Double?
   }
 
   package let league: LeagueHeading
@@ -29,6 +32,8 @@ package struct WeekOutline: WeekOfLeague, Equatable {
   let phase: Phase
   /// When the data was fetched.
   let lastUpdated: Instant
+  /// The days of the games; nil if unknown.
+  let gameDays: GameDays?
   /// The teams, best first.
   private(set) var teams: [Team]
   package private(set) var headline: Headline?
@@ -37,8 +42,13 @@ package struct WeekOutline: WeekOfLeague, Equatable {
   /// Whether the season had a trade by then.
   let hasTrades: Bool
   let hasSheets: Bool
+  /// The teams whose season is told in cards, in alphabetical order of their ids; none before it is over.
+  let wrapped: [LeagueModel.Team.ID]
   /// The folders of the matchups' stories below the week's.
   let stories: [String]
+  /// The winner of the game for the title; nil in any other week.
+  let champion: LeagueModel.Team.ID?
+  let hasHistory: Bool
 }
 
 extension WeekOutline {
@@ -48,17 +58,25 @@ extension WeekOutline {
     week = edition.week
     phase = edition.phase
     lastUpdated = edition.lastUpdated
+    gameDays = edition.gameDays
     teams = edition.teams.map { team in
       Team(
         id: team.team.id, name: team.team.name, owner: team.team.owner,
         roast: team.roast?.sentences.map(\.text))
     }
     headline = edition.headline.map { Headline(team: $0.team, text: $0.text) }
-    awards = (edition.numbers?.awards ?? []).map { Award(teams: $0.teams, text: $0.text) }
+    awards = (edition.numbers?.awards ?? []).map { award in
+      Award(
+        kind: award.kind, teams: award.teams, text: award.text,
+        points: award.values["points"]?.double)
+    }
     hasDraft = edition.draft != nil
     hasTrades = edition.numbers?.wire?.trades.isEmpty == false
     hasSheets = !edition.sheets.isEmpty
+    wrapped = (edition.numbers?.wraps ?? []).map(\.team).sorted()
     stories = StoryPage.all(of: edition).map(\.folder)
+    champion = edition.matchups.first { $0.stage == .final }?.winner
+    hasHistory = edition.numbers?.history != nil
   }
 
   /// The outline for `--no-roasts`.
@@ -81,13 +99,16 @@ extension WeekOutline: Decodable {
   /// The members of a stored edition that an outline has: a tenth of it.
   package static let members: JSONSelection = [
     "version": .all, "league": .all, "week": .all, "phase": .all, "last_updated": .all,
+    "game_days": .all,
     "teams": ["id": .all, "name": .all, "owner": .all, "roast": ["sentences": ["text": .all]]],
     "headline": ["team": .all, "text": .all],
     "numbers": [
-      "awards": ["teams": .all, "text": .all], "wire": ["trades": [:]],
+      "awards": ["kind": .all, "teams": .all, "text": .all, "values": ["points": .all]],
+      "wraps": ["team": .all], "wire": ["trades": [:]], "history": [:],
       "stories": ["home": .all, "blocks": [:]],
     ],
-    "matchups": ["home": ["team": .all], "away": ["team": .all]], "draft": [:], "sheets": [:],
+    "matchups": ["home": ["team": .all], "away": ["team": .all], "winner": .all, "stage": .all],
+    "draft": [:], "sheets": [:],
   ]
 
   private struct Stored: Decodable {
@@ -105,29 +126,39 @@ extension WeekOutline: Decodable {
       let text: String
     }
     struct Award: Decodable {
+      struct Values: Decodable { let points: Double? }
+      let kind: LeagueModel.Award.Kind
       let teams: [LeagueModel.Team.ID]
       let text: String
+      let values: Values
     }
     struct Wire: Decodable { let trades: [Nothing] }
     struct Story: Decodable {
       let home: LeagueModel.Team.ID
       let blocks: [Nothing]
     }
+    struct Wrap: Decodable { let team: LeagueModel.Team.ID }
     struct Numbers: Decodable {
       let awards: [Award]
+      let wraps: [Wrap]?
       let wire: Wire?
       let stories: [Story]?
+      let history: Nothing?
     }
     struct Side: Decodable { let team: LeagueModel.Team.ID }
     struct Matchup: Decodable {
       let home: Side
       let away: Side?
+      let winner: LeagueModel.Team.ID?
+      let stage: PlayoffRound.Stage?
     }
 
     let league: LeagueHeading
     let week: Int
     let phase: Phase
     let lastUpdated: Instant
+    /// The days of the games; nil if unknown.
+    let gameDays: GameDays?
     let teams: [Team]
     let headline: Headline?
     let numbers: Numbers?
@@ -143,21 +174,27 @@ extension WeekOutline: Decodable {
     week = stored.week
     phase = stored.phase
     lastUpdated = stored.lastUpdated
+    gameDays = stored.gameDays
     teams = stored.teams.map { team in
       Team(
         id: team.id, name: team.name, owner: team.owner,
         roast: team.roast?.sentences.map(\.text))
     }
     headline = stored.headline.map { Headline(team: $0.team, text: $0.text) }
-    awards = (stored.numbers?.awards ?? []).map { Award(teams: $0.teams, text: $0.text) }
+    awards = (stored.numbers?.awards ?? []).map { award in
+      Award(kind: award.kind, teams: award.teams, text: award.text, points: award.values.points)
+    }
     hasDraft = stored.draft != nil
     hasTrades = stored.numbers?.wire?.trades.isEmpty == false
     hasSheets = !stored.sheets.isEmpty
+    wrapped = (stored.numbers?.wraps ?? []).map(\.team).sorted()
     let names = Dictionary(teams.map { ($0.id, $0.name) }) { first, _ in first }
     let games = CoverGames(
       stored.phase, names: names, stored.matchups.map { ($0.home.team, $0.away?.team) })
     stories = StoryPage.folders(
       (stored.numbers?.stories ?? []).filter { !$0.blocks.isEmpty }.map(\.home), among: games)
+    champion = stored.matchups.first { $0.stage == .final }?.winner
+    hasHistory = stored.numbers?.history != nil
   }
 }
 
@@ -168,7 +205,11 @@ package protocol WeekOfLeague: Sendable {
   var week: Int { get }
 }
 
-extension Edition: WeekOfLeague {}
+extension Edition: WeekOfLeague {
+  /// The day after the week's last game, on which the league reads it; nil if the games' days are unknown. A preview
+  /// is of the day of its data.
+  var issueDate: Instant? { phase == .preseason ? lastUpdated : gameDays?.dayAfter }
+}
 
 extension WeekOfLeague {
   /// The display name of the week.

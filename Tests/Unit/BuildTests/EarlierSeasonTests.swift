@@ -174,7 +174,7 @@ import Testing
       #expect(
         pages == [
           "index.html", "n/2026/week-01/index.html", "n/2026/week-01/math/index.html",
-          "n/archive/index.html", "n/index.html",
+          "n/archive/index.html", "n/history/index.html", "n/index.html",
           "n/managers/al/index.html", "n/managers/bo/index.html", "n/managers/index.html",
           "search/index.html",
         ])

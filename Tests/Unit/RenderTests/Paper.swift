@@ -32,7 +32,10 @@ enum PaperSample {
         "team_count": 4,
       ],
       "week": .int(week), "phase": week == 0 ? "preseason" : "regular",
-      "last_updated": "2026-11-17T14:00:00Z", "rankings": ["system": "skidmark"],
+      "last_updated": "2026-11-17T14:00:00Z",
+      "game_days": week == 0
+        ? nil : ["first": "2026-11-12T12:00:00Z", "last": "2026-11-16T12:00:00Z"],
+      "rankings": ["system": "skidmark"],
       "headline": week == 0 ? nil : headline(name),
       "teams": .array(teams), "matchups": week == 0 ? [] : matchups, "facts": [],
       "standings_check": week == 0 ? nil : check(name), "numbers": week == 0 ? nil : numbers(name),
@@ -101,7 +104,7 @@ enum PaperSample {
     let record: JSONValue = ["wins": 5, "losses": 4, "ties": 0]
     let holder: JSONValue = ["team": "1", "team_name": .string(name), "season": 2026, "week": 3]
     return [
-      "recap": recap(name),
+      "recap": recap(name), "wraps": wraps(name),
       "standings": standings(name),
       "race": [
         [
@@ -168,7 +171,13 @@ enum PaperSample {
       "seasons": [2024, 2025, 2026],
       "champions": [
         ["season": 2024, "team_name": .string(name), "winner": gone],
-        ["season": 2025, "team_name": .string(name), "winner": gone],
+        [
+          "season": 2025, "team_name": .string(name), "winner": gone,
+          "final": [
+            "loser": present, "loser_name": .string(name), "points": 120.25,
+            "opponent_points": 118.75,
+          ],
+        ],
       ], "titles": [["winner": gone, "seasons": [2024, 2025]]],
       "careers": [
         ["owner": present, "seasons": 3, "record": record, "points_for": 900.5, "titles": 0]

@@ -66,8 +66,9 @@ import Testing
     let json = try JSONValue(parsing: text)
     #expect(
       json.object?.keys == [
-        "version", "league", "week", "phase", "last_updated", "rankings", "teams", "matchups",
-        "facts", "headline", "standings_check", "numbers", "draft", "sheets", "roasting",
+        "version", "league", "week", "phase", "last_updated", "game_days", "rankings", "teams",
+        "matchups", "facts", "headline", "standings_check", "numbers", "draft", "sheets",
+        "roasting",
       ])
     #expect(
       json["teams"]?[0]?.object?.keys.prefix(16) == [

@@ -1,4 +1,5 @@
 import LeagueModel
+import Platform
 import Render
 import Testing
 
@@ -51,8 +52,9 @@ import Testing
     }
     #expect(listed.count == Set(listed).count)
     #expect(Set(listed) == addresses)
-    // Home, search, archive, the four teams and the draft of two seasons, and four weeks with the math and four teams each.
-    #expect(listed.count == 37)
+    // Home, search, archive, history, the four teams, two teams' cards and the draft of two seasons, and four weeks
+    // with the math and four teams each.
+    #expect(listed.count == 42)
     #expect(
       files["robots.txt"]?.hasSuffix("\nSitemap: https://example.com/p/sitemap.xml\n") == true)
   }
@@ -84,10 +86,22 @@ import Testing
     }
   }
 
-  @Test func withoutAnAddressTheNotFoundPageHasNoLinks() async throws {
-    let page = try #require(try await files(base: nil)["404.html"])
+  /// Links would break at some depth, and so would a stylesheet.
+  @Test func withoutAnAddressTheNotFoundPageHasNoLinksButItsOwnStyle() async throws {
+    let files = try await files(base: nil)
+    let page = try #require(files["404.html"])
     #expect(links(page) == ["#content"])
     #expect(page.contains("Page not found"))
+    let style = try #require(page.firstMatch(of: /<style>([^<]*)<\/style>/)).output.1
+    #expect(style.contains("light-dark(") && !style.contains("url("))
+    // The policies of the page and of the host allow exactly this style.
+    let hash = base64Encoded(sha256(Array(style.utf8)))
+    let policy = try #require(page.firstMatch(of: /Security-Policy" content="([^"]*)"/)).output.1
+    #expect(policy.contains("style-src 'self' 'sha256-\(hash)';"))
+    #expect(files["_headers"]?.contains("style-src 'self' 'sha256-\(hash)';") == true)
+    for (path, other) in files where path.hasSuffix(".html") && path != "404.html" {
+      #expect(!other.contains("<style") && !other.contains("sha256-"), "\(path)")
+    }
   }
 
   @Test func everyFileHasAtMostOneCacheRuleAndAssetsNeverExpire() async throws {
@@ -223,6 +237,52 @@ import Testing
           "a-league/\(season)/week-0\(week)/index.html"
         })
     #expect(page.contains("All weeks of A &amp; B"))
+  }
+
+  @Test func theArchiveTellsOfEachWeekWhatWasSaidAndScored() async throws {
+    let path = "a-league/archive/index.html"
+    func archive(_ reveal: Reveal, isKnown: Bool = true) async throws -> String {
+      var edition = try PaperSample.edition(named: "A & B", week: 3)
+      edition.matchups[0].stage = .final
+      if !isKnown { edition.gameDays = nil }
+      let input = PaperSample.input([edition], reveal: reveal)
+      let files = try await SiteRenderer(try PaperSample.theme()).site(input).files
+      return String(decoding: try #require(files[path]), as: UTF8.self)
+    }
+    let page = try await archive(.shown)
+    #expect(page.contains(">Nov. 12 – Nov. 16, 2026</time>"))
+    #expect(
+      page.contains(
+        "<p>A &amp; B scores 101.5, becomes insufferable · Champion: A &amp; B · "
+          + "Top score: A &amp; B, 101.5</p>"))
+    for reveal in [Reveal.hidden, .strict] {
+      let page = try await archive(reveal)
+      #expect(page.contains(">Nov. 12 – Nov. 16, 2026</time>"))
+      #expect(!page.contains("101.5") && !page.contains("Champion"))
+    }
+    // The day of the build is not the day of the games.
+    let unknown = try await archive(.shown, isKnown: false)
+    #expect(unknown.contains("<li><a href=") && !unknown.contains(/<\/a>\s*<time/))
+  }
+
+  @Test func anIssueHasTheDateOfTheDayAfterItsGames() async throws {
+    func ears(_ change: (inout Edition) -> Void, week: Int = 3) async throws -> String {
+      var edition = try PaperSample.edition(named: "A", week: week)
+      edition.lastUpdated = Instant(seconds: 1_800_000_000)
+      change(&edition)
+      let files = try await SiteRenderer(try PaperSample.theme())
+        .site(PaperSample.input([edition])).files
+      let page = String(
+        decoding: try #require(files["a-league/2026/week-0\(week)/index.html"]), as: UTF8.self)
+      #expect(page.contains("Last updated <time datetime=\"2027-01-15T08:00:00Z\">"))
+      let found = try #require(page.firstMatch(of: /<p class="masthead-ears">(.*)<\/p>/))
+      return String(found.output.1)
+    }
+    #expect(try await ears { _ in }.hasSuffix(">Tuesday, Nov. 17, 2026</time>"))
+    let unknown = try await ears { $0.gameDays = nil }
+    #expect(unknown.contains("Vol. 2026, No. 3") && !unknown.contains("<time"))
+    // A preview follows the league day by day.
+    #expect(try await ears({ _ in }, week: 0).hasSuffix(">Friday, Jan. 15, 2027</time>"))
   }
 
   @Test func breadcrumbsLeadBackUp() async throws {

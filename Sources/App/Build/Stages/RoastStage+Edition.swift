@@ -33,3 +33,13 @@ extension Edition {
     teams.contains { $0.roast?.sentences.contains { $0.facts.contains(fact) } ?? false }
   }
 }
+
+extension [SeasonWrap] {
+  /// Notes which managers opted out of jokes.
+  mutating func mind(_ teams: [RankedTeam], _ context: LeagueContext) {
+    for index in indices {
+      let team = teams.first { $0.id == self[index].team }
+      self[index].isRespectful = team.map { context.manners(of: $0, heat: 0).isRespectful } ?? false
+    }
+  }
+}

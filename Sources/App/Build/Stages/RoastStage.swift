@@ -218,6 +218,7 @@ package struct RoastStage: RunPart {
     if let sacko = job.rankings.teams.first(where: { $0.playoffs == .sacko }) {
       edition.numbers?.recap?.punishment = job.context.punishment(of: sacko)
     }
+    edition.numbers?.wraps?.mind(job.rankings.teams, job.context)
     edition.numbers?.stories = job.builtIn.stories(job.rankings, context: job.context)
     let printed = isAskedAgain(job) ? nil : job.printed
     var byModel: Headline?

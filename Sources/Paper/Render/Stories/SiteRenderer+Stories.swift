@@ -17,7 +17,7 @@ extension SiteRenderer {
           description: "\(title), told as it was played: one kickoff window after the other.",
           lastUpdated: edition.lastUpdated.description,
           address: input.baseURL.map { "\($0)/\(week)\(story.folder)" }, leagues: league.feeds,
-          isIndexed: part == nil, issue: edition.issue,
+          isIndexed: part == nil, issue: edition.issue, issueDate: edition.issueDate?.description,
           crumbs: crumbs(league, input) + [
             .init(name: edition.weekName, path: week), .init(name: story.title, path: nil),
           ])

@@ -63,6 +63,18 @@ struct RecordedRecapTests {
     }
     #expect(recap.closestGame?.margin == margins.min())
     #expect(recap.weeklyHighs.map(\.weeks).reduce(0, +) >= league.rules.lastRegularWeek)
+    let wraps = try #require(rankings.numbers?.wraps)
+    #expect(wraps.map(\.finish) == recap.finish)
+    for wrap in wraps {
+      #expect(wrap.cards.count >= 8, "\(wrap.team): \(wrap.cards)")
+      // The luck table and the season's records say the same.
+      let line = rankings.numbers?.luck.first { $0.team == wrap.team }
+      #expect(wrap.allPlay?.record == line?.allPlay)
+      #expect(wrap.luck.map { $0.difference == line?.difference } ?? true)
+    }
+    let streak = rankings.numbers?.records.first { $0.kind == .longestWinStreak }?.value
+    #expect(wraps.compactMap(\.winStreak?.length).max().map(Double.init) == streak)
+    #expect(wraps.compactMap(\.closestWin?.margin).min() == margins.filter { $0 > .zero }.min())
     #expect(recap.bestAdd.map { ($0.player.points ?? .zero) > .zero && $0.starts > 0 } ?? true)
     return recap
   }

@@ -1,0 +1,27 @@
+import LeagueModel
+
+/// What each team won in a season that is over; nothing before.
+struct SeasonTrophies {
+  private var trophies: [Team.ID: [ManagerCareer.Trophy]] = [:]
+
+  /// - Parameter standings: The final standings; nil while the season is not over.
+  init(_ figures: WeekFigures, _ standings: PlayoffStandings?) {
+    let most = figures.league.teams.map { figures.standings[$0.id].pointsFor }.max()
+    for entry in standings?.entries ?? [] {
+      var won: [ManagerCareer.Trophy] = []
+      switch entry.standing {
+      case .champion: won.append(.champion)
+      case .runnerUp: won.append(.runnerUp)
+      case .third: won.append(.third)
+      case .sacko, .finished, .alive, .eliminated, .missed: break
+      }
+      if figures.seeds.first == entry.team { won.append(.topSeed) }
+      if figures.standings[entry.team].pointsFor == most { won.append(.mostPoints) }
+      if entry.standing == .sacko { won.append(.sacko) }
+      trophies[entry.team] = won
+    }
+  }
+
+  /// A team's trophies, the title first.
+  subscript(team: Team.ID) -> [ManagerCareer.Trophy] { trophies[team] ?? [] }
+}

@@ -1,0 +1,109 @@
+import JSON
+import LeagueModel
+import Liquid
+import Platform
+
+/// One page with the champions of all seasons and the league's history: both are about the same seasons, and short.
+extension SiteRenderer {
+  func history(
+    _ league: SiteInput.LeaguePages, _ input: SiteInput
+  ) throws -> [(String, [UInt8])] {
+    guard let index = league.historyWeek(input) else { return [] }
+    let edition = try league.edition(index)
+    guard let history = edition.numbers?.history else { return [] }
+    let champions = try history.champions.map { try league.value(of: $0) }
+    return try files(
+      of: LeaguePage(
+        kind: "history", template: "history.html", folder: league.historyFolder,
+        title: "League history, \(edition.league.name)",
+        description: "The titles, records and rivalries of all seasons of \(edition.league.name).",
+        crumb: "League history", lastUpdated: edition.lastUpdated.description,
+        revealKey: "\(edition.league.key)/history",
+        contents: [
+          "league": ["name": .string(edition.league.name)], "champions": .array(champions),
+          "history": Value(json: try JSONValue(encoding: history)),
+        ],
+        links: [("managers_path", league.managersPath(input))]), league, input)
+  }
+}
+
+extension SiteInput.LeaguePages {
+  var historyFolder: String { "\(slug)/history/" }
+
+  /// The latest week that knows earlier seasons, as an index; nil if none does or the section is off.
+  func historyWeek(_ input: SiteInput) -> Int? {
+    input.isShown("history") ? weeks.lastIndex(where: \.hasHistory) : nil
+  }
+
+  /// The path of the league's history; null without one.
+  func historyPath(_ input: SiteInput) -> Value {
+    historyWeek(input) == nil ? .null : .safe(historyFolder)
+  }
+
+  /// A title with what the managers' careers know of its season, and the path of the paper that told it.
+  fileprivate func value(of title: LeagueHistory.Title) throws -> Value {
+    guard case .object(var members) = Value(json: try JSONValue(encoding: title)) else {
+      return .null
+    }
+    let seasons = managers.flatMap(\.seasons).filter { $0.season == title.season }
+    let won = seasons.first { $0.trophies.contains(.champion) }
+    members["record"] = Value(json: try won.map { try JSONValue(encoding: $0.record) } ?? .null)
+    members["sacko"] =
+      seasons.first { $0.trophies.contains(.sacko) }.map { .string($0.teamName) } ?? .null
+    let week = weeks.last { $0.league.season == title.season && $0.champion != nil }
+    members["path"] = week.map { .safe("\(slug)/\($0.folder)") } ?? .null
+    return .object(members)
+  }
+}
+
+extension SiteRenderer {
+  /// The latest champion before or as of a week; null if none is known. Where outcomes are hidden, the title of the
+  /// week's own season is one, and so is any score, which could be taken for one of this season.
+  func reigningChampion(
+    _ league: SiteInput.LeaguePages, _ index: Int, isShown: Bool
+  ) throws -> Value {
+    let week = league.weeks[index]
+    if week.phase == .preseason {
+      guard index > 0, league.weeks[index - 1].league.season < week.league.season else {
+        return .null
+      }
+      return try league.edition(index - 1).champion(hasOwn: true, isShown: isShown)
+    }
+    return try league.edition(index).champion(hasOwn: isShown, isShown: isShown)
+  }
+}
+
+extension Edition {
+  /// The latest champion as template values.
+  /// - Parameter hasOwn: Whether that may be this season's.
+  fileprivate func champion(hasOwn: Bool, isShown: Bool) throws -> Value {
+    let titles = numbers?.history?.champions ?? []
+    guard
+      let title = titles.last(where: { hasOwn || $0.season < league.season })
+        ?? (hasOwn ? ownTitle : nil)
+    else { return .null }
+    let final = try isShown ? title.final.map { Value(json: try JSONValue(encoding: $0)) } : nil
+    return [
+      "season": .int(title.season), "team_name": .string(title.teamName),
+      "owner": .string(title.winner.owner), "final": final ?? .null, "is_open": .bool(isShown),
+    ]
+  }
+
+  /// The title of this season, where no earlier one is known.
+  private var ownTitle: LeagueHistory.Title? {
+    guard let recap = numbers?.recap, let first = recap.finish.first, let step = recap.path.last,
+      let team = teams.first(where: { $0.team.id == first.team })?.team
+    else { return nil }
+    func person(_ team: RankedTeam) -> LeagueHistory.Person {
+      LeagueHistory.Person(team: team.id, owner: team.owner)
+    }
+    let loser = teams.first { $0.team.id == step.opponent }?.team
+    var title = LeagueHistory.Title(
+      season: league.season, teamName: team.name, winner: person(team))
+    if let loser, let points = step.points, let other = step.opponentPoints {
+      title.final = LeagueHistory.Final(
+        loser: person(loser), loserName: loser.name, points: points, opponentPoints: other)
+    }
+    return title
+  }
+}

@@ -1,0 +1,151 @@
+import LeagueModel
+import Liquid
+import Platform
+
+/// A page per team of a season that is over, with its season in a dozen cards to scroll and to save.
+extension SiteRenderer {
+  func wrapped(
+    _ league: SiteInput.LeaguePages, _ season: Int, _ input: SiteInput
+  ) throws -> [(String, [UInt8])] {
+    guard let index = league.weeks.lastIndex(where: { $0.league.season == season }),
+      !league.wrappedTeams(of: season, input).isEmpty
+    else { return [] }
+    let (edition, data) = (try league.edition(index), try league.data(index))
+    let wraps = edition.numbers?.wraps ?? []
+    return try wraps.flatMap { wrap -> [(String, [UInt8])] in
+      guard let team = edition.teams.first(where: { $0.team.id == wrap.team }) else { return [] }
+      return try pages(of: wrap, team.team, wraps, edition, data, league, input)
+    }
+  }
+
+  private func pages(
+    of wrap: SeasonWrap, _ team: RankedTeam, _ wraps: [SeasonWrap], _ edition: Edition,
+    _ data: EditionData, _ league: SiteInput.LeaguePages, _ input: SiteInput
+  ) throws -> [(String, [UInt8])] {
+    let season = edition.league.season
+    let folder = edition.wrappedFolder(of: team.id, slug: league.slug)
+    let cards = try self.cards(of: wrap, wraps, edition, data)
+    guard case .object(let teams) = data["team_by_id"], case .object(let mark)? = teams[team.id]
+    else { return [] }
+    // A picture is a file of its own, which cannot hide what it shows.
+    let isShown = input.reveal == .shown
+    let values = cards.enumerated().map { number, card -> Value in
+      let week = card.week.flatMap { week in
+        league.weeks.first { $0.league.season == season && $0.week == week }
+      }
+      return [
+        "kind": .string(card.kind.rawValue), "number": .int(number + 1),
+        "title": .string(card.title), "hero": .string(card.hero), "size": .string(card.size),
+        "fact": .string(card.fact), "joke": .string(card.joke), "source": .string(card.source),
+        "week": card.week.map { .int($0) } ?? .null,
+        "path": week.map { .safe("\(league.slug)/\($0.folder)") } ?? .null,
+        "picture": isShown ? .safe(folder + card.picture) : .null,
+      ]
+    }
+    let page = LeaguePage(
+      kind: "wrapped", template: "wrapped.html", folder: folder,
+      title: "\(team.name), \(season) Wrapped, \(edition.league.name)",
+      description: "The \(season) season of \(team.name), one card at a time.",
+      crumb: "\(team.name), Wrapped", lastUpdated: edition.lastUpdated.description,
+      revealKey: "\(edition.league.key)/\(season)/wrapped/\(team.id)",
+      contents: [
+        "team": .object(mark), "league": data["league"], "cards": .array(values),
+      ],
+      links: [("team_path", .safe(edition.seasonFolder(of: team.id, slug: league.slug)))])
+    let pictures =
+      try isShown
+      ? cards.enumerated().map { number, card in
+        (folder + card.picture, try picture(of: card, number, team, edition))
+      } : []
+    return try files(of: page, league, input) + pictures
+  }
+
+  /// The cards in words. Those about someone who opted out of jokes have none.
+  private func cards(
+    of wrap: SeasonWrap, _ wraps: [SeasonWrap], _ edition: Edition, _ data: EditionData
+  ) throws -> [WrappedCard] {
+    guard case .object(let numbers) = data["numbers"], case .array(let all)? = numbers["wraps"],
+      let index = wraps.firstIndex(of: wrap)
+    else { return [] }
+    let names = Object(edition.teams.map { ($0.team.id, .string($0.team.textName)) })
+    let respected = Set(wraps.filter(\.isRespectful).map(\.team))
+    return try wrap.cards.compactMap { card in
+      let object: Object = [
+        "card": .string(card.rawValue), "wrap": all[index], "names": .object(names),
+        "team_count": .int(edition.league.teamCount),
+        "jokes": .bool(respected.isDisjoint(with: wrap.teams(on: card))),
+      ]
+      let text = try render("cards/wrapped.txt", object, escaping: .plain)
+      return WrappedCard(card, String(decoding: text, as: UTF8.self), week: wrap.week(of: card))
+    }
+  }
+
+  private func picture(
+    of card: WrappedCard, _ number: Int, _ team: RankedTeam, _ edition: Edition
+  ) throws -> [UInt8] {
+    var object = WrappedPicture(card).value
+    object["number"] = .int(number)
+    object["title"] = .string(WrappedPicture.line(card.title, size: 44))
+    object["team"] = .string(WrappedPicture.line(team.name, size: 56))
+    object["league"] = .string(
+      WrappedPicture.line("\(edition.league.name), \(edition.league.season)", size: 36))
+    object["name"] = .string("\(team.name): \(card.title), \(card.hero)")
+    return PlainText.xml(
+      try render("cards/wrapped.svg", ["card": .object(object)], escaping: .html))
+  }
+}
+
+extension SiteInput.LeaguePages {
+  /// The teams of a season that have cards; none before it is over, or if the section is off.
+  func wrappedTeams(of season: Int, _ input: SiteInput) -> [Team.ID] {
+    guard input.isShown("recap") else { return [] }
+    return weeks.last { $0.league.season == season }?.wrapped ?? []
+  }
+
+  /// The path of a team's cards; null without any.
+  func wrappedPath(of team: Team.ID, in season: Int, _ input: SiteInput) -> Value {
+    guard wrappedTeams(of: season, input).contains(team),
+      let week = weeks.last(where: { $0.league.season == season })
+    else { return .null }
+    return .safe(week.wrappedFolder(of: team, slug: slug))
+  }
+}
+
+extension WeekOfLeague {
+  func wrappedFolder(of team: Team.ID, slug: String) -> String {
+    seasonFolder(of: team, slug: slug) + "wrapped/"
+  }
+}
+
+extension SeasonWrap {
+  /// The teams that a card names, the team itself first.
+  fileprivate func teams(on card: Card) -> [Team.ID] {
+    let others: [Team.ID?] =
+      switch card {
+      case .best: [bestWeek?.opponent]
+      case .worst: [worstWeek?.opponent]
+      case .close: [closestWin?.opponent, closestLoss?.opponent]
+      case .rivals: [nemesis?.team, victim?.team]
+      case .moves: [trade?.winner.team, trade?.loser.team]
+      case .luck: [luck?.luckiest?.opponent, luck?.unluckiest?.opponent]
+      case .finish, .bench, .starter, .streak, .allPlay, .words: []
+      }
+    return [team] + others.compactMap(\.self)
+  }
+
+  /// The week that a card is about; nil for the season.
+  fileprivate func week(of card: Card) -> Int? {
+    switch card {
+    case .best: bestWeek?.week
+    case .worst: worstWeek?.week
+    case .bench: bench?.worstWeek
+    case .close:
+      [closestWin, closestLoss].compactMap(\.self).min { $0.margin < $1.margin }?.week
+    case .luck:
+      (luck?.difference ?? 0) < 0
+        ? luck?.unluckiest?.week ?? luck?.luckiest?.week
+        : luck?.luckiest?.week ?? luck?.unluckiest?.week
+    case .finish, .rivals, .starter, .moves, .streak, .allPlay, .words: nil
+    }
+  }
+}
