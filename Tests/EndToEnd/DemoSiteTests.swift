@@ -32,8 +32,10 @@ import Testing
       ("\(Self.slugs[0])/2025", 17), ("\(Self.slugs[0])/2026", 10), ("\(Self.slugs[1])/2026", 10),
     ] {
       for week in 1...weeks {
-        for name in ["index.html", "week.md", "share.txt", "edition.json", "card.svg", "story.svg"]
-        {
+        for name in [
+          "index.html", "math/index.html", "week.md", "share.txt", "edition.json", "card.svg",
+          "story.svg",
+        ] {
           wanted.insert("\(season)/week-\(week < 10 ? "0" : "")\(week)/\(name)")
         }
       }
@@ -47,7 +49,7 @@ import Testing
         && path.wholeMatch(of: /.*\/share-\d\.txt/) == nil
     }
     let names = others.map { $0.replacing(/\.[0-9a-f]{8}\./, with: ".") }.sorted()
-    let scripts = ["offline", "refresh", "reveal", "search", "share", "story"].map {
+    let scripts = ["mine", "offline", "refresh", "reveal", "search", "share", "story"].map {
       "assets/\($0).js"
     }
     let first = ["_redirects", "assets/age.js", "assets/icon.svg"]
@@ -69,7 +71,9 @@ import Testing
     let ofGames = 10 * (6 + 5) - 8 - 2
     // Games of other sports: the list, seven games and six teams.
     let ofSports = 1 + 7 + 6
-    #expect(pages.count == 33 + ofTeams + ofEarlier + others + ofGames + ofSports)
+    // Each week's math.
+    let ofMath = 17 + 2 * 10
+    #expect(pages.count == 33 + ofMath + ofTeams + ofEarlier + others + ofGames + ofSports)
     var count = 0
     for page in pages {
       let tags = tags(try text("\(output)/\(page)"))

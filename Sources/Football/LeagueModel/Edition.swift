@@ -18,7 +18,7 @@ public struct Edition: Sendable, Equatable, Codable {
   public var phase: Phase
   /// When the data was fetched.
   public var lastUpdated: Instant
-  /// The days of the week's games; nil if unknown, and before the first game.
+  /// The days of the week's games, before the first game those of the first week; nil if unknown.
   public var gameDays: GameDays?
   /// How the teams are ordered.
   public var rankings: Ordering

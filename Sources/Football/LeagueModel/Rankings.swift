@@ -66,7 +66,7 @@ public struct Rankings: Sendable, Equatable, Codable {
   public var phase: Phase
   /// When the underlying data was fetched.
   public var lastUpdated: Instant
-  /// The days of the week's games; nil if unknown, and before the first game.
+  /// The days of the week's games, before the first game those of the first week; nil if unknown.
   public var gameDays: GameDays?
   /// The name of the power ranking that orders the teams.
   public var system: String

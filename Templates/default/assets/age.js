@@ -18,3 +18,14 @@
   // A page that stays open grows old too.
   document.addEventListener('visibilitychange', show);
 })();
+
+// Counts the days to the first kickoff. Without a script there is only the date.
+(() => {
+  'use strict';
+
+  const day = 24 * 60 * 60 * 1000;
+  const kickoff = document.querySelector('[data-countdown]');
+  const moment = kickoff ? Date.parse(kickoff.dateTime) : NaN;
+  const days = Math.ceil((moment - Date.now()) / day);
+  if (days > 0) kickoff.after(days === 1 ? ', tomorrow' : `, in ${days} days`);
+})();

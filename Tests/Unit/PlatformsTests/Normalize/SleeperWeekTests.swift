@@ -222,7 +222,8 @@ struct SleeperWeekTests {
       let rankings = try rank(league)
       #expect(rankings.phase == .preseason)
       #expect(rankings.teams.map(\.rank) == [1, 2, 3, 4])
-      #expect(Set(rankings.facts.map(\.kind)) == ["waiting"])
+      // Some of the answers have a schedule, and so a first opponent.
+      #expect(Set(rankings.facts.map(\.kind)).subtracting(["opener"]) == ["waiting"])
     }
   }
 
