@@ -53,7 +53,9 @@ struct PastSeasons {
 
   /// The places in last season's final standings by the managers' ids; empty if it is unknown or was not finished.
   func lastFinishes() -> [String: PastFinish] {
-    guard present > 0, seasons[present - 1].season == seasons[present].season - 1 else { return [:] }
+    guard present > 0, seasons[present - 1].season == seasons[present].season - 1 else {
+      return [:]
+    }
     let last = seasons[present - 1]
     let figures = WeekFigures(last, week: last.latestPlayedWeek ?? 0, nil)
     guard figures.isSeasonOver, let standings = PlayoffStandings(figures) else { return [:] }

@@ -65,7 +65,8 @@ func rank(by system: PowerSystem, _ figures: WeekFigures) throws(RankError) -> R
   let phase: Phase = number == 0 ? .preseason : week?.isPlayoff == true ? .playoffs : .regular
   return Rankings(
     league: LeagueHeading(league), week: number, phase: phase, lastUpdated: league.fetchedAt,
-    gameDays: GameDays((week ?? league.weeks.first)?.proGames ?? []), system: system.rawValue, teams: teams,
+    gameDays: GameDays((week ?? league.weeks.first)?.proGames ?? []), system: system.rawValue,
+    teams: teams,
     matchups: week?.results(players, figures.bracket?.stage(of: number)) ?? [],
     facts: FactLedger(figures, week, teams, system).facts,
     standingsCheck: StandingsCheck(league, standings, week: number))

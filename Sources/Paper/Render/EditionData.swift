@@ -61,6 +61,12 @@ struct EditionData {
 
   subscript(key: String) -> Value { members[key] ?? .null }
 
+  /// A team's template value; null for an unknown one.
+  func team(_ id: Team.ID) -> Value {
+    guard case .object(let teams)? = members["team_by_id"] else { return .null }
+    return teams[id] ?? .null
+  }
+
   /// The contents of a team's page: its numbers and its facts, most significant first.
   func sheet(of team: EditionTeam, in edition: Edition) -> [(String, Value)] {
     guard case .object(let teams) = self["team_by_id"], case .array(let facts) = self["facts"],

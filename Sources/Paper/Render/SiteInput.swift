@@ -172,6 +172,11 @@ extension SiteInput {
     ContentPage.plainText(try readContent(page))
   }
 
+  /// Whether the front page is the only league's newest week, because there is nothing else to show.
+  var isOneWeeksPaper: Bool {
+    leagues.count == 1 && games == nil && content.home == nil && !content.hasPosts
+  }
+
   func isShown(_ section: String) -> Bool { sections.contains { $0.name == section && $0.isShown } }
 }
 

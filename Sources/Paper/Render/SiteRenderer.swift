@@ -57,7 +57,8 @@ package struct SiteRenderer: Sendable {
       files.append(("\(location.folder)week.md", body))
     }
     let isLatest = index == league.weeks.count - 1
-    let front = isLatest ? [(PageLocation(folder: league.folder), parts[0].view)] : []
+    let fronts = input.isOneWeeksPaper ? [league.folder, ""] : [league.folder]
+    let front = isLatest ? fronts.map { (PageLocation(folder: $0), parts[0].view) } : []
     for (location, view) in parts + front {
       let body = try weekBody(
         data, league, index, location, view, input, as: .html, share: share.value)
@@ -68,11 +69,12 @@ package struct SiteRenderer: Sendable {
         headline: story.map { PlainText.line($0.text) },
         description: story.flatMap(Self.summary) ?? description(of: edition),
         lastUpdated: edition.lastUpdated.description,
-        address: address, image: card.address(input.baseURL), imageType: card.type,
-        leagues: league.feeds,
-        isIndexed: location.folder == folder || location.folder == league.folder,
+        address: location.folder.isEmpty ? input.baseURL.map { "\($0)/" } : address,
+        image: card.address(input.baseURL), imageType: card.type, leagues: league.feeds,
+        isIndexed: !location.folder.hasSuffix(Reveal.folder),
         issue: edition.issue, issueDate: edition.issueDate?.description,
-        crumbs: crumbs(league, input) + [.init(name: edition.weekName, path: nil)])
+        crumbs: location.folder.isEmpty
+          ? [] : crumbs(league, input) + [.init(name: edition.weekName, path: nil)])
       let page = try page(head, input, content: body)
       files.append(("\(location.folder)index.html", page))
     }
@@ -201,6 +203,8 @@ package struct SiteRenderer: Sendable {
       "league": data["league"], "week_name": data["week_name"],
       "path": .safe("\(league.slug)/"), "top": .array(Array(teams.prefix(3))), "line": line,
       "headline": edition.headline.map { .string($0.text) } ?? .null,
+      "lead": edition.headline.map { data.team($0.team) } ?? .null,
+      "matchups": data["matchups"], "team_by_id": data["team_by_id"],
       "phase": .string(edition.phase.rawValue), "reveal_key": .string("\(edition.revealKey)/top"),
     ]
   }

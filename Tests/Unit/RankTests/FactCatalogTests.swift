@@ -10,8 +10,10 @@ import Testing
   @Test func everyTypeOfAFactIsInTheCatalog() throws {
     let folder = URL(filePath: packagePath("Sources/Football/Rank/Facts"))
     let known = Set(
-      (FactCatalog.ofPlayedWeeks.map { "\($0)" } + FactCatalog.ofPreseason.map { "\($0)" } + ["\(WaitingFact.self)", "\(StarterFact.self)"])
-        .map { $0.prefix { $0 != "<" } })
+      (FactCatalog.ofPlayedWeeks.map { "\($0)" } + FactCatalog.ofPreseason.map { "\($0)" } + [
+        "\(WaitingFact.self)", "\(StarterFact.self)",
+      ])
+      .map { $0.prefix { $0 != "<" } })
     var found: Set<Substring> = []
     for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
       let code = try String(contentsOf: folder.appending(path: file), encoding: .utf8)

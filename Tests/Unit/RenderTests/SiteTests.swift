@@ -17,7 +17,7 @@ import Testing
         #expect(files["a-league/2026/week-\(week)/\(name)"] != nil)
       }
     }
-    #expect(files["index.html"]?.contains("href=\"a-league/index.html\"") == true)
+    #expect(files["index.html"]?.contains("<body class=\"page-week\">") == true)
     #expect(files["a-league/index.html"]?.contains("Week 10") == true)
     #expect(
       files["a-league/index.html"]?.contains(

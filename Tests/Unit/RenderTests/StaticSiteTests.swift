@@ -208,7 +208,9 @@ import Testing
       }
       let canonical = links(page).first { $0.hasPrefix("https://") }
       #expect(content("og:url") == canonical)
-      let isArticle = path.contains("/week-") || path == "a-league/index.html"
+      // The front page of a single league is its newest week.
+      let isArticle =
+        path.contains("/week-") || ["index.html", "a-league/index.html"].contains(path)
       #expect(content("og:type") == (isArticle ? "article" : "website"), "\(path)")
       let hasCard = isArticle && !path.contains("/team-") && !path.contains("/math/")
       #expect((content("og:image") != nil) == hasCard, "\(path)")
