@@ -63,7 +63,7 @@ import Testing
       }
       try write(over(try text("\(games)/games/4103.json")), to: "\(games)/games/4103.json")
       try platforms.edit("\(Platforms.games)/games.json", over)
-      _ = try await wait(for: "Final: recap available", at: "\(origin)games/4103/")
+      _ = try await wait(for: "Final, recap available", at: "\(origin)games/4103/")
       // What is under way ends; then nothing asks any more.
       try await Task.sleep(for: .seconds(1))
       let count = try platforms.requests().count

@@ -46,7 +46,7 @@ import Testing
     }
     #expect(says(try #require(files["games/4101/index.html"]), "104"))
     let list = try #require(files["games/index.html"])
-    #expect(list.contains("Final: recap available") && list.contains("Postponed"))
+    #expect(list.contains("Final, recap available") && list.contains("Postponed"))
     #expect(!says(list, "104") && !says(list, "102"))
   }
 
