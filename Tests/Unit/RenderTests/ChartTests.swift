@@ -66,8 +66,8 @@ import Testing
     func line(_ team: String, _ points: [Double?]) -> SeasonLine {
       let weeks = points.enumerated().map { index, points in
         SeasonLine.Entry(
-          week: index + 1, rank: 1, points: points.flatMap { Points($0) }, outcome: nil, opponent: nil,
-          opponentPoints: nil)
+          week: index + 1, rank: 1, points: points.flatMap { Points($0) }, outcome: nil,
+          opponent: nil, opponentPoints: nil)
       }
       return SeasonLine(team: team, weeks: weeks)
     }
