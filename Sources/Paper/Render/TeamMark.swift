@@ -48,17 +48,21 @@ struct TeamMarks {
     return Dictionary(numbered) { first, _ in first }
   }
 
-  /// The first letters of a name's first and last word. A name without letters and digits gives its first character.
-  /// "Team 8" is 8, because T8 is a streak of ties.
+  /// The first letters of a name's first and last word; words that begin with a digit count only where no word begins
+  /// with a letter. A name without letters and digits gives its first character. "Team 8" is 8, because T8 is a streak
+  /// of ties; a year says less than a letter does.
   static func initials(of name: String) -> String {
-    let letters = name.split(whereSeparator: \.isWhitespace).compactMap { word in
-      word.first { $0.isLetter || $0.isNumber }
+    let words = name.split(whereSeparator: \.isWhitespace).compactMap { word in
+      word.firstIndex { $0.isLetter || $0.isNumber }.map { word[$0...] }
     }
+    guard let end = words.last else { return name.first { !$0.isWhitespace }.map(short) ?? "" }
+    let letters = words.compactMap(\.first).filter(\.isLetter)
+    let digits = end.prefix { $0.isNumber }
     guard let first = letters.first, let last = letters.last else {
-      return name.first { !$0.isWhitespace }.map(short) ?? ""
+      return digits.prefix(2).map(short).joined()
     }
-    if letters.count == 1 || last.isNumber { return capital(last) }
-    return capital(first) + capital(last)
+    if letters.count > 1 { return capital(first) + capital(last) }
+    return (1...2).contains(digits.count) ? digits.map(short).joined() : capital(first)
   }
 
   private static func capital(_ letter: Character) -> String {

@@ -62,6 +62,32 @@ import Testing
     }
   }
 
+  @Test func aSeasonIsMeasuredByTheMedianOfEachWeek() throws {
+    func line(_ team: String, _ points: [Double?]) -> SeasonLine {
+      let weeks = points.enumerated().map { index, points in
+        SeasonLine.Entry(
+          week: index + 1, rank: 1, points: points.flatMap { Points($0) }, outcome: nil,
+          opponent: nil, opponentPoints: nil)
+      }
+      return SeasonLine(team: team, weeks: weeks)
+    }
+    // The medians are 110, 90 and, of two teams, 60; the mean of the first week is 160.
+    let all = [
+      line("1", [110, 90, nil]), line("2", [100, 80, 40]), line("3", [270, 200, 80]),
+    ]
+    #expect(SeasonChart(line("4", [nil]), among: all) == nil)
+    let drawn = try all.map { try members(try #require(SeasonChart($0, among: all)).value) }
+    #expect(drawn.map { text($0["above"] ?? .null) } == ["0", "0", "3"])
+    #expect(drawn.map { text($0["played"] ?? .null) } == ["2", "3", "3"])
+    let steps = text(drawn[0]["medians"] ?? .null).split(separator: " ")
+    #expect(steps.count == 6)
+    let levels = steps.map { Double($0.split(separator: ",")[1]) ?? 0 }
+    // 132 units from no point to the season's most, 270.
+    for (level, median) in zip(levels, [110, 110, 90, 90, 60, 60].map(Double.init)) {
+      #expect(abs(level - (140 - 132 * median / 270)) < 0.06)
+    }
+  }
+
   @Test func theBarOfTheActualWinsIsMarked() throws {
     let edition = try PaperSample.edition(named: "A Team")
     let chart = try members(try #require(WinChart(edition)).value)
@@ -80,6 +106,7 @@ import Testing
     switch value {
     case .string(let text): text.string
     case .double(let number): "\(number)"
+    case .int(let number): "\(number)"
     default: ""
     }
   }

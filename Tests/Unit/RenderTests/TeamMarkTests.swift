@@ -12,7 +12,9 @@ import Testing
     ("Team 8", "8"), ("*Champions Pending Review*", "CR"), ("Gravy Train Robbery 🚂", "GR"),
     ("🚂🔥", "🚂"), ("👩‍🍳", "👩‍🍳"), ("!!!", "!"), ("   ", ""), ("東京 巨人", "東巨"), ("東京巨人", "東"),
     ("فريق الأحلام", "فا"), ("ß und straße", "ßS"), ("e\u{301}toile", "E\u{301}"),
-    ("$12 Haircut", "1H"),
+    ("$12 Haircut", "H"), ("1998 Champs", "C"), ("Champs 1998", "C"), ("Team 12", "12"),
+    ("👨‍👩‍👧‍👦 Family & Sons (Est. 1998) 👨‍👩‍👧‍👦", "FE"), ("🏳️‍🌈 Over the Rainbow, Under .500", "OU"),
+    ("49ers", "49"), ("1998", "19"), ("🔥 7", "7"),
     ("<script>alert(1)</script>", "S"), ("Ǆ", "Ǆ"), ("🏴󠁧󠁢󠁳󠁣󠁴󠁿 clan", "C"),
   ]) func initialsAreTheFirstLettersOfTheFirstAndLastWord(_ name: String, _ expected: String) {
     #expect(TeamMarks.initials(of: name) == expected)

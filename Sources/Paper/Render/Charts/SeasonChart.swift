@@ -1,14 +1,15 @@
 import LeagueModel
 import Liquid
 
-/// A team's points as a bar per week, with the league's mean as a line.
+/// A team's points as a bar per week, with the league's median as a line of steps.
 struct SeasonChart {
   private enum Layout {
     static let width = 360.0
-    static let left = 8.0
-    static let right = 352.0
-    static let top = 18.0
-    static let bottom = 150.0
+    static let left = 0.0
+    /// Leaves room for the line's name.
+    static let right = 308.0
+    static let top = 8.0
+    static let bottom = 140.0
   }
 
   private let line: SeasonLine
@@ -26,11 +27,18 @@ struct SeasonChart {
     let width = (Layout.right - Layout.left) / Double(max(8, weeks.count))
     let highest = all.flatMap(\.weeks).compactMap { $0.points?.value }.max() ?? 0
     let y = ChartScale(domain: 0...max(1, highest), range: (Layout.bottom, Layout.top))
-    var means: [ChartPoint] = []
+    var medians: [ChartPoint] = []
+    var played = 0
+    var above = 0
     let bars = weeks.enumerated().map { index, week -> Value in
       let x = Layout.left + width * Double(index)
-      if let mean = mean(of: week.week) {
-        means.append(ChartPoint(x: x + width / 2, y: y(max(0, mean))))
+      if let median = median(of: week.week) {
+        let level = y(max(0, median))
+        medians += [ChartPoint(x: x, y: level), ChartPoint(x: x + width, y: level)]
+        if let points = week.points?.value {
+          played += 1
+          if points > median { above += 1 }
+        }
       }
       // Points can be negative, but the height of a bar cannot.
       let top = y(max(0, week.points?.value ?? 0))
@@ -38,22 +46,25 @@ struct SeasonChart {
         "week": .int(week.week), "x": .coordinate(x + 1), "middle": .coordinate(x + width / 2),
         "y": .coordinate(top), "width": .coordinate(width - 2),
         "height": .coordinate(Layout.bottom - top),
-        "points": week.points.map { .double($0.value) } ?? .null,
         "outcome": week.outcome.map { .string($0.rawValue) } ?? .null,
       ]
     }
     return [
-      "width": .coordinate(Layout.width), "height": .coordinate(Layout.bottom + 16),
-      "bars": .array(bars), "means": .path(means), "base": .coordinate(Layout.bottom),
-      "left": .coordinate(Layout.left), "right": .coordinate(Layout.right),
-      "text_y": .coordinate(Layout.bottom + 12),
+      "width": .coordinate(Layout.width), "height": .coordinate(Layout.bottom + 36),
+      "bars": .array(bars), "medians": .path(medians), "base": .coordinate(Layout.bottom),
+      "left": .coordinate(Layout.left), "right": .coordinate(medians.last?.x ?? Layout.right),
+      "outcome_y": .coordinate(Layout.bottom + 15), "week_y": .coordinate(Layout.bottom + 31),
+      "name_x": .coordinate((medians.last?.x ?? Layout.right) + 4),
+      "name_y": .coordinate(medians.last?.y ?? Layout.top),
+      "played": .int(played), "above": .int(above),
     ]
   }
 
-  private func mean(of week: Int) -> Double? {
+  private func median(of week: Int) -> Double? {
     let points = all.compactMap { line in
       line.weeks.first { $0.week == week }?.points?.value
-    }
-    return points.isEmpty ? nil : points.reduce(0, +) / Double(points.count)
+    }.sorted()
+    guard !points.isEmpty else { return nil }
+    return (points[(points.count - 1) / 2] + points[points.count / 2]) / 2
   }
 }

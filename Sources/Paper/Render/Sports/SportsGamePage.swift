@@ -62,7 +62,11 @@ struct SportsGamePage {
   // MARK: Story
 
   private var blocks: [Part] {
-    (report.story?.blocks ?? []).enumerated().map { place, block in
+    var before: String?
+    return (report.story?.blocks ?? []).enumerated().map { place, block in
+      let periods = heading(block.firstPeriod, block.lastPeriod)
+      let heading = periods == before ? "\(periods), continued" : periods
+      before = periods
       let label = game.league.periods(
         block.firstPeriod...block.lastPeriod, isPlayoffs: game.isPlayoffs)
       let id = "part-\(place + 1)"
@@ -70,8 +74,7 @@ struct SportsGamePage {
         id: id,
         value: [
           "id": .string(id), "number": .int(place + 1),
-          "heading": .string(heading(block.firstPeriod, block.lastPeriod)),
-          "label": .string(label),
+          "heading": .string(heading), "label": label == periods ? .null : .string(label),
           "narrative": .string(block.narrative),
           "away_score": .int(block.after.away), "home_score": .int(block.after.home),
           "boxes": .array(

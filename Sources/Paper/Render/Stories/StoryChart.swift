@@ -10,7 +10,7 @@ struct StoryChart {
     static let right = 352.0
     static let chance = (top: 16.0, bottom: 96.0)
     static let difference = (top: 112.0, bottom: 168.0)
-    static let name = 15.0
+    static let name = 23.0
   }
 
   private let story: GameStory
