@@ -21,6 +21,16 @@ class MarkupTests(unittest.TestCase):
                 with self.subTest(page=page):
                     self.assertEqual(faults(paper.text(page)), [])
 
+    def test_the_tabloid_has_all_that_links_and_scripts_look_for(self):
+        pairs = [(papers.demo(), papers.tabloid()), (papers.hidden(), papers.hidden_tabloid()),
+                 (papers.strict(), papers.strict_tabloid())]
+        for paper, tabloid in pairs:
+            week = papers.latest_week(paper)
+            for page in {week, papers.revealed(week)} & set(paper.pages):
+                with self.subTest(page=page):
+                    self.assertGreater(len(hooks(paper.text(page))), 5)
+                    self.assertEqual(hooks(tabloid.text(page)), hooks(paper.text(page)))
+
     def test_expat_reads_every_feed_site_map_and_drawing(self):
         for paper in every_paper():
             files = [file for kind in ("xml", "svg") for file in paper.output.rglob(f"*.{kind}")]
@@ -36,6 +46,13 @@ class MarkupTests(unittest.TestCase):
             self.assertEqual(len(faults(page % fault)), 1, fault)
         with self.assertRaises(xml.parsers.expat.ExpatError):
             xml.parsers.expat.ParserCreate().Parse(b"<feed>&nbsp;</feed>", True)
+
+
+def hooks(html):
+    """The ids and data attributes of a page, each with how often it is there."""
+    tree = html5lib.parse(html, namespaceHTMLElements=False)
+    return collections.Counter((name, value) for each in tree.iter() for name, value in each.attrib.items()
+                               if name == "id" or name.startswith("data-"))
 
 
 def faults(html):

@@ -1,4 +1,5 @@
-/// Makes stylesheets smaller for readers: no comments, no line breaks, no spaces that say nothing. Sources stay readable.
+/// Makes stylesheets smaller for readers: no comments, no line breaks, no spaces and zeros that say nothing. Sources stay
+/// readable.
 enum CompactStyles {
   /// The stylesheet without them. Text in quotes stays as it is.
   static func compacted(_ style: [UInt8]) -> [UInt8] {
@@ -24,6 +25,11 @@ enum CompactStyles {
       }
       hasSpace = false
       if byte == UInt8(ascii: "}"), output.last == UInt8(ascii: ";") { output.removeLast() }
+      if byte == point, index + 1 < style.endIndex, digits.contains(style[index + 1]),
+        endsInBareZero(output)
+      {
+        output.removeLast()
+      }
       if quotes.contains(byte) {
         let next = end(ofText: index, in: style)
         output += style[index..<next]
@@ -39,10 +45,20 @@ enum CompactStyles {
   private static let slash = UInt8(ascii: "/")
   private static let star = UInt8(ascii: "*")
   private static let spaces = Set(" \n\r\t\u{0C}".utf8)
+  private static let point = UInt8(ascii: ".")
+  private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+  /// What comes before a number, and never before a zero that is part of a name.
+  private static let beforeNumbers = Set(" :,(/".utf8)
   private static let quotes = Set("\"'".utf8)
   /// A space after these says nothing. Before a colon it does: `a :first-child` is not `a:first-child`.
   private static let silentBefore = Set("{};:,".utf8)
   private static let silentAfter = Set("{};,".utf8)
+
+  /// Whether the last byte is a zero with no digit before it, so that a fraction says as much without it.
+  private static func endsInBareZero(_ output: [UInt8]) -> Bool {
+    guard output.last == UInt8(ascii: "0"), let before = output.dropLast().last else { return false }
+    return beforeNumbers.contains(before)
+  }
 
   private static func end(ofComment start: Int, in style: [UInt8]) -> Int {
     var index = start + 2
