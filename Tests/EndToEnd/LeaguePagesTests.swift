@@ -76,7 +76,8 @@ import Testing
         // A week tells its own trades only, and says nothing where there are none.
         let week = try text("\(season)/week-08/index.html")
         #expect(!week.contains("id=\"trades\""))
-        #expect(try text("\(site)/output/\(league.slug)/archive/index.html").contains("2026/trades/"))
+        #expect(
+          try text("\(site)/output/\(league.slug)/archive/index.html").contains("2026/trades/"))
         #expect(!(try text("\(season)/week-08/week.md").contains("## Trades")))
 
         try edit("\(site)/skidmark.yml") { "sections: {trades: off}\n" + $0 }

@@ -6,10 +6,14 @@ import Testing
 @Suite struct CompactStylesTests {
   @Test(arguments: [
     ("a {\n  color: red;\n}\n\nb { margin: 0 auto; }", "a{color:red}b{margin:0 auto}"),
-    ("/* why */ p > a :first-child, li + li { top: calc(1px + 2em); }",
-      "p > a :first-child,li + li{top:calc(1px + 2em)}"),
-    ("@media screen and (min-width: 40rem) { a { b: c } }",
-      "@media screen and (min-width:40rem){a{b:c}}"),
+    (
+      "/* why */ p > a :first-child, li + li { top: calc(1px + 2em); }",
+      "p > a :first-child,li + li{top:calc(1px + 2em)}"
+    ),
+    (
+      "@media screen and (min-width: 40rem) { a { b: c } }",
+      "@media screen and (min-width:40rem){a{b:c}}"
+    ),
     (#".a::before { content: "/* ; */  x \" }"; }"#, #".a::before{content:"/* ; */  x \" }"}"#),
     ("a { font: 1rem/1.5 'One, Two' , serif }", "a{font:1rem/1.5 'One, Two',serif}"),
     ("a { b: 0.5rem 10.5px -0.5em 0 }", "a{b:.5rem 10.5px -0.5em 0}"),
