@@ -115,7 +115,7 @@ const faults = [];
 const drawings = [...document.querySelectorAll('.chart, svg')].filter(e => !e.matches('.team-mark') && !e.parentElement.closest('.chart, svg'));
 for (const drawing of drawings) {
   if (!isSeen(drawing)) { continue; }
-  const labels = [...drawing.querySelectorAll('svg text'), ...(drawing.matches('svg') ? drawing.querySelectorAll('text') : [])]
+  const labels = [...drawing.querySelectorAll(drawing.matches('svg') ? 'text' : 'svg text')]
     .filter(e => e.textContent.trim() && isSeen(e) && !e.closest('.team-mark'))
     .map(e => ({e, text: e.textContent.trim(), box: e.getBoundingClientRect()}));
   if (!drawing.matches('svg')) {

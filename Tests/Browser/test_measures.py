@@ -146,7 +146,8 @@ class MeasureTests(unittest.TestCase):
                 self.say(name, "weight", f"HTML {kilobytes(load.page_bytes)}, CSS {kilobytes(styles)}, "
                          f"scripts {kilobytes(load.bytes('.js'))}, all assets {kilobytes(load.bytes())}")
                 limits = [("bytes of HTML", load.page_bytes, 120_000), ("bytes of CSS", styles, 32_768),
-                          ("blocking requests", len(load.blocking), 3), ("layout shift", load.shift, 0.02),
+                          # A theme's own stylesheet is one more, asked for at the same time.
+                          ("blocking requests", len(load.blocking), 4 if name == "tabloid" else 3), ("layout shift", load.shift, 0.02),
                           # Half a second is left to the phone itself.
                           ("ms on the network before the largest paint", load.network_time, 1000)]
                 if os.environ.get("MEASURE") == "1":

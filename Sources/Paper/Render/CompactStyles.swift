@@ -56,7 +56,9 @@ enum CompactStyles {
 
   /// Whether the last byte is a zero with no digit before it, so that a fraction says as much without it.
   private static func endsInBareZero(_ output: [UInt8]) -> Bool {
-    guard output.last == UInt8(ascii: "0"), let before = output.dropLast().last else { return false }
+    guard output.last == UInt8(ascii: "0"), let before = output.dropLast().last else {
+      return false
+    }
     return beforeNumbers.contains(before)
   }
 
