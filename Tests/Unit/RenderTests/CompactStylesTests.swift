@@ -16,12 +16,18 @@ import Testing
     ),
     (#".a::before { content: "/* ; */  x \" }"; }"#, #".a::before{content:"/* ; */  x \" }"}"#),
     ("a { font: 1rem/1.5 'One, Two' , serif }", "a{font:1rem/1.5 'One, Two',serif}"),
-    ("a { b: 0.5rem 10.5px -0.5em 0 }", "a{b:.5rem 10.5px -0.5em 0}"),
-    ("a { b: clamp(0.5rem, 0.25vw,0.75rem)/0.9 }", "a{b:clamp(.5rem,.25vw,.75rem)/.9}"),
-    (".n-0.a, .n0.b, #c0.d { e: \"0.5\" }", ".n-0.a,.n0.b,#c0.d{e:\"0.5\"}"),
     ("a { b: c /* end", "a{b:c"), ("a { b: 'open", "a{b:'open"), ("a{b:'\\", "a{b:'\\"), ("", ""),
   ])
-  func spacesCommentsAndBareZerosGo(_ style: String, _ compact: String) {
+  func spacesAndCommentsGo(_ style: String, _ compact: String) {
+    #expect(String(decoding: CompactStyles.compacted(Array(style.utf8)), as: UTF8.self) == compact)
+  }
+
+  @Test(arguments: [
+    ("a{b:0.5rem 10.5px -0.5em 0}", "a{b:.5rem 10.5px -0.5em 0}"),
+    ("a{b:clamp(0.5rem, 0.25vw,0.75rem)/0.9}", "a{b:clamp(.5rem,.25vw,.75rem)/.9}"),
+    (#".n-0.a,.n0.b,#c0.d{e:"0.5"}"#, #".n-0.a,.n0.b,#c0.d{e:"0.5"}"#),
+  ])
+  func zerosBeforePointsGoFromNumbersOnly(_ style: String, _ compact: String) {
     #expect(String(decoding: CompactStyles.compacted(Array(style.utf8)), as: UTF8.self) == compact)
   }
 
