@@ -255,7 +255,7 @@ import Testing
       let outcome = try await Skidmark.succeed(build + Skidmark.now, environment: environment)
       #expect(outcome.error.contains("the draft could not be fetched"), "\(outcome.error)")
       let season = "\(site)/output/shame-and-prosperity/2026"
-      let page = "\(season)/week-10/index.html"
+      let page = "\(season)/week-10/math/index.html"
       #expect(!(try text(page).contains("id=\"draft\"")))
       #expect(!Files.exists("\(season)/draft/index.html"))
       // The next fetch asks again, and a later failure keeps what is known.
