@@ -43,7 +43,7 @@ import Testing
           "manifest.webmanifest", "offline.html", "pics/a b.png", "posts/feed.json",
           "posts/feed.xml", "posts/index.html", "posts/one/index.html",
           "posts/two/index.html", "robots.txt", "rules/index.html", "search/index.html",
-          "search/index.json", "service-worker.js", "sitemap.xml",
+          "search/index.js", "service-worker.js", "sitemap.xml",
         ])
       let rules = try text("\(output)/rules/index.html")
       #expect(rules.contains("href=\"../posts/one/index.html#x\""))

@@ -11,7 +11,7 @@ import Testing
     let output = try await Sites.demo() + "/output"
     let files = Set(try Files.tree(output))
     var wanted: Set<String> = [
-      "index.html", "404.html", "offline.html", "search/index.html", "search/index.json",
+      "index.html", "404.html", "offline.html", "search/index.html", "search/index.js",
       "manifest.webmanifest", "service-worker.js", "sitemap.xml", "robots.txt", "_headers",
       ".skidmark-manifest", "rules/index.html", "posts/index.html",
       "posts/the-napkin-clause/index.html", "posts/feed.xml", "posts/feed.json",

@@ -129,7 +129,7 @@ import Testing
         ("leaked-word", "share.txt", "", "\(name) wins\n"),
         ("leaked-score", "card.svg", "</svg>", "<text>\(score)</text>"),
         ("leaked-score", "week.md", "", "\(score)\n"),
-        ("leaked-score", "../../../search/index.json", "", "[\"\(score)\"]"),
+        ("leaked-score", "../../../search/index.js", "", "\(score)\n"),
       ]
       for plant in plants {
         let path = "\(week)/\(plant.file)"

@@ -23,14 +23,16 @@ extension SiteRenderer {
       lastUpdated: leagues.map(\.lastUpdated).max()?.description,
       address: input.baseURL.map { "\($0)/\(location.folder)" }, leagues: leagues.map(\.feed),
       crumbs: [.init(name: input.title, path: ""), .init(name: "Search", path: nil)])
+    // A script, because a page that is opened from the disk cannot read other files.
+    let index = SearchIndex(leagues.map(\.index), input.content).json.encoded()
     return [
       ("\(location.folder)index.html", try page(head, input, content: content)),
-      (
-        "\(location.folder)index.json",
-        SearchIndex(leagues.map(\.index), input.content).json.encoded()
-      ),
+      ("\(location.folder)index.js", Self.indexStart.utf8 + index + ";\n".utf8),
     ]
   }
+
+  /// What stands before the index, which is JSON, in its file.
+  static let indexStart = "window.skidmarkIndex = "
 
   /// A league's seasons, latest first, with their weeks and teams.
   func seasonLists(of league: SiteInput.LeaguePages) -> Value {

@@ -128,7 +128,10 @@ struct RevealCheck {
         .map { $0.texts.joined(separator: "\n") } ?? ""
       return ClosedView(text: strings, byteCount: 0)
     case .text:
-      guard !name.hasSuffix(".js"), !name.hasPrefix("_") else { return nil }
+      // Scripts say nothing of a league, but the search's index is one.
+      guard !name.hasSuffix(".js") || file.path == "search/index.js", !name.hasPrefix("_") else {
+        return nil
+      }
       let text = String(decoding: file.bytes, as: UTF8.self)
       return name.hasSuffix(".md")
         ? ClosedView(markdown: text, isWhole: isWhole)
