@@ -129,13 +129,13 @@ import Testing
         ("leaked-word", "share.txt", "", "\(name) wins\n"),
         ("leaked-score", "card.svg", "</svg>", "<text>\(score)</text>"),
         ("leaked-score", "week.md", "", "\(score)\n"),
-        ("leaked-score", "../../../search/index.js", "", "\(score)\n"),
+        ("leaked-score", "../../../search/index.js", "],\"entries\":[", ",[\"\(score)\"]"),
       ]
       for plant in plants {
         let path = "\(week)/\(plant.file)"
         let before = try text(path)
         if plant.before.isEmpty {
-          try write(plant.file.hasSuffix(".json") ? plant.text : plant.text + before, to: path)
+          try write(plant.text + before, to: path)
         } else {
           let place = try #require(before.firstRange(of: plant.before), "\(plant)")
           try write(

@@ -32,7 +32,7 @@ extension SiteRenderer {
   }
 
   /// What stands before the index, which is JSON, in its file.
-  static let indexStart = "window.skidmarkIndex = "
+  private static let indexStart = "window.skidmarkIndex = "
 
   /// A league's seasons, latest first, with their weeks and teams.
   func seasonLists(of league: SiteInput.LeaguePages) -> Value {

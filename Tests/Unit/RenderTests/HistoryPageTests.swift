@@ -43,7 +43,8 @@ import Testing
   @Test func everyChampionHasTheFinalAndTheSeason() async throws {
     let files = try await files()
     let page = try #require(files[path])
-    let rows = page.matches(of: /<tr><th scope="row">(?:<a[^>]*>)?(\d{4})[\s\S]*?<\/tr>/)
+    let rows = page.matches(
+      of: /<tr><th scope="row" class="number">(?:<a[^>]*>)?(\d{4})[\s\S]*?<\/tr>/)
     #expect(rows.map(\.output.1) == ["2025", "2024"])
     let latest = try #require(rows.first).output.0
     for part in [

@@ -16,10 +16,11 @@ import Testing
     let page = String(decoding: try #require(files["search/index.html"]), as: UTF8.self)
     #expect(page.contains("href=\"../a-league/2026/week-03/index.html\""))
     #expect(page.contains("href=\"../a-league/2026/team-1/index.html\""))
+    let start = "window.skidmarkIndex = "
     let script = String(decoding: try #require(files["search/index.js"]), as: UTF8.self)
-    #expect(script.hasPrefix(SiteRenderer.indexStart) && script.hasSuffix(";\n"))
+    #expect(script.hasPrefix(start) && script.hasSuffix(";\n"))
     return try JSONValue(
-      parsing: String(script.dropFirst(SiteRenderer.indexStart.count).dropLast(2)))
+      parsing: String(script.dropFirst(start.count).dropLast(2)))
   }
 
   private func rows(_ index: JSONValue, _ table: String, _ columns: String) -> [[String: JSONValue]]

@@ -123,20 +123,23 @@ struct RevealCheck {
     case .json, .manifest:
       // The week's data file is for explicit use and states that it contains outcomes.
       guard name != "edition.json", name != "game.json" else { return nil }
-      let strings =
-        (try? JSONValue(parsing: SourceText(name: file.path, bytes: file.bytes)))
-        .map { $0.texts.joined(separator: "\n") } ?? ""
-      return ClosedView(text: strings, byteCount: 0)
+      return Self.texts(ofJSON: file.bytes, file.path)
+    case .text where file.path == "search/index.js":
+      // The index is a script: JSON between an equals sign and a semicolon.
+      let json = file.bytes.drop { $0 != UInt8(ascii: "{") }.prefix { $0 != UInt8(ascii: "\n") }
+      return Self.texts(ofJSON: Array(json.dropLast()), file.path)
     case .text:
-      // Scripts say nothing of a league, but the search's index is one.
-      guard !name.hasSuffix(".js") || file.path == "search/index.js", !name.hasPrefix("_") else {
-        return nil
-      }
+      guard !name.hasSuffix(".js"), !name.hasPrefix("_") else { return nil }
       let text = String(decoding: file.bytes, as: UTF8.self)
       return name.hasSuffix(".md")
         ? ClosedView(markdown: text, isWhole: isWhole)
         : ClosedView(text: text, byteCount: file.bytes.count)
     }
+  }
+
+  private static func texts(ofJSON bytes: [UInt8], _ path: String) -> ClosedView {
+    let json = try? JSONValue(parsing: SourceText(name: path, bytes: bytes))
+    return ClosedView(text: json?.texts.joined(separator: "\n") ?? "", byteCount: 0)
   }
 
   /// Whether the page is the commissioner's own, which may say anything.
