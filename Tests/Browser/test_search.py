@@ -34,7 +34,7 @@ class SearchTests(unittest.TestCase):
 
     def index(self):
         script = self.paper.text("search/index.js")
-        index = json.loads(script.removeprefix("window.skidmarkIndex = ").rstrip().removesuffix(";"))
+        index = json.loads(script.removeprefix(b"window.skidmarkIndex = ").rstrip().removesuffix(b";"))
         return [dict(zip(index["entry_columns"], entry)) for entry in index["entries"]]
 
     def test_teams_owners_and_weeks_are_found(self):
