@@ -45,7 +45,7 @@ import Testing
       let words = try #require(server.line())
       let origin = try #require(words.firstMatch(of: /http:\/\/127\.0\.0\.1:\d+\//)).0
       let address = "\(origin)games/4103/"
-      #expect(try await page(address).contains("Coming soon"))
+      #expect(try await page(address).contains("Coming Soon"))
       // A play happens.
       let play =
         #""plays":[{"playIndex":1,"quarter":1,"gameClock":"11:42","playType":"made_shot","#
@@ -63,7 +63,7 @@ import Testing
       }
       try write(over(try text("\(games)/games/4103.json")), to: "\(games)/games/4103.json")
       try platforms.edit("\(Platforms.games)/games.json", over)
-      _ = try await wait(for: "Final, recap available", at: "\(origin)games/4103/")
+      _ = try await wait(for: "Final - recap available", at: "\(origin)games/4103/")
       // What is under way ends; then nothing asks any more.
       try await Task.sleep(for: .seconds(1))
       let count = try platforms.requests().count

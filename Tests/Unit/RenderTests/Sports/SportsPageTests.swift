@@ -46,7 +46,7 @@ import Testing
     }
     #expect(says(try #require(files["games/4101/index.html"]), "104"))
     let list = try #require(files["games/index.html"])
-    #expect(list.contains("Final, recap available") && list.contains("Postponed"))
+    #expect(list.contains("Final - recap available") && list.contains("Postponed"))
     #expect(!says(list, "104") && !says(list, "102"))
   }
 
@@ -149,7 +149,7 @@ import Testing
     let files = try await SportsSample.files(.hidden)
     let waiting = try #require(files["games/4202/index.html"])
     #expect(waiting.contains("Story not available."))
-    #expect(waiting.contains("Coming soon: the play-by-play is being processed."))
+    #expect(waiting.contains("Coming Soon - Play-by-play data is being processed."))
     let upcoming = try #require(files["games/4103/index.html"])
     #expect(upcoming.contains("The game has not begun."))
     #expect(files["games/4201/index.html"]?.contains("No post-game reactions yet.") == true)
