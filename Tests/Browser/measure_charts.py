@@ -12,7 +12,7 @@ DECORATIONS = (
     ".odds-bar rect:not(.odds-part)",  # the empty part of a bar
 )
 
-# Colors as Chromium draws them, whatever notation they have: red, green, blue from 0 to 255 and alpha from 0 to 1.
+# Colors as Chromium draws them, from any notation: red, green, blue from 0 to 255 and alpha from 0 to 1.
 COLORS = """
 const canvas = new OffscreenCanvas(1, 1).getContext('2d', {willReadFrequently: true});
 const known = new Map();

@@ -118,7 +118,7 @@ import Testing
         let equal = records.values.filter { $0.lost == record.lost && $0.won == record.won }
         #expect(record.margin == equal.map(\.margin).min())
       } else {
-        // Whoever beat the team most often has lost to it as often.
+        // The opponent that beat the team most often has lost to it as often.
         #expect(records.values.allSatisfy { $0.lost < mostLost || $0.won >= $0.lost })
       }
       if let victim = wrap.victim {

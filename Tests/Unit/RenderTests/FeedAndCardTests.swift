@@ -43,10 +43,12 @@ import Testing
     for (index, document) in read.enumerated() {
       let name = index < 3 ? "Plain Name" : Self.names[index / 3 - 1]
       #expect(document.error == nil, "\(Self.paths[index % 3]) with \(name)")
-      // A card's texts have as many lines as they need.
-      #expect(
-        Set(document.tags) == Set(read[index % 3].tags), "\(Self.paths[index % 3]) with \(name)")
-      guard index % 3 == 1 else { continue }
+      guard index % 3 == 1 else {
+        #expect(document.tags == read[index % 3].tags, "\(Self.paths[index % 3]) with \(name)")
+        continue
+      }
+      // A card's texts have as many lines as they need, so only the kinds of its elements are the same.
+      #expect(Set(document.tags) == Set(read[1].tags), "\(name)")
       // The title, then the league and the week.
       #expect(document.texts[0].hasSuffix(", Week 3"), "\(name)")
       #expect(isBeginning(document.texts[1], of: name), "\(document.texts[1]) of \(name)")

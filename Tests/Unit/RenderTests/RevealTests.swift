@@ -17,6 +17,11 @@ import Testing
     }
     let page = try #require(files["\(week)index.html"])
     for outcome in outcomes { #expect(page.contains(outcome), "\(outcome)") }
+    // The tables behind the page have the same veil.
+    let math = try #require(files["\(week)math/index.html"])
+    let veil = try #require(math.firstRange(of: "<details class=\"reveal"))
+    let lines = try #require(math.firstRange(of: "class=\"bump-lit\""))
+    #expect(veil.upperBound < lines.lowerBound)
     #expect(page.contains("<span class=\"reveal-show\">Reveal</span>"))
     #expect(page.contains("<span class=\"reveal-hide\">Hide</span>"))
   }
@@ -33,6 +38,8 @@ import Testing
     #expect(front.contains("\"../a-league/2026/week-03/revealed/index.html\""))
     let revealed = try #require(files["\(week)revealed/index.html"])
     for outcome in outcomes { #expect(revealed.contains(outcome), "\(outcome)") }
+    #expect(files["\(week)math/index.html"]?.contains("bump-lit") == false)
+    #expect(files["\(week)math/revealed/index.html"]?.contains("bump-lit") == true)
     #expect(revealed.contains("<meta name=\"robots\" content=\"noindex\">"))
     #expect(revealed.contains("id=\"game-1\""))
     #expect(!cover.contains("noindex"))

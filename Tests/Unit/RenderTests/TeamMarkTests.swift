@@ -89,7 +89,9 @@ import Testing
     let page = String(
       decoding: try #require(site.files["a-league/2026/week-03/index.html"]), as: UTF8.self)
     let address = "../../../assets/team-0123456789abcdef.webp"
-    #expect(page.contains(" src=\"\(address)\" alt=\"\" width=\"40\""))
+    let picture = /<img class="team-mark mark-\d+" src="([^"]*)" alt="" width="40"/
+    #expect(page.matches(of: picture).map(\.output.1).allSatisfy { $0 == address })
+    #expect(page.contains(picture))
     #expect(page.contains(">DC</text>"))
     let sheet = String(
       decoding: try #require(site.files["a-league/2026/week-03/team-1/index.html"]), as: UTF8.self)
