@@ -1,7 +1,7 @@
 import Liquid
 import Platform
 
-/// A page of a league beside its weeks: a season of a team, a draft, a manager.
+/// A page of a league that is not a week: a season of a team, a draft, a manager.
 struct LeaguePage {
   /// The kind of page, known to templates and stylesheets.
   var kind: String

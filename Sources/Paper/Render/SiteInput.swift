@@ -173,7 +173,7 @@ extension SiteInput {
   }
 
   /// Whether the front page is the only league's newest week, because there is nothing else to show.
-  var isOneWeeksPaper: Bool {
+  var opensWithNewestWeek: Bool {
     leagues.count == 1 && games == nil && content.home == nil && !content.hasPosts
   }
 

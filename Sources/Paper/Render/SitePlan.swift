@@ -207,7 +207,7 @@ package struct SitePlan: Sendable {
     return page("week.html") + names(league) + [
       theme.input("pages/week.md"), edition(league, issue),
       NamedDigest("weeks of the season", place), hasManagers(league),
-      NamedDigest("front page", "\(isLatest && input.isOneWeeksPaper)"),
+      NamedDigest("front page", "\(isLatest && input.opensWithNewestWeek)"),
     ]
       + [
         "pages/math.html", "cards/week.svg", "cards/reveal.svg", "cards/story.svg",

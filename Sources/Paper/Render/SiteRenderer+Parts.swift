@@ -177,7 +177,7 @@ extension SiteRenderer {
     switch part {
     case .assets:
       theme.assets.map { ($0.key, $0.value) } + appIcons.map { ($0.path, $0.bytes) }
-    case .home: input.isOneWeeksPaper ? [] : [("index.html", try home(leagues, input))]
+    case .home: input.opensWithNewestWeek ? [] : [("index.html", try home(leagues, input))]
     case .missing: try missingPage(input)
     case .rules: try rules(leagues, input)
     case .search: try search(leagues, input)

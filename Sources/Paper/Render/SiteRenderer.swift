@@ -57,7 +57,7 @@ package struct SiteRenderer: Sendable {
       files.append(("\(location.folder)week.md", body))
     }
     let isLatest = index == league.weeks.count - 1
-    let fronts = input.isOneWeeksPaper ? [league.folder, ""] : [league.folder]
+    let fronts = input.opensWithNewestWeek ? [league.folder, ""] : [league.folder]
     let front = isLatest ? fronts.map { (PageLocation(folder: $0), parts[0].view) } : []
     for (location, view) in parts + front {
       let body = try weekBody(

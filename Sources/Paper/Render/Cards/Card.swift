@@ -92,7 +92,7 @@ extension Card {
       return
     }
     let name = edition.name(of: champion)
-    // A headline about anything else would stand beside the wrong pictures.
+    // A headline about anything else would have the wrong pictures next to it.
     let kinds: Set<String> = ["champion", "runner_up", "title_path"]
     let headline = edition.headline.flatMap { headline in
       let isOfFinal = edition.facts.contains {

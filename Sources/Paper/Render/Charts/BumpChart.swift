@@ -3,7 +3,7 @@ import Liquid
 
 /// Every team's rank, week by week, with the story's team lit.
 ///
-/// The lines are drawn on a square of 100 that stretches to the size of the list of names beside it, so names and weeks
+/// The lines are drawn on a square of 100 that stretches to the size of the list of names next to it, so names and weeks
 /// are text of the page: they keep their size and never overlap.
 struct BumpChart {
   private static let size = 100.0
