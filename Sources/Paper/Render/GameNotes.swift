@@ -19,12 +19,21 @@ struct GameNotes {
   /// How much less a fact weighs for each card above that tells one of its kind.
   private static let weariness = 0.3
 
-  private let facts: [Fact]
+  /// The facts about a game, by its teams.
+  private let facts: [Set<Team.ID>: [Fact]]
+  /// The facts about who led a team, by the team.
+  private let stars: [Team.ID: Fact]
   private let onFront: Set<Fact.ID>
   private var uses: [String: Int] = [:]
 
   init(_ edition: Edition) {
-    facts = edition.facts
+    facts = Dictionary(grouping: edition.facts.filter { $0.subject.matchup != nil }) {
+      Set($0.subject.matchup ?? [])
+    }
+    let leaders = edition.facts.filter { $0.kind == Self.star }.compactMap { fact in
+      fact.subject.team.map { ($0, fact) }
+    }
+    stars = Dictionary(leaders) { first, _ in first }
     let headline = edition.headline
     onFront = Set((headline?.facts ?? []) + (headline?.standfirst ?? []).flatMap(\.facts))
   }
@@ -32,12 +41,12 @@ struct GameNotes {
   /// The members that a card adds to its matchup.
   mutating func members(of matchup: MatchupResult) -> [(String, Value)] {
     let teams = Set([matchup.home.team, matchup.away?.team].compactMap(\.self))
-    let own = facts.filter { Set($0.subject.matchup ?? []) == teams }
+    let own = facts[teams] ?? []
     let tags = own.compactMap { Self.tags[$0.kind] }
     let line =
       own.filter { !Self.told.contains($0.kind) && !onFront.contains($0.id) }
       .max { (value(of: $0), $1.id) < (value(of: $1), $0.id) }
-      ?? facts.first { $0.kind == Self.star && $0.subject.team == matchup.winner }
+      ?? matchup.winner.flatMap { stars[$0] }
     if let line { uses[line.kind, default: 0] += 1 }
     return [
       ("tags", .array(tags.map { .string($0) })),
