@@ -90,6 +90,22 @@ import Testing
     }
   }
 
+  /// Last season's places and meetings are no outcomes of the one to come, on its front page either.
+  @Test(arguments: ["hidden", "strict"])
+  func lastSeasonsResultsAreNoLeakBeforeTheFirstGame(_ mode: String) async throws {
+    try await withTemporaryFolder { folder in
+      let site = "\(folder)/site"
+      try await Skidmark.succeed(["init", site, "--demo"])
+      try setReveal(mode, of: site)
+      try await Skidmark.succeed(["build", "-s", site, "-w", "0"] + Skidmark.now)
+      try await Skidmark.succeed(["check", "--reveal", "-s", site])
+      for page in ["2026/week-00/index.html", "index.html"] {
+        let page = try text("\(site)/output/shame-and-prosperity/\(page)")
+        #expect(page.contains("Last year: champion.") && page.contains("won their last meeting"))
+      }
+    }
+  }
+
   @Test func plantedLeaksAreFound() async throws {
     try await withTemporaryFolder { folder in
       let site = try await render(try await Sites.small(), in: folder, reveal: "hidden")

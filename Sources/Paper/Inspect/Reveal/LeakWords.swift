@@ -55,13 +55,13 @@ enum LeakWords {
     "edges", "edged", "tied", "crushed", "crushes", "buried", "champion", "champions", "clinched",
     "clinches", "eliminated", "undefeated", "unbeaten", "winless", "comeback", "blowout", "upset",
     "streak", "ranked", "victory", "victorious", "advances", "advanced", "survives", "survived",
-    "knocked", "leads", "trails", "podium", "basement",
+    "knocked", "leads", "trails", "podium", "basement", "biter",
   ]
 
   private static let classWords: Set<String> = [
     "winner", "loser", "won", "lost", "win", "loss", "victory", "defeat", "top", "middle", "bottom",
     "rank", "first", "last", "up", "down", "same", "seed", "cut", "champion", "eliminated",
-    "clinched", "bump", "sparkline", "lucky", "unlucky",
+    "clinched", "bump", "sparkline", "lucky", "unlucky", "stolen", "robbed",
   ]
 
   private static func isOrdinal(_ word: String) -> Bool {

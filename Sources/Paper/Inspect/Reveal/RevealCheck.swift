@@ -26,6 +26,8 @@ struct RevealCheck {
   /// The latest season of each league, which its front page is about.
   private let latest: Set<LeagueSeason>
   private let weeks: [String: Edition]
+  /// What the paths of preseason editions begin with, the front pages that show one included.
+  private let preseason: [String]
   /// The games of the sports API, each as a season of its own, by the folder of its page.
   private let games: [String: Season]
   /// The other pages about these games.
@@ -63,6 +65,15 @@ struct RevealCheck {
       })
     all = Self.season(weeks.sorted { $0.key < $1.key }.map(\.value), titles)
     self.weeks = weeks
+    let before = weeks.filter { $0.value.phase == .preseason }.keys.sorted()
+    let fronts = byLeague.filter { _, weeks in
+      let newest = weeks.map(\.value).max {
+        ($0.league.season, $0.week) < ($1.league.season, $1.week)
+      }
+      return newest?.phase == .preseason
+    }.map { "\($0.key)/index.html" }.sorted()
+    // The front page of a single league is its newest week.
+    preseason = before + fronts + (byLeague.count == 1 && !fronts.isEmpty ? ["index.html"] : [])
     games = reports.mapValues { Self.season([$0], titles) }
     allGames = Self.season(Array(reports.values), titles)
     isStrict = site.files.contains { $0.path.contains("/\(Self.revealed)") }
@@ -74,10 +85,8 @@ struct RevealCheck {
   func complaints(about file: BuiltSite.File, _ document: HTMLDocument?) -> [Complaint] {
     guard let view = view(of: file, document) else { return [] }
     let season = season(of: file)
-    // A preseason edition may say "lost" and "won": there are no results yet.
-    let isOfPreseason = weeks.contains { folder, edition in
-      edition.phase == .preseason && file.path.hasPrefix(folder)
-    }
+    // A preseason edition may say "lost" and "won": its results are those of earlier seasons.
+    let isOfPreseason = preseason.contains { file.path.hasPrefix($0) }
     let isOwnWords = isOfPreseason || (document.map(Self.isCommissioners) ?? false)
     var complaints: [Complaint] = []
     var order: [String] = []
@@ -153,8 +162,8 @@ struct RevealCheck {
     in text: String, _ passage: ClosedView.Passage, _ season: Season
   ) -> [Complaint] {
     var complaints: [Complaint] = []
-    for token in Self.numberTokens(text) {
-      let parts = token.split(separator: "-").map { Self.withoutZeros(String($0)) }
+    for token in NumberTokens.all(in: text) {
+      let parts = token.split(separator: "-").map { NumberTokens.withoutZeros(String($0)) }
       if parts.count == 1, season.outcomes.scores.contains(parts[0]) {
         complaints.append(Complaint(.leakedScore, "\(token) is a score", passage.range))
       } else if parts.count > 1,
@@ -169,29 +178,6 @@ struct RevealCheck {
       complaints.append(Complaint(.leakedScore, "a percentage gives the odds away", passage.range))
     }
     return complaints
-  }
-
-  /// Numbers, also joined by hyphens or dashes, but not inside words, times or addresses.
-  private static func numberTokens(_ text: String) -> [String] {
-    // Most texts have no number.
-    guard text.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return [] }
-    let plain = text.replacing("–", with: "-").replacing("−", with: "-")
-    return plain.split { !($0.isLetter || $0.isNumber || ".-:/".contains($0)) }.compactMap { word in
-      var token = String(word)
-      while let last = token.last, ".-:".contains(last) { token.removeLast() }
-      guard let first = token.first, first.isNumber,
-        token.allSatisfy({ $0.isASCII && ($0.isNumber || ".-".contains($0)) })
-      else { return nil }
-      return token
-    }
-  }
-
-  private static func withoutZeros(_ number: String) -> String {
-    guard number.contains(".") else { return number }
-    var number = number
-    while number.hasSuffix("0") { number.removeLast() }
-    if number.hasSuffix(".") { number.removeLast() }
-    return number
   }
 
   // MARK: Names
