@@ -46,7 +46,8 @@ enum ExplainCommand: Command {
       }
     }
     let wanted = words.dropFirst().first
-    if metric == .points, let wanted, named(wanted, in: leagues.map(\.league)).isEmpty {
+    let teams = teams(of: leagues.map(\.league))
+    if metric == .points, let wanted, teams.named(wanted).isEmpty {
       var isKnown = false
       for (league, week) in leagues {
         let players = league.players(named: wanted)
@@ -55,7 +56,7 @@ enum ExplainCommand: Command {
       }
       if isKnown { return .done }
     }
-    let chosen = try teams(wanted, in: leagues.map(\.league))
+    let chosen = try wanted.map(teams.mustBeNamed) ?? teams.all
     for (league, week) in leagues {
       let number = week ?? league.latestPlayedWeek ?? 0
       let explainer: Explainer
@@ -113,31 +114,11 @@ enum ExplainCommand: Command {
     }
   }
 
-  /// The teams whose name or owner is a word: exact matches, or else partial ones.
-  private static func named(_ name: String, in leagues: [League]) -> [(LeagueKey, Team.ID)] {
-    let all = leagues.flatMap { league in league.teams.map { (league.key, $0) } }
-    let wanted = name.foldedName
-    func named(_ fits: (String) -> Bool) -> [(LeagueKey, Team.ID)] {
-      all.filter { fits($0.1.name.foldedName) || fits($0.1.ownerName.foldedName) }
-        .map { ($0.0, $0.1.id) }
-    }
-    let exact = named { $0 == wanted }
-    return exact.isEmpty ? named { $0.contains(wanted) } : exact
-  }
-
-  private static func teams(
-    _ name: String?, in leagues: [League]
-  ) throws(Failure) -> [(LeagueKey, Team.ID)] {
-    let all = leagues.flatMap { league in league.teams.map { (league.key, $0) } }
-    guard let name else { return all.map { ($0.0, $0.1.id) } }
-    let found = named(name, in: leagues)
-    if !found.isEmpty { return found }
-    let names = all.flatMap { [$0.1.name, $0.1.ownerName] }
-    let hint = nearest(to: name, among: names).map { "did you mean '\($0)'?" }
-    throw Failure(
-      message: "There is no team or owner named '\(name)'.",
-      next: hint ?? "the teams are \(all.map(\.1.name).joined(separator: ", ")).",
-      exitCode: .usage)
+  private static func teams(of leagues: [League]) -> TeamSearch<(LeagueKey, Team.ID)> {
+    TeamSearch(
+      leagues.flatMap { league in
+        league.teams.map { (name: $0.name, owner: $0.ownerName, team: (league.key, $0.id)) }
+      })
   }
 }
 

@@ -53,30 +53,17 @@ struct CardChoice {
       exitCode: .usage)
   }
 
-  /// The team or owner with a name: exact matches, or else partial ones.
+  /// The one team that a name means.
   private func team(
     _ name: String, _ editions: [Edition], _ subject: (Team.ID) -> CardSubject
   ) throws(Failure) -> (Int, CardSubject) {
     let all = editions.enumerated().flatMap { index, edition in
-      edition.teams.map { (index: index, team: $0.team) }
+      edition.teams.map { each in
+        (name: each.team.name, owner: each.team.owner, team: (index: index, team: each.team))
+      }
     }
-    let wanted = name.foldedName
-    func named(_ fits: (String) -> Bool) -> [(index: Int, team: RankedTeam)] {
-      all.filter { fits($0.team.name.foldedName) || fits($0.team.owner.foldedName) }
-    }
-    let exact = named { $0 == wanted }
-    let found = exact.isEmpty && !wanted.isEmpty ? named { $0.contains(wanted) } : exact
-    let names = all.map(\.team.name.printable)
-    guard let first = found.first else {
-      let hint =
-        nearest(to: name, among: all.flatMap { [$0.team.name, $0.team.owner] })
-        ?? nearestWord(to: name, all.map(\.team.name))
-      throw Failure(
-        message: "There is no team or owner named '\(name.printable)'.",
-        next: hint.map { "did you mean '\($0.printable)'?" }
-          ?? "the teams are \(names.joined(separator: ", ")).", exitCode: .usage)
-    }
-    guard found.count == 1 else {
+    let found = try TeamSearch(all).mustBeNamed(name)
+    guard let first = found.first, found.count == 1 else {
       throw Failure(
         message: "'\(name.printable)' could be several teams.",
         details: found.map { "\($0.team.name.printable) (\($0.team.owner.printable))" },
@@ -84,13 +71,6 @@ struct CardChoice {
     }
     try refuseHidden(editions[first.index])
     return (first.index, subject(first.team.id))
-  }
-
-  /// The name with a word that is near: few type a whole name.
-  private func nearestWord(to word: String, _ names: [String]) -> String? {
-    let words = names.flatMap { name in name.split(separator: " ").map { (String($0), name) } }
-    let near = nearest(to: word, among: words.map(\.0))
-    return words.first { $0.0 == near }?.1
   }
 
   private func refuseHidden(_ edition: Edition) throws(Failure) {
