@@ -72,6 +72,7 @@ let package = Package(
     Layer.base.room("Diagnostics"),
     Layer.base.room("Platform", ["CCrypto", "CPlatform"]),
     Layer.base.room("JSON", ["Diagnostics"]),
+    Layer.base.room("CSV"),
     Layer.base.room("YAML", ["CYAML", "Diagnostics"]),
     Layer.base.room("Markdown", ["CCMarkGFM"]),
     Layer.base.room("HTML", ["CGumbo", "Diagnostics"]),
@@ -81,7 +82,9 @@ let package = Package(
     Layer.base.room("LanguageModels", ["HTTP", "JSON", "Platform"]),
 
     Layer.football.room("LeagueModel", ["JSON", "Platform"]),
-    Layer.football.room("Platforms", ["Diagnostics", "HTTP", "JSON", "LeagueModel", "Platform"]),
+    Layer.football.room(
+      "Platforms", ["CSV", "Diagnostics", "HTTP", "JSON", "LeagueModel", "Platform"]),
+    Layer.football.room("Statistics", ["CSV", "Diagnostics", "JSON", "LeagueModel", "Platform"]),
     // Games of other sports, as the sports API tells them.
     Layer.football.room("Sports", ["Diagnostics", "HTTP", "JSON", "Platform"]),
     Layer.football.room("Rank", ["JSON", "LeagueModel", "Platform"]),
@@ -120,7 +123,7 @@ let package = Package(
       [
         "Credentials", "Diagnostics", "HTTP", "Inspect", "JSON", "LanguageModels", "LeagueModel",
         "Liquid", "Phrases", "Pictures", "Platform", "Platforms", "Rank", "Render", "EmbeddedFiles",
-        "Roast", "Sports", "YAML",
+        "Roast", "Sports", "Statistics", "YAML",
       ]),
     Layer.app.room(
       "Delivery",
@@ -134,7 +137,7 @@ let package = Package(
       [
         "Build", "Credentials", "Delivery", "Diagnostics", "HTTP", "Inspect", "JSON",
         "LanguageModels", "LeagueModel", "Liquid", "Phrases", "Platform", "Platforms", "Preview",
-        "Rank", "Render", "EmbeddedFiles", "Sports", "YAML",
+        "Rank", "Render", "EmbeddedFiles", "Sports", "Statistics", "YAML",
       ]),
     .executableTarget(name: "skidmark", dependencies: ["CLI"], swiftSettings: strict),
 
@@ -144,6 +147,7 @@ let package = Package(
     tests("Diagnostics", ["Diagnostics"]),
     tests("Platform", ["Platform"]),
     tests("JSON", ["Diagnostics", "JSON"]),
+    tests("CSV", ["CSV"]),
     tests("YAML", ["Diagnostics", "Platform", "YAML"]),
     tests("Markdown", ["Markdown"]),
     tests("HTML", ["Diagnostics", "HTML", "Platform"]),
@@ -154,6 +158,7 @@ let package = Package(
     tests("LeagueModel", ["JSON", "LeagueModel", "Platform"]),
     tests(
       "Platforms", ["Diagnostics", "HTTP", "JSON", "LeagueModel", "Platform", "Platforms", "Rank"]),
+    tests("Statistics", ["Diagnostics", "JSON", "LeagueModel", "Platform", "Statistics"]),
     tests("Sports", ["JSON", "Platform", "Sports"]),
     tests("Rank", ["JSON", "LeagueModel", "Platform", "Rank"]),
     tests(

@@ -35,7 +35,7 @@ enum CommandList {
         .group(CredentialsCommands.group), .command(TrustCommand.self),
       ]
     ),
-    ("Other games", [.group(GamesCommands.group)]),
+    ("Other games and numbers", [.group(GamesCommands.group), .group(StatsCommands.group)]),
     (
       "Look and check",
       [

@@ -76,7 +76,7 @@ extension PlaySheet {
     add(.fumbles, by: carrier, of: team)
     let rest = said[fumble.upperBound...]
     guard let recovery = rest.firstMatch(of: Self.recoveryPattern),
-      ProTeamCode.code(String(recovery.1)) == opponent(of: team)
+      ProTeam.code(String(recovery.1)) == opponent(of: team)
     else { return }
     add(.fumblesLost, by: carrier, of: team)
     add(.fumblesRecovered, by: nil, of: opponent(of: team))

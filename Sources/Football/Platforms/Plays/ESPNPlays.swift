@@ -17,7 +17,7 @@ struct ESPNPlays {
     var sides: [String: String] = [:]
     let competition = package["header"]?["competitions"]?.array?.first
     for competitor in competition?["competitors"]?.array ?? [] {
-      guard let code = competitor["team"]?["abbreviation"]?.string.map(ProTeamCode.code),
+      guard let code = competitor["team"]?["abbreviation"]?.string.map(ProTeam.code),
         let side = competitor["homeAway"]?.string
       else { continue }
       sides[side] = code

@@ -20,7 +20,7 @@ struct GameDetails {
 
   /// A team, as an object or only its code.
   private static func team(_ json: JSONValue?) -> String? {
-    (json?["abbreviation"] ?? json)?.string.map(ProTeamCode.code)
+    (json?["abbreviation"] ?? json)?.string.map(ProTeam.code)
   }
 
   /// The game; the season and the week come from the answer, or else from the name of its file.

@@ -1,3 +1,4 @@
+import CSV
 import LeagueModel
 import Platform
 
@@ -10,21 +11,9 @@ struct NFLVersePlays {
     "rushing_yards", "receiving_yards",
   ]
 
-  private static let columns = Set(
-    needed + [
-      "season", "play_deleted", "total_away_score", "total_home_score", "time_of_day", "game_date",
-      "rusher_player_name", "rush_touchdown", "lateral_rusher_player_name",
-      "lateral_rushing_yards", "sack", "safety", "punt_blocked", "pass_touchdown",
-      "passer_player_name", "interception", "complete_pass", "play_type",
-      "lateral_receiver_player_name", "receiver_player_name", "lateral_receiving_yards",
-      "kicker_player_name", "field_goal_result", "kick_distance", "extra_point_result",
-      "two_point_conv_result", "td_team", "return_touchdown", "touchdown",
-      "fumbled_1_player_name", "fumbled_1_team", "fumble_lost", "td_player_name",
-    ])
-
   /// Nil if it is no such table.
-  init?(_ text: String) {
-    table = CSVTable(text, columns: Self.columns)
+  init?(_ bytes: [UInt8]) {
+    table = CSVTable(bytes)
     guard table.has(Self.needed) else { return nil }
   }
 
@@ -36,8 +25,8 @@ struct NFLVersePlays {
     for row in table.rows {
       guard let id = row["game_id"], let week = row.whole("week"),
         let season = row.whole("season") ?? id.split(separator: "_").first.flatMap({ Int($0) }),
-        let away = row["away_team"].map(ProTeamCode.code),
-        let home = row["home_team"].map(ProTeamCode.code)
+        let away = row["away_team"].map(ProTeam.code),
+        let home = row["home_team"].map(ProTeam.code)
       else { continue }
       let place = places[id] ?? games.count
       if places[id] == nil {
@@ -80,7 +69,7 @@ struct NFLVersePlays {
 extension PlaySheet {
   /// Notes what a row tells of its players.
   fileprivate mutating func add(_ row: CSVTable.Row) {
-    guard let offense = row["posteam"].map(ProTeamCode.code) else { return }
+    guard let offense = row["posteam"].map(ProTeam.code) else { return }
     let defense = opponent(of: offense)
     addPass(row, of: offense)
     if let runner = row["rusher_player_name"], let yards = row.whole("rushing_yards") {
@@ -165,14 +154,14 @@ extension PlaySheet {
   }
 
   private mutating func addTurnover(_ row: CSVTable.Row, offense: String, defense: String) {
-    let scorer = row["td_team"].map(ProTeamCode.code)
+    let scorer = row["td_team"].map(ProTeam.code)
     let isReturned = row.isOn("return_touchdown") || row.isOn("touchdown") && scorer == defense
     if row.isOn("interception") {
       add(.interceptions, by: nil, of: defense)
       if isReturned { add(.interceptionTouchdowns, by: nil, of: defense) }
     }
     if let fumbler = row["fumbled_1_player_name"] {
-      let team = row["fumbled_1_team"].map(ProTeamCode.code) ?? offense
+      let team = row["fumbled_1_team"].map(ProTeam.code) ?? offense
       add(.fumbles, by: fumbler, of: team)
       if row.isOn("fumble_lost") {
         add(.fumblesLost, by: fumbler, of: team)

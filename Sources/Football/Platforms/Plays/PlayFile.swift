@@ -10,7 +10,7 @@ package import LeagueModel
 package func proGames(in name: String, _ bytes: [UInt8]) -> [ProGamePlays]? {
   let file = PlayFileName(name)
   if name.lowercased().hasSuffix(".csv") {
-    return NFLVersePlays(String(decoding: bytes, as: UTF8.self))?.games
+    return NFLVersePlays(bytes)?.games
   }
   guard let json = try? JSONValue(parsing: SourceText(name: name, bytes: bytes)) else { return nil }
   let game = GameDetails(json)?.game(file) ?? ESPNPlays(json)?.game(file)

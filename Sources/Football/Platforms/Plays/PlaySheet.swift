@@ -92,14 +92,3 @@ struct PlaySheet {
     add(.pointsAllowed, Double(points), by: nil, of: opponent(of: team), yards: points)
   }
 }
-
-/// The codes of NFL teams as sources write them.
-enum ProTeamCode {
-  private static let others = [
-    "LA": "LAR", "STL": "LAR", "SD": "LAC", "OAK": "LV", "JAC": "JAX", "WSH": "WAS", "ARZ": "ARI",
-    "BLT": "BAL", "CLV": "CLE", "HST": "HOU",
-  ]
-
-  /// The code that leagues use.
-  static func code(_ code: String) -> String { others[code] ?? code }
-}

@@ -1,0 +1,107 @@
+import Diagnostics
+import JSON
+import LeagueModel
+import Platform
+package import Statistics
+
+/// The stored statistics of the NFL:
+///
+///     data/nfl/2025/offense.json, defense.json, players.json, schedule.json
+package struct StatisticsFolder: RunPart {
+  /// The run.
+  package let run: SiteRun
+
+  /// Creates this part of a run.
+  package init(_ run: SiteRun) { self.run = run }
+
+  private static let name = "data/nfl"
+
+  /// The seasons of which anything is stored, the latest last.
+  package func seasons() throws(SiteError) -> [Int] {
+    do { return try Files.list(path(Self.name)).compactMap { Int($0) }.sorted() } catch {
+      throw .data(.file(error))
+    }
+  }
+
+  // MARK: Tables
+
+  /// A stored table; nil without one.
+  package func table(_ side: TableSide, season: Int) throws(SiteError) -> TeamTable? {
+    let name = Self.file(side.rawValue, season)
+    guard let json = try json(name) else { return nil }
+    do { return try json.decoded(TeamTable.self) } catch {
+      throw damaged(name, error.problem)
+    }
+  }
+
+  /// Stores a table. If one with the same numbers from the same source is there, it stays with its time.
+  func store(_ table: TeamTable) throws(SiteError) {
+    if var last = (try? self.table(table.side, season: table.season)) ?? nil {
+      last.updatedAt = table.updatedAt
+      if last == table { return }
+    }
+    try write(try encoded(table), Self.file(table.side.rawValue, table.season))
+  }
+
+  // MARK: Players and games
+
+  /// The stored games of players; nil without any.
+  package func players(season: Int) throws(SiteError) -> PlayerSeason? {
+    let name = Self.file("players", season)
+    guard let json = try json(name) else { return nil }
+    guard let players = PlayerSeason(json) else { throw damaged(name, "expected games of players") }
+    return players
+  }
+
+  func store(_ players: PlayerSeason) throws(SiteError) {
+    try write(players.json, Self.file("players", players.season))
+  }
+
+  /// The stored schedule; nil without one.
+  package func schedule(season: Int) throws(SiteError) -> ProSchedule? {
+    let name = Self.file("schedule", season)
+    guard let json = try json(name) else { return nil }
+    do { return try json.decoded(ProSchedule.self) } catch { throw damaged(name, error.problem) }
+  }
+
+  func store(_ schedule: ProSchedule) throws(SiteError) {
+    try write(try encoded(schedule), Self.file("schedule", schedule.season))
+  }
+
+  // MARK: Files
+
+  private static func file(_ what: String, _ season: Int) -> String {
+    "\(name)/\(season)/\(what).json"
+  }
+
+  private func encoded(_ value: some Encodable) throws(SiteError) -> JSONValue {
+    do { return try JSONValue(encoding: value) } catch { throw .data(.unstorable("\(error)")) }
+  }
+
+  private func json(_ name: String) throws(SiteError) -> JSONValue? {
+    let bytes: [UInt8]?
+    do { bytes = try Files.readIfPresent(path(name)) } catch { throw .data(.file(error)) }
+    guard let bytes else { return nil }
+    do { return try JSONValue(parsing: SourceText(name: name, bytes: bytes)) } catch {
+      throw .data(.stored(error.diagnostic))
+    }
+  }
+
+  private func damaged(_ name: String, _ problem: String) -> SiteError {
+    .data(
+      .stored(
+        Diagnostic(
+          .error, "\(name): \(problem)", notes: ["'skidmark stats import' replaces the file"])))
+  }
+
+  private func write(_ value: JSONValue, _ name: String) throws(SiteError) {
+    do throws(FileError) {
+      let bytes = value.encoded() + [UInt8(ascii: "\n")]
+      guard try Files.readIfPresent(path(name)) != bytes else { return }
+      try Files.makeFolder(Files.parent(path(name)))
+      try Files.replace(path(name), with: bytes)
+    } catch {
+      throw .data(.file(error))
+    }
+  }
+}

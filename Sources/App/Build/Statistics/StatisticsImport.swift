@@ -1,0 +1,186 @@
+package import Diagnostics
+package import HTTP
+package import LeagueModel
+import Platform
+package import Statistics
+
+/// Takes files of NFL statistics into the site's data.
+package struct StatisticsImport: RunPart {
+  /// The run.
+  package let run: SiteRun
+
+  /// Creates this part of a run.
+  package init(_ run: SiteRun) { self.run = run }
+
+  /// What a file brought.
+  package enum Outcome: Sendable, Equatable {
+    /// A table of offenses or defenses.
+    case table(TableSide, season: Int)
+    /// Games of players: how many there are now in a season.
+    case players(season: Int, games: Int)
+    /// A season's schedule.
+    case schedule(season: Int, games: Int)
+  }
+
+  /// Something in a file that a reader of the tables should know.
+  package enum Doubt: Sendable, Equatable {
+    /// The teams' numbers do not add up to the file's own totals.
+    case wrongTotals(TableSide, season: Int, [TeamMetric])
+    /// Offense and defense count different games of these teams: they are of different days.
+    case otherGames(season: Int, [ProTeam])
+    /// Players without an opponent: the schedule is missing.
+    case noOpponents(season: Int, games: Int)
+  }
+
+  /// The limit for a file: a season of weekly statistics has thirty million bytes.
+  private static let largest = 256 << 20
+
+  /// Reads files and addresses, and stores what they have. Nothing is stored if one of them is wrong.
+  /// - Parameter season: The season of tables whose name does not tell it.
+  package func take(
+    _ names: [String], season: Int?
+  ) async throws(StatisticsFailure) -> (outcomes: [Outcome], doubts: [Doubt]) {
+    var files: [(name: String, bytes: [UInt8])] = []
+    for name in names { files.append((name, try await bytes(name))) }
+    var schedules: [Int: ProSchedule] = [:]
+    var rest: [(name: String, bytes: [UInt8])] = []
+    for file in files {
+      guard let found = ProSchedule.reading(csv: file.bytes) else {
+        rest.append(file)
+        continue
+      }
+      for schedule in found { schedules[schedule.season] = schedule }
+    }
+    var found = Found(schedules: schedules)
+    for file in rest { try read(file.name, file.bytes, season: season, into: &found) }
+    do throws(SiteError) { return try store(found) } catch { throw .site(error) }
+  }
+
+  private struct Found {
+    var schedules: [Int: ProSchedule]
+    var tables: [TeamTable] = []
+    var players: [Int: PlayerSeason] = [:]
+  }
+
+  private func read(
+    _ name: String, _ bytes: [UInt8], season: Int?, into found: inout Found
+  ) throws(StatisticsFailure) {
+    let folder = StatisticsFolder(run)
+    let known = found.schedules
+    let players = PlayerSeason.reading(csv: bytes) { year in
+      known[year] ?? ((try? folder.schedule(season: year)) ?? nil)
+    }
+    if let players {
+      guard !players.isEmpty else { throw .empty(name) }
+      for season in players {
+        found.players[season.season] =
+          found.players[season.season].map { $0.replaced(by: season) } ?? season
+      }
+      return
+    }
+    let text = SourceText(name: name, bytes: bytes)
+    let table: TeamTable?
+    do throws(TableError) {
+      table = try TeamTable(
+        csv: text, season: season ?? Self.season(in: name) ?? 0, source: Self.source(name),
+        updatedAt: world.now())
+    } catch {
+      throw .mistake(error.diagnostic)
+    }
+    guard let table else { throw .unknownLayout(name) }
+    guard table.season > 0 else { throw .noSeason(name) }
+    found.tables.append(table)
+  }
+
+  private func store(
+    _ found: Found
+  ) throws(SiteError) -> (outcomes: [Outcome], doubts: [Doubt]) {
+    let folder = StatisticsFolder(run)
+    var outcomes: [Outcome] = []
+    var doubts: [Doubt] = []
+    // Damaged files are replaced.
+    var seasons: [PlayerSeason] = []
+    for (year, players) in found.players.sorted(by: { $0.key < $1.key }) {
+      let last = (try? folder.players(season: year)) ?? nil
+      seasons.append(last.map { $0.replaced(by: players) } ?? players)
+    }
+    for schedule in found.schedules.values.sorted(by: { $0.season < $1.season }) {
+      try folder.store(schedule)
+      outcomes.append(.schedule(season: schedule.season, games: schedule.games.count))
+    }
+    for players in seasons {
+      try folder.store(players)
+      outcomes.append(.players(season: players.season, games: players.games.count))
+      let strangers = players.games.count { $0.opponent == nil }
+      if strangers > 0 { doubts.append(.noOpponents(season: players.season, games: strangers)) }
+    }
+    for table in found.tables {
+      try folder.store(table)
+      outcomes.append(.table(table.side, season: table.season))
+      let wrong = table.wrongTotals
+      if !wrong.isEmpty { doubts.append(.wrongTotals(table.side, season: table.season, wrong)) }
+    }
+    for season in Set(found.tables.map(\.season)).sorted() {
+      guard let offense = try folder.table(.offense, season: season),
+        let defense = try folder.table(.defense, season: season)
+      else { continue }
+      let teams = offense.teamsWithOtherGames(in: defense)
+      if !teams.isEmpty { doubts.append(.otherGames(season: season, teams)) }
+    }
+    return (outcomes, doubts)
+  }
+
+  // MARK: Files and addresses
+
+  private func bytes(_ name: String) async throws(StatisticsFailure) -> [UInt8] {
+    guard name.hasPrefix("https://") || name.hasPrefix("http://") else {
+      do throws(FileError) { return try Files.read(name) } catch {
+        throw .site(.data(.file(error)))
+      }
+    }
+    let response: Response
+    do {
+      var request = try Request(name)
+      request.bodyLimit = Self.largest
+      request.timeouts = Request.Timeouts(total: .seconds(300), idle: .seconds(30))
+      response = try await world.client.send(request)
+    } catch {
+      throw .network(error)
+    }
+    guard (200...299).contains(response.status) else {
+      throw .status(Address(name)?.host ?? name, response.status)
+    }
+    return response.body
+  }
+
+  /// What the page says of a source: a file's name, or an address without secrets.
+  private static func source(_ name: String) -> String {
+    Address(name)?.redacted ?? name.split(separator: "/").last.map(String.init) ?? name
+  }
+
+  /// The last year in a file's name, such as offense-2025.csv.
+  private static func season(in name: String) -> Int? {
+    let file = name.split(separator: "/").last ?? ""
+    let numbers = file.split { !("0"..."9").contains($0) }
+    return numbers.last { $0.count == 4 && ($0.hasPrefix("19") || $0.hasPrefix("20")) }
+      .flatMap { Int($0) }
+  }
+}
+
+/// Why statistics could not be imported. Nothing was stored.
+package enum StatisticsFailure: Error, Sendable, Equatable {
+  /// A file of no known layout.
+  case unknownLayout(String)
+  /// A file of a known layout without a row that counts.
+  case empty(String)
+  /// A table whose season neither its name nor an option tells.
+  case noSeason(String)
+  /// A mistake in a table.
+  case mistake(Diagnostic)
+  /// An address gave no answer.
+  case network(HTTPError)
+  /// A server answered with this status.
+  case status(String, Int)
+  /// The file or the site's data cannot be read or written.
+  case site(SiteError)
+}

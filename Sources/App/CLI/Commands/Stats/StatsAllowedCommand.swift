@@ -1,0 +1,129 @@
+import Build
+import JSON
+import LeagueModel
+import Statistics
+
+enum StatsAllowedCommand: Command {
+  static let spec = CommandSpec(
+    name: "stats allowed", abstract: "Rank defenses by the points they allow in your scoring",
+    discussion: """
+      Softest first, by how much more players score against a defense than in their other games: PLUS is that \
+      difference in points per game, the nearer to zero the fewer games there are and the less defenses \
+      differ. ALLOWED is the plain mean per game. If players' statistics of the season are imported, all \
+      players count, under the league's scoring rules; if not, those on the league's rosters.
+
+      With --back-test it prints how well the numbers of earlier weeks foretold each player's next game: mean \
+      errors in points, by the position's mean, by the player's own, and with the defense taken into account.
+      """,
+    arguments: [
+      ArgumentSpec(
+        name: "position", help: "Only this position.", choices: PointsAllowed.positions)
+    ],
+    options: [
+      .site, .league, .week,
+      OptionSpec(long: "back-test", help: "Print how well the numbers foretell the next game."),
+    ],
+    examples: [
+      .init("stats allowed RB", "See which defenses running backs like"),
+      .init("stats allowed --back-test", "See whether it helps"),
+    ])
+
+  static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
+    let siteRun = try invocation.siteRun(weeks: .latest, needsTrust: false)
+    for entry in try invocation.leaguesToPrint(in: siteRun) {
+      do throws(SiteError) {
+        let (league, chosen) = try RankStage(siteRun).storedLeague(entry)
+        let week = chosen ?? league.latestPlayedWeek ?? 0
+        let (games, sample) = try StatisticsFolder(siteRun).scoredGames(of: league, through: week)
+        if invocation.arguments.has("back-test") {
+          print(AllowedBackTest(games), league, invocation.console)
+        } else {
+          print(
+            PointsAllowed(games), invocation.arguments.positional.first, league, week, sample,
+            invocation.console)
+        }
+      } catch {
+        throw Failure(error)
+      }
+    }
+    return .done
+  }
+
+  private static func print(
+    _ allowed: PointsAllowed, _ position: String?, _ league: League, _ week: Int,
+    _ sample: StatisticsFolder.Sample, _ console: Console
+  ) {
+    for position in position.map({ [$0] }) ?? PointsAllowed.positions {
+      guard let lines = allowed.lines[position], let mean = allowed.means[position] else {
+        continue
+      }
+      if console.isJSON {
+        for line in lines { console.output(json(line, week).encoded() + [UInt8(ascii: "\n")]) }
+        continue
+      }
+      var rows = Table()
+      rows.add(["", "DEFENSE", "GAMES", "ALLOWED", "PLUS"])
+      for line in lines {
+        rows.add([
+          line.label, line.defense.name, "\(line.games)", line.perGame.tenths,
+          line.difference.signedTenths,
+        ])
+      }
+      let who = sample == .everybody ? "all players" : "players on rosters"
+      console.output(
+        "\(position) in \(league.name.printable), through week \(week), \(who): \(mean.tenths) points a game "
+          + "on average\n\(rows.text)\n")
+    }
+  }
+
+  private static func print(_ test: AllowedBackTest, _ league: League, _ console: Console) {
+    var rows = Table()
+    rows.add(["", "GAMES", "POSITION", "PLAYER", "WITH DEFENSE"])
+    for line in test.lines {
+      if console.isJSON {
+        console.output(json(line).encoded() + [UInt8(ascii: "\n")])
+      } else {
+        rows.add([
+          line.position, "\(line.count)", line.byPosition.absolute.hundredths,
+          line.byPlayer.absolute.hundredths, line.byDefense.absolute.hundredths,
+        ])
+      }
+    }
+    guard !console.isJSON else { return }
+    console.output(
+      "\(league.name.printable): mean error in points, weeks \(AllowedBackTest.firstWeek) on\n\(rows.text)\n"
+    )
+  }
+
+  private static func json(_ line: PointsAllowed.Line, _ week: Int) -> JSONValue {
+    [
+      "event": "allowed", "week": .int(week), "position": .string(line.position),
+      "defense": .string(line.defense.code), "games": .int(line.games),
+      "total": .double(line.total.value), "difference": .double(line.difference),
+      "rank": .int(line.rank), "tied": .bool(line.isTied),
+    ]
+  }
+
+  private static func json(_ line: AllowedBackTest.Line) -> JSONValue {
+    func error(_ error: AllowedBackTest.Error) -> JSONValue {
+      ["mean_absolute": .double(error.absolute), "root_mean_square": .double(error.rootSquare)]
+    }
+    return [
+      "event": "back_test", "position": .string(line.position), "games": .int(line.count),
+      "by_position": error(line.byPosition), "by_player": error(line.byPlayer),
+      "by_defense": error(line.byDefense),
+    ]
+  }
+}
+
+extension Double {
+  fileprivate var tenths: String { decimals(10) }
+  fileprivate var hundredths: String { decimals(100) }
+  fileprivate var signedTenths: String { self > 0.05 ? "+\(tenths)" : tenths }
+
+  private func decimals(_ scale: Int) -> String {
+    let whole = Int((self * Double(scale)).rounded())
+    let digits = "\(Int(whole.magnitude) % scale + scale)".dropFirst()
+    return "\(whole < 0 ? "-" : "")\(Int(whole.magnitude) / scale).\(digits)"
+  }
+}

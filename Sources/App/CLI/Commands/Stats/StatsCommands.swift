@@ -1,0 +1,92 @@
+import Build
+import Diagnostics
+import LeagueModel
+import Statistics
+
+/// The commands about statistics of the NFL.
+enum StatsCommands {
+  static let group = CommandGroup(
+    name: "stats", abstract: "Import and compare statistics of the NFL",
+    commands: [
+      StatsImportCommand.self, StatsShowCommand.self, StatsCompareCommand.self,
+      StatsAllowedCommand.self,
+    ])
+
+  static let season = OptionSpec(
+    long: "season", value: "year", help: "The season (default: the latest that is stored).")
+  static let side = OptionSpec(
+    long: "side", value: "side", help: "What teams did, or what they allowed (default: offense).",
+    choices: TableSide.allCases.map(\.rawValue))
+  static let total = OptionSpec(
+    long: "total", help: "Show the season's totals instead of numbers per game.")
+
+  static func season(_ invocation: Invocation) throws(Failure) -> Int? {
+    guard let text = invocation.arguments["season"] else { return nil }
+    guard let season = Int(text), (1920...9999).contains(season) else {
+      throw Failure(
+        message: "'\(text)' is not a season.", next: "write the year in which it began: 2026.",
+        exitCode: .usage)
+    }
+    return season
+  }
+
+  static func scale(_ invocation: Invocation) -> TableScale {
+    invocation.arguments.has("total") ? .total : .perGame
+  }
+
+  /// The sides that were asked for.
+  static func sides(_ invocation: Invocation) -> [TableSide] {
+    invocation.arguments["side"].flatMap(TableSide.init).map { [$0] } ?? TableSide.allCases
+  }
+
+  /// The stored tables of the wanted season, or else of the latest.
+  static func tables(_ invocation: Invocation) throws(Failure) -> [TableSide: TeamTable] {
+    let folder = StatisticsFolder(try invocation.siteRun(needsTrust: false))
+    var tables: [TableSide: TeamTable] = [:]
+    do throws(SiteError) {
+      let wanted = try season(invocation, folder)
+      for side in TableSide.allCases {
+        if let wanted { tables[side] = try folder.table(side, season: wanted) }
+      }
+    } catch {
+      throw Failure(error)
+    }
+    guard !tables.isEmpty else {
+      throw Failure(
+        message: "No table of NFL offenses or defenses is stored"
+          + (invocation.arguments["season"].map { " for \($0)." } ?? "."),
+        next: "'skidmark stats import offense-2026.csv defense-2026.csv' stores them.",
+        exitCode: .content)
+    }
+    return tables
+  }
+
+  private static func season(
+    _ invocation: Invocation, _ folder: StatisticsFolder
+  ) throws(SiteError) -> Int? {
+    if let text = invocation.arguments["season"] { return Int(text) }
+    for season in try folder.seasons().reversed() {
+      for side in TableSide.allCases where try folder.table(side, season: season) != nil {
+        return season
+      }
+    }
+    return nil
+  }
+
+  static func team(_ name: String) throws(Failure) -> ProTeam {
+    if let team = ProTeam(named: name) { return team }
+    let wanted = name.foldedName
+    let partial = ProTeam.all.filter { !wanted.isEmpty && $0.name.foldedName.contains(wanted) }
+    if partial.count == 1 { return partial[0] }
+    let names = ProTeam.all.flatMap { [$0.nickname, $0.name, $0.code] }
+    let near = nearest(to: name, among: names).flatMap { ProTeam(named: $0)?.name }
+    throw Failure(
+      message: partial.isEmpty
+        ? "There is no NFL team named '\(name.printable)'."
+        : "'\(name.printable)' can be several NFL teams.",
+      next: partial.isEmpty
+        ? near.map { "did you mean '\($0)'?" }
+          ?? "write a name such as Chiefs, or a code such as KC."
+        : "write one of \(partial.map(\.name).joined(separator: ", ")).", exitCode: .usage)
+  }
+}

@@ -1,0 +1,66 @@
+import Build
+import JSON
+import LeagueModel
+import Statistics
+
+enum StatsCompareCommand: Command {
+  static let spec = CommandSpec(
+    name: "stats compare", abstract: "Compare two teams of the NFL",
+    arguments: [
+      ArgumentSpec(name: "team", help: "A team, by name or code.", isRequired: true),
+      ArgumentSpec(name: "other", help: "The other team.", isRequired: true),
+    ],
+    options: [
+      .site, StatsCommands.season, StatsCommands.side, StatsCommands.total,
+      OptionSpec(long: "all", help: "Compare all 25 numbers instead of five."),
+    ],
+    examples: [.init("stats compare MIN DET", "Compare the offenses and defenses of two teams")])
+
+  static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
+    _ = try StatsCommands.season(invocation)
+    let words = invocation.arguments.positional
+    let team = try StatsCommands.team(words.first ?? "")
+    let other = try StatsCommands.team(words.dropFirst().first ?? "")
+    let scale = StatsCommands.scale(invocation)
+    let metrics = invocation.arguments.has("all") ? TeamMetric.allCases : TeamMetric.headlines
+    let tables = try StatsCommands.tables(invocation)
+    for side in StatsCommands.sides(invocation) {
+      guard let table = tables[side] else { continue }
+      var rows = Table()
+      rows.add([side.rawValue, team.name, "", other.name, ""])
+      for metric in metrics {
+        let comparison = TeamComparison(team, other, in: table, by: metric, per: scale)
+        if invocation.console.isJSON {
+          invocation.console.output(json(comparison, table).encoded() + [UInt8(ascii: "\n")])
+        } else {
+          rows.add([
+            metric.title(for: side), comparison.first.map { metric.text($0.value, scale) } ?? "–",
+            comparison.first?.label ?? "",
+            comparison.second.map { metric.text($0.value, scale) } ?? "–",
+            comparison.second?.label ?? "",
+          ])
+        }
+      }
+      if !invocation.console.isJSON { invocation.console.output("\(rows.text)\n") }
+    }
+    return .done
+  }
+
+  private static func json(_ comparison: TeamComparison, _ table: TeamTable) -> JSONValue {
+    func side(_ place: TeamRanking.Place?) -> JSONValue {
+      guard let place else { return .null }
+      return [
+        "team": .string(place.team.code), "value": .double(place.value), "rank": .int(place.rank),
+        "tied": .bool(place.isTied),
+      ]
+    }
+    return [
+      "event": "comparison", "season": .int(table.season), "side": .string(table.side.rawValue),
+      "metric": .string(comparison.metric.rawValue),
+      "teams": .array([
+        side(comparison.first), side(comparison.second),
+      ]),
+      "share": comparison.share.map { .double($0) } ?? .null,
+    ]
+  }
+}

@@ -1,0 +1,40 @@
+import Build
+import Diagnostics
+import HTTP
+
+/// The messages for statistics.
+extension Failure {
+  private static let layouts =
+    "expected a table of pro-football-reference.com (team offense or defense, as CSV), or a file of "
+    + "nflverse: stats_player_week_YEAR.csv, player_stats_YEAR.csv, kicker_stats_YEAR.csv or games.csv."
+
+  init(_ error: StatisticsFailure) {
+    let kept = "nothing was imported; the stored tables are unchanged."
+    switch error {
+    case .unknownLayout(let name):
+      self.init(
+        message: "'\(name.printable)' has no statistics that Skidmark can read.",
+        details: [Self.layouts], next: kept, exitCode: .content)
+    case .empty(let name):
+      self.init(
+        message: "'\(name.printable)' has no game of a regular season.", next: kept,
+        exitCode: .content)
+    case .noSeason(let name):
+      self.init(
+        message: "The name of '\(name.printable)' does not tell the season.",
+        next: "add '--season 2026', or put the year in the file's name.", exitCode: .usage)
+    case .mistake(let diagnostic): self.init(SiteError.text(diagnostic))
+    case .network(let error):
+      let isOffline = if case .noConnection = error { true } else { false }
+      self.init(
+        message: isOffline
+          ? "No internet connection" : "The statistics could not be downloaded.",
+        details: ["\(error)"], next: kept, exitCode: .network)
+    case .status(let host, let status):
+      self.init(
+        message: "\(host) answered with status \(status).", next: kept,
+        exitCode: status == 404 ? .notFound : .network)
+    case .site(let error): self.init(error)
+    }
+  }
+}

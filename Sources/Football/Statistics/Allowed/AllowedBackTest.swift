@@ -1,0 +1,76 @@
+import LeagueModel
+
+/// Whether what defenses have allowed so far foretells the next game, computed week by week from earlier weeks only.
+package struct AllowedBackTest: Sendable, Equatable {
+  /// How far off one way of foretelling was.
+  package struct Error: Sendable, Equatable {
+    /// The mean of the absolute errors, in points.
+    package var absolute: Double
+    /// The root of the mean squared error, in points.
+    package var rootSquare: Double
+
+    init(_ errors: [Double]) {
+      let count = Double(max(1, errors.count))
+      absolute = errors.reduce(0) { $0 + abs($1) } / count
+      rootSquare = (errors.reduce(0) { $0 + $1 * $1 } / count).squareRoot()
+    }
+  }
+
+  /// The errors for one position. Every way foretells the points of the same games of players.
+  package struct Line: Sendable, Equatable {
+    /// The position.
+    package var position: String
+    /// The number of games of players that were foretold.
+    package var count: Int
+    /// By the position's mean.
+    package var byPosition: Error
+    /// By the player's own mean so far, shrunken to the position's.
+    package var byPlayer: Error
+    /// By the player's own mean and what the defense has allowed beyond expectation.
+    package var byDefense: Error
+  }
+
+  /// The lines in the order of lineups; positions without enough games are left out.
+  package let lines: [Line]
+
+  /// The first week that is foretold: before it there are too few games.
+  package static let firstWeek = 5
+
+  /// Foretells every game from the weeks before it.
+  package init(_ games: [ScoredGame]) {
+    let byPosition = Dictionary(grouping: games, by: \.position)
+    lines = PointsAllowed.positions.compactMap { position in
+      byPosition[position].flatMap { Self.line(position, $0) }
+    }
+  }
+
+  private static func line(_ position: String, _ games: [ScoredGame]) -> Line? {
+    var errors: (position: [Double], player: [Double], defense: [Double]) = ([], [], [])
+    for week in Set(games.map(\.week)).sorted() where week >= firstWeek {
+      let before = games.filter { $0.week < week }
+      guard !before.isEmpty else { continue }
+      let players = Dictionary(grouping: before, by: \.player).mapValues { $0.map(\.points.value) }
+      let shrinkage = Shrinkage(players.sorted { $0.key < $1.key }.map { $0.value })
+      let differences = AllowedGames(before).differencesPerPlayer
+      let defenses = Shrinkage(differences.sorted { $0.key.code < $1.key.code }.map { $0.value })
+      for game in games where game.week == week {
+        let known = players[game.player] ?? []
+        // A player without points in any game is on a roster but does not play.
+        guard known.contains(where: { $0 != 0 }) else { continue }
+        let own = shrinkage.estimate(sum: known.reduce(0, +), count: known.count)
+        let met = differences[game.opponent] ?? []
+        let softness =
+          defenses.estimate(sum: met.reduce(0, +), count: met.count) - defenses.mean
+        errors.position.append(game.points.value - shrinkage.mean)
+        errors.player.append(game.points.value - own)
+        errors.defense.append(game.points.value - own - softness)
+      }
+    }
+    guard errors.player.count >= fewestGames else { return nil }
+    return Line(
+      position: position, count: errors.player.count, byPosition: Error(errors.position),
+      byPlayer: Error(errors.player), byDefense: Error(errors.defense))
+  }
+
+  private static let fewestGames = 30
+}

@@ -1,0 +1,134 @@
+package import LeagueModel
+
+/// How many points each defense of the NFL allows to each position under a league's rules.
+package struct PointsAllowed: Sendable, Equatable {
+  /// One defense against one position.
+  package struct Line: Sendable, Equatable {
+    /// The defense.
+    package var defense: ProTeam
+    /// QB, RB, WR, TE, K or DEF; against DEF, the offense counts.
+    package var position: String
+    /// The games in which it met known players of the position.
+    package var games: Int
+    /// The points that they scored in all these games.
+    package var total: Points
+    /// How much more they score against it in a game than against the mean defense, given what they score in their
+    /// other games: an estimate that is the nearer to zero the fewer games there are and the less defenses differ.
+    package var difference: Double
+    /// 1 for the softest defense, the one with the largest difference.
+    package var rank: Int
+    /// Whether another defense has the same rank.
+    package var isTied: Bool
+
+    /// The points in a mean game.
+    package var perGame: Double { games > 0 ? total.value / Double(games) : 0 }
+    /// `9th`, or `T-9th` if another defense has the same rank.
+    package var label: String { (isTied ? "T-" : "") + ordinal(rank) }
+  }
+
+  /// The lines by position, softest first.
+  package let lines: [String: [Line]]
+  /// The points in a mean game against a position, over all defenses.
+  package let means: [String: Double]
+
+  /// The positions in the order of lineups.
+  package static let positions = ["QB", "RB", "WR", "TE", "K", "DEF"]
+
+  /// Computes what defenses allowed in some games.
+  package init(_ games: [ScoredGame]) {
+    var lines: [String: [Line]] = [:]
+    var means: [String: Double] = [:]
+    let byPosition = Dictionary(grouping: games, by: \.position)
+    for position in Self.positions {
+      guard let own = byPosition[position] else { continue }
+      let table = AllowedGames(own)
+      means[position] = table.mean
+      lines[position] = Self.lines(table, position)
+    }
+    self.lines = lines
+    self.means = means
+  }
+
+  /// A defense's line against a position; nil if it met no known player.
+  package func line(of defense: ProTeam, against position: String) -> Line? {
+    lines[position]?.first { $0.defense == defense }
+  }
+
+  /// The position under which points are counted; nil for others, such as defenders.
+  package static func position(_ text: String) -> String? {
+    switch text {
+    case "D/ST", "DST": PlayerGame.defense
+    default: positions.contains(text) ? text : nil
+    }
+  }
+
+  private static func lines(_ table: AllowedGames, _ position: String) -> [Line] {
+    let differences = table.differences
+    let shrinkage = Shrinkage(differences.sorted { $0.key.code < $1.key.code }.map { $0.value })
+    var lines = table.totals.map { defense, totals in
+      let own = differences[defense] ?? []
+      // Relative to the mean defense: the sum over all is not quite zero, since expectations are shrunken as well.
+      let estimate = shrinkage.estimate(sum: own.reduce(0, +), count: own.count) - shrinkage.mean
+      return Line(
+        defense: defense, position: position, games: totals.count,
+        total: totals.values.reduce(.zero, +), difference: estimate, rank: 0, isTied: false)
+    }
+    for index in lines.indices {
+      let own = lines[index].difference
+      lines[index].rank = 1 + lines.count { $0.difference > own + tolerance }
+    }
+    for index in lines.indices {
+      let rank = lines[index].rank
+      lines[index].isTied = lines.count { $0.rank == rank } > 1
+    }
+    return lines.sorted { ($0.rank, $0.defense.name) < ($1.rank, $1.defense.name) }
+  }
+
+  private static let tolerance = 0.001
+}
+
+/// The games of one position, by defense and week.
+struct AllowedGames {
+  /// The points that each defense allowed in each week.
+  let totals: [ProTeam: [Int: Points]]
+  /// The sum of how much better players did than in their other games, by defense and week. A player without another
+  /// game is compared with the position.
+  private let surplus: [ProTeam: [Int: Double]]
+  /// By how much each player's game against a defense went beyond what was expected.
+  let differencesPerPlayer: [ProTeam: [Double]]
+
+  init(_ games: [ScoredGame]) {
+    var totals: [ProTeam: [Int: Points]] = [:]
+    var surplus: [ProTeam: [Int: Double]] = [:]
+    var playersSurplus: [ProTeam: [Double]] = [:]
+    var players: [String: (sum: Double, count: Int)] = [:]
+    let byPlayer = Dictionary(grouping: games, by: \.player).mapValues { $0.map(\.points.value) }
+    for (player, points) in byPlayer {
+      players[player] = (points.sorted().reduce(0, +), points.count)
+    }
+    let shrinkage = Shrinkage(byPlayer.sorted { $0.key < $1.key }.map { $0.value })
+    // In a fixed order, so that every run has the same rounding.
+    for game in games.sorted(by: { ($0.week, $0.player) < ($1.week, $1.player) }) {
+      totals[game.opponent, default: [:]][game.week, default: .zero] += game.points
+      guard let all = players[game.player] else { continue }
+      let expected = shrinkage.estimate(sum: all.sum - game.points.value, count: all.count - 1)
+      let difference = game.points.value - expected
+      surplus[game.opponent, default: [:]][game.week, default: 0] += difference
+      playersSurplus[game.opponent, default: []].append(difference)
+    }
+    self.totals = totals
+    self.surplus = surplus
+    differencesPerPlayer = playersSurplus
+  }
+
+  /// The points in a mean game.
+  var mean: Double {
+    let all = totals.values.flatMap(\.values).map(\.value)
+    return all.isEmpty ? 0 : all.sorted().reduce(0, +) / Double(all.count)
+  }
+
+  /// By how much each defense's games went beyond what was expected, by week.
+  var differences: [ProTeam: [Double]] {
+    surplus.mapValues { weeks in weeks.sorted { $0.key < $1.key }.map { $0.value } }
+  }
+}

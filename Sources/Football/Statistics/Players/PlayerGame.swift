@@ -1,0 +1,72 @@
+package import LeagueModel
+
+/// What one player, or the defense of one team, did in one game of the NFL.
+package struct PlayerGame: Sendable, Equatable {
+  /// The source's id of the player; for a defense, its team's code.
+  package var player: String
+  /// The name as the source writes it.
+  package var name: String
+  /// QB, RB, WR, TE, K or DEF; empty if the source does not say it.
+  package var position: String
+  /// The team he played for.
+  package var team: ProTeam
+  /// The team he played against; nil if unknown.
+  package var opponent: ProTeam?
+  /// The week of the regular season.
+  package var week: Int
+  /// What he did, without zeros.
+  package var stats: [PlayStat: Double]
+
+  /// Creates a game.
+  package init(
+    player: String, name: String, position: String, team: ProTeam, opponent: ProTeam?, week: Int,
+    stats: [PlayStat: Double]
+  ) {
+    self.player = player
+    self.name = name
+    self.position = position
+    self.team = team
+    self.opponent = opponent
+    self.week = week
+    self.stats = stats
+  }
+
+  /// The position of a team's defense.
+  package static let defense = "DEF"
+
+  /// What the game was worth under a league's rules, as far as weekly statistics show what they count, in points
+  /// rounded to a hundredth.
+  package func points(under rules: [ScoringRule]) -> Points? {
+    let sum = rules.reduce(0) { $0 + $1.points(for: stats, at: position) }
+    return Points((sum * 100).rounded() / 100)
+  }
+}
+
+/// The games of all players in a season.
+package struct PlayerSeason: Sendable, Equatable {
+  /// The season's year.
+  package var season: Int
+  /// The games, by week, team and player.
+  package var games: [PlayerGame]
+
+  /// Creates a season. Orders its games.
+  package init(season: Int, games: [PlayerGame]) {
+    self.season = season
+    self.games = games.sorted {
+      ($0.week, $0.team.code, $0.player) < ($1.week, $1.team.code, $1.player)
+    }
+  }
+}
+
+extension PlayerSeason {
+  /// The season with the games of a newer file: of the weeks that it has, and of the kinds of players that it has, since
+  /// older files list kickers separately.
+  package func replaced(by newer: PlayerSeason) -> PlayerSeason {
+    func kind(_ game: PlayerGame) -> String {
+      ["K", PlayerGame.defense].contains(game.position) ? game.position : ""
+    }
+    let covered = Set(newer.games.map { "\($0.week) \(kind($0))" })
+    let kept = games.filter { !covered.contains("\($0.week) \(kind($0))") }
+    return PlayerSeason(season: season, games: kept + newer.games)
+  }
+}

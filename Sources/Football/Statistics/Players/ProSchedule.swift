@@ -1,0 +1,95 @@
+import CSV
+package import LeagueModel
+
+/// The games of the NFL's regular season, with their scores when they are over.
+package struct ProSchedule: Sendable, Equatable, Codable {
+  /// One game.
+  package struct Game: Sendable, Equatable, Codable {
+    /// The week.
+    package var week: Int
+    /// The away team.
+    package var away: ProTeam
+    /// The home team.
+    package var home: ProTeam
+    /// The points of the away team; nil before the game.
+    package var awayPoints: Int?
+    /// The points of the home team.
+    package var homePoints: Int?
+
+    /// Creates a game.
+    package init(
+      week: Int, away: ProTeam, home: ProTeam, awayPoints: Int? = nil, homePoints: Int? = nil
+    ) {
+      self.week = week
+      self.away = away
+      self.home = home
+      self.awayPoints = awayPoints
+      self.homePoints = homePoints
+    }
+  }
+
+  /// The version of the stored format.
+  package var version = 1
+  /// The season's year.
+  package var season: Int
+  /// The games, by week.
+  package var games: [Game]
+
+  /// The last week of the regular season, since 2021.
+  package static let lastWeek = 18
+
+  /// Creates a schedule.
+  package init(_ season: Int, games: [Game] = []) {
+    self.season = season
+    self.games = games.sorted { ($0.week, $0.home.code) < ($1.week, $1.home.code) }
+  }
+
+  /// The schedule that a league knows.
+  package init(_ league: League) {
+    let games = league.weeks.flatMap { week in
+      (week.proGames ?? []).compactMap { game in
+        ProTeam(named: game.away).flatMap { away in
+          ProTeam(named: game.home).map { Game(week: week.number, away: away, home: $0) }
+        }
+      }
+    }
+    self.init(league.season, games: games)
+  }
+
+  /// Reads nflverse's `games.csv`, which holds all seasons.
+  /// - Returns: The seasons in order; nil if it is no such file.
+  package static func reading(csv: [UInt8]) -> [ProSchedule]? {
+    let table = CSVTable(csv)
+    guard table.has(["season", "week", "game_type", "away_team", "home_team", "away_score"]) else {
+      return nil
+    }
+    var games: [Int: [Game]] = [:]
+    for row in table.rows where row["game_type"] == "REG" {
+      guard let season = row.whole("season"), let week = row.whole("week"),
+        let away = row["away_team"].flatMap({ ProTeam(named: $0) }),
+        let home = row["home_team"].flatMap({ ProTeam(named: $0) })
+      else { continue }
+      games[season, default: []].append(
+        Game(
+          week: week, away: away, home: home, awayPoints: row.whole("away_score"),
+          homePoints: row.whole("home_score")))
+    }
+    return games.sorted { $0.key < $1.key }.map { ProSchedule($0.key, games: $0.value) }
+  }
+
+  /// A team's game in a week; nil during a bye.
+  package func game(of team: ProTeam, in week: Int) -> Game? {
+    games.first { $0.week == week && ($0.home == team || $0.away == team) }
+  }
+
+  /// The team that a team plays in a week; nil during a bye.
+  package func opponent(of team: ProTeam, in week: Int) -> ProTeam? {
+    game(of: team, in: week).map { $0.home == team ? $0.away : $0.home }
+  }
+
+  /// The points that a team allowed in a week; nil before the game.
+  func pointsAgainst(_ team: ProTeam, in week: Int) -> Double? {
+    game(of: team, in: week).flatMap { ($0.home == team ? $0.awayPoints : $0.homePoints) }
+      .map(Double.init)
+  }
+}

@@ -1,0 +1,48 @@
+package import LeagueModel
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Two teams by one metric.
+package struct TeamComparison: Sendable, Equatable {
+  /// The metric.
+  package let metric: TeamMetric
+  /// The first team's place; nil if its number is unknown.
+  package let first: TeamRanking.Place?
+  /// The second team's place.
+  package let second: TeamRanking.Place?
+  /// The first team's part of the bar that both share, from 0 to 1: the larger part belongs to the better team, and
+  /// grows with the gap between their ranks. One half if nothing can be shared; nil if a number is unknown.
+  package let share: Double?
+
+  /// Compares two teams in a table.
+  package init(
+    _ first: ProTeam, _ second: ProTeam, in table: TeamTable, by metric: TeamMetric,
+    per scale: TableScale
+  ) {
+    let ranking = TeamRanking(table, by: metric, per: scale)
+    self.metric = metric
+    self.first = ranking.place(of: first)
+    self.second = ranking.place(of: second)
+    guard let one = self.first, let other = self.second else {
+      share = nil
+      return
+    }
+    let values = ranking.favorsMore ? (one.value, other.value) : (other.value, one.value)
+    share = Self.share(values.0, values.1, gap: abs(one.rank - other.rank))
+  }
+
+  /// a/(a+b), with both raised to a power between 1.2 and 2.5 that grows with the gap in ranks, as in the original
+  /// service. Numbers that are not positive cannot be shared.
+  private static func share(_ first: Double, _ second: Double, gap: Int) -> Double {
+    guard first > 0, second > 0 else { return 0.5 }
+    let power = 1.2 + 1.3 * Double(min(gap, 31)) / 31
+    let ratio = pow(second / first, power)
+    return 1 / (1 + ratio)
+  }
+}

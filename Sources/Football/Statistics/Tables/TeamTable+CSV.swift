@@ -1,0 +1,124 @@
+import CSV
+package import Diagnostics
+import LeagueModel
+package import Platform
+
+/// Why a file is no table of NFL offenses or defenses.
+package struct TableError: Error, Sendable {
+  /// What is wrong and where.
+  package let diagnostic: Diagnostic
+
+  init(_ message: String, at place: SourcePlace? = nil, notes: [String] = []) {
+    diagnostic = Diagnostic(.error, message, at: place, notes: notes)
+  }
+}
+
+extension TeamTable {
+  /// Reads a table as pro-football-reference.com exports it: a row of groups, a row of names that repeat (so columns
+  /// go by position), 32 teams and three summaries.
+  /// - Returns: Nil if the text has no such header.
+  package init?(
+    csv text: SourceText, season: Int, source: String, updatedAt: Instant
+  ) throws(TableError) {
+    var records = CSVRecords(text.bytes)
+    guard let side = try Self.side(&records, in: text) else { return nil }
+    var rows: [Row] = []
+    var summaries: [Summary] = []
+    while let record = records.next() {
+      guard record.count <= Self.columnCount else {
+        throw TableError(
+          "this row has \(record.count) cells; the table has \(Self.columnCount) columns",
+          at: SourcePlace(text, record.range))
+      }
+      let name = record[Self.teamColumn]?.trimmed ?? ""
+      let numbers = try Self.numbers(record, in: text)
+      if let kind = Summary.Kind(rawValue: name) {
+        summaries.append(Summary(kind: kind, numbers: numbers))
+        continue
+      }
+      let place = SourcePlace(text, record.range(of: Self.teamColumn) ?? record.range)
+      guard let team = ProTeam(named: name) else {
+        throw TableError("'\(name)' is not a team of the NFL", at: place)
+      }
+      guard !rows.contains(where: { $0.team == team }) else {
+        throw TableError("the \(team.name) are in the table twice", at: place)
+      }
+      let games = try Self.number(record, Self.gamesColumn, in: text).map { Int($0) }
+      rows.append(Row(team: team, games: games, numbers: numbers))
+    }
+    let missing = ProTeam.all.filter { team in !rows.contains { $0.team == team } }
+    guard missing.isEmpty else {
+      throw TableError(
+        "the table has \(rows.count) of the 32 teams",
+        at: nil, notes: ["missing: \(missing.map(\.name).joined(separator: ", "))"])
+    }
+    self.init(
+      season: season, side: side, source: source, updatedAt: updatedAt, rows: rows,
+      summaries: summaries)
+  }
+
+  private static let teamColumn = 1
+  private static let gamesColumn = 2
+  /// Rank, team and games come before the metrics.
+  private static let firstMetric = 3
+  private static let columnCount = firstMetric + TeamMetric.allCases.count
+  /// How far down the names of the columns may be.
+  private static let headerLines = 2
+
+  /// The side that the header names: points for, or points against.
+  private static func side(
+    _ records: inout CSVRecords, in text: SourceText
+  ) throws(TableError) -> TableSide? {
+    for _ in 0..<headerLines {
+      guard let header = records.next() else { return nil }
+      guard header[teamColumn]?.trimmed == "Tm", header[gamesColumn]?.trimmed == "G" else {
+        continue
+      }
+      let side: TableSide
+      switch header[firstMetric]?.trimmed {
+      case "PF": side = .offense
+      case "PA": side = .defense
+      default: return nil
+      }
+      guard header.count == columnCount else {
+        throw TableError(
+          "a table of this kind has \(columnCount) columns; this one has \(header.count)",
+          at: SourcePlace(text, header.range))
+      }
+      return side
+    }
+    return nil
+  }
+
+  private static func numbers(
+    _ record: CSVRecord, in text: SourceText
+  ) throws(TableError) -> TeamNumbers {
+    var numbers = TeamNumbers()
+    for (offset, metric) in TeamMetric.allCases.enumerated() {
+      // A short row lacks its last numbers.
+      guard try number(record, firstMetric + offset, in: text) != nil else { continue }
+      numbers[metric] = record[firstMetric + offset]?.trimmed
+    }
+    return numbers
+  }
+
+  private static func number(
+    _ record: CSVRecord, _ place: Int, in text: SourceText
+  ) throws(TableError) -> Double? {
+    guard let cell = record[place]?.trimmed, !cell.isEmpty else { return nil }
+    guard let number = Double(cell), number.isFinite, abs(number) < 1_000_000 else {
+      throw TableError(
+        "'\(cell)' is not a number", at: SourcePlace(text, record.range(of: place) ?? record.range))
+    }
+    return number
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    var text = self[...]
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}
