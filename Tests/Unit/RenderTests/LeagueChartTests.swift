@@ -5,7 +5,7 @@ import Testing
 
 @testable import Render
 
-/// The pictures of margins: where marks are drawn, and what their titles say.
+/// The pictures of margins and playoff odds: where marks are drawn, and what their titles say.
 @Suite struct LeagueChartTests: ChartReading {
   // MARK: Margins
 
@@ -62,5 +62,79 @@ import Testing
   @Test func noDecidedGameHasNoMargins() throws {
     #expect(try margins([]) == nil)
     #expect(try margins([game(90, nil, .open), game(10, 20, .open)]) == nil)
+  }
+
+  // MARK: Odds
+
+  /// The weeks of a season with the odds of its teams.
+  private func outlines(_ weeks: [(Int, [(String, String, Double)])]) throws -> [WeekOutline] {
+    try weeks.map { week, lines in
+      var edition = try PaperSample.edition(named: "A Team", week: week)
+      edition.numbers?.race = lines.map { team, status, odds in
+        RaceLine(
+          team: team, status: status, gamesLeft: 3, winsNeeded: nil, odds: odds, error: 0,
+          seasons: 10_000)
+      }
+      return WeekOutline(edition)
+    }
+  }
+
+  @Test func aMissingWeekLeavesAGap() throws {
+    let weeks = try outlines([
+      (1, [("1", "alive", 0.5), ("2", "alive", 0.12)]), (2, [("1", "alive", 0.75)]), (3, []),
+      (5, [("2", "alive", 0.88), ("1", "alive", 0.6)]),
+    ])
+    let chart = try members(try #require(OddsChart(weeks)).value)
+    #expect(try list(chart["weeks"]).map { text($0) } == ["1", "2", "5"])
+    let rows = try list(chart["rows"]).map(members)
+    // From week 1 to 5 there are 94 units, from no chance to certainty 16.
+    #expect(try list(rows[0]["parts"]).map { text($0) } == ["3,17.1", "97,4.9"])
+    #expect(try list(rows[1]["parts"]).map { text($0) } == ["3,11 26.5,7", "97,9.4"])
+    #expect(try list(rows[0]["odds"]).map { number($0) } == [0.12, nil, 0.88])
+    let page = try html("odds", ["chart": .object(chart), "season": 2026])
+    #expect(page.contains("Biggest swing: A Team, 12% to 88% since week 1</h3>"))
+    #expect(page.contains("d=\"M3,17.1h0M97,4.9h0\""))
+  }
+
+  @Test func theSwingIsTheGreatestUntilNow() throws {
+    // One team falls from 95% at its best, the other rises from 20% at its worst.
+    let weeks = try outlines([
+      (1, [("1", "alive", 0.8), ("2", "alive", 0.7)]),
+      (2, [("1", "alive", 0.95), ("2", "alive", 0.2)]),
+      (3, [("2", "clinched", 1), ("1", "eliminated", 0)]),
+    ])
+    let chart = try #require(OddsChart(weeks)).value
+    let page = try html("odds", ["chart": chart, "season": 2026])
+    #expect(page.contains("Biggest swing: A Team, 95% to out since week 2</h3>"))
+    #expect(page.contains("<td class=\"number\">clinched</td>"))
+    #expect(page.contains("<td class=\"number\">out</td>"))
+  }
+
+  @Test func oddsThatNeverMovedAreSaidToBeSo() throws {
+    let weeks = try outlines((1...3).map { ($0, [("1", "alive", 0.5)]) })
+    let chart = try #require(OddsChart(weeks)).value
+    let page = try html("odds", ["chart": chart, "season": 2026])
+    #expect(page.contains("No one’s playoff odds have moved</h3>"))
+  }
+
+  @Test func twoWeeksOfARaceHaveNoChart() throws {
+    let race = [("1", "alive", 0.5)]
+    #expect(OddsChart(try outlines([(1, race), (2, race), (3, [])])) == nil)
+    #expect(OddsChart([]) == nil)
+  }
+
+  @Test func theListOfWeeksHasTheOddsWhereOutcomesAreShown() async throws {
+    let editions = try (1...3).map { try PaperSample.edition(named: "A Team", week: $0) }
+    func archive(_ input: SiteInput) async throws -> String {
+      let site = try await SiteRenderer(PaperSample.theme()).site(input)
+      return String(
+        decoding: try #require(site.files["a-league/archive/index.html"]), as: UTF8.self)
+    }
+    #expect(try await archive(PaperSample.input(editions)).contains("chart-odds"))
+    let others = [
+      PaperSample.input(editions, reveal: .hidden), PaperSample.input(editions, reveal: .strict),
+      PaperSample.input(editions, hiding: ["race"]), PaperSample.input([editions[0], editions[2]]),
+    ]
+    for input in others { #expect(try await !archive(input).contains("chart-odds")) }
   }
 }
