@@ -4,7 +4,7 @@ import Testing
 
 @testable import Render
 
-/// The pictures of a draft: where marks are drawn, and what their titles say.
+/// The pictures of a draft and of trades: where marks are drawn, and what their titles say.
 @Suite struct TradeAndDraftChartTests: ChartReading {
   // MARK: Draft
 
@@ -101,5 +101,57 @@ import Testing
       }
     }
     #expect(LabelRows([], width: 360).labels == [])
+  }
+
+  // MARK: Trades
+
+  private func trade(_ sides: [(Double, hasPlayers: Bool)], week: Int = 4) -> WireTrade {
+    WireTrade(
+      id: "1", week: week,
+      sides: sides.enumerated().map { index, side in
+        WireTrade.Side(
+          team: "\(index + 1)",
+          players: side.hasPlayers ? [WirePlayer(name: "P", position: "QB")] : [], picks: [],
+          budget: nil, used: Points(side.0) ?? .zero, benched: .zero)
+      })
+  }
+
+  @Test func theMostOneSidedTradeComesFirst() throws {
+    let trades = [
+      trade([(10, true), (12, true)], week: 6), trade([(-20, true), (100, true)]),
+      trade([(0, false), (300, true)]),
+    ]
+    let chart = try members(try #require(TradeChart(trades)).value)
+    let drawn = try list(chart["trades"]).map(members)
+    #expect(drawn.map { text($0["week"]) } == ["4", "6"])
+    #expect(drawn.map { number($0["lead"]) } == [120, 2])
+    // From -20 to 100 there are 116 units, and bars begin at 0.
+    let sides = try list(drawn[0]["sides"]).map(members)
+    #expect(sides.map { text($0["team"]) } == ["2", "1"])
+    #expect(sides.map { text($0["x"]) } == ["21.3", "2"])
+    #expect(sides.map { text($0["width"]) } == ["96.7", "19.3"])
+    let page = try html("trades", ["chart": .object(chart)])
+    #expect(page.contains(": ahead by 120.00 points in the week 4 trade</h2>"))
+  }
+
+  @Test func moreTradesThanFiveAreLeftToTheTable() throws {
+    let trades = (1...7).map { trade([(Double($0), true), (0, true)], week: 0) }
+    let page = try html("trades", ["chart": try #require(TradeChart(trades)).value])
+    #expect(page.contains("ahead by 7.00 points in a trade before week 1</h2>"))
+    #expect(page.contains("The 5 most one-sided of 7 trades of players."))
+  }
+
+  @Test func anEvenTradeIsSaidToBeSo() throws {
+    let even = trade([(5, true), (5, true)])
+    let one = try html("trades", ["chart": try #require(TradeChart([even])).value])
+    #expect(one.contains("Even so far: 5.00 points for each side of the week 4 trade</h2>"))
+    let two = try html("trades", ["chart": try #require(TradeChart([even, even])).value])
+    #expect(two.contains("Every trade is even so far</h2>"))
+  }
+
+  @Test func nothingScoredSinceATradeHasNoChart() {
+    #expect(TradeChart([]) == nil)
+    #expect(TradeChart([trade([(0, true), (0, true)])]) == nil)
+    #expect(TradeChart([trade([(0, false), (80, true)])]) == nil)
   }
 }
