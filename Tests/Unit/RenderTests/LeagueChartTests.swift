@@ -5,7 +5,7 @@ import Testing
 
 @testable import Render
 
-/// The pictures of margins and playoff odds: where marks are drawn, and what their titles say.
+/// The pictures of margins, playoff odds and the best game: where marks are drawn, and what their titles say.
 @Suite struct LeagueChartTests: ChartReading {
   // MARK: Margins
 
@@ -136,5 +136,54 @@ import Testing
       PaperSample.input(editions, hiding: ["race"]), PaperSample.input([editions[0], editions[2]]),
     ]
     for input in others { #expect(try await !archive(input).contains("chart-odds")) }
+  }
+
+  // MARK: The best game
+
+  private func story(_ home: String, leads: Int) -> GameStory {
+    func side(_ score: Double) -> GameStory.BlockSide {
+      GameStory.BlockSide(performances: [], score: Points(score) ?? .zero, left: 0)
+    }
+    return GameStory(
+      home: home, away: "9", homeChance: 0.5,
+      blocks: [
+        GameStory.Block(window: .monday, away: side(10), home: side(20), homeChance: 1)
+      ], corrections: [.zero, .zero], winner: home,
+      leads: GameStory.Leads(count: leads, isByPlay: true, named: []))
+  }
+
+  @Test(
+    arguments: [
+      ([2, 6, 5], "2", "How the wildest one swung: 6 lead changes"),
+      ([2, 5, 5], "3", "How the wildest one swung: 5 lead changes"),
+      ([1, 0, 0], "1", "How the wildest one swung: 1 lead change"),
+      ([0, 0, 0], "3", "How the closest one swung"),
+    ] as [([Int], String, String)]) func theBestGameHasTheMostLeadChangesOrIsTheClosest(
+      _ leads: [Int], _ home: String, _ title: String
+    ) throws
+  {
+    var edition = try PaperSample.edition(named: "A Team")
+    let games = [(50.0, 20.0), (90, 60), (70, 69)]
+    edition.matchups = games.enumerated().map { index, points in
+      var game = game(points.0, points.1, .home)
+      game.home.team = "\(index + 1)"
+      return game
+    }
+    edition.numbers?.stories = leads.enumerated().map { story("\($0 + 1)", leads: $1) }
+    let best = try members(try #require(BestGame(edition)).value)
+    #expect(text(best["home"]) == home)
+    let page = try html(
+      "../scores", ["best": .object(best), "stories_path": "week/", "matchups": .array([])])
+    #expect(page.contains("<summary>\(title)</summary>"))
+    #expect(page.contains("chart-story"))
+    // A site without stories has none of their charts.
+    let other = try html("../scores", ["best": .object(best), "matchups": .array([])])
+    #expect(!other.contains("chart-story"))
+  }
+
+  @Test func aWeekWithoutStoriesHasNoBestGame() throws {
+    var edition = try PaperSample.edition(named: "A Team")
+    edition.numbers?.stories = nil
+    #expect(BestGame(edition) == nil)
   }
 }
