@@ -114,6 +114,7 @@ private struct DraftBoards {
         ? left.number < right.number : left.value ?? .zero > right.value ?? .zero
     }
     members["by_value"] = .array(valued.map { line($0.number) })
+    members["chart"] = DraftChart(board)?.value ?? .null
     return .object(members)
   }
 }

@@ -14,10 +14,11 @@ extension SiteRenderer {
     guard let latest = league.weeks.last else { return [] }
     let location = PageLocation(folder: league.archiveFolder)
     let seasons = Set(league.weeks.map(\.league.season)).sorted(by: >)
+    let isShown = input.reveal == .shown
     let lists = seasons.map { season -> Value in
-      let weeks = league.weeks.filter { $0.league.season == season }.map { week in
-        archived(week, league, isShown: input.reveal == .shown)
-      }
+      let ofSeason = league.weeks.filter { $0.league.season == season }
+      let weeks = ofSeason.map { archived($0, league, isShown: isShown) }
+      let hasOdds = isShown && input.isShown("race")
       let latest = league.weeks.last { $0.league.season == season }
       let teams = (latest?.teams ?? []).map { team in
         (
@@ -27,6 +28,7 @@ extension SiteRenderer {
       }.sorted { ($0.name, $0.path) < ($1.name, $1.path) }
       return [
         "season": .int(season), "weeks": .array(weeks),
+        "odds": hasOdds ? OddsChart(ofSeason)?.value ?? .null : .null,
         "draft_path": league.draftPath(of: season, input),
         "trades_path": league.tradesPath(of: season, input),
         // Sorted by name, so that the order does not reveal the ranking.

@@ -23,6 +23,7 @@ extension SiteRenderer {
         contents: [
           "league": data["league"], "team_by_id": data["team_by_id"],
           "week_name": data["week_name"], "trades": wire["trades"] ?? .null,
+          "chart": TradeChart(edition.numbers?.wire?.trades ?? [])?.value ?? .null,
         ]), league, input)
   }
 }

@@ -27,6 +27,15 @@ package struct WeekOutline: WeekOfLeague, Equatable {
     let points: Double?
   }
 
+  /// A team's chance at the playoffs after the week.
+  package struct Odds: Sendable, Equatable, Decodable {
+    let team: LeagueModel.Team.ID
+    /// `clinched`, `alive` or `eliminated`.
+    let status: String
+    /// From 0 to 1.
+    let odds: Double
+  }
+
   package let league: LeagueHeading
   package let week: Int
   let phase: Phase
@@ -38,6 +47,8 @@ package struct WeekOutline: WeekOfLeague, Equatable {
   private(set) var teams: [Team]
   package private(set) var headline: Headline?
   let awards: [Award]
+  /// The playoff race, best first; empty where there is none.
+  let race: [Odds]
   let hasDraft: Bool
   /// Whether the season had a trade by then.
   let hasTrades: Bool
@@ -69,6 +80,9 @@ extension WeekOutline {
       Award(
         kind: award.kind, teams: award.teams, text: award.text,
         points: award.values["points"]?.double)
+    }
+    race = (edition.numbers?.race ?? []).map { line in
+      Odds(team: line.team, status: line.status, odds: line.odds)
     }
     hasDraft = edition.draft != nil
     hasTrades = edition.numbers?.wire?.trades.isEmpty == false
@@ -104,7 +118,8 @@ extension WeekOutline: Decodable {
     "headline": ["team": .all, "text": .all],
     "numbers": [
       "awards": ["kind": .all, "teams": .all, "text": .all, "values": ["points": .all]],
-      "wraps": ["team": .all], "wire": ["trades": [:]], "history": [:],
+      "race": ["team": .all, "status": .all, "odds": .all], "wraps": ["team": .all],
+      "wire": ["trades": [:]], "history": [:],
       "stories": ["home": .all, "blocks": [:]],
     ],
     "matchups": ["home": ["team": .all], "away": ["team": .all], "winner": .all, "stage": .all],
@@ -140,6 +155,7 @@ extension WeekOutline: Decodable {
     struct Wrap: Decodable { let team: LeagueModel.Team.ID }
     struct Numbers: Decodable {
       let awards: [Award]
+      let race: [Odds]?
       let wraps: [Wrap]?
       let wire: Wire?
       let stories: [Story]?
@@ -184,6 +200,7 @@ extension WeekOutline: Decodable {
     awards = (stored.numbers?.awards ?? []).map { award in
       Award(kind: award.kind, teams: award.teams, text: award.text, points: award.values.points)
     }
+    race = stored.numbers?.race ?? []
     hasDraft = stored.draft != nil
     hasTrades = stored.numbers?.wire?.trades.isEmpty == false
     hasSheets = !stored.sheets.isEmpty

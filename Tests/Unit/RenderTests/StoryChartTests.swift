@@ -65,6 +65,28 @@ import Testing
     #expect(Set(steps).count == 4)
   }
 
+  /// The names of five windows do not fit one line of a phone.
+  @Test(arguments: [(2, 1), (4, 1), (5, 2)]) func namesOfManyWindowsAreInTwoLines(
+    _ count: Int, _ lines: Int
+  ) {
+    var story = story(block(.monday, 1, 10, 40, nil))
+    story.blocks = KickoffWindow.allCases.prefix(count).map { block($0, 1, 10, 40, nil) }
+    guard case .object(let axes) = StoryChart(story, home: "Home", away: "Away").axes,
+      case .array(let windows)? = axes["windows"]
+    else {
+      Issue.record("there are no windows")
+      return
+    }
+    let heights = windows.map { window -> Value? in
+      guard case .object(let members) = window else { return nil }
+      return members["text_y"]
+    }
+    #expect(heights.count == count)
+    for (one, next) in zip(heights, heights.dropFirst()) {
+      #expect((one != next) == (lines == 2))
+    }
+  }
+
   @Test func noChartKnowsALaterWindow() throws {
     let one = story(block(.monday, 1, 10, 40, [play(0.9, 10, 40)]))
     let two = story(block(.monday, 0, 90, 20, nil))

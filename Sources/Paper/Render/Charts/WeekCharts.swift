@@ -12,6 +12,8 @@ struct WeekCharts {
     [
       "bump": BumpChart(edition)?.value ?? .null,
       "luck": LuckChart(edition)?.value ?? .null,
+      "margins": MarginChart(edition)?.value ?? .null,
+      "best_game": BestGame(edition)?.value ?? .null,
       "wins": WinChart(edition)?.value ?? .null,
       "points_by_team": .object(sparklines),
     ]

@@ -11,6 +11,9 @@ struct StoryChart {
     static let chance = (top: 16.0, bottom: 96.0)
     static let difference = (top: 112.0, bottom: 168.0)
     static let name = 23.0
+    /// The most names of windows that fit one line of a phone, and how far apart two lines are.
+    static let mostInLine = 4
+    static let line = 17.0
   }
 
   private let story: GameStory
@@ -28,6 +31,9 @@ struct StoryChart {
     Layout.left + (Layout.right - Layout.left) * Double(edge) / Double(max(1, story.blocks.count))
   }
 
+  /// How much lower every other window's name is.
+  private var secondLine: Double { story.blocks.count > Layout.mostInLine ? Layout.line : 0 }
+
   /// What all charts of the story have in common.
   var axes: Value {
     let windows = story.blocks.enumerated().map { index, block -> Value in
@@ -36,11 +42,13 @@ struct StoryChart {
         "width": .coordinate(x(index + 1) - x(index)),
         "middle": .coordinate((x(index) + x(index + 1)) / 2),
         "is_shaded": .bool(index.isMultiple(of: 2)),
+        "text_y": .coordinate(
+          Layout.difference.bottom + 13 + (index.isMultiple(of: 2) ? 0 : secondLine)),
       ]
     }
     return [
       "left": .coordinate(Layout.left), "right": .coordinate(Layout.right),
-      "label_x": .coordinate(Layout.left - 4), "text_y": .coordinate(Layout.difference.bottom + 13),
+      "label_x": .coordinate(Layout.left - 4),
       "chance_top": .coordinate(Layout.chance.top),
       "chance_middle": .coordinate(chance(0.5)),
       "chance_bottom": .coordinate(Layout.chance.bottom),
@@ -66,7 +74,8 @@ struct StoryChart {
       ]
     }
     return [
-      "width": .coordinate(Layout.width), "height": .coordinate(Layout.difference.bottom + 18),
+      "width": .coordinate(Layout.width),
+      "height": .coordinate(Layout.difference.bottom + 18 + secondLine),
       "home_name": .string(home), "has_plays": .bool(states.count > last + 2),
       "before": .int(Int((story.homeChance * 100).rounded())), "percents": .array(percents),
       "chances": .path(steps(states) { chance($0.chance) }),

@@ -1,0 +1,67 @@
+import LeagueModel
+import Liquid
+
+/// What each side of a trade has had from its players as starters, as bars: the most one-sided trades of the season.
+///
+/// Rows of a table, so that names and points are text of the page and never overlap; only the bars are drawn.
+struct TradeChart {
+  private enum Layout {
+    static let width = 120.0
+    static let margin = 2.0
+    /// The table has the others.
+    static let mostTrades = 5
+  }
+
+  private struct Trade {
+    let week: Int
+    /// The sides that got players, most points first.
+    let sides: [WireTrade.Side]
+
+    var lead: Points { sides[0].used - sides[1].used }
+  }
+
+  private let trades: [Trade]
+  private let count: Int
+
+  /// Nil before anything has been scored since a trade of players for players.
+  init?(_ table: [WireTrade]) {
+    let compared = table.compactMap { trade -> Trade? in
+      let sides = trade.sides.filter { !$0.players.isEmpty }.enumerated().sorted {
+        $0.element.used == $1.element.used
+          ? $0.offset < $1.offset : $0.element.used > $1.element.used
+      }.map(\.element)
+      // A side that got picks only has nothing to compare yet.
+      guard sides.count > 1, sides.contains(where: { $0.used != .zero }) else { return nil }
+      return Trade(week: trade.week, sides: sides)
+    }
+    guard !compared.isEmpty else { return nil }
+    count = compared.count
+    trades = compared.enumerated().sorted {
+      $0.element.lead == $1.element.lead
+        ? $0.offset < $1.offset : $0.element.lead > $1.element.lead
+    }.prefix(Layout.mostTrades).map(\.element)
+  }
+
+  var value: Value {
+    let points = trades.flatMap(\.sides).map(\.used.value)
+    let x = ChartScale(
+      domain: min(0, points.min() ?? 0)...max(0, points.max() ?? 0),
+      range: (Layout.margin, Layout.width - Layout.margin))
+    let rows = trades.map { trade -> Value in
+      let sides = trade.sides.map { side -> Value in
+        let (from, to) = (min(x(0), x(side.used.value)), max(x(0), x(side.used.value)))
+        return [
+          "team": .string(side.team), "used": .double(side.used.value), "x": .coordinate(from),
+          "width": .coordinate(to - from),
+        ]
+      }
+      return [
+        "week": .int(trade.week), "lead": .double(trade.lead.value), "sides": .array(sides),
+      ]
+    }
+    return [
+      "width": .coordinate(Layout.width), "base": .coordinate(x(0)), "count": .int(count),
+      "trades": .array(rows),
+    ]
+  }
+}

@@ -1,0 +1,44 @@
+import LeagueModel
+import Liquid
+
+/// The week's game that swung the most, as a chart of its chances: the one with the most changes of the lead, else the
+/// closest.
+struct BestGame {
+  private let edition: Edition
+  private let story: GameStory
+
+  /// Nil without a matchup that is told part by part.
+  init?(_ edition: Edition) {
+    let stories = (edition.numbers?.stories ?? []).filter { !$0.blocks.isEmpty }
+    let ranked = stories.enumerated().sorted { left, right in
+      let (one, other) = (left.element, right.element)
+      if one.leadChanges != other.leadChanges { return one.leadChanges > other.leadChanges }
+      return (Self.margin(of: one, in: edition), left.offset)
+        < (Self.margin(of: other, in: edition), right.offset)
+    }
+    guard let best = ranked.first?.element else { return nil }
+    self.edition = edition
+    story = best
+  }
+
+  var value: Value {
+    let chart = StoryChart(story, home: name(of: story.home), away: name(of: story.away))
+    return [
+      "home": .string(story.home), "away": .string(story.away),
+      "lead_changes": .int(story.leadChanges), "axes": chart.axes,
+      "chart": chart.value(through: story.blocks.count - 1),
+    ]
+  }
+
+  private func name(of team: Team.ID) -> String {
+    edition.teams.first { $0.team.id == team }?.team.name ?? "Team \(team)"
+  }
+
+  /// The margin of the score that counts, with corrections.
+  private static func margin(of story: GameStory, in edition: Edition) -> Points {
+    let game = edition.matchups.first { $0.home.team == story.home && $0.away != nil }
+    guard let game, let away = game.away else { return Points(tenThousandths: .max) }
+    return game.home.points > away.points
+      ? game.home.points - away.points : away.points - game.home.points
+  }
+}
