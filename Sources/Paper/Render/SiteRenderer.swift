@@ -147,6 +147,7 @@ package struct SiteRenderer: Sendable {
           "root": .safe(location.root),
           "week_path": input.isShown("sheets") ? .safe(week) : .null,
           "stories_path": input.isShown("stories") ? .safe(week) : .null,
+          "award_cards_path": input.hasAwardCards ? .safe(week) : .null,
           "season_path": .safe("\(league.slug)/\(edition.league.season)/"),
           "draft_path": .safe(edition.draftFolder(slug: league.slug)),
           "trades_path": league.tradesPath(of: edition.league.season, input),

@@ -61,6 +61,9 @@ extension SiteRenderer {
     func address(_ baseURL: String?) -> String? { baseURL.map { "\($0)/\(image)" } }
   }
 
+  /// The tiles that a week's page shows without a tap.
+  private static let mostAwards = 4
+
   /// The size in bytes above which some chat apps drop an image.
   private static let pictureLimit = 300_000
 
@@ -83,6 +86,11 @@ extension SiteRenderer {
     if let picture, picture.bytes.count < Self.pictureLimit {
       card.files.append(picture)
       card.image = picture.path
+    }
+    guard input.hasAwardCards else { return card }
+    for (index, award) in (edition.numbers?.awards ?? []).prefix(Self.mostAwards).enumerated() {
+      let drawn = try drawing(.award(award), of: edition, data, .of(.story), settings, true)
+      card.files.append(("\(folder)award-\(index + 1).svg", drawn.svg))
     }
     return card
   }

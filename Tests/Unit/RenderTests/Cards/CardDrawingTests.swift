@@ -113,6 +113,39 @@ import Testing
     #expect(none.plain.contains(">Alpha</text>") && none.plain.contains("image/jpeg"))
   }
 
+  /// One a tile that the page shows without a tap, and only where outcomes may be seen.
+  @Test func eachOfTheFirstAwardsHasAStory() async throws {
+    var edition = try edition()
+    let award = try #require(edition.numbers?.awards.first)
+    edition.numbers?.awards = (1...6).map { number in
+      var award = award
+      award.text = "Award number \(number)."
+      return award
+    }
+    func files(_ reveal: Reveal, hiding: Set<String> = []) async throws -> [String: String] {
+      let input = PaperSample.input([edition], reveal: reveal, hiding: hiding)
+      return try await SiteRenderer(try PaperSample.theme()).site(input).files
+        .mapValues { String(decoding: $0, as: UTF8.self) }
+    }
+    let shown = try await files(.shown)
+    let page = try #require(shown["\(Self.folder)/index.html"])
+    for number in 1...4 {
+      let card = try #require(shown["\(Self.folder)/award-\(number).svg"])
+      let words = card.matches(of: />([^<>]+)<\/text>/).map { String($0.output.1) }
+      #expect(words.joined(separator: " ").contains("Award number \(number)."))
+      #expect(card.contains("width=\"1080\" height=\"1920\""))
+      #expect(page.contains("data-story=\"../../../\(Self.folder)/award-\(number).svg\""))
+    }
+    #expect(shown["\(Self.folder)/award-5.svg"] == nil && !page.contains("award-5.svg"))
+    let others = try await [
+      files(.hidden), files(.strict), files(.shown, hiding: ["awards"]),
+    ]
+    for site in others {
+      #expect(!site.keys.contains { $0.contains("/award-") })
+      #expect(!site.values.contains { $0.contains("/award-") })
+    }
+  }
+
   @Test func monogramsHaveTheStylesheetsColors() throws {
     let file = try #require(
       Resources.theme(Resources.defaultTheme).first { $0.path == "assets/skidmark.css" })
