@@ -197,7 +197,7 @@ let package = Package(
       [
         "skidmark", "embed-files", "Build", "Credentials", "Diagnostics", "HTTP", "JSON",
         "LanguageModels",
-        "LeagueModel", "Markdown", "Platform", "Platforms", "YAML",
+        "LeagueModel", "Markdown", "Pictures", "Platform", "Platforms", "YAML",
       ]),
   ]
 )

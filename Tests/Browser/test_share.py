@@ -15,6 +15,9 @@ navigator.share = (data) => {
   return window.answer ? Promise.reject(window.answer) : Promise.resolve();
 };
 """
+# A phone that takes files.
+FILES = "navigator.canShare = (data) => Boolean(data.files);"
+AWARD_SHARE = ".awards > ul .quote-copy[aria-label^='Share: ']"
 NO_CLIPBOARD = "Object.defineProperty(Navigator.prototype, 'clipboard', {get: () => undefined});"
 SAID = "return document.querySelector('[data-share-said]').textContent"
 
@@ -132,6 +135,30 @@ class ShareTests(unittest.TestCase):
         self.open("delete Navigator.prototype.share; delete navigator.share;")
         self.assertFalse(self.find("[data-share-send]").is_displayed())
         self.assertTrue(self.find("[data-share-copy]").is_displayed())
+
+    def test_an_award_goes_out_with_its_card(self):
+        self.open(STUB, FILES)
+        buttons = self.browser.driver.find_elements("css selector", AWARD_SHARE)
+        self.assertEqual([each.text for each in buttons], ["Share"] * 4)
+        buttons[1].click()
+        self.browser.wait("return window.shared.length === 1")
+        name, kind, size = self.browser.run(
+            "const file = window.shared[0].files[0]; return [file.name, file.type, file.size]")
+        self.assertEqual((name, kind), ("card.png", "image/png"))
+        self.assertGreater(size, 10_000)
+        text = self.browser.run("return window.shared[0].text")
+        award = self.find(".awards > ul > li:nth-child(2)")
+        self.assertTrue(text.startswith(f"*{award.get_attribute('data-quote')}*\n"))
+        self.assertTrue(text.endswith("#" + award.get_attribute("id")))
+        self.assertEqual(buttons[1].text, "Shared")
+        self.browser.run("document.querySelector('.awards').scrollIntoView()")
+        self.browser.driver.save_screenshot(str(papers.SHOTS / "share-award.png"))
+        self.assertEqual(self.browser.axe(papers.axe_source()), [])
+
+    def test_an_award_has_no_share_where_no_files_are_taken(self):
+        self.open(STUB, "delete Navigator.prototype.canShare; delete navigator.canShare;")
+        self.assertEqual(self.browser.driver.find_elements("css selector", AWARD_SHARE), [])
+        self.assertEqual(self.find(".awards .quote-copy").text, "Copy")
 
     def test_links_hold_the_first_lines_and_the_address(self):
         self.open()

@@ -88,6 +88,24 @@ import Testing
     }
   }
 
+  /// Librsvg before 2.57 leaves WebP out without a word.
+  @Test(canDraw, .enabled(if: hasPrograms("vipsthumbnail", "vips"), "needs libvips-tools"))
+  func aPNGShowsTheTeamsPicture() async throws {
+    let site = try await Sites.demo()
+    try await withTemporaryFolder { folder in
+      let file = "\(folder)/card.png"
+      try await Skidmark.succeed(
+        ["card", slug, "-s", site, "--team", "Gravy Train Robbery", "-o", file])
+      // The ground of that picture, near the corner of the card's only face.
+      let point = try run("vips", ["getpoint", file, "840", "150"]).output
+      let color = point.split(separator: " ").prefix(3).compactMap { Double($0) }
+      #expect(color.count == 3, "\(point)")
+      for (part, wanted) in zip(color, [52.0, 92, 140]) {
+        #expect(abs(part - wanted) < 8, "\(point)")
+      }
+    }
+  }
+
   @Test func withoutAFileNameItIsMadeOfLeagueWeekAndSubject() async throws {
     let site = try await Sites.small()
     try await withTemporaryFolder { folder in
@@ -155,7 +173,7 @@ import Testing
     }
   }
 
-  /// A program that draws emoji and WebP is told apart from one that does not, by what it draws.
+  /// A program that draws emoji is told apart from one that does not, by what it draws.
   @Test(canDraw) func picturesDependOnWhatTheProgramCanDraw() async throws {
     let site = try await Sites.small()
     try await withTemporaryFolder { folder in

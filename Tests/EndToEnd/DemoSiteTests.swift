@@ -34,7 +34,7 @@ import Testing
       for week in 1...weeks {
         for name in [
           "index.html", "math/index.html", "week.md", "share.txt", "edition.json", "card.svg",
-          "story.svg",
+          "story.svg", "award-1.svg", "award-2.svg", "award-3.svg", "award-4.svg",
         ] {
           wanted.insert("\(season)/week-\(week < 10 ? "0" : "")\(week)/\(name)")
         }

@@ -103,7 +103,7 @@ import Testing
             path.hasSuffix($0)
           }
           || [".skidmark-manifest", "manifest.webmanifest", "service-worker.js"].contains(path)
-          || (path.contains("/card.") && path.hasSuffix(".png"))
+          || (path.contains("/card.") && path.hasSuffix(".png")) || path.contains("/award-")
         #expect(isPage || before[path] == identity, "\(path) was written again")
       }
       #expect(try text("\(site)/output/index.html").contains("Another"))

@@ -1,4 +1,5 @@
 import Build
+import Pictures
 import Platform
 import TestSupport
 import Testing
@@ -82,9 +83,36 @@ import Testing
     try await withSite { site, platforms in
       _ = try await build(site, platforms, Self.build)
       for name in try files(site) {
-        #expect(name.hasSuffix(".webp"))
+        #expect(name.hasSuffix(".jpg"))
         #expect(Files.size("\(site)/output/assets/\(name)") ?? .max < 10_000)
       }
+    }
+  }
+
+  /// Earlier versions made WebP. The picture is made again from what is stored, without asking its host.
+  @Test(canShrink) func aStoredWebPBecomesAPictureForCards() async throws {
+    try await withSite { site, platforms in
+      _ = try await build(site, platforms, Self.build)
+      let folder = "\(site)/data/\(Sites.sleeper)/2026/pictures"
+      let names = try Files.list(folder).filter { $0.hasSuffix(".jpg") }
+      for name in names {
+        let webP = "\(site)/picture.webp"
+        let made = try run(
+          "vipsthumbnail", ["\(folder)/\(name)", "-s", "160", "-o", "\(webP)[strip]"])
+        #expect(made.status == 0)
+        let bytes = try PictureFile(checking: try Files.read(webP)).bytes
+        let digest = hexadecimal(Digest(of: bytes).bytes.prefix(8))
+        try Files.replace("\(folder)/\(digest).webp", with: bytes)
+        try Files.removeFile("\(folder)/\(name)")
+        try edit("\(folder)/pictures.json") { $0.replacing(name, with: "\(digest).webp") }
+      }
+      _ = try await build(site, platforms, Self.nextHour)
+      #expect(names.count == 3)
+      #expect(try Files.list(folder).filter { $0.hasSuffix(".jpg") }.count == 3)
+      #expect(try !Files.list(folder).contains { $0.hasSuffix(".webp") })
+      #expect(
+        try files(site).allSatisfy { $0.hasSuffix(".jpg") } && marks(site).pictures.count == 3)
+      #expect(try platforms.pictureRequests().count == 3)
     }
   }
 
@@ -186,7 +214,7 @@ import Testing
       #expect(try marks(site).pictures.count == 2)
       #expect(try platforms.pictureRequests().count == 3)
       let stored = try Files.tree("\(site)/data").filter {
-        $0.hasSuffix(".webp") || $0.hasSuffix(".png")
+        $0.hasSuffix(".jpg") || $0.hasSuffix(".png")
       }
       #expect(stored.count == 2)
     }

@@ -8,7 +8,7 @@ extension StoredPapers {
   /// A card of a stored week. `reveal` defaults to the site's.
   package func card(
     _ subject: CardSubject, of edition: Edition, isStory: Bool, reveal: Reveal?,
-    for skills: PictureMaker.Skills
+    drawsEmoji: Bool
   ) throws(SiteError) -> SiteRenderer.CardDrawing {
     let (key, season) = (edition.league.key, edition.league.season)
     let pictures = configuration.hasPictures ? data.pictures(key, season: season).teams : []
@@ -19,7 +19,7 @@ extension StoredPapers {
     }
     do {
       return try SiteRenderer(try SiteTexts(run).theme())
-        .card(subject, of: edition, isStory: isStory, settings, for: skills)
+        .card(subject, of: edition, isStory: isStory, settings, drawsEmoji: drawsEmoji)
     } catch let error as SiteError {
       throw error
     } catch {

@@ -177,6 +177,9 @@ extension SiteInput {
     leagues.count == 1 && games == nil && content.home == nil && !content.hasPosts
   }
 
+  /// Whether the awards of a week have cards of their own, which tell outcomes.
+  var hasAwardCards: Bool { reveal == .shown && isShown("awards") }
+
   func isShown(_ section: String) -> Bool { sections.contains { $0.name == section && $0.isShown } }
 }
 

@@ -147,6 +147,7 @@ package struct SiteRenderer: Sendable {
           "root": .safe(location.root),
           "week_path": input.isShown("sheets") ? .safe(week) : .null,
           "stories_path": input.isShown("stories") ? .safe(week) : .null,
+          "award_cards_path": input.hasAwardCards ? .safe(week) : .null,
           "season_path": .safe("\(league.slug)/\(edition.league.season)/"),
           "draft_path": .safe(edition.draftFolder(slug: league.slug)),
           "trades_path": league.tradesPath(of: edition.league.season, input),
@@ -225,6 +226,8 @@ package struct SiteRenderer: Sendable {
     [
       "title": .string(input.title), "version": .string(input.version),
       "stylesheets": .array(theme.stylesheets.map(Value.string)),
+      "fonts": .array(
+        theme.fonts.map { ["address": .string($0.address), "type": .safe($0.type)] }),
       "icon": theme.icon.map(Value.string) ?? .null,
       "scripts": .array(theme.scripts.map(Value.string)),
       "touch_icon": appIcons.first.map { .safe($0.path) } ?? .null,

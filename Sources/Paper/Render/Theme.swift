@@ -14,6 +14,8 @@ package struct Theme: Sendable {
   let scripts: [String]
   /// The address of the site icon, if the theme has one.
   let icon: String?
+  /// The addresses of the site's own fonts, with their MIME types.
+  let fonts: [(address: String, type: String)]
 
   private static let stylesheetPath = "assets/skidmark.css"
   private static let iconPath = "assets/icon.svg"
@@ -21,7 +23,7 @@ package struct Theme: Sendable {
   /// Creates a theme from files with paths like `pages/week.html.liquid` and `assets/skidmark.css`.
   /// - Throws: `LiquidError` for a template that cannot be parsed.
   package init(
-    files: [(path: String, bytes: [UInt8])], environment: Environment
+    files: [(path: String, bytes: [UInt8])], fonts: [ThemeFont] = [], environment: Environment
   ) throws(LiquidError) {
     let templates = files.filter { $0.path.hasSuffix(".liquid") }
     library = try TemplateLibrary(
@@ -30,16 +32,27 @@ package struct Theme: Sendable {
     var stylesheets: [(path: String, address: String)] = []
     var icon: String?
     var scripts: [String] = []
+    var addresses: [String: String] = [:]
     for file in files where file.path.hasPrefix("assets/") && !file.path.hasSuffix(".liquid") {
       let (address, bytes) = Self.published(file.path, file.bytes)
       assets[address] = bytes
       if file.path.hasSuffix(".css") { stylesheets.append((file.path, address)) }
       if file.path == Self.iconPath { icon = address }
       if file.path.hasSuffix(".js") { scripts.append(address) }
+      addresses[file.path] = address
     }
+    let placed = fonts.compactMap { font in addresses[font.path].map { (font: font, address: $0) } }
+    let fontSheet = placed.isEmpty ? nil : ThemeFont.stylesheet(placed)
+    if let fontSheet { assets[fontSheet.address] = fontSheet.bytes }
+    let types = placed.map { ($0.address, "font/\($0.font.format.rawValue)") }
+    // One file may be for both uses.
+    self.fonts = Dictionary(types) { first, _ in first }.sorted { $0.key < $1.key }
+      .map { (address: $0.key, type: $0.value) }
     self.assets = assets
     let own = stylesheets.filter { $0.path == Self.stylesheetPath }
-    self.stylesheets = (own + stylesheets.filter { $0.path != Self.stylesheetPath }).map(\.address)
+    self.stylesheets =
+      (own + stylesheets.filter { $0.path != Self.stylesheetPath }).map(\.address)
+      + [fontSheet?.address].compactMap(\.self)
     self.icon = icon
     self.scripts = scripts
   }

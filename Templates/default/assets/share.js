@@ -1,4 +1,4 @@
-// The week's share block, and a button after each roast and award. Without a script the links and texts are enough.
+// The week's share block, and buttons after each roast and award. Without a script the links and texts are enough.
 (() => {
   'use strict';
 
@@ -26,17 +26,57 @@
   };
   const isCopyable = Boolean(navigator.clipboard || document.execCommand);
   const isOnline = /^https?:$/.test(location.protocol);
+  const isSendable = window.isSecureContext && typeof navigator.share === 'function';
+
+  // A card as a picture. The reader's own browser draws it, with its fonts and emoji.
+  const picture = async (story) => {
+    const answer = await fetch(story);
+    if (!answer.ok) throw new Error(String(answer.status));
+    const image = new Image();
+    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(await answer.text())}`;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+    canvas.getContext('2d').drawImage(image, 0, 0);
+    const bytes = await new Promise((made) => { canvas.toBlob(made, 'image/png'); });
+    return new File([bytes], 'card.png', { type: 'image/png' });
+  };
+  // What goes out next to a text: the picture, where the phone takes files.
+  const files = async (story) => {
+    if (!story || !navigator.canShare) return {};
+    try {
+      const data = { files: [await picture(story)] };
+      return navigator.canShare(data) ? data : {};
+    } catch {
+      return {};
+    }
+  };
 
   // A roast with its team, or an award with its name, and the address of just that.
   for (const button of document.querySelectorAll('.quote-copy')) {
     const quote = button.closest('[data-quote]');
     const name = quote.dataset.quote;
     const words = quote.querySelector('[data-quoted]').textContent.trim();
+    const address = isOnline ? `\n\n${location.href.split('#')[0]}#${quote.id}` : '';
+    const text = `*${name}*\n${words}${address}`;
     button.hidden = !isCopyable;
     button.addEventListener('click', async () => {
-      const address = isOnline ? `\n\n${location.href.split('#')[0]}#${quote.id}` : '';
-      const isCopied = await copy(`*${name}*\n${words}${address}`);
-      button.textContent = isCopied ? 'Copied' : 'Not copied';
+      button.textContent = await copy(text) ? 'Copied' : 'Not copied';
+    });
+    // An award with a card of its own.
+    if (!quote.dataset.story || !isSendable || !navigator.canShare) continue;
+    const share = button.cloneNode();
+    share.hidden = false;
+    share.textContent = 'Share';
+    share.setAttribute('aria-label', `Share: ${name}`);
+    button.after(' ', share);
+    share.addEventListener('click', async () => {
+      try {
+        await navigator.share({ text, ...await files(quote.dataset.story) });
+        share.textContent = 'Shared';
+      } catch (error) {
+        if (error.name !== 'AbortError') share.textContent = 'Not shared';
+      }
     });
   }
 
@@ -64,7 +104,6 @@
   };
 
   // Several messages go out one after the other: every button is for the next.
-  const isSendable = window.isSecureContext && typeof navigator.share === 'function';
   const buttons = [
     isSendable && [find('send'), 'Share'], isCopyable && [find('copy'), 'Copy'],
   ].filter(Boolean);
@@ -88,35 +127,13 @@
     fields()[next].select();
   });
 
-  // The week's card as a picture. The reader's own browser draws it, with its fonts and emoji.
-  const picture = async () => {
-    const answer = await fetch(block.dataset.story);
-    if (!answer.ok) throw new Error(String(answer.status));
-    const image = new Image();
-    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(await answer.text())}`;
-    await image.decode();
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
-    canvas.getContext('2d').drawImage(image, 0, 0);
-    const bytes = await new Promise((made) => { canvas.toBlob(made, 'image/png'); });
-    return new File([bytes], 'week.png', { type: 'image/png' });
-  };
-  // The picture goes with the first message where the phone takes files.
-  const files = async () => {
-    if (next > 0 || !block.dataset.story || !navigator.canShare) return {};
-    try {
-      const data = { files: [await picture()] };
-      return navigator.canShare(data) ? data : {};
-    } catch {
-      return {};
-    }
-  };
-
   find('send').addEventListener('click', async () => {
     try {
       // The address is in the text: some programs drop the text where there is a separate address.
       const text = message(fields()[next]);
-      await navigator.share({ title: block.dataset.title, text, ...await files() });
+      // The picture goes with the first message.
+      const card = next > 0 ? {} : await files(block.dataset.story);
+      await navigator.share({ title: block.dataset.title, text, ...card });
       done('shared');
     } catch (error) {
       // Closing the sheet is not an error.

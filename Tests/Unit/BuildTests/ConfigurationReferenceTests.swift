@@ -26,6 +26,7 @@ import YAML
         prefix: "leagues.", texts: ["leagues: [{platform: sleeper, id: \"1\", \(unknown): 1}]"]),
       Level(prefix: "writer.", texts: ["writer: {name: openai, \(unknown): 1}"]),
       Level(prefix: "games.", texts: ["games: {leagues: [NBA], \(unknown): 1}"]),
+      Level(prefix: "fonts.", texts: ["fonts: {\(unknown): assets/a.woff2}"]),
       Level(prefix: "sections.", texts: ["sections: {\(unknown): on}"]),
       Level(
         prefix: "publish.NAME.",

@@ -85,10 +85,10 @@ import Testing
   }
 
   @Test func aTeamHasItsPictureOrAMonogram() async throws {
-    let site = try await pages("Dana & Co", ["2": "0123456789abcdef.webp"])
+    let site = try await pages("Dana & Co", ["2": "0123456789abcdef.jpg"])
     let page = String(
       decoding: try #require(site.files["a-league/2026/week-03/index.html"]), as: UTF8.self)
-    let address = "../../../assets/team-0123456789abcdef.webp"
+    let address = "../../../assets/team-0123456789abcdef.jpg"
     let picture = /<img class="team-mark mark-\d+" src="([^"]*)" alt="" width="40"/
     #expect(page.matches(of: picture).map(\.output.1).allSatisfy { $0 == address })
     #expect(page.contains(picture))

@@ -147,6 +147,8 @@ package struct SiteConfiguration: Sendable, Equatable {
   package var ranking = PowerSystem.skidmark
   /// The name of the theme; nil for the default.
   package var theme: String?
+  /// The fonts of its own.
+  package var fonts: [FontSetting] = []
   /// How much of the outcomes readers see before they ask.
   package var reveal = Reveal.shown
   /// The same of the matchups' stories, which are hidden unless the site says otherwise.
@@ -217,6 +219,7 @@ extension SiteConfiguration {
         let name = try value.choice(of: PowerSystem.allCases.map(\.rawValue), "ranking")
         ranking = PowerSystem(rawValue: name) ?? .skidmark
       case "theme": theme = value.isNull ? nil : try value.themeName()
+      case "fonts": fonts = try value.fonts()
       case "reveal":
         let name = try value.choice(of: Reveal.allCases.map(\.rawValue), "reveal")
         reveal = Reveal(rawValue: name) ?? .shown
@@ -242,7 +245,8 @@ extension SiteConfiguration {
         let known = [
           "title", "base_url", "time_zone", "heat", "voice", "writer", "fallback", "ranking",
           "reveal",
-          "pictures", "plays", "sections", "theme", "env", "recordings", "espn_command", "games",
+          "pictures", "plays", "sections", "theme", "fonts", "env", "recordings", "espn_command",
+          "games",
           "post", "leagues", "publish", "selected",
         ]
         throw member.keyNode.unknownKey(member.key, among: known)

@@ -36,7 +36,8 @@ struct PictureQuestion: Sendable {
   /// The picture at an address.
   func picture(at address: Address) async throws(Refusal) -> PictureFile {
     let host = address.host
-    var request = Request(replaced(address), headers: ["Accept": "image/webp,image/*"])
+    var request = Request(
+      replaced(address), headers: ["Accept": "image/jpeg,image/png,image/*;q=0.5"])
     request.isPublicOnly = base == nil
     request.timeouts = Request.Timeouts(connection: time, total: time)
     request.bodyLimit = PictureFile.largestFile

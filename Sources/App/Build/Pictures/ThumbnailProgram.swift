@@ -2,7 +2,8 @@ import Dispatch
 import Pictures
 import Platform
 
-/// Makes pictures square and small, and decodes them, with a program of libvips if it is installed.
+/// Makes pictures square and small, and decodes them, with a program of libvips if it is installed. They become JPEG,
+/// which every program that draws cards reads, unlike WebP.
 struct ThumbnailProgram: RunPart {
   let run: SiteRun
 
@@ -11,7 +12,12 @@ struct ThumbnailProgram: RunPart {
   /// Enough for 40 pixels on a phone and for 80 on a team's page.
   static let side = 160
 
+  /// The format of what it makes.
+  static let format = PictureFile.Format.jpeg
+
   private static let program = "vipsthumbnail"
+  /// Takes the place of transparency: the paper's color, on cards too.
+  private static let background = "251 248 241"
   private static let secondsForOne = 20
 
   /// What became of a picture.
@@ -29,7 +35,10 @@ struct ThumbnailProgram: RunPart {
     let side = "\(Self.side)x\(Self.side)"
     let call = Programs.Call(
       Self.program,
-      ["stdin", "--size", side, "--smartcrop", "centre", "--output", ".webp[Q=82,strip]"],
+      [
+        "stdin", "--size", side, "--smartcrop", "centre",
+        "--output", ".jpg[Q=82,strip,optimize_coding,background=\(Self.background)]",
+      ],
       input: picture.bytes,
       // Leaves out the readers that libvips does not trust with strangers' files.
       variables: ["VIPS_BLOCK_UNTRUSTED": "1", "VIPS_CONCURRENCY": "1"], keeping: .drawing,
@@ -46,7 +55,7 @@ struct ThumbnailProgram: RunPart {
     do throws(ProgramError) { printed = try programs.output(call) } catch {
       return error == .notFound ? .notInstalled : .failed
     }
-    guard let made = try? PictureFile(checking: printed), made.format == .webp,
+    guard let made = try? PictureFile(checking: printed), made.format == Self.format,
       made.width == Self.side, made.height == Self.side
     else { return .failed }
     return .made(made)

@@ -1,6 +1,6 @@
 import Dispatch
 package import Platform
-package import Render
+import Render
 import Synchronization
 
 /// Renders pictures for chats, which do not show SVG.
@@ -18,24 +18,24 @@ package struct PictureProgram: RunPart {
   package struct Installed: Sendable {
     /// What it says of its version.
     var version: String
-    /// What it can draw.
-    package var skills: PictureMaker.Skills
+    /// Whether it draws emoji in color.
+    package var drawsEmoji: Bool
 
     /// All that a picture depends on, on one line.
     var description: String {
-      "\(skills.drawsEmoji ? "E" : "-")\(skills.readsWebP ? "W" : "-") \(version)"
+      "\(drawsEmoji ? "E" : "-") \(version)"
     }
 
-    init(version: String, skills: PictureMaker.Skills) {
+    init(version: String, drawsEmoji: Bool) {
       self.version = version
-      self.skills = skills
+      self.drawsEmoji = drawsEmoji
     }
 
     init?(_ description: String) {
-      let flags = Array(description.prefix(3))
-      guard flags.count == 3 else { return nil }
-      version = String(description.dropFirst(3))
-      skills = PictureMaker.Skills(drawsEmoji: flags[0] == "E", readsWebP: flags[1] == "W")
+      let flag = description.prefix(2)
+      guard ["E ", "- "].contains(flag) else { return nil }
+      version = String(description.dropFirst(2))
+      drawsEmoji = flag == "E "
     }
   }
 
@@ -69,7 +69,8 @@ package struct PictureProgram: RunPart {
     let said = try world.programs.output(
       Programs.Call(Self.program, ["--version"], keeping: .drawing, seconds: Self.secondsForOne))
     let found = Installed(
-      version: String(decoding: said, as: UTF8.self), skills: PictureTrial(world.programs).skills)
+      version: String(decoding: said, as: UTF8.self),
+      drawsEmoji: PictureTrial(world.programs).drawsEmoji)
     if !stamp.isEmpty {
       ledger.note(Self.program, inputs, [], value: Array(found.description.utf8))
     }
@@ -113,7 +114,7 @@ package struct PictureProgram: RunPart {
   func maker(_ installed: Installed) -> PictureMaker {
     let output = OutputFolder(options.output)
     let hasFailed = Mutex(false)
-    return PictureMaker(version: installed.version, skills: installed.skills) { order in
+    return PictureMaker(version: installed.version, drawsEmoji: installed.drawsEmoji) { order in
       if let kept = output.bytes(order.path),
         Self.isPNG(kept, width: order.width, height: order.height)
       {

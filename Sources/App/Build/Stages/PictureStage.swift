@@ -39,7 +39,10 @@ struct PictureStage: RunPart {
   private func inputs(_ key: LeagueKey, _ season: Int) throws(SiteError) -> [NamedDigest] {
     try traced { () throws(FileError) in
       try ledger.inputs(below: data.name(key, season) + "/snapshot")
-        + [try ledger.input(data.picturesName(key, season))]
+        + [
+          try ledger.input(data.picturesName(key, season)),
+          NamedDigest("format of pictures", ThumbnailProgram.format.rawValue),
+        ]
     }
   }
 
@@ -60,11 +63,7 @@ struct PictureStage: RunPart {
   private func update(_ league: League) async throws(SiteError) -> Instant? {
     let (key, season) = (league.key, league.season)
     let addresses = addresses(in: league)
-    let last = data.pictures(key, season: season)
-    var files = Dictionary(
-      last.teams.filter { data.picture($0.file, key, season: season) != nil }
-        .map { ($0.address, $0.file) }
-    ) { first, _ in first }
+    var files = try await storedFiles(key, season)
     var refused = Dictionary(
       data.refusedPictures(key, season: season).addresses.map { ($0.address, $0) }
     ) { first, _ in first }
@@ -100,6 +99,28 @@ struct PictureStage: RunPart {
     }
     warn(league, addresses, left.filter { wanted.contains($0.address) })
     return left.map(\.nextAt).min()
+  }
+
+  /// The files of pictures that are stored and good, by address. An earlier version made WebP, which most programs
+  /// that draw cards cannot read: these are made again from what is stored.
+  private func storedFiles(
+    _ key: LeagueKey, _ season: Int
+  ) async throws(SiteError) -> [String: String] {
+    var files: [String: String] = [:]
+    for entry in data.pictures(key, season: season).teams where files[entry.address] == nil {
+      guard let bytes = data.picture(entry.file, key, season: season),
+        let picture = try? PictureFile(checking: bytes)
+      else { continue }
+      files[entry.address] = entry.file
+      if picture.format == .webp,
+        case .made(let made) = await ThumbnailProgram(run).thumbnail(of: picture)
+      {
+        files[entry.address] = try stored { () throws(DataError) in
+          try data.store(made, key, season: season)
+        }
+      }
+    }
+    return files
   }
 
   /// The addresses of the teams' pictures. A stored league may have been edited, so they are checked again.

@@ -1,16 +1,11 @@
 import Platform
-import Render
 
-/// Finds out what the program that makes PNGs can draw, by letting it draw: its version, the fonts and the
+/// Finds out whether the program that makes PNGs draws emoji, by letting it draw one: its version, the fonts and the
 /// libraries that it was built with all matter, and none of them says.
 struct PictureTrial {
   private let programs: Programs
 
   init(_ programs: Programs) { self.programs = programs }
-
-  var skills: PictureMaker.Skills {
-    PictureMaker.Skills(drawsEmoji: draws(Self.emoji), readsWebP: draws(Self.webP))
-  }
 
   /// The first bytes of a PNG.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -22,18 +17,13 @@ struct PictureTrial {
     <text y="56" font-size="56" filter="url(#f)">\u{1F3C8}</text>
     """
 
-  /// A red square as WebP. It is turned, so that its edges have many colors.
-  private static let webP = """
-    <image width="40" height="40" transform="rotate(20 32 32)" \
-    href="data:image/webp;base64,UklGRhwAAABXRUJQVlA4TA8AAAAvAUAAAAcQ/Y/+ByKi/wEA"/>
-    """
-
   /// An empty PNG of this size has about 110 bytes, and one with something in it over 600.
   private static let fewestBytes = 300
 
-  private func draws(_ content: String) -> Bool {
+  /// Whether it draws emoji in color, not as black shapes.
+  var drawsEmoji: Bool {
     let svg = """
-      <svg xmlns="http://www.w3.org/2000/svg" width="64" height="64">\(content)</svg>
+      <svg xmlns="http://www.w3.org/2000/svg" width="64" height="64">\(Self.emoji)</svg>
       """
     let call = Programs.Call(
       PictureProgram.program, ["--format", "png"], input: Array(svg.utf8), keeping: .drawing,

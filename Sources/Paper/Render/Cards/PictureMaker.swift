@@ -15,36 +15,19 @@ package struct PictureMaker: Sendable {
     package var path: String
   }
 
-  /// What the renderer can draw.
-  package struct Skills: Sendable, Equatable {
-    /// Whether it draws emoji in color, not as black shapes.
-    package var drawsEmoji: Bool
-    /// Whether it draws WebP pictures, not empty space.
-    package var readsWebP: Bool
-
-    /// Everything, as browsers can.
-    package static let all = Skills(drawsEmoji: true, readsWebP: true)
-
-    /// Creates skills.
-    package init(drawsEmoji: Bool, readsWebP: Bool) {
-      self.drawsEmoji = drawsEmoji
-      self.readsWebP = readsWebP
-    }
-  }
-
   /// The renderer's name and version, because another one may draw differently.
   package var version: String
-  /// What it can draw.
-  package var skills: Skills
+  /// Whether it draws emoji in color, not as black shapes.
+  package var drawsEmoji: Bool
   /// Returns the PNG, or nil after reporting why it cannot be made.
   package var png: @Sendable (Order) -> [UInt8]?
 
   /// Creates an image renderer.
   package init(
-    version: String, skills: Skills = .all, png: @escaping @Sendable (Order) -> [UInt8]?
+    version: String, drawsEmoji: Bool = true, png: @escaping @Sendable (Order) -> [UInt8]?
   ) {
     self.version = version
-    self.skills = skills
+    self.drawsEmoji = drawsEmoji
     self.png = png
   }
 

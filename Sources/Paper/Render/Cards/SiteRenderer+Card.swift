@@ -39,10 +39,11 @@ extension SiteRenderer {
   /// A card as a wide picture or as a story, for the command line.
   package func card(
     _ subject: CardSubject, of edition: Edition, isStory: Bool, _ settings: CardSettings,
-    for skills: PictureMaker.Skills
+    drawsEmoji: Bool
   ) throws -> CardDrawing {
     try drawing(
-      subject, of: edition, EditionData(edition), .of(isStory ? .story : .wide), settings, skills)
+      subject, of: edition, EditionData(edition), .of(isStory ? .story : .wide), settings,
+      drawsEmoji)
   }
 
   struct WeekCard {
@@ -60,6 +61,9 @@ extension SiteRenderer {
     func address(_ baseURL: String?) -> String? { baseURL.map { "\($0)/\(image)" } }
   }
 
+  /// The tiles that a week's page shows without a tap.
+  private static let mostAwards = 4
+
   /// The size in bytes above which some chat apps drop an image.
   private static let pictureLimit = 300_000
 
@@ -71,9 +75,9 @@ extension SiteRenderer {
       league.pictures[edition.league.season]?[team]
         .flatMap { league.pictureBytes(edition.league.season, $0) }
     }
-    let skills = pictures?.skills ?? .all
-    let wide = try drawing(.week, of: edition, data, .of(.wide), settings, skills)
-    let story = try drawing(.week, of: edition, data, .of(.story), settings, .all)
+    let wide = try drawing(
+      .week, of: edition, data, .of(.wide), settings, pictures?.drawsEmoji ?? true)
+    let story = try drawing(.week, of: edition, data, .of(.story), settings, true)
     var card = WeekCard(
       files: [("\(folder)card.svg", wide.svg), ("\(folder)story.svg", story.svg)],
       image: "\(folder)card.svg", story: "\(folder)story.svg")
@@ -83,16 +87,21 @@ extension SiteRenderer {
       card.files.append(picture)
       card.image = picture.path
     }
+    guard input.hasAwardCards else { return card }
+    for (index, award) in (edition.numbers?.awards ?? []).prefix(Self.mostAwards).enumerated() {
+      let drawn = try drawing(.award(award), of: edition, data, .of(.story), settings, true)
+      card.files.append(("\(folder)award-\(index + 1).svg", drawn.svg))
+    }
     return card
   }
 
   private func drawing(
     _ subject: CardSubject, of edition: Edition, _ data: EditionData, _ layout: CardLayout,
-    _ settings: CardSettings, _ skills: PictureMaker.Skills
+    _ settings: CardSettings, _ drawsEmoji: Bool
   ) throws -> CardDrawing {
     let isOpen = settings.reveal == .shown || edition.phase == .preseason
-    func svg(_ skills: PictureMaker.Skills) throws -> [UInt8] {
-      let words = CardWords(edition, skills)
+    func svg(drawsEmoji: Bool) throws -> [UInt8] {
+      let words = CardWords(edition, drawsEmoji: drawsEmoji)
       let object =
         isOpen
         ? open(Card(subject, in: edition), words, data, layout, settings)
@@ -100,9 +109,9 @@ extension SiteRenderer {
       let template = isOpen ? layout.template : layout.neutralTemplate
       return PlainText.xml(try render(template, object, escaping: .html))
     }
-    let whole = try svg(.all)
+    let whole = try svg(drawsEmoji: true)
     return CardDrawing(
-      svg: whole, plain: skills == .all ? whole : try svg(skills), width: layout.width,
+      svg: whole, plain: drawsEmoji ? whole : try svg(drawsEmoji: false), width: layout.width,
       height: layout.height)
   }
 
@@ -154,23 +163,23 @@ extension SiteRenderer {
   }
 }
 
-/// A card's texts and pictures as far as a program can draw them.
+/// A card's texts and pictures as far as a program can draw them. Without color, emoji would be black shapes.
 struct CardWords {
   let edition: Edition
-  private let skills: PictureMaker.Skills
+  let drawsEmoji: Bool
 
-  init(_ edition: Edition, _ skills: PictureMaker.Skills) {
+  init(_ edition: Edition, drawsEmoji: Bool) {
     self.edition = edition
-    self.skills = skills
+    self.drawsEmoji = drawsEmoji
   }
 
   /// A text without what would be drawn as a black shape.
   func plain(_ text: String) -> String {
-    skills.drawsEmoji ? text : EmojiText.removed(from: text)
+    drawsEmoji ? text : EmojiText.removed(from: text)
   }
 
   func plain(_ card: Card) -> Card {
-    guard !skills.drawsEmoji else { return card }
+    guard !drawsEmoji else { return card }
     var card = card
     card.headline = plain(card.headline)
     card.fact.label = card.fact.label.map(plain)
@@ -180,14 +189,13 @@ struct CardWords {
   }
 
   /// A picture inside the drawing: a drawing that is a picture itself cannot load other files. Nil for a picture
-  /// that is too large or cannot be drawn.
+  /// that is too large, and for WebP and GIF, which rsvg-convert leaves out without a word.
   func uri(of picture: [UInt8]?) -> String? {
     guard let picture, picture.count <= Self.largest else { return nil }
     let type: String
     switch PictureFile.Format(startOf: picture) {
     case .png: type = "image/png"
     case .jpeg: type = "image/jpeg"
-    case .webp where skills.readsWebP: type = "image/webp"
     default: return nil
     }
     return "data:\(type);base64,\(base64Encoded(picture))"

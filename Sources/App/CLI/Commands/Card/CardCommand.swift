@@ -125,7 +125,7 @@ enum CardCommand: Command {
       drawing = try StoredPapers(siteRun).card(
         subject, of: edition, isStory: isStory,
         reveal: arguments["reveal"].flatMap { Reveal(rawValue: $0) },
-        for: installed?.skills ?? .all)
+        drawsEmoji: installed?.drawsEmoji ?? true)
     } catch {
       throw Failure(error)
     }
