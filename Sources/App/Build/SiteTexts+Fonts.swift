@@ -18,7 +18,8 @@ extension SiteTexts {
       guard let file, file.formats.contains(setting.format) else {
         throw .text(
           Diagnostic(
-            .error, "'\(setting.path)' is not a \(setting.format.name) font", at: setting.place,
+            .error, "'\(setting.path)' is not a font in \(setting.format.name) format",
+            at: setting.place,
             notes: [Self.advice(file, setting)]))
       }
       fonts.append(

@@ -90,9 +90,9 @@ import Testing
     ).output.1
     #expect(style.contains("format(\"woff2\");font-weight:100 900;font-display:swap}"))
     #expect(style.contains("format(\"woff2\");font-display:swap}"))
-    #expect(style.contains(":root{--own-text:\"own text\",;--own-labels:\"own labels\",;}"))
+    #expect(style.contains(":root{--text:\"own text\",;--labels:\"own labels\",;}"))
     let own = try #require(files[theme.stylesheets[0]])
-    #expect(own.contains("--serif:var(--own-text,)") && own.contains("--sans:var(--own-labels,)"))
+    #expect(own.contains("--serif:var(--text,)") && own.contains("--sans:var(--labels,)"))
     let page = try #require(files[Self.page])
     for name in [text, labels] {
       #expect(

@@ -42,7 +42,7 @@ package struct ThemeFont: Sendable {
       faces +=
         "@font-face{font-family:\(name);src:url(\"\(url)\") format(\"\(font.format.cssName)\");"
         + "\(weights)font-display:swap}\n"
-      names += "--own-\(font.use.rawValue):\(name),;"
+      names += "--\(font.use.rawValue):\(name),;"
     }
     let bytes = Array("\(faces):root{\(names)}\n".utf8)
     return (Theme.address(of: "assets/own-fonts.css", bytes), bytes)
