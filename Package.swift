@@ -84,7 +84,8 @@ let package = Package(
     Layer.football.room("LeagueModel", ["JSON", "Platform"]),
     Layer.football.room(
       "Platforms", ["CSV", "Diagnostics", "HTTP", "JSON", "LeagueModel", "Platform"]),
-    Layer.football.room("Statistics", ["CSV", "Diagnostics", "JSON", "LeagueModel", "Platform"]),
+    Layer.football.room(
+      "Statistics", ["CSV", "Diagnostics", "HTTP", "JSON", "LeagueModel", "Platform"]),
     // Games of other sports, as the sports API tells them.
     Layer.football.room("Sports", ["Diagnostics", "HTTP", "JSON", "Platform"]),
     Layer.football.room("Rank", ["JSON", "LeagueModel", "Platform"]),
@@ -103,7 +104,7 @@ let package = Package(
       "Render",
       [
         "Diagnostics", "HTTP", "JSON", "LeagueModel", "Liquid", "Markdown", "Phrases", "Pictures",
-        "Platform", "Sports", "YAML",
+        "Platform", "Sports", "Statistics", "YAML",
       ]),
     Layer.paper.room("Inspect", ["Diagnostics", "HTML", "HTTP", "JSON", "LeagueModel", "Sports"]),
 
@@ -131,7 +132,7 @@ let package = Package(
         "Build", "CArchive", "Credentials", "Diagnostics", "EmbeddedFiles", "HTTP", "JSON",
         "LanguageModels", "LeagueModel", "Liquid", "Phrases", "Platform", "Render",
       ]),
-    Layer.app.room("Preview", ["CMicroHTTPD", "HTTP", "Platform"]),
+    Layer.app.room("Preview", ["CMicroHTTPD", "HTTP", "JSON", "Platform", "Statistics"]),
     Layer.app.room(
       "CLI",
       [
@@ -184,7 +185,7 @@ let package = Package(
         "Build", "Credentials", "Diagnostics", "HTTP", "JSON", "LeagueModel",
         "Platform", "Platforms", "YAML",
       ]),
-    tests("Preview", ["Preview"]),
+    tests("Preview", ["JSON", "LeagueModel", "Platform", "Preview", "Statistics"]),
     tests(
       "CLI",
       [

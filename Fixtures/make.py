@@ -12,7 +12,7 @@ import json, math, sys
 from pathlib import Path
 
 sys.dont_write_bytecode = True
-import before, draft, games, names, pictures, plays, plots, wire
+import before, draft, games, names, nfl, pictures, plays, plots, wire
 
 HERE = Path(__file__).parent
 OUT = HERE / "recordings"
@@ -643,6 +643,7 @@ def latest_plays(files):
 def main(arguments):
     files, table = render()
     demo = {HERE / f"demo/plays/play_by_play_{SEASON}.csv": table}
+    demo |= {HERE / "demo" / path: data for path, data in nfl.tables(SEASON, Dice(20261111)).items()}
     if arguments == ["--check"]:
         stored = {str(p.relative_to(OUT)): p.read_bytes() for p in written()}
         wrong = sorted(p for p in stored.keys() | files.keys() if stored.get(p) != files.get(p))

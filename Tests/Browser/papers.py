@@ -171,6 +171,9 @@ def kinds():
     found.append(("game-team", demo(), "games/teams/nba-port-amity-herons/index.html"))
     found.append(("playoffs", playoffs(), weeks(playoffs())[-1]))
     found.append(("wrapped", playoffs(), matching(playoffs(), r"/team-1/wrapped/index\.html$")[0]))
+    for name in ["index", "offense/index", "defense/turnovers/index", "teams/kc/index", "compare/kc/index"]:
+        page = "nfl/" + ("" if name == "index" else "2026/") + f"{name}.html"
+        found.append((f"nfl-{name.split('/')[0]}", demo(), page))
     found.append(("history", demo(), matching(demo(), r"/history/index\.html$")[0]))
     for name, paper in [("hidden", hidden()), ("strict", strict()), ("tabloid", tabloid())]:
         found.append((f"{name}-home", paper, "index.html"))
@@ -181,7 +184,7 @@ def kinds():
 
 def varied(paper):
     """Every page but those that are the same page with other numbers: the sheets of the teams and the stories of the games in
-    weeks before the latest, most weeks and teams of the season before, and most managers; every page where ALL_SEEDS is
+    weeks before the latest, most weeks and teams of the season before, most managers, and most numbers and teams of the NFL; every page where ALL_SEEDS is
     set, as Scripts/fuzz does."""
     if os.environ.get("ALL_SEEDS"):
         return paper.pages
@@ -192,6 +195,8 @@ def varied(paper):
     managers = matching(paper, r"/managers/[^/]+/index\.html$")
     alike |= {page for page in managers if "/managers/revealed/" not in page} - set(managers[::6])
     alike |= set(matching(paper, r"^games/4102/|^games/teams/nhl|^games/4101/revealed/(part-[3-9]|timeline-[2-9])/"))
+    numbers = r"^nfl/2026/((offense|defense)/(?!index|points/|turnovers/)|(teams|compare)/(?!kc/|was/))"
+    alike |= set(matching(paper, numbers))
     return [page for page in paper.pages if page not in alike]
 
 

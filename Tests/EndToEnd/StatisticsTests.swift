@@ -11,38 +11,14 @@ import Testing
     }
   }
 
-  /// A table in which a team's place in the alphabet decides its numbers.
-  private func table(_ side: String, games: (String) -> Int = { _ in 6 }) -> String {
-    let head =
-      "\nRk,Tm,G,\(side),Yds,Ply,Y/P,TO,FL,1stD,Cmp,Att,Yds,TD,Int,NY/A,1stD,Att,Yds,TD,Y/A,1stD,Pen,Yds,"
-      + "1stPy,Sc%,TO%,EXP\n"
-    let rows = Self.teams.enumerated().map { place, name in
-      "\(place + 1),\(name),\(games(name)),\(120 + place),2000,350,5.7,6,2,118,125,190,1300,9,4,6.6,65,150,700,"
-        + "5,4.7,40,40,330,12,40.0,10.0,\(place).50"
-    }
-    return ",,,,,Tot Yds & TO" + String(repeating: ",", count: 22) + head
-      + rows.joined(separator: "\n")
-  }
-
-  private static let teams = [
-    "Arizona Cardinals", "Atlanta Falcons", "Baltimore Ravens", "Buffalo Bills",
-    "Carolina Panthers", "Chicago Bears", "Cincinnati Bengals", "Cleveland Browns",
-    "Dallas Cowboys", "Denver Broncos", "Detroit Lions", "Green Bay Packers", "Houston Texans",
-    "Indianapolis Colts", "Jacksonville Jaguars", "Kansas City Chiefs", "Las Vegas Raiders",
-    "Los Angeles Chargers", "Los Angeles Rams", "Miami Dolphins", "Minnesota Vikings",
-    "New England Patriots", "New Orleans Saints", "New York Giants", "New York Jets",
-    "Philadelphia Eagles", "Pittsburgh Steelers", "San Francisco 49ers", "Seattle Seahawks",
-    "Tampa Bay Buccaneers", "Tennessee Titans", "Washington Commanders",
-  ]
-
   private func write(_ text: String, _ path: String) throws {
     try Files.write(Array(text.utf8), to: path)
   }
 
   @Test func importedTablesAreRankedAndCompared() async throws {
     try await site { site in
-      try write(table("PF"), "\(site)/offense-2026.csv")
-      try write(table("PA") { $0 == "Dallas Cowboys" ? 5 : 6 }, "\(site)/defense-2026.csv")
+      try write(inventedTable("PF"), "\(site)/offense-2026.csv")
+      try write(inventedTable("PA") { $0 == "Dallas Cowboys" ? 5 : 6 }, "\(site)/defense-2026.csv")
       let told = try await Skidmark.succeed(
         ["stats", "import", "-s", site, "\(site)/offense-2026.csv", "\(site)/defense-2026.csv"])
       #expect(told.error.contains("2026: the offense of 32 teams."))
@@ -60,20 +36,23 @@ import Testing
   @Test func aFailedImportLeavesEveryTable() async throws {
     try await site { site in
       let good = "\(site)/offense-2026.csv"
-      try write(table("PF"), good)
+      try write(inventedTable("PF"), good)
       try await Skidmark.succeed(["stats", "import", "-s", site, good])
       let before = try Files.read("\(site)/data/nfl/2026/offense.json")
       let bad = "\(site)/defense-2026.csv"
       let mistakes: [(String, Int32, String)] = [
-        (table("PA").replacing("Denver Broncos", with: "Denver Nuggets"), 3, "'Denver Nuggets'"),
-        (table("PA").replacing(",2000,", with: ",lots,"), 3, "'lots' is not a number"),
+        (
+          inventedTable("PA").replacing("Denver Broncos", with: "Denver Nuggets"), 3,
+          "'Denver Nuggets'"
+        ),
+        (inventedTable("PA").replacing(",2000,", with: ",lots,"), 3, "'lots' is not a number"),
         ("<html>no table</html>", 3, "has no statistics that Skidmark can read"),
         ("", 3, "has no statistics that Skidmark can read"),
       ]
       for (text, status, words) in mistakes {
         try write(text, bad)
         // The first file is right and has other numbers, but nothing of it may be stored either.
-        try write(table("PF").replacing(",350,", with: ",351,"), good)
+        try write(inventedTable("PF").replacing(",350,", with: ",351,"), good)
         let told = try await Skidmark.run(["stats", "import", "-s", site, good, bad])
         #expect(told.status == status && told.error.contains(words), "\(told.error)")
         #expect(try Files.read("\(site)/data/nfl/2026/offense.json") == before)
@@ -81,7 +60,7 @@ import Testing
       }
       let missing = try await Skidmark.run(["stats", "import", "-s", site, "\(site)/nothing.csv"])
       #expect(missing.status != 0 && missing.error.contains("nothing.csv"))
-      try write(table("PF"), "\(site)/offense.csv")
+      try write(inventedTable("PF"), "\(site)/offense.csv")
       let yearless = try await Skidmark.run(["stats", "import", "-s", site, "\(site)/offense.csv"])
       #expect(yearless.status == 2 && yearless.error.contains("--season 2026"))
     }
@@ -90,7 +69,7 @@ import Testing
   @Test func importingTheSameAgainWritesNothing() async throws {
     try await site { site in
       let file = "\(site)/offense-2026.csv"
-      try write(table("PF"), file)
+      try write(inventedTable("PF"), file)
       try await Skidmark.succeed(
         ["stats", "import", "-s", site, file, "--now", "2026-10-20T09:00:00Z"])
       let before = try Files.read("\(site)/data/nfl/2026/offense.json")
@@ -103,7 +82,7 @@ import Testing
   @Test func unknownNamesAreAnsweredWithTheNearest() async throws {
     try await site { site in
       let file = "\(site)/offense-2026.csv"
-      try write(table("PF"), file)
+      try write(inventedTable("PF"), file)
       try await Skidmark.succeed(["stats", "import", "-s", site, file])
       let near = try await Skidmark.run(["stats", "show", "-s", site, "Cheifs"])
       #expect(near.status == 2 && near.error.contains("did you mean 'Kansas City Chiefs'?"))
@@ -149,3 +128,27 @@ import Testing
     }
   }
 }
+
+/// A table in which a team's place in the alphabet decides its numbers.
+func inventedTable(_ side: String, games: (String) -> Int = { _ in 6 }) -> String {
+  let head =
+    "\nRk,Tm,G,\(side),Yds,Ply,Y/P,TO,FL,1stD,Cmp,Att,Yds,TD,Int,NY/A,1stD,Att,Yds,TD,Y/A,1stD,Pen,Yds,"
+    + "1stPy,Sc%,TO%,EXP\n"
+  let rows = teamNames.enumerated().map { place, name in
+    "\(place + 1),\(name),\(games(name)),\(120 + place),2000,350,5.7,6,2,118,125,190,1300,9,4,6.6,65,150,700,"
+      + "5,4.7,40,40,330,12,40.0,10.0,\(place).50"
+  }
+  return ",,,,,Tot Yds & TO" + String(repeating: ",", count: 22) + head
+    + rows.joined(separator: "\n")
+}
+
+private let teamNames = [
+  "Arizona Cardinals", "Atlanta Falcons", "Baltimore Ravens", "Buffalo Bills",
+  "Carolina Panthers", "Chicago Bears", "Cincinnati Bengals", "Cleveland Browns",
+  "Dallas Cowboys", "Denver Broncos", "Detroit Lions", "Green Bay Packers", "Houston Texans",
+  "Indianapolis Colts", "Jacksonville Jaguars", "Kansas City Chiefs", "Las Vegas Raiders",
+  "Los Angeles Chargers", "Los Angeles Rams", "Miami Dolphins", "Minnesota Vikings",
+  "New England Patriots", "New Orleans Saints", "New York Giants", "New York Jets",
+  "Philadelphia Eagles", "Pittsburgh Steelers", "San Francisco 49ers", "Seattle Seahawks",
+  "Tampa Bay Buccaneers", "Tennessee Titans", "Washington Commanders",
+]

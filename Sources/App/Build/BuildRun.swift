@@ -24,10 +24,14 @@ package struct BuildRun: RunPart {
     if !options.isOffline, configuration.games != nil {
       do { try await GamesFetch(run).fetch() } catch { failures.append(error) }
     }
+    var stale: [StatisticsFetch.StaleTable] = []
+    if !options.isOffline {
+      do { stale = try await StatisticsFetch(run).fetch() } catch { failures.append(error) }
+    }
     if lost > 0, lost == entries.count { return (failures, nil) }
     // Keeps the finished stages even if rendering fails.
     ledger.save()
-    return (failures, try await RenderStage(run).render())
+    return (failures, try await RenderStage(run).render(showing: stale))
   }
 
   /// Updates rankings, roasts and pages from stored data. Asks no model, because calls cost money.

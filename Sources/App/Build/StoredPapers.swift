@@ -150,7 +150,7 @@ package struct StoredPapers: RunPart {
   /// The leagues with at least one stored week, in the order of the configuration.
   func titles() throws(SiteError) -> [Title] {
     // Reserved for the theme's files and the search.
-    var taken: Set<String> = ["assets", "games", SiteRenderer.searchFolder]
+    var taken: Set<String> = ["assets", "games", "nfl", "api", SiteRenderer.searchFolder]
     var titles: [Title] = []
     for entry in configuration.leagues {
       let issues = try issues(of: entry)

@@ -6,6 +6,8 @@ package struct Policy: Sendable, Hashable {
   package var attempts = 3
   /// The wait before the second attempt; doubles for each later one.
   package var firstWait: Duration = .milliseconds(500)
+  /// Whether waits are exactly that long; otherwise half of each is random.
+  package var waitsExactly = false
   /// The longest wait before a retry. If a host asks for more, its response is final.
   package var longestWait: Duration = .seconds(60)
   /// The total time for one request's attempts, and for a slow host across all requests; nil for no limit.
@@ -34,7 +36,8 @@ extension Policy {
     guard attempt < attempts else { return nil }
     // Half of the wait is random, so that clients that failed together spread out.
     let doublings = min(attempt - 1, 20)
-    let usual = firstWait * (1 << doublings) * (0.5 + 0.5 * random)
+    let share = waitsExactly ? 1 : 0.5 + 0.5 * random
+    let usual = firstWait * (1 << doublings) * share
     switch outcome {
     case .failure(let error):
       guard error.isTransient, request.isRepeatable || error.isNothingSent else { return nil }

@@ -108,6 +108,8 @@ package struct SiteInput: Sendable {
 
   /// The games of the sports API; nil if the site tells none.
   package var games: SportsSource?
+  /// The NFL's offenses and defenses; nil without a table.
+  package var statistics: StatisticsSource?
   /// Reads the pictures of all teams.
   package var readPictures: @Sendable () throws -> Pictures = { Pictures() }
   /// The commissioner's pages and posts.

@@ -29,6 +29,8 @@ package struct SitePlan: Sendable {
     case games
     /// One of these games.
     case game(Int)
+    /// A group of pages about the NFL's offenses and defenses.
+    case statistics(SiteRenderer.StatisticsPages)
     /// A content page.
     case text(Int)
     /// Another file of `content/`.
@@ -56,6 +58,7 @@ package struct SitePlan: Sendable {
       NamedDigest("reveal", input.reveal.rawValue), NamedDigest("sections", sections),
       NamedDigest("version", "\(input.version) \(circumstances)"),
       NamedDigest("games", input.games == nil ? "none" : "some"),
+      NamedDigest("statistics", input.statistics == nil ? "none" : "some"),
     ]
     navigation = NamedDigest(
       "navigation",
@@ -93,6 +96,10 @@ package struct SitePlan: Sendable {
     input.games.map { [.games] + $0.games.indices.map { .game($0) } } ?? []
   }
 
+  var statisticsParts: [Part] {
+    input.statistics == nil ? [] : SiteRenderer.StatisticsPages.allCases.map { .statistics($0) }
+  }
+
   var contentParts: [Part] {
     input.content.pages.indices.map { .text($0) } + input.content.files.indices.map { .file($0) }
   }
@@ -115,6 +122,7 @@ package struct SitePlan: Sendable {
       case .stories(let league, let index): path(league, index) + "game-*/"
       case .games: SportsSource.folder
       case .game(let index): gameFolder(index)
+      case .statistics(let pages): "\(StatisticsSource.folder)\(pages.rawValue)"
       case .text(let number): input.content.pages[number].path
       case .file(let number): input.content.files[number].path
       }
@@ -168,6 +176,8 @@ package struct SitePlan: Sendable {
         + ["pages/games-soon.html", "pages/games-team.html"].map(theme.input)
         + (input.games.map { [$0.teamsDigest, NamedDigest("games", $0.listing)] } ?? [])
     case .game(let index): page("game.html") + games + game(index)
+    case .statistics(let pages):
+      site + (input.statistics.map { [$0.digest] } ?? []) + pages.templates.flatMap(page)
     case .text(let number): text(input.content.pages[number])
     case .file(let number): [file(input.content.files[number].source)]
     }

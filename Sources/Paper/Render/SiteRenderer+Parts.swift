@@ -49,6 +49,14 @@ extension SiteRenderer {
         try store.put(made(part, plan, files: files(of: part, source, teams, input)))
       }
     }
+    let numbers = try plan.statisticsParts.filter { try !plan.keep($0, in: store) }
+    if let source = input.statistics, !numbers.isEmpty {
+      let tables = try StatisticsTables(source)
+      try await inPortions(of: 1, numbers) { part in
+        guard case .statistics(let pages) = part else { return }
+        try store.put(made(part, plan, files: statistics(pages, tables, input)))
+      }
+    }
     let texts = try plan.contentParts.filter { try !plan.keep($0, in: store) }
     if !texts.isEmpty {
       let content = ContentRenderer(self, input)
@@ -212,7 +220,8 @@ extension SitePlan {
   /// - Returns: Whether the whole site is kept.
   package func keepAll(in store: some PartStore) throws -> Bool {
     let ofLeagues: [Part] = input.leagues.indices.flatMap { self.parts(ofLeague: $0) }
-    for part in ofLeagues + siteParts + gameParts + contentParts where try !keep(part, in: store) {
+    for part in ofLeagues + siteParts + gameParts + statisticsParts + contentParts
+    where try !keep(part, in: store) {
       return false
     }
     let worker = serviceWorker(after: store.files)

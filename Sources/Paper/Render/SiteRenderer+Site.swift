@@ -45,7 +45,7 @@ extension SiteRenderer {
         try render(
           "site/headers.txt",
           [
-            "folders": folders,
+            "folders": folders, "has_api": .bool(input.statistics != nil),
             "style_hash": try bareStyle(input).map { .safe($0.hash) } ?? .null,
           ], escaping: .html)
       ),
@@ -91,6 +91,9 @@ extension SiteRenderer {
       pages.append(("\(base)/\(ContentPage.postsFolder)", input.content.posts[0].date?.description))
     }
     pages += input.content.pages.map { ("\(base)/\($0.folder)", $0.date?.description) }
+    if let statistics = input.statistics {
+      pages += statistics.pageFolders.map { ("\(base)/\($0)", latest?.description) }
+    }
     if let games = input.games?.games {
       let folders = [SportsSource.folder] + games.map { SportsSource.folder(ofGame: $0.game.id) }
       pages += folders.map { ("\(base)/\($0)", nil) }

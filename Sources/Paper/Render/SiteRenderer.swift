@@ -235,6 +235,7 @@ package struct SiteRenderer: Sendable {
         input.content.navigation.map { ["title": .string($0.title), "path": .safe($0.folder)] }),
       "posts": input.content.hasPosts ? .safe(ContentPage.postsFolder) : .null,
       "games": input.games == nil ? .null : .safe(SportsSource.folder),
+      "statistics": input.statistics == nil ? .null : .safe(StatisticsSource.folder),
     ]
   }
 

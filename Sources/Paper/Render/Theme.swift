@@ -12,12 +12,15 @@ package struct Theme: Sendable {
   let stylesheets: [String]
   /// The addresses of the scripts, by name. They are independent, and pages work without them.
   let scripts: [String]
+  /// The stylesheets and scripts that only pages about the NFL ask for.
+  let statistics: (stylesheets: [String], scripts: [String])
   /// The address of the site icon, if the theme has one.
   let icon: String?
   /// The addresses of the site's own fonts, with their MIME types.
   let fonts: [(address: String, type: String)]
 
   private static let stylesheetPath = "assets/skidmark.css"
+  private static let statisticsFolder = "assets/nfl/"
   private static let iconPath = "assets/icon.svg"
 
   /// Creates a theme from files with paths like `pages/week.html.liquid` and `assets/skidmark.css`.
@@ -33,13 +36,20 @@ package struct Theme: Sendable {
     var icon: String?
     var scripts: [String] = []
     var addresses: [String: String] = [:]
+    var statistics: (stylesheets: [String], scripts: [String]) = ([], [])
     for file in files where file.path.hasPrefix("assets/") && !file.path.hasSuffix(".liquid") {
       let (address, bytes) = Self.published(file.path, file.bytes)
       assets[address] = bytes
-      if file.path.hasSuffix(".css") { stylesheets.append((file.path, address)) }
-      if file.path == Self.iconPath { icon = address }
-      if file.path.hasSuffix(".js") { scripts.append(address) }
       addresses[file.path] = address
+      if file.path == Self.iconPath { icon = address }
+      let isOfStatistics = file.path.hasPrefix(Self.statisticsFolder)
+      switch (isOfStatistics, file.path.hasSuffix(".css"), file.path.hasSuffix(".js")) {
+      case (true, true, _): statistics.stylesheets.append(address)
+      case (true, _, true): statistics.scripts.append(address)
+      case (false, true, _): stylesheets.append((file.path, address))
+      case (false, _, true): scripts.append(address)
+      default: break
+      }
     }
     let placed = fonts.compactMap { font in addresses[font.path].map { (font: font, address: $0) } }
     let fontSheet = placed.isEmpty ? nil : ThemeFont.stylesheet(placed)
@@ -49,6 +59,7 @@ package struct Theme: Sendable {
     self.fonts = Dictionary(types) { first, _ in first }.sorted { $0.key < $1.key }
       .map { (address: $0.key, type: $0.value) }
     self.assets = assets
+    self.statistics = statistics
     let own = stylesheets.filter { $0.path == Self.stylesheetPath }
     self.stylesheets =
       (own + stylesheets.filter { $0.path != Self.stylesheetPath }).map(\.address)

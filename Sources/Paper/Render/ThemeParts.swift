@@ -12,7 +12,10 @@ package struct ThemeParts: Sendable {
 
   /// Creates the digests of a theme.
   package init(_ theme: Theme) {
-    let addresses = [theme.stylesheets, theme.scripts, [theme.icon ?? ""]]
+    let addresses = [
+      theme.stylesheets, theme.scripts, theme.statistics.stylesheets, theme.statistics.scripts,
+      [theme.icon ?? ""],
+    ]
     looks = Digest(of: addresses.map { $0.joined(separator: "\n") }.joined(separator: "\n\n"))
     assets = Digest(
       joining: theme.assets.sorted { $0.key < $1.key }.map {

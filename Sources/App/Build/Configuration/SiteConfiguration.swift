@@ -169,6 +169,8 @@ package struct SiteConfiguration: Sendable, Equatable {
   package var chats: [ChatEntry] = []
   /// The games of the sports API; nil for none.
   package var games: GamesSettings?
+  /// The statistics API to ask; nil for none.
+  package var statistics: StatisticsSettings?
   /// The leagues, in the order of the home page.
   package var leagues: [LeagueEntry] = []
   /// The publishing targets, in order.
@@ -237,6 +239,7 @@ extension SiteConfiguration {
       case "espn_command":
         espnCommand = value.isNull ? nil : try value.command("[pass, show, espn]")
       case "games": games = try value.games()
+      case "stats": statistics = try value.statistics()
       case "post": chats = try value.chats(among: yaml["leagues"])
       case "leagues": leagues = try value.leagues()
       case "publish": publishTargets = try value.publishTargets()
@@ -246,7 +249,7 @@ extension SiteConfiguration {
           "title", "base_url", "time_zone", "heat", "voice", "writer", "fallback", "ranking",
           "reveal",
           "pictures", "plays", "sections", "theme", "fonts", "env", "recordings", "espn_command",
-          "games",
+          "games", "stats",
           "post", "leagues", "publish", "selected",
         ]
         throw member.keyNode.unknownKey(member.key, among: known)

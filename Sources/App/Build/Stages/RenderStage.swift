@@ -14,14 +14,18 @@ package struct RenderStage: RunPart {
   package init(_ run: SiteRun) { self.run = run }
 
   /// Renders what changed and updates the output folder.
+  /// - Parameter stale: Tables that a server had only as old copies, which take the place of stored ones.
   @discardableResult
-  package func render() async throws(SiteError) -> OutputFolder.Changes {
+  package func render(
+    showing stale: [StatisticsFetch.StaleTable] = []
+  ) async throws(SiteError) -> OutputFolder.Changes {
     report(.began(.render, league: configuration.title))
     let titles = try StoredPapers(run).titles()
     var input = try input(titles)
     input.readPictures = { StoredPapers(run).allPictures(of: titles) }
     try await ContentFolder(run).add(to: &input)
     input.games = try GamesFolder(run).source()
+    input.statistics = try StatisticsFolder(run).source(showing: stale)
     if input.leagues.isEmpty, let first = configuration.leagues.first {
       throw .nothingStored(first.key, before: .render)
     }

@@ -2,6 +2,7 @@ import Diagnostics
 import JSON
 import LeagueModel
 import Platform
+import Render
 package import Statistics
 
 /// The stored statistics of the NFL:
@@ -21,6 +22,36 @@ package struct StatisticsFolder: RunPart {
     do { return try Files.list(path(Self.name)).compactMap { Int($0) }.sorted() } catch {
       throw .data(.file(error))
     }
+  }
+
+  /// The latest season with a table, for the site's pages; nil without one.
+  /// - Parameter stale: Tables that take the place of stored ones.
+  func source(showing stale: [StatisticsFetch.StaleTable]) throws(SiteError) -> StatisticsSource? {
+    for season in (try seasons() + stale.map(\.table.season)).sorted().reversed() {
+      let old = stale.filter { $0.table.season == season }
+      let stored = TableSide.allCases.filter { side in
+        !old.contains { $0.table.side == side }
+          && Files.kind(path(Self.file(side.rawValue, season))) == .file
+      }
+      guard !stored.isEmpty || !old.isEmpty else { continue }
+      var inputs = try traced { () throws(FileError) in
+        try stored.map { side throws(FileError) in
+          try ledger.input(Self.file(side.rawValue, season))
+        }
+      }
+      for table in old { inputs.append(NamedDigest("old copy", "\(table)")) }
+      return StatisticsSource(
+        season: season, digest: NamedDigest("\(Self.name)/\(season)", Digest(joining: inputs)),
+        sides: TableSide.allCases.filter { side in
+          stored.contains(side) || old.contains { $0.table.side == side }
+        },
+        stale: Dictionary(old.map { ($0.table.side, $0.reason) }) { first, _ in first }
+      ) {
+        try stored.compactMap { try StatisticsFolder(run).table($0, season: season) }
+          + old.map(\.table)
+      }
+    }
+    return nil
   }
 
   // MARK: Tables
@@ -69,6 +100,11 @@ package struct StatisticsFolder: RunPart {
   }
 
   // MARK: Files
+
+  /// Where a table is stored, whether it is there or not.
+  package func tablePath(_ side: TableSide, season: Int) -> String {
+    path(Self.file(side.rawValue, season))
+  }
 
   private static func file(_ what: String, _ season: Int) -> String {
     "\(name)/\(season)/\(what).json"

@@ -45,6 +45,12 @@ extension SiteConfiguration {
           setting: "games.address", words: [address],
           meaning: "sends the key of the sports API, if there is one, there"))
     }
+    if let address = statistics?.address {
+      powers.append(
+        SitePower(
+          setting: "stats.address", words: [address],
+          meaning: "is asked for tables of the NFL, which pages then show"))
+    }
     powers += writer.powers
     runs("writer.key_command", writer.keyCommand)
     for chat in chats { runs("post.\(chat.name).secret_command", chat.secretCommand) }

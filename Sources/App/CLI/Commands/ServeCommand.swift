@@ -76,6 +76,7 @@ private struct Session: Sendable {
   private let styles = StylesAhead()
   private let ownFiles: [String: [UInt8]]
   private let script: Template
+  private let statistics: StatisticsServer?
 
   private static let ports = 1111...1199
 
@@ -83,6 +84,7 @@ private struct Session: Sendable {
     self.invocation = invocation
     self.output = output
     events = PageEvents(version: Self.newVersion())
+    statistics = try? StatisticsServer(serving: invocation)
     ownFiles = Dictionary(Resources.preview.map { ($0.path, $0.bytes) }) { first, _ in first }
     let source = SourceText(
       name: "preview/script.html", bytes: ownFiles["script.html.liquid"] ?? [])
@@ -152,6 +154,7 @@ private struct Session: Sendable {
           let data: Object = ["version": .string(version)]
           return (try? script.render(data, escaping: .html)) ?? []
         },
+        statistics: statistics,
         look: { [output, styles] path in
           let found = Self.look(path, in: output)
           guard case .nothing = found, let bytes = styles.bytes(at: path) else { return found }

@@ -29,20 +29,23 @@ package struct TeamComparison: Sendable, Equatable {
     self.metric = metric
     self.first = ranking.place(of: first)
     self.second = ranking.place(of: second)
-    guard let one = self.first, let other = self.second else {
+    if let one = self.first, let other = self.second {
+      share = Self.share(one, other, in: ranking)
+    } else {
       share = nil
-      return
     }
-    let values = ranking.favorsMore ? (one.value, other.value) : (other.value, one.value)
-    share = Self.share(values.0, values.1, gap: abs(one.rank - other.rank))
   }
 
-  /// a/(a+b), with both raised to a power between 1.2 and 2.5 that grows with the gap in ranks, as in the original
-  /// service. Numbers that are not positive cannot be shared.
-  private static func share(_ first: Double, _ second: Double, gap: Int) -> Double {
+  /// The first team's part of a bar: a/(a+b), with both raised to a power between 1.2 and 2.5 that grows with the gap in
+  /// ranks, as in the original service. Numbers that are not positive cannot be shared.
+  package static func share(
+    _ one: TeamRanking.Place, _ other: TeamRanking.Place, in ranking: TeamRanking
+  ) -> Double {
+    let (first, second) =
+      ranking.favorsMore ? (one.value, other.value) : (other.value, one.value)
     guard first > 0, second > 0 else { return 0.5 }
-    let power = 1.2 + 1.3 * Double(min(gap, 31)) / 31
-    let ratio = pow(second / first, power)
-    return 1 / (1 + ratio)
+    let gap = min(abs(one.rank - other.rank), 31)
+    let power = 1.2 + 1.3 * Double(gap) / 31
+    return 1 / (1 + pow(second / first, power))
   }
 }

@@ -1,0 +1,67 @@
+"""Invented numbers of the NFL's 32 teams through week 10, as Skidmark stores them: `demo/data/nfl/2026/`.
+
+The teams are real, the numbers are not: each offense and defense has a strength, and everything follows from it. Points for and
+points against add up to the same sum, as they do in a season.
+"""
+import json
+
+TEAMS = [
+    "Arizona Cardinals", "Atlanta Falcons", "Baltimore Ravens", "Buffalo Bills", "Carolina Panthers", "Chicago Bears",
+    "Cincinnati Bengals", "Cleveland Browns", "Dallas Cowboys", "Denver Broncos", "Detroit Lions", "Green Bay Packers",
+    "Houston Texans", "Indianapolis Colts", "Jacksonville Jaguars", "Kansas City Chiefs", "Las Vegas Raiders",
+    "Los Angeles Chargers", "Los Angeles Rams", "Miami Dolphins", "Minnesota Vikings", "New England Patriots",
+    "New Orleans Saints", "New York Giants", "New York Jets", "Philadelphia Eagles", "Pittsburgh Steelers",
+    "San Francisco 49ers", "Seattle Seahawks", "Tampa Bay Buccaneers", "Tennessee Titans", "Washington Commanders"]
+CODES = ("ARI ATL BAL BUF CAR CHI CIN CLE DAL DEN DET GB HOU IND JAX KC LV LAC LAR MIA MIN NE NO NYG NYJ PHI PIT SF SEA TB TEN WAS").split()
+SUMS = ["points", "total_yards", "plays_offense", "turnovers", "fumbles_lost", "first_down", "pass_cmp", "pass_att", "pass_yds", "pass_td",
+        "pass_int", "pass_fd", "rush_att", "rush_yds", "rush_td", "rush_fd", "penalties", "penalties_yds", "pen_fd"]
+COLUMNS = ["points", "total_yards", "plays_offense", "yds_per_play_offense", "turnovers", "fumbles_lost", "first_down", "pass_cmp",
+           "pass_att", "pass_yds", "pass_td", "pass_int", "pass_net_yds_per_att", "pass_fd", "rush_att", "rush_yds", "rush_td",
+           "rush_yds_per_att", "rush_fd", "penalties", "penalties_yds", "pen_fd", "score_pct", "turnover_pct", "exp_pts_tot"]
+
+
+def row(dice, games, strength, sign):
+    """One team's season: a strength of one is a touchdown more in every game."""
+    def much(mean, spread, pull=0.0):
+        return max(1, round(games * (mean + pull * strength + spread * dice.bell())))
+    n = {"points": much(23, 0.7, 7), "plays_offense": much(61, 1), "fumbles_lost": much(0.5, 0.15, -0.1), "pass_int": much(0.7, 0.2, -0.15),
+         "pass_att": much(33, 1.5), "rush_att": much(27, 1.2, 1), "pass_td": much(1.5, 0.15, 0.5), "rush_td": much(0.9, 0.15, 0.3),
+         "penalties": much(6.6, 0.5), "pen_fd": much(1.9, 0.25)}
+    n["pass_cmp"] = round(n["pass_att"] * (0.65 + 0.02 * strength))
+    n["pass_yds"] = round(n["pass_att"] * (6.4 + 0.6 * strength + 0.15 * dice.bell()))
+    n["rush_yds"] = round(n["rush_att"] * (4.3 + 0.25 * strength + 0.12 * dice.bell()))
+    n["total_yards"] = n["pass_yds"] + n["rush_yds"]
+    n["turnovers"] = n["pass_int"] + n["fumbles_lost"]
+    n["pass_fd"], n["rush_fd"] = round(n["pass_yds"] / 19.5), round(n["rush_yds"] / 17)
+    n["first_down"] = n["pass_fd"] + n["rush_fd"] + n["pen_fd"]
+    n["penalties_yds"] = round(n["penalties"] * 8.3)
+    text = {name: str(n[name]) for name in SUMS}
+    text["yds_per_play_offense"] = f"{n['total_yards'] / n['plays_offense']:.1f}"
+    text["pass_net_yds_per_att"] = f"{n['pass_yds'] / n['pass_att']:.1f}"
+    text["rush_yds_per_att"] = f"{n['rush_yds'] / n['rush_att']:.1f}"
+    text["score_pct"] = f"{40 + 7 * strength + dice.bell():.1f}"
+    text["turnover_pct"] = f"{100 * n['turnovers'] / (games * 11):.1f}"
+    text["exp_pts_tot"] = f"{sign * (games * (5 * strength + 0.4 * dice.bell())):.2f}"
+    return text
+
+
+def tables(season, dice):
+    """Each table's path and JSON."""
+    games = {code: 9 if dice.below(4) else 10 for code in CODES}
+    found = {}
+    for side, sign in (("offense", 1), ("defense", -1)):
+        rows = {code: row(dice, games[code], max(-1.6, min(1.6, 0.55 * dice.bell())), sign) for code in CODES}
+        found[side] = rows
+    # What was scored was allowed.
+    gap = sum(int(r["points"]) for r in found["offense"].values()) - sum(int(r["points"]) for r in found["defense"].values())
+    for place in range(abs(gap)):
+        cells = found["defense"][CODES[place % 32]]
+        cells["points"] = str(int(cells["points"]) + (1 if gap > 0 else -1))
+    files = {}
+    for side, rows in found.items():
+        total = {name: str(sum(int(cells[name]) for cells in rows.values())) for name in SUMS}
+        files[f"data/nfl/{season}/{side}.json"] = json.dumps({
+            "version": 1, "season": season, "side": side, "source": "invented numbers", "updated_at": f"{season}-11-10T12:00:00Z",
+            "rows": [{"team": code, "games": games[code], "numbers": {name: rows[code][name] for name in COLUMNS}} for code in CODES],
+            "summaries": [{"kind": "League Total", "numbers": total}]}, separators=(",", ":")).encode() + b"\n"
+    return files

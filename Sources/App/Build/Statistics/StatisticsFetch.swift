@@ -1,0 +1,134 @@
+import Diagnostics
+import HTTP
+import JSON
+import LeagueModel
+import Platform
+package import Statistics
+
+/// Asks the statistics API of `skidmark.yml` for tables that are older than six hours.
+package struct StatisticsFetch: RunPart {
+  /// The run.
+  package let run: SiteRun
+
+  /// Creates this part of a run.
+  package init(_ run: SiteRun) { self.run = run }
+
+  /// A table that a server says is an old copy. It is shown, and never stored.
+  package struct StaleTable: Sendable, Equatable {
+    /// The table.
+    package var table: TeamTable
+    /// Why the server has no newer one, in its words.
+    package var reason: String
+  }
+
+  /// How long a stored table needs no question.
+  private static let freshSeconds = 6.0 * 3_600
+
+  /// When each side was last fetched, from which address.
+  private struct Record: Codable {
+    var version = 1
+    var address: String
+    var fetchedAt: [String: Instant] = [:]
+  }
+
+  /// Fetches what is due. What fails stays as it was stored, with a warning.
+  /// - Returns: Old copies, to show in this run only.
+  package func fetch() async throws(SiteError) -> [StaleTable] {
+    guard let settings = configuration.statistics, let season = try season(settings),
+      let base = Address(settings.address)
+    else { return [] }
+    let folder = StatisticsFolder(run)
+    var record = record(season) ?? Record(address: settings.address)
+    if record.address != settings.address { record = Record(address: settings.address) }
+    let now = world.now()
+    let due = TableSide.allCases.filter { side in
+      guard !options.isForced, let last = record.fetchedAt[side.rawValue],
+        Files.kind(folder.tablePath(side, season: season)) == .file
+      else { return true }
+      // A clock that was set back must not keep tables for years.
+      return !(0..<Self.freshSeconds).contains(now.seconds(since: last))
+    }
+    guard !due.isEmpty else { return [] }
+    report(.began(.fetch, league: "statistics"))
+    let api = StatisticsAPI(client: world.client, base: base, season: season)
+    do { try await api.checkHealth() } catch {
+      warn(error, "the tables of the NFL stay as they were")
+      return []
+    }
+    var stale: [StaleTable] = []
+    for side in due {
+      let found: (table: TeamTable, freshness: TeamTable.Freshness)
+      do { found = try await api.table(side, at: now) } catch {
+        warn(error, "the \(side.rawValue) stays as it was")
+        continue
+      }
+      switch found.freshness {
+      case .fresh:
+        try folder.store(found.table)
+        record.fetchedAt[side.rawValue] = now
+      case .stale(let reason):
+        report(
+          .warning(
+            "\(base.host) has only an old copy of the \(side.rawValue): \(reason.prefix(200))"))
+        stale.append(StaleTable(table: found.table, reason: reason))
+      }
+    }
+    try store(record, season)
+    return stale
+  }
+}
+
+extension StatisticsFetch {
+  /// The season to ask for: the one of the settings, or else of the first league that is stored.
+  private func season(_ settings: StatisticsSettings) throws(SiteError) -> Int? {
+    if let season = settings.season { return season }
+    for entry in configuration.leagues {
+      if let season = try? season(of: entry, before: .fetch) { return season }
+    }
+    return nil
+  }
+
+  private func warn(_ error: StatisticsAPIError, _ consequence: String) {
+    report(.warning("\(error.words); \(consequence)."))
+  }
+
+  // MARK: When it was asked
+
+  private static func name(_ season: Int) -> String { "data/nfl/\(season)/fetched.json" }
+
+  private func record(_ season: Int) -> Record? {
+    let name = Self.name(season)
+    // A damaged record only means that the API is asked again.
+    guard let bytes = (try? Files.readIfPresent(path(name))) ?? nil,
+      let json = try? JSONValue(parsing: SourceText(name: name, bytes: bytes))
+    else { return nil }
+    return try? json.decoded(Record.self)
+  }
+
+  private func store(_ record: Record, _ season: Int) throws(SiteError) {
+    let path = path(Self.name(season))
+    do {
+      let bytes = try JSONValue(encoding: record).encoded() + [UInt8(ascii: "\n")]
+      try Files.makeFolder(Files.parent(path))
+      try Files.replace(path, with: bytes)
+    } catch let error as FileError {
+      throw .data(.file(error))
+    } catch {
+      throw .data(.unstorable("\(error)"))
+    }
+  }
+}
+
+extension StatisticsAPIError {
+  /// What happened, for a warning.
+  fileprivate var words: String {
+    switch self {
+    case .unhealthy(let host): "the statistics API of \(host) says that it is not well"
+    case .failed(let host, let status, let message):
+      "\(host) answered with status \(status)" + (message.map { " (\($0.prefix(200)))" } ?? "")
+    case .notJSON(let host): "\(host) sent data that cannot be read"
+    case .notATable(let host, let side): "\(host) sent no table of the \(side.rawValue)"
+    case .network(let error): "\(error)"
+    }
+  }
+}

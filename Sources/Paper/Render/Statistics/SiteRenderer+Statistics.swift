@@ -1,0 +1,179 @@
+import LeagueModel
+import Liquid
+import Platform
+import Statistics
+
+/// The pages about the NFL's offenses and defenses.
+extension SiteRenderer {
+  /// The groups of pages, which are made in parallel.
+  package enum StatisticsPages: String, Sendable, CaseIterable {
+    case tables, rankings, teams, comparisons, files
+
+    var templates: [String] {
+      switch self {
+      case .tables: ["nfl.html", "nfl-table.html"]
+      case .rankings: ["nfl-ranking.html"]
+      case .teams: ["nfl-team.html"]
+      case .comparisons: ["nfl-compare.html"]
+      case .files: []
+      }
+    }
+  }
+
+  func statistics(
+    _ pages: StatisticsPages, _ tables: StatisticsTables, _ input: SiteInput
+  ) throws -> [(String, [UInt8])] {
+    switch pages {
+    case .tables:
+      try [front(tables, input)] + tables.sides.map { try table($0, tables, input) }
+    case .rankings:
+      try tables.sides.flatMap { side in
+        try TeamMetric.allCases.map { try ranking(side, $0, tables, input) }
+      }
+    case .teams: try ProTeam.all.map { try team($0, tables, input) }
+    case .comparisons: try ProTeam.all.map { try comparisons(of: $0, tables, input) }
+    case .files: tables.files
+    }
+  }
+
+  // MARK: Pages
+
+  private func front(
+    _ tables: StatisticsTables, _ input: SiteInput
+  ) throws -> (String, [UInt8]) {
+    let divisions = Dictionary(grouping: ProTeam.all, by: \.division).sorted { $0.key < $1.key }
+    let tops = tables.sides.map { side -> Value in
+      let places = tables.ranking(side, .points, .perGame)?.places ?? []
+      return [
+        "name": .safe(side.rawValue), "path": .safe(tables.source.folder(of: side)),
+        "first": places.first.map { tables.value(of: $0.team) } ?? .null,
+        "text": places.first.map { .string(TeamMetric.points.text($0.value, .perGame)) } ?? .null,
+        "metrics": .array(TeamMetric.allCases.map { tables.value(of: $0, side) }),
+      ]
+    }
+    return try statisticsPage(
+      "nfl.html", folder: StatisticsSource.folder, title: "NFL \(tables.source.season)", crumb: nil,
+      description:
+        "Offenses and defenses of the NFL in \(tables.source.season), ranked and compared.",
+      [
+        "tops": .array(tops),
+        "divisions": .array(
+          divisions.map { name, teams in
+            ["name": .string(name), "teams": .array(teams.map(tables.value))]
+          }),
+      ], tables, input)
+  }
+
+  private func table(
+    _ side: TableSide, _ tables: StatisticsTables, _ input: SiteInput
+  ) throws -> (String, [UInt8]) {
+    let metrics = TeamMetric.allCases
+    let table = tables[side]
+    let places = tables.ranking(side, .points, .perGame)?.places ?? []
+    let ranked = places.map(\.team)
+    let teams = ranked + ProTeam.all.filter { !ranked.contains($0) }
+    let rows = teams.map { team -> Value in
+      [
+        "team": tables.value(of: team),
+        "games": table?.row(of: team)?.games.map { .int($0) } ?? .null,
+        "cells": .array(metrics.map { tables.cell(team, side, $0) }),
+      ]
+    }
+    return try statisticsPage(
+      "nfl-table.html", folder: tables.source.folder(of: side), title: "NFL \(side.rawValue)",
+      crumb: side.rawValue.capitalizedFirst,
+      description: "What every team of the NFL \(side == .offense ? "did" : "allowed") in "
+        + "\(tables.source.season), by 25 numbers.",
+      [
+        "side": .safe(side.rawValue), "rows": .array(rows),
+        "metrics": .array(metrics.map { tables.value(of: $0, side) }),
+        "averages": .array(metrics.map { tables.average(side, $0) }),
+        "categories": .array(TeamMetric.Category.allCases.map { .safe($0.rawValue) }),
+      ], tables, input)
+  }
+
+  private func ranking(
+    _ side: TableSide, _ metric: TeamMetric, _ tables: StatisticsTables, _ input: SiteInput
+  ) throws -> (String, [UInt8]) {
+    let scales: [TableScale] = metric.isRate ? [.perGame] : [.perGame, .total]
+    let lists = scales.compactMap { scale in
+      tables.ranking(side, metric, scale).map {
+        RankingChart($0, scale, tables).value
+      }
+    }
+    let title = metric.title(for: side)
+    return try statisticsPage(
+      "nfl-ranking.html", folder: tables.source.folder(of: side, by: metric),
+      title: title.capitalizedFirst, crumb: title.capitalizedFirst,
+      description: "All 32 teams of the NFL by \(title) in \(tables.source.season).",
+      [
+        "side": .safe(side.rawValue), "side_path": .safe(tables.source.folder(of: side)),
+        "metric": tables.value(of: metric, side), "lists": .array(lists),
+        "favors_more": .bool(metric.favorsMore(for: side)),
+      ], tables, input)
+  }
+
+  private func team(
+    _ team: ProTeam, _ tables: StatisticsTables, _ input: SiteInput
+  ) throws -> (String, [UInt8]) {
+    let profile = TeamProfile(team, tables)
+    return try statisticsPage(
+      "nfl-team.html", folder: tables.source.folder(of: team), title: team.name, crumb: team.name,
+      description: "The offense and defense of the \(team.name) in \(tables.source.season).",
+      [
+        "team": tables.value(of: team), "division": .string(team.division),
+        "sides": .array(tables.sides.map(profile.value)), "finding": profile.finding,
+      ], tables, input)
+  }
+
+  private func comparisons(
+    of team: ProTeam, _ tables: StatisticsTables, _ input: SiteInput
+  ) throws -> (String, [UInt8]) {
+    let comparison = TeamComparisons(team, tables)
+    return try statisticsPage(
+      "nfl-compare.html", folder: tables.source.folder(comparing: team),
+      title: "\(team.nickname) compared", crumb: "\(team.nickname) compared",
+      description: "The \(team.name) and any other team of the NFL, side by side.",
+      ["team": tables.value(of: team), "pairs": .array(comparison.pairs)], tables, input,
+      extra: "\(tables.source.seasonFolder)numbers.js")
+  }
+
+  private func statisticsPage(
+    _ template: String, folder: String, title: String, crumb: String?, description: String,
+    _ data: Object, _ tables: StatisticsTables, _ input: SiteInput, extra: String? = nil
+  ) throws -> (String, [UInt8]) {
+    let location = PageLocation(folder: folder)
+    var data = data
+    data["page"] = ["root": .safe(location.root), "nfl_path": .safe(StatisticsSource.folder)]
+    data["nfl"] = tables.notes
+    let updated = tables.sides.compactMap { tables[$0]?.updatedAt }.max()
+    let head = PageHead(
+      kind: "nfl", root: location.root, title: "\(title), \(tables.source.season): \(input.title)",
+      description: description, lastUpdated: updated?.description,
+      address: input.baseURL.map { "\($0)/\(folder)" },
+      crumbs: [
+        .init(name: input.title, path: ""),
+        .init(name: "NFL", path: crumb == nil ? nil : StatisticsSource.folder),
+      ] + (crumb.map { [.init(name: $0, path: nil)] } ?? []))
+    let content = try render("pages/\(template)", data, escaping: .html)
+    return (
+      "\(folder)index.html",
+      try page(head, input, site: statisticsSite(input, extra), content: content)
+    )
+  }
+
+  /// The site with what only these pages ask for.
+  private func statisticsSite(_ input: SiteInput, _ extra: String?) -> Value {
+    guard case .object(var site) = site(input) else { return .null }
+    let own = theme.statistics
+    site["stylesheets"] = .array((theme.stylesheets + own.stylesheets).map(Value.string))
+    let scripts = theme.scripts + (extra.map { [$0] } ?? []) + own.scripts
+    site["scripts"] = .array(scripts.map(Value.string))
+    return .object(site)
+  }
+}
+
+extension String {
+  /// The text with a capital at its beginning.
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,85 @@
+import JSON
+import LeagueModel
+import Statistics
+
+/// What other programs read: tables to download, and the statistics API as files.
+extension StatisticsTables {
+  /// The files with their paths.
+  var files: [(String, [UInt8])] {
+    let tables = sides.compactMap { self[$0] }
+    let downloads = tables.flatMap { table in
+      [
+        ("\(source.seasonFolder)\(table.side.rawValue).csv", Self.csv(table)),
+        ("\(source.seasonFolder)\(table.side.rawValue).json", StatisticsAnswer.body(table).line),
+      ]
+    }
+    return downloads + [("\(source.seasonFolder)numbers.js", numbers)] + api(tables)
+  }
+
+  /// The API under its own and its versioned paths. A file cannot know the time: its health check has the time of the
+  /// newest table.
+  private func api(_ tables: [TeamTable]) -> [(String, [UInt8])] {
+    guard let newest = tables.map(\.updatedAt).max() else { return [] }
+    let health = StatisticsAnswer.health(
+      Set(sides), uptime: 0, environment: "static", at: newest)
+    let bodies =
+      [("health", health.line), ("preferences", StatisticsAnswer.preferences.line)]
+      + tables.map {
+        (
+          "nfl-\(source.season)/\($0.side.rawValue)",
+          StatisticsAnswer.body($0, staleBecause: source.stale[$0.side]).line
+        )
+      }
+    return [StatisticsSource.apiFolder, "\(StatisticsSource.apiFolder)v1/"].flatMap { folder in
+      bodies.map { ("\(folder)\($0.0)", $0.1) }
+    }
+  }
+
+  /// A table with the API's keys as header.
+  private static func csv(_ table: TeamTable) -> [UInt8] {
+    let header = (["team", "g"] + TeamMetric.allCases.map(\.rawValue)).joined(separator: ",")
+    let rows = table.rows.map { row in
+      ([row.team.name, row.games.map(String.init) ?? ""]
+        + TeamMetric.allCases.map { row.numbers[$0] ?? "" }).joined(separator: ",")
+    }
+    return Array(([header] + rows).map { $0 + "\r\n" }.joined().utf8)
+  }
+
+  /// Every number with its rank, for the script that compares teams by any metric. A script, because a page that is opened
+  /// from the disk cannot read other files.
+  private var numbers: [UInt8] {
+    let teams = ProTeam.all.map { team -> JSONValue in
+      let cells = sides.flatMap { side in
+        TeamMetric.allCases.map { metric -> JSONValue in
+          let place = ranking(side, metric, .perGame)?.place(of: team)
+          guard let place else { return .null }
+          return [
+            .string(metric.text(place.value, .perGame)), .string(place.label), .double(place.value),
+            .int(place.rank),
+          ]
+        }
+      }
+      return [
+        "id": .string(team.code.lowercased()), "name": .string(team.nickname),
+        "cells": .array(cells),
+      ]
+    }
+    let metrics = sides.flatMap { side in
+      TeamMetric.allCases.map { metric -> JSONValue in
+        [
+          "side": .string(side.rawValue), "key": .string(metric.rawValue),
+          "title": .string(metric.title(for: side)),
+          "category": .string(metric.category.rawValue),
+          "more": .bool(metric.favorsMore(for: side)),
+        ]
+      }
+    }
+    let value: JSONValue = ["metrics": .array(metrics), "teams": .array(teams)]
+    return Array("window.skidmarkNumbers = ".utf8) + value.encoded() + Array(";\n".utf8)
+  }
+}
+
+extension JSONValue {
+  /// The value on a line.
+  fileprivate var line: [UInt8] { encoded() + [UInt8(ascii: "\n")] }
+}

@@ -1,0 +1,56 @@
+import LeagueModel
+package import Platform
+package import Statistics
+
+/// The tables of NFL offenses and defenses that a site shows, those of one season, before they are read.
+package struct StatisticsSource: Sendable {
+  /// The season's year.
+  package let season: Int
+  /// The sides with a table, the offense first; at least one.
+  package let sides: [TableSide]
+  /// The digest of all tables.
+  package let digest: NamedDigest
+  /// Why tables are old copies, by their side.
+  package let stale: [TableSide: String]
+  /// Reads the tables.
+  package let tables: @Sendable () throws -> [TeamTable]
+
+  /// Creates a source.
+  package init(
+    season: Int, digest: NamedDigest, sides: [TableSide], stale: [TableSide: String] = [:],
+    tables: @escaping @Sendable () throws -> [TeamTable]
+  ) {
+    self.season = season
+    self.sides = sides
+    self.digest = digest
+    self.stale = stale
+    self.tables = tables
+  }
+
+  /// The folder of all pages about the NFL; reserved, so no league has it.
+  package static let folder = "nfl/"
+  /// The folder of the statistics API; reserved as well.
+  package static let apiFolder = "api/"
+
+  var seasonFolder: String { "\(Self.folder)\(season)/" }
+
+  func folder(of side: TableSide) -> String { "\(seasonFolder)\(side.rawValue)/" }
+
+  func folder(of side: TableSide, by metric: TeamMetric) -> String {
+    "\(folder(of: side))\(metric.rawValue.replacing("_", with: "-"))/"
+  }
+
+  func folder(of team: ProTeam) -> String { "\(seasonFolder)teams/\(team.code.lowercased())/" }
+
+  func folder(comparing team: ProTeam) -> String {
+    "\(seasonFolder)compare/\(team.code.lowercased())/"
+  }
+
+  /// The folders of all pages, for the site map.
+  var pageFolders: [String] {
+    [Self.folder]
+      + sides.flatMap { side in
+        [folder(of: side)] + TeamMetric.allCases.map { folder(of: side, by: $0) }
+      } + ProTeam.all.flatMap { [folder(of: $0), folder(comparing: $0)] }
+  }
+}

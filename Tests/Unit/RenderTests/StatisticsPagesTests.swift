@@ -1,0 +1,131 @@
+import EmbeddedFiles
+import JSON
+import LeagueModel
+import Platform
+import Render
+import Statistics
+import Testing
+
+@Suite struct StatisticsPagesTests {
+  /// Invented tables in which a team's place in the alphabet decides, and the last two are level.
+  private func table(
+    _ side: TableSide, games: (ProTeam) -> Int? = { _ in 6 },
+    lacking: TeamMetric? = nil
+  ) -> TeamTable {
+    let rows = ProTeam.all.enumerated().map { place, team in
+      var numbers = TeamNumbers()
+      for (column, metric) in TeamMetric.allCases.enumerated() where metric != lacking {
+        numbers[metric] = "\(100 + min(place, 30) * 2 + column)"
+      }
+      return TeamTable.Row(team: team, games: games(team), numbers: numbers)
+    }
+    return TeamTable(
+      season: 2026, side: side, source: "a <b>table</b>",
+      updatedAt: Instant(seconds: 1_790_000_000),
+      rows: rows)
+  }
+
+  private func site(_ tables: [TeamTable]) async throws -> [String: String] {
+    var input = PaperSample.input([try PaperSample.edition(named: "A Team")])
+    input.statistics = StatisticsSource(
+      season: 2026, digest: NamedDigest("tables", "1"), sides: tables.map(\.side)
+    ) { tables }
+    let site = try await SiteRenderer(try PaperSample.theme()).site(input)
+    return site.files.filter { $0.key.hasPrefix("nfl/") || $0.key.hasPrefix("api/") }
+      .mapValues { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test func everyTeamAndNumberHasItsPage() async throws {
+    let files = try await site([table(.offense), table(.defense)])
+    #expect(files.keys.count { $0.hasPrefix("nfl/2026/teams/") } == 32)
+    #expect(files.keys.count { $0.hasPrefix("nfl/2026/compare/") } == 32)
+    #expect(files.keys.count { $0.hasPrefix("nfl/2026/offense/") } == 26)
+    #expect(files.keys.count { $0.hasPrefix("nfl/2026/defense/") } == 26)
+    let front = try #require(files["nfl/index.html"])
+    #expect(front.contains("The Commanders score the most: 26.7 points a game"))
+    #expect(front.contains("The Cardinals allow the fewest: 16.7 points a game"))
+    // Neither a source nor a name can add markup.
+    #expect(files.values.allSatisfy { !$0.contains("<b>table</b>") || !$0.contains("<body") })
+    #expect(front.contains("a &lt;b&gt;table&lt;/b&gt;"))
+  }
+
+  @Test func tablesHaveBothScalesWithTheirRanks() async throws {
+    let page = try #require(try await site([table(.offense)])["nfl/2026/offense/index.html"])
+    let rows = page.split(separator: "<tr>").filter { $0.contains("scope=\"row\"") }
+    #expect(rows.count == 33)
+    #expect(rows[0].contains("Tennessee Titans") || rows[0].contains("Washington Commanders"))
+    #expect(
+      rows[0].contains(
+        "<span class=\"nfl-game\">26.7 <small>T-1st</small></span><span class=\"nfl-total\">160 <small>T-1st</small></span>"
+      ))
+    // A rate has one number.
+    #expect(rows[0].contains("<td class=\"number\">163.0 <small>T-1st</small></td>"))
+    #expect(rows[32].contains("Mean of all teams") && !rows[32].contains("<small>"))
+    #expect(
+      page.contains("href=\"../../../nfl/2026/offense/total-yards/index.html\">Total yards</a>"))
+  }
+
+  @Test func rankingsOfADefenseBeginWithTheFewest() async throws {
+    let files = try await site([table(.defense)])
+    let page = try #require(files["nfl/2026/defense/points/index.html"])
+    #expect(page.contains("The Cardinals lead with 16.7 a game"))
+    #expect(page.contains("Less is better."))
+    let turnovers = try #require(files["nfl/2026/defense/turnovers/index.html"])
+    #expect(
+      turnovers.contains("Opponents' turnovers") || turnovers.contains("Opponents&#39; turnovers"))
+    #expect(turnovers.contains("More is better."))
+    #expect(files["nfl/2026/offense/index.html"] == nil)
+  }
+
+  @Test func comparisonsCoverEveryPairAndLeadToTheReverse() async throws {
+    let page = try #require(
+      try await site([table(.offense), table(.defense)])["nfl/2026/compare/min/index.html"])
+    #expect(
+      page.matches(of: /<section [^>]*class="numbers nfl-pair"|class="numbers nfl-pair"/).count
+        == 31)
+    #expect(page.contains("Vikings vs. Lions"))
+    #expect(page.contains("href=\"../../../../nfl/2026/compare/det/index.html#min\">Swap</a>"))
+    // Rivals of the division come first.
+    #expect(
+      page.firstRange(of: "vs. Bears")!.lowerBound
+        < page.firstRange(of: "vs. Cardinals")!.lowerBound)
+  }
+
+  @Test func teamsWithoutANumberAreShownWithoutIt() async throws {
+    let files = try await site([table(.offense, lacking: .expectedPoints)])
+    let team = try #require(files["nfl/2026/teams/kc/index.html"])
+    #expect(team.contains("Total yards") && !team.contains("Expected points"))
+    let ranking = try #require(files["nfl/2026/offense/exp-pts-tot/index.html"])
+    #expect(ranking.contains("The source does not have this number."))
+    let table = try #require(files["nfl/2026/offense/index.html"])
+    #expect(table.contains("<td class=\"number\">–</td>"))
+  }
+
+  @Test func tablesOfDifferentDaysAreMarked() async throws {
+    let uneven = [table(.offense), table(.defense) { $0.code == "KC" ? 5 : 6 }]
+    let page = try #require(try await site(uneven)["nfl/index.html"])
+    #expect(page.contains("They count different games of the Chiefs."))
+    let even = try #require(try await site([table(.offense), table(.defense)])["nfl/index.html"])
+    #expect(!even.contains("different games"))
+  }
+
+  @Test func downloadsAndTheAPIHaveTheTables() async throws {
+    let files = try await site([table(.offense), table(.defense)])
+    let csv = try #require(files["nfl/2026/offense.csv"]).split(separator: "\r\n")
+    #expect(csv.count == 33 && csv[0].hasPrefix("team,g,points,total_yards,"))
+    #expect(csv[16].hasPrefix("Kansas City Chiefs,6,130,131,"))
+    for folder in ["api/", "api/v1/"] {
+      let health = try JSONValue(parsing: try #require(files["\(folder)health"]))
+      #expect(health["ok"] == .bool(true))
+      let body = try JSONValue(parsing: try #require(files["\(folder)nfl-2026/defense"]))
+      #expect(body["rows"]?.array?.count == 32 && body["type"]?.string == "defense")
+      #expect(body["updatedAt"]?.string == "2026-09-21T14:13:20.000Z")
+    }
+  }
+
+  @Test func sitesWithoutTablesHaveNoSuchPages() async throws {
+    let input = PaperSample.input([try PaperSample.edition(named: "A Team")])
+    let site = try await SiteRenderer(try PaperSample.theme()).site(input)
+    #expect(site.files.keys.allSatisfy { !$0.hasPrefix("nfl/") && !$0.hasPrefix("api/") })
+  }
+}
