@@ -159,7 +159,8 @@ let package = Package(
     tests("LeagueModel", ["JSON", "LeagueModel", "Platform"]),
     tests(
       "Platforms", ["Diagnostics", "HTTP", "JSON", "LeagueModel", "Platform", "Platforms", "Rank"]),
-    tests("Statistics", ["Diagnostics", "JSON", "LeagueModel", "Platform", "Statistics"]),
+    tests(
+      "Statistics", ["Diagnostics", "HTTP", "JSON", "LeagueModel", "Platform", "Statistics"]),
     tests("Sports", ["JSON", "Platform", "Sports"]),
     tests("Rank", ["JSON", "LeagueModel", "Platform", "Rank"]),
     tests(

@@ -43,7 +43,7 @@ import Testing
     #expect(files.isSuperset(of: wanted), "missing: \(wanted.subtracting(files).sorted())")
     // Pictures need a program that not every machine has, and few weeks fit into one message.
     let others = files.subtracting(wanted).filter { path in
-      !path.hasPrefix("games/") && !path.contains("/team-") && !path.contains("/game-")
+      !path.hasPrefix("games/") && !path.hasPrefix("nfl/") && !path.contains("/team-") && !path.contains("/game-")
         && !path.contains("/managers/")
         && !path.hasSuffix(".png")
         && path.wholeMatch(of: /.*\/share-\d\.txt/) == nil
@@ -52,9 +52,11 @@ import Testing
     let scripts = ["mine", "offline", "refresh", "reveal", "search", "share", "story"].map {
       "assets/\($0).js"
     }
-    let first = ["_redirects", "assets/age.js", "assets/icon.svg"]
-    let (before, after) = (scripts.dropLast(), scripts.suffix(1))
-    #expect(names == first + before + ["assets/skidmark.css"] + after)
+    let ofAPI = ["health", "nfl-2026/defense", "nfl-2026/offense", "preferences"]
+    let ofNFL = ["assets/nfl/nfl.css", "assets/nfl/nfl.js"]
+    let api = ofAPI.map { "api/\($0)" } + ofAPI.map { "api/v1/\($0)" }
+    let own = ["_redirects", "assets/age.js", "assets/icon.svg", "assets/skidmark.css"] + scripts
+    #expect(names == (own + ofNFL + api).sorted())
   }
 
   @Test func everyLinkResolvesToAFileOfTheSite() async throws {
@@ -73,7 +75,10 @@ import Testing
     let ofSports = 1 + 7 + 6
     // Each week's math.
     let ofMath = 17 + 2 * 10
-    #expect(pages.count == 33 + ofMath + ofTeams + ofEarlier + others + ofGames + ofSports)
+    // The NFL: where everything is, two tables, and a page for each of 25 numbers of both and for each team and its rivals.
+    let ofNFL = 1 + 2 * (1 + 25) + 2 * 32
+    #expect(
+      pages.count == 33 + ofMath + ofTeams + ofEarlier + others + ofGames + ofSports + ofNFL)
     var count = 0
     for page in pages {
       let tags = tags(try text("\(output)/\(page)"))
@@ -103,7 +108,10 @@ import Testing
           #expect(Files.kind(target) == .file, "\(page): \(link) leads nowhere")
         }
         if tag.name == "script" {
-          #expect(tag.attributes["src"]?.contains("assets/") == true, "\(page): \(tag)")
+          let isOwn = ["assets/", "nfl/2026/numbers.js"].contains {
+            tag.attributes["src"]?.contains($0) == true
+          }
+          #expect(isOwn, "\(page): \(tag)")
         }
         #expect(!tag.attributes.keys.contains { $0.hasPrefix("on") }, "\(page): \(tag)")
       }

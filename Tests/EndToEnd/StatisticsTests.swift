@@ -35,11 +35,11 @@ import Testing
 
   @Test func aFailedImportLeavesEveryTable() async throws {
     try await site { site in
-      let good = "\(site)/offense-2026.csv"
+      let good = "\(site)/offense-2025.csv"
       try write(inventedTable("PF"), good)
       try await Skidmark.succeed(["stats", "import", "-s", site, good])
-      let before = try Files.read("\(site)/data/nfl/2026/offense.json")
-      let bad = "\(site)/defense-2026.csv"
+      let before = try Files.read("\(site)/data/nfl/2025/offense.json")
+      let bad = "\(site)/defense-2025.csv"
       let mistakes: [(String, Int32, String)] = [
         (
           inventedTable("PA").replacing("Denver Broncos", with: "Denver Nuggets"), 3,
@@ -55,8 +55,8 @@ import Testing
         try write(inventedTable("PF").replacing(",350,", with: ",351,"), good)
         let told = try await Skidmark.run(["stats", "import", "-s", site, good, bad])
         #expect(told.status == status && told.error.contains(words), "\(told.error)")
-        #expect(try Files.read("\(site)/data/nfl/2026/offense.json") == before)
-        #expect(Files.kind("\(site)/data/nfl/2026/defense.json") != .file)
+        #expect(try Files.read("\(site)/data/nfl/2025/offense.json") == before)
+        #expect(Files.kind("\(site)/data/nfl/2025/defense.json") != .file)
       }
       let missing = try await Skidmark.run(["stats", "import", "-s", site, "\(site)/nothing.csv"])
       #expect(missing.status != 0 && missing.error.contains("nothing.csv"))

@@ -148,7 +148,8 @@ import Testing
   @Test func preferencesAreAStub() throws {
     try withWorld { world in
       let server = world.server()
-      #expect(try json(get(server, "/api/preferences"))["ok"] == .bool(true))
+      let preferences = try json(get(server, "/api/preferences"))
+      #expect(preferences["ok"] == .bool(true))
       let put = try json(get(server, "/api/preferences", method: "PUT"))
       #expect(put["saved"] == .bool(false))
     }
@@ -158,10 +159,13 @@ import Testing
     try withWorld { world in
       let server = world.server()
       for path in ["/api/", "/api/nfl-2025", "/api/nfl-25/offense", "/api/nfl-2025/offence"] {
-        #expect(try get(server, path).status == 404, "\(path)")
+        let missing = try get(server, path)
+        #expect(missing.status == 404, "\(path)")
       }
-      #expect(try get(server, "/api/nfl-2025/offense", method: "POST").status == 405)
-      #expect(server.answer(PreviewRequest(path: "/index.html", host: nil)) == nil)
+      let posted = try get(server, "/api/nfl-2025/offense", method: "POST")
+      #expect(posted.status == 405)
+      let isOthers = server.answer(PreviewRequest(path: "/index.html", host: nil)) == nil
+      #expect(isOthers)
     }
   }
 }

@@ -42,7 +42,7 @@ import Testing
     #expect(files.keys.count { $0.hasPrefix("nfl/2026/offense/") } == 26)
     #expect(files.keys.count { $0.hasPrefix("nfl/2026/defense/") } == 26)
     let front = try #require(files["nfl/index.html"])
-    #expect(front.contains("The Commanders score the most: 26.7 points a game"))
+    #expect(front.contains("The Titans score the most: 26.7 points a game"))
     #expect(front.contains("The Cardinals allow the fewest: 16.7 points a game"))
     // Neither a source nor a name can add markup.
     #expect(files.values.allSatisfy { !$0.contains("<b>table</b>") || !$0.contains("<body") })
@@ -86,12 +86,15 @@ import Testing
     #expect(page.contains("Vikings vs. Lions"))
     #expect(page.contains("href=\"../../../../nfl/2026/compare/det/index.html#min\">Swap</a>"))
     // Rivals of the division come first.
-    #expect(
-      page.firstRange(of: "vs. Bears")!.lowerBound
-        < page.firstRange(of: "vs. Cardinals")!.lowerBound)
+    let rival = try #require(page.firstRange(of: "vs. Bears"))
+    let other = try #require(page.firstRange(of: "vs. Cardinals"))
+    #expect(rival.lowerBound < other.lowerBound)
   }
 
   @Test func teamsWithoutANumberAreShownWithoutIt() async throws {
+    let pointless = try await site([table(.offense, lacking: .points)])
+    #expect(pointless["nfl/2026/compare/kc/index.html"]?.contains("<td>–") == true)
+    #expect(pointless["nfl/index.html"]?.contains("No points are known yet") == true)
     let files = try await site([table(.offense, lacking: .expectedPoints)])
     let team = try #require(files["nfl/2026/teams/kc/index.html"])
     #expect(team.contains("Total yards") && !team.contains("Expected points"))

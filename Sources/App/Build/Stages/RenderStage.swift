@@ -31,7 +31,8 @@ package struct RenderStage: RunPart {
     }
     let content = input.content
     let isEmpty = content.pages.isEmpty && content.home == nil && content.postsIntroduction == nil
-    guard !input.leagues.isEmpty || !isEmpty || input.games != nil else { throw .noLeagues }
+    let hasOther = input.games != nil || input.statistics != nil
+    guard !input.leagues.isEmpty || !isEmpty || hasOther else { throw .noLeagues }
     do {
       return try await put(input)
     } catch let error as SiteError {
