@@ -173,7 +173,7 @@ let package = Package(
       "Render",
       [
         "Diagnostics", "JSON", "LeagueModel", "Liquid", "Markdown", "Phrases", "Platform",
-        "Render", "EmbeddedFiles", "Sports", "YAML",
+        "Render", "EmbeddedFiles", "Sports", "Statistics", "YAML",
       ]),
     tests("Inspect", ["Diagnostics", "Inspect", "Platform"]),
     tests("Credentials", ["Credentials", "HTTP", "JSON"]),

@@ -119,11 +119,12 @@ class NFLTests(unittest.TestCase):
         own = [re.sub(r"\s+", " ", line) for line in text()]
         bars = "return [...document.querySelectorAll('#den .nfl-versus rect')].map(e => Math.round(e.getAttribute('width')))"
         widths = self.browser.run(bars)
-        boxes[1].send_keys(Keys.SPACE)
+        boxes[2].send_keys(Keys.SPACE)
         self.assertEqual(len(rows()), 12)
-        boxes[1].send_keys(Keys.SPACE)
+        boxes[2].send_keys(Keys.SPACE)
         self.assertEqual([re.sub(r"\s+", " ", line) for line in text()], own)
-        self.assertEqual(self.browser.run(bars), widths)
+        self.assertEqual(len(widths), 10)
+        self.assertTrue(all(abs(one - other) <= 1 for one, other in zip(self.browser.run(bars), widths)))
 
     def test_the_tables_of_a_phone_stay_in_their_window(self):
         for page in (TABLE, COMPARE, "nfl/index.html", "nfl/2026/teams/kc/index.html", "nfl/2026/defense/points/index.html"):

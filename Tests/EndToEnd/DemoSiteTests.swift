@@ -43,7 +43,8 @@ import Testing
     #expect(files.isSuperset(of: wanted), "missing: \(wanted.subtracting(files).sorted())")
     // Pictures need a program that not every machine has, and few weeks fit into one message.
     let others = files.subtracting(wanted).filter { path in
-      !path.hasPrefix("games/") && !path.hasPrefix("nfl/") && !path.contains("/team-") && !path.contains("/game-")
+      !path.hasPrefix("games/") && !path.hasPrefix("nfl/") && !path.contains("/team-")
+        && !path.contains("/game-")
         && !path.contains("/managers/")
         && !path.hasSuffix(".png")
         && path.wholeMatch(of: /.*\/share-\d\.txt/) == nil

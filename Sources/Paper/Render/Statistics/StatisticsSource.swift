@@ -37,7 +37,9 @@ package struct StatisticsSource: Sendable {
   func folder(of side: TableSide) -> String { "\(seasonFolder)\(side.rawValue)/" }
 
   func folder(of side: TableSide, by metric: TeamMetric) -> String {
-    "\(folder(of: side))\(metric.rawValue.replacing("_", with: "-"))/"
+    // "Lost" in an address would look like a result where results are hidden.
+    let name = metric == .fumblesLost ? "fumbles" : metric.rawValue.replacing("_", with: "-")
+    return "\(folder(of: side))\(name)/"
   }
 
   func folder(of team: ProTeam) -> String { "\(seasonFolder)teams/\(team.code.lowercased())/" }

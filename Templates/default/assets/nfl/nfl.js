@@ -69,7 +69,7 @@
     svg.setAttribute('preserveAspectRatio', 'none');
     svg.setAttribute('aria-hidden', 'true');
     const rect = document.createElementNS(space, 'rect');
-    rect.setAttribute('width', share);
+    rect.setAttribute('width', share.toFixed(1));
     rect.setAttribute('height', 6);
     svg.append(rect);
     return svg;
