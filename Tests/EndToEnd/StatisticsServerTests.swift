@@ -54,7 +54,7 @@ import Testing
     withExtendedLifetime(server) {}
   }
 
-  @Test func tablesAreFetchedOnceInSixHours() async throws {
+  @Test("N5: six hours, by the given clock") func tablesAreFetchedOnceInSixHours() async throws {
     try await withWorld { world in
       try world.use("ok")
       let first = try await world.build()
@@ -74,7 +74,9 @@ import Testing
     }
   }
 
-  @Test func aStaleTableIsShownWithANoteAndNeverStored() async throws {
+  @Test("N4: stale is shown, not stored") func aStaleTableIsShownWithANoteAndNeverStored()
+    async throws
+  {
     try await withWorld { world in
       try world.use("ok")
       _ = try await world.build()

@@ -134,6 +134,42 @@ def check_answers(port):
         assert not address or other.connect_ex((address, port)) != 0, "others are let in"
 
 
+def check_statistics(port):
+    """The statistics API, with the headers and bodies of its specification."""
+    status, headers, body = ask(port, "/api/health")
+    health = json.loads(body)
+    assert status == 200 and health["ok"] is True and isinstance(health["uptime"], int), body
+    assert headers["X-Health-Check"] == "ok" and headers["Cache-Control"] == "no-cache, no-store, must-revalidate"
+    for path in ("/api/nfl-1999/offense", "/api/v1/nfl-1999/defense"):
+        status, headers, body = ask(port, path)
+        failure = json.loads(body)
+        assert status == 500 and headers["X-Error"] == "no-cache-available", (status, headers)
+        assert failure["requestId"] == headers["X-Request-ID"] and failure["details"]["cacheStatus"] == "UNAVAILABLE"
+    stored = Path(__file__).parents[2] / "Fixtures/demo/data/nfl/2026/offense.json"
+    table = json.loads(stored.read_text())
+    table["season"] = 1999
+    place = SITE / "data/nfl/1999/offense.json"
+    place.parent.mkdir(parents=True)
+    place.write_text(json.dumps(table))
+    status, headers, body = ask(port, "/api/nfl-1999/offense")
+    assert (status, headers["X-Cache"], headers["Cache-Control"]) == (200, "MISS", "public, max-age=300"), headers
+    assert headers["Content-Type"] == "application/json" and re.fullmatch(r"\d+ms", headers["X-Processing-Time"])
+    rows = json.loads(body)["rows"]
+    assert len(rows) == 32 and all(isinstance(value, str) for row in rows for value in row.values())
+    status, headers, again = ask(port, "/api/nfl-1999/offense", Origin="https://elsewhere.example")
+    assert (headers["X-Cache"], again) == ("HIT", body) and headers["Access-Control-Allow-Origin"] == "*"
+    place.write_text("damaged")
+    status, headers, body = ask(port, "/api/nfl-1999/offense")
+    stale = json.loads(body)
+    assert (status, headers["X-Cache"], headers["X-Error"]) == (200, "STALE", "served-stale-data"), headers
+    assert stale["stale"] is True and stale["error"] and stale["rows"] == rows
+    place.unlink()
+    status, _, body = ask(port, "/api/preferences", "PUT")
+    assert (status, json.loads(body)["saved"]) == (200, False)
+    assert ask(port, "/api/health", Host="evil.example")[0] == 403
+    assert ask(port, "/api/nothing")[0] == 404
+
+
 def check_changes(port):
     shown = version(ask(port, "/")[2])
     page, late = Events(port, shown), Events(port, "an-older-one")
@@ -194,6 +230,7 @@ def serve():
             [PROGRAM, "serve", "-s", str(SITE), "--port", str(port)], capture_output=True, text=True)
         assert taken.returncode == 2 and "is not available" in taken.stderr, taken
         check_answers(port)
+        check_statistics(port)
         page = check_changes(port)
         process.send_signal(signal.SIGINT)
         assert page.ended()

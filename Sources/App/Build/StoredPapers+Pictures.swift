@@ -6,8 +6,20 @@ import Render
 extension StoredPapers {
   /// The digest of the careers of a league's managers, if they are stored.
   func managers(of title: Title) throws(SiteError) -> NamedDigest? {
+    try ofSeason(title, data.managersName)
+  }
+
+  /// The digest of what NFL defenses allow in a league's scoring, if that is stored.
+  func defenses(of title: Title) throws(SiteError) -> NamedDigest? {
+    try ofSeason(title, data.defensesName)
+  }
+
+  /// The digest of a file of the league's season.
+  private func ofSeason(
+    _ title: Title, _ name: (LeagueKey, Int) -> String
+  ) throws(SiteError) -> NamedDigest? {
     guard let season = try? season(of: title.entry, before: .render) else { return nil }
-    let name = data.managersName(title.entry.key, season)
+    let name = name(title.entry.key, season)
     let digest = try traced { () throws(FileError) in try ledger.digest(of: name) }
     return digest.map { NamedDigest(name, $0) }
   }

@@ -230,9 +230,14 @@ package struct StoredPapers: RunPart {
       guard let season else { return [ManagerCareer]() }
       return try data.managers(title.entry.key, season: season)
     }
+    let defenses = try stored { () throws(DataError) in
+      try season.flatMap { season throws(DataError) in
+        try data.defenses(title.entry.key, season: season)
+      }
+    }
     return SiteInput.LeaguePages(
       slug: title.slug, weeks: weeks.map(\.outline), pictures: pictures(of: title),
-      managers: managers, pictureBytes: { pictureBytes(of: title, $0, $1) }
+      managers: managers, defenses: defenses, pictureBytes: { pictureBytes(of: title, $0, $1) }
     ) { index in try editions[index] ?? edition(of: title, index) }
   }
 

@@ -1,5 +1,6 @@
 package import LeagueModel
 package import Platform
+package import Statistics
 import Synchronization
 
 /// The input of a site.
@@ -14,6 +15,8 @@ package struct SiteInput: Sendable {
     package let pictures: [Int: [Team.ID: String]]
     /// Everyone who has managed a team, the current managers first.
     package let managers: [ManagerCareer]
+    /// What NFL defenses allow in the scoring of the latest season; nil if unknown.
+    package let defenses: DefenseReport?
     /// The bytes of a season's picture by name; nil if they are missing.
     package let pictureBytes: @Sendable (_ season: Int, _ name: String) -> [UInt8]?
     /// A week in full, by its index in `weeks`.
@@ -24,7 +27,7 @@ package struct SiteInput: Sendable {
     /// Creates a league's pages. The weeks are in the order of season and week.
     package init(
       slug: String, weeks: [WeekOutline], pictures: [Int: [Team.ID: String]],
-      managers: [ManagerCareer],
+      managers: [ManagerCareer], defenses: DefenseReport? = nil,
       pictureBytes: @escaping @Sendable (Int, String) -> [UInt8]? = { _, _ in nil },
       edition: @escaping @Sendable (Int) throws -> Edition
     ) {
@@ -32,6 +35,7 @@ package struct SiteInput: Sendable {
       self.weeks = weeks
       self.pictures = pictures
       self.managers = managers
+      self.defenses = defenses
       self.pictureBytes = pictureBytes
       self.edition = edition
     }
@@ -39,7 +43,7 @@ package struct SiteInput: Sendable {
     /// Creates a league's pages from editions in memory; sorts them by season and week.
     package init(
       slug: String, editions: [Edition], pictures: [Int: [Team.ID: String]] = [:],
-      managers: [ManagerCareer] = [],
+      managers: [ManagerCareer] = [], defenses: DefenseReport? = nil,
       pictureBytes: @escaping @Sendable (Int, String) -> [UInt8]? = { _, _ in nil }
     ) {
       let sorted = editions.sorted {
@@ -47,7 +51,7 @@ package struct SiteInput: Sendable {
       }
       self.init(
         slug: slug, weeks: sorted.map(WeekOutline.init), pictures: pictures, managers: managers,
-        pictureBytes: pictureBytes
+        defenses: defenses, pictureBytes: pictureBytes
       ) { sorted[$0] }
     }
 
@@ -73,13 +77,15 @@ package struct SiteInput: Sendable {
     package let pictures: [Int: NamedDigest]
     /// The digest of its managers' careers; nil if they are not known.
     package let managers: NamedDigest?
+    /// The digest of what NFL defenses allow in its scoring; nil if that is not known.
+    package let defenses: NamedDigest?
     /// Loads the weeks, those with the given indices in full at once.
     package let pages: @Sendable (Set<Int>) async throws -> LeaguePages
 
     /// Creates a source.
     package init(
       slug: String, name: String, issues: [Issue], pictures: [Int: NamedDigest] = [:],
-      managers: NamedDigest? = nil,
+      managers: NamedDigest? = nil, defenses: NamedDigest? = nil,
       pages: @escaping @Sendable (Set<Int>) async throws -> LeaguePages
     ) {
       self.slug = slug
@@ -87,6 +93,7 @@ package struct SiteInput: Sendable {
       self.issues = issues
       self.pictures = pictures
       self.managers = managers
+      self.defenses = defenses
       self.pages = pages
     }
   }
@@ -160,7 +167,9 @@ extension SiteInput {
           pictures: league.pictures.mapValues { _ in NamedDigest("pictures.json", Digest.ofNothing)
           },
           managers: league.managers.isEmpty
-            ? nil : NamedDigest("managers.json", Digest.ofNothing)
+            ? nil : NamedDigest("managers.json", Digest.ofNothing),
+          defenses: league.defenses == nil
+            ? nil : NamedDigest("defenses.json", Digest.ofNothing)
         ) { _ in league }
       }
     }

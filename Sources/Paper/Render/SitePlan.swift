@@ -19,6 +19,8 @@ package struct SitePlan: Sendable {
     case season(league: Int, year: Int)
     /// The pages of a league's managers.
     case managers(league: Int)
+    /// What NFL defenses allow in a league's scoring.
+    case defenses(league: Int)
     /// A week's page and related files.
     case week(league: Int, issue: Int)
     /// The pages of a week's teams.
@@ -58,7 +60,7 @@ package struct SitePlan: Sendable {
       NamedDigest("reveal", input.reveal.rawValue), NamedDigest("sections", sections),
       NamedDigest("version", "\(input.version) \(circumstances)"),
       NamedDigest("games", input.games == nil ? "none" : "some"),
-      NamedDigest("statistics", input.statistics == nil ? "none" : "some"),
+      NamedDigest("statistics", input.statistics.map { "\($0.season) \($0.sides)" } ?? "none"),
     ]
     navigation = NamedDigest(
       "navigation",
@@ -77,6 +79,7 @@ package struct SitePlan: Sendable {
     let hasHistory = input.isShown("history")
     return [.archive(league: league)] + (hasHistory ? [.history(league: league)] : [])
       + (isWithManagers ? [.managers(league: league)] : [])
+      + (hasDefenses(league) ? [.defenses(league: league)] : [])
       + seasons.map { .season(league: league, year: $0) }
       + issues.indices.flatMap { index -> [Part] in
         let week = Part.week(league: league, issue: index)
@@ -117,6 +120,7 @@ package struct SitePlan: Sendable {
       case .history(let league): "\(input.leagues[league].slug)/history/"
       case .season(let league, let year): "\(input.leagues[league].slug)/\(year)/"
       case .managers(let league): "\(input.leagues[league].slug)/managers/"
+      case .defenses(let league): "\(input.leagues[league].slug)/defenses/"
       case .week(let league, let index): path(league, index)
       case .sheets(let league, let index): path(league, index) + "team-*/"
       case .stories(let league, let index): path(league, index) + "game-*/"
@@ -163,6 +167,9 @@ package struct SitePlan: Sendable {
       page("managers.html") + names(league) + [theme.input("pages/manager.html")]
         + managers(league) + latestIssue(league) + [seasonsWithPages(league)]
         + pictures(league, input.leagues[league].issues.last?.season ?? 0)
+    case .defenses(let league):
+      page("defenses.html") + names(league) + latestIssue(league)
+        + (input.leagues[league].defenses.map { [$0] } ?? [])
     case .week(let league, let index): week(league, index)
     case .sheets(let league, let index):
       page("team.html") + names(league) + [edition(league, input.leagues[league].issues[index])]
@@ -217,6 +224,7 @@ package struct SitePlan: Sendable {
     return page("week.html") + names(league) + [
       theme.input("pages/week.md"), edition(league, issue),
       NamedDigest("weeks of the season", place), hasManagers(league),
+      NamedDigest("page of defenses", "\(hasDefenses(league))"),
       NamedDigest("front page", "\(isLatest && input.opensWithNewestWeek)"),
     ]
       + [
@@ -273,6 +281,10 @@ package struct SitePlan: Sendable {
 
   private func hasManagers(_ league: Int) -> NamedDigest {
     NamedDigest("pages of managers", input.leagues[league].managers == nil ? "none" : "some")
+  }
+
+  private func hasDefenses(_ league: Int) -> Bool {
+    input.isShown("defenses") && input.leagues[league].defenses != nil
   }
 
   private func seasonsWithPages(_ league: Int) -> NamedDigest {

@@ -20,6 +20,7 @@ extension SiteRenderer {
         links: [
           ("draft_path", .safe(edition.draftFolder(slug: league.slug))),
           ("managers_path", league.managersPath(input)),
+          ("defenses_path", league.defensesPath(input)),
         ]), league, input)
   }
 

@@ -160,6 +160,7 @@ extension SiteRenderer {
       try seasons(league, season, input) + draft(league, season, input)
         + trades(league, season, input) + wrapped(league, season, input)
     case (.managers, _): try managers(league, input)
+    case (.defenses, _): try defenses(league, input)
     case (.week(_, let index), let data?): try week(index, of: league, data, input)
     case (.sheets(_, let index), let data?):
       try sheets(of: try league.edition(index), league, data, input)

@@ -37,15 +37,19 @@ extension SiteRenderer {
 
   /// Rules for hosts that support `_headers` and `_redirects`, and for search engines.
   func rules(_ leagues: [LeagueOutline], _ input: SiteInput) throws -> [(String, [UInt8])] {
+    let hasNumbers = input.statistics != nil
     let folders: Value = .array(
-      leagues.map { .safe($0.folder) } + [.safe("\(Self.searchFolder)/")])
+      leagues.map { .safe($0.folder) } + [.safe("\(Self.searchFolder)/")]
+        + (hasNumbers ? [.safe(StatisticsSource.folder)] : []))
+    let api = hasNumbers ? StatisticsSource.apiFolders : []
     var files = [
       (
         "_headers",
         try render(
           "site/headers.txt",
           [
-            "folders": folders, "has_api": .bool(input.statistics != nil),
+            "folders": folders, "api": .array(api.map { .safe($0) }),
+            "season": input.statistics.map { .int($0.season) } ?? .null,
             "style_hash": try bareStyle(input).map { .safe($0.hash) } ?? .null,
           ], escaping: .html)
       ),

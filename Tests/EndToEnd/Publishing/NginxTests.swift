@@ -1,4 +1,5 @@
 import Build
+import JSON
 import TestSupport
 import Testing
 
@@ -33,6 +34,35 @@ import Testing
       let pages = try Sites.pageCount("\(site)/output")
       // Nothing links to the 404 page.
       #expect(lines.last?.hasPrefix("\(pages - 1) pages, ") == true, "\(crawled.output)")
+      try expectTheAPI(at: server.address)
+    }
+  }
+
+  /// The statistics API as its specification has it, from files.
+  private func expectTheAPI(at address: String) throws {
+    func get(_ path: String) throws -> (headers: String, body: JSONValue) {
+      let answer = try run("curl", ["-s", "-i", "\(address)\(path)"]).output
+      let parts = answer.replacing("\r\n", with: "\n").split(separator: "\n\n", maxSplits: 1)
+      try #require(parts.count == 2, "\(path): \(answer)")
+      return (parts[0].lowercased(), try JSONValue(parsing: String(parts[1])))
+    }
+    for folder in ["/api", "/api/v1"] {
+      let health = try get("\(folder)/health")
+      #expect(health.body["ok"] == .bool(true))
+      #expect(health.headers.contains("cache-control: no-cache, no-store, must-revalidate"))
+      #expect(health.headers.contains("x-health-check: ok"))
+      for side in ["offense", "defense"] {
+        let table = try get("\(folder)/nfl-2026/\(side)")
+        #expect(table.headers.contains(" 200 ok"))
+        #expect(table.headers.contains("content-type: application/json"))
+        #expect(table.headers.contains("cache-control: public, max-age=300"))
+        #expect(table.headers.contains("access-control-allow-origin: *"))
+        #expect(!table.headers.contains("x-health-check"))
+        #expect(table.body["type"]?.string == side)
+        let rows = try #require(table.body["rows"]?.array)
+        #expect(rows.count == 32 && rows.allSatisfy { $0["exp_pts_tot"]?.string != nil })
+      }
+      #expect(try get("\(folder)/preferences").body["ok"] == .bool(true))
     }
   }
 

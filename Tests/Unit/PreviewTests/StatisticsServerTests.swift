@@ -58,7 +58,7 @@ import Testing
     try body(World(path))
   }
 
-  @Test(arguments: ["/api/nfl-2025/offense", "/api/v1/nfl-2025/offense"])
+  @Test("N3: fresh and HIT", arguments: ["/api/nfl-2025/offense", "/api/v1/nfl-2025/offense"])
   func theFirstAnswerIsAMissAndTheNextAHit(path: String) throws {
     try withWorld { world in
       let server = world.server()
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func aTableThatCannotBeReadAnyMoreIsServedStaleForADay() throws {
+  @Test("N3: STALE, then 500") func aTableThatCannotBeReadAnyMoreIsServedStaleForADay() throws {
     try withWorld { world in
       let server = world.server()
       _ = try get(server, "/api/nfl-2025/defense")

@@ -26,7 +26,7 @@ struct GoldenRankTests {
     return try JSONValue(parsing: SourceText(name: "golden", bytes: bytes))
   }
 
-  @Test(arguments: TableSide.allCases)
+  @Test("N7: golden ranks and ties", arguments: TableSide.allCases)
   func ranksAndTiesAreTheRecordedOnes(side: TableSide) throws {
     let table = try table(side)
     let metrics = try #require(try golden()[side.rawValue]?.object)
@@ -54,7 +54,7 @@ struct GoldenRankTests {
     #expect(points == 4364)
   }
 
-  @Test func gamesOfDifferentDaysAreNoticed() throws {
+  @Test("N9: different numbers of games are noticed") func gamesOfDifferentDaysAreNoticed() throws {
     let teams = try table(.offense).teamsWithOtherGames(in: table(.defense)).map(\.nickname)
     #expect(teams.sorted() == ["Bengals", "Steelers"])
   }

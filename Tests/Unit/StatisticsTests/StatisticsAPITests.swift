@@ -74,7 +74,8 @@ import Testing
     #expect(freshness == .stale("ENOENT"))
   }
 
-  @Test(arguments: [500, 503]) func threeAttemptsWaitTwoAndFourSeconds(status: Int) async throws {
+  @Test("N6: three attempts, waits of 2 and 4 s", arguments: [500, 503])
+  func threeAttemptsWaitTwoAndFourSeconds(status: Int) async throws {
     let network = Network { _, _ in (status, #"{"error": "x", "message": "no table"}"#) }
     let error = await #expect(throws: StatisticsAPIError.self) {
       _ = try await network.api().table(.offense, at: Self.now)

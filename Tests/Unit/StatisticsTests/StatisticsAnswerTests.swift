@@ -71,7 +71,9 @@ import Testing
     #expect(body["details"]?["cacheStatus"]?.string == "UNAVAILABLE")
   }
 
-  @Test func answersAreReadBackWithTextsOrNumbers() throws {
+  @Test("N2: 35 rows are accepted, and 32 ranked") func answersAreReadBackWithTextsOrNumbers()
+    throws
+  {
     let table = try #require(try TeamTable(invented: .offense))
     let body = StatisticsAnswer.body(table, staleBecause: "why")
     let read = try #require(TeamTable.reading(body, side: .offense, source: table.source, at: now))
@@ -89,6 +91,7 @@ import Testing
     #expect(numbers.table.rows[0].games == 6)
     #expect(numbers.table.rows[0].numbers[.totalYards] == nil)
     #expect(numbers.table.summaries.map(\.kind) == [.total] && numbers.table.updatedAt == now)
+    #expect(TeamRanking(numbers.table, by: .points, per: .total).places.count == 32)
   }
 
   @Test func otherAnswersAreNoTables() throws {

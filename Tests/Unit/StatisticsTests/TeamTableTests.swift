@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite struct TeamTableTests {
-  @Test func columnsGoByTheirPosition() throws {
+  @Test("N1: 28 columns by position") func columnsGoByTheirPosition() throws {
     let table = try #require(try TeamTable(invented: .offense))
     let chiefs = try #require(ProTeam(named: "KC"))
     let row = try #require(table.row(of: chiefs))
@@ -22,7 +22,7 @@ import Testing
     #expect(table.summaries.map(\.kind) == [.averageTeam, .total, .averageGame])
   }
 
-  @Test(arguments: ["\r\n", "\n"], ["", "\u{FEFF}"])
+  @Test("N11: quoted, short, CRLF and BOM", arguments: ["\r\n", "\n"], ["", "\u{FEFF}"])
   func quotedShortAndForeignFilesAreTheSame(end: String, mark: String) throws {
     let plain = inventedTable(.defense)
     var lines = plain.split(separator: "\n").map(String.init)
@@ -81,6 +81,21 @@ import Testing
     #expect(offense.wrongTotals == [] && other.wrongTotals == [.totalYards])
     #expect(offense.teamsWithOtherGames(in: offense) == [])
     #expect(offense.teamsWithOtherGames(in: other).map(\.code) == ["KC"])
+  }
+
+  @Test("N8: per game and total") func ratesAreTheSamePerGameAndInTotal() throws {
+    let table = try #require(try TeamTable(invented: .offense))
+    var row = table.rows[0]
+    #expect(TableScale.total.value(.points, of: row) == 100)
+    #expect(TableScale.perGame.value(.points, of: row) == 100.0 / 6)
+    for metric in [TeamMetric.yardsPerPlay, .netYardsPerPass, .yardsPerRush, .scoringShare] {
+      #expect(TableScale.perGame.value(metric, of: row) == TableScale.total.value(metric, of: row))
+    }
+    // Expected points are a sum, as the service has it.
+    #expect(TableScale.perGame.value(.expectedPoints, of: row) == -0.25)
+    row.games = nil
+    #expect(TableScale.perGame.value(.points, of: row) == nil)
+    #expect(TableScale.perGame.value(.scoringShare, of: row) == 40.1)
   }
 
   @Test func storedTablesAreReadBack() throws {

@@ -127,6 +127,8 @@ package struct SiteConfiguration: Sendable, Equatable {
     case managers
     /// A page per team that shows the math.
     case sheets
+    /// A page with what NFL defenses allow in the league's scoring.
+    case defenses
   }
 
   /// The site's title.

@@ -2,6 +2,7 @@ import Diagnostics
 package import LeagueModel
 import Platform
 import Rank
+import Statistics
 
 /// Ranks the weeks of a league.
 package struct RankStage: RunPart {
@@ -58,7 +59,10 @@ package struct RankStage: RunPart {
     var all: [Stored<Rankings>] = []
     for outcome in outcomes { all.append(try outcome.get()) }
     var paths = all.map(\.path)
-    if !data.isOfEarlier { paths.append(try managers(of: league, after: earlier, stored)) }
+    if !data.isOfEarlier {
+      paths.append(try managers(of: league, after: earlier, stored))
+      paths.append(try defenses(of: league, stored))
+    }
     let made = paths
     try traced { () throws(FileError) in
       ledger.note(
@@ -72,6 +76,7 @@ package struct RankStage: RunPart {
     _ entry: SiteConfiguration.LeagueEntry, _ stored: StoredLeague
   ) throws(SiteError) -> [NamedDigest] {
     let plays = try PlaysFolder(run).inputs(stored.key, season: stored.season)
+    let statistics = try StatisticsFolder(run).inputs(season: stored.season)
     return try traced { () throws(FileError) in
       var inputs = [
         NamedDigest("ranking", configuration.ranking.rawValue),
@@ -81,7 +86,7 @@ package struct RankStage: RunPart {
       for year in EarlierSeasons(run).years(of: entry, before: stored.season) {
         inputs.append(try ledger.input(past.leagueName(entry.key, year)))
       }
-      return inputs + plays
+      return inputs + plays + statistics
     }
   }
 
@@ -125,6 +130,17 @@ package struct RankStage: RunPart {
       try data.store(careers, source.key, season: source.season)
     }
     return data.managersName(source.key, source.season)
+  }
+
+  /// Stores what defenses have allowed by the last played week.
+  private func defenses(of league: League, _ source: StoredLeague) throws(SiteError) -> String {
+    let week = league.latestPlayedWeek ?? 0
+    let (games, sample) = try StatisticsFolder(run).scoredGames(of: league, through: week)
+    let report = DefenseReport(league, games, sample, through: week)
+    try stored { () throws(DataError) in
+      try data.store(report, source.key, season: source.season)
+    }
+    return data.defensesName(source.key, source.season)
   }
 
   private func rankings(of league: StoredLeague, week: Int) -> Stored<Rankings> {

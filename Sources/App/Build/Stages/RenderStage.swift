@@ -118,7 +118,8 @@ package struct RenderStage: RunPart {
         SiteInput.LeagueSource(
           slug: title.slug, name: title.name, issues: title.issues,
           pictures: try StoredPapers(run).pictureLists(of: title),
-          managers: try StoredPapers(run).managers(of: title)
+          managers: try StoredPapers(run).managers(of: title),
+          defenses: try StoredPapers(run).defenses(of: title)
         ) { try await StoredPapers(run).pages(of: title, inFull: $0) })
     }
     var input = SiteInput(

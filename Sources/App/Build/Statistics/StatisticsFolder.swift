@@ -106,7 +106,7 @@ package struct StatisticsFolder: RunPart {
     path(Self.file(side.rawValue, season))
   }
 
-  private static func file(_ what: String, _ season: Int) -> String {
+  static func file(_ what: String, _ season: Int) -> String {
     "\(name)/\(season)/\(what).json"
   }
 

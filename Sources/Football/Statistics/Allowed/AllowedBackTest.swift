@@ -3,7 +3,7 @@ import LeagueModel
 /// Whether what defenses have allowed so far foretells the next game, computed week by week from earlier weeks only.
 package struct AllowedBackTest: Sendable, Equatable {
   /// How far off one way of foretelling was.
-  package struct Error: Sendable, Equatable {
+  package struct Error: Sendable, Equatable, Codable {
     /// The mean of the absolute errors, in points.
     package var absolute: Double
     /// The root of the mean squared error, in points.
@@ -17,7 +17,7 @@ package struct AllowedBackTest: Sendable, Equatable {
   }
 
   /// The errors for one position. Every way foretells the points of the same games of players.
-  package struct Line: Sendable, Equatable {
+  package struct Line: Sendable, Equatable, Codable {
     /// The position.
     package var position: String
     /// The number of games of players that were foretold.

@@ -3,7 +3,7 @@ package import LeagueModel
 /// How many points each defense of the NFL allows to each position under a league's rules.
 package struct PointsAllowed: Sendable, Equatable {
   /// One defense against one position.
-  package struct Line: Sendable, Equatable {
+  package struct Line: Sendable, Equatable, Codable {
     /// The defense.
     package var defense: ProTeam
     /// QB, RB, WR, TE, K or DEF; against DEF, the offense counts.

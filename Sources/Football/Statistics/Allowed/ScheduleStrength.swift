@@ -3,7 +3,7 @@ package import LeagueModel
 /// How soft the defenses are that an offense still meets.
 package struct ScheduleStrength: Sendable, Equatable {
   /// One offense's games of some weeks.
-  package struct Line: Sendable, Equatable {
+  package struct Line: Sendable, Equatable, Codable {
     /// The offense.
     package var team: ProTeam
     /// The defenses it meets, by week.

@@ -30,7 +30,7 @@ extension StatisticsTables {
           StatisticsAnswer.body($0, staleBecause: source.stale[$0.side]).line
         )
       }
-    return [StatisticsSource.apiFolder, "\(StatisticsSource.apiFolder)v1/"].flatMap { folder in
+    return StatisticsSource.apiFolders.flatMap { folder in
       bodies.map { ("\(folder)\($0.0)", $0.1) }
     }
   }

@@ -29,8 +29,8 @@ package struct StatisticsSource: Sendable {
 
   /// The folder of all pages about the NFL; reserved, so no league has it.
   package static let folder = "nfl/"
-  /// The folder of the statistics API; reserved as well.
-  package static let apiFolder = "api/"
+  /// The folders of the statistics API, of which the first is reserved as well. Version 1 is the only one.
+  package static let apiFolders = ["api/", "api/v1/"]
 
   var seasonFolder: String { "\(Self.folder)\(season)/" }
 

@@ -51,7 +51,7 @@ enum StatsAllowedCommand: Command {
 
   private static func print(
     _ allowed: PointsAllowed, _ position: String?, _ league: League, _ week: Int,
-    _ sample: StatisticsFolder.Sample, _ console: Console
+    _ sample: DefenseReport.Sample, _ console: Console
   ) {
     for position in position.map({ [$0] }) ?? PointsAllowed.positions {
       guard let lines = allowed.lines[position], let mean = allowed.means[position] else {
