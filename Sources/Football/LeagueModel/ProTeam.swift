@@ -96,6 +96,15 @@ public struct ProTeam: Sendable, Hashable, Identifiable {
   }()
 }
 
+/// A code names one team, and statistics compare teams hundreds of thousands of times.
+extension ProTeam {
+  /// Whether both are the same team.
+  public static func == (left: ProTeam, right: ProTeam) -> Bool { left.code == right.code }
+
+  /// Hashes the code.
+  public func hash(into hasher: inout Hasher) { hasher.combine(code) }
+}
+
 /// A team is stored as its code.
 extension ProTeam: Codable {
   /// Reads a code.

@@ -86,12 +86,13 @@ package struct DefenseReport: Sendable, Equatable, Codable {
   ) -> [Spot] {
     guard let next = league.week(week + 1) else { return [] }
     let players = Dictionary(league.players.map { ($0.id, $0) }) { first, _ in first }
+    let opponents = schedule.opponents(in: week + 1)
     let spots = next.matchups.flatMap(\.sides).flatMap { side in
       side.lineup.compactMap { entry -> Spot? in
         guard entry.isStarter, let player = entry.player.flatMap({ players[$0] }),
           let position = PointsAllowed.position(player.position), position != PlayerGame.defense,
           let team = (entry.proTeam ?? player.team).flatMap({ ProTeam(named: $0) }),
-          let defense = schedule.opponent(of: team, in: week + 1),
+          let defense = opponents[team],
           let line = allowed.line(of: defense, against: position), line.rank <= softest,
           line.difference > 0
         else { return nil }

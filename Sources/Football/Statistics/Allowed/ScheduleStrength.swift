@@ -20,10 +20,11 @@ package struct ScheduleStrength: Sendable, Equatable {
   /// Computes the strength of the games of some weeks.
   package init(_ schedule: ProSchedule, weeks: ClosedRange<Int>, _ allowed: PointsAllowed) {
     var lines: [String: [Line]] = [:]
+    let opponentsByWeek = weeks.map { schedule.opponents(in: $0) }
     for (position, defenses) in allowed.lines {
       let softness = Dictionary(defenses.map { ($0.defense, $0.difference) }) { first, _ in first }
       var own = ProTeam.all.compactMap { team -> Line? in
-        let opponents = weeks.compactMap { schedule.opponent(of: team, in: $0) }
+        let opponents = opponentsByWeek.compactMap { $0[team] }
         guard !opponents.isEmpty else { return nil }
         let sum = opponents.reduce(0) { $0 + (softness[$1] ?? 0) }
         return Line(

@@ -31,10 +31,11 @@ extension [ScoredGame] {
     let schedule = ProSchedule(league)
     self = league.playedWeeks.flatMap { week -> [ScoredGame] in
       var seen: Set<Player.ID> = []
+      let opponents = schedule.opponents(in: week.number)
       return week.matchups.flatMap(\.sides).flatMap(\.lineup).compactMap { entry in
         guard let player = entry.player, let points = entry.points, let code = entry.proTeam,
           let team = ProTeam(named: code),
-          let opponent = schedule.opponent(of: team, in: week.number),
+          let opponent = opponents[team],
           let position = positions[player].flatMap(PointsAllowed.position),
           points != .zero || position == PlayerGame.defense,
           // A two-week matchup lists its lineups twice.

@@ -87,6 +87,16 @@ package struct ProSchedule: Sendable, Equatable, Codable {
     game(of: team, in: week).map { $0.home == team ? $0.away : $0.home }
   }
 
+  /// Each team's opponent in a week; a team with a bye has none.
+  func opponents(in week: Int) -> [ProTeam: ProTeam] {
+    var opponents: [ProTeam: ProTeam] = [:]
+    for game in games where game.week == week {
+      opponents[game.home] = game.away
+      opponents[game.away] = game.home
+    }
+    return opponents
+  }
+
   /// The points that a team allowed in a week; nil before the game.
   func pointsAgainst(_ team: ProTeam, in week: Int) -> Double? {
     game(of: team, in: week).flatMap { ($0.home == team ? $0.awayPoints : $0.homePoints) }
