@@ -168,7 +168,8 @@ import Testing
       // Files that caches keep forever never change.
       #expect(
         try Files.tree("\(site)/output/assets").allSatisfy {
-          $0.wholeMatch(of: /[a-z0-9-]+\.[0-9a-f]{8}\.(css|svg|js|png)|team-[0-9a-f]{16}\.jpg/)
+          $0.wholeMatch(
+            of: /(nfl\/)?[a-z0-9-]+\.[0-9a-f]{8}\.(css|svg|js|png)|team-[0-9a-f]{16}\.jpg/)
             != nil
         })
     }
