@@ -20,6 +20,8 @@ import Testing
 
   @Test func theSiteIsServedAndReloaded() async throws { try await drive("serve") }
 
+  @Test func theStatisticsAPIIsAnswered() async throws { try await drive("statistics") }
+
   @Test func theSiteIsRebuiltOnEachChange() async throws { try await drive("watch") }
 
   /// The system closes them only after two minutes, and there was room for two hundred.

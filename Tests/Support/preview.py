@@ -1,6 +1,6 @@
 """Drives `skidmark serve` and `--watch` over real HTTP, as browsers and editors would.
 
-    preview.py SKIDMARK SITE serve|watch
+    preview.py SKIDMARK SITE serve|statistics|watch
 
 Prints what failed and ends with 1, or says nothing and ends with 0.
 """
@@ -145,7 +145,7 @@ def check_statistics(port):
         failure = json.loads(body)
         assert status == 500 and headers["X-Error"] == "no-cache-available", (status, headers)
         assert failure["requestId"] == headers["X-Request-ID"] and failure["details"]["cacheStatus"] == "UNAVAILABLE"
-    stored = Path(__file__).parents[2] / "Fixtures/demo/data/nfl/2026/offense.json"
+    stored = Path(__file__).resolve().parents[2] / "Fixtures/demo/data/nfl/2026/offense.json"
     table = json.loads(stored.read_text())
     table["season"] = 1999
     place = SITE / "data/nfl/1999/offense.json"
@@ -230,7 +230,6 @@ def serve():
             [PROGRAM, "serve", "-s", str(SITE), "--port", str(port)], capture_output=True, text=True)
         assert taken.returncode == 2 and "is not available" in taken.stderr, taken
         check_answers(port)
-        check_statistics(port)
         page = check_changes(port)
         process.send_signal(signal.SIGINT)
         assert page.ended()
@@ -240,6 +239,17 @@ def serve():
         for each in (process, locals().get("other")):
             if each and each.poll() is None:
                 each.kill()
+
+
+def statistics():
+    process = start("serve")
+    try:
+        check_statistics(int(re.search(r"http://127\.0\.0\.1:(\d+)/", process.stdout.readline())[1]))
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(PATIENCE) == 0
+    finally:
+        if process.poll() is None:
+            process.kill()
 
 
 def watch():
@@ -259,4 +269,4 @@ def watch():
             process.kill()
 
 
-{"serve": serve, "watch": watch}[MODE]()
+{"serve": serve, "statistics": statistics, "watch": watch}[MODE]()

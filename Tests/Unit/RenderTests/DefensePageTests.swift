@@ -7,7 +7,7 @@ import Testing
 @Suite struct DefensePageTests {
   /// Eight weeks in which every defense meets one runner of each strength, and Carolina gives ten points more.
   private func report(through week: Int = 8) throws -> DefenseReport {
-    let teams = [Team(id: "1", name: "A <b>Team</b>", ownerName: "x")]
+    let teams = [Team(id: "1", name: "A <b>Team</b>", owners: [])]
     let starter = LineupEntry(player: "r1", slot: "RB", points: nil, proTeam: "KC")
     let next = Week(
       number: week + 1, state: .upcoming, isPlayoff: false,
@@ -58,7 +58,7 @@ import Testing
     #expect(page.contains("Softest against RB: the Panthers, +"))
     #expect(
       page.contains(
-        "<strong>Rick &lt;i&gt;Runner&lt;/i&gt;</strong> (RB, A &lt;b&gt;Team&lt;/b&gt;) against the Panthers: the 1st softest of 32"
+        "<strong>Rick &lt;i&gt;Runner&lt;/i&gt;</strong> (RB, A &lt;b&gt;Team&lt;/b&gt;) against the Panthers: the softest of 32"
       ))
     #expect(!page.contains("<i>Runner"))
     #expect(page.contains("1st Carolina Panthers"))
