@@ -63,7 +63,7 @@ package enum StatisticsAnswer {
     ]
   }
 
-  /// What the preferences that nobody can store answer.
+  /// The answer to a question for preferences, which cannot be stored.
   package static let preferences: JSONValue = ["ok": .bool(true), "prefs": .object(JSONObject())]
 
   /// The answer to storing preferences.

@@ -72,7 +72,7 @@ extension PlayerSeason {
 }
 
 extension [PlayStat: Double] {
-  /// With the passes that nobody caught, which files leave to the reader.
+  /// With incomplete passes, which the files leave to their readers.
   fileprivate var withIncompletions: Self {
     guard let attempts = self[.passingAttempts] else { return self }
     var all = self

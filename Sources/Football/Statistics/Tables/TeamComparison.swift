@@ -20,29 +20,23 @@ package struct TeamComparison: Sendable, Equatable {
   /// grows with the gap between their ranks. One half if nothing can be shared; nil if a number is unknown.
   package let share: Double?
 
-  /// Compares two teams in a table.
-  package init(
-    _ first: ProTeam, _ second: ProTeam, in table: TeamTable, by metric: TeamMetric,
-    per scale: TableScale
-  ) {
-    let ranking = TeamRanking(table, by: metric, per: scale)
-    self.metric = metric
-    self.first = ranking.place(of: first)
-    self.second = ranking.place(of: second)
+  /// Compares two teams by a ranking.
+  package init(_ first: ProTeam, _ second: ProTeam, in ranking: TeamRanking) {
+    metric = ranking.metric
+    (self.first, self.second) = (ranking.place(of: first), ranking.place(of: second))
     if let one = self.first, let other = self.second {
-      share = Self.share(one, other, in: ranking)
+      share = Self.share(one, other, favorsMore: ranking.favorsMore)
     } else {
       share = nil
     }
   }
 
-  /// The first team's part of a bar: a/(a+b), with both raised to a power between 1.2 and 2.5 that grows with the gap in
-  /// ranks, as in the original service. Numbers that are not positive cannot be shared.
-  package static func share(
-    _ one: TeamRanking.Place, _ other: TeamRanking.Place, in ranking: TeamRanking
+  /// a/(a+b), with both raised to a power between 1.2 and 2.5 that grows with the gap in ranks, as in the original
+  /// service. Numbers that are not positive cannot be shared.
+  private static func share(
+    _ one: TeamRanking.Place, _ other: TeamRanking.Place, favorsMore: Bool
   ) -> Double {
-    let (first, second) =
-      ranking.favorsMore ? (one.value, other.value) : (other.value, one.value)
+    let (first, second) = favorsMore ? (one.value, other.value) : (other.value, one.value)
     guard first > 0, second > 0 else { return 0.5 }
     let gap = min(abs(one.rank - other.rank), 31)
     let power = 1.2 + 1.3 * Double(gap) / 31

@@ -34,22 +34,21 @@ struct TeamComparisons {
   }
 
   private func row(_ metric: TeamMetric, _ side: TableSide, _ other: ProTeam) -> Value {
-    let ranking = tables.ranking(side, metric, .perGame)
-    let (own, their) = (ranking?.place(of: team), ranking?.place(of: other))
-    func text(_ place: TeamRanking.Place?) -> Value {
+    let pair = tables.ranking(side, metric, .perGame).map {
+      TeamComparison(team, other, in: $0)
+    }
+    func text(_ place: TeamRanking.Place?, against other: TeamRanking.Place?) -> Value {
       guard let place else { return .null }
       return [
         "text": .string(metric.text(place.value, .perGame)), "rank": .safe(place.label),
-        "is_better": .bool(place.rank < (place == own ? their : own)?.rank ?? 0),
+        "is_better": .bool(place.rank < other?.rank ?? 0),
       ]
     }
-    var share: Double?
-    if let ranking, let own, let their {
-      share = TeamComparison.share(own, their, in: ranking)
-    }
     return [
-      "title": .string(metric.title(for: side)), "own": text(own), "their": text(their),
-      "share": share.map { .coordinate($0 * Self.width) } ?? .null,
+      "title": .string(metric.title(for: side)),
+      "own": text(pair?.first, against: pair?.second),
+      "their": text(pair?.second, against: pair?.first),
+      "share": pair?.share.map { .coordinate($0 * Self.width) } ?? .null,
     ]
   }
 }

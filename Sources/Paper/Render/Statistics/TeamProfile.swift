@@ -65,8 +65,6 @@ struct TeamProfile {
     return [
       "metric": tables.value(of: metric, side), "cell": tables.cell(team, side, metric),
       "x": .coordinate(x(own.value)),
-      "others": .path(
-        ranking.places.filter { $0.team != team }.map { ChartPoint(x: x($0.value), y: 6) }),
       "ticks": .array(
         ranking.places.filter { $0.team != team }.map { .coordinate(x($0.value)) }),
     ]

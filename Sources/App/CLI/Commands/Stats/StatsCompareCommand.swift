@@ -29,7 +29,8 @@ enum StatsCompareCommand: Command {
       var rows = Table()
       rows.add([side.rawValue, team.name, "", other.name, ""])
       for metric in metrics {
-        let comparison = TeamComparison(team, other, in: table, by: metric, per: scale)
+        let comparison = TeamComparison(
+          team, other, in: TeamRanking(table, by: metric, per: scale))
         if invocation.console.isJSON {
           invocation.console.output(json(comparison, table).encoded() + [UInt8(ascii: "\n")])
         } else {

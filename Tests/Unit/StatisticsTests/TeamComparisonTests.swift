@@ -1,0 +1,35 @@
+import LeagueModel
+import Statistics
+import Testing
+
+@Suite struct TeamComparisonTests {
+  private func comparison(
+    _ metric: TeamMetric, _ side: TableSide, _ first: String, _ second: String
+  ) throws -> TeamComparison {
+    let table = try #require(try TeamTable(invented: side))
+    return TeamComparison(
+      try team(first), try team(second), in: TeamRanking(table, by: metric, per: .total))
+  }
+
+  @Test func theBetterTeamHasTheLargerPart() throws {
+    // In the invented table a team later in the alphabet has more of everything.
+    let offense = try comparison(.points, .offense, "WAS", "ARI")
+    #expect(offense.first?.rank == 1 && offense.second?.rank == 32)
+    #expect(try #require(offense.share) > 0.6)
+    let defense = try comparison(.points, .defense, "WAS", "ARI")
+    #expect(defense.first?.rank == 32)
+    #expect(try #require(defense.share) < 0.4)
+  }
+
+  @Test func partsAddUpAndGrowWithTheGapInRanks() throws {
+    let near = try #require(try comparison(.points, .offense, "ATL", "ARI").share)
+    let far = try #require(try comparison(.points, .offense, "WAS", "ARI").share)
+    let back = try #require(try comparison(.points, .offense, "ARI", "WAS").share)
+    #expect(0.5 < near && near < far && abs(far + back - 1) < 1e-12)
+  }
+
+  @Test func levelAndNegativeNumbersAreShared() throws {
+    #expect(try comparison(.expectedPoints, .offense, "WAS", "ARI").share == 0.5)
+    #expect(try comparison(.yardsPerPlay, .offense, "WAS", "ARI").share == 0.5)
+  }
+}
