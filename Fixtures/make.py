@@ -17,6 +17,7 @@ import before, draft, games, names, nfl, pictures, plays, plots, wire
 HERE = Path(__file__).parent
 OUT = HERE / "recordings"
 SEASON, PLAYED, REGULAR = 2026, 10, 14
+CALENDAR = f"lm-api-reads.fantasy.espn.com/apis/v3/games/ffl/seasons/{SEASON}.json"
 BENCH, RESERVE = 20, 21  # ESPN's lineup slots for players who do not count
 
 
@@ -643,7 +644,7 @@ def latest_plays(files):
 def main(arguments):
     files, table = render()
     demo = {HERE / f"demo/plays/play_by_play_{SEASON}.csv": table}
-    demo |= {HERE / "demo" / path: data for path, data in nfl.tables(SEASON, Dice(20261111)).items()}
+    demo |= {HERE / "demo" / path: data for path, data in nfl.tables(SEASON, PLAYED, json.loads(files[CALENDAR]), Dice(20261111)).items()}
     if arguments == ["--check"]:
         stored = {str(p.relative_to(OUT)): p.read_bytes() for p in written()}
         wrong = sorted(p for p in stored.keys() | files.keys() if stored.get(p) != files.get(p))

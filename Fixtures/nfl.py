@@ -1,7 +1,7 @@
 """Invented numbers of the NFL's 32 teams through week 10, as Skidmark stores them: `demo/data/nfl/2026/`.
 
-The teams are real, the numbers are not: each offense and defense has a strength, and everything follows from it. Points for and
-points against add up to the same sum, as they do in a season.
+The teams are real, the numbers are not: each offense and defense has a strength, and everything follows from it and from the
+invented schedule. Points are those of the games, so that the tables, the scores and the records agree.
 """
 import json
 
@@ -20,11 +20,11 @@ COLUMNS = ["points", "total_yards", "plays_offense", "yds_per_play_offense", "tu
            "rush_yds_per_att", "rush_fd", "penalties", "penalties_yds", "pen_fd", "score_pct", "turnover_pct", "exp_pts_tot"]
 
 
-def row(dice, games, strength, sign):
+def row(dice, games, points, strength, sign):
     """One team's season: a strength of one is a touchdown more in every game."""
     def much(mean, spread, pull=0.0):
         return max(1, round(games * (mean + pull * strength + spread * dice.bell())))
-    n = {"points": much(23, 0.7, 7), "plays_offense": much(61, 1), "fumbles_lost": much(0.5, 0.15, -0.1), "pass_int": much(0.7, 0.2, -0.15),
+    n = {"points": points, "plays_offense": much(61, 1), "fumbles_lost": much(0.5, 0.15, -0.1), "pass_int": much(0.7, 0.2, -0.15),
          "pass_att": much(33, 1.5), "rush_att": much(27, 1.2, 1), "pass_td": much(1.5, 0.15, 0.5), "rush_td": much(0.9, 0.15, 0.3),
          "penalties": much(6.6, 0.5), "pen_fd": much(1.9, 0.25)}
     n["pass_cmp"] = round(n["pass_att"] * (0.65 + 0.02 * strength))
@@ -45,23 +45,41 @@ def row(dice, games, strength, sign):
     return text
 
 
-def tables(season, dice):
-    """Each table's path and JSON."""
-    games = {code: 9 if dice.below(4) else 10 for code in CODES}
-    found = {}
-    for side, sign in (("offense", 1), ("defense", -1)):
-        rows = {code: row(dice, games[code], max(-1.6, min(1.6, 0.55 * dice.bell())), sign) for code in CODES}
-        found[side] = rows
-    # What was scored was allowed.
-    gap = sum(int(r["points"]) for r in found["offense"].values()) - sum(int(r["points"]) for r in found["defense"].values())
-    for place in range(abs(gap)):
-        cells = found["defense"][CODES[place % 32]]
-        cells["points"] = str(int(cells["points"]) + (1 if gap > 0 else -1))
-    files = {}
-    for side, rows in found.items():
+def matchups(calendar):
+    """The games of the invented schedule: (week, away, home) by code."""
+    codes = {team["id"]: {"WSH": "WAS"}.get(team["abbrev"].upper(), team["abbrev"].upper()) for team in calendar["settings"]["proTeams"]}
+    found = set()
+    for team in calendar["settings"]["proTeams"]:
+        for week, games in (team.get("proGamesByScoringPeriod") or {}).items():
+            found |= {(int(week), codes[g["awayProTeamId"]], codes[g["homeProTeamId"]]) for g in games}
+    return sorted(found)
+
+
+def tables(season, played, calendar, dice):
+    """Each file's path and JSON: both tables, and the schedule with the scores so far."""
+    strength = {side: {code: max(-1.6, min(1.6, 0.55 * dice.bell())) for code in CODES} for side in ("offense", "defense")}
+    games, scored, allowed, counts = [], dict.fromkeys(CODES, 0), dict.fromkeys(CODES, 0), dict.fromkeys(CODES, 0)
+    for week, away, home in matchups(calendar):
+        game = {"week": week, "away": away, "home": home, "away_points": None, "home_points": None}
+        if week <= played:
+            points = {}
+            for own, other, edge in ((away, home, -1), (home, away, 1)):
+                mean = 22 + edge + 6 * strength["offense"][own] + 5 * strength["defense"][other]
+                points[own] = max(0, round(mean + 8 * dice.bell()))
+                # Four points are the rarest of scores.
+                points[own] += points[own] in (1, 4)
+            game |= {"away_points": points[away], "home_points": points[home]}
+            for own, other in ((away, home), (home, away)):
+                scored[own] += points[own]
+                allowed[own] += points[other]
+                counts[own] += 1
+        games.append(game)
+    files = {f"data/nfl/{season}/schedule.json": {"version": 1, "season": season, "games": games}}
+    for side, sign, points in (("offense", 1, scored), ("defense", -1, allowed)):
+        rows = {code: row(dice, counts[code], points[code], strength[side][code], sign) for code in CODES}
         total = {name: str(sum(int(cells[name]) for cells in rows.values())) for name in SUMS}
-        files[f"data/nfl/{season}/{side}.json"] = json.dumps({
-            "version": 1, "season": season, "side": side, "source": "invented numbers", "updated_at": f"{season}-11-10T12:00:00Z",
-            "rows": [{"team": code, "games": games[code], "numbers": {name: rows[code][name] for name in COLUMNS}} for code in CODES],
-            "summaries": [{"kind": "League Total", "numbers": total}]}, separators=(",", ":")).encode() + b"\n"
-    return files
+        files[f"data/nfl/{season}/{side}.json"] = {
+            "version": 1, "season": season, "side": side, "source": "invented numbers", "updated_at": f"{season}-11-17T06:00:00Z",
+            "rows": [{"team": code, "games": counts[code], "numbers": {name: rows[code][name] for name in COLUMNS}} for code in CODES],
+            "summaries": [{"kind": "League Total", "numbers": total}]}
+    return {path: json.dumps(value, separators=(",", ":")).encode() + b"\n" for path, value in files.items()}

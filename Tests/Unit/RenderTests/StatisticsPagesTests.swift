@@ -25,10 +25,13 @@ import Testing
       rows: rows)
   }
 
-  private func site(_ tables: [TeamTable]) async throws -> [String: String] {
+  private func site(
+    _ tables: [TeamTable], _ schedule: ProSchedule? = nil
+  ) async throws -> [String: String] {
     var input = PaperSample.input([try PaperSample.edition(named: "A Team")])
     input.statistics = StatisticsSource(
-      season: 2026, digest: NamedDigest("tables", "1"), sides: tables.map(\.side)
+      season: 2026, digest: NamedDigest("tables", "1"), sides: tables.map(\.side),
+      schedule: { schedule }
     ) { tables }
     let site = try await SiteRenderer(try PaperSample.theme()).site(input)
     return site.files.filter { $0.key.hasPrefix("nfl/") || $0.key.hasPrefix("api/") }
@@ -102,6 +105,28 @@ import Testing
     #expect(ranking.contains("The source does not have this number."))
     let table = try #require(files["nfl/2026/offense/index.html"])
     #expect(table.contains("<td class=\"number\">–</td>"))
+  }
+
+  @Test func gamesAreToldWeekByWeek() async throws {
+    let (chiefs, ravens) = (
+      try #require(ProTeam(named: "KC")), try #require(ProTeam(named: "BAL"))
+    )
+    let games = (1...7).map { week in
+      ProSchedule.Game(
+        week: week, away: week.isMultiple(of: 2) ? chiefs : ravens,
+        home: week.isMultiple(of: 2) ? ravens : chiefs, awayPoints: week == 7 ? nil : 10 + week,
+        homePoints: week == 7 ? nil : 13)
+    }
+    let files = try await site([table(.offense)], ProSchedule(2026, games: games))
+    let page = try #require(files["nfl/2026/teams/kc/index.html"])
+    // Home in odd weeks, with 13 points against 11, 13 and 15; away with 12, 14 and 16 against 13.
+    #expect(page.contains("<h2 id=\"games\">3-2-1: 14 points a game in the last three"))
+    #expect(page.contains("1 vs. <a href=\"../../../../nfl/2026/teams/bal/index.html\">Ravens</a>"))
+    #expect(
+      page.contains("won 13-11") && page.contains("tied 13-13") && page.contains("lost 12-13"))
+    #expect(!page.contains("7 vs."))
+    let other = try #require(files["nfl/2026/teams/den/index.html"])
+    #expect(!other.contains("id=\"games\""))
   }
 
   @Test func tablesOfDifferentDaysAreMarked() async throws {

@@ -39,13 +39,16 @@ package struct StatisticsFolder: RunPart {
           try ledger.input(Self.file(side.rawValue, season))
         }
       }
+      inputs.append(
+        try traced { () throws(FileError) in try ledger.input(Self.file("schedule", season)) })
       for table in old { inputs.append(NamedDigest("old copy", "\(table)")) }
       return StatisticsSource(
         season: season, digest: NamedDigest("\(Self.name)/\(season)", Digest(joining: inputs)),
         sides: TableSide.allCases.filter { side in
           stored.contains(side) || old.contains { $0.table.side == side }
         },
-        stale: Dictionary(old.map { ($0.table.side, $0.reason) }) { first, _ in first }
+        stale: Dictionary(old.map { ($0.table.side, $0.reason) }) { first, _ in first },
+        schedule: { try StatisticsFolder(run).schedule(season: season) }
       ) {
         try stored.compactMap { try StatisticsFolder(run).table($0, season: season) }
           + old.map(\.table)

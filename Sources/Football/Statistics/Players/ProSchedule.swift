@@ -87,6 +87,11 @@ package struct ProSchedule: Sendable, Equatable, Codable {
     game(of: team, in: week).map { $0.home == team ? $0.away : $0.home }
   }
 
+  /// A team's games in the order of the weeks.
+  package func games(of team: ProTeam) -> [Game] {
+    games.filter { $0.home == team || $0.away == team }
+  }
+
   /// Each team's opponent in a week; a team with a bye has none.
   func opponents(in week: Int) -> [ProTeam: ProTeam] {
     var opponents: [ProTeam: ProTeam] = [:]

@@ -123,6 +123,7 @@ extension SiteRenderer {
       [
         "team": tables.value(of: team), "division": .string(team.division),
         "sides": .array(tables.sides.map(profile.value)), "finding": profile.finding,
+        "games": TeamGames(team, tables)?.value ?? .null,
       ], tables, input)
   }
 

@@ -14,10 +14,13 @@ package struct StatisticsSource: Sendable {
   package let stale: [TableSide: String]
   /// Reads the tables.
   package let tables: @Sendable () throws -> [TeamTable]
+  /// Reads the season's games; nil if they are unknown.
+  package let schedule: @Sendable () throws -> ProSchedule?
 
   /// Creates a source.
   package init(
     season: Int, digest: NamedDigest, sides: [TableSide], stale: [TableSide: String] = [:],
+    schedule: @escaping @Sendable () throws -> ProSchedule? = { nil },
     tables: @escaping @Sendable () throws -> [TeamTable]
   ) {
     self.season = season
@@ -25,6 +28,7 @@ package struct StatisticsSource: Sendable {
     self.digest = digest
     self.stale = stale
     self.tables = tables
+    self.schedule = schedule
   }
 
   /// The folder of all pages about the NFL; reserved, so no league has it.

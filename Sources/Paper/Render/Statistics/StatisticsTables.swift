@@ -7,6 +7,8 @@ struct StatisticsTables: Sendable {
   let source: StatisticsSource
   private let tables: [TableSide: TeamTable]
   private let rankings: [Key: TeamRanking]
+  /// The season's games; nil if they are unknown.
+  let schedule: ProSchedule?
 
   private struct Key: Hashable {
     let side: TableSide
@@ -17,6 +19,7 @@ struct StatisticsTables: Sendable {
   /// Reads and ranks the tables of a source.
   init(_ source: StatisticsSource) throws {
     self.source = source
+    schedule = try source.schedule()
     tables = Dictionary(try source.tables().map { ($0.side, $0) }) { first, _ in first }
     var rankings: [Key: TeamRanking] = [:]
     for (side, table) in tables {
