@@ -76,7 +76,8 @@ NAMES = (
 # Our own fields, and our links that carry a text to another program, may be there.
 SUSPECTS = """
 const found = [];
-const isOwn = (e) => e.matches('[data-search], [data-search] input, [data-share-choice] input');
+const isOwn = (e) => e.matches(
+  '[data-search], [data-search] input, [data-share-choice] input, .nfl-switch input, .nfl-pick input');
 const isOfShare = (value) => /^(https:\\/\\/wa\\.me\\/\\?text=|mailto:\\?subject=)[A-Za-z0-9%._~&=-]*$/.test(value);
 if (window.__pwned !== undefined) { found.push('a script ran'); }
 for (const e of document.querySelectorAll('*')) {
