@@ -120,7 +120,8 @@ import Testing
     let files = try await site([table(.offense)], ProSchedule(2026, games: games))
     let page = try #require(files["nfl/2026/teams/kc/index.html"])
     // Home in odd weeks, with 13 points against 11, 13 and 15; away with 12, 14 and 16 against 13.
-    #expect(page.contains("<h2 id=\"games\">3-2-1: 14.3 points a game in the last three, 12.7 before"))
+    #expect(
+      page.contains("<h2 id=\"games\">3-2-1: 14.3 points a game in the last three, 12.7 before"))
     #expect(page.contains("1 vs. <a href=\"../../../../nfl/2026/teams/bal/index.html\">Ravens</a>"))
     #expect(
       page.contains("won 13-11") && page.contains("tied 13-13") && page.contains("lost 12-13"))
