@@ -37,6 +37,11 @@ def run(command, check=True, path=None):
     return wall * 1e3, (usage.ru_utime + usage.ru_stime) * 1e3, usage.ru_maxrss / unit
 
 
+def letters(turn):
+    """A number without digits: a paper that hides results must not have one that could be a score."""
+    return "".join("abcdefghij"[int(digit)] for digit in str(turn))
+
+
 def report(what, runs):
     walls, processor, memory = zip(*runs)
     print(
@@ -93,7 +98,7 @@ def story_pairs(skidmark, site, choice):
     runs = [], []
     for turn in range(61):
         for of_switch, (switch, copy) in zip(runs, sites.items()):
-            retitle(copy, f"Paper number {turn} of its copy")
+            retitle(copy, f"Paper {letters(turn)} of its copy")
             done = run([skidmark, "build", "--offline", "--site", copy, *choice], path="/nonexistent")
             # The first run makes the copy's output.
             if turn > 0:
@@ -139,4 +144,5 @@ def main():
     print(f"\nbinary: {os.path.getsize(skidmark) / 1e6:.1f} MB")
 
 
-main()
+if __name__ == "__main__":
+    main()
