@@ -28,7 +28,9 @@ import Testing
       try write("{\"name\": \"Taco\"}", to: "\(site)/edition.json")
       try write(inventedTable("PF"), to: "\(site)/offense-2026.csv")
       try write(inventedTable("PA"), to: "\(site)/defense-2026.csv")
-      try write("season,week,game_type,away_team,away_score,home_team\n", to: "\(site)/games.csv")
+      try write(
+        "season,week,game_type,away_team,away_score,home_team,home_score\n2026,1,REG,KC,20,BAL,17\n",
+        to: "\(site)/games.csv")
       try write(
         "season,week,player_id,player_name,team,opponent_team,attempts,carries,receptions\n"
           + "2026,1,1,A. Back,KC,BAL,0,20,2\n", to: "\(site)/stats_player_week_2026.csv")

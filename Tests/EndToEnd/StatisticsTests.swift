@@ -58,6 +58,9 @@ import Testing
         #expect(try Files.read("\(site)/data/nfl/2025/offense.json") == before)
         #expect(Files.kind("\(site)/data/nfl/2025/defense.json") != .file)
       }
+      try write("season,week,game_type,away_team,away_score,home_team,home_score\n", bad)
+      let empty = try await Skidmark.run(["stats", "import", "-s", site, bad])
+      #expect(empty.status == 3 && empty.error.contains("has no game of a regular season"))
       let missing = try await Skidmark.run(["stats", "import", "-s", site, "\(site)/nothing.csv"])
       #expect(missing.status != 0 && missing.error.contains("nothing.csv"))
       try write(inventedTable("PF"), "\(site)/offense.csv")

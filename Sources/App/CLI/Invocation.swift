@@ -240,6 +240,7 @@ struct Invocation: Sendable {
     ) { path in try? Files.read(path) }
     world.outlet = Client(live, pace: pace)
     world.timeout = timeout
+    world.statistics = try statisticsAddress(configuration)
     return world
   }
 
@@ -309,6 +310,14 @@ struct Invocation: Sendable {
       kind == .localhost ? "http://localhost:8000/api/admin/sports" : SportsAPI.liveAddress
     return try address(
       "SKIDMARK_GAMES_URL", kind, configuration.games?.address ?? standard)
+  }
+
+  /// The statistics API's address; nil if the site names none.
+  private func statisticsAddress(
+    _ configuration: SiteConfiguration
+  ) throws(Failure) -> Address? {
+    guard let settings = configuration.statistics else { return nil }
+    return try address("SKIDMARK_STATS_URL", configuration.environment, settings.address)
   }
 
   /// What replaces the hosts of teams' pictures; nil for the hosts themselves.

@@ -20,6 +20,7 @@ package final class StatisticsServer: Sendable {
 
   private let now: @Sendable () -> Instant
   private let startedAt: Instant
+  private let seasons: @Sendable () -> [Int]
   private let file: @Sendable (Int, TableSide) -> String
   private let load: @Sendable (Int, TableSide) -> Loaded
   private let newID: @Sendable () -> String
@@ -32,15 +33,18 @@ package final class StatisticsServer: Sendable {
   /// - Parameters:
   ///   - now: The clock.
   ///   - newID: Makes the id of a request.
+  ///   - seasons: The seasons of which anything is stored.
   ///   - file: Where a season's table is stored. A changed file is read at once.
   ///   - load: Reads a season's table.
   package init(
     now: @escaping @Sendable () -> Instant, newID: @escaping @Sendable () -> String,
+    seasons: @escaping @Sendable () -> [Int],
     file: @escaping @Sendable (Int, TableSide) -> String,
     load: @escaping @Sendable (Int, TableSide) -> Loaded
   ) {
     self.now = now
     self.newID = newID
+    self.seasons = seasons
     self.file = file
     self.load = load
     startedAt = now()
@@ -79,10 +83,9 @@ package final class StatisticsServer: Sendable {
 
   private func health() -> PreviewResponse {
     let now = now()
-    let season = now.date().year
+    let seasons = seasons()
     let available = TableSide.allCases.filter { side in
-      // A season lasts into the next year.
-      [season, season - 1].contains { FileStamp(file($0, side)) != nil }
+      seasons.contains { FileStamp(file($0, side)) != nil }
     }
     let body = StatisticsAnswer.health(
       Set(available), uptime: Int(max(0, now.seconds(since: startedAt))),

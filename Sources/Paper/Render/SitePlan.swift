@@ -60,7 +60,7 @@ package struct SitePlan: Sendable {
       NamedDigest("reveal", input.reveal.rawValue), NamedDigest("sections", sections),
       NamedDigest("version", "\(input.version) \(circumstances)"),
       NamedDigest("games", input.games == nil ? "none" : "some"),
-      NamedDigest("statistics", input.statistics.map { "\($0.season) \($0.sides)" } ?? "none"),
+      NamedDigest("statistics", input.statistics == nil ? "none" : "some"),
     ]
     navigation = NamedDigest(
       "navigation",
@@ -147,6 +147,10 @@ package struct SitePlan: Sendable {
         + ["headers.txt", "redirects.txt", "sitemap.xml", "robots.txt"].map {
           theme.input("site/\($0)")
         } + [theme.input("partials/bare.css")]
+        + [
+          NamedDigest(
+            "addresses of statistics", input.statistics.map { "\($0.season) \($0.sides)" } ?? "")
+        ]
         + [NamedDigest("addresses of games", gameParts.map(name).joined(separator: "\n"))]
     case .search: page("search.html") + [listed] + allIssues
     case .installation: page("offline.html") + [theme.input("site/manifest.webmanifest")]

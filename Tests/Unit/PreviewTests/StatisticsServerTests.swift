@@ -19,6 +19,7 @@ import Testing
     func server() -> StatisticsServer {
       StatisticsServer(
         now: { Instant(seconds: self.seconds.withLock { $0 }) }, newID: { "request-1" },
+        seasons: { [2024, 2025] },
         file: { season, _ in season == 2025 ? self.path : "\(self.path)-missing" },
         load: { season, side in
           self.reads.withLock { $0 += 1 }

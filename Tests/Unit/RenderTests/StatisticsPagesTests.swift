@@ -56,7 +56,7 @@ import Testing
     let page = try #require(try await site([table(.offense)])["nfl/2026/offense/index.html"])
     let rows = page.split(separator: "<tr>").filter { $0.contains("scope=\"row\"") }
     #expect(rows.count == 33)
-    #expect(rows[0].contains("Tennessee Titans") || rows[0].contains("Washington Commanders"))
+    #expect(rows[0].contains("Tennessee Titans"))
     #expect(
       rows[0].contains(
         "<span class=\"nfl-game\">26.7 <small>T-1st</small></span><span class=\"nfl-total\">160 <small>T-1st</small></span>"
@@ -74,8 +74,7 @@ import Testing
     #expect(page.contains("The Cardinals lead with 16.7 a game"))
     #expect(page.contains("Less is better."))
     let turnovers = try #require(files["nfl/2026/defense/turnovers/index.html"])
-    #expect(
-      turnovers.contains("Opponents' turnovers") || turnovers.contains("Opponents&#39; turnovers"))
+    #expect(turnovers.contains("<h1>Opponents&#39; turnovers "))
     #expect(turnovers.contains("More is better."))
     #expect(files["nfl/2026/offense/index.html"] == nil)
   }
@@ -83,9 +82,7 @@ import Testing
   @Test func comparisonsCoverEveryPairAndLeadToTheReverse() async throws {
     let page = try #require(
       try await site([table(.offense), table(.defense)])["nfl/2026/compare/min/index.html"])
-    #expect(
-      page.matches(of: /<section [^>]*class="numbers nfl-pair"|class="numbers nfl-pair"/).count
-        == 31)
+    #expect(page.matches(of: /class="numbers nfl-pair"/).count == 31)
     #expect(page.contains("Vikings vs. Lions"))
     #expect(page.contains("href=\"../../../../nfl/2026/compare/det/index.html#min\">Swap</a>"))
     // Rivals of the division come first.

@@ -68,7 +68,7 @@ import Testing
     #expect(line.position == "RB" && line.count == 12 * 32)
     #expect(line.byPlayer.absolute < line.byPosition.absolute)
     #expect(line.byDefense.rootSquare < line.byPlayer.rootSquare)
-    // Errors of weeks 5 to 10 are the same, whatever happens later.
+    // Errors of weeks 5 to 10 are the same, no matter what happens later.
     var changed = games
     for index in changed.indices where changed[index].week > 10 {
       changed[index].points = try #require(Points(Double(index % 60)))

@@ -35,11 +35,11 @@ package struct StatisticsFetch: RunPart {
   /// - Returns: Old copies, to show in this run only.
   package func fetch() async throws(SiteError) -> [StaleTable] {
     guard let settings = configuration.statistics, let season = try season(settings),
-      let base = Address(settings.address)
+      let base = world.statistics
     else { return [] }
     let folder = StatisticsFolder(run)
-    var record = record(season) ?? Record(address: settings.address)
-    if record.address != settings.address { record = Record(address: settings.address) }
+    var record = record(season) ?? Record(address: base.redacted)
+    if record.address != base.redacted { record = Record(address: base.redacted) }
     let now = world.now()
     let due = TableSide.allCases.filter { side in
       guard !options.isForced, let last = record.fetchedAt[side.rawValue],

@@ -49,6 +49,7 @@ package struct StatisticsImport: RunPart {
         rest.append(file)
         continue
       }
+      guard !found.isEmpty else { throw .empty(file.name) }
       for schedule in found { schedules[schedule.season] = schedule }
     }
     var found = Found(schedules: schedules)

@@ -1,10 +1,10 @@
 /// Estimates of groups' means that borrow strength from all groups: the fewer samples a group has, and the less groups
-/// differ at all, the nearer its estimate is to the mean of everybody. Empirical Bayes with variances by the method of
+/// differ at all, the nearer its estimate is to the mean of all samples. Empirical Bayes with variances by the method of
 /// moments (the estimator of one-way analysis of variance for groups of different sizes).
 struct Shrinkage: Sendable, Equatable {
   /// The mean of all samples.
   let mean: Double
-  /// How many samples the mean of everybody counts for; infinite if the groups do not differ more than chance.
+  /// How many samples the mean of all counts for; infinite if the groups do not differ more than chance.
   let weight: Double
 
   init(_ groups: some Sequence<[Double]>) {

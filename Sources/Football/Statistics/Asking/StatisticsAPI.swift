@@ -3,7 +3,7 @@ package import HTTP
 import JSON
 package import Platform
 
-/// A statistics API that somebody else runs: `/api/health`, `/api/nfl-2025/offense` and `/api/nfl-2025/defense`.
+/// A statistics API on another server: `/api/health`, `/api/nfl-2025/offense` and `/api/nfl-2025/defense`.
 package struct StatisticsAPI: Sendable {
   private let client: Client
   private let base: Address

@@ -45,11 +45,7 @@ extension TeamMetric {
   /// A value as it is printed: one decimal per game and for rates, whole totals.
   package func text(_ value: Double, _ scale: TableScale) -> String {
     let isWhole = !isRate && scale == .total && self != .expectedPoints
-    let tenths = Int((value * 10).rounded())
-    let sign = tenths < 0 ? "-" : ""
-    let number =
-      isWhole
-      ? "\(Int(value.rounded()))" : "\(sign)\(tenths.magnitude / 10).\(tenths.magnitude % 10)"
+    let number = value.text(decimals: isWhole ? 0 : 1)
     return isPercent ? "\(number)%" : number
   }
 }

@@ -15,15 +15,17 @@ struct ClosedView {
   private(set) var drawings: [Passage] = []
 
   /// Creates the view of a page or XML file; only `details` with the class `reveal` hides content.
-  /// - Parameter isWhole: Whether hidden content counts too, as in the page's source.
-  init(_ document: HTMLDocument, isWhole: Bool) {
+  /// - Parameters:
+  ///   - isWhole: Whether hidden content counts too, as in the page's source.
+  ///   - skipsMain: Whether only what is around the main part counts.
+  init(_ document: HTMLDocument, isWhole: Bool, skipsMain: Bool = false) {
     var hiddenUntil = 0
     for (index, node) in document.nodes.enumerated() where index >= hiddenUntil {
       let parent = node.parent.flatMap { HTMLElement(document, at: $0) }
       let isClosed = !isWhole && parent.map(Self.isClosed) ?? false
       switch node.content {
       case .element(let name, _):
-        guard !isClosed || name == "summary" else {
+        guard !isClosed || name == "summary", !skipsMain || name != "main" else {
           hiddenUntil = node.end
           continue
         }

@@ -81,18 +81,17 @@ struct RevealCheck {
 
   /// The folder for the outcomes of strict pages.
   private static let revealed = "revealed/"
-  /// The folder of the pages about the NFL, whose templates know nothing of a league.
+  /// The folder of the pages about the NFL.
   private static let statistics = "nfl/"
 
   func complaints(about file: BuiltSite.File, _ document: HTMLDocument?) -> [Complaint] {
-    // The numbers of the NFL are no league's: everybody has seen them.
-    guard !file.path.hasPrefix(Self.statistics), let view = view(of: file, document) else {
-      return []
-    }
+    guard let view = view(of: file, document) else { return [] }
     let season = season(of: file)
     // A preseason edition may say "lost" and "won": its results are those of earlier seasons.
     let isOfPreseason = preseason.contains { file.path.hasPrefix($0) }
     let isOwnWords = isOfPreseason || (document.map(Self.isCommissioners) ?? false)
+    // "Fumbles lost" is a title there.
+    let mayUseAnyWord = isOwnWords || Self.isOfStatistics(file, document)
     var complaints: [Complaint] = []
     var order: [String] = []
     for passage in view.passages {
@@ -100,7 +99,7 @@ struct RevealCheck {
       order += names
       let rest = season.words.split(passage.text).rest
       complaints += numbers(in: rest, passage, season)
-      if !isOwnWords, let word = LeakWords.first(in: rest) {
+      if !mayUseAnyWord, let word = LeakWords.first(in: rest) {
         complaints.append(
           Complaint(.leakedWord, "'\(word)' gives the result away", passage.range))
       }
@@ -131,8 +130,12 @@ struct RevealCheck {
     let name = file.path.split(separator: "/").last ?? ""
     // In strict mode, only files in the reveal folder hide content.
     let isWhole = isStrict && !file.path.contains("/\(Self.revealed)")
+    // Tables to download are numbers of the NFL only.
+    if file.path.hasPrefix(Self.statistics), file.kind != .html { return nil }
     switch file.kind {
-    case .html, .xml: return document.map { ClosedView($0, isWhole: isWhole) }
+    case .html, .xml:
+      let isOfStatistics = Self.isOfStatistics(file, document)
+      return document.map { ClosedView($0, isWhole: isWhole, skipsMain: isOfStatistics) }
     case .css, .other: return nil
     case .json, .manifest:
       // The week's data file is for explicit use and states that it contains outcomes.
@@ -154,6 +157,12 @@ struct RevealCheck {
   private static func texts(ofJSON bytes: [UInt8], _ path: String) -> ClosedView {
     let json = try? JSONValue(parsing: SourceText(name: path, bytes: bytes))
     return ClosedView(text: json?.texts.joined(separator: "\n") ?? "", byteCount: 0)
+  }
+
+  /// Whether the page is about the NFL. The numbers in its main part are those of the NFL, which are no secret; what is
+  /// around them is the same as on other pages, and is checked.
+  private static func isOfStatistics(_ file: BuiltSite.File, _ document: HTMLDocument?) -> Bool {
+    file.path.hasPrefix(statistics) && document?.first("body")?.hasClass("page-nfl") == true
   }
 
   /// Whether the page is the commissioner's own, which may say anything.

@@ -83,7 +83,7 @@ extension SiteRenderer {
       "nfl-table.html", folder: tables.source.folder(of: side), title: "NFL \(side.rawValue)",
       crumb: side.rawValue.capitalizedFirst,
       description: "What every team of the NFL \(side == .offense ? "did" : "allowed") in "
-        + "\(tables.source.season), by 25 numbers.",
+        + "\(tables.source.season), number by number.",
       [
         "side": .safe(side.rawValue), "rows": .array(rows),
         "metrics": .array(metrics.map { tables.value(of: $0, side) }),
@@ -105,7 +105,7 @@ extension SiteRenderer {
     return try statisticsPage(
       "nfl-ranking.html", folder: tables.source.folder(of: side, by: metric),
       title: title.capitalizedFirst, crumb: title.capitalizedFirst,
-      description: "All 32 teams of the NFL by \(title) in \(tables.source.season).",
+      description: "Every team of the NFL by \(title) in \(tables.source.season).",
       [
         "side": .safe(side.rawValue), "side_path": .safe(tables.source.folder(of: side)),
         "metric": tables.value(of: metric, side), "lists": .array(lists),

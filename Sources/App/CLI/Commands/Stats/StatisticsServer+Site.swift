@@ -11,6 +11,7 @@ extension StatisticsServer {
     self.init(
       now: System.now,
       newID: { String(UInt64.random(in: 0 ... .max), radix: 16) },
+      seasons: { (try? folder.seasons()) ?? [] },
       file: { season, side in folder.tablePath(side, season: season) },
       load: { season, side in
         do throws(SiteError) {

@@ -117,13 +117,7 @@ enum StatsAllowedCommand: Command {
 }
 
 extension Double {
-  fileprivate var tenths: String { decimals(10) }
-  fileprivate var hundredths: String { decimals(100) }
+  fileprivate var tenths: String { text(decimals: 1) }
+  fileprivate var hundredths: String { text(decimals: 2) }
   fileprivate var signedTenths: String { self > 0.05 ? "+\(tenths)" : tenths }
-
-  private func decimals(_ scale: Int) -> String {
-    let whole = Int((self * Double(scale)).rounded())
-    let digits = "\(Int(whole.magnitude) % scale + scale)".dropFirst()
-    return "\(whole < 0 ? "-" : "")\(Int(whole.magnitude) / scale).\(digits)"
-  }
 }

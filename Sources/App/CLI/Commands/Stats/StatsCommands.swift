@@ -41,36 +41,23 @@ enum StatsCommands {
 
   /// The stored tables of the wanted season, or else of the latest.
   static func tables(_ invocation: Invocation) throws(Failure) -> [TableSide: TeamTable] {
+    let wanted = try season(invocation)
     let folder = StatisticsFolder(try invocation.siteRun(needsTrust: false))
-    var tables: [TableSide: TeamTable] = [:]
     do throws(SiteError) {
-      let wanted = try season(invocation, folder)
-      for side in TableSide.allCases {
-        if let wanted { tables[side] = try folder.table(side, season: wanted) }
+      let seasons = if let wanted { [wanted] } else { Array(try folder.seasons().reversed()) }
+      for season in seasons {
+        var tables: [TableSide: TeamTable] = [:]
+        for side in TableSide.allCases { tables[side] = try folder.table(side, season: season) }
+        if !tables.isEmpty { return tables }
       }
     } catch {
       throw Failure(error)
     }
-    guard !tables.isEmpty else {
-      throw Failure(
-        message: "No table of NFL offenses or defenses is stored"
-          + (invocation.arguments["season"].map { " for \($0)." } ?? "."),
-        next: "'skidmark stats import offense-2026.csv defense-2026.csv' stores them.",
-        exitCode: .content)
-    }
-    return tables
-  }
-
-  private static func season(
-    _ invocation: Invocation, _ folder: StatisticsFolder
-  ) throws(SiteError) -> Int? {
-    if let text = invocation.arguments["season"] { return Int(text) }
-    for season in try folder.seasons().reversed() {
-      for side in TableSide.allCases where try folder.table(side, season: season) != nil {
-        return season
-      }
-    }
-    return nil
+    throw Failure(
+      message: "No table of NFL offenses or defenses is stored"
+        + (wanted.map { " for \($0)." } ?? "."),
+      next: "'skidmark stats import offense-2026.csv defense-2026.csv' stores them.",
+      exitCode: .content)
   }
 
   static func team(_ name: String) throws(Failure) -> ProTeam {

@@ -17,7 +17,6 @@ enum StatsCompareCommand: Command {
     examples: [.init("stats compare MIN DET", "Compare the offenses and defenses of two teams")])
 
   static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
-    _ = try StatsCommands.season(invocation)
     let words = invocation.arguments.positional
     let team = try StatsCommands.team(words.first ?? "")
     let other = try StatsCommands.team(words.dropFirst().first ?? "")

@@ -21,7 +21,6 @@ enum StatsShowCommand: Command {
     ])
 
   static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
-    _ = try StatsCommands.season(invocation)
     let tables = try StatsCommands.tables(invocation)
     let scale = StatsCommands.scale(invocation)
     let what = invocation.arguments.positional.first
