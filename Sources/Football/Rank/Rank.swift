@@ -20,16 +20,18 @@ public func rank(
 ///   - seasons: The number of simulated seasons for the playoff odds, at least 100.
 ///   - hasSheets: Whether to add each team's sheet with the calculations.
 ///   - plays: The NFL's games play by play, to tell matchups with.
+///   - defenses: How soft NFL defenses were before the week, for facts about lineups.
 ///   - earlier: Earlier seasons of the league, in any order, for facts across seasons.
 /// - Throws: `RankError` if the week does not exist or is not over.
 public func rankInFull(
   _ league: League, week number: Int? = nil, by system: PowerSystem = .skidmark,
   seasons: Int = 10_000, hasSheets: Bool = true, plays: [ProGamePlays] = [],
-  earlier: [League] = []
+  defenses: SoftDefenses = .unknown, earlier: [League] = []
 ) throws(RankError) -> Rankings {
   let number = number ?? league.latestPlayedWeek ?? 0
   let outlook = RaceOutlook(league, through: number, seasons: seasons)
-  let figures = WeekFigures(league, week: number, outlook, plays: plays, earlier: earlier)
+  let figures = WeekFigures(
+    league, week: number, outlook, plays: plays, defenses: defenses, earlier: earlier)
   var rankings = try rank(by: system, figures)
   rankings.numbers = WeekNumbers(figures, for: rankings, by: system)
   rankings.draft = DraftTable(figures)

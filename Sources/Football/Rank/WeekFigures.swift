@@ -8,6 +8,8 @@ final class WeekFigures {
   let outlook: RaceOutlook?
   /// The NFL's games play by play; empty if unknown.
   let plays: [ProGamePlays]
+  /// How soft defenses were before the week.
+  let defenses: SoftDefenses
   private let earlier: [League]
 
   private(set) lazy var standings = Standings(league, through: number)
@@ -43,9 +45,9 @@ final class WeekFigures {
 
   init(
     _ league: League, week number: Int, _ outlook: RaceOutlook?, plays: [ProGamePlays] = [],
-    earlier: [League] = []
+    defenses: SoftDefenses = .unknown, earlier: [League] = []
   ) {
-    (self.plays, self.earlier) = (plays, earlier)
+    (self.plays, self.defenses, self.earlier) = (plays, defenses, earlier)
     self.league = league
     self.number = number
     self.outlook = outlook

@@ -94,7 +94,7 @@ import Testing
           season.flatMap {
             try? rankInFull(
               $0.league, week: week, seasons: 100, plays: SeasonPlays($0.league).games,
-              earlier: Season.before($0.league, round))
+              defenses: SeasonSchedule.defenses, earlier: Season.before($0.league, round))
           }.map {
             ($0, round)
           }

@@ -1,7 +1,7 @@
 import LeagueModel
 import Platform
 
-/// Kickoff times of 32 invented clubs for the weeks of an invented season, and a club for every player.
+/// Kickoff times of the NFL's 32 teams for the weeks of an invented season, and a team for every player.
 struct SeasonSchedule {
   /// The weeks with their NFL games.
   let weeks: [Week]
@@ -21,7 +21,7 @@ struct SeasonSchedule {
     }
   }
 
-  private static let clubs = 32
+  private static let clubs = ProTeam.all.map(\.code)
   /// September 2, 2001, a Sunday: midnight, Eastern standard time.
   private static let firstSunday = Instant(seconds: 999_406_800)
   /// Hours after Sunday's midnight: Thursday night, most games at one o'clock, late ones, both nights.
@@ -35,7 +35,7 @@ struct SeasonSchedule {
       let game = (place + week * 5) % kickoffs.count
       return ProGame(
         kickoff: firstSunday.adding(seconds: Int64((Double(week) * 168 + hours) * 3_600)),
-        away: "C\(game * 2)", home: "C\(game * 2 + 1)")
+        away: clubs[game * 2], home: clubs[game * 2 + 1])
     }
   }
 
@@ -43,7 +43,17 @@ struct SeasonSchedule {
     for index in lineup.indices {
       guard let player = lineup[index].player else { continue }
       let digits = player.unicodeScalars.reduce(0) { ($0 * 31 + Int($1.value)) % 10_007 }
-      lineup[index].proTeam = "C\(digits % clubs)"
+      lineup[index].proTeam = clubs[digits % clubs.count]
     }
   }
+
+  /// Defenses of which the first of the alphabet are the softest.
+  static let defenses = SoftDefenses(
+    Dictionary(
+      uniqueKeysWithValues: ["QB", "RB", "WR", "TE"].map { position in
+        let places = ProTeam.all.enumerated().map { place, team in
+          (team, SoftDefenses.Place(rank: place + 1, games: 9, difference: 4 - Double(place) / 4))
+        }
+        return (position, Dictionary(uniqueKeysWithValues: places))
+      }))
 }

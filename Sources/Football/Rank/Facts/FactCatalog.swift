@@ -28,7 +28,8 @@ package enum FactCatalog {
     SeasonHighFact.self, SeasonLowFact.self,
     // The lineup
     BestStarterFact.self, WorstStarterFact.self, BenchPointsFact.self, EfficiencyFact.self,
-    FatalBenchFact.self, BenchMistakeFact.self, EmptySlotsFact.self,
+    FatalBenchFact.self, BenchMistakeFact.self, BenchedSoftFact.self, FlopSoftFact.self,
+    EmptySlotsFact.self,
     // The wire
     PickupFact.self, PickupWonFact.self, OverbidFact.self, OutbidFact.self, DroppedFact.self,
     TradeFact.self,

@@ -62,4 +62,9 @@ struct TeamLineup {
       return Scored(player: week.figures.players[id], points: points)
     }
   }
+
+  /// The NFL team for which a player of the roster played; nil if unknown.
+  func proTeam(of player: Player.ID) -> String? {
+    side.lineup.first { $0.player == player }?.proTeam
+  }
 }

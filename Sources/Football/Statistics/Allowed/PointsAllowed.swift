@@ -54,6 +54,20 @@ package struct PointsAllowed: Sendable, Equatable {
     lines[position]?.first { $0.defense == defense }
   }
 
+  /// The places of all defenses, for facts about lineups.
+  package var places: SoftDefenses {
+    SoftDefenses(
+      lines.mapValues { lines in
+        Dictionary(
+          lines.map { line in
+            let place = SoftDefenses.Place(
+              rank: line.rank, games: line.games, difference: line.difference)
+            return (line.defense, place)
+          }
+        ) { first, _ in first }
+      })
+  }
+
   /// The position under which points are counted; nil for others, such as defenders.
   package static func position(_ text: String) -> String? {
     switch text {
