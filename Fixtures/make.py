@@ -413,23 +413,42 @@ def sleeper():
     files[f"api.sleeper.com/projections/nfl/{SEASON}/{PLAYED + 1}.json"] = [
         {"game_id": None if p.bye == PLAYED + 1 else "1", "player_id": p.key, "stats": worth(p.key, round(p.talent, 1))}
         for p in everybody if p.talent and not p.hurt]
-    files.update(teams(files, base, players))
+    files.update(statistics_of_all(files, base, players, {p.key: p.talent for p in everybody}, statistics, worth))
     return files
 
 
-def teams(files, base, players):
-    """Sleeper's statistics of the weeks that were played, as far as they tell for whom a player played. One starter came from another
-    team in week 8: the list of players has his new one."""
-    bye = {"WAS" if club == "WSH" else club: off for club, (off, _) in names.CLUBS.items()}
+def statistics_of_all(files, base, players, talent, first, worth):
+    """Sleeper's statistics of the weeks that were played, of all players: those on rosters scored what the matchups say, the others
+    something. One starter came from another team in week 8: the list of players has his new one."""
+    calendar = wire.schedule()["settings"]["proTeams"]
+    club = {row["id"]: "WAS" if row["abbrev"] == "WSH" else row["abbrev"] for row in calendar}
+    meets = {w: {} for w in range(1, PLAYED + 1)}
+    for row in calendar:
+        for w in meets:
+            for game in row["proGamesByScoringPeriod"].get(str(w), []):
+                home, away = club[game["homeProTeamId"]], club[game["awayProTeamId"]]
+                meets[w][home], meets[w][away] = away, home
+    off = {"WAS" if name == "WSH" else name: week for name, (week, _) in names.CLUBS.items()}
     starters = files[f"{base}/matchups/2.json"][0]["starters"]
     mover = next(key for key in starters if key in players and players[key]["position"] == "WR")
-    old = next(club for club in sorted(bye) if club != players[mover]["team"] and bye[club] == bye[players[mover]["team"]])
-    answers = {}
+    old = next(name for name in sorted(off) if name != players[mover]["team"] and off[name] == off[players[mover]["team"]])
+    dice, answers = Dice(20261113), {}
+    usual = {"QB": 12, "RB": 6, "WR": 6, "TE": 4, "K": 7, "DEF": 5}
+    free = {key: usual[row["position"]] * (0.6 + 0.5 * abs(dice.bell())) for key, row in sorted(players.items()) if not talent.get(key)}
     for w in range(1, PLAYED + 1):
-        rostered = sorted({key for row in files[f"{base}/matchups/{w}.json"] for key in row["players"]})
-        club = {key: old if key == mover and w < 8 else players[key]["team"] for key in rostered if players[key]["position"] != "DEF"}
-        answers[f"api.sleeper.com/stats/nfl/{SEASON}/{w}.json"] = [
-            {"game_id": None if bye[team] == w else f"{SEASON}{w:02}", "player_id": key, "team": team} for key, team in club.items()]
+        scored = dict(first) if w == 1 else {}
+        for row in files[f"{base}/matchups/{w}.json"]:
+            scored |= {key: worth(key, points) for key, points in row.get("players_points", {}).items()}
+            for key in row["players"]: scored.setdefault(key, {})
+        rows = []
+        for key, row in sorted(players.items()):
+            team = old if key == mover and w < 8 else row["team"]
+            points = max(0, round(free.get(key, 0) * (1 + 0.5 * dice.bell())))
+            stats = scored[key] if key in scored else worth(key, points)
+            rows.append({"game_id": f"{SEASON}{w:02}" if team in meets[w] else None, "opponent": meets[w].get(team),
+                         "player": {name: row[name] for name in ("first_name", "last_name", "position")}, "player_id": key,
+                         "stats": stats if team in meets[w] else {}, "team": team})
+        answers[f"api.sleeper.com/stats/nfl/{SEASON}/{w}.json"] = rows
     return answers
 
 

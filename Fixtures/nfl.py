@@ -1,7 +1,7 @@
 """Invented numbers of the NFL's 32 teams through week 10, as Skidmark stores them: `demo/data/nfl/2026/`.
 
-The teams are real, the numbers are not: each offense and defense has a strength, and everything follows from it and from the
-invented schedule. Points are those of the games, so that the tables, the scores and the records agree.
+The teams are real, the numbers are not: each offense and defense has a strength, and every game of the invented schedule follows
+from the two that meet. Both tables are sums of the games, so that tables, weeks, scores and records agree.
 """
 import json
 
@@ -20,28 +20,35 @@ COLUMNS = ["points", "total_yards", "plays_offense", "yds_per_play_offense", "tu
            "rush_yds_per_att", "rush_fd", "penalties", "penalties_yds", "pen_fd", "score_pct", "turnover_pct", "exp_pts_tot"]
 
 
-def row(dice, games, points, strength, sign):
-    """One team's season: a strength of one is a touchdown more in every game."""
+def game(dice, strength):
+    """One team's offense in one game: a strength of one is a touchdown more."""
     def much(mean, spread, pull=0.0):
-        return max(1, round(games * (mean + pull * strength + spread * dice.bell())))
-    n = {"points": points, "plays_offense": much(61, 1), "fumbles_lost": much(0.5, 0.15, -0.1), "pass_int": much(0.7, 0.2, -0.15),
-         "pass_att": much(33, 1.5), "rush_att": much(27, 1.2, 1), "pass_td": much(1.5, 0.15, 0.5), "rush_td": much(0.9, 0.15, 0.3),
-         "penalties": much(6.6, 0.5), "pen_fd": much(1.9, 0.25)}
-    n["pass_cmp"] = round(n["pass_att"] * (0.65 + 0.02 * strength))
-    n["pass_yds"] = round(n["pass_att"] * (6.4 + 0.6 * strength + 0.15 * dice.bell()))
-    n["rush_yds"] = round(n["rush_att"] * (4.3 + 0.25 * strength + 0.12 * dice.bell()))
+        return max(0, round(mean + pull * strength + spread * dice.bell()))
+    n = {"pass_att": much(32, 5), "rush_att": much(26, 4, 1), "fumbles_lost": much(0.5, 0.6, -0.1), "pass_int": much(0.7, 0.7, -0.15),
+         "pass_td": much(1.4, 0.8, 0.5), "rush_td": much(0.9, 0.7, 0.3), "penalties": much(6.6, 2), "pen_fd": much(1.9, 1)}
+    sacks = much(2.3, 1.3, -0.3)
+    n["plays_offense"] = n["pass_att"] + n["rush_att"] + sacks
+    n["pass_cmp"] = round(n["pass_att"] * min(0.85, max(0.45, 0.65 + 0.02 * strength + 0.05 * dice.bell())))
+    n["pass_yds"] = max(0, round(n["pass_att"] * (7 + 0.6 * strength + dice.bell())) - 7 * sacks)
+    n["rush_yds"] = max(0, round(n["rush_att"] * (4.3 + 0.25 * strength + 0.8 * dice.bell())))
     n["total_yards"] = n["pass_yds"] + n["rush_yds"]
     n["turnovers"] = n["pass_int"] + n["fumbles_lost"]
     n["pass_fd"], n["rush_fd"] = round(n["pass_yds"] / 19.5), round(n["rush_yds"] / 17)
     n["first_down"] = n["pass_fd"] + n["rush_fd"] + n["pen_fd"]
     n["penalties_yds"] = round(n["penalties"] * 8.3)
-    text = {name: str(n[name]) for name in SUMS}
+    return n
+
+
+def row(dice, games, points, strength, sign):
+    """A team's season on one side of the ball: the sums of its games, rates, and what no game shows."""
+    n = {name: sum(each[name] for each in games) for name in SUMS if name != "points"}
+    text = {name: str(points if name == "points" else n[name]) for name in SUMS}
     text["yds_per_play_offense"] = f"{n['total_yards'] / n['plays_offense']:.1f}"
-    text["pass_net_yds_per_att"] = f"{n['pass_yds'] / n['pass_att']:.1f}"
+    text["pass_net_yds_per_att"] = f"{n['pass_yds'] / (n['plays_offense'] - n['rush_att']):.1f}"
     text["rush_yds_per_att"] = f"{n['rush_yds'] / n['rush_att']:.1f}"
     text["score_pct"] = f"{40 + 7 * strength + dice.bell():.1f}"
-    text["turnover_pct"] = f"{100 * n['turnovers'] / (games * 11):.1f}"
-    text["exp_pts_tot"] = f"{sign * (games * (5 * strength + 0.4 * dice.bell())):.2f}"
+    text["turnover_pct"] = f"{100 * n['turnovers'] / (len(games) * 11):.1f}"
+    text["exp_pts_tot"] = f"{sign * len(games) * (5 * strength + 0.4 * dice.bell()):.2f}"
     return text
 
 
@@ -56,30 +63,37 @@ def matchups(calendar):
 
 
 def tables(season, played, calendar, dice):
-    """Each file's path and JSON: both tables, and the schedule with the scores so far."""
+    """Each file's path and JSON: both tables, what teams did week by week, and the schedule with the scores so far."""
     strength = {side: {code: max(-1.6, min(1.6, 0.55 * dice.bell())) for code in CODES} for side in ("offense", "defense")}
-    games, scored, allowed, counts = [], dict.fromkeys(CODES, 0), dict.fromkeys(CODES, 0), dict.fromkeys(CODES, 0)
+    games, weeks = [], []
+    scored, allowed = dict.fromkeys(CODES, 0), dict.fromkeys(CODES, 0)
+    did, met = {code: [] for code in CODES}, {code: [] for code in CODES}
     for week, away, home in matchups(calendar):
-        game = {"week": week, "away": away, "home": home, "away_points": None, "home_points": None}
+        line = {"week": week, "away": away, "home": home, "away_points": None, "home_points": None}
         if week <= played:
             points = {}
             for own, other, edge in ((away, home, -1), (home, away, 1)):
-                mean = 22 + edge + 6 * strength["offense"][own] + 5 * strength["defense"][other]
-                points[own] = max(0, round(mean + 8 * dice.bell()))
+                lead = strength["offense"][own] + 0.8 * strength["defense"][other]
+                points[own] = max(0, round(22 + edge + 6 * lead + 8 * dice.bell()))
                 # Four points are the rarest of scores.
                 points[own] += points[own] in (1, 4)
-            game |= {"away_points": points[away], "home_points": points[home]}
+                numbers = game(dice, lead)
+                did[own].append(numbers)
+                met[other].append(numbers)
+                weeks.append({"team": own, "opponent": other, "week": week, "numbers": {n: str(numbers[n]) for n in SUMS if n != "points"}})
+            line |= {"away_points": points[away], "home_points": points[home]}
             for own, other in ((away, home), (home, away)):
                 scored[own] += points[own]
                 allowed[own] += points[other]
-                counts[own] += 1
-        games.append(game)
-    files = {f"data/nfl/{season}/schedule.json": {"version": 1, "season": season, "games": games}}
-    for side, sign, points in (("offense", 1, scored), ("defense", -1, allowed)):
-        rows = {code: row(dice, counts[code], points[code], strength[side][code], sign) for code in CODES}
+        games.append(line)
+    weeks.sort(key=lambda each: (each["week"], each["team"]))
+    files = {f"data/nfl/{season}/schedule.json": {"version": 1, "season": season, "games": games},
+             f"data/nfl/{season}/teams.json": {"version": 1, "season": season, "games": weeks}}
+    for side, sign, points, played_games in (("offense", 1, scored, did), ("defense", -1, allowed, met)):
+        rows = {code: row(dice, played_games[code], points[code], strength[side][code], sign) for code in CODES}
         total = {name: str(sum(int(cells[name]) for cells in rows.values())) for name in SUMS}
         files[f"data/nfl/{season}/{side}.json"] = {
             "version": 1, "season": season, "side": side, "source": "invented numbers", "updated_at": f"{season}-11-17T06:00:00Z",
-            "rows": [{"team": code, "games": counts[code], "numbers": {name: rows[code][name] for name in COLUMNS}} for code in CODES],
+            "rows": [{"team": code, "games": len(played_games[code]), "numbers": {name: rows[code][name] for name in COLUMNS}} for code in CODES],
             "summaries": [{"kind": "League Total", "numbers": total}]}
     return {path: json.dumps(value, separators=(",", ":")).encode() + b"\n" for path, value in files.items()}

@@ -30,6 +30,8 @@ public struct WeekNumbers: Sendable, Equatable, Codable {
   public var wire: WireTable?
   /// The next week's matchups, the game of the week first; nil before and in the playoffs.
   public var next: [NextGame]?
+  /// The starters of the next week with the softest matchups, at most three; nil if there are none.
+  public var softSpots: [SoftSpot]?
   /// The matchups as they unfolded; nil if the lineups or the kickoffs are unknown.
   public var stories: [GameStory]?
   /// The history over all seasons; nil if no earlier season is known.
@@ -44,7 +46,7 @@ public struct WeekNumbers: Sendable, Equatable, Codable {
     season: [SeasonLine] = [], luck: [LuckLine] = [], swaps: SwapTable? = nil,
     lineups: [LineupLine] = [],
     systems: [SystemLine] = [], wire: WireTable? = nil, next: [NextGame]? = nil,
-    stories: [GameStory]? = nil, history: LeagueHistory? = nil
+    softSpots: [SoftSpot]? = nil, stories: [GameStory]? = nil, history: LeagueHistory? = nil
   ) {
     self.recap = recap
     self.wraps = wraps
@@ -61,6 +63,7 @@ public struct WeekNumbers: Sendable, Equatable, Codable {
     self.systems = systems
     self.wire = wire
     self.next = next
+    self.softSpots = softSpots
     self.stories = stories
     self.history = history
   }

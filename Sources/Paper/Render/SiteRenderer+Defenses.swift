@@ -49,7 +49,7 @@ extension SiteRenderer {
     let spots = report.spots.map { spot -> Value in
       [
         "team": .string(spot.team), "player": .string(spot.player),
-        "position": .string(spot.position), "defense": .string(spot.defense.nickname),
+        "position": .string(spot.position), "defense": .string(spot.defenseName),
         "rank": .int(spot.rank), "difference": .double(spot.difference),
         "games": .int(spot.games),
       ]

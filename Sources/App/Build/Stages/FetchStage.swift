@@ -16,6 +16,8 @@ package struct FetchStage: RunPart {
     /// The normalized league.
     package let league: League
     let players: PlayerIndex
+    /// What all players of the NFL scored; empty if the platform does not tell.
+    let games: [ScoredGame]
   }
 
   /// Fetches changes in a league, and stores the answers only if they can be normalized.
@@ -66,7 +68,8 @@ package struct FetchStage: RunPart {
     try await PictureStage(run).fetch(of: league)
     await EarlierSeasons(run).fetchEarlier(
       entry, from: snapshot, cookies?.credentials, players)
-    return Fetched(league: league, players: players)
+    return Fetched(
+      league: league, players: players, games: try NormalizeStage.games(of: snapshot))
   }
 
   func fetcher(of key: LeagueKey, _ cookies: ESPNCredentials?) -> Fetcher {

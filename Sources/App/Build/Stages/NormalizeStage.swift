@@ -29,11 +29,15 @@ package struct NormalizeStage: RunPart {
     let warnings = WarningList()
     let noting = NormalizeStage(run.noting(warnings))
     let fetched = if let fetched { fetched } else { try noting.stored(entry) }
-    try stored { () throws(DataError) in try data.store(fetched.league) }
+    let hasGames = try stored { () throws(DataError) in
+      try data.store(fetched.league)
+      return try data.store(fetched.games, entry.key, season: season)
+    }
     let years = EarlierSeasons(noting.run).normalizeEarlier(
       entry, before: season, fetched.players)
     let names =
       [data.leagueName(entry.key, season)]
+      + (hasGames ? [data.gamesName(entry.key, season)] : [])
       + years.map { data.earlier(of: entry.key).leagueName(entry.key, $0) }
     try traced { () throws(FileError) in
       ledger.note(
@@ -74,6 +78,12 @@ package struct NormalizeStage: RunPart {
     }
   }
 
+  static func games(of snapshot: Snapshot) throws(SiteError) -> [ScoredGame] {
+    do { return try Platforms.scoredGames(snapshot) } catch {
+      throw .normalize(snapshot.key, error)
+    }
+  }
+
   private func stored(
     _ entry: SiteConfiguration.LeagueEntry
   ) throws(SiteError) -> FetchStage.Fetched {
@@ -83,7 +93,9 @@ package struct NormalizeStage: RunPart {
     }
     guard let snapshot else { throw .nothingStored(entry.key, before: .normalize) }
     let players = try knownPlayers(of: entry.key, season: season)
-    return FetchStage.Fetched(league: try Self.league(of: snapshot, players), players: players)
+    return FetchStage.Fetched(
+      league: try Self.league(of: snapshot, players), players: players,
+      games: try Self.games(of: snapshot))
   }
 
   /// The stored names, or those in the league as last stored.

@@ -39,7 +39,10 @@ package struct RankStage: RunPart {
     let earlier = EarlierSeasons(run.noting(warnings)).leagues(of: entry, before: stored.season)
     let numbers = weeks(of: league)
     let plays = try PlaysFolder(run.noting(warnings)).games(of: league)
-    let playInputs = try PlaysFolder(run).inputs(stored.key, season: stored.season)
+    let scored = try StatisticsFolder(run).scoredGames(of: league, through: .max).games
+    let otherInputs =
+      try PlaysFolder(run).inputs(stored.key, season: stored.season)
+      + StatisticsFolder(run).inputs(stored.key, season: stored.season)
     let slices = try LeagueSlices(league, after: earlier, ranking: configuration.ranking)
     typealias Outcome = (place: Int, result: Result<Stored<Rankings>, SiteError>)
     let outcomes = await withTaskGroup(of: Outcome.self) { group in
@@ -47,7 +50,8 @@ package struct RankStage: RunPart {
         group.addTask {
           let outcome = Result { () throws(SiteError) in
             try ranked(
-              league, earlier, plays, week: week, slices.upTo(week: week) + playInputs, stored)
+              league, earlier, plays, scored, week: week,
+              slices.upTo(week: week) + otherInputs, stored)
           }
           return (index, outcome)
         }
@@ -76,7 +80,7 @@ package struct RankStage: RunPart {
     _ entry: SiteConfiguration.LeagueEntry, _ stored: StoredLeague
   ) throws(SiteError) -> [NamedDigest] {
     let plays = try PlaysFolder(run).inputs(stored.key, season: stored.season)
-    let statistics = try StatisticsFolder(run).inputs(season: stored.season)
+    let statistics = try StatisticsFolder(run).inputs(stored.key, season: stored.season)
     return try traced { () throws(FileError) in
       var inputs = [
         NamedDigest("ranking", configuration.ranking.rawValue),
@@ -91,8 +95,8 @@ package struct RankStage: RunPart {
   }
 
   private func ranked(
-    _ league: League, _ earlier: [League], _ plays: [ProGamePlays], week: Int,
-    _ inputs: [NamedDigest], _ source: StoredLeague
+    _ league: League, _ earlier: [League], _ plays: [ProGamePlays], _ scored: [ScoredGame],
+    week: Int, _ inputs: [NamedDigest], _ source: StoredLeague
   ) throws(SiteError) -> Stored<Rankings> {
     let node = "league \(source.key) \(source.season) week \(week) rank"
     let path = data.rankingsName(source.key, source.season, week)
@@ -102,11 +106,17 @@ package struct RankStage: RunPart {
     do {
       rankings = try rankInFull(
         league, week: week, by: configuration.ranking, hasSheets: !data.isOfEarlier,
-        plays: plays, earlier: earlier)
+        plays: plays, defenses: PointsAllowed(scored.filter { $0.week < week }).places,
+        earlier: earlier)
     } catch {
       throw .rank(league.key, error)
     }
     rankings.numbers?.history = LeagueHistory(earlier: earlier, current: league, through: week)
+    if rankings.numbers?.next != nil {
+      let allowed = PointsAllowed(scored.filter { $0.week <= week })
+      let spots = [SoftSpot](league, after: week, allowed).prefix(3)
+      rankings.numbers?.softSpots = spots.isEmpty ? nil : Array(spots)
+    }
     let isPast = week < league.latestPlayedWeek ?? 0
     if let printed = (try? data.rankings(source.key, season: source.season, week: week)) ?? nil,
       rankings.saysNothingNew(after: printed, isPast: isPast)

@@ -4,7 +4,7 @@ package import Statistics
 
 extension StatisticsFolder {
   /// The games that tell what defenses allowed in a league's season, through a week: of all players if their statistics
-  /// are imported and the league's rules are known, or else of those on its rosters.
+  /// are imported and the league's rules are known, or if the platform tells them; or else of those on its rosters.
   package func scoredGames(
     of league: League, through week: Int
   ) throws(SiteError) -> (games: [ScoredGame], sample: DefenseReport.Sample) {
@@ -12,11 +12,21 @@ extension StatisticsFolder {
       let games = [ScoredGame](players, under: rules, through: week)
       if !games.isEmpty { return (games, .everybody) }
     }
+    let told = try stored { () throws(DataError) in
+      try data.games(league.key, season: league.season)
+    }
+    let games = (told ?? []).filter { $0.week <= week }
+    if !games.isEmpty { return (games, .everybody) }
     return ([ScoredGame](league).filter { $0.week <= week }, .rostered)
   }
 
   /// The files besides the league that these games come from.
-  func inputs(season: Int) throws(SiteError) -> [NamedDigest] {
-    try traced { () throws(FileError) in [try ledger.input(Self.file("players", season))] }
+  func inputs(_ key: LeagueKey, season: Int) throws(SiteError) -> [NamedDigest] {
+    try traced { () throws(FileError) in
+      [
+        try ledger.input(Self.file("players", season)),
+        try ledger.input(data.gamesName(key, season)),
+      ]
+    }
   }
 }

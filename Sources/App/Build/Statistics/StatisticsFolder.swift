@@ -7,7 +7,7 @@ package import Statistics
 
 /// The stored statistics of the NFL:
 ///
-///     data/nfl/2025/offense.json, defense.json, players.json, schedule.json
+///     data/nfl/2025/offense.json, defense.json, teams.json, players.json, schedule.json
 package struct StatisticsFolder: RunPart {
   /// The run.
   package let run: SiteRun
@@ -39,8 +39,11 @@ package struct StatisticsFolder: RunPart {
           try ledger.input(Self.file(side.rawValue, season))
         }
       }
-      inputs.append(
-        try traced { () throws(FileError) in try ledger.input(Self.file("schedule", season)) })
+      inputs += try traced { () throws(FileError) in
+        try ["schedule", "teams"].map { name throws(FileError) in
+          try ledger.input(Self.file(name, season))
+        }
+      }
       for table in old { inputs.append(NamedDigest("old copy", "\(table)")) }
       return StatisticsSource(
         season: season, digest: NamedDigest("\(Self.name)/\(season)", Digest(joining: inputs)),
@@ -48,7 +51,8 @@ package struct StatisticsFolder: RunPart {
           stored.contains(side) || old.contains { $0.table.side == side }
         },
         stale: Dictionary(old.map { ($0.table.side, $0.reason) }) { first, _ in first },
-        schedule: { try StatisticsFolder(run).schedule(season: season) }
+        schedule: { try StatisticsFolder(run).schedule(season: season) },
+        weeks: { try StatisticsFolder(run).teams(season: season) }
       ) {
         try stored.compactMap { try StatisticsFolder(run).table($0, season: season) }
           + old.map(\.table)
@@ -89,6 +93,17 @@ package struct StatisticsFolder: RunPart {
 
   func store(_ players: PlayerSeason) throws(SiteError) {
     try write(players.json, Self.file("players", players.season))
+  }
+
+  /// The stored games of teams; nil without any.
+  package func teams(season: Int) throws(SiteError) -> TeamWeeks? {
+    let name = Self.file("teams", season)
+    guard let json = try json(name) else { return nil }
+    do { return try json.decoded(TeamWeeks.self) } catch { throw damaged(name, error.problem) }
+  }
+
+  func store(_ teams: TeamWeeks) throws(SiteError) {
+    try write(try encoded(teams), Self.file("teams", teams.season))
   }
 
   /// The stored schedule; nil without one.

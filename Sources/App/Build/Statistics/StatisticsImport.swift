@@ -18,6 +18,8 @@ package struct StatisticsImport: RunPart {
     case table(TableSide, season: Int)
     /// Games of players: how many there are now in a season.
     case players(season: Int, games: Int)
+    /// Games of teams: how many there are now in a season.
+    case teams(season: Int, games: Int)
     /// A season's schedule.
     case schedule(season: Int, games: Int)
   }
@@ -30,6 +32,8 @@ package struct StatisticsImport: RunPart {
     case otherGames(season: Int, [ProTeam])
     /// Players without an opponent: the schedule is missing.
     case noOpponents(season: Int, games: Int)
+    /// Tables of teams without points: the schedule is missing.
+    case noPoints(season: Int)
   }
 
   /// The limit for a file: a season of weekly statistics has thirty million bytes.
@@ -61,6 +65,8 @@ package struct StatisticsImport: RunPart {
     var schedules: [Int: ProSchedule]
     var tables: [TeamTable] = []
     var players: [Int: PlayerSeason] = [:]
+    /// With the name of the file.
+    var teams: [Int: (source: String, weeks: TeamWeeks)] = [:]
   }
 
   private func read(
@@ -76,6 +82,14 @@ package struct StatisticsImport: RunPart {
       for season in players {
         found.players[season.season] =
           found.players[season.season].map { $0.replaced(by: season) } ?? season
+      }
+      return
+    }
+    if let teams = TeamWeeks.reading(csv: bytes) {
+      guard !teams.isEmpty else { throw .empty(name) }
+      for season in teams {
+        let weeks = found.teams[season.season]?.weeks.replaced(by: season) ?? season
+        found.teams[season.season] = (Self.source(name), weeks)
       }
       return
     }
@@ -115,6 +129,13 @@ package struct StatisticsImport: RunPart {
       let strangers = players.games.count { $0.opponent == nil }
       if strangers > 0 { doubts.append(.noOpponents(season: players.season, games: strangers)) }
     }
+    for (year, teams) in found.teams.sorted(by: { $0.key < $1.key }) {
+      let last = (try? folder.teams(season: year)) ?? nil
+      let weeks = last?.replaced(by: teams.weeks) ?? teams.weeks
+      try folder.store(weeks)
+      outcomes.append(.teams(season: year, games: weeks.games.count))
+      doubts += try storeTables(of: weeks, from: teams.source, but: found.tables)
+    }
     for table in found.tables {
       try folder.store(table)
       outcomes.append(.table(table.side, season: table.season))
@@ -129,6 +150,24 @@ package struct StatisticsImport: RunPart {
       if !teams.isEmpty { doubts.append(.otherGames(season: season, teams)) }
     }
     return (outcomes, doubts)
+  }
+
+  /// Stores the tables that follow from weekly games of teams, unless the same import has one that knows more.
+  private func storeTables(
+    of weeks: TeamWeeks, from source: String, but imported: [TeamTable]
+  ) throws(SiteError) -> [Doubt] {
+    let folder = StatisticsFolder(run)
+    let schedule = (try? folder.schedule(season: weeks.season)) ?? nil
+    var hasPoints = true
+    for side in TableSide.allCases
+    where !imported.contains(where: { $0.side == side && $0.season == weeks.season }) {
+      guard let table = weeks.table(side, schedule, source: source, updatedAt: world.now()) else {
+        continue
+      }
+      hasPoints = hasPoints && table.rows.allSatisfy { $0.numbers[.points] != nil }
+      try folder.store(table)
+    }
+    return hasPoints ? [] : [.noPoints(season: weeks.season)]
   }
 
   // MARK: Files and addresses

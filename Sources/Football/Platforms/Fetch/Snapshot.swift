@@ -109,6 +109,11 @@ package struct Answer: Sendable, Equatable {
     number < 10 ? "teams-0\(number)" : "teams-\(number)"
   }
 
+  /// The name of what all players of the NFL did in a week, reduced to what the league scores: `games-07`.
+  package static func games(_ number: Int) -> String {
+    number < 10 ? "games-0\(number)" : "games-\(number)"
+  }
+
   /// The name of the NFL's schedule, reduced to kickoffs and teams.
   package static let schedule = "schedule"
 

@@ -87,16 +87,20 @@ private func isProTeam(_ text: String) -> Bool {
 
 /// Sleeper's statistics by game, which need one request for each week that is over.
 extension Fetcher {
-  /// The teams for which the league's players played, week by week, and those stored before.
+  /// The teams for which the league's players played, and what all players of the NFL did, week by week, and those
+  /// stored before.
   func teams(for snapshot: Snapshot, after last: Snapshot?, _ tally: Tally) async -> [Answer] {
-    var kept = (1...Self.lastWeek).compactMap { last?[Answer.teams($0)] }
+    var kept = (1...Self.lastWeek).flatMap { week in
+      [last?[Answer.teams(week)], last?[Answer.games(week)]].compactMap { $0 }
+    }
     guard let base = addresses.teams, snapshot.season >= Self.firstSchedule,
       let league = snapshot["league"]?.json
     else { return kept }
     let calendar = SleeperCalendar(
       league["settings"] ?? .null, status: league["status"]?.string ?? "in_season")
     let settled = last.map { Settled($0) }
-    var players: [String: Set<String>] = [:]
+    let keys = Set(league["scoring_settings"]?.object?.keys ?? [])
+    var weeks: [String: (games: String, players: Set<String>)] = [:]
     var questions: [Question] = []
     for week in 1...Self.lastWeek where calendar.belongsToSeason(week) {
       let rows = snapshot[Answer.week(week)]?.json
@@ -116,15 +120,19 @@ extension Fetcher {
         guard settled?.contains(week) == false, scorers.contains(where: { known?[$0] == nil })
         else { continue }
       }
-      players[question.name] = Self.players(in: rows)
+      weeks[question.name] = (Answer.games(week), Self.players(in: rows))
       questions.append(question)
     }
     // Answers of a whole season are longer than all others about a league. One without rows is asked for again.
     let fresh = await part(.teams, questions, about: snapshot.key, after: last, Tally())
-      .compactMap { answer in
-        guard let rows = answer.json?.array else { return last?[answer.name] }
-        let teams = Self.teams(rows, of: players[answer.name] ?? [])
-        return teams.map { answer.replacing(body: $0) } ?? last?[answer.name]
+      .flatMap { answer -> [Answer] in
+        guard let rows = answer.json?.array, let week = weeks[answer.name] else { return [] }
+        let teams = Self.teams(rows, of: week.players).map { answer.replacing(body: $0) }
+        let games = SleeperGames.slim(rows, scoring: keys).map {
+          Answer(
+            name: week.games, address: answer.address, fetchedAt: answer.fetchedAt, body: $0)
+        }
+        return [teams, games].compactMap { $0 }
       }
     kept.removeAll { answer in fresh.contains { $0.name == answer.name } }
     return kept + fresh

@@ -1,4 +1,4 @@
-import LeagueModel
+package import LeagueModel
 
 /// Whether what defenses have allowed so far foretells the next game, computed week by week from earlier weeks only.
 package struct AllowedBackTest: Sendable, Equatable {

@@ -26,24 +26,6 @@ package struct DefenseReport: Sendable, Equatable, Codable {
     package var test: AllowedBackTest.Line?
   }
 
-  /// A starter of next week who meets one of the softest defenses against his position.
-  package struct Spot: Sendable, Equatable, Codable {
-    /// The fantasy team.
-    package var team: Team.ID
-    /// The player's name.
-    package var player: String
-    /// His position.
-    package var position: String
-    /// The defense.
-    package var defense: ProTeam
-    /// Its rank, 1 for the softest.
-    package var rank: Int
-    /// What it allows beyond expectation, in points per game.
-    package var difference: Double
-    /// The games behind that.
-    package var games: Int
-  }
-
   /// The version of the stored format.
   package var version = 1
   /// The last week that counts.
@@ -53,10 +35,7 @@ package struct DefenseReport: Sendable, Equatable, Codable {
   /// The positions in the order of lineups; empty before the first game.
   package var positions: [Position]
   /// The soft spots of the next week, the softest first; empty if its games or lineups are unknown.
-  package var spots: [Spot]
-
-  /// How soft a defense must rank to be a soft spot.
-  private static let softest = 5
+  package var spots: [SoftSpot]
 
   /// Creates a report from the games of a league's season through a week.
   package init(_ league: League, _ games: [ScoredGame], _ sample: Sample, through week: Int) {
@@ -78,31 +57,6 @@ package struct DefenseReport: Sendable, Equatable, Codable {
         name: name, mean: mean, lines: lines, rest: rest?.lines[name] ?? [],
         playoffs: playoffs?.lines[name] ?? [], test: tests.first { $0.position == name })
     }
-    spots = Self.spots(league, after: week, schedule, allowed)
-  }
-
-  private static func spots(
-    _ league: League, after week: Int, _ schedule: ProSchedule, _ allowed: PointsAllowed
-  ) -> [Spot] {
-    guard let next = league.week(week + 1) else { return [] }
-    let players = Dictionary(league.players.map { ($0.id, $0) }) { first, _ in first }
-    let opponents = schedule.opponents(in: week + 1)
-    let spots = next.matchups.flatMap(\.sides).flatMap { side in
-      side.lineup.compactMap { entry -> Spot? in
-        guard entry.isStarter, let player = entry.player.flatMap({ players[$0] }),
-          let position = PointsAllowed.position(player.position), position != PlayerGame.defense,
-          let team = (entry.proTeam ?? player.team).flatMap({ ProTeam(named: $0) }),
-          let defense = opponents[team],
-          let line = allowed.line(of: defense, against: position), line.rank <= softest,
-          line.difference > 0
-        else { return nil }
-        return Spot(
-          team: side.team, player: player.name, position: position, defense: defense,
-          rank: line.rank, difference: line.difference, games: line.games)
-      }
-    }
-    return spots.sorted {
-      ($1.difference, $0.player, $0.team) < ($0.difference, $1.player, $1.team)
-    }
+    spots = [SoftSpot](league, after: week, allowed)
   }
 }

@@ -1,0 +1,66 @@
+import Diagnostics
+import JSON
+package import LeagueModel
+import Platform
+
+/// What all players of the NFL scored under a league's rules is stored with its season, if the platform tells it:
+/// `data/<league>/<season>/games.json`. A list for each game, because objects with the same names 8,000 times would be
+/// twice as long.
+extension DataFolder {
+  /// Stores the games of a season.
+  /// - Returns: Whether there is a file: without games, there is none.
+  func store(_ games: [ScoredGame], _ key: LeagueKey, season: Int) throws(DataError) -> Bool {
+    let path = "\(folder(key, season))/games.json"
+    let rows = games.map { game -> JSONValue in
+      [
+        .string(game.player), .string(game.name), .string(game.position),
+        game.team.map { .string($0.code) } ?? .null, .string(game.opponent.code),
+        .int(game.week), .double(game.points.value),
+      ]
+    }
+    let json: JSONValue = [
+      "version": 1,
+      "columns": ["player", "name", "position", "team", "opponent", "week", "points"],
+      "games": .array(rows),
+    ]
+    do throws(FileError) {
+      guard !games.isEmpty else {
+        if Files.kind(path) == .file { try Files.removeFile(path) }
+        return false
+      }
+      let bytes = json.encoded() + [UInt8(ascii: "\n")]
+      if try Files.readIfPresent(path) != bytes { try Files.replace(path, with: bytes) }
+    } catch {
+      throw .file(error)
+    }
+    return true
+  }
+
+  /// The stored games; nil without any.
+  package func games(_ key: LeagueKey, season: Int) throws(DataError) -> [ScoredGame]? {
+    let path = "\(folder(key, season))/games.json"
+    guard let json = try read(JSONValue.self, path) else { return nil }
+    var games: [ScoredGame] = []
+    for row in json["games"]?.array ?? [] {
+      guard let cells = row.array, cells.count == 7, let player = cells[0].string,
+        let name = cells[1].string, let position = cells[2].string,
+        let opponent = cells[4].string.flatMap({ ProTeam(named: $0) }), let week = cells[5].int,
+        let points = cells[6].double.flatMap({ Points($0) })
+      else {
+        throw .stored(
+          Diagnostic(
+            .error, "\(gamesName(key, season)): expected games of players",
+            notes: ["delete the file, and 'skidmark normalize' makes it again"]))
+      }
+      games.append(
+        ScoredGame(
+          player: player, name: name, position: position,
+          team: cells[3].string.flatMap { ProTeam(named: $0) }, opponent: opponent, week: week,
+          points: points))
+    }
+    return games
+  }
+
+  /// The games, relative to the site's folder.
+  func gamesName(_ key: LeagueKey, _ season: Int) -> String { "\(name(key, season))/games.json" }
+}

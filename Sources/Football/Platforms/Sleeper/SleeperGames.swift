@@ -1,0 +1,58 @@
+import JSON
+package import LeagueModel
+
+/// What all players of the NFL scored under a league's rules, as far as the platform's statistics are stored: week by
+/// week those that Sleeper answers about teams with. Empty for other platforms.
+package func scoredGames(_ snapshot: Snapshot) throws(NormalizeError) -> [ScoredGame] {
+  guard snapshot.key.platform == .sleeper, let league = try snapshot.json("league") else {
+    return []
+  }
+  let scoring = SleeperScoring(league)
+  var games: [ScoredGame] = []
+  for week in 1...Fetcher.lastWeek {
+    let players = try snapshot.json(Answer.games(week))?.object
+    for (player, row) in zip(players?.keys ?? [], players?.values ?? []) {
+      guard let position = row["position"]?.string, SleeperGames.positions.contains(position),
+        let opponent = row["opponent"]?.string.flatMap({ ProTeam(named: $0) }),
+        let points = scoring.points(row["stats"])
+      else { continue }
+      games.append(
+        ScoredGame(
+          player: player, name: row["name"]?.name, position: position,
+          team: row["team"]?.string.flatMap { ProTeam(named: $0) }, opponent: opponent,
+          week: week, points: points))
+    }
+  }
+  return games
+}
+
+/// The rows of Sleeper's weekly statistics.
+enum SleeperGames {
+  /// The positions whose players are known with their statistics.
+  static let positions = ["QB", "RB", "WR", "TE", "K", "DEF"]
+
+  /// Reduces rows of two kilobytes to what a league scores: `{"4046": {"name": …, "position": "QB", "team": "KC",
+  /// "opponent": "BUF", "stats": {…}}}`. Rows of byes have no game, and some players nothing that counts.
+  /// - Returns: Nil if no player has anything.
+  static func slim(_ rows: [JSONValue], scoring keys: Set<String>) -> [UInt8]? {
+    var players: [String: JSONValue] = [:]
+    for row in rows where row["game_id"]?.id != nil {
+      guard let id = row["player_id"]?.id, let player = row["player"], let team = row["team"],
+        let position = player["position"]?.string, positions.contains(position),
+        let opponent = row["opponent"], let stats = row["stats"]?.object
+      else { continue }
+      let scored = zip(stats.keys, stats.values).filter { key, amount in
+        keys.contains(key) && amount.double.map { $0 != 0 } ?? false
+      }
+      guard !scored.isEmpty else { continue }
+      let name = ["first_name", "last_name"].compactMap { player[$0]?.string }
+      players[id] = [
+        "name": .string(name.joined(separator: " ")), "position": .string(position),
+        "team": team, "opponent": opponent,
+        "stats": .object(JSONObject(scored.sorted { $0.0 < $1.0 })),
+      ]
+    }
+    guard !players.isEmpty else { return nil }
+    return JSONValue.object(JSONObject(players.sorted { $0.key < $1.key })).encoded()
+  }
+}
