@@ -184,7 +184,7 @@ let package = Package(
       "Build",
       [
         "Build", "Credentials", "Diagnostics", "HTTP", "JSON", "LeagueModel",
-        "Platform", "Platforms", "YAML",
+        "Platform", "Platforms", "Statistics", "YAML",
       ]),
     tests("Preview", ["JSON", "LeagueModel", "Platform", "Preview", "Statistics"]),
     tests(

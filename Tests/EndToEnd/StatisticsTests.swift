@@ -1,4 +1,5 @@
 import JSON
+import LeagueModel
 import Platform
 import TestSupport
 import Testing
@@ -66,6 +67,52 @@ import Testing
       try write(inventedTable("PF"), "\(site)/offense.csv")
       let yearless = try await Skidmark.run(["stats", "import", "-s", site, "\(site)/offense.csv"])
       #expect(yearless.status == 2 && yearless.error.contains("--season 2026"))
+    }
+  }
+
+  /// Every team against its neighbor in week 1, in nflverse's layout; a team later in the list gains more yards.
+  private var weeks: (teams: String, schedule: String) {
+    let codes = ProTeam.all.map(\.code)
+    let header =
+      "season,week,team,season_type,opponent_team,attempts,carries,sacks_suffered,passing_yards,"
+      + "sack_yards_lost,rushing_yards\n"
+    let teams = codes.indices.map { place in
+      "2026,1,\(codes[place]),REG,\(codes[place ^ 1]),30,20,2,\(200 + place),-14,100\n"
+    }
+    let games = stride(from: 0, to: 32, by: 2).map { place in
+      "2026,REG,1,\(codes[place]),17,\(codes[place + 1]),20\n"
+    }
+    return (
+      header + teams.joined(),
+      "season,game_type,week,away_team,away_score,home_team,home_score\n" + games.joined()
+    )
+  }
+
+  @Test func weeklyFilesOfTeamsMakeTables() async throws {
+    try await withTemporaryFolder { folder in
+      try await Skidmark.succeed(["init", "\(folder)/site", "--sleeper", "7", "--offline", "-q"])
+      let site = "\(folder)/site"
+      let (teams, schedule) = ("\(site)/stats_team_week_2026.csv", "\(site)/games.csv")
+      try write(weeks.teams, teams)
+      try write(weeks.schedule, schedule)
+      let bare = try await Skidmark.succeed(["stats", "import", "-s", site, teams])
+      #expect(bare.error.contains("2026: 32 games of teams."))
+      #expect(bare.error.contains("have no points; import the schedule"))
+      let whole = try await Skidmark.succeed(["stats", "import", "-s", site, teams, schedule])
+      #expect(!whole.error.contains("no points"))
+      let ranks = try await Skidmark.succeed(
+        ["stats", "show", "total_yards", "-s", site, "--side", "defense"]).output
+      // Arizona and Atlanta met: 31 passing yards more are gained by the last team in the alphabet.
+      #expect(ranks.contains("1st   Atlanta Falcons        286"), "\(ranks)")
+      #expect(ranks.contains("32nd  Tennessee Titans       317"), "\(ranks)")
+      // A table that knows more stays, if it is imported together.
+      try write(inventedTable("PF"), "\(site)/offense-2026.csv")
+      try await Skidmark.succeed(
+        ["stats", "import", "-s", site, teams, "\(site)/offense-2026.csv"])
+      let offense = try await Skidmark.succeed(["stats", "show", "score_pct", "-s", site])
+      #expect(offense.output.contains("1st"))
+      let average = try await Skidmark.succeed(["stats", "compare", "-s", site, "KC"]).output
+      #expect(average.contains("League average"))
     }
   }
 

@@ -26,12 +26,12 @@ import Testing
   }
 
   private func site(
-    _ tables: [TeamTable], _ schedule: ProSchedule? = nil
+    _ tables: [TeamTable], _ schedule: ProSchedule? = nil, _ weeks: TeamWeeks? = nil
   ) async throws -> [String: String] {
     var input = PaperSample.input([try PaperSample.edition(named: "A Team")])
     input.statistics = StatisticsSource(
       season: 2026, digest: NamedDigest("tables", "1"), sides: tables.map(\.side),
-      schedule: { schedule }
+      schedule: { schedule }, weeks: { weeks }
     ) { tables }
     let site = try await SiteRenderer(try PaperSample.theme()).site(input)
     return site.files.filter { $0.key.hasPrefix("nfl/") || $0.key.hasPrefix("api/") }
@@ -82,7 +82,7 @@ import Testing
   @Test func comparisonsCoverEveryPairAndLeadToTheReverse() async throws {
     let page = try #require(
       try await site([table(.offense), table(.defense)])["nfl/2026/compare/min/index.html"])
-    #expect(page.matches(of: /class="numbers nfl-pair"/).count == 31)
+    #expect(page.matches(of: /class="numbers nfl-pair"/).count == 32)
     #expect(page.contains("Vikings vs. Lions"))
     #expect(page.contains("href=\"../../../../nfl/2026/compare/det/index.html#min\">Swap</a>"))
     // Rivals of the division come first.
@@ -118,13 +118,37 @@ import Testing
     let page = try #require(files["nfl/2026/teams/kc/index.html"])
     // Home in odd weeks, with 13 points against 11, 13 and 15; away with 12, 14 and 16 against 13.
     #expect(
-      page.contains("<h2 id=\"games\">3-2-1: 14.3 points a game in the last three, 12.7 before"))
+      page.contains("<h2 id=\"points\">3-2-1: 14.3 points a game in the last three, 12.7 before"))
     #expect(page.contains("1 vs. <a href=\"../../../../nfl/2026/teams/bal/index.html\">Ravens</a>"))
     #expect(
       page.contains("won 13-11") && page.contains("tied 13-13") && page.contains("lost 12-13"))
     #expect(!page.contains("7 vs."))
     let other = try #require(files["nfl/2026/teams/den/index.html"])
-    #expect(!other.contains("id=\"games\""))
+    #expect(!other.contains("id=\"points\""))
+    #expect(!page.contains("id=\"yards\""))
+  }
+
+  @Test func yardsAreToldWeekByWeek() async throws {
+    let chiefs = try #require(ProTeam(named: "KC"))
+    let ravens = try #require(ProTeam(named: "BAL"))
+    let schedule = ProSchedule(
+      2026, games: (1...3).map { ProSchedule.Game(week: $0, away: chiefs, home: ravens) })
+    func game(_ team: ProTeam, _ other: ProTeam, _ week: Int, _ yards: Int) -> TeamWeeks.Game {
+      TeamWeeks.Game(
+        team: team, opponent: other, week: week,
+        numbers: TeamNumbers([.totalYards: "\(yards)"]))
+    }
+    let weeks = TeamWeeks(
+      season: 2026,
+      games: [
+        game(chiefs, ravens, 1, 351), game(ravens, chiefs, 1, 298), game(chiefs, ravens, 2, 251),
+        game(ravens, chiefs, 2, 402), game(chiefs, ravens, 3, 100),
+      ])
+    let page = try #require(
+      try await site([table(.offense)], schedule, weeks)["nfl/2026/teams/kc/index.html"])
+    #expect(page.contains("<h2 id=\"yards\">301 yards a game, 350 allowed</h2>"))
+    #expect(page.contains(">351-298<") && page.contains(">251-402<") && !page.contains("100-"))
+    #expect(!page.contains("id=\"points\""))
   }
 
   @Test func tablesOfDifferentDaysAreMarked() async throws {

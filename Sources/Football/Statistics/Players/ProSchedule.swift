@@ -102,9 +102,14 @@ package struct ProSchedule: Sendable, Equatable, Codable {
     return opponents
   }
 
+  /// The points that a team scored in a week; nil before the game.
+  func points(of team: ProTeam, in week: Int) -> Double? {
+    game(of: team, in: week).flatMap { ($0.home == team ? $0.homePoints : $0.awayPoints) }
+      .map(Double.init)
+  }
+
   /// The points that a team allowed in a week; nil before the game.
   func pointsAgainst(_ team: ProTeam, in week: Int) -> Double? {
-    game(of: team, in: week).flatMap { ($0.home == team ? $0.awayPoints : $0.homePoints) }
-      .map(Double.init)
+    opponent(of: team, in: week).flatMap { points(of: $0, in: week) }
   }
 }

@@ -8,37 +8,61 @@ package import LeagueModel
   import Glibc
 #endif
 
-/// Two teams by one metric.
+/// Two teams by one metric, or a team and the mean of all.
 package struct TeamComparison: Sendable, Equatable {
+  /// One of the two.
+  package struct Side: Sendable, Equatable {
+    /// The number.
+    package var value: Double
+    /// The team's place; nil for the mean of all teams, which has no rank.
+    package var place: TeamRanking.Place?
+    /// Whether the number is the better of the two.
+    package var isBetter: Bool
+
+    /// Creates a side.
+    package init(value: Double, place: TeamRanking.Place?, isBetter: Bool = false) {
+      self.value = value
+      self.place = place
+      self.isBetter = isBetter
+    }
+  }
+
   /// The metric.
   package let metric: TeamMetric
-  /// The first team's place; nil if its number is unknown.
-  package let first: TeamRanking.Place?
-  /// The second team's place.
-  package let second: TeamRanking.Place?
-  /// The first team's part of the bar that both share, from 0 to 1: the larger part belongs to the better team, and
+  /// The first team; nil if its number is unknown.
+  package let first: Side?
+  /// The second team, or the mean of all.
+  package let second: Side?
+  /// The first team's part of the bar that both share, from 0 to 1: the larger part belongs to the better one, and
   /// grows with the gap between their ranks. One half if nothing can be shared; nil if a number is unknown.
   package let share: Double?
 
   /// Compares two teams by a ranking.
-  package init(_ first: ProTeam, _ second: ProTeam, in ranking: TeamRanking) {
+  /// - Parameter second: Nil for the mean of all teams.
+  package init(_ first: ProTeam, _ second: ProTeam?, in ranking: TeamRanking) {
+    func side(_ team: ProTeam) -> Side? {
+      ranking.place(of: team).map { Side(value: $0.value, place: $0) }
+    }
     metric = ranking.metric
-    (self.first, self.second) = (ranking.place(of: first), ranking.place(of: second))
-    if let one = self.first, let other = self.second {
-      share = Self.share(one, other, favorsMore: ranking.favorsMore)
+    var one = side(first)
+    var other = second.map(side) ?? ranking.average.map { Side(value: $0, place: nil) }
+    if let own = one, let its = other {
+      one?.isBetter = ranking.isBetter(own.value, than: its.value)
+      other?.isBetter = ranking.isBetter(its.value, than: own.value)
+      share = Self.share(own, its, favorsMore: ranking.favorsMore)
     } else {
       share = nil
     }
+    (self.first, self.second) = (one, other)
   }
 
   /// a/(a+b), with both raised to a power between 1.2 and 2.5 that grows with the gap in ranks, as in the original
   /// service. Numbers that are not positive cannot be shared.
-  private static func share(
-    _ one: TeamRanking.Place, _ other: TeamRanking.Place, favorsMore: Bool
-  ) -> Double {
+  private static func share(_ one: Side, _ other: Side, favorsMore: Bool) -> Double {
     let (first, second) = favorsMore ? (one.value, other.value) : (other.value, one.value)
     guard first > 0, second > 0 else { return 0.5 }
-    let gap = min(abs(one.rank - other.rank), 31)
+    let places = [one, other].compactMap(\.place?.rank)
+    let gap = places.count == 2 ? min(abs(places[0] - places[1]), 31) : 0
     let power = 1.2 + 1.3 * Double(gap) / 31
     return 1 / (1 + pow(second / first, power))
   }

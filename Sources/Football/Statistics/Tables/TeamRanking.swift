@@ -54,6 +54,11 @@ package struct TeamRanking: Sendable, Equatable {
     places.isEmpty ? nil : places.reduce(0) { $0 + $1.value } / Double(places.count)
   }
 
+  /// Whether one number is better than another by more than sources round.
+  func isBetter(_ one: Double, than other: Double) -> Bool {
+    Self.isBetter(one, than: other, favorsMore)
+  }
+
   private static func isBetter(_ one: Double, than other: Double, _ favorsMore: Bool) -> Bool {
     favorsMore ? one > other + tolerance : one < other - tolerance
   }

@@ -123,7 +123,8 @@ extension SiteRenderer {
       [
         "team": tables.value(of: team), "division": .string(team.division),
         "sides": .array(tables.sides.map(profile.value)), "finding": profile.finding,
-        "games": TeamGames(team, tables)?.value ?? .null,
+        "games": .array(
+          TeamGames.Measure.allCases.compactMap { TeamGames(team, by: $0, tables)?.value }),
       ], tables, input)
   }
 

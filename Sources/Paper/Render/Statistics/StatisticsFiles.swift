@@ -45,23 +45,39 @@ extension StatisticsTables {
     return Array(([header] + rows).map { $0 + "\r\n" }.joined().utf8)
   }
 
+  /// The mean of all teams where a team's id is expected.
+  static let averageID = "average"
+
   /// Every number with its rank, for the script that compares teams by any metric. A script, because a page that is opened
   /// from the disk cannot read other files.
   private var numbers: [UInt8] {
-    let teams = ProTeam.all.map { team -> JSONValue in
-      let cells = sides.flatMap { side in
-        TeamMetric.allCases.map { metric -> JSONValue in
-          let place = ranking(side, metric, .perGame)?.place(of: team)
-          guard let place else { return .null }
-          return [
-            .string(metric.text(place.value, .perGame)), .string(place.label), .double(place.value),
-            .int(place.rank),
-          ]
+    func cells(_ cell: (TeamMetric, TeamRanking) -> JSONValue?) -> JSONValue {
+      .array(
+        sides.flatMap { side in
+          TeamMetric.allCases.map { metric in
+            ranking(side, metric, .perGame).flatMap { cell(metric, $0) } ?? .null
+          }
+        })
+    }
+    let average: JSONValue = [
+      "id": .string(Self.averageID), "name": "League average",
+      "cells": cells { metric, ranking in
+        ranking.average.map {
+          [.string(metric.text($0, .perGame)), "", .double($0), .null]
         }
-      }
-      return [
+      },
+    ]
+    let teams = ProTeam.all.map { team -> JSONValue in
+      [
         "id": .string(team.code.lowercased()), "name": .string(team.nickname),
-        "cells": .array(cells),
+        "cells": cells { metric, ranking in
+          ranking.place(of: team).map {
+            [
+              .string(metric.text($0.value, .perGame)), .string($0.label), .double($0.value),
+              .int($0.rank),
+            ]
+          }
+        },
       ]
     }
     let metrics = sides.flatMap { side in
@@ -74,7 +90,7 @@ extension StatisticsTables {
         ]
       }
     }
-    let value: JSONValue = ["metrics": .array(metrics), "teams": .array(teams)]
+    let value: JSONValue = ["metrics": .array(metrics), "teams": .array([average] + teams)]
     return Array("window.skidmarkNumbers = ".utf8) + value.encoded() + Array(";\n".utf8)
   }
 }

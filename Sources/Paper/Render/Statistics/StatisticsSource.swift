@@ -16,11 +16,14 @@ package struct StatisticsSource: Sendable {
   package let tables: @Sendable () throws -> [TeamTable]
   /// Reads the season's games; nil if they are unknown.
   package let schedule: @Sendable () throws -> ProSchedule?
+  /// Reads what teams did week by week; nil if it is unknown.
+  package let weeks: @Sendable () throws -> TeamWeeks?
 
   /// Creates a source.
   package init(
     season: Int, digest: NamedDigest, sides: [TableSide], stale: [TableSide: String] = [:],
     schedule: @escaping @Sendable () throws -> ProSchedule? = { nil },
+    weeks: @escaping @Sendable () throws -> TeamWeeks? = { nil },
     tables: @escaping @Sendable () throws -> [TeamTable]
   ) {
     self.season = season
@@ -29,6 +32,7 @@ package struct StatisticsSource: Sendable {
     self.stale = stale
     self.tables = tables
     self.schedule = schedule
+    self.weeks = weeks
   }
 
   /// The folder of all pages about the NFL; reserved, so no league has it.

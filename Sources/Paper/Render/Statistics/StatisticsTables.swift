@@ -9,6 +9,8 @@ struct StatisticsTables: Sendable {
   private let rankings: [Key: TeamRanking]
   /// The season's games; nil if they are unknown.
   let schedule: ProSchedule?
+  /// What teams did week by week; nil if it is unknown.
+  let weeks: TeamWeeks?
 
   private struct Key: Hashable {
     let side: TableSide
@@ -20,6 +22,7 @@ struct StatisticsTables: Sendable {
   init(_ source: StatisticsSource) throws {
     self.source = source
     schedule = try source.schedule()
+    weeks = try source.weeks()
     tables = Dictionary(try source.tables().map { ($0.side, $0) }) { first, _ in first }
     var rankings: [Key: TeamRanking] = [:]
     for (side, table) in tables {

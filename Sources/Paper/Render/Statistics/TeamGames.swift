@@ -2,61 +2,89 @@ import LeagueModel
 import Liquid
 import Statistics
 
-/// A team's games so far, each as two dots on one axis of points: a full one for the team, a ring for its opponent.
+/// A team's games so far by one number, each as two dots on one axis: a full one for the team, a ring for its opponent.
 struct TeamGames {
+  /// The numbers that are known game by game.
+  enum Measure: String, CaseIterable {
+    /// The score, which the schedule has.
+    case points
+    /// Yards gained, which weekly statistics have.
+    case yards
+  }
+
   private enum Layout {
     static let width = 100.0
     static let margin = 6.0
   }
 
   private struct Played {
-    let week: Int
-    let opponent: ProTeam
-    let isHome: Bool
-    let points: Int
+    let game: ProSchedule.Game
+    let own: Int
     let allowed: Int
   }
 
+  private let team: ProTeam
+  private let measure: Measure
   private let games: [Played]
   private let tables: StatisticsTables
 
-  /// Nil before the first game, or if the schedule is unknown.
-  init?(_ team: ProTeam, _ tables: StatisticsTables) {
+  /// Nil before the first game, or if the schedule or the numbers are unknown.
+  init?(_ team: ProTeam, by measure: Measure, _ tables: StatisticsTables) {
+    self.team = team
+    self.measure = measure
     self.tables = tables
     games = (tables.schedule?.games(of: team) ?? []).compactMap { game in
-      guard let home = game.homePoints, let away = game.awayPoints else { return nil }
-      let isHome = game.home == team
-      return Played(
-        week: game.week, opponent: isHome ? game.away : game.home, isHome: isHome,
-        points: isHome ? home : away, allowed: isHome ? away : home)
+      let pair =
+        switch measure {
+        case .points:
+          game.home == team
+            ? (game.homePoints, game.awayPoints) : (game.awayPoints, game.homePoints)
+        case .yards:
+          (
+            Self.yards(tables.weeks?.game(of: team, .offense, in: game.week)),
+            Self.yards(tables.weeks?.game(of: team, .defense, in: game.week))
+          )
+        }
+      guard let own = pair.0, let allowed = pair.1 else { return nil }
+      return Played(game: game, own: own, allowed: allowed)
     }
     guard !games.isEmpty else { return nil }
   }
 
   var value: Value {
-    let most = Double(games.map { max($0.points, $0.allowed) }.max() ?? 0)
+    let all = games.flatMap { [$0.own, $0.allowed] }.map(Double.init)
     let x = ChartScale(
-      domain: 0...max(most, 1), range: (Layout.margin, Layout.width - Layout.margin))
-    let rows = games.map { game -> Value in
-      [
-        "week": .int(game.week), "opponent": .string(game.opponent.nickname),
-        "path": .safe(tables.source.folder(of: game.opponent)), "is_home": .bool(game.isHome),
-        "points": .int(game.points), "allowed": .int(game.allowed),
-        "x": .coordinate(x(Double(game.points))), "other_x": .coordinate(x(Double(game.allowed))),
-        "result": .safe(
-          game.points > game.allowed ? "won" : game.points < game.allowed ? "lost" : "tied"),
+      domain: min(0, all.min() ?? 0)...max(all.max() ?? 0, 1),
+      range: (Layout.margin, Layout.width - Layout.margin))
+    let rows = games.map { played -> Value in
+      let isHome = played.game.home == team
+      let opponent = isHome ? played.game.away : played.game.home
+      return [
+        "week": .int(played.game.week), "opponent": .string(opponent.nickname),
+        "path": .safe(tables.source.folder(of: opponent)), "is_home": .bool(isHome),
+        "own": .int(played.own), "allowed": .int(played.allowed),
+        "x": .coordinate(x(Double(played.own))), "other_x": .coordinate(x(Double(played.allowed))),
+        "result": measure == .points
+          ? .safe(
+            played.own > played.allowed ? "won" : played.own < played.allowed ? "lost" : "tied")
+          : .null,
       ]
     }
     func mean(_ numbers: [Int]) -> Value {
       .double(Double(numbers.reduce(0, +)) / Double(numbers.count))
     }
     return [
-      "width": .coordinate(Layout.width), "rows": .array(rows),
-      "wins": .int(games.count { $0.points > $0.allowed }),
-      "losses": .int(games.count { $0.points < $0.allowed }),
-      "ties": .int(games.count { $0.points == $0.allowed }),
-      "latest": games.count > 5 ? mean(games.suffix(3).map(\.points)) : .null,
-      "before": games.count > 5 ? mean(games.dropLast(3).map(\.points)) : .null,
+      "measure": .safe(measure.rawValue), "width": .coordinate(Layout.width),
+      "rows": .array(rows), "wins": .int(games.count { $0.own > $0.allowed }),
+      "losses": .int(games.count { $0.own < $0.allowed }),
+      "ties": .int(games.count { $0.own == $0.allowed }),
+      "mean": mean(games.map(\.own)), "mean_allowed": mean(games.map(\.allowed)),
+      "latest": games.count > 5 ? mean(games.suffix(3).map(\.own)) : .null,
+      "before": games.count > 5 ? mean(games.dropLast(3).map(\.own)) : .null,
     ]
+  }
+
+  private static func yards(_ game: TeamWeeks.Game?) -> Int? {
+    game?.numbers.number(.totalYards).map { Int($0.rounded()) }
   }
 }

@@ -60,7 +60,8 @@
   };
   const bar = (one, other, more) => {
     const [first, second] = more ? [one[2], other[2]] : [other[2], one[2]];
-    const gap = Math.min(Math.abs(one[3] - other[3]), 31);
+    // The mean of all has no rank.
+    const gap = other[3] === null ? 0 : Math.min(Math.abs(one[3] - other[3]), 31);
     const share = first > 0 && second > 0
       ? 100 / (1 + (second / first) ** (1.2 + (1.3 * gap) / 31)) : 50;
     const space = 'http://www.w3.org/2000/svg';
@@ -86,9 +87,8 @@
         head.scope = 'row';
         head.textContent = metric.title[0].toUpperCase() + metric.title.slice(1);
         if (one && two) head.append(bar(one, two, metric.more));
-        row.append(
-          cell(one, one && two && one[3] < two[3]), head, cell(two, one && two && two[3] < one[3]),
-        );
+        const lead = one && two ? (metric.more ? one[2] - two[2] : two[2] - one[2]) : 0;
+        row.append(cell(one, lead > 0.001), head, cell(two, lead < -0.001));
         rows.push(row);
       });
       table.tBodies[0].replaceChildren(...rows);

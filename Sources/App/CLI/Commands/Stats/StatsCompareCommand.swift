@@ -6,9 +6,10 @@ import Statistics
 enum StatsCompareCommand: Command {
   static let spec = CommandSpec(
     name: "stats compare", abstract: "Compare two teams of the NFL",
+    discussion: "With one team, it is compared with the average of all.",
     arguments: [
       ArgumentSpec(name: "team", help: "A team, by name or code.", isRequired: true),
-      ArgumentSpec(name: "other", help: "The other team.", isRequired: true),
+      ArgumentSpec(name: "other", help: "The other team."),
     ],
     options: [
       .site, StatsCommands.season, StatsCommands.side, StatsCommands.total,
@@ -19,14 +20,15 @@ enum StatsCompareCommand: Command {
   static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
     let words = invocation.arguments.positional
     let team = try StatsCommands.team(words.first ?? "")
-    let other = try StatsCommands.team(words.dropFirst().first ?? "")
+    let other: ProTeam? =
+      if words.count > 1 { try StatsCommands.team(words[1]) } else { nil }
     let scale = StatsCommands.scale(invocation)
     let metrics = invocation.arguments.has("all") ? TeamMetric.allCases : TeamMetric.headlines
     let tables = try StatsCommands.tables(invocation)
     for side in StatsCommands.sides(invocation) {
       guard let table = tables[side] else { continue }
       var rows = Table()
-      rows.add([side.rawValue, team.name, "", other.name, ""])
+      rows.add([side.rawValue, team.name, "", other?.name ?? "League average", ""])
       for metric in metrics {
         let comparison = TeamComparison(
           team, other, in: TeamRanking(table, by: metric, per: scale))
@@ -35,9 +37,9 @@ enum StatsCompareCommand: Command {
         } else {
           rows.add([
             metric.title(for: side), comparison.first.map { metric.text($0.value, scale) } ?? "–",
-            comparison.first?.label ?? "",
+            comparison.first?.place?.label ?? "",
             comparison.second.map { metric.text($0.value, scale) } ?? "–",
-            comparison.second?.label ?? "",
+            comparison.second?.place?.label ?? "",
           ])
         }
       }
@@ -47,11 +49,13 @@ enum StatsCompareCommand: Command {
   }
 
   private static func json(_ comparison: TeamComparison, _ table: TeamTable) -> JSONValue {
-    func side(_ place: TeamRanking.Place?) -> JSONValue {
-      guard let place else { return .null }
+    func side(_ side: TeamComparison.Side?) -> JSONValue {
+      guard let side else { return .null }
+      let place = side.place
       return [
-        "team": .string(place.team.code), "value": .double(place.value), "rank": .int(place.rank),
-        "tied": .bool(place.isTied),
+        "team": place.map { .string($0.team.code) } ?? .null, "value": .double(side.value),
+        "rank": place.map { .int($0.rank) } ?? .null,
+        "tied": place.map { .bool($0.isTied) } ?? .null,
       ]
     }
     return [

@@ -8,10 +8,12 @@ enum StatsImportCommand: Command {
     name: "stats import", abstract: "Import tables of the NFL from files or addresses",
     discussion: """
       Takes tables of team offense and defense as pro-football-reference.com exports them, and the \
-      weekly files of nflverse: players, kickers and the schedule (games.csv). The layout is recognized by its \
-      columns. Nothing is stored if one of the files is wrong.
+      weekly files of nflverse: teams, players, kickers and the schedule (games.csv). The layout is recognized \
+      by its columns. Nothing is stored if one of the files is wrong.
 
-      Weekly files of before 2025 do not tell opponents; import games.csv with them.
+      Weekly files of before 2025 do not tell opponents, and those of teams do not tell points; import games.csv \
+      with them. The tables of offense and defense follow from the weekly file of teams, too, without the numbers \
+      that only pro-football-reference.com has; import those after it, or with it, and they stay.
       """,
     arguments: [
       ArgumentSpec(
@@ -52,6 +54,7 @@ enum StatsImportCommand: Command {
     case .table(let side, let season):
       console.say("\(season): the \(side.rawValue) of 32 teams.")
     case .players(let season, let games): console.say("\(season): \(games) games of players.")
+    case .teams(let season, let games): console.say("\(season): \(games) games of teams.")
     case .schedule(let season, let games): console.say("\(season): a schedule of \(games) games.")
     }
   }
@@ -65,6 +68,9 @@ enum StatsImportCommand: Command {
       return
         "the tables of \(season) are of different days: offense and defense count different games "
         + "of the \(teams.map(\.nickname).joined(separator: ", ")). Export both again."
+    case .noPoints(let season):
+      return "the games of teams in \(season) have no points; import the schedule, too: "
+        + "nflverse's games.csv."
     case .noOpponents(let season, let games):
       return "\(games) games of players in \(season) have no opponent; import the schedule, too: "
         + "nflverse's games.csv."

@@ -1,0 +1,59 @@
+import CSV
+import LeagueModel
+
+extension TeamWeeks {
+  /// Reads weekly statistics of teams in nflverse's layout, `stats_team_week_2025.csv`.
+  /// - Returns: The seasons in order; nil if it is no such file.
+  package static func reading(csv: [UInt8]) -> [TeamWeeks]? {
+    let table = CSVTable(csv)
+    guard !table.has(["player_id"]),
+      table.has([
+        "season", "week", "team", "opponent_team", "attempts", "carries", "sacks_suffered",
+        "passing_yards", "rushing_yards",
+      ])
+    else { return nil }
+    var games: [Int: [Game]] = [:]
+    for row in table.rows {
+      guard let season = row.whole("season"), let week = row.whole("week"),
+        (1...ProSchedule.lastWeek).contains(week), row["season_type"] ?? "REG" == "REG",
+        let team = row["team"].flatMap({ ProTeam(named: $0) }),
+        let opponent = row["opponent_team"].flatMap({ ProTeam(named: $0) })
+      else { continue }
+      games[season, default: []].append(
+        Game(
+          team: team, opponent: opponent, week: week,
+          numbers: TeamNumbers(totals: totals(row, table))))
+    }
+    return games.sorted { $0.key < $1.key }.map { TeamWeeks(season: $0.key, games: $0.value) }
+  }
+
+  /// A row's totals, without those whose columns the file lacks. Fumbles are those of the offense.
+  private static func totals(_ row: CSVTable.Row, _ table: CSVTable) -> [TeamMetric: Double] {
+    func sum(_ columns: String...) -> Double? {
+      guard table.has(columns) else { return nil }
+      let sum = columns.reduce(0) { $0 + (row.number($1) ?? 0) }
+      return sum.isFinite && abs(sum) < 10_000 ? sum : nil
+    }
+    var totals: [TeamMetric: Double] = [
+      .completions: sum("completions"), .passAttempts: sum("attempts"),
+      .passTouchdowns: sum("passing_tds"), .interceptions: sum("passing_interceptions"),
+      .passFirstDowns: sum("passing_first_downs"), .rushAttempts: sum("carries"),
+      .rushYards: sum("rushing_yards"), .rushTouchdowns: sum("rushing_tds"),
+      .rushFirstDowns: sum("rushing_first_downs"), .penalties: sum("penalties"),
+      .penaltyYards: sum("penalty_yards"),
+      .fumblesLost: sum("sack_fumbles_lost", "rushing_fumbles_lost", "receiving_fumbles_lost"),
+      .plays: sum("attempts", "sacks_suffered", "carries"),
+    ].compactMapValues { $0 }
+    if let gained = sum("passing_yards"), let lost = sum("sack_yards_lost") {
+      // Some versions of the file write lost yards with a minus sign.
+      totals[.passYards] = gained - abs(lost)
+    }
+    if let passed = totals[.passYards], let run = totals[.rushYards] {
+      totals[.totalYards] = passed + run
+    }
+    if let thrown = totals[.interceptions], let lost = totals[.fumblesLost] {
+      totals[.turnovers] = thrown + lost
+    }
+    return totals
+  }
+}
