@@ -100,7 +100,11 @@ package final class PageEvents: Sendable {
 package final class EventFeed: Sendable {
   private struct State {
     var waiting: [UInt8] = []
+    /// Nothing will be added; what waits is still delivered.
+    var isEnded = false
+    /// Nobody reads any more.
     var isClosed = false
+    var closing: (@Sendable () -> Void)?
   }
 
   private let state = Mutex(State())
@@ -119,9 +123,29 @@ package final class EventFeed: Sendable {
     signal.signal()
   }
 
-  func close() {
-    state.withLock { $0.isClosed = true }
+  /// Ends the feed after what waits.
+  func end() {
+    state.withLock { $0.isEnded = true }
     signal.signal()
+  }
+
+  /// Runs an action when the reader is gone, or at once if it is.
+  func whenClosed(_ action: @escaping @Sendable () -> Void) {
+    let isLate = state.withLock { state in
+      if !state.isClosed { state.closing = action }
+      return state.isClosed
+    }
+    if isLate { action() }
+  }
+
+  func close() {
+    let action = state.withLock { state in
+      state.isClosed = true
+      defer { state.closing = nil }
+      return state.closing
+    }
+    signal.signal()
+    action?()
   }
 
   /// Waits for the next bytes, at most `most`; nil at the end.
@@ -138,7 +162,7 @@ package final class EventFeed: Sendable {
   private func take(_ most: Int) -> [UInt8]? {
     state.withLock { state in
       if state.isClosed { return [] }
-      guard !state.waiting.isEmpty else { return nil }
+      guard !state.waiting.isEmpty else { return state.isEnded ? [] : nil }
       let part = Array(state.waiting.prefix(most))
       state.waiting.removeFirst(part.count)
       return part

@@ -10,17 +10,26 @@ package struct PreviewRequest: Sendable {
   package var knownTag: String?
   /// The version of the site that an open page shows.
   package var version: String?
+  /// The `Origin` header: the site whose page sends the request.
+  package var origin: String?
+  /// The token in the address, or in the header `X-Skidmark-Token`.
+  package var token: String?
+  /// The body; nil if it was too large to be read.
+  package var body: [UInt8]?
 
   /// Creates a request.
   package init(
     method: String = "GET", path: String, host: String?, knownTag: String? = nil,
-    version: String? = nil
+    version: String? = nil, origin: String? = nil, token: String? = nil, body: [UInt8]? = []
   ) {
     self.method = method
     self.path = path
     self.host = host
     self.knownTag = knownTag
     self.version = version
+    self.origin = origin
+    self.token = token
+    self.body = body
   }
 }
 

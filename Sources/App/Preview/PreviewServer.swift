@@ -7,12 +7,16 @@ package final class PreviewServer: Sendable {
   private let daemon: Mutex<UInt>
   private let answering: Answering
 
-  /// Listens on 127.0.0.1; nil if the port is in use. Calls `answer` on a separate thread per connection.
+  /// The largest body of a request that is read.
+  static let largestBody = 48 << 20
+
+  /// Listens on 127.0.0.1; nil if the port is in use. Calls `answer` on a separate thread per connection. Reads bodies
+  /// of requests with the method POST.
   package init?(port: Int, answer: @escaping @Sendable (PreviewRequest) -> PreviewResponse) {
     guard let number = UInt16(exactly: port) else { return nil }
     let answering = Answering(answer: answer)
     let context = Unmanaged.passUnretained(answering).toOpaque()
-    guard let started = cmicrohttpd_start(number, handle, context) else { return nil }
+    guard let started = cmicrohttpd_start(number, handle, finish, context) else { return nil }
     self.answering = answering
     daemon = Mutex(UInt(bitPattern: started))
   }
@@ -35,26 +39,64 @@ private final class Answering: Sendable {
   init(answer: @escaping @Sendable (PreviewRequest) -> PreviewResponse) { self.answer = answer }
 }
 
+/// The body of a request while it arrives, on the thread of its connection.
+private final class Upload {
+  private(set) var bytes: [UInt8]? = []
+
+  func add(_ piece: UnsafeRawBufferPointer) {
+    guard let known = bytes?.count, known + piece.count <= PreviewServer.largestBody else {
+      bytes = nil
+      return
+    }
+    bytes?.append(contentsOf: piece)
+  }
+}
+
 private let handle: MHD_AccessHandlerCallback = {
-  context, connection, path, method, _, _, size, mark in
+  context, connection, path, method, _, piece, size, mark in
   guard let context, let connection, let path, let method, let mark else { return cmicrohttpd_no }
-  let request = PreviewRequest(
+  var request = PreviewRequest(
     method: String(cString: method), path: String(cString: path),
-    host: cmicrohttpd_header(connection, "Host").map { String(cString: $0) },
-    knownTag: cmicrohttpd_header(connection, "If-None-Match").map { String(cString: $0) },
-    version: cmicrohttpd_argument(connection, "version").map { String(cString: $0) })
+    host: header("Host", of: connection), knownTag: header("If-None-Match", of: connection),
+    version: cmicrohttpd_argument(connection, "version").map { String(cString: $0) },
+    origin: header("Origin", of: connection),
+    token: header("X-Skidmark-Token", of: connection)
+      ?? cmicrohttpd_argument(connection, "token").map { String(cString: $0) })
   let isRead = request.method == "GET" || request.method == "HEAD"
   // The first call has only the headers. Requests with other methods are rejected immediately.
   if isRead, mark.pointee == nil {
     mark.pointee = context
     return cmicrohttpd_yes
   }
-  if let size, size.pointee > 0 {
+  if request.method == "POST" {
+    guard let known = mark.pointee else {
+      // Balanced by `finish`.
+      mark.pointee = Unmanaged.passRetained(Upload()).toOpaque()
+      return cmicrohttpd_yes
+    }
+    let upload = Unmanaged<Upload>.fromOpaque(known).takeUnretainedValue()
+    if let size, size.pointee > 0 {
+      upload.add(UnsafeRawBufferPointer(start: piece, count: size.pointee))
+      size.pointee = 0
+      return cmicrohttpd_yes
+    }
+    request.body = upload.bytes
+  } else if let size, size.pointee > 0 {
     size.pointee = 0
     return cmicrohttpd_yes
   }
   let answering = Unmanaged<Answering>.fromOpaque(context).takeUnretainedValue()
   return send(answering.answer(request), on: connection)
+}
+
+private let finish: MHD_RequestCompletedCallback = { context, _, mark, _ in
+  guard let known = mark?.pointee, known != context else { return }
+  Unmanaged<Upload>.fromOpaque(known).release()
+  mark?.pointee = nil
+}
+
+private func header(_ name: String, of connection: OpaquePointer) -> String? {
+  cmicrohttpd_header(connection, name).map { String(cString: $0) }
 }
 
 private func send(_ answer: PreviewResponse, on connection: OpaquePointer) -> MHD_Result {

@@ -22,14 +22,15 @@ package struct PreviewSite: Sendable {
   private let script: @Sendable (String) -> [UInt8]
   private let look: @Sendable (String) -> Found
   private let statistics: StatisticsServer?
+  private let ask: AskServer?
 
-  /// Creates a site. `script` returns the markup to add to pages that show a version, and `statistics` answers what is
-  /// below `/api/`.
+  /// Creates a site. `script` returns the markup to add to pages that show a version, `statistics` answers what is
+  /// below `/api/`, and `ask` what is below `/ask/`.
   /// - Parameter look: Finds what is at a path. Must not follow links out of the site.
   package init(
     port: Int, events: PageEvents, ownFiles: [String: [UInt8]],
     script: @escaping @Sendable (String) -> [UInt8], statistics: StatisticsServer? = nil,
-    look: @escaping @Sendable (String) -> Found
+    ask: AskServer? = nil, look: @escaping @Sendable (String) -> Found
   ) {
     self.port = port
     self.events = events
@@ -37,6 +38,7 @@ package struct PreviewSite: Sendable {
     self.script = script
     self.look = look
     self.statistics = statistics
+    self.ask = ask
   }
 
   /// Answers a request.
@@ -45,6 +47,7 @@ package struct PreviewSite: Sendable {
     guard let host = request.host, ["127.0.0.1:\(port)", "localhost:\(port)"].contains(host) else {
       return plain(403, "This preview answers only to 127.0.0.1:\(port) and localhost:\(port).")
     }
+    if let answer = ask?.answer(request, at: host) { return answer }
     if let answer = statistics?.answer(request) { return answer }
     guard request.method == "GET" || request.method == "HEAD" else {
       var response = plain(405, "This preview is read-only.")

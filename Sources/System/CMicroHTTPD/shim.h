@@ -17,7 +17,8 @@ static inline size_t cmicrohttpd_keep(void *context, struct MHD_Connection *conn
 // taken. Connections over which nothing comes are closed long before there are so many that others wait;
 // those of open pages have a sign of life more often.
 static inline struct MHD_Daemon *cmicrohttpd_start(
-    uint16_t port, MHD_AccessHandlerCallback answer, void *context) {
+    uint16_t port, MHD_AccessHandlerCallback answer, MHD_RequestCompletedCallback completed,
+    void *context) {
   struct sockaddr_in address;
   memset(&address, 0, sizeof address);
   address.sin_family = AF_INET;
@@ -27,7 +28,7 @@ static inline struct MHD_Daemon *cmicrohttpd_start(
       MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_THREAD_PER_CONNECTION | MHD_USE_ITC, port, NULL,
       NULL, answer, context, MHD_OPTION_SOCK_ADDR, (struct sockaddr *)&address,
       MHD_OPTION_UNESCAPE_CALLBACK, &cmicrohttpd_keep, NULL, MHD_OPTION_CONNECTION_LIMIT,
-      (unsigned int)600, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned int)15, MHD_OPTION_END);
+      (unsigned int)600, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned int)15, MHD_OPTION_NOTIFY_COMPLETED, completed, context, MHD_OPTION_END);
 }
 
 // Swift imports the library's enumerations under names that depend on the library's version.

@@ -1,0 +1,50 @@
+import JSON
+import Platform
+
+/// A question from the page.
+package struct AskQuestion: Sendable, Equatable {
+  /// The text; never blank.
+  package var text: String
+  /// The pictures as the user chose them.
+  package var pictures: [[UInt8]]
+
+  /// The most characters of a text.
+  static let longestText = 20_000
+  /// The most pictures.
+  static let mostPictures = 6
+
+  /// Reads `{"text": "…", "pictures": ["base64"]}`.
+  init(_ body: JSONValue) throws(AskProblem) {
+    guard let text = body["text"]?.string, text.contains(where: { !$0.isWhitespace }) else {
+      throw AskProblem(status: 400, message: "The question is blank.")
+    }
+    guard text.count <= Self.longestText else {
+      throw AskProblem(status: 413, message: "The question is too long.")
+    }
+    let coded = body["pictures"]?.array ?? []
+    guard coded.count <= Self.mostPictures else {
+      throw AskProblem(
+        status: 413, message: "A question takes at most \(Self.mostPictures) pictures.")
+    }
+    let pictures = coded.compactMap { $0.string.flatMap(base64Decoded) }
+    guard pictures.count == coded.count else {
+      throw AskProblem(status: 400, message: "A picture cannot be read.")
+    }
+    self.text = text
+    self.pictures = pictures
+  }
+}
+
+/// Why the page does not get what it asks for.
+package struct AskProblem: Error, Sendable, Equatable {
+  /// The status of the response.
+  package var status: Int
+  /// What the page says.
+  package var message: String
+
+  /// Creates a problem.
+  package init(status: Int, message: String) {
+    self.status = status
+    self.message = message
+  }
+}

@@ -1,0 +1,154 @@
+import JSON
+import Platform
+import Synchronization
+import Testing
+
+@testable import Preview
+
+/// Who may talk to the page on which a user asks, and what it answers.
+@Suite struct AskServerTests {
+  private static let token = "c0ffee00c0ffee00"
+
+  private final class Calls: Sendable {
+    let all = Mutex<[String]>([])
+    func note(_ call: String) { all.withLock { $0.append(call) } }
+  }
+  private let calls = Calls()
+
+  private func server() -> AskServer {
+    let calls = calls
+    let files = ["ask.html": "<html>ask", "ask.css": "a {}", "ask.js": "go()"]
+    return AskServer(
+      token: Self.token, files: files.mapValues { Array($0.utf8) },
+      actions: AskServer.Actions(
+        about: { () throws(AskProblem) in ["leagues": []] },
+        list: { (text) throws(AskProblem) in
+          calls.note("list \(text ?? "-")")
+          return []
+        },
+        show: { (id) throws(AskProblem) in
+          guard id == "7" else {
+            throw AskProblem(status: 404, message: "There is no such conversation.")
+          }
+          return ["id": .string(id)]
+        },
+        begin: { () throws(AskProblem) in ["id": "7"] },
+        rename: { (id, title) throws(AskProblem) in
+          calls.note("rename \(id) \(title)")
+          return ["id": .string(id)]
+        },
+        reset: { (id) throws(AskProblem) in ["id": .string(id)] },
+        delete: { (id) throws(AskProblem) in ["id": .string(id)] },
+        answer: { id, question, league, tell in
+          calls.note("answer \(id) \(question?.text ?? "-") \(question?.pictures.count ?? 0) \(league ?? "-")")
+          tell(["event": "text", "text": "Hi\nthere"])
+          while question?.text == "forever", !Task.isCancelled { await Task.yield() }
+          if Task.isCancelled { calls.note("cancelled \(id)") }
+          tell(["event": "done"])
+        }))
+  }
+
+  private func post(
+    _ path: String, _ body: String = "{}", token: String? = token, origin: String? = nil,
+    host: String = "127.0.0.1:1111", method: String = "POST", by server: AskServer? = nil
+  ) -> PreviewResponse {
+    let request = PreviewRequest(
+      method: method, path: path, host: host, origin: origin, token: token,
+      body: Array(body.utf8))
+    let site = PreviewSite(
+      port: 1111, events: PageEvents(version: "1"), ownFiles: [:], script: { _ in [] },
+      ask: server ?? self.server(), look: { _ in .nothing })
+    return site.answer(request)
+  }
+
+  private func text(_ response: PreviewResponse) -> String {
+    switch response.body {
+    case .bytes(let bytes): return String(decoding: bytes, as: UTF8.self)
+    case .events(let feed):
+      var all: [UInt8] = []
+      while let next = feed.next(most: 7) { all += next }
+      return String(decoding: all, as: UTF8.self)
+    }
+  }
+
+  @Test func thePageNeedsTheToken() {
+    for token in [nil, "", "c0ffee00c0ffee01", "c0ffee00c0ffee00c", "C0FFEE00C0FFEE00"] {
+      for (path, method) in [("/ask/", "GET"), ("/ask/api/list", "POST"), ("/ask/api/7/ask", "POST")] {
+        let response = post(path, #"{"text":"Who?"}"#, token: token, method: method)
+        #expect(response.status == 403, "\(token ?? "no token") \(path)")
+      }
+    }
+    #expect(calls.all.withLock { $0 }.isEmpty)
+    let page = post("/ask/", method: "GET")
+    #expect(page.status == 200 && text(page) == "<html>ask")
+    let policy = page.header("Content-Security-Policy") ?? ""
+    #expect(policy.contains("default-src 'none'") && policy.contains("frame-ancestors 'none'"))
+    #expect(page.header("Referrer-Policy") == "no-referrer")
+  }
+
+  @Test func pagesOfOtherSitesAreRefused() {
+    for origin in [
+      "https://evil.example", "null", "http://127.0.0.1:1112", "http://localhost:1111",
+      "http://127.0.0.1:1111.evil.example", "https://127.0.0.1:1111",
+    ] {
+      #expect(post("/ask/api/list", origin: origin).status == 403, "\(origin)")
+    }
+    #expect(post("/ask/api/list", origin: "http://127.0.0.1:1111").status == 200)
+    // A name that leads here by DNS rebinding is no name of ours.
+    #expect(post("/ask/api/list", host: "rebound.example:1111").status == 403)
+    #expect(post("/ask/api/list", host: "127.0.0.1:1111.evil.example").status == 403)
+    #expect(post("/ask/api/list", origin: "http://localhost:1111", host: "localhost:1111").status == 200)
+  }
+
+  @Test func conversationsAreListedShownAndChanged() {
+    _ = post("/ask/api/list", #"{"search":"trade"}"#)
+    _ = post("/ask/api/7/rename", #"{"title":"The trade"}"#)
+    #expect(calls.all.withLock { $0 } == ["list trade", "rename 7 The trade"])
+    #expect(text(post("/ask/api/7/show")) == #"{"id":"7"}"#)
+    let missing = post("/ask/api/8/show")
+    #expect(missing.status == 404)
+    #expect(text(missing) == #"{"error":"There is no such conversation."}"#)
+    for path in ["/ask/api/7/nothing", "/ask/api", "/ask/other", "/ask/api/7/show/more"] {
+      #expect(post(path).status == 404, "\(path)")
+    }
+    #expect(post("/ask/api/list", method: "GET").status == 405)
+    #expect(post("/ask/api/list", "no JSON").status == 200)
+  }
+
+  @Test func aTurnIsAStreamOfEvents() {
+    let response = post(
+      "/ask/api/7/ask", #"{"text":"Who?","pictures":["/9j/","iVBORw=="],"league":"sleeper-1"}"#)
+    #expect(response.header("Content-Type") == "text/event-stream; charset=utf-8")
+    let told = text(response)
+    #expect(told.contains("data: {\"event\":\"text\",\"text\":\"Hi\\nthere\"}\n\n"))
+    #expect(told.hasSuffix("data: {\"event\":\"done\"}\n\n"))
+    #expect(calls.all.withLock { $0 } == ["answer 7 Who? 2 sleeper-1"])
+    #expect(text(post("/ask/api/7/retry")).contains("done"))
+    #expect(calls.all.withLock { $0.last } == "answer 7 - 0 -")
+  }
+
+  @Test(arguments: [
+    ("{}", 400), (#"{"text":" \n"}"#, 400), (#"{"text":7}"#, 400),
+    (#"{"text":"a","pictures":["###"]}"#, 400), (#"{"text":"a","pictures":[1]}"#, 400),
+    (#"{"text":"a","pictures":["","","","","","",""]}"#, 413),
+  ])
+  func questionsAreChecked(_ body: String, _ status: Int) {
+    #expect(post("/ask/api/7/ask", body).status == status)
+    #expect(calls.all.withLock { $0 }.isEmpty)
+  }
+
+  @Test func aTurnIsStoppedByTheUserAndByItsPage() {
+    let server = server()
+    let first = post("/ask/api/7/ask", #"{"text":"forever"}"#, by: server)
+    #expect(post("/ask/api/7/stop", by: server).status == 200)
+    #expect(text(first).contains("done"))
+    let second = post("/ask/api/8/ask", #"{"text":"forever"}"#, by: server)
+    guard case .events(let feed) = second.body else {
+      Issue.record("expected events")
+      return
+    }
+    feed.close()
+    while !calls.all.withLock({ $0.contains("cancelled 8") }) {}
+    #expect(calls.all.withLock { $0.contains("cancelled 7") })
+  }
+}
