@@ -13,7 +13,7 @@ struct RecordedAdviceTests {
       let test = AdviceBackTest(league)
       print("=====", league.key, test.weeks)
       func line(_ name: String, _ p: AdviceBackTest.Pairs) {
-        print(name, p.forecasts.count, p.forecasts.share ?? -1, p.forecasts.interval as Any, "mgr", p.managers.share ?? -1)
+        print(name, p.forecasts.count, p.forecasts.share ?? -1, p.forecasts.interval as Any, "mgr", p.managers.share ?? -1, "dis", p.disagreements.count, p.disagreements.share ?? -1)
       }
       line("all", test.all); line("wide", test.wide); line("both", test.bothScored)
       for p in test.positions.sorted(by: { $0.key < $1.key }) { line(p.key, p.value) }

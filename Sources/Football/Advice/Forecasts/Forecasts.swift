@@ -88,9 +88,15 @@ package struct Forecasts: Sendable {
       if PointsAllowed.position(position) == PlayerGame.defense { .defense } else if isAhead
         || entry.projected != nil
       { .reported } else { entry.isStarter ? .starter : .reserve }
+    let group =
+      switch role {
+      case .starter: games.usualStarter(at: position)
+      case .reserve: games.usualReserve(at: position)
+      case .defense, .reported: games.usualPlayer(at: position)
+      }
     return GameEstimate(
       games.games(of: id), before: week.number, last: lastSeason.games(of: id),
-      usual: usual ?? games.usualPlayer(at: position), role: role)
+      usual: usual ?? group, role: role)
   }
 
   private func opponent(of team: String, against position: String) -> Forecast.Opponent? {

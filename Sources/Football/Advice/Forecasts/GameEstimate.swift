@@ -48,8 +48,9 @@ package struct GameEstimate: Sendable, Equatable, Codable {
     lastGames = Int(before.games)
     self.usual = usual
     let lastWeight = min(before.games, Self.mostOfLastSeason)
-    let sum = recent.points + lastWeight * (before.mean ?? 0) + Self.prior * usual
-    points = sum / (recent.games + lastWeight + Self.prior)
+    let prior = Self.prior(role)
+    let sum = recent.points + lastWeight * (before.mean ?? 0) + prior * usual
+    points = sum / (recent.games + lastWeight + prior)
     let eligible = games.filter { !$0.isBye }
     missed = eligible.reversed().prefix { $0.points == 0 }.count
     let shares = Self.shares(role)
@@ -59,8 +60,14 @@ package struct GameEstimate: Sendable, Equatable, Codable {
 
   /// Half of what a game says is gone after six weeks.
   private static let halfLife = 6.0
-  /// How many games the position counts for.
-  private static let prior = 2.0
+  /// How many games the others at the position count for: more where these are the starters or the bench, because
+  /// managers know more than earlier games.
+  private static func prior(_ role: Role) -> Double {
+    switch role {
+    case .defense, .reported: 2
+    case .starter, .reserve: 4
+    }
+  }
   /// How many games the season before counts for at most.
   private static let mostOfLastSeason = 3.5
   /// The share of players who played, by the number of weeks in a row that they had missed: 0, 1, 2, 3 or more; and of

@@ -11,10 +11,13 @@ package struct AdviceBackTest: Sendable, Equatable {
     package private(set) var forecasts = Proportion()
     /// In how many the starter scored more: the manager's own choice.
     package private(set) var managers = Proportion()
+    /// The same as in `forecasts`, only of the pairs in which the player of the bench has the higher forecast.
+    package private(set) var disagreements = Proportion()
 
     mutating func add(_ pair: Pair) {
       forecasts.add((pair.gap > 0) == pair.didStarterScoreMore)
       managers.add(pair.didStarterScoreMore)
+      if pair.gap < 0 { disagreements.add(!pair.didStarterScoreMore) }
     }
   }
 

@@ -22,4 +22,9 @@ package struct Proportion: Sendable, Equatable, Codable {
     hits += isHit ? 1 : 0
     count += 1
   }
+
+  mutating func add(_ other: Proportion) {
+    hits += other.hits
+    count += other.count
+  }
 }

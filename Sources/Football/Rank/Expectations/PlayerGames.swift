@@ -44,8 +44,8 @@ package struct PlayerGames: Sendable {
   private var games: [Player.ID: [Game]] = [:]
   /// The sums of the games of all starters at a position.
   private var starters: [String: Sum] = [:]
-  /// The sums of the games of all who played at a position, on the bench, too.
-  private var everyone: [String: Sum] = [:]
+  /// The same of the players on benches who played.
+  private var reserves: [String: Sum] = [:]
 
   /// No games.
   package init() {}
@@ -65,8 +65,11 @@ package struct PlayerGames: Sendable {
             isBye: isBye && points == 0))
         guard points != 0 else { continue }
         let position = positions[player] ?? ""
-        everyone[position, default: Sum()].add(points)
-        if entry.isStarter { starters[position, default: Sum()].add(points) }
+        if entry.isStarter {
+          starters[position, default: Sum()].add(points)
+        } else {
+          reserves[position, default: Sum()].add(points)
+        }
       }
     }
   }
@@ -79,9 +82,16 @@ package struct PlayerGames: Sendable {
     starters[position]?.mean ?? Self.usual[position] ?? 10
   }
 
-  /// The same of a player who may have been on the bench.
+  /// The same of a player on a bench who plays.
+  package func usualReserve(at position: String) -> Double {
+    reserves[position]?.mean ?? usualStarter(at: position)
+  }
+
+  /// The same of all players on rosters.
   package func usualPlayer(at position: String) -> Double {
-    everyone[position]?.mean ?? usualStarter(at: position)
+    let (own, other) = (starters[position] ?? Sum(), reserves[position] ?? Sum())
+    let games = own.games + other.games
+    return games > 0 ? (own.points + other.points) / games : usualStarter(at: position)
   }
 
   private static let usual = [
