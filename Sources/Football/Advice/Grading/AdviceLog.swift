@@ -28,9 +28,12 @@ package struct AdviceLog: Sendable, Equatable, Codable {
   package var origin: Origin { saidAt == nil ? .recomputed : .beforeKickoff }
 
   /// Takes down the advice for a week that has not begun.
-  /// - Returns: Nil once its first game has kicked off, if its kickoffs are unknown, or if there are no lineups.
+  /// - Returns: Nil once its first game has kicked off, by the time or by that of the league's data; if its kickoffs are
+  ///   unknown; or if there are no lineups.
   package init?(_ league: League, _ forecasts: Forecasts, at now: Instant) {
-    guard let first = forecasts.week.firstKickoff, now < first else { return nil }
+    guard let first = forecasts.week.firstKickoff, forecasts.week.state != .played,
+      max(now, league.fetchedAt) < first
+    else { return nil }
     self.init(league, forecasts, saidAt: now)
     guard !teams.isEmpty else { return nil }
   }

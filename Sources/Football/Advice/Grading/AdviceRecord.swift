@@ -87,8 +87,10 @@ package struct AdviceRecord: Sendable, Equatable, Codable {
       let certain = advice.mistakes.compactMap(\.replacement)
       for (swap, isCertain) in certain.map({ ($0, true) }) + advice.swaps.map({ ($0, false) }) {
         // Someone who was on no roster at the end of the week has no points.
-        guard let player = swap.in.player, let scored = points[player] else { continue }
-        let gain = scored - (swap.out.player.flatMap { points[$0] } ?? .zero)
+        guard let player = swap.in.player, let scored = points[player],
+          let missed = swap.out.player.map({ points[$0] }) ?? .zero
+        else { continue }
+        let gain = scored - missed
         if isCertain {
           replacements.add(gain)
         } else {

@@ -29,6 +29,11 @@ package struct SeasonAdvisor: Sendable {
     self.rosters = rosters
   }
 
+  /// Whether any free agent is known.
+  package var hasFreeAgents: Bool { !freeAgents.isEmpty }
+  /// Whether the free agents come from imported statistics, and not only from earlier rosters.
+  package var hasStatistics: Bool { freeAgents.contains { $0.source == .statistics } }
+
   /// The weeks that are left, beginning with the one of the advice.
   package var weeks: [Int] { value.weeks }
 

@@ -119,5 +119,4 @@ enum StatsAllowedCommand: Command {
 extension Double {
   fileprivate var tenths: String { text(decimals: 1) }
   fileprivate var hundredths: String { text(decimals: 2) }
-  fileprivate var signedTenths: String { self > 0.05 ? "+\(tenths)" : tenths }
 }
