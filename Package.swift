@@ -91,7 +91,7 @@ let package = Package(
     Layer.football.room("Rank", ["JSON", "LeagueModel", "Platform"]),
     // Start/sit, waivers and trades, and how that advice is graded.
     Layer.football.room(
-      "Advice", ["JSON", "LeagueModel", "Platform", "Rank", "Statistics"]),
+      "Advice", ["LeagueModel", "Platform", "Rank", "Statistics"]),
     // The build uses this target to check the phrase book, so it depends on neither models nor the network.
     Layer.football.room(
       "Phrases",
@@ -125,7 +125,8 @@ let package = Package(
     Layer.app.room(
       "Build",
       [
-        "Advice", "Credentials", "Diagnostics", "HTTP", "Inspect", "JSON", "LanguageModels", "LeagueModel",
+        "Advice", "Credentials", "Diagnostics", "HTTP", "Inspect", "JSON", "LanguageModels",
+        "LeagueModel",
         "Liquid", "Phrases", "Pictures", "Platform", "Platforms", "Rank", "Render", "EmbeddedFiles",
         "Roast", "Sports", "Statistics", "YAML",
       ]),
@@ -168,7 +169,10 @@ let package = Package(
     tests("Rank", ["JSON", "LeagueModel", "Platform", "Rank"]),
     tests(
       "Advice",
-      ["Advice", "Diagnostics", "JSON", "LeagueModel", "Platform", "Platforms", "Rank", "Statistics"]),
+      [
+        "Advice", "Diagnostics", "JSON", "LeagueModel", "Platform", "Platforms", "Rank",
+        "Statistics",
+      ]),
     tests(
       "Roast",
       [

@@ -48,9 +48,10 @@ package struct Forecasts: Sendable {
     } else {
       forecast.points = Points.hundredths(estimate.points * estimate.playShare)
       forecast.source =
-        !estimate.played.isEmpty ? .games : estimate.lastGames > 0 ? .lastSeason : .position
+        estimate.count > 0 ? .games : estimate.lastGames > 0 ? .lastSeason : .position
     }
-    forecast.deviation = PointSpread(at: position).deviation(expecting: forecast.points.value)
+    forecast.deviation =
+      PointSpread(at: position).deviation(expecting: forecast.points.value)
       .hundredths
     if isAhead { forecast.status = player?.status }
     forecast.opponent = team.flatMap { opponent(of: $0, against: position) }
@@ -85,7 +86,9 @@ package struct Forecasts: Sendable {
     let usual = projected.flatMap { $0 > .zero ? $0.value : nil }
     let id = entry.player ?? ""
     let role: GameEstimate.Role =
-      if PointsAllowed.position(position) == PlayerGame.defense { .defense } else if isAhead
+      if PointsAllowed.position(position) == PlayerGame.defense {
+        .defense
+      } else if isAhead
         || entry.projected != nil
       { .reported } else { entry.isStarter ? .starter : .reserve }
     let group =

@@ -59,7 +59,8 @@ package struct AdviceBackTest: Sendable, Equatable {
   ///   - earlier: The league's earlier seasons.
   ///   - allowed: What defenses had allowed before a week; nil if unknown.
   package init(
-    _ league: League, earlier: [League] = [], allowed: (_ before: Int) -> PointsAllowed? = { _ in nil }
+    _ league: League, earlier: [League] = [],
+    allowed: (_ before: Int) -> PointsAllowed? = { _ in nil }
   ) {
     for week in league.playedWeeks {
       let forecasts = Forecasts(
@@ -123,7 +124,9 @@ package struct AdviceBackTest: Sendable, Equatable {
     var named = advice.mistakes.map { "\($0.slot) \($0.starter.player ?? "")" }
     for entry in side.lineup where entry.isStarter {
       let reason: Forecast.Absence? =
-        if entry.player == nil { .empty } else if let team = entry.proTeam,
+        if entry.player == nil {
+          .empty
+        } else if let team = entry.proTeam,
           week.hasBye(team) == true
         { .bye } else if entry.projected == .zero { .notProjected } else { nil }
       guard let reason else {

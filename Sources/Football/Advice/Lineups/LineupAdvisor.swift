@@ -88,6 +88,7 @@ package struct LineupAdvisor: Sendable {
   ) -> (places: [LineupBoard.Place], bench: [LineupBoard.Holder]) {
     var places: [LineupBoard.Place] = []
     var bench: [LineupBoard.Holder] = []
+    var seen = Set(side.lineup.filter(\.isStarter).compactMap(\.player))
     for entry in side.lineup {
       let forecast = forecasts.forecast(entry)
       let holder = entry.player.flatMap { forecasts.players[$0] }.map { player in
@@ -102,7 +103,7 @@ package struct LineupAdvisor: Sendable {
             slot: LineupSlot(entry.slot), holder: holder,
             isLocked: isUnknown || hasBegun(entry)))
       } else if entry.slot == LineupEntry.bench, let holder, forecast.absence == nil,
-        forecast.points > .zero, !hasBegun(entry)
+        forecast.points > .zero, !hasBegun(entry), seen.insert(holder.player.id).inserted
       {
         bench.append(holder)
       }

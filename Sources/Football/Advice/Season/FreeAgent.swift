@@ -34,14 +34,17 @@ extension Forecasts {
     let slots = league.rules.lineupSlots.map(LineupSlot.init)
     func isUseful(_ player: Player) -> Bool { slots.contains { $0.accepts(player) } }
     let dropped = league.players.filter { player in
-      !owned.contains(player.id) && isUseful(player) && !games.games(of: player.id).isEmpty
+      // Of someone who has been on no roster for long, nothing is known.
+      let last = games.games(of: player.id).last?.week ?? .min
+      return !owned.contains(player.id) && isUseful(player) && last >= week.number - Self.recent
     }.map { player in
       let known = games.games(of: player.id)
       return FreeAgent(
         player: player,
         games: GameEstimate(
           known, before: week.number, last: [], usual: games.usualReserve(at: player.position),
-          role: PointsAllowed.position(player.position) == PlayerGame.defense ? .defense : .reported),
+          role: PointsAllowed.position(player.position) == PlayerGame.defense ? .defense : .reported
+        ),
         source: .rosters)
     }
     guard let statistics, let rules = league.rules.scoring else { return dropped }
@@ -50,4 +53,7 @@ extension Forecasts {
     let found = players.freeAgents.filter { isUseful($0.player) }
     return found.isEmpty ? dropped : found
   }
+
+  /// How many weeks ago someone must have been on a roster.
+  private static let recent = 4
 }

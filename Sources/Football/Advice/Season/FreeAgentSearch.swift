@@ -66,7 +66,8 @@ struct FreeAgentSearch {
   private static func name(_ name: String, _ position: String) -> String {
     let words = name.foldedName.split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "." }
       .map { $0.filter(\.isLetter) }
-    let plain = words.count > 2 && suffixes.contains(words[words.count - 1]) ? words.dropLast() : words[...]
+    let plain =
+      words.count > 2 && suffixes.contains(words[words.count - 1]) ? words.dropLast() : words[...]
     return plain.joined() + " " + (PointsAllowed.position(position) ?? position)
   }
 

@@ -47,8 +47,9 @@ package struct SeasonAdvisor: Sendable {
       return DropAdvice(
         player: asset.player.id, level: asset.level, loss: whole - value.total(rest))
     }
-    return Array(all.sorted { ($0.loss, $0.level, $0.player) < ($1.loss, $1.level, $1.player) }
-      .prefix(count))
+    return Array(
+      all.sorted { ($0.loss, $0.level, $0.player) < ($1.loss, $1.level, $1.player) }
+        .prefix(count))
   }
 }
 

@@ -22,9 +22,12 @@ package struct TradeAdvice: Sendable, Equatable, Codable {
 
 extension SeasonAdvisor {
   /// The trades of one player for another that help a team and its partner, by the smaller of the two gains. Each player
-  /// of the team is in one of them at most.
+  /// of the team is in one of them at most. None after the league's deadline, and none between players of one position,
+  /// which help only the team with the better player.
   package func trades(for team: Team.ID, most count: Int = 3) -> [TradeAdvice] {
+    if let deadline = league.wire?.tradeDeadline, forecasts.week.number > deadline { return [] }
     guard let own = rosters[team].map({ TradeSide($0, value) }) else { return [] }
+    let least = Self.leastGain(value.weeks.count)
     var found: [TradeAdvice] = []
     for partner in league.teams where partner.id != team {
       guard let roster = rosters[partner.id] else { continue }
@@ -32,12 +35,12 @@ extension SeasonAdvisor {
       for (index, given) in own.roster.enumerated() {
         for (place, got) in other.roster.enumerated() {
           guard given.player.position != got.player.position,
-            own.mayGain(Self.leastGain(value.weeks.count), giving: index, for: got),
-            other.mayGain(Self.leastGain(value.weeks.count), giving: place, for: given)
+            own.mayGain(least, giving: index, for: got),
+            other.mayGain(least, giving: place, for: given)
           else { continue }
           let gain = own.gain(giving: index, for: got)
           let theirs = other.gain(giving: place, for: given)
-          guard min(gain, theirs) >= Self.leastGain(value.weeks.count) else { continue }
+          guard min(gain, theirs) >= least else { continue }
           found.append(
             TradeAdvice(
               own: .init(team: team, gives: given.player.id, level: given.level, gain: gain),

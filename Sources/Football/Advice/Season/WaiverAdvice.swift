@@ -50,8 +50,9 @@ extension SeasonAdvisor {
           bid: bids.advice(
             at: candidate.player.position, left: league.wire?.left(for: team))))
     }
-    return Array(all.sorted { ($1.gain, $0.name, $0.player) < ($0.gain, $1.name, $1.player) }
-      .prefix(count))
+    return Array(
+      all.sorted { ($1.gain, $0.name, $0.player) < ($0.gain, $1.name, $1.player) }
+        .prefix(count))
   }
 
   /// The best free agents at each position: only byes make a weaker one at the same position more useful.

@@ -27,11 +27,13 @@ struct AdviceRecordWords {
   }
 
   private var text: String {
-    let said = record.weeks.filter { $0.origin == .beforeKickoff }.map { "\($0.week)" }
-    let later = record.weeks.filter { $0.origin == .recomputed }.map { "\($0.week)" }
+    let said = Self.list(record.weeks, .beforeKickoff)
+    let later = Self.list(record.weeks, .recomputed)
     var rows = Table()
     rows.add(["ADVICE", "RIGHT", "WRONG", "SHARE", "POINTS"])
-    for kind in kinds where kind.score.calls.count > 0 { rows.add([kind.name] + Self.cells(kind.score)) }
+    for kind in kinds where kind.score.calls.count > 0 {
+      rows.add([kind.name] + Self.cells(kind.score))
+    }
     var teams = Table()
     teams.add(["TEAM", "RIGHT", "WRONG", "SHARE", "POINTS", "MANAGER'S OWN CHOICES RIGHT"])
     for line in record.teams {
@@ -41,13 +43,33 @@ struct AdviceRecordWords {
     }
     return """
       \(league.name.printable), \(league.season): how the advice turned out
-      Said before kickoff: \(said.isEmpty ? "no week" : "week \(said.joined(separator: ", "))")
-      Computed later from what was known before: \(later.isEmpty ? "no week" : "week \(later.joined(separator: ", "))")
+      Said before kickoff: \(said)
+      Computed later from what was known before: \(later)
       \(rows.text)
       Brier score \(record.calibration.brier?.text(decimals: 3) ?? "–") (a coin has 0.250)
       \(teams.text)
 
       """
+  }
+
+  /// The weeks of an origin: `weeks 1–3, 5`.
+  private static func list(
+    _ weeks: [AdviceRecord.Entry], _ origin: AdviceLog.Origin
+  ) -> String {
+    var runs: [ClosedRange<Int>] = []
+    for week in weeks where week.origin == origin {
+      if let last = runs.last, last.upperBound == week.week - 1 {
+        runs[runs.count - 1] = last.lowerBound...week.week
+      } else {
+        runs.append(week.week...week.week)
+      }
+    }
+    guard let first = runs.first else { return "no week" }
+    let texts = runs.map {
+      $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)"
+    }
+    return (runs.count == 1 && first.count == 1 ? "week " : "weeks ")
+      + texts.joined(separator: ", ")
   }
 
   private static func cells(_ score: AdviceRecord.Score) -> [String] {

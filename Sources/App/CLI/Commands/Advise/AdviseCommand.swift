@@ -92,7 +92,8 @@ enum AdviseCommand: Command {
     guard let week = material.week else {
       guard let number = material.wanted else {
         invocation.console.say(
-          "\(league.name.printable): every week has been played; '--week N' advises as before week N.")
+          "\(league.name.printable): every week has been played; '--week N' advises as before week N."
+        )
         return
       }
       throw Failure(
@@ -108,7 +109,9 @@ enum AdviseCommand: Command {
         let page = TeamAdvice(
           league: league, week: week, team: team, lineup: advisor.advice(for: team), season: season)
         if invocation.console.isJSON {
-          for line in page.events { invocation.console.output(line.encoded() + [UInt8(ascii: "\n")]) }
+          for line in page.events {
+            invocation.console.output(line.encoded() + [UInt8(ascii: "\n")])
+          }
         } else {
           invocation.console.output(isInFull ? page.text : page.shortText)
         }

@@ -28,8 +28,8 @@ struct ForecastFacts {
   static func words(_ games: GameEstimate, isProjected: Bool, before week: Int) -> [String] {
     var facts: [String] = []
     if let mean = games.mean {
-      let count = games.played.count
-      let recent = games.played.suffix(recentGames)
+      let count = games.count
+      let recent = games.recent.suffix(recentGames)
         .map { "\(Points($0.points)?.description ?? "") in week \($0.week)" }
       facts.append(
         (count == 1 ? "" : "\(mean.text(decimals: 1)) a game in \(count) games; ")

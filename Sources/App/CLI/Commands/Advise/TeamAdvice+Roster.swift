@@ -14,7 +14,7 @@ extension TeamAdvice {
     for waiver in season.waivers(for: team) {
       lines.append(
         "  Add \(waiver.name.printable) (\(waiver.position)), drop \(name(waiver.drop)): "
-          + "+\(waiver.gain) \(span)\(words(waiver.bid)).")
+          + "+\(waiver.gain) points \(span)\(words(waiver.bid)).")
       let facts = ForecastFacts.words(waiver.games, isProjected: false, before: week.number)
       lines.append("      \(waiver.name.printable): \(facts.joined(separator: "; ")).")
     }
@@ -46,7 +46,7 @@ extension TeamAdvice {
       let partner = league.team(trade.other.team)?.name.printable ?? trade.other.team
       return [
         "  Trade \(described(trade.own)) to \(partner) for \(described(trade.other)): "
-          + "+\(trade.own.gain) for you and +\(trade.other.gain) for them \(span).",
+          + "+\(trade.own.gain) points for you and +\(trade.other.gain) for them \(span).",
         "      A mean game to come: \(name(trade.own.gives)) \(trade.own.level), "
           + "\(name(trade.other.gives)) \(trade.other.level).",
       ]

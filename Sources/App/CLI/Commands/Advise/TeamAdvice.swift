@@ -61,12 +61,13 @@ struct TeamAdvice {
         line +=
           mistake.isLocked
           ? ", and the game has begun."
-          : ", and no one on the bench can replace "
-            + (mistake.starter.player == nil ? "that: add a player." : "him: add a player.")
+          : ", and no one on the bench can "
+            + (mistake.starter.player == nil
+              ? "fill it: add a player." : "replace him: add a player.")
         return [line]
       }
       line +=
-        ". Start \(name(swap.in.player)): +\(swap.gain)\(Self.winWords(swap)).\(moves(swap))"
+        ". Start \(name(swap.in.player)): +\(swap.gain) points\(Self.winWords(swap)).\(moves(swap))"
       return isInFull ? [line] + reasons(swap.in) : [line]
     }
   }
@@ -92,7 +93,7 @@ struct TeamAdvice {
         swap.out.player.map { "\(name($0)) (\(swap.out.points))" } ?? "an empty slot"
       let line =
         "  \(swap.slot.slotName): \(Self.words(swap.verdict)) \(name(swap.in.player)) "
-        + "(\(swap.in.points)) over \(out): +\(swap.gain), \(swap.chance.percent) to score more"
+        + "(\(swap.in.points)) over \(out): +\(swap.gain) points, \(swap.chance.percent) to score more"
         + "\(Self.winWords(swap)).\(moves(swap))"
       return isInFull
         ? [line] + reasons(swap.in) + (swap.out.player == nil ? [] : reasons(swap.out)) : [line]
@@ -113,7 +114,7 @@ struct TeamAdvice {
 
   private static func winWords(_ swap: LineupAdvice.Swap) -> String {
     guard let gain = swap.winGain else { return "" }
-    return ", \((100 * gain).signedTenths) points of percentage to win"
+    return ", chance to win \((100 * gain).signedTenths)%"
   }
 
   private func moves(_ swap: LineupAdvice.Swap) -> String {
