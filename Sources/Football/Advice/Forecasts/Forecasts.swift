@@ -95,7 +95,7 @@ package struct Forecasts: Sendable {
       switch role {
       case .starter: games.usualStarter(at: position)
       case .reserve: games.usualReserve(at: position)
-      case .defense, .reported: games.usualPlayer(at: position)
+      case .defense, .reported, .freeAgent: games.usualPlayer(at: position)
       }
     return GameEstimate(
       games.games(of: id), before: week.number, last: lastSeason.games(of: id),

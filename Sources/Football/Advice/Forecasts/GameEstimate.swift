@@ -31,6 +31,8 @@ package struct GameEstimate: Sendable, Equatable, Codable {
     case starter
     /// A player of the bench in such a week.
     case reserve
+    /// A player on no roster, of whom only earlier games are known.
+    case freeAgent
   }
 
   /// Makes an estimate from a player's weeks on rosters before a week.
@@ -70,7 +72,7 @@ package struct GameEstimate: Sendable, Equatable, Codable {
   /// managers know more than earlier games.
   private static func prior(_ role: Role) -> Double {
     switch role {
-    case .defense, .reported: 2
+    case .defense, .reported, .freeAgent: 2
     case .starter, .reserve: 4
     }
   }
@@ -84,6 +86,7 @@ package struct GameEstimate: Sendable, Equatable, Codable {
     case .defense: [1, 1, 1, 1, 1]
     case .reported: [0.93, 0.5, 0.43, 0.37, 0.31]
     case .starter: [0.97, 0.94, 0.9, 0.9, 0.9]
+    case .freeAgent: [0.82, 0.63, 0.36, 0.21, 0.11]
     case .reserve: [0.67, 0.49, 0.28, 0.17, 0.1]
     }
   }

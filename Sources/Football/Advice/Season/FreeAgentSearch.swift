@@ -53,7 +53,7 @@ struct FreeAgentSearch {
         player: player,
         games: GameEstimate(
           games, before: week.number, last: [], usual: usual[player.position] ?? 0,
-          role: Self.isDefense(player.position) ? .defense : .reported),
+          role: Self.isDefense(player.position) ? .defense : .freeAgent),
         source: .statistics)
     }
   }

@@ -39,8 +39,9 @@ extension SeasonAdvisor {
             other.mayGain(least, giving: place, for: given)
           else { continue }
           let gain = own.gain(giving: index, for: got)
+          guard gain >= least else { continue }
           let theirs = other.gain(giving: place, for: given)
-          guard min(gain, theirs) >= least else { continue }
+          guard theirs >= least else { continue }
           found.append(
             TradeAdvice(
               own: .init(team: team, gives: given.player.id, level: given.level, gain: gain),

@@ -4,8 +4,6 @@ import JSON
 import LeagueModel
 
 enum AdviseCommand: Command {
-  private static let backTest = OptionSpec(
-    long: "back-test", help: "Print how good the advice would have been in the season so far.")
   private static let record = OptionSpec(
     long: "record", help: "Print how the advice turned out, next to the managers' own choices.")
 
@@ -17,9 +15,9 @@ enum AdviseCommand: Command {
       what that does for the chance to win. Below two points it is a coin toss. With a team, also the free agents \
       who would help over the rest of the season, trades that help both teams, and whom to drop.
 
-      A forecast is the platform's projection, or else the player's own games, drawn toward his position. A past \
-      week is advised from what was known before it. No advice knows much: good projections gain about half a \
-      point a week over a manager's own lineup.
+      A forecast is the platform's projection, or else the player's own games, drawn toward his position. The week \
+      is the next one to be played; a past one is advised from what was known before it. No advice knows much: \
+      good projections gain about half a point a week over a manager's own lineup.
 
       'skidmark build' stores the advice for the week to come until its first kickoff. --record grades it, and says \
       which weeks were computed later. --back-test tries all weeks of the season.
@@ -30,13 +28,7 @@ enum AdviseCommand: Command {
         help: "The team's or the owner's name, or a part of it (default: all teams, in short).",
         completion: .team)
     ],
-    options: [
-      .site, .league,
-      OptionSpec(
-        long: "week", short: "w", value: "week",
-        help: "The week's number (default: the next one to be played).", completion: .week),
-      record, backTest, .now,
-    ],
+    options: [.site, .league, .week, record, .backTest, .now],
     examples: [
       .init("advise", "Look for mistakes in all lineups"),
       .init("advise \"Gravy Train\"", "See everything that one team can do"),
@@ -52,7 +44,7 @@ enum AdviseCommand: Command {
       }
     }
     do throws(SiteError) {
-      if invocation.arguments.has(backTest.long) {
+      if invocation.arguments.has(OptionSpec.backTest.long) {
         for material in materials { try print(backTestOf: material, invocation.console) }
         return .done
       }

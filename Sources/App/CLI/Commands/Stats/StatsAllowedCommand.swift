@@ -19,10 +19,7 @@ enum StatsAllowedCommand: Command {
       ArgumentSpec(
         name: "position", help: "Only this position.", choices: PointsAllowed.positions)
     ],
-    options: [
-      .site, .league, .week,
-      OptionSpec(long: "back-test", help: "Print how well the numbers foretell the next game."),
-    ],
+    options: [.site, .league, .week, .backTest],
     examples: [
       .init("stats allowed RB", "See which defenses running backs like"),
       .init("stats allowed --back-test", "See whether it helps"),
