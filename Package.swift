@@ -89,6 +89,9 @@ let package = Package(
     // Games of other sports, as the sports API tells them.
     Layer.football.room("Sports", ["Diagnostics", "HTTP", "JSON", "Platform"]),
     Layer.football.room("Rank", ["JSON", "LeagueModel", "Platform"]),
+    // Start/sit, waivers and trades, and how that advice is graded.
+    Layer.football.room(
+      "Advice", ["LeagueModel", "Platform", "Rank", "Statistics"]),
     // The build uses this target to check the phrase book, so it depends on neither models nor the network.
     Layer.football.room(
       "Phrases",
@@ -122,7 +125,8 @@ let package = Package(
     Layer.app.room(
       "Build",
       [
-        "Credentials", "Diagnostics", "HTTP", "Inspect", "JSON", "LanguageModels", "LeagueModel",
+        "Advice", "Credentials", "Diagnostics", "HTTP", "Inspect", "JSON", "LanguageModels",
+        "LeagueModel",
         "Liquid", "Phrases", "Pictures", "Platform", "Platforms", "Rank", "Render", "EmbeddedFiles",
         "Roast", "Sports", "Statistics", "YAML",
       ]),
@@ -136,7 +140,7 @@ let package = Package(
     Layer.app.room(
       "CLI",
       [
-        "Build", "Credentials", "Delivery", "Diagnostics", "HTTP", "Inspect", "JSON",
+        "Advice", "Build", "Credentials", "Delivery", "Diagnostics", "HTTP", "Inspect", "JSON",
         "LanguageModels", "LeagueModel", "Liquid", "Phrases", "Platform", "Platforms", "Preview",
         "Rank", "Render", "EmbeddedFiles", "Sports", "Statistics", "YAML",
       ]),
@@ -163,6 +167,12 @@ let package = Package(
       "Statistics", ["Diagnostics", "HTTP", "JSON", "LeagueModel", "Platform", "Statistics"]),
     tests("Sports", ["JSON", "Platform", "Sports"]),
     tests("Rank", ["JSON", "LeagueModel", "Platform", "Rank"]),
+    tests(
+      "Advice",
+      [
+        "Advice", "Diagnostics", "JSON", "LeagueModel", "Platform", "Platforms", "Rank",
+        "Statistics",
+      ]),
     tests(
       "Roast",
       [

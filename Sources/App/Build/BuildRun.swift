@@ -62,6 +62,7 @@ package struct BuildRun: RunPart {
     if !ledger.isFound { ledger.save() }
     if !options.isOffline { await SeasonSearch(run).lookForNewSeason(of: entry, after: league) }
     let rankings = try await RankStage(run).rank(entry, league)
+    try AdviceStage(run).takeDown(entry, league)
     let failure = try await RoastStage(run).roast(entry, rankings).failure
     return [failure].compactMap(\.self) + (await earlierPapers(of: entry, before: league.season))
   }

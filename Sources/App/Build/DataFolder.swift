@@ -12,6 +12,7 @@ import Roast
 ///     data/<league>/<season>/week-07/rankings.json, edition.json
 ///     data/<league>/<season>/week-07/bits.json, the lines of the phrase book that the week has printed
 ///     data/<league>/<season>/week-07/posted.json, if the week was posted to a chat
+///     data/<league>/<season>/advice/week-07.json, what was advised before the week
 ///     data/<league>/history/<season>/…   the same of an earlier season
 ///     data/players/sleeper.json          names and positions
 package struct DataFolder: Sendable {

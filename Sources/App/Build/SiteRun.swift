@@ -102,6 +102,9 @@ package struct SiteRun: Sendable {
     self.report = report
   }
 
+  /// The present time.
+  package var present: Instant { world.now() }
+
   /// A path below the site's folder.
   package func path(_ relative: String) -> String {
     folder == "." ? relative : "\(folder)/\(relative)"

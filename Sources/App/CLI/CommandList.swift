@@ -35,7 +35,12 @@ enum CommandList {
         .group(CredentialsCommands.group), .command(TrustCommand.self),
       ]
     ),
-    ("Other games and numbers", [.group(GamesCommands.group), .group(StatsCommands.group)]),
+    (
+      "Other games, numbers and advice",
+      [
+        .group(GamesCommands.group), .group(StatsCommands.group), .command(AdviseCommand.self),
+      ]
+    ),
     (
       "Look and check",
       [

@@ -105,7 +105,7 @@ extension Side {
   }
 
   /// Whether there is a lineup, with known points for all starters and bench players.
-  var hasAllPoints: Bool {
+  package var hasAllPoints: Bool {
     !lineup.isEmpty
       && lineup.allSatisfy {
         $0.player == nil || $0.points != nil || $0.slot == LineupEntry.injuredReserve

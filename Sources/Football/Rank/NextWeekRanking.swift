@@ -64,20 +64,12 @@ private struct NextLineups {
 
   func absences(in side: Side) -> [NextGame.Absence] {
     side.lineup.filter(\.isStarter).compactMap { entry in
-      guard let player = entry.player.flatMap({ players[$0] }), let reason = reason(player) else {
+      guard let player = entry.player.flatMap({ players[$0] }),
+        let reason = week.absence(of: player)
+      else {
         return nil
       }
       return NextGame.Absence(player: player.name, position: player.position, reason: reason)
-    }
-  }
-
-  private func reason(_ player: Player) -> NextGame.Absence.Reason? {
-    if let team = player.team, week.hasBye(team) == true { return .bye }
-    return switch player.status {
-    case .out: .out
-    case .injuredReserve: .injuredReserve
-    case .suspended: .suspended
-    case .doubtful, .questionable, nil: nil
     }
   }
 }

@@ -44,6 +44,9 @@ extension OptionSpec {
     help: "What readers may learn: shown, hidden or strict (default: the site's setting).",
     choices: ["shown", "hidden", "strict"])
 
+  static let backTest = OptionSpec(
+    long: "back-test", help: "Print how well it would have done in the season so far.")
+
   static let what = OptionSpec(
     long: "what", value: "subject",
     help:

@@ -49,6 +49,13 @@ package struct PointsAllowed: Sendable, Equatable {
     self.means = means
   }
 
+  /// What a stored report tells.
+  package init(_ report: DefenseReport) {
+    let positions = report.positions
+    lines = Dictionary(positions.map { ($0.name, $0.lines) }) { first, _ in first }
+    means = Dictionary(positions.map { ($0.name, $0.mean) }) { first, _ in first }
+  }
+
   /// A defense's line against a position; nil if it met no known player.
   package func line(of defense: ProTeam, against position: String) -> Line? {
     lines[position]?.first { $0.defense == defense }

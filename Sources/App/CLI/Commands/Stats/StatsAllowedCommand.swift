@@ -19,10 +19,7 @@ enum StatsAllowedCommand: Command {
       ArgumentSpec(
         name: "position", help: "Only this position.", choices: PointsAllowed.positions)
     ],
-    options: [
-      .site, .league, .week,
-      OptionSpec(long: "back-test", help: "Print how well the numbers foretell the next game."),
-    ],
+    options: [.site, .league, .week, .backTest],
     examples: [
       .init("stats allowed RB", "See which defenses running backs like"),
       .init("stats allowed --back-test", "See whether it helps"),
@@ -119,5 +116,4 @@ enum StatsAllowedCommand: Command {
 extension Double {
   fileprivate var tenths: String { text(decimals: 1) }
   fileprivate var hundredths: String { text(decimals: 2) }
-  fileprivate var signedTenths: String { self > 0.05 ? "+\(tenths)" : tenths }
 }

@@ -4,21 +4,9 @@ import LeagueModel
 /// the earlier weeks.
 struct PlayerExpectations {
   private let positions: [Player.ID: String]
-  private var players: [Player.ID: Sum] = [:]
-  private var byPosition: [String: Sum] = [:]
+  private var earlier = PlayerGames()
   /// The week's own projections of all starters at a position.
-  private var projections: [String: Sum] = [:]
-
-  private struct Sum {
-    var points = 0.0
-    var games = 0.0
-    var mean: Double? { games > 0 ? points / games : nil }
-
-    mutating func add(_ points: Double) {
-      self.points += points
-      games += 1
-    }
-  }
+  private var projections: [String: PlayerGames.Sum] = [:]
 
   /// Reads the weeks before a week, and its own projections.
   init(_ league: League, of week: Week) {
@@ -26,22 +14,11 @@ struct PlayerExpectations {
     let starters = week.matchups.flatMap(\.sides).flatMap(\.lineup).filter(\.isStarter)
     for entry in starters {
       guard let player = entry.player, let projected = entry.projected?.value else { continue }
-      projections[positions[player] ?? "", default: Sum()].add(projected)
+      projections[positions[player] ?? "", default: PlayerGames.Sum()].add(projected)
     }
     // Most platforms project every starter; the earlier weeks are for those who have no projection.
     guard starters.contains(where: { $0.player != nil && $0.projected == nil }) else { return }
-    for earlier in league.playedWeeks where earlier.number < week.number {
-      for entry in earlier.matchups.flatMap(\.sides).flatMap(\.lineup) {
-        // Without points, a player rather did not play.
-        guard let player = entry.player, let points = entry.points?.value, points != 0 else {
-          continue
-        }
-        players[player, default: Sum()].add(points)
-        if entry.isStarter {
-          byPosition[positions[player] ?? "", default: Sum()].add(points)
-        }
-      }
-    }
+    earlier = PlayerGames(league, before: week.number)
   }
 
   /// The expected points of a starter: the platform's projection, drawn toward those of the position, because
@@ -54,26 +31,19 @@ struct PlayerExpectations {
       let usual = projections[position]?.mean ?? projected
       return usual + Self.trust * (projected - usual)
     }
-    let own = players[player] ?? Sum()
-    let usual = byPosition[position]?.mean ?? Self.usual[position] ?? 10
+    let own = earlier.games(of: player).sum()
+    let usual = earlier.usualStarter(at: position)
     return (own.points + Self.prior * usual) / (own.games + Self.prior)
   }
 
-  /// The variance of a starter's points. Standard deviations measured over the projections of a season.
+  /// The variance of the points of a usual starter.
   func variance(_ entry: LineupEntry) -> Double {
     guard let player = entry.player else { return 0 }
-    let deviation = Self.deviations[positions[player] ?? ""] ?? 8
+    let deviation = PointSpread(at: positions[player] ?? "").deviation
     return deviation * deviation
   }
 
   private static let prior = 3.0
   /// The share of a projected difference that comes true, measured over six seasons.
   private static let trust = 0.85
-  private static let deviations = [
-    "QB": 9.2, "RB": 8.2, "WR": 8.4, "TE": 7.4, "K": 5.3, "DEF": 6.4, "D/ST": 6.4,
-  ]
-  /// The points of usual starters in a season's first week, when nothing else is known.
-  private static let usual = [
-    "QB": 17.0, "RB": 12, "WR": 12, "TE": 8, "K": 8, "DEF": 7, "D/ST": 7,
-  ]
 }

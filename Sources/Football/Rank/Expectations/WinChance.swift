@@ -7,20 +7,31 @@
 #endif
 
 /// The points that a team can still score, as a normal sum: means and variances add up.
-struct OpenPoints {
-  var mean = 0.0
-  var variance = 0.0
+package struct OpenPoints: Sendable, Equatable {
+  /// The expected points.
+  package var mean: Double
+  /// The variance of the points.
+  package var variance: Double
 
-  static func + (left: Self, right: Self) -> Self {
+  /// Creates a sum.
+  package init(mean: Double = 0, variance: Double = 0) {
+    self.mean = mean
+    self.variance = variance
+  }
+
+  /// The sum of both.
+  package static func + (left: Self, right: Self) -> Self {
     Self(mean: left.mean + right.mean, variance: left.variance + right.variance)
   }
 }
 
 /// The chance that a lead survives what is open: Φ(m / √v), with the mean and the variance of the final margin.
 /// - Parameter lead: The points that the team is ahead so far; negative if it trails.
-func winChance(lead: Double, own: OpenPoints, other: OpenPoints) -> Double {
+package func winChance(lead: Double, own: OpenPoints, other: OpenPoints) -> Double {
   let mean = lead + own.mean - other.mean
   let variance = own.variance + other.variance
   guard variance > 0 else { return mean == 0 ? 0.5 : mean > 0 ? 1 : 0 }
   return erfc(-mean / (2 * variance).squareRoot()) / 2
 }
+
+func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }

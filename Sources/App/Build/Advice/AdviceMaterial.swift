@@ -1,0 +1,52 @@
+package import Advice
+package import LeagueModel
+package import Statistics
+
+/// Everything that the advice for a league is made from.
+package struct AdviceMaterial: Sendable {
+  /// The league.
+  package let league: League
+  /// Its earlier seasons.
+  package let earlier: [League]
+  /// The number of the week that was asked for; nil for the next one.
+  package let wanted: Int?
+  /// What defenses have allowed by the last played week, as the build stored it; nil if it is not up to date.
+  let report: DefenseReport?
+  /// The imported games of all players of the NFL; nil without any.
+  let statistics: @Sendable () throws(SiteError) -> PlayerSeason?
+
+  /// The week to advise on: the wanted one, or else the first that has not been played; nil if there is none.
+  package var week: Week? {
+    wanted.map { league.week($0) } ?? league.weeks.first { $0.state != .played }
+  }
+
+  /// The forecasts for a week, from what was known before it.
+  package func forecasts(_ week: Week) throws(SiteError) -> Forecasts {
+    if let report, report.week == week.number - 1 {
+      return Forecasts(league, week: week, earlier: earlier, allowed: PointsAllowed(report))
+    }
+    return Forecasts(league, week: week, earlier: earlier, allowed: try allowed()(week.number))
+  }
+
+  /// What defenses had allowed before a week.
+  package func allowed() throws(SiteError) -> (_ before: Int) -> PointsAllowed? {
+    var games = [ScoredGame](league)
+    if let rules = league.rules.scoring, let all = try statistics() {
+      let scored = [ScoredGame](all, under: rules, through: .max)
+      if !scored.isEmpty { games = scored }
+    }
+    return { week in
+      let before = games.filter { $0.week < week }
+      return before.isEmpty ? nil : PointsAllowed(before)
+    }
+  }
+
+  /// The advice about rosters in a week, with the free agents that are known.
+  package func season(
+    _ week: Week, _ forecasts: Forecasts
+  ) throws(SiteError) -> SeasonAdvisor {
+    SeasonAdvisor(
+      league, forecasts,
+      freeAgents: forecasts.freeAgents(league, statistics: try statistics()))
+  }
+}

@@ -1,0 +1,157 @@
+import Advice
+import JSON
+import LeagueModel
+import Statistics
+
+/// A back-test in words.
+struct BackTestWords {
+  private let test: AdviceBackTest
+  private let league: League
+
+  init(_ test: AdviceBackTest, _ league: League) {
+    self.test = test
+    self.league = league
+  }
+
+  func print(to console: Console) {
+    console.output(console.isJSON ? json.encoded() + [UInt8(ascii: "\n")] : Array(text.utf8))
+  }
+
+  private var rows: [(name: String, pairs: AdviceBackTest.Pairs)] {
+    let edges = AdviceBackTest.gaps
+    return [("all", test.all), ("2 points or more apart", test.wide)]
+      + [("of these, both scored", test.bothScored)]
+      + PointsAllowed.positions.flatMap { position in
+        test.positions.filter { PointsAllowed.position($0.key) == position }
+          .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+      }
+      + test.byGap.enumerated().map { index, pairs in
+        let low = Int(edges[index])
+        let next = index + 1 < edges.count ? " to \(Int(edges[index + 1]))" : " or more"
+        return ("\(low)\(next)", pairs)
+      }
+  }
+
+  private var text: String {
+    guard test.weeks > 0 else {
+      return "\(league.name.printable): no week whose lineups and points are known.\n\n"
+    }
+    var pairs = Table()
+    pairs.add(["PAIRS", "COUNT", "FORECAST RIGHT", "95% OF CASES", "MANAGER RIGHT", "OVERRULED"])
+    for row in rows where row.pairs.forecasts.count > 0 {
+      pairs.add([
+        row.name, "\(row.pairs.forecasts.count)", row.pairs.forecasts.share.shareText,
+        row.pairs.forecasts.interval.text, row.pairs.managers.share.shareText,
+        row.pairs.disagreements.count > 0
+          ? "\(row.pairs.disagreements.share.shareText) of \(row.pairs.disagreements.count)" : "–",
+      ])
+    }
+    var bins = Table()
+    bins.add(["CHANCE", "COUNT", "SAID", "HAPPENED"])
+    for (index, bin) in test.calibration.bins.enumerated() where bin.count > 0 {
+      bins.add([
+        "\(10 * index)–\(10 * index + 10)%", "\(bin.count)", bin.said.shareText,
+        bin.happened.shareText,
+      ])
+    }
+    let found = test.mistakes.sorted { $0.key.rawValue < $1.key.rawValue }
+      .map { "\($0.value.hits) of \($0.value.count) \(Self.words($0.key))" }
+    let known = found.isEmpty ? "none" : found.joined(separator: ", ")
+    return """
+      \(league.name.printable), \(test.weeks) weeks of \(league.season), each from the weeks before it
+      Starter and bench at one position: how often the higher forecast scored more
+      \(pairs.text)
+      Brier score \(test.calibration.brier?.text(decimals: 3) ?? "–") (a coin has 0.250)
+      \(bins.text)
+      Points per team and week against the lineups as set
+        advice of 2 points or more: \(test.advised.words)
+        every change: \(test.everyChange.words)
+      Known before kickoff to score nothing, and found: \(known)
+      Starters who scored nothing although no one said so before: \(test.unforeseen)
+
+
+      """
+  }
+
+  private static func words(_ absence: Forecast.Absence) -> String {
+    switch absence {
+    case .empty: "empty slots"
+    case .bye: "on a bye"
+    case .out: "out"
+    case .injuredReserve: "on injured reserve"
+    case .suspended: "suspended"
+    case .notProjected: "projected at zero"
+    }
+  }
+
+  private var json: JSONValue {
+    var object = JSONObject([
+      ("event", "advice_back_test"), ("league", .string(league.key.description)),
+      ("season", .int(league.season)), ("weeks", .int(test.weeks)),
+      ("brier", test.calibration.brier.map { .double($0) } ?? .null),
+    ])
+    object.append(
+      "pairs",
+      .array(
+        rows.map { row in
+          [
+            "pairs": .string(row.name), "forecasts": row.pairs.forecasts.json,
+            "managers": row.pairs.managers.json, "overruled": row.pairs.disagreements.json,
+          ]
+        }))
+    object.append(
+      "calibration",
+      .array(
+        test.calibration.bins.map { bin in
+          [
+            "count": .int(bin.count), "said": bin.said.map { .double($0) } ?? .null,
+            "happened": bin.happened.map { .double($0) } ?? .null,
+          ]
+        }))
+    object.append("advised", test.advised.json)
+    object.append("every_change", test.everyChange.json)
+    object.append(
+      "mistakes",
+      .object(
+        JSONObject(
+          test.mistakes.sorted { $0.key.rawValue < $1.key.rawValue }.map {
+            ($0.key.rawValue, $0.value.json)
+          })))
+    object.append("unforeseen", .int(test.unforeseen))
+    return .object(object)
+  }
+}
+
+extension Double? {
+  /// A share with three decimals.
+  var shareText: String { map { $0.text(decimals: 3) } ?? "–" }
+}
+
+extension ClosedRange<Double>? {
+  fileprivate var text: String {
+    map { "\($0.lowerBound.text(decimals: 3))–\($0.upperBound.text(decimals: 3))" } ?? "–"
+  }
+}
+
+extension Proportion {
+  var json: JSONValue {
+    ["hits": .int(hits), "count": .int(count), "share": share.map { .double($0) } ?? .null]
+  }
+}
+
+extension Gain {
+  fileprivate var words: String {
+    guard let mean else { return "no weeks" }
+    return "\(mean.signedHundredths) ± \(error?.text(decimals: 2) ?? "–") "
+      + "(SD \(deviation?.text(decimals: 1) ?? "–"), \(count) lineups, \(better) better, \(worse) worse)"
+  }
+
+  fileprivate var json: JSONValue {
+    [
+      "count": .int(count), "better": .int(better), "worse": .int(worse),
+      "mean": mean.map { .double($0) } ?? .null,
+      "standard_deviation": deviation.map { .double($0) } ?? .null,
+      "standard_error": error.map { .double($0) } ?? .null,
+    ]
+  }
+}

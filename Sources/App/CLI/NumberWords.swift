@@ -1,0 +1,20 @@
+import LeagueModel
+import Statistics
+
+extension Double {
+  /// A share as a whole percentage.
+  var percent: String {
+    let whole = Int((self * 100).rounded())
+    if whole >= 100, self < 1 { return ">99%" }
+    if whole <= 0, self > 0 { return "<1%" }
+    return "\(whole)%"
+  }
+
+  var signedTenths: String { self > 0.05 ? "+\(text(decimals: 1))" : text(decimals: 1) }
+
+  var signedHundredths: String { self > 0.005 ? "+\(text(decimals: 2))" : text(decimals: 2) }
+}
+
+extension Points {
+  var tenths: String { value.text(decimals: 1) }
+}

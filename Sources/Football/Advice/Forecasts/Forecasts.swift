@@ -1,0 +1,124 @@
+package import LeagueModel
+import Rank
+package import Statistics
+
+/// The forecasts for the players of a week, from what was known before it: the earlier weeks, the week's projections
+/// and the schedule of the NFL. A player's present team and status count only for a week that has not been played.
+package struct Forecasts: Sendable {
+  /// The week.
+  package let week: Week
+  let players: [Player.ID: Player]
+  let games: PlayerGames
+  private let lastSeason: PlayerGames
+  private let allowed: PointsAllowed?
+
+  /// Reads what was known before a week.
+  /// - Parameters:
+  ///   - earlier: Earlier seasons of the league; the one right before counts.
+  ///   - allowed: What defenses have allowed in the weeks before; nil if unknown.
+  package init(
+    _ league: League, week: Week, earlier: [League] = [], allowed: PointsAllowed? = nil
+  ) {
+    self.week = week
+    self.allowed = allowed
+    players = Dictionary(league.players.map { ($0.id, $0) }) { first, _ in first }
+    games = PlayerGames(league, before: week.number)
+    lastSeason =
+      earlier.last { $0.season == league.season - 1 }.map { PlayerGames($0, before: .max) }
+      ?? PlayerGames()
+  }
+
+  /// The forecast for a lineup's entry.
+  package func forecast(_ entry: LineupEntry) -> Forecast {
+    guard let id = entry.player else { return .none(.empty) }
+    let player = players[id]
+    let team = entry.proTeam ?? (isAhead ? player?.team : nil)
+    if let absence = absence(of: player, in: team, entry) {
+      var forecast = Forecast.none(absence, id)
+      forecast.projected = entry.projected
+      return forecast
+    }
+    let position = player?.position ?? ""
+    let estimate = estimate(entry, position)
+    var forecast = Forecast(
+      player: id, points: .zero, deviation: 0, source: .projection, projected: entry.projected,
+      games: estimate)
+    if let projected = entry.projected {
+      forecast.points = projected
+    } else {
+      forecast.points = Points.hundredths(estimate.points * estimate.playShare)
+      forecast.source =
+        estimate.count > 0 ? .games : estimate.lastGames > 0 ? .lastSeason : .position
+    }
+    forecast.deviation =
+      PointSpread(at: position).deviation(expecting: forecast.points.value)
+      .hundredths
+    if isAhead { forecast.status = player?.status }
+    forecast.opponent = team.flatMap { opponent(of: $0, against: position) }
+    return forecast
+  }
+
+  /// A player's points in a mean game of the weeks to come: his own games, drawn toward this week's projection if there
+  /// is one, and otherwise as in a week's forecast.
+  func level(_ entry: LineupEntry) -> Points {
+    guard let id = entry.player else { return .zero }
+    let own = estimate(entry, players[id]?.position ?? "", projected: entry.projected)
+    let isProjected = entry.projected.map { $0 > .zero } ?? false
+    return Points.hundredths(isProjected ? own.points : own.points * own.playShare)
+  }
+
+  /// Whether the week is one for which present teams and statuses count.
+  var isAhead: Bool { week.state != .played }
+
+  private func absence(
+    of player: Player?, in team: String?, _ entry: LineupEntry
+  ) -> Forecast.Absence? {
+    if isAhead, let reason = player.flatMap({ week.absence(of: $0) }) {
+      return Forecast.Absence(reason)
+    }
+    if let team, week.hasBye(team) == true { return .bye }
+    return entry.projected == .zero ? .notProjected : nil
+  }
+
+  private func estimate(
+    _ entry: LineupEntry, _ position: String, projected: Points? = nil
+  ) -> GameEstimate {
+    let usual = projected.flatMap { $0 > .zero ? $0.value : nil }
+    let id = entry.player ?? ""
+    let role: GameEstimate.Role =
+      if PointsAllowed.position(position) == PlayerGame.defense {
+        .defense
+      } else if isAhead
+        || entry.projected != nil
+      { .reported } else { entry.isStarter ? .starter : .reserve }
+    let group =
+      switch role {
+      case .starter: games.usualStarter(at: position)
+      case .reserve: games.usualReserve(at: position)
+      case .defense, .reported, .freeAgent: games.usualPlayer(at: position)
+      }
+    return GameEstimate(
+      games.games(of: id), before: week.number, last: lastSeason.games(of: id),
+      usual: usual ?? group, role: role)
+  }
+
+  private func opponent(of team: String, against position: String) -> Forecast.Opponent? {
+    guard let game = week.proGame(of: team),
+      let other = ProTeam(named: game.home == team ? game.away : game.home)
+    else { return nil }
+    let line = PointsAllowed.position(position).flatMap { allowed?.line(of: other, against: $0) }
+    return Forecast.Opponent(team: other, line: line)
+  }
+}
+
+extension Points {
+  /// An estimate as points, rounded to a hundredth.
+  static func hundredths(_ number: Double) -> Points { Points(number.hundredths) ?? .zero }
+}
+
+extension Double {
+  /// The number rounded to a hundredth.
+  var hundredths: Double { (self * 100).rounded() / 100 }
+  /// The number rounded to four decimals, as chances are stored.
+  var tenThousandths: Double { (self * 10_000).rounded() / 10_000 }
+}

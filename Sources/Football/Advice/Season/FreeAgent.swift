@@ -1,0 +1,59 @@
+package import LeagueModel
+import Rank
+package import Statistics
+
+/// A player on no roster of a league, with what is known of his games.
+package struct FreeAgent: Sendable, Equatable {
+  /// Where his games are known from.
+  package enum Source: String, Sendable, Codable {
+    /// He was on a roster of the league this season.
+    case rosters
+    /// The imported statistics of the NFL.
+    case statistics
+  }
+
+  /// The player. The id is the platform's, or that of the statistics.
+  package var player: Player
+  /// What his games say.
+  package var games: GameEstimate
+  /// Where they are known from.
+  package var source: Source
+
+  /// The points of a mean game to come.
+  var level: Points { Points.hundredths(games.points * games.playShare) }
+}
+
+extension Forecasts {
+  /// The players on no roster, by position and id: all players of imported statistics under the league's rules, and
+  /// otherwise those who were on a roster in an earlier week.
+  /// - Parameter statistics: The season's games of all players of the NFL; nil if they are not imported.
+  package func freeAgents(_ league: League, statistics: PlayerSeason?) -> [FreeAgent] {
+    let owned = Set(week.matchups.flatMap(\.sides).flatMap(\.lineup).compactMap(\.player))
+    // Before the lineups are known, no one could be told from a free agent.
+    guard !owned.isEmpty else { return [] }
+    let slots = league.rules.lineupSlots.map(LineupSlot.init)
+    func isUseful(_ player: Player) -> Bool { slots.contains { $0.accepts(player) } }
+    let dropped = league.players.filter { player in
+      // Of someone who has been on no roster for long, nothing is known.
+      let last = games.games(of: player.id).last?.week ?? .min
+      return !owned.contains(player.id) && isUseful(player) && last >= week.number - Self.recent
+    }.map { player in
+      let known = games.games(of: player.id)
+      return FreeAgent(
+        player: player,
+        games: GameEstimate(
+          known, before: week.number, last: [], usual: games.usualReserve(at: player.position),
+          role: PointsAllowed.position(player.position) == PlayerGame.defense ? .defense : .reported
+        ),
+        source: .rosters)
+    }
+    guard let statistics, let rules = league.rules.scoring else { return dropped }
+    let players = FreeAgentSearch(
+      statistics, under: rules, before: week, league: league, owned: owned)
+    let found = players.freeAgents.filter { isUseful($0.player) }
+    return found.isEmpty ? dropped : found
+  }
+
+  /// How many weeks ago someone must have been on a roster.
+  private static let recent = 4
+}

@@ -1,0 +1,64 @@
+package import LeagueModel
+import Rank
+
+/// Makes the advice about rosters for the rest of a season: free agents, drops and trades.
+package struct SeasonAdvisor: Sendable {
+  let league: League
+  let forecasts: Forecasts
+  let value: RosterValue
+  let rosters: [Team.ID: [RosterValue.Asset]]
+  let freeAgents: [FreeAgent]
+
+  /// - Parameter freeAgents: The players on no roster who are known.
+  package init(_ league: League, _ forecasts: Forecasts, freeAgents: [FreeAgent] = []) {
+    self.league = league
+    self.forecasts = forecasts
+    self.freeAgents = freeAgents
+    let value = RosterValue(league, from: forecasts.week.number)
+    self.value = value
+    var rosters: [Team.ID: [RosterValue.Asset]] = [:]
+    for side in forecasts.week.matchups.flatMap(\.sides) where rosters[side.team] == nil {
+      rosters[side.team] = side.lineup.compactMap { entry in
+        guard let player = entry.player.flatMap({ forecasts.players[$0] }) else { return nil }
+        let isReserved = entry.slot == LineupEntry.injuredReserve
+        return value.asset(
+          player, level: forecasts.level(entry), team: entry.proTeam ?? player.team,
+          absence: isReserved ? .injuredReserve : forecasts.forecast(entry).absence)
+      }
+    }
+    self.rosters = rosters
+  }
+
+  /// Whether any free agent is known.
+  package var hasFreeAgents: Bool { !freeAgents.isEmpty }
+  /// Whether the free agents come from imported statistics, and not only from earlier rosters.
+  package var hasStatistics: Bool { freeAgents.contains { $0.source == .statistics } }
+
+  /// The weeks that are left, beginning with the one of the advice.
+  package var weeks: [Int] { value.weeks }
+
+  /// The players of a team whose loss costs least, the cheapest first.
+  package func drops(of team: Team.ID, most count: Int = 3) -> [DropAdvice] {
+    guard let roster = rosters[team], !roster.isEmpty else { return [] }
+    let whole = value.total(roster)
+    let all = roster.indices.map { index -> DropAdvice in
+      var rest = roster
+      let asset = rest.remove(at: index)
+      return DropAdvice(
+        player: asset.player.id, level: asset.level, loss: whole - value.total(rest))
+    }
+    return Array(
+      all.sorted { ($0.loss, $0.level, $0.player) < ($1.loss, $1.level, $1.player) }
+        .prefix(count))
+  }
+}
+
+/// A player whom a team can do without.
+package struct DropAdvice: Sendable, Equatable, Codable {
+  /// The player.
+  package var player: Player.ID
+  /// His points in a mean game to come.
+  package var level: Points
+  /// What the best lineups of the rest of the season lose without him.
+  package var loss: Points
+}

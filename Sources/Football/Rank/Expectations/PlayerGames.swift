@@ -1,0 +1,114 @@
+package import LeagueModel
+
+/// What the players of a league scored in the played weeks before one, as far as they were on rosters.
+package struct PlayerGames: Sendable {
+  /// A player's week on a roster.
+  package struct Game: Sendable, Equatable, Codable {
+    /// The week.
+    package var week: Int
+    /// The points. Without any, a player rather did not play.
+    package var points: Double
+    /// Whether he started.
+    package var isStarter: Bool
+    /// Whether his NFL team had no game.
+    package var isBye: Bool
+
+    /// Creates a week.
+    package init(week: Int, points: Double, isStarter: Bool = false, isBye: Bool = false) {
+      self.week = week
+      self.points = points
+      self.isStarter = isStarter
+      self.isBye = isBye
+    }
+  }
+
+  /// The points of several games.
+  package struct Sum: Sendable, Equatable {
+    /// The points.
+    package private(set) var points = 0.0
+    /// The number of games.
+    package private(set) var games = 0.0
+    /// The points in a mean game; nil without games.
+    package var mean: Double? { games > 0 ? points / games : nil }
+
+    /// No games.
+    package init() {}
+
+    /// Adds a game, or a part of one.
+    mutating func add(_ points: Double, weight: Double = 1) {
+      self.points += weight * points
+      games += weight
+    }
+  }
+
+  private var games: [Player.ID: [Game]] = [:]
+  /// The sums of the games of all starters at a position.
+  private var starters: [String: Sum] = [:]
+  /// The same of the players on benches who played.
+  private var reserves: [String: Sum] = [:]
+
+  /// No games.
+  package init() {}
+
+  /// Reads the played weeks before a week.
+  package init(_ league: League, before week: Int) {
+    let positions = Dictionary(league.players.map { ($0.id, $0.position) }) { first, _ in first }
+    for earlier in league.playedWeeks where earlier.number < week {
+      for entry in earlier.matchups.flatMap(\.sides).flatMap(\.lineup) {
+        guard let player = entry.player, let points = entry.points?.value,
+          games[player]?.last?.week != earlier.number
+        else { continue }
+        let isBye = entry.proTeam.flatMap { earlier.hasBye($0) } ?? false
+        games[player, default: []].append(
+          Game(
+            week: earlier.number, points: points, isStarter: entry.isStarter,
+            isBye: isBye && points == 0))
+        guard points != 0 else { continue }
+        let position = positions[player] ?? ""
+        if entry.isStarter {
+          starters[position, default: Sum()].add(points)
+        } else {
+          reserves[position, default: Sum()].add(points)
+        }
+      }
+    }
+  }
+
+  /// A player's weeks on rosters, in order.
+  package func games(of player: Player.ID) -> [Game] { games[player] ?? [] }
+
+  /// The points of a starter at a position in a mean game; in a season's first week, those of earlier seasons.
+  package func usualStarter(at position: String) -> Double {
+    starters[position]?.mean ?? Self.usual[position] ?? 10
+  }
+
+  /// The same of a player on a bench who plays.
+  package func usualReserve(at position: String) -> Double {
+    reserves[position]?.mean ?? usualStarter(at: position)
+  }
+
+  /// The same of all players on rosters.
+  package func usualPlayer(at position: String) -> Double {
+    let (own, other) = (starters[position] ?? Sum(), reserves[position] ?? Sum())
+    let games = own.games + other.games
+    return games > 0 ? (own.points + other.points) / games : usualStarter(at: position)
+  }
+
+  private static let usual = [
+    "QB": 17.0, "RB": 12, "WR": 12, "TE": 8, "K": 8, "DEF": 7, "D/ST": 7,
+  ]
+}
+
+extension [PlayerGames.Game] {
+  /// The sum of the games that were played.
+  /// - Parameters:
+  ///   - week: The week before which they count.
+  ///   - halfLife: After how many weeks a game counts for half; nil if all count alike.
+  package func sum(before week: Int = .max, halfLife: Double? = nil) -> PlayerGames.Sum {
+    reduce(into: PlayerGames.Sum()) { sum, game in
+      guard game.points != 0, game.week < week else { return }
+      let age = Double(week - 1 - game.week)
+      sum.add(game.points, weight: halfLife.map { power(0.5, age / $0) } ?? 1)
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import JSON
+import LeagueModel
+import Platform
+import TestSupport
+import Testing
+
+@Suite struct AdviceCommandTests {
+  private static let league = ["-l", Sites.sleeper]
+
+  private func events(_ arguments: [String]) async throws -> [JSONValue] {
+    let output = try await Skidmark.succeed(["advise", "--json"] + arguments + Skidmark.now).output
+    return try output.split(separator: "\n").map { try JSONValue(parsing: String($0)) }
+  }
+
+  private func storedLeague(_ site: String) throws -> JSONValue {
+    try JSONValue(parsing: try text("\(site)/data/\(Sites.sleeper)/2026/league.json"))
+  }
+
+  /// By the stored league, read as JSON: whose NFL team has no game in week 11, and who is out.
+  @Test func everyStarterWithoutAGameIsNamed() async throws {
+    let site = try await Sites.demo()
+    let league = try storedLeague(site)
+    let week = try #require(league["weeks"]?.array?.first { $0["number"]?.int == 11 })
+    let playing = Set(
+      (week["pro_games"]?.array ?? []).flatMap { [$0["away"]?.string, $0["home"]?.string] })
+    var players: [String: JSONValue] = [:]
+    for player in league["players"]?.array ?? [] {
+      players[player["id"]?.string ?? ""] = player
+    }
+    var expected: Set<String> = []
+    for side in (week["matchups"]?.array ?? []).flatMap({ [$0["home"], $0["away"]] }) {
+      for entry in side?["lineup"]?.array ?? [] {
+        guard let slot = entry["slot"]?.string, !["BN", "IR"].contains(slot) else { continue }
+        let player = entry["player"]?.string.flatMap { players[$0] }
+        let isAway = player?["team"]?.string.map { !playing.contains($0) } ?? false
+        let status = player?["status"]?.string ?? ""
+        if player == nil || isAway || ["out", "injured_reserve", "suspended"].contains(status)
+          || entry["projected"]?.double == 0
+        {
+          expected.insert("\(side?["team"]?.string ?? "") \(slot) \(player?["id"]?.string ?? "")")
+        }
+      }
+    }
+    let mistakes = try await events(["-s", site] + Self.league).filter {
+      $0["event"]?.string == "mistake"
+    }
+    let named = mistakes.map {
+      "\($0["team"]?.string ?? "") \($0["slot"]?.string ?? "") "
+        + ($0["starter"]?["player"]?.string ?? "")
+    }
+    #expect(Set(named) == expected && expected.count >= 5, "\(expected)")
+  }
+
+  @Test func everyTeamIsAdvisedInShort() async throws {
+    let site = try await Sites.demo()
+    let told = try await Skidmark.succeed(["advise", "-s", site] + Self.league + Skidmark.now)
+    #expect(told.output.count { $0 == "\n" } < 60)
+    #expect(told.output.matches(of: #/, week 11: \d+\.\d points expected/#).count == 12)
+    #expect(told.output.contains("has a bye. Start ") && !told.output.contains("coin toss,"))
+  }
+
+  @Test func aTeamHearsReasonsFreeAgentsTradesAndDrops() async throws {
+    let site = try await Sites.demo()
+    let told = try await Skidmark.succeed(["advise", "gravy", "-s", site] + Skidmark.now).output
+    #expect(told.contains("Gravy Train Robbery"))
+    #expect(told.contains(#/Sleeper projects [\d.]+; [\d.]+ a game in \d+ games; scored /#))
+    #expect(told.contains(#/  Add .+, drop .+: \+[\d.]+ points through week 14; bid \$\d+, /#))
+    #expect(told.contains("Only players who were on a roster this season are known."))
+    #expect(told.contains("  Cheapest to drop through week 14: "))
+    let lines = try await events(["gravy", "-s", site])
+    let kinds = Set(lines.compactMap { $0["event"]?.string })
+    #expect(kinds.isSuperset(of: ["lineup", "mistake", "swap", "waiver", "drop"]), "\(kinds)")
+    #expect(lines.allSatisfy { $0["team"]?.string == "1" && $0["week"]?.int == 11 })
+  }
+
+  @Test func aWeekOfThePastIsAdvisedAsBeforeIt() async throws {
+    let site = try await Sites.demo()
+    let lines = try await events(["gravy", "-s", site, "-w", "4"])
+    #expect(lines.contains { $0["event"]?.string == "lineup" && $0["week"]?.int == 4 })
+    for line in lines {
+      for forecast in [line["in"], line["out"], line["starter"], line["replacement"]?["in"]] {
+        for game in forecast?["games"]?["recent"]?.array ?? [] {
+          #expect(try #require(game["week"]?.int) < 4)
+        }
+      }
+    }
+  }
+
+  @Test func mistakesOfTheUserAreExplained() async throws {
+    let site = try await Sites.demo()
+    let team = try await Skidmark.run(["advise", "Gravey", "-s", site])
+    #expect(team.status == 2 && team.error.contains("There is no team or owner named 'Gravey'"))
+    let week = try await Skidmark.run(["advise", "-w", "18", "-s", site] + Self.league)
+    #expect(week.status == 2 && week.error.contains("has no week 18"), "\(week.error)")
+    let folder = TemporaryFolder.make()
+    try await Skidmark.succeed(["init", "\(folder)/site", "--demo", "-q"])
+    let empty = try await Skidmark.run(["advise", "-s", "\(folder)/site"])
+    #expect(empty.status == 6 && empty.error.contains("skidmark build"), "\(empty.error)")
+  }
+
+  @Test func theRecordAndTheBackTestCountThePlayedWeeks() async throws {
+    let site = try await Sites.demo()
+    let record = try await Skidmark.succeed(["advise", "--record", "-s", site] + Self.league).output
+    #expect(record.contains("Said before kickoff: no week"))
+    #expect(record.contains("Computed later from what was known before: weeks 1–10"))
+    let weeks = try await events(["--record", "-s", site] + Self.league)
+    #expect(weeks.count { $0["event"]?.string == "advice_week" } == 10)
+    #expect(weeks.count { $0["event"]?.string == "advice_team" } == 12)
+    let test = try await Skidmark.succeed(
+      ["advise", "--back-test", "-s", site] + Self.league
+    ).output
+    #expect(test.contains("2 points or more apart") && test.contains("Brier score 0."))
+    let line = try #require(try await events(["--back-test", "-s", site] + Self.league).first)
+    #expect(line["event"]?.string == "advice_back_test" && line["weeks"]?.int == 10)
+  }
+
+  /// The week's advice follows the lineups until kickoff, and is the same for ever after.
+  @Test func adviceIsStoredBeforeKickoffAndNeverChangesAfter() async throws {
+    try await withTemporaryFolder { folder in
+      let site = try Sites.copy(try await Sites.demo(), to: folder)
+      try Sites.keepOnlySleeper(site)
+      let file = "\(site)/data/\(Sites.sleeper)/2026/advice/week-11.json"
+      let lineups =
+        "\(site)/recordings/api.sleeper.app/v1/league/873150294416920577/matchups/11.json"
+      func build(_ time: String) async throws {
+        try await Skidmark.succeed(["build", "-s", site, "--now", time, "-q"])
+      }
+      func changeLineups() throws {
+        try edit(lineups) { text -> String in
+          let first = try #require(text.firstMatch(of: #/"starters":\s*\[\s*"([^"]+)"/#))
+          return text[..<first.1.startIndex] + "0" + text[first.1.endIndex...]
+        }
+      }
+      #expect(try JSONValue(parsing: try text(file))["said_at"]?.string == "2026-11-17T09:00:00Z")
+      let first = try Files.read(file)
+      try await build("2026-11-18T09:00:00Z")
+      #expect(try Files.read(file) == first, "the same advice keeps its time")
+      let original = try text(lineups)
+      try changeLineups()
+      try await build("2026-11-18T10:00:00Z")
+      let second = try Files.read(file)
+      #expect(second != first)
+      #expect(try JSONValue(parsing: try text(file))["said_at"]?.string == "2026-11-18T10:00:00Z")
+      // Thursday's game has begun.
+      try write(original, to: lineups)
+      try await build("2026-11-20T09:00:00Z")
+      #expect(try Files.read(file) == second)
+      try Files.remove("\(site)/.output-ledger")
+      try await build("2026-11-20T10:00:00Z")
+      #expect(try Files.read(file) == second)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Advice
+import LeagueModel
+import Testing
+
+/// What the advice would have been worth in real seasons.
+@Suite(.enabled(if: RecordedLeagues.folder != nil, "the recordings are not next to the project"))
+struct RecordedAdviceTests {
+  private func expectGood(_ test: AdviceBackTest) throws {
+    let wide = try #require(test.wide.forecasts.interval)
+    #expect(test.wide.forecasts.count >= 1_000 && wide.lowerBound >= 0.6, "\(wide)")
+    #expect(try #require(test.calibration.brier) <= 0.24)
+    for found in test.mistakes.values { #expect(found.hits == found.count) }
+  }
+
+  @Test func projectionsArePairedCalibratedAndBetterThanTheLineups() throws {
+    let test = AdviceBackTest(try RecordedLeagues.espn())
+    try expectGood(test)
+    #expect(test.weeks == 17)
+    // Forecasts of players who are close are hardly better than a coin, and get better with the difference.
+    let shares = try test.byGap.map { try #require($0.forecasts.share) }
+    #expect(shares == shares.sorted() && shares[0] < 0.6 && shares[3] > 0.85, "\(shares)")
+    for bin in test.calibration.bins where bin.count >= 100 {
+      let (said, happened) = (try #require(bin.said), try #require(bin.happened))
+      #expect(abs(said - happened) < 0.06, "\(said) \(happened)")
+    }
+    #expect(test.mistakes[.notProjected]?.count == 7 && test.mistakes[.empty]?.count == 1)
+    #expect(try #require(test.advised.mean) > 0 && test.advised.count == 170)
+    // Half a point a week is what projections can gain; more than three would be too good to be true.
+    #expect(try #require(test.everyChange.mean) < 3)
+  }
+
+  /// Without projections, byes and injury reports, managers know more than their earlier games say, and the advice must
+  /// not cost them points.
+  @Test(arguments: [("521379020332068864", 2020), ("522458773317046272", 2020)])
+  func ownGamesAreEnoughForAForecast(_ id: String, _ season: Int) throws {
+    let test = AdviceBackTest(try RecordedLeagues.sleeper(id, season))
+    try expectGood(test)
+    let (mean, error) = (try #require(test.advised.mean), try #require(test.advised.error))
+    #expect(mean > -2 * error, "\(mean) ± \(error)")
+    // Managers who knew who plays were right about as often.
+    let managers = try #require(test.wide.managers.share)
+    #expect(abs(managers - (test.wide.forecasts.share ?? 0)) < 0.02)
+  }
+
+  /// Every starter who was on a bye or projected at zero is named, by a count that does not use the forecasts.
+  @Test func everyStarterWithoutAGameIsNamed() throws {
+    let league = try RecordedLeagues.espn()
+    var count = 0
+    for week in league.playedWeeks {
+      let advisor = LineupAdvisor(Forecasts(league, week: week))
+      for side in week.matchups.flatMap(\.sides) {
+        let named = Set(
+          try #require(advisor.advice(for: side.team)).mistakes.compactMap(\.starter.player))
+        for entry in side.lineup where entry.isStarter {
+          let hasBye = entry.proTeam.flatMap { week.hasBye($0) } ?? false
+          guard let player = entry.player, hasBye || entry.projected == .zero else { continue }
+          count += 1
+          #expect(named.contains(player), "week \(week.number)")
+        }
+      }
+    }
+    #expect(count == 7)
+  }
+}
