@@ -106,7 +106,8 @@ let package = Package(
     Layer.paper.room(
       "Render",
       [
-        "Diagnostics", "HTTP", "JSON", "LeagueModel", "Liquid", "Markdown", "Phrases", "Pictures",
+        "Advice", "Diagnostics", "HTTP", "JSON", "LeagueModel", "Liquid", "Markdown", "Phrases",
+        "Pictures",
         "Platform", "Sports", "Statistics", "YAML",
       ]),
     Layer.paper.room("Inspect", ["Diagnostics", "HTML", "HTTP", "JSON", "LeagueModel", "Sports"]),

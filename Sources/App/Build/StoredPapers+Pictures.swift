@@ -14,6 +14,11 @@ extension StoredPapers {
     try ofSeason(title, data.defensesName)
   }
 
+  /// The digest of the advice for a league and its record, if they are stored.
+  func advice(of title: Title) throws(SiteError) -> NamedDigest? {
+    try ofSeason(title, data.adviceReportName)
+  }
+
   /// The digest of a file of the league's season.
   private func ofSeason(
     _ title: Title, _ name: (LeagueKey, Int) -> String

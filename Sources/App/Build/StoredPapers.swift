@@ -235,9 +235,15 @@ package struct StoredPapers: RunPart {
         try data.defenses(title.entry.key, season: season)
       }
     }
+    let advice = try stored { () throws(DataError) in
+      try season.flatMap { season throws(DataError) in
+        try data.adviceReport(title.entry.key, season: season)
+      }
+    }
     return SiteInput.LeaguePages(
       slug: title.slug, weeks: weeks.map(\.outline), pictures: pictures(of: title),
-      managers: managers, defenses: defenses, pictureBytes: { pictureBytes(of: title, $0, $1) }
+      managers: managers, defenses: defenses, advice: advice,
+      pictureBytes: { pictureBytes(of: title, $0, $1) }
     ) { index in try editions[index] ?? edition(of: title, index) }
   }
 

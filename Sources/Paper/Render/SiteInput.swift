@@ -1,3 +1,4 @@
+package import Advice
 package import LeagueModel
 package import Platform
 package import Statistics
@@ -17,6 +18,8 @@ package struct SiteInput: Sendable {
     package let managers: [ManagerCareer]
     /// What NFL defenses allow in the scoring of the latest season; nil if unknown.
     package let defenses: DefenseReport?
+    /// The advice for the week to come, and its record; nil if unknown.
+    package let advice: AdviceReport?
     /// The bytes of a season's picture by name; nil if they are missing.
     package let pictureBytes: @Sendable (_ season: Int, _ name: String) -> [UInt8]?
     /// A week in full, by its index in `weeks`.
@@ -27,7 +30,7 @@ package struct SiteInput: Sendable {
     /// Creates a league's pages. The weeks are in the order of season and week.
     package init(
       slug: String, weeks: [WeekOutline], pictures: [Int: [Team.ID: String]],
-      managers: [ManagerCareer], defenses: DefenseReport? = nil,
+      managers: [ManagerCareer], defenses: DefenseReport? = nil, advice: AdviceReport? = nil,
       pictureBytes: @escaping @Sendable (Int, String) -> [UInt8]? = { _, _ in nil },
       edition: @escaping @Sendable (Int) throws -> Edition
     ) {
@@ -36,6 +39,7 @@ package struct SiteInput: Sendable {
       self.pictures = pictures
       self.managers = managers
       self.defenses = defenses
+      self.advice = advice
       self.pictureBytes = pictureBytes
       self.edition = edition
     }
@@ -43,7 +47,7 @@ package struct SiteInput: Sendable {
     /// Creates a league's pages from editions in memory; sorts them by season and week.
     package init(
       slug: String, editions: [Edition], pictures: [Int: [Team.ID: String]] = [:],
-      managers: [ManagerCareer] = [], defenses: DefenseReport? = nil,
+      managers: [ManagerCareer] = [], defenses: DefenseReport? = nil, advice: AdviceReport? = nil,
       pictureBytes: @escaping @Sendable (Int, String) -> [UInt8]? = { _, _ in nil }
     ) {
       let sorted = editions.sorted {
@@ -51,7 +55,7 @@ package struct SiteInput: Sendable {
       }
       self.init(
         slug: slug, weeks: sorted.map(WeekOutline.init), pictures: pictures, managers: managers,
-        defenses: defenses, pictureBytes: pictureBytes
+        defenses: defenses, advice: advice, pictureBytes: pictureBytes
       ) { sorted[$0] }
     }
 
@@ -79,6 +83,8 @@ package struct SiteInput: Sendable {
     package let managers: NamedDigest?
     /// The digest of what NFL defenses allow in its scoring; nil if that is not known.
     package let defenses: NamedDigest?
+    /// The digest of the advice and its record; nil if there is none.
+    package let advice: NamedDigest?
     /// Loads the weeks, those with the given indices in full at once.
     package let pages: @Sendable (Set<Int>) async throws -> LeaguePages
 
@@ -86,6 +92,7 @@ package struct SiteInput: Sendable {
     package init(
       slug: String, name: String, issues: [Issue], pictures: [Int: NamedDigest] = [:],
       managers: NamedDigest? = nil, defenses: NamedDigest? = nil,
+      advice: NamedDigest? = nil,
       pages: @escaping @Sendable (Set<Int>) async throws -> LeaguePages
     ) {
       self.slug = slug
@@ -94,6 +101,7 @@ package struct SiteInput: Sendable {
       self.pictures = pictures
       self.managers = managers
       self.defenses = defenses
+      self.advice = advice
       self.pages = pages
     }
   }
@@ -169,7 +177,8 @@ extension SiteInput {
           managers: league.managers.isEmpty
             ? nil : NamedDigest("managers.json", Digest.ofNothing),
           defenses: league.defenses == nil
-            ? nil : NamedDigest("defenses.json", Digest.ofNothing)
+            ? nil : NamedDigest("defenses.json", Digest.ofNothing),
+          advice: league.advice == nil ? nil : NamedDigest("advice.json", Digest.ofNothing)
         ) { _ in league }
       }
     }

@@ -21,6 +21,8 @@ package struct SitePlan: Sendable {
     case managers(league: Int)
     /// What NFL defenses allow in a league's scoring.
     case defenses(league: Int)
+    /// The advice for the week to come, and its record.
+    case advice(league: Int)
     /// A week's page and related files.
     case week(league: Int, issue: Int)
     /// The pages of a week's teams.
@@ -80,6 +82,7 @@ package struct SitePlan: Sendable {
     return [.archive(league: league)] + (hasHistory ? [.history(league: league)] : [])
       + (isWithManagers ? [.managers(league: league)] : [])
       + (hasDefenses(league) ? [.defenses(league: league)] : [])
+      + (hasAdvice(league) ? [.advice(league: league)] : [])
       + seasons.map { .season(league: league, year: $0) }
       + issues.indices.flatMap { index -> [Part] in
         let week = Part.week(league: league, issue: index)
@@ -121,6 +124,7 @@ package struct SitePlan: Sendable {
       case .season(let league, let year): "\(input.leagues[league].slug)/\(year)/"
       case .managers(let league): "\(input.leagues[league].slug)/managers/"
       case .defenses(let league): "\(input.leagues[league].slug)/defenses/"
+      case .advice(let league): "\(input.leagues[league].slug)/advice/"
       case .week(let league, let index): path(league, index)
       case .sheets(let league, let index): path(league, index) + "team-*/"
       case .stories(let league, let index): path(league, index) + "game-*/"
@@ -174,6 +178,9 @@ package struct SitePlan: Sendable {
     case .defenses(let league):
       page("defenses.html") + names(league) + latestIssue(league)
         + (input.leagues[league].defenses.map { [$0] } ?? [])
+    case .advice(let league):
+      page("advice.html") + names(league) + latestIssue(league)
+        + (input.leagues[league].advice.map { [$0] } ?? [])
     case .week(let league, let index): week(league, index)
     case .sheets(let league, let index):
       page("team.html") + names(league) + [edition(league, input.leagues[league].issues[index])]
@@ -229,6 +236,7 @@ package struct SitePlan: Sendable {
       theme.input("pages/week.md"), edition(league, issue),
       NamedDigest("weeks of the season", place), hasManagers(league),
       NamedDigest("page of defenses", "\(hasDefenses(league))"),
+      NamedDigest("page of advice", "\(isLatest && hasAdvice(league))"),
       NamedDigest("front page", "\(isLatest && input.opensWithNewestWeek)"),
     ]
       + [
@@ -289,6 +297,10 @@ package struct SitePlan: Sendable {
 
   private func hasDefenses(_ league: Int) -> Bool {
     input.isShown("defenses") && input.leagues[league].defenses != nil
+  }
+
+  private func hasAdvice(_ league: Int) -> Bool {
+    input.isShown("advice") && input.leagues[league].advice != nil
   }
 
   private func seasonsWithPages(_ league: Int) -> NamedDigest {

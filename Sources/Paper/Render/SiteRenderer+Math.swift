@@ -21,6 +21,7 @@ extension SiteRenderer {
           ("draft_path", .safe(edition.draftFolder(slug: league.slug))),
           ("managers_path", league.managersPath(input)),
           ("defenses_path", league.defensesPath(input)),
+          ("advice_path", league.advicePath(input)),
         ]), league, input)
   }
 

@@ -161,6 +161,7 @@ extension SiteRenderer {
         + trades(league, season, input) + wrapped(league, season, input)
     case (.managers, _): try managers(league, input)
     case (.defenses, _): try defenses(league, input)
+    case (.advice, _): try advice(league, input)
     case (.week(_, let index), let data?): try week(index, of: league, data, input)
     case (.sheets(_, let index), let data?):
       try sheets(of: try league.edition(index), league, data, input)

@@ -152,6 +152,7 @@ package struct SiteRenderer: Sendable {
           "draft_path": .safe(edition.draftFolder(slug: league.slug)),
           "trades_path": league.tradesPath(of: edition.league.season, input),
           "managers_path": league.managersPath(input),
+          "advice_path": index == league.weeks.count - 1 ? league.advicePath(input) : .null,
           "history_path":
             input.isShown("history") && edition.hasHistory ? .safe(league.historyFolder) : .null,
           "archive_path": .safe(league.archiveFolder),

@@ -41,7 +41,7 @@ import Testing
   private func advisor(_ league: League) throws -> SeasonAdvisor {
     let forecasts = Forecasts(league, week: try #require(league.week(5)))
     return SeasonAdvisor(
-      league, forecasts, freeAgents: forecasts.freeAgents(league, statistics: nil))
+      league, forecasts, freeAgents: forecasts.freeAgents(league, everybody: nil))
   }
 
   @Test func aDropCostsWhatTheBestLineupsLose() throws {
@@ -138,24 +138,23 @@ import Testing
   @Test func importedStatisticsKnowEveryFreeAgent() throws {
     var made = try league(
       [("alder", "RB", 15), ("birch", "RB", 4)], [], slots: ["RB", "RB"])
-    made.rules.scoring = [ScoringRule([.rushingYards], points: 0.1)]
     made.players[0].name = "Odell Alder Jr."
     let kc = try #require(ProTeam(named: "KC"))
-    func games(_ id: String, _ name: String, _ yards: Double, through last: Int) -> [PlayerGame] {
+    let bills = try #require(ProTeam(named: "BUF"))
+    func games(_ id: String, _ name: String, _ scored: Double, through last: Int) -> [ScoredGame] {
       (1...last).map {
-        PlayerGame(
-          player: id, name: name, position: "RB", team: kc, opponent: nil, week: $0,
-          stats: [.rushingYards: yards])
+        ScoredGame(
+          player: id, name: name, position: "RB", team: kc, opponent: bills, week: $0,
+          points: points(scored))
       }
     }
-    let statistics = PlayerSeason(
-      season: 2026,
-      games: games("00-1", "Odell Alder", 150, through: 6)
-        + games("00-2", "Cy Thornapple", 120, through: 6)
-        + games("00-3", "Hurt Hazelwood", 120, through: 1))
+    let everybody =
+      games("00-1", "Odell Alder", 15, through: 6) + games("birch", "B. Birch", 4, through: 6)
+      + games("00-2", "Cy Thornapple", 12, through: 6)
+      + games("00-3", "Hurt Hazelwood", 12, through: 1)
     let forecasts = Forecasts(made, week: try #require(made.week(5)))
-    let free = forecasts.freeAgents(made, statistics: statistics)
-    // Alder is on a roster, under a longer name.
+    let free = forecasts.freeAgents(made, everybody: everybody)
+    // Alder is on a roster under a longer name, and Birch by his id.
     #expect(free.map(\.player.name) == ["Cy Thornapple", "Hurt Hazelwood"])
     #expect(free.allSatisfy { $0.source == .statistics })
     #expect(free.first?.games.recent.map(\.week) == [1, 2, 3, 4])

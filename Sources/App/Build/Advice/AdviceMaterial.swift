@@ -12,8 +12,8 @@ package struct AdviceMaterial: Sendable {
   package let wanted: Int?
   /// What defenses have allowed by the last played week, as the build stored it; nil if it is not up to date.
   let report: DefenseReport?
-  /// The imported games of all players of the NFL; nil without any.
-  let statistics: @Sendable () throws(SiteError) -> PlayerSeason?
+  /// The season's games that tell what defenses allow, and whose they are.
+  let scored: @Sendable () throws(SiteError) -> (games: [ScoredGame], sample: DefenseReport.Sample)
 
   /// The week to advise on: the wanted one, or else the first that has not been played; nil if there is none.
   package var week: Week? {
@@ -28,13 +28,9 @@ package struct AdviceMaterial: Sendable {
     return Forecasts(league, week: week, earlier: earlier, allowed: try allowed()(week.number))
   }
 
-  /// What defenses had allowed before a week.
+  /// What defenses had allowed before a week; nil if nothing is known.
   package func allowed() throws(SiteError) -> (_ before: Int) -> PointsAllowed? {
-    var games = [ScoredGame](league)
-    if let rules = league.rules.scoring, let all = try statistics() {
-      let scored = [ScoredGame](all, under: rules, through: .max)
-      if !scored.isEmpty { games = scored }
-    }
+    let games = try scored().games
     return { week in
       let before = games.filter { $0.week < week }
       return before.isEmpty ? nil : PointsAllowed(before)
@@ -45,8 +41,9 @@ package struct AdviceMaterial: Sendable {
   package func season(
     _ week: Week, _ forecasts: Forecasts
   ) throws(SiteError) -> SeasonAdvisor {
-    SeasonAdvisor(
+    let (games, sample) = try scored()
+    return SeasonAdvisor(
       league, forecasts,
-      freeAgents: forecasts.freeAgents(league, statistics: try statistics()))
+      freeAgents: forecasts.freeAgents(league, everybody: sample == .everybody ? games : nil))
   }
 }

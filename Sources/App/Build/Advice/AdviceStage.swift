@@ -3,7 +3,7 @@ import LeagueModel
 import Platform
 import Statistics
 
-/// Makes advice from stored leagues, takes it down before kickoff, and grades it.
+/// Makes advice from stored leagues, takes it down before kickoff, and grades it for the paper.
 package struct AdviceStage: RunPart {
   /// The run.
   package let run: SiteRun
@@ -29,7 +29,7 @@ package struct AdviceStage: RunPart {
       league: league, earlier: EarlierSeasons(run).leagues(of: entry, before: league.season),
       wanted: week, report: report.flatMap { $0.week == league.latestPlayedWeek ? $0 : nil }
     ) { () throws(SiteError) in
-      try StatisticsFolder(run).players(season: league.season)
+      try StatisticsFolder(run).scoredGames(of: league, through: .max)
     }
   }
 
@@ -42,17 +42,23 @@ package struct AdviceStage: RunPart {
     if try traced({ () throws(FileError) in try ledger.kept(node, inputs) }) != nil { return }
     let league = try source.league.value()
     let material = try material(entry, league, nil)
-    var made: [String] = []
-    if let week = material.week,
-      let log = AdviceLog(league, try material.forecasts(week), at: world.now())
-    {
+    var made = [data.adviceReportName(league.key, league.season)]
+    var said: AdviceLog?
+    if let week = material.week {
       // A damaged file of a week that has not begun is replaced.
-      let last =
-        (try? data.advice(league.key, season: league.season, week: week.number)) ?? nil
-      if last?.teams != log.teams {
-        try stored { () throws(DataError) in try data.store(log) }
+      said = (try? data.advice(league.key, season: league.season, week: week.number)) ?? nil
+      if let log = AdviceLog(league, try material.forecasts(week), at: world.now()) {
+        if said?.teams != log.teams {
+          try stored { () throws(DataError) in try data.store(log) }
+          said = log
+        }
+        made.append(data.adviceName(league.key, league.season, week.number))
       }
-      made.append(data.adviceName(league.key, league.season, week.number))
+    }
+    let record = league.playedWeeks.isEmpty ? nil : try record(material)
+    let report = AdviceReport(said, of: league, record: record)
+    try stored { () throws(DataError) in
+      try data.store(report, league.key, season: league.season)
     }
     let names = made
     try traced { () throws(FileError) in
@@ -82,7 +88,7 @@ package struct AdviceStage: RunPart {
   private func inputs(
     _ entry: SiteConfiguration.LeagueEntry, _ source: StoredLeague
   ) throws(SiteError) -> [NamedDigest] {
-    let statistics = try StatisticsFolder(run).inputs(season: source.season)
+    let statistics = try StatisticsFolder(run).inputs(source.key, season: source.season)
     return try traced { () throws(FileError) in
       var inputs = [try ledger.input(source.league.path)]
       let past = data.earlier(of: entry.key)

@@ -129,6 +129,8 @@ package struct SiteConfiguration: Sendable, Equatable {
     case sheets
     /// A page with what NFL defenses allow in the league's scoring.
     case defenses
+    /// A page with the advice for the week to come, and its record.
+    case advice
   }
 
   /// The site's title.

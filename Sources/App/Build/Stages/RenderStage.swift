@@ -119,7 +119,8 @@ package struct RenderStage: RunPart {
           slug: title.slug, name: title.name, issues: title.issues,
           pictures: try StoredPapers(run).pictureLists(of: title),
           managers: try StoredPapers(run).managers(of: title),
-          defenses: try StoredPapers(run).defenses(of: title)
+          defenses: try StoredPapers(run).defenses(of: title),
+          advice: try StoredPapers(run).advice(of: title)
         ) { try await StoredPapers(run).pages(of: title, inFull: $0) })
     }
     var input = SiteInput(

@@ -1,6 +1,6 @@
 package import LeagueModel
 import Rank
-package import Statistics
+import Statistics
 
 /// A player on no roster of a league, with what is known of his games.
 package struct FreeAgent: Sendable, Equatable {
@@ -8,7 +8,7 @@ package struct FreeAgent: Sendable, Equatable {
   package enum Source: String, Sendable, Codable {
     /// He was on a roster of the league this season.
     case rosters
-    /// The imported statistics of the NFL.
+    /// The statistics of all players of the NFL, imported or as the platform tells them.
     case statistics
   }
 
@@ -24,10 +24,10 @@ package struct FreeAgent: Sendable, Equatable {
 }
 
 extension Forecasts {
-  /// The players on no roster, by position and id: all players of imported statistics under the league's rules, and
-  /// otherwise those who were on a roster in an earlier week.
-  /// - Parameter statistics: The season's games of all players of the NFL; nil if they are not imported.
-  package func freeAgents(_ league: League, statistics: PlayerSeason?) -> [FreeAgent] {
+  /// The players on no roster, by position and id: all players of the NFL if their games are known, and otherwise those
+  /// who were on a roster in an earlier week.
+  /// - Parameter everybody: The season's games of all players of the NFL; nil if they are unknown.
+  package func freeAgents(_ league: League, everybody: [ScoredGame]?) -> [FreeAgent] {
     let owned = Set(week.matchups.flatMap(\.sides).flatMap(\.lineup).compactMap(\.player))
     // Before the lineups are known, no one could be told from a free agent.
     guard !owned.isEmpty else { return [] }
@@ -47,9 +47,8 @@ extension Forecasts {
         ),
         source: .rosters)
     }
-    guard let statistics, let rules = league.rules.scoring else { return dropped }
-    let players = FreeAgentSearch(
-      statistics, under: rules, before: week, league: league, owned: owned)
+    guard let everybody else { return dropped }
+    let players = FreeAgentSearch(everybody, before: week, league: league, owned: owned)
     let found = players.freeAgents.filter { isUseful($0.player) }
     return found.isEmpty ? dropped : found
   }

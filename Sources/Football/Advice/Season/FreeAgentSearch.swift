@@ -2,17 +2,17 @@ import LeagueModel
 import Rank
 import Statistics
 
-/// Finds the players of imported statistics who are on no roster. The sources share no ids, so players are known by name
-/// and position.
+/// Finds the players of the NFL who are on no roster. Imported statistics have ids of their own, so a player is known by his
+/// id, or else by name and position.
 struct FreeAgentSearch {
   let freeAgents: [FreeAgent]
 
   init(
-    _ season: PlayerSeason, under rules: [ScoringRule], before week: Week, league: League,
-    owned: Set<Player.ID>
+    _ everybody: [ScoredGame], before week: Week, league: League, owned: Set<Player.ID>
   ) {
     let schedule = ProSchedule(league)
-    let known = Dictionary(
+    let byID = Dictionary(league.players.map { ($0.id, $0) }) { first, _ in first }
+    let byName = Dictionary(
       league.players.map { (Self.name($0.name, $0.position), $0) }
     ) { first, _ in first }
     let names = Set(
@@ -21,27 +21,26 @@ struct FreeAgentSearch {
       league.players.filter { owned.contains($0.id) && Self.isDefense($0.position) }
         .compactMap { ProTeam(named: $0.team ?? $0.id) ?? ProTeam(named: $0.name) })
     var found: [(player: Player, games: [PlayerGames.Game])] = []
-    let games = season.games.filter { $0.week < week.number }
+    let games = everybody.filter { $0.week < week.number }
     let weeks = Set(games.map(\.week)).sorted()
     for (id, own) in Dictionary(grouping: games, by: \.player).sorted(by: { $0.key < $1.key }) {
-      guard let latest = own.last, let position = PointsAllowed.position(latest.position) else {
+      guard let latest = own.max(by: { $0.week < $1.week }), let team = latest.team else {
         continue
       }
-      let name = Self.name(latest.name, position)
+      let name = Self.name(latest.name, latest.position)
       let isOwned =
-        position == PlayerGame.defense ? teams.contains(latest.team) : names.contains(name)
-      guard !isOwned else { continue }
-      let points = Dictionary(
-        own.map { ($0.week, $0.points(under: rules)?.value ?? 0) }
-      ) { first, _ in first }
+        latest.position == PlayerGame.defense ? teams.contains(team) : names.contains(name)
+      guard !isOwned, !owned.contains(id) else { continue }
+      let points = Dictionary(own.map { ($0.week, $0.points.value) }) { first, _ in first }
       let series = weeks.map { number in
         PlayerGames.Game(
           week: number, points: points[number] ?? 0,
-          isBye: points[number] == nil && schedule.hasBye(latest.team, in: number))
+          isBye: points[number] == nil && schedule.hasBye(team, in: number))
       }
       // The platform's own player, if it knows him, has the present team and status.
-      var player = known[name] ?? Player(id: id, name: latest.name, position: position)
-      if player.team == nil { player.team = latest.team.code }
+      var player =
+        byID[id] ?? byName[name] ?? Player(id: id, name: latest.name, position: latest.position)
+      if player.team == nil { player.team = team.code }
       found.append((player, series))
     }
     let usual = Dictionary(grouping: found, by: \.player.position).mapValues { players in

@@ -1,0 +1,128 @@
+import Advice
+import LeagueModel
+import Liquid
+import Platform
+
+/// A page per league before kickoff: who should start next week, and how the advice so far turned out.
+extension SiteRenderer {
+  func advice(
+    _ league: SiteInput.LeaguePages, _ input: SiteInput
+  ) throws -> [(String, [UInt8])] {
+    guard let report = league.shownAdvice(input), let week = league.weeks.last else { return [] }
+    let edition = try league.edition(league.weeks.count - 1)
+    let data = try league.data(league.weeks.count - 1, isPictured: false)
+    return try files(
+      of: LeaguePage(
+        kind: "advice", template: "advice.html", folder: league.adviceFolder,
+        title: "Before kickoff, \(edition.league.name)",
+        description: "Who should start next week in \(edition.league.name), and how the advice so "
+          + "far turned out.",
+        crumb: "Before kickoff", lastUpdated: edition.lastUpdated.description,
+        revealKey: "\(edition.league.key)/\(week.league.season)/advice",
+        contents: [
+          "league": data["league"], "team_by_id": data["team_by_id"],
+          "week": report.week.map { .int($0) } ?? .null,
+          "said_at": report.saidAt.map { .string($0.description) } ?? .null,
+          "teams": .array(report.teams.map(Self.value)),
+          "record": report.record.map(Self.value) ?? .null,
+        ]), league, input)
+  }
+
+  private static func value(of line: AdviceReport.Line) -> Value {
+    [
+      "team": .string(line.team), "opponent": line.opponent.map { .string($0) } ?? .null,
+      "points": .double(line.points.value), "best": .double(line.best.value),
+      "chance": line.chance.map { .double($0) } ?? .null,
+      "best_chance": line.bestChance.map { .double($0) } ?? .null,
+      "mistakes": .array(
+        line.mistakes.map { mistake in
+          [
+            "slot": .string(mistake.slot.slotName),
+            "player": mistake.player.map { .string($0) } ?? .null,
+            "reason": .safe(mistake.reason.rawValue),
+            "replacement": mistake.replacement.map(value) ?? .null,
+          ]
+        }), "changes": .array(line.changes.map(value)), "coin_tosses": .int(line.coinTosses),
+    ]
+  }
+
+  private static func value(of change: AdviceReport.Change) -> Value {
+    [
+      "slot": .string(change.slot.slotName), "out": change.out.map { .string($0) } ?? .null,
+      "out_points": .double(change.outPoints.value), "in": .string(change.in),
+      "in_points": .double(change.inPoints.value), "gain": .double(change.gain.value),
+      "chance": .double(change.chance),
+      "win_gain": change.winGain.map { .double(100 * $0) } ?? .null,
+      "verdict": .safe(change.verdict.rawValue),
+    ]
+  }
+
+  // MARK: Record
+
+  private static func value(of record: AdviceRecord) -> Value {
+    let kinds = [
+      ("start", record.starts), ("lean", record.leans), ("certain", record.replacements),
+      ("coin_toss", record.coinTosses),
+    ]
+    return [
+      "kinds": .array(
+        kinds.filter { $0.1.calls.count > 0 }.map { name, score in
+          ["name": .safe(name), "score": value(of: score)]
+        }),
+      "all": value(of: record.advice),
+      "teams": .array(
+        record.teams.map { line in
+          [
+            "team": .string(line.team), "advice": value(of: line.advice),
+            "manager": value(of: line.manager),
+          ]
+        }),
+      "said": weeks(record, .beforeKickoff), "recomputed": weeks(record, .recomputed),
+      "brier": record.calibration.brier.map { .double($0) } ?? .null,
+      "bins": .array(
+        record.calibration.bins.enumerated().filter { $0.element.count > 0 }.map { place, bin in
+          [
+            "from": .int(place * 10), "through": .int(place * 10 + 10), "count": .int(bin.count),
+            "said": bin.said.map { .double($0) } ?? .null,
+            "happened": bin.happened.map { .double($0) } ?? .null,
+          ]
+        }),
+    ]
+  }
+
+  private static func value(of score: AdviceRecord.Score) -> Value {
+    ["calls": value(of: score.calls), "net": .double(score.net.value)]
+  }
+
+  private static func value(of proportion: Proportion) -> Value {
+    let interval = proportion.interval
+    return [
+      "right": .int(proportion.hits), "wrong": .int(proportion.count - proportion.hits),
+      "count": .int(proportion.count), "share": proportion.share.map { .double($0) } ?? .null,
+      "low": interval.map { .double($0.lowerBound) } ?? .null,
+      "high": interval.map { .double($0.upperBound) } ?? .null,
+    ]
+  }
+
+  /// The numbers of the weeks of an origin.
+  private static func weeks(_ record: AdviceRecord, _ origin: AdviceLog.Origin) -> Value {
+    .int(record.weeks.count { $0.origin == origin })
+  }
+}
+
+extension SiteInput.LeaguePages {
+  var adviceFolder: String { "\(slug)/advice/" }
+
+  /// The report, if it has anything to say and its section is not off.
+  func shownAdvice(_ input: SiteInput) -> AdviceReport? {
+    guard input.isShown("advice"), let advice,
+      !advice.teams.isEmpty || advice.record?.weeks.isEmpty == false
+    else { return nil }
+    return advice
+  }
+
+  /// The path of the page, for the paper of the latest week; null without a page.
+  func advicePath(_ input: SiteInput) -> Value {
+    shownAdvice(input) == nil ? .null : .safe(adviceFolder)
+  }
+}
