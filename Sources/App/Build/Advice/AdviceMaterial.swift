@@ -1,6 +1,6 @@
 package import Advice
 package import LeagueModel
-package import Statistics
+import Statistics
 
 /// Everything that the advice for a league is made from.
 package struct AdviceMaterial: Sendable {
@@ -22,23 +22,23 @@ package struct AdviceMaterial: Sendable {
 
   /// The forecasts for a week, from what was known before it.
   package func forecasts(_ week: Week) throws(SiteError) -> Forecasts {
+    var allowed: PointsAllowed?
     if let report, report.week == week.number - 1 {
-      return Forecasts(league, week: week, earlier: earlier, allowed: PointsAllowed(report))
+      allowed = PointsAllowed(report)
+    } else {
+      allowed = try self.allowed(before: week.number)
     }
-    return Forecasts(league, week: week, earlier: earlier, allowed: try allowed()(week.number))
+    return Forecasts(league, week: week, earlier: earlier, allowed: allowed)
   }
 
-  /// What defenses had allowed before a week.
-  package func allowed() throws(SiteError) -> (_ before: Int) -> PointsAllowed? {
-    var games = [ScoredGame](league)
+  /// What defenses had allowed before a week; nil if nothing is known.
+  private func allowed(before week: Int) throws(SiteError) -> PointsAllowed? {
+    var games = [ScoredGame](league).filter { $0.week < week }
     if let rules = league.rules.scoring, let all = try statistics() {
-      let scored = [ScoredGame](all, under: rules, through: .max)
+      let scored = [ScoredGame](all, under: rules, through: week - 1)
       if !scored.isEmpty { games = scored }
     }
-    return { week in
-      let before = games.filter { $0.week < week }
-      return before.isEmpty ? nil : PointsAllowed(before)
-    }
+    return games.isEmpty ? nil : PointsAllowed(games)
   }
 
   /// The advice about rosters in a week, with the free agents that are known.
