@@ -61,4 +61,16 @@ struct RecordedAdviceTests {
     }
     #expect(count == 7)
   }
+
+  /// The answers of later weeks were not there yet.
+  @Test func forecastsAreTheSameWithoutTheAnswersOfLaterWeeks() throws {
+    let whole = try RecordedLeagues.espn()
+    for number in [2, 9, 15] {
+      let known = try RecordedLeagues.espn(through: number)
+      let advice = try [whole, known].map { league in
+        LineupAdvisor(Forecasts(league, week: try #require(league.week(number)))).all
+      }
+      #expect(advice[0] == advice[1] && advice[0].count == 10)
+    }
+  }
 }

@@ -12,11 +12,14 @@ enum RecordedLeagues {
   static let folder = sharedPath("recordings")
 
   /// A season on ESPN, with projections and the schedule of the NFL.
-  static func espn(_ id: String = "18254195", _ season: Int = 2024) throws -> League {
+  /// - Parameter last: The last week whose own answer is read.
+  static func espn(
+    _ id: String = "18254195", _ season: Int = 2024, through last: Int = 17
+  ) throws -> League {
     let root = "lm-api-reads.fantasy.espn.com/apis/v3/games/ffl/seasons/\(season)"
     let base = "\(root)/segments/0/leagues/\(id)"
     var files = ["league": base]
-    for week in 1...17 { files[Answer.week(week)] = "\(base)@\(week)" }
+    for week in 1...last { files[Answer.week(week)] = "\(base)@\(week)" }
     let schedule = try JSONValue(
       parsing: SourceText(name: root, bytes: try #require(try bytes(root))))
     return try league(

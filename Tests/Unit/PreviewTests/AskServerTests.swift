@@ -40,7 +40,9 @@ import Testing
         reset: { (id) throws(AskProblem) in ["id": .string(id)] },
         delete: { (id) throws(AskProblem) in ["id": .string(id)] },
         answer: { id, question, league, tell in
-          calls.note("answer \(id) \(question?.text ?? "-") \(question?.pictures.count ?? 0) \(league ?? "-")")
+          calls.note(
+            "answer \(id) \(question?.text ?? "-") \(question?.pictures.count ?? 0) \(league ?? "-")"
+          )
           tell(["event": "text", "text": "Hi\nthere"])
           while question?.text == "forever", !Task.isCancelled { await Task.yield() }
           if Task.isCancelled { calls.note("cancelled \(id)") }
@@ -73,7 +75,9 @@ import Testing
 
   @Test func thePageNeedsTheToken() {
     for token in [nil, "", "c0ffee00c0ffee01", "c0ffee00c0ffee00c", "C0FFEE00C0FFEE00"] {
-      for (path, method) in [("/ask/", "GET"), ("/ask/api/list", "POST"), ("/ask/api/7/ask", "POST")] {
+      for (path, method) in [
+        ("/ask/", "GET"), ("/ask/api/list", "POST"), ("/ask/api/7/ask", "POST"),
+      ] {
         let response = post(path, #"{"text":"Who?"}"#, token: token, method: method)
         #expect(response.status == 403, "\(token ?? "no token") \(path)")
       }
@@ -97,7 +101,8 @@ import Testing
     // A name that leads here by DNS rebinding is no name of ours.
     #expect(post("/ask/api/list", host: "rebound.example:1111").status == 403)
     #expect(post("/ask/api/list", host: "127.0.0.1:1111.evil.example").status == 403)
-    #expect(post("/ask/api/list", origin: "http://localhost:1111", host: "localhost:1111").status == 200)
+    #expect(
+      post("/ask/api/list", origin: "http://localhost:1111", host: "localhost:1111").status == 200)
   }
 
   @Test func conversationsAreListedShownAndChanged() {
@@ -129,7 +134,7 @@ import Testing
 
   @Test(arguments: [
     ("{}", 400), (#"{"text":" \n"}"#, 400), (#"{"text":7}"#, 400),
-    (#"{"text":"a","pictures":["###"]}"#, 400), (#"{"text":"a","pictures":[1]}"#, 400),
+    (#"{"text":"a","pictures":["%%%"]}"#, 400), (#"{"text":"a","pictures":[1]}"#, 400),
     (#"{"text":"a","pictures":["","","","","","",""]}"#, 413),
   ])
   func questionsAreChecked(_ body: String, _ status: Int) {

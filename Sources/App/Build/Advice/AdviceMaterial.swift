@@ -1,6 +1,6 @@
 package import Advice
 package import LeagueModel
-package import Statistics
+import Statistics
 
 /// Everything that the advice for a league is made from.
 package struct AdviceMaterial: Sendable {
@@ -22,19 +22,19 @@ package struct AdviceMaterial: Sendable {
 
   /// The forecasts for a week, from what was known before it.
   package func forecasts(_ week: Week) throws(SiteError) -> Forecasts {
+    var allowed: PointsAllowed?
     if let report, report.week == week.number - 1 {
-      return Forecasts(league, week: week, earlier: earlier, allowed: PointsAllowed(report))
+      allowed = PointsAllowed(report)
+    } else {
+      allowed = try self.allowed(before: week.number)
     }
-    return Forecasts(league, week: week, earlier: earlier, allowed: try allowed()(week.number))
+    return Forecasts(league, week: week, earlier: earlier, allowed: allowed)
   }
 
   /// What defenses had allowed before a week; nil if nothing is known.
-  package func allowed() throws(SiteError) -> (_ before: Int) -> PointsAllowed? {
-    let games = try scored().games
-    return { week in
-      let before = games.filter { $0.week < week }
-      return before.isEmpty ? nil : PointsAllowed(before)
-    }
+  private func allowed(before week: Int) throws(SiteError) -> PointsAllowed? {
+    let games = try scored().games.filter { $0.week < week }
+    return games.isEmpty ? nil : PointsAllowed(games)
   }
 
   /// The advice about rosters in a week, with the free agents that are known.

@@ -70,7 +70,6 @@ package struct AdviceStage: RunPart {
   /// known before each week.
   package func record(_ material: AdviceMaterial) throws(SiteError) -> AdviceRecord {
     let league = material.league
-    let allowed = try material.allowed()
     var logs: [Int: AdviceLog] = [:]
     for week in league.playedWeeks {
       logs[week.number] =
@@ -78,9 +77,7 @@ package struct AdviceStage: RunPart {
           try data.advice(league.key, season: league.season, week: week.number)
         }
         ?? AdviceLog(
-          recomputing: Forecasts(
-            league, week: week, earlier: material.earlier, allowed: allowed(week.number)),
-          of: league)
+          recomputing: Forecasts(league, week: week, earlier: material.earlier), of: league)
     }
     return AdviceRecord(league) { logs[$0.number] }
   }

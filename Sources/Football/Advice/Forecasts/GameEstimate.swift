@@ -49,14 +49,14 @@ package struct GameEstimate: Sendable, Equatable, Codable {
     count = played.count
     let weighted = games.sum(before: week, halfLife: Self.halfLife)
     let before = last.sum()
-    mean = games.sum().mean
-    lastMean = before.mean
+    mean = games.sum().mean?.hundredths
+    lastMean = before.mean?.hundredths
     lastGames = Int(before.games)
-    self.usual = usual
+    self.usual = usual.hundredths
     let lastWeight = min(before.games, Self.mostOfLastSeason)
     let prior = Self.prior(role)
     let sum = weighted.points + lastWeight * (before.mean ?? 0) + prior * usual
-    points = sum / (weighted.games + lastWeight + prior)
+    points = (sum / (weighted.games + lastWeight + prior)).hundredths
     let eligible = games.filter { !$0.isBye }
     missed = eligible.reversed().prefix { $0.points == 0 }.count
     let shares = Self.shares(role)

@@ -1,6 +1,5 @@
 package import LeagueModel
 import Rank
-package import Statistics
 
 /// How good the advice would have been in a season, made for each week from the weeks before it only.
 package struct AdviceBackTest: Sendable, Equatable {
@@ -55,16 +54,10 @@ package struct AdviceBackTest: Sendable, Equatable {
   package private(set) var weeks = 0
 
   /// Tests the advice for all played weeks.
-  /// - Parameters:
-  ///   - earlier: The league's earlier seasons.
-  ///   - allowed: What defenses had allowed before a week; nil if unknown.
-  package init(
-    _ league: League, earlier: [League] = [],
-    allowed: (_ before: Int) -> PointsAllowed? = { _ in nil }
-  ) {
+  /// - Parameter earlier: The league's earlier seasons.
+  package init(_ league: League, earlier: [League] = []) {
     for week in league.playedWeeks {
-      let forecasts = Forecasts(
-        league, week: week, earlier: earlier, allowed: allowed(week.number))
+      let forecasts = Forecasts(league, week: week, earlier: earlier)
       let sides = week.matchups.flatMap(\.sides).filter { !$0.lineup.isEmpty && $0.hasAllPoints }
       guard !sides.isEmpty else { continue }
       weeks += 1

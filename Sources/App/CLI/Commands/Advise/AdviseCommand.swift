@@ -45,7 +45,10 @@ enum AdviseCommand: Command {
     }
     do throws(SiteError) {
       if invocation.arguments.has(OptionSpec.backTest.long) {
-        for material in materials { try print(backTestOf: material, invocation.console) }
+        for material in materials {
+          let test = AdviceBackTest(material.league, earlier: material.earlier)
+          BackTestWords(test, material.league).print(to: invocation.console)
+        }
         return .done
       }
       if invocation.arguments.has(record.long) {
@@ -111,13 +114,5 @@ enum AdviseCommand: Command {
     } catch {
       throw Failure(error)
     }
-  }
-
-  private static func print(
-    backTestOf material: AdviceMaterial, _ console: Console
-  ) throws(SiteError) {
-    let test = AdviceBackTest(
-      material.league, earlier: material.earlier, allowed: try material.allowed())
-    BackTestWords(test, material.league).print(to: console)
   }
 }

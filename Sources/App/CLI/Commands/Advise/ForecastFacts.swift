@@ -46,7 +46,9 @@ struct ForecastFacts {
       facts.append("\(last.text(decimals: 1)) a game last season in \(games.lastGames)")
     }
     facts.append("\(games.usual.text(decimals: 1)) is usual at the position")
-    if games.playShare < 1 { facts.append("\(games.playShare.percent) to play at all") }
+    facts.append(
+      "together \(games.points.text(decimals: 1)) a game"
+        + (games.playShare < 1 ? ", \(games.playShare.percent) to play" : ""))
     return facts
   }
 
