@@ -99,6 +99,9 @@ let package = Package(
         "Diagnostics", "JSON", "LanguageModels", "LeagueModel", "Liquid", "Phrases", "Platform",
         "Rank",
       ]),
+    // Questions about the league, and their answers.
+    Layer.football.room(
+      "Genius", ["JSON", "LanguageModels", "LeagueModel", "Platform", "Rank", "Roast"]),
 
     Layer.paper.room(
       "Render",
@@ -122,8 +125,8 @@ let package = Package(
     Layer.app.room(
       "Build",
       [
-        "Credentials", "Diagnostics", "HTTP", "Inspect", "JSON", "LanguageModels", "LeagueModel",
-        "Liquid", "Phrases", "Pictures", "Platform", "Platforms", "Rank", "Render", "EmbeddedFiles",
+        "Credentials", "Diagnostics", "Genius", "HTTP", "Inspect", "JSON", "LanguageModels",
+        "LeagueModel", "Liquid", "Phrases", "Pictures", "Platform", "Platforms", "Rank", "Render", "EmbeddedFiles",
         "Roast", "Sports", "Statistics", "YAML",
       ]),
     Layer.app.room(
@@ -136,7 +139,7 @@ let package = Package(
     Layer.app.room(
       "CLI",
       [
-        "Build", "Credentials", "Delivery", "Diagnostics", "HTTP", "Inspect", "JSON",
+        "Build", "Credentials", "Delivery", "Diagnostics", "Genius", "HTTP", "Inspect", "JSON",
         "LanguageModels", "LeagueModel", "Liquid", "Phrases", "Platform", "Platforms", "Preview",
         "Rank", "Render", "EmbeddedFiles", "Sports", "Statistics", "YAML",
       ]),
@@ -162,6 +165,7 @@ let package = Package(
     tests(
       "Statistics", ["Diagnostics", "HTTP", "JSON", "LeagueModel", "Platform", "Statistics"]),
     tests("Sports", ["JSON", "Platform", "Sports"]),
+    tests("Genius", ["Genius", "HTTP", "JSON", "LanguageModels", "LeagueModel", "Platform"]),
     tests("Rank", ["JSON", "LeagueModel", "Platform", "Rank"]),
     tests(
       "Roast",
