@@ -126,7 +126,8 @@ let package = Package(
       "Build",
       [
         "Credentials", "Diagnostics", "Genius", "HTTP", "Inspect", "JSON", "LanguageModels",
-        "LeagueModel", "Liquid", "Phrases", "Pictures", "Platform", "Platforms", "Rank", "Render", "EmbeddedFiles",
+        "LeagueModel", "Liquid", "Phrases", "Pictures", "Platform", "Platforms", "Rank", "Render",
+        "EmbeddedFiles",
         "Roast", "Sports", "Statistics", "YAML",
       ]),
     Layer.app.room(
@@ -187,7 +188,7 @@ let package = Package(
     tests(
       "Build",
       [
-        "Build", "Credentials", "Diagnostics", "HTTP", "JSON", "LeagueModel",
+        "Build", "Credentials", "Diagnostics", "Genius", "HTTP", "JSON", "LeagueModel", "Pictures",
         "Platform", "Platforms", "YAML",
       ]),
     tests("Preview", ["JSON", "LeagueModel", "Platform", "Preview", "Statistics"]),
@@ -202,7 +203,7 @@ let package = Package(
       "EndToEnd", in: "EndToEnd",
       [
         "skidmark", "embed-files", "Build", "Credentials", "Diagnostics", "HTTP", "JSON",
-        "LanguageModels",
+        "Genius", "LanguageModels",
         "LeagueModel", "Markdown", "Pictures", "Platform", "Platforms", "YAML",
       ]),
   ]

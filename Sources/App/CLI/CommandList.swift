@@ -35,6 +35,15 @@ enum CommandList {
         .group(CredentialsCommands.group), .command(TrustCommand.self),
       ]
     ),
+    (
+      "Ask",
+      [
+        .command(AskCommand.self), .command(AskContinueCommand.self), .command(AskListCommand.self),
+        .command(AskShowCommand.self), .command(AskNewCommand.self),
+        .command(AskRenameCommand.self),
+        .command(AskResetCommand.self), .command(AskDeleteCommand.self),
+      ]
+    ),
     ("Other games and numbers", [.group(GamesCommands.group), .group(StatsCommands.group)]),
     (
       "Look and check",

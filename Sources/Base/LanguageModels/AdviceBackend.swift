@@ -117,6 +117,10 @@ package struct AdviceBackend: Sendable {
 extension ModelError {
   /// Whether the service answered that it does not stream.
   fileprivate var isAboutStreaming: Bool {
-    if case .service(let failure) = self { [404, 405, 406, 501].contains(failure.status) } else { false }
+    if case .service(let failure) = self {
+      [404, 405, 406, 501].contains(failure.status)
+    } else {
+      false
+    }
   }
 }

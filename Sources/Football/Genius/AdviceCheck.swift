@@ -24,7 +24,9 @@ package struct AdviceCheck: Sendable {
       Known(receipt: entry.receipt, names: entry.names, numbers: Self.numbers(in: entry.json))
     }
     var free = Set(writtenNumbers(in: question).map(\.value))
-    free.formUnion([Double(briefing.season), Double(briefing.week), Double(briefing.standings.count)])
+    free.formUnion([
+      Double(briefing.season), Double(briefing.week), Double(briefing.standings.count),
+    ])
     free.formUnion((briefing.playedThrough.map { [Double($0)] } ?? []))
     self.free = free
   }

@@ -47,7 +47,9 @@ private struct Answer {
 
   mutating func write() {
     if named.count > 1 { return compare() }
-    if asks("waiver", "wire", "add", "drop", "claim", "pick up", "trade", "trades") { return wire() }
+    if asks("waiver", "wire", "add", "drop", "claim", "pick up", "trade", "trades") {
+      return wire()
+    }
     if named.count == 1 { return tell(named[0]) }
     if asks("bye", "byes", "out", "injured", "injury", "injuries", "hurt", "empty") {
       return problems()
@@ -56,7 +58,9 @@ private struct Answer {
     if asks("standing", "standings", "rank", "place", "record", "playoff", "playoffs", "first") {
       return standing()
     }
-    if asks("play", "playing", "against", "opponent", "matchup", "face", "facing", "beat", "win") {
+    if asks(
+      "play", "plays", "playing", "against", "opponent", "matchup", "face", "facing", "beat", "win")
+    {
       return matchup()
     }
     overview()
@@ -116,8 +120,7 @@ private struct Answer {
     guard let team = needTeam() else { return }
     let roster = briefing.players.filter { $0.team == team }
     let bench = roster.filter { $0.slot == LineupEntry.bench && !$0.isOut }
-    var best:
-      (gain: Double, in: LeagueBriefing.RosterPlayer, out: LeagueBriefing.RosterPlayer)?
+    var best: (gain: Double, in: LeagueBriefing.RosterPlayer, out: LeagueBriefing.RosterPlayer)?
     for starter in roster where starter.isStarter {
       let own = starter.isOut ? 0 : starter.projected?.value
       guard let own else { continue }
@@ -199,7 +202,8 @@ private struct Answer {
         move.dropped.isEmpty ? nil : "dropped \(list(move.dropped))",
         move.bid.map { "for $\($0)" },
       ].compactMap { $0 }
-      return "\(move.team.map(quoted) ?? "The league") \(parts.joined(separator: " ")) in week \(move.week)"
+      return
+        "\(move.team.map(quoted) ?? "The league") \(parts.joined(separator: " ")) in week \(move.week)"
     }
     advice.mainAdvice =
       lines.isEmpty
@@ -226,7 +230,10 @@ private struct Answer {
 
   /// The team of the question; says what is missing if there is none.
   private mutating func needTeam() -> Team.ID? {
-    if team == nil { advice.mainAdvice = "Which team? Name one, or choose yours." }
+    if team == nil {
+      let names = briefing.standings.map { quoted($0.team) }
+      advice.mainAdvice = "Which team? Name one in the question: \(list(names))."
+    }
     return team
   }
 

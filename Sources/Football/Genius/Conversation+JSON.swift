@@ -54,7 +54,8 @@ extension Conversation.Message {
   }
 
   fileprivate init?(_ json: JSONValue) {
-    guard let id = json["id"]?.string, let role = json["role"]?.string.flatMap(Conversation.Role.init),
+    guard let id = json["id"]?.string,
+      let role = json["role"]?.string.flatMap(Conversation.Role.init),
       let content = json["content"]?.string
     else { return nil }
     self.init(

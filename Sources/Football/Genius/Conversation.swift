@@ -111,7 +111,7 @@ extension Conversation {
     if message.role == .user, title == Self.newTitle,
       !messages.contains(where: { $0.role == .user })
     {
-      title = Self.title(from: message.content)
+      title = Self.title(from: SearchDiscipline(message.content).question)
     }
     messages.append(message)
     lastMessageDate = max(lastMessageDate, message.createdAt)

@@ -19,16 +19,18 @@ package struct GeniusQuestion: Sendable {
   package var today: CivilDate
 
   /// The last message of a conversation as a question to a writer; nil if the user did not write it.
+  /// - Parameter maySearch: Whether to search the web where the question calls for it.
   package init?(
-    in conversation: Conversation, for writer: String, searches: Bool, briefing: LeagueBriefing?,
+    in conversation: Conversation, for writer: String, maySearch: Bool, briefing: LeagueBriefing?,
     today: CivilDate
   ) {
     guard let last = conversation.messages.last, last.role == .user else { return nil }
-    text = last.content
+    let discipline = SearchDiscipline(last.content, season: briefing?.season)
+    text = discipline.question
+    searches = maySearch && discipline.searches
     pictures = last.attachments.compactMap(\.picture)
     earlier = conversation.messages.dropLast().filter { $0.role != .system }
     responseID = conversation.lastWriter == writer ? conversation.lastResponseID : nil
-    self.searches = searches
     self.briefing = briefing
     self.today = today
   }
@@ -38,13 +40,14 @@ package struct GeniusQuestion: Sendable {
     var turns: [ModelRequest.Turn] = []
     for message in earlier {
       let speaker: ModelRequest.Turn.Speaker = message.role == .user ? .user : .assistant
+      let text = speaker == .user ? SearchDiscipline(message.content).question : message.content
       let pictures =
         speaker == .user && withPictures ? message.attachments.compactMap(\.picture) : []
       if let last = turns.last, last.speaker == speaker {
-        turns[turns.count - 1].text += "\n\n" + message.content
+        turns[turns.count - 1].text += "\n\n" + text
         turns[turns.count - 1].pictures += pictures
       } else {
-        turns.append(ModelRequest.Turn(speaker, message.content, pictures: pictures))
+        turns.append(ModelRequest.Turn(speaker, text, pictures: pictures))
       }
     }
     return turns

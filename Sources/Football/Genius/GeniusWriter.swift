@@ -54,7 +54,9 @@ package struct GeniusWriter: Sendable {
       }
       let goesOn = isKept ? question.responseID : nil
       request.retention = isKept ? .conversation(after: goesOn) : .nothing
-      if goesOn == nil { request.earlier = question.turns(withPictures: model.abilities.takesPictures) }
+      if goesOn == nil {
+        request.earlier = question.turns(withPictures: model.abilities.takesPictures)
+      }
       let check = question.briefing.map { AdviceCheck($0, question: question.text) }
       do throws(ModelError) {
         try await answer(request, model, check, report)

@@ -155,7 +155,9 @@ private struct RosterReading {
     for week in league.playedWeeks {
       for entry in week.matchups.flatMap(\.sides).flatMap(\.lineup) {
         // Those who did not play have no points, or zero.
-        guard let player = entry.player, let points = entry.points, points != .zero else { continue }
+        guard let player = entry.player, let points = entry.points, points != .zero else {
+          continue
+        }
         let (total, games) = means[player] ?? (.zero, 0)
         means[player] = (total + points, games + 1)
       }

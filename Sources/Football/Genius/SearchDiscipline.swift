@@ -42,12 +42,15 @@ package struct SearchDiscipline: Sendable, Equatable {
   /// Whether to search.
   package var searches: Bool { decision == .mandatory }
 
-  private static let historicalWords: Set = ["career", "all-time", "alltime", "historical", "history"]
+  private static let historicalWords: Set = [
+    "career", "all-time", "alltime", "historical", "history",
+  ]
   private static let currentWords: Set = [
     "today", "tonight", "tomorrow", "yesterday", "now", "current", "currently", "latest", "recent",
     "recently", "news", "update", "updates", "weekend", "monday", "thursday", "saturday", "sunday",
     "injury", "injuries", "injured", "questionable", "doubtful", "inactive", "weather", "status",
-    "start", "starting", "sit", "bench", "lineup", "lineups", "line-up", "waiver", "waivers",
+    "start", "starts", "starting", "sit", "sits", "sitting", "bench", "lineup", "lineups",
+    "line-up", "waiver", "waivers",
     "trade", "trades", "add", "drop", "pickup", "stream",
   ]
   private static let currentPairs: Set = [
@@ -59,7 +62,9 @@ package struct SearchDiscipline: Sendable, Equatable {
     words.enumerated().contains { place, word in
       if historicalWords.contains(word) { return true }
       let next = words[safe: place + 1]
-      if ["last", "previous", "past"].contains(word), ["season", "seasons", "year", "years"].contains(next) {
+      if ["last", "previous", "past"].contains(word),
+        ["season", "seasons", "year", "years"].contains(next)
+      {
         return true
       }
       if word == "all", next == "time" { return true }

@@ -23,8 +23,10 @@ import Testing
     ("Here you are:\n```json\n{\"main_advice\":\"Fenced.\"}\n```", "Here you are:\nFenced."),
     ("  \n {\"main_advice\":\"Blank first.\"}", "Blank first."),
     (#"[{"main_advice":"In a list."}]"#, "In a list."),
-    ("Plain text, with {braces} and \"quotes\".\n\nTwo paragraphs.",
-      "Plain text, with {braces} and \"quotes\".\n\nTwo paragraphs."),
+    (
+      "Plain text, with {braces} and \"quotes\".\n\nTwo paragraphs.",
+      "Plain text, with {braces} and \"quotes\".\n\nTwo paragraphs."
+    ),
     ("  Plain.", "Plain."), ("{Dell} starts.", "{Dell} starts."), ("[1] Dell.", "[1] Dell."),
     ("`code` first", "`code` first"), ("", ""), ("\n\n", ""), ("{}", ""),
     ("\u{FEFF}{\"main_advice\":\"After a mark.\"}", "After a mark."),

@@ -41,7 +41,8 @@ import Testing
         Matchup(
           kind: .regular, weeks: [3], decision: .open,
           home: side(
-            1, 0, [entry("p1", "RB", nil, 9.25), entry(nil, "WR", nil), entry("p2", "BN", nil, 14.5)]),
+            1, 0,
+            [entry("p1", "RB", nil, 9.25), entry(nil, "WR", nil), entry("p2", "BN", nil, 14.5)]),
           away: side(3, 0, [entry("p3", "RB", nil, 11), entry("p4", "WR", nil, 0)])),
         Matchup(
           kind: .regular, weeks: [3], decision: .open, home: side(2, 0), away: side(4, 0)),
@@ -148,7 +149,7 @@ import Testing
       "Start Dell Gallowmere, who is projected for 14.5 points.",
       "Mallory is at 9.3 in week 3. Night Shift are 2-0 with 210.75 points.")
     #expect(advice.unverified.isEmpty)
-    #expect(advice.receipts == ["roster.1.p2", "roster.1.p1", "standing.1", "game.1.3"])
+    #expect(advice.receipts == ["roster.1.p2", "roster.1.p1", "standing.1"])
   }
 
   @Test(arguments: [
@@ -163,20 +164,36 @@ import Testing
   }
 
   @Test func numbersOfTheQuestionAndTheCalendarAreNoClaims() throws {
-    #expect(try marked("In week 3 of 2026, with 4 teams, 55 is enough.", asked: "Is 55 enough?").unverified.isEmpty)
+    #expect(
+      try marked("In week 3 of 2026, with 4 teams, 55 is enough.", asked: "Is 55 enough?")
+        .unverified.isEmpty)
   }
 
   @Test(arguments: [
     ("Gallowmere or Mallory?", "Start Dell Gallowmere: 14.5 points against 9.25 for Omar Mallory."),
-    ("Gallowmere, Mallory or Winterbourne?", "Start Dell Gallowmere: 14.5 points against 9.25 for Omar Mallory."),
+    (
+      "Gallowmere, Mallory or Winterbourne?",
+      "Start Dell Gallowmere: 14.5 points against 9.25 for Omar Mallory."
+    ),
     ("Mallory or Orchard?", "Rex Orchard or Omar Mallory is a coin toss: 11 points against 9.25."),
-    ("Who plays whom?", "In week 3, Night Shift play Gravy Boat. The starters are projected for 9.25 points against 11."),
+    (
+      "Who plays whom?",
+      "In week 3, Night Shift play Gravy Boat. The starters are projected for 9.25 points against 11."
+    ),
     ("Whom do Couch Gang play?", "In week 3, Couch Gang play Tax Evaders."),
-    ("What is my record?", "Night Shift are in place 1 of 4, at 2-0 with 210.75 points for and 185 against."),
+    (
+      "What is my record?",
+      "Night Shift are in place 1 of 4, at 2-0 with 210.75 points for and 185 against."
+    ),
     ("Any byes or injuries?", "Night Shift have to replace the empty WR slot in week 3."),
-    ("Is anyone out at Gravy Boat?", "Gravy Boat have to replace Tad Winterbourne (out) in week 3."),
+    (
+      "Is anyone out at Gravy Boat?", "Gravy Boat have to replace Tad Winterbourne (out) in week 3."
+    ),
     ("Who should I start?", "Start Dell Gallowmere (14.5 points) over Omar Mallory (9.25 points)."),
-    ("What happened on the wire?", "The latest moves: Night Shift added Dell Gallowmere for $17 in week 2."),
+    (
+      "What happened on the wire?",
+      "The latest moves: Night Shift added Dell Gallowmere for $17 in week 2."
+    ),
     ("Orchard?", "Rex Orchard is RB of Gravy Boat: projected for 11 points, questionable."),
   ])
   func theBuiltInWriterAnswersFromTheLeague(_ asked: String, _ answer: String) async throws {

@@ -103,8 +103,9 @@ import Testing
     let made = (0..<200).map { _ in Conversation.newID(using: &random) }
     #expect(made.allSatisfy(Conversation.isID) && Set(made).count == 200)
     #expect(made.allSatisfy { $0.dropFirst(14).first == "4" })
-    for text in ["", "x", "6F9619FF8B864D01B42D00CF4FC964FF", "6F9619FF-8B86-4D01-B42D-00CF4FC964FG"]
-    {
+    for text in [
+      "", "x", "6F9619FF8B864D01B42D00CF4FC964FF", "6F9619FF-8B86-4D01-B42D-00CF4FC964FG",
+    ] {
       #expect(!Conversation.isID(text))
     }
   }

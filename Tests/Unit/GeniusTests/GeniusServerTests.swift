@@ -111,7 +111,10 @@ import Testing
     #expect(bodies[1]?["previous_response_id"]?.string == id)
     #expect(bodies[1]?["input"]?.array?.count == 1)
     #expect(bodies[2]?["previous_response_id"] == nil)
-    #expect(bodies[2]?["input"]?.array?.compactMap { $0["role"]?.string } == ["user", "assistant", "user"])
+    #expect(
+      bodies[2]?["input"]?.array?.compactMap { $0["role"]?.string } == [
+        "user", "assistant", "user",
+      ])
     let text = bodies[1]?["input"]?[0]?["content"]?[0]?["text"]?.string
     #expect(text == "Current Date: 2023-11-14\n\nTwo?")
   }

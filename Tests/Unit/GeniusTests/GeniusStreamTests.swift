@@ -55,7 +55,8 @@ import Testing
     #expect(statuses == [.searchStarted, .searching, .searchCompleted])
     let citation = ModelCitation(url: "https://news.example/ankle", title: "Ankle")
     // Once, and only addresses of the web.
-    #expect(heard.filter { if case .citation = $0 { true } else { false } } == [.citation(citation)])
+    #expect(
+      heard.filter { if case .citation = $0 { true } else { false } } == [.citation(citation)])
     #expect(heard.card?.citations == [citation])
     #expect(heard.last == .done(responseID: "resp_made_up_3"))
   }
@@ -77,7 +78,8 @@ import Testing
       #expect(heard.text == "Start Player A." && heard.last == .done(responseID: "resp_abc123"))
       #expect(heard.card?.percent == 80)
     } else {
-      #expect(heard.last == .done(responseID: "resp_67ccf18ef5fc8190b16dbee19bc54e5f087bb177ab789d5c"))
+      #expect(
+        heard.last == .done(responseID: "resp_67ccf18ef5fc8190b16dbee19bc54e5f087bb177ab789d5c"))
       #expect(heard.card?.citations.count == 1)
     }
   }

@@ -69,7 +69,7 @@ func question(
   let today = Instant(seconds: 1_700_000_000).date()
   guard
     let question = GeniusQuestion(
-      in: conversation, for: writer, searches: searches, briefing: briefing, today: today)
+      in: conversation, for: writer, maySearch: searches, briefing: briefing, today: today)
   else { throw NoAddress() }
   return question
 }

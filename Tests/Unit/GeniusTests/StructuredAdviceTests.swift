@@ -73,7 +73,9 @@ import Testing
     var advice = StructuredAdvice(
       mainAdvice: "A", reasoning: "R", confidence: 0.25,
       alternatives: [.init("B"), .init("C", reason: "c")], model: "m", responseID: "r")
-    advice.citations = [.init(url: "https://a.example/", title: "T"), .init(url: "http://b.example")]
+    advice.citations = [
+      .init(url: "https://a.example/", title: "T"), .init(url: "http://b.example"),
+    ]
     advice.receipts = ["standing.1"]
     advice.unverified = ["99.9"]
     #expect(StructuredAdvice(advice.json) == advice)
