@@ -175,6 +175,28 @@ import Testing
     }
   }
 
+  @Test func aStoredKeyGoesOnlyToTheServiceThatItWasStoredFor() async throws {
+    try await withWorld { world in
+      let home = ["HOME": world.site + "/.home"]
+      try Files.makeFolder(world.site + "/.home")
+      try world.use(backend: "ok")
+      let kept = try await Skidmark.run(
+        ["credentials", "set", "backend", "--insecure-storage", "-s", world.site],
+        environment: home, input: "PLANTED-backend-key\n")
+      #expect(kept.status == 0, "\(kept.error)")
+      #expect(try await world.run("ask", "Who?", environment: home).status == 0)
+      #expect(try world.asked("advice").last?["key"]?.string == "Bearer PLANTED-backend-key")
+      // The same service under another origin does not get it.
+      try world.use("{name: backend, address: \"http://localhost:\(world.port)/ok\"}")
+      #expect(try await world.run("ask", "Who?", environment: home).status == 0)
+      let asked = try #require(try world.asked("advice").last)
+      #expect(asked["key"]?.string == nil)
+      let status = try await Skidmark.run(
+        ["credentials", "status", "-s", world.site], environment: home)
+      #expect(!(status.output + status.error).contains("PLANTED"))
+    }
+  }
+
   @Test func withoutAServiceTheStoredLeagueAnswers() async throws {
     try await withWorld { world in
       let team = try #require(

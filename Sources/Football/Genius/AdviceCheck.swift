@@ -3,7 +3,8 @@ import LeagueModel
 import Roast
 
 /// Checks the numbers of an answer against the league's data. A number holds if it is in what is known of those whom
-/// the sentence names, exactly or rounded; in a sentence that names no one, if it is known at all.
+/// the sentence names, exactly or rounded, or the difference between two of them; in a sentence that names no one, if
+/// it is known at all.
 ///
 /// Not detected: wrong words without a number, numbers that are spelled, and numbers that are right about something
 /// else of the same player or team.
@@ -11,23 +12,24 @@ package struct AdviceCheck: Sendable {
   private struct Known {
     var receipt: String
     var names: [String]
-    var numbers: [Double]
+    var numbers: [(key: String, value: Double)]
   }
 
   private let known: [Known]
-  /// Numbers about no one: the week, the season, the question's own.
+  /// Numbers that claim nothing about the league: the week, the season, the question's own.
   private let free: Set<Double>
 
   /// Prepares the check of an answer to a question.
   package init(_ briefing: LeagueBriefing, question: String) {
     known = briefing.entries.map { entry in
-      Known(receipt: entry.receipt, names: entry.names, numbers: Self.numbers(in: entry.json))
+      Known(
+        receipt: entry.receipt, names: entry.names, numbers: Self.numbers(in: entry.json, of: ""))
     }
     var free = Set(writtenNumbers(in: question).map(\.value))
     free.formUnion([
       Double(briefing.season), Double(briefing.week), Double(briefing.standings.count),
     ])
-    free.formUnion((briefing.playedThrough.map { [Double($0)] } ?? []))
+    free.formUnion(briefing.playedThrough.map { [Double($0)] } ?? [])
     self.free = free
   }
 
@@ -43,37 +45,52 @@ package struct AdviceCheck: Sendable {
       let named = known.filter { entry in
         entry.names.contains { folded.names($0) || folded.namesLast(of: $0) }
       }
-      for number in writtenNumbers(in: sentence) where !isFree(number) {
-        let holds = (named.isEmpty ? known : named).filter { entry in
-          entry.numbers.contains { number.isRounded(from: $0) }
-        }
+      for number in writtenNumbers(in: sentence) where !free.contains(number.value) {
+        let holds = proofs(of: number, among: named.isEmpty ? known : named, named: !named.isEmpty)
         if holds.isEmpty {
           if !unverified.contains(number.excerpt) { unverified.append(number.excerpt) }
         } else if !named.isEmpty || holds.count == 1 {
-          for entry in holds where !receipts.contains(entry.receipt) {
-            receipts.append(entry.receipt)
-          }
+          for receipt in holds where !receipts.contains(receipt) { receipts.append(receipt) }
         }
       }
     }
     (advice.receipts, advice.unverified) = (receipts, unverified)
   }
 
-  /// Whether a number claims nothing about the league: the question's own, or the number of a choice.
-  private func isFree(_ number: WrittenNumber) -> Bool {
-    free.contains(number.value)
+  /// The receipts that a number follows from; none if it does not.
+  private func proofs(
+    of number: WrittenNumber, among entries: [Known], named: Bool
+  ) -> [String] {
+    let exact = entries.filter { entry in
+      entry.numbers.contains { number.isRounded(from: $0.value) }
+    }.map(\.receipt)
+    guard exact.isEmpty, named else { return exact }
+    // The gap between two players or teams that the sentence compares.
+    for (place, one) in entries.enumerated() {
+      for other in entries[(place + 1)...] {
+        for (key, value) in one.numbers {
+          let isGap = other.numbers.contains {
+            $0.key == key && number.isRounded(from: abs($0.value - value))
+          }
+          if isGap { return [one.receipt, other.receipt] }
+        }
+      }
+    }
+    return []
   }
 
   /// All numbers in a document, in texts too: a record's wins, losses and ties.
-  private static func numbers(in json: JSONValue) -> [Double] {
+  private static func numbers(
+    in json: JSONValue, of key: String
+  ) -> [(key: String, value: Double)] {
     switch json {
-    case .int(let number): return [Double(number)]
-    case .double(let number): return [number]
-    case .string(let text): return writtenNumbers(in: text).map(\.value)
-    case .array(let elements): return elements.flatMap(numbers)
+    case .int(let number): return [(key, Double(number))]
+    case .double(let number): return [(key, number)]
+    case .string(let text): return writtenNumbers(in: text).map { (key, $0.value) }
+    case .array(let elements): return elements.flatMap { numbers(in: $0, of: key) }
     case .object(let object):
       return zip(object.keys, object.values).flatMap { key, value in
-        ["receipt", "team", "home", "away"].contains(key) ? [] : numbers(in: value)
+        ["receipt", "team", "home", "away"].contains(key) ? [] : numbers(in: value, of: key)
       }
     default: return []
     }

@@ -152,6 +152,14 @@ import Testing
     #expect(advice.receipts == ["roster.1.p2", "roster.1.p1", "standing.1"])
   }
 
+  @Test func aGapBetweenTwoWhoAreComparedHolds() throws {
+    let advice = try marked("Gallowmere is projected 5.25 points above Mallory.")
+    #expect(advice.unverified.isEmpty && advice.receipts == ["roster.1.p1", "roster.1.p2"])
+    #expect(try marked("Gallowmere is projected 6.5 points above Mallory.").unverified == ["6.5"])
+    // Of one alone there is no gap.
+    #expect(try marked("Gallowmere is 5.25 points better.").unverified == ["5.25"])
+  }
+
   @Test(arguments: [
     ("Dell Gallowmere is projected for 16.1 points.", "16.1"),
     // His number, but of another player.

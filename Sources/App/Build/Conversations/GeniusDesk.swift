@@ -25,8 +25,7 @@ package struct GeniusDesk: RunPart {
   package func writer() async throws(ModelError) -> GeniusWriter {
     guard !options.isOffline else { return builtIn }
     let settings = answerer
-    var line = Line(client: world.client, pace: world.pace)
-    if let timeout = world.timeout { line.idle = max(timeout, .seconds(1)) }
+    let line = Line(client: world.client, pace: world.pace)
     switch settings.choice {
     case .builtIn: return builtIn
     case .model(let choice)?:
