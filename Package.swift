@@ -102,6 +102,9 @@ let package = Package(
         "Diagnostics", "JSON", "LanguageModels", "LeagueModel", "Liquid", "Phrases", "Platform",
         "Rank",
       ]),
+    // Questions about the league, and their answers.
+    Layer.football.room(
+      "Genius", ["JSON", "LanguageModels", "LeagueModel", "Platform", "Rank", "Roast"]),
 
     Layer.paper.room(
       "Render",
@@ -126,9 +129,9 @@ let package = Package(
     Layer.app.room(
       "Build",
       [
-        "Advice", "Credentials", "Diagnostics", "HTTP", "Inspect", "JSON", "LanguageModels",
-        "LeagueModel",
-        "Liquid", "Phrases", "Pictures", "Platform", "Platforms", "Rank", "Render", "EmbeddedFiles",
+        "Advice", "Credentials", "Diagnostics", "Genius", "HTTP", "Inspect", "JSON",
+        "LanguageModels", "LeagueModel", "Liquid", "Phrases", "Pictures", "Platform", "Platforms",
+        "Rank", "Render", "EmbeddedFiles",
         "Roast", "Sports", "Statistics", "YAML",
       ]),
     Layer.app.room(
@@ -141,7 +144,8 @@ let package = Package(
     Layer.app.room(
       "CLI",
       [
-        "Advice", "Build", "Credentials", "Delivery", "Diagnostics", "HTTP", "Inspect", "JSON",
+        "Advice", "Build", "Credentials", "Delivery", "Diagnostics", "Genius", "HTTP", "Inspect",
+        "JSON",
         "LanguageModels", "LeagueModel", "Liquid", "Phrases", "Platform", "Platforms", "Preview",
         "Rank", "Render", "EmbeddedFiles", "Sports", "Statistics", "YAML",
       ]),
@@ -167,6 +171,7 @@ let package = Package(
     tests(
       "Statistics", ["Diagnostics", "HTTP", "JSON", "LeagueModel", "Platform", "Statistics"]),
     tests("Sports", ["JSON", "Platform", "Sports"]),
+    tests("Genius", ["Genius", "HTTP", "JSON", "LanguageModels", "LeagueModel", "Platform"]),
     tests("Rank", ["JSON", "LeagueModel", "Platform", "Rank"]),
     tests(
       "Advice",
@@ -194,7 +199,7 @@ let package = Package(
     tests(
       "Build",
       [
-        "Build", "Credentials", "Diagnostics", "HTTP", "JSON", "LeagueModel",
+        "Build", "Credentials", "Diagnostics", "Genius", "HTTP", "JSON", "LeagueModel", "Pictures",
         "Platform", "Platforms", "Statistics", "YAML",
       ]),
     tests("Preview", ["JSON", "LeagueModel", "Platform", "Preview", "Statistics"]),
@@ -209,7 +214,7 @@ let package = Package(
       "EndToEnd", in: "EndToEnd",
       [
         "skidmark", "embed-files", "Build", "Credentials", "Diagnostics", "HTTP", "JSON",
-        "LanguageModels",
+        "Genius", "LanguageModels",
         "LeagueModel", "Markdown", "Pictures", "Platform", "Platforms", "YAML",
       ]),
   ]

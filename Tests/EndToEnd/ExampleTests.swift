@@ -13,7 +13,7 @@ import Testing
     "context edit": 2, "post --dry-run": 0, "roast --week 5 --force --writer anthropic": 7,
     "league remove 42": 2, "check --reveal": 3, "publish web --rollback": 2,
     "post group --card": 5, "post --what preview": 5, "publish web --verify": 6, "doctor": 5,
-    "doctor --offline": 5,
+    "doctor --offline": 5, "ask delete 3": 2,
     "template week.liquid --data edition.json": 0,
   ]
 
@@ -34,6 +34,11 @@ import Testing
       try write(
         "season,week,player_id,player_name,team,opponent_team,attempts,carries,receptions\n"
           + "2026,1,1,A. Back,KC,BAL,0,20,2\n", to: "\(site)/stats_player_week_2026.csv")
+      // A white pixel, and a conversation to go on with.
+      let pixel =
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTj2FAAAAABJRU5ErkJggg=="
+      try Files.write(try #require(base64Decoded(pixel)), to: "\(site)/trade.png")
+      try await Skidmark.succeed(["ask", "new"], in: site)
       for name in try Files.list(packagePath("Fixtures/help")).sorted() where name != "clean.txt" {
         let help = try text(packagePath("Fixtures/help/\(name)"))
         for line in help.split(separator: "\n") where line.hasPrefix("    skidmark ") {

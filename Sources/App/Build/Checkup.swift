@@ -87,14 +87,19 @@ package struct Checkup: RunPart {
   package var isOffline: Bool { options.isOffline }
 
   /// Why the chosen writer cannot be used, as far as known without a request. Does not run its key command.
-  package var writerProblem: ModelError? {
-    guard case .model(let choice)? = configuration.writer.choice else { return nil }
+  package var writerProblem: ModelError? { problem(of: configuration.writer) }
+
+  /// Why the writer that answers questions cannot be used, as far as known without a request.
+  package var geniusProblem: ModelError? { problem(of: configuration.answerer) }
+
+  private func problem(of writer: WriterSettings) -> ModelError? {
+    guard case .model(let choice)? = writer.choice else { return nil }
     do throws(ModelError) {
       let service = ModelService(rawValue: choice.provider.rawValue)
       _ = try LanguageModel(
         choice,
         environment: try service.map { (service) throws(ModelError) in
-          try RunCredentials(run).modelVariables(service, runsCommand: false)
+          try RunCredentials(run).modelVariables(service, of: writer, runsCommand: false)
         } ?? world.environment,
         read: world.readFile, programs: nil, line: Line(client: world.client, pace: world.pace))
       return nil

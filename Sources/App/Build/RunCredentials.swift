@@ -52,17 +52,19 @@ package struct RunCredentials: RunPart {
   }
 
   /// The environment for a model's service, with the stored key added if its variable is missing.
-  /// - Parameter runsCommand: Whether to run the key command. If not, a placeholder replaces the key.
+  /// - Parameters:
+  ///   - writer: The settings that name the service; nil for the writer of the roasts.
+  ///   - runsCommand: Whether to run the key command. If not, a placeholder replaces the key.
   func modelVariables(
-    _ service: ModelService, runsCommand: Bool = true
+    _ service: ModelService, of writer: WriterSettings? = nil, runsCommand: Bool = true
   ) throws(ModelError) -> [String: String] {
     var variables = world.environment
-    guard let lookup = world.credentials, let name = service.variables.first else {
-      return variables
-    }
+    let settings = writer ?? configuration.writer
+    guard let lookup = world.credentials?.asking(settings.key), let name = service.variables.first
+    else { return variables }
     // A chosen profile takes precedence over every key.
-    if service == .bedrock, configuration.writer.profile != nil { return variables }
-    if !runsCommand, configuration.writer.keyCommand != nil {
+    if service == .bedrock, settings.profile != nil { return variables }
+    if !runsCommand, settings.keyCommand != nil {
       if (variables[name] ?? "").isEmpty { variables[name] = "printed-by-the-command" }
       return variables
     }

@@ -18,6 +18,8 @@ package struct World: Sendable {
   package var games: Address
   /// The address of the statistics API; nil if the site asks none.
   package var statistics: Address?
+  /// What replaces the address of the service that answers questions; nil for the site's setting.
+  package var genius: Address?
   /// Finds ESPN's cookies and the keys of models; nil if there are none.
   package var credentials: CredentialLookup?
   /// The time limit for one attempt to get a platform's answer; nil for the default limits.

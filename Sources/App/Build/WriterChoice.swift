@@ -68,38 +68,45 @@ package struct WriterSettings: Sendable, Hashable {
 }
 
 extension WriterSettings {
+  /// The settings of a writer.
+  static let keys = ["name", "model", "address", "region", "profile", "key_command"]
+
   /// Reads `writer: anthropic`, or a mapping with the name and other settings.
-  init(_ node: YAMLNode) throws(YAMLError) {
+  /// - Parameters:
+  ///   - setting: The name of the setting.
+  ///   - others: More keys that the mapping may have, which are not the writer's.
+  init(
+    _ node: YAMLNode, of setting: String = "writer", besides others: [String] = []
+  ) throws(YAMLError) {
     self.init()
     guard let members = node.mapping else {
-      name = try node.choice(of: WriterChoice.names, "writer")
-      try check(node)
+      name = try node.choice(of: WriterChoice.names, setting)
+      try check(node, setting)
       return
     }
-    for member in members {
+    for member in members where !others.contains(member.key) {
       let value = member.value
       switch member.key {
-      case "name": name = try value.choice(of: WriterChoice.names, "writer")
+      case "name": name = try value.choice(of: WriterChoice.names, setting)
       case "model": model = try value.text("the model's id")
       case "address": address = try value.text("the service's address")
       case "region": region = try value.text("an AWS region such as us-east-1")
       case "profile": profile = try value.text("the name of an AWS profile")
       case "key_command": keyCommand = try value.command("[op, read, \"op://league/model/key\"]")
       default:
-        throw member.keyNode.unknownKey(
-          member.key, among: ["name", "model", "address", "region", "profile", "key_command"])
+        throw member.keyNode.unknownKey(member.key, among: Self.keys + others)
       }
     }
     guard node["name"] != nil else {
       throw node.error("a writer needs its name, such as 'name: anthropic'")
     }
-    try check(node)
+    try check(node, setting)
   }
 
-  private func check(_ node: YAMLNode) throws(YAMLError) {
+  private func check(_ node: YAMLNode, _ setting: String) throws(YAMLError) {
     guard ["backend", "compatible"].contains(name), address == nil else { return }
     throw node.error(
       "the writer '\(name)' needs its address",
-      notes: ["such as 'writer: {name: \(name), address: \"https://example.com/v1\"}'"])
+      notes: ["such as '\(setting): {name: \(name), address: \"https://example.com/v1\"}'"])
   }
 }

@@ -36,11 +36,16 @@ enum CommandList {
       ]
     ),
     (
-      "Other games, numbers and advice",
+      "Advice and questions",
       [
-        .group(GamesCommands.group), .group(StatsCommands.group), .command(AdviseCommand.self),
+        .command(AdviseCommand.self), .command(AskCommand.self), .command(AskContinueCommand.self),
+        .command(AskListCommand.self),
+        .command(AskShowCommand.self), .command(AskNewCommand.self),
+        .command(AskRenameCommand.self),
+        .command(AskResetCommand.self), .command(AskDeleteCommand.self),
       ]
     ),
+    ("Other games and numbers", [.group(GamesCommands.group), .group(StatsCommands.group)]),
     (
       "Look and check",
       [

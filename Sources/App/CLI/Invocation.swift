@@ -241,6 +241,9 @@ struct Invocation: Sendable {
     world.outlet = Client(live, pace: pace)
     world.timeout = timeout
     world.statistics = try statisticsAddress(configuration)
+    if environment["SKIDMARK_GENIUS_URL"] != nil, configuration.environment != .mock {
+      world.genius = try address("SKIDMARK_GENIUS_URL", configuration.environment, "")
+    }
     return world
   }
 

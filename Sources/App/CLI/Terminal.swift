@@ -30,6 +30,14 @@ enum Terminal {
     ["y", "yes"].contains(ask("\(question) [y/N]")?.lowercased() ?? "")
   }
 
+  /// The next line of the input, after a prompt if it is a terminal; nil at the end.
+  static func line(after prompt: String) -> String? {
+    if hasReader { System.write(Array(prompt.utf8), to: 2) }
+    let line = line()
+    if line == nil, hasReader { System.write([UInt8(ascii: "\n")], to: 2) }
+    return line
+  }
+
   private static func line() -> String? {
     var bytes: [UInt8] = []
     while true {

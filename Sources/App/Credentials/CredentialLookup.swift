@@ -61,6 +61,13 @@ package struct CredentialLookup: Sendable {
     keyCommand = writer.command.flatMap { SecretCommand($0) }
   }
 
+  /// The same lookup for another writer of the site.
+  package func asking(_ writer: WriterKey) -> CredentialLookup {
+    CredentialLookup(
+      store: store, environment: environment, programs: programs, espnCommand: espnCommand,
+      writer: writer)
+  }
+
   /// The name under which the service's key for this site is stored.
   package func name(of service: ModelService) -> SecretName {
     .model(service, at: writer.name == service.rawValue ? writer.origin : nil)

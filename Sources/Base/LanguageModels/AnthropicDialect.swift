@@ -14,6 +14,10 @@ struct AnthropicDialect: Dialect {
   var base: Address
   var key: Key
   let backoff = Backoff.usual
+  let abilities = ModelAbilities(searchesWeb: true)
+
+  /// The most searches for one answer.
+  private static let mostSearches = 3
 
   var secrets: [Secret] {
     switch key {
@@ -26,6 +30,13 @@ struct AnthropicDialect: Dialect {
   ) throws(ModelError) -> Request {
     var body = messagesBody(question)
     body["model"] = .string(model)
+    if question.searchesWeb {
+      body["tools"] = [
+        ["type": "web_search_20250305", "name": "web_search", "max_uses": .int(Self.mostSearches)]
+      ]
+      // Citations, which come with a search, exclude a shape.
+      body["output_config"] = nil
+    }
     if isStream { body["stream"] = true }
     var request = jsonRequest(base.appending(["v1", "messages"]), body)
     switch key {
@@ -55,9 +66,7 @@ func jsonRequest(_ address: Address, _ body: JSONObject) -> Request {
 func messagesBody(_ question: ModelRequest) -> JSONObject {
   var body = JSONObject([("max_tokens", .int(question.maxTokens))])
   if !question.system.isEmpty { body["system"] = .string(question.system) }
-  body["messages"] = [
-    ["role": "user", "content": [["type": "text", "text": .string(question.user)]]]
-  ]
+  body["messages"] = .array(question.turns.map(messagesTurn))
   if let temperature = question.temperature { body["temperature"] = .double(temperature) }
   if let shape = question.shape {
     body["output_config"] = [
@@ -65,6 +74,23 @@ func messagesBody(_ question: ModelRequest) -> JSONObject {
     ]
   }
   return body
+}
+
+/// A turn in Anthropic's format, with pictures before the text that is about them.
+private func messagesTurn(_ turn: ModelRequest.Turn) -> JSONValue {
+  let pictures = turn.pictures.map { picture -> JSONValue in
+    [
+      "type": "image",
+      "source": [
+        "type": "base64", "media_type": .string(picture.mediaType),
+        "data": .string(picture.base64),
+      ],
+    ]
+  }
+  return [
+    "role": .string(turn.speaker.rawValue),
+    "content": .array(pictures + [["type": "text", "text": .string(turn.text)]]),
+  ]
 }
 
 /// Reads a `message` object. Ignores everything but text, such as thinking and tools.
@@ -113,17 +139,29 @@ struct MessagesReader: AnswerReader {
     stop.map { ModelAnswer(text: text, stop: $0, usage: usage, model: model) }
   }
 
-  mutating func take(_ frame: JSONValue) throws(StreamFailure) -> String {
+  mutating func take(_ frame: JSONValue) throws(StreamFailure) -> [ModelEvent] {
     switch frame["type"]?.string {
     case "message_start":
       model = frame["message"]?["model"]?.string
       count(frame["message"]?["usage"])
     case "content_block_start":
-      guard frame["content_block"]?["type"]?.string == "text" else { break }
-      return add(frame["content_block"]?["text"]?.string)
+      switch frame["content_block"]?["type"]?.string {
+      case "text": return add(frame["content_block"]?["text"]?.string)
+      case "server_tool_use" where frame["content_block"]?["name"]?.string == "web_search":
+        return [.status(.searching)]
+      case "web_search_tool_result": return [.status(.searchCompleted)]
+      default: break
+      }
     case "content_block_delta":
-      guard frame["delta"]?["type"]?.string == "text_delta" else { break }
-      return add(frame["delta"]?["text"]?.string)
+      switch frame["delta"]?["type"]?.string {
+      case "text_delta": return add(frame["delta"]?["text"]?.string)
+      case "citations_delta":
+        guard let citation = frame["delta"]?["citation"], let url = citation["url"]?.string else {
+          break
+        }
+        return [.citation(ModelCitation(url: url, title: citation["title"]?.string))]
+      default: break
+      }
     case "message_delta":
       count(frame["usage"])
       if let reason = frame["delta"]?["stop_reason"]?.string {
@@ -135,12 +173,12 @@ struct MessagesReader: AnswerReader {
     case nil where frame["error"] != nil: throw StreamFailure(frame["error"])
     default: break
     }
-    return ""
+    return []
   }
 
-  private mutating func add(_ piece: String?) -> String {
+  private mutating func add(_ piece: String?) -> [ModelEvent] {
     text += piece ?? ""
-    return piece ?? ""
+    return said(piece ?? "")
   }
 
   private mutating func count(_ amounts: JSONValue?) {

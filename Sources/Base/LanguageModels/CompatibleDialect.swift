@@ -18,7 +18,7 @@ struct CompatibleDialect: Dialect {
     if !question.system.isEmpty {
       messages.append(["role": "system", "content": .string(question.system)])
     }
-    messages.append(["role": "user", "content": .string(question.user)])
+    messages += question.turns.map(chatTurn)
     var body = JSONObject([
       ("model", .string(model)), ("messages", .array(messages)),
       ("max_tokens", .int(question.maxTokens)),
@@ -54,6 +54,20 @@ struct CompatibleDialect: Dialect {
   func reader() -> ChatReader { ChatReader() }
 }
 
+/// A turn as plain text, or in parts if it has pictures.
+private func chatTurn(_ turn: ModelRequest.Turn) -> JSONValue {
+  guard !turn.pictures.isEmpty else {
+    return ["role": .string(turn.speaker.rawValue), "content": .string(turn.text)]
+  }
+  let pictures = turn.pictures.map { picture -> JSONValue in
+    ["type": "image_url", "image_url": ["url": .string(picture.dataURL)]]
+  }
+  return [
+    "role": .string(turn.speaker.rawValue),
+    "content": .array([["type": "text", "text": .string(turn.text)]] + pictures),
+  ]
+}
+
 private func chatStop(_ reason: String) -> ModelAnswer.Stop {
   switch reason {
   case "stop", "eos", "eos_token": .finished
@@ -82,16 +96,16 @@ struct ChatReader: AnswerReader {
     return stop.map { ModelAnswer(text: text, stop: $0, usage: usage, model: model) }
   }
 
-  mutating func take(_ frame: JSONValue) throws(StreamFailure) -> String {
+  mutating func take(_ frame: JSONValue) throws(StreamFailure) -> [ModelEvent] {
     if let error = frame["error"], !error.isNull { throw StreamFailure(error) }
     model = frame["model"]?.string ?? model
     if let amounts = frame["usage"], !amounts.isNull { usage = chatUsage(amounts) }
-    guard let choice = frame["choices"]?[0] else { return "" }
+    guard let choice = frame["choices"]?[0] else { return [] }
     if let reason = choice["finish_reason"]?.string { stop = chatStop(reason) }
     if let words = choice["delta"]?["refusal"]?.string { refusal = (refusal ?? "") + words }
     let piece = choice["delta"]?["content"]?.string ?? ""
     text += piece
-    return piece
+    return said(piece)
   }
 
   mutating func takeEnd() {

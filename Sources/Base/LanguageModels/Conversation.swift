@@ -174,7 +174,7 @@ final class Exchange<D: Dialect> {
     // Some services ignore `stream` and answer in one piece.
     if response.headers["Content-Type"]?.hasPrefix("application/json") == true {
       let answer = try await conversation.answer(response)
-      if !answer.text.isEmpty { say(answer.text) }
+      if !answer.text.isEmpty { say(.text(answer.text)) }
       return end(answer)
     }
     stream = Stream(
@@ -186,8 +186,7 @@ final class Exchange<D: Dialect> {
     switch frame {
     case .document(let document):
       do {
-        let text = try reader.take(document)
-        if !text.isEmpty { say(text) }
+        for event in try reader.take(document) { say(event) }
       } catch { throw conversation.setback(error) }
     case .end: reader.takeEnd()
     case .failure(let failure): throw conversation.setback(failure)
@@ -195,9 +194,9 @@ final class Exchange<D: Dialect> {
     if reader.isEnded, let answer = reader.answer { end(answer) }
   }
 
-  private func say(_ text: String) {
-    waiting.append(.text(text))
-    hasSpoken = true
+  private func say(_ event: ModelEvent) {
+    waiting.append(event)
+    if case .text = event { hasSpoken = true }
   }
 
   private func end(_ answer: ModelAnswer) {

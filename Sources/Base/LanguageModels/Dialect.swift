@@ -8,6 +8,7 @@ protocol Dialect: Sendable {
   var model: String { get }
   var secrets: [Secret] { get }
   var backoff: Backoff { get }
+  var abilities: ModelAbilities { get }
 
   /// The HTTP request, created for each attempt because signatures expire.
   func request(
@@ -20,18 +21,25 @@ protocol Dialect: Sendable {
   func reader() -> Reader
 }
 
+extension Dialect {
+  var abilities: ModelAbilities { ModelAbilities() }
+}
+
 /// Builds an answer from the frames of a stream.
 protocol AnswerReader {
   var isEnded: Bool { get }
   /// The answer so far; nil until it has a stop reason.
   var answer: ModelAnswer? { get }
 
-  /// Takes a frame and returns the text that it adds.
-  mutating func take(_ frame: JSONValue) throws(StreamFailure) -> String
+  /// Takes a frame and returns what it adds, text above all.
+  mutating func take(_ frame: JSONValue) throws(StreamFailure) -> [ModelEvent]
   mutating func takeEnd()
 }
 
 extension AnswerReader {
+  /// A piece of text as an event; none if it is empty.
+  func said(_ piece: String) -> [ModelEvent] { piece.isEmpty ? [] : [.text(piece)] }
+
   mutating func takeEnd() {}
 }
 

@@ -4,17 +4,20 @@ package import HTTP
 package struct LanguageModel: Sendable {
   /// The model's ID.
   package let name: String
+  /// What the service can do.
+  package let abilities: ModelAbilities
   private let completing: @Sendable (ModelRequest) async throws(ModelError) -> ModelAnswer
   private let streaming: @Sendable (ModelRequest) -> ModelStream
 
   /// Creates a model.
   /// - Parameter stream: Without it, the whole answer is one piece.
   package init(
-    name: String,
+    name: String, abilities: ModelAbilities = ModelAbilities(),
     complete: @escaping @Sendable (ModelRequest) async throws(ModelError) -> ModelAnswer,
     stream: (@Sendable (ModelRequest) -> ModelStream)? = nil
   ) {
     self.name = name
+    self.abilities = abilities
     completing = complete
     streaming =
       stream ?? { request in
@@ -42,7 +45,7 @@ package struct LanguageModel: Sendable {
   init(_ dialect: some Dialect, _ line: Line) {
     let conversation = Conversation(dialect: dialect, line: line)
     self.init(
-      name: dialect.model,
+      name: dialect.model, abilities: dialect.abilities,
       complete: { request throws(ModelError) in try await conversation.complete(request) },
       stream: { request in
         ModelStream {

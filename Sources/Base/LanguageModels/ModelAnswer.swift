@@ -42,13 +42,18 @@ package struct ModelAnswer: Sendable, Hashable {
   package var usage: Usage
   /// The service's name of the model that answered; nil if not reported.
   package var model: String?
+  /// The response's ID, with which a conversation goes on; nil if the service keeps none.
+  package var id: String?
 
   /// Creates an answer.
-  package init(text: String, stop: Stop, usage: Usage = Usage(), model: String? = nil) {
+  package init(
+    text: String, stop: Stop, usage: Usage = Usage(), model: String? = nil, id: String? = nil
+  ) {
     self.text = text
     self.stop = stop
     self.usage = usage
     self.model = model
+    self.id = id
   }
 
   /// The text of a complete answer.
@@ -67,10 +72,66 @@ package struct ModelAnswer: Sendable, Hashable {
 
 /// An event of a streamed answer.
 package enum ModelEvent: Sendable, Hashable {
+  /// The service has begun a response, with its ID.
+  case began(id: String)
+  /// What the service is doing meanwhile.
+  case status(ModelStatus)
+  /// A page on the web that the text rests on.
+  case citation(ModelCitation)
   /// The next piece of text; never empty.
   case text(String)
   /// The end, with the complete answer.
   case answer(ModelAnswer)
+}
+
+/// What a service is doing before or between pieces of text.
+package struct ModelStatus: Sendable, Hashable {
+  /// A name such as `web_search_searching`: one of the constants, or the service's own.
+  package var code: String
+  /// The service's words; nil if it has none.
+  package var message: String?
+
+  /// Creates a status.
+  package init(_ code: String, message: String? = nil) {
+    (self.code, self.message) = (code, message)
+  }
+
+  /// A search of the web begins.
+  package static let searchStarted = ModelStatus("web_search_started")
+  /// The web is being searched.
+  package static let searching = ModelStatus("web_search_searching")
+  /// A search of the web has ended.
+  package static let searchCompleted = ModelStatus("web_search_completed")
+}
+
+/// A page on the web that an answer cites. Its address and title are the service's: check them before use.
+package struct ModelCitation: Sendable, Hashable {
+  /// The address.
+  package var url: String
+  /// The title; nil if there is none.
+  package var title: String?
+
+  /// Creates a citation.
+  package init(url: String, title: String? = nil) { (self.url, self.title) = (url, title) }
+}
+
+/// What a model's service can do, besides answering in text.
+package struct ModelAbilities: Sendable, Hashable {
+  /// Whether it keeps conversations, so that a request can continue a response.
+  package var keepsConversations = false
+  /// Whether it can search the web.
+  package var searchesWeb = false
+  /// Whether it takes pictures.
+  package var takesPictures = true
+
+  /// Creates the abilities that every model has.
+  package init() {}
+
+  init(keepsConversations: Bool = false, searchesWeb: Bool = false, takesPictures: Bool = true) {
+    self.keepsConversations = keepsConversations
+    self.searchesWeb = searchesWeb
+    self.takesPictures = takesPictures
+  }
 }
 
 /// A streamed answer: pieces of text, then the complete answer. Each iteration sends the request again.

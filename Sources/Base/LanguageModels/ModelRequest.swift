@@ -1,4 +1,5 @@
 package import JSON
+import Platform
 
 /// A request to a model.
 package struct ModelRequest: Sendable, Hashable {
@@ -16,10 +17,50 @@ package struct ModelRequest: Sendable, Hashable {
     }
   }
 
+  /// A turn of a conversation.
+  package struct Turn: Sendable, Hashable {
+    /// Who speaks.
+    package enum Speaker: String, Sendable, Hashable {
+      /// The user.
+      case user
+      /// The model.
+      case assistant
+    }
+
+    /// Who speaks.
+    package var speaker: Speaker
+    /// What is said.
+    package var text: String
+    /// The pictures that come with it; only the user's.
+    package var pictures: [ModelPicture]
+
+    /// Creates a turn.
+    package init(_ speaker: Speaker, _ text: String, pictures: [ModelPicture] = []) {
+      (self.speaker, self.text, self.pictures) = (speaker, text, pictures)
+    }
+  }
+
+  /// What the service may keep of the request and its answer.
+  package enum Retention: Sendable, Hashable {
+    /// Nothing: a league's private content stays with the league. Roasts are asked for like this.
+    case nothing
+    /// Both, so that the next request needs only the new message. `after` is the ID of the response that this
+    /// request continues; nil for the first. Only where `ModelAbilities.keepsConversations`.
+    case conversation(after: String?)
+  }
+
   /// The system prompt.
   package var system: String
+  /// The conversation before the user prompt, oldest first.
+  package var earlier: [Turn] = []
   /// The user prompt.
   package var user: String
+  /// The pictures that come with the user prompt.
+  package var pictures: [ModelPicture] = []
+  /// What the service may keep.
+  package var retention = Retention.nothing
+  /// Whether the model may search the web. Ignored where it cannot.
+  package var searchesWeb = false
   /// The token limit of the answer, thinking included.
   package var maxTokens: Int
   /// The sampling temperature. Sent only if set, because newer models reject it.
@@ -38,4 +79,33 @@ package struct ModelRequest: Sendable, Hashable {
     self.temperature = temperature
     self.shape = shape
   }
+}
+
+extension ModelRequest {
+  /// The whole conversation, with the user prompt as its last turn.
+  var turns: [Turn] { earlier + [Turn(.user, user, pictures: pictures)] }
+
+  /// Whether the request is more than one text.
+  var isConversation: Bool {
+    !earlier.isEmpty || !pictures.isEmpty || retention != .nothing
+  }
+}
+
+/// A picture for a model.
+package struct ModelPicture: Sendable, Hashable {
+  /// The media type, such as `image/jpeg`.
+  package var mediaType: String
+  /// The file.
+  package var bytes: [UInt8]
+
+  /// Creates a picture.
+  package init(mediaType: String, bytes: [UInt8]) {
+    (self.mediaType, self.bytes) = (mediaType, bytes)
+  }
+
+  /// The file in Base64.
+  var base64: String { base64Encoded(bytes) }
+
+  /// The picture as an address.
+  var dataURL: String { "data:\(mediaType);base64,\(base64)" }
 }

@@ -8,6 +8,7 @@ struct OpenAIDialect: Dialect {
   var base: Address
   var key: Secret
   let backoff = Backoff.usual
+  let abilities = ModelAbilities(keepsConversations: true, searchesWeb: true)
 
   var secrets: [Secret] { [key] }
 
@@ -16,10 +17,16 @@ struct OpenAIDialect: Dialect {
   ) throws(ModelError) -> Request {
     var body = JSONObject([("model", .string(model))])
     if !question.system.isEmpty { body["instructions"] = .string(question.system) }
-    body["input"] = .string(question.user)
+    body["input"] =
+      question.isConversation
+      ? .array(question.turns.map(responsesTurn)) : .string(question.user)
     body["max_output_tokens"] = .int(question.maxTokens)
-    // A league's private content must not be stored by the service.
-    body["store"] = false
+    // A league's private content is stored by the service only where a conversation goes on from there.
+    body["store"] = .bool(question.retention != .nothing)
+    if case .conversation(let response?) = question.retention {
+      body["previous_response_id"] = .string(response)
+    }
+    if question.searchesWeb { body["tools"] = [["type": "web_search"]] }
     if let temperature = question.temperature { body["temperature"] = .double(temperature) }
     if let shape = question.shape {
       body["text"] = ["format": .object(openAIFormat(shape, [("type", "json_schema")]))]
@@ -46,6 +53,18 @@ struct OpenAIDialect: Dialect {
   func reader() -> ResponsesReader { ResponsesReader() }
 }
 
+/// A turn in the Responses API's format.
+private func responsesTurn(_ turn: ModelRequest.Turn) -> JSONValue {
+  let kind = turn.speaker == .user ? "input_text" : "output_text"
+  let pictures = turn.pictures.map { picture -> JSONValue in
+    ["type": "input_image", "detail": "auto", "image_url": .string(picture.dataURL)]
+  }
+  return [
+    "role": .string(turn.speaker.rawValue),
+    "content": .array([["type": .string(kind), "text": .string(turn.text)]] + pictures),
+  ]
+}
+
 /// A shape in the format of OpenAI and compatible services. Strict only if all properties are required.
 func openAIFormat(
   _ shape: ModelRequest.Shape, _ begin: [(String, JSONValue)]
@@ -66,58 +85,5 @@ private func isWholly(_ schema: JSONValue) -> Bool {
       && Set(schema["properties"]?.object?.keys ?? [])
         .isSubset(of: Set((schema["required"]?.array ?? []).compactMap(\.string)))
   default: true
-  }
-}
-
-/// Reads a `response` object; nil if it is not finished.
-private func responsesAnswer(_ document: JSONValue) -> ModelAnswer? {
-  let messages = (document["output"]?.array ?? []).filter { $0["type"]?.string == "message" }
-  let parts = messages.flatMap { $0["content"]?.array ?? [] }
-  let text = parts.filter { $0["type"]?.string == "output_text" }.compactMap { $0["text"]?.string }
-  let refusal = parts.first { $0["type"]?.string == "refusal" }
-  let stop: ModelAnswer.Stop
-  switch (document["status"]?.string, document["incomplete_details"]?["reason"]?.string) {
-  case (_, "max_output_tokens"): stop = .cutOff
-  case (_, "content_filter"): stop = .filtered
-  case ("incomplete", let reason): stop = .other(presentable(reason ?? "incomplete", hiding: []))
-  case ("completed", _):
-    stop =
-      refusal.map { .refused($0["refusal"]?.string.map { presentable($0, hiding: []) }) }
-      ?? .finished
-  default: return nil
-  }
-  return ModelAnswer(
-    text: text.joined(), stop: stop,
-    usage: ModelAnswer.Usage(
-      input: document["usage"]?["input_tokens"]?.int,
-      output: document["usage"]?["output_tokens"]?.int),
-    model: document["model"]?.string)
-}
-
-/// Reads a streamed response by types and texts only: compatible services omit sequence numbers and indexes.
-struct ResponsesReader: AnswerReader {
-  private var text = ""
-  private(set) var answer: ModelAnswer?
-  var isEnded: Bool { answer != nil }
-
-  mutating func take(_ frame: JSONValue) throws(StreamFailure) -> String {
-    switch frame["type"]?.string {
-    case "response.output_text.delta":
-      let piece = frame["delta"]?.string ?? ""
-      text += piece
-      return piece
-    case "response.completed", "response.incomplete":
-      guard let response = frame["response"], var answer = responsesAnswer(response) else { break }
-      // Deliver text that came only at the end as a piece.
-      let late = text.isEmpty ? answer.text : ""
-      if !text.isEmpty { answer.text = text }
-      self.answer = answer
-      return late
-    case "response.failed": throw StreamFailure(frame["response"]?["error"])
-    case "error": throw StreamFailure(frame["error"] ?? frame)
-    case nil where frame["error"] != nil: throw StreamFailure(frame["error"])
-    default: break
-    }
-    return ""
   }
 }

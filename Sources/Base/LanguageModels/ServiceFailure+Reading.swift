@@ -77,7 +77,7 @@ extension ServiceFailure {
     if status == 401
       || named(
         "authentication", "signature", "unrecognizedclient", "expiredtoken", "invalidclienttokenid",
-        "invalid_api_key")
+        "invalid_api_key", "auth_error")
     {
       return .authentication
     }
@@ -92,7 +92,7 @@ extension ServiceFailure {
     if [408, 424].contains(status) || status >= 500
       || named(
         "api_error", "server_error", "internalserver", "timeout", "modelstreamerror",
-        "modelerror", "modelnotready")
+        "modelerror", "modelnotready", "connection_error", "unexpected_error", "no_events")
     {
       return .server
     }

@@ -34,9 +34,12 @@ package struct PictureFile: Sendable, Equatable {
   package static let longestSide = 4_096
 
   /// Checks a file.
+  /// - Parameter largest: The most bytes.
   /// - Throws: Why it is not acceptable.
-  package init(checking bytes: [UInt8]) throws(PictureError) {
-    guard bytes.count <= Self.largestFile else { throw .tooLarge }
+  package init(
+    checking bytes: [UInt8], largest: Int = PictureFile.largestFile
+  ) throws(PictureError) {
+    guard bytes.count <= largest else { throw .tooLarge }
     guard let format = Format(startOf: bytes) else { throw .unknownFormat }
     let walked =
       switch format {
@@ -57,7 +60,7 @@ package struct PictureFile: Sendable, Equatable {
 
 /// Why a file is not an acceptable picture.
 package enum PictureError: Error, Sendable, Equatable {
-  /// It has more than 512 kB.
+  /// It has more bytes than it may have.
   case tooLarge
   /// It is not a PNG, JPEG, GIF or WebP file: an SVG, a web page, nothing at all.
   case unknownFormat

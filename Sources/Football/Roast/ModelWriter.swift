@@ -229,6 +229,7 @@ package struct ModelWriter: Sendable {
           }
         }
       case .answer(let answer): whole = answer
+      case .began, .status, .citation: break
       }
     }
     guard let whole else { throw ModelError.truncated }

@@ -25,6 +25,7 @@ import YAML
       Level(
         prefix: "leagues.", texts: ["leagues: [{platform: sleeper, id: \"1\", \(unknown): 1}]"]),
       Level(prefix: "writer.", texts: ["writer: {name: openai, \(unknown): 1}"]),
+      Level(prefix: "genius.", texts: ["genius: {name: openai, \(unknown): 1}"]),
       Level(prefix: "games.", texts: ["games: {leagues: [NBA], \(unknown): 1}"]),
       Level(prefix: "fonts.", texts: ["fonts: {\(unknown): assets/a.woff2}"]),
       Level(prefix: "sections.", texts: ["sections: {\(unknown): on}"]),

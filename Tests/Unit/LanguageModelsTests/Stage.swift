@@ -194,6 +194,7 @@ func heard(_ stream: ModelStream) async -> (text: [String], end: Result<ModelAns
           return (text, .failure(.malformed("something comes after the end")))
         }
         return (text, .success(answer))
+      case .began, .status, .citation: break
       }
     }
     return (text, .failure(.malformed("no answer at the end")))

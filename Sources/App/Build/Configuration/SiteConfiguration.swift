@@ -145,6 +145,8 @@ package struct SiteConfiguration: Sendable, Equatable {
   package var voice = VoiceChoice.always(.house)
   /// The writer of the roasts.
   package var writer = WriterSettings()
+  /// Who answers questions.
+  package var genius = GeniusSettings()
   /// Whether the built-in writer replaces a model that fails.
   package var hasFallback = true
   /// The power ranking that orders the teams.
@@ -217,6 +219,7 @@ extension SiteConfiguration {
       case "voice":
         voice = VoiceChoice(name: try value.choice(of: VoiceChoice.names, "voice"))
       case "writer": writer = try WriterSettings(value)
+      case "genius": genius = try value.genius()
       case "fallback":
         hasFallback =
           value.isNull
@@ -250,7 +253,8 @@ extension SiteConfiguration {
       case "selected": selected = try value.selection(from: yaml["leagues"])
       default:
         let known = [
-          "title", "base_url", "time_zone", "heat", "voice", "writer", "fallback", "ranking",
+          "title", "base_url", "time_zone", "heat", "voice", "writer", "genius", "fallback",
+          "ranking",
           "reveal",
           "pictures", "plays", "sections", "theme", "fonts", "env", "recordings", "espn_command",
           "games", "stats",

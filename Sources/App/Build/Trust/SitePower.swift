@@ -51,8 +51,10 @@ extension SiteConfiguration {
           setting: "stats.address", words: [address],
           meaning: "is asked for tables of the NFL, which pages then show"))
     }
-    powers += writer.powers
+    powers += writer.powers("writer")
     runs("writer.key_command", writer.keyCommand)
+    powers += genius.writer?.powers("genius") ?? []
+    runs("genius.key_command", genius.writer?.keyCommand)
     for chat in chats { runs("post.\(chat.name).secret_command", chat.secretCommand) }
     for target in publishTargets { powers += target.powers(isHidden: isHidden) }
     return powers
@@ -60,20 +62,20 @@ extension SiteConfiguration {
 }
 
 extension WriterSettings {
-  fileprivate var powers: [SitePower] {
+  fileprivate func powers(_ setting: String) -> [SitePower] {
     var powers: [SitePower] = []
     if let foreignOrigin, let address {
       let variables = ModelService(rawValue: name)?.variables ?? []
       powers.append(
         SitePower(
-          setting: "writer.address", words: [name, address],
+          setting: "\(setting).address", words: [name, address],
           meaning: "sends the league and, if there is one, the key of '\(name)' "
             + "(\(variables.joined(separator: ", ")) or a stored key) to \(foreignOrigin)"))
     }
     if let profile {
       powers.append(
         SitePower(
-          setting: "writer.profile", words: [name, profile],
+          setting: "\(setting).profile", words: [name, profile],
           meaning: "uses this AWS profile"))
     }
     return powers

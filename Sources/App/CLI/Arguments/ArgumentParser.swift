@@ -18,6 +18,11 @@ struct ArgumentParser {
   func command(in words: [String]) throws(UsageError) -> (CommandSpec, [Int])? {
     let indices = wordIndices(words)
     guard let first = indices.first.map({ words[$0] }) else { return nil }
+    if indices.count > 1,
+      let command = commands.first(where: { $0.name == "\(first) \(words[indices[1]])" })
+    {
+      return (command, Array(indices.prefix(2)))
+    }
     if let command = commands.first(where: { $0.name == first }) { return (command, [indices[0]]) }
     let group = commands.filter { $0.name.hasPrefix("\(first) ") }
     guard !group.isEmpty else { throw unknown(first) }

@@ -6,7 +6,7 @@ enum TrustCommand: Command {
     name: "trust", abstract: "Let a site's settings run programs and send keys",
     discussion: """
       A skidmark.yml can name programs to run (espn_command, key_command, secret_command, ssh) and addresses \
-      that receive keys (a writer's address, an endpoint, a profile). Another person may have written it, so \
+      that receive keys (the address of a writer or of genius, an endpoint, a profile). Another person may have written it, so \
       Skidmark uses none of these settings before you have seen them: this command shows them in full and \
       asks. When one of them changes, you are asked again. A site without such settings needs no trust.
 

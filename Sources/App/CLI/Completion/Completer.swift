@@ -39,6 +39,9 @@ struct Completer {
         last, command.allOptions.map { Candidate(word: "--\($0.long)", help: $0.help) })
     }
     let count = parsed(before, command).positional.count
+    let words = parser.wordIndices(before).map { before[$0] }
+    let longer = words == [command.name] ? commands(after: words) : []
+    if !longer.isEmpty { return fitting(last, longer) }
     let isOpen = command.arguments.last?.isRepeated ?? false
     guard count < command.arguments.count || isOpen,
       let argument = command.arguments[...min(count, command.arguments.count - 1)].last
@@ -54,7 +57,8 @@ struct Completer {
       let word = String(rest.prefix { $0 != " " })
       let group = CommandList.groups.first { start.isEmpty && $0.name == word }
       let candidate = Candidate(word: word, help: group?.abstract ?? command.abstract)
-      if !found.contains(candidate) { found.append(candidate) }
+      // A command may be the first word of others, too.
+      if !found.contains(where: { $0.word == word }) { found.append(candidate) }
     }
     return found
   }

@@ -25,6 +25,7 @@ struct Doctor {
     }
     for symptom in await network() { tell(symptom) }
     tell(writer)
+    if siteRun.configuration.genius.writer != nil { tell(genius) }
     for symptom in secrets { tell(symptom) }
     for symptom in chats { tell(symptom) }
     if let rclone { tell(rclone) }
@@ -189,15 +190,26 @@ struct Doctor {
   }
 
   private var writer: Symptom {
-    let name = siteRun.configuration.writer.name
-    if let problem = Checkup(siteRun).writerProblem {
+    symptom("writer", siteRun.configuration.writer, Checkup(siteRun).writerProblem)
+  }
+
+  private var genius: Symptom {
+    symptom("genius", siteRun.configuration.answerer, Checkup(siteRun).geniusProblem)
+  }
+
+  private func symptom(
+    _ setting: String, _ writer: WriterSettings, _ problem: ModelError?
+  ) -> Symptom {
+    if let problem {
       return .problem(
-        "writer", "\(name): \(problem.description)",
-        next: problem.advice.map { "\($0)." } ?? "see 'writer:' in skidmark.yml.", .credentials)
+        setting, "\(writer.name): \(problem.description)",
+        next: problem.advice.map { "\($0)." } ?? "see '\(setting):' in skidmark.yml.", .credentials
+      )
     }
     return .ok(
-      "writer",
-      name == "built-in" ? "the built-in one, which needs no model" : "\(name): its key is set")
+      setting,
+      writer.name == "built-in"
+        ? "the built-in one, which needs no model" : "\(writer.name): its key is set")
   }
 
   private var pictures: Symptom {

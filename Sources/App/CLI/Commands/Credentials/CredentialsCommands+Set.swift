@@ -113,15 +113,16 @@ extension CredentialsCommands {
   ) throws(Failure) -> (name: SecretName, origin: String?) {
     var origin: String?
     if invocation.arguments["site"] != nil || (try? invocation.siteFolder()) != nil {
-      let writer = try invocation.configuration(in: try invocation.siteFolder()).writer
-      if writer.name == service.rawValue { origin = writer.foreignOrigin }
+      let configuration = try invocation.configuration(in: try invocation.siteFolder())
+      let writers = [configuration.writer, configuration.answerer]
+      origin = writers.first { $0.name == service.rawValue }?.foreignOrigin
     }
     guard origin != nil || ![.compatible, .backend].contains(service) else {
       throw Failure(
         message:
           "A key for '\(service.rawValue)' belongs to one server, and no site names that server.",
         next:
-          "write 'writer: {name: \(service.rawValue), address: …}' in skidmark.yml, and run this in "
+          "write 'writer: {name: \(service.rawValue), address: …}' or the same as 'genius' in skidmark.yml, and run this in "
           + "that site's folder or with --site.", exitCode: .usage)
     }
     return (.model(service, at: origin), origin)

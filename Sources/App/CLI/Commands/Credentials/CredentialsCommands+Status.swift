@@ -35,6 +35,11 @@ extension CredentialsCommands {
         printer.show(
           service.rawValue, try lookup.keySource(for: service, isWriter: isWriter))
       }
+      if let genius = configuration.genius.writer, let service = ModelService(rawValue: genius.name)
+      {
+        let source = try lookup.asking(genius.key).keySource(for: service, isWriter: true)
+        printer.show("genius", source)
+      }
       if configuration.games != nil {
         let origin = try? invocation.gamesAddress(configuration).origin
         printer.show("games", try origin.flatMap(lookup.gamesKeySource))

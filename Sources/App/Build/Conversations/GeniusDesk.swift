@@ -1,0 +1,180 @@
+import Credentials
+package import Genius
+import HTTP
+package import LanguageModels
+package import LeagueModel
+import Platform
+
+/// Answers questions: finds the writer, the league's situation and the conversation, and keeps what was said.
+package struct GeniusDesk: RunPart {
+  /// The run.
+  package let run: SiteRun
+
+  /// Creates this part of a run.
+  package init(_ run: SiteRun) { self.run = run }
+
+  /// The stored conversations.
+  package var conversations: ConversationFolder { ConversationFolder(data) }
+
+  // MARK: Writer
+
+  /// Who answers without a model. The advisor's answers go here.
+  private var builtIn: GeniusWriter { .builtIn() }
+
+  /// The writer of the site; the built-in one offline. Asks the advice backend whether it is well.
+  package func writer() async throws(ModelError) -> GeniusWriter {
+    guard !options.isOffline else { return builtIn }
+    let settings = answerer
+    let line = Line(client: world.client, pace: world.pace)
+    switch settings.choice {
+    case .builtIn: return builtIn
+    case .model(let choice)?:
+      let model = try LanguageModel(
+        choice, environment: try variables(of: settings), read: world.readFile,
+        programs: world.programs, line: line)
+      return .model(
+        model, service: service(settings, model.name),
+        keeps: configuration.genius.isKeptByService)
+    case .backend(let address)?:
+      let model = try await backend(address, settings, line).model(named: settings.model)
+      return .model(
+        model, service: service(settings, model.name), hasPrompts: true,
+        keeps: configuration.genius.isKeptByService)
+    case nil: throw .invalid("genius '\(settings.name)' needs its address")
+    }
+  }
+
+  /// Tells the advice backend how an advice turned out; nothing for other writers.
+  /// - Returns: Whether the writer takes such words.
+  package func sendFeedback(
+    on response: String, wasGood: Bool, notes: String?
+  ) async throws(ModelError) -> Bool {
+    guard !options.isOffline, case .backend(let address)? = answerer.choice else { return false }
+    let line = Line(client: world.client, pace: world.pace)
+    try await backend(address, answerer, line).sendFeedback(
+      on: response, wasGood: wasGood, notes: notes)
+    return true
+  }
+
+  /// The site's settings, with the address that the environment names.
+  private var answerer: WriterSettings {
+    var settings = configuration.answerer
+    if settings.name != "built-in", let address = world.genius { settings.address = address.text }
+    return settings
+  }
+
+  private func backend(
+    _ text: String, _ settings: WriterSettings, _ line: Line
+  ) throws(ModelError) -> AdviceBackend {
+    guard let address = Address(text) else {
+      throw .invalid("the address of genius cannot be used")
+    }
+    let key = try variables(of: settings)["SKIDMARK_BACKEND_KEY"].map { Secret($0) }
+    return try AdviceBackend(base: address, key: key, line: line)
+  }
+
+  private func variables(of settings: WriterSettings) throws(ModelError) -> [String: String] {
+    guard let service = ModelService(rawValue: settings.name) else { return world.environment }
+    return try RunCredentials(run).modelVariables(service, of: settings)
+  }
+
+  /// The name under which a conversation remembers who knows its responses.
+  private func service(_ settings: WriterSettings, _ model: String) -> String {
+    [settings.name, settings.foreignOrigin, model].compactMap { $0 }.joined(separator: " ")
+  }
+
+  // MARK: League
+
+  /// A stored league; nil if none is stored.
+  package func league(_ entry: SiteConfiguration.LeagueEntry) throws(SiteError) -> League? {
+    let seasons = try stored { () throws(DataError) in try data.seasons(entry.key) }
+    return seasons.isEmpty ? nil : try RankStage(run).storedLeague(entry).league
+  }
+
+  /// The situation of a league.
+  /// - Parameter team: The team whose manager asks.
+  package func briefing(
+    _ entry: SiteConfiguration.LeagueEntry, _ league: League, team: Team.ID? = nil
+  ) throws(SiteError) -> LeagueBriefing {
+    let rankings = try league.latestPlayedWeek.flatMap { (week) throws(SiteError) in
+      try stored { () throws(DataError) in
+        try data.rankings(entry.key, season: league.season, week: week)
+      }
+    }
+    return LeagueBriefing(league, facts: rankings?.facts ?? [], team: team)
+  }
+
+  // MARK: Turns
+
+  /// Begins a conversation.
+  package func begin() throws(ConversationError) -> Conversation {
+    var random = SystemRandomNumberGenerator()
+    return try conversations.begin(id: Conversation.newID(using: &random), at: world.now())
+  }
+
+  /// Adds a question to a conversation.
+  package func add(
+    _ text: String, _ attachments: [Conversation.Attachment] = [], to conversation: String
+  ) throws(ConversationError) -> Conversation {
+    let message = message(.user, text, attachments)
+    return try conversations.change(conversation) { $0.append(message) }
+  }
+
+  /// Answers the last question of a conversation. The answer is stored when it is complete, before the last event; a turn
+  /// that fails or is stopped changes nothing.
+  /// - Parameter maySearch: Whether the web may be searched where the question calls for it.
+  package func answer(
+    _ conversation: Conversation, by writer: GeniusWriter, about briefing: LeagueBriefing?,
+    maySearch: Bool = true
+  ) -> AsyncStream<GeniusEvent> {
+    let asked = GeniusQuestion(
+      in: conversation, for: writer.name,
+      maySearch: maySearch && configuration.genius.searches, briefing: briefing,
+      today: world.now().date(in: zone))
+    return AsyncStream { continuation in
+      guard let asked else {
+        continuation.yield(.failed(.invalid("the conversation has no question to answer")))
+        return continuation.finish()
+      }
+      let task = Task {
+        var card: StructuredAdvice?
+        for await event in writer.events(asked) {
+          if case .card(let advice) = event { card = advice }
+          if case .done(let responseID) = event, let card, !Task.isCancelled {
+            continuation.yield(keep(card, responseID, in: conversation, by: writer) ?? event)
+          } else {
+            continuation.yield(event)
+          }
+        }
+        continuation.finish()
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+
+  /// Stores an answer; returns what failed.
+  private func keep(
+    _ card: StructuredAdvice, _ responseID: String?, in conversation: Conversation,
+    by writer: GeniusWriter
+  ) -> GeniusEvent? {
+    var answer = message(.assistant, card.mainAdvice)
+    answer.advice = card
+    do throws(ConversationError) {
+      try conversations.change(conversation.id) {
+        $0.append(answer, responseID: responseID, writer: writer.name)
+      }
+      return nil
+    } catch {
+      return .failed(.invalid("the answer could not be stored: \(error)"))
+    }
+  }
+
+  private func message(
+    _ role: Conversation.Role, _ text: String, _ attachments: [Conversation.Attachment] = []
+  ) -> Conversation.Message {
+    var random = SystemRandomNumberGenerator()
+    return Conversation.Message(
+      id: Conversation.newID(using: &random), role: role, content: text, createdAt: world.now(),
+      attachments: attachments)
+  }
+}

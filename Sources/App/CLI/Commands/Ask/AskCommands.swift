@@ -1,0 +1,220 @@
+import Build
+import Genius
+import JSON
+import Platform
+
+/// The commands about stored conversations.
+enum AskCommands {
+  static let conversation = ArgumentSpec(
+    name: "conversation", help: "Its number in 'ask list', the beginning of its id, or its title.",
+    isRequired: true)
+
+  static func folder(_ invocation: Invocation) throws(Failure) -> ConversationFolder {
+    GeniusDesk(try invocation.siteRun(needsTrust: false)).conversations
+  }
+
+  /// Changes the conversation that the first word names.
+  static func change(
+    _ invocation: Invocation, _ body: (inout Conversation) -> Void
+  ) throws(Failure) -> Conversation {
+    let folder = try folder(invocation)
+    let found = try folder.mustBeNamed(invocation.arguments.positional[0])
+    do { return try folder.change(found.id, body) } catch { throw Failure(error) }
+  }
+
+  /// Reports a change: an event, or a sentence.
+  static func tell(
+    _ event: String, _ conversation: Conversation, _ words: String, _ invocation: Invocation
+  ) {
+    guard invocation.console.isJSON else { return invocation.console.say(words) }
+    let json: JSONValue = [
+      "event": .string(event), "id": .string(conversation.id),
+      "title": .string(conversation.title),
+    ]
+    invocation.console.output(json.encoded() + [UInt8(ascii: "\n")])
+  }
+}
+
+enum AskListCommand: Command {
+  static let spec = CommandSpec(
+    name: "ask list", abstract: "List the conversations, newest first",
+    options: [
+      .site,
+      OptionSpec(
+        long: "search", value: "text", help: "Only those with this text in the title or a message."),
+    ],
+    examples: [.init("ask list --search trade", "Find the conversations about trades")])
+
+  static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
+    let siteRun = try invocation.siteRun(needsTrust: false)
+    let folder = GeniusDesk(siteRun).conversations
+    let all: [Conversation]
+    let found: [Conversation]
+    do throws(ConversationError) {
+      all = try folder.all()
+      found =
+        try invocation.arguments["search"].map { (text) throws(ConversationError) in
+          try folder.search(text)
+        } ?? all
+    } catch {
+      throw Failure(error)
+    }
+    var rows = Table()
+    for conversation in found {
+      let number = (all.firstIndex { $0.id == conversation.id } ?? 0) + 1
+      if invocation.console.isJSON {
+        invocation.console.output(json(conversation, number).encoded() + [UInt8(ascii: "\n")])
+      } else {
+        rows.add([
+          "\(number)", String(conversation.id.prefix(8)),
+          "\(conversation.lastMessageDate.date(in: siteRun.zone))", conversation.title,
+          conversation.preview,
+        ])
+      }
+    }
+    if !invocation.console.isJSON {
+      invocation.console.output(rows.text)
+      if found.isEmpty {
+        invocation.console.say(
+          all.isEmpty
+            ? "There are no conversations yet: 'skidmark ask' begins one."
+            : "No conversation has this text.")
+      }
+    }
+    return .done
+  }
+
+  private static func json(_ conversation: Conversation, _ number: Int) -> JSONValue {
+    [
+      "event": "conversation", "number": .int(number), "id": .string(conversation.id),
+      "title": .string(conversation.title), "messages": .int(conversation.messages.count),
+      "created": .string(conversation.createdDate.description),
+      "last_message": .string(conversation.lastMessageDate.description),
+      "preview": .string(conversation.preview),
+    ]
+  }
+}
+
+enum AskShowCommand: Command {
+  static let spec = CommandSpec(
+    name: "ask show", abstract: "Print a conversation",
+    arguments: [AskCommands.conversation], options: [.site],
+    examples: [.init("ask show 1", "Read the latest conversation again")])
+
+  static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
+    let siteRun = try invocation.siteRun(needsTrust: false)
+    let folder = GeniusDesk(siteRun).conversations
+    let conversation = try folder.mustBeNamed(invocation.arguments.positional[0])
+    let console = invocation.console
+    guard !console.isJSON else {
+      for message in conversation.messages {
+        console.output(AskWords.json(message).encoded() + [UInt8(ascii: "\n")])
+      }
+      return .done
+    }
+    console.output("\(conversation.title.printable)\n")
+    for message in conversation.messages where message.role != .system {
+      let who = message.role == .user ? "You" : "Genius"
+      let time = "\(message.createdAt.date(in: siteRun.zone))"
+      console.output("\n\(who), \(time):\n\(message.content.printableLines)\n")
+      for attachment in message.attachments {
+        console.output("[\((attachment.altText ?? attachment.kind.rawValue).printable)]\n")
+      }
+      if let advice = message.advice {
+        let card = AskWords.card(advice, after: message.content)
+        console.output("\n\(card)")
+      }
+    }
+    return .done
+  }
+}
+
+enum AskNewCommand: Command {
+  static let spec = CommandSpec(
+    name: "ask new", abstract: "Begin a conversation and print its id",
+    arguments: [ArgumentSpec(name: "title", help: "Its title, in quotes.")],
+    options: [.site, .now], examples: [.init("ask new \"Draft prep\"", "Begin one with a title")])
+
+  static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
+    let desk = GeniusDesk(try invocation.siteRun(needsTrust: false))
+    do throws(ConversationError) {
+      var conversation = try desk.begin()
+      if let title = invocation.arguments.positional.first {
+        conversation = try desk.conversations.change(conversation.id) { $0.rename(title) }
+      }
+      if invocation.console.isJSON {
+        AskCommands.tell("began", conversation, "", invocation)
+      } else {
+        invocation.console.output("\(conversation.id)\n")
+      }
+    } catch {
+      throw Failure(error)
+    }
+    return .done
+  }
+}
+
+enum AskRenameCommand: Command {
+  static let spec = CommandSpec(
+    name: "ask rename", abstract: "Give a conversation another title",
+    arguments: [
+      AskCommands.conversation,
+      ArgumentSpec(name: "title", help: "The title, in quotes.", isRequired: true),
+    ], options: [.site], examples: [.init("ask rename 1 \"The Trade\"", "Rename the latest one")])
+
+  static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
+    let title = invocation.arguments.positional[1]
+    guard title.contains(where: { !$0.isWhitespace }) else {
+      throw Failure(message: "The title is blank.", next: "write a title.", exitCode: .usage)
+    }
+    let renamed = try AskCommands.change(invocation) { $0.rename(title) }
+    AskCommands.tell("renamed", renamed, "It is now '\(renamed.title.printable)'.", invocation)
+    return .done
+  }
+}
+
+enum AskResetCommand: Command {
+  static let spec = CommandSpec(
+    name: "ask reset", abstract: "Forget what the service remembers of a conversation",
+    discussion: """
+      The messages stay. The next question tells the service the whole conversation, instead of going on from its last \
+      response.
+      """,
+    arguments: [AskCommands.conversation], options: [.site],
+    examples: [.init("ask reset 1", "Reset the latest conversation")])
+
+  static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
+    let reset = try AskCommands.change(invocation) { $0.reset() }
+    AskCommands.tell(
+      "reset", reset, "'\(reset.title.printable)' goes on from its messages.", invocation)
+    return .done
+  }
+}
+
+enum AskDeleteCommand: Command {
+  static let spec = CommandSpec(
+    name: "ask delete", abstract: "Delete a conversation",
+    arguments: [AskCommands.conversation],
+    options: [.site, OptionSpec(long: "yes", help: "Do not ask first.")],
+    examples: [.init("ask delete 3", "Delete a conversation, after a question")])
+
+  static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
+    let folder = try AskCommands.folder(invocation)
+    let found = try folder.mustBeNamed(invocation.arguments.positional[0])
+    let title = found.title.printable
+    if !invocation.arguments.has("yes") {
+      guard Terminal.hasReader else {
+        throw Failure(
+          message: "Deleting '\(title)' is permanent.", next: "add --yes if that is what you want.",
+          exitCode: .usage)
+      }
+      guard Terminal.agrees("Delete '\(title)' with \(found.messages.count) messages?") else {
+        invocation.console.say("Nothing was deleted.")
+        return .done
+      }
+    }
+    do { try folder.delete(found.id) } catch { throw Failure(error) }
+    AskCommands.tell("deleted", found, "'\(title)' is deleted.", invocation)
+    return .done
+  }
+}

@@ -1,0 +1,272 @@
+import Build
+import Diagnostics
+import Genius
+import JSON
+import LanguageModels
+import LeagueModel
+import Platform
+
+/// Questions and answers on a terminal or in a pipe.
+struct AskSession: Sendable {
+  let desk: GeniusDesk
+  private let invocation: Invocation
+  private let briefing: LeagueBriefing?
+  private let pictures: [Conversation.Attachment]
+
+  private var console: Console { invocation.console }
+
+  /// Finds the league, and reads the pictures of the command line.
+  init(_ invocation: Invocation) async throws(Failure) {
+    self.invocation = invocation
+    let siteRun = try invocation.siteRun(needsTrust: !invocation.arguments.has("offline"))
+    desk = GeniusDesk(siteRun)
+    var pictures: [Conversation.Attachment] = []
+    for path in invocation.arguments.values["image"] ?? [] {
+      pictures.append(try await Self.picture(path, siteRun))
+    }
+    self.pictures = pictures
+    briefing = try Self.briefing(desk, invocation)
+  }
+
+  // MARK: Turns
+
+  /// Asks one question.
+  /// - Parameter conversation: The conversation's ID; nil begins one.
+  func ask(_ question: String, in conversation: String?) async throws(Failure) -> ExitCode {
+    var state = State(conversation: conversation, pictures: pictures)
+    try await turn(question, &state)
+    return .done
+  }
+
+  /// Reads questions line by line, until the end or /quit.
+  func converse(in conversation: String?) async throws(Failure) -> ExitCode {
+    var state = State(conversation: conversation, pictures: pictures)
+    if let conversation {
+      try await answerLast(of: conversation, &state)
+    } else {
+      console.say("Welcome to Fantasy Genius! How can I help you today?")
+    }
+    while let line = Terminal.line(after: "> ") {
+      let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+      guard let first = words.first else { continue }
+      do throws(Failure) {
+        if first.hasPrefix("/"), !SearchDiscipline.bypassWords.contains(first.lowercased()) {
+          let rest = words.count > 1 ? words[1] : ""
+          guard try await obey(first, rest, &state) else { break }
+        } else {
+          try await turn(line, &state)
+        }
+      } catch {
+        console.report(error)
+        state.exitCode = error.exitCode
+      }
+    }
+    return Terminal.hasReader ? .done : state.exitCode
+  }
+
+  private struct State {
+    /// The conversation's ID; nil before its first question.
+    var conversation: String?
+    /// The pictures for the next question.
+    var pictures: [Conversation.Attachment]
+    /// Found when the first question is stored, and kept.
+    var writer: GeniusWriter?
+    /// The service's last response.
+    var response: String?
+    var exitCode = ExitCode.done
+  }
+
+  /// Obeys a line that is a command; false for the one that ends the conversation.
+  private func obey(
+    _ word: String, _ rest: String, _ state: inout State
+  ) async throws(Failure) -> Bool {
+    switch word {
+    case "/quit", "/exit": return false
+    case "/new":
+      (state.conversation, state.response, state.pictures) = (nil, nil, [])
+      console.say("A new conversation begins with your next question.")
+    case "/reset":
+      guard let id = state.conversation else { break }
+      do throws(ConversationError) { try desk.conversations.change(id) { $0.reset() } } catch {
+        throw Failure(error)
+      }
+      console.say("The service forgets this conversation; the messages stay.")
+    case "/image":
+      state.pictures.append(try await Self.picture(rest, desk.run))
+      console.say("The picture goes with your next question.")
+    case "/good", "/bad": try await judge(word == "/good", rest, state.response)
+    default:
+      let known = ["/quit", "/new", "/reset", "/image", "/good", "/bad", "/nosearch"]
+      let hint = nearest(to: word, among: known).map { "did you mean '\($0)'?" }
+      throw Failure(
+        message: "There is no '\(word.printable)' here.",
+        next: hint ?? "the words with a slash are \(known.joined(separator: ", ")).",
+        exitCode: .usage)
+    }
+    return true
+  }
+
+  private func judge(_ isGood: Bool, _ notes: String, _ response: String?) async throws(Failure) {
+    guard let response else {
+      throw Failure(
+        message: "There is no advice to judge yet.", next: "ask a question first.",
+        exitCode: .usage)
+    }
+    do throws(ModelError) {
+      let isTaken = try await desk.sendFeedback(
+        on: response, wasGood: isGood, notes: notes.isEmpty ? nil : notes)
+      console.say(
+        isTaken ? "The service knows it now." : "Only the advice backend takes such words.")
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Asks a question and prints what happens. The question is stored before anything is asked.
+  private func turn(_ question: String, _ state: inout State) async throws(Failure) {
+    guard question.contains(where: { !$0.isWhitespace }) else {
+      throw Failure(
+        message: "The question is blank.", next: "write a question in quotes.", exitCode: .usage)
+    }
+    let stored: Conversation
+    do throws(ConversationError) {
+      let id = if let begun = state.conversation { begun } else { try desk.begin().id }
+      stored = try desk.add(question, state.pictures, to: id)
+      (state.conversation, state.pictures) = (id, [])
+    } catch {
+      throw Failure(error)
+    }
+    try await answer(stored, &state)
+  }
+
+  /// Answers the last question of a conversation, if that turn has failed or was stopped.
+  private func answerLast(of id: String, _ state: inout State) async throws(Failure) {
+    let stored: Conversation
+    do { stored = try desk.conversations.conversation(id) } catch { throw Failure(error) }
+    guard let last = stored.messages.last, last.role == .user else { return }
+    console.say("You asked: \(last.content.printable)")
+    try await answer(stored, &state)
+  }
+
+  private func answer(_ stored: Conversation, _ state: inout State) async throws(Failure) {
+    if console.isJSON { AskCommands.tell("conversation", stored, "", invocation) }
+    let writer: GeniusWriter
+    do throws(ModelError) {
+      writer = if let known = state.writer { known } else { try await desk.writer() }
+    } catch {
+      throw Failure(error)
+    }
+    state.writer = writer
+    let events = desk.answer(
+      stored, by: writer, about: briefing, maySearch: !invocation.arguments.has("no-search"))
+    var printed = PrintedTurn(console)
+    for await event in events {
+      if case .failed(let error) = event {
+        printed.endLine()
+        throw Failure(error)
+      }
+      printed.take(event)
+      if case .done(let response) = event {
+        (state.response, state.exitCode) = (response, .done)
+        return
+      }
+    }
+    throw Failure(ModelError.truncated)
+  }
+
+  // MARK: Parts
+
+  private static func picture(
+    _ path: String, _ siteRun: SiteRun
+  ) async throws(Failure) -> Conversation.Attachment {
+    let path = path.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard Files.kind(path) == .file else {
+      throw Failure(
+        message: "There is no file '\(path.printable)'.", next: "name a picture.", exitCode: .usage)
+    }
+    guard Files.size(path) ?? .max <= PictureAttachment.largestFile else {
+      throw Failure(PictureProblem.tooLarge, path)
+    }
+    let bytes: [UInt8]
+    do { bytes = try Files.read(path) } catch { throw Failure(SiteError.data(.file(error))) }
+    do { return try await PictureAttachment(siteRun.world.programs).attachment(bytes) } catch {
+      throw Failure(error, path)
+    }
+  }
+
+  /// The situation of the league; nil if there is none, which is said.
+  private static func briefing(
+    _ desk: GeniusDesk, _ invocation: Invocation
+  ) throws(Failure) -> LeagueBriefing? {
+    let siteRun = desk.run
+    guard !siteRun.configuration.leagues.isEmpty else { return nil }
+    let entry = try invocation.league(in: siteRun)
+    let league: League?
+    do { league = try desk.league(entry) } catch { throw Failure(error) }
+    guard let league else {
+      invocation.console.say(
+        "No data of \(entry.key) is stored yet, so the answer knows nothing about the league: "
+          + "'skidmark build' fetches it.")
+      return nil
+    }
+    let team = try team(in: league, desk, invocation)
+    do { return try desk.briefing(entry, league, team: team) } catch { throw Failure(error) }
+  }
+
+  /// The user's team: as the command line names it, or else the settings.
+  private static func team(
+    in league: League, _ desk: GeniusDesk, _ invocation: Invocation
+  ) throws(Failure) -> Team.ID? {
+    let search = TeamSearch(league.teams.map { ($0.name, $0.ownerName, $0) })
+    if let name = invocation.arguments["team"] {
+      let found = try search.mustBeNamed(name)
+      guard found.count == 1 else {
+        throw Failure(
+          message: "'\(name.printable)' can be several teams.",
+          next: "write one of \(found.map(\.name.printable).joined(separator: ", ")).",
+          exitCode: .usage)
+      }
+      return found[0].id
+    }
+    // The setting may belong to another league of the site.
+    let found = desk.run.configuration.genius.team.map(search.named) ?? []
+    return found.count == 1 ? found[0].id : nil
+  }
+}
+
+/// Prints a turn while it happens: text as it arrives, then the card; in JSON, an event a line.
+private struct PrintedTurn {
+  private let console: Console
+  private var isInLine = false
+  private var lastStatus: String?
+
+  init(_ console: Console) { self.console = console }
+
+  mutating func take(_ event: GeniusEvent) {
+    if console.isJSON {
+      if let json = AskWords.json(event) { console.output(json.encoded() + [UInt8(ascii: "\n")]) }
+      return
+    }
+    switch event {
+    case .status(let status):
+      guard let words = AskWords.status(status), words != lastStatus else { break }
+      lastStatus = words
+      endLine()
+      console.say(words)
+    case .text(let piece):
+      let text = piece.printableLines
+      guard !text.isEmpty else { break }
+      console.output(text)
+      isInLine = !text.hasSuffix("\n")
+    case .card(let advice):
+      endLine()
+      console.output("\n\(AskWords.card(advice))")
+    case .citation, .failed, .done: break
+    }
+  }
+
+  mutating func endLine() {
+    if isInLine, !console.isJSON { console.output("\n") }
+    isInLine = false
+  }
+}

@@ -1,0 +1,115 @@
+import Build
+import Genius
+import HTTP
+import LanguageModels
+
+/// The messages for questions and conversations.
+extension Failure {
+  /// A turn that failed.
+  init(_ error: ModelError) {
+    let kept = "your question is kept: 'skidmark ask continue 1' goes on."
+    switch error {
+    case .noCredentials(let sentence):
+      self.init(
+        message: "The service that answers needs a key: \(sentence).",
+        next: "set the variable, or store the key with 'skidmark credentials set'; or write "
+          + "'genius: built-in' in skidmark.yml.", exitCode: .credentials)
+    case .invalid(let sentence):
+      self.init(
+        message: "'genius' cannot be used: \(sentence).", next: "see 'genius' in skidmark.yml.",
+        exitCode: .content)
+    case .insecure:
+      self.init(
+        message: "\(error).".sentence, next: "write an address with https:// in skidmark.yml.",
+        exitCode: .content)
+    case .network(.recordingMissing):
+      self.init(
+        message: "This site uses recordings, and they have no answer to this question.",
+        next: "write 'env: live' in skidmark.yml, or 'genius: built-in'; " + kept,
+        exitCode: .network)
+    case .network(let reason):
+      let isOffline = if case .noConnection = reason { true } else { false }
+      self.init(
+        message: isOffline
+          ? "The service that answers cannot be reached." : "The answer did not arrive.",
+        details: ["\(reason)"], next: kept, exitCode: .network)
+    case .service(let failure): self.init(failure, error.advice, kept)
+    case .truncated:
+      self.init(message: "The answer ended too early.", next: kept, exitCode: .network)
+    case .malformed(let detail):
+      self.init(
+        message: "The service sent an answer that cannot be read.", details: [detail], next: kept,
+        exitCode: .network)
+    case .refused(let reason):
+      self.init(
+        message: "The model refused to answer.", details: reason.map { [$0.printable] } ?? [],
+        next: "ask in other words.", exitCode: .network)
+    case .cutOff:
+      self.init(
+        message: "The answer was longer than allowed.", next: "ask for less at once.",
+        exitCode: .network)
+    case .missing: self.init(message: "\(error).".sentence, exitCode: .unexpected)
+    case .cancelled: self.init(message: "The turn was stopped.", exitCode: .unexpected)
+    }
+  }
+
+  private init(_ failure: ServiceFailure, _ advice: String?, _ kept: String) {
+    let isKey = [.authentication, .permission].contains(failure.kind)
+    let message =
+      switch failure.kind {
+      case .authentication: "The service that answers refused the key."
+      case .permission: "The key may not do this."
+      case .rateLimit: "Too many requests. Please wait a moment and try again."
+      case .quota: "The account's credit or quota is used up."
+      case .tooLong: "The question with its conversation is too long for the model."
+      case .notFound: "The service does not know this model or address."
+      case .overloaded, .server: "The service that answers is having problems."
+      case .request: "The service that answers did not accept the question."
+      }
+    self.init(
+      message: message, details: ["\(failure)".printable],
+      next: [advice, kept].compactMap { $0 }.joined(separator: "; "),
+      exitCode: isKey ? .credentials : .network)
+  }
+
+  init(_ error: ConversationError) {
+    switch error {
+    case .notFound(let name):
+      self.init(
+        message: "There is no conversation '\(name.printable)'.",
+        next: "'skidmark ask list' shows them.", exitCode: .usage)
+    case .ambiguous(let name, let ids):
+      self.init(
+        message: "'\(name.printable)' can be several conversations.",
+        details: ids, next: "write the beginning of an id.", exitCode: .usage)
+    case .unreadable(let path):
+      self.init(
+        message: "'\(path.printable)' is damaged, or from a later version of Skidmark.",
+        next: "move it elsewhere; the other conversations are fine.", exitCode: .content)
+    case .file(let error): self.init(SiteError.data(.file(error)))
+    }
+  }
+
+  init(_ problem: PictureProblem, _ path: String) {
+    let message: String
+    var next = "nothing was sent or stored."
+    switch problem {
+    case .tooLarge: message = "'\(path.printable)' has more than 20 MB."
+    case .unknownFormat:
+      message = "'\(path.printable)' is not a JPEG, PNG, WebP or GIF picture."
+      next = "save it as one of these, or take a screenshot of it."
+    case .damaged: message = "'\(path.printable)' is damaged, or has something else in it."
+    case .needsProgram:
+      message = "'\(path.printable)' is too large to be sent as it is."
+      next =
+        "install vipsthumbnail (Debian: libvips-tools), which makes it smaller, or use a picture of at "
+        + "most \(PictureAttachment.longestSide) pixels and 2 MB."
+    }
+    self.init(message: message, next: next, exitCode: .usage)
+  }
+}
+
+extension String {
+  /// The text with a capital at its beginning.
+  fileprivate var sentence: String { prefix(1).uppercased() + dropFirst() }
+}

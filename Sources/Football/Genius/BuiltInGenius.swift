@@ -1,0 +1,284 @@
+import LeagueModel
+
+/// Answers from the league's data alone: who plays whom, records, projections, byes and moves. It says what it does not
+/// know, and gives no confidence, because nothing here has measured one.
+struct BuiltInGenius {
+  /// The answer.
+  let advice: StructuredAdvice
+
+  init(_ question: GeniusQuestion) {
+    guard let briefing = question.briefing else {
+      advice = StructuredAdvice(
+        mainAdvice: "No league is stored, so there is nothing to answer from.",
+        reasoning: "Without a language model, answers come from the stored data of a league.",
+        model: Self.name)
+      return
+    }
+    let text = question.text.foldedName
+    let named = briefing.players.filter { player in
+      text.names(player.name) || text.namesLast(of: player.name)
+    }
+    let team =
+      briefing.standings.first { text.names($0.name) || text.names($0.owner) }?.team
+      ?? briefing.team
+    var answer = Answer(question: text, briefing: briefing, named: named, team: team)
+    answer.write()
+    advice = answer.advice
+  }
+
+  static let name = "built-in"
+}
+
+/// An answer while it is written.
+private struct Answer {
+  let question: String
+  let briefing: LeagueBriefing
+  let named: [LeagueBriefing.RosterPlayer]
+  /// The team that the question is about: one that it names, or else the asking one.
+  let team: Team.ID?
+  private(set) var advice = StructuredAdvice(mainAdvice: "", model: BuiltInGenius.name)
+
+  init(
+    question: String, briefing: LeagueBriefing, named: [LeagueBriefing.RosterPlayer],
+    team: Team.ID?
+  ) {
+    (self.question, self.briefing, self.named, self.team) = (question, briefing, named, team)
+  }
+
+  mutating func write() {
+    if named.count > 1 { return compare() }
+    if asks("waiver", "wire", "add", "drop", "claim", "pick up", "trade", "trades") {
+      return wire()
+    }
+    if named.count == 1 { return tell(named[0]) }
+    if asks("bye", "byes", "out", "injured", "injury", "injuries", "hurt", "empty") {
+      return problems()
+    }
+    if asks("start", "sit", "bench", "lineup", "flex") { return lineup() }
+    if asks("standing", "standings", "rank", "place", "record", "playoff", "playoffs", "first") {
+      return standing()
+    }
+    if asks(
+      "play", "plays", "playing", "against", "opponent", "matchup", "face", "facing", "beat", "win")
+    {
+      return matchup()
+    }
+    overview()
+  }
+
+  private func asks(_ words: String...) -> Bool { words.contains { question.names($0) } }
+
+  // MARK: Answers
+
+  /// Two points are about what chance decides between two players: the difference of their projections says little.
+  private static let tossUp = 2.0
+
+  private mutating func compare() {
+    let ordered = named.sorted { one, other in
+      let (left, right) = (expected(one)?.value ?? -1, expected(other)?.value ?? -1)
+      return left == right ? one.name < other.name : left > right
+    }
+    advice.alternatives = ordered.dropFirst().map { .init($0.name, reason: line($0)) }
+    receive(ordered.map(\.receipt))
+    advice.reasoning = ordered.map { "\($0.name): \(line($0))." }.joined(separator: " ")
+    guard let best = ordered.first, let points = expected(best) else {
+      advice.mainAdvice = "Nothing is known that would tell \(list(ordered.map(\.name))) apart."
+      return
+    }
+    guard let next = ordered.dropFirst().first, let other = expected(next) else {
+      advice.mainAdvice = "Start \(best.name): of the others, no points are known."
+      return
+    }
+    let gap = points.value - other.value
+    advice.mainAdvice =
+      gap < Self.tossUp
+      ? "\(best.name) or \(next.name) is a coin toss: \(points) points against \(other)."
+      : "Start \(best.name): \(points) points against \(other) for \(next.name)."
+  }
+
+  private mutating func tell(_ player: LeagueBriefing.RosterPlayer) {
+    advice.mainAdvice =
+      "\(player.name) is \(player.position.isEmpty ? "a player" : player.position) of "
+      + "\(quoted(player.team)): \(line(player))."
+    receive([player.receipt])
+  }
+
+  private mutating func problems() {
+    guard let team = needTeam() else { return }
+    let out = briefing.players.filter { $0.team == team && $0.isStarter && $0.isOut }
+    let empty = briefing.emptySlots[team] ?? []
+    let found = out.map { "\($0.name) (\(why($0)))" } + empty.map { "the empty \($0) slot" }
+    advice.mainAdvice =
+      found.isEmpty
+      ? "\(quoted(team)) start no one who is known to be out or on bye in week \(briefing.week)."
+      : "\(quoted(team)) have to replace \(list(found)) in week \(briefing.week)."
+    receive(out.map(\.receipt))
+    advice.reasoning = "Statuses are those of the last fetch."
+  }
+
+  private mutating func lineup() {
+    guard let team = needTeam() else { return }
+    let roster = briefing.players.filter { $0.team == team }
+    let bench = roster.filter { $0.slot == LineupEntry.bench && !$0.isOut }
+    var best: (gain: Double, in: LeagueBriefing.RosterPlayer, out: LeagueBriefing.RosterPlayer)?
+    for starter in roster where starter.isStarter {
+      let own = starter.isOut ? 0 : starter.projected?.value
+      guard let own else { continue }
+      for player in bench where LineupSlot(starter.slot).accepts(player.position) {
+        guard let points = player.projected?.value, points > own, points - own > best?.gain ?? 0
+        else { continue }
+        best = (points - own, player, starter)
+      }
+    }
+    if let best {
+      let reason = best.out.isOut ? why(best.out) : "\(points(best.out.projected)) points"
+      advice.mainAdvice =
+        "Start \(best.in.name) (\(points(best.in.projected)) points) over \(best.out.name) (\(reason))."
+      if !best.out.isOut, best.gain < Self.tossUp {
+        advice.mainAdvice += " It is a coin toss."
+      }
+      receive([best.in.receipt, best.out.receipt])
+    } else if roster.contains(where: { $0.projected != nil }) {
+      advice.mainAdvice =
+        "No player on the bench of \(quoted(team)) is projected above a starter whom he could replace."
+    } else {
+      advice.mainAdvice =
+        "No projections are stored for week \(briefing.week), so no lineup can be compared."
+    }
+    advice.reasoning = "This compares the platform's projections, one change at a time."
+  }
+
+  private mutating func standing() {
+    if let line = team.flatMap(briefing.standing) {
+      advice.mainAdvice =
+        "\(quoted(line.team)) are in place \(line.place) of \(briefing.standings.count), at \(line.record) with "
+        + "\(line.pointsFor) points for and \(line.pointsAgainst) against."
+      receive([line.receipt])
+    }
+    let top = briefing.standings.prefix(3)
+    let leaders = top.map { "\($0.place). \(quoted($0.team)) (\($0.record))" }
+      .joined(separator: ", ")
+    if advice.mainAdvice.isEmpty {
+      advice.mainAdvice = leaders.isEmpty ? "No standings are stored." : "The top: \(leaders)."
+    } else {
+      advice.reasoning = "The top: \(leaders)."
+    }
+    receive(top.map(\.receipt))
+  }
+
+  private mutating func matchup() {
+    guard let team else { return allGames() }
+    guard let game = briefing.games.first(where: { $0.home == team || $0.away == team }) else {
+      advice.mainAdvice = "No game of \(quoted(team)) is known for week \(briefing.week)."
+      return
+    }
+    let isHome = game.home == team
+    let other = isHome ? game.away : game.home
+    advice.mainAdvice = "In week \(briefing.week), \(quoted(team)) play \(quoted(other))."
+    let own = isHome ? game.homeProjected : game.awayProjected
+    let theirs = isHome ? game.awayProjected : game.homeProjected
+    if let own, let theirs {
+      advice.mainAdvice += " The starters are projected for \(own) points against \(theirs)."
+    } else {
+      advice.reasoning = "No projections are stored for this week."
+    }
+    receive([game.receipt])
+  }
+
+  private mutating func allGames() {
+    let games = briefing.games.map { "\(quoted($0.home)) and \(quoted($0.away))" }
+    advice.mainAdvice =
+      games.isEmpty
+      ? "No games of week \(briefing.week) are known."
+      : "Week \(briefing.week): \(games.joined(separator: "; "))."
+    receive(briefing.games.map(\.receipt))
+  }
+
+  private mutating func wire() {
+    let moves = briefing.moves.filter { team == nil || $0.team == team }.prefix(5)
+    let lines = moves.map { move in
+      let parts = [
+        move.added.isEmpty ? nil : "added \(list(move.added))",
+        move.dropped.isEmpty ? nil : "dropped \(list(move.dropped))",
+        move.bid.map { "for $\($0)" },
+      ].compactMap { $0 }
+      return
+        "\(move.team.map(quoted) ?? "The league") \(parts.joined(separator: " ")) in week \(move.week)"
+    }
+    advice.mainAdvice =
+      lines.isEmpty
+      ? "No moves are stored." : "The latest moves: \(lines.joined(separator: "; "))."
+    advice.reasoning =
+      "Who is available and what he is worth is not known here: that takes the advisor or a language model."
+    receive(moves.map(\.receipt))
+  }
+
+  private mutating func overview() {
+    standing()
+    let place = advice.mainAdvice
+    guard let team else { return }
+    matchup()
+    let game = advice.mainAdvice
+    problems()
+    advice.mainAdvice = [place, game, advice.mainAdvice].joined(separator: " ")
+    advice.reasoning =
+      "Without a language model, answers come from the stored data: ask about a matchup, the standings, a lineup, "
+      + "byes, moves or players of \(quoted(team))."
+  }
+
+  // MARK: Parts
+
+  /// The team of the question; says what is missing if there is none.
+  private mutating func needTeam() -> Team.ID? {
+    if team == nil {
+      let names = briefing.standings.map { quoted($0.team) }
+      advice.mainAdvice = "Which team? Name one in the question: \(list(names))."
+    }
+    return team
+  }
+
+  private mutating func receive(_ receipts: [String]) {
+    for receipt in receipts where !advice.receipts.contains(receipt) {
+      advice.receipts.append(receipt)
+    }
+  }
+
+  /// What a player is expected to score: nothing if he cannot play, the projection, or his mean.
+  private func expected(_ player: LeagueBriefing.RosterPlayer) -> Points? {
+    player.isOut ? .zero : player.projected ?? player.average
+  }
+
+  private func line(_ player: LeagueBriefing.RosterPlayer) -> String {
+    var parts: [String] = []
+    if player.isOut {
+      parts.append("\(why(player)) in week \(briefing.week)")
+    } else if let opponent = player.opponent {
+      parts.append(opponent)
+    }
+    if let projected = player.projected { parts.append("projected for \(projected) points") }
+    if let average = player.average {
+      parts.append("\(average) points a game in \(player.games)")
+    }
+    if player.status == .questionable || player.status == .doubtful {
+      parts.append(player.status?.rawValue ?? "")
+    }
+    return parts.isEmpty ? "no points are known" : parts.joined(separator: ", ")
+  }
+
+  private func why(_ player: LeagueBriefing.RosterPlayer) -> String {
+    if player.isOnBye { return "on bye" }
+    return switch player.status {
+    case .injuredReserve: "on injured reserve"
+    case .suspended: "suspended"
+    default: "out"
+    }
+  }
+
+  private func points(_ points: Points?) -> String { points?.description ?? "no" }
+  private func quoted(_ team: Team.ID) -> String { briefing.name(of: team).inSentence }
+
+  private func list(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " and " + last
+  }
+}

@@ -1,0 +1,91 @@
+package import LanguageModels
+
+/// What happens while a question is answered.
+package enum GeniusEvent: Sendable, Hashable {
+  /// What the writer is doing meanwhile.
+  case status(ModelStatus)
+  /// The next piece of the answer as it is shown; never JSON.
+  case text(String)
+  /// A page on the web that the answer cites.
+  case citation(ModelCitation)
+  /// The whole advice. It is the last word where the text before differs.
+  case card(StructuredAdvice)
+  /// The turn has failed; it is the last event. The conversation is as before, with the question in it.
+  case failed(ModelError)
+  /// The turn is done; it is the last event, with the ID of the response from which the conversation goes on.
+  case done(responseID: String?)
+}
+
+/// Turns a model's events into a turn's: text out of partial JSON, and a card at the end.
+package struct GeniusReader: Sendable {
+  private let check: AdviceCheck?
+  private var text = AdviceText()
+  private var shown = ""
+  private var citations: [ModelCitation] = []
+  private var responseID: String?
+  private var isOver = false
+
+  /// Creates a reader; the check marks what does not follow from the league's data.
+  package init(check: AdviceCheck? = nil) { self.check = check }
+
+  /// Takes an event and returns what it means for the turn. Nothing follows the turn's last event.
+  package mutating func take(_ event: ModelEvent) -> [GeniusEvent] {
+    guard !isOver else { return [] }
+    switch event {
+    case .began(let id):
+      responseID = id
+      return []
+    case .status(let status): return [.status(status)]
+    case .text(let piece): return show(text.take(piece))
+    case .citation(let citation):
+      guard citation.isWeb, !citations.contains(citation) else { return [] }
+      citations.append(citation)
+      return [.citation(citation)]
+    case .answer(let answer): return end(answer)
+    }
+  }
+
+  /// Ends a turn whose events have ended: without an answer, it has failed.
+  package mutating func finish(_ error: ModelError? = nil) -> [GeniusEvent] {
+    guard !isOver else { return [] }
+    isOver = true
+    return [.failed(error ?? .truncated)]
+  }
+
+  private mutating func show(_ piece: String) -> [GeniusEvent] {
+    guard !piece.isEmpty else { return [] }
+    shown += piece
+    return [.text(piece)]
+  }
+
+  private mutating func end(_ answer: ModelAnswer) -> [GeniusEvent] {
+    isOver = true
+    let whole: String
+    do throws(ModelError) { whole = try answer.whole() } catch { return [.failed(error)] }
+    guard var advice = StructuredAdvice(reading: whole) else {
+      return [.failed(.malformed("an answer without advice"))]
+    }
+    advice.model = advice.model ?? answer.model
+    advice.responseID = answer.id ?? responseID ?? advice.responseID
+    advice.citations = citations
+    check?.mark(&advice)
+    var events = show(text.finish())
+    // What came only with the end, such as an advice under another name.
+    let main = advice.mainAdvice
+    if shown.trimmed.isEmpty {
+      events += show(main)
+    } else if main.hasPrefix(shown), main != shown {
+      events += show(String(main.dropFirst(shown.count)))
+    }
+    return events + [.card(advice), .done(responseID: advice.responseID)]
+  }
+}
+
+extension ModelCitation {
+  /// Whether the address is one of the web. Others could run something where it is shown as a link.
+  package var isWeb: Bool {
+    let start = url.prefix(8).lowercased()
+    return (start.hasPrefix("https://") || start.hasPrefix("http://"))
+      && url.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F }
+  }
+}

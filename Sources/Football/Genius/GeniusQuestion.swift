@@ -1,0 +1,55 @@
+package import LanguageModels
+package import Platform
+
+/// A question in a conversation, with everything that a writer needs.
+package struct GeniusQuestion: Sendable {
+  /// The newest message.
+  package var text: String
+  /// Its pictures.
+  package var pictures: [ModelPicture]
+  /// The conversation before it.
+  package var earlier: [Conversation.Message]
+  /// From which response the conversation goes on; nil if the writer does not know it.
+  package var responseID: String?
+  /// Whether to search the web.
+  package var searches: Bool
+  /// What is known about the league; nil without one.
+  package var briefing: LeagueBriefing?
+  /// The date.
+  package var today: CivilDate
+
+  /// The last message of a conversation as a question to a writer; nil if the user did not write it.
+  /// - Parameter maySearch: Whether to search the web where the question calls for it.
+  package init?(
+    in conversation: Conversation, for writer: String, maySearch: Bool, briefing: LeagueBriefing?,
+    today: CivilDate
+  ) {
+    guard let last = conversation.messages.last, last.role == .user else { return nil }
+    let discipline = SearchDiscipline(last.content, season: briefing?.season)
+    text = discipline.question
+    searches = maySearch && discipline.searches
+    pictures = last.attachments.compactMap(\.picture)
+    earlier = conversation.messages.dropLast().filter { $0.role != .system }
+    responseID = conversation.lastWriter == writer ? conversation.lastResponseID : nil
+    self.briefing = briefing
+    self.today = today
+  }
+
+  /// The conversation before as turns: messages of one speaker in a row, as after a failed turn, become one.
+  func turns(withPictures: Bool) -> [ModelRequest.Turn] {
+    var turns: [ModelRequest.Turn] = []
+    for message in earlier {
+      let speaker: ModelRequest.Turn.Speaker = message.role == .user ? .user : .assistant
+      let text = speaker == .user ? SearchDiscipline(message.content).question : message.content
+      let pictures =
+        speaker == .user && withPictures ? message.attachments.compactMap(\.picture) : []
+      if let last = turns.last, last.speaker == speaker {
+        turns[turns.count - 1].text += "\n\n" + text
+        turns[turns.count - 1].pictures += pictures
+      } else {
+        turns.append(ModelRequest.Turn(speaker, text, pictures: pictures))
+      }
+    }
+    return turns
+  }
+}

@@ -1,0 +1,129 @@
+package import LanguageModels
+import LeagueModel
+import Platform
+
+/// Answers questions.
+package struct GeniusWriter: Sendable {
+  /// The name under which a conversation remembers whose response it goes on from, such as `openai gpt-5.5`.
+  package let name: String
+  /// What the writer can do.
+  package let abilities: ModelAbilities
+  private let answering: @Sendable (GeniusQuestion, @Sendable (GeniusEvent) -> Void) async -> Void
+
+  /// Answers without a model and a key. `advisor` may answer first; nil from it leaves the question to what the
+  /// league's data says.
+  package static func builtIn(
+    advisor: @escaping @Sendable (GeniusQuestion) -> StructuredAdvice? = { _ in nil }
+  ) -> GeniusWriter {
+    GeniusWriter(
+      name: "built-in",
+      abilities: {
+        var abilities = ModelAbilities()
+        abilities.takesPictures = false
+        return abilities
+      }()
+    ) { question, report in
+      let advice = advisor(question) ?? BuiltInGenius(question).advice
+      report(.text(advice.mainAdvice))
+      report(.card(advice))
+      report(.done(responseID: nil))
+    }
+  }
+
+  /// Answers with a language model.
+  /// - Parameters:
+  ///   - service: The service's name, and its address where it is not its own.
+  ///   - hasPrompts: Whether the service has prompts of its own, as the advice backend does.
+  ///   - keeps: Whether the service may keep conversations, so that a request needs only the new message.
+  package static func model(
+    _ model: LanguageModel, service: String, hasPrompts: Bool = false, keeps: Bool = true
+  ) -> GeniusWriter {
+    GeniusWriter(name: service, abilities: model.abilities) { question, report in
+      let isKept = keeps && model.abilities.keepsConversations
+      var request = ModelRequest(
+        user: GeniusPrompt.user(question, isDated: !hasPrompts), maxTokens: mostTokens)
+      request.pictures = model.abilities.takesPictures ? question.pictures : []
+      request.searchesWeb = question.searches && model.abilities.searchesWeb
+      if !hasPrompts {
+        request.system = GeniusPrompt.system(
+          hasLeague: question.briefing != nil, searches: request.searchesWeb)
+        request.shape = StructuredAdvice.shape
+      }
+      if !question.pictures.isEmpty, !model.abilities.takesPictures {
+        report(.status(.picturesStay))
+      }
+      let goesOn = isKept ? question.responseID : nil
+      request.retention = isKept ? .conversation(after: goesOn) : .nothing
+      if goesOn == nil {
+        request.earlier = question.turns(withPictures: model.abilities.takesPictures)
+      }
+      let check = question.briefing.map { AdviceCheck($0, question: question.text) }
+      do throws(ModelError) {
+        try await answer(request, model, check, report)
+      } catch {
+        // The service has forgotten the response, or never knew it: then it hears the whole history.
+        guard goesOn != nil, error.isAboutEarlierResponse else { return report(.failed(error)) }
+        request.retention = .conversation(after: nil)
+        request.earlier = question.turns(withPictures: model.abilities.takesPictures)
+        do throws(ModelError) {
+          try await answer(request, model, check, report)
+        } catch { report(.failed(error)) }
+      }
+    }
+  }
+
+  /// Enough for a card, and for some reasoning first.
+  private static let mostTokens = 4_096
+
+  /// Streams an answer.
+  /// - Throws: An error before the first text, which another request may help.
+  private static func answer(
+    _ request: ModelRequest, _ model: LanguageModel, _ check: AdviceCheck?,
+    _ report: @Sendable (GeniusEvent) -> Void
+  ) async throws(ModelError) {
+    var reader = GeniusReader(check: check)
+    var hasSpoken = false
+    var events = model.stream(request).makeAsyncIterator()
+    do throws(ModelError) {
+      while let event = try await events.next() {
+        for event in reader.take(event) {
+          if case .text = event { hasSpoken = true }
+          report(event)
+        }
+      }
+    } catch {
+      guard hasSpoken else { throw error }
+      for event in reader.finish(error) { report(event) }
+      return
+    }
+    for event in reader.finish() { report(event) }
+  }
+
+  /// Answers a question: the events of the turn, of which the last is `done` or `failed`. Ending the iteration ends the
+  /// request.
+  package func events(_ question: GeniusQuestion) -> AsyncStream<GeniusEvent> {
+    AsyncStream { continuation in
+      let task = Task { [answering] in
+        await answering(question) { continuation.yield($0) }
+        continuation.finish()
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+}
+
+extension ModelStatus {
+  /// The pictures are kept with the conversation, but this writer cannot look at them.
+  package static let picturesStay = ModelStatus("pictures_not_sent")
+}
+
+extension ModelError {
+  /// Whether the service does not know the response that the request continues.
+  fileprivate var isAboutEarlierResponse: Bool {
+    guard case .service(let failure) = self, [400, 404, 422].contains(failure.status) else {
+      return false
+    }
+    let words = "\(failure.type) \(failure.message)".lowercased()
+    return words.contains("previous_response") || words.contains("previous response")
+  }
+}

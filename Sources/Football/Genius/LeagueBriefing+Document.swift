@@ -1,0 +1,188 @@
+package import JSON
+import LeagueModel
+import Platform
+
+extension LeagueBriefing {
+  /// Something that is known, with its receipt and the names that it is about.
+  struct Entry: Sendable, Equatable {
+    var receipt: String
+    var names: [String]
+    var json: JSONValue
+  }
+
+  /// The most rosters in a document.
+  private static let mostRosters = 4
+
+  /// What a model is told for a question: all of the league in short, and the rosters that the question is about.
+  package func document(for question: String) -> JSONValue {
+    let chosen = rosters(for: question)
+    var object = JSONObject([
+      (
+        "league",
+        [
+          "name": .string(league), "season": .int(season), "week": .int(week),
+          "played_through": playedThrough.map { .int($0) } ?? .null, "over": .bool(isOver),
+        ]
+      )
+    ])
+    if let team { object["asking_team"] = .string(team) }
+    object["standings"] = list(standingEntries)
+    if !games.isEmpty { object["games_of_the_week"] = list(gameEntries) }
+    object["rosters"] = .array(
+      chosen.map { team in
+        [
+          "team": .string(team),
+          "empty_slots": .array((emptySlots[team] ?? []).map { .string($0) }),
+          "players": list(players.filter { $0.team == team }.map(entry)),
+        ]
+      })
+    if !moves.isEmpty { object["wire"] = list(moveEntries) }
+    if !facts.isEmpty { object["facts"] = list(factEntries) }
+    return .object(object)
+  }
+
+  /// Everything that is known, for the check of an answer.
+  var entries: [Entry] {
+    standingEntries + gameEntries + players.map(entry) + moveEntries + factEntries
+  }
+
+  private func list(_ entries: [Entry]) -> JSONValue { .array(entries.map(\.json)) }
+
+  // MARK: Whom a question is about
+
+  /// The asking team, its opponent, and the teams that the question names, themselves or by a player.
+  func rosters(for question: String) -> [Team.ID] {
+    var chosen: [Team.ID] = []
+    if let team { chosen += [team] + (opponent(of: team).map { [$0] } ?? []) }
+    let asked = question.foldedName
+    for line in standings where asked.names(line.name) || asked.names(line.owner) {
+      chosen.append(line.team)
+    }
+    for player in players where asked.names(player.name) || asked.namesLast(of: player.name) {
+      chosen.append(player.team)
+    }
+    var seen: Set<Team.ID> = []
+    return Array(chosen.filter { seen.insert($0).inserted }.prefix(Self.mostRosters))
+  }
+
+  func opponent(of team: Team.ID) -> Team.ID? {
+    games.lazy.compactMap { game in
+      game.home == team ? game.away : game.away == team ? game.home : nil
+    }.first
+  }
+
+  func standing(of team: Team.ID) -> Standing? { standings.first { $0.team == team } }
+  func name(of team: Team.ID) -> String { standing(of: team)?.name ?? "Team \(team)" }
+
+  // MARK: Entries
+
+  var standingEntries: [Entry] {
+    standings.map { line in
+      var object = JSONObject([
+        ("receipt", .string(line.receipt)), ("team", .string(line.team)),
+        ("name", .string(line.name)), ("owner", .string(line.owner)), ("place", .int(line.place)),
+        ("of", .int(standings.count)), ("record", .string(line.record.description)),
+        ("points_for", .double(line.pointsFor.value)),
+        ("points_against", .double(line.pointsAgainst.value)),
+        ("in_playoffs_now", .bool(line.isPlayoffPlace)),
+      ])
+      if let streak = line.streak { object["streak"] = .string(streak.description) }
+      return Entry(receipt: line.receipt, names: [line.name, line.owner], json: .object(object))
+    }
+  }
+
+  var gameEntries: [Entry] {
+    games.map { game in
+      var object = JSONObject([
+        ("receipt", .string(game.receipt)), ("week", .int(week)), ("home", .string(game.home)),
+        ("away", .string(game.away)),
+      ])
+      if let points = game.homeProjected { object["home_projected"] = .double(points.value) }
+      if let points = game.awayProjected { object["away_projected"] = .double(points.value) }
+      let teams = [game.home, game.away].compactMap(standing)
+      return Entry(
+        receipt: game.receipt, names: teams.flatMap { [$0.name, $0.owner] },
+        json: .object(object))
+    }
+  }
+
+  func entry(_ player: RosterPlayer) -> Entry {
+    var object = JSONObject([
+      ("receipt", .string(player.receipt)), ("name", .string(player.name)),
+      ("position", .string(player.position)), ("slot", .string(player.slot.slotName)),
+    ])
+    if let team = player.proTeam { object["nfl_team"] = .string(team) }
+    if let opponent = player.opponent { object["opponent"] = .string(opponent) }
+    if player.isOnBye { object["bye"] = true }
+    if let status = player.status { object["status"] = .string(status.rawValue) }
+    if let points = player.projected { object["projected"] = .double(points.value) }
+    if let points = player.average {
+      object["average"] = .double((points.value * 100).rounded() / 100)
+      object["games"] = .int(player.games)
+    }
+    return Entry(receipt: player.receipt, names: [player.name], json: .object(object))
+  }
+
+  private var moveEntries: [Entry] {
+    moves.map { move in
+      var object = JSONObject([
+        ("receipt", .string(move.receipt)), ("week", .int(move.week)),
+        ("kind", .string(move.kind.rawValue)),
+      ])
+      if let team = move.team { object["team"] = .string(team) }
+      if !move.added.isEmpty { object["added"] = .array(move.added.map { .string($0) }) }
+      if !move.dropped.isEmpty { object["dropped"] = .array(move.dropped.map { .string($0) }) }
+      if let bid = move.bid { object["bid"] = .int(bid) }
+      let team = move.team.map { [name(of: $0)] } ?? []
+      return Entry(
+        receipt: move.receipt, names: team + move.added + move.dropped, json: .object(object))
+    }
+  }
+
+  private var factEntries: [Entry] {
+    facts.map { fact in
+      Entry(
+        receipt: fact.id, names: fact.subject.team.map { [name(of: $0)] } ?? [],
+        json: ["receipt": .string(fact.id), "text": .string(fact.text)])
+    }
+  }
+}
+
+extension LeagueBriefing.Standing {
+  var receipt: String { "standing.\(team)" }
+}
+
+extension LeagueBriefing.Game {
+  var receipt: String { "game.\(home).\(away)" }
+}
+
+extension LeagueBriefing.RosterPlayer {
+  var receipt: String { "roster.\(team).\(id)" }
+}
+
+extension LeagueBriefing.Move {
+  var receipt: String { "move.\(id)" }
+}
+
+extension String {
+  /// Whether this text, which is folded, has a name as whole words.
+  func names(_ name: String) -> Bool {
+    let name = name.foldedName
+    guard name.count > 2, let range = firstRange(of: name) else { return false }
+    let before = range.lowerBound == startIndex ? nil : self[index(before: range.lowerBound)]
+    let after = range.upperBound == endIndex ? nil : self[range.upperBound]
+    func isOutside(_ character: Character?) -> Bool {
+      character.map { !$0.isLetter && !$0.isNumber } ?? true
+    }
+    return isOutside(before) && isOutside(after)
+  }
+
+  /// Whether this text, which is folded, has the last name of a person: one of at least four letters.
+  func namesLast(of name: String) -> Bool {
+    let words = name.split(separator: " ").filter {
+      !["jr.", "jr", "sr.", "sr", "ii", "iii", "iv"].contains($0.lowercased())
+    }
+    guard words.count > 1, let last = words.last, last.count >= 4 else { return false }
+    return names(String(last))
+  }
+}

@@ -1,0 +1,379 @@
+import Build
+import Genius
+import JSON
+import Platform
+import TestSupport
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// `skidmark ask` against real services that run here: `Tests/Support/genius_api.py`.
+@Suite(.timeLimit(.minutes(60))) struct AskTests {
+  /// A site of one league, with its service.
+  private struct World {
+    let site: String
+    let port: Int
+    private let base: String
+
+    init(_ folder: String, _ port: Int) async throws {
+      site = try Sites.copy(try await Sites.small(), to: folder)
+      self.port = port
+      base = try text("\(site)/skidmark.yml").split(
+        separator: "\n", omittingEmptySubsequences: false
+      )
+      .map { $0.hasPrefix("env:") ? "env: live" : $0 }.joined(separator: "\n")
+      try use("built-in")
+    }
+
+    func use(_ setting: String) throws {
+      try write(base + "\ngenius: \(setting)\n", to: "\(site)/skidmark.yml")
+    }
+
+    /// Lets the advice backend answer, or the Responses API.
+    func use(backend mode: String) throws {
+      try use("{name: backend, address: \"http://127.0.0.1:\(port)/\(mode)\"}")
+    }
+
+    func use(openai mode: String) throws {
+      try use("{name: openai, address: \"http://127.0.0.1:\(port)/\(mode)/v1\"}")
+    }
+
+    func run(
+      _ arguments: String..., environment: [String: String] = [:], input: String? = nil
+    ) async throws -> TestSupport.Outcome {
+      let isAnswer =
+        arguments.count < 2
+        || !["list", "show", "rename", "delete", "reset", "new"].contains(arguments[1])
+      return try await Skidmark.run(
+        arguments + ["-s", site] + (isAnswer ? ["--trust"] : []), environment: environment,
+        input: input)
+    }
+
+    func asked(_ path: String) throws -> [JSONValue] {
+      try TestSupport.run("curl", ["-s", "http://127.0.0.1:\(port)/asked"]).output
+        .split(separator: "\n").map { try JSONValue(parsing: String($0)) }
+        .filter { $0["path"]?.string == path }
+    }
+
+    var files: [String] {
+      ((try? Files.list("\(site)/data/conversations")) ?? []).filter { $0.hasSuffix(".json") }
+    }
+
+    func stored() throws -> [Conversation] {
+      try files.map { name in
+        let json = try JSONValue(parsing: try text("\(site)/data/conversations/\(name)"))
+        return try #require(Conversation(json), "\(name) is not whole")
+      }
+    }
+  }
+
+  private static let key = ["OPENAI_API_KEY": "sk-PLANTED-hunter2-hunter2"]
+
+  private func withWorld(_ body: (World) async throws -> Void) async throws {
+    let server = try ChildProcess("python3", [packagePath("Tests/Support/genius_api.py")])
+    let port = try #require(server.line().flatMap { Int($0) }, "genius_api.py did not start")
+    try await withTemporaryFolder { folder in
+      try await body(try await World(folder, port))
+    }
+    withExtendedLifetime(server) {}
+  }
+
+  private func events(_ outcome: TestSupport.Outcome) throws -> [JSONValue] {
+    try outcome.output.split(separator: "\n").map { try JSONValue(parsing: String($0)) }
+  }
+
+  @Test func oneQuestionIsAnsweredAndKept() async throws {
+    try await withWorld { world in
+      try world.use(backend: "ok")
+      let asked = try await world.run("ask", "Should I start Dell?")
+      #expect(asked.status == 0, "\(asked.error)")
+      #expect(asked.output.hasPrefix("Start Dell Gallowmere.\n\n"))
+      #expect(
+        asked.output.contains("Confidence:   80%\n")
+          && asked.output.contains("Model:        invented-default"))
+      #expect(asked.error == "Searching the web …\n")
+      let stored = try #require(try world.stored().first)
+      #expect(
+        stored.messages.map(\.role) == [.user, .assistant] && stored.lastResponseID == "resp_1")
+      #expect(stored.title == "Should I start Dell?")
+    }
+  }
+
+  @Test("G1: a conversation goes on, is reset, and another one is its own")
+  func conversationsGoOn() async throws {
+    try await withWorld { world in
+      try world.use(backend: "ok")
+      let lines = "First?\nSecond?\n/reset\nThird?\n/new\nOther?\n/quit\nNever?\n"
+      let talked = try await world.run("ask", input: lines)
+      #expect(talked.status == 0, "\(talked.error)")
+      func questions(_ body: JSONValue) -> [String] {
+        (body["body"]?["conversation"]?.array ?? []).compactMap { $0["content"]?.string }
+          .map { String($0.split(separator: "\n").last ?? "") }
+      }
+      let advice = "Start Dell Gallowmere."
+      #expect(
+        try world.asked("advice").map(questions) == [
+          ["First?"], ["Second?"], ["First?", advice, "Second?", advice, "Third?"], ["Other?"],
+        ])
+      #expect(try world.stored().map(\.messages.count).sorted() == [2, 6])
+      _ = try await world.run("ask", "continue", "Other?", "More?")
+      #expect(try world.asked("advice").last?["body"]?["previous_response_id"]?.string == "resp_4")
+    }
+  }
+
+  @Test("G3: a failed turn has an exit code, and changes nothing but the question")
+  func failedTurnsCorruptNothing() async throws {
+    try await withWorld { world in
+      try world.use(backend: "ok")
+      _ = try await world.run("ask", "First?")
+      let failures: [(mode: String, status: Int32)] = [
+        ("error-AUTH_ERROR", 5), ("error-BAD_REQUEST", 6), ("late", 6), ("cut", 6), ("sick", 6),
+        ("status-403", 5),
+      ]
+      for (place, failure) in failures.enumerated() {
+        try world.use(backend: failure.mode)
+        let failed = try await world.run("ask", "continue", "1", "Again \(place)?")
+        #expect(failed.status == failure.status, "\(failure.mode): \(failed.error)")
+        #expect(failed.error.contains("error: ") && !failed.output.contains("Confidence"))
+        let stored = try #require(try world.stored().first)
+        #expect(stored.lastResponseID == "resp_1" && stored.messages.count == 3 + place)
+        #expect(stored.messages.last?.role == .user)
+      }
+      // The last question is answered when the conversation goes on.
+      try world.use(backend: "ok")
+      let again = try await world.run("ask", "continue", "1", input: "")
+      #expect(again.status == 0 && again.output.contains("Start Dell"), "\(again.error)")
+      #expect(try world.stored().first?.messages.last?.role == .assistant)
+    }
+  }
+
+  @Test func aMissingKeyAnUntrustedSiteAndNoServiceHaveTheirExitCodes() async throws {
+    try await withWorld { world in
+      try world.use("openai")
+      let keyless = try await world.run("ask", "Who?")
+      #expect(keyless.status == 5 && keyless.error.contains("OPENAI_API_KEY"))
+      try world.use(openai: "refuses-key")
+      let refused = try await world.run("ask", "Who?", environment: Self.key)
+      #expect(refused.status == 5 && !refused.error.contains("hunter2"), "\(refused.error)")
+      // A cloned site gets neither key nor league.
+      let untrusted = try await Skidmark.run(
+        ["ask", "Who?", "-s", world.site], environment: Self.key)
+      #expect(untrusted.status == 3 && untrusted.error.contains("genius.address"))
+      #expect(try world.asked("v1/responses").count == 1)
+      try world.use("{name: backend, address: \"http://127.0.0.1:9\"}")
+      #expect(try await world.run("ask", "Who?").status == 6)
+      // The environment is the user's own.
+      let own = try await world.run(
+        "ask", "Who?", environment: ["SKIDMARK_GENIUS_URL": "http://127.0.0.1:\(world.port)/ok"])
+      #expect(own.status == 0, "\(own.error)")
+    }
+  }
+
+  @Test func aStoredKeyGoesOnlyToTheServiceThatItWasStoredFor() async throws {
+    try await withWorld { world in
+      let home = ["HOME": world.site + "/.home"]
+      try Files.makeFolder(world.site + "/.home")
+      try world.use(backend: "ok")
+      let kept = try await Skidmark.run(
+        ["credentials", "set", "backend", "--insecure-storage", "-s", world.site],
+        environment: home, input: "PLANTED-backend-key\n")
+      #expect(kept.status == 0, "\(kept.error)")
+      #expect(try await world.run("ask", "Who?", environment: home).status == 0)
+      #expect(try world.asked("advice").last?["key"]?.string == "Bearer PLANTED-backend-key")
+      // The same service under another origin does not get it.
+      try world.use("{name: backend, address: \"http://localhost:\(world.port)/ok\"}")
+      #expect(try await world.run("ask", "Who?", environment: home).status == 0)
+      let asked = try #require(try world.asked("advice").last)
+      #expect(asked["key"]?.string == nil)
+      let status = try await Skidmark.run(
+        ["credentials", "status", "-s", world.site], environment: home)
+      #expect(!(status.output + status.error).contains("PLANTED"))
+    }
+  }
+
+  @Test func withoutAServiceTheStoredLeagueAnswers() async throws {
+    try await withWorld { world in
+      let team = try #require(
+        try json("\(world.site)/data/\(Sites.sleeper)/2026/league.json")["teams"]?[1]?["name"]?
+          .string)
+      let answered = try await world.run("ask", "What is my record?", "--team", team)
+      #expect(answered.status == 0 && answered.output.contains("are in place"), "\(answered.error)")
+      #expect(answered.output.contains("Confidence:   not given"))
+      let matchup = try await world.run("ask", "Whom do I play?", "--team", team, "--offline")
+      #expect(matchup.status == 0 && matchup.output.contains("In week "), "\(matchup.output)")
+      let wrong = try await world.run("ask", "Who?", "--team", "nonsense")
+      #expect(wrong.status == 2)
+    }
+  }
+
+  @Test func numbersThatDoNotHoldAreMarkedAndHostileTextIsHarmless() async throws {
+    try await withWorld { world in
+      try world.use(openai: "wrong")
+      let wrong = try await world.run("ask", "Who?", environment: Self.key)
+      #expect(wrong.output.contains("Not verified: 77.7"), "\(wrong.output)")
+      try world.use(openai: "hostile")
+      let hostile = try await world.run("ask", "Who?", environment: Self.key)
+      #expect(hostile.status == 0 && !hostile.output.contains("\u{1B}"))
+      let shown = try await world.run("ask", "show", "1")
+      #expect(!shown.output.contains("\u{1B}") && !shown.output.contains("\u{7}"))
+      // The league's names are in the message as data, not in the instructions.
+      let body = try #require(try world.asked("v1/responses").last?["body"])
+      #expect(body["input"]?[0]?["content"]?[0]?["text"]?.string?.contains("\"standings\"") == true)
+      #expect(body["instructions"]?.string?.contains("standings") == false)
+    }
+  }
+
+  @Test func eventsAreOneJSONObjectALine() async throws {
+    try await withWorld { world in
+      try world.use(openai: "ok")
+      let asked = try await world.run(
+        "ask", "Who should I start this week?", "--json", environment: Self.key)
+      let kinds = try events(asked).compactMap { $0["event"]?.string }
+      #expect(kinds.first == "conversation" && kinds.suffix(2) == ["card", "done"])
+      #expect(kinds.contains("status") && kinds.contains("text") && asked.error.isEmpty)
+      let pieces = try events(asked).compactMap { $0["text"]?.string }
+      #expect(pieces.joined() == "Start Dell Gallowmere.")
+      let listed = try await world.run("ask", "list", "--json")
+      #expect(try events(listed).first?["messages"]?.int == 2)
+      let shown = try events(try await world.run("ask", "show", "1", "--json"))
+      #expect(shown.compactMap { $0["role"]?.string } == ["user", "assistant"])
+      #expect(shown.last?["advice"]?["confidence_score"]?.double == 0.8)
+      try world.use(backend: "sick")
+      let failed = try await world.run("ask", "Who?", "--json")
+      let error = try JSONValue(parsing: failed.error)
+      #expect(error["event"]?.string == "error" && error["exit_code"]?.int == 6)
+    }
+  }
+
+  @Test func conversationsAreListedRenamedResetAndDeleted() async throws {
+    try await withWorld { world in
+      _ = try await world.run("ask", "About the trade")
+      let made = try await world.run("ask", "new", "Draft prep")
+      #expect(Conversation.isID(made.output.split(separator: "\n").first.map(String.init) ?? ""))
+      let listed = try await world.run("ask", "list")
+      #expect(listed.output.contains("About the trade") && listed.output.contains("Draft prep"))
+      #expect(
+        try await world.run("ask", "list", "--search", "trade").output.contains("About the trade"))
+      #expect(try await world.run("ask", "list", "--search", "zebra").output.isEmpty)
+      #expect(try await world.run("ask", "rename", "draft prep", "Draft night").status == 0)
+      #expect(try await world.run("ask", "reset", "Draft night").status == 0)
+      #expect(try await world.run("ask", "delete", "Draft night").status == 2)
+      #expect(try await world.run("ask", "delete", "Draft night", "--yes").status == 0)
+      #expect(try await world.run("ask", "show", "Draft night").status == 2)
+      #expect(world.files.count == 1)
+    }
+  }
+
+  @Test("G7: pictures on the command line")
+  func picturesGoWithTheQuestion() async throws {
+    try #require(hasPrograms("vips", "vipsthumbnail"), "the test draws with vips")
+    try await withWorld { world in
+      try world.use(openai: "ok")
+      let path = "\(world.site)/big.jpg"
+      #expect(try TestSupport.run("vips", ["black", path, "2000", "1000"]).status == 0)
+      var bytes = try Files.read(path)
+      let note = Array("PLANTED-place".utf8)
+      bytes = bytes.prefix(2) + [0xFF, 0xFE, 0, UInt8(note.count + 2)] + note + bytes.dropFirst(2)
+      try Files.write(bytes, to: path)
+      let asked = try await world.run(
+        "ask", "Who?", "--image", path, "--image", path, environment: Self.key)
+      #expect(asked.status == 0, "\(asked.error)")
+      let content = try #require(
+        try world.asked("v1/responses").last?["body"]?["input"]?[0]?["content"]?.array)
+      #expect(
+        content.compactMap { $0["type"]?.string } == ["input_text", "input_image", "input_image"])
+      let stored = try #require(try world.stored().first?.messages.first?.attachments)
+      #expect(stored.count == 2 && stored[0].altText?.contains("1024 by 512") == true)
+      #expect(
+        try await world.run("ask", "show", "1").output.contains(
+          "[A picture from the user, 1024 by 512 pixels]"))
+      let wrong = try await world.run(
+        "ask", "Who?", "--image", "\(world.site)/skidmark.yml", environment: Self.key)
+      #expect(wrong.status == 2 && wrong.error.contains("is not a JPEG"))
+      // Neither the key nor the note is anywhere.
+      let seen =
+        try world.files.map { try text("\(world.site)/data/conversations/\($0)") } + [
+          asked.output, asked.error,
+        ]
+      for place in seen { #expect(!place.contains("PLANTED")) }
+      let request = String(
+        decoding: try #require(try world.asked("v1/responses").last?["body"]).encoded(),
+        as: UTF8.self)
+      let sent = content.compactMap { $0["image_url"]?.string?.split(separator: ",").last }
+        .compactMap { base64Decoded(String($0)) }
+      #expect(
+        sent.count == 2 && sent.allSatisfy { !holds($0, "PLANTED") } && !request.contains("PLANTED")
+      )
+    }
+  }
+
+  @Test func secretsAreInNoOutputAndNoFile() async throws {
+    try await withWorld { world in
+      for mode in ["ok", "refuses-key", "late", "cut"] {
+        try world.use(openai: mode)
+        let asked = try await world.run("ask", "Who?", "-v", environment: Self.key)
+        #expect(!asked.output.contains("PLANTED") && !asked.error.contains("PLANTED"), "\(mode)")
+      }
+      let found = try TestSupport.run("grep", ["-rl", "PLANTED", world.site])
+      #expect(found.output.isEmpty)
+    }
+  }
+
+  @Test func twoProcessesLoseNoneOfEachOthersMessages() async throws {
+    try await withWorld { world in
+      try world.use(backend: "ok")
+      let id = try await world.run("ask", "new").output.split(separator: "\n").map(String.init)[0]
+      await withTaskGroup(of: Void.self) { group in
+        for number in 0..<8 {
+          group.addTask {
+            _ = try? await world.run("ask", "continue", id, "Question \(number)?")
+          }
+        }
+      }
+      let messages = try #require(try world.stored().first).messages
+      let questions = messages.filter { $0.role == .user }.map(\.content).sorted()
+      #expect(questions == (0..<8).map { "Question \($0)?" })
+      #expect(messages.count { $0.role == .assistant } == 8)
+    }
+  }
+
+  /// Seeded moments; a turn of the slow service takes about a second.
+  @Test func aKilledConversationLeavesOnlyWholeFiles() async throws {
+    try await withWorld { world in
+      try world.use(backend: "slow")
+      let program = try #require(Skidmark.path)
+      var random = SeededRandom("kills")
+      let id = try await world.run("ask", "new").output.split(separator: "\n").map(String.init)[0]
+      var done = 0
+      for turn in 0..<50 {
+        let mode = turn % 3 == 0 ? "slow" : "ok"
+        try world.use(backend: mode)
+        let process = try ChildProcess(
+          program, ["ask", "continue", id, "-s", world.site, "--trust", "--json"],
+          environment: Skidmark.environment())
+        for number in 0..<4 { process.say("Question \(turn).\(number)?") }
+        usleep(UInt32(random.index(below: mode == "slow" ? 1_500_000 : 250_000)))
+        process.stop()
+        done += process.rest().split(separator: "\n").count { $0.contains("\"event\":\"done\"") }
+        let stored = try world.stored()
+        let messages = try #require(stored.first, "turn \(turn)").messages
+        #expect(stored.count == 1)
+        // What was said to be done is there.
+        #expect(messages.count { $0.role == .assistant } >= done, "turn \(turn)")
+        #expect(Set(messages.map(\.id)).count == messages.count)
+        for (one, next) in zip(messages, messages.dropFirst()) where one.role == .assistant {
+          #expect(next.role == .user, "an answer without its question")
+        }
+      }
+      #expect(done > 0)
+      try world.use(backend: "ok")
+      #expect(try await world.run("ask", "continue", id, "Still there?").status == 0)
+    }
+  }
+}
