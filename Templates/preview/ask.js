@@ -257,11 +257,34 @@
     state.pictures = [];
     drawPictures();
     await turn(`${state.id}/ask`, {
-      text, pictures: pictures.map((picture) => picture.data.split(',')[1]), league: league(),
+      text, pictures: pictures.map((picture) => picture.data.split(',')[1]), ...subject(),
     });
   }
 
-  const league = () => find('league').value || undefined;
+  const subject = () => ({
+    league: find('league').value || undefined, team: find('team').value || undefined,
+  });
+
+  const remembered = (key) => {
+    try { return localStorage.getItem(key); } catch { return null; }
+  };
+  const remember = (key, value) => {
+    try { localStorage.setItem(key, value); } catch { /* It holds until the page is closed. */ }
+  };
+
+  // The teams of the chosen league; which one is the reader's is remembered.
+  function offerTeams(leagues) {
+    const chosen = leagues.find((each) => each.key === find('league').value);
+    const none = make('option', 'None');
+    none.value = '';
+    find('team').replaceChildren(none, ...(chosen?.teams ?? []).map((team) => {
+      const option = make('option', team.name);
+      option.value = team.id;
+      return option;
+    }));
+    find('team').value = remembered(`skidmark-team-${chosen?.key}`) ?? chosen?.team ?? '';
+    find('whose').hidden = !chosen?.teams.length;
+  }
 
   // MARK: Pictures
 
@@ -319,7 +342,7 @@
     drawPictures();
   }));
   find('stop').addEventListener('click', () => attempt(stop));
-  find('retry').addEventListener('click', () => attempt(() => turn(`${state.id}/retry`, { league: league() })));
+  find('retry').addEventListener('click', () => attempt(() => turn(`${state.id}/retry`, subject())));
   find('new').addEventListener('click', () => attempt(async () => {
     if (state.busy) await stop();
     clear();
@@ -365,9 +388,7 @@
     question.focus();
   }));
 
-  const stored = (() => {
-    try { return localStorage.getItem('skidmark-look'); } catch { return null; }
-  })();
+  const stored = remembered('skidmark-look');
   function look(value) {
     if (value === 'auto') delete document.documentElement.dataset.look;
     else document.documentElement.dataset.look = value;
@@ -376,7 +397,7 @@
   look(find('look').value);
   find('look').addEventListener('change', (event) => {
     look(event.target.value);
-    try { localStorage.setItem('skidmark-look', event.target.value); } catch { /* It holds until the page is closed. */ }
+    remember('skidmark-look', event.target.value);
   });
 
   tabs?.addEventListener('message', (event) => attempt(async () => {
@@ -392,6 +413,11 @@
       find('league').append(option);
     }
     find('which').hidden = about.leagues.length < 2;
+    offerTeams(about.leagues);
+    find('league').addEventListener('change', () => offerTeams(about.leagues));
+    find('team').addEventListener('change', (event) => {
+      remember(`skidmark-team-${find('league').value}`, event.target.value);
+    });
     find('more').hidden = true;
     const id = location.hash.slice(1);
     if (id) await open(id).catch(() => clear());

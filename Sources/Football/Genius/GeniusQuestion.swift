@@ -53,3 +53,32 @@ package struct GeniusQuestion: Sendable {
     return turns
   }
 }
+
+extension GeniusQuestion {
+  /// What a question about a team is about, as far as the advisor knows an answer.
+  package enum Topic: Sendable {
+    /// Who should start.
+    case lineup
+    /// Free agents, drops and trades.
+    case roster
+  }
+
+  /// The topic; nil for other questions, and those about named players or another team.
+  package var topic: Topic? {
+    let words = text.foldedName
+    func asks(_ list: String...) -> Bool { list.contains { words.names($0) } }
+    guard let briefing,
+      !briefing.players.contains(where: {
+        words.names($0.name) || words.namesLast(of: $0.name)
+      }),
+      !briefing.standings.contains(where: {
+        $0.team != briefing.team && (words.names($0.name) || words.names($0.owner))
+      })
+    else { return nil }
+    if asks("waiver", "waivers", "add", "drop", "claim", "pick up", "trade", "trades", "free agent")
+    {
+      return .roster
+    }
+    return asks("start", "sit", "bench", "lineup", "flex") ? .lineup : nil
+  }
+}

@@ -39,9 +39,9 @@ import Testing
         },
         reset: { (id) throws(AskProblem) in ["id": .string(id)] },
         delete: { (id) throws(AskProblem) in ["id": .string(id)] },
-        answer: { id, question, league, tell in
+        answer: { id, question, subject, tell in
           calls.note(
-            "answer \(id) \(question?.text ?? "-") \(question?.pictures.count ?? 0) \(league ?? "-")"
+            "answer \(id) \(question?.text ?? "-") \(question?.pictures.count ?? 0) \(subject.league ?? "-") \(subject.team ?? "-")"
           )
           tell(["event": "text", "text": "Hi\nthere"])
           while question?.text == "forever", !Task.isCancelled { await Task.yield() }
@@ -122,14 +122,14 @@ import Testing
 
   @Test func aTurnIsAStreamOfEvents() {
     let response = post(
-      "/ask/api/7/ask", #"{"text":"Who?","pictures":["/9j/","iVBORw=="],"league":"sleeper-1"}"#)
+      "/ask/api/7/ask", #"{"text":"Who?","pictures":["/9j/","iVBORw=="],"league":"sleeper-1","team":"3"}"#)
     #expect(response.header("Content-Type") == "text/event-stream; charset=utf-8")
     let told = text(response)
     #expect(told.contains("data: {\"event\":\"text\",\"text\":\"Hi\\nthere\"}\n\n"))
     #expect(told.hasSuffix("data: {\"event\":\"done\"}\n\n"))
-    #expect(calls.all.withLock { $0 } == ["answer 7 Who? 2 sleeper-1"])
+    #expect(calls.all.withLock { $0 } == ["answer 7 Who? 2 sleeper-1 3"])
     #expect(text(post("/ask/api/7/retry")).contains("done"))
-    #expect(calls.all.withLock { $0.last } == "answer 7 - 0 -")
+    #expect(calls.all.withLock { $0.last } == "answer 7 - 0 - -")
   }
 
   @Test(arguments: [

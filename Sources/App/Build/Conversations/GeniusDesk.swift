@@ -18,11 +18,13 @@ package struct GeniusDesk: RunPart {
 
   // MARK: Writer
 
-  /// Who answers without a model. The advisor's answers go here.
-  private var builtIn: GeniusWriter { .builtIn() }
-
   /// The writer of the site; the built-in one offline. Asks the advice backend whether it is well.
-  package func writer() async throws(ModelError) -> GeniusWriter {
+  /// - Parameter entry: The league that the advisor of the built-in writer knows; nil for none.
+  package func writer(
+    about entry: SiteConfiguration.LeagueEntry?
+  ) async throws(ModelError) -> GeniusWriter {
+    let advisor = entry.map { AdvisorAnswers(run, $0) }
+    let builtIn = GeniusWriter.builtIn { advisor?.answer($0) }
     guard !options.isOffline else { return builtIn }
     let settings = answerer
     let line = Line(client: world.client, pace: world.pace)

@@ -15,6 +15,10 @@ enum ServeCommand: Command {
       shown in the page and here, and the last good site stays. A changed style shows at once, without \
       reloading. Fetches nothing and asks no model.
 
+      The second address that it prints has a page on which to ask, as 'skidmark ask' does in the terminal: \
+      conversations with pictures, answers while they are written. It belongs to you: keep it to yourself. Only a \
+      question from that page asks a model.
+
       With --live it asks every 45 seconds for the scores of games that are being played. Open pages follow, \
       and reveal nothing that their reader has not asked for.
       """,
@@ -40,11 +44,15 @@ enum ServeCommand: Command {
     let (server, port) = try session.listen(on: wanted)
     let stop = StopSignal()
     let address = "http://127.0.0.1:\(port)/"
+    let askAddress = address + session.ask.path
     if invocation.arguments.has("json") {
-      let event: JSONValue = ["event": "serving", "address": .string(address)]
+      let event: JSONValue = [
+        "event": "serving", "address": .string(address), "ask": .string(askAddress),
+      ]
       invocation.console.output(event.encoded() + [UInt8(ascii: "\n")])
     } else {
-      invocation.console.output("Preview at \(address) … Ctrl-C stops it\n")
+      invocation.console.output(
+        "Preview at \(address) … Ctrl-C stops it\nAsk at \(askAddress)\n")
     }
     let live = try invocation.arguments.has("live") ? LiveScores(invocation).follow() : nil
     await watch.run(until: stop) { changes in
@@ -52,6 +60,7 @@ enum ServeCommand: Command {
     }
     live?.cancel()
     session.events.close()
+    session.ask.close()
     server.stop()
     return .done
   }
@@ -69,6 +78,7 @@ enum ServeCommand: Command {
 
 private struct Session: Sendable {
   let events: PageEvents
+  let ask: AskServer
   private let invocation: Invocation
   private let output: String
   /// The output folder's state that pages last saw.
@@ -85,7 +95,9 @@ private struct Session: Sendable {
     self.output = output
     events = PageEvents(version: Self.newVersion())
     statistics = try? StatisticsServer(serving: invocation)
-    ownFiles = Dictionary(Resources.preview.map { ($0.path, $0.bytes) }) { first, _ in first }
+    ask = AskServer(serving: invocation)
+    let files = Resources.preview.filter { !$0.path.hasPrefix("ask.") }
+    ownFiles = Dictionary(files.map { ($0.path, $0.bytes) }) { first, _ in first }
     let source = SourceText(
       name: "preview/script.html", bytes: ownFiles["script.html.liquid"] ?? [])
     do throws(LiquidError) {
@@ -154,7 +166,7 @@ private struct Session: Sendable {
           let data: Object = ["version": .string(version)]
           return (try? script.render(data, escaping: .html)) ?? []
         },
-        statistics: statistics,
+        statistics: statistics, ask: ask,
         look: { [output, styles] path in
           let found = Self.look(path, in: output)
           guard case .nothing = found, let bytes = styles.bytes(at: path) else { return found }

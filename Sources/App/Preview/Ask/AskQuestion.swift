@@ -35,6 +35,19 @@ package struct AskQuestion: Sendable, Equatable {
   }
 }
 
+/// What a question is about, as chosen on the page.
+package struct AskSubject: Sendable, Equatable {
+  /// The key of a league; nil for the first.
+  package var league: String?
+  /// The id of the user's team; nil if none is chosen.
+  package var team: String?
+
+  init(_ body: JSONValue) {
+    league = body["league"]?.string
+    team = body["team"]?.string
+  }
+}
+
 /// Why the page does not get what it asks for.
 package struct AskProblem: Error, Sendable, Equatable {
   /// The status of the response.

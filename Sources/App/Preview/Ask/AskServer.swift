@@ -26,7 +26,7 @@ package final class AskServer: Sendable {
     package var delete: @Sendable (_ id: String) throws(AskProblem) -> JSONValue
     /// Answers a question, or without one the conversation's last. Returns when the turn is over.
     package var answer:
-      @Sendable (_ id: String, _ question: AskQuestion?, _ league: String?, _ tell: AskTeller)
+      @Sendable (_ id: String, _ question: AskQuestion?, _ subject: AskSubject, _ tell: AskTeller)
         async -> Void
 
     /// Creates the actions.
@@ -38,7 +38,7 @@ package final class AskServer: Sendable {
       rename: @escaping @Sendable (String, String) throws(AskProblem) -> JSONValue,
       reset: @escaping @Sendable (String) throws(AskProblem) -> JSONValue,
       delete: @escaping @Sendable (String) throws(AskProblem) -> JSONValue,
-      answer: @escaping @Sendable (String, AskQuestion?, String?, AskTeller) async -> Void
+      answer: @escaping @Sendable (String, AskQuestion?, AskSubject, AskTeller) async -> Void
     ) {
       self.about = about
       self.list = list
@@ -142,20 +142,20 @@ package final class AskServer: Sendable {
       return Self.json(["stopped": true])
     case "ask":
       let question = try AskQuestion(body)
-      return turn(id, question, league: body["league"]?.string)
-    case "retry": return turn(id, nil, league: body["league"]?.string)
+      return turn(id, question, about: AskSubject(body))
+    case "retry": return turn(id, nil, about: AskSubject(body))
     default: return Self.plain(404, "There is nothing here.")
     }
   }
 
   /// A turn as server-sent events. It ends with its conversation's next turn, when it is stopped, and when the page is gone.
   private func turn(
-    _ id: String, _ question: AskQuestion?, league: String?
+    _ id: String, _ question: AskQuestion?, about subject: AskSubject
   ) -> PreviewResponse {
     let feed = EventFeed()
     let actions = actions
     let task = Task {
-      await actions.answer(id, question, league) { event in
+      await actions.answer(id, question, subject) { event in
         feed.send(Array("data: ".utf8) + event.encoded() + Array("\n\n".utf8))
       }
       feed.end()

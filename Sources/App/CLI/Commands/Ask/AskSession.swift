@@ -10,6 +10,7 @@ import Platform
 struct AskSession: Sendable {
   let desk: GeniusDesk
   private let invocation: Invocation
+  private let entry: SiteConfiguration.LeagueEntry?
   private let briefing: LeagueBriefing?
   private let pictures: [Conversation.Attachment]
 
@@ -25,7 +26,11 @@ struct AskSession: Sendable {
       pictures.append(try await Self.picture(path, siteRun))
     }
     self.pictures = pictures
-    briefing = try Self.briefing(desk, invocation)
+    entry =
+      siteRun.configuration.leagues.isEmpty ? nil : try invocation.league(in: siteRun)
+    briefing = try entry.flatMap { (entry) throws(Failure) in
+      try Self.briefing(entry, desk, invocation)
+    }
   }
 
   // MARK: Turns
@@ -152,7 +157,7 @@ struct AskSession: Sendable {
     if console.isJSON { AskCommands.tell("conversation", stored, "", invocation) }
     let writer: GeniusWriter
     do throws(ModelError) {
-      writer = if let known = state.writer { known } else { try await desk.writer() }
+      writer = if let known = state.writer { known } else { try await desk.writer(about: entry) }
     } catch {
       throw Failure(error)
     }
@@ -194,13 +199,10 @@ struct AskSession: Sendable {
     }
   }
 
-  /// The situation of the league; nil if there is none, which is said.
+  /// The situation of the league; nil if nothing is stored, which is said.
   private static func briefing(
-    _ desk: GeniusDesk, _ invocation: Invocation
+    _ entry: SiteConfiguration.LeagueEntry, _ desk: GeniusDesk, _ invocation: Invocation
   ) throws(Failure) -> LeagueBriefing? {
-    let siteRun = desk.run
-    guard !siteRun.configuration.leagues.isEmpty else { return nil }
-    let entry = try invocation.league(in: siteRun)
     let league: League?
     do { league = try desk.league(entry) } catch { throw Failure(error) }
     guard let league else {

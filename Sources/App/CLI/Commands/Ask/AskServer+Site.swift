@@ -1,0 +1,217 @@
+import Build
+import EmbeddedFiles
+import Genius
+import JSON
+import LanguageModels
+import LeagueModel
+import Platform
+import Preview
+
+extension AskServer {
+  /// Serves the page of an invocation's site, with a new token.
+  convenience init(serving invocation: Invocation) {
+    var random = SystemRandomNumberGenerator()
+    let token = (0..<2).map { _ in
+      let digits = String(UInt64.random(in: 0 ... .max, using: &random), radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+    let files = Resources.preview.filter { $0.path.hasPrefix("ask.") }.map { ($0.path, $0.bytes) }
+    self.init(
+      token: token, files: Dictionary(files) { first, _ in first },
+      actions: AskPage(invocation: invocation).actions)
+  }
+}
+
+/// What the page can do, with the site's files. Settings and data are read for each request, since they change while the
+/// preview runs.
+private struct AskPage: Sendable {
+  let invocation: Invocation
+
+  var actions: AskServer.Actions {
+    AskServer.Actions(
+      about: { () throws(AskProblem) in try about() },
+      list: { (text) throws(AskProblem) in try list(text) },
+      show: { (id) throws(AskProblem) in
+        try with { (folder) throws(ConversationError) in
+          try folder.conversation(id).page
+        }
+      },
+      begin: { () throws(AskProblem) in
+        let desk = try desk(needsTrust: false)
+        do { return try desk.begin().page } catch { throw AskProblem(error) }
+      },
+      rename: { (id, title) throws(AskProblem) in
+        guard title.contains(where: { !$0.isWhitespace }) else {
+          throw AskProblem(status: 400, message: "The title is blank.")
+        }
+        return try with { (folder) throws(ConversationError) in
+          try folder.change(id) { $0.rename(title) }.page
+        }
+      },
+      reset: { (id) throws(AskProblem) in
+        try with { (folder) throws(ConversationError) in
+          try folder.change(id) { $0.reset() }.page
+        }
+      },
+      delete: { (id) throws(AskProblem) in
+        try with { (folder) throws(ConversationError) in
+          try folder.delete(id)
+          return ["deleted": true]
+        }
+      },
+      answer: { id, question, subject, tell in
+        do throws(AskProblem) {
+          try await answer(id, question, subject, tell)
+        } catch {
+          tell(["event": "failed", "message": .string(error.message)])
+        }
+      })
+  }
+
+  private func desk(needsTrust: Bool) throws(AskProblem) -> GeniusDesk {
+    do { return GeniusDesk(try invocation.siteRun(needsTrust: needsTrust)) } catch {
+      throw AskProblem(status: 500, message: error.plain)
+    }
+  }
+
+  private func with(
+    _ body: (ConversationFolder) throws(ConversationError) -> JSONValue
+  ) throws(AskProblem) -> JSONValue {
+    let folder = try desk(needsTrust: false).conversations
+    do { return try body(folder) } catch { throw AskProblem(error) }
+  }
+
+  private func about() throws(AskProblem) -> JSONValue {
+    let desk = try desk(needsTrust: false)
+    let leagues = desk.run.configuration.leagues.map { entry -> JSONValue in
+      let league = (try? desk.league(entry)) ?? nil
+      let own = league.flatMap { ownTeam(in: $0, desk) }
+      return [
+        "key": .string(entry.key.description),
+        "name": .string(league?.name ?? entry.name ?? entry.key.description),
+        "team": own.map { .string($0) } ?? .null,
+        "teams": .array(
+          (league?.teams ?? []).map { ["id": .string($0.id), "name": .string($0.name)] }),
+      ]
+    }
+    return ["leagues": .array(leagues)]
+  }
+
+  /// The user's team as the settings name it. They may mean a team of another league of the site.
+  private func ownTeam(in league: League, _ desk: GeniusDesk) -> Team.ID? {
+    let search = TeamSearch(league.teams.map { ($0.name, $0.ownerName, $0.id) })
+    let found = desk.run.configuration.genius.team.map(search.named) ?? []
+    return found.count == 1 ? found[0] : nil
+  }
+
+  private func list(_ text: String?) throws(AskProblem) -> JSONValue {
+    try with { (folder) throws(ConversationError) in
+      let found = if let text { try folder.search(text) } else { try folder.all() }
+      return .array(
+        found.map { conversation in
+          [
+            "id": .string(conversation.id), "title": .string(conversation.title),
+            "preview": .string(conversation.preview),
+          ]
+        })
+    }
+  }
+
+  // MARK: Turns
+
+  private func answer(
+    _ id: String, _ question: AskQuestion?, _ subject: AskSubject, _ tell: AskServer.AskTeller
+  ) async throws(AskProblem) {
+    let desk = try desk(needsTrust: true)
+    let conversation = try await stored(question, in: id, desk)
+    let leagues = desk.run.configuration.leagues
+    let entry = leagues.first { $0.key.description == subject.league } ?? leagues.first
+    let writer: GeniusWriter
+    do { writer = try await desk.writer(about: entry) } catch {
+      throw AskProblem(status: 502, message: Failure(error).plain)
+    }
+    let briefing = try entry.flatMap { (entry) throws(AskProblem) in
+      try briefing(entry, subject.team, desk)
+    }
+    for await event in desk.answer(conversation, by: writer, about: briefing) {
+      if case .failed(let error) = event {
+        throw AskProblem(status: 502, message: Failure(error).plain)
+      }
+      if let json = AskWords.page(event) { tell(json) }
+    }
+  }
+
+  /// The conversation with the question in it, which is stored before anything is asked.
+  private func stored(
+    _ question: AskQuestion?, in id: String, _ desk: GeniusDesk
+  ) async throws(AskProblem) -> Conversation {
+    guard let question else {
+      do { return try desk.conversations.conversation(id) } catch { throw AskProblem(error) }
+    }
+    var attachments: [Conversation.Attachment] = []
+    for bytes in question.pictures {
+      do {
+        attachments.append(
+          try await PictureAttachment(desk.run.world.programs).attachment(bytes))
+      } catch {
+        throw AskProblem(status: 415, message: Failure(error, "the picture").plain)
+      }
+    }
+    do { return try desk.add(question.text, attachments, to: id) } catch {
+      throw AskProblem(error)
+    }
+  }
+
+  private func briefing(
+    _ entry: SiteConfiguration.LeagueEntry, _ team: Team.ID?, _ desk: GeniusDesk
+  ) throws(AskProblem) -> LeagueBriefing? {
+    do throws(SiteError) {
+      guard let league = try desk.league(entry) else { return nil }
+      return try desk.briefing(entry, league, team: team ?? ownTeam(in: league, desk))
+    } catch {
+      throw AskProblem(status: 500, message: Failure(error).plain)
+    }
+  }
+}
+
+extension AskProblem {
+  fileprivate init(_ error: ConversationError) {
+    let status = if case .notFound = error { 404 } else { 500 }
+    self.init(status: status, message: Failure(error).plain)
+  }
+}
+
+extension AskWords {
+  /// An event for the page, with the words of a status; nil if the page has no use for it.
+  fileprivate static func page(_ event: GeniusEvent) -> JSONValue? {
+    if case .status(let status) = event {
+      return self.status(status).map { ["event": "status", "message": .string($0)] }
+    }
+    return json(event)
+  }
+}
+
+extension Conversation {
+  /// The conversation as the page shows it.
+  fileprivate var page: JSONValue {
+    [
+      "id": .string(id), "title": .string(title),
+      "messages": .array(
+        messages.filter { $0.role != .system }.map { message in
+          var object = JSONObject([
+            ("role", .string(message.role.rawValue)), ("content", .string(message.content)),
+          ])
+          let pictures = message.attachments.compactMap { attachment -> JSONValue? in
+            guard attachment.kind == .image, let type = attachment.mediaType else { return nil }
+            return [
+              "data": .string("data:\(type);base64,\(base64Encoded(attachment.bytes))"),
+              "alt": .string(attachment.altText ?? "A picture"),
+            ]
+          }
+          if !pictures.isEmpty { object["pictures"] = .array(pictures) }
+          if let advice = message.advice { object["advice"] = advice.json }
+          return .object(object)
+        }),
+    ]
+  }
+}
