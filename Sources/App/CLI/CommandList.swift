@@ -43,6 +43,7 @@ enum CommandList {
         .command(AskShowCommand.self), .command(AskNewCommand.self),
         .command(AskRenameCommand.self),
         .command(AskResetCommand.self), .command(AskDeleteCommand.self),
+        .command(AskPublishCommand.self),
       ]
     ),
     ("Other games and numbers", [.group(GamesCommands.group), .group(StatsCommands.group)]),

@@ -218,3 +218,33 @@ enum AskDeleteCommand: Command {
     return .done
   }
 }
+
+enum AskPublishCommand: Command {
+  static let spec = CommandSpec(
+    name: "ask publish", abstract: "Make a page of a conversation",
+    discussion: """
+      Writes the conversation as Markdown with its pictures into content/asked/, from where the next build makes a \
+      page. What was said is shown as text, and only sources on the web become links. Read it first: everybody who \
+      has the site's address can read it then. Publishing again replaces the page; deleting the file removes it.
+      """,
+    arguments: [AskCommands.conversation], options: [.site],
+    examples: [.init("ask publish 1", "Publish the latest conversation")])
+
+  static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
+    let siteRun = try invocation.siteRun(needsTrust: false)
+    let folder = GeniusDesk(siteRun).conversations
+    let found = try folder.mustBeNamed(invocation.arguments.positional[0])
+    let page = ConversationPage(found, in: siteRun.zone)
+    do throws(FileError) {
+      try Files.makeFolder(siteRun.path(ConversationPage.folder))
+      for file in page.files { try Files.replace(siteRun.path(file.path), with: file.bytes) }
+    } catch {
+      throw Failure(SiteError.data(.file(error)))
+    }
+    AskCommands.tell(
+      "published", found,
+      "'\(found.title.printable)' is in \(page.path): read it, then 'skidmark build' makes the page.",
+      invocation)
+    return .done
+  }
+}
