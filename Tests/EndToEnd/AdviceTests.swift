@@ -86,6 +86,29 @@ import Testing
     }
   }
 
+  @Test func importedStatisticsMakeEveryPlayerAFreeAgent() async throws {
+    try await withTemporaryFolder { folder in
+      let site = try Sites.copy(try await Sites.demo(), to: folder)
+      let head =
+        "season,week,player_id,player_name,player_display_name,position,team,opponent_team,attempts,"
+        + "carries,receptions,rushing_yards\n"
+      let rows = (1...10).map {
+        "2026,\($0),00-9,Z.Quickfoot,Zebulon Quickfoot,RB,DET,GB,0,25,0,210\n"
+      }
+      try write(head + rows.joined(), to: "\(folder)/stats_player_week_2026.csv")
+      try await Skidmark.succeed(
+        ["stats", "import", "-s", site, "\(folder)/stats_player_week_2026.csv"] + Skidmark.now)
+      let arguments = ["gravy", "-s", site]
+      let told = try await Skidmark.succeed(["advise"] + arguments + Skidmark.now).output
+      #expect(told.contains("  Add Zebulon Quickfoot (RB), drop "), "\(told)")
+      #expect(told.contains("Zebulon Quickfoot: 21.0 a game in 10 games; scored 21 in week 8, "))
+      #expect(!told.contains("Only players who were on a roster"))
+      // He was not known yet in a week before his games.
+      let first = try await events(arguments + ["-w", "1"])
+      #expect(!first.contains { $0["name"]?.string == "Zebulon Quickfoot" })
+    }
+  }
+
   @Test func mistakesOfTheUserAreExplained() async throws {
     let site = try await Sites.demo()
     let team = try await Skidmark.run(["advise", "Gravey", "-s", site])

@@ -69,6 +69,9 @@ package struct Forecast: Sendable, Equatable, Codable {
   /// The injury report's word on a player who may play, such as questionable; nil without one, and for weeks that
   /// have begun.
   package var status: Player.Status?
+  /// Whether neither a projection nor the injury report of the week is known. Then the manager knew more: in two
+  /// seasons, changes that overruled him cost points.
+  package var isBlind = false
   /// The defense that he meets; nil if unknown.
   package var opponent: Opponent?
 

@@ -58,6 +58,7 @@ package struct Forecasts: Sendable {
       PointSpread(at: position).deviation(expecting: forecast.points.value)
       .hundredths
     if isAhead { forecast.status = player?.status }
+    forecast.isBlind = isBlind(entry)
     forecast.opponent = team.flatMap { opponent(of: $0, against: position) }
     return forecast
   }
@@ -73,6 +74,8 @@ package struct Forecasts: Sendable {
 
   /// Whether the week is one for which present teams and statuses count.
   var isAhead: Bool { week.state != .played }
+
+  private func isBlind(_ entry: LineupEntry) -> Bool { !isAhead && entry.projected == nil }
 
   private func absence(
     of player: Player?, in team: String?, _ entry: LineupEntry

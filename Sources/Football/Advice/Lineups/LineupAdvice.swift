@@ -74,7 +74,7 @@ package struct LineupAdvice: Sendable, Equatable, Codable {
   package var opponent: Team.ID?
   /// The expected points of the lineup as it is set.
   package var points: Points
-  /// The expected points of the best lineup.
+  /// The expected points of the lineup after all changes: the best one, unless forecasts are blind.
   package var best: Points
   /// The chance to win the matchup with the lineup as it is set; nil without an opponent whose lineup is known.
   package var chance: Double?

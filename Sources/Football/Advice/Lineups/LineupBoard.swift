@@ -47,7 +47,10 @@ struct LineupBoard {
     var best: Exchange?
     for (index, place) in places.enumerated() where !place.isLocked {
       let present = place.holder?.forecast.points ?? .zero
-      for (reserve, holder) in bench.enumerated() {
+      let isCertain = place.holder.map { $0.forecast.absence != nil } ?? true
+      let isBlind = place.holder?.forecast.isBlind ?? false
+      for (reserve, holder) in bench.enumerated()
+      where isCertain || !isBlind && !holder.forecast.isBlind {
         let gain = holder.forecast.points - present
         guard gain > .zero, gain >= best?.gain ?? .zero, let path = path(holder, to: index)
         else { continue }
