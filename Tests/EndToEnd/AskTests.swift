@@ -212,7 +212,8 @@ import Testing
     }
   }
 
-  @Test func numbersThatDoNotHoldAreMarkedAndHostileTextIsHarmless() async throws {
+  @Test("G8: hostile text does nothing where it is shown; wrong numbers are marked")
+  func numbersThatDoNotHoldAreMarkedAndHostileTextIsHarmless() async throws {
     try await withWorld { world in
       try world.use(openai: "wrong")
       let wrong = try await world.run("ask", "Who?", environment: Self.key)

@@ -15,6 +15,9 @@ package struct AdviceCheck: Sendable {
     var numbers: [(key: String, value: Double)]
   }
 
+  /// More than any answer has; a flood of text must not take minutes.
+  private static let mostSentences = 300
+
   private let known: [Known]
   /// Numbers that claim nothing about the league: the week, the season, the question's own.
   private let free: Set<Double>
@@ -40,7 +43,7 @@ package struct AdviceCheck: Sendable {
     let texts =
       [advice.mainAdvice, advice.reasoning ?? ""]
       + advice.alternatives.map { $0.option + ($0.reason.map { ". \($0)" } ?? "") }
-    for sentence in texts.flatMap({ sentences(of: $0) }) {
+    for sentence in texts.flatMap({ sentences(of: $0) }).prefix(Self.mostSentences) {
       let folded = sentence.foldedName
       let named = known.filter { entry in
         entry.names.contains { folded.names($0) || folded.namesLast(of: $0) }

@@ -14,7 +14,12 @@ package struct AdviceText: Sendable {
   private var state = State.lineStart
   /// The line so far, as long as it may be JSON.
   private var held: [UInt8] = []
+  /// How many bytes of it are no space.
+  private var marks = 0
   private var hasShown = false
+
+  /// The longest fence that is waited for.
+  private static let mostMarks = 256
 
   /// Creates a reader at the beginning of an answer.
   package init() {}
@@ -54,19 +59,23 @@ package struct AdviceText: Sendable {
       state = scan.isOver ? .over : .json(scan)
     case .lineStart:
       held.append(byte)
-      switch Line(held, isFirst: !hasShown && shown.isEmpty) {
+      // Space decides nothing, and a flood of it must not be looked at again with each byte.
+      guard byte > 0x20 else { break }
+      marks += 1
+      let line = Line(held, isFirst: !hasShown && shown.isEmpty)
+      switch line == .undecided && marks > Self.mostMarks ? .plain : line {
       case .undecided: break
       case .plain:
         // The space before the first word is no part of the text.
         shown += hasShown || !shown.isEmpty ? held[...] : held.drop { $0 <= 0x20 }
-        held = []
-        state = byte == UInt8(ascii: "\n") ? .lineStart : .plain
+        (held, marks) = ([], 0)
+        state = .plain
       case .json:
         var scan = JSONScan()
         for byte in held.drop(while: { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "[") }) {
           shown += scan.take(byte)
         }
-        held = []
+        (held, marks) = ([], 0)
         state = .json(scan)
       }
     }

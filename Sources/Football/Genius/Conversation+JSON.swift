@@ -67,6 +67,9 @@ extension Conversation.Message {
 }
 
 extension Conversation.Attachment {
+  /// The types of pictures. A file from elsewhere may claim anything.
+  private static let mediaTypes: Set = ["image/jpeg", "image/png", "image/gif", "image/webp"]
+
   fileprivate var json: JSONValue {
     var object = JSONObject([("type", .string(kind.rawValue))])
     if let mediaType { object["mediaType"] = .string(mediaType) }
@@ -79,7 +82,8 @@ extension Conversation.Attachment {
     guard let bytes = json["data"]?.string.flatMap(base64Decoded) else { return nil }
     self.init(
       kind: json["type"]?.string.flatMap(Kind.init) ?? .file,
-      mediaType: json["mediaType"]?.string, altText: json["altText"]?.string, bytes: bytes)
+      mediaType: json["mediaType"]?.string.flatMap { Self.mediaTypes.contains($0) ? $0 : nil },
+      altText: json["altText"]?.string, bytes: bytes)
   }
 }
 

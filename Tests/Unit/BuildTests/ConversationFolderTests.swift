@@ -28,7 +28,7 @@ import Testing
     try await withFolder { folder, path in
       #expect(try folder.all().isEmpty)
       for (place, id) in Self.ids.enumerated() {
-        _ = try folder.begin(id: id, at: Instant(seconds: Int64(place)))
+        try folder.begin(Conversation(id: id, at: Instant(seconds: Int64(place))))
       }
       try folder.change(Self.ids[0]) { $0.append(message("About the trade", 100)) }
       try folder.change(Self.ids[1]) { $0.append(message("About the flex", 50)) }
@@ -58,7 +58,7 @@ import Testing
 
   @Test func onlyTheUserCanReadThem() async throws {
     try await withFolder { folder, path in
-      _ = try folder.begin(id: Self.ids[0], at: Instant(seconds: 1))
+      try folder.begin(Conversation(id: Self.ids[0], at: Instant(seconds: 1)))
       #expect(Files.permissions(path) == 0o700)
       #expect(Files.permissions("\(path)/\(Self.ids[0]).json") == 0o600)
       #expect(try Files.read("\(path)/.gitignore") == Array("*\n".utf8))
@@ -71,7 +71,7 @@ import Testing
 
   @Test func changesAtTheSameTimeAreAllKept() async throws {
     try await withFolder { folder, _ in
-      _ = try folder.begin(id: Self.ids[0], at: Instant(seconds: 1))
+      try folder.begin(Conversation(id: Self.ids[0], at: Instant(seconds: 1)))
       await withTaskGroup(of: Void.self) { group in
         for number in 0..<40 {
           group.addTask {
@@ -86,8 +86,8 @@ import Testing
 
   @Test func aDamagedOrForeignFileHidesNoOther() async throws {
     try await withFolder { folder, path in
-      _ = try folder.begin(id: Self.ids[0], at: Instant(seconds: 1))
-      _ = try folder.begin(id: Self.ids[1], at: Instant(seconds: 2))
+      try folder.begin(Conversation(id: Self.ids[0], at: Instant(seconds: 1)))
+      try folder.begin(Conversation(id: Self.ids[1], at: Instant(seconds: 2)))
       let file = "\(path)/\(Self.ids[1]).json"
       for text in ["", "{", "[]", #"{"id":"\#(Self.ids[0])","messages":[]}"#] {
         try Files.write(Array(text.utf8), to: file)

@@ -1,4 +1,6 @@
 import Genius
+import Platform
+import TestSupport
 import Testing
 
 /// What is shown of an answer while it comes.
@@ -49,6 +51,32 @@ import Testing
         #expect(shown(pieces) == expected, "\(answer) cut at \(cut)")
       }
     }
+  }
+
+  /// Any text, made of what matters to the reader.
+  @Test func noTextBreaksIt() {
+    let parts = [
+      "{", "}", "[", "]", "\"", ":", ",", "\\", "\\u", "d83c", "dfc8", "\\n", "```", "json", "\n",
+      " ", "main_advice", "\"main_advice\":\"", "reasoning", "a", "é", "🏈", "null", "0.5",
+    ]
+    var random = SeededRandom("advice")
+    for _ in Seeds.tried(0..<3_000) {
+      let answer = (0..<random.index(below: 24)).map { _ in parts[random.index(below: parts.count)]
+      }
+      .joined()
+      let whole = shown([answer])
+      #expect(
+        shown(answer.unicodeScalars.map { String($0) }) == whole, "\(answer.debugDescription)")
+      _ = StructuredAdvice(reading: answer)
+    }
+  }
+
+  @Test func aFloodOfSpacesIsReadAtOnce() {
+    let flood = String(repeating: " ", count: 2_000_000)
+    #expect(shown([flood + "End."]).hasSuffix("End."))
+    #expect(shown([flood + "{" + flood + "\"main_advice\":\"x\"}"]) == "x")
+    let fences = String(repeating: "```a\n", count: 100_000)
+    #expect(shown([fences + "End."]).hasSuffix("End."))
   }
 
   @Test func textIsShownAsSoonAsItIsKnown() {

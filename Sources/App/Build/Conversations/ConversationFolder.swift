@@ -56,12 +56,11 @@ package struct ConversationFolder: Sendable {
     return only
   }
 
-  /// Begins a conversation and stores it.
-  package func begin(id: String, at date: Instant) throws(ConversationError) -> Conversation {
-    let conversation = Conversation(id: id, at: date)
+  /// Stores a new conversation.
+  package func begin(_ conversation: Conversation) throws(ConversationError) {
+    let id = conversation.id
     try prepare()
     try locked(id) { () throws(ConversationError) in try write(conversation) }
-    return conversation
   }
 
   /// Changes a conversation and returns it as it is then. What another process has added meanwhile is in it.

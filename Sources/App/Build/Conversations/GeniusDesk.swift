@@ -108,18 +108,30 @@ package struct GeniusDesk: RunPart {
 
   // MARK: Turns
 
-  /// Begins a conversation.
-  package func begin() throws(ConversationError) -> Conversation {
-    var random = SystemRandomNumberGenerator()
-    return try conversations.begin(id: Conversation.newID(using: &random), at: world.now())
+  /// Begins a conversation without messages.
+  package func begin(title: String? = nil) throws(ConversationError) -> Conversation {
+    var conversation = newConversation()
+    if let title { conversation.rename(title) }
+    try conversations.begin(conversation)
+    return conversation
   }
 
-  /// Adds a question to a conversation.
+  /// Adds a question to a conversation, or begins one with it.
+  /// - Parameter id: The conversation's ID; nil for a new one.
   package func add(
-    _ text: String, _ attachments: [Conversation.Attachment] = [], to conversation: String
+    _ text: String, _ attachments: [Conversation.Attachment] = [], to id: String?
   ) throws(ConversationError) -> Conversation {
     let message = message(.user, text, attachments)
-    return try conversations.change(conversation) { $0.append(message) }
+    if let id { return try conversations.change(id) { $0.append(message) } }
+    var conversation = newConversation()
+    conversation.append(message)
+    try conversations.begin(conversation)
+    return conversation
+  }
+
+  private func newConversation() -> Conversation {
+    var random = SystemRandomNumberGenerator()
+    return Conversation(id: Conversation.newID(using: &random), at: world.now())
   }
 
   /// Answers the last question of a conversation. The answer is stored when it is complete, before the last event; a turn

@@ -138,10 +138,7 @@ enum AskNewCommand: Command {
   static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
     let desk = GeniusDesk(try invocation.siteRun(needsTrust: false))
     do throws(ConversationError) {
-      var conversation = try desk.begin()
-      if let title = invocation.arguments.positional.first {
-        conversation = try desk.conversations.change(conversation.id) { $0.rename(title) }
-      }
+      let conversation = try desk.begin(title: invocation.arguments.positional.first)
       if invocation.console.isJSON {
         AskCommands.tell("began", conversation, "", invocation)
       } else {

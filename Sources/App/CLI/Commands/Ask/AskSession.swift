@@ -135,9 +135,8 @@ struct AskSession: Sendable {
     }
     let stored: Conversation
     do throws(ConversationError) {
-      let id = if let begun = state.conversation { begun } else { try desk.begin().id }
-      stored = try desk.add(question, state.pictures, to: id)
-      (state.conversation, state.pictures) = (id, [])
+      stored = try desk.add(question, state.pictures, to: state.conversation)
+      (state.conversation, state.pictures) = (stored.id, [])
     } catch {
       throw Failure(error)
     }

@@ -23,7 +23,7 @@ enum AskWords {
     }
     if !advice.unverified.isEmpty {
       let numbers = advice.unverified.joined(separator: ", ")
-      lines.append(("Not verified", "\(numbers): not in the league's data about whom it names"))
+      lines.append(("Not verified", "\(numbers) (not in your league's data)"))
     }
     let width = 14
     return lines.map { label, text in
