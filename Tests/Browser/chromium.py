@@ -1,5 +1,5 @@
 """A real Chromium, and what a page did in it."""
-import base64, json, os, shutil
+import base64, json, os, shutil, tempfile
 from pathlib import Path
 
 from selenium import webdriver
@@ -47,10 +47,14 @@ class Chromium:
             shutil.which("chromedriver"), env={**os.environ, "FONTCONFIG_FILE": fonts})
         self.driver = webdriver.Chrome(options=options, service=service)
         self.driver.set_page_load_timeout(60)
+        # What a page saves must not land in the working folder.
+        self.saved = tempfile.TemporaryDirectory()
+        self.command("Browser.setDownloadBehavior", behavior="allow", downloadPath=self.saved.name)
         self.show(1280, "light")
 
     def close(self):
         self.driver.quit()
+        self.saved.cleanup()
 
     def command(self, name, **parameters):
         return self.driver.execute_cdp_cmd(name, parameters)

@@ -245,7 +245,7 @@ private struct Answer {
 
   /// What a player is expected to score: nothing if he cannot play, the projection, or his mean.
   private func expected(_ player: LeagueBriefing.RosterPlayer) -> Points? {
-    player.isOut ? .zero : player.projected ?? player.average
+    player.isOut ? .zero : player.projected ?? player.forecast ?? player.average
   }
 
   private func line(_ player: LeagueBriefing.RosterPlayer) -> String {

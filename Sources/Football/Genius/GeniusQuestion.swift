@@ -1,4 +1,5 @@
 package import LanguageModels
+import LeagueModel
 package import Platform
 
 /// A question in a conversation, with everything that a writer needs.

@@ -116,6 +116,7 @@ extension LeagueBriefing {
     if player.isOnBye { object["bye"] = true }
     if let status = player.status { object["status"] = .string(status.rawValue) }
     if let points = player.projected { object["projected"] = .double(points.value) }
+    if let points = player.forecast { object["forecast"] = .double(points.value) }
     if let points = player.average {
       object["average"] = .double((points.value * 100).rounded() / 100)
       object["games"] = .int(player.games)

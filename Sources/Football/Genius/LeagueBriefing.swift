@@ -41,6 +41,8 @@ package struct LeagueBriefing: Sendable, Equatable {
     var status: Player.Status?
     /// The platform's projection for the week; nil if it has none.
     var projected: Points?
+    /// What the advisor expects of him in the week; nil if unknown.
+    var forecast: Points?
     /// The mean of the games with points so far, and how many there were.
     var average: Points?
     var games: Int
@@ -88,8 +90,12 @@ package struct LeagueBriefing: Sendable, Equatable {
   /// Briefs about a stored league.
   /// - Parameters:
   ///   - facts: The facts of its last ranked week.
+  ///   - forecasts: What the advisor expects of the players in the week to come.
   ///   - team: The team whose manager asks.
-  package init(_ league: League, facts: [Fact] = [], team: Team.ID? = nil) {
+  package init(
+    _ league: League, facts: [Fact] = [], forecasts: [Player.ID: Points] = [:],
+    team: Team.ID? = nil
+  ) {
     let next = league.weeks.first { $0.state != .played }
     let played = league.latestPlayedWeek
     self.league = league.name.cleanName ?? league.key.description
@@ -108,7 +114,7 @@ package struct LeagueBriefing: Sendable, Equatable {
           isPlayoffPlace: line.isPlayoffSeed, record: line.record, pointsFor: line.pointsFor,
           pointsAgainst: line.pointsAgainst, streak: line.streak)
       }
-    let rosters = RosterReading(league, next)
+    let rosters = RosterReading(league, next, forecasts)
     players = league.teams.flatMap { rosters.players(of: $0.id) }
     emptySlots = rosters.emptySlots
     games = (next?.matchups ?? []).compactMap { matchup in
@@ -144,13 +150,15 @@ package struct LeagueBriefing: Sendable, Equatable {
 private struct RosterReading {
   private let league: League
   private let next: Week?
+  private let forecasts: [Player.ID: Points]
   private let known: [Player.ID: Player]
   private var means: [Player.ID: (total: Points, games: Int)] = [:]
   private(set) var emptySlots: [Team.ID: [String]] = [:]
 
-  init(_ league: League, _ next: Week?) {
+  init(_ league: League, _ next: Week?, _ forecasts: [Player.ID: Points]) {
     self.league = league
     self.next = next
+    self.forecasts = forecasts
     known = Dictionary(league.players.map { ($0.id, $0) }) { first, _ in first }
     for week in league.playedWeeks {
       for entry in week.matchups.flatMap(\.sides).flatMap(\.lineup) {
@@ -188,7 +196,7 @@ private struct RosterReading {
         team: team, id: id, name: name(of: id), position: player?.position ?? "",
         slot: entry.slot, proTeam: proTeam, opponent: proTeam.flatMap(opponent),
         isOnBye: proTeam.flatMap { next?.hasBye($0) } ?? false,
-        status: next == nil ? nil : player?.status, projected: isNext ? entry.projected : nil,
+        status: next == nil ? nil : player?.status, projected: isNext ? entry.projected : nil, forecast: forecasts[id],
         average: mean.flatMap { mean in Points(mean.total.value / Double(max(1, mean.games))) },
         games: mean?.games ?? 0)
     }

@@ -206,7 +206,7 @@ extension ForecastTests {
     for week in league.weeks {
       let forecasts = Forecasts(league, week: week)
       let season = SeasonAdvisor(
-        league, forecasts, freeAgents: forecasts.freeAgents(league, statistics: nil))
+        league, forecasts, freeAgents: forecasts.freeAgents(league, everybody: nil))
       for advice in LineupAdvisor(forecasts, now: kickoff(week.number)).all {
         #expect(advice.chance.map { (0...1).contains($0) } ?? true)
         #expect(advice.changes.allSatisfy { (0...1).contains($0.chance) && $0.gain > .zero })

@@ -2,7 +2,7 @@ package import Genius
 import JSON
 import LanguageModels
 import Liquid
-import Platform
+package import Platform
 
 /// A conversation as a page of the site: Markdown in `content/asked/`, with its pictures next to it. Everything that was
 /// said is text there; only sources on the web become links.

@@ -1,3 +1,4 @@
+import Advice
 import Credentials
 package import Genius
 import HTTP
@@ -103,7 +104,23 @@ package struct GeniusDesk: RunPart {
         try data.rankings(entry.key, season: league.season, week: week)
       }
     }
-    return LeagueBriefing(league, facts: rankings?.facts ?? [], team: team)
+    return LeagueBriefing(
+      league, facts: rankings?.facts ?? [], forecasts: try forecasts(entry), team: team)
+  }
+
+  /// What the advisor expects of the players in the lineups of the week to come.
+  private func forecasts(
+    _ entry: SiteConfiguration.LeagueEntry
+  ) throws(SiteError) -> [Player.ID: Points] {
+    let material = try AdviceStage(run).material(entry)
+    guard let week = material.week else { return [:] }
+    let forecasts = try material.forecasts(week)
+    let entries = week.matchups.flatMap(\.sides).flatMap(\.lineup)
+    return Dictionary(
+      entries.compactMap { entry in
+        entry.player.map { ($0, forecasts.forecast(entry).points) }
+      }
+    ) { first, _ in first }
   }
 
   // MARK: Turns

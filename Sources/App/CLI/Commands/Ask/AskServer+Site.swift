@@ -38,7 +38,9 @@ private struct AskPage: Sendable {
       },
       begin: { () throws(AskProblem) in
         let desk = try desk(needsTrust: false)
-        do { return try desk.begin().page } catch { throw AskProblem(error) }
+        do throws(ConversationError) { return try desk.begin().page } catch {
+          throw AskProblem(error)
+        }
       },
       rename: { (id, title) throws(AskProblem) in
         guard title.contains(where: { !$0.isWhitespace }) else {
@@ -78,7 +80,7 @@ private struct AskPage: Sendable {
     _ body: (ConversationFolder) throws(ConversationError) -> JSONValue
   ) throws(AskProblem) -> JSONValue {
     let folder = try desk(needsTrust: false).conversations
-    do { return try body(folder) } catch { throw AskProblem(error) }
+    do throws(ConversationError) { return try body(folder) } catch { throw AskProblem(error) }
   }
 
   private func about() throws(AskProblem) -> JSONValue {
@@ -130,10 +132,9 @@ private struct AskPage: Sendable {
     do { writer = try await desk.writer(about: entry) } catch {
       throw AskProblem(status: 502, message: Failure(error).plain)
     }
-    let briefing = try entry.flatMap { (entry) throws(AskProblem) in
-      try briefing(entry, subject.team, desk)
-    }
-    for await event in desk.answer(conversation, by: writer, about: briefing) {
+    var situation: LeagueBriefing?
+    if let entry { situation = try briefing(entry, subject.team, desk) }
+    for await event in desk.answer(conversation, by: writer, about: situation) {
       if case .failed(let error) = event {
         throw AskProblem(status: 502, message: Failure(error).plain)
       }

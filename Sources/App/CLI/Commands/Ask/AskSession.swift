@@ -28,8 +28,10 @@ struct AskSession: Sendable {
     self.pictures = pictures
     entry =
       siteRun.configuration.leagues.isEmpty ? nil : try invocation.league(in: siteRun)
-    briefing = try entry.flatMap { (entry) throws(Failure) in
-      try Self.briefing(entry, desk, invocation)
+    if let entry {
+      briefing = try Self.briefing(entry, desk, invocation)
+    } else {
+      briefing = nil
     }
   }
 
