@@ -209,6 +209,9 @@ import Testing
       #expect(matchup.status == 0 && matchup.output.contains("In week "), "\(matchup.output)")
       let wrong = try await world.run("ask", "Who?", "--team", "nonsense")
       #expect(wrong.status == 2)
+      let typo = try await world.run("ask", "lst")
+      #expect(typo.status == 2 && typo.error.contains("did you mean 'ask list'?"))
+      #expect(world.files.count == 2)
     }
   }
 
