@@ -209,6 +209,9 @@ import Testing
       #expect(matchup.status == 0 && matchup.output.contains("In week "), "\(matchup.output)")
       let wrong = try await world.run("ask", "Who?", "--team", "nonsense")
       #expect(wrong.status == 2)
+      let typo = try await world.run("ask", "lst")
+      #expect(typo.status == 2 && typo.error.contains("did you mean 'ask list'?"))
+      #expect(world.files.count == 2)
     }
   }
 
@@ -316,11 +319,26 @@ import Testing
 
   @Test func secretsAreInNoOutputAndNoFile() async throws {
     try await withWorld { world in
+      let cookies = [
+        "ESPN_S2": "PLANTED" + String(repeating: "s2", count: 60), "SWID": "{PLANTED-SWID-0000}",
+      ]
+      let secrets = Self.key.merging(cookies) { $1 }
       for mode in ["ok", "refuses-key", "late", "cut"] {
         try world.use(openai: mode)
-        let asked = try await world.run("ask", "Who?", "-v", environment: Self.key)
+        let asked = try await world.run("ask", "Who?", "-v", environment: secrets)
         #expect(!asked.output.contains("PLANTED") && !asked.error.contains("PLANTED"), "\(mode)")
       }
+      // The key is in its header alone.
+      let requests = try world.asked("v1/responses")
+      #expect(requests.count == 4)
+      for request in requests {
+        #expect(request["key"]?.string == "Bearer \(Self.key["OPENAI_API_KEY"] ?? "")")
+        let body = String(decoding: (request["body"] ?? .null).encoded(), as: UTF8.self)
+        #expect(!body.contains("PLANTED"))
+      }
+      let built = try await Skidmark.run(
+        ["render", "-s", world.site], environment: secrets)
+      #expect(built.status == 0, "\(built.error)")
       let found = try TestSupport.run("grep", ["-rl", "PLANTED", world.site])
       #expect(found.output.isEmpty)
     }

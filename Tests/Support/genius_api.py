@@ -48,7 +48,8 @@ def check_responses(body):
     demand(isinstance(body.get("input"), (str, list)), "input")
     items = body["input"] if isinstance(body["input"], list) else []
     for item in items:
-        demand(set(item) == {"role", "content"}, "an item has a role and a content")
+        demand(set(item) - {"type"} == {"role", "content"}, "an item has a role and a content")
+        demand(item.get("type", "message") == "message", "an item is a message")
         kinds = {"user": {"input_text", "input_image"}, "assistant": {"output_text"}}[item["role"]]
         for part in item["content"]:
             demand(part["type"] in kinds, f"{part['type']} of {item['role']}")

@@ -59,10 +59,13 @@ private func responsesTurn(_ turn: ModelRequest.Turn) -> JSONValue {
   let pictures = turn.pictures.map { picture -> JSONValue in
     ["type": "input_image", "detail": "auto", "image_url": .string(picture.dataURL)]
   }
-  return [
-    "role": .string(turn.speaker.rawValue),
-    "content": .array([["type": .string(kind), "text": .string(turn.text)]] + pictures),
-  ]
+  var item = JSONObject([
+    ("role", .string(turn.speaker.rawValue)),
+    ("content", .array([["type": .string(kind), "text": .string(turn.text)]] + pictures)),
+  ])
+  // llama.cpp's server knows an answer only by this.
+  if turn.speaker == .assistant { item["type"] = "message" }
+  return .object(item)
 }
 
 /// A shape in the format of OpenAI and compatible services. Strict only if all properties are required.

@@ -15,14 +15,10 @@ package struct GeniusWriter: Sendable {
   package static func builtIn(
     advisor: @escaping @Sendable (GeniusQuestion) -> StructuredAdvice? = { _ in nil }
   ) -> GeniusWriter {
-    GeniusWriter(
-      name: "built-in",
-      abilities: {
-        var abilities = ModelAbilities()
-        abilities.takesPictures = false
-        return abilities
-      }()
-    ) { question, report in
+    var abilities = ModelAbilities()
+    abilities.takesPictures = false
+    return GeniusWriter(name: "built-in", abilities: abilities) { question, report in
+      if !question.pictures.isEmpty { report(.status(.picturesStay)) }
       let advice = advisor(question) ?? BuiltInGenius(question).advice
       report(.text(advice.mainAdvice))
       report(.card(advice))
@@ -38,42 +34,43 @@ package struct GeniusWriter: Sendable {
   package static func model(
     _ model: LanguageModel, service: String, hasPrompts: Bool = false, keeps: Bool = true
   ) -> GeniusWriter {
-    GeniusWriter(name: service, abilities: model.abilities) { question, report in
-      let isKept = keeps && model.abilities.keepsConversations
+    let isKept = keeps && model.abilities.keepsConversations
+    @Sendable func request(_ question: GeniusQuestion, after response: String?) -> ModelRequest {
       var request = ModelRequest(
         user: GeniusPrompt.user(question, isDated: !hasPrompts), maxTokens: mostTokens)
       request.pictures = model.abilities.takesPictures ? question.pictures : []
       request.searchesWeb = question.searches && model.abilities.searchesWeb
+      request.retention = isKept ? .conversation(after: response) : .nothing
+      if response == nil {
+        request.earlier = question.turns(withPictures: model.abilities.takesPictures)
+      }
       if !hasPrompts {
         request.system = GeniusPrompt.system(
           hasLeague: question.briefing != nil, searches: request.searchesWeb)
         request.shape = StructuredAdvice.shape
       }
+      return request
+    }
+    return GeniusWriter(name: service, abilities: model.abilities) { question, report in
       if !question.pictures.isEmpty, !model.abilities.takesPictures {
         report(.status(.picturesStay))
       }
-      let goesOn = isKept ? question.responseID : nil
-      request.retention = isKept ? .conversation(after: goesOn) : .nothing
-      if goesOn == nil {
-        request.earlier = question.turns(withPictures: model.abilities.takesPictures)
-      }
       let check = question.briefing.map { AdviceCheck($0, question: question.text) }
+      let response = isKept ? question.responseID : nil
       do throws(ModelError) {
-        try await answer(request, model, check, report)
-      } catch {
-        // The service has forgotten the response, or never knew it: then it hears the whole history.
-        guard goesOn != nil, error.isAboutEarlierResponse else { return report(.failed(error)) }
-        request.retention = .conversation(after: nil)
-        request.earlier = question.turns(withPictures: model.abilities.takesPictures)
         do throws(ModelError) {
-          try await answer(request, model, check, report)
-        } catch { report(.failed(error)) }
-      }
+          try await answer(request(question, after: response), model, check, report)
+        } catch {
+          // The service has forgotten the response, or never knew it: then it hears the whole history.
+          guard response != nil, error.isAboutEarlierResponse else { throw error }
+          try await answer(request(question, after: nil), model, check, report)
+        }
+      } catch { report(.failed(error)) }
     }
   }
 
   /// Enough for a card, and for some reasoning first.
-  private static let mostTokens = 4_096
+  private static let mostTokens = 8_192
 
   /// Streams an answer.
   /// - Throws: An error before the first text, which another request may help.

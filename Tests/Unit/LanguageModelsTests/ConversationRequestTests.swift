@@ -38,7 +38,7 @@ import Testing
 
   private static let many: [Kind: String] = [
     .openai:
-      #"[{"role":"user","content":[{"type":"input_text","text":"Q1"}]},{"role":"assistant","content":[{"type":"output_text","text":"A1"}]},{"role":"user","content":[{"type":"input_text","text":"Q2"},{"type":"input_image","detail":"auto","image_url":"data:image/png;base64,AQID"}]}]"#,
+      #"[{"role":"user","content":[{"type":"input_text","text":"Q1"}]},{"role":"assistant","content":[{"type":"output_text","text":"A1"}],"type":"message"},{"role":"user","content":[{"type":"input_text","text":"Q2"},{"type":"input_image","detail":"auto","image_url":"data:image/png;base64,AQID"}]}]"#,
     .anthropic:
       #"[{"role":"user","content":[{"type":"text","text":"Q1"}]},{"role":"assistant","content":[{"type":"text","text":"A1"}]},{"role":"user","content":[{"type":"image","source":{"type":"base64","media_type":"image/png","data":"AQID"}},{"type":"text","text":"Q2"}]}]"#,
     .compatible:

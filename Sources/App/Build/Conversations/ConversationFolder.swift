@@ -99,7 +99,7 @@ package struct ConversationFolder: Sendable {
     return result
   }
 
-  /// A folder for the user alone, which git leaves out: questions are nobody else's business.
+  /// A folder for the user alone, which git leaves out: questions are private.
   private func prepare() throws(ConversationError) {
     do throws(FileError) {
       try Files.makeFolder(path)

@@ -1,4 +1,5 @@
 import Build
+import Diagnostics
 import Genius
 
 enum AskCommand: Command {
@@ -42,11 +43,24 @@ enum AskCommand: Command {
   ]
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
-    let session = try await AskSession(invocation)
     guard let question = invocation.arguments.positional.first else {
-      return try await session.converse(in: nil)
+      return try await AskSession(invocation).converse(in: nil)
     }
-    return try await session.ask(question, in: nil)
+    try refuseTypo(question)
+    return try await AskSession(invocation).ask(question, in: nil)
+  }
+
+  /// One word that is almost a command is no question.
+  private static func refuseTypo(_ question: String) throws(Failure) {
+    guard question.allSatisfy({ $0.isLetter && $0.isLowercase }) else { return }
+    let names = CommandList.commands.compactMap { command -> String? in
+      let words = command.spec.name.split(separator: " ")
+      return words.count == 2 && words[0] == spec.name ? String(words[1]) : nil
+    }
+    guard let near = nearest(to: question, among: names) else { return }
+    throw Failure(
+      message: "There is no command 'ask \(question)'.",
+      next: "did you mean 'ask \(near)'? A question has more words.", exitCode: .usage)
   }
 }
 

@@ -99,7 +99,7 @@ struct AskSession: Sendable {
       }
       console.say("The service forgets this conversation; the messages stay.")
     case "/image":
-      state.pictures.append(try await Self.picture(rest, desk.run))
+      state.pictures.append(try await Self.picture(rest.trimmed, desk.run))
       console.say("The picture goes with your next question.")
     case "/good", "/bad": try await judge(word == "/good", rest, state.response)
     default:
@@ -123,7 +123,7 @@ struct AskSession: Sendable {
       let isTaken = try await desk.sendFeedback(
         on: response, wasGood: isGood, notes: notes.isEmpty ? nil : notes)
       console.say(
-        isTaken ? "The service knows it now." : "Only the advice backend takes such words.")
+        isTaken ? "The service has your feedback." : "Only the advice backend takes feedback.")
     } catch {
       throw Failure(error)
     }
@@ -185,7 +185,6 @@ struct AskSession: Sendable {
   private static func picture(
     _ path: String, _ siteRun: SiteRun
   ) async throws(Failure) -> Conversation.Attachment {
-    let path = path.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard Files.kind(path) == .file else {
       throw Failure(
         message: "There is no file '\(path.printable)'.", next: "name a picture.", exitCode: .usage)
