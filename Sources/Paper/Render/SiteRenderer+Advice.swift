@@ -115,10 +115,9 @@ extension SiteInput.LeaguePages {
 
   /// The report, if it has anything to say and its section is not off.
   func shownAdvice(_ input: SiteInput) -> AdviceReport? {
-    guard input.isShown("advice"), let advice,
-      !advice.teams.isEmpty || advice.record?.weeks.isEmpty == false
-    else { return nil }
-    return advice
+    guard input.isShown("advice"), let advice else { return nil }
+    let graded = advice.record.map { $0.advice.calls.count + $0.coinTosses.calls.count } ?? 0
+    return advice.teams.isEmpty && graded == 0 ? nil : advice
   }
 
   /// The path of the page, for the paper of the latest week; null without a page.

@@ -95,9 +95,7 @@ package struct Forecasts: Sendable {
     let role: GameEstimate.Role =
       if PointsAllowed.position(position) == PlayerGame.defense {
         .defense
-      } else if isAhead
-        || entry.projected != nil
-      { .reported } else { entry.isStarter ? .starter : .reserve }
+      } else if isBlind(entry) { entry.isStarter ? .starter : .reserve } else { .reported }
     let group =
       switch role {
       case .starter: games.usualStarter(at: position)

@@ -24,8 +24,8 @@ package struct FreeAgent: Sendable, Equatable {
 }
 
 extension Forecasts {
-  /// The players on no roster, by position and id: all players of the NFL if their games are known, and otherwise those
-  /// who were on a roster in an earlier week.
+  /// The players on no roster, by position and id: all players of the NFL if their games are known, and at positions that
+  /// these lack, those who were on a roster in the last weeks.
   /// - Parameter everybody: The season's games of all players of the NFL; nil if they are unknown.
   package func freeAgents(_ league: League, everybody: [ScoredGame]?) -> [FreeAgent] {
     let owned = Set(week.matchups.flatMap(\.sides).flatMap(\.lineup).compactMap(\.player))
@@ -50,7 +50,10 @@ extension Forecasts {
     guard let everybody else { return dropped }
     let players = FreeAgentSearch(everybody, before: week, league: league, owned: owned)
     let found = players.freeAgents.filter { isUseful($0.player) }
-    return found.isEmpty ? dropped : found
+    // Older files have no defenses, and those of kickers are separate.
+    let positions = Set(found.map { PointsAllowed.position($0.player.position) })
+    return found
+      + dropped.filter { !positions.contains(PointsAllowed.position($0.player.position)) }
   }
 
   /// How many weeks ago someone must have been on a roster.

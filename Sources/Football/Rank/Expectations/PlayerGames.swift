@@ -1,5 +1,13 @@
 package import LeagueModel
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// What the players of a league scored in the played weeks before one, as far as they were on rosters.
 package struct PlayerGames: Sendable {
   /// A player's week on a roster.
@@ -108,7 +116,7 @@ extension [PlayerGames.Game] {
     reduce(into: PlayerGames.Sum()) { sum, game in
       guard game.points != 0, game.week < week else { return }
       let age = Double(week - 1 - game.week)
-      sum.add(game.points, weight: halfLife.map { power(0.5, age / $0) } ?? 1)
+      sum.add(game.points, weight: halfLife.map { pow(0.5, age / $0) } ?? 1)
     }
   }
 }

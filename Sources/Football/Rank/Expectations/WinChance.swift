@@ -33,5 +33,3 @@ package func winChance(lead: Double, own: OpenPoints, other: OpenPoints) -> Doub
   guard variance > 0 else { return mean == 0 ? 0.5 : mean > 0 ? 1 : 0 }
   return erfc(-mean / (2 * variance).squareRoot()) / 2
 }
-
-func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
