@@ -55,7 +55,10 @@ private struct Answer {
       return problems()
     }
     if asks("start", "sit", "bench", "lineup", "flex") { return lineup() }
-    if asks("standing", "standings", "rank", "place", "record", "playoff", "playoffs", "first") {
+    if asks(
+      "standing", "standings", "rank", "place", "record", "playoff", "playoffs", "first", "leads",
+      "leader", "best", "top", "last", "worst", "bottom")
+    {
       return standing()
     }
     if asks(
@@ -149,7 +152,15 @@ private struct Answer {
   }
 
   private mutating func standing() {
-    if let line = team.flatMap(briefing.standing) {
+    let asked: LeagueBriefing.Standing? =
+      if asks("last", "worst", "bottom") {
+        briefing.standings.last
+      } else if asks("first", "leads", "leader", "best", "top") {
+        briefing.standings.first
+      } else {
+        team.flatMap(briefing.standing)
+      }
+    if let line = asked {
       advice.mainAdvice =
         "\(quoted(line.team)) are in place \(line.place) of \(briefing.standings.count), at \(line.record) with "
         + "\(line.pointsFor) points for and \(line.pointsAgainst) against."

@@ -196,7 +196,8 @@ private struct RosterReading {
         team: team, id: id, name: name(of: id), position: player?.position ?? "",
         slot: entry.slot, proTeam: proTeam, opponent: proTeam.flatMap(opponent),
         isOnBye: proTeam.flatMap { next?.hasBye($0) } ?? false,
-        status: next == nil ? nil : player?.status, projected: isNext ? entry.projected : nil, forecast: forecasts[id],
+        status: next == nil ? nil : player?.status, projected: isNext ? entry.projected : nil,
+        forecast: forecasts[id],
         average: mean.flatMap { mean in Points(mean.total.value / Double(max(1, mean.games))) },
         games: mean?.games ?? 0)
     }
