@@ -188,7 +188,7 @@ let package = Package(
     tests(
       "Render",
       [
-        "Diagnostics", "JSON", "LeagueModel", "Liquid", "Markdown", "Phrases", "Platform",
+        "Advice", "Diagnostics", "JSON", "LeagueModel", "Liquid", "Markdown", "Phrases", "Platform",
         "Render", "EmbeddedFiles", "Sports", "Statistics", "YAML",
       ]),
     tests("Inspect", ["Diagnostics", "Inspect", "Platform"]),
@@ -199,8 +199,8 @@ let package = Package(
     tests(
       "Build",
       [
-        "Build", "Credentials", "Diagnostics", "Genius", "HTTP", "JSON", "LeagueModel", "Pictures",
-        "Platform", "Platforms", "Statistics", "YAML",
+        "Build", "Credentials", "Diagnostics", "Genius", "HTTP", "JSON", "LanguageModels",
+        "LeagueModel", "Pictures", "Platform", "Platforms", "Statistics", "YAML",
       ]),
     tests("Preview", ["JSON", "LeagueModel", "Platform", "Preview", "Statistics"]),
     tests(

@@ -69,7 +69,7 @@ def shown():
 def tabloid():
     paper = papers.tabloid()
     yield from each(ENDS, paper, some(paper, "home", "week", "season", "team", "story", "archive"), "tabloid")
-    yield from each(PHONE, paper, some(paper, "nfl", "defenses"), "tabloid")
+    yield from each(PHONE, paper, some(paper, "nfl", "defenses", "advice"), "tabloid")
     yield from each(((390, "dark"), (768, "light")), paper, some(paper, "home", "week", "season"), "tabloid")
     yield from each(PHONE, papers.hidden_tabloid(), some(papers.hidden_tabloid(), "home", "week"), "tabloid", "hidden")
 
@@ -98,7 +98,7 @@ def recorded():
         champion, weeks = papers.champions_edition(paper), papers.weeks(paper)
         yield from each(ENDS, paper, {"champion": champion}, variant=variant)
         yield from each(PHONE, paper, {"playoffs": papers.playoff_weeks(paper)[0], "week": weeks[len(weeks) // 2],
-                                       **some(paper, "home", "season", "draft", "trades", "math", "archive", "defenses")}, variant=variant)
+                                       **some(paper, "home", "season", "draft", "trades", "math", "archive", "defenses", "advice")}, variant=variant)
     for league in RECORDED_PRESEASON:
         paper = papers.recorded(*league)
         yield from each(PHONE, paper, {"preseason": papers.latest_week(paper)}, variant=f"recorded-{league[1]}")

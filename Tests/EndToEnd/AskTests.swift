@@ -49,7 +49,7 @@ import Testing
     ) async throws -> TestSupport.Outcome {
       let isAnswer =
         arguments.count < 2
-        || !["list", "show", "rename", "delete", "reset", "new"].contains(arguments[1])
+        || !["list", "show", "rename", "delete", "reset", "new", "publish"].contains(arguments[1])
       return try await Skidmark.run(
         arguments + ["-s", site] + (isAnswer ? ["--trust"] : []), environment: environment,
         input: input)
@@ -86,6 +86,25 @@ import Testing
 
   private func events(_ outcome: TestSupport.Outcome) throws -> [JSONValue] {
     try outcome.output.split(separator: "\n").map { try JSONValue(parsing: String($0)) }
+  }
+
+  @Test("G8: a published conversation is text") func aConversationBecomesAPage() async throws {
+    try await withWorld { world in
+      try world.use("built-in")
+      let question = "Who is <script>alert(1)</script> first, [x](javascript:alert(2))?"
+      #expect(try await world.run("ask", question).status == 0)
+      let told = try await world.run("ask", "publish", "1")
+      #expect(told.status == 0 && told.error.contains("content/asked/"), "\(told.error)")
+      try await Skidmark.succeed(["build", "-s", world.site, "--offline"] + Skidmark.now)
+      let pages = try Files.tree("\(world.site)/output/asked").filter {
+        $0.hasSuffix("index.html")
+      }
+      #expect(pages.count == 1)
+      let page = try text("\(world.site)/output/asked/\(pages[0])")
+      #expect(page.contains("Who is &lt;script&gt;alert(1)&lt;/script&gt; first, [x](javascript"))
+      #expect(!page.contains("<script>alert") && !page.contains("href=\"javascript"))
+      #expect(page.contains("Genius</h2>") && page.contains("Confidence: not given"))
+    }
   }
 
   @Test func oneQuestionIsAnsweredAndKept() async throws {

@@ -19,7 +19,7 @@ import Testing
     for slug in Self.slugs {
       for name in [
         "index.html", "archive/index.html", "2026/draft/index.html", "2026/trades/index.html",
-        "managers/index.html", "defenses/index.html", "feed.xml", "feed.json",
+        "managers/index.html", "defenses/index.html", "advice/index.html", "feed.xml", "feed.json",
       ] {
         wanted.insert("\(slug)/\(name)")
       }
@@ -67,8 +67,8 @@ import Testing
     let ofTeams = 22 * 11
     // The season before: its weeks, its teams, their cards and its trades; and the history with it.
     let ofEarlier = 17 + 12 + 12 + 1 + 1
-    // The managers and their list in each league, and the trades and the defenses of each.
-    let others = (13 + 1) + (10 + 1) + 2 + 2
+    // The managers and their list in each league, and the trades, the defenses and the advice of each.
+    let others = (13 + 1) + (10 + 1) + 2 + 2 + 2
     // The games of ten weeks, but for those with a starter who scored while his NFL team had no game: eight in week 9,
     // in which the invented schedule leaves a team over, and two with a player who got another name.
     let ofGames = 10 * (6 + 5) - 8 - 2
