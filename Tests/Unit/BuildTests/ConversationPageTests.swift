@@ -40,7 +40,7 @@ import Testing
     for part in [
       "## You\n\nWho starts?\n\nDell or Omar?\n", "## Genius\n\nStart Dell.\n",
       "- Reasoning: He plays.", "- Confidence: 80%", "- Alternative: Omar", "- Model: a\\-model",
-      "- Not verified: 99.9",
+      "- Not verified: 99\\.9",
     ] {
       #expect(
         text.replacing("\\-", with: "-").contains(part.replacing("\\-", with: "-")), "\(part)")

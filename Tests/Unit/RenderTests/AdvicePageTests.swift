@@ -94,8 +94,8 @@ import Testing
   @Test func certainMistakesComeFirstAndThenChanges() async throws {
     let page = try #require(try await site(try report())[Self.path])
     let mistake = try #require(
-      page.range(of: "Al &lt;b&gt;Bye&lt;/b&gt; has a bye. Start Di Fill: +6.0 points"))
-    let change = try #require(page.range(of: "start Cy Strong (15.0) over Bo Weak (8.0)"))
+      page.firstRange(of: "Al &lt;b&gt;Bye&lt;/b&gt; has a bye. Start Di Fill: +6.0 points"))
+    let change = try #require(page.firstRange(of: "start Cy Strong (15.0) over Bo Weak (8.0)"))
     #expect(mistake.lowerBound < change.lowerBound && !page.contains("<b>Bye"))
     #expect(page.contains("1 lineup would start a player who will not play"))
     #expect(page.contains("week 2"))
