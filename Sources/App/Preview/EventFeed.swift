@@ -102,7 +102,7 @@ package final class EventFeed: Sendable {
     var waiting: [UInt8] = []
     /// Nothing will be added; what waits is still delivered.
     var isEnded = false
-    /// Nobody reads any more.
+    /// No one reads any more.
     var isClosed = false
     var closing: (@Sendable () -> Void)?
   }

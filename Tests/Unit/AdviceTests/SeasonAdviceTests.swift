@@ -68,7 +68,7 @@ import Testing
       [("alder", "RB", 15), ("birch", "RB", 4)], [("dune", "WR", 9)],
       free: [("cedar", "RB", 14), ("ebb", "WR", 20)], slots: ["RB", "RB"])
     let waivers = try advisor(made).waivers(for: "1")
-    // A receiver cannot start in this league, and whoever is on a roster is not free.
+    // A receiver cannot start in this league, and a player on a roster is not free.
     #expect(waivers.map(\.player) == ["cedar"])
     let waiver = try #require(waivers.first)
     #expect(waiver.drop == "birch" && waiver.source == .rosters && waiver.bid == nil)

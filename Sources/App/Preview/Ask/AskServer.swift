@@ -4,7 +4,7 @@ import Synchronization
 
 /// The page on which a user asks, below `/ask/`, and what it asks the program for.
 ///
-/// Whoever can send requests to this machine's own address could read conversations and spend the user's key: other
+/// Everyone who can send requests to this machine's own address could read conversations and spend the user's key: other
 /// users of the machine, and pages of other sites in the user's own browser. So each request needs the token of this
 /// run, which only the printed address has, and one that changes something must come from a page of this server.
 package final class AskServer: Sendable {

@@ -1,7 +1,7 @@
 package import LeagueModel
 import Rank
 
-/// How the advice of a season turned out, beside what the managers did themselves.
+/// How the advice of a season turned out, next to what the managers did themselves.
 package struct AdviceRecord: Sendable, Equatable, Codable {
   /// How some changes turned out.
   package struct Score: Sendable, Equatable, Codable {

@@ -56,7 +56,7 @@ package struct LineupAdvice: Sendable, Equatable, Codable {
   package struct Mistake: Sendable, Equatable, Codable {
     /// The slot.
     package var slot: String
-    /// The forecast for whoever is in it; without a player for an empty slot.
+    /// The forecast for the player in it; without a player for an empty slot.
     package var starter: Forecast
     /// Why it will score nothing.
     package var reason: Forecast.Absence
