@@ -178,3 +178,41 @@ import Testing
     }
   }
 }
+
+/// Leagues whose platform projected nothing.
+@Suite(needsReplay, .timeLimit(.minutes(120))) struct AdviceOf2020Tests {
+  /// The NFL's schedule and the teams of the players are added to the recordings by a program that also names the starters
+  /// who had a bye.
+  @Test func everyByeIsFoundWithoutProjections() async throws {
+    try await withTemporaryFolder { folder in
+      let recordings = "\(folder)/recordings"
+      let told = try run(
+        "python3",
+        [
+          packagePath("Tests/Support/season_2020.py"), try #require(sharedPath("recordings")),
+          try #require(sharedPath("data/nflverse")), recordings,
+        ])
+      try #require(told.status == 0, "\(told.error)")
+      let byes = told.output.split(separator: "\n").map { $0.prefix { $0 != " " } }
+      for league in ["521379020332068864", "522458773317046272"] {
+        let site = "\(folder)/\(league)"
+        try await Skidmark.succeed(["init", site, "--sleeper", league, "--offline", "-q"])
+        try edit("\(site)/skidmark.yml") { $0 + "\nenv: mock\nrecordings: \(recordings)\n" }
+        try await Skidmark.succeed(["build", "-s", site, "-q"])
+        let output = try await Skidmark.succeed(["advise", "--back-test", "--json", "-s", site])
+          .output
+        let test = try JSONValue(parsing: output)
+        let count = byes.count { $0 == league }
+        #expect(count >= 5 && test["mistakes"]?["bye"]?["count"]?.int == count, "\(output)")
+        for found in test["mistakes"]?.object?.values ?? [] {
+          #expect(found["hits"]?.int == found["count"]?.int, "\(output)")
+        }
+        #expect(try #require(test["brier"]?.double) <= 0.24)
+        let wide = try #require(test["pairs"]?.array?[1]["forecasts"])
+        #expect(wide["count"]?.int ?? 0 > 4_000 && wide["share"]?.double ?? 0 >= 0.6)
+        // Almost anyone scores more than a player with a bye.
+        #expect(try #require(test["advised"]?["mean"]?.double) > 0)
+      }
+    }
+  }
+}

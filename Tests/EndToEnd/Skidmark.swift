@@ -33,6 +33,10 @@ enum Skidmark {
     ["check", "clean", "trust"].contains(arguments.first ?? "") ? [] : now
   }
 
+  /// The working folder of a run that names none: a command that writes to where it stands must not write into the
+  /// project.
+  private static let elsewhere = TemporaryFolder.make()
+
   /// Limits concurrent runs to leave the machine responsive. Most of a run is waiting.
   private static let places = Places(12)
 
@@ -66,7 +70,7 @@ enum Skidmark {
     if isQueued { await places.enter() }
     let result = await aside {
       try TestSupport.run(
-        path, arguments, environment: variables, in: folder, input: inputFile)
+        path, arguments, environment: variables, in: folder ?? elsewhere, input: inputFile)
     }
     if isQueued { await places.leave() }
     let outcome = try result.get()
