@@ -58,6 +58,8 @@ import Testing
     return options
   }
 
+  private static func workingFolder(_ league: PrivateLeague) -> String { "\(league.folder)/here" }
+
   private func expectNothing(
     in said: Said, _ folders: [String], sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
@@ -85,8 +87,12 @@ import Testing
     let seconds = words.first == "serve" ? 3 : patience
     let file = "\(league.folder)/typed"
     try write(input ?? "", to: file)
+    // Some commands write to where they stand.
+    let here = Self.workingFolder(league)
+    try Files.makeFolder(here)
     let outcome = try await Skidmark.aside {
-      try TestSupport.run(program, words, environment: environment, input: file, within: seconds)
+      try TestSupport.run(
+        program, words, environment: environment, in: here, input: file, within: seconds)
     }.get()
     await said.add(words, outcome)
   }
@@ -140,7 +146,8 @@ import Testing
       #expect(try Files.tree("\(league.site)/output").contains { $0.hasSuffix("/edition.json") })
       #expect(try !Files.tree(record).isEmpty)
       try Files.remove(league.secrets)
-      try await expectNothing(in: said, [league.site, record, temporary, league.home])
+      try await expectNothing(
+        in: said, [league.site, record, temporary, league.home, Self.workingFolder(league)])
     }
   }
 
