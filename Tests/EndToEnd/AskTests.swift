@@ -94,13 +94,13 @@ import Testing
       let question = "Who is <script>alert(1)</script> first, [x](javascript:alert(2))?"
       #expect(try await world.run("ask", question, "--now", "2026-11-17T08:00:00Z").status == 0)
       let told = try await world.run("ask", "publish", "1")
-      #expect(told.status == 0 && told.error.contains("content/asked/"), "\(told.error)")
+      #expect(told.status == 0 && told.error.contains("content/posts/asked-"), "\(told.error)")
       try await Skidmark.succeed(["build", "-s", world.site, "--offline"] + Skidmark.now)
-      let pages = try Files.tree("\(world.site)/output/asked").filter {
-        $0.hasSuffix("index.html")
+      let pages = try Files.tree("\(world.site)/output/posts").filter {
+        $0.hasPrefix("asked-who-is") && $0.hasSuffix("index.html")
       }
       #expect(pages.count == 1)
-      let page = try text("\(world.site)/output/asked/\(pages[0])")
+      let page = try text("\(world.site)/output/posts/\(pages[0])")
       #expect(page.contains("Who is &lt;script&gt;alert(1)&lt;/script&gt; first, [x](javascript"))
       #expect(!page.contains("<script>alert") && !page.contains("href=\"javascript"))
       #expect(page.contains("Genius</h2>") && page.contains("Confidence: not given"))
@@ -121,6 +121,46 @@ import Testing
       #expect(
         stored.messages.map(\.role) == [.user, .assistant] && stored.lastResponseID == "resp_1")
       #expect(stored.title == "Should I start Dell?")
+    }
+  }
+
+  /// In a site of two leagues, a question about a team is about its league. What was shown is not repeated in the card.
+  @Test func aNamedTeamIsEnough() async throws {
+    let site = try await Sites.demo()
+    try await withTemporaryFolder { folder in
+      let site = try Sites.copy(site, to: folder)
+      let asked = try await Skidmark.succeed(
+        ["ask", "Who should Gravy Train Robbery start?", "-s", site, "--offline"] + Skidmark.now)
+      let answer = try #require(asked.output.split(separator: "\n").first)
+      #expect(answer.contains(#/: start .+, [\d.]+ points more\./#), "\(asked.output)")
+      #expect(asked.output.ranges(of: answer).count == 1)
+      #expect(asked.output.hasSuffix("Model:        built-in advisor\n"))
+      let next = try await Skidmark.succeed(
+        ["ask", "continue", "1", "And which free agents would help?", "-s", site, "--offline"]
+          + Skidmark.now)
+      #expect(next.output.contains("Cheapest to drop: "), "\(next.output)")
+      let vague = try await Skidmark.run(
+        ["ask", "Who should start?", "-s", site, "--offline"] + Skidmark.now)
+      #expect(vague.status == 2 && vague.error.contains("needs one league"), "\(vague.error)")
+    }
+  }
+
+  /// The post of the demo is what `ask publish` makes of these questions there.
+  @Test func theDemosConversationIsWhatTheAdvisorSays() async throws {
+    let posts = packagePath("Fixtures/demo/content/posts")
+    let name = try #require(try Files.list(posts).first { $0.hasPrefix("asked-") })
+    let demo = try await Sites.demo()
+    try await withTemporaryFolder { folder in
+      let site = try Sites.copy(demo, to: folder)
+      try Files.remove("\(site)/content/posts/\(name)")
+      let common = ["-s", site, "--offline"] + Skidmark.now
+      try await Skidmark.succeed(["ask", "Who should Peaked in September start?"] + common)
+      try await Skidmark.succeed(
+        ["ask", "continue", "1", "And which free agents would help?"] + common)
+      try await Skidmark.succeed(["ask", "publish", "1", "-s", site])
+      let made = try #require(
+        try Files.list("\(site)/content/posts").first { $0.hasPrefix("asked-") })
+      #expect(try text("\(site)/content/posts/\(made)") == (try text("\(posts)/\(name)")))
     }
   }
 
@@ -381,7 +421,7 @@ import Testing
     }
   }
 
-  /// Seeded moments; a turn of the slow service takes about a second.
+  /// Seeded moments: after some of the at least sixteen events of four turns, and a little later.
   @Test func aKilledConversationLeavesOnlyWholeFiles() async throws {
     try await withWorld { world in
       try world.use(backend: "slow")
@@ -396,9 +436,12 @@ import Testing
           program, ["ask", "continue", id, "-s", world.site, "--trust", "--json"],
           environment: Skidmark.environment())
         for number in 0..<4 { process.say("Question \(turn).\(number)?") }
-        usleep(UInt32(random.index(below: mode == "slow" ? 1_500_000 : 250_000)))
+        var heard: [Substring] = []
+        for _ in 0..<random.index(below: 16) { heard += [try #require(process.line())[...]] }
+        usleep(UInt32(random.index(below: mode == "slow" ? 300_000 : 30_000)))
         process.stop()
-        done += process.rest().split(separator: "\n").count { $0.contains("\"event\":\"done\"") }
+        heard += process.rest().split(separator: "\n")
+        done += heard.count { $0.contains("\"event\":\"done\"") }
         let stored = try world.stored()
         let messages = try #require(stored.first, "turn \(turn)").messages
         #expect(stored.count == 1)

@@ -18,9 +18,7 @@ struct BuiltInGenius {
     let named = briefing.players.filter { player in
       text.names(player.name) || text.namesLast(of: player.name)
     }
-    let team =
-      briefing.standings.first { text.names($0.name) || text.names($0.owner) }?.team
-      ?? briefing.team
+    let team = briefing.teams(namedIn: text).first ?? question.asker
     var answer = Answer(question: text, briefing: briefing, named: named, team: team)
     answer.write()
     advice = answer.advice
@@ -47,7 +45,10 @@ private struct Answer {
 
   mutating func write() {
     if named.count > 1 { return compare() }
-    if asks("waiver", "wire", "add", "drop", "claim", "pick up", "trade", "trades") {
+    if asks(
+      "waiver", "wire", "add", "drop", "claim", "pick up", "trade", "trades", "free agent",
+      "free agents")
+    {
       return wire()
     }
     if named.count == 1 { return tell(named[0]) }
@@ -208,19 +209,20 @@ private struct Answer {
   private mutating func wire() {
     let moves = briefing.moves.filter { team == nil || $0.team == team }.prefix(5)
     let lines = moves.map { move in
+      let price = move.bid.map { " for $\($0)" } ?? ""
       let parts = [
-        move.added.isEmpty ? nil : "added \(list(move.added))",
+        move.added.isEmpty ? nil : "added \(list(move.added))\(price)",
         move.dropped.isEmpty ? nil : "dropped \(list(move.dropped))",
-        move.bid.map { "for $\($0)" },
       ].compactMap { $0 }
       return
-        "\(move.team.map(quoted) ?? "The league") \(parts.joined(separator: " ")) in week \(move.week)"
+        "\(move.team.map(quoted) ?? "The league") \(list(parts)) in week \(move.week)"
     }
     advice.mainAdvice =
       lines.isEmpty
       ? "No moves are stored." : "The latest moves: \(lines.joined(separator: "; "))."
-    advice.reasoning =
-      "Who is available and what he is worth is not known here: that takes the advisor or a language model."
+    if team == nil {
+      advice.reasoning = "Name your team in the question to hear whom to add, drop or trade for."
+    }
     receive(moves.map(\.receipt))
   }
 

@@ -1,5 +1,5 @@
 package import LanguageModels
-import LeagueModel
+package import LeagueModel
 package import Platform
 
 /// A question in a conversation, with everything that a writer needs.
@@ -64,6 +64,23 @@ extension GeniusQuestion {
     case roster
   }
 
+  /// The team whose manager asks: the one that the briefing is for, or else the only one that the question names, or an
+  /// earlier question of the conversation. A team to deal with or to play against does not ask.
+  package var asker: Team.ID? {
+    guard let briefing else { return nil }
+    if let team = briefing.team { return team }
+    let questions = [text] + earlier.reversed().filter { $0.role == .user }.map(\.content)
+    return questions.lazy.compactMap { question -> Team.ID? in
+      let words = question.foldedName
+      let named = briefing.teams(namedIn: words)
+      guard named.count == 1, let line = briefing.standing(of: named[0]) else { return nil }
+      let isOther = ["with", "from", "to", "against", "beat", "play"].contains { word in
+        words.names("\(word) \(line.name)") || words.names("\(word) \(line.owner)")
+      }
+      return isOther ? nil : line.team
+    }.first
+  }
+
   /// The topic; nil for other questions, and those about named players or another team.
   package var topic: Topic? {
     let words = text.foldedName
@@ -71,15 +88,29 @@ extension GeniusQuestion {
     guard let briefing,
       !briefing.players.contains(where: {
         words.names($0.name) || words.namesLast(of: $0.name)
-      }),
-      !briefing.standings.contains(where: {
-        $0.team != briefing.team && (words.names($0.name) || words.names($0.owner))
-      })
+      }), briefing.teams(namedIn: words).allSatisfy({ $0 == asker })
     else { return nil }
-    if asks("waiver", "waivers", "add", "drop", "claim", "pick up", "trade", "trades", "free agent")
+    if asks(
+      "waiver", "waivers", "add", "drop", "claim", "pick up", "trade", "trades", "wire",
+      "free agent", "free agents")
     {
       return .roster
     }
     return asks("start", "sit", "bench", "lineup", "flex") ? .lineup : nil
+  }
+}
+
+extension LeagueBriefing {
+  /// The teams that a folded text names, by their names or their owners'.
+  func teams(namedIn text: String) -> [Team.ID] {
+    standings.filter { text.names($0.name) || text.names($0.owner) }.map(\.team)
+  }
+}
+
+extension League {
+  /// Whether a text names one of the teams or owners.
+  package func hasTeam(namedIn text: String) -> Bool {
+    let words = text.foldedName
+    return teams.contains { words.names($0.name) || words.names($0.ownerName) }
   }
 }

@@ -55,9 +55,7 @@ extension LeagueBriefing {
     var chosen: [Team.ID] = []
     if let team { chosen += [team] + (opponent(of: team).map { [$0] } ?? []) }
     let asked = question.foldedName
-    for line in standings where asked.names(line.name) || asked.names(line.owner) {
-      chosen.append(line.team)
-    }
+    chosen += teams(namedIn: asked)
     for player in players where asked.names(player.name) || asked.namesLast(of: player.name) {
       chosen.append(player.team)
     }
@@ -166,16 +164,13 @@ extension LeagueBriefing.Move {
 }
 
 extension String {
-  /// Whether this text, which is folded, has a name as whole words.
+  /// Whether this text, which is folded, has a name: the same words in a row, whatever stands between them. Few type the
+  /// emoji of a team's name.
   func names(_ name: String) -> Bool {
-    let name = name.foldedName
-    guard name.count > 2, let range = firstRange(of: name) else { return false }
-    let before = range.lowerBound == startIndex ? nil : self[index(before: range.lowerBound)]
-    let after = range.upperBound == endIndex ? nil : self[range.upperBound]
-    func isOutside(_ character: Character?) -> Bool {
-      character.map { !$0.isLetter && !$0.isNumber } ?? true
-    }
-    return isOutside(before) && isOutside(after)
+    let wanted = name.foldedName.words
+    guard wanted.reduce(0, { $0 + $1.count }) > 2 else { return false }
+    let words = words
+    return words.indices.contains { words[$0...].starts(with: wanted) }
   }
 
   /// Whether this text, which is folded, has the last name of a person: one of at least four letters.
@@ -186,4 +181,6 @@ extension String {
     guard words.count > 1, let last = words.last, last.count >= 4 else { return false }
     return names(String(last))
   }
+
+  private var words: [Substring] { split { !$0.isLetter && !$0.isNumber } }
 }

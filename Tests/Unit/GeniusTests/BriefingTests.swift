@@ -214,6 +214,42 @@ import Testing
     #expect(heard.last == .done(responseID: nil))
   }
 
+  @Test func theWireSaysWhoCameAndWent() async throws {
+    var league = try #require(Self.league())
+    league.wire = Wire(
+      transactions: [
+        Transaction(
+          id: "t1", kind: .waiver, date: Instant(seconds: 1_000), week: 2, teams: ["1"],
+          moves: [
+            .init(player: "p2", from: nil, to: "1"), .init(player: "p3", from: "1", to: nil),
+          ], bid: 17)
+      ], budget: 100)
+    let asked = try question(
+      conversation("What happened on the wire?"), briefing: LeagueBriefing(league, team: "1"))
+    var text = ""
+    for await event in GeniusWriter.builtIn().events(asked) {
+      if case .text(let piece) = event { text += piece }
+    }
+    #expect(text.contains(#/Night Shift added .+ for \$17 and dropped .+ in week 2\./#), "\(text)")
+  }
+
+  /// Few type a team's emoji, and a team to deal with does not ask.
+  @Test(arguments: [
+    ("Who should night shift start?", "1"), ("Any adds for Night Shift's bench?", "1"),
+    ("Who should Gravy Boat start against Night Shift?", nil), ("Who should I start?", nil),
+    ("Should I trade with Gravy Boat?", nil), ("Should I beat Gravy Boat?", nil),
+  ])
+  func theOnlyNamedTeamAsks(_ asked: String, _ team: String?) throws {
+    var league = try #require(Self.league())
+    league.teams[0].name = "🌙 Night | Shift 🚂"
+    let briefing = LeagueBriefing(league, team: nil)
+    let question = try question(conversation(asked), briefing: briefing)
+    #expect(question.asker == team)
+    let conversation = conversation(asked, "Sure.", "And who else?")
+    #expect(try GeniusTests.question(conversation, briefing: briefing).asker == team)
+    #expect(league.hasTeam(namedIn: asked) == (asked != "Who should I start?"))
+  }
+
   @Test func withoutALeagueTheBuiltInWriterSaysSo() async throws {
     var heard: [GeniusEvent] = []
     for await event in GeniusWriter.builtIn().events(try question(conversation("Who?"))) {

@@ -16,7 +16,7 @@ package struct AdvisorAnswers: Sendable {
 
   /// The advice for the asking team; nil if the question is about something else, or nothing is known of its lineup.
   package func answer(_ question: GeniusQuestion) -> StructuredAdvice? {
-    guard let team = question.briefing?.team, let topic = question.topic,
+    guard let team = question.asker, let topic = question.topic,
       let material = try? AdviceStage(run).material(entry), let week = material.week,
       let forecasts = try? material.forecasts(week)
     else { return nil }
@@ -70,7 +70,8 @@ private struct Words {
       return "Trade \(name(trade.own.gives)) to \(other) for \(name(trade.other.gives)): "
         + "\(trade.own.gain) points for you, \(trade.other.gain) for them"
     }
-    let all = adds + trades
+    var all = adds + trades
+    if adds.isEmpty, !all.isEmpty { all[0] = "No free agent who is known would help. \(all[0])" }
     let drops = season.drops(of: team).map { name($0.player) }
     return StructuredAdvice(
       mainAdvice: all.first.map { "\($0)." }

@@ -4,7 +4,7 @@ import LanguageModels
 import Liquid
 package import Platform
 
-/// A conversation as a page of the site: Markdown in `content/asked/`, with its pictures next to it. Everything that was
+/// A conversation as a post of the site: Markdown in `content/posts/`, with its pictures next to it. Everything that was
 /// said is text there; only sources on the web become links.
 package struct ConversationPage: Sendable {
   /// The path of the Markdown file, relative to the site's folder.
@@ -12,16 +12,19 @@ package struct ConversationPage: Sendable {
   /// All files with their bytes, the Markdown first.
   package let files: [(path: String, bytes: [UInt8])]
 
-  /// The folder of such pages, relative to the site's folder.
-  package static let folder = "content/asked"
+  /// The folder of posts, relative to the site's folder.
+  package static let folder = "content/posts"
 
   /// Makes the page of a conversation.
   package init(_ conversation: Conversation, in zone: Zone) {
-    let name = "\(Self.slug(conversation.title))-\(conversation.id.prefix(8).lowercased())"
+    let title = Self.title(conversation)
+    let name = "asked-\(Self.slug(title))-\(conversation.id.prefix(8).lowercased())"
     var pictures: [(path: String, bytes: [UInt8])] = []
+    let answer = conversation.messages.first { $0.role == .assistant }?.content
     var lines = [
-      "---", "title: \(Self.quoted(conversation.title))",
-      "date: \(conversation.lastMessageDate.date(in: zone))", "---",
+      "---", "title: \(Self.quoted(title))",
+      "date: \(conversation.lastMessageDate.date(in: zone))",
+      "description: \(Self.quoted(answer?.cleanText(longest: 200) ?? ""))", "---",
     ]
     for message in conversation.messages where message.role != .system {
       lines += ["", message.role == .user ? "## You" : "## Genius", ""]
@@ -44,6 +47,14 @@ package struct ConversationPage: Sendable {
   ]
 
   // MARK: Parts
+
+  /// The title, or the whole question that it is cut from.
+  private static func title(_ conversation: Conversation) -> String {
+    let first = conversation.messages.first { $0.role == .user }?.content ?? ""
+    let question = SearchDiscipline(first).question
+    let isCut = Conversation.title(from: question) == conversation.title
+    return isCut ? question.cleanText(longest: 100) ?? conversation.title : conversation.title
+  }
 
   private static func card(_ advice: StructuredAdvice, after shown: String) -> [String] {
     var items: [String] = []

@@ -218,11 +218,11 @@ enum AskDeleteCommand: Command {
 
 enum AskPublishCommand: Command {
   static let spec = CommandSpec(
-    name: "ask publish", abstract: "Make a page of a conversation",
+    name: "ask publish", abstract: "Make a post of a conversation",
     discussion: """
-      Writes the conversation as Markdown with its pictures into content/asked/, from where the next build makes a \
-      page. What was said is shown as text, and only sources on the web become links. Read it first: everybody who \
-      has the site's address can read it then. Publishing again replaces the page; deleting the file removes it.
+      Writes the conversation as Markdown with its pictures into content/posts/, from where the next build makes a \
+      post. What was said is shown as text, and only sources on the web become links. Read it first: everybody who \
+      has the site's address can read it then. Publishing again replaces the post; deleting the file removes it.
       """,
     arguments: [AskCommands.conversation], options: [.site],
     examples: [.init("ask publish 1", "Publish the latest conversation")])
@@ -240,7 +240,7 @@ enum AskPublishCommand: Command {
     }
     AskCommands.tell(
       "published", found,
-      "'\(found.title.printable)' is in \(page.path): read it, then 'skidmark build' makes the page.",
+      "'\(found.title.printable)' is in \(page.path): read it, then 'skidmark build' makes the post.",
       invocation)
     return .done
   }

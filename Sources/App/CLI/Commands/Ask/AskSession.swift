@@ -17,7 +17,8 @@ struct AskSession: Sendable {
   private var console: Console { invocation.console }
 
   /// Finds the league, and reads the pictures of the command line.
-  init(_ invocation: Invocation) async throws(Failure) {
+  /// - Parameter questions: The questions of a conversation that goes on.
+  init(_ invocation: Invocation, after questions: [String] = []) async throws(Failure) {
     self.invocation = invocation
     let siteRun = try invocation.siteRun(needsTrust: !invocation.arguments.has("offline"))
     desk = GeniusDesk(siteRun)
@@ -26,8 +27,7 @@ struct AskSession: Sendable {
       pictures.append(try await Self.picture(path, siteRun))
     }
     self.pictures = pictures
-    entry =
-      siteRun.configuration.leagues.isEmpty ? nil : try invocation.league(in: siteRun)
+    entry = try Self.entry(invocation, questions, desk)
     if let entry {
       briefing = try Self.briefing(entry, desk, invocation)
     } else {
@@ -199,6 +199,25 @@ struct AskSession: Sendable {
     }
   }
 
+  /// The league: the chosen one, or else the only one whose team the questions name; nil for a site without leagues.
+  private static func entry(
+    _ invocation: Invocation, _ questions: [String], _ desk: GeniusDesk
+  ) throws(Failure) -> SiteConfiguration.LeagueEntry? {
+    let leagues = desk.run.configuration.leagues
+    if leagues.isEmpty { return nil }
+    do throws(Failure) { return try invocation.league(in: desk.run) } catch {
+      guard invocation.arguments["league"] == nil else { throw error }
+      let words =
+        questions + invocation.arguments.positional + [invocation.arguments["team"] ?? ""]
+      let named = leagues.filter { entry in
+        let league = (try? desk.league(entry)) ?? nil
+        return league?.hasTeam(namedIn: words.joined(separator: " ")) ?? false
+      }
+      guard named.count == 1 else { throw error }
+      return named[0]
+    }
+  }
+
   /// The situation of the league; nil if nothing is stored, which is said.
   private static func briefing(
     _ entry: SiteConfiguration.LeagueEntry, _ desk: GeniusDesk, _ invocation: Invocation
@@ -241,6 +260,7 @@ private struct PrintedTurn {
   private let console: Console
   private var isInLine = false
   private var lastStatus: String?
+  private var shown = ""
 
   init(_ console: Console) { self.console = console }
 
@@ -259,10 +279,11 @@ private struct PrintedTurn {
       let text = piece.printableLines
       guard !text.isEmpty else { break }
       console.output(text)
+      shown += piece
       isInLine = !text.hasSuffix("\n")
     case .card(let advice):
       endLine()
-      console.output("\n\(AskWords.card(advice))")
+      console.output("\n\(AskWords.card(advice, after: shown))")
     case .citation, .failed, .done: break
     }
   }
