@@ -145,6 +145,25 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("What are the playoff odds of Team 8?", "Team 8 has a 1% chance to make the playoffs"),
+    ("Who is the luckiest team?", "of all schedules"),
+    ("Who has the best QB?", "By points a game: Abner Rookwhistle of Gravy Train Robbery 🚂"),
+    ("What did Murphy's Lawyers do on the wire?", "Murphy’s Lawyers added Lucian Brindlewax and dro"),
+    ("Who drafted best?", "has scored 193.3 points on a roster this season"),
+    ("Who is last?", "Hibernation Station™ are in place 12 of 12, at 1-9"),
+    ("hello", "answers come from the stored data: ask about a team, a matchup, the standings"),
+  ])
+  func theDataAnswersWithoutAModel(_ question: String, _ answer: String) async throws {
+    let site = try await Sites.demo()
+    try await withTemporaryFolder { folder in
+      let site = try Sites.copy(site, to: folder)
+      let asked = try await Skidmark.succeed(
+        ["ask", question, "-s", site, "-l", Sites.sleeper, "--offline"] + Skidmark.now)
+      #expect(asked.output.contains(answer), "\(asked.output)")
+    }
+  }
+
   /// The post of the demo is what `ask publish` makes of these questions there.
   @Test func theDemosConversationIsWhatTheAdvisorSays() async throws {
     let posts = packagePath("Fixtures/demo/content/posts")

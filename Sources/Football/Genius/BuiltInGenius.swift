@@ -1,4 +1,5 @@
 import LeagueModel
+import Rank
 
 /// Answers from the league's data alone: who plays whom, records, projections, byes and moves. It says what it does not
 /// know, and gives no confidence, because nothing here has measured one.
@@ -56,6 +57,8 @@ private struct Answer {
       return problems()
     }
     if asks("start", "sit", "bench", "lineup", "flex") { return lineup() }
+    if asks("best", "top", "most", "strongest"), let position { return rank(position) }
+    if let families, tell(families) { return }
     if asks(
       "standing", "standings", "rank", "place", "record", "playoff", "playoffs", "first", "leads",
       "leader", "best", "top", "last", "worst", "bottom")
@@ -72,7 +75,57 @@ private struct Answer {
 
   private func asks(_ words: String...) -> Bool { words.contains { question.names($0) } }
 
+  /// The position that the question is about; nil for none.
+  private var position: String? {
+    let words = Set(question.split { !$0.isLetter })
+    let names = [
+      ("QB", ["qb", "qbs", "quarterback"]), ("RB", ["rb", "rbs", "back", "backs"]),
+      ("WR", ["wr", "wrs", "receiver", "receivers"]), ("TE", ["te", "tes", "tight"]),
+      ("K", ["kicker", "kickers"]), ("DEF", ["def", "defense", "defenses", "dst"]),
+    ]
+    return names.first { !words.isDisjoint(with: $0.1.map { $0[...] }) }?.0
+  }
+
+  /// What the question is about, if the week's facts may tell it.
+  private var families: Set<FactFamily>? {
+    if asks("odds", "chance", "chances", "playoff", "playoffs", "clinched") { return [.race] }
+    if asks("luck", "lucky", "luckiest", "unlucky", "unluckiest") { return [.luck] }
+    if asks("draft", "drafted", "steal", "steals", "bust", "busts") { return [.draft] }
+    if asks("scored", "score", "scores", "highest", "lowest", "points") { return [.score] }
+    return asks("last week", "won", "lost", "result", "results") ? [.result, .score] : nil
+  }
+
   // MARK: Answers
+
+  private static let most = 3
+
+  /// The players at a position who score most in a game.
+  private mutating func rank(_ position: String) {
+    let found = briefing.players.filter {
+      $0.position == position && (team == nil || $0.team == team) && $0.average != nil
+    }.sorted { (($1.average ?? .zero), $0.name) < (($0.average ?? .zero), $1.name) }
+      .prefix(Self.most)
+    let lines = found.map { player in
+      "\(player.name) of \(quoted(player.team)), \(points(player.average)) in \(player.games)"
+    }
+    advice.mainAdvice =
+      lines.isEmpty
+      ? "No points are stored for a \(position)."
+      : "By points a game: \(lines.joined(separator: "; "))."
+    receive(found.map(\.receipt))
+  }
+
+  /// Tells what the week's facts say.
+  /// - Returns: False if they say nothing of it.
+  private mutating func tell(_ families: Set<FactFamily>) -> Bool {
+    let told = briefing.facts.filter { fact in
+      (team == nil || fact.subject.team == team)
+        && FactCatalog[fact.kind]?.family.map(families.contains) ?? false
+    }.prefix(Self.most)
+    advice.mainAdvice = told.map(\.text).joined(separator: " ")
+    receive(told.map(\.id))
+    return !told.isEmpty
+  }
 
   /// Two points are about what chance decides between two players: the difference of their projections says little.
   private static let tossUp = 2.0
@@ -229,7 +282,12 @@ private struct Answer {
   private mutating func overview() {
     standing()
     let place = advice.mainAdvice
-    guard let team else { return }
+    guard let team else {
+      advice.reasoning =
+        "Without a language model, answers come from the stored data: ask about a team, a matchup, the standings, a "
+        + "lineup, byes, moves, playoff odds, luck or players."
+      return
+    }
     matchup()
     let game = advice.mainAdvice
     problems()

@@ -91,7 +91,7 @@ extension GeniusQuestion {
       }), briefing.teams(namedIn: words).allSatisfy({ $0 == asker })
     else { return nil }
     if asks(
-      "waiver", "waivers", "add", "drop", "claim", "pick up", "trade", "trades", "wire",
+      "waiver", "waivers", "add", "drop", "claim", "pick up", "trade", "trades",
       "free agent", "free agents")
     {
       return .roster

@@ -139,7 +139,7 @@ extension LeagueBriefing {
   }
 
   private var factEntries: [Entry] {
-    facts.map { fact in
+    facts.prefix(Self.mostFacts).map { fact in
       Entry(
         receipt: fact.id, names: fact.subject.team.map { [name(of: $0)] } ?? [],
         json: ["receipt": .string(fact.id), "text": .string(fact.text)])

@@ -82,10 +82,12 @@ package struct LeagueBriefing: Sendable, Equatable {
   let emptySlots: [Team.ID: [String]]
   /// The latest first.
   let moves: [Move]
+  /// Those of the asking team first, then by weight.
   let facts: [Fact]
 
   private static let mostMoves = 25
-  private static let mostFacts = 40
+  /// How many facts a prompt has at the most.
+  static let mostFacts = 40
 
   /// Briefs about a stored league.
   /// - Parameters:
@@ -142,7 +144,7 @@ package struct LeagueBriefing: Sendable, Equatable {
       }
       let (left, right) = (rank(one.element), rank(other.element))
       return left == right ? one.offset < other.offset : left < right
-    }.prefix(Self.mostFacts).map(\.element)
+    }.map(\.element)
   }
 }
 
