@@ -1,13 +1,6 @@
 import Build
+import CLibrary
 import Platform
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// The program's only access to the operating system's facts.
 enum System {

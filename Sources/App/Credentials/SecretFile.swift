@@ -1,15 +1,8 @@
+import CLibrary
 import Diagnostics
 package import HTTP
 import JSON
 package import Platform
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// A file with secrets, for machines without a keychain. Only the user can read it, but it is not encrypted:
 /// access to the disk or a backup reveals all secrets.

@@ -1,12 +1,5 @@
+import CLibrary
 import Platform
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// A folder of another machine, over ssh, with the releases of `FolderTarget`, sent by rsync. Unchanged files
 /// are hard-linked instead of sent. A release is shown only after a comparison of all files.

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CLibrary
 
 /// Formats an instant in a zone's local time, in English, with the `strftime` directives of C, GNU and Ruby:
 /// `%Y-%m-%d`, `%-d`, `%_H`, `%^a`, `%#p`, `%3N`, `%:z`, `%10A` and so on. Other text is printed as is.

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CLibrary
 
 extension Files {
   /// Creates a hard link to a file or symbolic link, or a copy where the file system has no hard links.

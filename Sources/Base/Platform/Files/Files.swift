@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CLibrary
 
 /// POSIX file access. Foundation syncs each file that it writes, which makes a large site ten times slower.
 public enum Files {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CLibrary
 
 /// The files in a folder at a moment, for detecting changes.
 public struct FolderSnapshot: Sendable, Equatable {

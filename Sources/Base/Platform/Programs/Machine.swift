@@ -1,12 +1,5 @@
+import CLibrary
 import CPlatform
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// Operating system functions that Swift does not provide.
 public enum Machine {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  package import Darwin
-#elseif canImport(Musl)
-  package import Musl
-#else
-  package import Glibc
-#endif
+package import CLibrary
 
 /// Runs other programs, without a shell.
 public struct Programs: Sendable {

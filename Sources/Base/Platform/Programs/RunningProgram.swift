@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CLibrary
 
 /// A background program without input or output, in its own process group, so that only its owner stops it.
 package struct RunningProgram: Sendable {
