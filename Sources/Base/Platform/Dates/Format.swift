@@ -30,14 +30,6 @@ private struct Printer {
   let isDST: Bool
   var output: [UInt8] = []
 
-  init(wall: WallClock, instant: Instant, offset: Int, abbreviation: String, isDST: Bool) {
-    self.wall = wall
-    self.instant = instant
-    self.offset = offset
-    self.abbreviation = abbreviation
-    self.isDST = isDST
-  }
-
   mutating func print(_ pattern: [UInt8]) {
     output.reserveCapacity(output.count + pattern.count * 2)
     var index = 0
@@ -220,7 +212,7 @@ private struct Printer {
     time.tm_gmtoff = offset
     let directive = [CChar(bitPattern: percent), CChar(bitPattern: letter), 0]
     var buffer = [CChar](repeating: 0, count: 64)
-    let length = callStrftime(&buffer, buffer.count, directive, &time)
+    let length = CLibrary.strftime(&buffer, buffer.count, directive, &time)
     return String(decoding: buffer.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
@@ -228,12 +220,6 @@ private struct Printer {
     Int(strftime(letter.asciiValue ?? zero)) ?? 0
   }
 }
-
-/// The C function, which the method above hides.
-private func callStrftime(
-  _ buffer: UnsafeMutablePointer<CChar>, _ size: Int, _ pattern: UnsafePointer<CChar>,
-  _ time: UnsafePointer<tm>
-) -> Int { strftime(buffer, size, pattern, time) }
 
 private let percent = UInt8(ascii: "%")
 private let zero = UInt8(ascii: "0")

@@ -9,7 +9,7 @@ package struct RunningProgram: Sendable {
     var spawn = Spawn(words)
     spawn.variables = .ours(with: variables)
     spawn.hasOwnGroup = true
-    child = try spawn.program()
+    child = try spawn.start()
   }
 
   /// Whether the program has not ended by itself.
