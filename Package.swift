@@ -69,14 +69,15 @@ let package = Package(
     system("CArchive", pkgConfig: "libarchive", apt: "libarchive-dev", brew: "libarchive"),
     .systemLibrary(name: "CPlatform", path: "Sources/System/CPlatform"),
 
+    Layer.base.room("CLibrary"),
     Layer.base.room("Diagnostics"),
-    Layer.base.room("Platform", ["CCrypto", "CPlatform"]),
+    Layer.base.room("Platform", ["CCrypto", "CLibrary", "CPlatform"]),
     Layer.base.room("JSON", ["Diagnostics"]),
     Layer.base.room("CSV"),
     Layer.base.room("YAML", ["CYAML", "Diagnostics"]),
-    Layer.base.room("Markdown", ["CCMarkGFM"]),
+    Layer.base.room("Markdown", ["CCMarkGFM", "CLibrary"]),
     Layer.base.room("HTML", ["CGumbo", "Diagnostics"]),
-    Layer.base.room("HTTP", ["CCurl", "Platform"]),
+    Layer.base.room("HTTP", ["CCurl", "CLibrary", "Platform"]),
     Layer.base.room("Pictures", ["Platform"]),
     Layer.base.room("Liquid", ["Diagnostics", "JSON", "Platform"]),
     Layer.base.room("LanguageModels", ["HTTP", "JSON", "Platform"]),
@@ -85,10 +86,11 @@ let package = Package(
     Layer.football.room(
       "Platforms", ["CSV", "Diagnostics", "HTTP", "JSON", "LeagueModel", "Platform"]),
     Layer.football.room(
-      "Statistics", ["CSV", "Diagnostics", "HTTP", "JSON", "LeagueModel", "Platform"]),
+      "Statistics",
+      ["CLibrary", "CSV", "Diagnostics", "HTTP", "JSON", "LeagueModel", "Platform"]),
     // Games of other sports, as the sports API tells them.
     Layer.football.room("Sports", ["Diagnostics", "HTTP", "JSON", "Platform"]),
-    Layer.football.room("Rank", ["JSON", "LeagueModel", "Platform"]),
+    Layer.football.room("Rank", ["CLibrary", "JSON", "LeagueModel", "Platform"]),
     // Start/sit, waivers and trades, and how that advice is graded.
     Layer.football.room(
       "Advice", ["LeagueModel", "Platform", "Rank", "Statistics"]),
@@ -125,11 +127,11 @@ let package = Package(
       plugins: ["EmbedFiles"]),
     Layer.app.room(
       "Credentials",
-      ["Diagnostics", "HTTP", "JSON", "LeagueModel", "Platform", "Platforms"]),
+      ["CLibrary", "Diagnostics", "HTTP", "JSON", "LeagueModel", "Platform", "Platforms"]),
     Layer.app.room(
       "Build",
       [
-        "Advice", "Credentials", "Diagnostics", "Genius", "HTTP", "Inspect", "JSON",
+        "Advice", "CLibrary", "Credentials", "Diagnostics", "Genius", "HTTP", "Inspect", "JSON",
         "LanguageModels", "LeagueModel", "Liquid", "Phrases", "Pictures", "Platform", "Platforms",
         "Rank", "Render", "EmbeddedFiles",
         "Roast", "Sports", "Statistics", "YAML",
@@ -137,19 +139,19 @@ let package = Package(
     Layer.app.room(
       "Delivery",
       [
-        "Build", "CArchive", "Credentials", "Diagnostics", "EmbeddedFiles", "HTTP", "JSON",
-        "LanguageModels", "LeagueModel", "Liquid", "Phrases", "Platform", "Render",
+        "Build", "CArchive", "CLibrary", "Credentials", "Diagnostics", "EmbeddedFiles", "HTTP",
+        "JSON", "LanguageModels", "LeagueModel", "Liquid", "Phrases", "Platform", "Render",
       ]),
     Layer.app.room("Preview", ["CMicroHTTPD", "HTTP", "JSON", "Platform", "Statistics"]),
     Layer.app.room(
       "CLI",
       [
-        "Advice", "Build", "Credentials", "Delivery", "Diagnostics", "Genius", "HTTP", "Inspect",
-        "JSON",
-        "LanguageModels", "LeagueModel", "Liquid", "Phrases", "Platform", "Platforms", "Preview",
-        "Rank", "Render", "EmbeddedFiles", "Sports", "Statistics", "YAML",
+        "Advice", "Build", "CLibrary", "Credentials", "Delivery", "Diagnostics", "Genius", "HTTP",
+        "Inspect", "JSON", "LanguageModels", "LeagueModel", "Liquid", "Phrases", "Platform",
+        "Platforms", "Preview", "Rank", "Render", "EmbeddedFiles", "Sports", "Statistics", "YAML",
       ]),
-    .executableTarget(name: "skidmark", dependencies: ["CLI"], swiftSettings: strict),
+    .executableTarget(
+      name: "skidmark", dependencies: ["CLI", "CLibrary"], swiftSettings: strict),
 
     .target(
       name: "TestSupport", dependencies: ["Diagnostics", "JSON", "Platform"],

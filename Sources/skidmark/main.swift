@@ -1,12 +1,5 @@
 import CLI
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CLibrary
 
 // If the reader of a pipe stops early, do not die of SIGPIPE.
 signal(SIGPIPE, SIG_IGN)

@@ -1,12 +1,5 @@
+import CLibrary
 import Platform
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// The boundary of a site's folder. Sites can come from strangers, so nothing is read, written or published
 /// through a link that leads out of the folder. The folder itself may be reached through links.

@@ -33,7 +33,7 @@ extension Failure {
           + "'to: rclone' run 'rclone config'.", exitCode: .credentials)
     case .program("rclone", let error, let said):
       self.init(
-        message: "\(about)'rclone' \(Self.end(error)).", details: Self.lines(ofRclone: said),
+        message: "\(about)'rclone' \(error.words()).", details: Self.lines(ofRclone: said),
         next: "fix what it reports, then publish again to finish.", exitCode: .network)
     case .program(let name, let error, let said):
       self.init(
@@ -101,7 +101,7 @@ extension Failure {
     if case .failed(let status) = error, let words = meaning(status, program == "rsync") {
       return words
     }
-    return end(error)
+    return error.words()
   }
 
   /// The meaning of exit statuses that ssh and rsync document. ssh passes on the remote program's status.
@@ -115,16 +115,6 @@ extension Failure {
     case (24, true): "skipped files that disappeared during the copy"
     case (30, true), (35, true): "waited too long"
     default: nil
-    }
-  }
-
-  private static func end(_ error: ProgramError) -> String {
-    switch error {
-    case .notFound: "was not found"
-    case .notStarted: "could not be started"
-    case .tookTooLong: "took too long"
-    case .failed(let status):
-      status < 0 ? "was ended by signal \(-status)" : "ended with status \(status)"
     }
   }
 }

@@ -1,13 +1,6 @@
 import Build
+import CLibrary
 import Platform
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 extension Invocation {
   /// The longest wait for another run: enough for a model's roasts, but hourly jobs must not pile up.

@@ -1,12 +1,5 @@
+import CLibrary
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// Catches SIGINT, SIGTERM and SIGHUP, which then no longer end the program.
 struct StopSignal: Sendable {

@@ -1,29 +1,15 @@
 import Build
+import CLibrary
 import Platform
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// The program's only access to the operating system's facts.
 enum System {
   /// The environment variables. An empty one counts as not set.
   static func environment() -> [String: String] {
     var variables: [String: String] = [:]
-    #if canImport(Darwin)
-      var entry = _NSGetEnviron().pointee
-    #else
-      var entry = environ
-    #endif
-    while let text = entry.pointee {
-      let pair = String(cString: text).split(
-        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    for line in Machine.environment {
+      let pair = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       if pair.count == 2, !pair[1].isEmpty { variables[String(pair[0])] = String(pair[1]) }
-      entry += 1
     }
     return variables
   }

@@ -1,13 +1,6 @@
 import Build
+import CLibrary
 import Platform
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// Interactive questions. Without a terminal, nothing is asked.
 enum Terminal {

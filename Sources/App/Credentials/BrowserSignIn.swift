@@ -1,14 +1,7 @@
+import CLibrary
 package import HTTP
 import Platform
 package import Platforms
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// Opens ESPN's sign-in page in a real browser and waits for the two cookies. Only ESPN sees what the user
 /// types. The browser is closed and its profile removed afterwards.

@@ -37,7 +37,7 @@ package struct CredentialLookup: Sendable {
   /// The store for secrets.
   package let store: SecretStore
   package let environment: [String: String]
-  package let programs: Programs
+  private let programs: Programs
   private let espnCommand: SecretCommand?
   private let keyCommand: SecretCommand?
   private let writer: WriterKey
@@ -92,42 +92,31 @@ package struct CredentialLookup: Sendable {
 
   /// The source of a league's cookies. Runs no commands.
   package func cookieSource(for key: LeagueKey) throws(CredentialError) -> CredentialSource? {
-    let variables = ["ESPN_S2", "SWID"].filter { !(environment[$0] ?? "").isEmpty }
-    if !variables.isEmpty { return .environment(variables) }
-    if let espnCommand { return .command(espnCommand.name) }
-    return try stored(.espn(key)).map { CredentialSource($0.place) }
+    try source(["ESPN_S2", "SWID"], espnCommand, .espn(key))
   }
 
   /// The key of a model's service from a command or the store; nil if the environment has it, or none exists.
   package func key(for service: ModelService) throws(CredentialError) -> Secret? {
-    if !variables(of: service).isEmpty { return nil }
-    if let keyCommand {
-      do { return try keyCommand.key(programs) } catch { throw .command(error) }
-    }
-    return try stored(name(of: service))?.secret
+    guard set(service.variables).isEmpty else { return nil }
+    return try secret(keyCommand, name(of: service))
   }
 
   /// The source of a service's key. The key command applies only to the writer's service.
   package func keySource(
     for service: ModelService, isWriter: Bool
   ) throws(CredentialError) -> CredentialSource? {
-    let variables = variables(of: service)
-    if !variables.isEmpty { return .environment(variables) }
-    if isWriter, let keyCommand { return .command(keyCommand.name) }
-    return try stored(name(of: service)).map { CredentialSource($0.place) }
+    try source(service.variables, isWriter ? keyCommand : nil, name(of: service))
   }
 
   /// The key of the sports API at an origin; nil if there is none.
   package func gamesKey(at origin: String) throws(CredentialError) -> Secret? {
     if let key = environment[SecretName.gamesVariable], !key.isEmpty { return Secret(key) }
-    return try stored(.games(at: origin))?.secret
+    return try secret(nil, .games(at: origin))
   }
 
   /// The source of the sports API's key.
   package func gamesKeySource(at origin: String) throws(CredentialError) -> CredentialSource? {
-    let variable = SecretName.gamesVariable
-    if !(environment[variable] ?? "").isEmpty { return .environment([variable]) }
-    return try stored(.games(at: origin)).map { CredentialSource($0.place) }
+    try source([SecretName.gamesVariable], nil, .games(at: origin))
   }
 
   /// Removes refused cookies if they are stored, and returns whether it did.
@@ -141,8 +130,27 @@ package struct CredentialLookup: Sendable {
     return store.remove(.espn(key), Secret(cookies.credentials.header), from: place)
   }
 
-  private func variables(of service: ModelService) -> [String] {
-    service.variables.filter { !(environment[$0] ?? "").isEmpty }
+  /// The variables that are set.
+  private func set(_ variables: [String]) -> [String] {
+    variables.filter { !(environment[$0] ?? "").isEmpty }
+  }
+
+  /// A secret that the environment does not have: what the command prints, or else what is stored.
+  package func secret(
+    _ command: SecretCommand?, _ name: SecretName
+  ) throws(CredentialError) -> Secret? {
+    guard let command else { return try stored(name)?.secret }
+    do { return try command.key(programs) } catch { throw .command(error) }
+  }
+
+  /// The source of a secret. Runs no commands.
+  package func source(
+    _ variables: [String], _ command: SecretCommand?, _ name: SecretName
+  ) throws(CredentialError) -> CredentialSource? {
+    let variables = set(variables)
+    if !variables.isEmpty { return .environment(variables) }
+    if let command { return .command(command.name) }
+    return try stored(name).map { CredentialSource($0.place) }
   }
 
   private func output(of command: SecretCommand) throws(CredentialError) -> ESPNCredentials {
@@ -155,7 +163,7 @@ package struct CredentialLookup: Sendable {
     do { return try result.get() } catch { throw .command(error) }
   }
 
-  package func stored(
+  private func stored(
     _ name: SecretName
   ) throws(CredentialError) -> (secret: Secret, place: SecretStore.Place)? {
     do { return try store.find(name) } catch { throw .file(error) }

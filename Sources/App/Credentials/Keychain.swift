@@ -11,17 +11,6 @@ package struct Keychain: Sendable {
   /// Removes a secret. Returns false if there was none.
   package var remove: @Sendable (SecretName) throws(KeychainError) -> Bool
 
-  /// Creates a keychain.
-  package init(
-    read: @escaping @Sendable (SecretName) throws(KeychainError) -> Secret?,
-    write: @escaping @Sendable (SecretName, Secret) throws(KeychainError) -> Void,
-    remove: @escaping @Sendable (SecretName) throws(KeychainError) -> Bool
-  ) {
-    self.read = read
-    self.write = write
-    self.remove = remove
-  }
-
   /// The system's keychain: Keychain on macOS, or else the Secret Service through `secret-tool`.
   package static func system(_ programs: Programs) -> Keychain {
     #if canImport(Security)

@@ -55,13 +55,8 @@ package enum SecretCommandError: Error, Sendable, Equatable, CustomStringConvert
   /// The error in a few words.
   package var description: String {
     switch self {
-    case .program(let name, .notFound): "the command '\(name)' was not found"
-    case .program(let name, .notStarted): "the command '\(name)' could not be started"
-    case .program(let name, .tookTooLong): "the command '\(name)' took longer than a minute"
-    case .program(let name, .failed(let status)):
-      status < 0
-        ? "the command '\(name)' was ended by signal \(-status)"
-        : "the command '\(name)' ended with status \(status)"
+    case .program(let name, let error):
+      "the command '\(name)' \(error.words(tooLong: "took longer than a minute"))"
     case .saidNothing(let name): "the command '\(name)' printed nothing"
     case .notCookies(let name, _):
       "the command '\(name)' did not print two lines, espn_s2 and SWID"

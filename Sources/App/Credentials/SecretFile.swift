@@ -1,15 +1,8 @@
+import CLibrary
 import Diagnostics
 package import HTTP
 import JSON
 package import Platform
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// A file with secrets, for machines without a keychain. Only the user can read it, but it is not encrypted:
 /// access to the disk or a backup reveals all secrets.
@@ -33,10 +26,7 @@ package struct SecretFile: Sendable {
   }
 
   /// Whether the file exists.
-  package var exists: Bool {
-    var info = stat()
-    return lstat(path, &info) == 0
-  }
+  package var exists: Bool { Files.exists(path) }
 
   /// Returns a secret, or nil if there is none with the name.
   package func read(_ name: SecretName) throws(SecretFileError) -> Secret? {
@@ -109,20 +99,16 @@ package struct SecretFile: Sendable {
 
   /// Replaces the file atomically under a lock.
   private func change(_ body: (inout JSONObject) -> Void) throws(SecretFileError) {
-    let lock = open(folder, O_RDONLY | O_CLOEXEC)
-    defer { if lock >= 0 { close(lock) } }
-    if lock >= 0 { while flock(lock, LOCK_EX) != 0, errno == EINTR {} }
-    var content = try content() ?? JSONObject()
-    body(&content)
-    if content.count == 0 {
-      guard unlink(path) == 0 || errno == ENOENT else { throw .file(FileError("remove", path)) }
-      return
-    }
-    let document: JSONValue = ["version": 1, "secrets": .object(content)]
-    do {
-      try Files.replaceAlone(path, with: document.encoded(.indented), permissions: 0o600)
-    } catch {
-      throw .file(error)
+    try Files.alone(in: folder) { () throws(SecretFileError) in
+      var content = try content() ?? JSONObject()
+      body(&content)
+      let document: JSONValue = ["version": 1, "secrets": .object(content)]
+      do throws(FileError) {
+        if content.count == 0 { return try Files.removeFile(path) }
+        try Files.replaceAlone(path, with: document.encoded(.indented), permissions: 0o600)
+      } catch {
+        throw .file(error)
+      }
     }
   }
 }

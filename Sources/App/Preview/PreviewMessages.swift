@@ -1,7 +1,7 @@
 /// A browser's request.
 package struct PreviewRequest: Sendable {
   /// The method, such as `GET`.
-  package var method: String
+  package var method = "GET"
   /// The path as received: percent-encoded, without the query.
   package var path: String
   /// The `Host` header.
@@ -15,22 +15,7 @@ package struct PreviewRequest: Sendable {
   /// The token in the address, or in the header `X-Skidmark-Token`.
   package var token: String?
   /// The body; nil if it was too large to be read.
-  package var body: [UInt8]?
-
-  /// Creates a request.
-  package init(
-    method: String = "GET", path: String, host: String?, knownTag: String? = nil,
-    version: String? = nil, origin: String? = nil, token: String? = nil, body: [UInt8]? = []
-  ) {
-    self.method = method
-    self.path = path
-    self.host = host
-    self.knownTag = knownTag
-    self.version = version
-    self.origin = origin
-    self.token = token
-    self.body = body
-  }
+  package var body: [UInt8]? = []
 }
 
 /// The preview's response.
@@ -55,6 +40,14 @@ package struct PreviewResponse: Sendable {
     self.status = status
     self.headers = headers
     self.body = body
+  }
+
+  /// Creates a response with a line of text.
+  static func plain(_ status: Int, _ text: String) -> PreviewResponse {
+    PreviewResponse(
+      status,
+      [("Content-Type", "text/plain; charset=utf-8"), ("X-Content-Type-Options", "nosniff")],
+      body: .bytes(Array("\(text)\n".utf8)))
   }
 
   /// The first header with a name.

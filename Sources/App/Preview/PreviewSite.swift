@@ -45,17 +45,17 @@ package struct PreviewSite: Sendable {
   package func answer(_ request: PreviewRequest) -> PreviewResponse {
     // Prevents DNS rebinding, by which a foreign page could read the preview.
     guard let host = request.host, ["127.0.0.1:\(port)", "localhost:\(port)"].contains(host) else {
-      return plain(403, "This preview answers only to 127.0.0.1:\(port) and localhost:\(port).")
+      return .plain(403, "This preview answers only to 127.0.0.1:\(port) and localhost:\(port).")
     }
     if let answer = ask?.answer(request, at: host) { return answer }
     if let answer = statistics?.answer(request) { return answer }
     guard request.method == "GET" || request.method == "HEAD" else {
-      var response = plain(405, "This preview is read-only.")
+      var response = PreviewResponse.plain(405, "This preview is read-only.")
       response.headers.append(("Allow", "GET, HEAD"))
       return response
     }
     guard let path = PreviewPath(request.path) else {
-      return plain(400, "This address cannot be read.")
+      return .plain(400, "This address cannot be read.")
     }
     if path.name.hasPrefix(Self.ownFolder) { return own(path, request) }
     if path.isHidden { return missing(request) }
@@ -72,7 +72,7 @@ package struct PreviewSite: Sendable {
       return PreviewResponse(
         200, [type] + headers, body: .events(events.feed(seen: request.version)))
     }
-    guard let bytes = ownFiles[name] else { return plain(404, "There is nothing here.") }
+    guard let bytes = ownFiles[name] else { return .plain(404, "There is nothing here.") }
     return PreviewResponse(
       200, [("Content-Type", ContentType.of(name))] + headers, body: .bytes(bytes))
   }
@@ -89,7 +89,7 @@ package struct PreviewSite: Sendable {
     switch look(path.name) {
     case .file(let bytes): return file(bytes, path.name, request, status: 200)
     case .folder:
-      var response = plain(302, "This is a folder.")
+      var response = PreviewResponse.plain(302, "This is a folder.")
       response.headers += [("Location", "\(request.path)/"), ("Cache-Control", "no-store")]
       return response
     case .nothing: return redirected(request) ?? missing(request)
@@ -102,14 +102,14 @@ package struct PreviewSite: Sendable {
       let redirect = RedirectRules(String(decoding: rules, as: UTF8.self)).redirect(
         for: request.path)
     else { return nil }
-    var response = plain(redirect.status, "This page has moved.")
+    var response = PreviewResponse.plain(redirect.status, "This page has moved.")
     response.headers += [("Location", redirect.location), ("Cache-Control", "no-store")]
     return response
   }
 
   private func missing(_ request: PreviewRequest) -> PreviewResponse {
     guard case .file(let bytes) = look("404.html") else {
-      return plain(404, "There is nothing here.")
+      return .plain(404, "There is nothing here.")
     }
     return file(bytes, "404.html", request, status: 404)
   }
@@ -164,12 +164,5 @@ package struct PreviewSite: Sendable {
       place = next + 1
     }
     return nil
-  }
-
-  private func plain(_ status: Int, _ text: String) -> PreviewResponse {
-    PreviewResponse(
-      status,
-      [("Content-Type", "text/plain; charset=utf-8"), ("X-Content-Type-Options", "nosniff")],
-      body: .bytes(Array("\(text)\n".utf8)))
   }
 }

@@ -63,16 +63,10 @@ package struct CSVRecords: Sendable, Sequence, IteratorProtocol {
 
 /// One record of comma-separated values.
 package struct CSVRecord: Sendable {
-  private let bytes: [UInt8]
-  private let cells: [Range<Int>]
+  fileprivate let bytes: [UInt8]
+  fileprivate let cells: [Range<Int>]
   /// The line on which it begins, from 1.
   package let line: Int
-
-  fileprivate init(bytes: [UInt8], cells: [Range<Int>], line: Int) {
-    self.bytes = bytes
-    self.cells = cells
-    self.line = line
-  }
 
   /// The number of cells.
   package var count: Int { cells.count }

@@ -24,8 +24,6 @@ struct HTMLReader {
   private let source: UnsafeRawBufferPointer
   private var nodes: [HTMLNode] = []
 
-  private init(source: UnsafeRawBufferPointer) { self.source = source }
-
   private mutating func read() {
     guard let start = source.bindMemory(to: CChar.self).baseAddress else { return }
     let memory = ParseMemory()

@@ -28,8 +28,6 @@ struct ReadingCost {
     return estimate.cost > most
   }
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
-
   /// Adds the next tag: all open elements, and for each attribute the attributes before it.
   private mutating func readTag() {
     index = bytes[index...].firstIndex(of: UInt8(ascii: "<")).map { $0 + 1 } ?? bytes.count

@@ -1,12 +1,5 @@
 import CCurl
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CLibrary
 
 struct CurlSettings: Sendable {
   var userAgent: String

@@ -51,46 +51,32 @@ extension Transport {
     elapsed: @escaping @Sendable () -> Duration, tell: @escaping @Sendable (Exchange) -> Void
   ) -> Transport {
     let (send, stream) = (send, stream)
-    let counter = Counter()
+    let count = Atomic(0)
+    /// Sends a request with `ask`; `seen` returns the status, headers and size of a response.
+    @Sendable func observe<Answer: Sendable>(
+      _ request: Request, _ ask: (Request) async throws(HTTPError) -> Answer,
+      _ seen: (Answer) -> (Int, Headers, Int?)
+    ) async throws(HTTPError) -> Answer {
+      let number = count.add(1, ordering: .relaxed).newValue
+      let start = elapsed()
+      do throws(HTTPError) {
+        let answer = try await ask(request)
+        let (status, headers, bytes) = seen(answer)
+        tell(
+          Exchange(
+            number, request, status: status, headers: headers, bytes: bytes, elapsed() - start))
+        return answer
+      } catch {
+        tell(Exchange(number, request, error: error, elapsed() - start))
+        throw error
+      }
+    }
     return Transport(
       send: { request throws(HTTPError) in
-        let (number, start) = (counter.next(), elapsed())
-        do throws(HTTPError) {
-          let response = try await send(request)
-          tell(
-            Exchange(
-              number, request, status: response.status, headers: response.headers,
-              bytes: response.body.count, elapsed() - start))
-          return response
-        } catch {
-          tell(Exchange(number, request, error: error, elapsed() - start))
-          throw error
-        }
+        try await observe(request, send) { ($0.status, $0.headers, $0.body.count) }
       },
       stream: { request throws(HTTPError) in
-        let (number, start) = (counter.next(), elapsed())
-        do throws(HTTPError) {
-          let response = try await stream(request)
-          tell(
-            Exchange(
-              number, request, status: response.status, headers: response.headers,
-              elapsed() - start))
-          return response
-        } catch {
-          tell(Exchange(number, request, error: error, elapsed() - start))
-          throw error
-        }
+        try await observe(request, stream) { ($0.status, $0.headers, nil) }
       })
-  }
-}
-
-private final class Counter: Sendable {
-  private let count = Mutex(0)
-
-  func next() -> Int {
-    count.withLock { count in
-      count += 1
-      return count
-    }
   }
 }

@@ -11,18 +11,6 @@ package struct Pace: Sendable {
   /// A number in 0..<1 that spreads out retries.
   package var random: @Sendable () -> Double
 
-  /// Creates a pace.
-  package init(
-    elapsed: @escaping @Sendable () -> Duration, date: @escaping @Sendable () -> Instant,
-    sleep: @escaping @Sendable (Duration) async throws(CancellationError) -> Void,
-    random: @escaping @Sendable () -> Double
-  ) {
-    self.elapsed = elapsed
-    self.date = date
-    self.sleep = sleep
-    self.random = random
-  }
-
   /// Real waiting, with the caller's calendar. Randomness spreads out requests but does not affect output.
   package static func real(date: @escaping @Sendable () -> Instant) -> Pace {
     let start = ContinuousClock.now

@@ -12,7 +12,7 @@ extension Request {
       values.append(String(value ?? ""))
     }
     values += values.map { Address.decoded($0[...]) }
-    values += values.map(Self.encoded)
+    values += values.map(Address.encoded)
     // Longest first: one secret may contain another.
     let known = Set(values.filter { $0.utf8.count >= 4 })
     return known.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }.map { Secret($0) }
@@ -26,16 +26,5 @@ extension Request {
         .joined(separator: blackBar)
     }
     return shown
-  }
-
-  private static func encoded(_ text: String) -> String {
-    let plain = "-._~".utf8
-    return text.utf8.map { byte in
-      let isPlain =
-        (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || plain.contains(byte)
-      if isPlain { return String(UnicodeScalar(byte)) }
-      let digits = String(byte, radix: 16, uppercase: true)
-      return "%" + (digits.utf8.count == 1 ? "0" : "") + digits
-    }.joined()
   }
 }

@@ -3,25 +3,13 @@ package struct Response: Sendable {
   /// The status, such as 200.
   package var status: Int
   /// The headers as received. The body is already decompressed, regardless of `Content-Encoding`.
-  package var headers: Headers
+  package var headers = Headers()
   /// The body.
-  package var body: [UInt8]
+  package var body: [UInt8] = []
   /// The address that responded, after redirects.
   package var address: Address
   /// The number of requests sent for this response, including retries and redirects.
-  package var attempts: Int
-
-  /// Creates a response.
-  package init(
-    status: Int, headers: Headers = Headers(), body: [UInt8] = [], address: Address,
-    attempts: Int = 1
-  ) {
-    self.status = status
-    self.headers = headers
-    self.body = body
-    self.address = address
-    self.attempts = attempts
-  }
+  package var attempts = 1
 
   /// Whether the status is in 200...299.
   package var isSuccess: Bool { (200...299).contains(status) }

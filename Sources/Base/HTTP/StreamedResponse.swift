@@ -5,19 +5,11 @@ package struct StreamedResponse: Sendable {
   /// The status, such as 200.
   package var status: Int
   /// The headers as received. The body is already decompressed.
-  package var headers: Headers
+  package var headers = Headers()
   /// The address that responds.
   package var address: Address
   /// The body. Read it once, with one reader.
   package var body: Body
-
-  /// Creates a response.
-  package init(status: Int, headers: Headers = Headers(), address: Address, body: Body) {
-    self.status = status
-    self.headers = headers
-    self.address = address
-    self.body = body
-  }
 
   /// Whether the status is in 200...299.
   package var isSuccess: Bool { (200...299).contains(status) }

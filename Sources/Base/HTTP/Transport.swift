@@ -4,7 +4,9 @@ package struct Transport: Sendable {
   package var send: @Sendable (Request) async throws(HTTPError) -> Response
   /// Sends one request and returns its response as soon as it begins, regardless of status.
   package var stream: @Sendable (Request) async throws(HTTPError) -> StreamedResponse
+}
 
+extension Transport {
   /// Creates a transport whose bodies arrive in one piece.
   package init(send: @escaping @Sendable (Request) async throws(HTTPError) -> Response) {
     self.init(send: send) { request throws(HTTPError) in
@@ -13,15 +15,6 @@ package struct Transport: Sendable {
         status: response.status, headers: response.headers, address: response.address,
         body: Body([response.body]))
     }
-  }
-
-  /// Creates a transport.
-  package init(
-    send: @escaping @Sendable (Request) async throws(HTTPError) -> Response,
-    stream: @escaping @Sendable (Request) async throws(HTTPError) -> StreamedResponse
-  ) {
-    self.send = send
-    self.stream = stream
   }
 }
 

@@ -8,7 +8,7 @@ extension JSONValue {
   /// - Throws: `JSONShapeError` with the member and what was expected there.
   public func decoded<Decoded: Decodable>(_ type: Decoded.Type) throws(JSONShapeError) -> Decoded {
     do {
-      return try TreeDecoder(value: self, path: []).unbox(type)
+      return try TreeDecoder(value: self, codingPath: []).unbox(type)
     } catch let error as DecodingError {
       throw JSONShapeError(error)
     } catch {

@@ -3,11 +3,6 @@ struct TreeDecoder: Decoder {
   let codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  init(value: JSONValue, path: [any CodingKey]) {
-    self.value = value
-    codingPath = path
-  }
-
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard let object = value.object else { throw mismatch(JSONObject.self, "an object") }
     return KeyedDecodingContainer(KeyedTree<Key>(object: object, codingPath: codingPath))
@@ -92,7 +87,7 @@ private struct KeyedTree<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
     try tree(key).unkeyedContainer()
   }
-  func superDecoder() -> any Decoder { TreeDecoder(value: .object(object), path: codingPath) }
+  func superDecoder() -> any Decoder { TreeDecoder(value: .object(object), codingPath: codingPath) }
   func superDecoder(forKey key: Key) throws -> any Decoder { try tree(key) }
 
   private func member(_ key: Key) throws -> JSONValue {
@@ -106,13 +101,13 @@ private struct KeyedTree<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private func unbox<Decoded: Decodable>(_ key: Key) throws -> Decoded {
     let value = try member(key)
     return try below(codingPath, key) {
-      try TreeDecoder(value: value, path: []).unbox(Decoded.self)
+      try TreeDecoder(value: value, codingPath: []).unbox(Decoded.self)
     }
   }
 
   /// A decoder for nested containers, with the full path: their errors do not pass through `below`.
   private func tree(_ key: Key) throws -> TreeDecoder {
-    TreeDecoder(value: try member(key), path: codingPath + [key])
+    TreeDecoder(value: try member(key), codingPath: codingPath + [key])
   }
 }
 
@@ -147,11 +142,6 @@ private struct UnkeyedTree: UnkeyedDecodingContainer {
   let codingPath: [any CodingKey]
   var currentIndex = 0
 
-  init(array: [JSONValue], codingPath: [any CodingKey]) {
-    self.array = array
-    self.codingPath = codingPath
-  }
-
   var count: Int? { array.count }
   var isAtEnd: Bool { currentIndex >= array.count }
   mutating func decodeNil() throws -> Bool {
@@ -162,7 +152,7 @@ private struct UnkeyedTree: UnkeyedDecodingContainer {
   mutating func decode<Decoded: Decodable>(_ type: Decoded.Type) throws -> Decoded {
     let value = try value()
     let decoded = try below(codingPath, IndexKey(currentIndex)) {
-      try TreeDecoder(value: value, path: []).unbox(type)
+      try TreeDecoder(value: value, codingPath: []).unbox(type)
     }
     currentIndex += 1
     return decoded
@@ -197,7 +187,7 @@ private struct UnkeyedTree: UnkeyedDecodingContainer {
   }
 
   private func element() throws -> TreeDecoder {
-    TreeDecoder(value: try value(), path: codingPath + [IndexKey(currentIndex)])
+    TreeDecoder(value: try value(), codingPath: codingPath + [IndexKey(currentIndex)])
   }
 }
 
@@ -212,15 +202,9 @@ private struct SingleTree: SingleValueDecodingContainer {
   }
   func decode(_ type: Double.Type) throws -> Double { try tree.number() }
   func decode(_ type: Float.Type) throws -> Float { Float(try tree.number()) }
-  func decode(_ type: Int.Type) throws -> Int { try tree.whole(type) }
-  func decode(_ type: Int8.Type) throws -> Int8 { try tree.whole(type) }
-  func decode(_ type: Int16.Type) throws -> Int16 { try tree.whole(type) }
-  func decode(_ type: Int32.Type) throws -> Int32 { try tree.whole(type) }
-  func decode(_ type: Int64.Type) throws -> Int64 { try tree.whole(type) }
-  func decode(_ type: UInt.Type) throws -> UInt { try tree.whole(type) }
-  func decode(_ type: UInt8.Type) throws -> UInt8 { try tree.whole(type) }
-  func decode(_ type: UInt16.Type) throws -> UInt16 { try tree.whole(type) }
-  func decode(_ type: UInt32.Type) throws -> UInt32 { try tree.whole(type) }
-  func decode(_ type: UInt64.Type) throws -> UInt64 { try tree.whole(type) }
+  /// Integers of all sizes.
+  func decode<Whole: FixedWidthInteger & Decodable>(_ type: Whole.Type) throws -> Whole {
+    try tree.whole(type)
+  }
   func decode<Decoded: Decodable>(_ type: Decoded.Type) throws -> Decoded { try tree.unbox(type) }
 }

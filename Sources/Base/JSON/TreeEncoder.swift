@@ -95,10 +95,6 @@ final class TreeEncoder: Encoder {
   }
 }
 
-extension BinaryInteger {
-  fileprivate var json: JSONValue { Int(exactly: self).map(JSONValue.int) ?? .double(Double(self)) }
-}
-
 private struct KeyedTree<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let encoder: TreeEncoder
   var codingPath: [any CodingKey] { [] }
@@ -162,15 +158,9 @@ private struct SingleTree: SingleValueEncodingContainer {
   func encode(_ value: String) { encoder.set(.string(value)) }
   func encode(_ value: Double) { encoder.set(.double(value)) }
   func encode(_ value: Float) { encoder.set(.double(Double(value))) }
-  func encode(_ value: Int) { encoder.set(value.json) }
-  func encode(_ value: Int8) { encoder.set(value.json) }
-  func encode(_ value: Int16) { encoder.set(value.json) }
-  func encode(_ value: Int32) { encoder.set(value.json) }
-  func encode(_ value: Int64) { encoder.set(value.json) }
-  func encode(_ value: UInt) { encoder.set(value.json) }
-  func encode(_ value: UInt8) { encoder.set(value.json) }
-  func encode(_ value: UInt16) { encoder.set(value.json) }
-  func encode(_ value: UInt32) { encoder.set(value.json) }
-  func encode(_ value: UInt64) { encoder.set(value.json) }
+  /// Integers of all sizes.
+  func encode(_ value: some FixedWidthInteger & Encodable) {
+    encoder.set(Int(exactly: value).map(JSONValue.int) ?? .double(Double(value)))
+  }
   func encode(_ value: some Encodable) throws { encoder.set(try TreeEncoder.tree(of: value)) }
 }

@@ -29,31 +29,8 @@ package struct AdviceBackend: Sendable {
     var name = name
     if name == nil { name = try? await document("model")["model"]?.string }
     if name?.isEmpty != false { name = Self.usualModel }
-    let dialect = AdviceBackendDialect(model: name ?? Self.usualModel, base: base, key: key)
-    let streamed = LanguageModel(dialect, line)
     return LanguageModel(
-      name: streamed.name, abilities: streamed.abilities,
-      complete: { request throws(ModelError) in try await streamed.complete(request) },
-      stream: { request in
-        ModelStream {
-          var events = streamed.stream(request).makeAsyncIterator()
-          var waiting: [ModelEvent]?
-          return { () throws(ModelError) in
-            if waiting?.isEmpty == false { return waiting?.removeFirst() }
-            guard waiting == nil else { return nil }
-            do throws(ModelError) {
-              return try await events.next()
-            } catch {
-              guard error.isAboutStreaming else { throw error }
-              let answer = try await streamed.complete(request)
-              waiting =
-                (answer.id.map { [.began(id: $0)] } ?? [])
-                + (answer.text.isEmpty ? [] : [.text(answer.text)]) + [.answer(answer)]
-              return waiting?.removeFirst()
-            }
-          }
-        }
-      })
+      AdviceBackendDialect(model: name ?? Self.usualModel, base: base, key: key), line)
   }
 
   /// Tells the service whether an advice turned out well.
@@ -97,30 +74,6 @@ package struct AdviceBackend: Sendable {
     if let key { request.headers["Authorization"] = "Bearer \(key.value)" }
     request.timeouts.total = .seconds(60)
     request.bodyLimit = 1 << 20
-    do {
-      let response = try await line.client.stream(request)
-      let bytes = try await response.body.collected(upTo: request.bodyLimit, from: base.host)
-      guard response.isSuccess else {
-        throw ModelError.service(
-          ServiceFailure(
-            status: response.status, headers: response.headers, body: bytes, hiding: secrets))
-      }
-      return bytes
-    } catch let error as HTTPError {
-      throw ModelError(error)
-    } catch {
-      throw error as? ModelError ?? .malformed("no answer")
-    }
-  }
-}
-
-extension ModelError {
-  /// Whether the service answered that it does not stream.
-  fileprivate var isAboutStreaming: Bool {
-    if case .service(let failure) = self {
-      [404, 405, 406, 501].contains(failure.status)
-    } else {
-      false
-    }
+    do { return try await line.send(request, hiding: secrets) } catch { throw error.error }
   }
 }

@@ -11,6 +11,7 @@ struct AdviceBackendDialect: Dialect {
   let backoff = Backoff.usual
   let abilities = ModelAbilities(
     keepsConversations: true, searchesWeb: true, takesPictures: false)
+  let mayRefuseStreams = true
 
   var secrets: [Secret] { key.map { [$0] } ?? [] }
 
@@ -44,7 +45,7 @@ struct AdviceBackendDialect: Dialect {
       id: document["response_id"]?.string)
   }
 
-  func framer() -> any Framer { NamedEventFramer() }
+  func framer() -> any Framer { EventFramer(namedDocument) }
   func reader() -> AdviceBackendReader { AdviceBackendReader() }
 }
 
@@ -53,38 +54,15 @@ private func adviceText(_ advice: JSONValue) -> String {
   advice.string ?? String(decoding: advice.encoded(), as: UTF8.self)
 }
 
-/// Reads documents from events that may tell their type only in the event's name. An event that is not JSON is ignored
+/// The document of an event that may tell its type only in the event's name. An event that is not JSON is ignored
 /// unless a text or the end would be lost with it.
-private struct NamedEventFramer: Framer {
-  private var parser = ServerSentEventParser()
-
-  mutating func take(_ bytes: [UInt8]) throws(ModelError) -> [Frame] {
-    let events: [ServerSentEvent]
-    do { events = try parser.take(bytes) } catch { throw .malformed("an event without end") }
-    var frames: [Frame] = []
-    for event in events {
-      if let frame = try Self.frame(event) { frames.append(frame) }
-    }
-    return frames
+private func namedDocument(_ event: ServerSentEvent) throws(ModelError) -> JSONValue? {
+  guard case .object(var document)? = try? JSONValue(parsing: event.data) else {
+    guard ["text_delta", "response_complete", "error"].contains(event.name) else { return nil }
+    throw .malformed("an event that is not JSON")
   }
-
-  mutating func finish() throws(ModelError) -> [Frame] {
-    let last: ServerSentEvent?
-    do { last = try parser.finish() } catch { throw .malformed("an event without end") }
-    guard let frame = try? last.flatMap(Self.frame) else { return [] }
-    return [frame]
-  }
-
-  private static func frame(_ event: ServerSentEvent) throws(ModelError) -> Frame? {
-    if event.data.isEmpty { return nil }
-    if event.data == "[DONE]" { return .end }
-    guard case .object(var document)? = try? JSONValue(parsing: event.data) else {
-      guard ["text_delta", "response_complete", "error"].contains(event.name) else { return nil }
-      throw .malformed("an event that is not JSON")
-    }
-    if document["type"] == nil { document["type"] = .string(event.name) }
-    return .document(.object(document))
-  }
+  if document["type"] == nil { document["type"] = .string(event.name) }
+  return .object(document)
 }
 
 struct AdviceBackendReader: AnswerReader {

@@ -52,7 +52,6 @@ struct AnthropicDialect: Dialect {
     try messagesAnswer(document)
   }
 
-  func framer() -> any Framer { EventFramer() }
   func reader() -> MessagesReader { MessagesReader() }
 }
 

@@ -73,3 +73,22 @@ struct Setback: Error {
     return Instant(parsing: text).map { .seconds(max(0, $0.seconds(since: now))) }
   }
 }
+
+extension Line {
+  /// Sends a request once and returns the body of a successful response.
+  func send(_ request: Request, hiding secrets: [Secret]) async throws(Setback) -> [UInt8] {
+    let response: StreamedResponse
+    let bytes: [UInt8]
+    do {
+      response = try await client.stream(request)
+      bytes = try await response.body.collected(
+        upTo: request.bodyLimit, from: request.address.host)
+    } catch { throw Setback(error) }
+    guard response.isSuccess else {
+      let failure = ServiceFailure(
+        status: response.status, headers: response.headers, body: bytes, hiding: secrets)
+      throw Setback(failure, response.headers, now: pace.date())
+    }
+    return bytes
+  }
+}

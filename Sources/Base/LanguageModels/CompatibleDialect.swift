@@ -50,7 +50,6 @@ struct CompatibleDialect: Dialect {
       usage: chatUsage(document["usage"]), model: document["model"]?.string)
   }
 
-  func framer() -> any Framer { EventFramer() }
   func reader() -> ChatReader { ChatReader() }
 }
 

@@ -140,7 +140,10 @@ final class Exchange<D: Dialect> {
       attempt += try await conversation.pause(after: setback, attempt: attempt)
     } catch {
       isOver = true
-      throw error
+      guard conversation.dialect.mayRefuseStreams, error.isAboutStreaming else { throw error }
+      let answer = try await conversation.complete(question)
+      if let id = answer.id { say(.began(id: id)) }
+      deliver(answer)
     }
   }
 
@@ -173,9 +176,7 @@ final class Exchange<D: Dialect> {
     let response = try await conversation.begin(question, isStream: true)
     // Some services ignore `stream` and answer in one piece.
     if response.headers["Content-Type"]?.hasPrefix("application/json") == true {
-      let answer = try await conversation.answer(response)
-      if !answer.text.isEmpty { say(.text(answer.text)) }
-      return end(answer)
+      return deliver(try await conversation.answer(response))
     }
     stream = Stream(
       pieces: response.body.makeAsyncIterator(), framer: conversation.dialect.framer(),
@@ -199,8 +200,22 @@ final class Exchange<D: Dialect> {
     if case .text = event { hasSpoken = true }
   }
 
+  /// Delivers an answer that came in one piece.
+  private func deliver(_ answer: ModelAnswer) {
+    if !answer.text.isEmpty { say(.text(answer.text)) }
+    end(answer)
+  }
+
   private func end(_ answer: ModelAnswer) {
     waiting.append(.answer(answer))
     isOver = true
+  }
+}
+
+extension ModelError {
+  /// Whether the service answered that it does not stream.
+  fileprivate var isAboutStreaming: Bool {
+    guard case .service(let failure) = self else { return false }
+    return [404, 405, 406, 501].contains(failure.status)
   }
 }

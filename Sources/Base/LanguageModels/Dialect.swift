@@ -9,6 +9,8 @@ protocol Dialect: Sendable {
   var secrets: [Secret] { get }
   var backoff: Backoff { get }
   var abilities: ModelAbilities { get }
+  /// Whether some of the services do not stream, and say so with a status.
+  var mayRefuseStreams: Bool { get }
 
   /// The HTTP request, created for each attempt because signatures expire.
   func request(
@@ -23,6 +25,8 @@ protocol Dialect: Sendable {
 
 extension Dialect {
   var abilities: ModelAbilities { ModelAbilities() }
+  var mayRefuseStreams: Bool { false }
+  func framer() -> any Framer { EventFramer() }
 }
 
 /// Builds an answer from the frames of a stream.
@@ -62,35 +66,44 @@ protocol Framer {
   mutating func finish() throws(ModelError) -> [Frame]
 }
 
-/// Reads documents from server-sent events. Ignores event names, which all services repeat in the document.
+/// Reads documents from server-sent events.
 struct EventFramer: Framer {
   private var parser = ServerSentEventParser()
+  private let document: (ServerSentEvent) throws(ModelError) -> JSONValue?
+
+  /// Creates a framer that ignores event names, which most services repeat in the document.
+  init() {
+    self.init { (event) throws(ModelError) in
+      guard let document = try? JSONValue(parsing: event.data) else {
+        throw .malformed("an event that is not JSON")
+      }
+      return document
+    }
+  }
+
+  /// - Parameter document: Reads an event's data; nil ignores the event.
+  init(_ document: @escaping (ServerSentEvent) throws(ModelError) -> JSONValue?) {
+    self.document = document
+  }
 
   mutating func take(_ bytes: [UInt8]) throws(ModelError) -> [Frame] {
     let events: [ServerSentEvent]
     do { events = try parser.take(bytes) } catch { throw .malformed("an event without end") }
-    return try frames(events)
+    var frames: [Frame] = []
+    for event in events { frames += try self.frames(event) }
+    return frames
   }
 
   mutating func finish() throws(ModelError) -> [Frame] {
     let last: ServerSentEvent?
     do { last = try parser.finish() } catch { throw .malformed("an event without end") }
-    guard let last else { return [] }
     // A stream cut off inside an event leaves half a document; ignore it.
-    return (try? frames([last])) ?? []
+    return last.flatMap { try? frames($0) } ?? []
   }
 
-  private func frames(_ events: [ServerSentEvent]) throws(ModelError) -> [Frame] {
-    var frames: [Frame] = []
-    for event in events where !event.data.isEmpty {
-      if event.data == "[DONE]" {
-        frames.append(.end)
-      } else if let document = try? JSONValue(parsing: event.data) {
-        frames.append(.document(document))
-      } else {
-        throw .malformed("an event that is not JSON")
-      }
-    }
-    return frames
+  private func frames(_ event: ServerSentEvent) throws(ModelError) -> [Frame] {
+    if event.data.isEmpty { return [] }
+    if event.data == "[DONE]" { return [.end] }
+    return try document(event).map { [.document($0)] } ?? []
   }
 }

@@ -39,22 +39,11 @@ package struct ModelAnswer: Sendable, Hashable {
   /// Why the text ends.
   package var stop: Stop
   /// The token counts.
-  package var usage: Usage
+  package var usage = Usage()
   /// The service's name of the model that answered; nil if not reported.
   package var model: String?
   /// The response's ID, with which a conversation goes on; nil if the service keeps none.
   package var id: String?
-
-  /// Creates an answer.
-  package init(
-    text: String, stop: Stop, usage: Usage = Usage(), model: String? = nil, id: String? = nil
-  ) {
-    self.text = text
-    self.stop = stop
-    self.usage = usage
-    self.model = model
-    self.id = id
-  }
 
   /// The text of a complete answer.
   /// - Throws: `cutOff`, `refused` or `malformed` if the answer is incomplete or empty.
@@ -124,10 +113,10 @@ package struct ModelAbilities: Sendable, Hashable {
   /// Whether it takes pictures.
   package var takesPictures = true
 
-  /// Creates the abilities that every model has.
-  package init() {}
-
-  init(keepsConversations: Bool = false, searchesWeb: Bool = false, takesPictures: Bool = true) {
+  /// Creates abilities; by default, those that every model has.
+  package init(
+    keepsConversations: Bool = false, searchesWeb: Bool = false, takesPictures: Bool = true
+  ) {
     self.keepsConversations = keepsConversations
     self.searchesWeb = searchesWeb
     self.takesPictures = takesPictures

@@ -108,8 +108,7 @@ extension LanguageModel {
       let other =
         variables["AWS_ENDPOINT_URL_BEDROCK_RUNTIME"] ?? variables["AWS_ENDPOINT_URL"]
       let base = choice.address ?? other
-      let identity: AWSIdentity
-      do { identity = try aws.identity(programs) } catch { throw .noCredentials(error.sentence) }
+      let identity = try aws.identity(programs)
       self.init(
         BedrockDialect(
           model: model, region: region,

@@ -49,7 +49,6 @@ struct OpenAIDialect: Dialect {
     return answer
   }
 
-  func framer() -> any Framer { EventFramer() }
   func reader() -> ResponsesReader { ResponsesReader() }
 }
 

@@ -1,5 +1,5 @@
 package import HTTP
-import JSON
+package import JSON
 
 /// A custom service that writes roasts: `POST BASE/roasts/generate` takes a league, returns a roast per team.
 package struct RoastBackend: Sendable {
@@ -16,11 +16,13 @@ package struct RoastBackend: Sendable {
     self.line = line
   }
 
-  /// Requests the roasts of a league's teams, by team ID.
+  /// Requests the roasts of teams, by their IDs.
+  /// - Parameter league: The body of the request: those teams, and what is known about their league.
   /// - Throws: `missing` if a requested team has no roast, or an empty one.
-  package func roasts(for league: RoastBackendRequest) async throws(ModelError) -> [String: String]
-  {
-    var request = jsonRequest(base.appending(["roasts", "generate"]), league.body)
+  package func roasts(
+    of ids: [String], in league: JSONObject
+  ) async throws(ModelError) -> [String: String] {
+    var request = jsonRequest(base.appending(["roasts", "generate"]), league)
     request.headers["Accept"] = "application/json"
     if let key { request.headers["Authorization"] = "Bearer \(key.value)" }
     request.timeouts.total = .seconds(30)
@@ -28,10 +30,14 @@ package struct RoastBackend: Sendable {
     var attempt = 1
     while true {
       do throws(Setback) {
-        return try await answer(to: request, about: league.teams.map(\.id))
+        return try await answer(to: request, about: ids)
       } catch {
+        var setback = error
+        if case .service(let failure) = error.error {
+          setback.isPassing = failure.status == 429 || failure.status >= 500
+        }
         guard attempt < line.attempts,
-          let wait = Backoff.steady.wait(after: error, attempt: attempt, random: 0)
+          let wait = Backoff.steady.wait(after: setback, attempt: attempt, random: 0)
         else { throw error.error }
         do { try await line.pace.sleep(wait) } catch { throw .cancelled }
         attempt += 1
@@ -42,22 +48,7 @@ package struct RoastBackend: Sendable {
   private func answer(
     to request: Request, about ids: [String]
   ) async throws(Setback) -> [String: String] {
-    let status: Int
-    let headers: Headers
-    let bytes: [UInt8]
-    do throws(HTTPError) {
-      let response = try await line.client.stream(request)
-      (status, headers) = (response.status, response.headers)
-      bytes = try await response.body.collected(upTo: request.bodyLimit, from: base.host)
-    } catch { throw Setback(error) }
-    guard (200...299).contains(status) else {
-      var setback = Setback(
-        ServiceFailure(
-          status: status, headers: headers, body: bytes, hiding: key.map { [$0] } ?? []), headers,
-        now: line.pace.date())
-      setback.isPassing = status == 429 || status >= 500
-      throw setback
-    }
+    let bytes = try await line.send(request, hiding: key.map { [$0] } ?? [])
     guard let document = try? JSONValue(parsing: String(decoding: bytes, as: UTF8.self)),
       case .object(let found)? = document["roasts"]
     else { throw Setback(.malformed("no roasts")) }

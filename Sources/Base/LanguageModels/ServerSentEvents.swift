@@ -1,18 +1,11 @@
 /// A server-sent event.
 package struct ServerSentEvent: Sendable, Hashable {
   /// The event type; `message` by default.
-  package var name: String
+  package var name = "message"
   /// The data; several `data` lines are joined by line breaks.
   package var data: String
   /// The stream's last event ID; may be empty.
-  package var id: String
-
-  /// Creates an event.
-  package init(name: String = "message", data: String, id: String = "") {
-    self.name = name
-    self.data = data
-    self.id = id
-  }
+  package var id = ""
 }
 
 /// Parses server-sent events from arbitrarily split bytes (WHATWG HTML, section 9.2.6). Unlike the standard,

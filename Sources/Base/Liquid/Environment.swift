@@ -43,7 +43,7 @@ public struct Environment: Sendable {
     _ name: String, arity: ClosedRange<Int>, named: [String] = [],
     _ body: @escaping @Sendable (FilterCall) throws(FilterError) -> Value
   ) {
-    filters[name] = Filter(name: name, arity: arity, named: named, body: body)
+    filters[name] = Filter(name, arity, named: named, body)
   }
 
   /// Adds a tag that prints a value and takes filter arguments: `{% chart league.points, width: 300 %}`.
@@ -51,7 +51,7 @@ public struct Environment: Sendable {
     _ name: String, arity: ClosedRange<Int>, named: [String] = [],
     _ body: @escaping @Sendable (FilterCall) throws(FilterError) -> Value
   ) {
-    tags[name] = Filter(name: name, arity: arity, named: named, body: body)
+    tags[name] = Filter(name, arity, named: named, body)
   }
 }
 

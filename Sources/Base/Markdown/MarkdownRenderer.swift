@@ -1,12 +1,5 @@
 import CCMarkGFM
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CLibrary
 
 /// Renders GitHub Flavored Markdown with the reference implementation.
 package struct MarkdownRenderer: Sendable {

@@ -67,20 +67,7 @@ package struct YAMLEditor: Sendable {
   }
 
   /// The node at a path; nil if there is none.
-  package func node(at path: some Sequence<Step>) -> YAMLNode? {
-    var node = root
-    for step in path {
-      switch step {
-      case .key(let key):
-        guard let value = node[key] else { return nil }
-        node = value
-      case .index(let index):
-        guard let nodes = node.sequence, nodes.indices.contains(index) else { return nil }
-        node = nodes[index]
-      }
-    }
-    return node
-  }
+  package func node(at path: some Sequence<Step>) -> YAMLNode? { root.node(at: path) }
 
   private func missing(_ path: [Step]) -> YAMLError {
     root.error("there is no '\(path.map(\.description).joined(separator: "."))' in this file")
@@ -92,14 +79,27 @@ package struct YAMLEditor: Sendable {
     var bytes = source.bytes
     bytes.replaceSubrange(change.range, with: change.bytes)
     let changed = SourceText(name: source.name, bytes: bytes)
-    let refusal = YAMLError(
-      diagnostic: Diagnostic(
-        .error, "this could not be changed without changing something else, so nothing was",
-        at: SourcePlace(source, change.range), notes: ["edit the file by hand"]))
-    let read: YAMLNode
-    do { read = try YAMLNode(parsing: changed) } catch { throw refusal }
-    guard YAMLValue(read) == wanted, changed.bytes == bytes else { throw refusal }
+    guard let read = try? YAMLNode(parsing: changed), YAMLValue(read) == wanted,
+      changed.bytes == bytes
+    else { throw YAMLSurgery.refusal(SourcePlace(source, change.range)) }
     (source, root) = (changed, read)
+  }
+}
+
+extension YAMLNode {
+  func node(at path: some Sequence<YAMLEditor.Step>) -> YAMLNode? {
+    var node = self
+    for step in path {
+      switch step {
+      case .key(let key):
+        guard let value = node[key] else { return nil }
+        node = value
+      case .index(let index):
+        guard let nodes = node.sequence, nodes.indices.contains(index) else { return nil }
+        node = nodes[index]
+      }
+    }
+    return node
   }
 }
 

@@ -64,10 +64,6 @@ struct YAMLLayout {
     bytes[lineStart(offset)..<offset].allSatisfy { $0 == UInt8(ascii: " ") }
   }
 
-  func isBlankLine(_ offset: Int) -> Bool {
-    bytes[lineStart(offset)..<nextLine(offset)].allSatisfy { isSpace($0) || isBreakByte($0) }
-  }
-
   /// The first occurrence of a byte in a range without strings, ignoring comments.
   func find(_ byte: UInt8, in range: Range<Int>) -> Int? {
     var index = range.lowerBound

@@ -183,25 +183,18 @@ struct YAMLSurgery {
 
   /// The last key of a path, if its mapping is in block style.
   private func key(at path: [YAMLEditor.Step]) -> YAMLNode? {
-    var node = root
-    var key: YAMLNode?
-    for step in path {
-      switch step {
-      case .key(let name):
-        guard let member = node.mapping?.first(where: { $0.key == name }) else { return nil }
-        key = node.style == .block ? member.keyNode : nil
-        node = member.value
-      case .index(let index):
-        guard let nodes = node.sequence, nodes.indices.contains(index) else { return nil }
-        (key, node) = (nil, nodes[index])
-      }
-    }
-    return key
+    guard case .key(let name)? = path.last, let parent = root.node(at: path.dropLast()),
+      parent.style == .block
+    else { return nil }
+    return parent.mapping?.first { $0.key == name }?.keyNode
   }
 
-  private func refusal(_ node: YAMLNode) -> YAMLError {
-    node.error(
-      "this could not be changed without changing something else, so nothing was",
-      notes: ["edit the file by hand"])
+  private func refusal(_ node: YAMLNode) -> YAMLError { Self.refusal(node.place) }
+
+  static func refusal(_ place: SourcePlace) -> YAMLError {
+    YAMLError(
+      diagnostic: Diagnostic(
+        .error, "this could not be changed without changing something else, so nothing was",
+        at: place, notes: ["edit the file by hand"]))
   }
 }

@@ -1,12 +1,5 @@
+import CLibrary
 public import LeagueModel
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// Tests a power system's predictions of each week's winners, based only on earlier weeks. Ties and the
 /// league's first week are ignored.

@@ -201,9 +201,11 @@ package struct ModelWriter: Sendable {
       let second = try? await answer(of: model, request, for: rest, job)
       return first.merging(second ?? [:]) { first, _ in first }
     case .backend(let backend):
-      let request = RoastBackendRequest(brief, about: batch)
-      let first = try await readable { () async throws in try await backend.roasts(for: request) }
-      let texts = if let first { first } else { try await backend.roasts(for: request) }
+      let request = backendRequest(brief, about: batch)
+      func ask() async throws -> [String: String] {
+        try await backend.roasts(of: teams, in: request)
+      }
+      let texts = if let first = try await readable(ask) { first } else { try await ask() }
       return texts.mapValues(ModelAnswerReader.split)
     }
   }

@@ -1,6 +1,4 @@
 import Build
-import Credentials
-import HTTP
 import LanguageModels
 import LeagueModel
 import Platform
@@ -8,6 +6,9 @@ import Platforms
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import Credentials
+@testable import HTTP
 
 /// The specification's properties about cookies, each with a hundred generated pairs and a real server.
 @Suite(needsReplay, .timeLimit(.minutes(120))) struct CredentialPropertyTests {

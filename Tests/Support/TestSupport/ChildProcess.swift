@@ -109,9 +109,9 @@ public final class ChildProcess: Sendable {
   }
 
   /// A pipe that other children do not keep open.
-  static func makePipe() throws(SpawnError) -> (reading: Int32, writing: Int32) {
+  static func makePipe() throws(ProgramError) -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { throw SpawnError(errno: errno) }
+    guard pipe(&ends) == 0 else { throw .notStarted(errno: errno) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (ends[0], ends[1])
   }

@@ -1,12 +1,13 @@
 import Build
 import Diagnostics
-import HTTP
 import JSON
 import LeagueModel
 import Platform
 import Platforms
 import TestSupport
 import Testing
+
+@testable import HTTP
 
 /// The specification's league properties: connected leagues are stored, shown, isolated and removable.
 @Suite(.timeLimit(.minutes(120))) struct LeaguePropertyTests {

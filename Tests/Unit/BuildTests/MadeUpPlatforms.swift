@@ -1,6 +1,7 @@
 import Build
-import HTTP
 import Synchronization
+
+@testable import HTTP
 
 /// Invented Sleeper leagues and ESPN seasons, and the requests made to them.
 final class MadeUpPlatforms: Sendable {

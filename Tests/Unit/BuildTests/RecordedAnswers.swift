@@ -1,11 +1,12 @@
 import Build
-import HTTP
 import LeagueModel
 import Platform
 import Platforms
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import HTTP
 
 /// The invented leagues as answers; some can be replaced.
 final class RecordedAnswers: Sendable {

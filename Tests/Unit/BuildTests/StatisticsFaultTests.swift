@@ -1,6 +1,5 @@
 import Build
 import Diagnostics
-import HTTP
 import JSON
 import LeagueModel
 import Platform
@@ -9,6 +8,8 @@ import Statistics
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import HTTP
 
 /// The statistics API fails in every way on every path, on a clock that only waits move: what was stored stays.
 @Suite struct StatisticsFaultTests {

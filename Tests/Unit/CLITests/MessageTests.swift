@@ -1,6 +1,5 @@
 import Build
 import Diagnostics
-import HTTP
 import JSON
 import LanguageModels
 import LeagueModel
@@ -10,6 +9,7 @@ import Synchronization
 import Testing
 
 @testable import CLI
+@testable import HTTP
 
 /// Requirement 9, criterion by criterion: the sentence word for word, a next step, the exit code, and
 /// the same as data.

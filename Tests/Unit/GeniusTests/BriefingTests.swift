@@ -1,10 +1,11 @@
 import Genius
 import JSON
-import LanguageModels
 import LeagueModel
 import Platform
 import TestSupport
 import Testing
+
+@testable import LanguageModels
 
 /// What a question is answered from, and the check of an answer.
 @Suite struct BriefingTests {

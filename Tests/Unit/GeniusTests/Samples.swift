@@ -1,10 +1,11 @@
 import Genius
-import HTTP
 import JSON
 import LanguageModels
 import LeagueModel
 import Platform
 import TestSupport
+
+@testable import HTTP
 
 /// A host that plays one answer, cut as a test wishes, to every request.
 func played(_ pieces: [[UInt8]]) -> Line {

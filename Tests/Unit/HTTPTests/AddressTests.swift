@@ -1,5 +1,6 @@
-import HTTP
 import Testing
+
+@testable import HTTP
 
 @Suite struct AddressTests {
   @Test func partsAreFound() throws {

@@ -1,7 +1,8 @@
-import HTTP
 import Platform
 import Synchronization
 import Testing
+
+@testable import HTTP
 
 @Suite struct ClientTests {
   let clock = FakePace()

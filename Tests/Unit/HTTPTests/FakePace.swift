@@ -1,6 +1,7 @@
-import HTTP
 import Platform
 import Synchronization
+
+@testable import HTTP
 
 /// A clock that advances without waiting.
 final class FakePace: Sendable {

@@ -1,6 +1,7 @@
-import HTTP
 import Synchronization
 import Testing
+
+@testable import HTTP
 
 /// A hanging or slow host costs a run only so much time, and long pauses are not waited for.
 @Suite struct PatienceTests {

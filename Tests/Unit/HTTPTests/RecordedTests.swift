@@ -1,6 +1,7 @@
-import HTTP
 import Synchronization
 import Testing
+
+@testable import HTTP
 
 @Suite struct RecordedTests {
   let files = [

@@ -1,7 +1,8 @@
-import HTTP
 import Platform
 import TestSupport
 import Testing
+
+@testable import HTTP
 
 private enum Peer {
   static let process: ChildProcess? = try? ChildProcess(

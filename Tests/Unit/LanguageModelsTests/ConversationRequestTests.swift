@@ -1,8 +1,9 @@
-import HTTP
 import JSON
 import LanguageModels
 import Platform
 import Testing
+
+@testable import HTTP
 
 /// Conversations, pictures and searches in each service's form.
 @Suite struct ConversationRequestTests {

@@ -1,8 +1,9 @@
 import HTTP
 import JSON
-import LanguageModels
 import Platform
 import Testing
+
+@testable import LanguageModels
 
 @Suite struct ProviderTests {
   let question = ModelRequest(system: "Be unkind.", user: "Roast the Goblins.", maxTokens: 500)

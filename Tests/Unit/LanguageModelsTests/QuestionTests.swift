@@ -1,9 +1,10 @@
-import HTTP
 import JSON
 import LanguageModels
 import Platform
 import Synchronization
 import Testing
+
+@testable import HTTP
 
 /// The requests to the services.
 @Suite struct QuestionTests {

@@ -1,7 +1,8 @@
-import LanguageModels
 import Platform
 import TestSupport
 import Testing
+
+@testable import LanguageModels
 
 @Suite struct ServerSentEventTests {
   /// The events of bytes that come in the given pieces.

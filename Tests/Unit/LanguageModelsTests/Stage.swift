@@ -1,9 +1,10 @@
-import HTTP
 import JSON
 import LanguageModels
 import Platform
 import Synchronization
 import TestSupport
+
+@testable import HTTP
 
 #if canImport(Darwin)
   import Darwin

@@ -16,39 +16,45 @@ import Testing
   }
   private let calls = Calls()
 
+  private struct Page: AskActions {
+    let calls: Calls
+
+    func about() -> JSONValue { ["leagues": []] }
+    func list(_ search: String?) -> JSONValue {
+      calls.note("list \(search ?? "-")")
+      return []
+    }
+    func show(_ id: String) throws(AskProblem) -> JSONValue {
+      guard id == "7" else {
+        throw AskProblem(status: 404, message: "There is no such conversation.")
+      }
+      return ["id": .string(id)]
+    }
+    func begin() -> JSONValue { ["id": "7"] }
+    func rename(_ id: String, _ title: String) -> JSONValue {
+      calls.note("rename \(id) \(title)")
+      return ["id": .string(id)]
+    }
+    func reset(_ id: String) -> JSONValue { ["id": .string(id)] }
+    func delete(_ id: String) -> JSONValue { ["id": .string(id)] }
+    func answer(
+      _ id: String, _ question: AskQuestion?, _ subject: AskSubject,
+      _ tell: @escaping @Sendable (JSONValue) -> Void
+    ) async {
+      calls.note(
+        "answer \(id) \(question?.text ?? "-") \(question?.pictures.count ?? 0) \(subject.league ?? "-") \(subject.team ?? "-")"
+      )
+      tell(["event": "text", "text": "Hi\nthere"])
+      while question?.text == "forever", !Task.isCancelled { await Task.yield() }
+      if Task.isCancelled { calls.note("cancelled \(id)") }
+      tell(["event": "done"])
+    }
+  }
+
   private func server() -> AskServer {
-    let calls = calls
     let files = ["ask.html": "<html>ask", "ask.css": "a {}", "ask.js": "go()"]
     return AskServer(
-      token: Self.token, files: files.mapValues { Array($0.utf8) },
-      actions: AskServer.Actions(
-        about: { () throws(AskProblem) in ["leagues": []] },
-        list: { (text) throws(AskProblem) in
-          calls.note("list \(text ?? "-")")
-          return []
-        },
-        show: { (id) throws(AskProblem) in
-          guard id == "7" else {
-            throw AskProblem(status: 404, message: "There is no such conversation.")
-          }
-          return ["id": .string(id)]
-        },
-        begin: { () throws(AskProblem) in ["id": "7"] },
-        rename: { (id, title) throws(AskProblem) in
-          calls.note("rename \(id) \(title)")
-          return ["id": .string(id)]
-        },
-        reset: { (id) throws(AskProblem) in ["id": .string(id)] },
-        delete: { (id) throws(AskProblem) in ["id": .string(id)] },
-        answer: { id, question, subject, tell in
-          calls.note(
-            "answer \(id) \(question?.text ?? "-") \(question?.pictures.count ?? 0) \(subject.league ?? "-") \(subject.team ?? "-")"
-          )
-          tell(["event": "text", "text": "Hi\nthere"])
-          while question?.text == "forever", !Task.isCancelled { await Task.yield() }
-          if Task.isCancelled { calls.note("cancelled \(id)") }
-          tell(["event": "done"])
-        }))
+      token: Self.token, files: files.mapValues { Array($0.utf8) }, actions: Page(calls: calls))
   }
 
   private func post(

@@ -1,5 +1,6 @@
-import Preview
 import Testing
+
+@testable import Preview
 
 @Suite struct PreviewSiteTests {
   private let events = PageEvents(version: "one")

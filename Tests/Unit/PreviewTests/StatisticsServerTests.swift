@@ -1,10 +1,11 @@
 import JSON
 import LeagueModel
 import Platform
-import Preview
 import Statistics
 import Synchronization
 import Testing
+
+@testable import Preview
 
 @Suite struct StatisticsServerTests {
   /// A clock, a file and a reader that the test turns.

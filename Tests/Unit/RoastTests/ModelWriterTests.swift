@@ -1,7 +1,6 @@
 import Diagnostics
 import EmbeddedFiles
 import JSON
-import LanguageModels
 import LeagueModel
 import Liquid
 import Phrases
@@ -11,6 +10,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import LanguageModels
 @testable import Roast
 
 /// The model's part, with a scripted model; the services' protocols are tested elsewhere.

@@ -1,7 +1,6 @@
 import Diagnostics
 import EmbeddedFiles
 import JSON
-import LanguageModels
 import LeagueModel
 import Liquid
 import Phrases
@@ -11,6 +10,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import LanguageModels
 @testable import Roast
 
 /// The plan of a week, which a model makes before it writes.

@@ -1,10 +1,11 @@
-import HTTP
 import JSON
 import LeagueModel
 import Platform
 import Statistics
 import Synchronization
 import Testing
+
+@testable import HTTP
 
 /// The client of the API against a scripted network, on a clock that only waits move.
 @Suite struct StatisticsAPITests {

@@ -1,13 +1,6 @@
+import CLibrary
 import Platform
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// The files of a site during a build. New files wait in a folder next to the output, and unchanged ones stay
 /// where they are, so the whole site is never in memory.

@@ -1,14 +1,7 @@
+import CLibrary
 import Diagnostics
 import JSON
 package import Platform
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// A digest of the trusted settings per site folder. Only the user can write the file, outside all sites.
 package struct TrustFile: Sendable {

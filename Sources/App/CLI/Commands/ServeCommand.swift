@@ -150,10 +150,11 @@ private struct Session: Sendable {
     }
     // Another run may have written the site and left nothing to do. Compares with what pages saw.
     let after = FolderSnapshot(of: output)
-    if shown.replace(after) != after {
-      events.changed(to: Self.newVersion())
-    } else {
+    let isSame = shown.replace(after).map { after.changes(since: $0).isEmpty } ?? false
+    if isSame {
       events.mended()
+    } else {
+      events.changed(to: Self.newVersion())
     }
     return nil
   }

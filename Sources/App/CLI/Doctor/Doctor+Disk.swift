@@ -1,13 +1,6 @@
 import Build
+import CLibrary
 import Platform
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 extension Doctor {
   /// The limits in bytes. A site of many seasons takes tens of megabytes, twice during an update.

@@ -33,16 +33,10 @@ package struct Driver: Sendable {
 
 /// An automated browser.
 package struct DriverSession: Sendable {
-  private let id: String
-  private let line: DriverLine
+  let id: String
   /// The browser's process, if the driver reports it.
   package let process: Int?
-
-  init(id: String, process: Int?, line: DriverLine) {
-    self.id = id
-    self.process = process
-    self.line = line
-  }
+  let line: DriverLine
 
   /// Opens a page and waits until it is loaded.
   package func open(_ address: Address) async throws(DriverError) {

@@ -3,32 +3,25 @@ package import HTTP
 
 /// A chat that can receive messages: its service and secret. Its description hides the secret.
 package struct ChatMailbox: Sendable {
-  /// How messages appear.
-  package struct Manner: Sendable, Hashable {
-    /// Whether the service may show link previews.
-    package var showsPreviews: Bool
-
-    /// Creates a manner.
-    package init(showsPreviews: Bool = false) { self.showsPreviews = showsPreviews }
-  }
-
   /// The service.
   package let service: ChatService
   private let dialect: any ChatDialect
   private let secrets: [Secret]
 
-  /// Creates a mailbox. Sends nothing. `base` replaces the service's address if the secret has none.
+  /// Creates a mailbox. Sends nothing. `base` replaces the service's address if the secret has none; `showsPreviews`
+  /// lets the service show link previews.
   /// - Throws: An error for a malformed secret.
   package init(
-    _ service: ChatService, secret: Secret, chatID: String? = nil, manner: Manner = Manner(),
+    _ service: ChatService, secret: Secret, chatID: String? = nil, showsPreviews: Bool = false,
     base: Address? = nil
   ) throws(ChatSecretMistake) {
     self.service = service
     switch service {
-    case .discord: dialect = try Discord(webhook: secret, manner)
-    case .slack: dialect = try Slack(webhook: secret, manner)
+    case .discord: dialect = try Discord(webhook: secret, showsPreviews)
+    case .slack: dialect = try Slack(webhook: secret, showsPreviews)
     case .groupme: dialect = try GroupMe(bot: secret, base: base)
-    case .telegram: dialect = try Telegram(token: secret, chatID: chatID, manner, base: base)
+    case .telegram:
+      dialect = try Telegram(token: secret, chatID: chatID, showsPreviews, base: base)
     case .whatsapp: throw .noWebhook
     }
     // Also hides parts of the secret, because services repeat them in messages.

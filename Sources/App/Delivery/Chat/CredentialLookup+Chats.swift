@@ -9,22 +9,17 @@ extension CredentialLookup {
     of chat: SiteConfiguration.ChatEntry, of site: String
   ) throws(CredentialError) -> Secret? {
     if let text = environment[chat.variable], !Secret(text).isEmpty { return Secret(text) }
-    if let command = chat.secretCommand.flatMap({ SecretCommand($0) }) {
-      do { return try command.key(programs) } catch { throw .command(error) }
-    }
-    return try stored(.chat(chat.name, of: site))?.secret
+    return try secret(
+      chat.secretCommand.flatMap { SecretCommand($0) }, .chat(chat.name, of: site))
   }
 
   /// The source of a chat's secret. Runs no commands.
   package func source(
     of chat: SiteConfiguration.ChatEntry, of site: String
   ) throws(CredentialError) -> CredentialSource? {
-    if let text = environment[chat.variable], !Secret(text).isEmpty {
-      return .environment([chat.variable])
-    }
-    if let command = chat.secretCommand.flatMap({ SecretCommand($0) }) {
-      return .command(command.name)
-    }
-    return try stored(.chat(chat.name, of: site)).map { CredentialSource($0.place) }
+    let isSet = environment[chat.variable].map { !Secret($0).isEmpty } ?? false
+    return try source(
+      isSet ? [chat.variable] : [], chat.secretCommand.flatMap { SecretCommand($0) },
+      .chat(chat.name, of: site))
   }
 }

@@ -7,12 +7,12 @@ import JSON
 /// `allowed_mentions` prevents all mentions.
 struct Discord: ChatDialect {
   private let address: Address
-  private let manner: ChatMailbox.Manner
+  private let showsPreviews: Bool
 
   /// The message flag that disables link previews.
   private static let suppressEmbeds = 4
 
-  init(webhook secret: Secret, _ manner: ChatMailbox.Manner) throws(ChatSecretMistake) {
+  init(webhook secret: Secret, _ showsPreviews: Bool) throws(ChatSecretMistake) {
     let webhook = try ChatService.discord.webhook(secret)
     let parts = webhook.path.split(separator: "/").map(String.init)
     // `/api/webhooks/ID/TOKEN`, or with a version: `/api/v10/webhooks/ID/TOKEN`.
@@ -25,14 +25,14 @@ struct Discord: ChatDialect {
       id.isWord(of: 1...20) ? [(name: "thread_id", value: id)] : nil
     }
     address = webhook.appending([], query: [(name: "wait", value: "true")] + (thread ?? []))
-    self.manner = manner
+    self.showsPreviews = showsPreviews
   }
 
   func request(_ post: ChatPost) -> Request {
     var payload = JSONObject([
       ("content", .string(post.text ?? "")), ("allowed_mentions", ["parse": []]),
     ])
-    if !manner.showsPreviews { payload["flags"] = .int(Self.suppressEmbeds) }
+    if !showsPreviews { payload["flags"] = .int(Self.suppressEmbeds) }
     guard let picture = post.picture else { return .json(address, .object(payload)) }
     payload["attachments"] = [
       ["id": 0, "filename": .string(picture.name), "description": .string(picture.words)]

@@ -6,22 +6,22 @@ import JSON
 /// `ok` or an error code. The text has `&`, `<` and `>` escaped, so that it cannot mention anyone.
 struct Slack: ChatDialect {
   private let address: Address
-  private let manner: ChatMailbox.Manner
+  private let showsPreviews: Bool
 
-  init(webhook secret: Secret, _ manner: ChatMailbox.Manner) throws(ChatSecretMistake) {
+  init(webhook secret: Secret, _ showsPreviews: Bool) throws(ChatSecretMistake) {
     let webhook = try ChatService.slack.webhook(secret)
     let parts = webhook.path.split(separator: "/").map(String.init)
     guard parts.count == 4, parts[0] == "services",
       parts.dropFirst().allSatisfy({ $0.isWord(of: 4...64) })
     else { throw .noWebhook }
     address = webhook.appending([])
-    self.manner = manner
+    self.showsPreviews = showsPreviews
   }
 
   func request(_ post: ChatPost) -> Request {
     var payload = JSONObject([
-      ("text", .string(post.text ?? "")), ("unfurl_links", .bool(manner.showsPreviews)),
-      ("unfurl_media", .bool(manner.showsPreviews)),
+      ("text", .string(post.text ?? "")), ("unfurl_links", .bool(showsPreviews)),
+      ("unfurl_media", .bool(showsPreviews)),
     ])
     if let picture = post.picture, let address = picture.address {
       payload["attachments"] = [

@@ -8,10 +8,10 @@ struct Telegram: ChatDialect {
   private let messageAddress: Address
   private let pictureAddress: Address
   private let chatID: String
-  private let manner: ChatMailbox.Manner
+  private let showsPreviews: Bool
 
   init(
-    token: Secret, chatID: String?, _ manner: ChatMailbox.Manner, base: Address?
+    token: Secret, chatID: String?, _ showsPreviews: Bool, base: Address?
   ) throws(ChatSecretMistake) {
     let parts = token.value.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, !parts[0].isEmpty,
@@ -29,7 +29,7 @@ struct Telegram: ChatDialect {
     messageAddress = bot.appending(["sendMessage"])
     pictureAddress = bot.appending(["sendPhoto"])
     self.chatID = chatID
-    self.manner = manner
+    self.showsPreviews = showsPreviews
   }
 
   func request(_ post: ChatPost) -> Request {
@@ -43,7 +43,7 @@ struct Telegram: ChatDialect {
       messageAddress,
       [
         "chat_id": .string(chatID), "text": .string(post.text ?? ""), "parse_mode": "HTML",
-        "link_preview_options": ["is_disabled": .bool(!manner.showsPreviews)],
+        "link_preview_options": ["is_disabled": .bool(!showsPreviews)],
       ])
   }
 

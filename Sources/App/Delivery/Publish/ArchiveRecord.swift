@@ -6,13 +6,9 @@ package struct ArchiveRecord: Sendable, Equatable {
   package var release: PublishRecord
   /// The SHA-256 of the archive in lowercase hexadecimal digits.
   package var digest: String
+}
 
-  /// Creates a record.
-  package init(release: PublishRecord, digest: String) {
-    self.release = release
-    self.digest = digest
-  }
-
+extension ArchiveRecord {
   /// The stored form of the record.
   package var encoded: [UInt8] {
     JSONValue.object(

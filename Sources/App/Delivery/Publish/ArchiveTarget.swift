@@ -26,7 +26,7 @@ struct ArchiveTarget: PublishTarget {
     guard try self.record(of: path)?.release == standing.tag else { throw .overtaken }
     let archive = try SiteArchive.bytes(
       of: site, isZip: isZip, at: record.published.seconds, path: path, progress)
-    do throws(FileError) {
+    try onDisk { () throws(FileError) in
       // Writes each record before its archive, which the record identifies by digest. Keeps one previous
       // archive, unless it has the same site.
       if let old = standing.record, old.site != record.site,
@@ -38,8 +38,6 @@ struct ArchiveTarget: PublishTarget {
       try Files.replace(recordPath(path) + ".next", with: Self.encoded(record, of: archive))
       try Files.replace(path, with: archive)
       try Files.move(recordPath(path) + ".next", to: recordPath(path))
-    } catch {
-      throw .file(error)
     }
     return record
   }
@@ -50,7 +48,7 @@ struct ArchiveTarget: PublishTarget {
       before.release == now.previous
     else { throw .nothingBefore }
     if isRehearsal { return before }
-    do throws(FileError) {
+    try onDisk { () throws(FileError) in
       let (bytes, old) = (try Files.read(path), try Files.read(previous))
       try Files.replace(recordPath(path) + ".next", with: Self.encoded(now, of: bytes))
       try Files.replace(path, with: old)
@@ -58,8 +56,6 @@ struct ArchiveTarget: PublishTarget {
       try Files.replace(recordPath(path), with: Self.encoded(before, of: old))
       try Files.replace(recordPath(previous), with: Self.encoded(now, of: bytes))
       try Files.removeFile(recordPath(path) + ".next")
-    } catch {
-      throw .file(error)
     }
     return before
   }
@@ -69,39 +65,35 @@ struct ArchiveTarget: PublishTarget {
   /// Checks that the names next to the archive are free or Skidmark's.
   private func checkNeighbors() throws(PublishError) {
     guard !isForced else { return }
-    do {
-      var foreign: [String] = []
-      for place in [recordPath(path), recordPath(previous)] {
-        guard let bytes = try Files.readIfPresent(place) else { continue }
-        if (try? ArchiveRecord(decoding: bytes)) == nil { foreign.append(place) }
-      }
-      if foreign.isEmpty, Files.exists(previous), try record(of: previous) == nil {
-        foreign.append(previous)
-      }
-      guard foreign.isEmpty else { throw PublishError.inTheWay(foreign) }
-    } catch {
-      throw error as? PublishError ?? .file(error as? FileError ?? FileError("read", previous, 0))
+    var foreign: [String] = []
+    for place in [recordPath(path), recordPath(previous)] {
+      guard let bytes = try stored(place) else { continue }
+      if (try? ArchiveRecord(decoding: bytes)) == nil { foreign.append(place) }
     }
+    if foreign.isEmpty, Files.exists(previous), try record(of: previous) == nil {
+      foreign.append(previous)
+    }
+    guard foreign.isEmpty else { throw .inTheWay(foreign) }
+  }
+
+  private func stored(_ place: String) throws(PublishError) -> [UInt8]? {
+    try onDisk { () throws(FileError) in try Files.readIfPresent(place) }
   }
 
   /// The record of an archive, which an interrupted publish may have left in several places.
   private func record(of archive: String) throws(PublishError) -> PublishRecord? {
     guard let kind = Files.kind(archive) else { return nil }
     guard kind == .file else { throw .notOurs(path: archive, problem: "it is not a file") }
-    do {
-      let sum = digest(of: try Files.read(archive))
-      for place in [recordPath(path), recordPath(path) + ".next", recordPath(previous)] {
-        guard let bytes = try Files.readIfPresent(place) else { continue }
-        let record: ArchiveRecord
-        do { record = try ArchiveRecord(decoding: bytes) } catch {
-          throw PublishError.record(path: place, problem: error.problem)
-        }
-        if record.digest == sum { return record.release }
+    let sum = digest(of: try onDisk { () throws(FileError) in try Files.read(archive) })
+    for place in [recordPath(path), recordPath(path) + ".next", recordPath(previous)] {
+      guard let bytes = try stored(place) else { continue }
+      let record: ArchiveRecord
+      do { record = try ArchiveRecord(decoding: bytes) } catch {
+        throw .record(path: place, problem: error.problem)
       }
-      if isForced { return nil }
-    } catch {
-      throw error as? PublishError ?? .file(error as? FileError ?? FileError("read", archive, 0))
+      if record.digest == sum { return record.release }
     }
+    if isForced { return nil }
     throw .inTheWay([archive])
   }
 

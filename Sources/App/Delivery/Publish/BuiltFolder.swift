@@ -47,8 +47,7 @@ struct BuiltFolder: Sendable {
   /// The bytes of a file, if they are still the listed ones.
   func bytes(of file: SiteListing.File) throws(PublishError) -> [UInt8] {
     if let bytes = additions[file.path] { return bytes }
-    let bytes: [UInt8]
-    do { bytes = try Files.read("\(path)/\(file.path)") } catch { throw .file(error) }
+    let bytes = try onDisk { () throws(FileError) in try Files.read("\(path)/\(file.path)") }
     guard bytes.count == file.size, digest(of: bytes) == file.digest else {
       throw .changedMeanwhile(file.path)
     }

@@ -29,12 +29,10 @@ struct FolderTarget: PublishTarget {
       }
       var record = record
       record.release = name
-      do throws(FileError) {
+      try onDisk { () throws(FileError) in
         // Removes what an interrupted publish left.
         try Files.remove(incoming)
         try Files.makeNewFolder(incoming)
-      } catch {
-        throw .file(error)
       }
       let old = standing.tag.map { "\(path)/\($0)" }
       let before = standing.record?.everything
@@ -49,14 +47,12 @@ struct FolderTarget: PublishTarget {
       for leftover in plan.leftovers {
         if let old, try carry(leftover.file, from: old) { record.leftovers.append(leftover) }
       }
-      do throws(FileError) {
+      try onDisk { () throws(FileError) in
         try Files.replace(recordPath(name), with: record.encoded)
         openToReaders(record)
         Files.settle(incoming)
         try Files.move(incoming, to: "\(releases)/\(name)")
         try Files.point(current, to: "releases/\(name)")
-      } catch {
-        throw .file(error)
       }
       try tidyUp(after: record)
       return record
@@ -68,10 +64,8 @@ struct FolderTarget: PublishTarget {
     if isRehearsal { return before }
     return try alone { () throws(PublishError) in
       let record = try releaseBefore()
-      do throws(FileError) {
+      try onDisk { () throws(FileError) in
         try Files.point(current, to: "releases/\(record.release)")
-      } catch {
-        throw .file(error)
       }
       return record
     }
@@ -94,25 +88,19 @@ struct FolderTarget: PublishTarget {
       }
       return PublishStanding()
     }
-    let parts = target.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[0] == "releases", PublishRecord.isReleaseName(parts[1]),
-      let record = try record(of: String(parts[1]))
+    guard let name = PublishRecord.releaseName(linked: target), let record = try record(of: name)
     else { throw .notOurs(path: current, problem: "it leads to '\(target)'") }
     return PublishStanding(record: record, tag: target)
   }
 
   private func record(of release: String) throws(PublishError) -> PublishRecord? {
-    let bytes: [UInt8]?
-    do { bytes = try Files.readIfPresent(recordPath(release)) } catch { throw .file(error) }
+    let path = recordPath(release)
+    let bytes = try onDisk { () throws(FileError) in try Files.readIfPresent(path) }
     guard let bytes else { return nil }
-    do {
-      var record = try PublishRecord(decoding: bytes)
-      // The folder's name takes precedence.
-      record.release = release
-      return record
-    } catch {
-      throw .record(path: recordPath(release), problem: error.problem)
-    }
+    var record = try PublishRecord(decoding: bytes, at: path)
+    // The folder's name takes precedence.
+    record.release = release
+    return record
   }
 
   private func recordPath(_ release: String) -> String { "\(releases)/\(release).json" }
@@ -125,11 +113,9 @@ struct FolderTarget: PublishTarget {
     guard Files.size(source) == file.size,
       let bytes = try? Files.read(source), digest(of: bytes) == file.digest
     else { return false }
-    do throws(FileError) {
+    try onDisk { () throws(FileError) in
       try Files.makeFolder(Files.parent("\(incoming)/\(file.path)"))
       try Files.link(source, as: "\(incoming)/\(file.path)")
-    } catch {
-      throw .file(error)
     }
     return true
   }
@@ -144,11 +130,9 @@ struct FolderTarget: PublishTarget {
 
   private func send(_ file: SiteListing.File, of site: BuiltFolder) throws(PublishError) {
     let bytes = try site.bytes(of: file)
-    do throws(FileError) {
+    try onDisk { () throws(FileError) in
       try Files.makeFolder(Files.parent("\(incoming)/\(file.path)"))
       try Files.write(bytes, to: "\(incoming)/\(file.path)")
-    } catch {
-      throw .file(error)
     }
   }
 
@@ -157,7 +141,7 @@ struct FolderTarget: PublishTarget {
     let staying = try record.staying(kept) { (name) throws(PublishError) in
       try self.record(of: name)
     }
-    do throws(FileError) {
+    try onDisk { () throws(FileError) in
       for file in try Files.list(releases) where file.hasSuffix(".json") {
         let name = String(file.dropLast(5))
         guard PublishRecord.isReleaseName(name), !staying.contains(name),
@@ -166,8 +150,6 @@ struct FolderTarget: PublishTarget {
         try Files.remove("\(releases)/\(name)")
         try Files.removeFile(recordPath(name))
       }
-    } catch {
-      throw .file(error)
     }
   }
 
@@ -180,7 +162,7 @@ struct FolderTarget: PublishTarget {
       new.append(folder)
       folder = Files.parent(folder)
     }
-    do { try Files.makeFolder(releases) } catch { throw .file(error) }
+    try onDisk { () throws(FileError) in try Files.makeFolder(releases) }
     for folder in new { Files.allow(0o755, folder) }
     return try Files.alone(in: path, body)
   }

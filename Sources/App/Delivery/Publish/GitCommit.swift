@@ -110,14 +110,10 @@ package struct GitTree: Sendable, Equatable {
   package func inTheWay(of paths: [String], except isOurs: (String) -> Bool) -> [String] {
     let foreign = Set(entries.keys.filter { !isOurs($0) })
     var folders: Set<String> = []
-    for path in foreign { folders.formUnion(Self.folders(above: path)) }
+    for path in foreign { folders.formUnion(SiteListing.folders(above: path)) }
     return paths.filter { path in
       foreign.contains(path) || folders.contains(path)
-        || Self.folders(above: path).contains(where: foreign.contains)
+        || SiteListing.folders(above: path).contains(where: foreign.contains)
     }
-  }
-
-  private static func folders(above path: String) -> [String] {
-    path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
   }
 }

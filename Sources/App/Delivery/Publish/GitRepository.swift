@@ -48,7 +48,10 @@ struct GitRepository: Sendable {
       variables["GIT_CONFIG_COUNT"] = String(given + settings.count)
     }
     if isRemote, try isShellOurs() { variables["GIT_SSH_COMMAND"] = "ssh -o BatchMode=yes" }
-    return try start(words, input: input, variables: variables, isRemote: isRemote)
+    return try programs.ended(
+      Programs.Call(
+        "git", place + Self.safety + words, input: input, variables: variables,
+        keeping: .connecting, seconds: isRemote ? Self.patience.remote : Self.patience.local))
   }
 
   /// Runs git and returns its output. Throws `program` unless it succeeds.
@@ -57,7 +60,7 @@ struct GitRepository: Sendable {
     _ words: [String], input: [UInt8] = [], isRemote: Bool = false
   ) throws(PublishError) -> [UInt8] {
     let ended = try ask(words, input: input, isRemote: isRemote)
-    guard ended.status == 0 else { throw Self.failure(ended) }
+    guard ended.status == 0 else { throw PublishError("git", ended) }
     return ended.output
   }
 
@@ -78,27 +81,9 @@ struct GitRepository: Sendable {
     return ended.status == 0 ? ended.output : nil
   }
 
-  static func failure(_ ended: Programs.Ended) -> PublishError {
-    .program("git", .failed(status: ended.status), said: fitForMessage(ended.error))
-  }
-
   /// Whether ssh runs with its default command, so that batch mode can be added to prevent prompts.
   private func isShellOurs() throws(PublishError) -> Bool {
     guard environment["GIT_SSH_COMMAND"] == nil, environment["GIT_SSH"] == nil else { return false }
     return try line(["config", "--get", "core.sshCommand"]) == nil
-  }
-
-  private func start(
-    _ words: [String], input: [UInt8], variables: [String: String?], isRemote: Bool
-  ) throws(PublishError) -> Programs.Ended {
-    let seconds = isRemote ? Self.patience.remote : Self.patience.local
-    do {
-      return try programs.run(
-        Programs.Call(
-          "git", place + Self.safety + words, input: input, variables: variables,
-          keeping: .connecting, seconds: seconds))
-    } catch {
-      throw .program("git", error, said: "")
-    }
   }
 }

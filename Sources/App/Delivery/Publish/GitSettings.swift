@@ -13,7 +13,7 @@ struct GitSettings: Sendable {
       // Git has no separate exit status for a missing repository.
       let isOutside = String(decoding: found.error, as: UTF8.self)
         .contains("not a git repository")
-      throw isOutside ? .noRemote(remote) : GitRepository.failure(found)
+      throw isOutside ? .noRemote(remote) : PublishError("git", found)
     }
     let path = String(decoding: found.output, as: UTF8.self).prefix { $0 != "\n" }
     folder = Files.parent(Files.resolved(String(path)))

@@ -108,7 +108,7 @@ struct GitTarget: PublishTarget {
     } catch {
       // The error below is the original one.
     }
-    throw GitRepository.failure(ended)
+    throw PublishError("git", ended)
   }
 
   private func remoteTip(_ repository: GitRepository) throws(PublishError) -> String? {
@@ -124,9 +124,8 @@ struct GitTarget: PublishTarget {
     _ repository: GitRepository, of commit: String
   ) throws(PublishError) -> PublishRecord? {
     guard let bytes = try repository.file(Self.recordName, of: commit) else { return nil }
-    do { return try PublishRecord(decoding: bytes) } catch {
-      throw .record(path: "\(Self.recordName) (\(settings.branch))", problem: error.problem)
-    }
+    return try PublishRecord(
+      decoding: bytes, at: "\(Self.recordName) (\(settings.branch))")
   }
 
   /// The newest commit that showed the release to roll back to.
@@ -214,7 +213,7 @@ struct GitTarget: PublishTarget {
     // The remote's tip tells whether another publish won or the connection broke, before or after the push.
     let there = try remoteTip(repository)
     if there == name { return }
-    throw there == tip ? GitRepository.failure(ended) : .overtaken
+    throw there == tip ? PublishError("git", ended) : .overtaken
   }
 
   /// The committer from git's settings, or a neutral one, because git would derive it from the machine.
@@ -254,15 +253,13 @@ struct GitTarget: PublishTarget {
 
   /// The local repository that a publish writes to, if the remote is one.
   var folder: String? {
-    let address = isName ? address(ofRemote: settings.remote) : remote
-    return address.flatMap { $0.hasPrefix("/") ? $0 : nil }
+    address.flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 
   /// Whether the branch is in the site's own repository.
   var isOfSite: Bool {
     guard settings.remote != "origin" else { return true }
     guard let origin = address(ofRemote: "origin") else { return isName }
-    let address = isName ? address(ofRemote: settings.remote) : remote
     return address.map(Self.place) == Self.place(of: origin)
   }
 
@@ -274,6 +271,9 @@ struct GitTarget: PublishTarget {
     let isLocked = isName || remote.hasPrefix("http:") || remote.hasPrefix("https:")
     return isLocked ? .locked : .key
   }
+
+  /// The remote's address; nil if it is an unknown name.
+  private var address: String? { isName ? address(ofRemote: settings.remote) : remote }
 
   private func address(ofRemote name: String) -> String? {
     (try? siteSettings())?.address(of: name)
@@ -314,18 +314,16 @@ struct GitTarget: PublishTarget {
     let home = environment["HOME"] ?? ""
     let folder =
       "\(caches ?? "\(home)/.cache")/skidmark/\(digest(of: Array(place.utf8)).prefix(16)).git"
-    do { try Files.makeFolder(folder) } catch { throw .file(error) }
+    try onDisk { () throws(FileError) in try Files.makeFolder(folder) }
     return try Files.alone(in: folder) { () throws(PublishError) in
       let repository = GitRepository(
         place: ["--git-dir", folder], programs: programs, environment: environment,
         settings: headers)
-      do throws(FileError) {
+      try onDisk { () throws(FileError) in
         // This run holds the lock, so these are from a git that was killed.
         for path in try Files.tree(folder) where path.hasSuffix(".lock") {
           try Files.removeFile("\(folder)/\(path)")
         }
-      } catch {
-        throw .file(error)
       }
       if Files.kind("\(folder)/HEAD") == nil {
         try repository.run(["init", "--quiet", "--bare", "--template="])

@@ -10,12 +10,6 @@ package struct PublishRecord: Sendable, Equatable {
     package var file: SiteListing.File
     /// When the site stopped using it.
     package var since: Instant
-
-    /// Creates a leftover.
-    package init(file: SiteListing.File, since: Instant) {
-      self.file = file
-      self.since = since
-    }
   }
 
   /// The release's name, with its time: `20241210T150000Z-1a2b3c4d`.
@@ -27,19 +21,7 @@ package struct PublishRecord: Sendable, Equatable {
   /// The site's files.
   package var site: SiteListing
   /// Files of earlier releases that stay for a while, in the order of their paths.
-  package var leftovers: [Leftover]
-
-  /// Creates a record.
-  package init(
-    release: String, published: Instant, previous: String? = nil, site: SiteListing,
-    leftovers: [Leftover] = []
-  ) {
-    self.release = release
-    self.published = published
-    self.previous = previous
-    self.site = site
-    self.leftovers = leftovers
-  }
+  package var leftovers: [Leftover] = []
 
   /// All of Skidmark's files on the target: the site's files and the leftovers.
   package var everything: SiteListing { SiteListing(site.files + leftovers.map(\.file)) }
@@ -64,6 +46,13 @@ extension PublishRecord {
 // MARK: Releases
 
 extension PublishRecord {
+  /// The release that the link `current` of a folder leads to; nil if it leads elsewhere.
+  static func releaseName(linked target: String) -> String? {
+    let parts = target.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0] == "releases", isReleaseName(parts[1]) else { return nil }
+    return String(parts[1])
+  }
+
   /// The name with a suffix if it is taken: a site can change back and forth within a second.
   package static func unusedName(_ name: String, isTaken: (String) -> Bool) -> String {
     var unused = name

@@ -48,12 +48,42 @@ func refusePlace(_ path: String, in output: String) throws(PublishError) {
   }
 }
 
+/// Runs file operations, whose failures end the publish.
+func onDisk<Result>(
+  _ body: () throws(FileError) -> Result
+) throws(PublishError) -> Result {
+  do { return try body() } catch { throw .file(error) }
+}
+
 /// The state of a target before a publish.
 struct PublishStanding: Sendable, Equatable {
   /// Skidmark's last publish, if any.
   var record: PublishRecord?
   /// The target's own name for this state, to detect changes by others: a commit, an entity tag, a release.
   var tag: String?
+}
+
+extension Programs {
+  /// Runs a program, regardless of its exit status.
+  func ended(_ call: Call) throws(PublishError) -> Ended {
+    do { return try run(call) } catch { throw .program(call.name, error, said: "") }
+  }
+}
+
+extension PublishError {
+  /// A program ended with an error.
+  init(_ name: String, _ ended: Programs.Ended) {
+    self = .program(name, .failed(status: ended.status), said: fitForMessage(ended.error))
+  }
+}
+
+extension PublishRecord {
+  /// Decodes a target's record, which is at a path of it.
+  init(decoding bytes: [UInt8], at path: String) throws(PublishError) {
+    do { try self.init(decoding: bytes) } catch {
+      throw .record(path: path, problem: error.problem)
+    }
+  }
 }
 
 /// Why a site could not be published. Carries facts only; the command line words the messages.

@@ -123,13 +123,9 @@ struct Rclone: Sendable {
       ] + options + ["--"] + places,
       input: Array((paths ?? []).map { "\($0)\n" }.joined().utf8), variables: variables,
       keeping: .storing, seconds: seconds)
-    let ended: Programs.Ended
-    do { ended = try programs.run(call) } catch { throw .program(call.name, error, said: "") }
+    let ended = try programs.ended(call)
     if ended.status == Self.isNoFolder { return nil }
-    guard ended.status == 0 else {
-      throw .program(
-        call.name, .failed(status: ended.status), said: fitForMessage(ended.error))
-    }
+    guard ended.status == 0 else { throw PublishError(call.name, ended) }
     return ended.output
   }
 }

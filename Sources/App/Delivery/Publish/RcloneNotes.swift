@@ -31,11 +31,8 @@ struct RcloneNotes: Sendable {
         guard let record = try? PublishRecord(decoding: bytes) else { continue }
         releases[record.release] = record
       }
-      let bytes: [UInt8]?
-      do throws(FileError) {
-        bytes = try Files.readIfPresent("\(folder)/\(Self.publishedName)")
-      } catch {
-        throw .file(error)
+      let bytes = try onDisk { () throws(FileError) in
+        try Files.readIfPresent("\(folder)/\(Self.publishedName)")
       }
       if let bytes { try read(bytes) }
     }
@@ -58,14 +55,10 @@ struct RcloneNotes: Sendable {
     of folder: String
   ) throws(PublishError) -> [(name: String, bytes: [UInt8])] {
     guard Files.kind(folder) == .folder else { return [] }
-    do throws(FileError) {
-      var files: [(String, [UInt8])] = []
-      for name in try Files.list(folder) {
-        files.append((name, try Files.read("\(folder)/\(name)")))
+    return try onDisk { () throws(FileError) in
+      try Files.list(folder).map { (name) throws(FileError) in
+        (name, try Files.read("\(folder)/\(name)"))
       }
-      return files
-    } catch {
-      throw .file(error)
     }
   }
 
@@ -126,13 +119,11 @@ struct RcloneNotes: Sendable {
     _ notes: [String: [UInt8]], with rclone: Rclone
   ) throws(PublishError) {
     try inTemporaryFolder { (local) throws(PublishError) in
-      do throws(FileError) {
+      try onDisk { () throws(FileError) in
         for (name, bytes) in notes {
           try Files.makeFolder(Files.parent("\(local)/\(name)"))
           try Files.write(bytes, to: "\(local)/\(name)")
         }
-      } catch {
-        throw .file(error)
       }
       try rclone.send(
         notes.keys.sorted(), from: local, to: folder,

@@ -154,7 +154,7 @@ struct RcloneTarget: PublishTarget {
     try rclone.fetch(sources.sorted(), to: "\(folder)/fetched")
     for file in wanted {
       let place = "\(folder)/site/\(file.path)"
-      do throws(FileError) {
+      try onDisk { () throws(FileError) in
         try Files.makeFolder(Files.parent(place))
         // The digest selects the right copy.
         for source in places[file.path] ?? [] {
@@ -164,8 +164,6 @@ struct RcloneTarget: PublishTarget {
           try Files.write(bytes, to: place)
           break
         }
-      } catch {
-        throw .file(error)
       }
       guard (try? built.bytes(of: file)) != nil else { throw .nothingBefore }
     }

@@ -39,13 +39,13 @@ struct RemoteShell: Sendable {
       exit
 
       """
-    let ended = try start(
+    let ended = try programs.ended(
       Programs.Call(
         connection[0], Array(connection.dropFirst()) + [settings.host, "sh", "-s"],
         input: Array(whole.utf8), keeping: .connecting, seconds: Self.patience.script))
     let mark = Array("\(Self.mark)\n".utf8)
     guard ended.status == 0, let begin = ended.output.firstRange(of: mark) else {
-      throw failure(connection[0], ended)
+      throw PublishError(connection[0], ended)
     }
     return Array(ended.output[begin.upperBound...])
   }
@@ -57,7 +57,7 @@ struct RemoteShell: Sendable {
     _ paths: [String], from source: String, to place: String, options: [String]
   ) throws(PublishError) -> [UInt8] {
     let destination = "\(settings.host):\(folder)/\(place)/"
-    let ended = try start(
+    let ended = try programs.ended(
       Programs.Call(
         "rsync",
         [
@@ -67,7 +67,7 @@ struct RemoteShell: Sendable {
         ] + options + ["--", "\(source)/", destination],
         input: Array(paths.map { "\($0)\0" }.joined().utf8), keeping: .connecting,
         seconds: Self.patience.transfer))
-    guard ended.status == 0 else { throw failure("rsync", ended) }
+    guard ended.status == 0 else { throw PublishError("rsync", ended) }
     return ended.output
   }
 
@@ -81,13 +81,5 @@ struct RemoteShell: Sendable {
     let program = settings.shell.first ?? "ssh"
     let isSSH = program.split(separator: "/").last == "ssh"
     return [program] + (isSSH ? ["-o", "BatchMode=yes"] : []) + settings.shell.dropFirst()
-  }
-
-  private func start(_ call: Programs.Call) throws(PublishError) -> Programs.Ended {
-    do { return try programs.run(call) } catch { throw .program(call.name, error, said: "") }
-  }
-
-  private func failure(_ name: String, _ ended: Programs.Ended) -> PublishError {
-    .program(name, .failed(status: ended.status), said: fitForMessage(ended.error))
   }
 }

@@ -1,12 +1,5 @@
+import CLibrary
 import Platform
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// A folder of another machine, over ssh, with the releases of `FolderTarget`, sent by rsync. Unchanged files
 /// are hard-linked instead of sent. A release is shown only after a comparison of all files.
@@ -84,9 +77,7 @@ struct RsyncTarget: PublishTarget {
     of contents: RemoteReleases.Contents
   ) throws(PublishError) -> PublishStanding {
     guard let link = contents.link else { return PublishStanding() }
-    let parts = link.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[0] == "releases", PublishRecord.isReleaseName(parts[1]),
-      let record = contents.records[String(parts[1])]
+    guard let name = PublishRecord.releaseName(linked: link), let record = contents.records[name]
     else { throw .notOurs(path: releases.place("current"), problem: "it leads to '\(link)'") }
     do { return PublishStanding(record: try record.get(), tag: link) } catch {
       throw .record(path: releases.place("\(link).json"), problem: error.problem)

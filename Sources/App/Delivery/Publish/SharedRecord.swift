@@ -13,28 +13,14 @@ package struct SharedRecord: Sendable, Equatable {
     package var since: Instant
     /// The same for all runs of a site on a machine, which are never concurrent; nil in old claims.
     package var publisher: String?
-
-    /// Creates a claim.
-    package init(id: String, since: Instant, publisher: String? = nil) {
-      self.id = id
-      self.since = since
-      self.publisher = publisher
-    }
   }
 
   /// The last complete release; nil before the first one.
   package var shown: PublishRecord?
   /// Skidmark's paths with uncertain contents.
-  package var doubtful: Set<String>
+  package var doubtful: Set<String> = []
   /// The active run's claim, if any.
   package var claim: Claim?
-
-  /// Creates a record.
-  package init(shown: PublishRecord? = nil, doubtful: Set<String> = [], claim: Claim? = nil) {
-    self.shown = shown
-    self.doubtful = doubtful
-    self.claim = claim
-  }
 
   /// Seconds until an unconfirmed claim expires. Runs confirm it before each transfer, and none takes longer.
   package static let patience = 3_600

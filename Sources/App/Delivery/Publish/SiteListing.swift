@@ -8,13 +8,6 @@ package struct SiteListing: Sendable, Equatable {
     package let digest: String
     /// The size in bytes.
     package let size: Int
-
-    /// Creates a file.
-    package init(path: String, digest: String, size: Int) {
-      self.path = path
-      self.digest = digest
-      self.size = size
-    }
   }
 
   /// The files, sorted by the bytes of their paths.

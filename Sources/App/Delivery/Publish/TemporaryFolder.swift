@@ -4,10 +4,7 @@ import Platform
 func inTemporaryFolder<Result>(
   _ body: (String) throws(PublishError) -> Result
 ) throws(PublishError) -> Result {
-  let folder: String
-  do { folder = try Files.makeTemporaryFolder() } catch {
-    throw .file(error)
-  }
+  let folder = try onDisk { () throws(FileError) in try Files.makeTemporaryFolder() }
   defer { try? Files.remove(folder) }
   return try body(folder)
 }

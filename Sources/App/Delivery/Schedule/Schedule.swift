@@ -47,26 +47,13 @@ package struct Schedule: Sendable {
     }
   }
 
-  private let configuration: SiteConfiguration
-  private let subject: ShareSubject
-  private let times: ScheduleTimes
-  private let place: Place
-  private let publishing: SchedulePublishing
-  private let version: String
-  private let environment: Environment
-
-  init(
-    of configuration: SiteConfiguration, _ subject: ShareSubject, _ times: ScheduleTimes,
-    at place: Place, publishing: SchedulePublishing, version: String, environment: Environment
-  ) {
-    self.configuration = configuration
-    self.subject = subject
-    self.times = times
-    self.place = place
-    self.publishing = publishing
-    self.version = version
-    self.environment = environment
-  }
+  let configuration: SiteConfiguration
+  let subject: ShareSubject
+  let times: ScheduleTimes
+  let place: Place
+  let publishing: SchedulePublishing
+  let version: String
+  let environment: Environment
 
   /// The job's name: letters, digits and hyphens.
   package var name: String {
@@ -250,7 +237,8 @@ extension SiteRun {
       throw .outOfReach(publishing.leftOut)
     }
     let schedule = Schedule(
-      of: configuration, subject, ScheduleTimes(zone, at: world.now(), for: subject), at: place,
+      configuration: configuration, subject: subject,
+      times: ScheduleTimes(zone, at: world.now(), for: subject), place: place,
       publishing: publishing, version: options.version, environment: SiteTexts(self).environment)
     do { return try schedule.files(kind, isUTC: isUTC) } catch { throw .text(error.diagnostic) }
   }

@@ -2,61 +2,39 @@ import HTTP
 package import JSON
 import Synchronization
 
+/// What the page can do; the program's side.
+package protocol AskActions: Sendable {
+  /// What the page should know at the beginning: leagues and who answers.
+  func about() throws(AskProblem) -> JSONValue
+  /// The conversations, newest first; with a text, those that have it.
+  func list(_ search: String?) throws(AskProblem) -> JSONValue
+  /// A whole conversation.
+  func show(_ id: String) throws(AskProblem) -> JSONValue
+  /// Begins a conversation.
+  func begin() throws(AskProblem) -> JSONValue
+  /// Gives a conversation another title.
+  func rename(_ id: String, _ title: String) throws(AskProblem) -> JSONValue
+  /// Keeps the messages and forgets what the service remembers.
+  func reset(_ id: String) throws(AskProblem) -> JSONValue
+  /// Deletes a conversation.
+  func delete(_ id: String) throws(AskProblem) -> JSONValue
+  /// Answers a question, or without one the conversation's last. Returns when the turn is over.
+  /// - Parameter tell: Takes the events of the turn, in order.
+  func answer(
+    _ id: String, _ question: AskQuestion?, _ subject: AskSubject,
+    _ tell: @escaping @Sendable (JSONValue) -> Void
+  ) async
+}
+
 /// The page on which a user asks, below `/ask/`, and what it asks the program for.
 ///
 /// Everyone who can send requests to this machine's own address could read conversations and spend the user's key: other
 /// users of the machine, and pages of other sites in the user's own browser. So each request needs the token of this
 /// run, which only the printed address has, and one that changes something must come from a page of this server.
 package final class AskServer: Sendable {
-  /// What the page can do; the program's side.
-  package struct Actions: Sendable {
-    /// What the page should know at the beginning: leagues and who answers.
-    package var about: @Sendable () throws(AskProblem) -> JSONValue
-    /// The conversations, newest first; with a text, those that have it.
-    package var list: @Sendable (_ search: String?) throws(AskProblem) -> JSONValue
-    /// A whole conversation.
-    package var show: @Sendable (_ id: String) throws(AskProblem) -> JSONValue
-    /// Begins a conversation.
-    package var begin: @Sendable () throws(AskProblem) -> JSONValue
-    /// Gives a conversation another title.
-    package var rename: @Sendable (_ id: String, _ title: String) throws(AskProblem) -> JSONValue
-    /// Keeps the messages and forgets what the service remembers.
-    package var reset: @Sendable (_ id: String) throws(AskProblem) -> JSONValue
-    /// Deletes a conversation.
-    package var delete: @Sendable (_ id: String) throws(AskProblem) -> JSONValue
-    /// Answers a question, or without one the conversation's last. Returns when the turn is over.
-    package var answer:
-      @Sendable (_ id: String, _ question: AskQuestion?, _ subject: AskSubject, _ tell: AskTeller)
-        async -> Void
-
-    /// Creates the actions.
-    package init(
-      about: @escaping @Sendable () throws(AskProblem) -> JSONValue,
-      list: @escaping @Sendable (String?) throws(AskProblem) -> JSONValue,
-      show: @escaping @Sendable (String) throws(AskProblem) -> JSONValue,
-      begin: @escaping @Sendable () throws(AskProblem) -> JSONValue,
-      rename: @escaping @Sendable (String, String) throws(AskProblem) -> JSONValue,
-      reset: @escaping @Sendable (String) throws(AskProblem) -> JSONValue,
-      delete: @escaping @Sendable (String) throws(AskProblem) -> JSONValue,
-      answer: @escaping @Sendable (String, AskQuestion?, AskSubject, AskTeller) async -> Void
-    ) {
-      self.about = about
-      self.list = list
-      self.show = show
-      self.begin = begin
-      self.rename = rename
-      self.reset = reset
-      self.delete = delete
-      self.answer = answer
-    }
-  }
-
-  /// Takes the events of a turn, in order.
-  package typealias AskTeller = @Sendable (JSONValue) -> Void
-
   private let token: String
   private let files: [String: [UInt8]]
-  private let actions: Actions
+  private let actions: any AskActions
   private let turns = AskTurns()
 
   /// Creates a server.
@@ -64,7 +42,7 @@ package final class AskServer: Sendable {
   ///   - token: The secret of this run.
   ///   - files: `ask.html`, `ask.css` and `ask.js`.
   ///   - actions: What the page can do.
-  package init(token: String, files: [String: [UInt8]], actions: Actions) {
+  package init(token: String, files: [String: [UInt8]], actions: any AskActions) {
     self.token = token
     self.files = files
     self.actions = actions
@@ -84,14 +62,14 @@ package final class AskServer: Sendable {
       return file(path)
     }
     guard isTrusted(request, at: host) else {
-      return Self.plain(
+      return .plain(
         403, "This page needs the whole address that 'skidmark serve' has printed.")
     }
     if path.isEmpty, request.method == "GET" || request.method == "HEAD" {
       return file("ask.html")
     }
-    guard request.method == "POST" else { return Self.plain(405, "Only POST works here.") }
-    guard let body = request.body else { return Self.plain(413, "This is too large.") }
+    guard request.method == "POST" else { return .plain(405, "Only POST works here.") }
+    guard let body = request.body else { return .plain(413, "This is too large.") }
     let json = try? JSONValue(parsing: String(decoding: body, as: UTF8.self))
     return answer(path.split(separator: "/").map(String.init), json ?? .null)
   }
@@ -119,7 +97,7 @@ package final class AskServer: Sendable {
       case (2, "api", "begin"): return Self.json(try actions.begin())
       case (3, "api", let last?):
         return try answer(last, about: path[1], body)
-      default: return Self.plain(404, "There is nothing here.")
+      default: return .plain(404, "There is nothing here.")
       }
     } catch {
       return Self.json(["error": .string(error.message)], status: error.status)
@@ -144,7 +122,7 @@ package final class AskServer: Sendable {
       let question = try AskQuestion(body)
       return turn(id, question, about: AskSubject(body))
     case "retry": return turn(id, nil, about: AskSubject(body))
-    default: return Self.plain(404, "There is nothing here.")
+    default: return .plain(404, "There is nothing here.")
     }
   }
 
@@ -178,7 +156,7 @@ package final class AskServer: Sendable {
     + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
   private func file(_ name: String) -> PreviewResponse {
-    guard let bytes = files[name] else { return Self.plain(404, "There is nothing here.") }
+    guard let bytes = files[name] else { return .plain(404, "There is nothing here.") }
     return PreviewResponse(
       200,
       [
@@ -195,13 +173,6 @@ package final class AskServer: Sendable {
         ("Content-Type", "application/json; charset=utf-8"), ("Cache-Control", "no-store"),
         ("X-Content-Type-Options", "nosniff"),
       ], body: .bytes(value.encoded()))
-  }
-
-  private static func plain(_ status: Int, _ text: String) -> PreviewResponse {
-    PreviewResponse(
-      status,
-      [("Content-Type", "text/plain; charset=utf-8"), ("X-Content-Type-Options", "nosniff")],
-      body: .bytes(Array("\(text)\n".utf8)))
   }
 }
 

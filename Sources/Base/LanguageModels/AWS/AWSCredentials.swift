@@ -9,13 +9,6 @@ package struct AWSCredentials: Sendable, Hashable, Redacted {
   /// The session token of temporary credentials.
   package var sessionToken: Secret?
 
-  /// Creates credentials.
-  package init(accessKeyID: String, secretAccessKey: Secret, sessionToken: Secret? = nil) {
-    self.accessKeyID = accessKeyID
-    self.secretAccessKey = secretAccessKey
-    self.sessionToken = sessionToken
-  }
-
   /// The secrets to mask in messages.
   package var secrets: [Secret] { [secretAccessKey, sessionToken].compactMap { $0 } }
 

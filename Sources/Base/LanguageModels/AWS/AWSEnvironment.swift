@@ -26,7 +26,7 @@ package struct AWSEnvironment: Sendable {
   /// The identity for a Bedrock model.
   /// - Parameter programs: Runs the program that prints a profile's keys; nil assumes that it prints some.
   /// - Throws: `noCredentials` with a sentence that says where it looked.
-  package func identity(_ programs: Programs?) throws(AWSError) -> AWSIdentity {
+  package func identity(_ programs: Programs?) throws(ModelError) -> AWSIdentity {
     if profile == nil, let key = variable("AWS_BEARER_TOKEN_BEDROCK") { return .key(Secret(key)) }
     if let found = keys ?? profileKeys { return .credentials(found) }
     let name = profileName
@@ -53,11 +53,8 @@ package struct AWSEnvironment: Sendable {
 
   /// A variable without surrounding whitespace, which copying leaves; nil if empty.
   private func variable(_ name: String) -> String? {
-    guard let value = environment[name],
-      let first = value.firstIndex(where: { !$0.isWhitespace }),
-      let last = value.lastIndex(where: { !$0.isWhitespace })
-    else { return nil }
-    return String(value[first...last])
+    let value = trimmed((environment[name] ?? "")[...])
+    return value.isEmpty ? nil : String(value)
   }
 
   // MARK: Files
@@ -87,7 +84,7 @@ package struct AWSEnvironment: Sendable {
   /// The program that prints the profile's keys; nil if the profile names no source of keys.
   private var process: AWSProcess? {
     if let line = settings.lazy.compactMap({ $0["credential_process"] }).first {
-      return AWSProcess(line, profile: profileName)
+      return AWSProcess(words: AWSProcess.words(of: line), profile: profileName)
     }
     let names = ["sso_session", "sso_start_url", "role_arn", "login_session"]
     let isIndirect = settings.contains { section in names.contains { section[$0] != nil } }

@@ -21,7 +21,8 @@ func awsSections(_ text: String) -> [String: [String: String]] {
   return sections
 }
 
-private func trimmed(_ text: Substring) -> Substring {
+/// A text without surrounding whitespace.
+func trimmed(_ text: Substring) -> Substring {
   let start = text.firstIndex { !$0.isWhitespace } ?? text.endIndex
   let end = text.lastIndex { !$0.isWhitespace }.map { text.index(after: $0) } ?? start
   return text[start..<end]

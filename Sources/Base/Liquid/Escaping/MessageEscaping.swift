@@ -57,13 +57,7 @@ enum TelegramEscaping {
   static let special = "&<>\"@"
 
   static func write(_ byte: UInt8, to output: inout OutputBuffer) {
-    switch byte {
-    case UInt8(ascii: "&"): output.append("&amp;")
-    case UInt8(ascii: "<"): output.append("&lt;")
-    case UInt8(ascii: ">"): output.append("&gt;")
-    case UInt8(ascii: "\""): output.append("&quot;")
-    case UInt8(ascii: "@"): output.append("@\u{2060}")
-    default: output.append(byte)
-    }
+    HTMLEscaping.write(byte, to: &output)
+    if byte == UInt8(ascii: "@") { output.append("\u{2060}") }
   }
 }

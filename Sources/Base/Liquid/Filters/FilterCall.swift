@@ -113,8 +113,8 @@ final class Filter: Sendable {
   let asks: Bool
 
   init(
-    name: String, arity: ClosedRange<Int>, named: [String], body: @escaping Body,
-    asks: Bool = false
+    _ name: String, _ arity: ClosedRange<Int>, named: [String] = [], asks: Bool = false,
+    _ body: @escaping Body
   ) {
     self.name = name
     self.arity = arity

@@ -1,6 +1,20 @@
 // Filters that cut text into pieces.
 extension StandardFilters {
-  static func slice(_ call: FilterCall) throws(FilterError) -> Value {
+  static let cutting = [
+    Filter("remove", 1...1) { replace($0, with: Text("", .literal)) { $0 } },
+    Filter("remove_first", 1...1) { replace($0, with: Text("", .literal)) { $0.prefix(1) } },
+    Filter("remove_last", 1...1) { replace($0, with: Text("", .literal)) { $0.suffix(1) } },
+    Filter("replace", 1...2) { replace($0, with: $0[1].text) { $0 } },
+    Filter("replace_first", 1...2) { replace($0, with: $0[1].text) { $0.prefix(1) } },
+    Filter("replace_last", 2...2) { replace($0, with: $0[1].text) { $0.suffix(1) } },
+    Filter("slice", 1...2, slice),
+    Filter("split", 1...1, split),
+    Filter("strip_newlines", 0...0, stripNewlines),
+    Filter("truncate", 0...2, truncate),
+    Filter("truncatewords", 0...2, truncateWords),
+  ]
+
+  private static func slice(_ call: FilterCall) throws(FilterError) -> Value {
     let offset = try integer(call[0])
     let length = call[1].isNull ? 1 : try integer(call[1])
     if case .array(let items) = call.input {
@@ -28,7 +42,7 @@ extension StandardFilters {
     return start..<(start + min(length, count - start))
   }
 
-  static func truncate(_ call: FilterCall) throws(FilterError) -> Value {
+  private static func truncate(_ call: FilterCall) throws(FilterError) -> Value {
     if call.input.isNull { return .null }
     let length = call.arguments.isEmpty ? 50 : try integer(call[0])
     let ending = call.arguments.count > 1 ? call[1].text : Text("...", .literal)
@@ -41,7 +55,7 @@ extension StandardFilters {
     return call.joined([pieces.piece(0..<end), ending])
   }
 
-  static func truncateWords(_ call: FilterCall) throws(FilterError) -> Value {
+  private static func truncateWords(_ call: FilterCall) throws(FilterError) -> Value {
     if call.input.isNull { return .null }
     let count = max(1, call.arguments.isEmpty ? 15 : try integer(call[0]))
     let ending = call.arguments.count > 1 ? call[1].text : Text("...", .literal)
@@ -52,7 +66,7 @@ extension StandardFilters {
     return call.joined([Text(kept, text.safety), ending])
   }
 
-  static func split(_ call: FilterCall) throws(FilterError) -> Value {
+  private static func split(_ call: FilterCall) throws(FilterError) -> Value {
     let text = call.input.text
     let pattern = call[0].plain
     if pattern == " " {
@@ -72,32 +86,7 @@ extension StandardFilters {
     return .array(ranges.map { .string(pieces.piece($0)) })
   }
 
-  // MARK: Replacing
-
-  static func replace(_ call: FilterCall) throws(FilterError) -> Value {
-    replace(call, with: call[1].text) { $0 }
-  }
-
-  static func replaceFirst(_ call: FilterCall) throws(FilterError) -> Value {
-    replace(call, with: call[1].text) { $0.prefix(1) }
-  }
-
-  static func replaceLast(_ call: FilterCall) throws(FilterError) -> Value {
-    replace(call, with: call[1].text) { $0.suffix(1) }
-  }
-
-  static func remove(_ call: FilterCall) throws(FilterError) -> Value {
-    replace(call, with: Text("", .literal)) { $0 }
-  }
-
-  static func removeFirst(_ call: FilterCall) throws(FilterError) -> Value {
-    replace(call, with: Text("", .literal)) { $0.prefix(1) }
-  }
-
-  static func removeLast(_ call: FilterCall) throws(FilterError) -> Value {
-    replace(call, with: Text("", .literal)) { $0.suffix(1) }
-  }
-
+  /// Replaces the chosen occurrences of the first argument.
   private static func replace(
     _ call: FilterCall, with replacement: Text,
     _ choose: (ArraySlice<Range<Int>>) -> ArraySlice<Range<Int>>
@@ -117,7 +106,7 @@ extension StandardFilters {
     return .string(text.string.isEmpty ? Text("", pieces.text.safety) : text)
   }
 
-  static func stripNewlines(_ call: FilterCall) throws(FilterError) -> Value {
+  private static func stripNewlines(_ call: FilterCall) throws(FilterError) -> Value {
     let text = call.input.text
     var bytes: [UInt8] = []
     for byte in text.string.utf8 {
@@ -130,7 +119,7 @@ extension StandardFilters {
     return .string(Text(String(decoding: bytes, as: UTF8.self), text.safety))
   }
 
-  static func integer(_ value: Value) throws(FilterError) -> Int {
+  private static func integer(_ value: Value) throws(FilterError) -> Int {
     if let int = value.exactInteger { return int }
     throw FilterError("expected a whole number, not \(value.kind)")
   }

@@ -1,8 +1,40 @@
 // Filters for lists, which flatten nested lists and treat other values as lists of one item.
 extension StandardFilters {
+  static let lists = [
+    Filter("compact", 0...1, compact),
+    Filter("concat", 1...1, concat),
+    Filter("find", 1...2) { (call) throws(FilterError) in
+      try matches(call, stopping: true)?.first(where: \.isMatch)?.item ?? .null
+    },
+    Filter("find_index", 1...2) { (call) throws(FilterError) in
+      try matches(call, stopping: true)?.firstIndex(where: \.isMatch).map(Value.int) ?? .null
+    },
+    Filter("first", 0...0) { $0.input.first ?? .null },
+    Filter("has", 1...2) { (call) throws(FilterError) in
+      try matches(call, stopping: true).map { .bool($0.contains(where: \.isMatch)) } ?? .null
+    },
+    Filter("join", 0...1, join),
+    Filter("last", 0...0) { $0.input.last ?? .null },
+    Filter("map", 1...1, map),
+    Filter("reject", 1...2) { (call) throws(FilterError) in
+      try matches(call).map { .array($0.filter { !$0.isMatch }.map(\.item)) } ?? .null
+    },
+    Filter("reverse", 0...0) { (call) throws(FilterError) in
+      .array(try items(call.input).reversed())
+    },
+    Filter("size", 0...0) { .int($0.input.size ?? 0) },
+    Filter("sort", 0...1, sort),
+    Filter("sort_natural", 0...1, sortNatural),
+    Filter("sum", 0...1, sum),
+    Filter("uniq", 0...1, uniq),
+    Filter("where", 1...2) { (call) throws(FilterError) in
+      try matches(call).map { .array($0.filter(\.isMatch).map(\.item)) } ?? .null
+    },
+  ]
+
   static let longestList = 1_000_000
 
-  static func items(_ value: Value) throws(FilterError) -> [Value] {
+  private static func items(_ value: Value) throws(FilterError) -> [Value] {
     switch value {
     case .null, .empty, .blank: return []
     case .array(let items):
@@ -24,19 +56,7 @@ extension StandardFilters {
     }
   }
 
-  static func size(_ call: FilterCall) throws(FilterError) -> Value {
-    .int(call.input.size ?? 0)
-  }
-
-  static func first(_ call: FilterCall) throws(FilterError) -> Value {
-    call.input.first ?? .null
-  }
-
-  static func last(_ call: FilterCall) throws(FilterError) -> Value {
-    call.input.last ?? .null
-  }
-
-  static func join(_ call: FilterCall) throws(FilterError) -> Value {
+  private static func join(_ call: FilterCall) throws(FilterError) -> Value {
     let glue = call.arguments.isEmpty ? Text(" ", .literal) : call[0].text
     var builder = TextBuilder(call)
     for (place, item) in try items(call.input).enumerated() {
@@ -46,24 +66,20 @@ extension StandardFilters {
     return .string(builder.finish())
   }
 
-  static func reverse(_ call: FilterCall) throws(FilterError) -> Value {
-    .array(try items(call.input).reversed())
-  }
-
-  static func concat(_ call: FilterCall) throws(FilterError) -> Value {
+  private static func concat(_ call: FilterCall) throws(FilterError) -> Value {
     guard case .array(let others) = call[0] else {
       throw FilterError("expected a list, not \(call[0].kind)")
     }
     return .array(try items(call.input) + others)
   }
 
-  static func map(_ call: FilterCall) throws(FilterError) -> Value {
+  private static func map(_ call: FilterCall) throws(FilterError) -> Value {
     var result: [Value] = []
     for item in try items(call.input) { result.append(try property(call[0], of: item) ?? .null) }
     return .array(result)
   }
 
-  static func compact(_ call: FilterCall) throws(FilterError) -> Value {
+  private static func compact(_ call: FilterCall) throws(FilterError) -> Value {
     var result: [Value] = []
     for item in try items(call.input) {
       if call[0].isNull {
@@ -76,7 +92,7 @@ extension StandardFilters {
     return .array(result)
   }
 
-  static func uniq(_ call: FilterCall) throws(FilterError) -> Value {
+  private static func uniq(_ call: FilterCall) throws(FilterError) -> Value {
     var result: [Value] = []
     var seen: [Value] = []
     var strings: Set<String> = []
@@ -99,7 +115,7 @@ extension StandardFilters {
     return .array(result)
   }
 
-  static func sum(_ call: FilterCall) throws(FilterError) -> Value {
+  private static func sum(_ call: FilterCall) throws(FilterError) -> Value {
     var values: [Value] = []
     for item in try items(call.input) {
       values.append(call[0].isNull ? item : try property(call[0], of: item) ?? .int(0))
@@ -120,7 +136,7 @@ extension StandardFilters {
 
   // MARK: Sorting
 
-  static func sort(_ call: FilterCall) throws(FilterError) -> Value {
+  private static func sort(_ call: FilterCall) throws(FilterError) -> Value {
     var isMixed = false
     let sorted = try sort(call) { left, right in
       switch (left.isNull, right.isNull) {
@@ -136,7 +152,7 @@ extension StandardFilters {
     return sorted
   }
 
-  static func sortNatural(_ call: FilterCall) throws(FilterError) -> Value {
+  private static func sortNatural(_ call: FilterCall) throws(FilterError) -> Value {
     try sort(call) { left, right in
       if left.isNull || right.isNull { return !left.isNull }
       return left.folded.lexicographicallyPrecedes(right.folded)
@@ -163,29 +179,6 @@ extension StandardFilters {
   }
 
   // MARK: Finding
-
-  static func `where`(_ call: FilterCall) throws(FilterError) -> Value {
-    guard let matches = try matches(call) else { return .null }
-    return .array(matches.filter(\.isMatch).map(\.item))
-  }
-
-  static func reject(_ call: FilterCall) throws(FilterError) -> Value {
-    guard let matches = try matches(call) else { return .null }
-    return .array(matches.filter { !$0.isMatch }.map(\.item))
-  }
-
-  static func find(_ call: FilterCall) throws(FilterError) -> Value {
-    try matches(call, stopping: true)?.first(where: \.isMatch)?.item ?? .null
-  }
-
-  static func findIndex(_ call: FilterCall) throws(FilterError) -> Value {
-    try matches(call, stopping: true)?.firstIndex(where: \.isMatch).map(Value.int) ?? .null
-  }
-
-  static func has(_ call: FilterCall) throws(FilterError) -> Value {
-    guard let matches = try matches(call, stopping: true) else { return .null }
-    return .bool(matches.contains(where: \.isMatch))
-  }
 
   /// The items and whether each has the property or the given value of it; nil for items without properties.
   private static func matches(

@@ -2,12 +2,22 @@ import Platform
 
 // Filters for HTML and URLs.
 extension StandardFilters {
-  static func raw(_ call: FilterCall) throws(FilterError) -> Value {
-    if call.input.isNull { return .null }
-    return .string(Text(call.input.plain, .safe))
-  }
+  static let markup = [
+    Filter("base64_decode", 0...0, base64Decode),
+    Filter("base64_encode", 0...0) { .string(base64Encoded(Array($0.input.plain.utf8))) },
+    Filter("base64_url_safe_decode", 0...0, base64URLDecode),
+    Filter("base64_url_safe_encode", 0...0, base64URLEncode),
+    Filter("escape", 0...0, escape),
+    Filter("escape_once", 0...0, escapeOnce),
+    Filter("h", 0...0, escape),
+    Filter("newline_to_br", 0...0, breakLines),
+    Filter("raw", 0...0) { $0.input.isNull ? .null : .safe($0.input.plain) },
+    Filter("strip_html", 0...0, stripHTML),
+    Filter("url_decode", 0...0, urlDecode),
+    Filter("url_encode", 0...0, urlEncode),
+  ]
 
-  static func escape(_ call: FilterCall) throws(FilterError) -> Value {
+  private static func escape(_ call: FilterCall) throws(FilterError) -> Value {
     if call.input.isNull { return .null }
     return .string(escaped(call.input.text, call))
   }
@@ -18,7 +28,7 @@ extension StandardFilters {
     return text.safety == .safe ? text : Text(call.escaping.escape(text.string), .safe)
   }
 
-  static func escapeOnce(_ call: FilterCall) throws(FilterError) -> Value {
+  private static func escapeOnce(_ call: FilterCall) throws(FilterError) -> Value {
     let text = call.input.text
     guard call.escaping == .none || (call.escaping == .html && text.safety != .safe) else {
       return .string(escaped(text, call))
@@ -65,7 +75,7 @@ extension StandardFilters {
     } ?? string
   }
 
-  static func breakLines(_ call: FilterCall) throws(FilterError) -> Value {
+  private static func breakLines(_ call: FilterCall) throws(FilterError) -> Value {
     let text = call.input.text
     let lines = text.string.utf8.split(separator: .newline, omittingEmptySubsequences: false)
     let mark = call.escaping == .text ? "\n" : "<br />\n"
@@ -79,7 +89,7 @@ extension StandardFilters {
     return .string(Text(result, .safe))
   }
 
-  static func stripHTML(_ call: FilterCall) throws(FilterError) -> Value {
+  private static func stripHTML(_ call: FilterCall) throws(FilterError) -> Value {
     let text = call.input.text
     var bytes = Array(text.string.utf8)
     bytes = without(bytes, [("<script", "</script>"), ("<!--", "-->"), ("<style", "</style>")])
@@ -112,7 +122,7 @@ extension StandardFilters {
 
   // MARK: URLs
 
-  static func urlEncode(_ call: FilterCall) throws(FilterError) -> Value {
+  private static func urlEncode(_ call: FilterCall) throws(FilterError) -> Value {
     if call.input.isNull { return .null }
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []
@@ -128,7 +138,7 @@ extension StandardFilters {
     return .string(Text(String(decoding: bytes, as: UTF8.self)))
   }
 
-  static func urlDecode(_ call: FilterCall) throws(FilterError) -> Value {
+  private static func urlDecode(_ call: FilterCall) throws(FilterError) -> Value {
     if call.input.isNull { return .null }
     let source = Array(call.input.plain.utf8)
     var bytes: [UInt8] = []
@@ -164,22 +174,18 @@ extension StandardFilters {
 
   // MARK: Base64
 
-  static func base64Encode(_ call: FilterCall) throws(FilterError) -> Value {
-    .string(base64Encoded(Array(call.input.plain.utf8)))
-  }
-
-  static func base64URLEncode(_ call: FilterCall) throws(FilterError) -> Value {
+  private static func base64URLEncode(_ call: FilterCall) throws(FilterError) -> Value {
     let text = base64Encoded(Array(call.input.plain.utf8))
     return .string(text.replacing("+", with: "-").replacing("/", with: "_"))
   }
 
-  static func base64Decode(_ call: FilterCall) throws(FilterError) -> Value {
+  private static func base64Decode(_ call: FilterCall) throws(FilterError) -> Value {
     let text = call.input.plain
     guard text.utf8.count % 4 == 0 else { throw notBase64 }
     return .string(try decoded(text))
   }
 
-  static func base64URLDecode(_ call: FilterCall) throws(FilterError) -> Value {
+  private static func base64URLDecode(_ call: FilterCall) throws(FilterError) -> Value {
     let text = call.input.plain
     guard !text.contains(where: { $0 == "+" || $0 == "/" }) else { throw notBase64 }
     return .string(try decoded(text.replacing("-", with: "+").replacing("_", with: "/")))

@@ -1,18 +1,26 @@
 // Filters for arithmetic.
 extension StandardFilters {
-  static func plus(_ call: FilterCall) throws(FilterError) -> Value {
-    calculate(call, { $0.addingReportingOverflow($1) }, +)
-  }
+  static let numbers = [
+    Filter("abs", 0...0, abs),
+    Filter("at_least", 1...1) { call in
+      let (value, limit) = (Number(call.input), Number(call[0]))
+      return (value.decimal < limit.decimal ? limit : value).value
+    },
+    Filter("at_most", 1...1) { call in
+      let (value, limit) = (Number(call.input), Number(call[0]))
+      return (limit.decimal < value.decimal ? limit : value).value
+    },
+    Filter("ceil", 0...0) { (call) throws(FilterError) in try whole(Number(call.input), .up) },
+    Filter("divided_by", 1...1, dividedBy),
+    Filter("floor", 0...0) { (call) throws(FilterError) in try whole(Number(call.input), .down) },
+    Filter("minus", 1...1) { calculate($0, { $0.subtractingReportingOverflow($1) }, { $0 + -$1 }) },
+    Filter("modulo", 1...1, modulo),
+    Filter("plus", 1...1) { calculate($0, { $0.addingReportingOverflow($1) }, +) },
+    Filter("round", 0...1, round),
+    Filter("times", 1...1) { calculate($0, { $0.multipliedReportingOverflow(by: $1) }, *) },
+  ]
 
-  static func minus(_ call: FilterCall) throws(FilterError) -> Value {
-    calculate(call, { $0.subtractingReportingOverflow($1) }, { $0 + -$1 })
-  }
-
-  static func times(_ call: FilterCall) throws(FilterError) -> Value {
-    calculate(call, { $0.multipliedReportingOverflow(by: $1) }, *)
-  }
-
-  static func dividedBy(_ call: FilterCall) throws(FilterError) -> Value {
+  private static func dividedBy(_ call: FilterCall) throws(FilterError) -> Value {
     if Number(call[0]).isZero { throw FilterError("divided by 0") }
     return calculate(
       call,
@@ -24,7 +32,7 @@ extension StandardFilters {
       }, /)
   }
 
-  static func modulo(_ call: FilterCall) throws(FilterError) -> Value {
+  private static func modulo(_ call: FilterCall) throws(FilterError) -> Value {
     if Number(call[0]).isZero { throw FilterError("divided by 0") }
     return calculate(
       call,
@@ -49,32 +57,14 @@ extension StandardFilters {
     return .double(decimal(left.decimal, right.decimal).double)
   }
 
-  static func abs(_ call: FilterCall) throws(FilterError) -> Value {
+  private static func abs(_ call: FilterCall) throws(FilterError) -> Value {
     switch Number(call.input) {
     case .whole(let int): int == Int.min ? .double(-Double(int)) : .int(Swift.abs(int))
     case .decimal(let decimal): .double(Swift.abs(decimal.double))
     }
   }
 
-  static func atLeast(_ call: FilterCall) throws(FilterError) -> Value {
-    let (value, limit) = (Number(call.input), Number(call[0]))
-    return (value.decimal < limit.decimal ? limit : value).value
-  }
-
-  static func atMost(_ call: FilterCall) throws(FilterError) -> Value {
-    let (value, limit) = (Number(call.input), Number(call[0]))
-    return (limit.decimal < value.decimal ? limit : value).value
-  }
-
-  static func ceil(_ call: FilterCall) throws(FilterError) -> Value {
-    try whole(Number(call.input), .up)
-  }
-
-  static func floor(_ call: FilterCall) throws(FilterError) -> Value {
-    try whole(Number(call.input), .down)
-  }
-
-  static func round(_ call: FilterCall) throws(FilterError) -> Value {
+  private static func round(_ call: FilterCall) throws(FilterError) -> Value {
     let number = Number(call.input)
     let places = Number(call[0]).decimal.rounded(.nearest).int ?? 0
     guard places > 0 else {

@@ -1,25 +1,19 @@
-/// Liquid's own filters, one family per file.
-enum StandardFilters {}
-
 // Filters that change or join text.
 extension StandardFilters {
-  static func append(_ call: FilterCall) throws(FilterError) -> Value {
-    call.joined([call.input.text, call[0].text])
-  }
+  static let text = [
+    Filter("append", 1...1) { $0.joined([$0.input.text, $0[0].text]) },
+    Filter("capitalize", 0...0, capitalize),
+    Filter("date", 1...1, date),
+    Filter("default", 0...1, named: ["allow_false"], asks: true, fallback),
+    Filter("downcase", 0...0) { change($0) { $0.lowercased() } },
+    Filter("lstrip", 0...0) { strip($0, left: true, right: false) },
+    Filter("prepend", 1...1) { $0.joined([$0[0].text, $0.input.text]) },
+    Filter("rstrip", 0...0) { strip($0, left: false, right: true) },
+    Filter("strip", 0...0) { strip($0, left: true, right: true) },
+    Filter("upcase", 0...0) { change($0) { $0.uppercased() } },
+  ]
 
-  static func prepend(_ call: FilterCall) throws(FilterError) -> Value {
-    call.joined([call[0].text, call.input.text])
-  }
-
-  static func upcase(_ call: FilterCall) throws(FilterError) -> Value {
-    change(call) { $0.uppercased() }
-  }
-
-  static func downcase(_ call: FilterCall) throws(FilterError) -> Value {
-    change(call) { $0.lowercased() }
-  }
-
-  static func capitalize(_ call: FilterCall) throws(FilterError) -> Value {
+  private static func capitalize(_ call: FilterCall) throws(FilterError) -> Value {
     var isFirst = true
     return change(call) { part in
       if part.utf8.allSatisfy({ $0 < 0x80 }) {
@@ -64,18 +58,6 @@ extension StandardFilters {
     return .string(Text(result, text.safety))
   }
 
-  static func strip(_ call: FilterCall) throws(FilterError) -> Value {
-    strip(call, left: true, right: true)
-  }
-
-  static func stripLeft(_ call: FilterCall) throws(FilterError) -> Value {
-    strip(call, left: true, right: false)
-  }
-
-  static func stripRight(_ call: FilterCall) throws(FilterError) -> Value {
-    strip(call, left: false, right: true)
-  }
-
   private static func strip(_ call: FilterCall, left: Bool, right: Bool) -> Value {
     let text = call.input.text
     var rest = Substring(text.string).utf8
@@ -86,7 +68,7 @@ extension StandardFilters {
     return .string(Text(String(Substring(rest)), text.safety))
   }
 
-  static func fallback(_ call: FilterCall) throws(FilterError) -> Value {
+  private static func fallback(_ call: FilterCall) throws(FilterError) -> Value {
     let allowsFalse = call["allow_false"]?.isTruthy ?? false
     let isMissing: Bool =
       switch call.input {
@@ -98,7 +80,7 @@ extension StandardFilters {
     return call.arguments.isEmpty ? .string(Text("", .literal)) : call[0]
   }
 
-  static func date(_ call: FilterCall) throws(FilterError) -> Value {
+  private static func date(_ call: FilterCall) throws(FilterError) -> Value {
     let format = call[0].plain
     guard !format.isEmpty, !call.input.isNull else { return call.input }
     // Seconds before 1970 are a time as a number, but not as a text.

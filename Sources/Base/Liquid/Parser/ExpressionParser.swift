@@ -254,7 +254,7 @@ func rangeExpression(
   if case .literal(let first) = from, case .literal(let last) = through {
     return .literal(.range(from: first.truncated, through: last.truncated))
   }
-  return .range(Bounds(from: from, through: through, range: range))
+  return .range(from: from, through: through, at: range)
 }
 
 extension Value {

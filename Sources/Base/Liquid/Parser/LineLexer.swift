@@ -2,10 +2,6 @@
 struct LineLexer {
   let context: ParseContext
 
-  init(_ context: ParseContext) {
-    self.context = context
-  }
-
   func tokens(_ content: Range<Int>) throws(LiquidError) -> [Token] {
     let bytes = context.bytes
     var tokens: [Token] = []

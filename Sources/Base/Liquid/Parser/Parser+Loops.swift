@@ -1,16 +1,6 @@
 extension Parser {
   // MARK: for and tablerow
 
-  /// The common syntax of `for` and `tablerow`: `item in list limit: 2`.
-  private struct Header {
-    var variable: Name
-    var collection: Expression
-    var collectionRange: Range<Int>
-    var isReversed = false
-    var continues = false
-    var attributes: [String: Expression] = [:]
-  }
-
   mutating func forTag(_ token: Token) throws(LiquidError) -> Node {
     let header = try header(token, name: "for", attributes: ["limit", "offset"])
     let block = Block(name: "for", range: token.range, middles: ["else"])
@@ -26,37 +16,26 @@ extension Parser {
       body = body.withoutText()
       alternative = alternative?.withoutText()
     }
-    let collection = context.bytes[header.collectionRange].filter { !$0.isLiquidSpace }
-    return .for(
-      ForLoop(
-        variable: header.variable, collection: header.collection,
-        name: Name(header.variable.text + "-" + String(decoding: collection, as: UTF8.self)),
-        isReversed: header.isReversed, limit: header.attributes["limit"],
-        offset: header.attributes["offset"], continues: header.continues,
-        range: header.collectionRange, body: body, alternative: alternative))
+    let collection = context.bytes[header.range].filter { !$0.isLiquidSpace }
+    let name = Name(header.variable.text + "-" + String(decoding: collection, as: UTF8.self))
+    return .for(ForLoop(header, name: name, body: body, alternative: alternative))
   }
 
   mutating func tableRow(_ token: Token) throws(LiquidError) -> Node {
     let header = try header(token, name: "tablerow", attributes: ["cols", "limit", "offset"])
-    return .tableRow(
-      TableRow(
-        variable: header.variable, collection: header.collection,
-        columns: header.attributes["cols"], limit: header.attributes["limit"],
-        offset: header.attributes["offset"], range: header.collectionRange,
-        body: try readWhole(Block(name: "tablerow", range: token.range))))
+    return .tableRow(header, try readWhole(Block(name: "tablerow", range: token.range)))
   }
 
   private func header(
     _ token: Token, name: String, attributes: [String]
-  ) throws(LiquidError) -> Header {
+  ) throws(LiquidError) -> LoopHeader {
     try read(token.content) { parser throws(LiquidError) in
       let variable = try parser.variable("a variable's name", mayAsk: true)
       guard parser.skip("in") else { throw parser.expected("'in'") }
       let start = parser.word.range.lowerBound
       let collection = try parser.expression()
-      var header = Header(
-        variable: variable, collection: collection,
-        collectionRange: start..<end(before: parser.word))
+      var header = LoopHeader(
+        variable: variable, collection: collection, range: start..<end(before: parser.word))
       header.isReversed = name == "for" && parser.skip("reversed")
       while parser.word.kind == .comma || parser.isAtKey {
         _ = parser.skip(.comma)
@@ -75,7 +54,7 @@ extension Parser {
   }
 
   private func attribute(
-    _ parser: inout ExpressionParser, of header: inout Header, among names: [String]
+    _ parser: inout ExpressionParser, of header: inout LoopHeader, among names: [String]
   ) throws(LiquidError) {
     let key = parser.text(parser.word)
     guard parser.isAtKey, names.contains(key) else {
@@ -88,21 +67,21 @@ extension Parser {
     if key == "offset", parser.skip("continue") {
       header.continues = true
     } else {
-      header.attributes[key] = try parser.expression()
+      header.set(key, to: try parser.expression())
     }
   }
 
   private func laxHeader(
     _ parser: inout LaxParser, name: String, attributes: [String]
-  ) throws(LiquidError) -> Header {
+  ) throws(LiquidError) -> LoopHeader {
     guard let variable = parser.fragment(), let word = parser.fragment(),
       context.bytes.matches(word, "in"), let collection = parser.fragment()
     else {
       throw context.error("expected '\(name) item in list'", at: parser.range)
     }
-    var header = Header(
+    var header = LoopHeader(
       variable: Name(context.bytes.string(variable)),
-      collection: try parser.expression(collection), collectionRange: collection)
+      collection: try parser.expression(collection), range: collection)
     parser.skipSpace()
     header.isReversed =
       name == "for" && context.bytes[parser.rest].starts(with: Array("reversed".utf8))
@@ -110,7 +89,7 @@ extension Parser {
       if key == "offset", context.bytes.matches(value, "continue") {
         header.continues = true
       } else {
-        header.attributes[key] = try parser.expression(value)
+        header.set(key, to: try parser.expression(value))
       }
     }
     return header

@@ -33,7 +33,7 @@ extension Parser {
     } lax: { parser throws(LiquidError) in
       try laxAssign(content)
     }
-    return .assign(Assignment(name: name, value: try output(value)))
+    return .assign(name, try output(value))
   }
 
   /// A name for `assign` or `capture`: may start with digits and hyphens.
@@ -87,8 +87,7 @@ extension Parser {
     } lax: { parser throws(LiquidError) in
       try laxName(token.content)
     }
-    let body = try readWhole(Block(name: "capture", range: token.range))
-    return .capture(Capture(name: name, body: body))
+    return .capture(name, try readWhole(Block(name: "capture", range: token.range)))
   }
 
   private func laxName(_ content: Range<Int>) throws(LiquidError) -> Name {

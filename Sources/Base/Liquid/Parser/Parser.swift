@@ -120,7 +120,7 @@ struct Parser {
     defer { depth -= 1 }
     try context.checkDepth(depth, at: content)
     let outer = lines
-    lines = try LineLexer(context).tokens(content).reversed()
+    lines = try LineLexer(context: context).tokens(content).reversed()
     try readNodes(into: &body, until: nil)
     lines = outer
   }
@@ -177,13 +177,10 @@ struct Parser {
   }
 
   func output(_ range: Range<Int>) throws(LiquidError) -> Output {
-    do throws(LiquidError) {
-      var parser = ExpressionParser(context, range)
-      return try parser.output()
-    } catch {
-      guard context.isLax else { throw error }
-      var parser = LaxParser(context, range)
-      return try parser.output()
+    try read(range) { parser throws(LiquidError) in
+      try parser.output()
+    } lax: { parser throws(LiquidError) in
+      try parser.output()
     }
   }
 

@@ -20,10 +20,6 @@ struct Frame {
     var value: Value
   }
 
-  init(_ data: Object) {
-    self.data = data
-  }
-
   mutating func assign(_ name: Name, _ value: Value) {
     for place in assigned.indices where assigned[place].name == name {
       assigned[place].value = value

@@ -2,15 +2,16 @@ extension Renderer {
   // MARK: for
 
   mutating func render(_ loop: ForLoop) throws(LiquidError) -> Flow {
-    let collection = try evaluate(loop.collection)
+    let header = loop.header
+    let collection = try evaluate(header.collection)
     var start = 0
-    if loop.continues {
+    if header.continues {
       start = frame.offset(of: loop.name)
-    } else if let offset = loop.offset {
-      start = try wholeNumber(evaluate(offset), loop.range) ?? 0
+    } else if let offset = header.offset {
+      start = try wholeNumber(evaluate(offset), header.range) ?? 0
     }
-    let limit = try loop.limit.flatMap { limit throws(LiquidError) in
-      try wholeNumber(evaluate(limit), loop.range)
+    let limit = try header.limit.flatMap { limit throws(LiquidError) in
+      try wholeNumber(evaluate(limit), header.range)
     }
     let items = Items(collection, from: start, limit: limit)
     frame.setOffset(of: loop.name, to: start &+ items.count)
@@ -23,7 +24,7 @@ extension Renderer {
 
   private mutating func render(_ loop: ForLoop, _ items: Items) throws(LiquidError) -> Flow {
     let slot = frame.stack.count
-    frame.stack.append(.init(name: loop.variable, value: .null))
+    frame.stack.append(.init(name: loop.header.variable, value: .null))
     frame.loops.append(LoopState(name: loop.name.text, length: items.count))
     let level = frame.loops.count - 1
     defer {
@@ -31,8 +32,8 @@ extension Renderer {
       frame.stack.removeLast()
     }
     for turn in 0..<items.count {
-      try countStep(at: loop.range)
-      frame.stack[slot].value = items[loop.isReversed ? items.count - 1 - turn : turn]
+      try countStep(at: loop.header.range)
+      frame.stack[slot].value = items[loop.header.isReversed ? items.count - 1 - turn : turn]
       frame.loops[level].index0 = turn
       if try render(loop.body.nodes) == .break { break }
     }
@@ -48,20 +49,22 @@ extension Renderer {
 
   // MARK: tablerow
 
-  mutating func render(_ loop: TableRow) throws(LiquidError) -> Flow {
-    let collection = try evaluate(loop.collection)
+  mutating func renderTable(
+    _ header: LoopHeader, _ body: Body
+  ) throws(LiquidError) -> Flow {
+    let collection = try evaluate(header.collection)
     guard collection.isTruthy else { return .normal }
-    let start = try loop.offset.map { value throws(LiquidError) in
-      try loose(evaluate(value), loop.range)
+    let start = try header.offset.map { value throws(LiquidError) in
+      try loose(evaluate(value), header.range)
     }
-    let limit = try loop.limit.map { value throws(LiquidError) in
-      try loose(evaluate(value), loop.range)
+    let limit = try header.limit.map { value throws(LiquidError) in
+      try loose(evaluate(value), header.range)
     }
     let items = Items(collection, from: start ?? 0, limit: limit)
-    let columns = try loop.columns.map { value throws(LiquidError) in
-      try loose(evaluate(value), loop.range)
+    let columns = try header.columns.map { value throws(LiquidError) in
+      try loose(evaluate(value), header.range)
     }
-    frame.stack.append(.init(name: loop.variable, value: .null))
+    frame.stack.append(.init(name: header.variable, value: .null))
     frame.tableRows.append(TableRowState(length: items.count, columns: columns ?? items.count))
     let slot = frame.stack.count - 1
     let level = frame.tableRows.count - 1
@@ -71,10 +74,10 @@ extension Renderer {
     }
     output.append("<tr class=\"row1\">\n")
     for turn in 0..<items.count {
-      try countStep(at: loop.range)
+      try countStep(at: header.range)
       frame.stack[slot].value = items[turn]
       output.append("<td class=\"col\(frame.tableRows[level].column)\">")
-      let flow = try render(loop.body.nodes)
+      let flow = try render(body.nodes)
       output.append("</td>")
       if flow == .break { break }
       if frame.tableRows[level].isLastColumn, turn < items.count - 1 {

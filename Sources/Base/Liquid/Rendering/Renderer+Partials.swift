@@ -69,7 +69,7 @@ extension Renderer {
   ) throws(LiquidError) {
     let wasIsolated = isIsolated
     // Swapped, because a copy would retain every list of the frame.
-    var outer = Frame(Object())
+    var outer = Frame(data: Object())
     swap(&frame, &outer)
     defer {
       swap(&frame, &outer)

@@ -57,10 +57,10 @@ extension Renderer {
     switch expression {
     case .literal(let value): return value
     case .path(let path): return try evaluate(path, asking)
-    case .range(let bounds):
+    case .range(let from, let through, let range):
       return .range(
-        from: try bound(evaluate(bounds.from, asking: asking), bounds.range),
-        through: try bound(evaluate(bounds.through, asking: asking), bounds.range))
+        from: try bound(evaluate(from, asking: asking), range),
+        through: try bound(evaluate(through, asking: asking), range))
     }
   }
 

@@ -30,7 +30,7 @@ struct Renderer {
     self.globals = globals
     limits = template.environment.limits
     page = FilterCall.Page(escaping, template.environment)
-    frame = Frame(data)
+    frame = Frame(data: data)
     source = template.source
     output = OutputBuffer(capacity: template.source.bytes.count * 2)
   }
@@ -71,8 +71,8 @@ struct Renderer {
     switch node {
     case .output(let output):
       try write(evaluate(output))
-    case .assign(let assignment):
-      frame.assign(assignment.name, try evaluate(assignment.value))
+    case .assign(let name, let value):
+      frame.assign(name, try evaluate(value))
     case .if(let branches):
       for place in branches.indices where try holds(branches[place]) {
         return try render(branches[place].body.nodes)
@@ -91,10 +91,10 @@ struct Renderer {
 
   private mutating func renderRare(_ node: Node) throws(LiquidError) -> Flow {
     switch node {
-    case .capture(let capture):
+    case .capture(let name, let body):
       let start = output.beginCapture()
-      let flow = try render(capture.body.nodes)
-      frame.assign(capture.name, .string(Text(output.endCapture(start), .safe)))
+      let flow = try render(body.nodes)
+      frame.assign(name, .string(Text(output.endCapture(start), .safe)))
       return flow
     case .case(let subject, let whens):
       return try render(subject, whens)
@@ -115,8 +115,8 @@ struct Renderer {
       return try include(partial)
     case .render(let partial):
       try renderIsolated(partial)
-    case .tableRow(let loop):
-      return try render(loop)
+    case .tableRow(let header, let body):
+      return try renderTable(header, body)
     case .custom(let tag):
       try write(apply(tag, to: .null))
     default:

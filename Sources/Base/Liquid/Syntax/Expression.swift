@@ -1,23 +1,11 @@
 enum Expression: Sendable {
   case literal(Value)
   case path(Path)
-  case range(Bounds)
+  /// A range evaluated at run time.
+  indirect case range(from: Expression, through: Expression, at: Range<Int>)
 }
 
-/// The bounds of a range evaluated at run time. Syntax nodes are classes, so that a copy costs one retain.
-final class Bounds: Sendable {
-  let from: Expression
-  let through: Expression
-  let range: Range<Int>
-
-  init(from: Expression, through: Expression, range: Range<Int>) {
-    self.from = from
-    self.through = through
-    self.range = range
-  }
-}
-
-/// A variable with its lookups, such as `teams[0].name`.
+/// A variable with its lookups, such as `teams[0].name`. Common syntax nodes are classes, so that a copy costs one retain.
 final class Path: Sendable {
   enum Root {
     case name(Name)

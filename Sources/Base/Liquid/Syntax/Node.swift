@@ -2,13 +2,13 @@ enum Node: Sendable {
   /// A range of the source to copy.
   case text(Range<Int>)
   case output(Output)
-  case assign(Assignment)
-  case capture(Capture)
+  case assign(Name, Output)
+  case capture(Name, Body)
   case `if`([Branch])
   case `case`(Expression, [When])
   case `for`(ForLoop)
-  case tableRow(TableRow)
-  case cycle(Cycle)
+  indirect case tableRow(LoopHeader, Body)
+  indirect case cycle(Cycle)
   case counter(Name, step: Int)
   case ifChanged(Body)
   case include(Partial)
@@ -25,13 +25,12 @@ extension Node {
     switch self {
     case .text(let range): range
     case .output(let output): output.range
-    case .assign(let assignment): assignment.value.range
-    case .capture(let capture): capture.body.range
+    case .assign(_, let value): value.range
     case .if(let branches): branches.first?.body.range ?? 0..<0
     case .case(_, let whens): whens.first?.body.range ?? 0..<0
-    case .ifChanged(let body): body.range
-    case .for(let loop): loop.range
-    case .tableRow(let loop): loop.range
+    case .capture(_, let body), .ifChanged(let body): body.range
+    case .for(let loop): loop.header.range
+    case .tableRow(let header, _): header.range
     case .include(let partial), .render(let partial): partial.range
     case .custom(let use): use.range
     case .cycle, .counter, .break, .continue: 0..<0
@@ -67,72 +66,48 @@ struct When: Sendable {
   var body: Body
 }
 
-final class ForLoop: Sendable {
+/// What `for` and `tablerow` have in common: `item in list limit: 2`.
+struct LoopHeader: Sendable {
   let variable: Name
   let collection: Expression
+  /// The location of the collection.
+  let range: Range<Int>
+  var isReversed = false
+  /// Whether the loop goes on where its last run ended.
+  var continues = false
+  var limit: Expression?
+  var offset: Expression?
+  var columns: Expression?
+
+  mutating func set(_ attribute: String, to value: Expression) {
+    switch attribute {
+    case "limit": limit = value
+    case "offset": offset = value
+    default: columns = value
+    }
+  }
+}
+
+final class ForLoop: Sendable {
+  let header: LoopHeader
   /// The value of `forloop.name`, and the key for `offset: continue`.
   let name: Name
-  let isReversed: Bool
-  let limit: Expression?
-  let offset: Expression?
-  let continues: Bool
-  let range: Range<Int>
   let body: Body
   let alternative: Body?
 
-  init(
-    variable: Name, collection: Expression, name: Name, isReversed: Bool, limit: Expression?,
-    offset: Expression?, continues: Bool, range: Range<Int>, body: Body, alternative: Body?
-  ) {
-    self.variable = variable
-    self.collection = collection
+  init(_ header: LoopHeader, name: Name, body: Body, alternative: Body?) {
+    self.header = header
     self.name = name
-    self.isReversed = isReversed
-    self.limit = limit
-    self.offset = offset
-    self.continues = continues
-    self.range = range
     self.body = body
     self.alternative = alternative
   }
 }
 
-final class TableRow: Sendable {
-  let variable: Name
-  let collection: Expression
-  let columns: Expression?
-  let limit: Expression?
-  let offset: Expression?
-  let range: Range<Int>
-  let body: Body
-
-  init(
-    variable: Name, collection: Expression, columns: Expression?, limit: Expression?,
-    offset: Expression?, range: Range<Int>, body: Body
-  ) {
-    self.variable = variable
-    self.collection = collection
-    self.columns = columns
-    self.limit = limit
-    self.offset = offset
-    self.range = range
-    self.body = body
-  }
-}
-
-final class Cycle: Sendable {
+struct Cycle: Sendable {
   let name: Expression?
   /// Identifies cycles without a name.
   let key: String
   let values: [Expression]
-
-  init(
-    name: Expression?, key: String, values: [Expression]
-  ) {
-    self.name = name
-    self.key = key
-    self.values = values
-  }
 }
 
 /// An `include` or `render` tag.
@@ -173,25 +148,5 @@ final class Partial: Sendable {
     self.alias = alias
     self.arguments = arguments
     self.range = range
-  }
-}
-
-final class Assignment: Sendable {
-  let name: Name
-  let value: Output
-
-  init(name: Name, value: Output) {
-    self.name = name
-    self.value = value
-  }
-}
-
-final class Capture: Sendable {
-  let name: Name
-  let body: Body
-
-  init(name: Name, body: Body) {
-    self.name = name
-    self.body = body
   }
 }

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CLibrary
 
 /// Formats an instant in a zone's local time, in English, with the `strftime` directives of C, GNU and Ruby:
 /// `%Y-%m-%d`, `%-d`, `%_H`, `%^a`, `%#p`, `%3N`, `%:z`, `%10A` and so on. Other text is printed as is.
@@ -35,14 +29,6 @@ private struct Printer {
   let abbreviation: String
   let isDST: Bool
   var output: [UInt8] = []
-
-  init(wall: WallClock, instant: Instant, offset: Int, abbreviation: String, isDST: Bool) {
-    self.wall = wall
-    self.instant = instant
-    self.offset = offset
-    self.abbreviation = abbreviation
-    self.isDST = isDST
-  }
 
   mutating func print(_ pattern: [UInt8]) {
     output.reserveCapacity(output.count + pattern.count * 2)
@@ -226,7 +212,7 @@ private struct Printer {
     time.tm_gmtoff = offset
     let directive = [CChar(bitPattern: percent), CChar(bitPattern: letter), 0]
     var buffer = [CChar](repeating: 0, count: 64)
-    let length = callStrftime(&buffer, buffer.count, directive, &time)
+    let length = CLibrary.strftime(&buffer, buffer.count, directive, &time)
     return String(decoding: buffer.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
@@ -234,12 +220,6 @@ private struct Printer {
     Int(strftime(letter.asciiValue ?? zero)) ?? 0
   }
 }
-
-/// The C function, which the method above hides.
-private func callStrftime(
-  _ buffer: UnsafeMutablePointer<CChar>, _ size: Int, _ pattern: UnsafePointer<CChar>,
-  _ time: UnsafePointer<tm>
-) -> Int { strftime(buffer, size, pattern, time) }
 
 private let percent = UInt8(ascii: "%")
 private let zero = UInt8(ascii: "0")

@@ -105,9 +105,7 @@ private struct Header {
 /// Reads big-endian numbers; nil at the end.
 private struct Reader {
   let bytes: [UInt8]
-  private var index = 0
-
-  init(bytes: [UInt8]) { self.bytes = bytes }
+  var index = 0
 
   var remaining: Int { bytes.count - index }
 

@@ -1,10 +1,6 @@
-#if os(Linux)
-  #if canImport(Musl)
-    import Musl
-  #else
-    import Glibc
-  #endif
+import CLibrary
 
+#if os(Linux)
   /// Linux's inotify: reports that something changed in the watched folders, but not what.
   package final class ChangeNotifier: Sendable {
     private let descriptor: Int32

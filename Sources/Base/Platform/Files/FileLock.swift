@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CLibrary
 
 /// An advisory lock on a file of its own, where supported. The system releases it when the process ends.
 package final class FileLock: Sendable {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  package import Darwin
-#elseif canImport(Musl)
-  package import Musl
-#else
-  package import Glibc
-#endif
+package import CLibrary
 
 /// Size, times and inode of a file, which identify its content without reading it.
 package struct FileStamp: Sendable, Hashable {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CLibrary
 
 extension Files {
   /// Flushes a file or a folder's entries. Renaming an unflushed file may leave it empty after a power

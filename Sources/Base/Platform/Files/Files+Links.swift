@@ -1,17 +1,10 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CLibrary
 
 extension Files {
   /// Creates a hard link to a file or symbolic link, or a copy where the file system has no hard links.
   package static func link(_ path: String, as other: String) throws(FileError) {
     if linkat(AT_FDCWD, path, AT_FDCWD, other, 0) == 0 { return }
-    var info = stat()
-    guard lstat(path, &info) == 0 else { throw FileError("read", path) }
+    guard let info = status(path, followsLinks: false) else { throw FileError("read", path) }
     if info.st_mode & S_IFMT == S_IFLNK {
       guard let target = linkTarget(path), symlink(target, other) == 0 else {
         throw FileError("write", other)
@@ -44,7 +37,7 @@ extension Files {
 
   /// Whether a folder, not a link to one, is at a path.
   package static func isRealFolder(_ path: String) -> Bool {
-    !isLink(path) && kind(path) == .folder
+    status(path, followsLinks: false).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
   }
 
   /// Whether an existing part of the path between a folder and a name below it is not a real folder.
@@ -60,8 +53,7 @@ extension Files {
 
   /// Whether a symbolic link is at a path.
   package static func isLink(_ path: String) -> Bool {
-    var info = stat()
-    return lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFLNK
+    status(path, followsLinks: false).map { $0.st_mode & S_IFMT == S_IFLNK } ?? false
   }
 
   /// The canonical path of an existing file or folder; nil if there is none.

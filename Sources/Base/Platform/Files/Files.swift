@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CLibrary
 
 /// POSIX file access. Foundation syncs each file that it writes, which makes a large site ten times slower.
 public enum Files {
@@ -20,13 +14,19 @@ public enum Files {
 
   /// The kind of entry at a path, following links; nil if there is none.
   public static func kind(_ path: String) -> Kind? {
-    var info = stat()
-    guard stat(path, &info) == 0 else { return nil }
-    switch info.st_mode & S_IFMT {
-    case S_IFREG: return .file
-    case S_IFDIR: return .folder
-    default: return .other
+    status(path).map { info in
+      switch info.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      default: .other
+      }
     }
+  }
+
+  /// What the system knows about a path; nil if nothing is there.
+  static func status(_ path: String, followsLinks: Bool = true) -> stat? {
+    var info = stat()
+    return (followsLinks ? stat(path, &info) : lstat(path, &info)) == 0 ? info : nil
   }
 
   /// A file's bytes.
@@ -51,7 +51,7 @@ public enum Files {
       let left = Int(info.st_size) - bytes.count
       let room = left > 0 ? left + 1 : 65_536
       let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-        let got = systemRead(descriptor, buffer.baseAddress, buffer.count)
+        let got = CLibrary.read(descriptor, buffer.baseAddress, buffer.count)
         if got < 0 { failure = errno }
         count = max(0, got)
       }
@@ -115,7 +115,7 @@ public enum Files {
     var offset = 0
     while offset < bytes.count {
       let written = bytes.withUnsafeBytes { buffer in
-        systemWrite(descriptor, buffer.baseAddress?.advanced(by: offset), bytes.count - offset)
+        CLibrary.write(descriptor, buffer.baseAddress?.advanced(by: offset), bytes.count - offset)
       }
       if written < 0, errno == EINTR { continue }
       guard written > 0 else { throw FileError("write", path) }
@@ -192,55 +192,45 @@ public enum Files {
   }
 
   /// The sorted relative paths of all files below a folder. Does not follow links.
-  public static func tree(_ root: String) throws(FileError) -> [String] {
-    var found: [String] = []
-    var pending = [""]
-    while let folder = pending.popLast() {
-      for name in try list(folder.isEmpty ? root : "\(root)/\(folder)") {
-        let path = folder.isEmpty ? name : "\(folder)/\(name)"
-        var info = stat()
-        guard lstat("\(root)/\(path)", &info) == 0 else { continue }
-        if info.st_mode & S_IFMT == S_IFDIR { pending.append(path) } else { found.append(path) }
-      }
-    }
-    return found.sorted()
-  }
+  public static func tree(_ root: String) throws(FileError) -> [String] { try walk(root).files }
 
   /// The relative paths of all folders below a folder, parents first. Does not follow links.
   package static func folders(_ root: String) throws(FileError) -> [String] {
-    var found: [String] = []
+    try walk(root).folders
+  }
+
+  private static func walk(_ root: String) throws(FileError) -> (files: [String], folders: [String])
+  {
+    var (files, folders): ([String], [String]) = ([], [])
     var pending = [""]
     while let folder = pending.popLast() {
       for name in try list(folder.isEmpty ? root : "\(root)/\(folder)") {
         let path = folder.isEmpty ? name : "\(folder)/\(name)"
-        var info = stat()
-        guard lstat("\(root)/\(path)", &info) == 0, info.st_mode & S_IFMT == S_IFDIR else {
-          continue
+        guard let info = status("\(root)/\(path)", followsLinks: false) else { continue }
+        if info.st_mode & S_IFMT == S_IFDIR {
+          folders.append(path)
+          pending.append(path)
+        } else {
+          files.append(path)
         }
-        found.append(path)
-        pending.append(path)
       }
     }
-    return found.sorted()
+    return (files.sorted(), folders.sorted())
   }
 
   /// Removes a file or a link, if present, but never a folder.
   package static func removeFile(_ path: String) throws(FileError) {
-    var info = stat()
-    guard lstat(path, &info) == 0, info.st_mode & S_IFMT != S_IFDIR else { return }
+    guard let info = status(path, followsLinks: false), info.st_mode & S_IFMT != S_IFDIR else {
+      return
+    }
     guard unlink(path) == 0 || errno == ENOENT else { throw FileError("remove", path) }
   }
 
   /// Removes a file, or a folder and its contents, if present.
   public static func remove(_ path: String) throws(FileError) {
-    var info = stat()
-    guard lstat(path, &info) == 0 else { return }
-    if info.st_mode & S_IFMT == S_IFDIR {
-      for name in try list(path) { try remove("\(path)/\(name)") }
-      guard rmdir(path) == 0 || errno == ENOENT else { throw FileError("remove", path) }
-    } else {
-      guard unlink(path) == 0 || errno == ENOENT else { throw FileError("remove", path) }
-    }
+    guard isRealFolder(path) else { return try removeFile(path) }
+    for name in try list(path) { try remove("\(path)/\(name)") }
+    guard rmdir(path) == 0 || errno == ENOENT else { throw FileError("remove", path) }
   }
 
   /// Renames a file or folder within a file system.
@@ -250,8 +240,7 @@ public enum Files {
 
   /// A file's size in bytes, following links; nil if there is none.
   package static func size(_ path: String) -> Int? {
-    var info = stat()
-    return stat(path, &info) == 0 ? Int(info.st_size) : nil
+    status(path).map { Int($0.st_size) }
   }
 
   /// Flushes a folder's file system, so that no link points to files that a power failure would leave empty.
@@ -269,14 +258,12 @@ public enum Files {
 
   /// Whether anything is at a path, even a dangling link.
   package static func exists(_ path: String) -> Bool {
-    var info = stat()
-    return lstat(path, &info) == 0
+    status(path, followsLinks: false) != nil
   }
 
   /// The permissions at a path, following links; nil if nothing is there.
   package static func permissions(_ path: String) -> UInt16? {
-    var info = stat()
-    return stat(path, &info) == 0 ? UInt16(info.st_mode & 0o7777) : nil
+    status(path).map { UInt16($0.st_mode & 0o7777) }
   }
 
   /// Sets permissions at a path. Ignores failures.
@@ -314,14 +301,4 @@ public struct FileError: Error, Sendable, Equatable {
 
   /// The system's error message, such as "Permission denied".
   public var reason: String { String(cString: strerror(code)) }
-}
-
-// System functions hidden by the methods above.
-private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int)
-  -> Int
-{
-  read(descriptor, buffer, count)
-}
-private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, buffer, count)
 }

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CLibrary
 
 /// Replaces a few files in a folder, safely across interruptions: stages them in a hidden sibling folder,
 /// adds a journal with one rename, then moves them into place. A later run completes a patch that has a

@@ -1,22 +1,8 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CLibrary
 
 /// The files in a folder at a moment, for detecting changes.
-public struct FolderSnapshot: Sendable, Equatable {
-  /// The attributes that reveal a change without reading the file.
-  package struct Stamp: Sendable, Equatable {
-    let size: Int64
-    let seconds: Int
-    let nanoseconds: Int
-    let number: UInt64
-  }
-
-  private var stamps: [String: Stamp] = [:]
+public struct FolderSnapshot: Sendable {
+  private var stamps: [String: FileStamp] = [:]
 
   /// Takes a snapshot of all files below a folder.
   public init(of folder: String) { self.init(of: folder, entries: nil) { _ in } }
@@ -36,7 +22,7 @@ public struct FolderSnapshot: Sendable, Equatable {
         let names = (try? Files.list("\(folder)/\(path)")) ?? []
         pending += names.filter(Self.isMeant).map { "\(path)/\($0)" }
       } else {
-        stamps[path] = Stamp(info)
+        stamps[path] = FileStamp(info)
       }
     }
   }
@@ -44,7 +30,9 @@ public struct FolderSnapshot: Sendable, Equatable {
   /// The sorted paths of added, removed and modified files.
   package func changes(since earlier: FolderSnapshot) -> [String] {
     let gone = earlier.stamps.keys.filter { stamps[$0] == nil }
-    let written = stamps.filter { earlier.stamps[$0.key] != $0.value }.map(\.key)
+    let written = stamps.filter { path, stamp in
+      earlier.stamps[path].map { !$0.hasBytes(of: stamp) } ?? true
+    }.map(\.key)
     return (gone + written).sorted()
   }
 
@@ -52,19 +40,5 @@ public struct FolderSnapshot: Sendable, Equatable {
   private static func isMeant(_ name: String) -> Bool {
     !name.hasPrefix(".") && !name.hasSuffix("~") && !name.hasPrefix("#") && !name.hasSuffix(".swp")
       && !name.hasSuffix(Files.temporarySuffix) && name != "4913"
-  }
-}
-
-extension FolderSnapshot.Stamp {
-  fileprivate init(_ info: stat) {
-    #if canImport(Darwin)
-      let time = info.st_mtimespec
-    #else
-      let time = info.st_mtim
-    #endif
-    size = Int64(info.st_size)
-    seconds = Int(time.tv_sec)
-    nanoseconds = Int(time.tv_nsec)
-    number = UInt64(info.st_ino)
   }
 }

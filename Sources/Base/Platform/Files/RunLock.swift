@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CLibrary
 
 /// Prevents two runs from writing `data/` and `output/` of the same site at once. The system releases this
 /// advisory lock when the process ends, so a killed run locks no one out. Without file system support, or in

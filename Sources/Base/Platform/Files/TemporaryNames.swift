@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CLibrary
 
 /// Names for staged files: unguessable, so that no link can be planted, but recognizable as leftovers.
 extension Files {

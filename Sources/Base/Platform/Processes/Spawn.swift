@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CLibrary
 
 /// A program to start, without a shell.
 public struct Spawn: Sendable {
@@ -46,7 +40,7 @@ public struct Spawn: Sendable {
 
   /// Starts the program.
   /// - Returns: The process ID; the caller must wait for the process.
-  public func start() throws(SpawnError) -> Int32 {
+  public func start() throws(ProgramError) -> Int32 {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -88,7 +82,9 @@ public struct Spawn: Sendable {
     var child: pid_t = 0
     let reason = posix_spawnp(
       &child, words.first ?? "", &actions, &attributes, &arguments, &environment)
-    guard reason == 0 else { throw SpawnError(errno: reason) }
+    guard reason == 0 else {
+      throw reason == ENOENT ? .notFound : .notStarted(errno: reason)
+    }
     return child
   }
 
@@ -103,30 +99,10 @@ public struct Spawn: Sendable {
   private func lines(
     _ changes: [String: String?], _ isChosen: (String) -> Bool
   ) -> [String] {
-    #if canImport(Darwin)
-      var entry = _NSGetEnviron().pointee
-    #else
-      var entry = environ
-    #endif
-    var lines: [String] = []
-    while let text = entry.pointee {
-      let line = String(cString: text)
+    let kept = Machine.environment.filter { line in
       let name = String(line.prefix { $0 != "=" })
-      if changes[name] == nil, isChosen(name) { lines.append(line) }
-      entry += 1
+      return changes[name] == nil && isChosen(name)
     }
-    return lines + changes.compactMap { name, value in value.map { "\(name)=\($0)" } }
+    return kept + changes.compactMap { name, value in value.map { "\(name)=\($0)" } }
   }
-}
-
-/// Why a program could not be started.
-public struct SpawnError: Error, Sendable, Equatable {
-  /// The system's error number.
-  public let errno: Int32
-
-  /// Creates an error.
-  public init(errno: Int32) { self.errno = errno }
-
-  /// Whether the program does not exist.
-  public var isMissing: Bool { errno == ENOENT }
 }

@@ -1,12 +1,5 @@
+import CLibrary
 import CPlatform
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// Operating system functions that Swift does not provide.
 public enum Machine {
@@ -20,6 +13,21 @@ public enum Machine {
 
   /// Flushes the file system of an open folder.
   package static func settle(_ folder: Int32) { platform_settle(folder) }
+
+  /// The environment variables of this process: `NAME=value`.
+  package static var environment: [String] {
+    #if canImport(Darwin)
+      var entry = _NSGetEnviron().pointee
+    #else
+      var entry = environ
+    #endif
+    var lines: [String] = []
+    while let text = entry.pointee {
+      lines.append(String(cString: text))
+      entry += 1
+    }
+    return lines
+  }
 
   /// The host name; may be empty.
   package static var name: String {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  package import Darwin
-#elseif canImport(Musl)
-  package import Musl
-#else
-  package import Glibc
-#endif
+import CLibrary
 
 /// Runs other programs, without a shell.
 public struct Programs: Sendable {
@@ -84,13 +78,16 @@ public enum ProgramError: Error, Sendable, Equatable {
   case tookTooLong
   /// The program ended with this status instead of 0; a signal's number is negative.
   case failed(status: Int32)
-}
 
-extension Spawn {
-  /// Starts the program.
-  package func program() throws(ProgramError) -> pid_t {
-    do { return try start() } catch {
-      throw error.isMissing ? .notFound : .notStarted(errno: error.errno)
+  /// What the program did, to follow its name in a sentence.
+  /// - Parameter tooLong: The words for an exceeded time limit.
+  package func words(tooLong: String = "took too long") -> String {
+    switch self {
+    case .notFound: "was not found"
+    case .notStarted: "could not be started"
+    case .tookTooLong: tooLong
+    case .failed(let status):
+      status < 0 ? "was ended by signal \(-status)" : "ended with status \(status)"
     }
   }
 }
@@ -117,7 +114,7 @@ private enum ChildProgram {
     spawn.streams = (
       .descriptor(input.theirs), .descriptor(output.theirs), .descriptor(error.theirs)
     )
-    let child = try spawn.program()
+    let child = try spawn.start()
     // An end left open here would hide that the program has closed its own.
     for end in theirs { close(end) }
     theirs = []
@@ -168,10 +165,8 @@ private enum ChildProgram {
     let input: [UInt8]
     var said: [UInt8] = []
     var complained: [UInt8] = []
-    private var sent = 0
-    private var isListening = true
-
-    init(input: [UInt8]) { self.input = input }
+    var sent = 0
+    var isListening = true
 
     /// Writes the input and reads the output until the program closes it; false after the deadline.
     mutating func hold(
@@ -213,7 +208,7 @@ private enum ChildProgram {
 
     private mutating func send(to end: Int32) {
       let count = input[sent...].withUnsafeBytes {
-        systemSend(end, $0.baseAddress, $0.count, quiet)
+        CLibrary.send(end, $0.baseAddress, $0.count, quiet)
       }
       if count > 0 {
         sent += count
@@ -240,8 +235,3 @@ private enum ChildProgram {
     private static let quiet = Int32(MSG_NOSIGNAL)
   #endif
 }
-
-// The system function hidden by the method above.
-private func systemSend(
-  _ end: Int32, _ bytes: UnsafeRawPointer?, _ count: Int, _ flags: Int32
-) -> Int { send(end, bytes, count, flags) }

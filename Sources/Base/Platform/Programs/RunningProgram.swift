@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CLibrary
 
 /// A background program without input or output, in its own process group, so that only its owner stops it.
 package struct RunningProgram: Sendable {
@@ -15,7 +9,7 @@ package struct RunningProgram: Sendable {
     var spawn = Spawn(words)
     spawn.variables = .ours(with: variables)
     spawn.hasOwnGroup = true
-    child = try spawn.program()
+    child = try spawn.start()
   }
 
   /// Whether the program has not ended by itself.

@@ -1,12 +1,5 @@
+import CLibrary
 package import LeagueModel
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// What the players of a league scored in the played weeks before one, as far as they were on rosters.
 package struct PlayerGames: Sendable {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CLibrary
 
 /// The points that a team can still score, as a normal sum: means and variances add up.
 package struct OpenPoints: Sendable, Equatable {

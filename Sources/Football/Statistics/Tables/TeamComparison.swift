@@ -1,12 +1,5 @@
+import CLibrary
 package import LeagueModel
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// Two teams by one metric, or a team and the mean of all.
 package struct TeamComparison: Sendable, Equatable {

@@ -1,5 +1,4 @@
 import Build
-import Credentials
 import HTTP
 import LeagueModel
 import Platform
@@ -7,6 +6,8 @@ import Platforms
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import Credentials
 
 /// The order in which secrets are looked up; no source is asked without need.
 @Suite struct CredentialLookupTests {

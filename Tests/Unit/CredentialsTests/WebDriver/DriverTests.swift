@@ -1,9 +1,9 @@
-import HTTP
 import JSON
 import Synchronization
 import Testing
 
 @testable import Credentials
+@testable import HTTP
 
 /// The protocol, without a browser: requests and how answers are read.
 @Suite struct DriverTests {

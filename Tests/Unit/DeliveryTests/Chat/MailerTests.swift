@@ -1,11 +1,11 @@
 import Build
-import HTTP
 import JSON
 import Platform
 import Synchronization
 import Testing
 
 @testable import Delivery
+@testable import HTTP
 
 /// A mailer's retries, and how it reads answers.
 @Suite struct MailerTests {

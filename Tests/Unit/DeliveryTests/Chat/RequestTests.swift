@@ -1,10 +1,10 @@
 import Build
 import Diagnostics
-import HTTP
 import JSON
 import Testing
 
 @testable import Delivery
+@testable import HTTP
 
 /// The requests to each service, byte for byte where that matters.
 @Suite struct RequestTests {
@@ -24,7 +24,7 @@ import Testing
   @Test func discordKeepsThreadAndVersion() throws {
     let webhook = "https://discordapp.com/api/v10/webhooks/42/planted-token_1?thread_id=77&wait=no"
     let mailbox = try ChatMailbox(
-      .discord, secret: Secret(webhook), manner: ChatMailbox.Manner(showsPreviews: true))
+      .discord, secret: Secret(webhook), showsPreviews: true)
     let request = mailbox.request(ChatPost(text: "x"))
     #expect(request.address.path == "/api/v10/webhooks/42/planted-token_1")
     #expect(request.address.query == "wait=true&thread_id=77")

@@ -1,6 +1,7 @@
-import Delivery
 import Platform
 import Testing
+
+@testable import Delivery
 
 @Suite struct FileDeliveryTests {
   static let headers = """

@@ -1,6 +1,7 @@
-import Delivery
 import Platform
 import Testing
+
+@testable import Delivery
 
 @Suite struct SharedRecordTests {
   let start = Instant(seconds: 1_700_000_000)

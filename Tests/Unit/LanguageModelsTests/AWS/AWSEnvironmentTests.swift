@@ -1,9 +1,10 @@
 import HTTP
-import LanguageModels
 import Platform
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import LanguageModels
 
 @Suite struct AWSEnvironmentTests {
   static let credentials = """
@@ -66,7 +67,7 @@ import Testing
   @Test func missingKeysInAChosenProfileDoNotSuggestVariables() {
     let variables = ["AWS_ACCESS_KEY_ID": "A", "AWS_SECRET_ACCESS_KEY": "b"]
     #expect(
-      throws: AWSError.noCredentials("no AWS credentials: no profile 'unknown' has keys")
+      throws: ModelError.noCredentials("no AWS credentials: no profile 'unknown' has keys")
     ) { try environment(variables, profile: "unknown").identity(Programs.none) }
   }
 
@@ -193,9 +194,9 @@ import Testing
   @Test func aProgramThatPrintsNoKeysIsNamedWithoutItsArguments() throws {
     let line = "credential_process = /opt/print me"
     for answer in ["", "hunter2", "{}", Self.printed.replacing("1,", with: "2,")] {
-      let error = #expect(throws: AWSError.self) { try asked(line, printing: answer) }
+      let error = #expect(throws: ModelError.self) { try asked(line, printing: answer) }
       #expect(
-        error?.sentence
+        error?.description
           == "the AWS profile 'work' gets its keys from '/opt/print', which did not print any in AWS's format"
       )
     }
@@ -223,7 +224,7 @@ import Testing
 
   @Test func missingCredentialsAreNamed() throws {
     func sentence(_ environment: AWSEnvironment) -> String {
-      let error = #expect(throws: AWSError.self) { try environment.identity(Programs.none) }
+      let error = #expect(throws: ModelError.self) { try environment.identity(Programs.none) }
       guard case .noCredentials(let sentence) = error else { return "\(String(describing: error))" }
       return sentence
     }
@@ -238,7 +239,9 @@ import Testing
       "", "[", "[default", "=", "[default]\n=\n= x\naws_access_key_id", "\u{0}\n[]\na=b",
     ] {
       let files = ["/home/me/.aws/credentials": text]
-      #expect(throws: AWSError.self) { try environment([:], files: files).identity(Programs.none) }
+      #expect(throws: ModelError.self) {
+        try environment([:], files: files).identity(Programs.none)
+      }
     }
   }
 }

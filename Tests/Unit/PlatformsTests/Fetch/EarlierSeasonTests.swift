@@ -1,9 +1,10 @@
-import HTTP
 import LeagueModel
 import Platform
 import Platforms
 import Synchronization
 import Testing
+
+@testable import HTTP
 
 /// Which league a season continues, and the requests for a league that may be gone.
 @Suite struct EarlierSeasonTests {

@@ -1,10 +1,11 @@
 import Diagnostics
-import HTTP
 import LeagueModel
 import Platform
 import Platforms
 import Synchronization
 import Testing
+
+@testable import HTTP
 
 /// The requests to each host and the meaning of each kind of answer. The answers are invented here; real
 /// servers answer in the end-to-end tests.

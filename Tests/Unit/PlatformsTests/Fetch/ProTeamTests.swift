@@ -1,4 +1,3 @@
-import HTTP
 import JSON
 import LeagueModel
 import Platform
@@ -6,6 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import HTTP
 @testable import Platforms
 
 /// For whom a player played in a week: Sleeper's list of players has only his present team.

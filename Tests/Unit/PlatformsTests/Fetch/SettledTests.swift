@@ -1,9 +1,10 @@
-import HTTP
 import LeagueModel
 import Platform
 import Platforms
 import Synchronization
 import Testing
+
+@testable import HTTP
 
 /// Which answers are fetched again, with what condition, and which never.
 @Suite struct SettledTests {

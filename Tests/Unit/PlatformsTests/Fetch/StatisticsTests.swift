@@ -1,10 +1,11 @@
-import HTTP
 import JSON
 import LeagueModel
 import Platform
 import Platforms
 import Synchronization
 import Testing
+
+@testable import HTTP
 
 /// Weekly statistics are fetched only where a settled week does not say which player scored what. A paper
 /// works without them.

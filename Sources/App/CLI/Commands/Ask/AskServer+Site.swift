@@ -18,56 +18,53 @@ extension AskServer {
     let files = Resources.preview.filter { $0.path.hasPrefix("ask.") }.map { ($0.path, $0.bytes) }
     self.init(
       token: token, files: Dictionary(files) { first, _ in first },
-      actions: AskPage(invocation: invocation).actions)
+      actions: AskPage(invocation: invocation))
   }
 }
 
 /// What the page can do, with the site's files. Settings and data are read for each request, since they change while the
 /// preview runs.
-private struct AskPage: Sendable {
+private struct AskPage: AskActions {
   let invocation: Invocation
 
-  var actions: AskServer.Actions {
-    AskServer.Actions(
-      about: { () throws(AskProblem) in try about() },
-      list: { (text) throws(AskProblem) in try list(text) },
-      show: { (id) throws(AskProblem) in
-        try with { (folder) throws(ConversationError) in
-          try folder.conversation(id).page
-        }
-      },
-      begin: { () throws(AskProblem) in
-        let desk = try desk(needsTrust: false)
-        do throws(ConversationError) { return try desk.begin().page } catch {
-          throw AskProblem(error)
-        }
-      },
-      rename: { (id, title) throws(AskProblem) in
-        guard title.contains(where: { !$0.isWhitespace }) else {
-          throw AskProblem(status: 400, message: "The title is blank.")
-        }
-        return try with { (folder) throws(ConversationError) in
-          try folder.change(id) { $0.rename(title) }.page
-        }
-      },
-      reset: { (id) throws(AskProblem) in
-        try with { (folder) throws(ConversationError) in
-          try folder.change(id) { $0.reset() }.page
-        }
-      },
-      delete: { (id) throws(AskProblem) in
-        try with { (folder) throws(ConversationError) in
-          try folder.delete(id)
-          return ["deleted": true]
-        }
-      },
-      answer: { id, question, subject, tell in
-        do throws(AskProblem) {
-          try await answer(id, question, subject, tell)
-        } catch {
-          tell(["event": "failed", "message": .string(error.message)])
-        }
-      })
+  func show(_ id: String) throws(AskProblem) -> JSONValue {
+    try with { (folder) throws(ConversationError) in try folder.conversation(id).page }
+  }
+
+  func begin() throws(AskProblem) -> JSONValue {
+    let desk = try desk(needsTrust: false)
+    do { return try desk.begin().page } catch { throw AskProblem(error) }
+  }
+
+  func rename(_ id: String, _ title: String) throws(AskProblem) -> JSONValue {
+    guard title.contains(where: { !$0.isWhitespace }) else {
+      throw AskProblem(status: 400, message: "The title is blank.")
+    }
+    return try with { (folder) throws(ConversationError) in
+      try folder.change(id) { $0.rename(title) }.page
+    }
+  }
+
+  func reset(_ id: String) throws(AskProblem) -> JSONValue {
+    try with { (folder) throws(ConversationError) in try folder.change(id) { $0.reset() }.page }
+  }
+
+  func delete(_ id: String) throws(AskProblem) -> JSONValue {
+    try with { (folder) throws(ConversationError) in
+      try folder.delete(id)
+      return ["deleted": true]
+    }
+  }
+
+  func answer(
+    _ id: String, _ question: AskQuestion?, _ subject: AskSubject,
+    _ tell: @escaping @Sendable (JSONValue) -> Void
+  ) async {
+    do {
+      try await turn(id, question, subject, tell)
+    } catch {
+      tell(["event": "failed", "message": .string(error.message)])
+    }
   }
 
   private func desk(needsTrust: Bool) throws(AskProblem) -> GeniusDesk {
@@ -83,7 +80,7 @@ private struct AskPage: Sendable {
     do throws(ConversationError) { return try body(folder) } catch { throw AskProblem(error) }
   }
 
-  private func about() throws(AskProblem) -> JSONValue {
+  func about() throws(AskProblem) -> JSONValue {
     let desk = try desk(needsTrust: false)
     let leagues = desk.run.configuration.leagues.map { entry -> JSONValue in
       let league = (try? desk.league(entry)) ?? nil
@@ -106,7 +103,7 @@ private struct AskPage: Sendable {
     return found.count == 1 ? found[0] : nil
   }
 
-  private func list(_ text: String?) throws(AskProblem) -> JSONValue {
+  func list(_ text: String?) throws(AskProblem) -> JSONValue {
     try with { (folder) throws(ConversationError) in
       let found = if let text { try folder.search(text) } else { try folder.all() }
       return .array(
@@ -121,8 +118,8 @@ private struct AskPage: Sendable {
 
   // MARK: Turns
 
-  private func answer(
-    _ id: String, _ question: AskQuestion?, _ subject: AskSubject, _ tell: AskServer.AskTeller
+  private func turn(
+    _ id: String, _ question: AskQuestion?, _ subject: AskSubject, _ tell: (JSONValue) -> Void
   ) async throws(AskProblem) {
     let desk = try desk(needsTrust: true)
     let conversation = try await stored(question, in: id, desk)

@@ -103,7 +103,7 @@ struct Postman {
     do throws(ChatSecretMistake) {
       return try ChatMailbox(
         chat.service, secret: secret, chatID: chat.chatID,
-        manner: ChatMailbox.Manner(showsPreviews: chat.showsPreviews),
+        showsPreviews: chat.showsPreviews,
         base: try base(of: chat.service))
     } catch {
       throw Failure(error, of: chat, at: (try? lookup.source(of: chat, of: site)) ?? nil)
