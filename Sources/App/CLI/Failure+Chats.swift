@@ -9,7 +9,7 @@ extension Failure {
   init(_ error: PostError, _ delivery: ChatDelivery) {
     switch error {
     case .data(let error, let arrived, let all):
-      self.init(.data(error))
+      self.init(error)
       details.insert(Self.arrival(delivery, arrived, all), at: 0)
       if arrived > 0 {
         next =
