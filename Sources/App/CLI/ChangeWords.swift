@@ -4,20 +4,13 @@ import Platform
 
 /// Describes what is new in a league, in a few lines.
 struct ChangeWords {
-  private let league: String
-  private let since: Instant
-  private let changes: LeagueChanges
-  private let zone: Zone
+  let league: String
+  let since: Instant
+  let changes: LeagueChanges
+  var zone = Zone.utc
 
   /// The maximum number of corrections and of names to list; the rest is only counted.
   private static let limit = 6
-
-  init(_ league: String, since: Instant, _ changes: LeagueChanges, in zone: Zone = .utc) {
-    self.league = league
-    self.zone = zone
-    self.since = since
-    self.changes = changes
-  }
 
   /// The lines, starting with one that names the league.
   var lines: [String] {

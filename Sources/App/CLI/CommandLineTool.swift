@@ -29,7 +29,7 @@ package enum CommandLineTool {
     if parsed.has("help") { return show(help.command(command.spec)) }
     let console = Console(parsed, environment: environment)
     do {
-      let invocation = Invocation(parsed, environment: environment, console: console)
+      let invocation = Invocation(arguments: parsed, environment: environment, console: console)
       return try await command.run(invocation).rawValue
     } catch {
       console.report(error)
@@ -54,7 +54,7 @@ package enum CommandLineTool {
     var text = "error: \(error.message)\n"
     if let usage { text += usage + "\n" }
     text += "  Next: \(next)\n"
-    let failure = Failure(message: error.message, next: next, exitCode: .usage)
+    let failure = Failure(.usage, error.message, next: next)
     System.write(isJSON ? failure.event : Array(text.utf8), to: 2)
     return ExitCode.usage.rawValue
   }

@@ -34,6 +34,9 @@ final class Console: Sendable {
 
   func output(_ text: String) { output(Array(text.utf8)) }
 
+  /// Writes a value for programs on a line of its own.
+  func print(_ value: JSONValue) { output(value.line) }
+
   func say(_ text: String) {
     guard !isQuiet, !isJSON else { return }
     clearProgress()
@@ -48,7 +51,9 @@ final class Console: Sendable {
     case .fetched(let league, let answers, let requests): fetching(league, answers, requests)
     case .waiting(let other): line(Self.waiting(for: other))
     case .changed(let league, let since, let changes):
-      say(ChangeWords(league, since: since, changes, in: zone).lines.joined(separator: "\n"))
+      say(
+        ChangeWords(league: league, since: since, changes: changes, zone: zone).lines.joined(
+          separator: "\n"))
     case .roasted(_, let week, let teams, let all): progress("writing week \(week)", teams, all)
     case .sent(let target, let files, let all): progress("sending to \(target)", files, all)
     case .written(let team, let text):
@@ -94,8 +99,8 @@ final class Console: Sendable {
 
   /// Prints a request and its outcome, for `--verbose`.
   func report(_ exchange: Exchange) {
-    if isJSON { return emit(ExchangeWords(exchange).event) }
-    say(ExchangeWords(exchange).line)
+    if isJSON { return emit(ExchangeWords(exchange: exchange).event) }
+    say(ExchangeWords(exchange: exchange).line)
   }
 
   private func line(_ text: String) {
@@ -104,7 +109,7 @@ final class Console: Sendable {
   }
 
   func emit(_ value: JSONValue) {
-    System.write(value.encoded() + [UInt8(ascii: "\n")], to: 2)
+    System.write(value.line, to: 2)
   }
 
   private func paint(_ text: String, _ color: Int) -> String {
@@ -144,6 +149,11 @@ final class Console: Sendable {
   }
 }
 
+extension JSONValue {
+  /// The value on a line of its own.
+  var line: [UInt8] { encoded() + [UInt8(ascii: "\n")] }
+}
+
 extension Event {
   fileprivate var json: JSONValue {
     switch self {
@@ -157,7 +167,7 @@ extension Event {
     case .waiting(let other):
       ["event": "waiting", "for": other.map { .string($0) } ?? .null]
     case .changed(let league, let since, let changes):
-      ChangeWords(league, since: since, changes).event
+      ChangeWords(league: league, since: since, changes: changes).event
     case .roasted(let league, let week, let teams, let all):
       [
         "event": "roasted", "league": .string(league), "week": .int(week), "teams": .int(teams),

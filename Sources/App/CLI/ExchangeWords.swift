@@ -3,9 +3,7 @@ import JSON
 
 /// A request as `--verbose` shows it.
 struct ExchangeWords {
-  private let exchange: Exchange
-
-  init(_ exchange: Exchange) { self.exchange = exchange }
+  let exchange: Exchange
 
   /// One line with the request, status, size, duration and request id.
   var line: String {

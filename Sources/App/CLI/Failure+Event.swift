@@ -17,7 +17,7 @@ extension Failure {
       "column": position.map { .int($0.column) } ?? .null,
       "paper": paper.map { .string($0.description) } ?? .null,
     ]
-    return value.encoded() + [UInt8(ascii: "\n")]
+    return value.line
   }
 }
 
@@ -30,7 +30,7 @@ extension Invocation {
       let now = try? clock()
     else { return failure }
     failure.paper = paper
-    failure.details.append(PaperAge(paper, now: now(), in: siteRun.zone).sentence)
+    failure.details.append(PaperAge(paper: paper, now: now(), zone: siteRun.zone).sentence)
     return failure
   }
 }

@@ -29,7 +29,8 @@ enum CompletionCommand: Command {
     }
     let completer = Completer(parser: CommandList.parser) { kind, arguments in
       SiteValues(
-        Invocation(arguments, environment: invocation.environment, console: invocation.console)
+        invocation: Invocation(
+          arguments: arguments, environment: invocation.environment, console: invocation.console)
       ).values(of: kind)
     }
     for candidate in completer.candidates(for: Array(words.dropFirst())) {

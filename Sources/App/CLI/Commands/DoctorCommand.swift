@@ -23,7 +23,7 @@ enum DoctorCommand: Command {
       invocation: invocation, siteRun: siteRun, entries: try invocation.leagues(in: siteRun))
     var exitCode = ExitCode.done
     await doctor.examine { symptom in
-      console.output(console.isJSON ? symptom.line : symptom.words)
+      if console.isJSON { console.print(symptom.event) } else { console.output(symptom.words) }
       if symptom.state == .problem, exitCode == .done { exitCode = symptom.exitCode }
     }
     return exitCode

@@ -36,17 +36,15 @@ enum ExplainCommand: Command {
     let words = invocation.arguments.positional
     let name = words.first ?? ""
     guard let metric = ExplainedNumber.Name(rawValue: name) else {
-      throw Failure(message: "There is no number '\(name)'.", exitCode: .usage)
+      throw Failure(.usage, "There is no number '\(name)'.")
     }
     let siteRun = try invocation.siteRun(weeks: .latest, needsTrust: false)
     var leagues: [(league: League, week: Int?)] = []
     for entry in try invocation.leaguesToPrint(in: siteRun) {
-      do { leagues.append(try RankStage(siteRun).storedLeague(entry)) } catch {
-        throw Failure(error)
-      }
+      leagues.append(try inWords(RankStage(siteRun).storedLeague(entry)))
     }
     let wanted = words.dropFirst().first
-    let teams = teams(of: leagues.map(\.league))
+    let teams = TeamSearch(of: leagues.map(\.league))
     if metric == .points, let wanted, teams.named(wanted).isEmpty {
       var isKnown = false
       for (league, week) in leagues {
@@ -95,12 +93,8 @@ enum ExplainCommand: Command {
   ) async throws(Failure) {
     let number = week ?? league.latestPlayedWeek ?? 0
     let found = try await invocation.alone(in: siteRun.folder) { () async throws(Failure) in
-      do throws(SiteError) {
-        return try await PlayerExplanation(siteRun).weeks(
-          of: players, week: number, in: league)
-      } catch {
-        throw Failure(error)
-      }
+      try await inWords(
+        of: await PlayerExplanation(siteRun).weeks(of: players, week: number, in: league))
     }
     for week in found {
       let position = week.player.position.isEmpty ? "" : " (\(week.player.position))"
@@ -114,12 +108,6 @@ enum ExplainCommand: Command {
     }
   }
 
-  private static func teams(of leagues: [League]) -> TeamSearch<(LeagueKey, Team.ID)> {
-    TeamSearch(
-      leagues.flatMap { league in
-        league.teams.map { (name: $0.name, owner: $0.ownerName, team: (league.key, $0.id)) }
-      })
-  }
 }
 
 extension League {

@@ -27,8 +27,8 @@ enum HelpCommand: Command {
       let known = CommandList.names + (isManual ? [] : HelpTopic.all.map(\.name))
       let hint = nearest(to: name, among: known).map { "did you mean '\($0)'?" }
       throw Failure(
-        message: "There is no command or topic '\(name)'.",
-        next: hint ?? "'skidmark help' and 'skidmark help topics' list them.", exitCode: .usage)
+        .usage, "There is no command or topic '\(name)'.",
+        next: hint ?? "'skidmark help' and 'skidmark help topics' list them.")
     }
     invocation.console.output(text)
     return .done

@@ -16,7 +16,7 @@ enum RenderCommand: Command {
 
   private static func once(_ invocation: Invocation) async throws(Failure) -> ExitCode {
     let siteRun = try invocation.siteRun(needsTrust: false)
-    do { try await RenderStage(siteRun).render() } catch { throw Failure(error) }
+    _ = try await inWords(of: await RenderStage(siteRun).render())
     return .done
   }
 }

@@ -50,8 +50,8 @@ enum TemplateCommand: Command {
     if arguments.has("built-in") { return try printBuiltIn(arguments.positional.first, invocation) }
     guard let path = arguments.positional.first else {
       throw Failure(
-        message: "<file> is missing.",
-        next: "name a file; 'skidmark template --built-in' lists Skidmark's own.", exitCode: .usage)
+        .usage, "<file> is missing.",
+        next: "name a file; 'skidmark template --built-in' lists Skidmark's own.")
     }
     var environment = Environment.paper(zone: .utc)
     if arguments["syntax"] == "lax" { environment.syntax = .lax }
@@ -73,8 +73,7 @@ enum TemplateCommand: Command {
       invocation.console.output(try template.render(data, escaping: escaping, library: library))
       return .done
     } catch let error as FileError {
-      throw Failure(
-        message: "Could not \(error.action) '\(error.path)': \(error.reason).", exitCode: .content)
+      throw Failure(.content, "Could not \(error.action) '\(error.path)': \(error.reason).")
     } catch let error as LiquidError {
       throw Failure(.text(error.diagnostic))
     } catch let error as JSONSyntaxError {
@@ -96,9 +95,9 @@ enum TemplateCommand: Command {
     }
     guard let file = files.first(where: { $0.path == path }) else {
       throw Failure(
-        message: "There is no built-in file '\(path)'.",
+        .usage, "There is no built-in file '\(path)'.",
         next: nearest(to: path, among: files.map(\.path)).map { "did you mean '\($0)'?" }
-          ?? "'skidmark template --built-in' lists them.", exitCode: .usage)
+          ?? "'skidmark template --built-in' lists them.")
     }
     invocation.console.output(file.bytes)
     return .done
@@ -118,9 +117,8 @@ enum TemplateCommand: Command {
     let json = try JSONValue(parsing: SourceText(name: path, bytes: try Files.read(path)))
     guard let object = json.object else {
       throw Failure(
-        message: "'\(path)' is \(json.kind), not an object.",
-        next: "a template's data has names and values: {\"name\": \"…\"}.",
-        exitCode: .content)
+        .content, "'\(path)' is \(json.kind), not an object.",
+        next: "a template's data has names and values: {\"name\": \"…\"}.")
     }
     return Object(json: object)
   }

@@ -25,13 +25,16 @@ enum TrustCommand: Command {
       return .done
     }
     for power in powers {
-      invocation.console.output(
-        invocation.console.isJSON ? power.event : Array("\(power.line)\n".utf8))
+      if invocation.console.isJSON {
+        invocation.console.print(power.event)
+      } else {
+        invocation.console.output("\(power.line)\n")
+      }
     }
     guard let file = TrustFile(environment: invocation.environment) else {
       throw Failure(
-        message: "There is no home folder to store your trust in.",
-        next: "set HOME, or pass --trust to each command.", exitCode: .usage)
+        .usage, "There is no home folder to store your trust in.",
+        next: "set HOME, or pass --trust to each command.")
     }
     do throws(TrustFileError) {
       if try file.trusts(powers, of: folder) {
@@ -48,8 +51,8 @@ enum TrustCommand: Command {
       isAgreed = Terminal.agrees("Trust this site with these settings?")
     } else {
       throw Failure(
-        message: "There is no terminal to ask whether to trust this site.",
-        next: "read the settings above, then run the command again with --yes.", exitCode: .usage)
+        .usage, "There is no terminal to ask whether to trust this site.",
+        next: "read the settings above, then run the command again with --yes.")
     }
     guard isAgreed else {
       invocation.console.say("The site is not trusted. Nothing was changed.")
@@ -62,11 +65,10 @@ enum TrustCommand: Command {
 }
 
 extension SitePower {
-  fileprivate var event: [UInt8] {
-    let value: JSONValue = [
+  fileprivate var event: JSONValue {
+    [
       "event": "power", "setting": .string(setting),
       "words": .array(words.map { .string($0) }), "meaning": .string(meaning),
     ]
-    return value.encoded() + [UInt8(ascii: "\n")]
   }
 }

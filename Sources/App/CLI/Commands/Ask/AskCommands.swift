@@ -27,11 +27,10 @@ enum AskCommands {
     _ event: String, _ conversation: Conversation, _ words: String, _ invocation: Invocation
   ) {
     guard invocation.console.isJSON else { return invocation.console.say(words) }
-    let json: JSONValue = [
+    invocation.console.print([
       "event": .string(event), "id": .string(conversation.id),
       "title": .string(conversation.title),
-    ]
-    invocation.console.output(json.encoded() + [UInt8(ascii: "\n")])
+    ])
   }
 }
 
@@ -48,29 +47,22 @@ enum AskListCommand: Command {
   static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
     let siteRun = try invocation.siteRun(needsTrust: false)
     let folder = GeniusDesk(siteRun).conversations
-    let all: [Conversation]
-    let found: [Conversation]
+    let (all, found): ([Conversation], [Conversation])
     do throws(ConversationError) {
       all = try folder.all()
-      found =
-        try invocation.arguments["search"].map { (text) throws(ConversationError) in
-          try folder.search(text)
-        } ?? all
+      found = if let text = invocation.arguments["search"] { try folder.search(text) } else { all }
     } catch {
       throw Failure(error)
     }
     var rows = Table()
     for conversation in found {
       let number = (all.firstIndex { $0.id == conversation.id } ?? 0) + 1
-      if invocation.console.isJSON {
-        invocation.console.output(json(conversation, number).encoded() + [UInt8(ascii: "\n")])
-      } else {
-        rows.add([
+      rows.add(
+        [
           "\(number)", String(conversation.id.prefix(8)),
           "\(conversation.lastMessageDate.date(in: siteRun.zone))", conversation.title,
           conversation.preview,
-        ])
-      }
+        ], json(conversation, number), invocation.console)
     }
     if !invocation.console.isJSON {
       invocation.console.output(rows.text)
@@ -108,7 +100,7 @@ enum AskShowCommand: Command {
     let console = invocation.console
     guard !console.isJSON else {
       for message in conversation.messages {
-        console.output(AskWords.json(message).encoded() + [UInt8(ascii: "\n")])
+        console.print(AskWords.json(message))
       }
       return .done
     }
@@ -137,15 +129,14 @@ enum AskNewCommand: Command {
 
   static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
     let desk = GeniusDesk(try invocation.siteRun(needsTrust: false))
-    do throws(ConversationError) {
-      let conversation = try desk.begin(title: invocation.arguments.positional.first)
-      if invocation.console.isJSON {
-        AskCommands.tell("began", conversation, "", invocation)
-      } else {
-        invocation.console.output("\(conversation.id)\n")
-      }
-    } catch {
+    let conversation: Conversation
+    do { conversation = try desk.begin(title: invocation.arguments.positional.first) } catch {
       throw Failure(error)
+    }
+    if invocation.console.isJSON {
+      AskCommands.tell("began", conversation, "", invocation)
+    } else {
+      invocation.console.output("\(conversation.id)\n")
     }
     return .done
   }
@@ -162,7 +153,7 @@ enum AskRenameCommand: Command {
   static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
     let title = invocation.arguments.positional[1]
     guard title.contains(where: { !$0.isWhitespace }) else {
-      throw Failure(message: "The title is blank.", next: "write a title.", exitCode: .usage)
+      throw Failure(.usage, "The title is blank.", next: "write a title.")
     }
     let renamed = try AskCommands.change(invocation) { $0.rename(title) }
     AskCommands.tell("renamed", renamed, "It is now '\(renamed.title.printable)'.", invocation)
@@ -202,8 +193,7 @@ enum AskDeleteCommand: Command {
     if !invocation.arguments.has("yes") {
       guard Terminal.hasReader else {
         throw Failure(
-          message: "Deleting '\(title)' is permanent.", next: "add --yes if that is what you want.",
-          exitCode: .usage)
+          .usage, "Deleting '\(title)' is permanent.", next: "add --yes if that is what you want.")
       }
       guard Terminal.agrees("Delete '\(title)' with \(found.messages.count) messages?") else {
         invocation.console.say("Nothing was deleted.")
@@ -232,11 +222,8 @@ enum AskPublishCommand: Command {
     let folder = GeniusDesk(siteRun).conversations
     let found = try folder.mustBeNamed(invocation.arguments.positional[0])
     let page = ConversationPage(found, in: siteRun.zone)
-    do throws(FileError) {
-      try Files.makeFolder(siteRun.path(ConversationPage.folder))
-      for file in page.files { try Files.replace(siteRun.path(file.path), with: file.bytes) }
-    } catch {
-      throw Failure(SiteError.data(.file(error)))
+    for file in page.files {
+      try inWords(onDisk(Files.replace(siteRun.path(file.path), with: file.bytes)))
     }
     AskCommands.tell(
       "published", found,

@@ -37,7 +37,7 @@ struct ContextEditing {
     let before = try makeDraft()
     while true {
       try open(editor)
-      let bytes = try read(draft)
+      let bytes = try inWords(onDisk(Files.read(draft)))
       guard let mistake = mistake(in: bytes) else { return try takeOver(bytes, before: before) }
       guard isToBeOpenedAgain(after: mistake) else { throw kept(mistake) }
     }
@@ -52,21 +52,20 @@ struct ContextEditing {
     }
     guard Terminal.hasReader else {
       throw Failure(
-        message: "There is no editor: neither VISUAL nor EDITOR is set.",
-        next: "set one, such as 'export EDITOR=nano', or edit \(path).", exitCode: .usage)
+        .usage, "There is no editor: neither VISUAL nor EDITOR is set.",
+        next: "set one, such as 'export EDITOR=nano', or edit \(path).")
     }
     return "vi"
   }
 
   /// Creates the copy, unless an unfinished one exists. Returns the contents of the context file.
   private func makeDraft() throws(Failure) -> [UInt8] {
-    let bytes: [UInt8]
-    do { bytes = try ContextFolder(siteRun).bytes(of: key) } catch { throw Failure(error) }
+    let bytes = try inWords(ContextFolder(siteRun).bytes(of: key))
     guard Files.kind(draft) == nil else {
       invocation.console.say("note: continuing with \(draft), which was not finished.")
       return bytes
     }
-    do { try Files.replace(draft, with: bytes) } catch { throw Failure(.data(.file(error))) }
+    try inWords(onDisk(Files.replace(draft, with: bytes)))
     return bytes
   }
 
@@ -74,11 +73,10 @@ struct ContextEditing {
     let status = Terminal.edit(draft, with: editor)
     guard status == 0 else {
       throw Failure(
-        message: status.map { "The editor '\(editor)' ended with \($0)." }
-          ?? "The editor '\(editor)' could not be started.",
-        details: ["your text is in \(draft)"],
-        next: "'skidmark context edit -l \(key)' continues there; delete it to start over.",
-        exitCode: .usage)
+        .usage,
+        status.map { "The editor '\(editor)' ended with \($0)." }
+          ?? "The editor '\(editor)' could not be started.", details: ["your text is in \(draft)"],
+        next: "'skidmark context edit -l \(key)' continues there; delete it to start over.")
     }
   }
 
@@ -100,29 +98,21 @@ struct ContextEditing {
 
   private func kept(_ diagnostic: Diagnostic) -> Failure {
     Failure(
-      message: diagnostic.description, details: ["\(path) was not changed"],
-      next: "'skidmark context edit -l \(key)' continues with \(draft); delete it to start over.",
-      exitCode: .content)
+      .content, diagnostic.description, details: ["\(path) was not changed"],
+      next: "'skidmark context edit -l \(key)' continues with \(draft); delete it to start over.")
   }
 
   private func takeOver(_ bytes: [UInt8], before: [UInt8]) throws(Failure) {
     // The file may have changed during editing.
-    let now: [UInt8]
-    do { now = try ContextFolder(siteRun).bytes(of: key) } catch { throw Failure(error) }
+    let now = try inWords(ContextFolder(siteRun).bytes(of: key))
     guard now == before || now == bytes else {
       throw Failure(
-        message: "\(path) was changed while you were editing.",
+        .content, "\(path) was changed while you were editing.",
         details: ["your text is in \(draft)"],
-        next:
-          "'skidmark context edit -l \(key)' continues there and replaces the file.",
-        exitCode: .content)
+        next: "'skidmark context edit -l \(key)' continues there and replaces the file.")
     }
-    do throws(SiteError) {
-      if bytes != before { try ContextFolder(siteRun).store(bytes, of: key) }
-      do { try Files.remove(draft) } catch { throw .data(.file(error)) }
-    } catch {
-      throw Failure(error)
-    }
+    if bytes != before { try inWords(ContextFolder(siteRun).store(bytes, of: key)) }
+    try inWords(onDisk(Files.remove(draft)))
     for stranger in (try? StrangerSearch(siteRun).strangers(in: key)) ?? [] {
       invocation.console.say("\(stranger)")
     }
@@ -130,9 +120,5 @@ struct ContextEditing {
       bytes == before
         ? "Nothing was changed."
         : "Changed \(path).\n\(ContextCommands.next(key))")
-  }
-
-  private func read(_ path: String) throws(Failure) -> [UInt8] {
-    do { return try Files.read(path) } catch { throw Failure(.data(.file(error))) }
   }
 }

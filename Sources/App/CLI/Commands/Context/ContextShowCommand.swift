@@ -17,10 +17,9 @@ enum ContextShowCommand: Command {
   private static func show(
     _ key: LeagueKey, _ siteRun: SiteRun, _ console: Console
   ) throws(Failure) {
-    let context: LeagueContext
-    do { context = try SiteTexts(siteRun).context(of: key) } catch { throw Failure(error) }
+    let context = try inWords(SiteTexts(siteRun).context(of: key))
     if console.isJSON {
-      return console.output(json(context, of: key).encoded() + [UInt8(ascii: "\n")])
+      return console.print(json(context, of: key))
     }
     let lines = lines(context)
     guard !lines.isEmpty else {

@@ -22,9 +22,8 @@ enum VoiceCommand: Command {
     let words = invocation.arguments.positional
     guard let voice = Voice(rawValue: words[1]) else {
       throw Failure(
-        message: "There is no voice '\(words[1].printable)'.",
-        next: "the voices are \(Voice.allCases.map(\.rawValue).joined(separator: ", ")).",
-        exitCode: .usage)
+        .usage, "There is no voice '\(words[1].printable)'.",
+        next: "the voices are \(Voice.allCases.map(\.rawValue).joined(separator: ", ")).")
     }
     return try await ContextCommands.change(invocation, about: words[0]) {
       editor, member throws(ContextEditor.Failure) in

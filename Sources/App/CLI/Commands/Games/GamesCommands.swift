@@ -13,8 +13,8 @@ enum GamesCommands {
     let siteRun = try invocation.siteRun(needsTrust: needsTrust)
     guard siteRun.configuration.games != nil else {
       throw Failure(
-        message: "This site tells no games yet.",
-        next: "write 'games: {leagues: [NBA]}' in skidmark.yml.", exitCode: .content)
+        .content, "This site tells no games yet.",
+        next: "write 'games: {leagues: [NBA]}' in skidmark.yml.")
     }
     return siteRun
   }
@@ -29,27 +29,20 @@ enum GamesListCommand: Command {
 
   static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
     let siteRun = try GamesCommands.run(invocation, needsTrust: false)
-    let games: [SportsGame]
-    do { games = try GamesFolder(siteRun).games() } catch { throw Failure(error) }
+    let games = try inWords(GamesFolder(siteRun).games())
     let clock = GamesClock(siteRun)
-    var table = Table()
-    table.add(["ID", "LEAGUE", "DAY", "GAME", "STATE"])
+    var table = Table(["ID", "LEAGUE", "DAY", "GAME", "STATE"])
     for game in games {
       let state = SportsCardState(of: game, at: clock.now).rawValue
       let day = game.day(in: SportsCalendar.eastern).map { "\($0)" } ?? "?"
-      if invocation.console.isJSON {
-        let value: JSONValue = [
+      let words = state.split(separator: "_").joined(separator: " ")
+      table.add(
+        ["\(game.id)", game.league.rawValue, day, "\(game.away) at \(game.home)", words],
+        [
           "event": "game", "id": .int(game.id), "league": .string(game.league.rawValue),
           "day": .string(day), "away": .string(game.away), "home": .string(game.home),
           "state": .string(state),
-        ]
-        invocation.console.output(value.encoded() + [UInt8(ascii: "\n")])
-      } else {
-        let words = state.split(separator: "_").joined(separator: " ")
-        table.add([
-          "\(game.id)", game.league.rawValue, day, "\(game.away) at \(game.home)", words,
-        ])
-      }
+        ], invocation.console)
     }
     if games.isEmpty {
       invocation.console.say("No games are stored yet; 'skidmark games fetch' fetches them.")
@@ -79,8 +72,7 @@ enum GamesFetchCommand: Command {
   }
 
   static func fetch(_ siteRun: SiteRun, _ invocation: Invocation) async throws(Failure) {
-    let count: Int
-    do { count = try await GamesFetch(siteRun).fetch() } catch { throw Failure(error) }
+    let count = try await inWords(of: await GamesFetch(siteRun).fetch())
     let words = count == 0 ? "nothing new" : count == 1 ? "1 game is new" : "\(count) games are new"
     invocation.console.say("games: \(words).")
   }
@@ -103,11 +95,7 @@ enum GamesBuildCommand: Command {
     let siteRun = try GamesCommands.run(invocation, needsTrust: true)
     return try await invocation.alone(in: siteRun.folder) { () async throws(Failure) in
       if !siteRun.options.isOffline { try await GamesFetchCommand.fetch(siteRun, invocation) }
-      do throws(SiteError) {
-        try await RenderStage(siteRun).render()
-      } catch {
-        throw Failure(error)
-      }
+      _ = try await inWords(of: await RenderStage(siteRun).render())
       return .done
     }
   }

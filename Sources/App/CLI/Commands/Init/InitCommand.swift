@@ -53,10 +53,9 @@ enum InitCommand: Command {
       folder == "." ? Invocation.configurationName : "\(folder)/\(Invocation.configurationName)"
     guard Files.kind(configuration) == nil else {
       throw Failure(
-        message: "'\(configuration)' already exists.",
+        .usage, "'\(configuration)' already exists.",
         next:
-          "'skidmark league add\(option(folder))' adds a league to it; or choose another folder.",
-        exitCode: .usage)
+          "'skidmark league add\(option(folder))' adds a league to it; or choose another folder.")
     }
     try invocation.checkLinks(in: folder)
     if invocation.arguments.has("demo") {

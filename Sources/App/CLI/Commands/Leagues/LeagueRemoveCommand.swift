@@ -25,17 +25,16 @@ enum LeagueRemoveCommand: Command {
     let siteRun = try invocation.siteRun(needsTrust: false)
     guard let name else {
       throw Failure(
-        message: "Which league?",
-        next: "'skidmark league remove KEY'; 'skidmark league list' shows the keys.",
-        exitCode: .usage)
+        .usage, "Which league?",
+        next: "'skidmark league remove KEY'; 'skidmark league list' shows the keys.")
     }
     let entry = try invocation.league(name, in: siteRun)
     let title = "\(LeagueDirectory(siteRun).name(of: entry).printable) (\(entry.key))"
     guard invocation.arguments.has("yes") || isWanted(entry, title, siteRun) else {
       guard Terminal.hasReader else {
         throw Failure(
-          message: "Removing \(title) permanently deletes its data, context and pages.",
-          next: "add --yes if that is what you want.", exitCode: .usage)
+          .usage, "Removing \(title) permanently deletes its data, context and pages.",
+          next: "add --yes if that is what you want.")
       }
       invocation.console.say("Nothing was removed.")
       return .done
@@ -48,8 +47,7 @@ enum LeagueRemoveCommand: Command {
       throw Failure(error)
     }
     if invocation.console.isJSON {
-      let value: JSONValue = ["removed": .string(entry.key.description)]
-      invocation.console.output(value.encoded() + [UInt8(ascii: "\n")])
+      invocation.console.print(["removed": .string(entry.key.description)])
     }
     invocation.console.say("Removed \(title).")
     return .done

@@ -27,17 +27,14 @@ enum LeagueRollOverCommand: Command {
     var hasMoved = false
     for entry in entries {
       let title = LeagueDirectory(siteRun).name(of: entry).printable
-      do throws(SiteError) {
-        guard let newer = try await SeasonSearch(siteRun).newerSeason(of: entry) else {
-          invocation.console.say("\(title): there is no newer season.")
-          continue
-        }
-        try SeasonSearch(siteRun).move(entry, to: newer)
-        hasMoved = true
-        report(title, entry, newer, invocation.console)
-      } catch {
-        throw Failure(error)
+      let search = SeasonSearch(siteRun)
+      guard let newer = try await inWords(of: await search.newerSeason(of: entry)) else {
+        invocation.console.say("\(title): there is no newer season.")
+        continue
       }
+      try inWords(search.move(entry, to: newer))
+      hasMoved = true
+      report(title, entry, newer, invocation.console)
     }
     if hasMoved { invocation.console.say("Next: skidmark build") }
     return .done
@@ -48,11 +45,10 @@ enum LeagueRollOverCommand: Command {
     _ console: Console
   ) {
     if console.isJSON {
-      let value: JSONValue = [
+      console.print([
         "from": .string(entry.key.description), "to": .string(newer.key.description),
         "season": .int(newer.season), "name": .string(newer.name),
-      ]
-      console.output(value.encoded() + [UInt8(ascii: "\n")])
+      ])
     }
     console.say("\(title) moved to the \(newer.season) season (\(newer.key)).")
   }

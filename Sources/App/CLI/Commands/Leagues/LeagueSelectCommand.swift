@@ -21,13 +21,9 @@ enum LeagueSelectCommand: Command {
     let siteRun = try invocation.siteRun(needsTrust: false)
     let isNone = name == "all"
     let entry = isNone ? nil : try invocation.league(name, in: siteRun)
-    do throws(SiteError) {
-      var file = try ConfigurationFile(LeagueDirectory(siteRun).configurationPath)
-      try file.select(entry?.key)
-      try file.save()
-    } catch {
-      throw Failure(error)
-    }
+    var file = try inWords(ConfigurationFile(LeagueDirectory(siteRun).configurationPath))
+    try inWords(file.select(entry?.key))
+    try inWords(file.save())
     let name = entry.map { LeagueDirectory(siteRun).name(of: $0).printable } ?? "No league"
     invocation.console.say("\(name) is selected.\nNext: skidmark render")
     return .done

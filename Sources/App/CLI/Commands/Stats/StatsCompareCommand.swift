@@ -27,21 +27,15 @@ enum StatsCompareCommand: Command {
     let tables = try StatsCommands.tables(invocation)
     for side in StatsCommands.sides(invocation) {
       guard let table = tables[side] else { continue }
-      var rows = Table()
-      rows.add([side.rawValue, team.name, "", other?.name ?? "League average", ""])
+      var rows = Table([side.rawValue, team.name, "", other?.name ?? "League average", ""])
       for metric in metrics {
         let comparison = TeamComparison(
           team, other, in: TeamRanking(table, by: metric, per: scale))
-        if invocation.console.isJSON {
-          invocation.console.output(json(comparison, table).encoded() + [UInt8(ascii: "\n")])
-        } else {
-          rows.add([
-            metric.title(for: side), comparison.first.map { metric.text($0.value, scale) } ?? "–",
-            comparison.first?.place?.label ?? "",
-            comparison.second.map { metric.text($0.value, scale) } ?? "–",
-            comparison.second?.place?.label ?? "",
-          ])
+        let cells = [comparison.first, comparison.second].flatMap { side in
+          [side.map { metric.text($0.value, scale) } ?? "–", side?.place?.label ?? ""]
         }
+        rows.add(
+          [metric.title(for: side)] + cells, json(comparison, table), invocation.console)
       }
       if !invocation.console.isJSON { invocation.console.output("\(rows.text)\n") }
     }

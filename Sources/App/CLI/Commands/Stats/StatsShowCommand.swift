@@ -40,24 +40,21 @@ enum StatsShowCommand: Command {
 
   private static func missing(_ side: TableSide) -> Failure {
     Failure(
-      message: "The table of the \(side.rawValue) is not stored.",
-      next: "'skidmark stats import FILE' stores it.", exitCode: .content)
+      .content, "The table of the \(side.rawValue) is not stored.",
+      next: "'skidmark stats import FILE' stores it.")
   }
 
   private static func rank(
     _ table: TeamTable, by metric: TeamMetric, _ scale: TableScale, _ console: Console
   ) {
     let ranking = TeamRanking(table, by: metric, per: scale)
-    if console.isJSON {
-      for place in ranking.places {
-        console.output(json(place, metric, table).encoded() + [UInt8(ascii: "\n")])
-      }
-      return
-    }
     var rows = Table()
     for place in ranking.places {
-      rows.add([place.label, place.team.name, metric.text(place.value, scale)])
+      rows.add(
+        [place.label, place.team.name, metric.text(place.value, scale)],
+        json(place, metric, table), console)
     }
+    guard !console.isJSON else { return }
     console.output(
       "\(metric.title(for: table.side)), \(scale.words(metric)), \(table.season)\n\(rows.text)")
   }
@@ -68,11 +65,9 @@ enum StatsShowCommand: Command {
     var rows = Table()
     for metric in TeamMetric.allCases {
       guard let place = TeamRanking(table, by: metric, per: scale).place(of: team) else { continue }
-      if console.isJSON {
-        console.output(json(place, metric, table).encoded() + [UInt8(ascii: "\n")])
-      } else {
-        rows.add([metric.title(for: table.side), metric.text(place.value, scale), place.label])
-      }
+      rows.add(
+        [metric.title(for: table.side), metric.text(place.value, scale), place.label],
+        json(place, metric, table), console)
     }
     guard !console.isJSON else { return }
     console.output("\(team.name), \(table.side.rawValue), \(table.season)\n\(rows.text)\n")
