@@ -89,8 +89,7 @@ struct ChangeWords {
     [
       "event": "changed", "league": .string(league), "since": .string(since.description),
       "new_weeks": .array(changes.newWeeks.map { .int($0) }),
-      "current_week": changes.currentWeek.map { .int($0) } ?? .null,
-      "moved_scores": .int(changes.movedScores),
+      "current_week": changes.currentWeek.orNull, "moved_scores": .int(changes.movedScores),
       "corrections": .array(
         changes.corrections.map { correction in
           [
@@ -103,8 +102,7 @@ struct ChangeWords {
       "renamings": .array(
         changes.renamings.map { renaming in
           [
-            "subject": .string(renaming.subject.rawValue),
-            "team": renaming.team.map { .string($0) } ?? .null,
+            "subject": .string(renaming.subject.rawValue), "team": renaming.team.orNull,
             "before": .string(renaming.before), "after": .string(renaming.after),
           ]
         }),

@@ -64,3 +64,28 @@ protocol Command: Sendable {
   static var spec: CommandSpec { get }
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode
 }
+
+/// A command that is done unless it fails.
+protocol PlainCommand: Command {
+  static func perform(_ invocation: Invocation) async throws(Failure)
+}
+
+extension PlainCommand {
+  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+    try await perform(invocation)
+    return .done
+  }
+}
+
+/// A command that changes the site while no other run does.
+protocol SiteChange: PlainCommand {
+  static func change(_ invocation: Invocation) async throws(Failure)
+}
+
+extension SiteChange {
+  static func perform(_ invocation: Invocation) async throws(Failure) {
+    try await invocation.alone(in: try invocation.siteFolder()) { () async throws(Failure) in
+      try await change(invocation)
+    }
+  }
+}

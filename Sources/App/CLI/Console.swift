@@ -37,6 +37,11 @@ final class Console: Sendable {
   /// Writes a value for programs on a line of its own.
   func print(_ value: JSONValue) { output(value.line) }
 
+  /// Writes words, or with `--json` a value.
+  func print(_ value: @autoclosure () -> JSONValue, or words: @autoclosure () -> String) {
+    if isJSON { print(value()) } else { output(words()) }
+  }
+
   func say(_ text: String) {
     guard !isQuiet, !isJSON else { return }
     clearProgress()
@@ -165,7 +170,7 @@ extension Event {
         "requests": .int(requests),
       ]
     case .waiting(let other):
-      ["event": "waiting", "for": other.map { .string($0) } ?? .null]
+      ["event": "waiting", "for": other.orNull]
     case .changed(let league, let since, let changes):
       ChangeWords(league: league, since: since, changes: changes).event
     case .roasted(let league, let week, let teams, let all):
@@ -205,3 +210,9 @@ extension Event {
     }
   }
 }
+
+/// Values that may be missing: null then.
+extension String? { var orNull: JSONValue { map { .string($0) } ?? .null } }
+extension Int? { var orNull: JSONValue { map { .int($0) } ?? .null } }
+extension Double? { var orNull: JSONValue { map { .double($0) } ?? .null } }
+extension Bool? { var orNull: JSONValue { map { .bool($0) } ?? .null } }

@@ -19,9 +19,9 @@ struct ExchangeWords {
   var event: JSONValue {
     [
       "event": "request", "number": .int(exchange.number), "request": .string(exchange.request),
-      "status": exchange.status.map { .int($0) } ?? .null,
+      "status": exchange.status.orNull,
       "error": exchange.error.map { .string($0.description) } ?? .null,
-      "bytes": exchange.bytes.map { .int($0) } ?? .null, "milliseconds": .int(milliseconds),
+      "bytes": exchange.bytes.orNull, "milliseconds": .int(milliseconds),
       "id": exchange.id.map { .string($0.value) } ?? .null,
     ]
   }

@@ -10,8 +10,8 @@ extension Failure {
     let position = place?.position
     let value: JSONValue = [
       "event": "error", "message": .string(message),
-      "details": .array(details.map { .string($0) }), "next": next.map { .string($0) } ?? .null,
-      "exit_code": .int(Int(exitCode.rawValue)), "league": league.map { .string($0) } ?? .null,
+      "details": .array(details.map { .string($0) }), "next": next.orNull,
+      "exit_code": .int(Int(exitCode.rawValue)), "league": league.orNull,
       "file": place.map { .string($0.name) } ?? .null,
       "line": position.map { .int($0.line) } ?? .null,
       "column": position.map { .int($0.column) } ?? .null,

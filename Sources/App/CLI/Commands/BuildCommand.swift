@@ -67,16 +67,13 @@ enum BuildCommand: Command {
         next: "name one of the site's pages, such as 'output/index.html'.")
     }
     for step in steps {
-      if invocation.console.isJSON {
-        invocation.console.print([
+      let indent = String(repeating: "  ", count: step.depth)
+      invocation.console.print(
+        [
           "event": "why", "depth": .int(step.depth), "name": .string(step.name),
           "is_made": .bool(step.isMade), "is_first": .bool(step.isFirst),
           "is_of_this_build": .bool(step.isOfThisRun),
-        ])
-      } else {
-        let indent = String(repeating: "  ", count: step.depth)
-        invocation.console.output("\(indent)\(step.name) \(words(for: step))\n")
-      }
+        ], or: "\(indent)\(step.name) \(words(for: step))\n")
     }
   }
 

@@ -39,23 +39,14 @@ enum CheckCommand: Command {
     let isJSON = invocation.arguments.has("json")
     let all = isJSON || invocation.console.isVerbose
     let shown = all ? report.findings[...] : report.findings.prefix(Self.most)
-    for finding in shown {
-      if isJSON {
-        invocation.console.print(finding.event)
-      } else {
-        invocation.console.output(finding.words)
-      }
-    }
+    for finding in shown { invocation.console.print(finding.event, or: finding.words) }
     let rest = report.findings.count - shown.count
     if rest > 0 { invocation.console.output("… and \(rest) more; --verbose shows all.\n") }
     for link in report.externalLinks where isJSON || invocation.console.isVerbose {
-      if isJSON {
-        invocation.console.print([
+      invocation.console.print(
+        [
           "event": "external-link", "address": .string(link.address), "pages": .int(link.pages),
-        ])
-      } else {
-        invocation.console.output("external: \(link.address)\n")
-      }
+        ], or: "external: \(link.address)\n")
     }
     let count = report.findings.count
     let pages = site.files.count { $0.path.hasSuffix(".html") }

@@ -3,7 +3,7 @@ import Diagnostics
 import LeagueModel
 import Rank
 
-enum ExplainCommand: Command {
+enum ExplainCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "explain", abstract: "Show the math behind a number",
     discussion: """
@@ -32,7 +32,7 @@ enum ExplainCommand: Command {
         "explain points \"Peppercrane\" --week 5", "Show a player's points, statistic by statistic"),
     ])
 
-  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) async throws(Failure) {
     let words = invocation.arguments.positional
     let name = words.first ?? ""
     guard let metric = ExplainedNumber.Name(rawValue: name) else {
@@ -52,7 +52,7 @@ enum ExplainCommand: Command {
         if !players.isEmpty { isKnown = true }
         try await explain(players, in: league, week: week, invocation, siteRun)
       }
-      if isKnown { return .done }
+      if isKnown { return }
     }
     let chosen = try wanted.map(teams.mustBeNamed) ?? teams.all
     for (league, week) in leagues {
@@ -66,7 +66,6 @@ enum ExplainCommand: Command {
         print(explainer.number(metric, of: team), metric, head, week: number, invocation)
       }
     }
-    return .done
   }
 
   private static func print(

@@ -6,7 +6,7 @@ import Liquid
 import Platform
 import Preview
 
-enum ServeCommand: Command {
+enum ServeCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "serve", abstract: "Preview the site while you edit it",
     discussion: """
@@ -31,7 +31,7 @@ enum ServeCommand: Command {
     ],
     examples: [.init("serve --drafts", "Preview the site with its drafts")])
 
-  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) async throws(Failure) {
     let wanted = try wantedPort(invocation)
     let folder = try invocation.siteFolder()
     let output = try invocation.output(of: folder)
@@ -61,7 +61,6 @@ enum ServeCommand: Command {
     session.events.close()
     session.ask.close()
     server.stop()
-    return .done
   }
 
   private static func wantedPort(_ invocation: Invocation) throws(Failure) -> Int? {

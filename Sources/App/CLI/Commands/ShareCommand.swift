@@ -3,7 +3,7 @@ import JSON
 import LeagueModel
 import Render
 
-enum ShareCommand: Command {
+enum ShareCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "share", abstract: "Print a week as text to paste into a chat",
     discussion: """
@@ -44,7 +44,7 @@ enum ShareCommand: Command {
   /// The line between messages. Chats do not show a form feed, and no text contains one.
   private static let separator = "\u{C}\n"
 
-  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) async throws(Failure) {
     let siteRun = try invocation.siteRun(weeks: .latest, needsTrust: false)
     let budget = try number(
       "budget", at: leastBudget, "the limit is 200 units or more.", invocation)
@@ -73,7 +73,6 @@ enum ShareCommand: Command {
       }
       invocation.console.output(messages[part - 1] + "\n")
     }
-    return .done
   }
 
   private static func messages(

@@ -6,7 +6,7 @@ import Phrases
 import Platform
 import Render
 
-enum TemplateCommand: Command {
+enum TemplateCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "template", abstract: "Render one Liquid template, or print a built-in file",
     discussion: """
@@ -45,7 +45,7 @@ enum TemplateCommand: Command {
         "Print the template of a week's page"),
     ])
 
-  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) async throws(Failure) {
     let arguments = invocation.arguments
     if arguments.has("built-in") { return try printBuiltIn(arguments.positional.first, invocation) }
     guard let path = arguments.positional.first else {
@@ -71,7 +71,6 @@ enum TemplateCommand: Command {
       let template = try Template(source, environment: environment)
       let data = try arguments["data"].map { try Self.data($0) } ?? Object()
       invocation.console.output(try template.render(data, escaping: escaping, library: library))
-      return .done
     } catch let error as FileError {
       throw Failure(.content, "Could not \(error.action) '\(error.path)': \(error.reason).")
     } catch let error as LiquidError {
@@ -87,11 +86,10 @@ enum TemplateCommand: Command {
 
   private static func printBuiltIn(
     _ path: String?, _ invocation: Invocation
-  ) throws(Failure) -> ExitCode {
+  ) throws(Failure) {
     let files = SiteTexts.builtIn
     guard let path else {
-      invocation.console.output(files.map { "\($0.path)\n" }.joined())
-      return .done
+      return invocation.console.output(files.map { "\($0.path)\n" }.joined())
     }
     guard let file = files.first(where: { $0.path == path }) else {
       throw Failure(
@@ -100,7 +98,6 @@ enum TemplateCommand: Command {
           ?? "'skidmark template --built-in' lists them.")
     }
     invocation.console.output(file.bytes)
-    return .done
   }
 
   private static func library(

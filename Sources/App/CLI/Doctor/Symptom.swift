@@ -51,7 +51,7 @@ struct Symptom: Sendable, Equatable {
     [
       "event": "symptom", "subject": .string(subject), "state": .string(state.rawValue),
       "message": .string(message), "details": .array(details.map { .string($0) }),
-      "next": next.map { .string($0) } ?? .null,
+      "next": next.orNull,
     ]
   }
 }

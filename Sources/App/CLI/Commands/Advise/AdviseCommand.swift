@@ -3,7 +3,7 @@ import Build
 import JSON
 import LeagueModel
 
-enum AdviseCommand: Command {
+enum AdviseCommand: PlainCommand {
   private static let record = OptionSpec(
     long: "record", help: "Print how the advice turned out, next to the managers' own choices.")
 
@@ -35,7 +35,7 @@ enum AdviseCommand: Command {
       .init("advise --back-test", "See how good the advice is"),
     ])
 
-  static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) throws(Failure) {
     let siteRun = try invocation.siteRun(weeks: .latest, needsTrust: false)
     var materials: [AdviceMaterial] = []
     for entry in try invocation.leaguesToPrint(in: siteRun) {
@@ -46,14 +46,14 @@ enum AdviseCommand: Command {
         let test = AdviceBackTest(material.league, earlier: material.earlier)
         BackTestWords(test: test, league: material.league).print(to: invocation.console)
       }
-      return .done
+      return
     }
     if invocation.arguments.has(record.long) {
       for material in materials {
         let record = try inWords(AdviceStage(siteRun).record(material))
         AdviceRecordWords(record: record, league: material.league).print(to: invocation.console)
       }
-      return .done
+      return
     }
     let teams = TeamSearch(of: materials.map(\.league))
     let wanted = invocation.arguments.positional.first
@@ -65,7 +65,6 @@ enum AdviseCommand: Command {
       guard !ids.isEmpty else { continue }
       try advise(ids, material, isInFull: wanted != nil, siteRun, invocation)
     }
-    return .done
   }
 
   private static func advise(

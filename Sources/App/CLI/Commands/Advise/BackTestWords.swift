@@ -9,7 +9,7 @@ struct BackTestWords {
   let league: League
 
   func print(to console: Console) {
-    if console.isJSON { console.print(json) } else { console.output(text) }
+    console.print(json, or: text)
   }
 
   private var rows: [(name: String, pairs: AdviceBackTest.Pairs)] {
@@ -84,7 +84,7 @@ struct BackTestWords {
     return [
       "event": "advice_back_test", "league": .string(league.key.description),
       "season": .int(league.season), "weeks": .int(test.weeks),
-      "brier": test.calibration.brier.map { .double($0) } ?? .null,
+      "brier": test.calibration.brier.orNull,
       "pairs": .array(
         rows.map { row in
           [
@@ -95,8 +95,7 @@ struct BackTestWords {
       "calibration": .array(
         test.calibration.bins.map { bin in
           [
-            "count": .int(bin.count), "said": bin.said.map { .double($0) } ?? .null,
-            "happened": bin.happened.map { .double($0) } ?? .null,
+            "count": .int(bin.count), "said": bin.said.orNull, "happened": bin.happened.orNull,
           ]
         }),
       "advised": test.advised.json, "every_change": test.everyChange.json,
@@ -119,7 +118,7 @@ extension ClosedRange<Double>? {
 
 extension Proportion {
   var json: JSONValue {
-    ["hits": .int(hits), "count": .int(count), "share": share.map { .double($0) } ?? .null]
+    ["hits": .int(hits), "count": .int(count), "share": share.orNull]
   }
 }
 
@@ -132,10 +131,8 @@ extension Gain {
 
   fileprivate var json: JSONValue {
     [
-      "count": .int(count), "better": .int(better), "worse": .int(worse),
-      "mean": mean.map { .double($0) } ?? .null,
-      "standard_deviation": deviation.map { .double($0) } ?? .null,
-      "standard_error": error.map { .double($0) } ?? .null,
+      "count": .int(count), "better": .int(better), "worse": .int(worse), "mean": mean.orNull,
+      "standard_deviation": deviation.orNull, "standard_error": error.orNull,
     ]
   }
 }

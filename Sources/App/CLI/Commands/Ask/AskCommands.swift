@@ -34,7 +34,7 @@ enum AskCommands {
   }
 }
 
-enum AskListCommand: Command {
+enum AskListCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "ask list", abstract: "List the conversations, newest first",
     options: [
@@ -44,7 +44,7 @@ enum AskListCommand: Command {
     ],
     examples: [.init("ask list --search trade", "Find the conversations about trades")])
 
-  static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) throws(Failure) {
     let siteRun = try invocation.siteRun(needsTrust: false)
     let folder = GeniusDesk(siteRun).conversations
     let (all, found): ([Conversation], [Conversation])
@@ -73,7 +73,6 @@ enum AskListCommand: Command {
             : "No conversation has this text.")
       }
     }
-    return .done
   }
 
   private static func json(_ conversation: Conversation, _ number: Int) -> JSONValue {
@@ -87,13 +86,13 @@ enum AskListCommand: Command {
   }
 }
 
-enum AskShowCommand: Command {
+enum AskShowCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "ask show", abstract: "Print a conversation",
     arguments: [AskCommands.conversation], options: [.site],
     examples: [.init("ask show 1", "Read the latest conversation again")])
 
-  static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) throws(Failure) {
     let siteRun = try invocation.siteRun(needsTrust: false)
     let folder = GeniusDesk(siteRun).conversations
     let conversation = try folder.mustBeNamed(invocation.arguments.positional[0])
@@ -102,7 +101,7 @@ enum AskShowCommand: Command {
       for message in conversation.messages {
         console.print(AskWords.json(message))
       }
-      return .done
+      return
     }
     console.output("\(conversation.title.printable)\n")
     for message in conversation.messages where message.role != .system {
@@ -117,17 +116,16 @@ enum AskShowCommand: Command {
         console.output("\n\(card)")
       }
     }
-    return .done
   }
 }
 
-enum AskNewCommand: Command {
+enum AskNewCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "ask new", abstract: "Begin a conversation and print its id",
     arguments: [ArgumentSpec(name: "title", help: "Its title, in quotes.")],
     options: [.site, .now], examples: [.init("ask new \"Draft prep\"", "Begin one with a title")])
 
-  static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) throws(Failure) {
     let desk = GeniusDesk(try invocation.siteRun(needsTrust: false))
     let conversation: Conversation
     do { conversation = try desk.begin(title: invocation.arguments.positional.first) } catch {
@@ -138,11 +136,10 @@ enum AskNewCommand: Command {
     } else {
       invocation.console.output("\(conversation.id)\n")
     }
-    return .done
   }
 }
 
-enum AskRenameCommand: Command {
+enum AskRenameCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "ask rename", abstract: "Give a conversation another title",
     arguments: [
@@ -150,18 +147,17 @@ enum AskRenameCommand: Command {
       ArgumentSpec(name: "title", help: "The title, in quotes.", isRequired: true),
     ], options: [.site], examples: [.init("ask rename 1 \"The Trade\"", "Rename the latest one")])
 
-  static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) throws(Failure) {
     let title = invocation.arguments.positional[1]
     guard title.contains(where: { !$0.isWhitespace }) else {
       throw Failure(.usage, "The title is blank.", next: "write a title.")
     }
     let renamed = try AskCommands.change(invocation) { $0.rename(title) }
     AskCommands.tell("renamed", renamed, "It is now '\(renamed.title.printable)'.", invocation)
-    return .done
   }
 }
 
-enum AskResetCommand: Command {
+enum AskResetCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "ask reset", abstract: "Forget what the service remembers of a conversation",
     discussion: """
@@ -171,22 +167,21 @@ enum AskResetCommand: Command {
     arguments: [AskCommands.conversation], options: [.site],
     examples: [.init("ask reset 1", "Reset the latest conversation")])
 
-  static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) throws(Failure) {
     let reset = try AskCommands.change(invocation) { $0.reset() }
     AskCommands.tell(
       "reset", reset, "'\(reset.title.printable)' goes on from its messages.", invocation)
-    return .done
   }
 }
 
-enum AskDeleteCommand: Command {
+enum AskDeleteCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "ask delete", abstract: "Delete a conversation",
     arguments: [AskCommands.conversation],
     options: [.site, OptionSpec(long: "yes", help: "Do not ask first.")],
     examples: [.init("ask delete 3", "Delete a conversation, after a question")])
 
-  static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) throws(Failure) {
     let folder = try AskCommands.folder(invocation)
     let found = try folder.mustBeNamed(invocation.arguments.positional[0])
     let title = found.title.printable
@@ -196,17 +191,15 @@ enum AskDeleteCommand: Command {
           .usage, "Deleting '\(title)' is permanent.", next: "add --yes if that is what you want.")
       }
       guard Terminal.agrees("Delete '\(title)' with \(found.messages.count) messages?") else {
-        invocation.console.say("Nothing was deleted.")
-        return .done
+        return invocation.console.say("Nothing was deleted.")
       }
     }
     do { try folder.delete(found.id) } catch { throw Failure(error) }
     AskCommands.tell("deleted", found, "'\(title)' is deleted.", invocation)
-    return .done
   }
 }
 
-enum AskPublishCommand: Command {
+enum AskPublishCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "ask publish", abstract: "Make a page of a conversation",
     discussion: """
@@ -217,7 +210,7 @@ enum AskPublishCommand: Command {
     arguments: [AskCommands.conversation], options: [.site],
     examples: [.init("ask publish 1", "Publish the latest conversation")])
 
-  static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) throws(Failure) {
     let siteRun = try invocation.siteRun(needsTrust: false)
     let folder = GeniusDesk(siteRun).conversations
     let found = try folder.mustBeNamed(invocation.arguments.positional[0])
@@ -229,6 +222,5 @@ enum AskPublishCommand: Command {
       "published", found,
       "'\(found.title.printable)' is in \(page.path): read it, then 'skidmark build' makes the page.",
       invocation)
-    return .done
   }
 }

@@ -22,7 +22,7 @@ struct CardChoice {
       if case .game(let team) = found.1, !editions[found.0].hasGame(of: team) {
         let edition = editions[found.0]
         throw Failure(
-          .usage, "\(edition.teamName(team).printable) has no game in \(edition.weekInWords).",
+          .usage, "\(edition.name(of: team).printable) has no game in \(edition.weekInWords).",
           next: "choose another week.")
       }
       return [found]
@@ -81,10 +81,6 @@ struct CardChoice {
 
 extension Edition {
   fileprivate var weekInWords: String { week == 0 ? "the preseason" : "week \(week)" }
-
-  fileprivate func teamName(_ id: Team.ID) -> String {
-    teams.first { $0.team.id == id }?.team.name ?? "Team \(id)"
-  }
 
   fileprivate func hasGame(of team: Team.ID) -> Bool {
     matchups.contains { game in

@@ -4,7 +4,7 @@ import LeagueModel
 import Platform
 import Render
 
-enum CardCommand: Command {
+enum CardCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "card", abstract: "Draw a card of a week, a team, an award or a game",
     discussion: """
@@ -49,7 +49,7 @@ enum CardCommand: Command {
 
   private static let awards = Award.Kind.allCases.map(name)
 
-  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) async throws(Failure) {
     let arguments = invocation.arguments
     let siteRun = try invocation.siteRun(weeks: .latest, needsTrust: false)
     let subjects = ["team", "award", "game"].filter { arguments[$0] != nil }
@@ -75,7 +75,6 @@ enum CardCommand: Command {
       try draw(
         subject, papers[index].edition, papers[index].entry, ending: ending, invocation, siteRun)
     }
-    return .done
   }
 
   /// The name of an award's kind as an option's value.

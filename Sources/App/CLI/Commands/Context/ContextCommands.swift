@@ -52,7 +52,7 @@ enum ContextCommands {
   static func change(
     _ invocation: Invocation, about member: String? = nil,
     _ body: (inout ContextEditor, _ member: String?) throws(ContextEditor.Failure) -> Void
-  ) async throws(Failure) -> ExitCode {
+  ) async throws(Failure) {
     let siteRun = try invocation.siteRun(needsTrust: false)
     let key = try invocation.league(in: siteRun).key
     var name: String?
@@ -64,7 +64,6 @@ enum ContextCommands {
         try body(&editor, name)
       }
     }
-    return .done
   }
 
   static func next(_ key: LeagueKey) -> String {

@@ -4,7 +4,7 @@ import LeagueModel
 import Platform
 import YAML
 
-enum ContextEditCommand: Command {
+enum ContextEditCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "context edit", abstract: "Edit the context file in your editor",
     discussion: """
@@ -14,12 +14,11 @@ enum ContextEditCommand: Command {
     options: ContextCommands.options, examples: [.init("context edit", "Edit the league's context")]
   )
 
-  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) async throws(Failure) {
     let siteRun = try invocation.siteRun(needsTrust: false)
     let key = try invocation.league(in: siteRun).key
     // An editor may stay open for hours, so it works on a copy without the lock.
     try ContextEditing(invocation: invocation, siteRun: siteRun, key: key).run()
-    return .done
   }
 }
 

@@ -20,14 +20,14 @@ enum GamesCommands {
   }
 }
 
-enum GamesListCommand: Command {
+enum GamesListCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "games list", abstract: "List the stored games, without results",
     discussion: "Days are those of the eastern United States.",
     options: [.site, .env, .now],
     examples: [.init("games list", "See which games have a page")])
 
-  static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) throws(Failure) {
     let siteRun = try GamesCommands.run(invocation, needsTrust: false)
     let games = try inWords(GamesFolder(siteRun).games())
     let clock = GamesClock(siteRun)
@@ -49,11 +49,10 @@ enum GamesListCommand: Command {
     } else if !invocation.console.isJSON {
       invocation.console.output(table.text)
     }
-    return .done
   }
 }
 
-enum GamesFetchCommand: Command {
+enum GamesFetchCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "games fetch", abstract: "Fetch the games of skidmark.yml and store them",
     discussion: """
@@ -63,11 +62,10 @@ enum GamesFetchCommand: Command {
     options: [.site, .force("Fetch all games again."), .trust, .env, .now],
     examples: [.init("games fetch", "Fetch what is new")])
 
-  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) async throws(Failure) {
     let siteRun = try GamesCommands.run(invocation, needsTrust: true)
-    return try await invocation.alone(in: siteRun.folder) { () async throws(Failure) in
+    try await invocation.alone(in: siteRun.folder) { () async throws(Failure) in
       try await fetch(siteRun, invocation)
-      return .done
     }
   }
 
@@ -78,7 +76,7 @@ enum GamesFetchCommand: Command {
   }
 }
 
-enum GamesBuildCommand: Command {
+enum GamesBuildCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "games build", abstract: "Fetch the games and make the site's pages",
     discussion: """
@@ -91,12 +89,11 @@ enum GamesBuildCommand: Command {
     ],
     examples: [.init("games build", "Make the pages of all games")])
 
-  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) async throws(Failure) {
     let siteRun = try GamesCommands.run(invocation, needsTrust: true)
-    return try await invocation.alone(in: siteRun.folder) { () async throws(Failure) in
+    try await invocation.alone(in: siteRun.folder) { () async throws(Failure) in
       if !siteRun.options.isOffline { try await GamesFetchCommand.fetch(siteRun, invocation) }
       _ = try await inWords(of: await RenderStage(siteRun).render())
-      return .done
     }
   }
 }

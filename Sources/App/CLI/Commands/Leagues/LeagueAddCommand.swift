@@ -3,7 +3,7 @@ import JSON
 import LeagueModel
 import Platforms
 
-enum LeagueAddCommand: Command {
+enum LeagueAddCommand: SiteChange {
   static let spec = CommandSpec(
     name: "league add", abstract: "Connect another league",
     discussion: """
@@ -29,13 +29,7 @@ enum LeagueAddCommand: Command {
       .init("league add --espn 42 --season 2025", "Connect last season's ESPN league"),
     ])
 
-  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
-    try await invocation.alone(in: try invocation.siteFolder()) { () async throws(Failure) in
-      try await add(invocation)
-    }
-  }
-
-  private static func add(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+  static func change(_ invocation: Invocation) async throws(Failure) {
     let arguments = invocation.arguments
     let address = arguments.positional.first
     let given = ["sleeper", "espn", "user"].filter { arguments[$0] != nil }
@@ -62,19 +56,17 @@ enum LeagueAddCommand: Command {
       "skidmark league add --sleeper \(key.id)"
     }
     for league in chosen { try connect(league, season: nil, siteRun, invocation) }
-    return .done
   }
 
   /// Connects a league that the platform has and the site does not.
   private static func connect(
     _ key: LeagueKey, season: Int?, _ siteRun: SiteRun, _ invocation: Invocation
-  ) async throws(Failure) -> ExitCode {
+  ) async throws(Failure) {
     try refuseDouble(key, siteRun)
     if invocation.arguments.has("offline") {
       let league = LeagueSummary(
         key: key, name: key.description, season: season ?? 0, teamCount: 0)
-      try connect(league, season: season, siteRun, invocation, isKnown: false)
-      return .done
+      return try connect(league, season: season, siteRun, invocation, isKnown: false)
     }
     let league: LeagueSummary
     do { league = try await LeagueDirectory(siteRun).summary(of: key, season: season) } catch {
@@ -87,7 +79,6 @@ enum LeagueAddCommand: Command {
       throw failure
     }
     try connect(league, season: season, siteRun, invocation)
-    return .done
   }
 
   private static func refuseDouble(_ key: LeagueKey, _ siteRun: SiteRun) throws(Failure) {

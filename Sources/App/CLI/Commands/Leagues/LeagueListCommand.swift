@@ -3,14 +3,14 @@ import JSON
 import LeagueModel
 import Platform
 
-enum LeagueListCommand: Command {
+enum LeagueListCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "league list", abstract: "List the site's leagues and what is known of each",
     discussion: "An asterisk marks the selected league.",
     options: [.site, .league, .env, .now],
     examples: [.init("league list", "See the keys of all leagues")])
 
-  static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) throws(Failure) {
     let siteRun = try invocation.siteRun(needsTrust: false)
     var leagues = try inWords(LeagueDirectory(siteRun).overview())
     if invocation.arguments["league"] != nil {
@@ -30,7 +30,7 @@ enum LeagueListCommand: Command {
           credentials, key.description,
         ], json(league, credentials), invocation.console)
     }
-    guard !invocation.console.isJSON else { return .done }
+    guard !invocation.console.isJSON else { return }
     invocation.console.output(table.text)
     for league in leagues {
       guard let newer = league.newer else { continue }
@@ -38,7 +38,6 @@ enum LeagueListCommand: Command {
         "note: \(league.name.printable) has a new season, \(newer.season): "
           + "'skidmark league roll-over \(league.entry.key)' moves to it.")
     }
-    return .done
   }
 
   private static func json(
@@ -48,7 +47,7 @@ enum LeagueListCommand: Command {
     return [
       "key": .string(key.description), "name": .string(league.name),
       "platform": .string(key.platform.rawValue), "id": .string(key.id),
-      "season": league.season.map { .int($0) } ?? .null,
+      "season": league.season.orNull,
       "last_updated": league.lastUpdated.map { .string($0.description) } ?? .null,
       "credentials": .string(credentials),
       "is_selected": .bool(league.isSelected),

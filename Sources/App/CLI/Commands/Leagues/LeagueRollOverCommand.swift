@@ -2,26 +2,20 @@ import Build
 import JSON
 import LeagueModel
 
-enum LeagueRollOverCommand: Command {
+enum LeagueRollOverCommand: SiteChange {
   static let spec = CommandSpec(
     name: "league roll-over", abstract: "Move a league to its new season",
     discussion: "Without a league, all leagues that have a new season move. Old pages stay.",
     arguments: [LeagueCommands.argument], options: [.site, .offline, .env, .now],
     examples: [.init("league roll-over", "Move every league to its new season")])
 
-  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
-    try await invocation.alone(in: try invocation.siteFolder()) { () async throws(Failure) in
-      try await rollOver(invocation.arguments.positional.first, invocation)
-    }
-  }
-
   /// Moves a league, or all that can move, to its new season.
-  private static func rollOver(
-    _ name: String?, _ invocation: Invocation
-  ) async throws(Failure) -> ExitCode {
+  static func change(_ invocation: Invocation) async throws(Failure) {
     let siteRun = try invocation.siteRun(needsTrust: false)
     let entries =
-      try name.map { name throws(Failure) in [try invocation.league(named: name, in: siteRun)] }
+      try invocation.arguments.positional.first.map { name throws(Failure) in
+        [try invocation.league(named: name, in: siteRun)]
+      }
       ?? siteRun.configuration.leagues
     guard !entries.isEmpty else { throw Failure(.noLeagues) }
     var hasMoved = false
@@ -37,7 +31,6 @@ enum LeagueRollOverCommand: Command {
       report(title, entry, newer, invocation.console)
     }
     if hasMoved { invocation.console.say("Next: skidmark build") }
-    return .done
   }
 
   private static func report(

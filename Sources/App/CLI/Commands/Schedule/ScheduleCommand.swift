@@ -4,7 +4,7 @@ import Diagnostics
 import Platform
 import Render
 
-enum ScheduleCommand: Command {
+enum ScheduleCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "schedule", abstract: "Print a job that makes the paper every week",
     discussion: """
@@ -38,7 +38,7 @@ enum ScheduleCommand: Command {
       .init("schedule cron --what preview", "Print a line that posts a preview on Thursdays"),
     ])
 
-  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) async throws(Failure) {
     let kind = try kind(invocation.arguments.positional.first ?? "")
     let isUTC = invocation.arguments.has("utc")
     guard !isUTC || kind == .cron else {
@@ -58,10 +58,9 @@ enum ScheduleCommand: Command {
         invocation.console.output("\(index > 0 ? "\n" : "")# FILE \(file.path)\n")
         invocation.console.output(file.bytes)
       }
-      return .done
+      return
     }
     try write(files, to: folder, invocation)
-    return .done
   }
 
   private static func kind(_ name: String) throws(Failure) -> Schedule.Kind {

@@ -3,7 +3,7 @@ import JSON
 import LeagueModel
 import Statistics
 
-enum StatsAllowedCommand: Command {
+enum StatsAllowedCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "stats allowed", abstract: "Rank defenses by the points they allow in your scoring",
     discussion: """
@@ -25,7 +25,7 @@ enum StatsAllowedCommand: Command {
       .init("stats allowed --back-test", "See whether it helps"),
     ])
 
-  static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) throws(Failure) {
     let siteRun = try invocation.siteRun(weeks: .latest, needsTrust: false)
     for entry in try invocation.leaguesToPrint(in: siteRun) {
       let (league, chosen) = try inWords(RankStage(siteRun).storedLeague(entry))
@@ -40,7 +40,6 @@ enum StatsAllowedCommand: Command {
           invocation.console)
       }
     }
-    return .done
   }
 
   private static func print(

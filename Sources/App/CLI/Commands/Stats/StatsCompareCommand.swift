@@ -3,7 +3,7 @@ import JSON
 import LeagueModel
 import Statistics
 
-enum StatsCompareCommand: Command {
+enum StatsCompareCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "stats compare", abstract: "Compare two teams of the NFL",
     discussion: "With one team, it is compared with the average of all.",
@@ -17,7 +17,7 @@ enum StatsCompareCommand: Command {
     ],
     examples: [.init("stats compare MIN DET", "Compare the offenses and defenses of two teams")])
 
-  static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) throws(Failure) {
     let words = invocation.arguments.positional
     let team = try StatsCommands.team(words.first ?? "")
     let other: ProTeam? =
@@ -39,7 +39,6 @@ enum StatsCompareCommand: Command {
       }
       if !invocation.console.isJSON { invocation.console.output("\(rows.text)\n") }
     }
-    return .done
   }
 
   private static func json(_ comparison: TeamComparison, _ table: TeamTable) -> JSONValue {
@@ -58,7 +57,7 @@ enum StatsCompareCommand: Command {
       "teams": .array([
         side(comparison.first), side(comparison.second),
       ]),
-      "share": comparison.share.map { .double($0) } ?? .null,
+      "share": comparison.share.orNull,
     ]
   }
 }

@@ -3,7 +3,7 @@ import JSON
 import LeagueModel
 import Statistics
 
-enum StatsShowCommand: Command {
+enum StatsShowCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "stats show", abstract: "Rank the NFL's teams, or show one of them",
     discussion: """
@@ -20,22 +20,20 @@ enum StatsShowCommand: Command {
       .init("stats show KC", "Show the numbers of one team"),
     ])
 
-  static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) throws(Failure) {
     let tables = try StatsCommands.tables(invocation)
     let scale = StatsCommands.scale(invocation)
     let what = invocation.arguments.positional.first
     if let metric = TeamMetric(rawValue: what ?? TeamMetric.points.rawValue) {
       let side = StatsCommands.sides(invocation)[0]
       guard let table = tables[side] else { throw missing(side) }
-      rank(table, by: metric, scale, invocation.console)
-      return .done
+      return rank(table, by: metric, scale, invocation.console)
     }
     let team = try StatsCommands.team(what ?? "")
     for side in StatsCommands.sides(invocation) {
       guard let table = tables[side] else { continue }
       show(team, table, scale, invocation.console)
     }
-    return .done
   }
 
   private static func missing(_ side: TableSide) -> Failure {
