@@ -1,7 +1,6 @@
 /// Runs every stage, from the platforms' answers to the site.
 package struct BuildRun: RunPart {
-  /// The run.
-  package let run: SiteRun
+  let run: SiteRun
 
   /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
@@ -55,7 +54,7 @@ package struct BuildRun: RunPart {
   private func build(
     _ entry: SiteConfiguration.LeagueEntry
   ) async throws(SiteError) -> [SiteError] {
-    try stored { () throws(DataError) in try data.removeUnfinished(of: entry.key) }
+    try data.removeUnfinished(of: entry.key)
     let fetched = options.isOffline ? nil : try await FetchStage(run).fetch(entry)
     let league = try NormalizeStage(run).normalize(entry, fetched)
     // Lets `NewsSearch` notice an edition without a page if this run is interrupted.
@@ -76,7 +75,7 @@ package struct BuildRun: RunPart {
     guard entry.hasPapers, options.weeks == .all else { return [] }
     let past = run.inEarlierSeasons(of: entry.key)
     var failures: [SiteError] = []
-    for year in EarlierSeasons(run).years(of: entry, before: season) {
+    for year in EarlierSeasons(run: run).years(of: entry, before: season) {
       do throws(SiteError) {
         let rankings = try await RankStage(past).rank(entry, StoredLeague(past, entry.key, year))
         _ = try await RoastStage(past).roast(entry, rankings)

@@ -8,8 +8,7 @@ import Rank
 
 /// Collects the facts about a site for `skidmark doctor`. Writes nothing.
 package struct Checkup: RunPart {
-  /// The run.
-  package let run: SiteRun
+  let run: SiteRun
 
   /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
@@ -36,17 +35,15 @@ package struct Checkup: RunPart {
     of entry: SiteConfiguration.LeagueEntry
   ) throws(SiteError) -> Stock {
     let season = try season(of: entry, before: .normalize)
-    let snapshot = try stored { () throws(DataError) in
-      try data.snapshot(entry.key, season: season)
-    }
+    let snapshot = try data.snapshot(entry.key, season: season)
     guard let snapshot else { throw .nothingStored(entry.key, before: .normalize) }
-    let players = try stored { () throws(DataError) in try data.players(of: entry.key.platform) }
+    let players = try data.players(of: entry.key.platform)
     let league: League
     do { league = try Platforms.normalize(snapshot, players: players ?? .empty) } catch {
       throw .normalize(entry.key, error)
     }
-    _ = try stored { () throws(DataError) in try data.league(entry.key, season: season) }
-    let editions = try stored { () throws(DataError) in try data.editions(entry.key) }
+    _ = try data.league(entry.key, season: season)
+    let editions = try data.editions(entry.key)
     let rankings: Rankings
     do { rankings = try Rank.rank(league, by: configuration.ranking) } catch {
       throw .rank(entry.key, error)

@@ -5,27 +5,24 @@ extension YAMLNode {
   /// Parses entries such as `{name: pixie, heat: 2, pronouns: she/her}`. Skips those without a name.
   func managers() throws(YAMLError) -> [Manager] {
     guard !isNull else { return [] }
-    guard let sequence else { throw error("expected a list, found \(kind)") }
     var managers: [Manager] = []
-    for node in sequence {
-      guard let manager = try node.manager() else { continue }
-      managers.append(manager)
+    for node in try items("a list") {
+      if let manager = try node.manager() { managers.append(manager) }
     }
     return managers
   }
 
   private func manager() throws(YAMLError) -> Manager? {
-    guard let members = mapping else { throw error("expected 'name: …', found \(kind)") }
     let known = ["name", "heat", "opt_out", "pronouns", "nicknames", "voice"]
     var manager = Manager(name: "")
-    for member in members {
+    for member in try members("'name: …'") {
       let value = member.value
       switch member.key {
       case "name": manager.name = try value.blankableText() ?? ""
-      case "heat": manager.heat = value.isNull ? nil : try value.whole("heat", in: 0...5)
+      case "heat": manager.heat = try value.ifSet?.whole("heat", in: 0...5)
       case "opt_out": manager.hasOptedOut = try value.yesOrNo("opt_out")
       case "pronouns": manager.pronouns = try value.pronouns()
-      case "voice": manager.voice = value.isNull ? nil : try value.voice()
+      case "voice": manager.voice = try value.ifSet?.choice("voice")
       case "nicknames": manager.nicknames = try value.texts("nicknames")
       default: throw member.keyNode.unknownKey(member.key, among: known)
       }
@@ -46,10 +43,6 @@ extension YAMLNode {
         "pronouns are she/her, he/him, they/them or three forms such as xe/xem/xyr, not '\(text)'")
     }
     return pronouns
-  }
-
-  private func voice() throws(YAMLError) -> Voice? {
-    Voice(rawValue: try choice(of: Voice.allCases.map(\.rawValue), "voice"))
   }
 
   /// A list of texts, or a single text, without empty ones.

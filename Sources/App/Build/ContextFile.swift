@@ -50,16 +50,10 @@ extension YAMLNode {
     _ first: String, _ second: String, _ others: String...
   ) throws(YAMLError) -> [(String, String, YAMLNode)] {
     guard !isNull else { return [] }
-    guard let sequence else { throw error("expected a list, found \(kind)") }
     var pairs: [(String, String, YAMLNode)] = []
-    for node in sequence {
-      guard let members = node.mapping else {
-        throw node.error("expected '\(first): …' and '\(second): …', found \(node.kind)")
-      }
-      let known = [first, second] + others
-      for member in members where !known.contains(member.key) {
-        throw member.keyNode.unknownKey(member.key, among: known)
-      }
+    for node in try items("a list") {
+      _ = try node.members("'\(first): …' and '\(second): …'")
+      try node.refuseKeys(besides: [first, second] + others)
       let text = try node[second]?.blankableText()
       guard let titleNode = node[first] else {
         guard text == nil else { throw node.error("the '\(first)' of this '\(second)' is missing") }

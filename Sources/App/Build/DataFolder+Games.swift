@@ -9,7 +9,7 @@ import Platform
 extension DataFolder {
   /// Stores the games of a season.
   /// - Returns: Whether there is a file: without games, there is none.
-  func store(_ games: [ScoredGame], _ key: LeagueKey, season: Int) throws(DataError) -> Bool {
+  func store(_ games: [ScoredGame], _ key: LeagueKey, season: Int) throws(SiteError) -> Bool {
     let path = "\(folder(key, season))/games.json"
     let rows = games.map { game -> JSONValue in
       [
@@ -23,21 +23,16 @@ extension DataFolder {
       "columns": ["player", "name", "position", "team", "opponent", "week", "points"],
       "games": .array(rows),
     ]
-    do throws(FileError) {
-      guard !games.isEmpty else {
-        if Files.kind(path) == .file { try Files.removeFile(path) }
-        return false
-      }
-      let bytes = json.encoded() + [UInt8(ascii: "\n")]
-      if try Files.readIfPresent(path) != bytes { try Files.replace(path, with: bytes) }
-    } catch {
-      throw .file(error)
+    guard !games.isEmpty else {
+      if Files.kind(path) == .file { try onDisk(Files.removeFile(path)) }
+      return false
     }
+    try onDisk(Files.replace(path, with: json.encoded() + [UInt8(ascii: "\n")]))
     return true
   }
 
   /// The stored games; nil without any.
-  package func games(_ key: LeagueKey, season: Int) throws(DataError) -> [ScoredGame]? {
+  package func games(_ key: LeagueKey, season: Int) throws(SiteError) -> [ScoredGame]? {
     let path = "\(folder(key, season))/games.json"
     guard let json = try read(JSONValue.self, path) else { return nil }
     var games: [ScoredGame] = []
@@ -47,10 +42,11 @@ extension DataFolder {
         let opponent = cells[4].string.flatMap({ ProTeam(named: $0) }), let week = cells[5].int,
         let points = cells[6].double.flatMap({ Points($0) })
       else {
-        throw .stored(
-          Diagnostic(
-            .error, "\(gamesName(key, season)): expected games of players",
-            notes: ["delete the file, and 'skidmark normalize' makes it again"]))
+        throw .data(
+          .stored(
+            Diagnostic(
+              .error, "\(gamesName(key, season)): expected games of players",
+              notes: ["delete the file, and 'skidmark normalize' makes it again"])))
       }
       games.append(
         ScoredGame(

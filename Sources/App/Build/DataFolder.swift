@@ -53,16 +53,16 @@ package struct DataFolder: Sendable {
   }
 
   /// Replaces the stored snapshot as a whole. Does nothing if the new one has the same answers.
-  package func store(_ snapshot: Snapshot) throws(DataError) {
+  package func store(_ snapshot: Snapshot) throws(SiteError) {
     try store(snapshot, in: folder(snapshot.key, snapshot.season))
   }
 
   /// Removes what an interrupted run left next to a stored snapshot, which stays.
-  package func tidy(_ key: LeagueKey, season: Int) throws(DataError) {
+  package func tidy(_ key: LeagueKey, season: Int) throws(SiteError) {
     try tidy(folder(key, season) + "/snapshot")
   }
 
-  private func tidy(_ folder: String) throws(DataError) {
+  private func tidy(_ folder: String) throws(SiteError) {
     do throws(FileError) {
       let leftovers =
         try FolderSwap.leftovers(of: folder, "staging")
@@ -72,11 +72,11 @@ package struct DataFolder: Sendable {
         try FolderSwap.recover(folder)
       }
     } catch {
-      throw .file(error)
+      throw .data(.file(error))
     }
   }
 
-  private func store(_ snapshot: Snapshot, in season: String) throws(DataError) {
+  private func store(_ snapshot: Snapshot, in season: String) throws(SiteError) {
     let folder = season + "/snapshot"
     if let last = (try? self.snapshot(in: season)) ?? nil, snapshot.saysNothingNew(after: last) {
       return try tidy(folder)
@@ -88,8 +88,8 @@ package struct DataFolder: Sendable {
           name: $0.name, address: $0.address, fetchedAt: $0.fetchedAt, etag: $0.validators?.etag,
           lastModified: $0.validators?.lastModified)
       })
-    do {
-      let listed = try encoded(manifest)
+    let listed = try encoded(manifest)
+    do throws(FileError) {
       try Files.makeFolder(Files.parent(folder))
       try Files.alone(in: Files.parent(folder)) { () throws(FileError) in
         try FolderSwap.recover(folder)
@@ -103,38 +103,36 @@ package struct DataFolder: Sendable {
         try FolderSwap.putInPlace(staging, at: folder)
         try Files.flush(Files.parent(folder))
       }
-    } catch let error as FileError {
-      throw .file(error)
     } catch {
-      throw .unstorable("\(error)")
+      throw .data(.file(error))
     }
   }
 
   /// The stored snapshot of a season, if any.
-  package func snapshot(_ key: LeagueKey, season: Int) throws(DataError) -> Snapshot? {
+  package func snapshot(_ key: LeagueKey, season: Int) throws(SiteError) -> Snapshot? {
     try snapshot(in: folder(key, season)).map {
       Snapshot(key: earlierOf == nil ? key : $0.key, season: season, answers: $0.answers)
     }
   }
 
   /// The stored plays of a season's games of the NFL, in the order of their names.
-  func plays(_ key: LeagueKey, season: Int) throws(DataError) -> [Answer] {
+  func plays(_ key: LeagueKey, season: Int) throws(SiteError) -> [Answer] {
     let found = try snapshot(in: folder(key, season), where: Answer.isPlays)
     return found?.answers ?? []
   }
 
   private func snapshot(
     in season: String, where isWanted: (String) -> Bool = { _ in true }
-  ) throws(DataError) -> Snapshot? {
+  ) throws(SiteError) -> Snapshot? {
     let folder = season + "/snapshot"
     guard let manifest = try read(Manifest.self, "\(folder)/manifest.json") else { return nil }
     var answers: [Answer] = []
     for entry in manifest.answers where isWanted(entry.name) {
       guard isFileName(entry.name) else { continue }
-      let body = try bytes("\(folder)/\(entry.name).json")
+      let body = try onDisk(Files.readIfPresent("\(folder)/\(entry.name).json"))
       guard let body else {
-        throw .stored(
-          Diagnostic(.error, "'\(entry.name).json' is missing in \(folder)"))
+        throw .data(
+          .stored(Diagnostic(.error, "'\(entry.name).json' is missing in \(folder)")))
       }
       answers.append(
         Answer(
@@ -147,47 +145,47 @@ package struct DataFolder: Sendable {
   // MARK: Values
 
   /// Stores a normalized season.
-  package func store(_ league: League) throws(DataError) {
+  package func store(_ league: League) throws(SiteError) {
     try write(league, folder(league.key, league.season) + "/league.json")
   }
 
   /// The stored season, if any.
-  package func league(_ key: LeagueKey, season: Int) throws(DataError) -> League? {
+  package func league(_ key: LeagueKey, season: Int) throws(SiteError) -> League? {
     try read(League.self, folder(key, season) + "/league.json")
   }
 
   /// Stores a week's rankings.
-  package func store(_ rankings: Rankings) throws(DataError) {
+  package func store(_ rankings: Rankings) throws(SiteError) {
     try write(rankings, folder(rankings.league, rankings.week) + "/rankings.json")
   }
 
   /// A week's stored rankings, if any.
-  package func rankings(_ key: LeagueKey, season: Int, week: Int) throws(DataError) -> Rankings? {
+  package func rankings(_ key: LeagueKey, season: Int, week: Int) throws(SiteError) -> Rankings? {
     try read(Rankings.self, folder(key, season) + "/\(Self.week(week))/rankings.json")
   }
 
   /// Stores a week's edition.
-  package func store(_ edition: Edition) throws(DataError) {
+  package func store(_ edition: Edition) throws(SiteError) {
     try write(edition, folder(edition.league, edition.week) + "/edition.json")
   }
 
   /// A week's stored edition, if any.
-  package func edition(_ key: LeagueKey, season: Int, week: Int) throws(DataError) -> Edition? {
+  package func edition(_ key: LeagueKey, season: Int, week: Int) throws(SiteError) -> Edition? {
     try read(Edition.self, folder(key, season) + "/\(Self.week(week))/edition.json")
   }
 
   /// Stores which lines of the phrase book a week has printed.
-  func store(_ bits: PrintedBits, _ heading: LeagueHeading, week: Int) throws(DataError) {
+  func store(_ bits: PrintedBits, _ heading: LeagueHeading, week: Int) throws(SiteError) {
     try write(bits, folder(heading, week) + "/bits.json")
   }
 
   /// The lines of the phrase book that a week has printed, if that is known.
-  func bits(_ heading: LeagueHeading, week: Int) throws(DataError) -> PrintedBits? {
+  func bits(_ heading: LeagueHeading, week: Int) throws(SiteError) -> PrintedBits? {
     try read(PrintedBits.self, folder(heading, week) + "/bits.json")
   }
 
   /// All stored editions of a league, in the order of season and week.
-  package func editions(_ key: LeagueKey) throws(DataError) -> [Edition] {
+  package func editions(_ key: LeagueKey) throws(SiteError) -> [Edition] {
     var editions: [Edition] = []
     for place in try places(key) {
       if let edition = try edition(key, season: place.season, week: place.week) {
@@ -198,7 +196,7 @@ package struct DataFolder: Sendable {
   }
 
   /// The last stored edition of a league, if any.
-  package func latestEdition(_ key: LeagueKey) throws(DataError) -> Edition? {
+  package func latestEdition(_ key: LeagueKey) throws(SiteError) -> Edition? {
     for place in try places(key).reversed() {
       if let edition = try edition(key, season: place.season, week: place.week) { return edition }
     }
@@ -206,7 +204,7 @@ package struct DataFolder: Sendable {
   }
 
   /// The seasons and weeks with stored data, in order.
-  func places(_ key: LeagueKey) throws(DataError) -> [(season: Int, week: Int)] {
+  func places(_ key: LeagueKey) throws(SiteError) -> [(season: Int, week: Int)] {
     var places: [(season: Int, week: Int)] = []
     for season in try seasons(key) {
       places += try weeks(key, season: season).map { (season, $0) }
@@ -215,24 +213,24 @@ package struct DataFolder: Sendable {
   }
 
   /// Stores names and positions of a platform's players.
-  package func store(_ players: PlayerIndex, of platform: FantasyPlatform) throws(DataError) {
+  package func store(_ players: PlayerIndex, of platform: FantasyPlatform) throws(SiteError) {
     try write(players, playersPath(platform))
   }
 
   /// The stored names and positions, if any.
-  package func players(of platform: FantasyPlatform) throws(DataError) -> PlayerIndex? {
+  package func players(of platform: FantasyPlatform) throws(SiteError) -> PlayerIndex? {
     try read(PlayerIndex.self, playersPath(platform))
   }
 
   /// The seasons with stored data, oldest first.
-  package func seasons(_ key: LeagueKey) throws(DataError) -> [Int] {
-    try names("\(path)/\(place(key))").compactMap { Int($0) }
+  package func seasons(_ key: LeagueKey) throws(SiteError) -> [Int] {
+    try onDisk(Files.list("\(path)/\(place(key))")).compactMap { Int($0) }
       .filter(SeasonYear.possible.contains).sorted()
   }
 
   /// The weeks with stored data, in order.
-  package func weeks(_ key: LeagueKey, season: Int) throws(DataError) -> [Int] {
-    try names(folder(key, season)).compactMap { name in
+  package func weeks(_ key: LeagueKey, season: Int) throws(SiteError) -> [Int] {
+    try onDisk(Files.list(folder(key, season))).compactMap { name in
       name.hasPrefix("week-") ? Int(name.dropFirst(5)) : nil
     }.sorted()
   }
@@ -240,13 +238,10 @@ package struct DataFolder: Sendable {
   // MARK: Files
 
   /// Removes the temporary files of a killed run. They would stay if their target is never written again.
-  func removeUnfinished(of key: LeagueKey) throws(DataError) {
-    do throws(FileError) {
-      for name in try Files.tree("\(path)/\(key)") where name.hasSuffix(Files.temporarySuffix) {
-        try Files.removeFile("\(path)/\(key)/\(name)")
-      }
-    } catch {
-      throw .file(error)
+  func removeUnfinished(of key: LeagueKey) throws(SiteError) {
+    for name in try onDisk(Files.tree("\(path)/\(key)"))
+    where name.hasSuffix(Files.temporarySuffix) {
+      try onDisk(Files.removeFile("\(path)/\(key)/\(name)"))
     }
   }
 
@@ -284,44 +279,37 @@ package struct DataFolder: Sendable {
     "\(path)/players/\(platform.rawValue).json"
   }
 
-  private func encoded(_ value: some Encodable) throws(DataError) -> [UInt8] {
+  private func encoded(_ value: some Encodable) throws(SiteError) -> [UInt8] {
     do { return try JSONValue(encoding: value).encoded(.indented) } catch {
-      throw .unstorable("\(error)")
+      throw .data(.unstorable("\(error)"))
     }
   }
 
-  package func write(_ value: some Encodable, _ path: String) throws(DataError) {
+  package func write(_ value: some Encodable, _ path: String) throws(SiteError) {
     let bytes = try encoded(value)
-    do { try Files.replace(path, with: bytes) } catch { throw .file(error) }
-  }
-
-  private func bytes(_ path: String) throws(DataError) -> [UInt8]? {
-    do { return try Files.readIfPresent(path) } catch { throw .file(error) }
-  }
-
-  func names(_ folder: String) throws(DataError) -> [String] {
-    do { return try Files.list(folder) } catch { throw .file(error) }
+    try onDisk(Files.replace(path, with: bytes))
   }
 
   /// - Parameter selection: The members to parse of a file that was read in full before.
   package func read<Value: Decodable>(
     _ type: Value.Type, _ path: String, only selection: JSONSelection = .all
-  ) throws(DataError) -> Value? {
-    guard let bytes = try bytes(path) else { return nil }
+  ) throws(SiteError) -> Value? {
+    guard let bytes = try onDisk(Files.readIfPresent(path)) else { return nil }
     let json: JSONValue
     do {
       json = try JSONValue(parsing: SourceText(name: path, bytes: bytes), only: selection)
     } catch {
-      throw .stored(error.diagnostic)
+      throw .data(.stored(error.diagnostic))
     }
     if let version = json["version"]?.int, version != 1 {
-      throw .stored(
-        Diagnostic(.error, "\(path) was written by another version of Skidmark (format \(version))")
-      )
+      throw .data(
+        .stored(
+          Diagnostic(
+            .error, "\(path) was written by another version of Skidmark (format \(version))")))
     }
     do { return try json.decoded(type) } catch {
       let member = error.path.isEmpty ? "" : " in '\(error.path)'"
-      throw .stored(Diagnostic(.error, "\(path): \(error.problem)\(member)"))
+      throw .data(.stored(Diagnostic(.error, "\(path): \(error.problem)\(member)")))
     }
   }
 }

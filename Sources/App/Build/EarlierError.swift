@@ -10,7 +10,7 @@ enum EarlierError: Error {
   case normalize(LeagueKey, NormalizeError)
   /// The answers are about a different season.
   case anotherSeason(Int)
-  case data(DataError)
+  case data(SiteError)
 
   var words: String {
     switch self {
@@ -19,9 +19,10 @@ enum EarlierError: Error {
     case .normalize(_, .unsupported(let sport)): "it played '\(sport)'"
     case .normalize: "its data does not add up to a league"
     case .anotherSeason(let season): "the data is for the season \(season)"
-    case .data(.file(let error)): "could not \(error.action) '\(error.path)', \(error.reason)"
-    case .data(.stored(let diagnostic)): diagnostic.message
-    case .data(.unstorable): "it could not be stored"
+    case .data(.data(.file(let error))):
+      "could not \(error.action) '\(error.path)', \(error.reason)"
+    case .data(.data(.stored(let diagnostic))): diagnostic.message
+    case .data: "it could not be stored"
     }
   }
 

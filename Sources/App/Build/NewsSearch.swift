@@ -6,8 +6,7 @@ import Render
 
 /// Finds out whether there is anything to build.
 package struct NewsSearch: RunPart {
-  /// The run.
-  package let run: SiteRun
+  let run: SiteRun
 
   /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
@@ -97,12 +96,10 @@ package struct NewsSearch: RunPart {
     of entry: SiteConfiguration.LeagueEntry, isOver: Bool
   ) async throws(SiteError) -> (season: Int, week: Int)? {
     let cookies = try RunCredentials(run).cookies(for: entry.key)
-    let fetcher = Fetcher(
-      client: world.client, addresses: world.addresses, credentials: cookies?.credentials,
-      timeout: world.timeout, now: world.now)
     do {
       let wanted = isOver ? SeasonYear.present(at: world.now()) : entry.season
-      let (season, answer) = try await fetcher.calendar(of: entry.key, season: wanted)
+      let (season, answer) = try await fetcher(cookies?.credentials).calendar(
+        of: entry.key, season: wanted)
       return lastFinalWeek(of: entry.key, in: answer).map { (season, $0) }
     } catch {
       // The new season is not set up yet.

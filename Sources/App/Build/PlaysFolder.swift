@@ -11,21 +11,15 @@ struct PlaysFolder: RunPart {
   /// A season in nflverse's layout has a hundred megabytes.
   private static let largest = 256 << 20
 
-  init(_ run: SiteRun) { self.run = run }
-
   /// The files with plays for a season of a league, as inputs.
   func inputs(_ key: LeagueKey, season: Int) throws(SiteError) -> [NamedDigest] {
-    try traced { () throws(FileError) in
-      try ledger.inputs(below: Self.name)
-        + ledger.inputs(below: data.name(key, season) + "/snapshot", where: Answer.isPlays)
-    }
+    try ledger.inputs(below: Self.name)
+      + ledger.inputs(below: data.name(key, season) + "/snapshot", where: Answer.isPlays)
   }
 
   /// The games of a league's season, those of the folder first. Warns of files and plays that cannot be read.
   func games(of league: League) throws(SiteError) -> [ProGamePlays] {
-    let fetched = try stored { () throws(DataError) in
-      try data.plays(league.key, season: league.season)
-    }
+    let fetched = try data.plays(league.key, season: league.season)
     var games = try filedGames(of: league)
     for answer in fetched {
       games += (proGames(in: "\(answer.name).json", answer.body) ?? []).filter { game in

@@ -6,8 +6,7 @@ package import Platforms
 
 /// Finds the secrets that a run needs.
 package struct RunCredentials: RunPart {
-  /// The run.
-  package let run: SiteRun
+  let run: SiteRun
 
   /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
@@ -43,10 +42,7 @@ package struct RunCredentials: RunPart {
     _ credentials: ESPNCredentials, for entry: SiteConfiguration.LeagueEntry
   ) async throws(SiteError) {
     let season = entry.season ?? SeasonYear.present(at: world.now())
-    let fetcher = Fetcher(
-      client: world.client, addresses: world.addresses, credentials: credentials,
-      timeout: world.timeout, now: world.now)
-    do { try await fetcher.checkCookies(of: entry.key, season: season) } catch {
+    do { try await fetcher(credentials).checkCookies(of: entry.key, season: season) } catch {
       throw .fetch(entry.key, error)
     }
   }

@@ -1,8 +1,8 @@
 import Platform
+import Platforms
 
 /// A part of a run, with access to everything that the run has.
-package protocol RunPart: Sendable {
-  /// The run.
+protocol RunPart: Sendable {
   var run: SiteRun { get }
 }
 
@@ -18,14 +18,18 @@ extension RunPart {
 
   func path(_ relative: String) -> String { run.path(relative) }
 
-  /// Reads stored data, and wraps errors in `SiteError`.
-  func stored<Value>(_ body: () throws(DataError) -> Value) throws(SiteError) -> Value {
-    do { return try body() } catch { throw .data(error) }
+  /// Asks a platform, with the cookies of a private league.
+  func fetcher(_ cookies: ESPNCredentials? = nil) -> Fetcher {
+    Fetcher(
+      client: world.client, addresses: world.addresses, credentials: cookies,
+      timeout: world.timeout, now: world.now)
   }
 
-  /// Reads the ledger, and wraps errors in `SiteError`.
-  func traced<Value>(_ body: () throws(FileError) -> Value) throws(SiteError) -> Value {
-    do { return try body() } catch { throw .data(.file(error)) }
+  /// A node of the ledger that is up to date, whose warnings are repeated; nil if it must be rebuilt.
+  func kept(_ node: String, _ inputs: [NamedDigest]) throws(SiteError) -> LedgerNode? {
+    let kept = try ledger.kept(node, inputs)
+    for warning in kept?.warnings ?? [] { report(.warning(warning)) }
+    return kept
   }
 
   /// The season of an entry: the configured one, or the latest one stored.
@@ -33,7 +37,7 @@ extension RunPart {
     of entry: SiteConfiguration.LeagueEntry, before stage: Stage
   ) throws(SiteError) -> Int {
     if let season = entry.season { return season }
-    let seasons = try stored { () throws(DataError) in try data.seasons(entry.key) }
+    let seasons = try data.seasons(entry.key)
     guard let latest = seasons.last else { throw .nothingStored(entry.key, before: stage) }
     return latest
   }

@@ -67,3 +67,10 @@ package enum SiteError: Error, Sendable, Equatable {
   /// A bug.
   case unexpected(String)
 }
+
+/// The result of a file operation, with its error as that of a stage.
+package func onDisk<Value>(
+  _ value: @autoclosure () throws(FileError) -> Value
+) throws(SiteError) -> Value {
+  do { return try value() } catch { throw .data(.file(error)) }
+}

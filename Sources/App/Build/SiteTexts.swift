@@ -10,8 +10,7 @@ import YAML
 
 /// The texts that users can change: theme, phrase book and context.
 package struct SiteTexts: RunPart {
-  /// The run.
-  package let run: SiteRun
+  let run: SiteRun
 
   /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
@@ -27,16 +26,13 @@ package struct SiteTexts: RunPart {
   /// The site's theme, which is not read if none of its files changed.
   func look() throws(SiteError) -> Look {
     let chosen = configuration.theme ?? ""
-    let inputs = try traced { () throws(FileError) in
-      let fonts = configuration.fonts.map { "\($0.use) \($0.path)" }.joined(separator: " ")
-      var inputs = [NamedDigest("theme", "\(chosen) \(zone.name) \(fonts)")]
-      for folder in ["templates", "assets"] + (chosen.isEmpty ? [] : ["themes/\(chosen)"]) {
-        inputs += try ledger.inputs(below: folder) { !$0.hasPrefix(RoastPrompts.folder) }
-      }
-      return inputs
+    let fonts = configuration.fonts.map { "\($0.use) \($0.path)" }.joined(separator: " ")
+    var inputs = [NamedDigest("theme", "\(chosen) \(zone.name) \(fonts)")]
+    for folder in ["templates", "assets"] + (chosen.isEmpty ? [] : ["themes/\(chosen)"]) {
+      inputs += try ledger.inputs(below: folder) { !$0.hasPrefix(RoastPrompts.folder) }
     }
     let node = "theme"
-    if let kept = try traced({ () throws(FileError) in try ledger.kept(node, inputs) }),
+    if let kept = try ledger.kept(node, inputs),
       let parts = ByteReader.read(kept.value, { $0.digests() }).flatMap(ThemeParts.init)
     {
       return Look(parts: parts) { () throws(SiteError) in try theme() }
@@ -96,8 +92,7 @@ package struct SiteTexts: RunPart {
     let own = Files.kind(path("themes/\(name)")) == .folder ? try tree("themes/\(name)") : []
     for path in own { files[path] = try bytes("themes/\(name)/\(path)") }
     guard ours.isEmpty, own.isEmpty else { return }
-    let folders: [String]
-    do { folders = try Files.list(path("themes")) } catch { folders = [] }
+    let folders = (try? Files.list(path("themes"))) ?? []
     throw .noTheme(name, known: Set(Resources.themes + folders).sorted())
   }
 
@@ -134,26 +129,22 @@ package struct SiteTexts: RunPart {
   /// The league's context file; empty if there is none.
   package func context(of key: LeagueKey) throws(SiteError) -> LeagueContext {
     let relative = ContextFolder(run).name(of: key)
-    let found: [UInt8]?
-    do { found = try Files.readIfPresent(path(relative)) } catch { throw .data(.file(error)) }
-    guard let found else { return LeagueContext() }
+    guard let found = try onDisk(Files.readIfPresent(path(relative))) else {
+      return LeagueContext()
+    }
     do { return try LeagueContext(SourceText(name: path(relative), bytes: found)) } catch {
       throw .text(error.diagnostic)
     }
   }
 
   func tree(_ folder: String) throws(SiteError) -> [String] {
-    do {
-      return try Files.tree(path(folder)).filter {
-        !$0.split(separator: "/").contains { $0.hasPrefix(".") }
-      }
-    } catch {
-      throw .data(.file(error))
+    try onDisk(Files.tree(path(folder))).filter {
+      !$0.split(separator: "/").contains { $0.hasPrefix(".") }
     }
   }
 
   func bytes(_ relative: String) throws(SiteError) -> [UInt8] {
-    do { return try Files.read(path(relative)) } catch { throw .data(.file(error)) }
+    try onDisk(Files.read(path(relative)))
   }
 
   func failure(_ error: any Error) -> SiteError {

@@ -2,31 +2,15 @@ import LeagueModel
 import Platform
 import Render
 
-/// The pictures of the teams, and the managers.
+/// The pictures of the teams, and the files of a season.
 extension StoredPapers {
-  /// The digest of the careers of a league's managers, if they are stored.
-  func managers(of title: Title) throws(SiteError) -> NamedDigest? {
-    try ofSeason(title, data.managersName)
-  }
-
-  /// The digest of what NFL defenses allow in a league's scoring, if that is stored.
-  func defenses(of title: Title) throws(SiteError) -> NamedDigest? {
-    try ofSeason(title, data.defensesName)
-  }
-
-  /// The digest of the advice for a league and its record, if they are stored.
-  func advice(of title: Title) throws(SiteError) -> NamedDigest? {
-    try ofSeason(title, data.adviceReportName)
-  }
-
-  /// The digest of a file of the league's season.
-  private func ofSeason(
-    _ title: Title, _ name: (LeagueKey, Int) -> String
+  /// The digest of a file of the league's season, if it is stored.
+  func digest<Value>(
+    of title: Title, _ file: (LeagueKey, Int) -> SeasonFile<Value>
   ) throws(SiteError) -> NamedDigest? {
     guard let season = try? season(of: title.entry, before: .render) else { return nil }
-    let name = name(title.entry.key, season)
-    let digest = try traced { () throws(FileError) in try ledger.digest(of: name) }
-    return digest.map { NamedDigest(name, $0) }
+    let name = file(title.entry.key, season).name
+    return try ledger.digest(of: name).map { NamedDigest(name, $0) }
   }
 
   /// The seasons of a league that have a list of pictures, with their keys.
@@ -42,8 +26,7 @@ extension StoredPapers {
     var lists: [Int: NamedDigest] = [:]
     for (key, season) in pictureSeasons(title) {
       let name = data.picturesName(key, season)
-      let digest = try traced { () throws(FileError) in try ledger.digest(of: name) }
-      if let digest { lists[season] = NamedDigest(name, digest) }
+      if let digest = try ledger.digest(of: name) { lists[season] = NamedDigest(name, digest) }
     }
     return lists
   }

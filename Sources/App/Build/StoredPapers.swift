@@ -8,8 +8,7 @@ package import Render
 
 /// The stored weeks, for pages and chats.
 package struct StoredPapers: RunPart {
-  /// The run.
-  package let run: SiteRun
+  let run: SiteRun
 
   /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
@@ -19,7 +18,7 @@ package struct StoredPapers: RunPart {
     _ entry: SiteConfiguration.LeagueEntry
   ) throws(SiteError) -> Edition {
     let season = try season(of: entry, before: .render)
-    let stored = try stored { () throws(DataError) in try data.editions(entry.key) }
+    let stored = try data.editions(entry.key)
       .filter { $0.league.season == season }
     guard var edition = stored.last else { throw .nothingStored(entry.key, before: .render) }
     if case .number(let number) = options.weeks {
@@ -167,31 +166,27 @@ package struct StoredPapers: RunPart {
   private func shelves(
     of entry: SiteConfiguration.LeagueEntry
   ) throws(SiteError) -> [(data: DataFolder, key: LeagueKey, season: Int)] {
-    try stored { () throws(DataError) in
-      var shelves: [(data: DataFolder, key: LeagueKey, season: Int)] = []
-      for key in entry.earlier + [entry.key] {
-        shelves += try data.seasons(key).map { (data, key, $0) }
-      }
-      guard entry.hasPapers, let latest = shelves.map(\.season).max() else { return shelves }
-      let printed = Set(shelves.map(\.season))
-      let past = data.earlier(of: entry.key)
-      for year in EarlierSeasons(run).years(of: entry, before: latest)
-      where !printed.contains(year) {
-        shelves.append((past, entry.key, year))
-      }
-      return shelves
+    var shelves: [(data: DataFolder, key: LeagueKey, season: Int)] = []
+    for key in entry.earlier + [entry.key] {
+      shelves += try data.seasons(key).map { (data, key, $0) }
     }
+    guard entry.hasPapers, let latest = shelves.map(\.season).max() else { return shelves }
+    let printed = Set(shelves.map(\.season))
+    let past = data.earlier(of: entry.key)
+    for year in EarlierSeasons(run: run).years(of: entry, before: latest)
+    where !printed.contains(year) {
+      shelves.append((past, entry.key, year))
+    }
+    return shelves
   }
 
   private func issues(of entry: SiteConfiguration.LeagueEntry) throws(SiteError) -> [Issue] {
     var issues: [Issue] = []
     for shelf in try shelves(of: entry) {
-      let weeks = try stored { () throws(DataError) in
-        try shelf.data.weeks(shelf.key, season: shelf.season)
-      }
+      let weeks = try shelf.data.weeks(shelf.key, season: shelf.season)
       for week in weeks {
         let source = shelf.data.editionName(shelf.key, shelf.season, week)
-        let digest = try traced { () throws(FileError) in try ledger.digest(of: source) }
+        let digest = try ledger.digest(of: source)
         guard let digest else { continue }
         issues.append(Issue(season: shelf.season, week: week, source: source, digest: digest))
       }
@@ -204,12 +199,10 @@ package struct StoredPapers: RunPart {
   ) throws(SiteError) -> String {
     let node = "league \(entry.key) name"
     let inputs = [NamedDigest(issue.source, issue.digest)]
-    if let kept = try traced({ () throws(FileError) in try ledger.kept(node, inputs) }) {
+    if let kept = try ledger.kept(node, inputs) {
       return String(decoding: kept.value, as: UTF8.self)
     }
-    let week = try stored { () throws(DataError) in
-      try data.read(WeekOutline.self, path(issue.source), only: WeekOutline.members)
-    }
+    let week = try data.read(WeekOutline.self, path(issue.source), only: WeekOutline.members)
     guard let name = week?.league.name else { throw .nothingStored(entry.key, before: .render) }
     ledger.note(node, inputs, [], value: Array(name.utf8))
     return name
@@ -226,23 +219,12 @@ package struct StoredPapers: RunPart {
     let editions = weeks.map(\.edition)
     // A league that has just moved to a new season has none there yet.
     let season = try? season(of: title.entry, before: .render)
-    let managers = try stored { () throws(DataError) in
-      guard let season else { return [ManagerCareer]() }
-      return try data.managers(title.entry.key, season: season)
-    }
-    let defenses = try stored { () throws(DataError) in
-      try season.flatMap { season throws(DataError) in
-        try data.defenses(title.entry.key, season: season)
-      }
-    }
-    let advice = try stored { () throws(DataError) in
-      try season.flatMap { season throws(DataError) in
-        try data.adviceReport(title.entry.key, season: season)
-      }
-    }
+    let key = title.entry.key
     return SiteInput.LeaguePages(
       slug: title.slug, weeks: weeks.map(\.outline), pictures: pictures(of: title),
-      managers: managers, defenses: defenses, advice: advice,
+      managers: try season.flatMap { try data.managers(key, $0).read()?.managers } ?? [],
+      defenses: try season.flatMap { try data.defenses(key, $0).read() },
+      advice: try season.flatMap { try data.adviceReport(key, $0).read() },
       pictureBytes: { pictureBytes(of: title, $0, $1) }
     ) { index in try editions[index] ?? edition(of: title, index) }
   }
@@ -260,9 +242,7 @@ package struct StoredPapers: RunPart {
   private func read<Value: Decodable>(
     _ type: Value.Type, of title: Title, _ index: Int, only selection: JSONSelection
   ) throws(SiteError) -> Value {
-    let value = try stored { () throws(DataError) in
-      try data.read(type, path(title.issues[index].source), only: selection)
-    }
+    let value = try data.read(type, path(title.issues[index].source), only: selection)
     guard let value else { throw .nothingStored(title.entry.key, before: .render) }
     return value
   }

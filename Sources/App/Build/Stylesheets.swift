@@ -4,8 +4,7 @@ import Render
 
 /// The stylesheets in a site's folder, for a preview that shows them ahead of the build.
 package struct Stylesheets: RunPart {
-  /// The run.
-  package let run: SiteRun
+  let run: SiteRun
 
   /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
@@ -54,11 +53,7 @@ package struct Stylesheets: RunPart {
   private func bytes(of path: String) throws(SiteError) -> [UInt8]? {
     let theme = configuration.theme
     for folder in ["", "templates/"] + (theme.map { ["themes/\($0)/"] } ?? []) {
-      do {
-        if let bytes = try Files.readIfPresent(self.path(folder + path)) { return bytes }
-      } catch {
-        throw .data(.file(error))
-      }
+      if let bytes = try onDisk(Files.readIfPresent(self.path(folder + path))) { return bytes }
     }
     let builtIn = [theme, Resources.defaultTheme].compactMap(\.self).flatMap(Resources.theme)
     return builtIn.first { $0.path == path }?.bytes

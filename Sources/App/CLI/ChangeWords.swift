@@ -4,20 +4,13 @@ import Platform
 
 /// Describes what is new in a league, in a few lines.
 struct ChangeWords {
-  private let league: String
-  private let since: Instant
-  private let changes: LeagueChanges
-  private let zone: Zone
+  let league: String
+  let since: Instant
+  let changes: LeagueChanges
+  var zone = Zone.utc
 
   /// The maximum number of corrections and of names to list; the rest is only counted.
   private static let limit = 6
-
-  init(_ league: String, since: Instant, _ changes: LeagueChanges, in zone: Zone = .utc) {
-    self.league = league
-    self.zone = zone
-    self.since = since
-    self.changes = changes
-  }
 
   /// The lines, starting with one that names the league.
   var lines: [String] {
@@ -96,8 +89,7 @@ struct ChangeWords {
     [
       "event": "changed", "league": .string(league), "since": .string(since.description),
       "new_weeks": .array(changes.newWeeks.map { .int($0) }),
-      "current_week": changes.currentWeek.map { .int($0) } ?? .null,
-      "moved_scores": .int(changes.movedScores),
+      "current_week": changes.currentWeek.orNull, "moved_scores": .int(changes.movedScores),
       "corrections": .array(
         changes.corrections.map { correction in
           [
@@ -110,8 +102,7 @@ struct ChangeWords {
       "renamings": .array(
         changes.renamings.map { renaming in
           [
-            "subject": .string(renaming.subject.rawValue),
-            "team": renaming.team.map { .string($0) } ?? .null,
+            "subject": .string(renaming.subject.rawValue), "team": renaming.team.orNull,
             "before": .string(renaming.before), "after": .string(renaming.after),
           ]
         }),

@@ -29,7 +29,7 @@ package enum CommandLineTool {
     if parsed.has("help") { return show(help.command(command.spec)) }
     let console = Console(parsed, environment: environment)
     do {
-      let invocation = Invocation(parsed, environment: environment, console: console)
+      let invocation = Invocation(arguments: parsed, environment: environment, console: console)
       return try await command.run(invocation).rawValue
     } catch {
       console.report(error)
@@ -54,7 +54,7 @@ package enum CommandLineTool {
     var text = "error: \(error.message)\n"
     if let usage { text += usage + "\n" }
     text += "  Next: \(next)\n"
-    let failure = Failure(message: error.message, next: next, exitCode: .usage)
+    let failure = Failure(.usage, error.message, next: next)
     System.write(isJSON ? failure.event : Array(text.utf8), to: 2)
     return ExitCode.usage.rawValue
   }
@@ -63,4 +63,29 @@ package enum CommandLineTool {
 protocol Command: Sendable {
   static var spec: CommandSpec { get }
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode
+}
+
+/// A command that is done unless it fails.
+protocol PlainCommand: Command {
+  static func perform(_ invocation: Invocation) async throws(Failure)
+}
+
+extension PlainCommand {
+  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+    try await perform(invocation)
+    return .done
+  }
+}
+
+/// A command that changes the site while no other run does.
+protocol SiteChange: PlainCommand {
+  static func change(_ invocation: Invocation) async throws(Failure)
+}
+
+extension SiteChange {
+  static func perform(_ invocation: Invocation) async throws(Failure) {
+    try await invocation.alone(in: try invocation.siteFolder()) { () async throws(Failure) in
+      try await change(invocation)
+    }
+  }
 }

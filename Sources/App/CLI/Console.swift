@@ -34,6 +34,14 @@ final class Console: Sendable {
 
   func output(_ text: String) { output(Array(text.utf8)) }
 
+  /// Writes a value for programs on a line of its own.
+  func print(_ value: JSONValue) { output(value.line) }
+
+  /// Writes words, or with `--json` a value.
+  func print(_ value: @autoclosure () -> JSONValue, or words: @autoclosure () -> String) {
+    if isJSON { print(value()) } else { output(words()) }
+  }
+
   func say(_ text: String) {
     guard !isQuiet, !isJSON else { return }
     clearProgress()
@@ -48,7 +56,9 @@ final class Console: Sendable {
     case .fetched(let league, let answers, let requests): fetching(league, answers, requests)
     case .waiting(let other): line(Self.waiting(for: other))
     case .changed(let league, let since, let changes):
-      say(ChangeWords(league, since: since, changes, in: zone).lines.joined(separator: "\n"))
+      say(
+        ChangeWords(league: league, since: since, changes: changes, zone: zone).lines.joined(
+          separator: "\n"))
     case .roasted(_, let week, let teams, let all): progress("writing week \(week)", teams, all)
     case .sent(let target, let files, let all): progress("sending to \(target)", files, all)
     case .written(let team, let text):
@@ -94,8 +104,8 @@ final class Console: Sendable {
 
   /// Prints a request and its outcome, for `--verbose`.
   func report(_ exchange: Exchange) {
-    if isJSON { return emit(ExchangeWords(exchange).event) }
-    say(ExchangeWords(exchange).line)
+    if isJSON { return emit(ExchangeWords(exchange: exchange).event) }
+    say(ExchangeWords(exchange: exchange).line)
   }
 
   private func line(_ text: String) {
@@ -104,7 +114,7 @@ final class Console: Sendable {
   }
 
   func emit(_ value: JSONValue) {
-    System.write(value.encoded() + [UInt8(ascii: "\n")], to: 2)
+    System.write(value.line, to: 2)
   }
 
   private func paint(_ text: String, _ color: Int) -> String {
@@ -144,6 +154,11 @@ final class Console: Sendable {
   }
 }
 
+extension JSONValue {
+  /// The value on a line of its own.
+  var line: [UInt8] { encoded() + [UInt8(ascii: "\n")] }
+}
+
 extension Event {
   fileprivate var json: JSONValue {
     switch self {
@@ -155,9 +170,9 @@ extension Event {
         "requests": .int(requests),
       ]
     case .waiting(let other):
-      ["event": "waiting", "for": other.map { .string($0) } ?? .null]
+      ["event": "waiting", "for": other.orNull]
     case .changed(let league, let since, let changes):
-      ChangeWords(league, since: since, changes).event
+      ChangeWords(league: league, since: since, changes: changes).event
     case .roasted(let league, let week, let teams, let all):
       [
         "event": "roasted", "league": .string(league), "week": .int(week), "teams": .int(teams),
@@ -195,3 +210,9 @@ extension Event {
     }
   }
 }
+
+/// Values that may be missing: null then.
+extension String? { var orNull: JSONValue { map { .string($0) } ?? .null } }
+extension Int? { var orNull: JSONValue { map { .int($0) } ?? .null } }
+extension Double? { var orNull: JSONValue { map { .double($0) } ?? .null } }
+extension Bool? { var orNull: JSONValue { map { .bool($0) } ?? .null } }

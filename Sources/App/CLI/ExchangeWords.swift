@@ -3,9 +3,7 @@ import JSON
 
 /// A request as `--verbose` shows it.
 struct ExchangeWords {
-  private let exchange: Exchange
-
-  init(_ exchange: Exchange) { self.exchange = exchange }
+  let exchange: Exchange
 
   /// One line with the request, status, size, duration and request id.
   var line: String {
@@ -21,9 +19,9 @@ struct ExchangeWords {
   var event: JSONValue {
     [
       "event": "request", "number": .int(exchange.number), "request": .string(exchange.request),
-      "status": exchange.status.map { .int($0) } ?? .null,
+      "status": exchange.status.orNull,
       "error": exchange.error.map { .string($0.description) } ?? .null,
-      "bytes": exchange.bytes.map { .int($0) } ?? .null, "milliseconds": .int(milliseconds),
+      "bytes": exchange.bytes.orNull, "milliseconds": .int(milliseconds),
       "id": exchange.id.map { .string($0.value) } ?? .null,
     ]
   }

@@ -1,3 +1,4 @@
+import Build
 import Diagnostics
 import Platform
 
@@ -27,7 +28,7 @@ enum ExitCode: Int32, Sendable {
 struct Failure: Error, Sendable, Equatable {
   var message: String
   /// The league, place or target concerned, one line each.
-  var details: [String] = []
+  var details: [String]
   /// What to do next; nil if the message says it.
   var next: String?
   /// Details for `--verbose`.
@@ -38,8 +39,33 @@ struct Failure: Error, Sendable, Equatable {
   /// The date of the edition that stays because newer data is not available.
   var paper: Instant?
 
+  init(
+    _ exitCode: ExitCode, _ message: String, details: [String] = [], next: String? = nil,
+    technical: String? = nil
+  ) {
+    self.exitCode = exitCode
+    self.message = message
+    self.details = details
+    self.next = next
+    self.technical = technical
+  }
+
   /// The text for a page instead of a terminal.
   var plain: String {
     ([message] + details + (next.map { ["Next: \($0)"] } ?? [])).joined(separator: "\n")
   }
+}
+
+/// The result of a part of a run, or the failure that puts its error into words.
+func inWords<Value>(
+  _ value: @autoclosure () throws(SiteError) -> Value
+) throws(Failure) -> Value {
+  do { return try value() } catch { throw Failure(error) }
+}
+
+/// The result of a part of a run that waits, or the failure that puts its error into words.
+func inWords<Value>(
+  of value: @autoclosure () async throws(SiteError) -> Value
+) async throws(Failure) -> Value {
+  do { return try await value() } catch { throw Failure(error) }
 }

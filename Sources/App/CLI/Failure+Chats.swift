@@ -9,7 +9,7 @@ extension Failure {
   init(_ error: PostError, _ delivery: ChatDelivery) {
     switch error {
     case .data(let error, let arrived, let all):
-      self.init(.data(error))
+      self.init(error)
       details.insert(Self.arrival(delivery, arrived, all), at: 0)
       if arrived > 0 {
         next =
@@ -39,11 +39,10 @@ extension Failure {
     case .unknown(let said):
       let secret = chat.service.secretName ?? "this"
       self.init(
-        message: "\(service) does not recognize \(secret).",
-        details: quoted(said),
+        .credentials, "\(service) does not recognize \(secret).", details: quoted(said),
         next:
           "make a new one there, and store it with 'skidmark credentials set post \(chat.name)', or "
-          + "where it came from.", exitCode: .credentials)
+          + "where it came from.")
     case .refused(let status, let said):
       let advice =
         chat.service == .telegram
@@ -51,39 +50,34 @@ extension Failure {
           + "skidmark.yml is correct"
         : "check that the channel still exists"
       self.init(
-        message: "\(service) rejected the message (status \(status)).", details: quoted(said),
-        next: "\(advice); 'skidmark post \(chat.name) --dry-run' shows what is sent.",
-        exitCode: .content)
+        .content, "\(service) rejected the message (status \(status)).", details: quoted(said),
+        next: "\(advice); 'skidmark post \(chat.name) --dry-run' shows what is sent.")
     case .tooManyRequests(let wait):
       let seconds = wait.map { max(1, $0.components.seconds) }
       self.init(
-        message: "Too many requests. Please wait a moment and try again.",
+        .network, "Too many requests. Please wait a moment and try again.",
         details: [
-          seconds.map { "\(service) asks to wait \($0) seconds" }
-            ?? "\(service) asks to wait"
-        ], next: "run 'skidmark post \(chat.name)' again then.", exitCode: .network)
+          seconds.map { "\(service) asks to wait \($0) seconds" } ?? "\(service) asks to wait"
+        ], next: "run 'skidmark post \(chat.name)' again then.")
     case .trouble(let status, let said):
       self.init(
-        message: "\(service) is having problems (status \(status)).",
-        details: quoted(said) + [Self.mayHaveArrived], next: Self.lookFirst(chat),
-        exitCode: .network)
+        .network, "\(service) is having problems (status \(status)).",
+        details: quoted(said) + [Self.mayHaveArrived], next: Self.lookFirst(chat))
     case .notSent(.noConnection(let host)):
       self.init(
-        message: "No internet connection", details: ["no connection to \(host)"],
-        next: Self.later(chat), exitCode: .network)
+        .network, "No internet connection", details: ["no connection to \(host)"],
+        next: Self.later(chat))
     case .notSent(.redirectRefused):
       self.init(
-        message: "\(service) redirected to another host, which is not allowed.",
-        next: "check the webhook's address.", exitCode: .network)
+        .network, "\(service) redirected to another host, which is not allowed.",
+        next: "check the webhook's address.")
     case .notSent(let error):
       self.init(
-        message: "\(service) could not be reached.", details: ["\(error)"], next: Self.later(chat),
-        exitCode: .network)
+        .network, "\(service) could not be reached.", details: ["\(error)"], next: Self.later(chat))
     case .unclear(let error):
       self.init(
-        message: "\(service) did not send a complete answer.",
-        details: ["\(error)", Self.mayHaveArrived],
-        next: Self.lookFirst(chat), exitCode: .network)
+        .network, "\(service) did not send a complete answer.",
+        details: ["\(error)", Self.mayHaveArrived], next: Self.lookFirst(chat))
     }
   }
 
@@ -100,22 +94,20 @@ extension Failure {
   /// Part of an older text is already in the chat.
   init(_ delivery: ChatDelivery, brokenOff arrived: Int, of all: Int) {
     self.init(
-      message: "The text has changed since part of it was posted.",
+      .content, "The text has changed since part of it was posted.",
       details: ["\(delivery.words): \(arrived) of \(all) messages of the old text have arrived"],
-      next: "'skidmark post \(delivery.chat.name) --again' posts the whole new text.",
-      exitCode: .content)
+      next: "'skidmark post \(delivery.chat.name) --again' posts the whole new text.")
     league = delivery.key.description
   }
 
   init(missingSecretOf chat: SiteConfiguration.ChatEntry, keychain: KeychainError?) {
     let secret = chat.service.secretName ?? "the secret"
     self.init(
-      message: "There is no secret for the chat '\(chat.name)'.",
+      .credentials, "There is no secret for the chat '\(chat.name)'.",
       details: ["\(chat.service.name) needs \(secret)"] + (keychain.map { ["\($0)"] } ?? []),
       next:
         "run 'skidmark credentials set post \(chat.name)', or set \(chat.variable) in the environment, "
-        + "or name a program that prints it with 'secret_command:' in skidmark.yml.",
-      exitCode: .credentials)
+        + "or name a program that prints it with 'secret_command:' in skidmark.yml.")
   }
 
   init(
@@ -131,10 +123,9 @@ extension Failure {
     }
     let secret = chat.service.secretName ?? "the secret"
     self.init(
-      message:
-        "The secret for the chat '\(chat.name)'\(place) is not \(secret) of \(chat.service.name).",
-      details: ["\(mistake)"],
-      next: "\(Self.whereToFind(chat.service)), and enter it again.", exitCode: .credentials)
+      .credentials,
+      "The secret for the chat '\(chat.name)'\(place) is not \(secret) of \(chat.service.name).",
+      details: ["\(mistake)"], next: "\(Self.whereToFind(chat.service)), and enter it again.")
   }
 
   static func whereToFind(_ service: ChatService) -> String {

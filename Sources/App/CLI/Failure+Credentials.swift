@@ -27,8 +27,7 @@ extension Failure {
       detail = "the value of \(name) has characters that no cookie has, such as spaces"
     }
     self.init(
-      message: Self.invalidCookies, details: [detail, "nothing was stored"], next: next,
-      exitCode: .credentials)
+      .credentials, Self.invalidCookies, details: [detail, "nothing was stored"], next: next)
   }
 
   /// Why new cookies were not stored.
@@ -50,53 +49,45 @@ extension Failure {
     switch error {
     case .keychain(let problem):
       self.init(
-        message: "There is no keychain to store this in.", details: ["\(problem)"],
+        .credentials, "There is no keychain to store this in.", details: ["\(problem)"],
         next: "unlock it or install one (Debian: libsecret-tools and gnome-keyring), use the "
           + "environment, or add --insecure-storage for a file that only you can read and that is not "
-          + "encrypted.", exitCode: .credentials)
+          + "encrypted.")
     case .file(let error): self.init(error)
     case .noHome:
       self.init(
-        message: "There is no folder for the file with secrets.",
-        next: "set HOME or XDG_CONFIG_HOME to a folder that you own.", exitCode: .credentials)
+        .credentials, "There is no folder for the file with secrets.",
+        next: "set HOME or XDG_CONFIG_HOME to a folder that you own.")
     }
   }
 
   init(_ error: SecretFileError) {
-    let sentence = "\(error)."
-    self.init(
-      message: sentence.prefix(1).uppercased() + sentence.dropFirst(), next: "\(error.advice).",
-      exitCode: .credentials)
+    self.init(.credentials, "\(error).".sentence, next: "\(error.advice).")
   }
 
   init(_ error: CredentialError, about key: LeagueKey?) {
     switch error {
     case .malformed:
       self.init(
-        message: Self.invalidCookies,
-        details: [(key.map { "\($0): " } ?? "") + "\(error)"],
-        next: "set both variables as the browser shows the cookies, or neither.",
-        exitCode: .credentials)
+        .credentials, Self.invalidCookies, details: [(key.map { "\($0): " } ?? "") + "\(error)"],
+        next: "set both variables as the browser shows the cookies, or neither.")
     case .file(let error): self.init(error)
     case .command(let error):
-      let sentence = "\(error)."
       self.init(
-        message: sentence.prefix(1).uppercased() + sentence.dropFirst(),
+        .credentials, "\(error).".sentence,
         details: key.map { [$0.description] } ?? [],
-        next:
-          "run the command by itself: it must print espn_s2 on one line and SWID on the next. "
-          + "'espn_command:' in skidmark.yml names it.", exitCode: .credentials)
+        next: "run the command by itself: it must print espn_s2 on one line and SWID on the next. "
+          + "'espn_command:' in skidmark.yml names it.")
     }
   }
 
   init(missingCookies key: LeagueKey, keychain: KeychainError?) {
     self.init(
-      message: "This ESPN league is private, and there are no cookies for it.",
+      .credentials, "This ESPN league is private, and there are no cookies for it.",
       details: [key.description] + (keychain.map { ["\($0)"] } ?? []),
       next:
         "run 'skidmark credentials set espn -l \(key)', which explains how to find the cookies; or "
-        + "'skidmark credentials login espn'; or set ESPN_S2 and SWID in the environment.",
-      exitCode: .credentials)
+        + "'skidmark credentials login espn'; or set ESPN_S2 and SWID in the environment.")
   }
 
   init(refusedCookies key: LeagueKey, _ source: CredentialSource, isRemoved: Bool) {
@@ -116,7 +107,7 @@ extension Failure {
       next = "run 'skidmark credentials set espn -l \(key)' or 'skidmark credentials login espn'"
     }
     self.init(
-      message: Self.invalidCookies, details: ["\(key): \(details)"],
-      next: "cookies expire: sign in to ESPN again and \(next).", exitCode: .credentials)
+      .credentials, Self.invalidCookies, details: ["\(key): \(details)"],
+      next: "cookies expire: sign in to ESPN again and \(next).")
   }
 }

@@ -10,14 +10,14 @@ extension Failure {
     let position = place?.position
     let value: JSONValue = [
       "event": "error", "message": .string(message),
-      "details": .array(details.map { .string($0) }), "next": next.map { .string($0) } ?? .null,
-      "exit_code": .int(Int(exitCode.rawValue)), "league": league.map { .string($0) } ?? .null,
+      "details": .array(details.map { .string($0) }), "next": next.orNull,
+      "exit_code": .int(Int(exitCode.rawValue)), "league": league.orNull,
       "file": place.map { .string($0.name) } ?? .null,
       "line": position.map { .int($0.line) } ?? .null,
       "column": position.map { .int($0.column) } ?? .null,
       "paper": paper.map { .string($0.description) } ?? .null,
     ]
-    return value.encoded() + [UInt8(ascii: "\n")]
+    return value.line
   }
 }
 
@@ -30,7 +30,7 @@ extension Invocation {
       let now = try? clock()
     else { return failure }
     failure.paper = paper
-    failure.details.append(PaperAge(paper, now: now(), in: siteRun.zone).sentence)
+    failure.details.append(PaperAge(paper: paper, now: now(), zone: siteRun.zone).sentence)
     return failure
   }
 }

@@ -11,38 +11,31 @@ extension Failure {
     switch error {
     case .keyMissing(let host):
       self.init(
-        message: "\(host) wants a key for its games.",
-        next: "store it with 'skidmark credentials set games', or set SKIDMARK_GAMES_KEY.",
-        exitCode: .credentials)
+        .credentials, "\(host) wants a key for its games.",
+        next: "store it with 'skidmark credentials set games', or set SKIDMARK_GAMES_KEY.")
     case .keyRefused(let host):
       self.init(
-        message: "\(host) refused the key for its games.",
+        .credentials, "\(host) refused the key for its games.",
         next: "store the right one with 'skidmark credentials set games', or set "
-          + "SKIDMARK_GAMES_KEY.", exitCode: .credentials)
+          + "SKIDMARK_GAMES_KEY.")
     case .tooManyRequests(let host):
       self.init(
-        message: "Too many requests. Please wait a moment and try again.",
-        details: ["games: \(host) asks for a pause"], next: retry, exitCode: .network)
+        .network, "Too many requests. Please wait a moment and try again.",
+        details: ["games: \(host) asks for a pause"], next: retry)
     case .failed(let host, let status):
       self.init(
-        message: "\(host) is having problems (status \(status)).", details: ["games"],
-        next: retry, exitCode: .network)
+        .network, "\(host) is having problems (status \(status)).", details: ["games"], next: retry)
     case .notJSON(let host):
-      self.init(
-        message: "\(host) sent data that cannot be read.", details: ["games"], next: retry,
-        exitCode: .network)
+      self.init(.network, "\(host) sent data that cannot be read.", details: ["games"], next: retry)
     case .notGames(let host):
       self.init(
-        message: "\(host) sent no list of games.",
+        .notFound, "\(host) sent no list of games.",
         next: "compare 'games: {address: …}' in skidmark.yml with the API's address, such as "
-          + "https://example.com/api/admin/sports.", exitCode: .notFound)
+          + "https://example.com/api/admin/sports.")
     case .network(.noConnection):
-      self.init(
-        message: "No internet connection", details: ["games"], next: retry, exitCode: .network)
+      self.init(.network, "No internet connection", details: ["games"], next: retry)
     case .network(let error):
-      self.init(
-        message: "The games could not be fetched.", details: ["\(error)"], next: retry,
-        exitCode: .network)
+      self.init(.network, "The games could not be fetched.", details: ["\(error)"], next: retry)
     }
   }
 }

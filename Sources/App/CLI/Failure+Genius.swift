@@ -11,45 +11,39 @@ extension Failure {
     switch error {
     case .noCredentials(let sentence):
       self.init(
-        message: "The service that answers needs a key: \(sentence).",
+        .credentials, "The service that answers needs a key: \(sentence).",
         next: "set the variable, or store the key with 'skidmark credentials set'; or write "
-          + "'genius: built-in' in skidmark.yml.", exitCode: .credentials)
+          + "'genius: built-in' in skidmark.yml.")
     case .invalid(let sentence):
       self.init(
-        message: "'genius' cannot be used: \(sentence).", next: "see 'genius' in skidmark.yml.",
-        exitCode: .content)
+        .content, "'genius' cannot be used: \(sentence).", next: "see 'genius' in skidmark.yml.")
     case .insecure:
       self.init(
-        message: "\(error).".sentence, next: "write an address with https:// in skidmark.yml.",
-        exitCode: .content)
+        .content, "\(error).".sentence, next: "write an address with https:// in skidmark.yml.")
     case .network(.recordingMissing):
       self.init(
-        message: "This site uses recordings, and they have no answer to this question.",
-        next: "write 'env: live' in skidmark.yml, or 'genius: built-in'; " + kept,
-        exitCode: .network)
+        .network, "This site uses recordings, and they have no answer to this question.",
+        next: "write 'env: live' in skidmark.yml, or 'genius: built-in'; " + kept)
     case .network(let reason):
       let isOffline = if case .noConnection = reason { true } else { false }
       self.init(
-        message: isOffline
-          ? "The service that answers cannot be reached." : "The answer did not arrive.",
-        details: ["\(reason)"], next: kept, exitCode: .network)
+        .network,
+        isOffline ? "The service that answers cannot be reached." : "The answer did not arrive.",
+        details: ["\(reason)"], next: kept)
     case .service(let failure): self.init(failure, error.advice, kept)
     case .truncated:
-      self.init(message: "The answer ended too early.", next: kept, exitCode: .network)
+      self.init(.network, "The answer ended too early.", next: kept)
     case .malformed(let detail):
       self.init(
-        message: "The service sent an answer that cannot be read.", details: [detail], next: kept,
-        exitCode: .network)
+        .network, "The service sent an answer that cannot be read.", details: [detail], next: kept)
     case .refused(let reason):
       self.init(
-        message: "The model refused to answer.", details: reason.map { [$0.printable] } ?? [],
-        next: "ask in other words.", exitCode: .network)
+        .network, "The model refused to answer.", details: reason.map { [$0.printable] } ?? [],
+        next: "ask in other words.")
     case .cutOff:
-      self.init(
-        message: "The answer was longer than allowed.", next: "ask for less at once.",
-        exitCode: .network)
-    case .missing: self.init(message: "\(error).".sentence, exitCode: .unexpected)
-    case .cancelled: self.init(message: "The turn was stopped.", exitCode: .unexpected)
+      self.init(.network, "The answer was longer than allowed.", next: "ask for less at once.")
+    case .missing: self.init(.unexpected, "\(error).".sentence)
+    case .cancelled: self.init(.unexpected, "The turn was stopped.")
     }
   }
 
@@ -67,25 +61,24 @@ extension Failure {
       case .request: "The service that answers did not accept the question."
       }
     self.init(
-      message: message, details: ["\(failure)".printable],
-      next: [advice, kept].compactMap { $0 }.joined(separator: "; "),
-      exitCode: isKey ? .credentials : .network)
+      isKey ? .credentials : .network, message, details: ["\(failure)".printable],
+      next: [advice, kept].compactMap { $0 }.joined(separator: "; "))
   }
 
   init(_ error: ConversationError) {
     switch error {
     case .notFound(let name):
       self.init(
-        message: "There is no conversation '\(name.printable)'.",
-        next: "'skidmark ask list' shows them.", exitCode: .usage)
+        .usage, "There is no conversation '\(name.printable)'.",
+        next: "'skidmark ask list' shows them.")
     case .ambiguous(let name, let ids):
       self.init(
-        message: "'\(name.printable)' can be several conversations.",
-        details: ids, next: "write the beginning of an id.", exitCode: .usage)
+        .usage, "'\(name.printable)' can be several conversations.", details: ids,
+        next: "write the beginning of an id.")
     case .unreadable(let path):
       self.init(
-        message: "'\(path.printable)' is damaged, or from a later version of Skidmark.",
-        next: "move it elsewhere; the other conversations are fine.", exitCode: .content)
+        .content, "'\(path.printable)' is damaged, or from a later version of Skidmark.",
+        next: "move it elsewhere; the other conversations are fine.")
     case .file(let error): self.init(SiteError.data(.file(error)))
     }
   }
@@ -105,11 +98,11 @@ extension Failure {
         "install vipsthumbnail (Debian: libvips-tools), which makes it smaller, or use a picture of at "
         + "most \(PictureAttachment.longestSide) pixels and 2 MB."
     }
-    self.init(message: message, next: next, exitCode: .usage)
+    self.init(.usage, message, next: next)
   }
 }
 
 extension String {
   /// The text with a capital at its beginning.
-  fileprivate var sentence: String { prefix(1).uppercased() + dropFirst() }
+  var sentence: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -13,38 +13,35 @@ extension Failure {
     switch error {
     case .noLeagues:
       self.init(
-        message: "This site has no leagues yet.",
-        next: "'skidmark league add --sleeper ID' (or --espn ID, --user NAME) adds one.",
-        exitCode: .content)
+        .content, "This site has no leagues yet.",
+        next: "'skidmark league add --sleeper ID' (or --espn ID, --user NAME) adds one.")
     case .noTheme(let name, let known):
       let hint = nearest(to: name, among: known).map { "did you mean '\($0)'?" }
       self.init(
-        message: "There is no theme '\(name)'.",
+        .content, "There is no theme '\(name)'.",
         next: hint
-          ?? "choose one of \(known.joined(separator: ", ")), or put your own in 'themes/\(name)/'.",
-        exitCode: .content)
+          ?? "choose one of \(known.joined(separator: ", ")), or put your own in 'themes/\(name)/'."
+      )
     case .nothingStored(let key, let stage):
       self.init(
-        message: "There is no stored data for \(key) to be \(Self.participle(stage)).",
-        next: "run 'skidmark build' first, without --offline.", exitCode: .network)
+        .network, "There is no stored data for \(key) to be \(Self.participle(stage)).",
+        next: "run 'skidmark build' first, without --offline.")
     case .weekNotStored(let key, let week, let latest):
       self.init(
-        message: "Week \(week) of \(key) is not stored. The latest is week \(latest).",
-        next: "choose a stored week, or run 'skidmark build --week \(week)'.",
-        exitCode: .usage)
+        .usage, "Week \(week) of \(key) is not stored. The latest is week \(latest).",
+        next: "choose a stored week, or run 'skidmark build --week \(week)'.")
     case .silent(let key, .noNextWeek(let week)):
       self.init(
-        message: "No pairings of \(key) are known after week \(week).",
-        next: "the preview covers the regular season; 'skidmark share' prints the paper.",
-        exitCode: .usage)
+        .usage, "No pairings of \(key) are known after week \(week).",
+        next: "the preview covers the regular season; 'skidmark share' prints the paper.")
     case .silent(let key, .noGames):
       self.init(
-        message: "No game of \(key) is being played.",
-        next: "run 'skidmark build' while a week is being played.", exitCode: .usage)
+        .usage, "No game of \(key) is being played.",
+        next: "run 'skidmark build' while a week is being played.")
     case .silent(let key, .oldScores):
       self.init(
-        message: "The scores of \(key) are older than twelve hours.",
-        next: "run 'skidmark build' first.", exitCode: .usage)
+        .usage, "The scores of \(key) are older than twelve hours.",
+        next: "run 'skidmark build' first.")
     case .fetch(let key, let error): self.init(key, error)
     case .credentials(let key, let error): self.init(error, about: key)
     case .cookiesMissing(let key, let problem):
@@ -55,16 +52,15 @@ extension Failure {
     case .gamesKey(let error): self.init(error, about: nil)
     case .nothingToTell(let game):
       self.init(
-        message: "What is stored of game \(game) cannot be read.",
-        next: "run 'skidmark games fetch --force' to fetch it again.", exitCode: .content)
+        .content, "What is stored of game \(game) cannot be read.",
+        next: "run 'skidmark games fetch --force' to fetch it again.")
     case .normalize(let key, let error): self.init(key, error)
     case .rank(let key, .notPlayed(let week, let latest)):
       let so = latest.map { "The latest is week \($0)." } ?? "The season has not started."
       self.init(
-        message: "Week \(week) of \(key) has not been played. \(so)",
+        .usage, "Week \(week) of \(key) has not been played. \(so)",
         next: latest.map { "choose a week from 1 to \($0), or leave --week out." }
-          ?? "leave --week out: before the first game there is a preseason paper.",
-        exitCode: .usage)
+          ?? "leave --week out: before the first game there is a preseason paper.")
     case .roasts(let key, let week, let teams, let kept, let error):
       let advice = Self.advice(error).map { "\($0), then " } ?? ""
       var details: [String] = []
@@ -77,34 +73,35 @@ extension Failure {
         details.append("\(key): \(lacking) no roast in week \(week)")
       }
       self.init(
-        message: "Roast generation failed. Please try again.",
+        .roasts, "Roast generation failed. Please try again.",
         details: details + Self.publicReason(error),
         next: advice
           + (kept > 0
             ? "run 'skidmark roast --week \(week) --force' and 'skidmark render'."
             : "run 'skidmark roast' and 'skidmark render': they make only what is missing; "
               + "'fallback: built-in' in skidmark.yml lets the built-in writer fill in."),
-        technical: error.description, exitCode: .roasts)
+        technical: error.description)
     case .text(let diagnostic):
-      self.init(message: diagnostic.description, exitCode: .content)
+      self.init(.content, diagnostic.description)
     case .outOfReach(let places):
       let names = places.map { "'\($0)'" }.joined(separator: ", ")
       self.init(
-        message: "Only this machine can publish to \(names).",
+        .content, "Only this machine can publish to \(names).",
         next:
           "use cron or systemd here instead; or write the repository as git@… and remove a bucket's "
-          + "'profile:', so that the workflow has its key as a secret.", exitCode: .content)
+          + "'profile:', so that the workflow has its key as a secret.")
     case .leaks(let found):
       let shown = found.prefix(5).map(\.description)
       let more = found.count - shown.count
       self.init(
-        message: shown.joined(separator: "\n") + (more > 0 ? "\nand \(more) more." : ""),
+        .content, shown.joined(separator: "\n") + (more > 0 ? "\nand \(more) more." : ""),
         next:
           "the last site was not changed. Fix the template that shows this before readers tap, or "
-          + "write 'reveal: shown' in skidmark.yml.", exitCode: .content)
+          + "write 'reveal: shown' in skidmark.yml.")
     case .foreign(let files):
       self.init(
-        message: files.isStrange
+        .content,
+        files.isStrange
           ? "'\(files.folder)' holds files that Skidmark did not write."
           : "Files in '\(files.folder)' that Skidmark did not write are where the site's files belong.",
         details: files.paths.map(ChangeWords.visible)
@@ -112,22 +109,19 @@ extension Failure {
         next: files.isStrange
           ? "nothing was changed. Name an empty folder with '--output', or to use this one, put an empty "
             + "file '.skidmark-manifest' in it."
-          : "nothing was changed. Move them, or name another folder with '--output'.",
-        exitCode: .content)
+          : "nothing was changed. Move them, or name another folder with '--output'.")
     case .data(.file(let error)), .output(let error):
       self.init(
-        message: "Could not \(error.action) '\(error.path)': \(error.reason).",
-        next: "check the folder's permissions and the free space, then try again.",
-        exitCode: .unexpected)
+        .unexpected, "Could not \(error.action) '\(error.path)': \(error.reason).",
+        next: "check the folder's permissions and the free space, then try again.")
     case .data(.stored(let diagnostic)):
       self.init(
-        message: diagnostic.description,
-        next: "run 'skidmark build' without --offline to fetch it again.", exitCode: .content)
+        .content, diagnostic.description,
+        next: "run 'skidmark build' without --offline to fetch it again.")
     case .data(.unstorable(let detail)), .unexpected(let detail):
       self.init(
-        message: "Something unexpected went wrong.",
-        next: "run the command again with --verbose and report what it says.", technical: detail,
-        exitCode: .unexpected)
+        .unexpected, "Something unexpected went wrong.",
+        next: "run the command again with --verbose and report what it says.", technical: detail)
     }
     (league, place) = (error.league?.description, error.place)
   }
@@ -136,40 +130,40 @@ extension Failure {
     switch error {
     case .notFound:
       self.init(
-        message: "League not found. Please verify your league ID.",
+        .notFound, "League not found. Please verify your league ID.",
         details: ["\(key.platform.name) has no league \(key.id)"],
         next:
-          "compare the id in skidmark.yml with the number in the league's address\(Self.seasonHint(key)).",
-        exitCode: .notFound)
+          "compare the id in skidmark.yml with the number in the league's address\(Self.seasonHint(key))."
+      )
     case .credentialsMissing: self.init(missingCookies: key, keychain: nil)
     case .credentialsRefused:
       self.init(
-        message: Self.invalidCookies, details: [key.description],
+        .credentials, Self.invalidCookies, details: [key.description],
         next:
           "cookies expire: sign in to ESPN again, copy espn_s2 and SWID (with its braces) again, "
-          + "and try again.", exitCode: .credentials)
+          + "and try again.")
     case .credentialsMalformed:
       self.init(
-        message: Self.invalidCookies,
+        .credentials, Self.invalidCookies,
         details: ["\(key): at least one of them is missing or malformed"],
         next: "set both as the browser shows them: ESPN_S2 without spaces, SWID with its braces; "
-          + "a public league needs neither.", exitCode: .credentials)
+          + "a public league needs neither.")
     case .tooManyRequests(let host, let wait):
       let pause = wait.map { " \(Self.time($0))" } ?? ""
       self.init(
-        message: "Too many requests. Please wait a moment and try again.",
-        details: ["\(key): \(host) asks to wait\(pause)"], next: Self.retry, exitCode: .network)
+        .network, "Too many requests. Please wait a moment and try again.",
+        details: ["\(key): \(host) asks to wait\(pause)"], next: Self.retry)
     case .failed(let host, let status):
       self.init(
-        message: "\(key.platform.name) is having problems (status \(status)).",
-        details: ["\(key): \(host)"], next: Self.retry, exitCode: .network)
+        .network, "\(key.platform.name) is having problems (status \(status)).",
+        details: ["\(key): \(host)"], next: Self.retry)
     case .notJSON(let address, let isPage, let diagnostic):
       self.init(
-        message: isPage
+        .network,
+        isPage
           ? "\(key.platform.name) sent a web page instead of data."
-          : "\(key.platform.name) sent data that cannot be read.",
-        details: ["\(key): \(address)"], next: Self.retry, technical: diagnostic.description,
-        exitCode: .network)
+          : "\(key.platform.name) sent data that cannot be read.", details: ["\(key): \(address)"],
+        next: Self.retry, technical: diagnostic.description)
     case .network(let error): self.init(key, error)
     }
   }
@@ -190,8 +184,7 @@ extension Failure {
     case .tls: message = "The connection to \(platform.name) is not secure."
     default: message = "\(platform.name) could not be reached."
     }
-    self.init(
-      message: message, details: ["\(about)\(error)"], next: Self.retry, exitCode: .network)
+    self.init(.network, message, details: ["\(about)\(error)"], next: Self.retry)
   }
 
   private init(_ key: LeagueKey, _ error: NormalizeError) {
@@ -200,28 +193,27 @@ extension Failure {
       self.init(key, FetchError.notFound(key))
     case .unsupported(let sport):
       self.init(
-        message:
-          "\(key) plays '\(sport)', which is not supported: Skidmark is for fantasy football.",
-        next: "remove the league from skidmark.yml.", exitCode: .content)
+        .content,
+        "\(key) plays '\(sport)', which is not supported: Skidmark is for fantasy football.",
+        next: "remove the league from skidmark.yml.")
     case .unreadable(let answer, let diagnostic):
       self.init(
-        message: "The stored answer '\(answer)' of \(key) cannot be read.",
+        .content, "The stored answer '\(answer)' of \(key) cannot be read.",
         details: [diagnostic.description],
-        next: "run 'skidmark build' without --offline to fetch it again.",
-        exitCode: .content)
+        next: "run 'skidmark build' without --offline to fetch it again.")
     case .missing(let answer, let field):
       self.init(
-        message: "\(key.platform.name)'s answer '\(answer)' of \(key) has no '\(field)'.",
-        next: Self.retry, exitCode: .network)
+        .network, "\(key.platform.name)'s answer '\(answer)' of \(key) has no '\(field)'.",
+        next: Self.retry)
     case .outOfRange(let answer, let field, let value):
       self.init(
-        message:
-          "\(key.platform.name)'s answer '\(answer)' of \(key) says \(value) for '\(field)', "
-          + "which is impossible.", next: Self.retry, exitCode: .network)
+        .network,
+        "\(key.platform.name)'s answer '\(answer)' of \(key) says \(value) for '\(field)', "
+          + "which is impossible.", next: Self.retry)
     case .contradiction(let answer, let field, _, let detail):
       self.init(
-        message: "\(key.platform.name)'s answers about \(key) contradict each other.",
-        details: ["'\(field)' of '\(answer)': \(detail)"], next: Self.retry, exitCode: .network)
+        .network, "\(key.platform.name)'s answers about \(key) contradict each other.",
+        details: ["'\(field)' of '\(answer)': \(detail)"], next: Self.retry)
     }
   }
 

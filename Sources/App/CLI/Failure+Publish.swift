@@ -8,76 +8,71 @@ extension Failure {
     switch error {
     case .nothingBuilt(let folder):
       self.init(
-        message: "There is no built site in '\(folder)'.", next: "run 'skidmark build' first.",
-        exitCode: .usage)
+        .usage, "There is no built site in '\(folder)'.", next: "run 'skidmark build' first.")
     case .file(let file):
       self.init(
-        message: "\(about)Could not \(file.action) '\(file.path)': \(file.reason).",
-        next: "check the folder's permissions and the free space, then publish again.",
-        exitCode: .unexpected)
+        .unexpected, "\(about)Could not \(file.action) '\(file.path)': \(file.reason).",
+        next: "check the folder's permissions and the free space, then publish again.")
     case .leak(let leak): self.init(leak)
     case .changedMeanwhile(let path):
       self.init(
-        message: "\(about)'\(path)' changed while it was published.",
-        next: "wait for the running build, then publish again to finish.",
-        exitCode: .busy)
+        .busy, "\(about)'\(path)' changed while it was published.",
+        next: "wait for the running build, then publish again to finish.")
     case .program(let name, .notFound, _):
       self.init(
-        message: "\(about)The program '\(name)' is required but was not found.",
-        next: "install it, then publish again.", exitCode: .unexpected)
+        .unexpected, "\(about)The program '\(name)' is required but was not found.",
+        next: "install it, then publish again.")
     case .program("rclone", _, let said) where Self.areKeysRefused(said):
       self.init(
-        message: "\(about)The store rejected the keys, or there are none.",
+        .credentials, "\(about)The store rejected the keys, or there are none.",
         details: Self.lines(ofRclone: said),
         next: "set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY or name a profile for 'to: s3'; for "
-          + "'to: rclone' run 'rclone config'.", exitCode: .credentials)
+          + "'to: rclone' run 'rclone config'.")
     case .program("rclone", let error, let said):
       self.init(
-        message: "\(about)'rclone' \(error.words()).", details: Self.lines(ofRclone: said),
-        next: "fix what it reports, then publish again to finish.", exitCode: .network)
+        .network, "\(about)'rclone' \(error.words()).", details: Self.lines(ofRclone: said),
+        next: "fix what it reports, then publish again to finish.")
     case .program(let name, let error, let said):
       self.init(
-        message: "\(about)'\(name)' \(Self.end(error, of: name)).",
+        .network, "\(about)'\(name)' \(Self.end(error, of: name)).",
         details: said.split(whereSeparator: \.isNewline).map(String.init),
-        next: "fix what it reports, then publish again to finish.",
-        exitCode: .network)
+        next: "fix what it reports, then publish again to finish.")
     case .noRemote(let name):
       self.init(
-        message: "\(about)The site's folder is not in a git repository with a remote '\(name)'.",
+        .content, "\(about)The site's folder is not in a git repository with a remote '\(name)'.",
         next: "set 'remote:' in skidmark.yml to the repository's address, such as "
-          + "git@github.com:me/league.git, or clone it and keep the site there.", exitCode: .content
-      )
+          + "git@github.com:me/league.git, or clone it and keep the site there.")
     case .notOurs(let path, let problem):
       self.init(
-        message: "\(about)'\(path)' is not Skidmark's: \(problem).",
-        next: "nothing there was changed. Name another target, or remove it yourself.",
-        exitCode: .content)
+        .content, "\(about)'\(path)' is not Skidmark's: \(problem).",
+        next: "nothing there was changed. Name another target, or remove it yourself.")
     case .inTheWay(let paths):
       let more = paths.count > 1 ? " and \(paths.count - 1) more" : ""
       self.init(
-        message: "\(about)'\(paths.first ?? "")'\(more) would take the place of files that are not "
+        .content,
+        "\(about)'\(paths.first ?? "")'\(more) would take the place of files that are not "
           + "Skidmark's.",
-        next: "nothing there was changed. Remove them yourself, or let '--force' replace them.",
-        exitCode: .content)
+        next: "nothing there was changed. Remove them yourself, or let '--force' replace them.")
     case .record(let path, let problem):
       self.init(
-        message: "\(about)Skidmark's record '\(path)' cannot be read: \(problem).",
+        .content, "\(about)Skidmark's record '\(path)' cannot be read: \(problem).",
         next: "nothing was changed. Files without a record count as someone else's: remove "
-          + "the record and what Skidmark put there, then publish again.", exitCode: .content)
+          + "the record and what Skidmark put there, then publish again.")
     case .overtaken:
       self.init(
-        message: "\(about)Someone else published there at the same time.",
-        next: "publish again: it takes what is there now into account.", exitCode: .busy)
+        .busy, "\(about)Someone else published there at the same time.",
+        next: "publish again: it takes what is there now into account.")
     case .taken(let since):
       self.init(
-        message: "\(about)Someone else is publishing there"
+        .busy,
+        "\(about)Someone else is publishing there"
           + (since.map { ", since \(NewspaperDate($0, in: zone).text(.time))." } ?? "."),
         next: "wait until they are done, then publish again. A run that died is ignored after a "
-          + "while, or right away with --force.", exitCode: .busy)
+          + "while, or right away with --force.")
     case .nothingBefore:
       self.init(
-        message: "\(about)There is no earlier release to go back to.",
-        next: "build the site as it was, then publish it.", exitCode: .usage)
+        .usage, "\(about)There is no earlier release to go back to.",
+        next: "build the site as it was, then publish it.")
     }
   }
 

@@ -13,27 +13,23 @@ extension Failure {
     switch error {
     case .unknownLayout(let name):
       self.init(
-        message: "'\(name.printable)' has no statistics that Skidmark can read.",
-        details: [Self.layouts], next: kept, exitCode: .content)
+        .content, "'\(name.printable)' has no statistics that Skidmark can read.",
+        details: [Self.layouts], next: kept)
     case .empty(let name):
-      self.init(
-        message: "'\(name.printable)' has no game of a regular season.", next: kept,
-        exitCode: .content)
+      self.init(.content, "'\(name.printable)' has no game of a regular season.", next: kept)
     case .noSeason(let name):
       self.init(
-        message: "The name of '\(name.printable)' does not tell the season.",
-        next: "add '--season 2026', or put the year in the file's name.", exitCode: .usage)
+        .usage, "The name of '\(name.printable)' does not tell the season.",
+        next: "add '--season 2026', or put the year in the file's name.")
     case .mistake(let diagnostic): self.init(SiteError.text(diagnostic))
     case .network(let error):
       let isOffline = if case .noConnection = error { true } else { false }
       self.init(
-        message: isOffline
-          ? "No internet connection" : "The statistics could not be downloaded.",
-        details: ["\(error)"], next: kept, exitCode: .network)
+        .network, isOffline ? "No internet connection" : "The statistics could not be downloaded.",
+        details: ["\(error)"], next: kept)
     case .status(let host, let status):
       self.init(
-        message: "\(host) answered with status \(status).", next: kept,
-        exitCode: status == 404 ? .notFound : .network)
+        status == 404 ? .notFound : .network, "\(host) answered with status \(status).", next: kept)
     case .site(let error): self.init(error)
     }
   }

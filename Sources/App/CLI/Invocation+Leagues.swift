@@ -21,9 +21,8 @@ extension Invocation {
     }
     let known = all.map { "\($0.key) (\(LeagueDirectory(siteRun).name(of: $0).printable))" }
     throw Failure(
-      message: "This command needs one league, and the site has \(all.count).", details: known,
-      next: "name one with '--league', or select one with 'skidmark league select'.",
-      exitCode: .usage)
+      .usage, "This command needs one league, and the site has \(all.count).", details: known,
+      next: "name one with '--league', or select one with 'skidmark league select'.")
   }
 
   /// The leagues of a command that prints: the named ones, or else the selected one, or else all.
@@ -48,16 +47,16 @@ extension Invocation {
     }
     let known = all.map(\.key.description)
     throw Failure(
-      message: "This site has no league '\(name)'.",
-      next: hint ?? "its leagues are \(known.joined(separator: ", ")).", exitCode: .usage)
+      .usage, "This site has no league '\(name)'.",
+      next: hint ?? "its leagues are \(known.joined(separator: ", ")).")
   }
 
   func season() throws(Failure) -> Int? {
     guard let text = arguments["season"] else { return nil }
     guard let year = Int(text), (2000...2100).contains(year) else {
       throw Failure(
-        message: "'\(text)' is not a season.",
-        next: "write the year in which it started, such as 2026.", exitCode: .usage)
+        .usage, "'\(text)' is not a season.",
+        next: "write the year in which it started, such as 2026.")
     }
     return year
   }
@@ -73,13 +72,13 @@ extension Invocation {
     }
     guard let found = address.platform ?? platform else {
       throw Failure(
-        message: "'\(text)' could be a Sleeper or an ESPN league.",
-        next: "write --sleeper \(text) or --espn \(text).", exitCode: .usage)
+        .usage, "'\(text)' could be a Sleeper or an ESPN league.",
+        next: "write --sleeper \(text) or --espn \(text).")
     }
     guard platform == nil || found == platform else {
       throw Failure(
-        message: "This is the address of \(found.withArticle) league.",
-        next: "write --\(found.rawValue) in front of it.", exitCode: .usage)
+        .usage, "This is the address of \(found.withArticle) league.",
+        next: "write --\(found.rawValue) in front of it.")
     }
     guard let key = LeagueKey(platform: found, id: address.id) else {
       throw Failure(LeagueAddress.Mistake.neither, text, on: found)
@@ -104,30 +103,28 @@ extension Failure {
     switch mistake {
     case .neither:
       self.init(
-        message: "'\(text)' is not the id of \(platform?.withArticle ?? "a") league.",
-        next: "copy the league's address from the browser; the id is the number in it.",
-        exitCode: .usage)
+        .usage, "'\(text)' is not the id of \(platform?.withArticle ?? "a") league.",
+        next: "copy the league's address from the browser; the id is the number in it.")
     case .otherSite(let host):
       self.init(
-        message: "'\(host.printable)' is not a platform that Skidmark reads.",
-        next: "copy the address of a league at sleeper.com or fantasy.espn.com.", exitCode: .usage)
+        .usage, "'\(host.printable)' is not a platform that Skidmark reads.",
+        next: "copy the address of a league at sleeper.com or fantasy.espn.com.")
     case .otherSport(let sport):
       self.init(
-        message: "This is the address of a \(sport) league.",
-        next: "Skidmark is for fantasy football.", exitCode: .usage)
+        .usage, "This is the address of a \(sport) league.",
+        next: "Skidmark is for fantasy football.")
     case .invitation:
       self.init(
-        message: "This is an invitation, which does not name the league.",
+        .usage, "This is an invitation, which does not name the league.",
         next: "open the league at sleeper.com in a browser and copy that address; or use "
-          + "--user SLEEPER_NAME.", exitCode: .usage)
+          + "--user SLEEPER_NAME.")
     case .noLeague(let platform):
       let example =
         platform == .espn
         ? "https://fantasy.espn.com/football/league?leagueId=42" : "https://sleeper.com/leagues/42"
       self.init(
-        message: "This \(platform.name) address does not name a league.",
-        next: "open the league and copy the address from there; it looks like \(example).",
-        exitCode: .usage)
+        .usage, "This \(platform.name) address does not name a league.",
+        next: "open the league and copy the address from there; it looks like \(example).")
     }
   }
 }

@@ -32,9 +32,8 @@ extension Invocation {
         let who = other.map { " (\($0))" } ?? ""
         guard ContinuousClock.now - start < patience else {
           throw Failure(
-            message: "Another run of Skidmark is using this site\(who).",
-            next: "try again when it is done; if it hangs, end that process to release the lock.",
-            exitCode: .busy)
+            .busy, "Another run of Skidmark is using this site\(who).",
+            next: "try again when it is done; if it hangs, end that process to release the lock.")
         }
         // Most runs finish within this time. The notice appears even with `--quiet`.
         if !isTold, ContinuousClock.now - start >= Self.silence {
@@ -44,8 +43,7 @@ extension Invocation {
       }
       do { try await Task.sleep(for: .milliseconds(100)) } catch {
         throw Failure(
-          message: "The run was stopped while it waited for another one.",
-          next: "start it again.", exitCode: .busy)
+          .busy, "The run was stopped while it waited for another one.", next: "start it again.")
       }
     }
   }

@@ -35,34 +35,35 @@ extension Invocation {
 extension Failure {
   init(untrusted powers: [SitePower], site: String) {
     self.init(
-      message: "This site's settings run programs or say where keys go, and you have not trusted "
-        + "them.", details: powers.map(\.line),
+      .content,
+      "This site's settings run programs or say where keys go, and you have not trusted " + "them.",
+      details: powers.map(\.line),
       next:
-        "nothing was run or sent. Read them, then run 'skidmark trust\(ChangeWords.visible(site))'.",
-      exitCode: .content)
+        "nothing was run or sent. Read them, then run 'skidmark trust\(ChangeWords.visible(site))'."
+    )
   }
 
   init(_ error: TrustFileError) {
     switch error {
     case .notOurs(let path):
       self.init(
-        message:
-          "'\(path)' is a link, or others can write to it, so it cannot say what you trust.",
-        next: "find out where it comes from, then remove it.", exitCode: .content)
+        .content,
+        "'\(path)' is a link, or others can write to it, so it cannot say what you trust.",
+        next: "find out where it comes from, then remove it.")
     case .unreadable(let path):
       self.init(
-        message: "'\(path)' is not in Skidmark's format.",
-        next: "remove it, and run 'skidmark trust' again.", exitCode: .content)
+        .content, "'\(path)' is not in Skidmark's format.",
+        next: "remove it, and run 'skidmark trust' again.")
     case .file(let error): self.init(.data(.file(error)))
     }
   }
 
   init(_ leak: SiteBoundary.Leak) {
     self.init(
-      message: "'\(ChangeWords.visible(leak.link))' is a link that leaves the site's folder.",
+      .content, "'\(ChangeWords.visible(leak.link))' is a link that leaves the site's folder.",
       details: ["it leads to '\(ChangeWords.visible(leak.target))'"],
       next: "nothing was read or written there. Put the files themselves in the site's folder; "
-        + "for the output, name the other folder with '--output'.", exitCode: .content)
+        + "for the output, name the other folder with '--output'.")
   }
 }
 

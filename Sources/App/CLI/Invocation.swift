@@ -14,12 +14,6 @@ struct Invocation: Sendable {
   let environment: [String: String]
   let console: Console
 
-  init(_ arguments: ParsedArguments, environment: [String: String], console: Console) {
-    self.arguments = arguments
-    self.environment = environment
-    self.console = console
-  }
-
   static let configurationName = "skidmark.yml"
 
   // MARK: The site
@@ -47,9 +41,9 @@ struct Invocation: Sendable {
     }
     guard let zone = System.zone(configuration.timeZone) else {
       throw Failure(
-        message: "This system does not know the time zone '\(configuration.timeZone)'.",
+        .content, "This system does not know the time zone '\(configuration.timeZone)'.",
         next: "write one such as 'time_zone: America/New_York' in skidmark.yml, or install the "
-          + "system's time zones (Debian: tzdata).", exitCode: .content)
+          + "system's time zones (Debian: tzdata).")
     }
     var options = SiteRun.Options(
       output: try output(of: folder), version: CommandLineTool.version)
@@ -92,8 +86,8 @@ struct Invocation: Sendable {
     if let folder = arguments["site"] {
       guard Files.kind("\(folder)/\(Self.configurationName)") == .file else {
         throw Failure(
-          message: "There is no \(Self.configurationName) in '\(folder)'.",
-          next: "'skidmark init \(folder)' creates one.", exitCode: .usage)
+          .usage, "There is no \(Self.configurationName) in '\(folder)'.",
+          next: "'skidmark init \(folder)' creates one.")
       }
       try checkLinks(in: folder)
       return folder
@@ -111,9 +105,8 @@ struct Invocation: Sendable {
       folder = folder == "/" ? "" : Files.parent(folder)
     }
     throw Failure(
-      message: "There is no \(Self.configurationName) here or above.",
-      next: "'skidmark init my-league --sleeper ID' creates a site; '--site DIR' names one.",
-      exitCode: .usage)
+      .usage, "There is no \(Self.configurationName) here or above.",
+      next: "'skidmark init my-league --sleeper ID' creates a site; '--site DIR' names one.")
   }
 
   /// Refuses links that lead out of the site, in all files if `isDeep`. `--output` may be anywhere.
@@ -140,16 +133,15 @@ struct Invocation: Sendable {
     let (site, place) = (Files.resolved(folder), Files.resolved(output))
     guard site != place, !site.hasPrefix(place == "/" ? "/" : "\(place)/") else {
       throw Failure(
-        message: "'\(output)' would replace the site's own folder.",
-        next: "name a folder of its own, such as '--output public'.", exitCode: .usage)
+        .usage, "'\(output)' would replace the site's own folder.",
+        next: "name a folder of its own, such as '--output public'.")
     }
     return output
   }
 
   func configuration(in folder: String) throws(Failure) -> SiteConfiguration {
     let path = folder == "." ? Self.configurationName : "\(folder)/\(Self.configurationName)"
-    let bytes: [UInt8]
-    do { bytes = try Files.read(path) } catch { throw Failure(.data(.file(error))) }
+    let bytes = try inWords(onDisk(Files.read(path)))
     do { return try SiteConfiguration(SourceText(name: path, bytes: bytes)) } catch {
       throw Failure(.text(error.diagnostic))
     }
@@ -158,8 +150,8 @@ struct Invocation: Sendable {
   private func baseURL(_ text: String) throws(Failure) -> String {
     guard let url = SiteConfiguration.webAddress(text) else {
       throw Failure(
-        message: "'\(text)' is not a site's address.",
-        next: "write it like https://example.com/league.", exitCode: .usage)
+        .usage, "'\(text)' is not a site's address.",
+        next: "write it like https://example.com/league.")
     }
     return url
   }
@@ -172,8 +164,7 @@ struct Invocation: Sendable {
     case let text?:
       guard let number = Int(text), (0...18).contains(number) else {
         throw Failure(
-          message: "'\(text)' is not a week.", next: "weeks are 1 to 18, 'latest' or 'all'.",
-          exitCode: .usage)
+          .usage, "'\(text)' is not a week.", next: "weeks are 1 to 18, 'latest' or 'all'.")
       }
       return .number(number)
     }
@@ -186,16 +177,15 @@ struct Invocation: Sendable {
     if let text = arguments["now"] {
       guard let instant = Instant(iso8601: text) else {
         throw Failure(
-          message: "'\(text)' is not a time.", next: "write it like 2026-11-17T09:00:00Z.",
-          exitCode: .usage)
+          .usage, "'\(text)' is not a time.", next: "write it like 2026-11-17T09:00:00Z.")
       }
       return { instant }
     }
     if let text = environment["SOURCE_DATE_EPOCH"] {
       guard let seconds = Int64(text) else {
         throw Failure(
-          message: "SOURCE_DATE_EPOCH is not a number of seconds since 1970.",
-          next: "write it like 1794906000, or leave it out.", exitCode: .usage)
+          .usage, "SOURCE_DATE_EPOCH is not a number of seconds since 1970.",
+          next: "write it like 1794906000, or leave it out.")
       }
       return { Instant(seconds: seconds) }
     }
@@ -254,9 +244,8 @@ struct Invocation: Sendable {
     guard let text = environment[variable] else { return nil }
     guard let seconds = Double(text), range.contains(seconds) else {
       throw Failure(
-        message: "\(variable) is not a usable number of seconds.",
-        next: "write one from \(range.lowerBound) to \(Int(range.upperBound)), or leave it out.",
-        exitCode: .usage)
+        .usage, "\(variable) is not a usable number of seconds.",
+        next: "write one from \(range.lowerBound) to \(Int(range.upperBound)), or leave it out.")
     }
     return .seconds(seconds)
   }
@@ -279,10 +268,7 @@ struct Invocation: Sendable {
   /// Records answers in a folder for `--env mock`. A failed write is only a warning.
   private func recording(_ transport: Transport, in folder: String) -> Transport {
     transport.recording { path, bytes in
-      do throws(FileError) {
-        try Files.makeFolder(Files.parent("\(folder)/\(path)"))
-        try Files.replace("\(folder)/\(path)", with: bytes)
-      } catch {
+      do throws(FileError) { try Files.replace("\(folder)/\(path)", with: bytes) } catch {
         console.report(.warning("'\(path)' could not be recorded: \(error.reason)."))
       }
     }
@@ -339,8 +325,8 @@ struct Invocation: Sendable {
     let text = (kind == .mock ? nil : environment[variable]) ?? standard
     guard let address = Address(text), address.isSecure else {
       throw Failure(
-        message: "\(variable) is not a usable address.",
-        next: "write https://…; http:// works for this machine only.", exitCode: .usage)
+        .usage, "\(variable) is not a usable address.",
+        next: "write https://…; http:// works for this machine only.")
     }
     return address
   }

@@ -16,8 +16,7 @@ struct NewPaper {
   ) throws(Failure) {
     let isNew = changes.written > 0
     guard isNew || invocation.arguments.has("open") else { return }
-    let pages: [StoredPapers.FrontPage]
-    do { pages = try StoredPapers(siteRun).frontPages(of: entries) } catch { throw Failure(error) }
+    let pages = try inWords(StoredPapers(siteRun).frontPages(of: entries))
     if isNew {
       for page in pages.prefix(Self.most) { invocation.console.say(words(for: page)) }
       if pages.count > Self.most {

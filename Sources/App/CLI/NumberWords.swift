@@ -10,11 +10,13 @@ extension Double {
     return "\(whole)%"
   }
 
-  var signedTenths: String { self > 0.05 ? "+\(text(decimals: 1))" : text(decimals: 1) }
+  var tenths: String { text(decimals: 1) }
+
+  var signedTenths: String { self > 0.05 ? "+\(tenths)" : tenths }
 
   var signedHundredths: String { self > 0.005 ? "+\(text(decimals: 2))" : text(decimals: 2) }
 }
 
 extension Points {
-  var tenths: String { value.text(decimals: 1) }
+  var tenths: String { value.tenths }
 }

@@ -2,15 +2,9 @@ import Platform
 
 /// The age of an edition that stays because there is no newer one.
 struct PaperAge {
-  private let paper: Instant
-  private let now: Instant
-  private let zone: Zone
-
-  init(_ paper: Instant, now: Instant, in zone: Zone) {
-    self.paper = paper
-    self.now = now
-    self.zone = zone
-  }
+  let paper: Instant
+  let now: Instant
+  let zone: Zone
 
   var sentence: String {
     let moment = NewspaperDate(paper, in: zone).text(.time)

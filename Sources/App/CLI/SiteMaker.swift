@@ -7,10 +7,6 @@ struct SiteMaker: Sendable {
   /// Updates rankings, roasts and pages. Reads configuration, templates and context each time.
   func make() async throws(Failure) {
     let siteRun = try invocation.siteRun(needsTrust: false)
-    do throws(SiteError) {
-      try await BuildRun(siteRun).remake()
-    } catch {
-      throw Failure(error)
-    }
+    try await inWords(of: await BuildRun(siteRun).remake())
   }
 }

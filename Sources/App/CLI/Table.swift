@@ -1,9 +1,20 @@
+import JSON
+
 /// Rows of text in aligned columns.
 struct Table {
   private var rows: [[String]] = []
   private static let gap = 2
 
+  init(_ titles: [String]? = nil) {
+    if let titles { add(titles) }
+  }
+
   mutating func add(_ cells: [String]) { rows.append(cells.map(\.printable)) }
+
+  /// Adds a row, or with `--json` prints it as a line of its own.
+  mutating func add(_ cells: [String], _ value: JSONValue, _ console: Console) {
+    if console.isJSON { console.print(value) } else { add(cells) }
+  }
 
   /// The rows as lines, without trailing spaces.
   var text: String {

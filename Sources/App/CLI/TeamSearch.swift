@@ -28,10 +28,9 @@ struct TeamSearch<Team> {
     let hint =
       nearest(to: name, among: entries.flatMap { [$0.name, $0.owner] }) ?? nearestWord(to: name)
     throw Failure(
-      message: "There is no team or owner named '\(name.printable)'.",
+      .usage, "There is no team or owner named '\(name.printable)'.",
       next: hint.map { "did you mean '\($0.printable)'?" }
-        ?? "the teams are \(entries.map(\.name.printable).joined(separator: ", ")).",
-      exitCode: .usage)
+        ?? "the teams are \(entries.map(\.name.printable).joined(separator: ", ")).")
   }
 
   /// The name with a word that is near: few type a whole name.
@@ -41,5 +40,15 @@ struct TeamSearch<Team> {
     }
     let near = nearest(to: word, among: words.map(\.0))
     return words.first { $0.0 == near }?.1
+  }
+}
+
+extension TeamSearch<(LeagueKey, LeagueModel.Team.ID)> {
+  /// Finds teams of several leagues.
+  init(of leagues: [League]) {
+    self.init(
+      leagues.flatMap { league in
+        league.teams.map { ($0.name, $0.ownerName, (league.key, $0.id)) }
+      })
   }
 }

@@ -109,17 +109,14 @@ struct LinkCheck {
     switch scheme {
     case "http", "https":
       if purpose == .loads {
-        complaints.append(
-          Complaint(
-            .externalRequest, "the page loads something from another host", range,
-            notes: ["put the file in assets/; the site's own rules block other hosts"]))
+        complain(
+          .externalRequest, "the page loads something from another host", range,
+          note: "put the file in assets/; the site's own rules block other hosts")
       }
       external.insert(link)
     case "javascript", "vbscript":
-      complaints.append(Complaint(.scriptAddress, "a link runs a script", range))
-    case "file":
-      complaints.append(
-        Complaint(.brokenLink, "the link leads to a file on a computer", range))
+      complain(.scriptAddress, "a link runs a script", range)
+    case "file": complain(.brokenLink, "the link leads to a file on a computer", range)
     default: break
     }
   }
@@ -127,16 +124,13 @@ struct LinkCheck {
   private mutating func checkAbsolute(_ link: String, _ range: Range<Int>) {
     let root = pages.base.map(Self.path) ?? "/"
     guard isMissingPage else {
-      complaints.append(
-        Complaint(
-          .absolutePath, "'\(link)' works only at a host's root, and not from disk", range,
-          notes: ["start the address with {{ page.root }}"]))
-      return
+      return complain(
+        .absolutePath, "'\(link)' works only at a host's root, and not from disk", range,
+        note: "start the address with {{ page.root }}")
     }
     guard link.hasPrefix(root) else {
-      complaints.append(
-        Complaint(.brokenLink, "'\(link)' is outside the site, which is at \(root)", range))
-      return
+      return complain(
+        .brokenLink, "'\(link)' is outside the site, which is at \(root)", range)
     }
     checkTarget(String(link.dropFirst(root.count)), "", range, link, isFullAddress: true)
   }
@@ -151,23 +145,17 @@ struct LinkCheck {
     guard !isHere else { return checkAnchor(anchor, in: path, range) }
     guard let decoded = written.resolvingPercents(),
       var found = WebPath.resolved(decoded, from: file)
-    else {
-      complaints.append(Complaint(.brokenLink, "'\(link)' leads outside the site", range))
-      return
-    }
+    else { return complain(.brokenLink, "'\(link)' leads outside the site", range) }
     if !pages.paths.contains(found) {
       let index =
         found.isEmpty ? "index.html" : "\(found)\(found.hasSuffix("/") ? "" : "/")index.html"
       guard pages.paths.contains(index) else {
-        complaints.append(
-          Complaint(.brokenLink, "'\(link)' leads nowhere: there is no '\(found)'", range))
-        return
+        return complain(.brokenLink, "'\(link)' leads nowhere: there is no '\(found)'", range)
       }
       if !isFullAddress {
-        complaints.append(
-          Complaint(
-            .serverOnlyLink, "'\(link)' works only on a server", range,
-            notes: ["from disk it has to end in 'index.html'"]))
+        complain(
+          .serverOnlyLink, "'\(link)' works only on a server", range,
+          note: "from disk it has to end in 'index.html'")
       }
       found = index
     }
@@ -179,8 +167,14 @@ struct LinkCheck {
       !anchor.hasPrefix(":~:")
     else { return }
     if !ids.contains(anchor) {
-      complaints.append(Complaint(.brokenAnchor, "there is no '#\(anchor)' in \(page)", range))
+      complain(.brokenAnchor, "there is no '#\(anchor)' in \(page)", range)
     }
+  }
+
+  private mutating func complain(
+    _ rule: Rule, _ message: String, _ range: Range<Int>, note: String? = nil
+  ) {
+    complaints.append(Complaint(rule, message, range, notes: note.map { [$0] } ?? []))
   }
 
   // MARK: Parts

@@ -92,7 +92,7 @@ extension ContentPage {
       "kind": kind == .post ? "post" : "content", "title": .string(title),
       "description": .string(description), "path": .safe(folder), "root": .safe(root),
       "date": date.map { .string($0.description) } ?? .null,
-      "author": author.map { .string($0) } ?? .null, "tags": .array(tags.map { .string($0) }),
+      "author": author.orNull, "tags": .array(tags.map { .string($0) }),
       "shows_title": .bool(showsTitle),
     ]
   }

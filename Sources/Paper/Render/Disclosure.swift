@@ -97,7 +97,7 @@ struct CoverGames {
       games.enumerated().map { number, game in
         [
           "number": .int(number + 1), "first": .string(game.first),
-          "second": game.second.map { .string($0) } ?? .null, "matchup": matchups[game.index],
+          "second": game.second.orNull, "matchup": matchups[game.index],
         ]
       })
   }

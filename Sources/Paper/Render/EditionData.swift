@@ -35,7 +35,7 @@ struct EditionData {
     members["teams"] = Self.teams(
       members["teams"], receipts: try Self.receipts(edition), hasSheets: !edition.sheets.isEmpty,
       TeamMarks(edition, pictures: [:]))
-    members["charts"] = WeekCharts(edition).value
+    members["charts"] = WeekCharts(edition: edition).value
     members["before"] = Self.before(edition)
     members["team_by_id"] = .object(Self.teamsByID(members["teams"]))
     let matchups = Self.matchups(members["matchups"], edition)
@@ -48,7 +48,7 @@ struct EditionData {
     members["most_points"] = .double(
       edition.matchups.flatMap { [$0.home.points.value, $0.away?.points.value ?? 0] }.max() ?? 0)
     members["games_are_named"] = .bool(games.areNamed)
-    members["draft_news"] = edition.draftNews.map { .string($0) } ?? .null
+    members["draft_news"] = edition.draftNews.orNull
     self.members = members
   }
 
@@ -106,7 +106,7 @@ struct EditionData {
       let cited = (team.roast?.sentences ?? []).flatMap(\.facts).filter { told.insert($0).inserted }
       let values = cited.compactMap { facts[$0] }.map { fact -> Value in
         [
-          "text": .string(fact.text), "formula": fact.formula.map { .string($0) } ?? .null,
+          "text": .string(fact.text), "formula": fact.formula.orNull,
         ]
       }
       receipts[team.team.id] = .array(values)

@@ -1,24 +1,24 @@
+import LeagueModel
 import Liquid
 import Platform
 
 /// A page of a league that is not a week: a season of a team, a draft, a manager.
 struct LeaguePage {
-  /// The kind of page, known to templates and stylesheets.
+  /// The kind of page, known to stylesheets, and the name of its template below `pages/`.
   var kind: String
-  /// The template below `pages/`.
-  var template: String
+  /// The week whose data it shows.
+  var edition: Edition
   /// The folder below the site's root.
   var folder: String
-  var title: String
+  /// The title before the league's name; nil for the crumb.
+  var title: String?
   var description: String
   /// The name at the end of the path from the front page.
   var crumb: String
   /// The week that it belongs to; nil for the whole season or league.
   var week: PageHead.Crumb?
-  /// When the data of the page was fetched.
-  var lastUpdated: String
-  /// The browser storage key for what a reader has revealed of the page.
-  var revealKey: String
+  /// What follows the league's key in the browser storage key for what a reader has revealed of the page.
+  var key: String
   /// Whether the page has outcomes to hide.
   var hasOutcomes = true
   /// The page's contents, independent of its location.
@@ -39,15 +39,18 @@ extension SiteRenderer {
         Object(
           page.links + [
             ("root", .safe(location.root)), ("revealed", .safe(Reveal.folder + "index.html")),
-            ("reveal_key", .string(page.revealKey)),
+            ("reveal_key", .string("\(page.edition.league.key)/\(page.key)")),
           ]))
       let head = PageHead(
-        kind: page.kind, root: location.root, title: page.title, description: page.description,
-        lastUpdated: page.lastUpdated, address: input.baseURL.map { "\($0)/\(page.folder)" },
+        kind: page.kind, root: location.root,
+        title: "\(page.title ?? page.crumb), \(page.edition.league.name)",
+        description: page.description,
+        lastUpdated: page.edition.lastUpdated.description,
+        address: input.baseURL.map { "\($0)/\(page.folder)" },
         leagues: league.feeds, isIndexed: location.folder == page.folder,
         crumbs: Array(crumbs(league, input).prefix(2)) + (page.week.map { [$0] } ?? [])
           + [.init(name: page.crumb, path: nil)])
-      let content = try render("pages/\(page.template)", object, escaping: .html)
+      let content = try render("pages/\(page.kind).html", object, escaping: .html)
       return ("\(location.folder)index.html", try self.page(head, input, content: content))
     }
   }

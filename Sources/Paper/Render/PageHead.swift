@@ -42,15 +42,12 @@ struct PageHead {
   func object(_ input: SiteInput) -> Object {
     [
       "kind": .string(kind), "title": .string(title), "headline": .string(headline ?? title),
-      "description": .string(description),
-      "issue": issue.map { .string($0) } ?? .null,
-      "date": (issue == nil ? lastUpdated : issueDate).map { .string($0) } ?? .null,
+      "description": .string(description), "issue": issue.orNull,
+      "date": (issue == nil ? lastUpdated : issueDate).orNull,
       "league": leagues.count == 1 ? .safe(leagues[0].slug) : .null,
-      "is_indexed": .bool(isIndexed), "root": root.map { .string($0) } ?? .null,
-      "last_updated": lastUpdated.map { .string($0) } ?? .null,
-      "address": address.map { .string($0) } ?? .null, "type": type.map { .string($0) } ?? .null,
-      "image": image.map { .string($0) } ?? .null,
-      "image_type": imageType.map { .string($0) } ?? .null, "feeds": .array(feeds(input)),
+      "is_indexed": .bool(isIndexed), "root": root.orNull, "last_updated": lastUpdated.orNull,
+      "address": address.orNull, "type": type.orNull, "image": image.orNull,
+      "image_type": imageType.orNull, "feeds": .array(feeds(input)),
       "style": style.map { .safe($0.text) } ?? .null,
       "style_hash": style.map { .safe($0.hash) } ?? .null,
       "crumbs": .array(

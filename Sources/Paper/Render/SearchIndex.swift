@@ -59,7 +59,7 @@ extension SearchIndex.Part {
     ])
     entries.append((page, ["week", "", "", "", ""]))
     for team in week.neutralTeams {
-      let sentences = team.roast ?? []
+      let sentences = team.sentences ?? []
       entries.append(
         (
           page,

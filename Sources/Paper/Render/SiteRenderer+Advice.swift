@@ -8,20 +8,17 @@ extension SiteRenderer {
   func advice(
     _ league: SiteInput.LeaguePages, _ input: SiteInput
   ) throws -> [(String, [UInt8])] {
-    guard let report = league.shownAdvice(input), let week = league.weeks.last else { return [] }
+    guard let report = league.shownAdvice(input), !league.weeks.isEmpty else { return [] }
     let edition = try league.edition(league.weeks.count - 1)
     let data = try league.data(league.weeks.count - 1, isPictured: false)
     return try files(
       of: LeaguePage(
-        kind: "advice", template: "advice.html", folder: league.adviceFolder,
-        title: "Before kickoff, \(edition.league.name)",
+        kind: "advice", edition: edition, folder: league.adviceFolder,
         description: "Who should start next week in \(edition.league.name), and how the advice so "
           + "far turned out.",
-        crumb: "Before kickoff", lastUpdated: edition.lastUpdated.description,
-        revealKey: "\(edition.league.key)/\(week.league.season)/advice",
+        crumb: "Before kickoff", key: "\(edition.league.season)/advice",
         contents: [
-          "league": data["league"], "team_by_id": data["team_by_id"],
-          "week": report.week.map { .int($0) } ?? .null,
+          "league": data["league"], "team_by_id": data["team_by_id"], "week": report.week.orNull,
           "said_at": report.saidAt.map { .string($0.description) } ?? .null,
           "teams": .array(report.teams.map(Self.value)),
           "record": report.record.map(Self.value) ?? .null,
@@ -30,15 +27,13 @@ extension SiteRenderer {
 
   private static func value(of line: AdviceReport.Line) -> Value {
     [
-      "team": .string(line.team), "opponent": line.opponent.map { .string($0) } ?? .null,
+      "team": .string(line.team), "opponent": line.opponent.orNull,
       "points": .double(line.points.value), "best": .double(line.best.value),
-      "chance": line.chance.map { .double($0) } ?? .null,
-      "best_chance": line.bestChance.map { .double($0) } ?? .null,
+      "chance": line.chance.orNull, "best_chance": line.bestChance.orNull,
       "mistakes": .array(
         line.mistakes.map { mistake in
           [
-            "slot": .string(mistake.slot.slotName),
-            "player": mistake.player.map { .string($0) } ?? .null,
+            "slot": .string(mistake.slot.slotName), "player": mistake.player.orNull,
             "reason": .safe(mistake.reason.rawValue),
             "replacement": mistake.replacement.map(value) ?? .null,
           ]
@@ -48,7 +43,7 @@ extension SiteRenderer {
 
   private static func value(of change: AdviceReport.Change) -> Value {
     [
-      "slot": .string(change.slot.slotName), "out": change.out.map { .string($0) } ?? .null,
+      "slot": .string(change.slot.slotName), "out": change.out.orNull,
       "out_points": .double(change.outPoints.value), "in": .string(change.in),
       "in_points": .double(change.inPoints.value), "gain": .double(change.gain.value),
       "chance": .double(change.chance),
@@ -78,13 +73,12 @@ extension SiteRenderer {
           ]
         }),
       "said": weeks(record, .beforeKickoff), "recomputed": weeks(record, .recomputed),
-      "brier": record.calibration.brier.map { .double($0) } ?? .null,
+      "brier": record.calibration.brier.orNull,
       "bins": .array(
         record.calibration.bins.enumerated().filter { $0.element.count > 0 }.map { place, bin in
           [
             "from": .int(place * 10), "through": .int(place * 10 + 10), "count": .int(bin.count),
-            "said": bin.said.map { .double($0) } ?? .null,
-            "happened": bin.happened.map { .double($0) } ?? .null,
+            "said": bin.said.orNull, "happened": bin.happened.orNull,
           ]
         }),
     ]
@@ -98,7 +92,7 @@ extension SiteRenderer {
     let interval = proportion.interval
     return [
       "right": .int(proportion.hits), "wrong": .int(proportion.count - proportion.hits),
-      "count": .int(proportion.count), "share": proportion.share.map { .double($0) } ?? .null,
+      "count": .int(proportion.count), "share": proportion.share.orNull,
       "low": interval.map { .double($0.lowerBound) } ?? .null,
       "high": interval.map { .double($0.upperBound) } ?? .null,
     ]

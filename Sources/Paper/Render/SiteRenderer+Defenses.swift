@@ -9,17 +9,15 @@ extension SiteRenderer {
   func defenses(
     _ league: SiteInput.LeaguePages, _ input: SiteInput
   ) throws -> [(String, [UInt8])] {
-    guard let report = league.shownDefenses(input), let week = league.weeks.last else { return [] }
+    guard let report = league.shownDefenses(input), !league.weeks.isEmpty else { return [] }
     let edition = try league.edition(league.weeks.count - 1)
     let data = try league.data(league.weeks.count - 1, isPictured: false)
     return try files(
       of: LeaguePage(
-        kind: "defenses", template: "defenses.html", folder: league.defensesFolder,
-        title: "Soft spots, \(edition.league.name)",
+        kind: "defenses", edition: edition, folder: league.defensesFolder,
         description: "What NFL defenses allow to each position in the scoring of "
           + "\(edition.league.name).",
-        crumb: "Soft spots", lastUpdated: edition.lastUpdated.description,
-        revealKey: "\(edition.league.key)/\(week.league.season)/defenses",
+        crumb: "Soft spots", key: "\(edition.league.season)/defenses",
         contents: [
           "league": data["league"], "team_by_id": data["team_by_id"],
           "report": Self.value(of: report), "next_week": .int(report.week + 1),

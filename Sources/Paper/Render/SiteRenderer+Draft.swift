@@ -14,12 +14,10 @@ extension SiteRenderer {
     let boards = DraftBoards(table, data["draft"], teams: edition.teams.map(\.team.id))
     return try files(
       of: LeaguePage(
-        kind: "draft", template: "draft.html", folder: edition.draftFolder(slug: league.slug),
-        title: "Draft \(season), \(edition.league.name)",
+        kind: "draft", edition: edition, folder: edition.draftFolder(slug: league.slug),
+        title: "Draft \(season)",
         description: "The \(season) draft of \(edition.league.name), pick by pick.",
-        crumb: "\(season) draft", lastUpdated: edition.lastUpdated.description,
-        revealKey: "\(edition.league.key)/\(season)/draft",
-        hasOutcomes: edition.phase != .preseason,
+        crumb: "\(season) draft", key: "\(season)/draft", hasOutcomes: edition.phase != .preseason,
         contents: [
           "league": data["league"], "team_by_id": data["team_by_id"],
           "week_name": data["week_name"], "phase": .string(edition.phase.rawValue),
@@ -92,8 +90,7 @@ private struct DraftBoards {
     members["columns"] = .array(
       zip(columns, columnPicks).map { team, picks in
         [
-          "team": team.map { .string($0) } ?? .null,
-          "spent": .int(picks.compactMap(\.price).reduce(0, +)),
+          "team": team.orNull, "spent": .int(picks.compactMap(\.price).reduce(0, +)),
         ]
       })
     let height = isAuction ? columnPicks.map(\.count).max() ?? 0 : board.rounds

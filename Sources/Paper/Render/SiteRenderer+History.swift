@@ -14,11 +14,9 @@ extension SiteRenderer {
     let champions = try history.champions.map { try league.value(of: $0) }
     return try files(
       of: LeaguePage(
-        kind: "history", template: "history.html", folder: league.historyFolder,
-        title: "League history, \(edition.league.name)",
+        kind: "history", edition: edition, folder: league.historyFolder,
         description: "The titles, records and rivalries of all seasons of \(edition.league.name).",
-        crumb: "League history", lastUpdated: edition.lastUpdated.description,
-        revealKey: "\(edition.league.key)/history",
+        crumb: "League history", key: "history",
         contents: [
           "league": ["name": .string(edition.league.name)], "champions": .array(champions),
           "history": Value(json: try JSONValue(encoding: history)),

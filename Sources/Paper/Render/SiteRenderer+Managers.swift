@@ -20,22 +20,18 @@ extension SiteRenderer {
       )
     }
     let list = LeaguePage(
-      kind: "managers", template: "managers.html", folder: league.managersFolder,
-      title: "Managers, \(latest.league.name)",
+      kind: "managers", edition: latest, folder: league.managersFolder,
       description: "Everyone who has managed a team in \(latest.league.name).",
-      crumb: "Managers", lastUpdated: latest.lastUpdated.description,
-      revealKey: "\(latest.league.key)/managers",
+      crumb: "Managers", key: "managers",
       contents: ["league": data["league"], "managers": .array(careers.map(\.value))])
     var made = try files(of: list, league, input)
     for career in careers {
       let owner = career.manager.owner.owner
       made += try files(
         of: LeaguePage(
-          kind: "manager", template: "manager.html", folder: career.folder,
-          title: "\(owner), \(latest.league.name)",
+          kind: "manager", edition: latest, folder: career.folder,
           description: "The seasons of \(owner) in \(latest.league.name).", crumb: owner,
-          lastUpdated: latest.lastUpdated.description,
-          revealKey: "\(latest.league.key)/\(career.folder)",
+          key: career.folder,
           contents: ["league": data["league"], "manager": career.value],
           links: [("managers_path", .safe(league.managersFolder))]), league, input)
     }

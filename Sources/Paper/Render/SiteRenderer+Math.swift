@@ -11,11 +11,11 @@ extension SiteRenderer {
     let week = "\(league.slug)/\(edition.folder)"
     return try files(
       of: LeaguePage(
-        kind: "math", template: "math.html", folder: "\(week)\(Self.mathFolder)",
-        title: "The math, \(edition.weekName), \(edition.league.name)",
+        kind: "math", edition: edition, folder: "\(week)\(Self.mathFolder)",
+        title: "The math, \(edition.weekName)",
         description: "How the numbers of \(edition.weekName.lowercased()) came to be.",
         crumb: "The math", week: .init(name: edition.weekName, path: week),
-        lastUpdated: edition.lastUpdated.description, revealKey: "\(edition.revealKey)/math",
+        key: "\(edition.league.season)/\(edition.week)/math",
         contents: data.object([("sections", sections(input))]),
         links: [
           ("draft_path", .safe(edition.draftFolder(slug: league.slug))),

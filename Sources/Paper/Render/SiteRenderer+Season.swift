@@ -16,14 +16,14 @@ extension SiteRenderer {
       let id = team.team.id
       return try files(
         of: LeaguePage(
-          kind: "season", template: "season.html",
-          folder: latest.seasonFolder(of: id, slug: league.slug),
-          title: "\(team.team.name), \(season), \(latest.league.name)",
+          kind: "season", edition: latest, folder: latest.seasonFolder(of: id, slug: league.slug),
+          title: "\(team.team.name), \(season)",
           description: "The \(season) season of \(team.team.name) in \(latest.league.name).",
-          crumb: team.team.name, lastUpdated: latest.lastUpdated.description,
-          revealKey: "\(latest.league.key)/\(season)/season/\(id)",
+          crumb: team.team.name, key: "\(season)/season/\(id)",
           hasOutcomes: latest.phase != .preseason,
-          contents: TeamSeason(team, weeks, latest, data, slug: league.slug).object(),
+          contents: TeamSeason(
+            team: team, weeks: weeks, latest: latest, data: data, slug: league.slug
+          ).object(),
           links: [
             ("draft_path", league.draftPath(of: season, input)),
             ("trades_path", league.tradesPath(of: season, input)),
@@ -36,25 +36,13 @@ extension SiteRenderer {
 
 private struct TeamSeason {
   let team: EditionTeam
+  /// The season's weeks in order.
+  let weeks: [WeekOutline]
+  /// The last week.
   let latest: Edition
-  private let weeks: [WeekOutline]
-  private let data: EditionData
-  private let slug: String
-
-  /// - Parameters:
-  ///   - weeks: The season's weeks in order.
-  ///   - latest: The last week.
-  ///   - data: The last week's data.
-  init(
-    _ team: EditionTeam, _ weeks: [WeekOutline], _ latest: Edition, _ data: EditionData,
-    slug: String
-  ) {
-    self.team = team
-    self.weeks = weeks
-    self.latest = latest
-    self.data = data
-    self.slug = slug
-  }
+  /// The last week's data.
+  let data: EditionData
+  let slug: String
 
   /// The page's contents, independent of its location.
   func object() -> Object {
@@ -76,8 +64,7 @@ private struct TeamSeason {
     return [
       "week": .int(entry.week), "rank": .int(entry.rank), "path": edition.map(path) ?? .null,
       "points": entry.points.map { .double($0.value) } ?? .null,
-      "outcome": entry.outcome.map { .string($0.rawValue) } ?? .null,
-      "opponent": opponent.map { .string($0) } ?? .null,
+      "outcome": entry.outcome.map { .string($0.rawValue) } ?? .null, "opponent": opponent.orNull,
       "opponent_points": entry.opponentPoints.map { .double($0.value) } ?? .null,
     ]
   }
@@ -85,13 +72,12 @@ private struct TeamSeason {
   /// A week's coverage of the team; nil if none.
   private func story(_ week: WeekOutline) -> Value? {
     let id = team.team.id
-    let roast = week.teams.first { $0.id == id }?.roast
+    let roast = week.teams.first { $0.id == id }?.sentences
     let headline = week.headline.flatMap { $0.team == id ? $0.text : nil }
     let awards = week.awards.filter { $0.teams.contains(id) }.map(\.text)
     guard roast != nil || headline != nil || !awards.isEmpty else { return nil }
     return [
-      "week_name": .string(week.weekName), "path": path(week),
-      "headline": headline.map { .string($0) } ?? .null,
+      "week_name": .string(week.weekName), "path": path(week), "headline": headline.orNull,
       "roast": roast.map { .string($0.joined(separator: " ")) } ?? .null,
       "awards": .array(awards.map { .string($0) }),
     ]

@@ -98,7 +98,7 @@ extension SiteRenderer {
     // The preseason has no outcomes.
     let reveal = edition.phase == .preseason ? .shown : choice.reveal
     let members: [(String, Value)] = [
-      ("page", ["address": address.map { .string($0) } ?? .null]),
+      ("page", ["address": address.orNull]),
       ("reveal", .string(reveal.rawValue)), ("has_roasts", .bool(choice.hasRoasts)),
       ("format", .string(choice.format.rawValue)), ("is_short", .bool(choice.isShort)),
       ("most_games", .int(mostGames)),

@@ -19,7 +19,7 @@ extension SiteRenderer {
   /// rules of its own instead of the stylesheet.
   func missingPage(_ input: SiteInput) throws -> [(String, [UInt8])] {
     let root = input.baseURL.map(Self.path)
-    let pageData: Value = ["root": root.map { .string($0) } ?? .null]
+    let pageData: Value = ["root": root.orNull]
     let content = try render(
       "pages/missing.html", ["site": site(input), "page": pageData], escaping: .html)
     var head = PageHead(
@@ -60,7 +60,7 @@ extension SiteRenderer {
     ]
     guard let base = input.baseURL else { return files }
     let pages = addresses(leagues, input, base).map { address, lastUpdated -> Value in
-      ["address": .string(address), "last_updated": lastUpdated.map { .string($0) } ?? .null]
+      ["address": .string(address), "last_updated": lastUpdated.orNull]
     }
     let map = try render("site/sitemap.xml", ["pages": .array(pages)], escaping: .html)
     let robots = try render("site/robots.txt", ["base_url": .safe(base)], escaping: .html)

@@ -14,11 +14,10 @@ extension SiteRenderer {
     else { return [] }
     return try files(
       of: LeaguePage(
-        kind: "trades", template: "trades.html", folder: edition.tradesFolder(slug: league.slug),
-        title: "Trades \(season), \(edition.league.name)",
+        kind: "trades", edition: edition, folder: edition.tradesFolder(slug: league.slug),
+        title: "Trades \(season)",
         description: "Every trade of \(edition.league.name) in \(season), and what each side got.",
-        crumb: "\(season) trades", lastUpdated: edition.lastUpdated.description,
-        revealKey: "\(edition.league.key)/\(season)/trades",
+        crumb: "\(season) trades", key: "\(season)/trades",
         hasOutcomes: edition.phase != .preseason,
         contents: [
           "league": data["league"], "team_by_id": data["team_by_id"],

@@ -5,26 +5,34 @@ import Platform
 /// What the pages about other weeks or all weeks need of a week: a small part of its edition.
 package struct WeekOutline: WeekOfLeague, Equatable {
   /// A team as of the week.
-  package struct Team: Sendable, Equatable {
+  package struct Team: Sendable, Equatable, Decodable {
     let id: LeagueModel.Team.ID
     let name: String
     let owner: String
+    fileprivate(set) var roast: Roast?
     /// The sentences of its roast; nil without one.
-    var roast: [String]?
+    var sentences: [String]? { roast?.sentences.map(\.text) }
+  }
+
+  struct Roast: Sendable, Equatable, Decodable {
+    struct Sentence: Equatable, Decodable { let text: String }
+    let sentences: [Sentence]
   }
 
   /// The headline and the team that it is about.
-  package struct Headline: Sendable, Equatable {
+  package struct Headline: Sendable, Equatable, Decodable {
     let team: LeagueModel.Team.ID
     package let text: String
   }
 
-  struct Award: Sendable, Equatable {
+  struct Award: Sendable, Equatable, Decodable {
+    struct Values: Equatable, Decodable { let points: Double? }
     let kind: LeagueModel.Award.Kind
     let teams: [LeagueModel.Team.ID]
     let text: String
+    fileprivate let values: Values
     /// The points that it was given for; nil if it was not for points.
-    let points: Double?
+    var points: Double? { values.points }
   }
 
   /// A team's chance at the playoffs after the week.
@@ -73,13 +81,13 @@ extension WeekOutline {
     teams = edition.teams.map { team in
       Team(
         id: team.team.id, name: team.team.name, owner: team.team.owner,
-        roast: team.roast?.sentences.map(\.text))
+        roast: team.roast.map { Roast(sentences: $0.sentences.map { .init(text: $0.text) }) })
     }
     headline = edition.headline.map { Headline(team: $0.team, text: $0.text) }
     awards = (edition.numbers?.awards ?? []).map { award in
       Award(
         kind: award.kind, teams: award.teams, text: award.text,
-        points: award.values["points"]?.double)
+        values: .init(points: award.values["points"]?.double))
     }
     race = (edition.numbers?.race ?? []).map { line in
       Odds(team: line.team, status: line.status, odds: line.odds)
@@ -128,25 +136,6 @@ extension WeekOutline: Decodable {
 
   private struct Stored: Decodable {
     struct Nothing: Decodable {}
-    struct Text: Decodable { let text: String }
-    struct Roast: Decodable { let sentences: [Text] }
-    struct Team: Decodable {
-      let id: LeagueModel.Team.ID
-      let name: String
-      let owner: String
-      let roast: Roast?
-    }
-    struct Headline: Decodable {
-      let team: LeagueModel.Team.ID
-      let text: String
-    }
-    struct Award: Decodable {
-      struct Values: Decodable { let points: Double? }
-      let kind: LeagueModel.Award.Kind
-      let teams: [LeagueModel.Team.ID]
-      let text: String
-      let values: Values
-    }
     struct Wire: Decodable { let trades: [Nothing] }
     struct Story: Decodable {
       let home: LeagueModel.Team.ID
@@ -191,15 +180,9 @@ extension WeekOutline: Decodable {
     phase = stored.phase
     lastUpdated = stored.lastUpdated
     gameDays = stored.gameDays
-    teams = stored.teams.map { team in
-      Team(
-        id: team.id, name: team.name, owner: team.owner,
-        roast: team.roast?.sentences.map(\.text))
-    }
-    headline = stored.headline.map { Headline(team: $0.team, text: $0.text) }
-    awards = (stored.numbers?.awards ?? []).map { award in
-      Award(kind: award.kind, teams: award.teams, text: award.text, points: award.values.points)
-    }
+    teams = stored.teams
+    headline = stored.headline
+    awards = stored.numbers?.awards ?? []
     race = stored.numbers?.race ?? []
     hasDraft = stored.draft != nil
     hasTrades = stored.numbers?.wire?.trades.isEmpty == false

@@ -133,7 +133,7 @@ import Testing
       let folders = try Files.list("\(folder)/sleeper-1/2024")
       #expect(folders == ["snapshot"])
       try Files.remove("\(folder)/sleeper-1/2024/snapshot/league.json")
-      #expect(throws: DataError.self) { try data.snapshot(key, season: 2024) }
+      #expect(throws: SiteError.self) { try data.snapshot(key, season: 2024) }
     }
   }
 
@@ -150,7 +150,7 @@ import Testing
         do {
           _ = try data.league(league.key, season: league.season)
         } catch {
-          if case .stored(let diagnostic) = error { return diagnostic }
+          if case .data(.stored(let diagnostic)) = error { return diagnostic }
         }
         return nil
       }
@@ -173,11 +173,11 @@ import Testing
     try await withTemporaryFolder { folder in
       let key = try #require(LeagueKey("espn-1"))
       try Files.makeFolder("\(folder)/espn-1/2024/league.json")
-      do throws(DataError) {
+      do throws(SiteError) {
         _ = try DataFolder(folder).league(key, season: 2024)
         Issue.record("a folder was read")
       } catch {
-        guard case .file(let file) = error else { throw error }
+        guard case .data(.file(let file)) = error else { throw error }
         #expect(file.action == "read" && file.path.hasSuffix("league.json"))
       }
     }

@@ -115,8 +115,7 @@ import Testing
   }
 
   @Test func aFailureIsOneLineOfJSON() throws {
-    let failure = Failure(
-      message: "a\nb", details: ["c"], next: nil, technical: "d", exitCode: .content)
+    let failure = Failure(.content, "a\nb", details: ["c"], technical: "d")
     #expect(
       String(decoding: failure.event, as: UTF8.self)
         == #"{"event":"error","message":"a\nb","details":["c"],"next":null,"exit_code":3,"#

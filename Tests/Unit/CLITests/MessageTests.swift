@@ -94,14 +94,14 @@ import Testing
   ])
   func theAgeOfThePaperIsShown(_ seconds: Int64, _ words: String) throws {
     let paper = try #require(Instant(iso8601: "2026-11-17T09:00:00Z"))
-    let age = PaperAge(paper, now: paper.adding(seconds: seconds), in: .utc)
+    let age = PaperAge(paper: paper, now: paper.adding(seconds: seconds), zone: .utc)
     #expect(
       age.sentence == "The paper from Nov. 17, 2026, 9 a.m. UTC is unchanged; it is \(words) old.")
   }
 
   @Test func aPaperFromTheFutureShowsNoAge() throws {
     let paper = try #require(Instant(iso8601: "2026-11-17T09:00:00Z"))
-    let age = PaperAge(paper, now: paper.adding(seconds: -60), in: .utc)
+    let age = PaperAge(paper: paper, now: paper.adding(seconds: -60), zone: .utc)
     #expect(age.sentence == "The paper from Nov. 17, 2026, 9 a.m. UTC is unchanged.")
   }
 }
@@ -113,7 +113,7 @@ import Testing
   private func lines(_ change: (inout LeagueChanges) -> Void) -> [String] {
     var changes = LeagueChanges()
     change(&changes)
-    return ChangeWords("sleeper-7", since: since, changes).lines
+    return ChangeWords(league: "sleeper-7", since: since, changes: changes).lines
   }
 
   @Test func noChangesTakeOneLine() {
@@ -180,7 +180,7 @@ import Testing
   private final class Heard: Sendable {
     private let state = Mutex<[String]>([])
     func note(_ exchange: Exchange) {
-      state.withLock { $0.append(ExchangeWords(exchange).line) }
+      state.withLock { $0.append(ExchangeWords(exchange: exchange).line) }
     }
     var lines: [String] { state.withLock { $0 } }
   }

@@ -36,7 +36,7 @@ import Testing
   }
 
   private func chart(_ story: GameStory, through last: Int) -> Value {
-    StoryChart(story, home: "Home", away: "Away").value(through: last)
+    StoryChart(story: story, home: "Home", away: "Away").value(through: last)
   }
 
   /// The points of a line, as x and y.
@@ -71,7 +71,7 @@ import Testing
   ) {
     var story = story(block(.monday, 1, 10, 40, nil))
     story.blocks = KickoffWindow.allCases.prefix(count).map { block($0, 1, 10, 40, nil) }
-    guard case .object(let axes) = StoryChart(story, home: "Home", away: "Away").axes,
+    guard case .object(let axes) = StoryChart(story: story, home: "Home", away: "Away").axes,
       case .array(let windows)? = axes["windows"]
     else {
       Issue.record("there are no windows")

@@ -5,8 +5,7 @@ import Statistics
 
 /// Makes advice from stored leagues, takes it down before kickoff, and grades it for the paper.
 package struct AdviceStage: RunPart {
-  /// The run.
-  package let run: SiteRun
+  let run: SiteRun
 
   /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
@@ -22,11 +21,9 @@ package struct AdviceStage: RunPart {
   private func material(
     _ entry: SiteConfiguration.LeagueEntry, _ league: League, _ week: Int?
   ) throws(SiteError) -> AdviceMaterial {
-    let report = try stored { () throws(DataError) in
-      try data.defenses(league.key, season: league.season)
-    }
+    let report = try data.defenses(league.key, league.season).read()
     return AdviceMaterial(
-      league: league, earlier: EarlierSeasons(run).leagues(of: entry, before: league.season),
+      league: league, earlier: EarlierSeasons(run: run).leagues(of: entry, before: league.season),
       wanted: week, report: report.flatMap { $0.week == league.latestPlayedWeek ? $0 : nil }
     ) { () throws(SiteError) in
       try StatisticsFolder(run).scoredGames(of: league, through: .max)
@@ -39,31 +36,27 @@ package struct AdviceStage: RunPart {
   ) throws(SiteError) {
     let node = "league \(source.key) \(source.season) advice"
     let inputs = try inputs(entry, source)
-    if try traced({ () throws(FileError) in try ledger.kept(node, inputs) }) != nil { return }
+    if try ledger.kept(node, inputs) != nil { return }
     let league = try source.league.value()
     let material = try material(entry, league, nil)
-    var made = [data.adviceReportName(league.key, league.season)]
+    var made: [String] = []
     var said: AdviceLog?
     if let week = material.week {
       // A damaged file of a week that has not begun is replaced.
-      said = (try? data.advice(league.key, season: league.season, week: week.number)) ?? nil
+      let file = data.advice(league.key, league.season, week: week.number)
+      said = (try? file.read()) ?? nil
       if let log = AdviceLog(league, try material.forecasts(week), at: world.now()) {
         if said?.teams != log.teams {
-          try stored { () throws(DataError) in try data.store(log) }
+          try file.store(log)
           said = log
         }
-        made.append(data.adviceName(league.key, league.season, week.number))
+        made.append(file.name)
       }
     }
     let record = league.playedWeeks.isEmpty ? nil : try record(material)
     let report = AdviceReport(said, of: league, record: record)
-    try stored { () throws(DataError) in
-      try data.store(report, league.key, season: league.season)
-    }
-    let names = made
-    try traced { () throws(FileError) in
-      ledger.note(node, inputs, try names.map(ledger.noteStored))
-    }
+    made.insert(try data.adviceReport(league.key, league.season).store(report), at: 0)
+    ledger.note(node, inputs, try made.map(ledger.noteStored))
   }
 
   /// Grades the advice of a season: as it was given before kickoff where it was, and otherwise recomputed from what was
@@ -73,9 +66,7 @@ package struct AdviceStage: RunPart {
     var logs: [Int: AdviceLog] = [:]
     for week in league.playedWeeks {
       logs[week.number] =
-        try stored { () throws(DataError) in
-          try data.advice(league.key, season: league.season, week: week.number)
-        }
+        try data.advice(league.key, league.season, week: week.number).read()
         ?? AdviceLog(
           recomputing: Forecasts(league, week: week, earlier: material.earlier), of: league)
     }
@@ -85,14 +76,8 @@ package struct AdviceStage: RunPart {
   private func inputs(
     _ entry: SiteConfiguration.LeagueEntry, _ source: StoredLeague
   ) throws(SiteError) -> [NamedDigest] {
-    let statistics = try StatisticsFolder(run).inputs(source.key, season: source.season)
-    return try traced { () throws(FileError) in
-      var inputs = [try ledger.input(source.league.path)]
-      let past = data.earlier(of: entry.key)
-      for year in EarlierSeasons(run).years(of: entry, before: source.season) {
-        inputs.append(try ledger.input(past.leagueName(entry.key, year)))
-      }
-      return inputs + statistics
-    }
+    try [ledger.input(source.league.path)]
+      + EarlierSeasons(run: run).inputs(entry, before: source.season)
+      + StatisticsFolder(run).inputs(source.key, season: source.season)
   }
 }

@@ -37,48 +37,36 @@ package struct GamesSettings: Sendable, Equatable {
 extension YAMLNode {
   func games() throws(YAMLError) -> GamesSettings? {
     guard !isNull else { return nil }
-    guard let members = mapping else {
-      throw error("expected settings such as 'games: {leagues: [NBA]}', found \(kind)")
-    }
-    let known = ["leagues", "teams", "from", "to", "address"]
-    for member in members where !known.contains(member.key) {
-      throw member.keyNode.unknownKey(member.key, among: known)
-    }
+    _ = try members("settings such as 'games: {leagues: [NBA]}'")
+    try refuseKeys(besides: ["leagues", "teams", "from", "to", "address"])
     guard let leagues = self["leagues"]?.sequence, !leagues.isEmpty else {
       throw error("'leagues' is missing", notes: ["such as 'leagues: [NBA, NHL]'"])
     }
     var settings = GamesSettings(leagues: [])
-    for node in leagues {
-      let names = SportsLeague.allCases.map(\.rawValue)
-      let name = try node.choice(of: names, "a league")
-      if let league = SportsLeague(rawValue: name) { settings.leagues.append(league) }
-    }
-    for node in try self["teams"]?.list(of: "teams") ?? [] {
+    for node in leagues { settings.leagues.append(try node.choice("a league")) }
+    for node in try self["teams"]?.ifSet?.items("a list of teams") ?? [] {
       settings.teams.append(try node.text("a team's full name, such as Boston Celtics"))
     }
-    settings.first = try self["from"]?.day()
-    settings.last = try self["to"]?.day()
+    settings.first = try self["from"]?.ifSet?.day()
+    settings.last = try self["to"]?.ifSet?.day()
     if let first = settings.first, let last = settings.last, last < first {
       throw (self["to"] ?? self).error("the last day is before the first")
     }
-    if let node = self["address"], !node.isNull {
-      let text = try node.text("an address such as https://example.com/api/admin/sports")
-      guard let address = Address(text), address.isSecure, address.query == nil else {
-        throw node.error("an address starts with https://; http:// works for this machine only")
-      }
-      settings.address = address.text
-    }
+    settings.address = try self["address"]?.ifSet?
+      .apiAddress("https://example.com/api/admin/sports")
     return settings
   }
 
-  private func list(of what: String) throws(YAMLError) -> [YAMLNode] {
-    guard !isNull else { return [] }
-    guard let sequence else { throw error("expected a list of \(what), found \(kind)") }
-    return sequence
+  /// The address of an API that Skidmark asks.
+  func apiAddress(_ example: String) throws(YAMLError) -> String {
+    let text = try text("an address such as \(example)")
+    guard let address = Address(text), address.isSecure, address.query == nil else {
+      throw error("an address starts with https://; http:// works for this machine only")
+    }
+    return address.text
   }
 
-  private func day() throws(YAMLError) -> CivilDate? {
-    guard !isNull else { return nil }
+  private func day() throws(YAMLError) -> CivilDate {
     guard let string, string.utf8.count == 10, let moment = Instant(iso8601: string) else {
       throw error("expected a day such as 2026-01-31")
     }

@@ -11,11 +11,8 @@ import YAML
 extension YAMLNode {
   func chats(among leagues: YAMLNode?) throws(YAMLError) -> [SiteConfiguration.ChatEntry] {
     guard !isNull else { return [] }
-    guard let members = mapping else {
-      throw error("expected chats by their names, such as 'group: {to: discord}', found \(kind)")
-    }
     var entries: [SiteConfiguration.ChatEntry] = []
-    for member in members {
+    for member in try members("chats by their names, such as 'group: {to: discord}'") {
       guard SiteConfiguration.ChatEntry.isName(member.key) else {
         throw member.keyNode.error(
           "a chat's name has lowercase letters, digits and hyphens, and begins with a letter")
@@ -31,42 +28,32 @@ extension YAMLNode {
   private func chat(
     _ name: String, among leagues: YAMLNode?
   ) throws(YAMLError) -> SiteConfiguration.ChatEntry {
-    guard let members = mapping else {
-      let entry = SiteConfiguration.ChatEntry(name: name, service: try chatService())
-      return try entry.checked(at: self)
+    guard mapping != nil else {
+      return try SiteConfiguration.ChatEntry(name: name, service: choice("a chat service"))
+        .checked(at: self)
     }
-    let known = ["to", "leagues", "chat_id", "previews", "secret_command"]
-    for member in members where !known.contains(member.key) {
-      throw member.keyNode.unknownKey(member.key, among: known)
-    }
+    try refuseKeys(besides: ["to", "leagues", "chat_id", "previews", "secret_command"])
     guard let service = self["to"] else {
       throw error("the chat '\(name)' does not say where it is", notes: ["such as 'to: discord'"])
     }
-    var entry = SiteConfiguration.ChatEntry(name: name, service: try service.chatService())
+    var entry = SiteConfiguration.ChatEntry(
+      name: name, service: try service.choice("a chat service"))
     entry.leagues = try self["leagues"]?.chatLeagues(among: leagues) ?? []
     if let node = self["chat_id"] { entry.chatID = try node.chatID(of: entry.service) }
     if let node = self["previews"], !node.isNull {
       guard let isOn = node.bool else { throw node.error("link previews are on or off") }
       entry.showsPreviews = isOn
     }
-    if let node = self["secret_command"], !node.isNull {
-      entry.secretCommand = try node.command("[pass, show, \(name)]")
-    }
+    entry.secretCommand = try self["secret_command"]?.ifSet?.command("[pass, show, \(name)]")
     return try entry.checked(at: self)
-  }
-
-  private func chatService() throws(YAMLError) -> ChatService {
-    let names = ChatService.allCases.map(\.rawValue)
-    return ChatService(rawValue: try choice(of: names, "a chat service")) ?? .whatsapp
   }
 
   /// The leagues to post, as written: slugs are unknown until the first edition exists.
   private func chatLeagues(among leagues: YAMLNode?) throws(YAMLError) -> [String] {
     guard !isNull else { return [] }
-    guard let sequence else { throw error("expected a list of leagues, found \(kind)") }
     let known = try leagues?.leagues().map(\.key.description) ?? []
     var names: [String] = []
-    for node in sequence {
+    for node in try items("a list of leagues") {
       let name = try node.text("a league such as sleeper-1234567890, or its slug")
       if LeagueKey(name) != nil, !known.contains(name) {
         let hint = nearest(to: name, among: known).map { "did you mean '\($0)'?" }

@@ -20,11 +20,8 @@ extension YAMLNode {
   /// Parses `fonts: {text: assets/mine.woff2, labels: assets/other.woff2}`.
   func fonts() throws(YAMLError) -> [SiteConfiguration.FontSetting] {
     guard !isNull else { return [] }
-    guard let members = mapping else {
-      throw error("expected fonts such as '{text: assets/mine.woff2}', found \(kind)")
-    }
     var fonts: [SiteConfiguration.FontSetting] = []
-    for member in members {
+    for member in try members("fonts such as '{text: assets/mine.woff2}'") {
       guard let use = ThemeFont.Use(rawValue: member.key) else {
         throw member.keyNode.unknownKey(
           member.key, among: ThemeFont.Use.allCases.map(\.rawValue))

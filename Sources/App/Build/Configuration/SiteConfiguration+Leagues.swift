@@ -6,9 +6,8 @@ import YAML
 extension YAMLNode {
   func leagues() throws(YAMLError) -> [SiteConfiguration.LeagueEntry] {
     guard !isNull else { return [] }
-    guard let sequence else { throw error("expected a list of leagues, found \(kind)") }
     var entries: [SiteConfiguration.LeagueEntry] = []
-    for node in sequence {
+    for node in try items("a list of leagues") {
       let entry = try node.league()
       let known = Set(entries.flatMap { [$0.key] + $0.earlier })
       guard known.isDisjoint(with: [entry.key] + entry.earlier) else {
@@ -38,41 +37,26 @@ extension YAMLNode {
   }
 
   private func league() throws(YAMLError) -> SiteConfiguration.LeagueEntry {
-    guard let members = mapping else {
-      throw error("expected a league such as '{platform: sleeper, id: \"123\"}', found \(kind)")
-    }
-    let known = [
+    _ = try members("a league such as '{platform: sleeper, id: \"123\"}'")
+    try refuseKeys(besides: [
       "platform", "id", "name", "season", "history", "heat", "voice", "earlier_ids", "context",
-    ]
-    for member in members where !known.contains(member.key) {
-      throw member.keyNode.unknownKey(member.key, among: known)
-    }
+    ])
     guard let platformNode = self["platform"] else {
       throw error("the league's platform is missing")
     }
     guard let idNode = self["id"] else { throw error("the league's id is missing") }
-    let platformName = try platformNode.choice(
-      of: FantasyPlatform.allCases.map(\.rawValue), "platform")
-    guard let platform = FantasyPlatform(rawValue: platformName) else {
-      throw platformNode.error("there is no such platform")
-    }
+    let platform: FantasyPlatform = try platformNode.choice("platform")
     let key = try idNode.leagueKey(platform)
-    let season = try self["season"].flatMap { node throws(YAMLError) -> Int? in
-      node.isNull ? nil : try node.whole("season", in: 2000...2100)
-    }
+    let season = try self["season"]?.ifSet?.whole("season", in: 2000...2100)
     let history = try self["history"]?.history(platform, before: season)
-    let heat = try self["heat"].flatMap { node throws(YAMLError) -> Int? in
-      node.isNull ? nil : try node.whole("heat", in: 0...5)
-    }
-    let voice = try self["voice"].flatMap { node throws(YAMLError) in
-      node.isNull
-        ? nil
-        : SiteConfiguration.VoiceChoice(
-          name: try node.choice(of: SiteConfiguration.VoiceChoice.names, "voice"))
-    }
+    let heat = try self["heat"]?.ifSet?.whole("heat", in: 0...5)
+    let voice = try self["voice"]?.ifSet?.choice(
+      of: SiteConfiguration.VoiceChoice.names, "voice")
     return SiteConfiguration.LeagueEntry(
       key: key, season: season, history: history?.past ?? .standard(platform),
-      hasPapers: history?.hasPapers ?? false, heat: heat, voice: voice,
+      hasPapers: history?.hasPapers ?? false,
+      heat: heat,
+      voice: voice.map(SiteConfiguration.VoiceChoice.init),
       name: try self["name"]?.blankableText(),
       earlier: try self["earlier_ids"]?.earlierKeys(of: key) ?? [],
       context: try self["context"]?.contextName())
@@ -102,9 +86,8 @@ extension YAMLNode {
     guard key.platform == .sleeper else {
       throw error("only Sleeper leagues get a new id each season")
     }
-    guard let sequence else { throw error("expected a list of ids, found \(kind)") }
     var keys: [LeagueKey] = []
-    for node in sequence {
+    for node in try items("a list of ids") {
       let earlier = try node.leagueKey(key.platform)
       guard earlier != key, !keys.contains(earlier) else {
         throw node.error("the id \(earlier.id) is listed twice")

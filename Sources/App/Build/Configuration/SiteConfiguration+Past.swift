@@ -34,10 +34,8 @@ extension YAMLNode {
   func history(
     _ platform: FantasyPlatform, before season: Int?
   ) throws(YAMLError) -> (past: SiteConfiguration.Past, hasPapers: Bool) {
-    if let members = mapping {
-      for member in members where member.key != "papers" {
-        throw member.keyNode.unknownKey(member.key, among: ["papers"])
-      }
+    if mapping != nil {
+      try refuseKeys(besides: ["papers"])
       guard let seasons = self["papers"] else { return (.standard(platform), false) }
       return (try seasons.past(platform, before: season), true)
     }

@@ -176,25 +176,14 @@ extension YAMLNode {
       }
       settings.prefix = parts.joined(separator: "/")
     }
-    settings.region = try optional("region", "a region such as eu-central-1")
-    settings.profile = try optional("profile", "an AWS profile")
-    if let node = self["endpoint"], !node.isNull {
-      let text = try node.text("an address such as https://s3.example.com")
-      guard let address = SiteConfiguration.webAddress(text) else {
-        throw node.error("an address starts with https:// and has no spaces, quotes or passwords")
-      }
-      settings.endpoint = address
-    }
+    settings.region = try self["region"]?.ifSet?.text("a region such as eu-central-1")
+    settings.profile = try self["profile"]?.ifSet?.text("an AWS profile")
+    settings.endpoint = try self["endpoint"]?.ifSet?.webAddress("https://s3.example.com")
     return settings
   }
 
   private func required(_ key: String, _ wanted: String) throws(YAMLError) -> String {
     guard let node = self[key] else { throw error("'\(key)' is missing: \(wanted)") }
-    return try node.text(wanted)
-  }
-
-  private func optional(_ key: String, _ wanted: String) throws(YAMLError) -> String? {
-    guard let node = self[key], !node.isNull else { return nil }
     return try node.text(wanted)
   }
 

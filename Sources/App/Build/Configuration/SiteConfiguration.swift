@@ -213,7 +213,7 @@ extension SiteConfiguration {
       let value = member.value
       switch member.key {
       case "title": title = try value.text("a title")
-      case "base_url": baseURL = value.isNull ? nil : try value.webAddress()
+      case "base_url": baseURL = try value.ifSet?.webAddress("https://example.com/league")
       case "time_zone": timeZone = try value.text("a time zone such as America/New_York")
       case "heat": heat = try value.whole("heat", in: 0...5)
       case "voice":
@@ -221,30 +221,22 @@ extension SiteConfiguration {
       case "writer": writer = try WriterSettings(value)
       case "genius": genius = try value.genius()
       case "fallback":
-        hasFallback =
-          value.isNull
-          ? true : try value.choice(of: ["built-in", "none"], "fallback") == "built-in"
-      case "ranking":
-        let name = try value.choice(of: PowerSystem.allCases.map(\.rawValue), "ranking")
-        ranking = PowerSystem(rawValue: name) ?? .skidmark
-      case "theme": theme = value.isNull ? nil : try value.themeName()
+        hasFallback = try value.ifSet?.choice(of: ["built-in", "none"], "fallback") != "none"
+      case "ranking": ranking = try value.choice("ranking")
+      case "theme": theme = try value.ifSet?.themeName()
       case "fonts": fonts = try value.fonts()
       case "reveal":
-        let name = try value.choice(of: Reveal.allCases.map(\.rawValue), "reveal")
-        reveal = Reveal(rawValue: name) ?? .shown
+        reveal = try value.choice("reveal")
         storyReveal = reveal
-      case "pictures": hasPictures = value.isNull ? true : try value.isOn("pictures")
+      case "pictures": hasPictures = try value.ifSet?.isOn("pictures") ?? true
       case "plays":
         // YAML reads a bare off as false.
         let isOff = value.isNull || value.bool == false
         plays = isOff ? nil : try value.playsSource()
       case "sections": hiddenSections = try value.hiddenSections()
-      case "env":
-        let name = try value.choice(of: Environment.allCases.map(\.rawValue), "env")
-        environment = Environment(rawValue: name) ?? .live
+      case "env": environment = try value.choice("env")
       case "recordings": recordings = try value.text("a folder")
-      case "espn_command":
-        espnCommand = value.isNull ? nil : try value.command("[pass, show, espn]")
+      case "espn_command": espnCommand = try value.ifSet?.command("[pass, show, espn]")
       case "games": games = try value.games()
       case "stats": statistics = try value.statistics()
       case "post": chats = try value.chats(among: yaml["leagues"])
@@ -254,11 +246,8 @@ extension SiteConfiguration {
       default:
         let known = [
           "title", "base_url", "time_zone", "heat", "voice", "writer", "genius", "fallback",
-          "ranking",
-          "reveal",
-          "pictures", "plays", "sections", "theme", "fonts", "env", "recordings", "espn_command",
-          "games", "stats",
-          "post", "leagues", "publish", "selected",
+          "ranking", "reveal", "pictures", "plays", "sections", "theme", "fonts", "env",
+          "recordings", "espn_command", "games", "stats", "post", "leagues", "publish", "selected",
         ]
         throw member.keyNode.unknownKey(member.key, among: known)
       }
@@ -298,6 +287,26 @@ extension YAMLNode {
     )
   }
 
+  /// Refuses settings that the mapping cannot have.
+  func refuseKeys(besides known: [String]) throws(YAMLError) {
+    for member in mapping ?? [] where !known.contains(member.key) {
+      throw member.keyNode.unknownKey(member.key, among: known)
+    }
+  }
+
+  /// The node, unless it has no value.
+  var ifSet: YAMLNode? { isNull ? nil : self }
+
+  func members(_ wanted: String) throws(YAMLError) -> [Member] {
+    guard let mapping else { throw error("expected \(wanted), found \(kind)") }
+    return mapping
+  }
+
+  func items(_ wanted: String) throws(YAMLError) -> [YAMLNode] {
+    guard let sequence else { throw error("expected \(wanted), found \(kind)") }
+    return sequence
+  }
+
   /// A text that has more than spaces.
   func text(_ wanted: String) throws(YAMLError) -> String {
     guard let string, string.contains(where: { !$0.isWhitespace }) else {
@@ -313,14 +322,23 @@ extension YAMLNode {
     return int
   }
 
+  func choice<Choice: RawRepresentable & CaseIterable>(
+    _ name: String
+  ) throws(YAMLError) -> Choice where Choice.RawValue == String {
+    try choice(of: Choice.allCases.map(\.rawValue), name) { Choice(rawValue: $0) }
+  }
+
   func choice(of choices: [String], _ name: String) throws(YAMLError) -> String {
+    try choice(of: choices, name) { choices.contains($0) ? $0 : nil }
+  }
+
+  private func choice<Choice>(
+    of choices: [String], _ name: String, _ chosen: (String) -> Choice?
+  ) throws(YAMLError) -> Choice {
     let text = try text("one of \(choices.joined(separator: ", "))")
-    guard choices.contains(text) else {
-      let hint = nearest(to: text, among: choices).map { ["did you mean '\($0)'?"] } ?? []
-      throw error(
-        "\(name) is one of \(choices.joined(separator: ", ")), not '\(text)'", notes: hint)
-    }
-    return text
+    if let choice = chosen(text) { return choice }
+    let hint = nearest(to: text, among: choices).map { ["did you mean '\($0)'?"] } ?? []
+    throw error("\(name) is one of \(choices.joined(separator: ", ")), not '\(text)'", notes: hint)
   }
 
   func isOn(_ name: String) throws(YAMLError) -> Bool {
@@ -344,8 +362,8 @@ extension YAMLNode {
     return name
   }
 
-  fileprivate func webAddress() throws(YAMLError) -> String {
-    let text = try text("an address such as https://example.com/league")
+  func webAddress(_ example: String) throws(YAMLError) -> String {
+    let text = try text("an address such as \(example)")
     guard let address = SiteConfiguration.webAddress(text) else {
       throw error("an address starts with https:// and has no spaces, quotes or passwords")
     }
@@ -354,11 +372,8 @@ extension YAMLNode {
 
   fileprivate func hiddenSections() throws(YAMLError) -> Set<SiteConfiguration.Section> {
     guard !isNull else { return [] }
-    guard let members = mapping else {
-      throw error("expected sections such as 'luck: off', found \(kind)")
-    }
     var hidden: Set<SiteConfiguration.Section> = []
-    for member in members {
+    for member in try members("sections such as 'luck: off'") {
       guard let section = SiteConfiguration.Section(rawValue: member.key) else {
         throw member.keyNode.unknownKey(
           member.key, among: SiteConfiguration.Section.allCases.map(\.rawValue))

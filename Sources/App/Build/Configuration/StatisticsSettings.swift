@@ -1,5 +1,4 @@
 import Diagnostics
-import HTTP
 import YAML
 
 /// A statistics API that a site asks for tables of the NFL.
@@ -14,25 +13,13 @@ package struct StatisticsSettings: Sendable, Equatable {
 extension YAMLNode {
   func statistics() throws(YAMLError) -> StatisticsSettings? {
     guard !isNull else { return nil }
-    guard let members = mapping else {
-      throw error(
-        "expected settings such as 'stats: {address: https://example.com}', found \(kind)")
-    }
-    let known = ["address", "season"]
-    for member in members where !known.contains(member.key) {
-      throw member.keyNode.unknownKey(member.key, among: known)
-    }
+    _ = try members("settings such as 'stats: {address: https://example.com}'")
+    try refuseKeys(besides: ["address", "season"])
     guard let node = self["address"] else {
       throw error("'address' is missing", notes: ["such as 'address: https://example.com'"])
     }
-    let text = try node.text("an address such as https://example.com")
-    guard let address = Address(text), address.isSecure, address.query == nil else {
-      throw node.error("an address starts with https://; http:// works for this machine only")
-    }
-    var settings = StatisticsSettings(address: address.text)
-    if let season = self["season"], !season.isNull {
-      settings.season = try season.whole("season", in: 1920...9999)
-    }
-    return settings
+    return StatisticsSettings(
+      address: try node.apiAddress("https://example.com"),
+      season: try self["season"]?.ifSet?.whole("season", in: 1920...9999))
   }
 }

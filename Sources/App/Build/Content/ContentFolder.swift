@@ -7,8 +7,6 @@ import YAML
 struct ContentFolder: RunPart {
   let run: SiteRun
 
-  init(_ run: SiteRun) { self.run = run }
-
   static let name = "content"
 
   /// Reads the folder and adds it to a site, whose leagues' addresses are reserved.

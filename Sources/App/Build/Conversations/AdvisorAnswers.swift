@@ -1,21 +1,16 @@
 import Advice
-package import Genius
+import Genius
 import LeagueModel
 import Platform
 
 /// Lets the advisor answer questions about a team's lineup and roster, so that the built-in writer gives the same numbers
 /// as `skidmark advise`.
-package struct AdvisorAnswers: Sendable {
-  private let run: SiteRun
-  private let entry: SiteConfiguration.LeagueEntry
-
-  /// Creates the answers about a league of a run.
-  package init(_ run: SiteRun, _ entry: SiteConfiguration.LeagueEntry) {
-    (self.run, self.entry) = (run, entry)
-  }
+struct AdvisorAnswers: Sendable {
+  let run: SiteRun
+  let entry: SiteConfiguration.LeagueEntry
 
   /// The advice for the asking team; nil if the question is about something else, or nothing is known of its lineup.
-  package func answer(_ question: GeniusQuestion) -> StructuredAdvice? {
+  func answer(_ question: GeniusQuestion) -> StructuredAdvice? {
     guard let team = question.asker, let topic = question.topic,
       let material = try? AdviceStage(run).material(entry), let week = material.week,
       let forecasts = try? material.forecasts(week)

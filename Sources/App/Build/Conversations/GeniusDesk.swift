@@ -24,7 +24,7 @@ package struct GeniusDesk: RunPart {
   package func writer(
     about entry: SiteConfiguration.LeagueEntry?
   ) async throws(ModelError) -> GeniusWriter {
-    let advisor = entry.map { AdvisorAnswers(run, $0) }
+    let advisor = entry.map { AdvisorAnswers(run: run, entry: $0) }
     let builtIn = GeniusWriter.builtIn { advisor?.answer($0) }
     guard !options.isOffline else { return builtIn }
     let settings = answerer
@@ -90,7 +90,7 @@ package struct GeniusDesk: RunPart {
 
   /// A stored league; nil if none is stored.
   package func league(_ entry: SiteConfiguration.LeagueEntry) throws(SiteError) -> League? {
-    let seasons = try stored { () throws(DataError) in try data.seasons(entry.key) }
+    let seasons = try data.seasons(entry.key)
     return seasons.isEmpty ? nil : try RankStage(run).storedLeague(entry).league
   }
 
@@ -100,9 +100,7 @@ package struct GeniusDesk: RunPart {
     _ entry: SiteConfiguration.LeagueEntry, _ league: League, team: Team.ID? = nil
   ) throws(SiteError) -> LeagueBriefing {
     let rankings = try league.latestPlayedWeek.flatMap { (week) throws(SiteError) in
-      try stored { () throws(DataError) in
-        try data.rankings(entry.key, season: league.season, week: week)
-      }
+      try data.rankings(entry.key, season: league.season, week: week)
     }
     return LeagueBriefing(
       league, facts: rankings?.facts ?? [], forecasts: try forecasts(entry), team: team)

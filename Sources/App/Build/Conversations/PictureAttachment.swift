@@ -1,4 +1,3 @@
-import Dispatch
 package import Genius
 import Pictures
 package import Platform
@@ -16,11 +15,6 @@ package struct PictureAttachment: Sendable {
   package static let largestFile = 20 << 20
   /// The largest file that is sent.
   static let largestAttachment = 2 << 20
-  /// The quality of the JPEG, in percent.
-  private static let quality = 80
-
-  private static let program = "vipsthumbnail"
-  private static let seconds = 20
 
   /// A file as an attachment.
   /// - Throws: Why it cannot be one.
@@ -37,30 +31,13 @@ package struct PictureAttachment: Sendable {
   /// if the program is not installed.
   private func shrunk(_ bytes: [UInt8]) async throws(PictureProblem) -> PictureFile? {
     let side = Self.longestSide
-    let call = Programs.Call(
-      Self.program,
-      [
-        "stdin", "--size", "\(side)x\(side)>",
-        "--output", ".jpg[Q=\(Self.quality),strip,optimize_coding,background=255 255 255]",
-      ],
-      input: bytes,
-      // Leaves out the readers that libvips does not trust with strangers' files.
-      variables: ["VIPS_BLOCK_UNTRUSTED": "1", "VIPS_CONCURRENCY": "1"], keeping: .drawing,
-      seconds: Self.seconds)
-    let programs = programs
-    // Waiting here would block a thread of the cooperative pool.
-    let outcome = await withCheckedContinuation {
-      (continuation: CheckedContinuation<Result<[UInt8], ProgramError>, Never>) in
-      DispatchQueue.global().async {
-        continuation.resume(
-          returning: Result { () throws(ProgramError) in try programs.output(call) })
-      }
-    }
     let printed: [UInt8]
-    switch outcome {
-    case .success(let output): printed = output
-    case .failure(.notFound): return nil
-    case .failure: throw .damaged
+    do throws(ProgramError) {
+      printed = try await programs.thumbnail(
+        of: bytes, ["\(side)x\(side)>"], quality: 80, background: "255 255 255")
+    } catch {
+      guard error == .notFound else { throw .damaged }
+      return nil
     }
     guard let made = try? PictureFile(checking: printed, largest: Self.largestAttachment),
       made.format == .jpeg, made.width <= side, made.height <= side

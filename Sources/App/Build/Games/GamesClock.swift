@@ -3,8 +3,7 @@ import Sports
 
 /// The time by which games are upcoming, live or over.
 package struct GamesClock: RunPart {
-  /// The run.
-  package let run: SiteRun
+  let run: SiteRun
 
   /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }

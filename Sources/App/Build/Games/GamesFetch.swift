@@ -6,8 +6,7 @@ import Sports
 
 /// Asks the sports API for what changed in a site's games.
 package struct GamesFetch: RunPart {
-  /// The run.
-  package let run: SiteRun
+  let run: SiteRun
 
   /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }

@@ -9,8 +9,7 @@ package import Sports
 ///     data/games/12345/row.json, detail.json, story.json, timeline.json, posts.json
 ///     data/games/teams/NBA-17.json
 package struct GamesFolder: RunPart {
-  /// The run.
-  package let run: SiteRun
+  let run: SiteRun
 
   /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
@@ -42,20 +41,18 @@ package struct GamesFolder: RunPart {
 
   /// The stored games, by their number. The ledger keeps the list while no answer changes.
   package func games() throws(SiteError) -> [SportsGame] {
-    let inputs = try traced { () throws(FileError) in
-      try ledger.inputs(below: Self.name) { path in
-        [Answer.row, .detail].contains { path.hasSuffix("/\($0.rawValue).json") }
-      }
+    let inputs = try ledger.inputs(below: Self.name) { path in
+      [Answer.row, .detail].contains { path.hasSuffix("/\($0.rawValue).json") }
     }
     let node = "games"
-    if let kept = try traced({ () throws(FileError) in try ledger.kept(node, inputs) }),
+    if let kept = try ledger.kept(node, inputs),
       let json = try? JSONValue(parsing: SourceText(name: node, bytes: kept.value)),
       let games = try? json.decoded([SportsGame].self)
     {
       return games
     }
     var games: [SportsGame] = []
-    for id in try numbers() {
+    for id in try onDisk(Files.list(path(Self.name))).compactMap({ Int($0) }).sorted() {
       var answers = SportsAnswers()
       answers.row = try json(.row, of: id)
       answers.detail = try json(.detail, of: id)
@@ -80,10 +77,8 @@ package struct GamesFolder: RunPart {
   }
 
   func teams() throws(SiteError) -> [SportsTeam] {
-    let names: [String]
-    do { names = try Files.list(path(Self.teams)) } catch { throw .data(.file(error)) }
     var teams: [SportsTeam] = []
-    for name in names where name.hasSuffix(".json") {
+    for name in try onDisk(Files.list(path(Self.teams))) where name.hasSuffix(".json") {
       if let team = SportsTeam(reading: try json("\(Self.teams)/\(name)")) { teams.append(team) }
     }
     return teams
@@ -99,12 +94,10 @@ package struct GamesFolder: RunPart {
     }
     var entries: [(game: SportsGame, report: NamedDigest)] = []
     for game in games {
-      let inputs = try traced { () throws(FileError) in
-        try ledger.inputs(below: "\(Self.name)/\(game.id)")
-      }
+      let inputs = try ledger.inputs(below: "\(Self.name)/\(game.id)")
       entries.append((game, NamedDigest("\(Self.name)/\(game.id)", Digest(joining: inputs))))
     }
-    let teams = try traced { () throws(FileError) in try ledger.inputs(below: Self.teams) }
+    let teams = try ledger.inputs(below: Self.teams)
     return SportsSource(
       games: entries, teams: try self.teams(),
       teamsDigest: NamedDigest(Self.teams, Digest(joining: teams)), now: clock.now,
@@ -120,12 +113,6 @@ package struct GamesFolder: RunPart {
     }
   }
 
-  private func numbers() throws(SiteError) -> [Int] {
-    do { return try Files.list(path(Self.name)).compactMap { Int($0) }.sorted() } catch {
-      throw .data(.file(error))
-    }
-  }
-
   private func json(_ answer: Answer, of game: Int) throws(SiteError) -> JSONValue? {
     try json(Self.file(answer, game))
   }
@@ -137,17 +124,11 @@ package struct GamesFolder: RunPart {
   }
 
   private func read(_ name: String) throws(SiteError) -> [UInt8]? {
-    do { return try Files.readIfPresent(path(name)) } catch { throw .data(.file(error)) }
+    try onDisk(Files.readIfPresent(path(name)))
   }
 
   private func write(_ bytes: [UInt8], _ name: String) throws(SiteError) {
-    guard try read(name) != bytes else { return }
-    do throws(FileError) {
-      try Files.makeFolder(Files.parent(path(name)))
-      try Files.replace(path(name), with: bytes)
-    } catch {
-      throw .data(.file(error))
-    }
+    try onDisk(Files.replace(path(name), with: bytes))
   }
 
   private static func file(_ answer: Answer, _ game: Int) -> String {

@@ -4,8 +4,7 @@ import Sports
 
 /// Whether games are being played whose scores can change the site.
 package struct LiveGames: RunPart {
-  /// The run.
-  package let run: SiteRun
+  let run: SiteRun
 
   /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }

@@ -16,8 +16,7 @@ package struct ConfigurationFile: Sendable {
   /// Opens a file.
   package init(_ path: String) throws(SiteError) {
     self.path = path
-    let bytes: [UInt8]
-    do { bytes = try Files.read(path) } catch { throw .data(.file(error)) }
+    let bytes = try onDisk(Files.read(path))
     do { editor = try YAMLEditor(name: path, bytes: bytes) } catch {
       throw .text(error.diagnostic)
     }
@@ -77,7 +76,7 @@ package struct ConfigurationFile: Sendable {
 
   /// Replaces the file atomically.
   package func save() throws(SiteError) {
-    do { try Files.replace(path, with: editor.bytes) } catch { throw .data(.file(error)) }
+    try onDisk(Files.replace(path, with: editor.bytes))
   }
 
   /// The configuration with the edits.

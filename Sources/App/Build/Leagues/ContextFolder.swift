@@ -41,8 +41,7 @@ package enum ContextFile {
 
 /// The context files of a site's leagues.
 package struct ContextFolder: RunPart {
-  /// The run.
-  package let run: SiteRun
+  let run: SiteRun
 
   /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
@@ -67,15 +66,13 @@ package struct ContextFolder: RunPart {
 
   /// The contents of a league's context file, or a new template if there is none.
   package func bytes(of key: LeagueKey) throws(SiteError) -> [UInt8] {
-    let found: [UInt8]?
-    do { found = try Files.readIfPresent(path(of: key)) } catch { throw .data(.file(error)) }
-    if let found { return found }
+    if let stored = try onDisk(Files.readIfPresent(path(of: key))) { return stored }
     return try ContextFile.template(for: key)
   }
 
   /// Replaces a league's context file atomically.
   package func store(_ bytes: [UInt8], of key: LeagueKey) throws(SiteError) {
-    do { try Files.replace(path(of: key), with: bytes) } catch { throw .data(.file(error)) }
+    try onDisk(Files.replace(path(of: key), with: bytes))
   }
 
   /// Creates a context file for a league that has none.
@@ -83,6 +80,6 @@ package struct ContextFolder: RunPart {
     let path = path(entry.contextPath)
     guard Files.kind(path) == nil else { return }
     let bytes = try ContextFile.template(for: entry.key)
-    do { try Files.replace(path, with: bytes) } catch { throw .data(.file(error)) }
+    try onDisk(Files.replace(path, with: bytes))
   }
 }

@@ -5,8 +5,7 @@ package import Platforms
 
 /// The leagues of a site and what is known about each.
 package struct LeagueDirectory: RunPart {
-  /// The run.
-  package let run: SiteRun
+  let run: SiteRun
 
   /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
@@ -72,14 +71,12 @@ package struct LeagueDirectory: RunPart {
   private func latestLeague(
     of entry: SiteConfiguration.LeagueEntry
   ) throws(SiteError) -> League? {
-    try stored { () throws(DataError) in
-      for key in [entry.key] + entry.earlier.reversed() {
-        let latest = try data.seasons(key).last
-        guard let season = (key == entry.key ? entry.season : nil) ?? latest else { continue }
-        if let league = try data.league(key, season: season) { return league }
-      }
-      return nil
+    for key in [entry.key] + entry.earlier.reversed() {
+      let latest = try data.seasons(key).last
+      guard let season = (key == entry.key ? entry.season : nil) ?? latest else { continue }
+      if let league = try data.league(key, season: season) { return league }
     }
+    return nil
   }
 
   // MARK: The platforms
@@ -91,7 +88,7 @@ package struct LeagueDirectory: RunPart {
     let cookies = try RunCredentials(run).cookies(for: key)
     let summary: LeagueSummary
     do {
-      summary = try await lookup(cookies?.credentials).summary(of: key, season: season)
+      summary = try await fetcher(cookies?.credentials).summary(of: key, season: season)
     } catch {
       throw RunCredentials(run).failure(error, about: key, with: cookies)
     }
@@ -103,7 +100,7 @@ package struct LeagueDirectory: RunPart {
   package func summary(
     of key: LeagueKey, season: Int?, with cookies: ESPNCredentials
   ) async throws(SiteError) -> LeagueSummary {
-    do { return try await lookup(cookies).summary(of: key, season: season) } catch {
+    do { return try await fetcher(cookies).summary(of: key, season: season) } catch {
       throw .fetch(key, error)
     }
   }
@@ -114,23 +111,17 @@ package struct LeagueDirectory: RunPart {
     ofUser name: String, season: Int?, for key: LeagueKey
   ) async throws(SiteError) -> [LeagueSummary]? {
     do throws(FetchError) {
-      guard let user = try await lookup().sleeperUser(name, for: key) else { return nil }
+      guard let user = try await fetcher().sleeperUser(name, for: key) else { return nil }
       if let season {
-        return try await lookup().sleeperLeagues(of: user.id, season: season, for: key)
+        return try await fetcher().sleeperLeagues(of: user.id, season: season, for: key)
       }
       let present =
-        try await lookup().sleeperSeason(for: key) ?? SeasonYear.present(at: world.now())
-      let leagues = try await lookup().sleeperLeagues(of: user.id, season: present, for: key)
+        try await fetcher().sleeperSeason(for: key) ?? SeasonYear.present(at: world.now())
+      let leagues = try await fetcher().sleeperLeagues(of: user.id, season: present, for: key)
       if !leagues.isEmpty { return leagues }
-      return try await lookup().sleeperLeagues(of: user.id, season: present - 1, for: key)
+      return try await fetcher().sleeperLeagues(of: user.id, season: present - 1, for: key)
     } catch {
       throw .fetch(key, error)
     }
-  }
-
-  func lookup(_ cookies: ESPNCredentials? = nil) -> Fetcher {
-    Fetcher(
-      client: world.client, addresses: world.addresses, credentials: cookies,
-      timeout: world.timeout, now: world.now)
   }
 }

@@ -3,8 +3,7 @@ import Platform
 
 /// Removes a league and all its data from a site.
 package struct LeagueRemoval: RunPart {
-  /// The run.
-  package let run: SiteRun
+  let run: SiteRun
 
   /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
@@ -29,7 +28,7 @@ package struct LeagueRemoval: RunPart {
     try file.remove(entry.key)
     try await removePages(of: entry)
     for relative in belongings(of: entry) {
-      do { try Files.remove(path(relative)) } catch { throw .data(.file(error)) }
+      try onDisk(Files.remove(path(relative)))
     }
     try forget(entry.key)
     try file.save()

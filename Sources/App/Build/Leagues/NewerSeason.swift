@@ -14,18 +14,14 @@ package struct NewerSeason: Sendable, Equatable, Codable {
 
 extension DataFolder {
   /// Stores the season that a league can move to; nil to remove it.
-  func store(_ newer: NewerSeason?, after key: LeagueKey) throws(DataError) {
+  func store(_ newer: NewerSeason?, after key: LeagueKey) throws(SiteError) {
     if let newer { return try write(newer, newerPath(key)) }
-    do { try Files.removeFile(newerPath(key)) } catch { throw .file(error) }
+    try onDisk(Files.removeFile(newerPath(key)))
   }
 
   /// The season that a league can move to, according to the last build.
-  func newerSeason(after key: LeagueKey) throws(DataError) -> NewerSeason? {
+  func newerSeason(after key: LeagueKey) throws(SiteError) -> NewerSeason? {
     try read(NewerSeason.self, newerPath(key))
-  }
-
-  func remove(_ key: LeagueKey) throws(DataError) {
-    do { try Files.remove("\(path)/\(key)") } catch { throw .file(error) }
   }
 
   private func newerPath(_ key: LeagueKey) -> String { "\(path)/\(key)/newer.json" }

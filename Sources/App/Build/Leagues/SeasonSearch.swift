@@ -6,8 +6,7 @@ import Platforms
 /// Finds a league's next season. On Sleeper, each season is a new league that links only to the previous one,
 /// so the search goes through the leagues of its members. On ESPN, it is the same id in another year.
 package struct SeasonSearch: RunPart {
-  /// The run.
-  package let run: SiteRun
+  let run: SiteRun
 
   /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
@@ -27,7 +26,7 @@ package struct SeasonSearch: RunPart {
     do throws(SiteError) {
       let league = try stored.league.value()
       let newer = try await newerSeason(of: entry)
-      try self.stored { () throws(DataError) in try data.store(newer, after: entry.key) }
+      try data.store(newer, after: entry.key)
       guard let newer else { return }
       report(
         .note(
@@ -49,7 +48,7 @@ package struct SeasonSearch: RunPart {
       case .sleeper: return try await newerSleeperSeason(of: entry)
       case .espn:
         return try await newerESPNSeason(
-          of: entry, LeagueDirectory(run).lookup(cookies?.credentials))
+          of: entry, fetcher(cookies?.credentials))
       }
     } catch {
       throw RunCredentials(run).failure(error, about: entry.key, with: cookies)
@@ -59,7 +58,7 @@ package struct SeasonSearch: RunPart {
   private func newerSleeperSeason(
     of entry: SiteConfiguration.LeagueEntry
   ) async throws(FetchError) -> NewerSeason? {
-    let lookup = LeagueDirectory(run).lookup()
+    let lookup = fetcher()
     let own = try await lookup.summary(of: entry.key, season: nil)
     let present =
       try await lookup.sleeperSeason(for: entry.key) ?? SeasonYear.present(at: world.now())
@@ -104,20 +103,12 @@ package struct SeasonSearch: RunPart {
     var moved = entry
     moved.key = newer.key
     let (old, new) = (path(entry.contextPath), path(moved.contextPath))
-    do throws(FileError) {
-      if new != old, Files.kind(new) == nil, let context = try Files.readIfPresent(old) {
-        try Files.replace(new, with: context)
-      }
-    } catch {
-      throw .data(.file(error))
+    if new != old, Files.kind(new) == nil, let context = try onDisk(Files.readIfPresent(old)) {
+      try onDisk(Files.replace(new, with: context))
     }
     try file.move(entry, to: newer)
     try file.save()
-    do throws(FileError) {
-      if new != old { try Files.removeFile(old) }
-    } catch {
-      throw .data(.file(error))
-    }
-    try stored { () throws(DataError) in try data.store(nil, after: entry.key) }
+    if new != old { try onDisk(Files.removeFile(old)) }
+    try data.store(nil, after: entry.key)
   }
 }

@@ -5,8 +5,7 @@ import YAML
 
 /// Finds names in a context that no one in the league has.
 package struct StrangerSearch: RunPart {
-  /// The run.
-  package let run: SiteRun
+  let run: SiteRun
 
   /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }

@@ -49,18 +49,18 @@ final class BuildLedger: Sendable {
   // MARK: Inputs
 
   /// The digest of a file in the site's folder, or of `output/…`; nil if it does not exist.
-  func digest(of name: String, _ stamp: FileStamp? = nil) throws(FileError) -> Digest? {
+  func digest(of name: String, _ stamp: FileStamp? = nil) throws(SiteError) -> Digest? {
     try contents(of: name, stamp)?.digest
   }
 
   /// The digest of a file, and its bytes if it was read to compute the digest; nil if it does not exist.
   func contents(
     of name: String, _ stamp: FileStamp? = nil
-  ) throws(FileError) -> (digest: Digest, bytes: [UInt8]?)? {
+  ) throws(SiteError) -> (digest: Digest, bytes: [UInt8]?)? {
     guard let stamp = stamp ?? FileStamp(location(name)) else { return nil }
     let known = withState { $0.files[name] }
     if let known, known.stamp.hasBytes(of: stamp) { return (known.digest, nil) }
-    guard let bytes = try Files.readIfPresent(location(name)) else { return nil }
+    guard let bytes = try onDisk(Files.readIfPresent(location(name))) else { return nil }
     let digest = Digest(of: bytes)
     withState { state in
       // The stamp of a file that was just modified is not reliable. The next run reads the file again.
@@ -72,15 +72,15 @@ final class BuildLedger: Sendable {
   }
 
   /// A file as an input. A missing file counts as empty.
-  func input(_ name: String) throws(FileError) -> NamedDigest {
+  func input(_ name: String) throws(SiteError) -> NamedDigest {
     NamedDigest(name, try digest(of: name) ?? Digest.ofNothing)
   }
 
   func inputs(
     below folder: String, where isWanted: (String) -> Bool = { _ in true }
-  ) throws(FileError) -> [NamedDigest] {
+  ) throws(SiteError) -> [NamedDigest] {
     var inputs: [NamedDigest] = []
-    for path in try Files.tree(location(folder)) where isWanted(path) {
+    for path in try onDisk(Files.tree(location(folder))) where isWanted(path) {
       inputs.append(try input("\(folder)/\(path)"))
     }
     return inputs
@@ -89,7 +89,7 @@ final class BuildLedger: Sendable {
   // MARK: Nodes
 
   /// A node that is up to date; nil if it must be rebuilt.
-  func kept(_ name: String, _ inputs: [NamedDigest]) throws(FileError) -> LedgerNode? {
+  func kept(_ name: String, _ inputs: [NamedDigest]) throws(SiteError) -> LedgerNode? {
     guard !isForced, let node = withState({ $0.nodes[name] }), node.inputs == inputs else {
       return nil
     }
@@ -130,9 +130,9 @@ final class BuildLedger: Sendable {
   }
 
   /// Records a data file, by its path in the site's folder, that this run has just written.
-  func noteStored(_ name: String) throws(FileError) -> NamedDigest {
+  func noteStored(_ name: String) throws(SiteError) -> NamedDigest {
     let stamp = FileStamp(location(name))
-    let digest = Digest(of: try Files.read(location(name)))
+    let digest = Digest(of: try onDisk(Files.read(location(name))))
     if let stamp { withState { $0.files[name] = KnownFile(stamp: stamp, digest: digest) } }
     return NamedDigest(name, digest)
   }
@@ -169,7 +169,6 @@ final class BuildLedger: Sendable {
       else { return }
       if !old.isEmpty { Self.prune(&state) }
       let bytes = LedgerFile(header: header, nodes: state.nodes, files: state.files).bytes
-      try? Files.makeFolder(Files.parent(path))
       try? Files.replace(path, with: bytes)
       (state.isChanged, state.readAgain, state.isFound) = (false, 0, true)
     }

@@ -2,8 +2,7 @@ import Platform
 
 /// Explains why a file of the site was built: the chain from the page back to the changed inputs.
 package struct BuildReasons: RunPart {
-  /// The run.
-  package let run: SiteRun
+  let run: SiteRun
 
   /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }

@@ -2,17 +2,13 @@ import Platform
 
 /// The stored form of a ledger. A digest at the end detects damage.
 struct LedgerFile {
+  /// Identifies the program; other programs ignore the ledger.
+  let header: Digest
   var nodes: [String: LedgerNode]
   var files: [String: KnownFile]
-  private let header: Digest
+}
 
-  /// - Parameter header: Identifies the program; other programs ignore the ledger.
-  init(header: Digest, nodes: [String: LedgerNode], files: [String: KnownFile]) {
-    self.header = header
-    self.nodes = nodes
-    self.files = files
-  }
-
+extension LedgerFile {
   init?(_ bytes: [UInt8], header: Digest) {
     let end = bytes.count - Self.sumLength
     guard end >= Self.sumLength, Self.sum(bytes[..<end]).elementsEqual(bytes[end...]) else {

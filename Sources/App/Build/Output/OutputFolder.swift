@@ -49,7 +49,7 @@ package struct OutputFolder: Sendable {
     let staged = StagedFiles(self)
     do {
       try await make(staged)
-      let changes = try OutputUpdate(self, staged).run()
+      let changes = try OutputUpdate(output: self, staged: staged).run()
       try Files.remove(staged.folder)
       return changes
     } catch {

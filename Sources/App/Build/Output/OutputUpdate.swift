@@ -2,18 +2,13 @@ import Platform
 
 /// One update of the output folder. The caller removes the staging folder if the update fails or is empty.
 struct OutputUpdate {
-  private let output: OutputFolder
-  private let staged: StagedFiles
+  let output: OutputFolder
+  let staged: StagedFiles
   private var place: String { output.place }
 
   /// From this number of files, few changes are applied one by one. A smaller site is swapped quickly as a
   /// whole, so that readers never see half a change.
   static let patchedFrom = 2_000
-
-  init(_ output: OutputFolder, _ staged: StagedFiles) {
-    self.output = output
-    self.staged = staged
-  }
 
   /// Performs the update. No other run may change the folder meanwhile.
   func run() throws -> OutputFolder.Changes {

@@ -87,27 +87,17 @@ extension DataFolder {
 
   func store(
     _ picture: PictureFile, _ key: LeagueKey, season: Int
-  ) throws(DataError) -> String {
+  ) throws(SiteError) -> String {
     let name = TeamPictures.name(of: picture)
-    do throws(FileError) {
-      try Files.makeFolder(picturesFolder(key, season))
-      try Files.replace("\(picturesFolder(key, season))/\(name)", with: picture.bytes)
-    } catch {
-      throw .file(error)
-    }
+    try onDisk(Files.replace("\(picturesFolder(key, season))/\(name)", with: picture.bytes))
     return name
   }
 
   /// Stores both lists if they changed, and removes the files of pictures that no team has any more.
   func store(
     _ pictures: TeamPictures, _ refused: RefusedPictures, _ key: LeagueKey, season: Int
-  ) throws(DataError) {
+  ) throws(SiteError) {
     let folder = picturesFolder(key, season)
-    do throws(FileError) {
-      if !pictures.teams.isEmpty || !refused.addresses.isEmpty { try Files.makeFolder(folder) }
-    } catch {
-      throw .file(error)
-    }
     if pictures != self.pictures(key, season: season) {
       try write(pictures, "\(folder)/pictures.json")
     }
@@ -115,12 +105,8 @@ extension DataFolder {
       try write(refused, "\(folder)/refused.json")
     }
     let kept = Set(pictures.teams.map(\.file) + ["pictures.json", "refused.json"])
-    do throws(FileError) {
-      for name in try Files.list(folder) where !kept.contains(name) {
-        try Files.removeFile("\(folder)/\(name)")
-      }
-    } catch {
-      throw .file(error)
+    for name in try onDisk(Files.list(folder)) where !kept.contains(name) {
+      try onDisk(Files.removeFile("\(folder)/\(name)"))
     }
   }
 

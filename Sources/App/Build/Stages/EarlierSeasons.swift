@@ -4,12 +4,8 @@ import Platform
 import Platforms
 
 /// Earlier seasons of a league. Each is fetched once, since it no longer changes. Failures are only warnings.
-package struct EarlierSeasons: RunPart {
-  /// The run.
-  package let run: SiteRun
-
-  /// Creates this part of a run.
-  package init(_ run: SiteRun) { self.run = run }
+struct EarlierSeasons: RunPart {
+  let run: SiteRun
 
   /// Fetches the missing earlier seasons of a league. Does nothing once all are stored and over.
   func fetchEarlier(
@@ -23,7 +19,7 @@ package struct EarlierSeasons: RunPart {
     let warnings = WarningList()
     let noting = run.noting(warnings)
     let search = EarlierSearch(
-      seasons: EarlierSeasons(noting), entry: entry,
+      seasons: EarlierSeasons(run: noting), entry: entry,
       fetcher: FetchStage(noting).fetcher(of: entry.key, cookies), players: players())
     switch entry.key.platform {
     case .sleeper: await search.followLinks(from: present)
@@ -83,7 +79,7 @@ package struct EarlierSeasons: RunPart {
   /// The stored earlier seasons that the league's site uses, oldest first.
   func leagues(of entry: SiteConfiguration.LeagueEntry, before season: Int) -> [League] {
     years(of: entry, before: season).compactMap { year in
-      do throws(DataError) {
+      do throws(SiteError) {
         return try data.earlier(of: entry.key).league(entry.key, season: year)
       } catch {
         leaveOut(year, of: entry.key, .data(error))
@@ -95,6 +91,16 @@ package struct EarlierSeasons: RunPart {
   func years(of entry: SiteConfiguration.LeagueEntry, before season: Int) -> [Int] {
     let stored = (try? data.earlier(of: entry.key).seasons(entry.key)) ?? []
     return entry.history.wanted(of: stored, before: season)
+  }
+
+  /// The earlier seasons that the league's site uses, as inputs.
+  func inputs(
+    _ entry: SiteConfiguration.LeagueEntry, before season: Int
+  ) throws(SiteError) -> [NamedDigest] {
+    let past = data.earlier(of: entry.key)
+    return try years(of: entry, before: season).map { (year) throws(SiteError) in
+      try ledger.input(past.leagueName(entry.key, year))
+    }
   }
 
   /// Normalizes a snapshot, and checks that it has the season that it claims.

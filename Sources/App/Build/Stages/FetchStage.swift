@@ -5,8 +5,7 @@ import Platforms
 
 /// Asks a platform for changes in a league.
 package struct FetchStage: RunPart {
-  /// The run.
-  package let run: SiteRun
+  let run: SiteRun
 
   /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
@@ -37,11 +36,11 @@ package struct FetchStage: RunPart {
     if let last, snapshot.saysNothingNew(after: last) {
       // The edition is dated by its data, not by the run.
       snapshot = last
-      try stored { () throws(DataError) in try data.tidy(entry.key, season: last.season) }
+      try data.tidy(entry.key, season: last.season)
       if newPlayers == nil, NormalizeStage(run).isCurrent(entry, season: last.season) {
         report(.changed(league: entry.key.description, since: last.fetchedAt, LeagueChanges()))
-        try await PictureStage(run).fetch(of: entry.key, season: last.season)
-        await EarlierSeasons(run).fetchEarlier(
+        try await PictureStage(run: run).fetch(of: entry.key, season: last.season)
+        await EarlierSeasons(run: run).fetchEarlier(
           entry, from: last, cookies?.credentials,
           (try? NormalizeStage(run).knownPlayers(of: entry.key, season: last.season)) ?? .empty)
         return nil
@@ -63,10 +62,10 @@ package struct FetchStage: RunPart {
         .keepingPlays(of: last)
       league = try NormalizeStage.league(of: snapshot, players)
     }
-    do { try data.store(snapshot) } catch { throw .data(error) }
+    try data.store(snapshot)
     tell(league, snapshot, after: last)
-    try await PictureStage(run).fetch(of: league)
-    await EarlierSeasons(run).fetchEarlier(
+    try await PictureStage(run: run).fetch(of: league)
+    await EarlierSeasons(run: run).fetchEarlier(
       entry, from: snapshot, cookies?.credentials, players)
     return Fetched(
       league: league, players: players, games: try NormalizeStage.games(of: snapshot))
@@ -153,8 +152,8 @@ package struct FetchStage: RunPart {
   /// When the stored names were fetched. The list is long, so the ledger caches the date.
   private func playersFetchedAt() throws(SiteError) -> Instant? {
     let name = DataFolder.playersName(.sleeper)
-    let inputs = try traced { () throws(FileError) in [try ledger.input(name)] }
-    let kept = try traced { () throws(FileError) in try ledger.kept("players", inputs) }
+    let inputs = [try ledger.input(name)]
+    let kept = try ledger.kept("players", inputs)
     if let kept, let known = Instant(iso8601: String(decoding: kept.value, as: UTF8.self)) {
       return known
     }

@@ -4,8 +4,7 @@ import Platforms
 
 /// Converts a platform's answers to the common league model.
 package struct NormalizeStage: RunPart {
-  /// The run.
-  package let run: SiteRun
+  let run: SiteRun
 
   /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
@@ -21,28 +20,21 @@ package struct NormalizeStage: RunPart {
         try season(of: entry, before: .normalize)
       }
     let inputs = try inputs(entry, season)
-    if let kept = try traced({ () throws(FileError) in try ledger.kept(Self.node(entry), inputs) })
-    {
-      for warning in kept.warnings { report(.warning(warning)) }
+    if try kept(Self.node(entry), inputs) != nil {
       return StoredLeague(run, entry.key, season)
     }
     let warnings = WarningList()
     let noting = NormalizeStage(run.noting(warnings))
     let fetched = if let fetched { fetched } else { try noting.stored(entry) }
-    let hasGames = try stored { () throws(DataError) in
-      try data.store(fetched.league)
-      return try data.store(fetched.games, entry.key, season: season)
-    }
-    let years = EarlierSeasons(noting.run).normalizeEarlier(
+    try data.store(fetched.league)
+    let hasGames = try data.store(fetched.games, entry.key, season: season)
+    let years = EarlierSeasons(run: noting.run).normalizeEarlier(
       entry, before: season, fetched.players)
     let names =
       [data.leagueName(entry.key, season)]
       + (hasGames ? [data.gamesName(entry.key, season)] : [])
       + years.map { data.earlier(of: entry.key).leagueName(entry.key, $0) }
-    try traced { () throws(FileError) in
-      ledger.note(
-        Self.node(entry), inputs, try names.map(ledger.noteStored), warnings: warnings.all)
-    }
+    ledger.note(Self.node(entry), inputs, try names.map(ledger.noteStored), warnings: warnings.all)
     return StoredLeague(run, fetched.league)
   }
 
@@ -59,17 +51,15 @@ package struct NormalizeStage: RunPart {
   private func inputs(
     _ entry: SiteConfiguration.LeagueEntry, _ season: Int
   ) throws(SiteError) -> [NamedDigest] {
-    try traced { () throws(FileError) in
-      var inputs = try ledger.inputs(below: data.name(entry.key, season) + "/snapshot")
-      if entry.key.platform == .sleeper {
-        inputs.append(try ledger.input(DataFolder.playersName(.sleeper)))
-      }
-      for year in EarlierSeasons(run).years(of: entry, before: season) {
-        inputs += try ledger.inputs(
-          below: data.earlier(of: entry.key).name(entry.key, year) + "/snapshot")
-      }
-      return inputs
+    var inputs = try ledger.inputs(below: data.name(entry.key, season) + "/snapshot")
+    if entry.key.platform == .sleeper {
+      inputs.append(try ledger.input(DataFolder.playersName(.sleeper)))
     }
+    for year in EarlierSeasons(run: run).years(of: entry, before: season) {
+      inputs += try ledger.inputs(
+        below: data.earlier(of: entry.key).name(entry.key, year) + "/snapshot")
+    }
+    return inputs
   }
 
   static func league(of snapshot: Snapshot, _ players: PlayerIndex) throws(SiteError) -> League {
@@ -88,9 +78,7 @@ package struct NormalizeStage: RunPart {
     _ entry: SiteConfiguration.LeagueEntry
   ) throws(SiteError) -> FetchStage.Fetched {
     let season = try season(of: entry, before: .normalize)
-    let snapshot = try stored { () throws(DataError) in
-      try data.snapshot(entry.key, season: season)
-    }
+    let snapshot = try data.snapshot(entry.key, season: season)
     guard let snapshot else { throw .nothingStored(entry.key, before: .normalize) }
     let players = try knownPlayers(of: entry.key, season: season)
     return FetchStage.Fetched(
@@ -124,8 +112,8 @@ package struct NormalizeStage: RunPart {
     do {
       return try data.players(of: .sleeper)
     } catch {
-      if case .stored = error { return nil }
-      throw .data(error)
+      if case .data(.stored) = error { return nil }
+      throw error
     }
   }
 }
@@ -147,11 +135,9 @@ package struct StoredLeague: Sendable {
   init(_ run: SiteRun, _ key: LeagueKey, _ season: Int) {
     (self.key, self.season) = (key, season)
     league = Stored(run.data.leagueName(key, season)) { () throws(SiteError) in
-      let league: League?
-      do throws(DataError) { league = try run.data.league(key, season: season) } catch {
-        throw .data(error)
+      guard let league = try run.data.league(key, season: season) else {
+        throw .nothingStored(key, before: .rank)
       }
-      guard let league else { throw .nothingStored(key, before: .rank) }
       return league
     }
   }

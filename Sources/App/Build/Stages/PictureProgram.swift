@@ -5,8 +5,7 @@ import Synchronization
 
 /// Renders pictures for chats, which do not show SVG.
 package struct PictureProgram: RunPart {
-  /// The run.
-  package let run: SiteRun
+  let run: SiteRun
 
   /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
@@ -26,16 +25,11 @@ package struct PictureProgram: RunPart {
       "\(drawsEmoji ? "E" : "-") \(version)"
     }
 
-    init(version: String, drawsEmoji: Bool) {
-      self.version = version
-      self.drawsEmoji = drawsEmoji
-    }
-
-    init?(_ description: String) {
+    /// Reads such a description; nil for other texts.
+    static func reading(_ description: String) -> Installed? {
       let flag = description.prefix(2)
       guard ["E ", "- "].contains(flag) else { return nil }
-      version = String(description.dropFirst(2))
-      drawsEmoji = flag == "E "
+      return Installed(version: String(description.dropFirst(2)), drawsEmoji: flag == "E ")
     }
   }
 
@@ -62,7 +56,7 @@ package struct PictureProgram: RunPart {
     let stamp = stamp
     let inputs = [NamedDigest(Self.program, stamp)]
     if let kept = (try? ledger.kept(Self.program, inputs)) ?? nil,
-      let known = Installed(String(decoding: kept.value, as: UTF8.self))
+      let known = Installed.reading(String(decoding: kept.value, as: UTF8.self))
     {
       return known
     }

@@ -9,8 +9,6 @@ import Platforms
 struct PictureStage: RunPart {
   let run: SiteRun
 
-  init(_ run: SiteRun) { self.run = run }
-
   /// Asks for new pictures of a league that was just fetched and whose answers are stored.
   func fetch(of league: League) async throws(SiteError) {
     guard configuration.hasPictures, try !isCurrent(league.key, league.season) else { return }
@@ -27,7 +25,7 @@ struct PictureStage: RunPart {
   /// Whether the same answers have been looked at, and no address is to be asked again.
   private func isCurrent(_ key: LeagueKey, _ season: Int) throws(SiteError) -> Bool {
     let inputs = try inputs(key, season)
-    let kept = try traced { () throws(FileError) in try ledger.kept(Self.node(key), inputs) }
+    let kept = try ledger.kept(Self.node(key), inputs)
     guard let kept, !options.isFetchingAll else { return false }
     let next = Instant(iso8601: String(decoding: kept.value, as: UTF8.self))
     return next.map { $0 > world.now() } ?? true
@@ -37,13 +35,11 @@ struct PictureStage: RunPart {
 
   /// The answers, which have the addresses, and the list of pictures.
   private func inputs(_ key: LeagueKey, _ season: Int) throws(SiteError) -> [NamedDigest] {
-    try traced { () throws(FileError) in
-      try ledger.inputs(below: data.name(key, season) + "/snapshot")
-        + [
-          try ledger.input(data.picturesName(key, season)),
-          NamedDigest("format of pictures", ThumbnailProgram.format.rawValue),
-        ]
-    }
+    try ledger.inputs(below: data.name(key, season) + "/snapshot")
+      + [
+        ledger.input(data.picturesName(key, season)),
+        NamedDigest("format of pictures", ThumbnailProgram.format.rawValue),
+      ]
   }
 
   /// Notes when an address should be asked again, so that the next run need not look.
@@ -51,12 +47,10 @@ struct PictureStage: RunPart {
     let folder = Files.parent(data.picturesName(key, season))
     let files = Set(data.pictures(key, season: season).teams.map(\.file)).sorted()
     let inputs = try inputs(key, season)
-    try traced { () throws(FileError) in
-      let outputs = try files.map { (file) throws(FileError) in
-        try ledger.noteStored("\(folder)/\(file)")
-      }
-      ledger.note(Self.node(key), inputs, outputs, value: Array((next?.description ?? "").utf8))
+    let outputs = try files.map { (file) throws(SiteError) in
+      try ledger.noteStored("\(folder)/\(file)")
     }
+    ledger.note(Self.node(key), inputs, outputs, value: Array((next?.description ?? "").utf8))
   }
 
   /// - Returns: When an address should be asked again; nil if all have a picture.
@@ -75,9 +69,7 @@ struct PictureStage: RunPart {
     for (address, answer) in await answers(Array(Set(asked))) {
       switch await small(answer) {
       case .success(let picture):
-        files[address.text] = try stored { () throws(DataError) in
-          try data.store(picture, key, season: season)
-        }
+        files[address.text] = try data.store(picture, key, season: season)
         refused[address.text] = nil
       case .failure(let refusal):
         // Recordings were made without pictures, or for other ones.
@@ -93,10 +85,8 @@ struct PictureStage: RunPart {
     }
     let left = Set(addresses.values.map(\.text)).sorted().filter { files[$0] == nil }
       .compactMap { refused[$0] }
-    try stored { () throws(DataError) in
-      try data.store(
-        TeamPictures(teams: teams), RefusedPictures(addresses: left), key, season: season)
-    }
+    try data.store(
+      TeamPictures(teams: teams), RefusedPictures(addresses: left), key, season: season)
     warn(league, addresses, left.filter { wanted.contains($0.address) })
     return left.map(\.nextAt).min()
   }
@@ -113,11 +103,9 @@ struct PictureStage: RunPart {
       else { continue }
       files[entry.address] = entry.file
       if picture.format == .webp,
-        case .made(let made) = await ThumbnailProgram(run).thumbnail(of: picture)
+        case .made(let made) = await ThumbnailProgram(run: run).thumbnail(of: picture)
       {
-        files[entry.address] = try stored { () throws(DataError) in
-          try data.store(made, key, season: season)
-        }
+        files[entry.address] = try data.store(made, key, season: season)
       }
     }
     return files
@@ -158,7 +146,7 @@ struct PictureStage: RunPart {
   /// The picture made small; as it is if there is no program for that.
   private func small(_ answer: Answer) async -> Answer {
     guard case .success(let picture) = answer else { return answer }
-    switch await ThumbnailProgram(run).thumbnail(of: picture) {
+    switch await ThumbnailProgram(run: run).thumbnail(of: picture) {
     case .made(let small): return .success(small)
     case .notInstalled: return answer
     case .failed:

@@ -5,8 +5,7 @@ import Rank
 
 /// The math behind a player's points, from the stored answers, and for Sleeper from one more.
 package struct PlayerExplanation: RunPart {
-  /// The run.
-  package let run: SiteRun
+  let run: SiteRun
 
   /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
@@ -46,23 +45,18 @@ package struct PlayerExplanation: RunPart {
 
   private func snapshot(of league: League, week: Int) async throws(SiteError) -> Snapshot? {
     let (key, season) = (league.key, league.season)
-    let stored = try stored { () throws(DataError) in try data.snapshot(key, season: season) }
+    let stored = try data.snapshot(key, season: season)
     guard let stored, key.platform == .sleeper, stored[Answer.statistics(week)] == nil,
       !options.isOffline
     else { return stored }
-    let fetcher = Fetcher(
-      client: world.client, addresses: world.addresses, credentials: nil, timeout: world.timeout,
-      now: world.now)
     let answer: Answer?
-    do { answer = try await fetcher.statistics(of: week, for: stored) } catch {
+    do { answer = try await fetcher().statistics(of: week, for: stored) } catch {
       throw .fetch(key, error)
     }
     guard let answer else { return stored }
     let whole = Snapshot(key: key, season: season, answers: stored.answers + [answer])
     // Statistics of a recent week are still corrected.
-    if stored.isSettled(week) {
-      try self.stored { () throws(DataError) in try data.store(whole) }
-    }
+    if stored.isSettled(week) { try data.store(whole) }
     return whole
   }
 }

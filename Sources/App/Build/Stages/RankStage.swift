@@ -6,8 +6,7 @@ import Statistics
 
 /// Ranks the weeks of a league.
 package struct RankStage: RunPart {
-  /// The run.
-  package let run: SiteRun
+  let run: SiteRun
 
   /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
@@ -30,18 +29,18 @@ package struct RankStage: RunPart {
     report(.began(.rank, league: entry.key.description))
     let node = "league \(stored.key) \(stored.season) rank"
     let inputs = try inputs(entry, stored)
-    if let kept = try traced({ () throws(FileError) in try ledger.kept(node, inputs) }) {
-      for warning in kept.warnings { report(.warning(warning)) }
+    if let kept = try kept(node, inputs) {
       return kept.value.map { week in rankings(of: stored, week: Int(week)) }
     }
     let warnings = WarningList()
     let league = try stored.league.value()
-    let earlier = EarlierSeasons(run.noting(warnings)).leagues(of: entry, before: stored.season)
+    let earlier = EarlierSeasons(run: run.noting(warnings)).leagues(
+      of: entry, before: stored.season)
     let numbers = weeks(of: league)
-    let plays = try PlaysFolder(run.noting(warnings)).games(of: league)
+    let plays = try PlaysFolder(run: run.noting(warnings)).games(of: league)
     let scored = try StatisticsFolder(run).scoredGames(of: league, through: .max).games
     let otherInputs =
-      try PlaysFolder(run).inputs(stored.key, season: stored.season)
+      try PlaysFolder(run: run).inputs(stored.key, season: stored.season)
       + StatisticsFolder(run).inputs(stored.key, season: stored.season)
     let slices = try LeagueSlices(league, after: earlier, ranking: configuration.ranking)
     typealias Outcome = (place: Int, result: Result<Stored<Rankings>, SiteError>)
@@ -67,31 +66,21 @@ package struct RankStage: RunPart {
       paths.append(try managers(of: league, after: earlier, stored))
       paths.append(try defenses(of: league, stored))
     }
-    let made = paths
-    try traced { () throws(FileError) in
-      ledger.note(
-        node, inputs, try made.map(ledger.noteStored),
-        warnings: warnings.all, value: numbers.compactMap { UInt8(exactly: $0) })
-    }
+    ledger.note(
+      node, inputs, try paths.map(ledger.noteStored),
+      warnings: warnings.all, value: numbers.compactMap { UInt8(exactly: $0) })
     return all
   }
 
   private func inputs(
     _ entry: SiteConfiguration.LeagueEntry, _ stored: StoredLeague
   ) throws(SiteError) -> [NamedDigest] {
-    let plays = try PlaysFolder(run).inputs(stored.key, season: stored.season)
+    let plays = try PlaysFolder(run: run).inputs(stored.key, season: stored.season)
     let statistics = try StatisticsFolder(run).inputs(stored.key, season: stored.season)
-    return try traced { () throws(FileError) in
-      var inputs = [
-        NamedDigest("ranking", configuration.ranking.rawValue),
-        NamedDigest("weeks", "\(options.weeks)"), try ledger.input(stored.league.path),
-      ]
-      let past = data.earlier(of: entry.key)
-      for year in EarlierSeasons(run).years(of: entry, before: stored.season) {
-        inputs.append(try ledger.input(past.leagueName(entry.key, year)))
-      }
-      return inputs + plays + statistics
-    }
+    return [
+      NamedDigest("ranking", configuration.ranking.rawValue),
+      NamedDigest("weeks", "\(options.weeks)"), try ledger.input(stored.league.path),
+    ] + (try EarlierSeasons(run: run).inputs(entry, before: stored.season)) + plays + statistics
   }
 
   private func ranked(
@@ -100,8 +89,7 @@ package struct RankStage: RunPart {
   ) throws(SiteError) -> Stored<Rankings> {
     let node = "league \(source.key) \(source.season) week \(week) rank"
     let path = data.rankingsName(source.key, source.season, week)
-    let kept = try traced { () throws(FileError) in try ledger.kept(node, inputs) }
-    if kept != nil { return rankings(of: source, week: week) }
+    if try ledger.kept(node, inputs) != nil { return rankings(of: source, week: week) }
     var rankings: Rankings
     do {
       rankings = try rankInFull(
@@ -123,42 +111,31 @@ package struct RankStage: RunPart {
     {
       rankings = printed
     }
-    let made = rankings
-    try self.stored { () throws(DataError) in try data.store(made) }
-    try traced { () throws(FileError) in
-      ledger.note(node, inputs, [try ledger.noteStored(path)])
-    }
-    return Stored(path, made)
+    try data.store(rankings)
+    ledger.note(node, inputs, [try ledger.noteStored(path)])
+    return Stored(path, rankings)
   }
 
   /// Stores the managers' careers as of the last played week.
   private func managers(
     of league: League, after earlier: [League], _ source: StoredLeague
   ) throws(SiteError) -> String {
-    let careers = ManagerCareer.all(earlier: earlier, current: league)
-    try stored { () throws(DataError) in
-      try data.store(careers, source.key, season: source.season)
-    }
-    return data.managersName(source.key, source.season)
+    try data.managers(source.key, source.season)
+      .store(ManagerList(managers: ManagerCareer.all(earlier: earlier, current: league)))
   }
 
   /// Stores what defenses have allowed by the last played week.
   private func defenses(of league: League, _ source: StoredLeague) throws(SiteError) -> String {
     let week = league.latestPlayedWeek ?? 0
     let (games, sample) = try StatisticsFolder(run).scoredGames(of: league, through: week)
-    let report = DefenseReport(league, games, sample, through: week)
-    try stored { () throws(DataError) in
-      try data.store(report, source.key, season: source.season)
-    }
-    return data.defensesName(source.key, source.season)
+    return try data.defenses(source.key, source.season)
+      .store(DefenseReport(league, games, sample, through: week))
   }
 
   private func rankings(of league: StoredLeague, week: Int) -> Stored<Rankings> {
     let (key, season) = (league.key, league.season)
     return Stored(data.rankingsName(key, season, week)) { () throws(SiteError) in
-      let found = try self.stored { () throws(DataError) in
-        try data.rankings(key, season: season, week: week)
-      }
+      let found = try data.rankings(key, season: season, week: week)
       guard let found else { throw .nothingStored(key, before: .roast) }
       return found
     }

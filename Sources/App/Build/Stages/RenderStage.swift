@@ -7,8 +7,7 @@ import Sports
 
 /// Renders the site from all stored editions.
 package struct RenderStage: RunPart {
-  /// The run.
-  package let run: SiteRun
+  let run: SiteRun
 
   /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
@@ -23,7 +22,7 @@ package struct RenderStage: RunPart {
     let titles = try StoredPapers(run).titles()
     var input = try input(titles)
     input.readPictures = { StoredPapers(run).allPictures(of: titles) }
-    try await ContentFolder(run).add(to: &input)
+    try await ContentFolder(run: run).add(to: &input)
     input.games = try GamesFolder(run).source()
     input.statistics = try StatisticsFolder(run).source(showing: stale)
     if input.leagues.isEmpty, let first = configuration.leagues.first {
@@ -42,7 +41,7 @@ package struct RenderStage: RunPart {
     } catch let error as ForeignFiles {
       throw .foreign(error)
     } catch let error as TakenPath {
-      throw ContentFolder(run).taken(error.path, content)
+      throw ContentFolder(run: run).taken(error.path, content)
     } catch {
       throw SiteTexts(run).failure(error)
     }
@@ -118,9 +117,9 @@ package struct RenderStage: RunPart {
         SiteInput.LeagueSource(
           slug: title.slug, name: title.name, issues: title.issues,
           pictures: try StoredPapers(run).pictureLists(of: title),
-          managers: try StoredPapers(run).managers(of: title),
-          defenses: try StoredPapers(run).defenses(of: title),
-          advice: try StoredPapers(run).advice(of: title)
+          managers: try StoredPapers(run).digest(of: title, data.managers),
+          defenses: try StoredPapers(run).digest(of: title, data.defenses),
+          advice: try StoredPapers(run).digest(of: title, data.adviceReport)
         ) { try await StoredPapers(run).pages(of: title, inFull: $0) })
     }
     var input = SiteInput(

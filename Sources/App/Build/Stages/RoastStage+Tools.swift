@@ -86,9 +86,7 @@ extension RoastStage {
     for name in RoastPrompts.names {
       let own = path("templates/\(RoastPrompts.folder)\(name)")
       if Files.kind(own) == .file {
-        do { sources[name] = SourceText(name: own, bytes: try Files.read(own)) } catch {
-          throw .data(.file(error))
-        }
+        sources[name] = SourceText(name: own, bytes: try onDisk(Files.read(own)))
       } else if let file = Resources.prompts.first(where: { $0.path == name }) {
         sources[name] = SourceText(name: RoastPrompts.folder + name, bytes: file.bytes)
       }

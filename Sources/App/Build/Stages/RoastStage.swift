@@ -7,8 +7,7 @@ import Roast
 
 /// Writes the roasts of a league's weeks.
 package struct RoastStage: RunPart {
-  /// The run.
-  package let run: SiteRun
+  let run: SiteRun
 
   /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
@@ -28,14 +27,10 @@ package struct RoastStage: RunPart {
     _ entry: SiteConfiguration.LeagueEntry
   ) async throws(SiteError) -> [Edition] {
     let season = try season(of: entry, before: .roast)
-    let numbers = try stored { () throws(DataError) in
-      try data.weeks(entry.key, season: season)
-    }
+    let numbers = try data.weeks(entry.key, season: season)
     var all: [Stored<Rankings>] = []
     for week in options.selected(numbers) {
-      let rankings = try stored { () throws(DataError) in
-        try data.rankings(entry.key, season: season, week: week)
-      }
+      let rankings = try data.rankings(entry.key, season: season, week: week)
       guard let rankings else { continue }
       all.append(Stored(data.rankingsName(entry.key, season, week), rankings))
     }
@@ -62,8 +57,7 @@ package struct RoastStage: RunPart {
       let node = "league \(entry.key) roast \(week.path)"
       let inputs = try inputs(entry, week, isLatest: isLatest)
       let path = String(week.path.dropLast("rankings.json".count)) + "edition.json"
-      if let kept = try traced({ () throws(FileError) in try ledger.kept(node, inputs) }) {
-        for warning in kept.warnings { report(.warning(warning)) }
+      if try kept(node, inputs) != nil {
         roasted.editions.append(
           Stored(path) { () throws(SiteError) in
             guard let edition = try storedEdition(of: try week.value()) else {
@@ -88,30 +82,24 @@ package struct RoastStage: RunPart {
       let (edition, failure) = try await edition(job, known.source, &bits)
       printed[value.week] = bits
       roasted.failure = roasted.failure ?? failure
-      try stored { () throws(DataError) in
-        // First, because a run that ends here writes the edition again.
-        if !bits.isEmpty { try data.store(bits, value.league, week: value.week) }
-        try data.store(edition)
-      }
+      // First, because a run that ends here writes the edition again.
+      if !bits.isEmpty { try data.store(bits, value.league, week: value.week) }
+      try data.store(edition)
       roasted.editions.append(Stored(path, edition))
       // The next run retries what a model did not write.
       let isWhole = failure == nil && edition.roasting?.note == job.last?.roasting?.note
-      try traced { () throws(FileError) in
-        let outputs = [try ledger.noteStored(path)]
-        if isWhole {
-          ledger.note(node, inputs, outputs, warnings: warnings.all)
-        } else {
-          ledger.forget(node)
-        }
+      let outputs = [try ledger.noteStored(path)]
+      if isWhole {
+        ledger.note(node, inputs, outputs, warnings: warnings.all)
+      } else {
+        ledger.forget(node)
       }
     }
     return roasted
   }
 
   private func storedEdition(of rankings: Rankings) throws(SiteError) -> Edition? {
-    try stored { () throws(DataError) in
-      try data.edition(rankings.league.key, season: rankings.league.season, week: rankings.week)
-    }
+    try data.edition(rankings.league.key, season: rankings.league.season, week: rankings.week)
   }
 
   /// What the weeks before one have printed. A week whose lines are not known counts as one without.
@@ -119,9 +107,7 @@ package struct RoastStage: RunPart {
     before rankings: Rankings, _ printed: inout [Int: PrintedBits]
   ) throws(SiteError) -> SeasonMemory {
     let league = rankings.league
-    let weeks = try stored { () throws(DataError) in
-      try data.weeks(league.key, season: league.season)
-    }
+    let weeks = try data.weeks(league.key, season: league.season)
     let earlier = weeks.filter { $0 < rankings.week }
     for week in earlier where printed[week] == nil { printed[week] = printedBits(league, week) }
     return SeasonMemory(earlier.compactMap { printed[$0] })
@@ -145,26 +131,20 @@ package struct RoastStage: RunPart {
   private func isPreview(_ rankings: Rankings) throws(SiteError) -> Bool {
     let league = rankings.league
     guard rankings.week == 0 else { return false }
-    return try stored { () throws(DataError) in
-      try data.weeks(league.key, season: league.season)
-    }.allSatisfy { $0 == 0 }
+    return try data.weeks(league.key, season: league.season).allSatisfy { $0 == 0 }
   }
 
   private func inputs(
     _ entry: SiteConfiguration.LeagueEntry, _ week: Stored<Rankings>, isLatest: Bool
   ) throws(SiteError) -> [NamedDigest] {
-    try traced { () throws(FileError) in
-      [
-        try ledger.input(week.path),
-        try ledger.input(entry.contextPath),
-        NamedDigest("heat", "\(configuration.heat(of: entry.key))"),
-        NamedDigest("voice", "\(configuration.voice(of: entry.key))"),
-        NamedDigest("writer", "\(configuration.writer.name) \(writerName)"),
-        NamedDigest("settings", "\(configuration.hasFallback) \(options.hasRoasts) \(zone.name)"),
-        NamedDigest("the latest week", "\(isLatest && isModels) \(options.areWeeksChosen)"),
-      ] + (try ledger.inputs(below: "phrasebook"))
-        + (try ledger.inputs(below: "templates/prompts"))
-    }
+    try [
+      ledger.input(week.path), ledger.input(entry.contextPath),
+      NamedDigest("heat", "\(configuration.heat(of: entry.key))"),
+      NamedDigest("voice", "\(configuration.voice(of: entry.key))"),
+      NamedDigest("writer", "\(configuration.writer.name) \(writerName)"),
+      NamedDigest("settings", "\(configuration.hasFallback) \(options.hasRoasts) \(zone.name)"),
+      NamedDigest("the latest week", "\(isLatest && isModels) \(options.areWeeksChosen)"),
+    ] + ledger.inputs(below: "phrasebook") + ledger.inputs(below: "templates/prompts")
   }
 
   /// Whether a model writes, which is asked about the latest week only.
@@ -175,13 +155,8 @@ package struct RoastStage: RunPart {
     _ entry: SiteConfiguration.LeagueEntry, _ week: Stored<Rankings>
   ) throws(SiteError) {
     let node = "league \(entry.key) strangers"
-    let inputs = try traced { () throws(FileError) in
-      [try ledger.input(week.path), try ledger.input(entry.contextPath)]
-    }
-    if let kept = try traced({ () throws(FileError) in try ledger.kept(node, inputs) }) {
-      for warning in kept.warnings { report(.warning(warning)) }
-      return
-    }
+    let inputs = [try ledger.input(week.path), try ledger.input(entry.contextPath)]
+    guard try kept(node, inputs) == nil else { return }
     let warnings = WarningList()
     StrangerSearch(run.noting(warnings)).warnOfStrangers(
       try SiteTexts(run).context(of: entry.key), try week.value())

@@ -1,4 +1,3 @@
-import Diagnostics
 import HTTP
 import JSON
 import LeagueModel
@@ -7,8 +6,7 @@ package import Statistics
 
 /// Asks the statistics API of `skidmark.yml` for tables that are older than six hours.
 package struct StatisticsFetch: RunPart {
-  /// The run.
-  package let run: SiteRun
+  let run: SiteRun
 
   /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
@@ -73,7 +71,7 @@ package struct StatisticsFetch: RunPart {
         stale.append(StaleTable(table: found.table, reason: reason))
       }
     }
-    try store(record, season)
+    try folder.write(record, Self.name(season))
     return stale
   }
 }
@@ -97,25 +95,9 @@ extension StatisticsFetch {
   private static func name(_ season: Int) -> String { "data/nfl/\(season)/fetched.json" }
 
   private func record(_ season: Int) -> Record? {
-    let name = Self.name(season)
     // A damaged record only means that the API is asked again.
-    guard let bytes = (try? Files.readIfPresent(path(name))) ?? nil,
-      let json = try? JSONValue(parsing: SourceText(name: name, bytes: bytes))
-    else { return nil }
-    return try? json.decoded(Record.self)
-  }
-
-  private func store(_ record: Record, _ season: Int) throws(SiteError) {
-    let path = path(Self.name(season))
-    do {
-      let bytes = try JSONValue(encoding: record).encoded() + [UInt8(ascii: "\n")]
-      try Files.makeFolder(Files.parent(path))
-      try Files.replace(path, with: bytes)
-    } catch let error as FileError {
-      throw .data(.file(error))
-    } catch {
-      throw .data(.unstorable("\(error)"))
-    }
+    let json = try? StatisticsFolder(run).json(Self.name(season))
+    return try? json?.decoded(Record.self)
   }
 }
 

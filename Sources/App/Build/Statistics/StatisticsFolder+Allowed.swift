@@ -12,9 +12,7 @@ extension StatisticsFolder {
       let games = [ScoredGame](players, under: rules, through: week)
       if !games.isEmpty { return (games, .everybody) }
     }
-    let told = try stored { () throws(DataError) in
-      try data.games(league.key, season: league.season)
-    }
+    let told = try data.games(league.key, season: league.season)
     let games = (told ?? []).filter { $0.week <= week }
     if !games.isEmpty { return (games, .everybody) }
     return ([ScoredGame](league).filter { $0.week <= week }, .rostered)
@@ -22,11 +20,8 @@ extension StatisticsFolder {
 
   /// The files besides the league that these games come from.
   func inputs(_ key: LeagueKey, season: Int) throws(SiteError) -> [NamedDigest] {
-    try traced { () throws(FileError) in
-      [
-        try ledger.input(Self.file("players", season)),
-        try ledger.input(data.gamesName(key, season)),
-      ]
-    }
+    try [
+      ledger.input(Self.file("players", season)), ledger.input(data.gamesName(key, season)),
+    ]
   }
 }

@@ -9,8 +9,7 @@ package import Statistics
 ///
 ///     data/nfl/2025/offense.json, defense.json, teams.json, players.json, schedule.json
 package struct StatisticsFolder: RunPart {
-  /// The run.
-  package let run: SiteRun
+  let run: SiteRun
 
   /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
@@ -19,9 +18,7 @@ package struct StatisticsFolder: RunPart {
 
   /// The seasons of which anything is stored, the latest last.
   package func seasons() throws(SiteError) -> [Int] {
-    do { return try Files.list(path(Self.name)).compactMap { Int($0) }.sorted() } catch {
-      throw .data(.file(error))
-    }
+    try onDisk(Files.list(path(Self.name))).compactMap { Int($0) }.sorted()
   }
 
   /// The latest season with a table, for the site's pages; nil without one.
@@ -34,15 +31,9 @@ package struct StatisticsFolder: RunPart {
           && Files.kind(path(Self.file(side.rawValue, season))) == .file
       }
       guard !stored.isEmpty || !old.isEmpty else { continue }
-      var inputs = try traced { () throws(FileError) in
-        try stored.map { side throws(FileError) in
-          try ledger.input(Self.file(side.rawValue, season))
-        }
-      }
-      inputs += try traced { () throws(FileError) in
-        try ["schedule", "teams"].map { name throws(FileError) in
-          try ledger.input(Self.file(name, season))
-        }
+      let names = stored.map(\.rawValue) + ["schedule", "teams"]
+      var inputs = try names.map { name throws(SiteError) in
+        try ledger.input(Self.file(name, season))
       }
       for table in old { inputs.append(NamedDigest("old copy", "\(table)")) }
       return StatisticsSource(
@@ -65,11 +56,7 @@ package struct StatisticsFolder: RunPart {
 
   /// A stored table; nil without one.
   package func table(_ side: TableSide, season: Int) throws(SiteError) -> TeamTable? {
-    let name = Self.file(side.rawValue, season)
-    guard let json = try json(name) else { return nil }
-    do { return try json.decoded(TeamTable.self) } catch {
-      throw damaged(name, error.problem)
-    }
+    try stored(side.rawValue, season)
   }
 
   /// Stores a table. If one with the same numbers from the same source is there, it stays with its time.
@@ -78,7 +65,7 @@ package struct StatisticsFolder: RunPart {
       last.updatedAt = table.updatedAt
       if last == table { return }
     }
-    try write(try encoded(table), Self.file(table.side.rawValue, table.season))
+    try write(table, Self.file(table.side.rawValue, table.season))
   }
 
   // MARK: Players and games
@@ -97,24 +84,20 @@ package struct StatisticsFolder: RunPart {
 
   /// The stored games of teams; nil without any.
   package func teams(season: Int) throws(SiteError) -> TeamWeeks? {
-    let name = Self.file("teams", season)
-    guard let json = try json(name) else { return nil }
-    do { return try json.decoded(TeamWeeks.self) } catch { throw damaged(name, error.problem) }
+    try stored("teams", season)
   }
 
   func store(_ teams: TeamWeeks) throws(SiteError) {
-    try write(try encoded(teams), Self.file("teams", teams.season))
+    try write(teams, Self.file("teams", teams.season))
   }
 
   /// The stored schedule; nil without one.
   package func schedule(season: Int) throws(SiteError) -> ProSchedule? {
-    let name = Self.file("schedule", season)
-    guard let json = try json(name) else { return nil }
-    do { return try json.decoded(ProSchedule.self) } catch { throw damaged(name, error.problem) }
+    try stored("schedule", season)
   }
 
   func store(_ schedule: ProSchedule) throws(SiteError) {
-    try write(try encoded(schedule), Self.file("schedule", schedule.season))
+    try write(schedule, Self.file("schedule", schedule.season))
   }
 
   // MARK: Files
@@ -128,14 +111,16 @@ package struct StatisticsFolder: RunPart {
     "\(name)/\(season)/\(what).json"
   }
 
-  private func encoded(_ value: some Encodable) throws(SiteError) -> JSONValue {
-    do { return try JSONValue(encoding: value) } catch { throw .data(.unstorable("\(error)")) }
+  private func stored<Value: Decodable>(
+    _ what: String, _ season: Int
+  ) throws(SiteError) -> Value? {
+    let name = Self.file(what, season)
+    guard let json = try json(name) else { return nil }
+    do { return try json.decoded(Value.self) } catch { throw damaged(name, error.problem) }
   }
 
-  private func json(_ name: String) throws(SiteError) -> JSONValue? {
-    let bytes: [UInt8]?
-    do { bytes = try Files.readIfPresent(path(name)) } catch { throw .data(.file(error)) }
-    guard let bytes else { return nil }
+  func json(_ name: String) throws(SiteError) -> JSONValue? {
+    guard let bytes = try onDisk(Files.readIfPresent(path(name))) else { return nil }
     do { return try JSONValue(parsing: SourceText(name: name, bytes: bytes)) } catch {
       throw .data(.stored(error.diagnostic))
     }
@@ -148,14 +133,13 @@ package struct StatisticsFolder: RunPart {
           .error, "\(name): \(problem)", notes: ["'skidmark stats import' replaces the file"])))
   }
 
+  func write(_ value: some Encodable, _ name: String) throws(SiteError) {
+    let json: JSONValue
+    do { json = try JSONValue(encoding: value) } catch { throw .data(.unstorable("\(error)")) }
+    try write(json, name)
+  }
+
   private func write(_ value: JSONValue, _ name: String) throws(SiteError) {
-    do throws(FileError) {
-      let bytes = value.encoded() + [UInt8(ascii: "\n")]
-      guard try Files.readIfPresent(path(name)) != bytes else { return }
-      try Files.makeFolder(Files.parent(path(name)))
-      try Files.replace(path(name), with: bytes)
-    } catch {
-      throw .data(.file(error))
-    }
+    try onDisk(Files.replace(path(name), with: value.encoded() + [UInt8(ascii: "\n")]))
   }
 }

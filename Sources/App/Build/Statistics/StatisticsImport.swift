@@ -6,8 +6,7 @@ package import Statistics
 
 /// Takes files of NFL statistics into the site's data.
 package struct StatisticsImport: RunPart {
-  /// The run.
-  package let run: SiteRun
+  let run: SiteRun
 
   /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
@@ -174,9 +173,7 @@ package struct StatisticsImport: RunPart {
 
   private func bytes(_ name: String) async throws(StatisticsFailure) -> [UInt8] {
     guard name.hasPrefix("https://") || name.hasPrefix("http://") else {
-      do throws(FileError) { return try Files.read(name) } catch {
-        throw .site(.data(.file(error)))
-      }
+      do throws(SiteError) { return try onDisk(Files.read(name)) } catch { throw .site(error) }
     }
     let response: Response
     do {

@@ -46,10 +46,7 @@ enum BuildCommand: Command {
       let news = await NewsSearch(siteRun).news(of: entries)
       if !news.isAny { return tell(news, invocation, siteRun) }
     }
-    let (failures, changes): ([SiteError], OutputFolder.Changes?)
-    do { (failures, changes) = try await BuildRun(siteRun).build(entries) } catch {
-      throw Failure(error)
-    }
+    let (failures, changes) = try await inWords(of: await BuildRun(siteRun).build(entries))
     for failure in failures { invocation.console.report(invocation.failure(failure, siteRun)) }
     if let path = invocation.arguments["why"] { try explain(path, invocation, siteRun) }
     if let changes {
@@ -66,21 +63,17 @@ enum BuildCommand: Command {
   ) throws(Failure) {
     guard let steps = BuildReasons(siteRun).steps(for: path) else {
       throw Failure(
-        message: "'\(path)' is not a file that a build made.",
-        next: "name one of the site's pages, such as 'output/index.html'.", exitCode: .usage)
+        .usage, "'\(path)' is not a file that a build made.",
+        next: "name one of the site's pages, such as 'output/index.html'.")
     }
     for step in steps {
-      if invocation.console.isJSON {
-        let event: JSONValue = [
+      let indent = String(repeating: "  ", count: step.depth)
+      invocation.console.print(
+        [
           "event": "why", "depth": .int(step.depth), "name": .string(step.name),
           "is_made": .bool(step.isMade), "is_first": .bool(step.isFirst),
           "is_of_this_build": .bool(step.isOfThisRun),
-        ]
-        invocation.console.output(event.encoded() + [UInt8(ascii: "\n")])
-      } else {
-        let indent = String(repeating: "  ", count: step.depth)
-        invocation.console.output("\(indent)\(step.name) \(words(for: step))\n")
-      }
+        ], or: "\(indent)\(step.name) \(words(for: step))\n")
     }
   }
 

@@ -39,13 +39,14 @@ enum CheckCommand: Command {
     let isJSON = invocation.arguments.has("json")
     let all = isJSON || invocation.console.isVerbose
     let shown = all ? report.findings[...] : report.findings.prefix(Self.most)
-    for finding in shown {
-      invocation.console.output(isJSON ? finding.line : finding.words)
-    }
+    for finding in shown { invocation.console.print(finding.event, or: finding.words) }
     let rest = report.findings.count - shown.count
     if rest > 0 { invocation.console.output("… and \(rest) more; --verbose shows all.\n") }
     for link in report.externalLinks where isJSON || invocation.console.isVerbose {
-      invocation.console.output(isJSON ? line(link) : "external: \(link.address)\n")
+      invocation.console.print(
+        [
+          "event": "external-link", "address": .string(link.address), "pages": .int(link.pages),
+        ], or: "external: \(link.address)\n")
     }
     let count = report.findings.count
     let pages = site.files.count { $0.path.hasSuffix(".html") }
@@ -68,18 +69,10 @@ enum CheckCommand: Command {
     if folder.hasPrefix("./") { folder.removeFirst(2) }
     guard Files.kind(folder) == .folder else {
       throw Failure(
-        message: "There is no built site in '\(folder)'.",
-        next: "run 'skidmark build' first, or name the folder: 'skidmark check DIR'.",
-        exitCode: .usage)
+        .usage, "There is no built site in '\(folder)'.",
+        next: "run 'skidmark build' first, or name the folder: 'skidmark check DIR'.")
     }
     return folder
-  }
-
-  private static func line(_ link: (address: String, pages: Int)) -> String {
-    let value: JSONValue = [
-      "event": "external-link", "address": .string(link.address), "pages": .int(link.pages),
-    ]
-    return String(decoding: value.encoded(), as: UTF8.self) + "\n"
   }
 }
 
@@ -90,14 +83,13 @@ extension Finding {
     return diagnostic.description + "\n"
   }
 
-  fileprivate var line: String {
+  fileprivate var event: JSONValue {
     let position = diagnostic.place?.position
-    let value: JSONValue = [
+    return [
       "event": "finding", "rule": .string(rule), "path": .string(path),
       "line": position.map { .int($0.line) } ?? .null,
       "column": position.map { .int($0.column) } ?? .null, "message": .string(diagnostic.message),
       "notes": .array(diagnostic.notes.map { .string($0) }),
     ]
-    return String(decoding: value.encoded(), as: UTF8.self) + "\n"
   }
 }

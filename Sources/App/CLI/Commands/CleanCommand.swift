@@ -1,7 +1,7 @@
 import Build
 import Platform
 
-enum CleanCommand: Command {
+enum CleanCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "clean", abstract: "Remove the built site",
     discussion: """
@@ -10,17 +10,16 @@ enum CleanCommand: Command {
       """,
     options: [.site, .output], examples: [.init("clean", "Remove all built pages")])
 
-  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) async throws(Failure) {
     let folder = try invocation.siteFolder()
     let output = OutputFolder(invocation.arguments["output"] ?? "\(folder)/output")
-    return try await invocation.alone(in: folder) { () async throws(Failure) in
+    try await invocation.alone(in: folder) { () async throws(Failure) in
       do throws(FileError) {
         let count = try output.clean()
         invocation.console.say("\(count) files removed from \(output.path).")
       } catch {
         throw Failure(.output(error))
       }
-      return .done
     }
   }
 }

@@ -1,4 +1,4 @@
-enum CompletionCommand: Command {
+enum CompletionCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "completion", abstract: "Print a script that completes commands in your shell",
     discussion: """
@@ -21,20 +21,19 @@ enum CompletionCommand: Command {
       .init("completion candidates -- build --l", "See what the shells will offer"),
     ])
 
-  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) async throws(Failure) {
     let words = invocation.arguments.positional
     if let script = words.first.flatMap({ CompletionScript(rawValue: $0) }) {
-      invocation.console.output(script.text)
-      return .done
+      return invocation.console.output(script.text)
     }
     let completer = Completer(parser: CommandList.parser) { kind, arguments in
       SiteValues(
-        Invocation(arguments, environment: invocation.environment, console: invocation.console)
+        invocation: Invocation(
+          arguments: arguments, environment: invocation.environment, console: invocation.console)
       ).values(of: kind)
     }
     for candidate in completer.candidates(for: Array(words.dropFirst())) {
       invocation.console.output("\(candidate)\n")
     }
-    return .done
   }
 }

@@ -23,7 +23,7 @@ enum DoctorCommand: Command {
       invocation: invocation, siteRun: siteRun, entries: try invocation.leagues(in: siteRun))
     var exitCode = ExitCode.done
     await doctor.examine { symptom in
-      console.output(console.isJSON ? symptom.line : symptom.words)
+      console.print(symptom.event, or: symptom.words)
       if symptom.state == .problem, exitCode == .done { exitCode = symptom.exitCode }
     }
     return exitCode

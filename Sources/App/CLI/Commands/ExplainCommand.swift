@@ -3,7 +3,7 @@ import Diagnostics
 import LeagueModel
 import Rank
 
-enum ExplainCommand: Command {
+enum ExplainCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "explain", abstract: "Show the math behind a number",
     discussion: """
@@ -32,21 +32,19 @@ enum ExplainCommand: Command {
         "explain points \"Peppercrane\" --week 5", "Show a player's points, statistic by statistic"),
     ])
 
-  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) async throws(Failure) {
     let words = invocation.arguments.positional
     let name = words.first ?? ""
     guard let metric = ExplainedNumber.Name(rawValue: name) else {
-      throw Failure(message: "There is no number '\(name)'.", exitCode: .usage)
+      throw Failure(.usage, "There is no number '\(name)'.")
     }
     let siteRun = try invocation.siteRun(weeks: .latest, needsTrust: false)
     var leagues: [(league: League, week: Int?)] = []
     for entry in try invocation.leaguesToPrint(in: siteRun) {
-      do { leagues.append(try RankStage(siteRun).storedLeague(entry)) } catch {
-        throw Failure(error)
-      }
+      leagues.append(try inWords(RankStage(siteRun).storedLeague(entry)))
     }
     let wanted = words.dropFirst().first
-    let teams = teams(of: leagues.map(\.league))
+    let teams = TeamSearch(of: leagues.map(\.league))
     if metric == .points, let wanted, teams.named(wanted).isEmpty {
       var isKnown = false
       for (league, week) in leagues {
@@ -54,7 +52,7 @@ enum ExplainCommand: Command {
         if !players.isEmpty { isKnown = true }
         try await explain(players, in: league, week: week, invocation, siteRun)
       }
-      if isKnown { return .done }
+      if isKnown { return }
     }
     let chosen = try wanted.map(teams.mustBeNamed) ?? teams.all
     for (league, week) in leagues {
@@ -68,7 +66,6 @@ enum ExplainCommand: Command {
         print(explainer.number(metric, of: team), metric, head, week: number, invocation)
       }
     }
-    return .done
   }
 
   private static func print(
@@ -95,12 +92,8 @@ enum ExplainCommand: Command {
   ) async throws(Failure) {
     let number = week ?? league.latestPlayedWeek ?? 0
     let found = try await invocation.alone(in: siteRun.folder) { () async throws(Failure) in
-      do throws(SiteError) {
-        return try await PlayerExplanation(siteRun).weeks(
-          of: players, week: number, in: league)
-      } catch {
-        throw Failure(error)
-      }
+      try await inWords(
+        of: await PlayerExplanation(siteRun).weeks(of: players, week: number, in: league))
     }
     for week in found {
       let position = week.player.position.isEmpty ? "" : " (\(week.player.position))"
@@ -114,12 +107,6 @@ enum ExplainCommand: Command {
     }
   }
 
-  private static func teams(of leagues: [League]) -> TeamSearch<(LeagueKey, Team.ID)> {
-    TeamSearch(
-      leagues.flatMap { league in
-        league.teams.map { (name: $0.name, owner: $0.ownerName, team: (league.key, $0.id)) }
-      })
-  }
 }
 
 extension League {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-enum HelpCommand: Command {
+enum HelpCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "help", abstract: "Explain a command or a topic",
     discussion: """
@@ -19,7 +19,7 @@ enum HelpCommand: Command {
       .init("help build", "Explain a command"), .init("help publishing", "Read a guide"),
     ])
 
-  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) async throws(Failure) {
     let name = invocation.arguments.positional.joined(separator: " ")
     let isManual = invocation.arguments.has("man")
     let text = isManual ? manual(name) : help(name, invocation)
@@ -27,11 +27,10 @@ enum HelpCommand: Command {
       let known = CommandList.names + (isManual ? [] : HelpTopic.all.map(\.name))
       let hint = nearest(to: name, among: known).map { "did you mean '\($0)'?" }
       throw Failure(
-        message: "There is no command or topic '\(name)'.",
-        next: hint ?? "'skidmark help' and 'skidmark help topics' list them.", exitCode: .usage)
+        .usage, "There is no command or topic '\(name)'.",
+        next: hint ?? "'skidmark help' and 'skidmark help topics' list them.")
     }
     invocation.console.output(text)
-    return .done
   }
 
   private static func help(_ name: String, _ invocation: Invocation) -> String? {

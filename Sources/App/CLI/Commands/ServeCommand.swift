@@ -6,7 +6,7 @@ import Liquid
 import Platform
 import Preview
 
-enum ServeCommand: Command {
+enum ServeCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "serve", abstract: "Preview the site while you edit it",
     discussion: """
@@ -31,7 +31,7 @@ enum ServeCommand: Command {
     ],
     examples: [.init("serve --drafts", "Preview the site with its drafts")])
 
-  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) async throws(Failure) {
     let wanted = try wantedPort(invocation)
     let folder = try invocation.siteFolder()
     let output = try invocation.output(of: folder)
@@ -46,10 +46,9 @@ enum ServeCommand: Command {
     let address = "http://127.0.0.1:\(port)/"
     let askAddress = address + session.ask.path
     if invocation.arguments.has("json") {
-      let event: JSONValue = [
+      invocation.console.print([
         "event": "serving", "address": .string(address), "ask": .string(askAddress),
-      ]
-      invocation.console.output(event.encoded() + [UInt8(ascii: "\n")])
+      ])
     } else {
       invocation.console.output(
         "Preview at \(address) … Ctrl-C stops it\nAsk at \(askAddress)\n")
@@ -62,15 +61,12 @@ enum ServeCommand: Command {
     session.events.close()
     session.ask.close()
     server.stop()
-    return .done
   }
 
   private static func wantedPort(_ invocation: Invocation) throws(Failure) -> Int? {
     guard let text = invocation.arguments["port"] else { return nil }
     guard let port = Int(text), (1...65_535).contains(port) else {
-      throw Failure(
-        message: "'\(text)' is not a port.", next: "ports are numbers from 1 to 65535.",
-        exitCode: .usage)
+      throw Failure(.usage, "'\(text)' is not a port.", next: "ports are numbers from 1 to 65535.")
     }
     return port
   }
@@ -179,10 +175,10 @@ private struct Session: Sendable {
     }
     let taken = wanted.map(String.init) ?? "\(Self.ports.lowerBound) to \(Self.ports.upperBound)"
     throw Failure(
-      message: "Port \(taken) is not available on this machine.",
+      .usage, "Port \(taken) is not available on this machine.",
       next: wanted == nil
         ? "stop another preview, or name a free port with --port."
-        : "leave --port out to use a free one.", exitCode: .usage)
+        : "leave --port out to use a free one.")
   }
 
   /// The file or folder at a path of the site. Follows no link out of it.

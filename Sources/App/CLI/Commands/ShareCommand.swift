@@ -3,7 +3,7 @@ import JSON
 import LeagueModel
 import Render
 
-enum ShareCommand: Command {
+enum ShareCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "share", abstract: "Print a week as text to paste into a chat",
     discussion: """
@@ -44,15 +44,14 @@ enum ShareCommand: Command {
   /// The line between messages. Chats do not show a form feed, and no text contains one.
   private static let separator = "\u{C}\n"
 
-  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) async throws(Failure) {
     let siteRun = try invocation.siteRun(weeks: .latest, needsTrust: false)
     let budget = try number(
       "budget", at: leastBudget, "the limit is 200 units or more.", invocation)
     let part = try number("part", at: 1, "messages are numbered from 1.", invocation)
     guard invocation.subject == .paper || invocation.arguments["format"] != "json" else {
       throw Failure(
-        message: "Only the paper is available as JSON.", next: "leave --what or --format out.",
-        exitCode: .usage)
+        .usage, "Only the paper is available as JSON.", next: "leave --what or --format out.")
     }
     let entries = try invocation.leaguesToPrint(in: siteRun)
     guard !entries.isEmpty else { throw Failure(.noLeagues) }
@@ -69,33 +68,27 @@ enum ShareCommand: Command {
       }
       guard part <= messages.count else {
         throw Failure(
-          message: "There is no message \(part) for \(entry.key).",
-          next: "there \(messages.count == 1 ? "is 1" : "are \(messages.count)").",
-          exitCode: .usage)
+          .usage, "There is no message \(part) for \(entry.key).",
+          next: "there \(messages.count == 1 ? "is 1" : "are \(messages.count)").")
       }
       invocation.console.output(messages[part - 1] + "\n")
     }
-    return .done
   }
 
   private static func messages(
     of entry: SiteConfiguration.LeagueEntry, in siteRun: SiteRun, _ invocation: Invocation,
     budget: Int?
   ) throws(Failure) -> [String] {
-    do {
-      return try StoredPapers(siteRun).messages(
-        entry, as: format(invocation), about: invocation.subject, reveal: reveal(invocation),
-        isShort: isShort(invocation), budget: budget)
-    } catch {
-      throw Failure(error)
-    }
+    try inWords(
+      StoredPapers(siteRun).messages(
+        entry, as: format(invocation), about: invocation.subject, reveal: invocation.reveal,
+        isShort: isShort(invocation), budget: budget))
   }
 
   private static func json(
     of entry: SiteConfiguration.LeagueEntry, in siteRun: SiteRun
   ) throws(Failure) -> [UInt8] {
-    let edition: Edition
-    do { edition = try StoredPapers(siteRun).editionToShare(entry) } catch { throw Failure(error) }
+    let edition = try inWords(StoredPapers(siteRun).editionToShare(entry))
     do { return try JSONValue(encoding: edition).encoded(.indented) } catch {
       throw Failure(.unexpected("\(error)"))
     }
@@ -111,17 +104,12 @@ enum ShareCommand: Command {
     return arguments.has("short") || format(invocation) == .whatsapp
   }
 
-  private static func reveal(_ invocation: Invocation) -> Reveal? {
-    invocation.arguments["reveal"].flatMap { Reveal(rawValue: $0) }
-  }
-
   private static func number(
     _ option: String, at least: Int, _ rule: String, _ invocation: Invocation
   ) throws(Failure) -> Int? {
     guard let text = invocation.arguments[option] else { return nil }
     guard let number = Int(text), number >= least else {
-      throw Failure(
-        message: "'\(text)' is not a number for --\(option).", next: rule, exitCode: .usage)
+      throw Failure(.usage, "'\(text)' is not a number for --\(option).", next: rule)
     }
     return number
   }

@@ -16,7 +16,7 @@ enum RenderCommand: Command {
 
   private static func once(_ invocation: Invocation) async throws(Failure) -> ExitCode {
     let siteRun = try invocation.siteRun(needsTrust: false)
-    do { try await RenderStage(siteRun).render() } catch { throw Failure(error) }
+    _ = try await inWords(of: await RenderStage(siteRun).render())
     return .done
   }
 }
@@ -90,7 +90,7 @@ enum RoastCommand: StageCommand {
 }
 
 /// A command that runs one stage for each league.
-protocol StageCommand: Command {
+protocol StageCommand: PlainCommand {
   /// Whether it may run the site's programs or send secrets.
   static var needsTrust: Bool { get }
 
@@ -102,18 +102,17 @@ protocol StageCommand: Command {
 extension StageCommand {
   static var needsTrust: Bool { true }
 
-  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) async throws(Failure) {
     let siteRun = try invocation.siteRun(needsTrust: needsTrust)
     let entries = try invocation.leagues(in: siteRun)
     guard !entries.isEmpty else { throw Failure(.noLeagues) }
-    return try await invocation.alone(in: siteRun.folder) { () async throws(Failure) in
+    try await invocation.alone(in: siteRun.folder) { () async throws(Failure) in
       for entry in entries {
         do throws(SiteError) { try await run(siteRun, entry) } catch {
           throw invocation.failure(error, siteRun)
         }
         invocation.console.say("\(entry.key): \(spec.name) done.")
       }
-      return .done
     }
   }
 }

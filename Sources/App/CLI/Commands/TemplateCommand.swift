@@ -6,7 +6,7 @@ import Phrases
 import Platform
 import Render
 
-enum TemplateCommand: Command {
+enum TemplateCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "template", abstract: "Render one Liquid template, or print a built-in file",
     discussion: """
@@ -45,13 +45,13 @@ enum TemplateCommand: Command {
         "Print the template of a week's page"),
     ])
 
-  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) async throws(Failure) {
     let arguments = invocation.arguments
     if arguments.has("built-in") { return try printBuiltIn(arguments.positional.first, invocation) }
     guard let path = arguments.positional.first else {
       throw Failure(
-        message: "<file> is missing.",
-        next: "name a file; 'skidmark template --built-in' lists Skidmark's own.", exitCode: .usage)
+        .usage, "<file> is missing.",
+        next: "name a file; 'skidmark template --built-in' lists Skidmark's own.")
     }
     var environment = Environment.paper(zone: .utc)
     if arguments["syntax"] == "lax" { environment.syntax = .lax }
@@ -71,10 +71,8 @@ enum TemplateCommand: Command {
       let template = try Template(source, environment: environment)
       let data = try arguments["data"].map { try Self.data($0) } ?? Object()
       invocation.console.output(try template.render(data, escaping: escaping, library: library))
-      return .done
     } catch let error as FileError {
-      throw Failure(
-        message: "Could not \(error.action) '\(error.path)': \(error.reason).", exitCode: .content)
+      throw Failure(.content, "Could not \(error.action) '\(error.path)': \(error.reason).")
     } catch let error as LiquidError {
       throw Failure(.text(error.diagnostic))
     } catch let error as JSONSyntaxError {
@@ -88,20 +86,18 @@ enum TemplateCommand: Command {
 
   private static func printBuiltIn(
     _ path: String?, _ invocation: Invocation
-  ) throws(Failure) -> ExitCode {
+  ) throws(Failure) {
     let files = SiteTexts.builtIn
     guard let path else {
-      invocation.console.output(files.map { "\($0.path)\n" }.joined())
-      return .done
+      return invocation.console.output(files.map { "\($0.path)\n" }.joined())
     }
     guard let file = files.first(where: { $0.path == path }) else {
       throw Failure(
-        message: "There is no built-in file '\(path)'.",
+        .usage, "There is no built-in file '\(path)'.",
         next: nearest(to: path, among: files.map(\.path)).map { "did you mean '\($0)'?" }
-          ?? "'skidmark template --built-in' lists them.", exitCode: .usage)
+          ?? "'skidmark template --built-in' lists them.")
     }
     invocation.console.output(file.bytes)
-    return .done
   }
 
   private static func library(
@@ -118,9 +114,8 @@ enum TemplateCommand: Command {
     let json = try JSONValue(parsing: SourceText(name: path, bytes: try Files.read(path)))
     guard let object = json.object else {
       throw Failure(
-        message: "'\(path)' is \(json.kind), not an object.",
-        next: "a template's data has names and values: {\"name\": \"…\"}.",
-        exitCode: .content)
+        .content, "'\(path)' is \(json.kind), not an object.",
+        next: "a template's data has names and values: {\"name\": \"…\"}.")
     }
     return Object(json: object)
   }

@@ -1,7 +1,7 @@
 import Build
 import JSON
 
-enum TrustCommand: Command {
+enum TrustCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "trust", abstract: "Let a site's settings run programs and send keys",
     discussion: """
@@ -16,27 +16,22 @@ enum TrustCommand: Command {
     options: [.site, OptionSpec(long: "yes", help: "Do not ask.")],
     examples: [.init("trust", "Read this site's settings and decide")])
 
-  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) async throws(Failure) {
     let folder = try invocation.siteFolder()
     let configuration = try invocation.configuration(in: folder)
     let powers = invocation.powers(of: configuration, in: folder)
     guard !powers.isEmpty else {
-      invocation.console.say("Nothing in this site's settings needs trust.")
-      return .done
+      return invocation.console.say("Nothing in this site's settings needs trust.")
     }
-    for power in powers {
-      invocation.console.output(
-        invocation.console.isJSON ? power.event : Array("\(power.line)\n".utf8))
-    }
+    for power in powers { invocation.console.print(power.event, or: "\(power.line)\n") }
     guard let file = TrustFile(environment: invocation.environment) else {
       throw Failure(
-        message: "There is no home folder to store your trust in.",
-        next: "set HOME, or pass --trust to each command.", exitCode: .usage)
+        .usage, "There is no home folder to store your trust in.",
+        next: "set HOME, or pass --trust to each command.")
     }
     do throws(TrustFileError) {
       if try file.trusts(powers, of: folder) {
-        invocation.console.say("You already trust this site with these settings.")
-        return .done
+        return invocation.console.say("You already trust this site with these settings.")
       }
     } catch {
       throw Failure(error)
@@ -48,25 +43,22 @@ enum TrustCommand: Command {
       isAgreed = Terminal.agrees("Trust this site with these settings?")
     } else {
       throw Failure(
-        message: "There is no terminal to ask whether to trust this site.",
-        next: "read the settings above, then run the command again with --yes.", exitCode: .usage)
+        .usage, "There is no terminal to ask whether to trust this site.",
+        next: "read the settings above, then run the command again with --yes.")
     }
     guard isAgreed else {
-      invocation.console.say("The site is not trusted. Nothing was changed.")
-      return .done
+      return invocation.console.say("The site is not trusted. Nothing was changed.")
     }
     do throws(TrustFileError) { try file.trust(powers, of: folder) } catch { throw Failure(error) }
     invocation.console.say("You trust this site with these settings until one of them changes.")
-    return .done
   }
 }
 
 extension SitePower {
-  fileprivate var event: [UInt8] {
-    let value: JSONValue = [
+  fileprivate var event: JSONValue {
+    [
       "event": "power", "setting": .string(setting),
       "words": .array(words.map { .string($0) }), "meaning": .string(meaning),
     ]
-    return value.encoded() + [UInt8(ascii: "\n")]
   }
 }

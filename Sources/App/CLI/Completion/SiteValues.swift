@@ -3,9 +3,7 @@ import LeagueModel
 
 /// The names of a site that a shell can complete. A site with a mistake has none.
 struct SiteValues {
-  private let invocation: Invocation
-
-  init(_ invocation: Invocation) { self.invocation = invocation }
+  let invocation: Invocation
 
   func values(of kind: Completion) -> [String] {
     guard let siteRun = try? invocation.siteRun(weeks: .latest, needsTrust: false) else {

@@ -97,7 +97,7 @@ struct Doctor {
     ]
     parts.append("\(stock.editions) \(stock.editions == 1 ? "paper" : "papers")")
     if let fetchedAt = stock.fetchedAt, let now = try? invocation.clock() {
-      let age = PaperAge(fetchedAt, now: now(), in: siteRun.zone).words
+      let age = PaperAge(paper: fetchedAt, now: now(), zone: siteRun.zone).words
       if let age { parts.append("fetched \(age) ago") }
     }
     parts.append(

@@ -40,24 +40,6 @@ struct Symptom: Sendable, Equatable {
       exitCode: exitCode)
   }
 
-  init(_ subject: String, _ failure: Failure) {
-    self.init(
-      subject: subject, state: .problem, message: failure.message, details: failure.details,
-      next: failure.next, exitCode: failure.exitCode)
-  }
-
-  init(
-    subject: String, state: State, message: String, details: [String] = [], next: String? = nil,
-    exitCode: ExitCode = .done
-  ) {
-    self.subject = subject
-    self.state = state
-    self.message = message
-    self.details = details
-    self.next = next
-    self.exitCode = exitCode
-  }
-
   var words: String {
     let label = state.rawValue.padded(to: 8)
     return
@@ -65,13 +47,20 @@ struct Symptom: Sendable, Equatable {
       + (next.map { ["           Next: \($0)"] } ?? [])).joined(separator: "\n") + "\n"
   }
 
-  var line: String {
-    let value: JSONValue = [
+  var event: JSONValue {
+    [
       "event": "symptom", "subject": .string(subject), "state": .string(state.rawValue),
       "message": .string(message), "details": .array(details.map { .string($0) }),
-      "next": next.map { .string($0) } ?? .null,
+      "next": next.orNull,
     ]
-    return String(decoding: value.encoded(), as: UTF8.self) + "\n"
+  }
+}
+
+extension Symptom {
+  init(_ subject: String, _ failure: Failure) {
+    self.init(
+      subject: subject, state: .problem, message: failure.message, details: failure.details,
+      next: failure.next, exitCode: failure.exitCode)
   }
 }
 

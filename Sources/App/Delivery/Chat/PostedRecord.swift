@@ -35,13 +35,13 @@ struct PostedRecord: Codable, Equatable {
 
 extension DataFolder {
   /// The record of a week. An unreadable one is an error, because posting could then repeat messages.
-  func posted(_ heading: LeagueHeading, week: Int) throws(DataError) -> PostedRecord {
+  func posted(_ heading: LeagueHeading, week: Int) throws(SiteError) -> PostedRecord {
     try read(PostedRecord.self, postedPath(heading, week)) ?? PostedRecord()
   }
 
   func store(
     _ record: PostedRecord, of heading: LeagueHeading, week: Int
-  ) throws(DataError) {
+  ) throws(SiteError) {
     try write(record, postedPath(heading, week))
   }
 

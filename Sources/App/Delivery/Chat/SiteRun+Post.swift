@@ -37,7 +37,7 @@ extension SiteRun {
 
   private func record(of edition: Edition) throws(SiteError) -> PostedRecord {
     do { return try data.posted(edition.league, week: edition.week) } catch {
-      guard case .stored(var diagnostic) = error else { throw .data(error) }
+      guard case .data(.stored(var diagnostic)) = error else { throw error }
       diagnostic.notes.append("if the week was not posted, remove this file")
       throw .text(diagnostic)
     }
@@ -77,7 +77,7 @@ extension SiteRun {
   private func change(
     _ delivery: ChatDelivery, arrived: Int, _ body: (inout PostedRecord) -> Void
   ) throws(PostError) {
-    do throws(DataError) {
+    do throws(SiteError) {
       var record = try data.posted(delivery.heading, week: delivery.week)
       body(&record)
       try data.store(record, of: delivery.heading, week: delivery.week)
@@ -122,7 +122,7 @@ package enum PostError: Error, Sendable, Equatable {
   /// The service did not accept a message, after `arrived` of them.
   case chat(ChatError, arrived: Int, of: Int)
   /// The record of what has arrived cannot be read or written.
-  case data(DataError, arrived: Int, of: Int)
+  case data(SiteError, arrived: Int, of: Int)
 }
 
 extension ChatService {

@@ -34,13 +34,6 @@ struct Card {
   var headline: String
   /// The headline's team and its opponent; at most two.
   var faces: [Face]
-
-  init(fact: CardFact, award: Award.Kind? = nil, headline: String, faces: [Face]) {
-    self.fact = fact
-    self.award = award
-    self.headline = headline
-    self.faces = faces
-  }
 }
 
 extension Card {
@@ -191,7 +184,8 @@ extension Card {
 }
 
 extension Edition {
-  func name(of team: Team.ID) -> String {
+  /// A team's name.
+  package func name(of team: Team.ID) -> String {
     teams.first { $0.team.id == team }?.team.name ?? "Team \(team)"
   }
 

@@ -18,7 +18,9 @@ struct FittedText: Equatable {
     /// The distance of two lines in sizes of the font.
     var leading = 1.12
   }
+}
 
+extension FittedText {
   /// The distance of two lines in pixels.
   func pitch(in box: Box) -> Double { (Double(size) * box.leading).rounded() }
 
@@ -50,11 +52,6 @@ struct FittedText: Equatable {
       lines = Array(lines.prefix(most - 1)) + [TextWidth.shortened(rest, toEms: room)]
     }
     self.init(size: size, lines: lines)
-  }
-
-  private init(size: Int, lines: [String]) {
-    self.size = size
-    self.lines = lines
   }
 
   private static func most(at size: Int, in box: Box) -> Int {

@@ -101,7 +101,7 @@ extension SiteRenderer {
   ) throws -> CardDrawing {
     let isOpen = settings.reveal == .shown || edition.phase == .preseason
     func svg(drawsEmoji: Bool) throws -> [UInt8] {
-      let words = CardWords(edition, drawsEmoji: drawsEmoji)
+      let words = CardWords(edition: edition, drawsEmoji: drawsEmoji)
       let object =
         isOpen
         ? open(Card(subject, in: edition), words, data, layout, settings)
@@ -167,11 +167,6 @@ extension SiteRenderer {
 struct CardWords {
   let edition: Edition
   let drawsEmoji: Bool
-
-  init(_ edition: Edition, drawsEmoji: Bool) {
-    self.edition = edition
-    self.drawsEmoji = drawsEmoji
-  }
 
   /// A text without what would be drawn as a black shape.
   func plain(_ text: String) -> String {

@@ -43,7 +43,7 @@ struct DraftChart {
       domain: min(0, values.min() ?? 0)...max(0, values.max() ?? 0), range: (bottom, top))
     let dots = picks.map { pick -> Value in
       [
-        "team": pick.team.map { .string($0) } ?? .null,
+        "team": pick.team.orNull,
         "x": .coordinate(x(place(of: pick))), "y": .coordinate(y(value(of: pick))),
       ]
     }

@@ -97,7 +97,7 @@ struct OddsChart {
       "parts": .array(parts.map(Value.path)),
       "end": points.last.map { ["x": .coordinate($0.point.x), "y": .coordinate($0.point.y)] }
         ?? .null,
-      "odds": .array(weeks.map { odds[$0].map { .double($0) } ?? .null }),
+      "odds": .array(weeks.map { odds[$0].orNull }),
     ]
   }
 }

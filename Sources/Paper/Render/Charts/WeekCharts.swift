@@ -3,9 +3,7 @@ import Liquid
 
 /// The charts of a week. This computes the layout; the templates in `partials/charts/` draw it.
 struct WeekCharts {
-  private let edition: Edition
-
-  init(_ edition: Edition) { self.edition = edition }
+  let edition: Edition
 
   /// The `charts` template value; charts without enough data are nil.
   var value: Value {

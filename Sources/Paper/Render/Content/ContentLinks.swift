@@ -66,26 +66,12 @@ package struct ContentLinks: Sendable {
     guard let target = target(parts.joined(separator: "/")) else {
       return path.hasSuffix(".md") ? .missing : .asWritten
     }
-    return .file(Self.encoded(target) + link[end...])
+    return .file(target.percentEncoded(keeping: "-._~/") + link[end...])
   }
 
   private static func hasScheme(_ link: String) -> Bool {
     guard let colon = link.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
     return !link.utf8[..<colon].contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "#") }
-  }
-
-  /// A path as part of a URL, with everything but plain characters and slashes percent-encoded.
-  static func encoded(_ path: String) -> String {
-    let isPlain: (UInt8) -> Bool = { byte in
-      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-        || "-._~/".utf8.contains(byte)
-    }
-    guard !path.utf8.allSatisfy(isPlain) else { return path }
-    return path.utf8.map { byte in
-      if isPlain(byte) { return String(Unicode.Scalar(byte)) }
-      let digits = String(byte, radix: 16, uppercase: true)
-      return digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
-    }.joined()
   }
 }
 

@@ -38,8 +38,7 @@ extension SiteRenderer {
         [
           "leader": .object(side(game.leader, teams, isOpen).value),
           "trailer": .object(side(game.trailer, teams, isOpen).value),
-          "margin": .double(game.margin.value),
-          "is_over": game.isOver.map { .bool($0) } ?? .null,
+          "margin": .double(game.margin.value), "is_over": game.isOver.orNull,
         ]
       }
       : live.games.map { game in
@@ -61,7 +60,7 @@ extension SiteRenderer {
     object["league"] = [
       "name": .string(edition.league.name), "season": .int(edition.league.season),
     ]
-    object["page"] = ["address": address.map { .string($0) } ?? .null]
+    object["page"] = ["address": address.orNull]
     object["reveal"] = .string(choice.reveal.rawValue)
     object["format"] = .string(choice.format.rawValue)
     for (key, value) in members { object[key] = value }
@@ -96,7 +95,7 @@ extension SiteRenderer {
       value["record"] = [
         "wins": .int(record.wins), "losses": .int(record.losses), "ties": .int(record.ties),
       ]
-      value["odds"] = side.odds.map { .double($0) } ?? .null
+      value["odds"] = side.odds.orNull
       value["stakes"] = .double(side.stakes)
     }
     return NamedSide(name: name, value: value)

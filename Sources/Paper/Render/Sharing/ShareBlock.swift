@@ -65,7 +65,7 @@ struct ShareBlock {
   /// A link with a text. If it is too long, drops lines before the last, which is the address.
   static func link(_ start: String, text: String) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    func whole() -> String { start + percentEncoded(lines.joined(separator: "\n")) }
+    func whole() -> String { start + lines.joined(separator: "\n").percentEncoded() }
     while whole().utf8.count > linkLimit, lines.count > 1 {
       lines.remove(at: lines.count > 2 ? lines.count - 2 : 0)
     }
@@ -75,26 +75,8 @@ struct ShareBlock {
   /// A percent-encoded email subject, truncated to leave room for the rest of the link.
   private static func subject(_ title: String) -> String {
     var title = title[...]
-    while percentEncoded(String(title)).utf8.count > linkLimit / 4 { title.removeLast() }
-    return percentEncoded(String(title))
-  }
-
-  /// Percent-encodes everything but letters, digits and `-._~`.
-  static func percentEncoded(_ text: String) -> String {
-    let digits = Array("0123456789ABCDEF".unicodeScalars)
-    var output = String.UnicodeScalarView()
-    for byte in text.utf8 {
-      let scalar = Unicode.Scalar(byte)
-      if scalar.isASCII,
-        scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
-          || "-._~".unicodeScalars.contains(scalar)
-      {
-        output.append(scalar)
-      } else {
-        output.append(contentsOf: ["%", digits[Int(byte >> 4)], digits[Int(byte & 15)]])
-      }
-    }
-    return String(output)
+    while String(title).percentEncoded().utf8.count > linkLimit / 4 { title.removeLast() }
+    return String(title).percentEncoded()
   }
 
   /// Escapes a text for HTML on one line: a blank line would end a block of HTML in Markdown.
@@ -111,5 +93,25 @@ struct ShareBlock {
       }
     }
     return String(decoding: line, as: UTF8.self)
+  }
+}
+
+extension String {
+  /// The text as part of an address, with all but plain letters, digits and the kept signs percent-encoded.
+  func percentEncoded(keeping signs: String = "-._~") -> String {
+    let digits = Array("0123456789ABCDEF".unicodeScalars)
+    var output = String.UnicodeScalarView()
+    for byte in utf8 {
+      let scalar = Unicode.Scalar(byte)
+      if scalar.isASCII,
+        scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+          || signs.unicodeScalars.contains(scalar)
+      {
+        output.append(scalar)
+      } else {
+        output.append(contentsOf: ["%", digits[Int(byte >> 4)], digits[Int(byte & 15)]])
+      }
+    }
+    return String(output)
   }
 }

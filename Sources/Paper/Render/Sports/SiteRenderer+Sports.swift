@@ -50,7 +50,7 @@ extension SiteRenderer {
     _ index: Int, _ source: SportsSource, _ teams: SportsTeams, _ input: SiteInput
   ) throws -> [(String, [UInt8])] {
     let report = try source.report(source.games[index].game)
-    let page = SportsGamePage(report, teams)
+    let page = SportsGamePage(report: report, teams: teams)
     let folder = SportsSource.folder(ofGame: report.game.id)
     let value = page.value(source.state(of: report.game))
     let pages = try input.storyReveal.parts(of: folder, page.parts.map(\.id)).map {
@@ -59,8 +59,7 @@ extension SiteRenderer {
         "pages/game.html", kind: "story", folder: location.folder, title: page.title,
         description: "\(report.game.league.rawValue): \(page.title), told at your own pace.",
         [
-          "view": .string(view.rawValue), "game": value,
-          "only_part": part.map { .string($0) } ?? .null,
+          "view": .string(view.rawValue), "game": value, "only_part": part.orNull,
         ], source, input, isIndexed: part == nil, key: "games/\(report.game.id)")
     }
     return pages + [("\(folder)game.json", try JSONValue(encoding: report).encoded(.indented))]
@@ -76,9 +75,8 @@ extension SiteRenderer {
         known.contains(game.id) ? SportsSource.folder(ofGame: game.id) : SportsSource.soonFolder
       return [
         "path": .safe(folder), "opponent": .string(game.opponent), "is_home": .bool(game.isHome),
-        "start": game.start.map { .string($0.description) } ?? .null,
-        "score": game.score.map { .string($0) } ?? .null,
-        "result": game.result.map { .string($0) } ?? .null,
+        "start": game.start.map { .string($0.description) } ?? .null, "score": game.score.orNull,
+        "result": game.result.orNull,
       ]
     }
     return try input.storyReveal.parts(of: entry.folder, ["results"]).map { location, view, part in
@@ -86,7 +84,7 @@ extension SiteRenderer {
         "pages/games-team.html", kind: "games", folder: location.folder, title: team.name,
         description: "The games of the \(team.name).",
         [
-          "view": .string(view.rawValue), "only_part": part.map { .string($0) } ?? .null,
+          "view": .string(view.rawValue), "only_part": part.orNull,
           "team": [
             "name": .string(team.name), "league": .string(team.league.rawValue),
             "abbreviation": .string(team.abbreviation), "location": .string(team.location),

@@ -4,8 +4,8 @@ import Sports
 
 /// A game's page as template values. What is outside of its parts gives no result away.
 struct SportsGamePage {
-  private let report: SportsReport
-  private let teams: SportsTeams
+  let report: SportsReport
+  let teams: SportsTeams
   private var game: SportsGame { report.game }
 
   /// What a reader reveals at once: a block of the story, a period of the timeline, the statistics, the end.
@@ -13,11 +13,6 @@ struct SportsGamePage {
     /// The name in addresses and memory, such as `part-1`.
     let id: String
     let value: Value
-  }
-
-  init(_ report: SportsReport, _ teams: SportsTeams) {
-    self.report = report
-    self.teams = teams
   }
 
   var title: String { "\(game.away) at \(game.home)" }
@@ -198,7 +193,7 @@ struct SportsGamePage {
     guard !keys.isEmpty else { return nil }
     return SportsTable(
       caption: "Team stats",
-      columns: [.init(name: away.team, meaning: ""), .init(name: home.team, meaning: "")],
+      columns: [(away.team, ""), (home.team, "")],
       rows: keys.map { key in
         let cells = [away, home].map {
           SportsTable.Cell(text: $0.numbers[key] ?? SportsReport.missing)
@@ -217,7 +212,7 @@ struct SportsGamePage {
         id: "final",
         value: [
           "id": "final", "away_score": .int(score.away), "home_score": .int(score.home),
-          "winner": winner.map { .string($0) } ?? .null,
+          "winner": winner.orNull,
           "top": .array(
             report.topScorers.map { ["name": .string($0.name), "text": .string($0.text)] }),
           "posts": .array(report.posts.filter(\.isTelling).map(\.value)),
@@ -231,7 +226,7 @@ extension SportsPost {
     [
       "author": .string(author), "text": .string(text),
       "moment": moment.map { .string($0.description) } ?? .null,
-      "address": address.map { .string($0) } ?? .null, "media": media.map { .string($0) } ?? .null,
+      "address": address.orNull, "media": media.orNull,
     ]
   }
 }

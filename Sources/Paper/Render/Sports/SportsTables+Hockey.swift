@@ -47,17 +47,14 @@ extension SportsReport {
   }
 
   private static let skaterColumns: [SportsTable.Column] = [
-    .init(name: "TOI", meaning: "Time on ice"), .init(name: "G", meaning: "Goals"),
-    .init(name: "A", meaning: "Assists"), .init(name: "PTS", meaning: "Points"),
-    .init(name: "+/-", meaning: "Plus-minus"), .init(name: "SOG", meaning: "Shots on goal"),
-    .init(name: "HIT", meaning: "Hits"), .init(name: "BLK", meaning: "Blocked shots"),
-    .init(name: "PIM", meaning: "Penalty minutes"),
+    ("TOI", "Time on ice"), ("G", "Goals"), ("A", "Assists"), ("PTS", "Points"),
+    ("+/-", "Plus-minus"), ("SOG", "Shots on goal"), ("HIT", "Hits"), ("BLK", "Blocked shots"),
+    ("PIM", "Penalty minutes"),
   ]
 
   private static let goalieColumns: [SportsTable.Column] = [
-    .init(name: "TOI", meaning: "Time on ice"), .init(name: "SA", meaning: "Shots against"),
-    .init(name: "SV", meaning: "Saves"), .init(name: "GA", meaning: "Goals against"),
-    .init(name: "SV%", meaning: "Save percentage"),
+    ("TOI", "Time on ice"), ("SA", "Shots against"), ("SV", "Saves"), ("GA", "Goals against"),
+    ("SV%", "Save percentage"),
   ]
 
   private static func text(_ number: Int?) -> String { number.map { "\($0)" } ?? missing }

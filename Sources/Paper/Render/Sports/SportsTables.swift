@@ -4,10 +4,7 @@ import Sports
 /// A table of statistics as template values: a caption, headings, and rows of texts.
 struct SportsTable {
   /// A heading with its meaning, which screen readers and pointers get.
-  struct Column {
-    let name: String
-    let meaning: String
-  }
+  typealias Column = (name: String, meaning: String)
 
   /// A cell; `mark` is `good` or `bad` where a number is one of the two.
   struct Cell {
@@ -30,7 +27,7 @@ struct SportsTable {
             "name": .string(row.name),
             "cells": .array(
               row.cells.map { cell in
-                ["text": .string(cell.text), "mark": cell.mark.map { .string($0) } ?? .null]
+                ["text": .string(cell.text), "mark": cell.mark.orNull]
               }),
           ]
         }),
@@ -66,12 +63,9 @@ extension SportsReport {
       return row.numbers[tried].map { "\(made)-\($0)" } ?? made
     }
     let columns: [SportsTable.Column] = [
-      .init(name: "MIN", meaning: "Minutes"), .init(name: "PTS", meaning: "Points"),
-      .init(name: "REB", meaning: "Rebounds"), .init(name: "AST", meaning: "Assists"),
-      .init(name: "FG", meaning: "Field goals"), .init(name: "3PT", meaning: "Three-pointers"),
-      .init(name: "FT", meaning: "Free throws"), .init(name: "STL", meaning: "Steals"),
-      .init(name: "BLK", meaning: "Blocks"), .init(name: "TO", meaning: "Turnovers"),
-      .init(name: "+/-", meaning: "Plus-minus"),
+      ("MIN", "Minutes"), ("PTS", "Points"), ("REB", "Rebounds"), ("AST", "Assists"),
+      ("FG", "Field goals"), ("3PT", "Three-pointers"), ("FT", "Free throws"), ("STL", "Steals"),
+      ("BLK", "Blocks"), ("TO", "Turnovers"), ("+/-", "Plus-minus"),
     ]
     let sorted = rows.sorted { ($1.minutes ?? 0, $0.name) < ($0.minutes ?? 0, $1.name) }
     return SportsTable(
@@ -91,14 +85,10 @@ extension SportsReport {
 
   /// The API's short names that come first, with headings.
   private static let known: [(key: String, column: SportsTable.Column)] = [
-    ("yards", .init(name: "YDS", meaning: "Yards")),
-    ("touchdowns", .init(name: "TD", meaning: "Touchdowns")),
-    ("ab", .init(name: "AB", meaning: "At bats")), ("r", .init(name: "R", meaning: "Runs")),
-    ("h", .init(name: "H", meaning: "Hits")),
-    ("rbi", .init(name: "RBI", meaning: "Runs batted in")),
-    ("hr", .init(name: "HR", meaning: "Home runs")), ("bb", .init(name: "BB", meaning: "Walks")),
-    ("so", .init(name: "SO", meaning: "Strikeouts")),
-    ("ip", .init(name: "IP", meaning: "Innings pitched")),
+    ("yards", ("YDS", "Yards")), ("touchdowns", ("TD", "Touchdowns")), ("ab", ("AB", "At bats")),
+    ("r", ("R", "Runs")), ("h", ("H", "Hits")), ("rbi", ("RBI", "Runs batted in")),
+    ("hr", ("HR", "Home runs")), ("bb", ("BB", "Walks")), ("so", ("SO", "Strikeouts")),
+    ("ip", ("IP", "Innings pitched")),
   ]
   private static let mostColumns = 10
 
@@ -107,10 +97,7 @@ extension SportsReport {
     let first = Self.known.filter { there.contains($0.key) }
     let named = Set(Self.known.map(\.key))
     let rest = there.subtracting(named).sorted().map { key in
-      (
-        key: key,
-        column: SportsTable.Column(name: SportsLabels.short(key), meaning: SportsLabels.long(key))
-      )
+      (key: key, column: (name: SportsLabels.short(key), meaning: SportsLabels.long(key)))
     }
     let columns = (first + rest).prefix(Self.mostColumns)
     let sorted = rows.enumerated().sorted { left, right in

@@ -6,15 +6,9 @@ import Statistics
 struct RankingChart {
   private static let width = 100.0
 
-  private let ranking: TeamRanking
-  private let scale: TableScale
-  private let tables: StatisticsTables
-
-  init(_ ranking: TeamRanking, _ scale: TableScale, _ tables: StatisticsTables) {
-    self.ranking = ranking
-    self.scale = scale
-    self.tables = tables
-  }
+  let ranking: TeamRanking
+  let scale: TableScale
+  let tables: StatisticsTables
 
   var value: Value {
     let values = ranking.places.map(\.value)

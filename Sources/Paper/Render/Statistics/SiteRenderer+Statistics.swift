@@ -74,8 +74,7 @@ extension SiteRenderer {
     let teams = ranked + ProTeam.all.filter { !ranked.contains($0) }
     let rows = teams.map { team -> Value in
       [
-        "team": tables.value(of: team),
-        "games": table?.row(of: team)?.games.map { .int($0) } ?? .null,
+        "team": tables.value(of: team), "games": (table?.row(of: team)?.games).orNull,
         "cells": .array(metrics.map { tables.cell(team, side, $0) }),
       ]
     }
@@ -98,7 +97,7 @@ extension SiteRenderer {
     let scales: [TableScale] = metric.isRate ? [.perGame] : [.perGame, .total]
     let lists = scales.compactMap { scale in
       tables.ranking(side, metric, scale).map {
-        RankingChart($0, scale, tables).value
+        RankingChart(ranking: $0, scale: scale, tables: tables).value
       }
     }
     let title = metric.title(for: side)
@@ -116,7 +115,7 @@ extension SiteRenderer {
   private func team(
     _ team: ProTeam, _ tables: StatisticsTables, _ input: SiteInput
   ) throws -> (String, [UInt8]) {
-    let profile = TeamProfile(team, tables)
+    let profile = TeamProfile(team: team, tables: tables)
     return try statisticsPage(
       "nfl-team.html", folder: tables.source.folder(of: team), title: team.name, crumb: team.name,
       description: "The offense and defense of the \(team.name) in \(tables.source.season).",
@@ -131,7 +130,7 @@ extension SiteRenderer {
   private func comparisons(
     of team: ProTeam, _ tables: StatisticsTables, _ input: SiteInput
   ) throws -> (String, [UInt8]) {
-    let comparison = TeamComparisons(team, tables)
+    let comparison = TeamComparisons(team: team, tables: tables)
     return try statisticsPage(
       "nfl-compare.html", folder: tables.source.folder(comparing: team),
       title: "\(team.nickname) compared", crumb: "\(team.nickname) compared",

@@ -7,13 +7,8 @@ struct TeamComparisons {
   /// The width of the bar that two teams share.
   private static let width = 100.0
 
-  private let team: ProTeam
-  private let tables: StatisticsTables
-
-  init(_ team: ProTeam, _ tables: StatisticsTables) {
-    self.team = team
-    self.tables = tables
-  }
+  let team: ProTeam
+  let tables: StatisticsTables
 
   /// A comparison with each other team, first those of the division, then by name, and with the mean of all.
   var pairs: [Value] {

@@ -9,13 +9,8 @@ struct TeamProfile {
     static let margin = 4.0
   }
 
-  private let team: ProTeam
-  private let tables: StatisticsTables
-
-  init(_ team: ProTeam, _ tables: StatisticsTables) {
-    self.team = team
-    self.tables = tables
-  }
+  let team: ProTeam
+  let tables: StatisticsTables
 
   /// What the team is best and worst at, among the metrics that say how good a team is.
   var finding: Value {
@@ -48,8 +43,7 @@ struct TeamProfile {
     }
     return [
       "name": .safe(side.rawValue), "path": .safe(tables.source.folder(of: side)),
-      "games": tables[side]?.row(of: team)?.games.map { .int($0) } ?? .null,
-      "categories": .array(categories),
+      "games": (tables[side]?.row(of: team)?.games).orNull, "categories": .array(categories),
     ]
   }
 

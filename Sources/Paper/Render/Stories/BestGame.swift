@@ -22,16 +22,13 @@ struct BestGame {
   }
 
   var value: Value {
-    let chart = StoryChart(story, home: name(of: story.home), away: name(of: story.away))
+    let chart = StoryChart(
+      story: story, home: edition.name(of: story.home), away: edition.name(of: story.away))
     return [
       "home": .string(story.home), "away": .string(story.away),
       "lead_changes": .int(story.leadChanges), "axes": chart.axes,
       "chart": chart.value(through: story.blocks.count - 1),
     ]
-  }
-
-  private func name(of team: Team.ID) -> String {
-    edition.teams.first { $0.team.id == team }?.team.name ?? "Team \(team)"
   }
 
   /// The margin of the score that counts, with corrections.

@@ -24,8 +24,7 @@ extension SiteRenderer {
         let key = "\(edition.revealKey)/\(story.folder.dropLast())"
         let content: Object = [
           "view": .string(view.rawValue), "week_name": data["week_name"],
-          "team_by_id": data["team_by_id"], "story": story.value,
-          "only_part": part.map { .string($0) } ?? .null,
+          "team_by_id": data["team_by_id"], "story": story.value, "only_part": part.orNull,
           "page": [
             "root": .safe(location.root), "week_path": .safe(week),
             "story_path": .safe(week + story.folder), "revealed": .safe(Reveal.folder),

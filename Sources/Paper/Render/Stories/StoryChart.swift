@@ -16,16 +16,10 @@ struct StoryChart {
     static let line = 17.0
   }
 
-  private let story: GameStory
-  private let home: String
-  private let away: String
+  let story: GameStory
+  let home: String
+  let away: String
   private let chance = ChartScale(domain: 0...1, range: (Layout.chance.bottom, Layout.chance.top))
-
-  init(_ story: GameStory, home: String, away: String) {
-    self.story = story
-    self.home = home
-    self.away = away
-  }
 
   private func x(_ edge: Int) -> Double {
     Layout.left + (Layout.right - Layout.left) * Double(edge) / Double(max(1, story.blocks.count))

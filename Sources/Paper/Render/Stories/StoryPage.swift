@@ -32,12 +32,14 @@ struct StoryPage {
   var parts: [String] { (1...max(1, story.blocks.count)).map { "part-\($0)" } }
 
   var title: String {
-    isNamed ? "\(name(of: story.away)) at \(name(of: story.home))" : "Game \(number)"
+    isNamed
+      ? "\(edition.name(of: story.away)) at \(edition.name(of: story.home))" : "Game \(number)"
   }
 
   var value: Value {
     let parts = parts
-    let chart = StoryChart(story, home: name(of: home), away: name(of: story.away))
+    let chart = StoryChart(
+      story: story, home: edition.name(of: home), away: edition.name(of: story.away))
     return [
       "home": .string(story.home), "away": .string(story.away), "title": .string(title),
       "is_named": .bool(isNamed),
@@ -48,10 +50,6 @@ struct StoryPage {
     ]
   }
 
-  private func name(of team: Team.ID) -> String {
-    edition.teams.first { $0.team.id == team }?.team.name ?? "Team \(team)"
-  }
-
   private func block(_ index: Int, _ id: String, _ chart: StoryChart) -> Value {
     let block = story.blocks[index]
     let best = (block.away.performances + block.home.performances).map(\.points).max()
@@ -59,8 +57,7 @@ struct StoryPage {
     return [
       "number": .int(index + 1), "id": .safe(id), "window": .string(block.window.rawValue),
       "away": side(block.away, best: best),
-      "home": side(block.home, best: best),
-      "narrative": block.narrative.map { .string($0) } ?? .null,
+      "home": side(block.home, best: best), "narrative": block.narrative.orNull,
       "plays": .array((block.plays ?? []).map(play)),
       "rest": .array(
         (block.rest ?? []).map { rest in

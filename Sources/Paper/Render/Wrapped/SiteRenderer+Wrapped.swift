@@ -37,17 +37,16 @@ extension SiteRenderer {
         "kind": .string(card.kind.rawValue), "number": .int(number + 1),
         "title": .string(card.title), "hero": .string(card.hero), "size": .string(card.size),
         "fact": .string(card.fact), "joke": .string(card.joke), "source": .string(card.source),
-        "week": card.week.map { .int($0) } ?? .null,
+        "week": card.week.orNull,
         "path": week.map { .safe("\(league.slug)/\($0.folder)") } ?? .null,
         "picture": isShown ? .safe(folder + card.picture) : .null,
       ]
     }
     let page = LeaguePage(
-      kind: "wrapped", template: "wrapped.html", folder: folder,
-      title: "\(team.name), \(season) Wrapped, \(edition.league.name)",
+      kind: "wrapped", edition: edition, folder: folder,
+      title: "\(team.name), \(season) Wrapped",
       description: "The \(season) season of \(team.name), one card at a time.",
-      crumb: "\(team.name), Wrapped", lastUpdated: edition.lastUpdated.description,
-      revealKey: "\(edition.league.key)/\(season)/wrapped/\(team.id)",
+      crumb: "\(team.name), Wrapped", key: "\(season)/wrapped/\(team.id)",
       contents: [
         "team": .object(mark), "league": data["league"], "cards": .array(values),
       ],

@@ -5,17 +5,12 @@ import Statistics
 
 /// The record of the advice in words.
 struct AdviceRecordWords {
-  private let record: AdviceRecord
-  private let league: League
-
-  init(_ record: AdviceRecord, _ league: League) {
-    self.record = record
-    self.league = league
-  }
+  let record: AdviceRecord
+  let league: League
 
   func print(to console: Console) {
-    console.output(
-      console.isJSON ? events.flatMap { $0.encoded() + [UInt8(ascii: "\n")] } : Array(text.utf8))
+    guard console.isJSON else { return console.output(text) }
+    for event in events { console.print(event) }
   }
 
   private var kinds: [(name: String, score: AdviceRecord.Score)] {
@@ -29,13 +24,11 @@ struct AdviceRecordWords {
   private var text: String {
     let said = Self.list(record.weeks, .beforeKickoff)
     let later = Self.list(record.weeks, .recomputed)
-    var rows = Table()
-    rows.add(["ADVICE", "RIGHT", "WRONG", "SHARE", "POINTS"])
+    var rows = Table(["ADVICE", "RIGHT", "WRONG", "SHARE", "POINTS"])
     for kind in kinds where kind.score.calls.count > 0 {
       rows.add([kind.name] + Self.cells(kind.score))
     }
-    var teams = Table()
-    teams.add(["TEAM", "RIGHT", "WRONG", "SHARE", "POINTS", "MANAGER'S OWN CHOICES RIGHT"])
+    var teams = Table(["TEAM", "RIGHT", "WRONG", "SHARE", "POINTS", "MANAGER'S OWN CHOICES RIGHT"])
     for line in record.teams {
       teams.add(
         [league.team(line.team)?.name ?? line.team] + Self.cells(line.advice)

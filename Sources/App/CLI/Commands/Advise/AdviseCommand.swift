@@ -3,7 +3,7 @@ import Build
 import JSON
 import LeagueModel
 
-enum AdviseCommand: Command {
+enum AdviseCommand: PlainCommand {
   private static let record = OptionSpec(
     long: "record", help: "Print how the advice turned out, next to the managers' own choices.")
 
@@ -35,38 +35,27 @@ enum AdviseCommand: Command {
       .init("advise --back-test", "See how good the advice is"),
     ])
 
-  static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) throws(Failure) {
     let siteRun = try invocation.siteRun(weeks: .latest, needsTrust: false)
     var materials: [AdviceMaterial] = []
     for entry in try invocation.leaguesToPrint(in: siteRun) {
-      do { materials.append(try AdviceStage(siteRun).material(entry)) } catch {
-        throw Failure(error)
-      }
+      materials.append(try inWords(AdviceStage(siteRun).material(entry)))
     }
-    do throws(SiteError) {
-      if invocation.arguments.has(OptionSpec.backTest.long) {
-        for material in materials {
-          let test = AdviceBackTest(material.league, earlier: material.earlier)
-          BackTestWords(test, material.league).print(to: invocation.console)
-        }
-        return .done
+    if invocation.arguments.has(OptionSpec.backTest.long) {
+      for material in materials {
+        let test = AdviceBackTest(material.league, earlier: material.earlier)
+        BackTestWords(test: test, league: material.league).print(to: invocation.console)
       }
-      if invocation.arguments.has(record.long) {
-        for material in materials {
-          let record = try AdviceStage(siteRun).record(material)
-          AdviceRecordWords(record, material.league).print(to: invocation.console)
-        }
-        return .done
-      }
-    } catch {
-      throw Failure(error)
+      return
     }
-    let teams = TeamSearch(
-      materials.flatMap { material in
-        material.league.teams.map {
-          (name: $0.name, owner: $0.ownerName, team: (material.league.key, $0.id))
-        }
-      })
+    if invocation.arguments.has(record.long) {
+      for material in materials {
+        let record = try inWords(AdviceStage(siteRun).record(material))
+        AdviceRecordWords(record: record, league: material.league).print(to: invocation.console)
+      }
+      return
+    }
+    let teams = TeamSearch(of: materials.map(\.league))
     let wanted = invocation.arguments.positional.first
     let chosen = try wanted.map(teams.mustBeNamed) ?? teams.all
     for material in materials {
@@ -76,7 +65,6 @@ enum AdviseCommand: Command {
       guard !ids.isEmpty else { continue }
       try advise(ids, material, isInFull: wanted != nil, siteRun, invocation)
     }
-    return .done
   }
 
   private static func advise(
@@ -92,27 +80,21 @@ enum AdviseCommand: Command {
         return
       }
       throw Failure(
-        message: "\(league.name.printable) has no week \(number).",
-        next: "its weeks are 1 to \(league.weeks.last?.number ?? 0).", exitCode: .usage)
+        .usage, "\(league.name.printable) has no week \(number).",
+        next: "its weeks are 1 to \(league.weeks.last?.number ?? 0).")
     }
-    do throws(SiteError) {
-      let forecasts = try material.forecasts(week)
-      let now = week.state == .played ? nil : siteRun.present
-      let advisor = LineupAdvisor(forecasts, now: now)
-      let season = isInFull ? try material.season(week, forecasts) : nil
-      for team in teams {
-        let page = TeamAdvice(
-          league: league, week: week, team: team, lineup: advisor.advice(for: team), season: season)
-        if invocation.console.isJSON {
-          for line in page.events {
-            invocation.console.output(line.encoded() + [UInt8(ascii: "\n")])
-          }
-        } else {
-          invocation.console.output(isInFull ? page.text : page.shortText)
-        }
+    let forecasts = try inWords(material.forecasts(week))
+    let now = week.state == .played ? nil : siteRun.present
+    let advisor = LineupAdvisor(forecasts, now: now)
+    let season = isInFull ? try inWords(material.season(week, forecasts)) : nil
+    for team in teams {
+      let page = TeamAdvice(
+        league: league, week: week, team: team, lineup: advisor.advice(for: team), season: season)
+      if invocation.console.isJSON {
+        for line in page.events { invocation.console.print(line) }
+      } else {
+        invocation.console.output(isInFull ? page.text : page.shortText)
       }
-    } catch {
-      throw Failure(error)
     }
   }
 }

@@ -5,16 +5,11 @@ import Statistics
 
 /// A back-test in words.
 struct BackTestWords {
-  private let test: AdviceBackTest
-  private let league: League
-
-  init(_ test: AdviceBackTest, _ league: League) {
-    self.test = test
-    self.league = league
-  }
+  let test: AdviceBackTest
+  let league: League
 
   func print(to console: Console) {
-    console.output(console.isJSON ? json.encoded() + [UInt8(ascii: "\n")] : Array(text.utf8))
+    console.print(json, or: text)
   }
 
   private var rows: [(name: String, pairs: AdviceBackTest.Pairs)] {
@@ -36,8 +31,9 @@ struct BackTestWords {
     guard test.weeks > 0 else {
       return "\(league.name.printable): no week whose lineups and points are known.\n\n"
     }
-    var pairs = Table()
-    pairs.add(["PAIRS", "COUNT", "FORECAST RIGHT", "95% OF CASES", "MANAGER RIGHT", "OVERRULED"])
+    var pairs = Table([
+      "PAIRS", "COUNT", "FORECAST RIGHT", "95% OF CASES", "MANAGER RIGHT", "OVERRULED",
+    ])
     for row in rows where row.pairs.forecasts.count > 0 {
       pairs.add([
         row.name, "\(row.pairs.forecasts.count)", row.pairs.forecasts.share.shareText,
@@ -46,8 +42,7 @@ struct BackTestWords {
           ? "\(row.pairs.disagreements.share.shareText) of \(row.pairs.disagreements.count)" : "–",
       ])
     }
-    var bins = Table()
-    bins.add(["CHANCE", "COUNT", "SAID", "HAPPENED"])
+    var bins = Table(["CHANCE", "COUNT", "SAID", "HAPPENED"])
     for (index, bin) in test.calibration.bins.enumerated() where bin.count > 0 {
       bins.add([
         "\(10 * index)–\(10 * index + 10)%", "\(bin.count)", bin.said.shareText,
@@ -85,40 +80,28 @@ struct BackTestWords {
   }
 
   private var json: JSONValue {
-    var object = JSONObject([
-      ("event", "advice_back_test"), ("league", .string(league.key.description)),
-      ("season", .int(league.season)), ("weeks", .int(test.weeks)),
-      ("brier", test.calibration.brier.map { .double($0) } ?? .null),
-    ])
-    object.append(
-      "pairs",
-      .array(
+    let mistakes = test.mistakes.sorted { $0.key.rawValue < $1.key.rawValue }
+    return [
+      "event": "advice_back_test", "league": .string(league.key.description),
+      "season": .int(league.season), "weeks": .int(test.weeks),
+      "brier": test.calibration.brier.orNull,
+      "pairs": .array(
         rows.map { row in
           [
             "pairs": .string(row.name), "forecasts": row.pairs.forecasts.json,
             "managers": row.pairs.managers.json, "overruled": row.pairs.disagreements.json,
           ]
-        }))
-    object.append(
-      "calibration",
-      .array(
+        }),
+      "calibration": .array(
         test.calibration.bins.map { bin in
           [
-            "count": .int(bin.count), "said": bin.said.map { .double($0) } ?? .null,
-            "happened": bin.happened.map { .double($0) } ?? .null,
+            "count": .int(bin.count), "said": bin.said.orNull, "happened": bin.happened.orNull,
           ]
-        }))
-    object.append("advised", test.advised.json)
-    object.append("every_change", test.everyChange.json)
-    object.append(
-      "mistakes",
-      .object(
-        JSONObject(
-          test.mistakes.sorted { $0.key.rawValue < $1.key.rawValue }.map {
-            ($0.key.rawValue, $0.value.json)
-          })))
-    object.append("unforeseen", .int(test.unforeseen))
-    return .object(object)
+        }),
+      "advised": test.advised.json, "every_change": test.everyChange.json,
+      "mistakes": .object(JSONObject(mistakes.map { ($0.key.rawValue, $0.value.json) })),
+      "unforeseen": .int(test.unforeseen),
+    ]
   }
 }
 
@@ -135,7 +118,7 @@ extension ClosedRange<Double>? {
 
 extension Proportion {
   var json: JSONValue {
-    ["hits": .int(hits), "count": .int(count), "share": share.map { .double($0) } ?? .null]
+    ["hits": .int(hits), "count": .int(count), "share": share.orNull]
   }
 }
 
@@ -148,10 +131,8 @@ extension Gain {
 
   fileprivate var json: JSONValue {
     [
-      "count": .int(count), "better": .int(better), "worse": .int(worse),
-      "mean": mean.map { .double($0) } ?? .null,
-      "standard_deviation": deviation.map { .double($0) } ?? .null,
-      "standard_error": error.map { .double($0) } ?? .null,
+      "count": .int(count), "better": .int(better), "worse": .int(worse), "mean": mean.orNull,
+      "standard_deviation": deviation.orNull, "standard_error": error.orNull,
     ]
   }
 }

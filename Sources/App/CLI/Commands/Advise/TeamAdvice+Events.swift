@@ -11,10 +11,9 @@ extension TeamAdvice {
         event(
           "lineup",
           [
-            ("opponent", lineup.opponent.map { .string($0) } ?? .null),
+            ("opponent", lineup.opponent.orNull),
             ("points", .double(lineup.points.value)), ("best", .double(lineup.best.value)),
-            ("chance", lineup.chance.map { .double($0) } ?? .null),
-            ("best_chance", lineup.bestChance.map { .double($0) } ?? .null),
+            ("chance", lineup.chance.orNull), ("best_chance", lineup.bestChance.orNull),
           ]))
       lines += lineup.mistakes.map { event("mistake", $0) }
       lines += lineup.swaps.map { event("swap", $0) }

@@ -59,8 +59,8 @@ enum AskCommand: Command {
     }
     guard let near = nearest(to: question, among: names) else { return }
     throw Failure(
-      message: "There is no command 'ask \(question)'.",
-      next: "did you mean 'ask \(near)'? A question has more words.", exitCode: .usage)
+      .usage, "There is no command 'ask \(question)'.",
+      next: "did you mean 'ask \(near)'? A question has more words.")
   }
 }
 

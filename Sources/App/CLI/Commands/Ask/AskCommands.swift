@@ -27,15 +27,14 @@ enum AskCommands {
     _ event: String, _ conversation: Conversation, _ words: String, _ invocation: Invocation
   ) {
     guard invocation.console.isJSON else { return invocation.console.say(words) }
-    let json: JSONValue = [
+    invocation.console.print([
       "event": .string(event), "id": .string(conversation.id),
       "title": .string(conversation.title),
-    ]
-    invocation.console.output(json.encoded() + [UInt8(ascii: "\n")])
+    ])
   }
 }
 
-enum AskListCommand: Command {
+enum AskListCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "ask list", abstract: "List the conversations, newest first",
     options: [
@@ -45,32 +44,25 @@ enum AskListCommand: Command {
     ],
     examples: [.init("ask list --search trade", "Find the conversations about trades")])
 
-  static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) throws(Failure) {
     let siteRun = try invocation.siteRun(needsTrust: false)
     let folder = GeniusDesk(siteRun).conversations
-    let all: [Conversation]
-    let found: [Conversation]
+    let (all, found): ([Conversation], [Conversation])
     do throws(ConversationError) {
       all = try folder.all()
-      found =
-        try invocation.arguments["search"].map { (text) throws(ConversationError) in
-          try folder.search(text)
-        } ?? all
+      found = if let text = invocation.arguments["search"] { try folder.search(text) } else { all }
     } catch {
       throw Failure(error)
     }
     var rows = Table()
     for conversation in found {
       let number = (all.firstIndex { $0.id == conversation.id } ?? 0) + 1
-      if invocation.console.isJSON {
-        invocation.console.output(json(conversation, number).encoded() + [UInt8(ascii: "\n")])
-      } else {
-        rows.add([
+      rows.add(
+        [
           "\(number)", String(conversation.id.prefix(8)),
           "\(conversation.lastMessageDate.date(in: siteRun.zone))", conversation.title,
           conversation.preview,
-        ])
-      }
+        ], json(conversation, number), invocation.console)
     }
     if !invocation.console.isJSON {
       invocation.console.output(rows.text)
@@ -81,7 +73,6 @@ enum AskListCommand: Command {
             : "No conversation has this text.")
       }
     }
-    return .done
   }
 
   private static func json(_ conversation: Conversation, _ number: Int) -> JSONValue {
@@ -95,22 +86,22 @@ enum AskListCommand: Command {
   }
 }
 
-enum AskShowCommand: Command {
+enum AskShowCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "ask show", abstract: "Print a conversation",
     arguments: [AskCommands.conversation], options: [.site],
     examples: [.init("ask show 1", "Read the latest conversation again")])
 
-  static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) throws(Failure) {
     let siteRun = try invocation.siteRun(needsTrust: false)
     let folder = GeniusDesk(siteRun).conversations
     let conversation = try folder.mustBeNamed(invocation.arguments.positional[0])
     let console = invocation.console
     guard !console.isJSON else {
       for message in conversation.messages {
-        console.output(AskWords.json(message).encoded() + [UInt8(ascii: "\n")])
+        console.print(AskWords.json(message))
       }
-      return .done
+      return
     }
     console.output("\(conversation.title.printable)\n")
     for message in conversation.messages where message.role != .system {
@@ -125,33 +116,30 @@ enum AskShowCommand: Command {
         console.output("\n\(card)")
       }
     }
-    return .done
   }
 }
 
-enum AskNewCommand: Command {
+enum AskNewCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "ask new", abstract: "Begin a conversation and print its id",
     arguments: [ArgumentSpec(name: "title", help: "Its title, in quotes.")],
     options: [.site, .now], examples: [.init("ask new \"Draft prep\"", "Begin one with a title")])
 
-  static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) throws(Failure) {
     let desk = GeniusDesk(try invocation.siteRun(needsTrust: false))
-    do throws(ConversationError) {
-      let conversation = try desk.begin(title: invocation.arguments.positional.first)
-      if invocation.console.isJSON {
-        AskCommands.tell("began", conversation, "", invocation)
-      } else {
-        invocation.console.output("\(conversation.id)\n")
-      }
-    } catch {
+    let conversation: Conversation
+    do { conversation = try desk.begin(title: invocation.arguments.positional.first) } catch {
       throw Failure(error)
     }
-    return .done
+    if invocation.console.isJSON {
+      AskCommands.tell("began", conversation, "", invocation)
+    } else {
+      invocation.console.output("\(conversation.id)\n")
+    }
   }
 }
 
-enum AskRenameCommand: Command {
+enum AskRenameCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "ask rename", abstract: "Give a conversation another title",
     arguments: [
@@ -159,18 +147,17 @@ enum AskRenameCommand: Command {
       ArgumentSpec(name: "title", help: "The title, in quotes.", isRequired: true),
     ], options: [.site], examples: [.init("ask rename 1 \"The Trade\"", "Rename the latest one")])
 
-  static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) throws(Failure) {
     let title = invocation.arguments.positional[1]
     guard title.contains(where: { !$0.isWhitespace }) else {
-      throw Failure(message: "The title is blank.", next: "write a title.", exitCode: .usage)
+      throw Failure(.usage, "The title is blank.", next: "write a title.")
     }
     let renamed = try AskCommands.change(invocation) { $0.rename(title) }
     AskCommands.tell("renamed", renamed, "It is now '\(renamed.title.printable)'.", invocation)
-    return .done
   }
 }
 
-enum AskResetCommand: Command {
+enum AskResetCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "ask reset", abstract: "Forget what the service remembers of a conversation",
     discussion: """
@@ -180,43 +167,39 @@ enum AskResetCommand: Command {
     arguments: [AskCommands.conversation], options: [.site],
     examples: [.init("ask reset 1", "Reset the latest conversation")])
 
-  static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) throws(Failure) {
     let reset = try AskCommands.change(invocation) { $0.reset() }
     AskCommands.tell(
       "reset", reset, "'\(reset.title.printable)' goes on from its messages.", invocation)
-    return .done
   }
 }
 
-enum AskDeleteCommand: Command {
+enum AskDeleteCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "ask delete", abstract: "Delete a conversation",
     arguments: [AskCommands.conversation],
     options: [.site, OptionSpec(long: "yes", help: "Do not ask first.")],
     examples: [.init("ask delete 3", "Delete a conversation, after a question")])
 
-  static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) throws(Failure) {
     let folder = try AskCommands.folder(invocation)
     let found = try folder.mustBeNamed(invocation.arguments.positional[0])
     let title = found.title.printable
     if !invocation.arguments.has("yes") {
       guard Terminal.hasReader else {
         throw Failure(
-          message: "Deleting '\(title)' is permanent.", next: "add --yes if that is what you want.",
-          exitCode: .usage)
+          .usage, "Deleting '\(title)' is permanent.", next: "add --yes if that is what you want.")
       }
       guard Terminal.agrees("Delete '\(title)' with \(found.messages.count) messages?") else {
-        invocation.console.say("Nothing was deleted.")
-        return .done
+        return invocation.console.say("Nothing was deleted.")
       }
     }
     do { try folder.delete(found.id) } catch { throw Failure(error) }
     AskCommands.tell("deleted", found, "'\(title)' is deleted.", invocation)
-    return .done
   }
 }
 
-enum AskPublishCommand: Command {
+enum AskPublishCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "ask publish", abstract: "Make a post of a conversation",
     discussion: """
@@ -227,21 +210,17 @@ enum AskPublishCommand: Command {
     arguments: [AskCommands.conversation], options: [.site],
     examples: [.init("ask publish 1", "Publish the latest conversation")])
 
-  static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) throws(Failure) {
     let siteRun = try invocation.siteRun(needsTrust: false)
     let folder = GeniusDesk(siteRun).conversations
     let found = try folder.mustBeNamed(invocation.arguments.positional[0])
     let page = ConversationPage(found, in: siteRun.zone)
-    do throws(FileError) {
-      try Files.makeFolder(siteRun.path(ConversationPage.folder))
-      for file in page.files { try Files.replace(siteRun.path(file.path), with: file.bytes) }
-    } catch {
-      throw Failure(SiteError.data(.file(error)))
+    for file in page.files {
+      try inWords(onDisk(Files.replace(siteRun.path(file.path), with: file.bytes)))
     }
     AskCommands.tell(
       "published", found,
       "'\(found.title.printable)' is in \(page.path): read it, then 'skidmark build' makes the post.",
       invocation)
-    return .done
   }
 }

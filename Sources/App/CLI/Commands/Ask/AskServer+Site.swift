@@ -87,8 +87,7 @@ private struct AskPage: AskActions {
       let own = league.flatMap { ownTeam(in: $0, desk) }
       return [
         "key": .string(entry.key.description),
-        "name": .string(league?.name ?? entry.name ?? entry.key.description),
-        "team": own.map { .string($0) } ?? .null,
+        "name": .string(league?.name ?? entry.name ?? entry.key.description), "team": own.orNull,
         "teams": .array(
           (league?.teams ?? []).map { ["id": .string($0.id), "name": .string($0.name)] }),
       ]

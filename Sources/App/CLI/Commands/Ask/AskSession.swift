@@ -106,18 +106,15 @@ struct AskSession: Sendable {
       let known = ["/quit", "/new", "/reset", "/image", "/good", "/bad", "/nosearch"]
       let hint = nearest(to: word, among: known).map { "did you mean '\($0)'?" }
       throw Failure(
-        message: "There is no '\(word.printable)' here.",
-        next: hint ?? "the words with a slash are \(known.joined(separator: ", ")).",
-        exitCode: .usage)
+        .usage, "There is no '\(word.printable)' here.",
+        next: hint ?? "the words with a slash are \(known.joined(separator: ", ")).")
     }
     return true
   }
 
   private func judge(_ isGood: Bool, _ notes: String, _ response: String?) async throws(Failure) {
     guard let response else {
-      throw Failure(
-        message: "There is no advice to judge yet.", next: "ask a question first.",
-        exitCode: .usage)
+      throw Failure(.usage, "There is no advice to judge yet.", next: "ask a question first.")
     }
     do throws(ModelError) {
       let isTaken = try await desk.sendFeedback(
@@ -132,8 +129,7 @@ struct AskSession: Sendable {
   /// Asks a question and prints what happens. The question is stored before anything is asked.
   private func turn(_ question: String, _ state: inout State) async throws(Failure) {
     guard question.contains(where: { !$0.isWhitespace }) else {
-      throw Failure(
-        message: "The question is blank.", next: "write a question in quotes.", exitCode: .usage)
+      throw Failure(.usage, "The question is blank.", next: "write a question in quotes.")
     }
     let stored: Conversation
     do throws(ConversationError) {
@@ -186,14 +182,12 @@ struct AskSession: Sendable {
     _ path: String, _ siteRun: SiteRun
   ) async throws(Failure) -> Conversation.Attachment {
     guard Files.kind(path) == .file else {
-      throw Failure(
-        message: "There is no file '\(path.printable)'.", next: "name a picture.", exitCode: .usage)
+      throw Failure(.usage, "There is no file '\(path.printable)'.", next: "name a picture.")
     }
     guard Files.size(path) ?? .max <= PictureAttachment.largestFile else {
       throw Failure(PictureProblem.tooLarge, path)
     }
-    let bytes: [UInt8]
-    do { bytes = try Files.read(path) } catch { throw Failure(SiteError.data(.file(error))) }
+    let bytes = try inWords(onDisk(Files.read(path)))
     do { return try await PictureAttachment(siteRun.world.programs).attachment(bytes) } catch {
       throw Failure(error, path)
     }
@@ -222,8 +216,7 @@ struct AskSession: Sendable {
   private static func briefing(
     _ entry: SiteConfiguration.LeagueEntry, _ desk: GeniusDesk, _ invocation: Invocation
   ) throws(Failure) -> LeagueBriefing? {
-    let league: League?
-    do { league = try desk.league(entry) } catch { throw Failure(error) }
+    let league = try inWords(desk.league(entry))
     guard let league else {
       invocation.console.say(
         "No data of \(entry.key) is stored yet, so the answer knows nothing about the league: "
@@ -231,7 +224,7 @@ struct AskSession: Sendable {
       return nil
     }
     let team = try team(in: league, desk, invocation)
-    do { return try desk.briefing(entry, league, team: team) } catch { throw Failure(error) }
+    return try inWords(desk.briefing(entry, league, team: team))
   }
 
   /// The user's team: as the command line names it, or else the settings.
@@ -243,9 +236,8 @@ struct AskSession: Sendable {
       let found = try search.mustBeNamed(name)
       guard found.count == 1 else {
         throw Failure(
-          message: "'\(name.printable)' can be several teams.",
-          next: "write one of \(found.map(\.name.printable).joined(separator: ", ")).",
-          exitCode: .usage)
+          .usage, "'\(name.printable)' can be several teams.",
+          next: "write one of \(found.map(\.name.printable).joined(separator: ", ")).")
       }
       return found[0].id
     }
@@ -266,7 +258,7 @@ private struct PrintedTurn {
 
   mutating func take(_ event: GeniusEvent) {
     if console.isJSON {
-      if let json = AskWords.json(event) { console.output(json.encoded() + [UInt8(ascii: "\n")]) }
+      if let json = AskWords.json(event) { console.print(json) }
       return
     }
     switch event {

@@ -54,11 +54,10 @@ enum AskWords {
     case .text(let text): return ["event": "text", "text": .string(text)]
     case .citation(let citation):
       return [
-        "event": "citation", "url": .string(citation.url),
-        "title": citation.title.map { .string($0) } ?? .null,
+        "event": "citation", "url": .string(citation.url), "title": citation.title.orNull,
       ]
     case .card(let advice): return ["event": "card", "advice": advice.json]
-    case .done(let id): return ["event": "done", "response_id": id.map { .string($0) } ?? .null]
+    case .done(let id): return ["event": "done", "response_id": id.orNull]
     // The command's failure tells it.
     case .failed: return nil
     }
@@ -74,8 +73,7 @@ enum AskWords {
         message.attachments.map { attachment in
           [
             "type": .string(attachment.kind.rawValue), "bytes": .int(attachment.bytes.count),
-            "media_type": attachment.mediaType.map { .string($0) } ?? .null,
-            "alt_text": attachment.altText.map { .string($0) } ?? .null,
+            "media_type": attachment.mediaType.orNull, "alt_text": attachment.altText.orNull,
           ]
         })
     }

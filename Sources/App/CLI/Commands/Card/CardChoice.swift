@@ -10,8 +10,7 @@ struct CardChoice {
 
   init(_ invocation: Invocation, _ reveal: Reveal) {
     arguments = invocation.arguments
-    isHidden =
-      (arguments["reveal"].flatMap { Reveal(rawValue: $0) } ?? reveal) != .shown
+    isHidden = (invocation.reveal ?? reveal) != .shown
   }
 
   /// The subjects of the cards, each with the index of its edition.
@@ -23,8 +22,8 @@ struct CardChoice {
       if case .game(let team) = found.1, !editions[found.0].hasGame(of: team) {
         let edition = editions[found.0]
         throw Failure(
-          message: "\(edition.teamName(team).printable) has no game in \(edition.weekInWords).",
-          next: "choose another week.", exitCode: .usage)
+          .usage, "\(edition.name(of: team).printable) has no game in \(edition.weekInWords).",
+          next: "choose another week.")
       }
       return [found]
     }
@@ -47,10 +46,9 @@ struct CardChoice {
       if !names.contains(name) { names.append(name) }
     }
     throw Failure(
-      message: "No '\(kind)' was awarded in \(editions[0].weekInWords).",
+      .usage, "No '\(kind)' was awarded in \(editions[0].weekInWords).",
       next: names.isEmpty
-        ? "awards begin with week 1." : "the week's awards are \(names.joined(separator: ", ")).",
-      exitCode: .usage)
+        ? "awards begin with week 1." : "the week's awards are \(names.joined(separator: ", ")).")
   }
 
   /// The one team that a name means.
@@ -65,9 +63,9 @@ struct CardChoice {
     let found = try TeamSearch(all).mustBeNamed(name)
     guard let first = found.first, found.count == 1 else {
       throw Failure(
-        message: "'\(name.printable)' could be several teams.",
+        .usage, "'\(name.printable)' could be several teams.",
         details: found.map { "\($0.team.name.printable) (\($0.team.owner.printable))" },
-        next: "write more of the name, or name the league.", exitCode: .usage)
+        next: "write more of the name, or name the league.")
     }
     try refuseHidden(editions[first.index])
     return (first.index, subject(first.team.id))
@@ -76,17 +74,13 @@ struct CardChoice {
   private func refuseHidden(_ edition: Edition) throws(Failure) {
     guard isHidden, edition.phase != .preseason else { return }
     throw Failure(
-      message: "This site hides outcomes, and such a card gives them away.",
-      next: "add '--reveal shown', or draw the week's card.", exitCode: .usage)
+      .usage, "This site hides outcomes, and such a card gives them away.",
+      next: "add '--reveal shown', or draw the week's card.")
   }
 }
 
 extension Edition {
   fileprivate var weekInWords: String { week == 0 ? "the preseason" : "week \(week)" }
-
-  fileprivate func teamName(_ id: Team.ID) -> String {
-    teams.first { $0.team.id == id }?.team.name ?? "Team \(id)"
-  }
 
   fileprivate func hasGame(of team: Team.ID) -> Bool {
     matchups.contains { game in

@@ -4,7 +4,7 @@ import LeagueModel
 import Platform
 import Render
 
-enum CardCommand: Command {
+enum CardCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "card", abstract: "Draw a card of a week, a team, an award or a game",
     discussion: """
@@ -49,36 +49,32 @@ enum CardCommand: Command {
 
   private static let awards = Award.Kind.allCases.map(name)
 
-  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) async throws(Failure) {
     let arguments = invocation.arguments
     let siteRun = try invocation.siteRun(weeks: .latest, needsTrust: false)
     let subjects = ["team", "award", "game"].filter { arguments[$0] != nil }
     guard subjects.count < 2 else {
       throw Failure(
-        message: "A card is about one thing.",
-        next: "leave out --\(subjects[0]) or --\(subjects[1]).", exitCode: .usage)
+        .usage, "A card is about one thing.",
+        next: "leave out --\(subjects[0]) or --\(subjects[1]).")
     }
     let ending = try ending(of: arguments["file"])
     var papers: [(entry: SiteConfiguration.LeagueEntry, edition: Edition)] = []
     for entry in try entries(invocation, siteRun) {
-      do { papers.append((entry, try StoredPapers(siteRun).editionToShare(entry))) } catch {
-        throw Failure(error)
-      }
+      papers.append((entry, try inWords(StoredPapers(siteRun).editionToShare(entry))))
     }
     guard !papers.isEmpty else { throw Failure(.noLeagues) }
     let cards = try CardChoice(invocation, siteRun.configuration.reveal)
       .subjects(in: papers.map(\.edition))
     guard arguments["file"] == nil || cards.count == 1 else {
       throw Failure(
-        message: "There are \(cards.count) leagues, and one file.",
-        details: papers.map(\.entry.key.description), next: "name a league, or leave --file out.",
-        exitCode: .usage)
+        .usage, "There are \(cards.count) leagues, and one file.",
+        details: papers.map(\.entry.key.description), next: "name a league, or leave --file out.")
     }
     for (index, subject) in cards {
       try draw(
         subject, papers[index].edition, papers[index].entry, ending: ending, invocation, siteRun)
     }
-    return .done
   }
 
   /// The name of an award's kind as an option's value.
@@ -103,8 +99,8 @@ enum CardCommand: Command {
     if file.lowercased().hasSuffix(".png") { return .png }
     if file.lowercased().hasSuffix(".svg") { return .svg }
     throw Failure(
-      message: "'\(file.printable)' is neither a .png nor a .svg file.",
-      next: "write '-o card.png' or '-o card.svg'.", exitCode: .usage)
+      .usage, "'\(file.printable)' is neither a .png nor a .svg file.",
+      next: "write '-o card.png' or '-o card.svg'.")
   }
 
   private static func draw(
@@ -120,15 +116,10 @@ enum CardCommand: Command {
         guard ending == nil else { throw noProgram(error, arguments["file"] ?? "") }
       }
     }
-    let drawing: SiteRenderer.CardDrawing
-    do {
-      drawing = try StoredPapers(siteRun).card(
-        subject, of: edition, isStory: isStory,
-        reveal: arguments["reveal"].flatMap { Reveal(rawValue: $0) },
-        drawsEmoji: installed?.drawsEmoji ?? true)
-    } catch {
-      throw Failure(error)
-    }
+    let drawing = try inWords(
+      StoredPapers(siteRun).card(
+        subject, of: edition, isStory: isStory, reveal: invocation.reveal,
+        drawsEmoji: installed?.drawsEmoji ?? true))
     var bytes = drawing.svg
     if installed != nil {
       do throws(ProgramError) {
@@ -168,10 +159,11 @@ enum CardCommand: Command {
   private static func noProgram(_ error: ProgramError, _ file: String) -> Failure {
     let start = file.lowercased().hasSuffix(".png") ? String(file.dropLast(4)) : "card"
     return Failure(
-      message: error == .notFound
+      .unexpected,
+      error == .notFound
         ? "rsvg-convert, which makes PNGs, is not installed."
         : "rsvg-convert could not make the PNG.",
       next: "install it (Debian: librsvg2-bin, Homebrew: librsvg), or write '-o \(start).svg'.",
-      technical: "\(error)", exitCode: .unexpected)
+      technical: "\(error)")
   }
 }

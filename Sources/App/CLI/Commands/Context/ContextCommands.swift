@@ -21,9 +21,9 @@ enum ContextCommands {
     var known: [String] = []
     for name in names where !known.contains(name) { known.append(name) }
     throw Failure(
-      message: "No one in the league is named '\(name.printable)'.",
+      .usage, "No one in the league is named '\(name.printable)'.",
       next: nearest(to: name.foldedName, among: names).map { "did you mean '\($0.printable)'?" }
-        ?? "the names are \(known.map(\.printable).joined(separator: ", ")).", exitCode: .usage)
+        ?? "the names are \(known.map(\.printable).joined(separator: ", ")).")
   }
 
   private static func change(
@@ -31,8 +31,7 @@ enum ContextCommands {
     _ body: (inout ContextEditor) throws(ContextEditor.Failure) -> Void
   ) throws(Failure) {
     let path = ContextFolder(siteRun).path(of: key)
-    let bytes: [UInt8]
-    do { bytes = try ContextFolder(siteRun).bytes(of: key) } catch { throw Failure(error) }
+    let bytes = try inWords(ContextFolder(siteRun).bytes(of: key))
     let changed: [UInt8]
     do throws(ContextEditor.Failure) {
       var editor = try ContextEditor(name: path, bytes: bytes)
@@ -42,7 +41,7 @@ enum ContextCommands {
       throw Failure(error, in: path)
     }
     guard changed != bytes else { return console.say("\(path) says that already.") }
-    do { try ContextFolder(siteRun).store(changed, of: key) } catch { throw Failure(error) }
+    try inWords(ContextFolder(siteRun).store(changed, of: key))
     console.say("Changed \(path).\n\(next(key))")
   }
 
@@ -53,7 +52,7 @@ enum ContextCommands {
   static func change(
     _ invocation: Invocation, about member: String? = nil,
     _ body: (inout ContextEditor, _ member: String?) throws(ContextEditor.Failure) -> Void
-  ) async throws(Failure) -> ExitCode {
+  ) async throws(Failure) {
     let siteRun = try invocation.siteRun(needsTrust: false)
     let key = try invocation.league(in: siteRun).key
     var name: String?
@@ -65,7 +64,6 @@ enum ContextCommands {
         try body(&editor, name)
       }
     }
-    return .done
   }
 
   static func next(_ key: LeagueKey) -> String {
@@ -80,24 +78,21 @@ extension Failure {
     case .alreadyThere(let list, let title, let text):
       let item = list == .jokes ? "joke" : "personality"
       self.init(
-        message: "\(path) already has a \(item) '\(title)'\(text.isEmpty ? "." : ": \(text)")",
-        next: "remove it first: 'skidmark context remove-\(item) \"\(title)\"'.",
-        exitCode: .usage)
+        .usage, "\(path) already has a \(item) '\(title)'\(text.isEmpty ? "." : ": \(text)")",
+        next: "remove it first: 'skidmark context remove-\(item) \"\(title)\"'.")
     case .unknown(let list, let title, let near, let known):
       let (item, items) = list == .jokes ? ("joke", "jokes") : ("personality", "personalities")
       let all =
         known.isEmpty ? "there are none." : "the \(items) are \(known.joined(separator: ", "))."
       self.init(
-        message: "\(path) has no \(item) '\(title)'.",
-        next: near.map { "did you mean '\($0)'?" } ?? all, exitCode: .usage)
+        .usage, "\(path) has no \(item) '\(title)'.",
+        next: near.map { "did you mean '\($0)'?" } ?? all)
     case .blank(let part):
-      self.init(
-        message: "The \(part) is empty.", next: "write at least one word.",
-        exitCode: .usage)
+      self.init(.usage, "The \(part) is empty.", next: "write at least one word.")
     case .text(let diagnostic):
       self.init(
-        message: diagnostic.description,
-        next: "'skidmark context edit' opens the file; nothing was changed.", exitCode: .content)
+        .content, diagnostic.description,
+        next: "'skidmark context edit' opens the file; nothing was changed.")
     }
   }
 }

@@ -4,7 +4,7 @@ import LeagueModel
 import Platform
 import YAML
 
-enum ContextEditCommand: Command {
+enum ContextEditCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "context edit", abstract: "Edit the context file in your editor",
     discussion: """
@@ -14,12 +14,11 @@ enum ContextEditCommand: Command {
     options: ContextCommands.options, examples: [.init("context edit", "Edit the league's context")]
   )
 
-  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) async throws(Failure) {
     let siteRun = try invocation.siteRun(needsTrust: false)
     let key = try invocation.league(in: siteRun).key
     // An editor may stay open for hours, so it works on a copy without the lock.
     try ContextEditing(invocation: invocation, siteRun: siteRun, key: key).run()
-    return .done
   }
 }
 
@@ -37,7 +36,7 @@ struct ContextEditing {
     let before = try makeDraft()
     while true {
       try open(editor)
-      let bytes = try read(draft)
+      let bytes = try inWords(onDisk(Files.read(draft)))
       guard let mistake = mistake(in: bytes) else { return try takeOver(bytes, before: before) }
       guard isToBeOpenedAgain(after: mistake) else { throw kept(mistake) }
     }
@@ -52,21 +51,20 @@ struct ContextEditing {
     }
     guard Terminal.hasReader else {
       throw Failure(
-        message: "There is no editor: neither VISUAL nor EDITOR is set.",
-        next: "set one, such as 'export EDITOR=nano', or edit \(path).", exitCode: .usage)
+        .usage, "There is no editor: neither VISUAL nor EDITOR is set.",
+        next: "set one, such as 'export EDITOR=nano', or edit \(path).")
     }
     return "vi"
   }
 
   /// Creates the copy, unless an unfinished one exists. Returns the contents of the context file.
   private func makeDraft() throws(Failure) -> [UInt8] {
-    let bytes: [UInt8]
-    do { bytes = try ContextFolder(siteRun).bytes(of: key) } catch { throw Failure(error) }
+    let bytes = try inWords(ContextFolder(siteRun).bytes(of: key))
     guard Files.kind(draft) == nil else {
       invocation.console.say("note: continuing with \(draft), which was not finished.")
       return bytes
     }
-    do { try Files.replace(draft, with: bytes) } catch { throw Failure(.data(.file(error))) }
+    try inWords(onDisk(Files.replace(draft, with: bytes)))
     return bytes
   }
 
@@ -74,11 +72,10 @@ struct ContextEditing {
     let status = Terminal.edit(draft, with: editor)
     guard status == 0 else {
       throw Failure(
-        message: status.map { "The editor '\(editor)' ended with \($0)." }
-          ?? "The editor '\(editor)' could not be started.",
-        details: ["your text is in \(draft)"],
-        next: "'skidmark context edit -l \(key)' continues there; delete it to start over.",
-        exitCode: .usage)
+        .usage,
+        status.map { "The editor '\(editor)' ended with \($0)." }
+          ?? "The editor '\(editor)' could not be started.", details: ["your text is in \(draft)"],
+        next: "'skidmark context edit -l \(key)' continues there; delete it to start over.")
     }
   }
 
@@ -100,29 +97,21 @@ struct ContextEditing {
 
   private func kept(_ diagnostic: Diagnostic) -> Failure {
     Failure(
-      message: diagnostic.description, details: ["\(path) was not changed"],
-      next: "'skidmark context edit -l \(key)' continues with \(draft); delete it to start over.",
-      exitCode: .content)
+      .content, diagnostic.description, details: ["\(path) was not changed"],
+      next: "'skidmark context edit -l \(key)' continues with \(draft); delete it to start over.")
   }
 
   private func takeOver(_ bytes: [UInt8], before: [UInt8]) throws(Failure) {
     // The file may have changed during editing.
-    let now: [UInt8]
-    do { now = try ContextFolder(siteRun).bytes(of: key) } catch { throw Failure(error) }
+    let now = try inWords(ContextFolder(siteRun).bytes(of: key))
     guard now == before || now == bytes else {
       throw Failure(
-        message: "\(path) was changed while you were editing.",
+        .content, "\(path) was changed while you were editing.",
         details: ["your text is in \(draft)"],
-        next:
-          "'skidmark context edit -l \(key)' continues there and replaces the file.",
-        exitCode: .content)
+        next: "'skidmark context edit -l \(key)' continues there and replaces the file.")
     }
-    do throws(SiteError) {
-      if bytes != before { try ContextFolder(siteRun).store(bytes, of: key) }
-      do { try Files.remove(draft) } catch { throw .data(.file(error)) }
-    } catch {
-      throw Failure(error)
-    }
+    if bytes != before { try inWords(ContextFolder(siteRun).store(bytes, of: key)) }
+    try inWords(onDisk(Files.remove(draft)))
     for stranger in (try? StrangerSearch(siteRun).strangers(in: key)) ?? [] {
       invocation.console.say("\(stranger)")
     }
@@ -130,9 +119,5 @@ struct ContextEditing {
       bytes == before
         ? "Nothing was changed."
         : "Changed \(path).\n\(ContextCommands.next(key))")
-  }
-
-  private func read(_ path: String) throws(Failure) -> [UInt8] {
-    do { return try Files.read(path) } catch { throw Failure(.data(.file(error))) }
   }
 }

@@ -2,25 +2,23 @@ import Build
 import JSON
 import LeagueModel
 
-enum ContextShowCommand: Command {
+enum ContextShowCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "context show", abstract: "Show what the context file says",
     options: ContextCommands.options,
     examples: [.init("context show --league 42", "Show the context of one league")])
 
-  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) async throws(Failure) {
     let siteRun = try invocation.siteRun(needsTrust: false)
     try show(try invocation.league(in: siteRun).key, siteRun, invocation.console)
-    return .done
   }
 
   private static func show(
     _ key: LeagueKey, _ siteRun: SiteRun, _ console: Console
   ) throws(Failure) {
-    let context: LeagueContext
-    do { context = try SiteTexts(siteRun).context(of: key) } catch { throw Failure(error) }
+    let context = try inWords(SiteTexts(siteRun).context(of: key))
     if console.isJSON {
-      return console.output(json(context, of: key).encoded() + [UInt8(ascii: "\n")])
+      return console.print(json(context, of: key))
     }
     let lines = lines(context)
     guard !lines.isEmpty else {
@@ -68,7 +66,7 @@ enum ContextShowCommand: Command {
   }
 
   private static func json(_ context: LeagueContext, of key: LeagueKey) -> JSONValue {
-    func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
+    func text(_ text: String?) -> JSONValue { text.orNull }
     func texts(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
     return [
       "league": .string(key.description),
@@ -87,7 +85,7 @@ enum ContextShowCommand: Command {
       "managers": .array(
         context.managers.map { manager in
           [
-            "name": .string(manager.name), "heat": manager.heat.map { .int($0) } ?? .null,
+            "name": .string(manager.name), "heat": manager.heat.orNull,
             "opt_out": .bool(manager.hasOptedOut),
             "pronouns": manager.pronouns.map { pronouns in
               .string(

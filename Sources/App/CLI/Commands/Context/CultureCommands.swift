@@ -1,6 +1,6 @@
 import Build
 
-enum SackoCommand: Command {
+enum SackoCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "context sacko", abstract: "Say what the last team must do",
     discussion: "An empty text removes it.",
@@ -11,15 +11,15 @@ enum SackoCommand: Command {
       .init("context sacko \"Takes the SAT in a diner\"", "Set the punishment")
     ])
 
-  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) async throws(Failure) {
     let words = invocation.arguments.positional
-    return try await ContextCommands.change(invocation) {
+    try await ContextCommands.change(invocation) {
       editor, _ throws(ContextEditor.Failure) in try editor.set(.sacko, to: words[0])
     }
   }
 }
 
-enum CultureCommand: Command {
+enum CultureCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "context culture", abstract: "Say what the league is like",
     discussion: "An empty text removes it.",
@@ -31,9 +31,9 @@ enum CultureCommand: Command {
         "context culture \"Ten years, one friendship left\"", "Describe the league to the writer")
     ])
 
-  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) async throws(Failure) {
     let words = invocation.arguments.positional
-    return try await ContextCommands.change(invocation) {
+    try await ContextCommands.change(invocation) {
       editor, _ throws(ContextEditor.Failure) in try editor.set(.culture, to: words[0])
     }
   }

@@ -1,6 +1,6 @@
 import Build
 
-enum AddJokeCommand: Command {
+enum AddJokeCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "context add-joke", abstract: "Add an inside joke",
     discussion:
@@ -18,16 +18,16 @@ enum AddJokeCommand: Command {
         "Add a joke about one manager")
     ])
 
-  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) async throws(Failure) {
     let words = invocation.arguments.positional
-    return try await ContextCommands.change(invocation, about: invocation.arguments["about"]) {
+    try await ContextCommands.change(invocation, about: invocation.arguments["about"]) {
       editor, member throws(ContextEditor.Failure) in
       try editor.add(words[0], words[1], about: member, to: .jokes)
     }
   }
 }
 
-enum RemoveJokeCommand: Command {
+enum RemoveJokeCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "context remove-joke", abstract: "Remove an inside joke",
     arguments: [
@@ -37,9 +37,9 @@ enum RemoveJokeCommand: Command {
       .init("context remove-joke \"The Trade\"", "Remove a joke")
     ])
 
-  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) async throws(Failure) {
     let words = invocation.arguments.positional
-    return try await ContextCommands.change(invocation) {
+    try await ContextCommands.change(invocation) {
       editor, _ throws(ContextEditor.Failure) in try editor.remove(words[0], from: .jokes)
     }
   }

@@ -1,6 +1,6 @@
 import Build
 
-enum AddPersonalityCommand: Command {
+enum AddPersonalityCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "context add-personality", abstract: "Describe a manager",
     arguments: [
@@ -13,16 +13,16 @@ enum AddPersonalityCommand: Command {
         "Describe a manager to the writer")
     ])
 
-  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) async throws(Failure) {
     let words = invocation.arguments.positional
-    return try await ContextCommands.change(invocation, about: words[0]) {
+    try await ContextCommands.change(invocation, about: words[0]) {
       editor, member throws(ContextEditor.Failure) in
       try editor.add(member ?? words[0], words[1], to: .personalities)
     }
   }
 }
 
-enum RemovePersonalityCommand: Command {
+enum RemovePersonalityCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "context remove-personality", abstract: "Remove a manager's description",
     arguments: [
@@ -32,9 +32,9 @@ enum RemovePersonalityCommand: Command {
       .init("context remove-personality Priya", "Remove a description")
     ])
 
-  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) async throws(Failure) {
     let words = invocation.arguments.positional
-    return try await ContextCommands.change(invocation) {
+    try await ContextCommands.change(invocation) {
       editor, _ throws(ContextEditor.Failure) in try editor.remove(words[0], from: .personalities)
     }
   }

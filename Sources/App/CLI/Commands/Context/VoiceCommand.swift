@@ -1,7 +1,7 @@
 import Build
 import LeagueModel
 
-enum VoiceCommand: Command {
+enum VoiceCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "context voice", abstract: "Say whose voice a manager would choose",
     discussion: """
@@ -18,15 +18,14 @@ enum VoiceCommand: Command {
       .init("context voice Priya hr", "Let Human Resources write when Priya scores the most")
     ])
 
-  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) async throws(Failure) {
     let words = invocation.arguments.positional
     guard let voice = Voice(rawValue: words[1]) else {
       throw Failure(
-        message: "There is no voice '\(words[1].printable)'.",
-        next: "the voices are \(Voice.allCases.map(\.rawValue).joined(separator: ", ")).",
-        exitCode: .usage)
+        .usage, "There is no voice '\(words[1].printable)'.",
+        next: "the voices are \(Voice.allCases.map(\.rawValue).joined(separator: ", ")).")
     }
-    return try await ContextCommands.change(invocation, about: words[0]) {
+    try await ContextCommands.change(invocation, about: words[0]) {
       editor, member throws(ContextEditor.Failure) in
       try editor.set(voice, of: member ?? words[0])
     }

@@ -12,8 +12,8 @@ extension CredentialsCommands {
     let text = environment["SKIDMARK_ESPN_LOGIN_URL"] ?? signInPage
     guard let page = Address(text), page.isSecure else {
       throw Failure(
-        message: "SKIDMARK_ESPN_LOGIN_URL is not a usable address.",
-        next: "write https://…; http:// works for this machine only.", exitCode: .usage)
+        .usage, "SKIDMARK_ESPN_LOGIN_URL is not a usable address.",
+        next: "write https://…; http:// works for this machine only.")
     }
     let words = (environment["SKIDMARK_BROWSER_ARGUMENTS"] ?? "").split(separator: " ")
     let signIn = BrowserSignIn(page: page, arguments: words.map(String.init))
@@ -72,33 +72,30 @@ extension Failure {
     switch error {
     case .noDriver:
       self.init(
-        message: "No browser driver was found.",
+        .credentials, "No browser driver was found.",
         details: ["looked for " + Browser.allCases.map(\.driver).joined(separator: ", ")],
         next:
           "install one (Debian: chromium-driver; Homebrew: chromedriver or geckodriver; Safari: "
-          + "'safaridriver --enable'), or: \(byHand)", exitCode: .credentials)
+          + "'safaridriver --enable'), or: \(byHand)")
     case .notStarted(let driver):
       self.init(
-        message: "'\(driver)' could not be started.",
-        next: "run it by itself to see why, or: \(byHand)",
-        exitCode: .credentials)
+        .credentials, "'\(driver)' could not be started.",
+        next: "run it by itself to see why, or: \(byHand)")
     case .driver(let error):
       self.init(
-        message: "The browser could not be controlled.", details: Self.words(error),
-        next: "check that the browser and its driver have the same version, or: \(byHand)",
-        exitCode: .credentials)
+        .credentials, "The browser could not be controlled.", details: Self.words(error),
+        next: "check that the browser and its driver have the same version, or: \(byHand)")
     case .closed:
       self.init(
-        message: "The browser was closed before both cookies were there.",
-        next: "try again, or: \(byHand)", exitCode: .credentials)
+        .credentials, "The browser was closed before both cookies were there.",
+        next: "try again, or: \(byHand)")
     case .tookTooLong:
       self.init(
-        message: "There was no sign-in within ten minutes.", next: "try again, or: \(byHand)",
-        exitCode: .credentials)
+        .credentials, "There was no sign-in within ten minutes.", next: "try again, or: \(byHand)")
     case .cancelled:
       self.init(
-        message: "The sign-in was stopped, and nothing was stored.",
-        next: "try again, or: \(byHand)", exitCode: .credentials)
+        .credentials, "The sign-in was stopped, and nothing was stored.",
+        next: "try again, or: \(byHand)")
     }
   }
 

@@ -60,11 +60,7 @@ extension CredentialsCommands {
     let place = try keep(key, as: name.name, in: invocation.secretStore(), invocation)
     let host = name.origin.map { ", for \(ChangeWords.visible($0)) only" } ?? ""
     invocation.console.say("\(service.rawValue): the key is \(place)\(host).")
-    let given = service.variables.filter { invocation.environment[$0] != nil }
-    if let name = given.first {
-      invocation.console.report(
-        .warning("\(name) is in the environment, which takes precedence over the stored key."))
-    }
+    warn(service.variables, over: "the stored key", invocation)
     return .done
   }
 
@@ -74,13 +70,15 @@ extension CredentialsCommands {
     let key = try typedKey(named: "games")
     let place = try keep(key, as: .games(at: origin), in: invocation.secretStore(), invocation)
     invocation.console.say("games: the key is \(place), for \(ChangeWords.visible(origin)) only.")
-    if invocation.environment[SecretName.gamesVariable] != nil {
-      invocation.console.report(
-        .warning(
-          "\(SecretName.gamesVariable) is in the environment, which takes precedence over the stored "
-            + "key."))
-    }
+    warn([SecretName.gamesVariable], over: "the stored key", invocation)
     return .done
+  }
+
+  /// Warns that a variable goes before what was stored.
+  static func warn(_ variables: [String], over stored: String, _ invocation: Invocation) {
+    guard let name = variables.first(where: { invocation.environment[$0] != nil }) else { return }
+    invocation.console.report(
+      .warning("\(name) is in the environment, which takes precedence over \(stored)."))
   }
 
   static func gamesOrigin(_ invocation: Invocation) throws(Failure) -> String {
@@ -88,21 +86,19 @@ extension CredentialsCommands {
     return try invocation.gamesAddress(configuration).origin
   }
 
-  /// The key from the prompt, which does not show it, or from standard input.
+  /// A secret from the prompt, which does not show it, or from standard input.
+  static func typed(_ question: String) -> Secret {
+    Secret(
+      (System.isTerminal(0) ? HiddenInput.answers(to: [question])?.first : HiddenInput.all()) ?? "")
+  }
+
   private static func typedKey(named name: String) throws(Failure) -> Secret {
-    let text: String?
-    if System.isTerminal(0) {
-      text = HiddenInput.answers(to: ["The \(name) key (not shown): "])?.first
-    } else {
-      text = HiddenInput.all()
-    }
-    let key = Secret(text ?? "")
+    let key = typed("The \(name) key (not shown): ")
     guard key.isKey else {
       throw Failure(
-        message: key.isEmpty
-          ? "The key is empty." : "A key is one word on one line.",
+        .credentials, key.isEmpty ? "The key is empty." : "A key is one word on one line.",
         next: "copy it again from the service's page, and give it at the prompt or on standard "
-          + "input.", exitCode: .credentials)
+          + "input.")
     }
     return key
   }
@@ -119,11 +115,11 @@ extension CredentialsCommands {
     }
     guard origin != nil || ![.compatible, .backend].contains(service) else {
       throw Failure(
-        message:
-          "A key for '\(service.rawValue)' belongs to one server, and no site names that server.",
+        .usage,
+        "A key for '\(service.rawValue)' belongs to one server, and no site names that server.",
         next:
           "write 'writer: {name: \(service.rawValue), address: …}' or the same as 'genius' in skidmark.yml, and run this in "
-          + "that site's folder or with --site.", exitCode: .usage)
+          + "that site's folder or with --site.")
     }
     return (.model(service, at: origin), origin)
   }

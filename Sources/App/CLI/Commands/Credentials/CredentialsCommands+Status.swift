@@ -87,14 +87,10 @@ private struct StatusPrinter {
   }
 
   func line(_ name: String, _ words: String, source: String?, isInsecure: Bool = false) {
-    if invocation.console.isJSON {
-      let value: JSONValue = [
+    invocation.console.print(
+      [
         "event": "credential", "name": .string(name),
-        "source": source.map { .string($0) } ?? .null, "is_insecure": .bool(isInsecure),
-      ]
-      invocation.console.output(value.encoded() + [UInt8(ascii: "\n")])
-    } else {
-      invocation.console.output("\(name): \(words)\n")
-    }
+        "source": source.orNull, "is_insecure": .bool(isInsecure),
+      ], or: "\(name): \(words)\n")
   }
 }

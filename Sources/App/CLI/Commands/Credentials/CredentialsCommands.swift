@@ -33,8 +33,8 @@ enum CredentialsCommands {
     let chat = words.dropFirst().first
     guard chat == nil || words.first == "post" else {
       throw Failure(
-        message: "Only 'post' is followed by a name.",
-        next: "leave it out; secrets are never given as arguments.", exitCode: .usage)
+        .usage, "Only 'post' is followed by a name.",
+        next: "leave it out; secrets are never given as arguments.")
     }
     if words.first == "post" { return (.chat, chat) }
     if words.first == "games" { return (.games, nil) }
@@ -56,10 +56,10 @@ enum CredentialsCommands {
     let leagues = chosen.filter { $0.key.platform == .espn }
     guard !leagues.isEmpty else {
       throw Failure(
-        message: chosen.isEmpty ? "This site has no leagues yet." : "There is no ESPN league.",
+        .usage, chosen.isEmpty ? "This site has no leagues yet." : "There is no ESPN league.",
         next:
           "Sleeper leagues are public and need no cookies; first add an ESPN league to 'leagues:' "
-          + "in skidmark.yml.", exitCode: .usage)
+          + "in skidmark.yml.")
     }
     return (siteRun, leagues)
   }
@@ -67,43 +67,33 @@ enum CredentialsCommands {
   // MARK: Removing
 
   static func removeESPN(_ invocation: Invocation) throws(Failure) -> ExitCode {
-    let (_, leagues) = try leagues(invocation)
-    let store = invocation.secretStore()
-    for league in leagues {
-      let wasThere: Bool
-      do { wasThere = try store.remove(espn: league.key) } catch { throw Failure(error) }
-      tell(wasThere, league.key.description, store, invocation)
-    }
-    return .done
+    try remove(
+      leagues(invocation).leagues.map { ($0.key.description, .espn($0.key)) }, invocation)
   }
 
   static func removeKey(
     of service: ModelService, _ invocation: Invocation
   ) throws(Failure) -> ExitCode {
-    let store = invocation.secretStore()
-    let name = try keyName(of: service, invocation).name
-    let wasThere: Bool
-    do { wasThere = try store.remove(name) } catch { throw Failure(error) }
-    tell(wasThere, service.rawValue, store, invocation)
-    return .done
+    try remove([(service.rawValue, keyName(of: service, invocation).name)], invocation)
   }
 
   static func removeGamesKey(_ invocation: Invocation) throws(Failure) -> ExitCode {
-    let store = invocation.secretStore()
-    let origin = try gamesOrigin(invocation)
-    let wasThere: Bool
-    do { wasThere = try store.remove(.games(at: origin)) } catch { throw Failure(error) }
-    tell(wasThere, "games", store, invocation)
-    return .done
+    try remove([("games", .games(at: gamesOrigin(invocation)))], invocation)
   }
 
-  static func tell(
-    _ wasThere: Bool, _ name: String, _ store: SecretStore, _ invocation: Invocation
-  ) {
-    invocation.console.say(
-      "\(name): " + (wasThere ? "removed." : "nothing was stored."))
-    if !wasThere, let problem = store.keychainProblem {
-      invocation.console.report(.warning("\(problem), so it was not checked."))
+  /// Removes secrets, and tells of each whether it was stored.
+  static func remove(
+    _ secrets: [(title: String, name: SecretName)], _ invocation: Invocation
+  ) throws(Failure) -> ExitCode {
+    let store = invocation.secretStore()
+    for (title, name) in secrets {
+      let wasThere: Bool
+      do { wasThere = try store.remove(name) } catch { throw Failure(error) }
+      invocation.console.say("\(title): \(wasThere ? "removed." : "nothing was stored.")")
+      if !wasThere, let problem = store.keychainProblem {
+        invocation.console.report(.warning("\(problem), so it was not checked."))
+      }
     }
+    return .done
   }
 }

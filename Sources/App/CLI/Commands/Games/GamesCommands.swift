@@ -13,54 +13,46 @@ enum GamesCommands {
     let siteRun = try invocation.siteRun(needsTrust: needsTrust)
     guard siteRun.configuration.games != nil else {
       throw Failure(
-        message: "This site tells no games yet.",
-        next: "write 'games: {leagues: [NBA]}' in skidmark.yml.", exitCode: .content)
+        .content, "This site tells no games yet.",
+        next: "write 'games: {leagues: [NBA]}' in skidmark.yml.")
     }
     return siteRun
   }
 }
 
-enum GamesListCommand: Command {
+enum GamesListCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "games list", abstract: "List the stored games, without results",
     discussion: "Days are those of the eastern United States.",
     options: [.site, .env, .now],
     examples: [.init("games list", "See which games have a page")])
 
-  static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) throws(Failure) {
     let siteRun = try GamesCommands.run(invocation, needsTrust: false)
-    let games: [SportsGame]
-    do { games = try GamesFolder(siteRun).games() } catch { throw Failure(error) }
+    let games = try inWords(GamesFolder(siteRun).games())
     let clock = GamesClock(siteRun)
-    var table = Table()
-    table.add(["ID", "LEAGUE", "DAY", "GAME", "STATE"])
+    var table = Table(["ID", "LEAGUE", "DAY", "GAME", "STATE"])
     for game in games {
       let state = SportsCardState(of: game, at: clock.now).rawValue
       let day = game.day(in: SportsCalendar.eastern).map { "\($0)" } ?? "?"
-      if invocation.console.isJSON {
-        let value: JSONValue = [
+      let words = state.split(separator: "_").joined(separator: " ")
+      table.add(
+        ["\(game.id)", game.league.rawValue, day, "\(game.away) at \(game.home)", words],
+        [
           "event": "game", "id": .int(game.id), "league": .string(game.league.rawValue),
           "day": .string(day), "away": .string(game.away), "home": .string(game.home),
           "state": .string(state),
-        ]
-        invocation.console.output(value.encoded() + [UInt8(ascii: "\n")])
-      } else {
-        let words = state.split(separator: "_").joined(separator: " ")
-        table.add([
-          "\(game.id)", game.league.rawValue, day, "\(game.away) at \(game.home)", words,
-        ])
-      }
+        ], invocation.console)
     }
     if games.isEmpty {
       invocation.console.say("No games are stored yet; 'skidmark games fetch' fetches them.")
     } else if !invocation.console.isJSON {
       invocation.console.output(table.text)
     }
-    return .done
   }
 }
 
-enum GamesFetchCommand: Command {
+enum GamesFetchCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "games fetch", abstract: "Fetch the games of skidmark.yml and store them",
     discussion: """
@@ -70,23 +62,21 @@ enum GamesFetchCommand: Command {
     options: [.site, .force("Fetch all games again."), .trust, .env, .now],
     examples: [.init("games fetch", "Fetch what is new")])
 
-  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) async throws(Failure) {
     let siteRun = try GamesCommands.run(invocation, needsTrust: true)
-    return try await invocation.alone(in: siteRun.folder) { () async throws(Failure) in
+    try await invocation.alone(in: siteRun.folder) { () async throws(Failure) in
       try await fetch(siteRun, invocation)
-      return .done
     }
   }
 
   static func fetch(_ siteRun: SiteRun, _ invocation: Invocation) async throws(Failure) {
-    let count: Int
-    do { count = try await GamesFetch(siteRun).fetch() } catch { throw Failure(error) }
+    let count = try await inWords(of: await GamesFetch(siteRun).fetch())
     let words = count == 0 ? "nothing new" : count == 1 ? "1 game is new" : "\(count) games are new"
     invocation.console.say("games: \(words).")
   }
 }
 
-enum GamesBuildCommand: Command {
+enum GamesBuildCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "games build", abstract: "Fetch the games and make the site's pages",
     discussion: """
@@ -99,16 +89,11 @@ enum GamesBuildCommand: Command {
     ],
     examples: [.init("games build", "Make the pages of all games")])
 
-  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) async throws(Failure) {
     let siteRun = try GamesCommands.run(invocation, needsTrust: true)
-    return try await invocation.alone(in: siteRun.folder) { () async throws(Failure) in
+    try await invocation.alone(in: siteRun.folder) { () async throws(Failure) in
       if !siteRun.options.isOffline { try await GamesFetchCommand.fetch(siteRun, invocation) }
-      do throws(SiteError) {
-        try await RenderStage(siteRun).render()
-      } catch {
-        throw Failure(error)
-      }
-      return .done
+      _ = try await inWords(of: await RenderStage(siteRun).render())
     }
   }
 }

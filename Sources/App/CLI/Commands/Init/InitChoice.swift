@@ -27,17 +27,16 @@ struct InitChoice {
     let folders = arguments.positional.filter { !addresses.contains($0) }
     guard folders.count < 2 else {
       throw Failure(
-        message: "'\(folders[1])' is not a league's address.",
-        next: "copy the address from the browser, or write --sleeper ID or --espn ID.",
-        exitCode: .usage)
+        .usage, "'\(folders[1])' is not a league's address.",
+        next: "copy the address from the browser, or write --sleeper ID or --espn ID.")
     }
     folder = folders.first ?? "."
     if arguments.has("demo") {
       let others = ["sleeper", "espn", "season", "user", "title"]
       if let other = others.first(where: { arguments[$0] != nil }) ?? addresses.first {
         throw Failure(
-          message: "--demo has its own leagues and title; '\(other)' cannot be used with it.",
-          next: "leave one of the two out.", exitCode: .usage)
+          .usage, "--demo has its own leagues and title; '\(other)' cannot be used with it.",
+          next: "leave one of the two out.")
       }
     }
     for text in arguments.values["sleeper"] ?? [] { try want(text, on: .sleeper) }
@@ -46,8 +45,8 @@ struct InitChoice {
     let isOfESPN = wanted.contains { $0.key.platform == .espn }
     if arguments["season"] != nil, arguments["user"] == nil, !isOfESPN, !wanted.isEmpty {
       throw Failure(
-        message: "--season is for ESPN: a Sleeper league belongs to one season.",
-        next: "leave it out, or name an ESPN league.", exitCode: .usage)
+        .usage, "--season is for ESPN: a Sleeper league belongs to one season.",
+        next: "leave it out, or name an ESPN league.")
     }
   }
 
@@ -56,8 +55,7 @@ struct InitChoice {
   ) throws(Failure) {
     let entry = try invocation.entry(text, on: platform)
     guard !wanted.contains(where: { $0.key == entry.key }) else {
-      throw Failure(
-        message: "\(entry.key) was given twice.", next: "leave one of them out.", exitCode: .usage)
+      throw Failure(.usage, "\(entry.key) was given twice.", next: "leave one of them out.")
     }
     wanted.append(entry)
   }

@@ -5,7 +5,7 @@ import LeagueModel
 import Platform
 import Platforms
 
-enum InitCommand: Command {
+enum InitCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "init", abstract: "Make a new site for your league",
     discussion: """
@@ -46,17 +46,16 @@ enum InitCommand: Command {
       .init("init my-league --demo", "Look at two invented leagues"),
     ])
 
-  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) async throws(Failure) {
     let choice = try InitChoice(invocation)
     let folder = choice.folder
     let configuration =
       folder == "." ? Invocation.configurationName : "\(folder)/\(Invocation.configurationName)"
     guard Files.kind(configuration) == nil else {
       throw Failure(
-        message: "'\(configuration)' already exists.",
+        .usage, "'\(configuration)' already exists.",
         next:
-          "'skidmark league add\(option(folder))' adds a league to it; or choose another folder.",
-        exitCode: .usage)
+          "'skidmark league add\(option(folder))' adds a league to it; or choose another folder.")
     }
     try invocation.checkLinks(in: folder)
     if invocation.arguments.has("demo") {
@@ -65,8 +64,7 @@ enum InitCommand: Command {
     } else {
       let leagues = try await choice.leagues()
       guard !leagues.isEmpty else {
-        invocation.console.say("No league was chosen, so nothing was made.")
-        return .done
+        return invocation.console.say("No league was chosen, so nothing was made.")
       }
       let site = StarterSite(
         title: invocation.arguments["title"] ?? title(leagues),
@@ -75,7 +73,6 @@ enum InitCommand: Command {
       for league in leagues { try finish(league, folder, invocation) }
     }
     invocation.console.say("Next: skidmark build\(option(folder))")
-    return .done
   }
 
   /// The name of the league, if there is one alone.

@@ -11,10 +11,10 @@ struct InitQuestions {
   func ask() async throws(Failure) -> [InitChoice.ChosenLeague] {
     guard Terminal.hasReader, !invocation.console.isJSON else {
       throw Failure(
-        message: "Which league? There is no terminal to ask.",
+        .usage, "Which league? There is no terminal to ask.",
         next:
           "add --sleeper ID, --espn ID or --user SLEEPER_NAME; an id may be the league's address. "
-          + "'--demo' makes a paper of two invented leagues.", exitCode: .usage)
+          + "'--demo' makes a paper of two invented leagues.")
     }
     let choice = try InitChoice(invocation)
     while true {

@@ -52,9 +52,7 @@ struct StarterSite {
       files.append((file.path, try filled(file, data)))
     }
     for league in leagues {
-      do {
-        files.append((league.contextPath, try ContextFile.template(for: league.key)))
-      } catch { throw Failure(error) }
+      files.append((league.contextPath, try inWords(ContextFile.template(for: league.key))))
     }
     return files
   }

@@ -3,7 +3,7 @@ import JSON
 import LeagueModel
 import Platforms
 
-enum LeagueAddCommand: Command {
+enum LeagueAddCommand: SiteChange {
   static let spec = CommandSpec(
     name: "league add", abstract: "Connect another league",
     discussion: """
@@ -29,21 +29,14 @@ enum LeagueAddCommand: Command {
       .init("league add --espn 42 --season 2025", "Connect last season's ESPN league"),
     ])
 
-  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
-    try await invocation.alone(in: try invocation.siteFolder()) { () async throws(Failure) in
-      try await add(invocation)
-    }
-  }
-
-  private static func add(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+  static func change(_ invocation: Invocation) async throws(Failure) {
     let arguments = invocation.arguments
     let address = arguments.positional.first
     let given = ["sleeper", "espn", "user"].filter { arguments[$0] != nil }
     guard given.count + (address == nil ? 0 : 1) == 1 else {
       throw Failure(
-        message: given.isEmpty ? "Which league?" : "One league at a time.",
-        next: "write its address, --sleeper ID, --espn ID or --user SLEEPER_NAME.",
-        exitCode: .usage)
+        .usage, given.isEmpty ? "Which league?" : "One league at a time.",
+        next: "write its address, --sleeper ID, --espn ID or --user SLEEPER_NAME.")
     }
     let siteRun = try invocation.siteRun()
     let season = try invocation.season()
@@ -53,8 +46,8 @@ enum LeagueAddCommand: Command {
       let entry = try invocation.entry(text, on: platform)
       guard season == nil || entry.key.platform == .espn else {
         throw Failure(
-          message: "--season is for ESPN: a Sleeper league belongs to one season.",
-          next: "leave --season out.", exitCode: .usage)
+          .usage, "--season is for ESPN: a Sleeper league belongs to one season.",
+          next: "leave --season out.")
       }
       return try await connect(entry.key, season: entry.season, siteRun, invocation)
     }
@@ -63,19 +56,17 @@ enum LeagueAddCommand: Command {
       "skidmark league add --sleeper \(key.id)"
     }
     for league in chosen { try connect(league, season: nil, siteRun, invocation) }
-    return .done
   }
 
   /// Connects a league that the platform has and the site does not.
   private static func connect(
     _ key: LeagueKey, season: Int?, _ siteRun: SiteRun, _ invocation: Invocation
-  ) async throws(Failure) -> ExitCode {
+  ) async throws(Failure) {
     try refuseDouble(key, siteRun)
     if invocation.arguments.has("offline") {
       let league = LeagueSummary(
         key: key, name: key.description, season: season ?? 0, teamCount: 0)
-      try connect(league, season: season, siteRun, invocation, isKnown: false)
-      return .done
+      return try connect(league, season: season, siteRun, invocation, isKnown: false)
     }
     let league: LeagueSummary
     do { league = try await LeagueDirectory(siteRun).summary(of: key, season: season) } catch {
@@ -88,7 +79,6 @@ enum LeagueAddCommand: Command {
       throw failure
     }
     try connect(league, season: season, siteRun, invocation)
-    return .done
   }
 
   private static func refuseDouble(_ key: LeagueKey, _ siteRun: SiteRun) throws(Failure) {
@@ -98,10 +88,9 @@ enum LeagueAddCommand: Command {
       })
     else { return }
     throw Failure(
-      message: "This league is already connected",
+      .usage, "This league is already connected",
       details: ["\(entry.key): \(LeagueDirectory(siteRun).name(of: entry).printable)"],
-      next: "'skidmark build' fetches it; 'skidmark league list' shows all leagues.",
-      exitCode: .usage)
+      next: "'skidmark build' fetches it; 'skidmark league list' shows all leagues.")
   }
 
   /// Adds a league to the configuration. Creates its context first, so that every league has one.
@@ -110,20 +99,16 @@ enum LeagueAddCommand: Command {
     isKnown: Bool = true
   ) throws(Failure) {
     try refuseDouble(league.key, siteRun)
-    do throws(SiteError) {
-      let folder = ContextFolder(siteRun)
-      let entry = SiteConfiguration.LeagueEntry(
-        key: league.key, season: season, name: isKnown ? league.name : nil,
-        context: isKnown ? folder.newName(for: league.name) : nil)
-      try folder.make(for: entry)
-      var file = try ConfigurationFile(LeagueDirectory(siteRun).configurationPath)
-      try file.add(entry)
-      try file.save()
-    } catch {
-      throw Failure(error)
-    }
+    let folder = ContextFolder(siteRun)
+    let entry = SiteConfiguration.LeagueEntry(
+      key: league.key, season: season, name: isKnown ? league.name : nil,
+      context: isKnown ? folder.newName(for: league.name) : nil)
+    try inWords(folder.make(for: entry))
+    var file = try inWords(ConfigurationFile(LeagueDirectory(siteRun).configurationPath))
+    try inWords(file.add(entry))
+    try inWords(file.save())
     let console = invocation.console
-    if console.isJSON { return console.output(json(league, isKnown: isKnown)) }
+    if console.isJSON { return console.print(json(league, isKnown: isKnown)) }
     let platform = league.key.platform.name
     console.say(
       isKnown
@@ -140,13 +125,12 @@ enum LeagueAddCommand: Command {
     console.say("Next: skidmark build")
   }
 
-  private static func json(_ league: LeagueSummary, isKnown: Bool) -> [UInt8] {
-    let value: JSONValue = [
+  private static func json(_ league: LeagueSummary, isKnown: Bool) -> JSONValue {
+    [
       "key": .string(league.key.description), "platform": .string(league.key.platform.rawValue),
       "name": isKnown ? .string(league.name) : .null,
       "season": isKnown ? .int(league.season) : .null,
       "teams": isKnown ? .int(league.teamCount) : .null,
     ]
-    return value.encoded() + [UInt8(ascii: "\n")]
   }
 }

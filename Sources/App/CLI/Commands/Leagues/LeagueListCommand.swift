@@ -3,41 +3,34 @@ import JSON
 import LeagueModel
 import Platform
 
-enum LeagueListCommand: Command {
+enum LeagueListCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "league list", abstract: "List the site's leagues and what is known of each",
     discussion: "An asterisk marks the selected league.",
     options: [.site, .league, .env, .now],
     examples: [.init("league list", "See the keys of all leagues")])
 
-  static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) throws(Failure) {
     let siteRun = try invocation.siteRun(needsTrust: false)
-    var leagues: [LeagueDirectory.LeagueOverview]
-    do { leagues = try LeagueDirectory(siteRun).overview() } catch { throw Failure(error) }
+    var leagues = try inWords(LeagueDirectory(siteRun).overview())
     if invocation.arguments["league"] != nil {
       let chosen = try invocation.leagues(in: siteRun)
       leagues = leagues.filter { chosen.contains($0.entry) }
     }
     guard !leagues.isEmpty else { throw Failure(.noLeagues) }
-    if invocation.console.isJSON {
-      for league in leagues {
-        let value = json(
-          league, invocation.credentialState(of: league.entry.key, siteRun.configuration))
-        invocation.console.output(value.encoded() + [UInt8(ascii: "\n")])
-      }
-      return .done
-    }
-    var table = Table()
-    table.add(["", "NAME", "PLATFORM", "SEASON", "UPDATED", "CREDENTIALS", "KEY"])
+    var table = Table(["", "NAME", "PLATFORM", "SEASON", "UPDATED", "CREDENTIALS", "KEY"])
     for league in leagues {
-      table.add([
-        league.isSelected ? "*" : "", league.name, league.entry.key.platform.name,
-        league.season.map { String($0) } ?? "?",
-        league.lastUpdated.map { format($0, "%Y-%m-%d %H:%M", in: siteRun.zone) } ?? "never",
-        invocation.credentialState(of: league.entry.key, siteRun.configuration),
-        league.entry.key.description,
-      ])
+      let key = league.entry.key
+      let credentials = invocation.credentialState(of: key, siteRun.configuration)
+      table.add(
+        [
+          league.isSelected ? "*" : "", league.name, key.platform.name,
+          league.season.map { String($0) } ?? "?",
+          league.lastUpdated.map { format($0, "%Y-%m-%d %H:%M", in: siteRun.zone) } ?? "never",
+          credentials, key.description,
+        ], json(league, credentials), invocation.console)
     }
+    guard !invocation.console.isJSON else { return }
     invocation.console.output(table.text)
     for league in leagues {
       guard let newer = league.newer else { continue }
@@ -45,7 +38,6 @@ enum LeagueListCommand: Command {
         "note: \(league.name.printable) has a new season, \(newer.season): "
           + "'skidmark league roll-over \(league.entry.key)' moves to it.")
     }
-    return .done
   }
 
   private static func json(
@@ -55,7 +47,7 @@ enum LeagueListCommand: Command {
     return [
       "key": .string(key.description), "name": .string(league.name),
       "platform": .string(key.platform.rawValue), "id": .string(key.id),
-      "season": league.season.map { .int($0) } ?? .null,
+      "season": league.season.orNull,
       "last_updated": league.lastUpdated.map { .string($0.description) } ?? .null,
       "credentials": .string(credentials),
       "is_selected": .bool(league.isSelected),

@@ -2,7 +2,7 @@ import Build
 import JSON
 import LeagueModel
 
-enum LeagueRemoveCommand: Command {
+enum LeagueRemoveCommand: SiteChange {
   static let spec = CommandSpec(
     name: "league remove", abstract: "Remove a league and everything that is stored of it",
     discussion: """
@@ -13,32 +13,22 @@ enum LeagueRemoveCommand: Command {
     options: [.site, OptionSpec(long: "yes", help: "Do not ask first."), .env, .now],
     examples: [.init("league remove 42", "Remove this league, after a question")])
 
-  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
-    try await invocation.alone(in: try invocation.siteFolder()) { () async throws(Failure) in
-      try await remove(invocation.arguments.positional.first, invocation)
-    }
-  }
-
-  private static func remove(
-    _ name: String?, _ invocation: Invocation
-  ) async throws(Failure) -> ExitCode {
+  static func change(_ invocation: Invocation) async throws(Failure) {
     let siteRun = try invocation.siteRun(needsTrust: false)
-    guard let name else {
+    guard let name = invocation.arguments.positional.first else {
       throw Failure(
-        message: "Which league?",
-        next: "'skidmark league remove KEY'; 'skidmark league list' shows the keys.",
-        exitCode: .usage)
+        .usage, "Which league?",
+        next: "'skidmark league remove KEY'; 'skidmark league list' shows the keys.")
     }
     let entry = try invocation.league(name, in: siteRun)
     let title = "\(LeagueDirectory(siteRun).name(of: entry).printable) (\(entry.key))"
     guard invocation.arguments.has("yes") || isWanted(entry, title, siteRun) else {
       guard Terminal.hasReader else {
         throw Failure(
-          message: "Removing \(title) permanently deletes its data, context and pages.",
-          next: "add --yes if that is what you want.", exitCode: .usage)
+          .usage, "Removing \(title) permanently deletes its data, context and pages.",
+          next: "add --yes if that is what you want.")
       }
-      invocation.console.say("Nothing was removed.")
-      return .done
+      return invocation.console.say("Nothing was removed.")
     }
     do throws(SiteError) {
       try await LeagueRemoval(siteRun).remove(entry) { (key) throws(SiteError) in
@@ -48,11 +38,9 @@ enum LeagueRemoveCommand: Command {
       throw Failure(error)
     }
     if invocation.console.isJSON {
-      let value: JSONValue = ["removed": .string(entry.key.description)]
-      invocation.console.output(value.encoded() + [UInt8(ascii: "\n")])
+      invocation.console.print(["removed": .string(entry.key.description)])
     }
     invocation.console.say("Removed \(title).")
-    return .done
   }
 
   private static func isWanted(

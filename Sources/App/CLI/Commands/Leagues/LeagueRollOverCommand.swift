@@ -2,45 +2,35 @@ import Build
 import JSON
 import LeagueModel
 
-enum LeagueRollOverCommand: Command {
+enum LeagueRollOverCommand: SiteChange {
   static let spec = CommandSpec(
     name: "league roll-over", abstract: "Move a league to its new season",
     discussion: "Without a league, all leagues that have a new season move. Old pages stay.",
     arguments: [LeagueCommands.argument], options: [.site, .offline, .env, .now],
     examples: [.init("league roll-over", "Move every league to its new season")])
 
-  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
-    try await invocation.alone(in: try invocation.siteFolder()) { () async throws(Failure) in
-      try await rollOver(invocation.arguments.positional.first, invocation)
-    }
-  }
-
   /// Moves a league, or all that can move, to its new season.
-  private static func rollOver(
-    _ name: String?, _ invocation: Invocation
-  ) async throws(Failure) -> ExitCode {
+  static func change(_ invocation: Invocation) async throws(Failure) {
     let siteRun = try invocation.siteRun(needsTrust: false)
     let entries =
-      try name.map { name throws(Failure) in [try invocation.league(named: name, in: siteRun)] }
+      try invocation.arguments.positional.first.map { name throws(Failure) in
+        [try invocation.league(named: name, in: siteRun)]
+      }
       ?? siteRun.configuration.leagues
     guard !entries.isEmpty else { throw Failure(.noLeagues) }
     var hasMoved = false
     for entry in entries {
       let title = LeagueDirectory(siteRun).name(of: entry).printable
-      do throws(SiteError) {
-        guard let newer = try await SeasonSearch(siteRun).newerSeason(of: entry) else {
-          invocation.console.say("\(title): there is no newer season.")
-          continue
-        }
-        try SeasonSearch(siteRun).move(entry, to: newer)
-        hasMoved = true
-        report(title, entry, newer, invocation.console)
-      } catch {
-        throw Failure(error)
+      let search = SeasonSearch(siteRun)
+      guard let newer = try await inWords(of: await search.newerSeason(of: entry)) else {
+        invocation.console.say("\(title): there is no newer season.")
+        continue
       }
+      try inWords(search.move(entry, to: newer))
+      hasMoved = true
+      report(title, entry, newer, invocation.console)
     }
     if hasMoved { invocation.console.say("Next: skidmark build") }
-    return .done
   }
 
   private static func report(
@@ -48,11 +38,10 @@ enum LeagueRollOverCommand: Command {
     _ console: Console
   ) {
     if console.isJSON {
-      let value: JSONValue = [
+      console.print([
         "from": .string(entry.key.description), "to": .string(newer.key.description),
         "season": .int(newer.season), "name": .string(newer.name),
-      ]
-      console.output(value.encoded() + [UInt8(ascii: "\n")])
+      ])
     }
     console.say("\(title) moved to the \(newer.season) season (\(newer.key)).")
   }

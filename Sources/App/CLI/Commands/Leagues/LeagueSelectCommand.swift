@@ -1,6 +1,6 @@
 import Build
 
-enum LeagueSelectCommand: Command {
+enum LeagueSelectCommand: SiteChange {
   static let spec = CommandSpec(
     name: "league select", abstract: "Choose the league that comes first",
     discussion: """
@@ -10,26 +10,15 @@ enum LeagueSelectCommand: Command {
     arguments: [LeagueCommands.argument], options: [.site, .env, .now],
     examples: [.init("league select 42", "Put this league first")])
 
-  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
-    try await invocation.alone(in: try invocation.siteFolder()) { () async throws(Failure) in
-      try select(invocation.arguments.positional.first, invocation)
-    }
-  }
-
-  private static func select(_ name: String?, _ invocation: Invocation) throws(Failure) -> ExitCode
-  {
+  static func change(_ invocation: Invocation) throws(Failure) {
+    let name = invocation.arguments.positional.first
     let siteRun = try invocation.siteRun(needsTrust: false)
     let isNone = name == "all"
     let entry = isNone ? nil : try invocation.league(name, in: siteRun)
-    do throws(SiteError) {
-      var file = try ConfigurationFile(LeagueDirectory(siteRun).configurationPath)
-      try file.select(entry?.key)
-      try file.save()
-    } catch {
-      throw Failure(error)
-    }
-    let name = entry.map { LeagueDirectory(siteRun).name(of: $0).printable } ?? "No league"
-    invocation.console.say("\(name) is selected.\nNext: skidmark render")
-    return .done
+    var file = try inWords(ConfigurationFile(LeagueDirectory(siteRun).configurationPath))
+    try inWords(file.select(entry?.key))
+    try inWords(file.save())
+    let title = entry.map { LeagueDirectory(siteRun).name(of: $0).printable } ?? "No league"
+    invocation.console.say("\(title) is selected.\nNext: skidmark render")
   }
 }

@@ -20,10 +20,9 @@ struct SleeperChoice {
       output(found, connected, command)
       if new.isEmpty { return [] }
       throw Failure(
-        message:
-          "'\(user)' plays in \(new.count) leagues, and there is no terminal to ask which one.",
-        next: "use '--sleeper ID' instead of '--user', with one of the ids above.",
-        exitCode: .usage)
+        .usage,
+        "'\(user)' plays in \(new.count) leagues, and there is no terminal to ask which one.",
+        next: "use '--sleeper ID' instead of '--user', with one of the ids above.")
     }
     var table = Table()
     for (index, league) in found.enumerated() {
@@ -36,10 +35,8 @@ struct SleeperChoice {
     for word in answer.split(whereSeparator: { $0 == " " || $0 == "," }) {
       guard let number = Int(word), found.indices.contains(number - 1) else {
         throw Failure(
-          message: "'\(word)' is not one of the numbers.",
-          next:
-            "nothing was changed; run the command again and choose from 1 to \(found.count).",
-          exitCode: .usage)
+          .usage, "'\(word)' is not one of the numbers.",
+          next: "nothing was changed; run the command again and choose from 1 to \(found.count).")
       }
       if !chosen.contains(found[number - 1]) { chosen.append(found[number - 1]) }
     }
@@ -51,24 +48,22 @@ struct SleeperChoice {
   ) async throws(Failure) -> [LeagueSummary] {
     guard !invocation.arguments.has("offline") else {
       throw Failure(
-        message: "Skidmark needs the network to find the leagues of '\(user)'.",
-        next: "leave --offline out, or write --sleeper ID.", exitCode: .usage)
+        .usage, "Skidmark needs the network to find the leagues of '\(user)'.",
+        next: "leave --offline out, or write --sleeper ID.")
     }
     let isName = user.utf8.allSatisfy { byte in
       (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == 0x5F
     }
     guard isName, !user.isEmpty, let leagues = try await ask(season, siteRun) else {
       throw Failure(
-        message: "Sleeper has no user named '\(user)'.",
+        .notFound, "Sleeper has no user named '\(user)'.",
         next:
-          "use the username, which the Sleeper app shows in its settings below the display name.",
-        exitCode: .notFound)
+          "use the username, which the Sleeper app shows in its settings below the display name.")
     }
     guard !leagues.isEmpty else {
       throw Failure(
-        message: "'\(user)' plays in no football league\(season.map { " in \($0)" } ?? "").",
-        next: "name another season with '--season', or a league with '--sleeper ID'.",
-        exitCode: .notFound)
+        .notFound, "'\(user)' plays in no football league\(season.map { " in \($0)" } ?? "").",
+        next: "name another season with '--season', or a league with '--sleeper ID'.")
     }
     return leagues
   }
@@ -110,13 +105,12 @@ struct SleeperChoice {
       return console.output(table.text)
     }
     for league in leagues {
-      let value: JSONValue = [
+      console.print([
         "key": .string(league.key.description), "name": .string(league.name),
         "season": .int(league.season), "teams": .int(league.teamCount),
         "is_connected": .bool(connected.contains(league.key)),
         "command": .string(command(league.key)),
-      ]
-      console.output(value.encoded() + [UInt8(ascii: "\n")])
+      ])
     }
   }
 }

@@ -49,8 +49,8 @@ extension ChatDelivery {
       "event": "posted", "chat": .string(chat.name), "to": .string(chat.service.rawValue),
       "league": .string("\(key)"), "week": .int(week), "what": .string(subject.rawValue),
       "dry_run": .bool(isRehearsal),
-      "by_hand": .bool(chat.service == .whatsapp), "link": link.map { .string($0) } ?? .null,
-      "texts": .array(posts.map { post in post.text.map { .string($0) } ?? .null }),
+      "by_hand": .bool(chat.service == .whatsapp), "link": link.orNull,
+      "texts": .array(posts.map { post in post.text.orNull }),
       "has_picture": .bool(posts.contains { $0.picture != nil }),
     ]
   }

@@ -50,14 +50,11 @@ enum PostCommand: Command {
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
     guard invocation.arguments["week"] != "all" else {
       throw Failure(
-        message: "Only one week can be posted at a time.",
-        next: "name it: '--week 10', or leave it out.",
-        exitCode: .usage)
+        .usage, "Only one week can be posted at a time.",
+        next: "name it: '--week 10', or leave it out.")
     }
     guard invocation.subject == .paper || !invocation.arguments.has("card") else {
-      throw Failure(
-        message: "The picture is the paper's.", next: "leave --card or --what out.",
-        exitCode: .usage)
+      throw Failure(.usage, "The picture is the paper's.", next: "leave --card or --what out.")
     }
     let siteRun = try invocation.siteRun(
       weeks: .latest, needsTrust: !invocation.arguments.has("dry-run"))
@@ -69,8 +66,8 @@ enum PostCommand: Command {
     let hasMail = errands.contains { $0.chat.service != .whatsapp }
     guard !siteRun.options.isOffline || !hasMail else {
       throw Failure(
-        message: "Nothing can be posted with --offline.",
-        next: "leave it out, or look at the text with --dry-run.", exitCode: .usage)
+        .usage, "Nothing can be posted with --offline.",
+        next: "leave it out, or look at the text with --dry-run.")
     }
     let postman = try Postman(invocation, siteRun)
     return try await invocation.alone(in: siteRun.folder) { () async throws(Failure) in
@@ -98,9 +95,8 @@ enum PostCommand: Command {
     let all = siteRun.configuration.chats
     guard !all.isEmpty else {
       throw Failure(
-        message: "This site has no chats.",
-        next: "name one in skidmark.yml, such as 'post: {group: {to: discord}}'.",
-        exitCode: .content)
+        .content, "This site has no chats.",
+        next: "name one in skidmark.yml, such as 'post: {group: {to: discord}}'.")
     }
     var chats: [SiteConfiguration.ChatEntry] = []
     for name in invocation.arguments.positional {
@@ -118,8 +114,8 @@ enum PostCommand: Command {
     }
     guard !errands.isEmpty else {
       throw Failure(
-        message: "None of these chats receives that league.",
-        next: "see 'leagues:' of the chat in skidmark.yml.", exitCode: .usage)
+        .usage, "None of these chats receives that league.",
+        next: "see 'leagues:' of the chat in skidmark.yml.")
     }
     return errands
   }
@@ -169,16 +165,18 @@ extension Invocation {
     let names = all.map(\.name)
     let hint = nearest(to: name, among: names).map { "did you mean '\($0)'?" }
     throw Failure(
-      message: "There is no chat by that name in skidmark.yml.",
+      .usage, "There is no chat by that name in skidmark.yml.",
       next: hint
         ?? (names.isEmpty
           ? "name one there, such as 'post: {group: {to: discord}}'."
-          : "its chats are \(names.joined(separator: ", "))."),
-      exitCode: .usage)
+          : "its chats are \(names.joined(separator: ", "))."))
   }
 
   /// What a message is about, according to `--what`.
   var subject: ShareSubject { arguments["what"].flatMap { ShareSubject(rawValue: $0) } ?? .paper }
+
+  /// What readers may learn, according to `--reveal`; nil for the site's setting.
+  var reveal: Reveal? { arguments["reveal"].flatMap { Reveal(rawValue: $0) } }
 
   /// What a chat gets; nil if there is nothing to tell, which it says.
   func delivery(
@@ -187,8 +185,7 @@ extension Invocation {
     do throws(SiteError) {
       return try siteRun.delivery(
         of: errand.league, to: errand.chat, about: subject,
-        reveal: arguments["reveal"].flatMap { Reveal(rawValue: $0) },
-        hasPicture: arguments.has("card"))
+        reveal: reveal, hasPicture: arguments.has("card"))
     } catch {
       switch error {
       case .silent(let key, .noGames):

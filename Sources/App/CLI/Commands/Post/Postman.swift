@@ -47,18 +47,13 @@ struct Postman {
     guard errand.chat.service != .whatsapp else { return try hand(delivery, errand) }
     let isAgain = invocation.arguments.has("again")
     if !isAgain {
+      if case .brokenOff(let arrived, let all) = delivery.state {
+        throw Failure(delivery, brokenOff: arrived, of: all)
+      }
+      if let note = delivery.stateNote(in: siteRun.zone) { invocation.console.report(.note(note)) }
       switch delivery.state {
-      case .new: break
-      case .begun:
-        if let note = delivery.stateNote(in: siteRun.zone) {
-          invocation.console.report(.note(note))
-        }
-      case .posted, .outdated:
-        if let note = delivery.stateNote(in: siteRun.zone) {
-          invocation.console.report(.note(note))
-        }
-        return
-      case .brokenOff(let arrived, let all): throw Failure(delivery, brokenOff: arrived, of: all)
+      case .posted, .outdated: return
+      case .new, .begun, .brokenOff: break
       }
     }
     let mailbox = try mailbox(of: errand.chat)
@@ -73,19 +68,13 @@ struct Postman {
 
   /// Prints the text for WhatsApp, which users paste.
   private func hand(_ delivery: ChatDelivery, _ errand: PostCommand.Errand) throws(Failure) {
-    let link: String
-    do {
-      link =
-        switch delivery.subject {
-        case .paper:
-          try StoredPapers(siteRun).whatsappLink(
-            errand.league, reveal: invocation.arguments["reveal"].flatMap { Reveal(rawValue: $0) })
-        case .preview, .scores:
-          SiteRenderer.whatsappLink(delivery.posts.first?.text ?? "")
-        }
-    } catch {
-      throw Failure(error)
-    }
+    let link =
+      switch delivery.subject {
+      case .paper:
+        try inWords(
+          StoredPapers(siteRun).whatsappLink(errand.league, reveal: invocation.reveal))
+      case .preview, .scores: SiteRenderer.whatsappLink(delivery.posts.first?.text ?? "")
+      }
     invocation.console.say(
       "\(delivery.words): WhatsApp does not let programs write to a group. Paste this, or open the link, "
         + "which has the first lines:\n\(link)")

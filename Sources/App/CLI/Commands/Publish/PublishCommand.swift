@@ -78,19 +78,17 @@ enum PublishCommand: Command {
     if targets.isEmpty { targets = all }
     guard !targets.isEmpty else {
       throw Failure(
-        message: "skidmark.yml does not say where to publish.",
-        next: "add a target under 'publish:', such as 'web: {to: folder, path: /srv/www/league}'.",
-        exitCode: .content)
+        .content, "skidmark.yml does not say where to publish.",
+        next: "add a target under 'publish:', such as 'web: {to: folder, path: /srv/www/league}'.")
     }
     if invocation.arguments.has("rollback"), invocation.arguments.has("verify") {
       throw Failure(
-        message: "'--verify' and '--rollback' cannot be combined.",
-        next: "leave one of them out.", exitCode: .usage)
+        .usage, "'--verify' and '--rollback' cannot be combined.", next: "leave one of them out.")
     }
     guard !invocation.arguments.has("rollback") || targets.count == 1 else {
       throw Failure(
-        message: "There are \(targets.count) targets, and --rollback needs the name of one.",
-        next: "name it: \(targets.map(\.name).joined(separator: ", ")).", exitCode: .usage)
+        .usage, "There are \(targets.count) targets, and --rollback needs the name of one.",
+        next: "name it: \(targets.map(\.name).joined(separator: ", ")).")
     }
     return targets
   }
@@ -102,9 +100,8 @@ enum PublishCommand: Command {
     let hint = nearest(to: name, among: all.map(\.name)).map { "did you mean '\($0)'?" }
     let names = all.map(\.name).joined(separator: ", ")
     throw Failure(
-      message: "skidmark.yml has no target '\(name)' under 'publish:'.",
-      next: hint ?? (all.isEmpty ? "there is none yet." : "the targets are \(names)."),
-      exitCode: .usage)
+      .usage, "skidmark.yml has no target '\(name)' under 'publish:'.",
+      next: hint ?? (all.isEmpty ? "there is none yet." : "the targets are \(names)."))
   }
 
   /// With `--offline`, allows only local folders and files.
@@ -115,9 +112,8 @@ enum PublishCommand: Command {
     let verifying = invocation.arguments.has("verify") ? "--verify" : nil
     guard let away = targets.first(where: { $0.kind.isAway })?.name ?? verifying else { return }
     throw Failure(
-      message: "'\(away)' needs the network, which --offline turns off.",
-      next: "leave --offline out, or name a target that is a folder or an archive.",
-      exitCode: .usage)
+      .usage, "'\(away)' needs the network, which --offline turns off.",
+      next: "leave --offline out, or name a target that is a folder or an archive.")
   }
 
   // MARK: Publishing
@@ -156,23 +152,23 @@ enum PublishCommand: Command {
   ) async throws(Failure) {
     guard let base = siteRun.configuration.baseURL else {
       throw Failure(
-        message: "skidmark.yml does not say where readers find the site.",
-        next: "write 'base_url: https://…' in skidmark.yml.", exitCode: .content)
+        .content, "skidmark.yml does not say where readers find the site.",
+        next: "write 'base_url: https://…' in skidmark.yml.")
     }
     switch await siteRun.view(of: site, at: base) {
     case .asPublished: invocation.console.say("\(base)/ shows the new site.")
     case .other(let address, let status):
       throw Failure(
-        message: status == 200
+        .network,
+        status == 200
           ? "\(address) does not show the new site yet."
           : "\(address) answers with status \(status).",
         next: "the files were sent. Check whether base_url leads to them, and whether "
-          + "a cache in between needs more time.", exitCode: .network)
+          + "a cache in between needs more time.")
     case .nothing(let address, let error):
       throw Failure(
-        message: "\(address) could not be reached.", details: ["\(error)"],
-        next: "the files were sent. Check whether base_url leads to them.",
-        exitCode: .network)
+        .network, "\(address) could not be reached.", details: ["\(error)"],
+        next: "the files were sent. Check whether base_url leads to them.")
     }
   }
 
@@ -186,10 +182,9 @@ enum PublishCommand: Command {
     guard let worst = stopping.first else { return }
     let more = stopping.count - 1
     throw Failure(
-      message: worst.diagnostic.description,
-      details: more > 0 ? ["and \(more) more"] : [],
+      .content, worst.diagnostic.description, details: more > 0 ? ["and \(more) more"] : [],
       next: "nothing was sent. 'skidmark check' shows all; fix them and build again"
-        + (worst.isPrivate ? "." : ", or publish with --ignore-findings."), exitCode: .content)
+        + (worst.isPrivate ? "." : ", or publish with --ignore-findings."))
   }
 
   private static func tell(

@@ -4,7 +4,7 @@ import Diagnostics
 import Platform
 import Render
 
-enum ScheduleCommand: Command {
+enum ScheduleCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "schedule", abstract: "Print a job that makes the paper every week",
     discussion: """
@@ -38,40 +38,34 @@ enum ScheduleCommand: Command {
       .init("schedule cron --what preview", "Print a line that posts a preview on Thursdays"),
     ])
 
-  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) async throws(Failure) {
     let kind = try kind(invocation.arguments.positional.first ?? "")
     let isUTC = invocation.arguments.has("utc")
     guard !isUTC || kind == .cron else {
-      throw Failure(
-        message: "--utc is for cron only.", next: "leave --utc out.", exitCode: .usage)
+      throw Failure(.usage, "--utc is for cron only.", next: "leave --utc out.")
     }
     let siteRun = try invocation.siteRun(needsTrust: false)
     let subject = invocation.subject
     guard subject == .paper || siteRun.configuration.hasScheduledPosts else {
       throw Failure(
-        message: "This site has no chat that takes posts.",
-        next: "name one in skidmark.yml, such as 'post: {group: {to: discord}}'.",
-        exitCode: .content)
+        .content, "This site has no chat that takes posts.",
+        next: "name one in skidmark.yml, such as 'post: {group: {to: discord}}'.")
     }
     let place = try place(of: siteRun, invocation)
-    let files: [Schedule.File]
-    do { files = try siteRun.schedule(kind, for: subject, at: place, isUTC: isUTC) } catch {
-      throw Failure(error)
-    }
+    let files = try inWords(siteRun.schedule(kind, for: subject, at: place, isUTC: isUTC))
     guard let folder = invocation.arguments["write"] else {
       for (index, file) in files.enumerated() {
         invocation.console.output("\(index > 0 ? "\n" : "")# FILE \(file.path)\n")
         invocation.console.output(file.bytes)
       }
-      return .done
+      return
     }
     try write(files, to: folder, invocation)
-    return .done
   }
 
   private static func kind(_ name: String) throws(Failure) -> Schedule.Kind {
     if let kind = Schedule.Kind(rawValue: name) { return kind }
-    throw Failure(message: "There is no schedule for '\(name)'.", exitCode: .usage)
+    throw Failure(.usage, "There is no schedule for '\(name)'.")
   }
 
   private static func place(
@@ -83,10 +77,8 @@ enum ScheduleCommand: Command {
       let isPlain = path.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
       guard isPlain, !path.hasSuffix("\\") else {
         throw Failure(
-          message: "A job cannot name a folder like this one.",
-          details: [ChangeWords.visible(path)],
-          next: "give it a name without line breaks and without a backslash at its end.",
-          exitCode: .usage)
+          .usage, "A job cannot name a folder like this one.", details: [ChangeWords.visible(path)],
+          next: "give it a name without line breaks and without a backslash at its end.")
       }
     }
     let owner = System.owner(of: site) ?? ("nobody", "/nonexistent")
@@ -99,28 +91,21 @@ enum ScheduleCommand: Command {
     var changed: [Schedule.File] = []
     for file in files {
       let path = "\(folder)/\(file.path)"
-      let there: [UInt8]?
-      do { there = try Files.readIfPresent(path) } catch { throw Failure(.data(.file(error))) }
+      let there = try inWords(onDisk(Files.readIfPresent(path)))
       if there == file.bytes {
         invocation.console.say("\(path): unchanged.")
         continue
       }
       guard there == nil || invocation.arguments.has("force") else {
         throw Failure(
-          message: "'\(path)' already exists with other contents.",
-          next: "compare the two, and add --force to replace it.",
-          exitCode: .usage)
+          .usage, "'\(path)' already exists with other contents.",
+          next: "compare the two, and add --force to replace it.")
       }
       changed.append(file)
     }
     for file in changed {
       let path = "\(folder)/\(file.path)"
-      do throws(FileError) {
-        try Files.makeFolder(Files.parent(path))
-        try Files.replace(path, with: file.bytes)
-      } catch {
-        throw Failure(.data(.file(error)))
-      }
+      try inWords(onDisk(Files.replace(path, with: file.bytes)))
       invocation.console.say("\(path): written.")
     }
   }

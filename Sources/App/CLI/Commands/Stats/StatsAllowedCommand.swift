@@ -3,7 +3,7 @@ import JSON
 import LeagueModel
 import Statistics
 
-enum StatsAllowedCommand: Command {
+enum StatsAllowedCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "stats allowed", abstract: "Rank defenses by the points they allow in your scoring",
     discussion: """
@@ -25,25 +25,21 @@ enum StatsAllowedCommand: Command {
       .init("stats allowed --back-test", "See whether it helps"),
     ])
 
-  static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) throws(Failure) {
     let siteRun = try invocation.siteRun(weeks: .latest, needsTrust: false)
     for entry in try invocation.leaguesToPrint(in: siteRun) {
-      do throws(SiteError) {
-        let (league, chosen) = try RankStage(siteRun).storedLeague(entry)
-        let week = chosen ?? league.latestPlayedWeek ?? 0
-        let (games, sample) = try StatisticsFolder(siteRun).scoredGames(of: league, through: week)
-        if invocation.arguments.has("back-test") {
-          print(AllowedBackTest(games), league, invocation.console)
-        } else {
-          print(
-            PointsAllowed(games), invocation.arguments.positional.first, league, week, sample,
-            invocation.console)
-        }
-      } catch {
-        throw Failure(error)
+      let (league, chosen) = try inWords(RankStage(siteRun).storedLeague(entry))
+      let week = chosen ?? league.latestPlayedWeek ?? 0
+      let (games, sample) = try inWords(
+        StatisticsFolder(siteRun).scoredGames(of: league, through: week))
+      if invocation.arguments.has("back-test") {
+        print(AllowedBackTest(games), league, invocation.console)
+      } else {
+        print(
+          PointsAllowed(games), invocation.arguments.positional.first, league, week, sample,
+          invocation.console)
       }
     }
-    return .done
   }
 
   private static func print(
@@ -54,18 +50,15 @@ enum StatsAllowedCommand: Command {
       guard let lines = allowed.lines[position], let mean = allowed.means[position] else {
         continue
       }
-      if console.isJSON {
-        for line in lines { console.output(json(line, week).encoded() + [UInt8(ascii: "\n")]) }
-        continue
-      }
-      var rows = Table()
-      rows.add(["", "DEFENSE", "GAMES", "ALLOWED", "PLUS"])
+      var rows = Table(["", "DEFENSE", "GAMES", "ALLOWED", "PLUS"])
       for line in lines {
-        rows.add([
-          line.label, line.defense.name, "\(line.games)", line.perGame.tenths,
-          line.difference.signedTenths,
-        ])
+        rows.add(
+          [
+            line.label, line.defense.name, "\(line.games)", line.perGame.tenths,
+            line.difference.signedTenths,
+          ], json(line, week), console)
       }
+      guard !console.isJSON else { continue }
       let who = sample == .everybody ? "all players" : "players on rosters"
       console.output(
         "\(position) in \(league.name.printable), through week \(week), \(who): \(mean.tenths) points a game "
@@ -74,17 +67,13 @@ enum StatsAllowedCommand: Command {
   }
 
   private static func print(_ test: AllowedBackTest, _ league: League, _ console: Console) {
-    var rows = Table()
-    rows.add(["", "GAMES", "POSITION", "PLAYER", "WITH DEFENSE"])
+    var rows = Table(["", "GAMES", "POSITION", "PLAYER", "WITH DEFENSE"])
     for line in test.lines {
-      if console.isJSON {
-        console.output(json(line).encoded() + [UInt8(ascii: "\n")])
-      } else {
-        rows.add([
+      rows.add(
+        [
           line.position, "\(line.count)", line.byPosition.absolute.hundredths,
           line.byPlayer.absolute.hundredths, line.byDefense.absolute.hundredths,
-        ])
-      }
+        ], json(line), console)
     }
     guard !console.isJSON else { return }
     console.output(
@@ -114,6 +103,5 @@ enum StatsAllowedCommand: Command {
 }
 
 extension Double {
-  fileprivate var tenths: String { text(decimals: 1) }
   fileprivate var hundredths: String { text(decimals: 2) }
 }

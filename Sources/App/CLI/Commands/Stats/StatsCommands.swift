@@ -24,8 +24,7 @@ enum StatsCommands {
     guard let text = invocation.arguments["season"] else { return nil }
     guard let season = Int(text), (1920...9999).contains(season) else {
       throw Failure(
-        message: "'\(text)' is not a season.", next: "write the year in which it began: 2026.",
-        exitCode: .usage)
+        .usage, "'\(text)' is not a season.", next: "write the year in which it began: 2026.")
     }
     return season
   }
@@ -43,21 +42,19 @@ enum StatsCommands {
   static func tables(_ invocation: Invocation) throws(Failure) -> [TableSide: TeamTable] {
     let wanted = try season(invocation)
     let folder = StatisticsFolder(try invocation.siteRun(needsTrust: false))
-    do throws(SiteError) {
-      let seasons = if let wanted { [wanted] } else { Array(try folder.seasons().reversed()) }
-      for season in seasons {
-        var tables: [TableSide: TeamTable] = [:]
-        for side in TableSide.allCases { tables[side] = try folder.table(side, season: season) }
-        if !tables.isEmpty { return tables }
+    let seasons =
+      if let wanted { [wanted] } else { Array(try inWords(folder.seasons()).reversed()) }
+    for season in seasons {
+      var tables: [TableSide: TeamTable] = [:]
+      for side in TableSide.allCases {
+        tables[side] = try inWords(folder.table(side, season: season))
       }
-    } catch {
-      throw Failure(error)
+      if !tables.isEmpty { return tables }
     }
     throw Failure(
-      message: "No table of NFL offenses or defenses is stored"
-        + (wanted.map { " for \($0)." } ?? "."),
-      next: "'skidmark stats import offense-2026.csv defense-2026.csv' stores them.",
-      exitCode: .content)
+      .content,
+      "No table of NFL offenses or defenses is stored" + (wanted.map { " for \($0)." } ?? "."),
+      next: "'skidmark stats import offense-2026.csv defense-2026.csv' stores them.")
   }
 
   static func team(_ name: String) throws(Failure) -> ProTeam {
@@ -68,12 +65,13 @@ enum StatsCommands {
     let names = ProTeam.all.flatMap { [$0.nickname, $0.name, $0.code] }
     let near = nearest(to: name, among: names).flatMap { ProTeam(named: $0)?.name }
     throw Failure(
-      message: partial.isEmpty
+      .usage,
+      partial.isEmpty
         ? "There is no NFL team named '\(name.printable)'."
         : "'\(name.printable)' can be several NFL teams.",
       next: partial.isEmpty
         ? near.map { "did you mean '\($0)'?" }
           ?? "write a name such as Chiefs, or a code such as KC."
-        : "write one of \(partial.map(\.name).joined(separator: ", ")).", exitCode: .usage)
+        : "write one of \(partial.map(\.name).joined(separator: ", ")).")
   }
 }

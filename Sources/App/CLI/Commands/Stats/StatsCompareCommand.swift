@@ -3,7 +3,7 @@ import JSON
 import LeagueModel
 import Statistics
 
-enum StatsCompareCommand: Command {
+enum StatsCompareCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "stats compare", abstract: "Compare two teams of the NFL",
     discussion: "With one team, it is compared with the average of all.",
@@ -17,7 +17,7 @@ enum StatsCompareCommand: Command {
     ],
     examples: [.init("stats compare MIN DET", "Compare the offenses and defenses of two teams")])
 
-  static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) throws(Failure) {
     let words = invocation.arguments.positional
     let team = try StatsCommands.team(words.first ?? "")
     let other: ProTeam? =
@@ -27,25 +27,18 @@ enum StatsCompareCommand: Command {
     let tables = try StatsCommands.tables(invocation)
     for side in StatsCommands.sides(invocation) {
       guard let table = tables[side] else { continue }
-      var rows = Table()
-      rows.add([side.rawValue, team.name, "", other?.name ?? "League average", ""])
+      var rows = Table([side.rawValue, team.name, "", other?.name ?? "League average", ""])
       for metric in metrics {
         let comparison = TeamComparison(
           team, other, in: TeamRanking(table, by: metric, per: scale))
-        if invocation.console.isJSON {
-          invocation.console.output(json(comparison, table).encoded() + [UInt8(ascii: "\n")])
-        } else {
-          rows.add([
-            metric.title(for: side), comparison.first.map { metric.text($0.value, scale) } ?? "–",
-            comparison.first?.place?.label ?? "",
-            comparison.second.map { metric.text($0.value, scale) } ?? "–",
-            comparison.second?.place?.label ?? "",
-          ])
+        let cells = [comparison.first, comparison.second].flatMap { side in
+          [side.map { metric.text($0.value, scale) } ?? "–", side?.place?.label ?? ""]
         }
+        rows.add(
+          [metric.title(for: side)] + cells, json(comparison, table), invocation.console)
       }
       if !invocation.console.isJSON { invocation.console.output("\(rows.text)\n") }
     }
-    return .done
   }
 
   private static func json(_ comparison: TeamComparison, _ table: TeamTable) -> JSONValue {
@@ -64,7 +57,7 @@ enum StatsCompareCommand: Command {
       "teams": .array([
         side(comparison.first), side(comparison.second),
       ]),
-      "share": comparison.share.map { .double($0) } ?? .null,
+      "share": comparison.share.orNull,
     ]
   }
 }

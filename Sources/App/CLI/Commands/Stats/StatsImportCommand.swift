@@ -3,7 +3,7 @@ import JSON
 import LeagueModel
 import Statistics
 
-enum StatsImportCommand: Command {
+enum StatsImportCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "stats import", abstract: "Import tables of the NFL from files or addresses",
     discussion: """
@@ -32,10 +32,10 @@ enum StatsImportCommand: Command {
       .init("stats import stats_player_week_2026.csv games.csv", "Store games of players"),
     ])
 
-  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) async throws(Failure) {
     let siteRun = try invocation.siteRun(needsTrust: false)
     let season = try StatsCommands.season(invocation)
-    return try await invocation.alone(in: siteRun.folder) { () async throws(Failure) in
+    try await invocation.alone(in: siteRun.folder) { () async throws(Failure) in
       let found: (outcomes: [StatisticsImport.Outcome], doubts: [StatisticsImport.Doubt])
       do throws(StatisticsFailure) {
         found = try await StatisticsImport(siteRun).take(
@@ -45,7 +45,6 @@ enum StatsImportCommand: Command {
       }
       for outcome in found.outcomes { print(outcome, invocation.console) }
       for doubt in found.doubts { invocation.console.report(.warning(words(doubt))) }
-      return .done
     }
   }
 

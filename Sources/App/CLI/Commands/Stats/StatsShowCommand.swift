@@ -3,7 +3,7 @@ import JSON
 import LeagueModel
 import Statistics
 
-enum StatsShowCommand: Command {
+enum StatsShowCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "stats show", abstract: "Rank the NFL's teams, or show one of them",
     discussion: """
@@ -20,44 +20,39 @@ enum StatsShowCommand: Command {
       .init("stats show KC", "Show the numbers of one team"),
     ])
 
-  static func run(_ invocation: Invocation) throws(Failure) -> ExitCode {
+  static func perform(_ invocation: Invocation) throws(Failure) {
     let tables = try StatsCommands.tables(invocation)
     let scale = StatsCommands.scale(invocation)
     let what = invocation.arguments.positional.first
     if let metric = TeamMetric(rawValue: what ?? TeamMetric.points.rawValue) {
       let side = StatsCommands.sides(invocation)[0]
       guard let table = tables[side] else { throw missing(side) }
-      rank(table, by: metric, scale, invocation.console)
-      return .done
+      return rank(table, by: metric, scale, invocation.console)
     }
     let team = try StatsCommands.team(what ?? "")
     for side in StatsCommands.sides(invocation) {
       guard let table = tables[side] else { continue }
       show(team, table, scale, invocation.console)
     }
-    return .done
   }
 
   private static func missing(_ side: TableSide) -> Failure {
     Failure(
-      message: "The table of the \(side.rawValue) is not stored.",
-      next: "'skidmark stats import FILE' stores it.", exitCode: .content)
+      .content, "The table of the \(side.rawValue) is not stored.",
+      next: "'skidmark stats import FILE' stores it.")
   }
 
   private static func rank(
     _ table: TeamTable, by metric: TeamMetric, _ scale: TableScale, _ console: Console
   ) {
     let ranking = TeamRanking(table, by: metric, per: scale)
-    if console.isJSON {
-      for place in ranking.places {
-        console.output(json(place, metric, table).encoded() + [UInt8(ascii: "\n")])
-      }
-      return
-    }
     var rows = Table()
     for place in ranking.places {
-      rows.add([place.label, place.team.name, metric.text(place.value, scale)])
+      rows.add(
+        [place.label, place.team.name, metric.text(place.value, scale)],
+        json(place, metric, table), console)
     }
+    guard !console.isJSON else { return }
     console.output(
       "\(metric.title(for: table.side)), \(scale.words(metric)), \(table.season)\n\(rows.text)")
   }
@@ -68,11 +63,9 @@ enum StatsShowCommand: Command {
     var rows = Table()
     for metric in TeamMetric.allCases {
       guard let place = TeamRanking(table, by: metric, per: scale).place(of: team) else { continue }
-      if console.isJSON {
-        console.output(json(place, metric, table).encoded() + [UInt8(ascii: "\n")])
-      } else {
-        rows.add([metric.title(for: table.side), metric.text(place.value, scale), place.label])
-      }
+      rows.add(
+        [metric.title(for: table.side), metric.text(place.value, scale), place.label],
+        json(place, metric, table), console)
     }
     guard !console.isJSON else { return }
     console.output("\(team.name), \(table.side.rawValue), \(table.season)\n\(rows.text)\n")
