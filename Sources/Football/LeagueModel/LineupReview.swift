@@ -23,9 +23,9 @@ public struct LineupReview: Sendable, Equatable, Codable {
     public var benched: Player.ID
     /// The bench player's points that week.
     public var benchedPoints: Points
-    /// The player who started instead; nil if the slot was empty.
-    public var started: Player.ID?
-    /// The starter's points that week; zero for an empty slot.
+    /// The player who started instead.
+    public var started: Player.ID
+    /// The starter's points that week.
     public var startedPoints: Points
     /// The slot.
     public var slot: String
@@ -39,7 +39,7 @@ public struct LineupReview: Sendable, Equatable, Codable {
 
     /// Creates a swap.
     public init(
-      benched: Player.ID, benchedPoints: Points, started: Player.ID?, startedPoints: Points,
+      benched: Player.ID, benchedPoints: Points, started: Player.ID, startedPoints: Points,
       slot: String, turnedInto: Outcome? = nil
     ) {
       self.benched = benched
@@ -68,15 +68,13 @@ public struct LineupReview: Sendable, Equatable, Codable {
   public var lineup: [Placing]
   /// The costliest start/sit decision: the legal swap with a starter that gains the most; nil if none gains.
   public var worstDecision: Swap?
-  /// The costliest empty slot: the swap into one that gains the most.
-  public var worstGap: Swap?
   /// Whether all positions and points are known; otherwise `best` is a lower bound.
   public var isComplete: Bool
 
   /// Creates a review; `missed` and `efficiency` follow from the points.
   public init(
     team: Team.ID, week: Int, actual: Points, best: Points, lineup: [Placing],
-    worstDecision: Swap?, worstGap: Swap?, isComplete: Bool
+    worstDecision: Swap?, isComplete: Bool
   ) {
     self.team = team
     self.week = week
@@ -86,7 +84,6 @@ public struct LineupReview: Sendable, Equatable, Codable {
     efficiency = best > .zero ? actual.value / best.value : nil
     self.lineup = lineup
     self.worstDecision = worstDecision
-    self.worstGap = worstGap
     self.isComplete = isComplete
   }
 }

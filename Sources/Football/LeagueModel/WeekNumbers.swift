@@ -112,8 +112,8 @@ public struct LineupLine: Sendable, Equatable, Codable {
     public var benched: String
     /// The bench player's points.
     public var benchedPoints: Points
-    /// The starter's name; nil for an empty slot.
-    public var started: String?
+    /// The starter's name.
+    public var started: String
     /// The starter's points.
     public var startedPoints: Points
     /// The slot.
@@ -147,7 +147,7 @@ public struct LineupLine: Sendable, Equatable, Codable {
     worstDecision = review.worstDecision.map { swap in
       Decision(
         benched: name(swap.benched), benchedPoints: swap.benchedPoints,
-        started: swap.started.map(name), startedPoints: swap.startedPoints, slot: swap.slot,
+        started: name(swap.started), startedPoints: swap.startedPoints, slot: swap.slot,
         gain: swap.gain, turnedGame: swap.turnedGame)
     }
   }

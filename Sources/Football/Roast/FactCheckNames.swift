@@ -161,7 +161,7 @@ extension NameIndex {
     for line in rankings.numbers?.lineups ?? [] {
       if let swap = line.worstDecision {
         names.insert(swap.benched)
-        if let started = swap.started { names.insert(started) }
+        names.insert(swap.started)
       }
     }
     for record in rankings.numbers?.records ?? [] {
