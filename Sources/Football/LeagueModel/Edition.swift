@@ -69,12 +69,6 @@ public struct EditionTeam: Sendable, Equatable {
   public var team: RankedTeam
   /// The roast; nil if none was written.
   public var roast: TeamRoast?
-
-  /// Creates a team of an edition.
-  public init(team: RankedTeam, roast: TeamRoast?) {
-    self.team = team
-    self.roast = roast
-  }
 }
 
 extension EditionTeam: Codable {

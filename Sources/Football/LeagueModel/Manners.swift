@@ -3,21 +3,11 @@ public struct Manners: Sendable, Equatable {
   /// The profanity limit, 0 to 5.
   public var heat: Int
   /// Whether to write with dry respect instead of jokes.
-  public var isRespectful: Bool
+  public var isRespectful = false
   /// The manager's pronouns.
-  public var pronouns: Pronouns
+  public var pronouns: Pronouns = .they
   /// The league's nicknames for the manager.
-  public var nicknames: [String]
-
-  /// Creates manners.
-  public init(
-    heat: Int, isRespectful: Bool = false, pronouns: Pronouns = .they, nicknames: [String] = []
-  ) {
-    self.heat = heat
-    self.isRespectful = isRespectful
-    self.pronouns = pronouns
-    self.nicknames = nicknames
-  }
+  public var nicknames: [String] = []
 }
 
 extension LeagueContext {

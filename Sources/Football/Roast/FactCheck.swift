@@ -46,14 +46,6 @@ public struct FactCheck: Sendable {
     public var why: String
     /// An uncited fact that supports the claim; nil if there is none.
     public var carriedBy: Fact.ID?
-
-    /// Creates a problem.
-    public init(kind: Kind, excerpt: String, why: String, carriedBy: Fact.ID? = nil) {
-      self.kind = kind
-      self.excerpt = excerpt
-      self.why = why
-      self.carriedBy = carriedBy
-    }
   }
 
   let ledger: CheckLedger

@@ -3,13 +3,13 @@ import Diagnostics
 import HTTP
 import JSON
 import LanguageModels
-import LeagueModel
 import Platform
 import Platforms
 import Synchronization
 import Testing
 
 @testable import CLI
+@testable import LeagueModel
 
 /// Requirement 9, criterion by criterion: the sentence word for word, a next step, the exit code, and
 /// the same as data.

@@ -1,5 +1,6 @@
-import LeagueModel
 import Testing
+
+@testable import LeagueModel
 
 @Suite struct MannersTests {
   private func team(_ owner: String, name: String = "Badgers") -> RankedTeam {

@@ -2,9 +2,10 @@ import JSON
 import LeagueModel
 import Platform
 import Preview
-import Statistics
 import Synchronization
 import Testing
+
+@testable import Statistics
 
 @Suite struct StatisticsServerTests {
   /// A clock, a file and a reader that the test turns.
