@@ -228,18 +228,6 @@ public struct Rivalry: Sendable, Equatable, Codable {
   /// The current streak, from the first side's point of view.
   public var streak: Streak? { Streak(endOf: meetings.map(\.outcome)) }
 
-  /// The first side's longest winning or losing streak, the latest if tied; nil if all games were ties.
-  public var longestRun: Streak? {
-    var longest: Streak?
-    for end in meetings.indices {
-      guard let run = Streak(endOf: meetings[...end].map(\.outcome)), run.outcome != .tie,
-        run.length >= longest?.length ?? 0
-      else { continue }
-      longest = run
-    }
-    return longest
-  }
-
   /// The intensity from 0 to 1: m / (m + 2) · (evenness + closeness) / 2 for m meetings, where evenness is 1
   /// − |wins − losses| / m and closeness is 20 / (20 + mean margin in points).
   public var score: Double {

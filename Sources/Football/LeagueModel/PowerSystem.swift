@@ -13,43 +13,6 @@ public enum PowerSystem: String, Sendable, Codable, CaseIterable {
   case twoStepDominance = "two-step-dominance"
 }
 
-/// A power ranking.
-public struct PowerTable: Sendable, Equatable, Codable {
-  /// A team's rank.
-  public struct Row: Sendable, Equatable, Codable {
-    /// The team.
-    public var team: Team.ID
-    /// The rank, from 1.
-    public var rank: Int
-    /// The rank after the previous week in the same system; nil in the first week.
-    public var previousRank: Int?
-    /// The score. Each system has its own scale, so scores of different systems cannot be compared.
-    public var score: Double
-
-    /// Creates a row.
-    public init(team: Team.ID, rank: Int, previousRank: Int?, score: Double) {
-      self.team = team
-      self.rank = rank
-      self.previousRank = previousRank
-      self.score = score
-    }
-  }
-
-  /// The system.
-  public var system: PowerSystem
-  /// The week; 0 before the first game.
-  public var week: Int
-  /// The teams, best first.
-  public var rows: [Row]
-
-  /// Creates a table.
-  public init(system: PowerSystem, week: Int, rows: [Row]) {
-    self.system = system
-    self.week = week
-    self.rows = rows
-  }
-}
-
 /// How well a system's scores would have predicted the winners of later weeks, compared with a coin flip.
 public struct BackTest: Sendable, Equatable, Codable {
   /// The error of predicted probabilities; lower is better.

@@ -6,15 +6,6 @@ public enum Voice: String, Sendable, Codable, CaseIterable {
   case pressBox = "press-box"
   /// The league's Human Resources department.
   case hr
-
-  /// What the page calls it.
-  public var title: String {
-    switch self {
-    case .house: "house"
-    case .pressBox: "press box"
-    case .hr: "HR"
-    }
-  }
 }
 
 extension LeagueContext {

@@ -21,7 +21,7 @@ struct BackTestTests {
     var hasBegun = false
     for week in league.playedWeeks {
       let games = week.matchups.filter { $0.decision != .open }
-      let rows = powerTable(league, by: system, through: week.number - 1).rows
+      let rows = powerRows(league, by: system, through: week.number - 1)
       let mean = rows.map(\.score).reduce(0, +) / Double(rows.count)
       let spread = rows.map { pow($0.score - mean, 2) }.reduce(0, +) / Double(rows.count)
       func place(_ team: Team.ID?) -> Double {
