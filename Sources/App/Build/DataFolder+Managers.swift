@@ -1,4 +1,5 @@
 package import LeagueModel
+package import Rank
 
 /// The careers of a league's managers are stored with its season: `data/<league>/<season>/managers.json`.
 extension DataFolder {

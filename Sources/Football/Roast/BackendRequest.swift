@@ -1,5 +1,6 @@
 import LanguageModels
 import LeagueModel
+import Rank
 
 extension RoastBackendRequest {
   init(_ brief: RoastBrief, about teams: [RankedTeam]) {
@@ -36,7 +37,7 @@ extension RoastBackendRequest {
 }
 
 extension RoastBackendRequest.Phase {
-  fileprivate init(_ phase: LeagueModel.Phase) {
+  fileprivate init(_ phase: Rank.Phase) {
     switch phase {
     case .preseason: self = .offseason
     case .regular: self = .regularSeason

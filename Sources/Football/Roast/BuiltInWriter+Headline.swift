@@ -2,7 +2,7 @@ import JSON
 public import LeagueModel
 import Phrases
 import Platform
-import Rank
+public import Rank
 
 extension BuiltInWriter {
   /// The week's headline: the best-fitting phrase book line of any team that did not opt out, with two facts in plain

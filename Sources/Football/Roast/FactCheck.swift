@@ -1,4 +1,5 @@
 public import LeagueModel
+public import Rank
 
 /// Checks sentences against the facts that they cite. Every number, record, rank, streak, result and name
 /// must follow from them, exactly or rounded. Rules, not a model, decide what is a claim.

@@ -1,5 +1,6 @@
 import JSON
 import LeagueModel
+import Rank
 
 /// A team or person that has a name in the league.
 enum Named: Hashable {

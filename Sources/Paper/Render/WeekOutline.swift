@@ -1,6 +1,7 @@
 package import JSON
-package import LeagueModel
+import LeagueModel
 import Platform
+package import Rank
 
 /// What the pages about other weeks or all weeks need of a week: a small part of its edition.
 package struct WeekOutline: WeekOfLeague, Equatable {
@@ -20,7 +21,7 @@ package struct WeekOutline: WeekOfLeague, Equatable {
   }
 
   struct Award: Sendable, Equatable {
-    let kind: LeagueModel.Award.Kind
+    let kind: Rank.Award.Kind
     let teams: [LeagueModel.Team.ID]
     let text: String
     /// The points that it was given for; nil if it was not for points.
@@ -142,7 +143,7 @@ extension WeekOutline: Decodable {
     }
     struct Award: Decodable {
       struct Values: Decodable { let points: Double? }
-      let kind: LeagueModel.Award.Kind
+      let kind: Rank.Award.Kind
       let teams: [LeagueModel.Team.ID]
       let text: String
       let values: Values

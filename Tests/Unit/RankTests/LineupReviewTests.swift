@@ -162,10 +162,4 @@ struct LineupReviewTests {
       }
     }
   }
-
-  @Test func reviewsAreReadBack() throws {
-    let review = try review(
-      try league([entry("r1", "RB", 4), entry("r2", "BN", 15), entry(nil, "WR", 0)]))
-    #expect(try JSONValue(encoding: review).decoded(LineupReview.self) == review)
-  }
 }

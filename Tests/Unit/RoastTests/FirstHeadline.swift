@@ -1,4 +1,5 @@
 import LeagueModel
+import Rank
 import Roast
 
 extension BuiltInWriter {

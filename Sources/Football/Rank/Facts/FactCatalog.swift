@@ -1,4 +1,4 @@
-package import LeagueModel
+import LeagueModel
 
 /// All kinds of facts.
 package enum FactCatalog {

@@ -1,4 +1,4 @@
-public import LeagueModel
+import LeagueModel
 
 extension FactCatalog {
   /// What stands after a block of a story, most telling first.

@@ -1,3 +1,5 @@
+public import LeagueModel
+
 /// The playoffs as of a week, without anything from later weeks.
 public struct PlayoffBracket: Sendable, Equatable, Codable {
   /// The rounds that have begun, in order.
@@ -10,13 +12,6 @@ public struct PlayoffBracket: Sendable, Equatable, Codable {
   /// The stage of a week's round; nil for a week outside the bracket.
   public func stage(of week: Int) -> PlayoffRound.Stage? {
     rounds.last { $0.weeks.contains(week) && $0.stage != .consolation }?.stage
-  }
-
-  /// Creates a bracket.
-  public init(rounds: [PlayoffRound], alive: [Team.ID], champion: Team.ID?) {
-    self.rounds = rounds
-    self.alive = alive
-    self.champion = champion
   }
 }
 
@@ -48,19 +43,6 @@ public struct PlayoffRound: Sendable, Equatable, Codable {
   public var thirdPlace: [PlayoffGame]
   /// The consolation games.
   public var consolation: [PlayoffGame]
-
-  /// Creates a round.
-  public init(
-    stage: Stage, weeks: [Int], title: [PlayoffGame], byes: [PlayoffSide],
-    thirdPlace: [PlayoffGame], consolation: [PlayoffGame]
-  ) {
-    self.stage = stage
-    self.weeks = weeks
-    self.title = title
-    self.byes = byes
-    self.thirdPlace = thirdPlace
-    self.consolation = consolation
-  }
 }
 
 /// A playoff game. One that spans several weeks is one game.
@@ -73,14 +55,6 @@ public struct PlayoffGame: Sendable, Equatable, Codable {
   public var winner: Team.ID?
   /// Whether the game has weeks left to play.
   public var isOpen: Bool
-
-  /// Creates a game.
-  public init(first: PlayoffSide, second: PlayoffSide, winner: Team.ID?, isOpen: Bool) {
-    self.first = first
-    self.second = second
-    self.winner = winner
-    self.isOpen = isOpen
-  }
 }
 
 /// A team in one playoff round.
@@ -91,11 +65,4 @@ public struct PlayoffSide: Sendable, Equatable, Codable {
   public var seed: Int
   /// The points in all weeks of the round so far.
   public var points: Points
-
-  /// Creates a side.
-  public init(team: Team.ID, seed: Int, points: Points) {
-    self.team = team
-    self.seed = seed
-    self.points = points
-  }
 }

@@ -1,3 +1,5 @@
+public import LeagueModel
+
 /// A finished season in short: who won how, who ended up where, and what stood out.
 public struct SeasonRecap: Sendable, Equatable, Codable {
   /// Every team's place, the champion first.
@@ -7,7 +9,7 @@ public struct SeasonRecap: Sendable, Equatable, Codable {
   /// The sacko's punishment in the league's own words; nil if there is none or it must not be told.
   public var punishment: String?
   /// The champion's rounds of the playoffs, in order.
-  public var path: [Step]
+  public var path: [Step] = []
   /// The season's closest game; nil if there was no game.
   public var closestGame: ClosestGame?
   /// The win against the longest odds; nil if no winner was ever likely to lose, or if it is unknown.
@@ -21,28 +23,7 @@ public struct SeasonRecap: Sendable, Equatable, Codable {
   /// The draft's biggest bust; nil if picks have no value.
   public var worstPick: DraftTable.Line?
   /// How often each team had the most points of a week of the regular season, most often first.
-  public var weeklyHighs: [WeeklyHighs]
-
-  /// Creates a recap.
-  public init(
-    finish: [FinalPlace], sacko: Team.ID? = nil, punishment: String? = nil, path: [Step] = [],
-    closestGame: ClosestGame? = nil, comeback: Comeback? = nil, trade: Trade? = nil,
-    bestAdd: Add? = nil,
-    bestPick: DraftTable.Line? = nil, worstPick: DraftTable.Line? = nil,
-    weeklyHighs: [WeeklyHighs] = []
-  ) {
-    self.finish = finish
-    self.sacko = sacko
-    self.punishment = punishment
-    self.path = path
-    self.closestGame = closestGame
-    self.comeback = comeback
-    self.trade = trade
-    self.bestAdd = bestAdd
-    self.bestPick = bestPick
-    self.worstPick = worstPick
-    self.weeklyHighs = weeklyHighs
-  }
+  public var weeklyHighs: [WeeklyHighs] = []
 }
 
 extension SeasonRecap {
@@ -76,14 +57,6 @@ extension SeasonRecap {
     public var seed: Int
     /// What decided the place.
     public var how: How
-
-    /// Creates a place.
-    public init(place: Int, team: Team.ID, seed: Int, how: How) {
-      self.place = place
-      self.team = team
-      self.seed = seed
-      self.how = how
-    }
   }
 
   /// One round of the champion's playoffs.
@@ -98,18 +71,6 @@ extension SeasonRecap {
     public var points: Points?
     /// The opponent's points; nil for a bye.
     public var opponentPoints: Points?
-
-    /// Creates a round.
-    public init(
-      stage: PlayoffRound.Stage, weeks: [Int], opponent: Team.ID? = nil, points: Points? = nil,
-      opponentPoints: Points? = nil
-    ) {
-      self.stage = stage
-      self.weeks = weeks
-      self.opponent = opponent
-      self.points = points
-      self.opponentPoints = opponentPoints
-    }
   }
 
   /// The game with the smallest margin, playoffs included. A tie only counts if the season had nothing else.
@@ -128,20 +89,6 @@ extension SeasonRecap {
     public var margin: Points
     /// Whether the game was a tie.
     public var isTie: Bool
-
-    /// Creates a game.
-    public init(
-      week: Int, first: Team.ID, second: Team.ID, points: Points, opponentPoints: Points,
-      margin: Points, isTie: Bool
-    ) {
-      self.week = week
-      self.first = first
-      self.second = second
-      self.points = points
-      self.opponentPoints = opponentPoints
-      self.margin = margin
-      self.isTie = isTie
-    }
   }
 
   /// A win of a team that was likely to lose.
@@ -156,17 +103,6 @@ extension SeasonRecap {
     public var window: KickoffWindow
     /// The chance then, in whole percent, from 1.
     public var percent: Int
-
-    /// Creates a comeback.
-    public init(
-      week: Int, winner: Team.ID, loser: Team.ID, window: KickoffWindow, percent: Int
-    ) {
-      self.week = week
-      self.winner = winner
-      self.loser = loser
-      self.window = window
-      self.percent = percent
-    }
   }
 
   /// A trade of two teams. What was best for one was worst for the other, so one trade is both.
@@ -179,14 +115,6 @@ extension SeasonRecap {
     public var loser: WireTrade.Side
     /// The winner's points less the loser's.
     public var gain: Points
-
-    /// Creates a trade.
-    public init(week: Int, winner: WireTrade.Side, loser: WireTrade.Side, gain: Points) {
-      self.week = week
-      self.winner = winner
-      self.loser = loser
-      self.gain = gain
-    }
   }
 
   /// A claimed or signed player.
@@ -203,18 +131,6 @@ extension SeasonRecap {
     public var player: WirePlayer
     /// The number of those starts.
     public var starts: Int
-
-    /// Creates an add.
-    public init(
-      week: Int, team: Team.ID, kind: Transaction.Kind, bid: Int?, player: WirePlayer, starts: Int
-    ) {
-      self.week = week
-      self.team = team
-      self.kind = kind
-      self.bid = bid
-      self.player = player
-      self.starts = starts
-    }
   }
 
   /// How often a team had the most points of a week.
@@ -223,11 +139,5 @@ extension SeasonRecap {
     public var team: Team.ID
     /// The number of weeks, at least 1. Teams that tie all count.
     public var weeks: Int
-
-    /// Creates a count.
-    public init(team: Team.ID, weeks: Int) {
-      self.team = team
-      self.weeks = weeks
-    }
   }
 }

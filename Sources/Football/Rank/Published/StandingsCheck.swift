@@ -1,3 +1,5 @@
+public import LeagueModel
+
 /// A comparison of the computed standings with the platform's totals.
 public struct StandingsCheck: Sendable, Equatable, Codable {
   /// A total that differs.
@@ -12,15 +14,6 @@ public struct StandingsCheck: Sendable, Equatable, Codable {
     public var ours: String
     /// The platform's total.
     public var platforms: String
-
-    /// Creates a difference.
-    public init(team: Team.ID, name: String, total: String, ours: String, platforms: String) {
-      self.team = team
-      self.name = name
-      self.total = total
-      self.ours = ours
-      self.platforms = platforms
-    }
   }
 
   /// The platform's name.

@@ -1,15 +1,17 @@
+public import LeagueModel
+
 /// One team's season in a few numbers, as its "Wrapped". What a season lacks is nil.
 public struct SeasonWrap: Sendable, Equatable, Codable {
   /// The team.
   public var team: Team.ID
   /// Whether its manager opted out of jokes.
-  public var isRespectful: Bool
+  public var isRespectful = false
   /// The place in the final standings.
   public var finish: SeasonRecap.FinalPlace
   /// The record of the regular season.
   public var record: Record
   /// What the season brought.
-  public var trophies: [ManagerCareer.Trophy]
+  public var trophies: [ManagerCareer.Trophy] = []
   /// The week with the most points, the earliest of equals; nil without a game.
   public var bestWeek: Score?
   /// The week with the fewest points; nil if no week had fewer than the best.
@@ -39,7 +41,7 @@ public struct SeasonWrap: Sendable, Equatable, Codable {
   /// The season with every team playing all others every week; nil if there were too few teams.
   public var allPlay: AllPlay?
   /// The season in five words.
-  public var words: [Word]
+  public var words: [Word] = []
 
   /// The subjects of the cards, in order.
   public enum Card: String, Sendable, Codable, CaseIterable {
@@ -91,17 +93,4 @@ public struct SeasonWrap: Sendable, Equatable, Codable {
 
   /// The fewest cards that are worth a page.
   public static let fewestCards = 5
-
-  /// Creates the numbers of a season.
-  public init(
-    team: Team.ID, isRespectful: Bool = false, finish: SeasonRecap.FinalPlace, record: Record,
-    trophies: [ManagerCareer.Trophy] = [], words: [Word] = []
-  ) {
-    self.team = team
-    self.isRespectful = isRespectful
-    self.finish = finish
-    self.record = record
-    self.trophies = trophies
-    self.words = words
-  }
 }

@@ -1,6 +1,7 @@
+import LeagueModel
 import Testing
 
-@testable import LeagueModel
+@testable import Rank
 
 @Suite struct MannersTests {
   private func team(_ owner: String, name: String = "Badgers") -> RankedTeam {

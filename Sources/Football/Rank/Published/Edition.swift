@@ -1,3 +1,4 @@
+public import LeagueModel
 public import Platform
 
 /// One week of one league as published. Templates see it under the names of its file, `edition.json`.

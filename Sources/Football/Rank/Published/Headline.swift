@@ -1,3 +1,5 @@
+public import LeagueModel
+
 /// The headline of a week's edition.
 public struct Headline: Sendable, Equatable, Codable {
   /// The team that it is about.

@@ -1,3 +1,5 @@
+public import LeagueModel
+
 /// A current or former manager's seasons in a league, as published. It has no owner id, because on ESPN an id is
 /// one of the two cookies that open a private league.
 public struct ManagerCareer: Sendable, Equatable, Codable {
@@ -32,7 +34,7 @@ public struct ManagerCareer: Sendable, Equatable, Codable {
     /// The final place, from 1; nil before the season is over.
     public var place: Int?
     /// What the season brought; empty before it is over.
-    public var trophies: [Trophy]
+    public var trophies: [Trophy] = []
     /// The team's first pick in the draft; nil if unknown.
     public var firstPick: DraftTable.Line?
     /// The pick that brought the most for its slot; nil if picks have no value or none brought more.
@@ -40,26 +42,7 @@ public struct ManagerCareer: Sendable, Equatable, Codable {
     /// The pick that brought the least for its slot; nil if picks have no value or none brought less.
     public var worstPick: DraftTable.Line?
     /// The team's trades, earliest first.
-    public var trades: [Trade]
-
-    /// Creates a season.
-    public init(
-      season: Int, team: Team.ID, teamName: String, record: Record, pointsFor: Points,
-      place: Int? = nil, trophies: [Trophy] = [], firstPick: DraftTable.Line? = nil,
-      bestPick: DraftTable.Line? = nil, worstPick: DraftTable.Line? = nil, trades: [Trade] = []
-    ) {
-      self.season = season
-      self.team = team
-      self.teamName = teamName
-      self.record = record
-      self.pointsFor = pointsFor
-      self.place = place
-      self.trophies = trophies
-      self.firstPick = firstPick
-      self.bestPick = bestPick
-      self.worstPick = worstPick
-      self.trades = trades
-    }
+    public var trades: [Trade] = []
   }
 
   /// A trade from the manager's side.
@@ -72,14 +55,6 @@ public struct ManagerCareer: Sendable, Equatable, Codable {
     public var got: WireTrade.Side
     /// What the others got, in the league's order.
     public var gave: [WireTrade.Side]
-
-    /// Creates a trade.
-    public init(week: Int, partners: [String], got: WireTrade.Side, gave: [WireTrade.Side]) {
-      self.week = week
-      self.partners = partners
-      self.got = got
-      self.gave = gave
-    }
   }
 
   /// A player in the manager's lineups of all seasons.
@@ -88,12 +63,6 @@ public struct ManagerCareer: Sendable, Equatable, Codable {
     public var player: WirePlayer
     /// The number of weeks as a starter.
     public var starts: Int
-
-    /// Creates a player.
-    public init(player: WirePlayer, starts: Int) {
-      self.player = player
-      self.starts = starts
-    }
   }
 
   /// The manager, with the current team.
@@ -112,20 +81,4 @@ public struct ManagerCareer: Sendable, Equatable, Codable {
   public var rivals: [LeagueHistory.Series]
   /// The players with the most starts, those with the most points first among equals.
   public var mostStarted: [StartedPlayer]
-
-  /// Creates a career.
-  public init(
-    owner: LeagueHistory.Person, seasons: [Season], record: Record, playoffRecord: Record,
-    pointsFor: Points, weeklyHighs: Int, rivals: [LeagueHistory.Series],
-    mostStarted: [StartedPlayer]
-  ) {
-    self.owner = owner
-    self.seasons = seasons
-    self.record = record
-    self.playoffRecord = playoffRecord
-    self.pointsFor = pointsFor
-    self.weeklyHighs = weeklyHighs
-    self.rivals = rivals
-    self.mostStarted = mostStarted
-  }
 }

@@ -1,3 +1,5 @@
+public import LeagueModel
+
 /// Two teams that have met before, as shown for a week.
 public struct RivalryLine: Sendable, Equatable, Codable {
   /// The leader; if the series is tied, the winner of the last game.

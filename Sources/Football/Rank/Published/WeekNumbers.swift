@@ -1,3 +1,5 @@
+public import LeagueModel
+
 /// The numbers published for a week besides the ranking, in page order.
 public struct WeekNumbers: Sendable, Equatable, Codable {
   /// The season's recap; nil except in the last paper of a season that is over.
@@ -5,27 +7,27 @@ public struct WeekNumbers: Sendable, Equatable, Codable {
   /// Every team's season in a few numbers, in the order of the final standings; nil without a recap.
   public var wraps: [SeasonWrap]?
   /// The standings, by division if there are any.
-  public var standings: [StandingsGroup]
+  public var standings: [StandingsGroup] = []
   /// The playoff race, highest odds first; empty once the playoffs have begun or if the schedule is unknown.
-  public var race: [RaceLine]
+  public var race: [RaceLine] = []
   /// The playoffs so far; nil before they begin.
   public var bracket: PlayoffBracket?
   /// The week's awards.
-  public var awards: [Award]
+  public var awards: [Award] = []
   /// The week's rematches and the season's top rivalry.
-  public var rivalries: [RivalryLine]
+  public var rivalries: [RivalryLine] = []
   /// The season records so far.
-  public var records: [SeasonRecord]
+  public var records: [SeasonRecord] = []
   /// Every team's season so far, in ranking order.
-  public var season: [SeasonLine]
+  public var season: [SeasonLine] = []
   /// Every team's luck so far, luckiest first.
-  public var luck: [LuckLine]
+  public var luck: [LuckLine] = []
   /// Every team with every schedule; nil in the first two weeks and in the playoffs.
   public var swaps: SwapTable?
   /// Every team's lineup that week, highest efficiency first; empty if lineups are unknown.
-  public var lineups: [LineupLine]
+  public var lineups: [LineupLine] = []
   /// The power rankings; the one that orders the teams is first.
-  public var systems: [SystemLine]
+  public var systems: [SystemLine] = []
   /// The week's moves and the season's trades; nil if they are unknown or there are none.
   public var wire: WireTable?
   /// The next week's matchups, the game of the week first; nil before and in the playoffs.
@@ -36,37 +38,6 @@ public struct WeekNumbers: Sendable, Equatable, Codable {
   public var stories: [GameStory]?
   /// The history over all seasons; nil if no earlier season is known.
   public var history: LeagueHistory?
-
-  /// Creates numbers.
-  public init(
-    recap: SeasonRecap? = nil, wraps: [SeasonWrap]? = nil, standings: [StandingsGroup] = [],
-    race: [RaceLine] = [],
-    bracket: PlayoffBracket? = nil,
-    awards: [Award] = [], rivalries: [RivalryLine] = [], records: [SeasonRecord] = [],
-    season: [SeasonLine] = [], luck: [LuckLine] = [], swaps: SwapTable? = nil,
-    lineups: [LineupLine] = [],
-    systems: [SystemLine] = [], wire: WireTable? = nil, next: [NextGame]? = nil,
-    softSpots: [SoftSpot]? = nil, stories: [GameStory]? = nil, history: LeagueHistory? = nil
-  ) {
-    self.recap = recap
-    self.wraps = wraps
-    self.standings = standings
-    self.race = race
-    self.bracket = bracket
-    self.awards = awards
-    self.rivalries = rivalries
-    self.records = records
-    self.season = season
-    self.luck = luck
-    self.swaps = swaps
-    self.lineups = lineups
-    self.systems = systems
-    self.wire = wire
-    self.next = next
-    self.softSpots = softSpots
-    self.stories = stories
-    self.history = history
-  }
 }
 
 /// A team's actual wins compared with its expected wins.
@@ -197,8 +168,8 @@ public struct SystemLine: Sendable, Equatable, Codable {
     games = test.games
     logLoss = test.loss?.log
     brier = test.loss?.brier
-    coinLogLoss = test.coin.log
-    coinBrier = test.coin.brier
+    coinLogLoss = BackTest.Loss.coin.log
+    coinBrier = BackTest.Loss.coin.brier
   }
 }
 
@@ -218,18 +189,4 @@ public struct RaceLine: Sendable, Equatable, Codable {
   public var error: Double
   /// The number of simulated seasons.
   public var seasons: Int
-
-  /// Creates a line.
-  public init(
-    team: Team.ID, status: String, gamesLeft: Int, winsNeeded: Int?, odds: Double, error: Double,
-    seasons: Int
-  ) {
-    self.team = team
-    self.status = status
-    self.gamesLeft = gamesLeft
-    self.winsNeeded = winsNeeded
-    self.odds = odds
-    self.error = error
-    self.seasons = seasons
-  }
 }

@@ -1,3 +1,5 @@
+public import LeagueModel
+
 /// A season's drafts and the picks of later ones, as published.
 public struct DraftTable: Sendable, Equatable, Codable {
   /// One draft.
@@ -15,24 +17,9 @@ public struct DraftTable: Sendable, Equatable, Codable {
     /// The picks in order.
     public var picks: [Line]
     /// The numbers of the picks that brought the most for their slot, best first; empty before week 4.
-    public var steals: [Int]
+    public var steals: [Int] = []
     /// The numbers of the picks that brought the least for their slot, worst first; empty before week 4.
-    public var busts: [Int]
-
-    /// Creates a board.
-    public init(
-      kind: Draft.Kind, status: Draft.Status, budget: Int?, rounds: Int, slots: [Team.ID?],
-      picks: [Line], steals: [Int] = [], busts: [Int] = []
-    ) {
-      self.kind = kind
-      self.status = status
-      self.budget = budget
-      self.rounds = rounds
-      self.slots = slots
-      self.picks = picks
-      self.steals = steals
-      self.busts = busts
-    }
+    public var busts: [Int] = []
   }
 
   /// One pick.
@@ -54,33 +41,13 @@ public struct DraftTable: Sendable, Equatable, Codable {
     /// Whether the team kept the player from an earlier season.
     public var isKeeper: Bool
     /// The teams that had the pick, from its origin to the one that used it; empty if it was never traded.
-    public var owners: [Team.ID]
+    public var owners: [Team.ID] = []
     /// The points while on a roster of the league so far; nil before week 4.
     public var points: Points?
     /// What the points are above those of the last regular starter at the position, at least 0.
     public var above: Points?
     /// `above` less the mean of the picks around this one; nil for keepers.
     public var value: Points?
-
-    /// Creates a line.
-    public init(
-      number: Int, round: Int, slot: Int, team: Team.ID?, player: String?, position: String?,
-      price: Int?, isKeeper: Bool, owners: [Team.ID] = [], points: Points? = nil,
-      above: Points? = nil, value: Points? = nil
-    ) {
-      self.number = number
-      self.round = round
-      self.slot = slot
-      self.team = team
-      self.player = player
-      self.position = position
-      self.price = price
-      self.isKeeper = isKeeper
-      self.owners = owners
-      self.points = points
-      self.above = above
-      self.value = value
-    }
   }
 
   /// The picks of a later season's draft.
@@ -91,12 +58,6 @@ public struct DraftTable: Sendable, Equatable, Codable {
       public var team: Team.ID
       /// Its picks, by round and then in the league's order.
       public var picks: [Pick]
-
-      /// Creates a row.
-      public init(team: Team.ID, picks: [Pick]) {
-        self.team = team
-        self.picks = picks
-      }
     }
 
     /// A pick.
@@ -105,12 +66,6 @@ public struct DraftTable: Sendable, Equatable, Codable {
       public var round: Int
       /// The team whose pick it is by origin.
       public var origin: Team.ID
-
-      /// Creates a pick.
-      public init(round: Int, origin: Team.ID) {
-        self.round = round
-        self.origin = origin
-      }
     }
 
     /// The year of the draft.
@@ -119,23 +74,10 @@ public struct DraftTable: Sendable, Equatable, Codable {
     public var rounds: Int
     /// The teams in the league's order.
     public var teams: [Row]
-
-    /// Creates a season.
-    public init(season: Int, rounds: Int, teams: [Row]) {
-      self.season = season
-      self.rounds = rounds
-      self.teams = teams
-    }
   }
 
   /// The season's drafts, in order of time.
   public var boards: [Board]
   /// The later drafts whose picks have changed hands; empty in papers of past weeks.
   public var future: [Future]
-
-  /// Creates a table.
-  public init(boards: [Board], future: [Future]) {
-    self.boards = boards
-    self.future = future
-  }
 }

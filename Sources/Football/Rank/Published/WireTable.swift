@@ -1,3 +1,5 @@
+public import LeagueModel
+
 /// A week's moves and the season's trades, as published.
 public struct WireTable: Sendable, Equatable, Codable {
   /// The week's claims and signings with the most at stake first; drops and the commissioner's moves last.
@@ -6,13 +8,6 @@ public struct WireTable: Sendable, Equatable, Codable {
   public var trades: [WireTrade]
   /// What each team has left for bids, most first; empty without bids, and for past weeks.
   public var budgets: [WireBudget]
-
-  /// Creates a table.
-  public init(moves: [WireMove], trades: [WireTrade], budgets: [WireBudget]) {
-    self.moves = moves
-    self.trades = trades
-    self.budgets = budgets
-  }
 }
 
 /// A player on the move.
@@ -23,13 +18,6 @@ public struct WirePlayer: Sendable, Equatable, Codable {
   public var position: String
   /// The points that count: for a move, as a starter this week; nil if the player did not start.
   public var points: Points?
-
-  /// Creates a player.
-  public init(name: String, position: String, points: Points? = nil) {
-    self.name = name
-    self.position = position
-    self.points = points
-  }
 }
 
 /// A change of one team's roster.
@@ -48,20 +36,6 @@ public struct WireMove: Sendable, Equatable, Codable {
   public var overpay: Int?
   /// The claims that lost, highest bid first.
   public var lost: [Transaction.LostClaim]
-
-  /// Creates a move.
-  public init(
-    kind: Transaction.Kind, team: Team.ID, added: [WirePlayer], dropped: [WirePlayer], bid: Int?,
-    overpay: Int?, lost: [Transaction.LostClaim]
-  ) {
-    self.kind = kind
-    self.team = team
-    self.added = added
-    self.dropped = dropped
-    self.bid = bid
-    self.overpay = overpay
-    self.lost = lost
-  }
 }
 
 /// A trade, with what each side has made of it so far.
@@ -80,19 +54,6 @@ public struct WireTrade: Sendable, Equatable, Codable {
     public var used: Points
     /// The players' points on the bench since.
     public var benched: Points
-
-    /// Creates a side.
-    public init(
-      team: Team.ID, players: [WirePlayer], picks: [String], budget: Int?, used: Points,
-      benched: Points
-    ) {
-      self.team = team
-      self.players = players
-      self.picks = picks
-      self.budget = budget
-      self.used = used
-      self.benched = benched
-    }
   }
 
   /// The platform's id.
@@ -101,13 +62,6 @@ public struct WireTrade: Sendable, Equatable, Codable {
   public var week: Int
   /// The sides, in the league's order. A side may be unknown on ESPN, and then has nothing.
   public var sides: [Side]
-
-  /// Creates a trade.
-  public init(id: String, week: Int, sides: [Side]) {
-    self.id = id
-    self.week = week
-    self.sides = sides
-  }
 }
 
 /// What a team has left for bids.
@@ -116,10 +70,4 @@ public struct WireBudget: Sendable, Equatable, Codable {
   public var team: Team.ID
   /// The amount.
   public var left: Int
-
-  /// Creates a line.
-  public init(team: Team.ID, left: Int) {
-    self.team = team
-    self.left = left
-  }
 }

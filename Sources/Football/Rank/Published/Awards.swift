@@ -1,4 +1,5 @@
 public import JSON
+public import LeagueModel
 
 /// What one team, or several teams with equal numbers, did best or worst in one week.
 public struct Award: Sendable, Equatable, Codable {
@@ -39,21 +40,9 @@ public struct Award: Sendable, Equatable, Codable {
   /// The numbers and names, an object in a fixed order; `weeks` is the length of a multiweek round.
   public var values: JSONValue
   /// Whether the award gives a result away.
-  public var givesAway: Bool
+  public var givesAway = true
   /// The award as a plain English sentence.
   public var text: String
-
-  /// Creates an award.
-  public init(
-    kind: Kind, week: Int, teams: [Team.ID], values: JSONValue, givesAway: Bool = true, text: String
-  ) {
-    self.kind = kind
-    self.week = week
-    self.teams = teams
-    self.values = values
-    self.givesAway = givesAway
-    self.text = text
-  }
 }
 
 /// The most or the least in a season, or in all seasons of a league.
@@ -106,24 +95,6 @@ public struct SeasonRecord: Sendable, Equatable, Codable {
     public var firstWeek: Int?
     /// A season's wins, losses and ties.
     public var record: Record?
-
-    /// Creates a holder.
-    public init(
-      team: Team.ID, teamName: String, opponent: Team.ID? = nil, opponentName: String? = nil,
-      player: Player.ID? = nil, playerName: String? = nil, season: Int, week: Int,
-      firstWeek: Int? = nil, record: Record? = nil
-    ) {
-      self.team = team
-      self.teamName = teamName
-      self.opponent = opponent
-      self.opponentName = opponentName
-      self.player = player
-      self.playerName = playerName
-      self.season = season
-      self.week = week
-      self.firstWeek = firstWeek
-      self.record = record
-    }
   }
 
   /// What the record counts.
@@ -136,15 +107,6 @@ public struct SeasonRecord: Sendable, Equatable, Codable {
   public var isNew: Bool
   /// The record as a plain English sentence.
   public var text: String
-
-  /// Creates a record.
-  public init(kind: Kind, value: Double, holders: [Holder], isNew: Bool, text: String) {
-    self.kind = kind
-    self.value = value
-    self.holders = holders
-    self.isNew = isNew
-    self.text = text
-  }
 }
 
 /// All games between two teams, or between two owners over several seasons.
@@ -155,12 +117,6 @@ public struct Rivalry: Sendable, Equatable, Codable {
     public var id: String
     /// The name.
     public var name: String
-
-    /// Creates a side.
-    public init(id: String, name: String) {
-      self.id = id
-      self.name = name
-    }
   }
 
   /// One game.
@@ -176,17 +132,6 @@ public struct Rivalry: Sendable, Equatable, Codable {
     /// The second side's points.
     public var opponentPoints: Points
 
-    /// Creates a meeting.
-    public init(
-      season: Int, week: Int, outcome: Outcome, points: Points, opponentPoints: Points
-    ) {
-      self.season = season
-      self.week = week
-      self.outcome = outcome
-      self.points = points
-      self.opponentPoints = opponentPoints
-    }
-
     /// The same game from the other side.
     public var reversed: Meeting {
       Meeting(
@@ -201,13 +146,6 @@ public struct Rivalry: Sendable, Equatable, Codable {
   public var second: Side
   /// The games, earliest first; at least one.
   public var meetings: [Meeting]
-
-  /// Creates a rivalry.
-  public init(first: Side, second: Side, meetings: [Meeting]) {
-    self.first = first
-    self.second = second
-    self.meetings = meetings
-  }
 
   /// The same games from the other side.
   public var reversed: Rivalry {
@@ -268,14 +206,6 @@ public struct Champion: Sendable, Equatable, Codable {
   public var teamName: String
   /// The owner credited with the title, or the team if it had no owner.
   public var owner: Rivalry.Side
-
-  /// Creates a champion.
-  public init(season: Int, team: Team.ID, teamName: String, owner: Rivalry.Side) {
-    self.season = season
-    self.team = team
-    self.teamName = teamName
-    self.owner = owner
-  }
 }
 
 /// One owner's titles.
@@ -284,10 +214,4 @@ public struct Titles: Sendable, Equatable, Codable {
   public var owner: Rivalry.Side
   /// The years of the titles, earliest first.
   public var seasons: [Int]
-
-  /// Creates titles.
-  public init(owner: Rivalry.Side, seasons: [Int]) {
-    self.owner = owner
-    self.seasons = seasons
-  }
 }

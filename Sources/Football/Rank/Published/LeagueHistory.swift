@@ -1,3 +1,5 @@
+public import LeagueModel
+
 /// A league's history: all earlier seasons and this one up to a week. Has no owner ids, because on ESPN an id
 /// is one of the two cookies that open a private league.
 public struct LeagueHistory: Sendable, Equatable, Codable {
@@ -7,12 +9,6 @@ public struct LeagueHistory: Sendable, Equatable, Codable {
     public var team: Team.ID?
     /// The manager's name, or the team's name if it had no owner.
     public var owner: String
-
-    /// Creates a person.
-    public init(team: Team.ID?, owner: String) {
-      self.team = team
-      self.owner = owner
-    }
   }
 
   /// A season's title.
@@ -25,14 +21,6 @@ public struct LeagueHistory: Sendable, Equatable, Codable {
     public var winner: Person
     /// The game that decided it; nil in papers of earlier versions.
     public var final: Final?
-
-    /// Creates a title.
-    public init(season: Int, teamName: String, winner: Person, final: Final? = nil) {
-      self.season = season
-      self.teamName = teamName
-      self.winner = winner
-      self.final = final
-    }
   }
 
   /// The game for a title.
@@ -45,14 +33,6 @@ public struct LeagueHistory: Sendable, Equatable, Codable {
     public var points: Points
     /// The loser's points.
     public var opponentPoints: Points
-
-    /// Creates a final.
-    public init(loser: Person, loserName: String, points: Points, opponentPoints: Points) {
-      self.loser = loser
-      self.loserName = loserName
-      self.points = points
-      self.opponentPoints = opponentPoints
-    }
   }
 
   /// All titles of one person.
@@ -61,12 +41,6 @@ public struct LeagueHistory: Sendable, Equatable, Codable {
     public var winner: Person
     /// The years, earliest first.
     public var seasons: [Int]
-
-    /// Creates a holder of titles.
-    public init(winner: Person, seasons: [Int]) {
-      self.winner = winner
-      self.seasons = seasons
-    }
   }
 
   /// A current owner's totals over all their seasons.
@@ -81,15 +55,6 @@ public struct LeagueHistory: Sendable, Equatable, Codable {
     public var pointsFor: Points
     /// The number of titles.
     public var titles: Int
-
-    /// Creates a career.
-    public init(owner: Person, seasons: Int, record: Record, pointsFor: Points, titles: Int) {
-      self.owner = owner
-      self.seasons = seasons
-      self.record = record
-      self.pointsFor = pointsFor
-      self.titles = titles
-    }
   }
 
   /// All games between two current owners, playoffs included, from the side of the leader.
@@ -106,19 +71,6 @@ public struct LeagueHistory: Sendable, Equatable, Codable {
     public var opponentPoints: Points
     /// The last game.
     public var last: Rivalry.Meeting
-
-    /// Creates a series.
-    public init(
-      first: Person, second: Person, record: Record, points: Points, opponentPoints: Points,
-      last: Rivalry.Meeting
-    ) {
-      self.first = first
-      self.second = second
-      self.record = record
-      self.points = points
-      self.opponentPoints = opponentPoints
-      self.last = last
-    }
   }
 
   /// The known seasons, earliest first; the last is the current one.
@@ -133,17 +85,24 @@ public struct LeagueHistory: Sendable, Equatable, Codable {
   public var records: [SeasonRecord]
   /// The top rivalries among the current owners, most intense first.
   public var rivalries: [Series]
+}
 
-  /// Creates a history.
-  public init(
-    seasons: [Int], champions: [Title], titles: [TitleHolder], careers: [Career],
-    records: [SeasonRecord], rivalries: [Series]
-  ) {
-    self.seasons = seasons
-    self.champions = champions
-    self.titles = titles
-    self.careers = careers
-    self.records = records
-    self.rivalries = rivalries
+extension Edition {
+  /// The title of this season, where no earlier one is known.
+  public var ownTitle: LeagueHistory.Title? {
+    guard let recap = numbers?.recap, let first = recap.finish.first, let step = recap.path.last,
+      let team = teams.first(where: { $0.team.id == first.team })?.team
+    else { return nil }
+    func person(_ team: RankedTeam) -> LeagueHistory.Person {
+      LeagueHistory.Person(team: team.id, owner: team.owner)
+    }
+    let loser = teams.first { $0.team.id == step.opponent }?.team
+    var title = LeagueHistory.Title(
+      season: league.season, teamName: team.name, winner: person(team))
+    if let loser, let points = step.points, let other = step.opponentPoints {
+      title.final = LeagueHistory.Final(
+        loser: person(loser), loserName: loser.name, points: points, opponentPoints: other)
+    }
+    return title
   }
 }

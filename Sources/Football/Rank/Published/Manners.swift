@@ -1,3 +1,5 @@
+public import LeagueModel
+
 /// How to write about one team, from the league's entries on its managers.
 public struct Manners: Sendable, Equatable {
   /// The profanity limit, 0 to 5.

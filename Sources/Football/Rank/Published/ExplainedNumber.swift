@@ -1,3 +1,5 @@
+public import LeagueModel
+
 /// The math behind one of a team's numbers: what it means, how it was worked out, and from what.
 public struct ExplainedNumber: Sendable, Equatable, Codable {
   /// The numbers that can be explained. Raw values are the names that users type.
@@ -62,27 +64,13 @@ public struct ExplainedNumber: Sendable, Equatable, Codable {
   /// What the number means, in plain words.
   public var meaning: String
   /// The sums that lead to the value, one line each: `0.24 + 0.30 + 0.00 = 0.54`.
-  public var sums: [String]
+  public var sums: [String] = []
   /// The games and players behind the sums, one line each.
-  public var inputs: [String]
+  public var inputs: [String] = []
   /// The rule or formula in general, and who made it; nil if the sums say it all.
   public var formula: String?
   /// Where the data comes from.
   public var source: String
-
-  /// Creates an explanation.
-  public init(
-    name: Name, value: String, meaning: String, sums: [String] = [], inputs: [String] = [],
-    formula: String? = nil, source: String
-  ) {
-    self.name = name
-    self.value = value
-    self.meaning = meaning
-    self.sums = sums
-    self.inputs = inputs
-    self.formula = formula
-    self.source = source
-  }
 }
 
 /// All of a team's numbers in one week, with the math behind each.
@@ -91,10 +79,4 @@ public struct TeamSheet: Sendable, Equatable, Codable {
   public var team: Team.ID
   /// The numbers known in that week, in the order of `ExplainedNumber.Name`.
   public var numbers: [ExplainedNumber]
-
-  /// Creates a sheet.
-  public init(team: Team.ID, numbers: [ExplainedNumber]) {
-    self.team = team
-    self.numbers = numbers
-  }
 }

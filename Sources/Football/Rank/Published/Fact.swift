@@ -1,4 +1,5 @@
 public import JSON
+public import LeagueModel
 
 /// One true statement about a week that a sentence can cite.
 public struct Fact: Sendable, Equatable, Codable, Identifiable {
@@ -10,15 +11,6 @@ public struct Fact: Sendable, Equatable, Codable, Identifiable {
     public var player: Player.ID?
     /// The team and its opponent, for a fact about their matchup that week.
     public var matchup: [Team.ID]?
-
-    /// Creates a subject.
-    public init(
-      team: Team.ID? = nil, player: Player.ID? = nil, matchup: [Team.ID]? = nil
-    ) {
-      self.team = team
-      self.player = player
-      self.matchup = matchup
-    }
   }
 
   /// What a value of a fact measures.
@@ -70,7 +62,7 @@ public struct Fact: Sendable, Equatable, Codable, Identifiable {
   /// The numbers and names, an object in a fixed order.
   public var values: JSONValue
   /// The unit of each value: an object with the same keys and `Unit` raw values.
-  public var units: JSONValue
+  public var units: JSONValue = [:]
   /// How newsworthy the fact is: 0 for what is true of every team, 1 for what happens once a season.
   public var weight: Double
   /// Whether the fact gives a result away.
@@ -81,25 +73,6 @@ public struct Fact: Sendable, Equatable, Codable, Identifiable {
   public var formula: String?
   /// The number whose explanation lists all the inputs; nil if `values` holds them all.
   public var explainedBy: ExplainedNumber.Name?
-
-  /// Creates a fact.
-  public init(
-    id: String, kind: String, subject: Subject, week: Int, values: JSONValue,
-    units: JSONValue = [:], weight: Double, givesAway: Bool, text: String,
-    formula: String? = nil, explainedBy: ExplainedNumber.Name? = nil
-  ) {
-    self.id = id
-    self.kind = kind
-    self.subject = subject
-    self.week = week
-    self.values = values
-    self.units = units
-    self.weight = weight
-    self.givesAway = givesAway
-    self.text = text
-    self.formula = formula
-    self.explainedBy = explainedBy
-  }
 
   /// The unit of a value.
   public func unit(of name: String) -> Unit? { units[name]?.string.flatMap(Unit.init) }

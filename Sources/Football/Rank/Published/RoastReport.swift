@@ -1,3 +1,5 @@
+public import LeagueModel
+
 /// The fact check's counts of a model's sentences.
 public struct RoastReport: Sendable, Equatable, Codable {
   /// All sentences.

@@ -1,3 +1,5 @@
+public import LeagueModel
+
 extension SeasonWrap {
   /// The points of one week.
   public struct Score: Sendable, Equatable, Codable {
@@ -15,20 +17,6 @@ extension SeasonWrap {
     public var rank: Int
     /// How many teams had a game that week.
     public var teams: Int
-
-    /// Creates a score.
-    public init(
-      week: Int, points: Points, opponent: Team.ID, opponentPoints: Points, outcome: Outcome?,
-      rank: Int, teams: Int
-    ) {
-      self.week = week
-      self.points = points
-      self.opponent = opponent
-      self.opponentPoints = opponentPoints
-      self.outcome = outcome
-      self.rank = rank
-      self.teams = teams
-    }
   }
 
   /// A decided game from the team's side.
@@ -45,19 +33,6 @@ extension SeasonWrap {
     public var margin: Points
     /// Whether it was a playoff game.
     public var isPlayoff: Bool
-
-    /// Creates a game.
-    public init(
-      week: Int, opponent: Team.ID, points: Points, opponentPoints: Points, margin: Points,
-      isPlayoff: Bool
-    ) {
-      self.week = week
-      self.opponent = opponent
-      self.points = points
-      self.opponentPoints = opponentPoints
-      self.margin = margin
-      self.isPlayoff = isPlayoff
-    }
   }
 
   /// All games of the season against one opponent, playoffs included.
@@ -72,17 +47,6 @@ extension SeasonWrap {
     public var opponentPoints: Points
     /// The weeks of the games.
     public var weeks: [Int]
-
-    /// Creates an opponent.
-    public init(
-      team: Team.ID, record: Record, points: Points, opponentPoints: Points, weeks: [Int]
-    ) {
-      self.team = team
-      self.record = record
-      self.points = points
-      self.opponentPoints = opponentPoints
-      self.weeks = weeks
-    }
   }
 
   /// The points left on the bench in weeks with a game.
@@ -97,15 +61,6 @@ extension SeasonWrap {
     public var worstWeek: Int
     /// The lineup of that week.
     public var worst: LineupLine
-
-    /// Creates a sum.
-    public init(missed: Points, actual: Points, weeks: Int, worstWeek: Int, worst: LineupLine) {
-      self.missed = missed
-      self.actual = actual
-      self.weeks = weeks
-      self.worstWeek = worstWeek
-      self.worst = worst
-    }
   }
 
   /// What a win or loss would have been against all other teams that week.
@@ -120,17 +75,6 @@ extension SeasonWrap {
     public var opponentPoints: Points
     /// The record against all other teams with a game.
     public var allPlay: Record
-
-    /// Creates a week.
-    public init(
-      week: Int, opponent: Team.ID, points: Points, opponentPoints: Points, allPlay: Record
-    ) {
-      self.week = week
-      self.opponent = opponent
-      self.points = points
-      self.opponentPoints = opponentPoints
-      self.allPlay = allPlay
-    }
   }
 
   /// Luck with opponents.
@@ -149,20 +93,6 @@ extension SeasonWrap {
     public var luckiest: LuckyWeek?
     /// The loss with the best record against all teams; nil without a robbed one.
     public var unluckiest: LuckyWeek?
-
-    /// Creates a team's luck.
-    public init(
-      wins: Double, expectedWins: Double, difference: Double, stolen: Int, robbed: Int,
-      luckiest: LuckyWeek?, unluckiest: LuckyWeek?
-    ) {
-      self.wins = wins
-      self.expectedWins = expectedWins
-      self.difference = difference
-      self.stolen = stolen
-      self.robbed = robbed
-      self.luckiest = luckiest
-      self.unluckiest = unluckiest
-    }
   }
 
   /// A run of equal results.
@@ -173,13 +103,6 @@ extension SeasonWrap {
     public var firstWeek: Int
     /// The week of the last one.
     public var lastWeek: Int
-
-    /// Creates a run.
-    public init(length: Int, firstWeek: Int, lastWeek: Int) {
-      self.length = length
-      self.firstWeek = firstWeek
-      self.lastWeek = lastWeek
-    }
   }
 
   /// The regular season with every team playing all others every week.
@@ -190,13 +113,6 @@ extension SeasonWrap {
     public var rank: Int
     /// The number of teams.
     public var teams: Int
-
-    /// Creates a rank.
-    public init(record: Record, rank: Int, teams: Int) {
-      self.record = record
-      self.rank = rank
-      self.teams = teams
-    }
   }
 
   /// One word for a part of the season.

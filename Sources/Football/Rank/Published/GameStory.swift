@@ -1,3 +1,5 @@
+public import LeagueModel
+
 /// A matchup as it unfolded from one kickoff window to the next. What a block says depends on no later one.
 public struct GameStory: Sendable, Equatable, Codable {
   /// What a starter scored, and what was to be expected of him.
@@ -11,14 +13,6 @@ public struct GameStory: Sendable, Equatable, Codable {
     /// The points expected before the game.
     public var expected: Points
 
-    /// Creates a performance.
-    public init(name: String, position: String, points: Points, expected: Points) {
-      self.name = name
-      self.position = position
-      self.points = points
-      self.expected = expected
-    }
-
     /// How much better it was than expected.
     public var surprise: Points { points - expected }
   }
@@ -31,13 +25,6 @@ public struct GameStory: Sendable, Equatable, Codable {
     public var score: Points
     /// The starters whose games come later.
     public var left: Int
-
-    /// Creates a side.
-    public init(performances: [Performance], score: Points, left: Int) {
-      self.performances = performances
-      self.score = score
-      self.left = left
-    }
 
     /// The points of this block.
     public var points: Points { performances.map(\.points).total }
@@ -63,22 +50,6 @@ public struct GameStory: Sendable, Equatable, Codable {
     public var score: [Points]
     /// The home team's chance to win after it, from 0 to 1; nil for what no play brought.
     public var homeChance: Double?
-
-    /// Creates a play.
-    public init(
-      team: Team.ID, player: String, quarter: Int, clock: String, what: String, points: Points,
-      isBig: Bool, score: [Points], homeChance: Double? = nil
-    ) {
-      self.team = team
-      self.player = player
-      self.quarter = quarter
-      self.clock = clock
-      self.what = what
-      self.points = points
-      self.isBig = isBig
-      self.score = score
-      self.homeChance = homeChance
-    }
   }
 
   /// A starter's plays that are not told one by one.
@@ -91,14 +62,6 @@ public struct GameStory: Sendable, Equatable, Codable {
     public var count: Int
     /// Their points.
     public var points: Points
-
-    /// Creates a summary.
-    public init(team: Team.ID, player: String, count: Int, points: Points) {
-      self.team = team
-      self.player = player
-      self.count = count
-      self.points = points
-    }
   }
 
   /// The games of a window.
@@ -117,18 +80,6 @@ public struct GameStory: Sendable, Equatable, Codable {
     public var plays: [Play]?
     /// All other plays, by starter; nil if no plays are known.
     public var rest: [Rest]?
-
-    /// Creates a block.
-    public init(
-      window: KickoffWindow, away: BlockSide, home: BlockSide, homeChance: Double,
-      narrative: String? = nil
-    ) {
-      self.window = window
-      self.away = away
-      self.home = home
-      self.homeChance = homeChance
-      self.narrative = narrative
-    }
   }
 
   /// The home team.
@@ -145,20 +96,6 @@ public struct GameStory: Sendable, Equatable, Codable {
   public var winner: Team.ID?
   /// How the lead changed; nil if it never did. Known only at the end, so it is no part of a block.
   public var leads: Leads?
-
-  /// Creates a story.
-  public init(
-    home: Team.ID, away: Team.ID, homeChance: Double, blocks: [Block], corrections: [Points],
-    winner: Team.ID?, leads: Leads? = nil
-  ) {
-    self.home = home
-    self.away = away
-    self.homeChance = homeChance
-    self.blocks = blocks
-    self.corrections = corrections
-    self.winner = winner
-    self.leads = leads
-  }
 }
 
 extension GameStory {

@@ -1,3 +1,4 @@
+public import LeagueModel
 public import Platform
 
 /// The scores of a week whose games are being played.
@@ -10,13 +11,6 @@ public struct LiveWeek: Sendable, Equatable, Codable {
     public var points: Points
     /// The starters whose games are not over, in lineup order; nil if the NFL's schedule is unknown.
     public var left: [StarterLeft]?
-
-    /// Creates a side.
-    public init(team: Team.ID, points: Points, left: [StarterLeft]?) {
-      self.team = team
-      self.points = points
-      self.left = left
-    }
   }
 
   /// A starter whose game is not over.
@@ -25,12 +19,6 @@ public struct LiveWeek: Sendable, Equatable, Codable {
     public var name: String
     /// The position; empty if unknown.
     public var position: String
-
-    /// Creates a starter.
-    public init(name: String, position: String) {
-      self.name = name
-      self.position = position
-    }
   }
 
   /// A matchup, from the side of the leader.
@@ -62,11 +50,4 @@ public struct LiveWeek: Sendable, Equatable, Codable {
   public var date: Instant
   /// The matchups: open ones first, and among them the closest.
   public var games: [Game]
-
-  /// Creates a week.
-  public init(week: Int, date: Instant, games: [Game]) {
-    self.week = week
-    self.date = date
-    self.games = games
-  }
 }

@@ -1,15 +1,11 @@
+public import LeagueModel
+
 /// The standings of a division, or of a whole league without divisions.
 public struct StandingsGroup: Sendable, Equatable, Codable {
   /// The division's name; nil for a league without divisions and for teams outside them.
   public var division: String?
   /// The teams, best seed first.
   public var lines: [StandingsLine]
-
-  /// Creates a group.
-  public init(division: String?, lines: [StandingsLine]) {
-    self.division = division
-    self.lines = lines
-  }
 }
 
 /// A team's line in the standings, for regular-season games only.
@@ -30,19 +26,4 @@ public struct StandingsLine: Sendable, Equatable, Codable {
   public var streak: Streak?
   /// Games behind the group's leader. Negative for a team with more wins in more games.
   public var gamesBehind: Double
-
-  /// Creates a line.
-  public init(
-    team: Team.ID, seed: Int, isPlayoffSeed: Bool, record: Record, pointsFor: Points,
-    pointsAgainst: Points, streak: Streak?, gamesBehind: Double
-  ) {
-    self.team = team
-    self.seed = seed
-    self.isPlayoffSeed = isPlayoffSeed
-    self.record = record
-    self.pointsFor = pointsFor
-    self.pointsAgainst = pointsAgainst
-    self.streak = streak
-    self.gamesBehind = gamesBehind
-  }
 }

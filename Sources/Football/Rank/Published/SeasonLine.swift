@@ -1,3 +1,5 @@
+public import LeagueModel
+
 /// A team's season so far, week by week, for charts.
 public struct SeasonLine: Sendable, Equatable, Codable {
   /// One week of a team.
@@ -14,29 +16,10 @@ public struct SeasonLine: Sendable, Equatable, Codable {
     public var opponent: Team.ID?
     /// The opponent's points that week; nil without an opponent.
     public var opponentPoints: Points?
-
-    /// Creates an entry.
-    public init(
-      week: Int, rank: Int, points: Points?, outcome: Outcome?, opponent: Team.ID?,
-      opponentPoints: Points?
-    ) {
-      self.week = week
-      self.rank = rank
-      self.points = points
-      self.outcome = outcome
-      self.opponent = opponent
-      self.opponentPoints = opponentPoints
-    }
   }
 
   /// The team.
   public var team: Team.ID
   /// The weeks that have been played, in order.
   public var weeks: [Entry]
-
-  /// Creates a line.
-  public init(team: Team.ID, weeks: [Entry]) {
-    self.team = team
-    self.weeks = weeks
-  }
 }

@@ -1,3 +1,5 @@
+public import LeagueModel
+
 /// Every team's record with every other team's schedule.
 public struct SwapTable: Sendable, Equatable, Codable {
   /// A team with another team's schedule.
@@ -8,13 +10,6 @@ public struct SwapTable: Sendable, Equatable, Codable {
     public var schedule: Team.ID
     /// The resulting record.
     public var record: Record
-
-    /// Creates a swap.
-    public init(team: Team.ID, schedule: Team.ID, record: Record) {
-      self.team = team
-      self.schedule = schedule
-      self.record = record
-    }
   }
 
   /// One team with every schedule.
@@ -29,15 +24,6 @@ public struct SwapTable: Sendable, Equatable, Codable {
     public var best: Swap?
     /// The worst swap.
     public var worst: Swap?
-
-    /// Creates a line.
-    public init(team: Team.ID, record: Record, records: [Record], best: Swap?, worst: Swap?) {
-      self.team = team
-      self.record = record
-      self.records = records
-      self.best = best
-      self.worst = worst
-    }
   }
 
   /// The teams in ranking order.
@@ -46,11 +32,4 @@ public struct SwapTable: Sendable, Equatable, Codable {
   public var biggestGain: Swap?
   /// The swap that would cost the most; nil if none costs anything.
   public var biggestLoss: Swap?
-
-  /// Creates a table.
-  public init(lines: [Line], biggestGain: Swap?, biggestLoss: Swap?) {
-    self.lines = lines
-    self.biggestGain = biggestGain
-    self.biggestLoss = biggestLoss
-  }
 }

@@ -1,3 +1,5 @@
+public import LeagueModel
+
 extension GameStory {
   /// A change of the lead.
   public struct LeadChange: Sendable, Equatable, Codable {
@@ -7,13 +9,6 @@ extension GameStory {
     public var block: Int
     /// The play that brought it; nil if only the scores after the block are known.
     public var play: LeadPlay?
-
-    /// Creates a change.
-    public init(team: Team.ID, block: Int, play: LeadPlay?) {
-      self.team = team
-      self.block = block
-      self.play = play
-    }
   }
 
   /// A play that changed the lead, told or not.
@@ -26,14 +21,6 @@ extension GameStory {
     public var clock: String
     /// What happened: `3-yard run`.
     public var what: String
-
-    /// Creates a play.
-    public init(player: String, quarter: Int, clock: String, what: String) {
-      self.player = player
-      self.quarter = quarter
-      self.clock = clock
-      self.what = what
-    }
   }
 
   /// The changes of the lead in a matchup.
@@ -44,13 +31,6 @@ extension GameStory {
     public var isByPlay: Bool
     /// Those that lasted ten minutes or happened in the last block, in order; the latest if there are many.
     public var named: [LeadChange]
-
-    /// Creates a list.
-    public init(count: Int, isByPlay: Bool, named: [LeadChange]) {
-      self.count = count
-      self.isByPlay = isByPlay
-      self.named = named
-    }
   }
 
   /// How often the lead changed.

@@ -1,3 +1,4 @@
+public import LeagueModel
 public import Platform
 
 /// The part of the season that a week belongs to.
@@ -57,7 +58,7 @@ public struct LeagueHeading: Sendable, Equatable, Codable {
 /// The standings, the power ranking and the facts of one week.
 public struct Rankings: Sendable, Equatable, Codable {
   /// The version of the stored format.
-  public var version: Int
+  public var version = currentVersion
   /// The league.
   public var league: LeagueHeading
   /// The week; 0 before the first game.
@@ -83,33 +84,10 @@ public struct Rankings: Sendable, Equatable, Codable {
   /// The season's drafts as of the week; nil if they are unknown or there are none.
   public var draft: DraftTable?
   /// The math behind each team's numbers, in league order; empty before the first game.
-  public var sheets: [TeamSheet]
+  public var sheets: [TeamSheet] = []
 
   /// The current version of the stored format.
   public static let currentVersion = 1
-
-  /// Creates rankings.
-  public init(
-    league: LeagueHeading, week: Int, phase: Phase, lastUpdated: Instant, gameDays: GameDays? = nil,
-    system: String, teams: [RankedTeam], matchups: [MatchupResult], facts: [Fact],
-    standingsCheck: StandingsCheck? = nil, numbers: WeekNumbers? = nil, draft: DraftTable? = nil,
-    sheets: [TeamSheet] = []
-  ) {
-    version = Self.currentVersion
-    self.league = league
-    self.week = week
-    self.phase = phase
-    self.lastUpdated = lastUpdated
-    self.gameDays = gameDays
-    self.system = system
-    self.teams = teams
-    self.matchups = matchups
-    self.facts = facts
-    self.standingsCheck = standingsCheck
-    self.numbers = numbers
-    self.draft = draft
-    self.sheets = sheets
-  }
 }
 
 /// A team's rank and its season up to a week.
@@ -157,34 +135,6 @@ public struct RankedTeam: Sendable, Equatable, Codable, Identifiable {
   /// Whether the team has a manager.
   public var hasOwner: Bool { owner != Team.noOwner }
 
-  /// Creates a ranked team.
-  public init(
-    id: Team.ID, name: String, owner: String, rank: Int, previousRank: Int?,
-    playoffs: PlayoffStanding? = nil, ahead: GameAhead? = nil, quotedName: String? = nil,
-    tier: Tier, record: Record, pointsFor: Points, pointsAgainst: Points, powerScore: Double,
-    streak: Streak?, division: String?, topPlayers: [TopPlayer], topPlayersBasis: TopPlayersBasis,
-    topStarters: [TopPlayer]? = nil
-  ) {
-    self.id = id
-    self.name = name
-    self.owner = owner
-    self.rank = rank
-    self.previousRank = previousRank
-    self.playoffs = playoffs
-    self.ahead = ahead
-    self.quotedName = quotedName
-    self.tier = tier
-    self.record = record
-    self.pointsFor = pointsFor
-    self.pointsAgainst = pointsAgainst
-    self.powerScore = powerScore
-    self.streak = streak
-    self.division = division
-    self.topPlayers = topPlayers
-    self.topPlayersBasis = topPlayersBasis
-    self.topStarters = topStarters
-  }
-
   /// The five best starters by points scored as starters for this team, for facts and sentences.
   public var bestStarters: [TopPlayer] {
     topStarters ?? (topPlayersBasis == .starts ? topPlayers : [])
@@ -209,14 +159,6 @@ public struct TopPlayer: Sendable, Equatable, Codable {
   public var position: String
   /// The points, by the team's `topPlayersBasis`.
   public var points: Points
-
-  /// Creates a top player.
-  public init(id: Player.ID, name: String, position: String, points: Points) {
-    self.id = id
-    self.name = name
-    self.position = position
-    self.points = points
-  }
 }
 
 /// A matchup as published.
@@ -228,14 +170,7 @@ public struct MatchupResult: Sendable, Equatable, Codable {
     /// The deciding points: the week's, or those of all weeks of a multiweek round so far.
     public var points: Points
     /// The week's starters in lineup order; empty if unknown.
-    public var starters: [Starter]
-
-    /// Creates a score.
-    public init(team: Team.ID, points: Points, starters: [Starter] = []) {
-      self.team = team
-      self.points = points
-      self.starters = starters
-    }
+    public var starters: [Starter] = []
   }
 
   /// The id of a starter's fact; `place` is the index in the lineup.
@@ -253,14 +188,6 @@ public struct MatchupResult: Sendable, Equatable, Codable {
     public var slot: String
     /// The week's points; nil if unknown.
     public var points: Points?
-
-    /// Creates a starter.
-    public init(name: String, position: String, slot: String, points: Points?) {
-      self.name = name
-      self.position = position
-      self.slot = slot
-      self.points = points
-    }
   }
 
   /// The home team.
@@ -275,17 +202,4 @@ public struct MatchupResult: Sendable, Equatable, Codable {
   public var decision: Matchup.Decision
   /// The playoff stage of a championship-bracket game; nil for all other games.
   public var stage: PlayoffRound.Stage?
-
-  /// Creates a result.
-  public init(
-    home: Score, away: Score?, winner: Team.ID?, kind: Matchup.Kind,
-    stage: PlayoffRound.Stage? = nil, decision: Matchup.Decision
-  ) {
-    self.home = home
-    self.away = away
-    self.winner = winner
-    self.kind = kind
-    self.stage = stage
-    self.decision = decision
-  }
 }

@@ -1,3 +1,5 @@
+public import LeagueModel
+
 /// A matchup of the week after a paper's.
 public struct NextGame: Sendable, Equatable, Codable {
   /// One of the two teams.
@@ -13,31 +15,7 @@ public struct NextGame: Sendable, Equatable, Codable {
     /// What the platform projects for the starters; nil if it projects nothing, and once the game has begun.
     public var projected: Points?
     /// The starters who will not score, in lineup order; empty once the game has begun.
-    public var absences: [Absence]
-
-    /// Creates a side.
-    public init(
-      team: Team.ID, seed: Int, odds: Double?, stakes: Double, projected: Points? = nil,
-      absences: [Absence] = []
-    ) {
-      self.team = team
-      self.seed = seed
-      self.odds = odds
-      self.stakes = stakes
-      self.projected = projected
-      self.absences = absences
-    }
-
-    /// Reads a side; older papers have no absences.
-    public init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      team = try container.decode(Team.ID.self, forKey: .team)
-      seed = try container.decode(Int.self, forKey: .seed)
-      odds = try container.decodeIfPresent(Double.self, forKey: .odds)
-      stakes = try container.decode(Double.self, forKey: .stakes)
-      projected = try container.decodeIfPresent(Points.self, forKey: .projected)
-      absences = try container.decodeIfPresent([Absence].self, forKey: .absences) ?? []
-    }
+    public var absences: [Absence] = []
   }
 
   /// A starter who will not score, according to the lineup as it is set.
@@ -60,13 +38,6 @@ public struct NextGame: Sendable, Equatable, Codable {
     public var position: String
     /// Why.
     public var reason: Reason
-
-    /// Creates an absence.
-    public init(player: String, position: String, reason: Reason) {
-      self.player = player
-      self.position = position
-      self.reason = reason
-    }
   }
 
   /// The week.
@@ -78,21 +49,21 @@ public struct NextGame: Sendable, Equatable, Codable {
   /// The first team's record against the second this season; nil if they have not met.
   public var series: Record?
   /// Whether this is the game of the week: the most at stake, and the closest teams.
-  public var isGameOfTheWeek: Bool
+  public var isGameOfTheWeek = false
 
   /// The team that the paper expects to win: the one ahead in its power rankings. Older papers have no pick.
   public var pick: Team.ID?
+}
 
-  /// Creates a matchup.
-  public init(
-    week: Int, first: Side, second: Side, series: Record?, isGameOfTheWeek: Bool = false,
-    pick: Team.ID? = nil
-  ) {
-    self.pick = pick
-    self.week = week
-    self.first = first
-    self.second = second
-    self.series = series
-    self.isGameOfTheWeek = isGameOfTheWeek
+extension NextGame.Side {
+  /// Reads a side; older papers have no absences.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    team = try container.decode(Team.ID.self, forKey: .team)
+    seed = try container.decode(Int.self, forKey: .seed)
+    odds = try container.decodeIfPresent(Double.self, forKey: .odds)
+    stakes = try container.decode(Double.self, forKey: .stakes)
+    projected = try container.decodeIfPresent(Points.self, forKey: .projected)
+    absences = try container.decodeIfPresent([NextGame.Absence].self, forKey: .absences) ?? []
   }
 }

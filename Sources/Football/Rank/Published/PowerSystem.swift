@@ -1,3 +1,5 @@
+import LeagueModel
+
 /// A power ranking formula. The raw value is its name in `skidmark.yml`.
 public enum PowerSystem: String, Sendable, Codable, CaseIterable {
   /// The default formula: 0.6 · win share + 0.3 · PF / max PF + 0.1 · (1 − PA / max PA).
@@ -22,12 +24,6 @@ public struct BackTest: Sendable, Equatable, Codable {
     /// The mean of (1 − probability of the winner)²: 0 is perfect, ¼ is a coin flip.
     public var brier: Double
 
-    /// Creates a loss.
-    public init(log: Double, brier: Double) {
-      self.log = log
-      self.brier = brier
-    }
-
     /// The loss of a coin flip: ln 2 and ¼.
     public static let coin = Loss(log: 0.693_147_180_559_945_3, brier: 0.25)
   }
@@ -38,14 +34,4 @@ public struct BackTest: Sendable, Equatable, Codable {
   public var games: Int
   /// The system's loss; nil before the first predicted game.
   public var loss: Loss?
-  /// The loss of a coin flip over the same games.
-  public var coin: Loss
-
-  /// Creates a back-test.
-  public init(system: PowerSystem, games: Int, loss: Loss?) {
-    self.system = system
-    self.games = games
-    self.loss = loss
-    coin = .coin
-  }
 }
